@@ -1,0 +1,123 @@
+import { z } from 'zod'
+import { MAX_PARTY } from './constants'
+import { dollars, emailField, optional, optionalText, requiredText, wholeNumber } from './fields'
+
+/** Requests and answers of booking a place (spec 1 §3, §5, §7). */
+const partySize = wholeNumber(1, MAX_PARTY, {
+  wrong: 'Please choose between 1 and 9 people',
+  tooMany: 'Maximum 9 painters per booking',
+})
+const eventId = wholeNumber(1, Number.MAX_SAFE_INTEGER, { wrong: 'Please choose an event' })
+const phone = requiredText('Phone number is required', 40)
+const voucherCode = optional(z.string({ error: 'Please write the code as text' }).max(60, 'This is not a voucher code'))
+
+/** An absent party size is one person. */
+const partyOfOneOrMore = z.preprocess((value) => (value === undefined || value === null || value === '' ? 1 : value), partySize)
+
+/** The booking panel's form. */
+export const bookingForm = z.object({
+  eventId,
+  firstName: requiredText('First name is required'),
+  lastName: requiredText('Last name is required'),
+  email: emailField(),
+  phone,
+  partySize: partyOfOneOrMore,
+  voucherCode,
+  specialRequests: optionalText(1000),
+})
+export type BookingForm = z.infer<typeof bookingForm>
+
+/** POST /api/create-payment-intent with an eventId. */
+export const bookingIntentRequest = z.object({
+  eventId,
+  partySize: partyOfOneOrMore,
+  voucherCode,
+  customerInfo: z.object(
+    {
+      name: requiredText('Name is required', 205),
+      firstName: optionalText(100),
+      lastName: optionalText(100),
+      email: emailField(),
+      phone,
+      specialRequests: optionalText(1000),
+    },
+    { error: 'Please say who books: name, email and phone' },
+  ),
+})
+export type BookingIntentRequest = z.infer<typeof bookingIntentRequest>
+
+const bookingData = z.object(
+  {
+    eventId,
+    firstName: requiredText('First name is required'),
+    lastName: requiredText('Last name is required'),
+    name: optionalText(205),
+    email: emailField(),
+    phone,
+    partySize: partyOfOneOrMore,
+    voucherCode,
+    specialRequests: optionalText(1000),
+  },
+  { error: 'Please send the booking' },
+)
+
+/** POST /api/bookings: the booking form plus name and eventId. */
+export const directBookingRequest = bookingData
+
+/** POST /api/bookings/confirm. */
+export const bookingConfirmRequest = z.object({
+  bookingData,
+  paymentIntentId: optional(z.string({ error: 'Please send the id of the payment' }).max(200)),
+  totalAmount: dollars('Please send the total amount'),
+  voucherCode,
+})
+export type BookingConfirmRequest = z.infer<typeof bookingConfirmRequest>
+
+/** A line of a sum: what is bought, what comes off, the total. */
+export interface SumLine {
+  kind: 'item' | 'less' | 'total'
+  label: string
+  note?: string
+  cents: number
+}
+
+/** How the browser pays: what the card form of the payment step needs. */
+export interface CardPayment {
+  provider: 'simulated' | 'stripe'
+  publishableKey: string | null
+  clientSecret: string
+  paymentIntentId: string
+  confirmUrl?: string
+}
+
+/** Answer of POST /api/create-payment-intent for a booking; the specification reads the first three fields. */
+export interface BookingIntentAnswer extends Partial<CardPayment> {
+  zeroAmount: boolean
+  /** Dollars that are left to pay after the voucher. */
+  discountedAmount: number
+  amount: number
+  lines: SumLine[]
+  /** Seconds that the seats stay held. */
+  heldForSeconds: number
+  /** The payment step's own address, for browsers without JavaScript and for a reload. */
+  paymentUrl: string
+}
+
+/** A booking as the public calls answer it. */
+export interface BookingWire {
+  id: number
+  reference: string
+  eventId: number | null
+  name: string
+  email: string
+  partySize: number
+  paymentStatus: 'pending' | 'paid' | 'failed'
+}
+
+/** Answer of POST /api/bookings/confirm. */
+export interface BookingConfirmAnswer {
+  emailSent: boolean
+  booking: BookingWire
+  /** The booking's own page; only the browser that paid is told it. */
+  bookingUrl?: string
+}

@@ -1,0 +1,19 @@
+import { z } from 'zod'
+import { emailField, optional, requiredText, wholeNumber } from './fields'
+
+/** Event notifier and waiting list (spec 1 §2.4, §2.6, §7). With an eventId it is that event's waiting list. */
+export const notifierForm = z.object({
+  firstName: requiredText('First name is required'),
+  lastName: requiredText('Last name is required'),
+  email: emailField(),
+  eventId: optional(wholeNumber(1, Number.MAX_SAFE_INTEGER, { wrong: 'Please choose an event' })),
+  partySize: optional(
+    wholeNumber(1, 9, { wrong: 'Please choose between 1 and 9 people', tooMany: 'Maximum 9 painters per booking' }),
+  ),
+})
+export type NotifierForm = z.infer<typeof notifierForm>
+
+export interface NotifierAnswer {
+  message: string
+  joined: { notifier: boolean; waitingList: boolean }
+}

@@ -1,0 +1,46 @@
+import { z } from 'zod'
+import { dollars, emailField, optional, optionalText, requiredText } from './fields'
+
+/** POST /api/create-payment-intent without an eventId: frames and kits (spec 1 §7, spec 2 §7). */
+export const orderIntentRequest = z.object({
+  amount: dollars('Please send the amount in dollars'),
+  currency: z.preprocess((v) => (typeof v === 'string' ? v.trim().toLowerCase() : v), z.literal('nzd', { error: "Please send the currency 'nzd'" })),
+  description: optionalText(200),
+  metadata: z.object(
+    {
+      type: z.enum(['custom_frame', 'paint_kit'], { error: "Please send the type 'custom_frame' or 'paint_kit'" }),
+      customerName: optionalText(205),
+      customerEmail: optional(emailField()),
+    },
+    { error: 'Please say what is bought' },
+  ),
+})
+export type OrderIntentRequest = z.infer<typeof orderIntentRequest>
+
+/** POST /api/payments/simulated/confirm: the simulated provider's card form. */
+export const simulatedConfirmRequest = z.object({
+  clientSecret: requiredText('Please send the client secret', 300),
+  cardNumber: requiredText('Your card number is incomplete.', 40),
+})
+
+/** POST /api/payments/simulated/authenticate: the answer to the simulated 3-D Secure question. */
+export const simulatedAuthenticateRequest = z.object({
+  clientSecret: requiredText('Please send the client secret', 300),
+  approve: z.preprocess((v) => (v === 'true' || v === 'yes' ? true : v === 'false' || v === 'no' ? false : v), z.boolean()),
+})
+
+/** A card payment as the browser may see it. */
+export interface CardPaymentStatus {
+  id: string
+  paymentIntentId: string
+  status: 'requires_payment_method' | 'requires_action' | 'processing' | 'succeeded' | 'canceled'
+}
+
+/** Card numbers that the simulated provider understands; everything else that passes the check digit is paid. */
+export const TEST_CARDS = [
+  { label: 'Paid', number: '4242 4242 4242 4242' },
+  { label: 'Declined', number: '4000 0000 0000 0002' },
+  { label: 'No funds', number: '4000 0000 0000 9995' },
+  { label: '3-D Secure', number: '4000 0025 0000 3155' },
+  { label: 'Slow bank', number: '4000 0000 0000 3220' },
+] as const

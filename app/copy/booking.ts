@@ -1,0 +1,30 @@
+/** Texts of the booking panel, the payment step and their toasts (spec 1 §2.4-2.6, §4.1, §8). */
+export const booking = {
+  loading: 'Loading Event...',
+  open: 'Book Now!',
+  close: 'Close Booking',
+  spots: (current: number, max: number) =>
+    `${current}/${max} spots booked - Limited to ${max} painters per session`,
+  people: (count: number) => (count === 1 ? '1 person' : `${count} people`),
+  submit: 'Continue to Payment',
+  back: 'Back to Form',
+  processing: 'Processing...',
+  failed: 'Booking Failed',
+  failedText: 'Something went wrong with your booking.',
+  failedFreeText: 'Something went wrong confirming your booking.',
+  failedDirectText: 'Something went wrong. Please try again.',
+  intentFailed: 'Error',
+  intentFailedText: 'Failed to create payment intent',
+  paymentFailed: 'Payment Failed',
+  confirmed: 'Booking Confirmed!',
+  confirmedText: (emailSent: boolean) =>
+    emailSent
+      ? 'Your payment was successful, spot reserved, and confirmation email sent!'
+      : 'Your payment was successful and spot reserved. Confirmation email will follow shortly.',
+  confirmedFreeText: (emailSent: boolean) =>
+    emailSent
+      ? 'Your voucher covered the full cost! Spot reserved and confirmation email sent!'
+      : 'Your voucher covered the full cost! Spot reserved. Confirmation email will follow shortly.',
+  soldOut: 'Event is Sold Out!',
+  soldOutText: (max: number) => `All ${max} spots are taken - but you can still join our waiting list!`,
+} as const

@@ -1,0 +1,47 @@
+/** Why a request could not be done. The kind decides the HTTP status in one table (`server/errors`). */
+export type FailureKind =
+  | 'invalid'
+  | 'unauthenticated'
+  | 'declined'
+  | 'forbidden'
+  | 'missing'
+  | 'conflict'
+  | 'too_many'
+  | 'upstream'
+  | 'unavailable'
+
+/** Messages beside the field that they are about, by the field's name. */
+export type FieldMessages = Record<string, string[]>
+
+export interface FailureOptions {
+  fields?: FieldMessages
+  /** Seconds after which the same request may succeed. */
+  retryAfter?: number
+  cause?: unknown
+}
+
+/**
+ * An expected refusal, thrown by the domain and shown to the person who asked. The message is a full sentence for
+ * people, the code is for programs.
+ */
+export class Failure extends Error {
+  readonly fields: FieldMessages | undefined
+  readonly retryAfter: number | undefined
+
+  constructor(
+    readonly kind: FailureKind,
+    readonly code: string,
+    message: string,
+    options: FailureOptions = {},
+  ) {
+    super(message, { cause: options.cause })
+    this.name = 'Failure'
+    this.fields = options.fields
+    this.retryAfter = options.retryAfter
+  }
+}
+
+/** A refusal about one field: its message stands beside the field and is the message of the whole. */
+export function fieldFailure(field: string, code: string, message: string): Failure {
+  return new Failure('invalid', code, message, { fields: { [field]: [message] } })
+}

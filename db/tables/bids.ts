@@ -1,0 +1,16 @@
+import type { Generated } from 'kysely'
+
+/** Table `bids`. */
+export interface BidsTable {
+  id: Generated<number>
+  auction_id: number
+  bidder_id: number
+  device_id: number | null
+  bid_cents: number
+  max_cents: number | null
+  is_auto_bid: Generated<0 | 1>
+  is_cancelled: Generated<0 | 1>
+  raises_bid_id: number | null
+  created_at: string
+  cancelled_at: string | null
+}

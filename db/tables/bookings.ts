@@ -1,0 +1,31 @@
+import type { Generated } from 'kysely'
+
+/** Table `bookings`. */
+export interface BookingsTable {
+  id: Generated<number>
+  reference: string
+  event_id: number | null
+  customer_id: number | null
+  first_name: string
+  last_name: string
+  name: string
+  email: string
+  phone: string
+  party_size: Generated<number>
+  made_by: 'payment' | 'voucher' | 'owner'
+  placed_by: Generated<'visitor' | 'owner'>
+  payment_id: string | null
+  payment_status: Generated<'pending' | 'paid' | 'failed'>
+  total_cents: Generated<number>
+  credit_cents: Generated<number>
+  special_requests: Generated<string>
+  is_waiting_list: Generated<0 | 1>
+  voucher_code: string | null
+  is_archived: Generated<0 | 1>
+  link_nonce: string
+  offered_back_at: string | null
+  rainchecked_at: string | null
+  arrived_at: string | null
+  created_at: string
+  updated_at: string
+}

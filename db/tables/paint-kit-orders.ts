@@ -1,0 +1,27 @@
+import type { Generated } from 'kysely'
+
+/** Table `paint_kit_orders`. */
+export interface PaintKitOrdersTable {
+  id: Generated<number>
+  customer_name: string
+  customer_email: string
+  customer_phone: string
+  customer_address: string
+  price_cents: Generated<number>
+  pthalo_blue: Generated<0 | 1>
+  alizarin_crimson: Generated<0 | 1>
+  yellow_oxide: Generated<0 | 1>
+  extra_canvases: Generated<number>
+  payment_status: Generated<'pending' | 'paid' | 'failed'>
+  order_status: Generated<'pending' | 'processing' | 'ready' | 'completed'>
+  customer_id: number | null
+  payment_id: string | null
+  pickup_notes: Generated<string>
+  admin_notes: Generated<string>
+  is_archived: Generated<0 | 1>
+  reference: string
+  link_nonce: string
+  completed_at: string | null
+  created_at: string
+  updated_at: string
+}

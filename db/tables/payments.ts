@@ -1,0 +1,27 @@
+import type { Generated } from 'kysely'
+
+/** Table `payments`. */
+export interface PaymentsTable {
+  id: string
+  purpose: 'booking' | 'voucher' | 'paint_kit' | 'custom_frame' | 'auction' | 'package'
+  amount_cents: number
+  currency: Generated<'nzd' | 'usd'>
+  provider: 'simulated' | 'stripe'
+  state: Generated<'open' | 'expiring' | 'cancelled' | 'paid' | 'fulfilled' | 'refunding' | 'refunded'>
+  visitor: string | null
+  name: Generated<string>
+  email: Generated<string>
+  description: string
+  details: string | null
+  intent_id: string | null
+  refunded_cents: Generated<number>
+  decline_message: string | null
+  problem: string | null
+  made_kind: Generated<'nothing' | 'booking' | 'voucher' | 'paint_kit_order' | 'custom_frame_order' | 'auction_result' | 'enquiry'>
+  made_id: number | null
+  created_at: string
+  expires_at: string | null
+  paid_at: string | null
+  fulfilled_at: string | null
+  disputed_at: string | null
+}

@@ -1,0 +1,16 @@
+import type { Generated } from 'kysely'
+
+/** Table `refunds`. */
+export interface RefundsTable {
+  id: Generated<number>
+  payment_id: string
+  amount_cents: number
+  state: Generated<'pending' | 'succeeded' | 'failed'>
+  provider_id: string | null
+  reason: string
+  requested_by: string
+  tries: Generated<number>
+  last_error: string | null
+  created_at: string
+  done_at: string | null
+}

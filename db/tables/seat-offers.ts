@@ -1,0 +1,13 @@
+import type { Generated } from 'kysely'
+
+/** Table `seat_offers`. */
+export interface SeatOffersTable {
+  id: Generated<number>
+  entry_id: number
+  event_id: number
+  party_size: number
+  state: Generated<'open' | 'taken' | 'declined' | 'lapsed'>
+  link_nonce: string
+  created_at: string
+  expires_at: string
+}

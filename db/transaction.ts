@@ -1,0 +1,30 @@
+import type { Db } from './connection'
+
+/**
+ * Runs `work` in one synchronous `BEGIN IMMEDIATE` transaction and returns what it returns; a throw rolls back. Inside
+ * another transaction it joins that one. Nothing can be awaited inside, so no provider can be called inside.
+ */
+export function inTransaction<T>(db: Db, work: () => T): T {
+  if (db.sqlite.inTransaction) return synchronous(work())
+  const result = db.sqlite.transaction(() => synchronous(work())).immediate()
+  db.version += 1
+  return result
+}
+
+function synchronous<T>(result: T): T {
+  if (result instanceof Promise) {
+    result.catch(() => {})
+    throw new TypeError('A transaction is synchronous: nothing may be awaited inside it')
+  }
+  return result
+}
+
+/** True when a write failed because a trigger refused it with this word. */
+export function refusedBy(error: unknown, word: string): boolean {
+  return error instanceof Error && 'code' in error && String(error.code).startsWith('SQLITE_CONSTRAINT') && error.message.includes(word)
+}
+
+/** True when a write failed because the same row exists already. */
+export function isDuplicate(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && /SQLITE_CONSTRAINT_(UNIQUE|PRIMARYKEY)/.test(String(error.code))
+}
