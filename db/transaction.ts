@@ -21,7 +21,12 @@ function synchronous<T>(result: T): T {
 
 /** True when a write failed because a trigger refused it with this word. */
 export function refusedBy(error: unknown, word: string): boolean {
-  return error instanceof Error && 'code' in error && String(error.code).startsWith('SQLITE_CONSTRAINT') && error.message.includes(word)
+  return (
+    error instanceof Error &&
+    'code' in error &&
+    String(error.code).startsWith('SQLITE_CONSTRAINT') &&
+    error.message.includes(word)
+  )
 }
 
 /** True when a write failed because the same row exists already. */

@@ -12,7 +12,10 @@ const phone = requiredText('Phone number is required', 40)
 const voucherCode = optional(z.string({ error: 'Please write the code as text' }).max(60, 'This is not a voucher code'))
 
 /** An absent party size is one person. */
-const partyOfOneOrMore = z.preprocess((value) => (value === undefined || value === null || value === '' ? 1 : value), partySize)
+const partyOfOneOrMore = z.preprocess(
+  (value) => (value === undefined || value === null || value === '' ? 1 : value),
+  partySize,
+)
 
 /** The booking panel's form. */
 export const bookingForm = z.object({

@@ -42,10 +42,17 @@ export function emailField(message = 'Valid email is required') {
 
 /** A whole number, as a number or as its digits in text. */
 export function wholeNumber(min: number, max: number, messages: { wrong: string; tooMany?: string }) {
-  return z.preprocess((value) => {
-    const given = absentWhenBlank(value)
-    return typeof given === 'string' && /^\s*-?\d{1,15}\s*$/.test(given) ? Number(given) : given
-  }, z.number({ error: messages.wrong }).int(messages.wrong).min(min, messages.wrong).max(max, messages.tooMany ?? messages.wrong))
+  return z.preprocess(
+    (value) => {
+      const given = absentWhenBlank(value)
+      return typeof given === 'string' && /^\s*-?\d{1,15}\s*$/.test(given) ? Number(given) : given
+    },
+    z
+      .number({ error: messages.wrong })
+      .int(messages.wrong)
+      .min(min, messages.wrong)
+      .max(max, messages.tooMany ?? messages.wrong),
+  )
 }
 
 /** A dollar amount, as a number or as text ('$65.00'); at most two decimals. */

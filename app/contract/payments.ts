@@ -4,7 +4,10 @@ import { dollars, emailField, optional, optionalText, requiredText } from './fie
 /** POST /api/create-payment-intent without an eventId: frames and kits (spec 1 §7, spec 2 §7). */
 export const orderIntentRequest = z.object({
   amount: dollars('Please send the amount in dollars'),
-  currency: z.preprocess((v) => (typeof v === 'string' ? v.trim().toLowerCase() : v), z.literal('nzd', { error: "Please send the currency 'nzd'" })),
+  currency: z.preprocess(
+    (v) => (typeof v === 'string' ? v.trim().toLowerCase() : v),
+    z.literal('nzd', { error: "Please send the currency 'nzd'" }),
+  ),
   description: optionalText(200),
   metadata: z.object(
     {
@@ -26,7 +29,10 @@ export const simulatedConfirmRequest = z.object({
 /** POST /api/payments/simulated/authenticate: the answer to the simulated 3-D Secure question. */
 export const simulatedAuthenticateRequest = z.object({
   clientSecret: requiredText('Please send the client secret', 300),
-  approve: z.preprocess((v) => (v === 'true' || v === 'yes' ? true : v === 'false' || v === 'no' ? false : v), z.boolean()),
+  approve: z.preprocess(
+    (v) => (v === 'true' || v === 'yes' ? true : v === 'false' || v === 'no' ? false : v),
+    z.boolean(),
+  ),
 })
 
 /** A card payment as the browser may see it. */

@@ -3,8 +3,7 @@ export const booking = {
   loading: 'Loading Event...',
   open: 'Book Now!',
   close: 'Close Booking',
-  spots: (current: number, max: number) =>
-    `${current}/${max} spots booked - Limited to ${max} painters per session`,
+  spots: (current: number, max: number) => `${current}/${max} spots booked - Limited to ${max} painters per session`,
   people: (count: number) => (count === 1 ? '1 person' : `${count} people`),
   submit: 'Continue to Payment',
   back: 'Back to Form',

@@ -17,7 +17,9 @@ export interface PaymentsTable {
   refunded_cents: Generated<number>
   decline_message: string | null
   problem: string | null
-  made_kind: Generated<'nothing' | 'booking' | 'voucher' | 'paint_kit_order' | 'custom_frame_order' | 'auction_result' | 'enquiry'>
+  made_kind: Generated<
+    'nothing' | 'booking' | 'voucher' | 'paint_kit_order' | 'custom_frame_order' | 'auction_result' | 'enquiry'
+  >
   made_id: number | null
   created_at: string
   expires_at: string | null

@@ -83,7 +83,12 @@ export interface PaymentProvider {
   readCharge(ref: ChargeRef): Promise<ProviderCharge>
   /** Ends a charge that is open; answers what it is now ('succeeded' when the payer was faster). */
   cancelCharge(ref: ChargeRef): Promise<ProviderCharge>
-  refund(request: { intentId: string; amountCents: Cents; idempotencyKey: string; reason: string }): Promise<ProviderRefund>
+  refund(request: {
+    intentId: string
+    amountCents: Cents
+    idempotencyKey: string
+    reason: string
+  }): Promise<ProviderRefund>
   /** Checks the signature and reads the event; throws `InvalidSignature`. */
   readEvent(rawBody: string, signature: string | null): ProviderEvent
 }

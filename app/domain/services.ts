@@ -1,0 +1,42 @@
+import type { Db } from '#db/connection'
+import type { Clock } from '../providers/clock.port'
+import type { MailProvider } from '../providers/mail/port'
+import type { PaymentProvider } from '../providers/payments/port'
+
+/** Random text from a cryptographic source; tests give their own. */
+export interface Codes {
+  /** `length` characters of an alphabet without look-alikes (no 0, O, 1, I). */
+  code(length: number): string
+  /** Random text that nobody guesses: 128 bits or more, URL-safe. */
+  nonce(): string
+}
+
+/** Keyed hashes for links that cannot be guessed: a copy of the database opens none of them. */
+export interface Links {
+  /** Token of a row: changes when its nonce does. */
+  sign(kind: string, id: string | number, nonce: string): string
+  verify(kind: string, id: string | number, nonce: string, token: string): boolean
+  /** One-way name of a secret (a cookie, a token) for storing. */
+  hash(secret: string): string
+}
+
+/** One line of the log. Never personal data, secrets or card numbers. */
+export interface Log {
+  info(what: string, facts?: Record<string, unknown>): void
+  warn(what: string, facts?: Record<string, unknown>): void
+  error(what: string, facts?: Record<string, unknown>): void
+}
+
+/** Everything the domain needs from outside, built once from the environment; tests build their own. */
+export interface Services {
+  db: Db
+  clock: Clock
+  /** null: this server takes no payments (and said why at start). */
+  payments: PaymentProvider | null
+  mail: MailProvider
+  codes: Codes
+  links: Links
+  log: Log
+  /** 'https://studio.example', no slash at the end. */
+  publicUrl: string
+}

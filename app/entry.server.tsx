@@ -1,0 +1,43 @@
+import { randomBytes } from 'node:crypto'
+import { gzipSync } from 'node:zlib'
+import type { EntryContext } from '@remix-run/node'
+import { RemixServer } from '@remix-run/react'
+import { renderToString } from 'react-dom/server'
+import { NonceContext } from './components/nonce'
+import { log } from './server/logging'
+import { pageHeaders } from './server/security-headers'
+import { startServer } from './server/start'
+
+/** Single fetch never clears its timer: short, so that a stop is quick. Nothing here streams. */
+export const streamTimeout = 2000
+
+export { stopServer } from './server/start'
+
+await startServer()
+
+/** Renders a page to one string, with a nonce for its scripts, compressed once. */
+export default function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  context: EntryContext,
+): Response {
+  const nonce = randomBytes(16).toString('base64url')
+  const html = `<!DOCTYPE html>${renderToString(
+    <NonceContext.Provider value={nonce}>
+      <RemixServer context={context} url={request.url} nonce={nonce} />
+    </NonceContext.Provider>,
+  )}`
+  headers.set('Content-Type', 'text/html; charset=utf-8')
+  if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'no-store')
+  for (const [name, value] of Object.entries(pageHeaders(nonce))) headers.set(name, value)
+  headers.append('Vary', 'Accept-Encoding')
+  if (!/\bgzip\b/.test(request.headers.get('accept-encoding') ?? '')) return new Response(html, { status, headers })
+  headers.set('Content-Encoding', 'gzip')
+  return new Response(gzipSync(html, { level: 6 }), { status, headers })
+}
+
+/** What no loader or action expected. */
+export function handleError(error: unknown, { request }: { request: Request }): void {
+  if (!request.signal.aborted) log.error('unexpected error', { path: new URL(request.url).pathname, error })
+}

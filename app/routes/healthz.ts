@@ -1,0 +1,11 @@
+import { services } from '~/server/services'
+
+/** 200 when the database answers. */
+export function loader() {
+  try {
+    services().db.sqlite.prepare('SELECT 1').get()
+    return Response.json({ status: 'ok' }, { headers: { 'Cache-Control': 'no-store' } })
+  } catch {
+    return Response.json({ status: 'down' }, { status: 503, headers: { 'Cache-Control': 'no-store' } })
+  }
+}

@@ -1,0 +1,58 @@
+import { createCookie } from '@remix-run/node'
+import type { Toast } from '../contract/forms'
+import { secret, secureCookies } from './secrets'
+import { services } from './services'
+
+const base = () => ({
+  path: '/',
+  httpOnly: true,
+  sameSite: 'lax' as const,
+  secure: secureCookies(),
+  secrets: [secret()],
+})
+
+let cookies: { visitor: ReturnType<typeof createCookie>; flash: ReturnType<typeof createCookie> } | undefined
+const made = () => {
+  cookies ??= {
+    visitor: createCookie('visitor', { ...base(), maxAge: 60 * 60 * 24 * 90 }),
+    flash: createCookie('flash', { ...base(), maxAge: 60 }),
+  }
+  return cookies
+}
+
+/** A browser as the domain knows it: the hash of its cookie, never the cookie. */
+export interface VisitorCookie {
+  /** null when the browser sent none and none was made. */
+  key: string | null
+  headers: Record<string, string>
+}
+
+/** The browser that asks, if it has our cookie. */
+export async function readVisitor(request: Request): Promise<string | null> {
+  const value: unknown = await made().visitor.parse(request.headers.get('cookie'))
+  return typeof value === 'string' ? services().links.hash(`visitor:${value}`) : null
+}
+
+/** The browser that asks; gives it a cookie when it has none. */
+export async function requireVisitor(request: Request): Promise<VisitorCookie> {
+  const key = await readVisitor(request)
+  if (key) return { key, headers: {} }
+  const value = services().codes.nonce()
+  return {
+    key: services().links.hash(`visitor:${value}`),
+    headers: { 'Set-Cookie': await made().visitor.serialize(value) },
+  }
+}
+
+/** Header that shows this toast on the next page. */
+export async function flashToast(toast: Toast): Promise<Record<string, string>> {
+  return { 'Set-Cookie': await made().flash.serialize(toast) }
+}
+
+/** The toast that the last answer left, and the header that takes it away. */
+export async function readFlash(request: Request): Promise<{ toast: Toast | null; headers: Record<string, string> }> {
+  const header = request.headers.get('cookie')
+  if (!header?.includes('flash=')) return { toast: null, headers: {} }
+  const toast = (await made().flash.parse(header)) as Toast | null
+  return { toast, headers: { 'Set-Cookie': await made().flash.serialize('', { maxAge: 0 }) } }
+}

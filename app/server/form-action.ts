@@ -1,0 +1,94 @@
+import { parseWithZod } from '@conform-to/zod/v4'
+import { data, redirect } from '@remix-run/node'
+import type { z } from 'zod'
+import type { FormState, Toast } from '../contract/forms'
+import type { Services } from '../domain/services'
+import { Failure } from '../lib/failure'
+import { flashToast } from './cookies'
+import { answerError } from './errors'
+import { requireOwnOrigin } from './origin'
+import { services } from './services'
+
+/** Where a form that succeeded leads, and what it says there. */
+export interface FormDone {
+  redirectTo: string
+  toast?: Toast
+  headers?: Record<string, string>
+}
+
+interface FormDefinition<S extends z.ZodType> {
+  schema: S
+  run(asked: { services: Services; request: Request; form: FormData; input: z.infer<S> }): FormDone | Promise<FormDone>
+}
+
+/** Keeps the types of one form together. */
+export function formOf<S extends z.ZodType>(definition: FormDefinition<S>): FormDefinition<S> {
+  return definition
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: forms of different schemas stand in one table
+type AnyForm = FormDefinition<any>
+
+/**
+ * The plain post's door of the domain. The field `intent` says which form of the page was sent. A refusal shows the page
+ * again with everything typed and the messages; success redirects.
+ */
+export function formAction(forms: Record<string, AnyForm>) {
+  return async ({ request }: { request: Request }) => {
+    let form = new FormData()
+    let intent = ''
+    try {
+      requireOwnOrigin(request.headers, request.url, services().publicUrl)
+      form = await request.formData().catch(() => new FormData())
+      intent = String(form.get('intent') ?? Object.keys(forms)[0])
+      const definition = forms[intent]
+      if (!definition)
+        return formRefusal(intent, form, new Failure('invalid', 'unknown_form', 'Please send the form again.'))
+      const submission = parseWithZod(form, { schema: definition.schema, disableAutoCoercion: true })
+      if (submission.status !== 'success') {
+        const fields = Object.fromEntries(
+          Object.entries(submission.error ?? {}).map(([name, messages]) => [name, messages ?? []]),
+        )
+        return data(
+          { form: { intent, values: typedIn(form), fields, message: null, code: 'invalid_input' } satisfies FormState },
+          { status: 400 },
+        )
+      }
+      return done(await definition.run({ services: services(), request, form, input: submission.value }))
+    } catch (error) {
+      if (error instanceof Response) throw error
+      return formRefusal(intent, form, error)
+    }
+  }
+}
+
+/** A refusal as the page's data: everything typed is kept. */
+export function formRefusal(intent: string, form: FormData, error: unknown) {
+  const { status, body, headers } = answerError(error)
+  const fields = body.fields ?? {}
+  const state: FormState = {
+    intent,
+    values: typedIn(form),
+    fields,
+    message: Object.keys(fields).length > 0 ? null : body.message,
+    code: body.code,
+  }
+  return data({ form: state }, { status, headers })
+}
+
+/** 303 after a post, with its toast in a cookie. */
+export async function done({ redirectTo, toast, headers = {} }: FormDone): Promise<Response> {
+  const all = new Headers(headers)
+  if (toast) for (const [name, value] of Object.entries(await flashToast(toast))) all.append(name, value)
+  return redirect(redirectTo, { status: 303, headers: all })
+}
+
+/** What was typed, without what must not come back. */
+function typedIn(form: FormData): Record<string, string> {
+  const secret = /password|card|cvc/i
+  return Object.fromEntries(
+    [...form.entries()].filter(
+      (entry): entry is [string, string] => typeof entry[1] === 'string' && !secret.test(entry[0]),
+    ),
+  )
+}

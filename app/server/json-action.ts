@@ -1,0 +1,164 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
+import type { z } from 'zod'
+import type { Services } from '../domain/services'
+import { Failure, type FieldMessages } from '../lib/failure'
+import { answerError } from './errors'
+import { requireOwnOrigin } from './origin'
+import { type Owner, requireOwner } from './owner-session'
+import { services } from './services'
+
+type Method = 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+
+interface Asked<Body, O> {
+  services: Services
+  request: Request
+  params: Record<string, string | undefined>
+  body: Body
+  owner: O
+}
+
+interface Endpoint<S extends z.ZodType, Guard extends 'owner' | 'anyone'> {
+  /** 'owner' answers 401 without a session before the body is even read. */
+  guard: Guard
+  schema?: S
+  /** Status of a good answer, 200 unless said. */
+  status?: number
+  run(asked: Asked<z.infer<S>, Guard extends 'owner' ? Owner : null>): unknown
+}
+
+/** Keeps the types of one endpoint together: its schema decides the type of its body. */
+export function endpoint<S extends z.ZodType, Guard extends 'owner' | 'anyone'>(
+  definition: Endpoint<S, Guard>,
+): Endpoint<S, Guard> {
+  return definition
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: endpoints of different schemas stand in one table
+type AnyEndpoint = Endpoint<any, any>
+
+/** The JSON door of the domain: checks origin, owner and body, runs, answers. Every refusal is `{message, code, fields?}`. */
+export function jsonAction(endpoints: Partial<Record<Method, AnyEndpoint>>) {
+  return async ({ request, params }: ActionFunctionArgs): Promise<Response> => {
+    try {
+      const definition = endpoints[request.method as Method]
+      if (!definition) return notAllowed(Object.keys(endpoints))
+      const it = services()
+      requireOwnOrigin(request.headers, request.url, it.publicUrl)
+      const owner = definition.guard === 'owner' ? await requireOwner(request) : null
+      const body = definition.schema ? parseBody(definition.schema, await readJson(request)) : undefined
+      return answer(await definition.run({ services: it, request, params, body, owner }), definition.status)
+    } catch (error) {
+      return errorResponse(error)
+    }
+  }
+}
+
+/** The reading half of a JSON resource. */
+export function jsonLoader<Guard extends 'owner' | 'anyone'>(
+  guard: Guard,
+  run: (asked: Omit<Asked<undefined, Guard extends 'owner' ? Owner : null>, 'body'>) => unknown,
+) {
+  return async ({ request, params }: LoaderFunctionArgs): Promise<Response> => {
+    try {
+      const owner = (guard === 'owner' ? await requireOwner(request) : null) as Guard extends 'owner' ? Owner : null
+      return answer(await run({ services: services(), request, params, owner }))
+    } catch (error) {
+      return errorResponse(error)
+    }
+  }
+}
+
+/** GET on a resource that can only be written. */
+export function writeOnly(...methods: Method[]) {
+  return (): Response => notAllowed(methods)
+}
+
+/** A refusal as a JSON response. */
+export function errorResponse(error: unknown): Response {
+  if (error instanceof Response) return error
+  const { status, body, headers } = answerError(error)
+  return Response.json(body, { status, headers: { ...noStore, ...headers } })
+}
+
+/** An answer with headers of its own (a cookie). */
+export class WithHeaders {
+  constructor(
+    readonly body: unknown,
+    readonly headers: Record<string, string>,
+    readonly status?: number,
+  ) {}
+}
+
+/** The whole number in a path, else 404: `/api/events/abc` is no event. */
+export function idParam(value: string | undefined, what = 'This'): number {
+  if (value && /^[1-9]\d{0,14}$/.test(value)) return Number(value)
+  throw new Failure('missing', 'not_found', `${what} does not exist.`)
+}
+
+/** Largest JSON body that is read; uploads have their own door. */
+const MOST_BYTES = 100_000
+
+/** The JSON object in the body, or 400. */
+export async function readJson(request: Request): Promise<unknown> {
+  const text = await readText(request, MOST_BYTES)
+  try {
+    const value: unknown = text.trim() === '' ? {} : JSON.parse(text)
+    if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value
+  } catch {
+    // Answered below.
+  }
+  throw new Failure('invalid', 'invalid_json', 'Please send a JSON object.')
+}
+
+/** The body as text, refused when it is longer than `most` bytes. */
+export async function readText(request: Request, most: number): Promise<string> {
+  const tooLarge = () => new Failure('invalid', 'too_large', 'This request is too large.')
+  if (Number(request.headers.get('content-length') ?? 0) > most) throw tooLarge()
+  const chunks: Uint8Array[] = []
+  let size = 0
+  const reader = request.body?.getReader()
+  while (reader) {
+    const { done, value } = await reader.read()
+    if (done) break
+    size += value.byteLength
+    if (size > most) {
+      await reader.cancel()
+      throw tooLarge()
+    }
+    chunks.push(value)
+  }
+  return new TextDecoder().decode(Buffer.concat(chunks))
+}
+
+/** Checks a body against its schema; 400 with the messages of each field. */
+export function parseBody<S extends z.ZodType>(schema: S, value: unknown): z.infer<S> {
+  const result = schema.safeParse(value)
+  if (result.success) return result.data
+  const fields: FieldMessages = {}
+  for (const issue of result.error.issues) {
+    const name = issue.path.join('.')
+    fields[name] = [...(fields[name] ?? []), issue.message]
+  }
+  const first = result.error.issues[0]?.message ?? 'Please check what you sent.'
+  throw new Failure('invalid', 'invalid_input', first, { fields })
+}
+
+const noStore = { 'Cache-Control': 'no-store' }
+
+function answer(result: unknown, status = 200): Response {
+  if (result instanceof Response) return result
+  if (result instanceof WithHeaders) {
+    return Response.json(result.body ?? null, {
+      status: result.status ?? status,
+      headers: { ...noStore, ...result.headers },
+    })
+  }
+  return Response.json(result ?? null, { status, headers: noStore })
+}
+
+function notAllowed(methods: string[]): Response {
+  return Response.json(
+    { message: 'This address does not take that method.', code: 'method_not_allowed' },
+    { status: 405, headers: { Allow: methods.join(', ') } },
+  )
+}

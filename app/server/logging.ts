@@ -1,0 +1,57 @@
+import pino from 'pino'
+import type { Log } from '../domain/services'
+
+const logger = pino({
+  level: process.env.LOG_LEVEL ?? 'info',
+  base: null,
+  timestamp: pino.stdTimeFunctions.isoTime,
+  // Whatever is handed in by mistake: people and secrets never reach the log.
+  redact: {
+    paths: [
+      'email',
+      'name',
+      'phone',
+      'address',
+      'password',
+      'token',
+      'cookie',
+      'authorization',
+      'clientSecret',
+      '*.email',
+      '*.name',
+      '*.phone',
+      '*.clientSecret',
+    ],
+    censor: '[removed]',
+  },
+  serializers: { error: describeError },
+})
+
+/** Structured lines on standard output. */
+export const log: Log = {
+  info: (what, facts = {}) => logger.info(facts, what),
+  warn: (what, facts = {}) => logger.warn(facts, what),
+  error: (what, facts = {}) => logger.error(facts, what),
+}
+
+/** Type, message without quoted values, and the stack's own lines; an e-mail address in a message is taken out. */
+function describeError(error: unknown): unknown {
+  if (!(error instanceof Error)) return { type: typeof error }
+  return {
+    type: error.name,
+    message: withoutPeople(error.message),
+    code: 'code' in error ? error.code : undefined,
+    stack: error.stack
+      ?.split('\n')
+      .slice(1, 8)
+      .map((line) => line.trim()),
+    cause: error.cause ? describeError(error.cause) : undefined,
+  }
+}
+
+function withoutPeople(text: string): string {
+  return text
+    .replace(/[^\s@<>"']+@[^\s@<>"']+/g, '[address]')
+    .replace(/\d[\d ]{11,}\d/g, '[number]')
+    .slice(0, 500)
+}

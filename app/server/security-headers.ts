@@ -1,0 +1,41 @@
+import { env } from './services'
+
+/** Headers of every answer, whatever it is. */
+export const EVERYWHERE: Record<string, string> = {
+  'X-Content-Type-Options': 'nosniff',
+  'Referrer-Policy': 'strict-origin-when-cross-origin',
+  'X-Frame-Options': 'DENY',
+  'Cross-Origin-Opener-Policy': 'same-origin',
+  'Permissions-Policy':
+    'camera=(), microphone=(), geolocation=(), payment=(self "https://js.stripe.com"), interest-cohort=()',
+}
+
+/** Headers of a page; scripts run only with this page's nonce. */
+export function pageHeaders(nonce: string): Record<string, string> {
+  const stripe = env().PAYMENTS === 'stripe'
+  const policy: Record<string, string[]> = {
+    'default-src': ["'self'"],
+    'script-src': ["'self'", `'nonce-${nonce}'`, ...(stripe ? ['https://js.stripe.com'] : [])],
+    'style-src': ["'self'", "'unsafe-inline'"],
+    'img-src': ["'self'", 'data:', 'https:'],
+    'font-src': ["'self'"],
+    'connect-src': ["'self'", ...(stripe ? ['https://api.stripe.com'] : [])],
+    'frame-src': stripe ? ['https://js.stripe.com', 'https://hooks.stripe.com'] : ["'none'"],
+    'form-action': ["'self'", ...(stripe ? ['https://checkout.stripe.com', ...own(env().STRIPE_API_BASE)] : [])],
+    'frame-ancestors': ["'none'"],
+    'base-uri': ["'none'"],
+    'object-src': ["'none'"],
+  }
+  const text = Object.entries(policy).map(([name, values]) => `${name} ${values.join(' ')}`)
+  return {
+    ...EVERYWHERE,
+    'Content-Security-Policy': text.join('; '),
+    ...(env().PUBLIC_URL.startsWith('https:')
+      ? { 'Strict-Transport-Security': 'max-age=31536000; includeSubDomains' }
+      : {}),
+  }
+}
+
+function own(url: string | undefined): string[] {
+  return url ? [new URL(url).origin] : []
+}

@@ -1,0 +1,56 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import { openDb } from '#db/connection'
+import { migrate } from '#db/migrate'
+import { migrations } from '../../migrations'
+import type { Services } from '../domain/services'
+import { systemClock } from '../providers/clock'
+import { outboxOnlyMail } from '../providers/mail/outbox-only'
+import { type Env, readEnv } from './env'
+import { log } from './logging'
+import { openPayments } from './payments'
+import { keyedLinks, randomCodes, readSecret, setSecret } from './secrets'
+
+interface Composition {
+  env: Env
+  services: Services
+}
+
+// Kept on globalThis: development evaluates the server again on every change, and the database is opened once.
+const store = globalThis as { __studio?: Composition }
+
+function compose(): Composition {
+  const env = readEnv(process.env)
+  fs.mkdirSync(env.DATA_DIR, { recursive: true })
+  const key = readSecret(env.SESSION_SECRET, env.DATA_DIR)
+  setSecret(key, env.PUBLIC_URL)
+  const db = openDb(path.join(env.DATA_DIR, 'studio.db'))
+  const applied = migrate(db, migrations, systemClock.now().toISOString())
+  if (applied.length > 0) log.info('database migrated', { applied })
+  const clock = systemClock
+  return {
+    env,
+    services: {
+      db,
+      clock,
+      payments: openPayments(env, { db, clock, codes: randomCodes, secret: key, log }),
+      mail: outboxOnlyMail(),
+      codes: randomCodes,
+      links: keyedLinks(key),
+      log,
+      publicUrl: env.PUBLIC_URL,
+    },
+  }
+}
+
+/** Services of the running server, built once from the environment. */
+export function services(): Services {
+  store.__studio ??= compose()
+  return store.__studio.services
+}
+
+/** The environment of the running server. */
+export function env(): Env {
+  services()
+  return store.__studio!.env
+}
