@@ -100,10 +100,56 @@ export interface BookingIntentAnswer extends Partial<CardPayment> {
   discountedAmount: number
   amount: number
   lines: SumLine[]
-  /** Seconds that the seats stay held. */
-  heldForSeconds: number
-  /** The payment step's own address, for browsers without JavaScript and for a reload. */
+  step: PaymentStepWire
+}
+
+/** The payment step, in the panel and at its own address `/book/{holdId}` (spec 1 §2.5, §4.1). */
+export interface PaymentStepWire {
+  holdId: number
+  /** '/book/12': for browsers without JavaScript and for a reload. */
   paymentUrl: string
+  /** 'lapsed': the time is over, the form must be sent again. 'booked': paid already, bookingUrl says where. */
+  state: 'open' | 'lapsed' | 'booked'
+  bookingUrl: string | null
+  event: { id: number; title: string; dateText: string; time: string; imageUrl: string | null }
+  /** 'Aroha Fern, 021 555 0142' */
+  who: string
+  lines: SumLine[]
+  totalCents: number
+  zeroAmount: boolean
+  /** Seconds that the seats stay held; 0 when lapsed. */
+  heldForSeconds: number
+  /** What the last try at the card said, to show again after the hosted page. */
+  declineMessage: string | null
+  demo: boolean
+  /** null when nothing is to be paid, or before the provider was asked. */
+  card: CardPayment | null
+  /** What the form said, for 'Back to Form'. */
+  form: Record<string, string>
+}
+
+/** The booking's own page at `/booking/{link}`. */
+export interface BookingPageWire {
+  reference: string
+  link: string
+  /** 'Aroha Fern and 1 friend' */
+  who: string
+  email: string
+  partySize: number
+  state: 'confirmed' | 'raincheck'
+  event: {
+    title: string
+    dateText: string
+    time: string
+    location: string
+    imageUrl: string | null
+    startsAt: string
+    isOver: boolean
+  } | null
+  receipt: SumLine[]
+  /** 'card', 'voucher' or 'owner': how it was paid. */
+  paidBy: 'card' | 'voucher' | 'owner'
+  emailSent: boolean
 }
 
 /** A booking as the public calls answer it. */

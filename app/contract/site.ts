@@ -1,0 +1,23 @@
+/** Texts and links of the business, out of Settings (PRODUCT §1); every public page gets them. */
+export interface SiteWire {
+  businessName: string
+  /** First name of the tutor, who is also the maker: {name} in the specification. */
+  tutorName: string
+  /** As it is shown, '09 555 0142'. */
+  phone: string
+  /** 'tel:+6495550142' */
+  phoneHref: string
+  venueName: string
+  venueAddress: string
+  /** A maps search for the venue. */
+  mapsUrl: string
+  groupUrl: string
+  clubUrl: string
+  contactHours: string
+  /** Receipts say 'includes GST' and show the number when it is set. */
+  gstNumber: string | null
+  voucherMonths: number
+  /** The simulated card provider is on: payment steps are marked as a demo. */
+  demoPayments: boolean
+  publicUrl: string
+}
