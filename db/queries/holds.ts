@@ -34,6 +34,14 @@ export function findHoldByPayment(db: Db, paymentId: string): Hold | undefined {
   )
 }
 
+/** The hold that became a booking. */
+export function findHoldByBooking(db: Db, bookingId: number): Hold | undefined {
+  return executeFirst(
+    db,
+    build.selectFrom('holds').selectAll().where('booking_id', '=', bookingId).orderBy('id', 'desc'),
+  )
+}
+
 export function insertHold(db: Db, hold: NewRow<'holds'>): Hold {
   return executeFirst(db, build.insertInto('holds').values(hold).returningAll())!
 }

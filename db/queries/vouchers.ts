@@ -7,16 +7,19 @@ export type Voucher = Row<'vouchers'>
 /** A voucher with the credit that no hold has reserved. */
 export type VoucherWithCredit = Voucher & { places_free: number; cents_free: number }
 
+const withCredit = () =>
+  build
+    .selectFrom('vouchers')
+    .innerJoin('voucher_credit', 'voucher_credit.voucher_id', 'vouchers.id')
+    .selectAll('vouchers')
+    .select(['voucher_credit.places_free', 'voucher_credit.cents_free'])
+
 export function findVoucherByCode(db: Db, code: string): VoucherWithCredit | undefined {
-  return executeFirst(
-    db,
-    build
-      .selectFrom('vouchers')
-      .innerJoin('voucher_credit', 'voucher_credit.voucher_id', 'vouchers.id')
-      .selectAll('vouchers')
-      .select(['voucher_credit.places_free', 'voucher_credit.cents_free'])
-      .where('code', '=', code),
-  )
+  return executeFirst(db, withCredit().where('code', '=', code))
+}
+
+export function findVoucherWithCredit(db: Db, id: number): VoucherWithCredit | undefined {
+  return executeFirst(db, withCredit().where('vouchers.id', '=', id))
 }
 
 export function findVoucher(db: Db, id: number): Voucher | undefined {
@@ -49,5 +52,13 @@ export function findBookingByVoucher(db: Db, args: { voucherId: number; eventId:
       .where('bookings.email', '=', args.email)
       .where('bookings.payment_status', '=', 'paid')
       .orderBy('bookings.id', 'desc'),
+  )
+}
+
+/** What a booking took from its voucher, unless it was given back. */
+export function findUseOfBooking(db: Db, bookingId: number): Row<'voucher_uses'> | undefined {
+  return executeFirst(
+    db,
+    build.selectFrom('voucher_uses').selectAll().where('booking_id', '=', bookingId).where('restored_at', 'is', null),
   )
 }
