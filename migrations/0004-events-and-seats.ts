@@ -36,7 +36,7 @@ CREATE TABLE bookings (
   email TEXT NOT NULL COLLATE NOCASE CHECK (length(email) BETWEEN 3 AND 254),
   phone TEXT NOT NULL,
   party_size INTEGER NOT NULL DEFAULT 1 CHECK (party_size BETWEEN 1 AND 9),
-  ${oneOf('made_by', ['payment', 'voucher', 'owner'])},
+  ${oneOf('made_by', ['payment', 'voucher', 'free', 'owner'])},
   -- The owner may go over capacity; nobody else can.
   ${oneOf('placed_by', ['visitor', 'owner'], 'visitor')},
   payment_id TEXT UNIQUE REFERENCES payments(id),

@@ -42,6 +42,20 @@ export function findHoldByBooking(db: Db, bookingId: number): Hold | undefined {
   )
 }
 
+/** This browser's newest hold on the event that became a booking. */
+export function findUsedHold(db: Db, args: { eventId: number; visitor: string }): Hold | undefined {
+  return executeFirst(
+    db,
+    build
+      .selectFrom('holds')
+      .selectAll()
+      .where('event_id', '=', args.eventId)
+      .where('visitor', '=', args.visitor)
+      .where('state', '=', 'used')
+      .orderBy('id', 'desc'),
+  )
+}
+
 export function insertHold(db: Db, hold: NewRow<'holds'>): Hold {
   return executeFirst(db, build.insertInto('holds').values(hold).returningAll())!
 }

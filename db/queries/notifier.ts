@@ -1,5 +1,5 @@
 import { build, type Db } from '../connection'
-import { executeFirst } from '../execute'
+import { executeFirst, write } from '../execute'
 import type { NewRow, Row } from '../tables'
 
 /** Joins the notifier list; joining twice is one entry, and joining again after leaving counts as joining. */
@@ -48,4 +48,12 @@ export function joinWaitingList(db: Db, entry: NewRow<'waiting_list'>): { row: R
       .returningAll(),
   )!
   return { row, isNew: !before }
+}
+
+export function findNotifierEntry(db: Db, id: number): Row<'notifier_list'> | undefined {
+  return executeFirst(db, build.selectFrom('notifier_list').selectAll().where('id', '=', id))
+}
+
+export function leaveNotifierList(db: Db, id: number, now: string): void {
+  write(db, build.updateTable('notifier_list').set({ unsubscribed_at: now }).where('id', '=', id))
 }

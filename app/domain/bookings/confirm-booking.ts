@@ -1,5 +1,5 @@
 import { type Booking, findBooking, updateBooking } from '#db/queries/bookings'
-import { findHoldByBooking, findLiveHold } from '#db/queries/holds'
+import { findHoldByBooking, findLiveHold, findUsedHold, type Hold } from '#db/queries/holds'
 import { findPaymentByProviderId, type Payment } from '#db/queries/payments'
 import { findBookingByVoucher, findVoucherByCode } from '#db/queries/vouchers'
 import { inTransaction } from '#db/transaction'
@@ -107,47 +107,36 @@ function withNames(services: Services, booking: Booking, { bookingData }: Bookin
 }
 
 function confirmFree(services: Services, visitor: Visitor, request: BookingConfirmRequest) {
-  const typed = request.voucherCode ?? request.bookingData.voucherCode
-  if (!typed)
-    throw new Failure('declined', 'payment_required', 'Please pay for this booking, or use a voucher that covers it.')
   if (centsOf(request.totalAmount) !== 0) {
     throw fieldFailure('totalAmount', 'wrong_amount', 'A booking without a payment has a total of 0.')
   }
-  const form: BookingForm = { ...request.bookingData, voucherCode: typed }
+  const form: BookingForm = { ...request.bookingData, voucherCode: request.voucherCode ?? request.bookingData.voucherCode }
   return inTransaction(services.db, () => {
-    const own = findLiveHold(services.db, {
-      eventId: form.eventId,
-      visitor: visitor.key,
-      email: visitor.key ? null : form.email,
-    })
-    const before = own ? undefined : findMadeBefore(services, form, typed)
-    if (before) return { booking: before, isOwn: isOwnBooking(services, before, visitor) }
-    return { booking: bookFree(services, visitor, form, typed), isOwn: true }
+    const own = findLiveHold(services.db, { eventId: form.eventId, visitor: visitor.key, email: visitor.key ? null : form.email })
+    const before = own ? undefined : findMadeBefore(services, visitor, form)
+    if (before) return { booking: before, isOwn: findHoldByBooking(services.db, before.id)?.visitor === visitor.key }
+    return { booking: bookFree(services, visitor, form, own), isOwn: true }
   })
 }
 
-/** Books with the voucher alone, out of the visitor's hold or taking seat and credit at once. */
-function bookFree(services: Services, visitor: Visitor, form: BookingForm, typed: string): Booking {
+/** Books what costs nothing (a voucher covers it, or the event is free), out of the visitor's hold or at once. */
+function bookFree(services: Services, visitor: Visitor, form: BookingForm, own: Hold | undefined): Booking {
   const event = requireBookableEvent(services, form.eventId)
-  const own = findLiveHold(services.db, {
-    eventId: event.id,
-    visitor: visitor.key,
-    email: visitor.key ? null : form.email,
-  })
-  const voucher = findUsableVoucher(services, typed, own)
+  const voucher = form.voucherCode ? findUsableVoucher(services, form.voucherCode, own) : null
   const credit = creditFor(
-    { kind: voucher.kind, placesLeft: voucher.places_free, valueLeftCents: voucher.cents_free },
+    voucher && { kind: voucher.kind, placesLeft: voucher.places_free, valueLeftCents: voucher.cents_free },
     { priceCents: event.price_cents, partySize: form.partySize, isRegular: event.is_regular === 1 },
   )
   if (credit.toPayCents > 0) {
-    throw new Failure('declined', 'payment_required', `This voucher leaves ${exactPrice(credit.toPayCents)} to pay.`)
-  }
-  if (own?.payment_id)
     throw new Failure(
-      'conflict',
-      'payment_open',
-      'A card payment for this booking is open. Please go back to the form first.',
+      'declined',
+      'payment_required',
+      voucher ? `This voucher leaves ${exactPrice(credit.toPayCents)} to pay.` : 'Please pay for this booking, or use a voucher that covers it.',
     )
+  }
+  if (own?.payment_id) {
+    throw new Failure('conflict', 'payment_open', 'A card payment for this booking is open. Please go back to the form first.')
+  }
   const hold = takeHold(services, own, {
     event,
     visitor: visitor.nextKey,
@@ -155,12 +144,12 @@ function bookFree(services: Services, visitor: Visitor, form: BookingForm, typed
     name: `${form.firstName} ${form.lastName}`.trim(),
     email: form.email,
     partySize: form.partySize,
-    voucherId: voucher.id,
+    voucherId: voucher?.id ?? null,
     credit,
     form: {},
   })
   try {
-    return insertPaidBooking(services, detailsOf(form, hold, credit, voucher.code), null)
+    return insertPaidBooking(services, detailsOf(form, hold, credit, voucher?.code ?? null), null)
   } catch (error) {
     if (error instanceof BookingImpossible) throw new Failure('conflict', 'seats_taken', error.message)
     throw error
@@ -168,17 +157,17 @@ function bookFree(services: Services, visitor: Visitor, form: BookingForm, typed
 }
 
 /** A confirm that comes twice finds the booking of the first one. */
-function findMadeBefore(services: Services, form: BookingForm, typed: string): Booking | undefined {
-  const voucher = possibleCodes(typed)
-    .map((code) => findVoucherByCode(services.db, code))
+function findMadeBefore(services: Services, visitor: Visitor, form: BookingForm): Booking | undefined {
+  const { db } = services
+  if (!form.voucherCode) {
+    const used = visitor.key ? findUsedHold(db, { eventId: form.eventId, visitor: visitor.key }) : undefined
+    const booking = used?.booking_id ? findBooking(db, used.booking_id) : undefined
+    return booking?.made_by === 'free' ? booking : undefined
+  }
+  const voucher = possibleCodes(form.voucherCode)
+    .map((code) => findVoucherByCode(db, code))
     .find((found) => found !== undefined)
-  return (
-    voucher && findBookingByVoucher(services.db, { voucherId: voucher.id, eventId: form.eventId, email: form.email })
-  )
-}
-
-function isOwnBooking(services: Services, booking: Booking, visitor: Visitor): boolean {
-  return visitor.key !== null && findHoldByBooking(services.db, booking.id)?.visitor === visitor.key
+  return voucher && findBookingByVoucher(db, { voucherId: voucher.id, eventId: form.eventId, email: form.email })
 }
 
 export function bookingWire(booking: Booking): BookingWire {

@@ -52,7 +52,7 @@ export function insertPaidBooking(services: Services, details: BookingDetails, p
     : insertBooking(db, {
         ...row,
         ...newBookingIds(services),
-        made_by: paymentId ? 'payment' : 'voucher',
+        made_by: paymentId ? 'payment' : details.voucherId === null ? 'free' : 'voucher',
         payment_id: paymentId,
         created_at: now,
       })

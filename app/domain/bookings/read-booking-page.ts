@@ -1,20 +1,15 @@
 import { findEventWithSeats } from '#db/queries/event-seats'
-import { findUseOfBooking } from '#db/queries/vouchers'
 import type { BookingPageWire } from '../../contract/bookings'
 import { dateText } from '../../lib/nz-time'
 import { instantNow } from '../../providers/clock.port'
-import { calendarFile } from '../calendar/calendar-file'
 import type { Services } from '../services'
-import { readSettings } from '../settings/read-settings'
-import { bookingLink, bookingPath, requireBookingByLink } from './booking-link'
-import { bookingCalendar, partyText, wasTold } from './booking-messages'
-import { sumLines } from './receipt'
+import { bookingLink, requireBookingByLink } from './booking-link'
+import { calendarOf, PAID_BY, partyText, receiptOf, wasTold } from './booking-messages'
 
 /** The booking's own page, for whoever has its link (PRODUCT §6). */
 export function readBookingPage(services: Services, link: string): BookingPageWire {
   const booking = requireBookingByLink(services, link)
   const event = booking.event_id ? findEventWithSeats(services.db, booking.event_id) : undefined
-  const use = findUseOfBooking(services.db, booking.id)
   return {
     reference: booking.reference,
     link: bookingLink(services, booking),
@@ -33,32 +28,15 @@ export function readBookingPage(services: Services, link: string): BookingPageWi
           isOver: event.ends_at <= instantNow(services.clock),
         }
       : null,
-    receipt: sumLines({
-      partySize: booking.party_size,
-      totalCents: booking.total_cents,
-      creditCents: booking.credit_cents,
-      voucherCode: booking.voucher_code,
-      voucherPlaces: use?.places ?? 0,
-      totalLabel:
-        booking.made_by === 'payment' ? 'Paid by card' : booking.made_by === 'voucher' ? 'Nothing to pay' : 'Total',
-    }),
-    paidBy: booking.made_by === 'payment' ? 'card' : booking.made_by,
+    receipt: receiptOf(services, booking),
+    paidBy: PAID_BY[booking.made_by],
     emailSent: wasTold(services, booking),
   }
 }
 
 /** The booking as a calendar file, or null for a raincheck. */
-export function readBookingCalendar(services: Services, link: string): string | null {
+export function readBookingCalendar(services: Services, link: string) {
   const booking = requireBookingByLink(services, link)
   const event = booking.event_id ? findEventWithSeats(services.db, booking.event_id) : undefined
-  if (!event) return null
-  return calendarFile(
-    bookingCalendar(
-      services,
-      booking,
-      event,
-      readSettings(services),
-      `${services.publicUrl}${bookingPath(services, booking)}`,
-    ),
-  )
+  return event ? calendarOf(services, booking, event) : null
 }

@@ -6,6 +6,7 @@ import type { NotifierAnswer, NotifierForm } from '../../contract/notifier'
 import { notifier, waitingList } from '../../copy/notifier'
 import { Failure } from '../../lib/failure'
 import { instantNow } from '../../providers/clock.port'
+import { allowMarketing } from '../messages/suppress-address'
 import type { Services } from '../services'
 import { queueJoined } from './notifier-messages'
 
@@ -33,6 +34,8 @@ export function joinNotifier(services: Services, form: NotifierForm): NotifierAn
         link_nonce: services.codes.nonce(),
         created_at: now,
       })
+      // Joining again takes an earlier unsubscription back: they asked for it themselves.
+      allowMarketing(services, form.email)
       upsertCustomer(services.db, {
         name: `${form.firstName} ${form.lastName}`.trim(),
         email: form.email,
