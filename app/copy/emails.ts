@@ -21,6 +21,7 @@ export const labels = {
   party: 'Party',
   event: 'Event',
   refunded: 'Refunded',
+  paidFor: 'For',
   why: 'Why',
   directions: 'Get Directions',
   seeBooking: 'Your booking',

@@ -7,7 +7,7 @@ import { allowMarketing, suppressAddress } from '../../app/domain/messages/suppr
 import { minutes } from '../support/clock'
 import { NOW, type TestServices, testServices } from '../support/services'
 
-export function aMessage(changes: Partial<NewMessage> = {}): NewMessage {
+function aMessage(changes: Partial<NewMessage> = {}): NewMessage {
   return {
     kind: 'booking_confirmation',
     dedupeKey: 'booking:1:confirmation',

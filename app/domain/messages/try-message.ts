@@ -36,9 +36,10 @@ export async function tryMessage(services: Services, message: Claimed, limitMs =
   try {
     // Who unsubscribed while it waited gets it no more.
     if (isSuppressed(services, { email: message.to_email, stream: message.stream })) {
-      return recordUnsent(services.db, message, { state: 'suppressed', error: 'The address takes no such messages' })
+      recordUnsent(services.db, message, { state: 'suppressed', error: 'The address takes no such messages' })
+    } else {
+      record(services, message, await send(services, message, limitMs))
     }
-    record(services, message, await send(services, message, limitMs))
   } catch (error) {
     // The database could not be written: the lease ends and the message is tried again.
     services.log.error('message could not be handled', { message: message.id, kind: message.kind, error })
@@ -94,25 +95,23 @@ function outgoing(services: Services, message: Claimed): OutgoingMessage {
 function record(services: Services, message: Claimed, result: SendResult): void {
   const { db, clock, log } = services
   const facts = { message: message.id, kind: message.kind, tries: message.tries, outcome: result.outcome }
+  const pause = PAUSES[message.tries - 1]
   if (result.outcome === 'accepted') {
-    return recordAccepted(db, message.id, { providerId: result.providerId, now: instantNow(clock) })
-  }
-  const { error } = result
-  if (result.outcome === 'suppressed') {
+    recordAccepted(db, message.id, { providerId: result.providerId, now: instantNow(clock) })
+  } else if (result.outcome === 'suppressed') {
     log.warn('address takes no messages', facts)
-    return inTransaction(db, () => {
+    inTransaction(db, () => {
       // Providers suppress by stream: an address that left the marketing stream still gets its confirmations.
       const reason = message.stream === 'marketing' ? 'unsubscribed' : 'refused'
       suppressAddress(services, { email: message.to_email, reason })
-      recordUnsent(db, message, { state: 'suppressed', error })
+      recordUnsent(db, message, { state: 'suppressed', error: result.error })
     })
-  }
-  const pause = PAUSES[message.tries - 1]
-  if (result.outcome === 'refused' || pause === undefined) {
+  } else if (result.outcome === 'refused' || pause === undefined) {
     log.error('message failed', facts)
-    return recordUnsent(db, message, { state: 'failed', error })
+    recordUnsent(db, message, { state: 'failed', error: result.error })
+  } else {
+    log.warn('message not sent yet', facts)
+    const nextTryAt = new Date(clock.now().getTime() + pause).toISOString()
+    recordUnsent(db, message, { state: 'queued', nextTryAt, error: result.error })
   }
-  log.warn('message not sent yet', facts)
-  const nextTryAt = new Date(clock.now().getTime() + pause).toISOString()
-  recordUnsent(db, message, { state: 'queued', nextTryAt, error })
 }
