@@ -26,7 +26,7 @@ const { env, log, everywhereHeaders, refuseOtherOrigin, stopServer, startLines }
 const app = express()
 app.disable('x-powered-by')
 app.set('trust proxy', env().TRUST_PROXY)
-app.use((request, response, next) => {
+app.use((_request, response, next) => {
   for (const [name, value] of Object.entries(everywhereHeaders())) response.setHeader(name, value)
   next()
 })

@@ -46,7 +46,12 @@ export const bookingConfirmed = {
     `${greeting}, ${easels(partySize)} your name on ${partySize === 1 ? 'it' : 'them'}. You bring the wine, we bring the paint.`,
   bring: 'What to Bring',
   receipt: 'Receipt',
-  paidBy: { card: 'Paid by card', voucher: 'Paid with your gift voucher', owner: 'Arranged with us' },
+  paidBy: {
+    card: 'Paid by card',
+    voucher: 'Paid with your gift voucher',
+    free: 'Nothing to pay',
+    owner: 'Arranged with us',
+  },
   prices: (gstNumber: string | null) =>
     gstNumber ? `All prices in NZD, including GST. GST number ${gstNumber}.` : 'All prices in NZD.',
   changed: (phone: string) =>

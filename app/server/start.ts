@@ -42,10 +42,10 @@ export async function startServer(): Promise<void> {
         ? DEMO_LOGIN
         : null
   if (login) await ensureOwner(it, login)
-  const setupPath = createSetupLink(it)
+  const setupLink = createSetupLink(it)
   store.__studioLines = [
     ...(isDemo && login === DEMO_LOGIN ? [`Owner's login (demo): ${DEMO_LOGIN.username} / ${DEMO_LOGIN.password}`] : []),
-    ...(setupPath ? [`Make the owner's account here, once: ${it.publicUrl}${setupPath}`] : []),
+    ...(setupLink ? [`Make the owner's account here, once: ${setupLink}`] : []),
     ...(PAYMENTS === 'off'
       ? ['Card payments are off: set STRIPE_SECRET_KEY, or PAYMENTS=simulated for a demo. Nothing can be bought until then.']
       : PAYMENTS === 'simulated'
