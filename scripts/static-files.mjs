@@ -27,7 +27,9 @@ const TYPES = new Map(
  * @returns {import('express').RequestHandler}
  */
 export function staticFiles(root) {
-  const files = new Map(list(root).map((file) => [`/${path.relative(root, file).split(path.sep).join('/')}`, read(file)]))
+  const files = new Map(
+    list(root).map((file) => [`/${path.relative(root, file).split(path.sep).join('/')}`, read(file)]),
+  )
   return (request, response, next) => {
     const file = request.method === 'GET' || request.method === 'HEAD' ? files.get(request.path) : undefined
     if (!file) return next()
@@ -53,14 +55,18 @@ export function staticFiles(root) {
 function list(folder) {
   return fs
     .readdirSync(folder, { withFileTypes: true, recursive: true })
-    .filter((entry) => entry.isFile() && !entry.name.endsWith('.br') && !entry.name.endsWith('.gz') && !entry.name.startsWith('.'))
+    .filter(
+      (entry) =>
+        entry.isFile() && !entry.name.endsWith('.br') && !entry.name.endsWith('.gz') && !entry.name.startsWith('.'),
+    )
     .map((entry) => path.join(entry.parentPath ?? entry.path, entry.name))
 }
 
 /** @param {string} file */
 function read(file) {
   const plain = fs.readFileSync(file)
-  const variant = (/** @type {string} */ ending) => (fs.existsSync(file + ending) ? fs.readFileSync(file + ending) : null)
+  const variant = (/** @type {string} */ ending) =>
+    fs.existsSync(file + ending) ? fs.readFileSync(file + ending) : null
   return {
     plain,
     br: variant('.br'),

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
-import { settleReturn } from '~/domain/bookings/settle-return'
 import { booking as copy } from '~/copy/booking'
+import { settleReturn } from '~/domain/bookings/settle-return'
 import { readVisitor } from '~/server/cookies'
 import { done } from '~/server/form-action'
 import { confirmedToast } from '~/server/payment-step-page'
@@ -22,6 +22,10 @@ export async function loader({ request }: LoaderFunctionArgs) {
   }
   return done({
     redirectTo: result.path,
-    toast: { variant: 'destructive', title: result.outcome === 'refunded' ? copy.failed : copy.paymentFailed, text: result.message },
+    toast: {
+      variant: 'destructive',
+      title: result.outcome === 'refunded' ? copy.failed : copy.paymentFailed,
+      text: result.message,
+    },
   })
 }

@@ -50,7 +50,10 @@ export const landingAction = formAction({
     run: async ({ services: it, input, address }) => {
       await limit('form', address)
       joinNotifier(it, { ...input, eventId: undefined })
-      return { redirectTo: '/#contact', toast: { variant: 'default', title: notifier.joined, text: notifier.joinedText } }
+      return {
+        redirectTo: '/#contact',
+        toast: { variant: 'default', title: notifier.joined, text: notifier.joinedText },
+      }
     },
   }),
   'join-waiting-list': formOf({
@@ -58,7 +61,10 @@ export const landingAction = formAction({
     run: async ({ services: it, input, address }) => {
       await limit('form', address)
       joinNotifier(it, input)
-      return { redirectTo: '/#events', toast: { variant: 'default', title: waitingList.joined, text: waitingList.joinedText } }
+      return {
+        redirectTo: '/#events',
+        toast: { variant: 'default', title: waitingList.joined, text: waitingList.joinedText },
+      }
     },
   }),
 })

@@ -38,7 +38,8 @@ export const paymentStepAction = formAction({
     run: async ({ services: it, request, params }) => {
       const hold = requireOwnHold(it, await readVisitor(request), idParam(params.holdId))
       const payment = hold.payment_id ? findPayment(it.db, hold.payment_id) : undefined
-      if (!payment || hold.state !== 'live') throw new Failure('conflict', 'hold_lapsed', 'The time to pay is over. Please start again.')
+      if (!payment || hold.state !== 'live')
+        throw new Failure('conflict', 'hold_lapsed', 'The time to pay is over. Please start again.')
       return { redirectTo: await openHostedPage(it, payment.id, `/book/${hold.id}`) }
     },
   }),

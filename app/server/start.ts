@@ -44,10 +44,14 @@ export async function startServer(): Promise<void> {
   if (login) await ensureOwner(it, login)
   const setupLink = createSetupLink(it)
   store.__studioLines = [
-    ...(isDemo && login === DEMO_LOGIN ? [`Owner's login (demo): ${DEMO_LOGIN.username} / ${DEMO_LOGIN.password}`] : []),
+    ...(isDemo && login === DEMO_LOGIN
+      ? [`Owner's login (demo): ${DEMO_LOGIN.username} / ${DEMO_LOGIN.password}`]
+      : []),
     ...(setupLink ? [`Make the owner's account here, once: ${setupLink}`] : []),
     ...(PAYMENTS === 'off'
-      ? ['Card payments are off: set STRIPE_SECRET_KEY, or PAYMENTS=simulated for a demo. Nothing can be bought until then.']
+      ? [
+          'Card payments are off: set STRIPE_SECRET_KEY, or PAYMENTS=simulated for a demo. Nothing can be bought until then.',
+        ]
       : PAYMENTS === 'simulated'
         ? ['Card payments are simulated: no money moves.']
         : []),

@@ -51,6 +51,22 @@ export function findOpenAttempt(db: Db, paymentId: string): Attempt | undefined 
   )
 }
 
+/** The open attempt, else the newest: where to ask about a payment. */
+export function findLatestAttempt(db: Db, paymentId: string): Attempt | undefined {
+  return (
+    findOpenAttempt(db, paymentId) ??
+    executeFirst(
+      db,
+      build
+        .selectFrom('payment_attempts')
+        .selectAll()
+        .where('payment_id', '=', paymentId)
+        .orderBy('id', 'desc')
+        .limit(1),
+    )
+  )
+}
+
 export function findAttemptByProviderId(db: Db, providerId: string): Attempt | undefined {
   return executeFirst(db, build.selectFrom('payment_attempts').selectAll().where('provider_id', '=', providerId))
 }

@@ -19,7 +19,12 @@ import { readSettings, readSite } from '../settings/read-settings'
 import { bookingPath } from './booking-link'
 import { sumLines } from './receipt'
 
-const TOTAL_LABELS = { payment: 'Paid by card', voucher: 'Nothing to pay', free: 'Nothing to pay', owner: 'Total' } as const
+const TOTAL_LABELS = {
+  payment: 'Paid by card',
+  voucher: 'Nothing to pay',
+  free: 'Nothing to pay',
+  owner: 'Total',
+} as const
 export const PAID_BY = { payment: 'card', voucher: 'voucher', free: 'free', owner: 'owner' } as const
 
 /** Queues the confirmation and the owner's alert, in the transaction that makes the booking; each once. */
@@ -74,7 +79,11 @@ export function queueSeatsGone(services: Services, payment: Payment): void {
   const details = bookingDetails.parse(JSON.parse(payment.details ?? 'null'))
   const event = findEventWithSeats(services.db, details.eventId)
   if (!event) return
-  const next = findNextBookable(services.db, { now: instantNow(services.clock), notId: event.id, seats: details.partySize })
+  const next = findNextBookable(services.db, {
+    now: instantNow(services.clock),
+    notId: event.id,
+    seats: details.partySize,
+  })
   queueMessage(services, {
     kind: 'seats_gone',
     dedupeKey: `payment:${payment.id}:seats-gone`,

@@ -110,9 +110,16 @@ function confirmFree(services: Services, visitor: Visitor, request: BookingConfi
   if (centsOf(request.totalAmount) !== 0) {
     throw fieldFailure('totalAmount', 'wrong_amount', 'A booking without a payment has a total of 0.')
   }
-  const form: BookingForm = { ...request.bookingData, voucherCode: request.voucherCode ?? request.bookingData.voucherCode }
+  const form: BookingForm = {
+    ...request.bookingData,
+    voucherCode: request.voucherCode ?? request.bookingData.voucherCode,
+  }
   return inTransaction(services.db, () => {
-    const own = findLiveHold(services.db, { eventId: form.eventId, visitor: visitor.key, email: visitor.key ? null : form.email })
+    const own = findLiveHold(services.db, {
+      eventId: form.eventId,
+      visitor: visitor.key,
+      email: visitor.key ? null : form.email,
+    })
     const before = own ? undefined : findMadeBefore(services, visitor, form)
     if (before) return { booking: before, isOwn: findHoldByBooking(services.db, before.id)?.visitor === visitor.key }
     return { booking: bookFree(services, visitor, form, own), isOwn: true }
@@ -131,11 +138,17 @@ function bookFree(services: Services, visitor: Visitor, form: BookingForm, own: 
     throw new Failure(
       'declined',
       'payment_required',
-      voucher ? `This voucher leaves ${exactPrice(credit.toPayCents)} to pay.` : 'Please pay for this booking, or use a voucher that covers it.',
+      voucher
+        ? `This voucher leaves ${exactPrice(credit.toPayCents)} to pay.`
+        : 'Please pay for this booking, or use a voucher that covers it.',
     )
   }
   if (own?.payment_id) {
-    throw new Failure('conflict', 'payment_open', 'A card payment for this booking is open. Please go back to the form first.')
+    throw new Failure(
+      'conflict',
+      'payment_open',
+      'A card payment for this booking is open. Please go back to the form first.',
+    )
   }
   const hold = takeHold(services, own, {
     event,

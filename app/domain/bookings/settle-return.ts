@@ -24,7 +24,7 @@ export async function settleReturn(
     : from.intentId
       ? findPaymentByProviderId(services.db, from.intentId)
       : undefined
-  if (!payment || payment.purpose !== 'booking' || (!from.paymentId && payment.visitor !== from.visitor)) {
+  if (payment?.purpose !== 'booking' || (!from.paymentId && payment.visitor !== from.visitor)) {
     throw new Failure('missing', 'payment_unknown', 'We do not know this payment.')
   }
   const settled = await settlePayment(services, payment.id)

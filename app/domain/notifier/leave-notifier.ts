@@ -1,9 +1,9 @@
 import { findNotifierEntry, leaveNotifierList } from '#db/queries/notifier'
+import type { Row } from '#db/tables'
 import { Failure } from '../../lib/failure'
 import { instantNow } from '../../providers/clock.port'
 import { suppressAddress } from '../messages/suppress-address'
 import type { Services } from '../services'
-import type { Row } from '#db/tables'
 
 /** Address of the page that ends the notifier's e-mails with one click. */
 export function unsubscribePath(services: Services, entry: Pick<Row<'notifier_list'>, 'id' | 'link_nonce'>): string {

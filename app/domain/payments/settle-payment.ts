@@ -1,6 +1,7 @@
 import { findHoldByPayment, updateHold } from '#db/queries/holds'
 import {
   findAttemptByProviderId,
+  findLatestAttempt,
   findOpenAttempt,
   findPayment,
   type Payment,
@@ -21,7 +22,7 @@ export async function settlePayment(services: Services, paymentId: string, event
   const payment = findPayment(services.db, paymentId)!
   const attempt =
     (event?.ref && findAttemptByProviderId(services.db, event.ref.providerId)) ||
-    findOpenAttempt(services.db, payment.id)
+    findLatestAttempt(services.db, payment.id)
   const ref = attempt ? { kind: attempt.kind, providerId: attempt.provider_id } : (event?.ref ?? null)
   let settled = payment
   if (ref && (payment.state === 'open' || payment.state === 'expiring' || payment.state === 'cancelled')) {

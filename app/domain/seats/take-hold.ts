@@ -78,6 +78,7 @@ export function takeHold(services: Services, own: Hold | undefined, request: Hol
 /** After a declined card: at least ten more minutes, thirty in all. */
 export function extendHold(services: Services, hold: Hold): void {
   const wanted = minutesAfter(instantNow(services.clock), HOLD.afterDecline)
+  // biome-ignore lint/complexity/useMathMinMax: instants are text
   const end = wanted < hold.ends_at ? wanted : hold.ends_at
   if (hold.state === 'live' && end > hold.expires_at) updateHold(services.db, hold.id, { expires_at: end })
 }

@@ -12,12 +12,58 @@ export const demoPeople = [
 
 /** The demo's evenings: days from today, and who is in. `voucher` pays with a gift voucher. */
 export const demoEvents = [
-  { inDays: 9, title: 'The Heads at Dusk', image: '/art/gallery-1.svg', bookings: [[0, 2], [1, 1]] },
-  { inDays: 16, title: 'Moonlit Moorings', image: '/art/gallery-4.svg', bookings: [[2, 4], [3, 3], [5, 2]] },
+  {
+    inDays: 9,
+    title: 'The Heads at Dusk',
+    image: '/art/gallery-1.svg',
+    bookings: [
+      [0, 2],
+      [1, 1],
+    ],
+  },
+  {
+    inDays: 16,
+    title: 'Moonlit Moorings',
+    image: '/art/gallery-4.svg',
+    bookings: [
+      [2, 4],
+      [3, 3],
+      [5, 2],
+    ],
+  },
   { inDays: 30, title: 'Rows at Sundown', image: '/art/gallery-5.svg', bookings: [] },
-  { inDays: -12, title: 'Tūī on Harakeke', image: '/art/gallery-3.svg', bookings: [[0, 1], [2, 2], [4, 4], [6, 2]] },
-  { inDays: -40, title: 'Piroa Falls', image: '/art/gallery-2.svg', bookings: [[1, 2], [3, 2], [7, 3]] },
-  { inDays: -68, title: 'Waipu Cove in Summer', image: '/art/gallery-6.svg', bookings: [[5, 2], [6, 1], [4, 2], [7, 2]] },
+  {
+    inDays: -12,
+    title: 'Tūī on Harakeke',
+    image: '/art/gallery-3.svg',
+    bookings: [
+      [0, 1],
+      [2, 2],
+      [4, 4],
+      [6, 2],
+    ],
+  },
+  {
+    inDays: -40,
+    title: 'Piroa Falls',
+    image: '/art/gallery-2.svg',
+    bookings: [
+      [1, 2],
+      [3, 2],
+      [7, 3],
+    ],
+  },
+  {
+    inDays: -68,
+    title: 'Waipu Cove in Summer',
+    image: '/art/gallery-6.svg',
+    bookings: [
+      [5, 2],
+      [6, 1],
+      [4, 2],
+      [7, 2],
+    ],
+  },
 ] as const
 
 /** Vouchers whose codes stay the same, so that anybody can try one. */

@@ -79,7 +79,14 @@ function seedEvent(services: Services, event: (typeof demoEvents)[number], custo
 
 function seedBooking(
   services: Services,
-  { eventId, title, person, partySize, bought, customer }: { eventId: number; title: string; person: number; partySize: number; bought: string; customer: Customers[number] },
+  {
+    eventId,
+    title,
+    person,
+    partySize,
+    bought,
+    customer,
+  }: { eventId: number; title: string; person: number; partySize: number; bought: string; customer: Customers[number] },
 ): void {
   const { db } = services
   const { firstName, lastName, email, phone } = demoPeople[person]!
@@ -153,6 +160,15 @@ function seedVoucher(services: Services, voucher: (typeof demoVouchers)[number],
     expires_at: endOfDay(addMonths(bought, readSettings(services).voucherMonths)),
     created_at: bought,
   })
-  updatePayment(services.db, payment.id, { state: 'paid', paid_at: bought, intent_id: `sim_pi_demo_${services.codes.nonce()}` })
-  updatePayment(services.db, payment.id, { state: 'fulfilled', fulfilled_at: bought, made_kind: 'voucher', made_id: id })
+  updatePayment(services.db, payment.id, {
+    state: 'paid',
+    paid_at: bought,
+    intent_id: `sim_pi_demo_${services.codes.nonce()}`,
+  })
+  updatePayment(services.db, payment.id, {
+    state: 'fulfilled',
+    fulfilled_at: bought,
+    made_kind: 'voucher',
+    made_id: id,
+  })
 }
