@@ -1,5 +1,5 @@
 import { build } from '#db/connection'
-import { execute, executeFirst } from '#db/execute'
+import { executeFirst } from '#db/execute'
 import { insertVoucher } from '#db/queries/vouchers'
 import type { Row } from '#db/tables'
 import type { BookingForm, PaymentStepWire } from '../../app/contract/bookings'
@@ -129,5 +129,5 @@ export function allOf<T extends 'bookings' | 'payments' | 'messages' | 'holds' |
   studio: Studio,
   table: T,
 ): Row<T>[] {
-  return execute(studio.db, build.selectFrom(table).selectAll().orderBy('id')) as unknown as Row<T>[]
+  return studio.db.sqlite.prepare(`SELECT * FROM ${table} ORDER BY id`).all() as Row<T>[]
 }
