@@ -16,6 +16,8 @@ import {
 } from './simulated-payer'
 import { refundCharge } from './simulated-refunds'
 
+export type { SimulatedSession }
+
 /** The built-in demo provider: the port, and what its payers and its webhook need besides. */
 export interface SimulatedPayments extends PaymentProvider {
   readonly name: 'simulated'
