@@ -44,6 +44,7 @@ export const bookingConfirmed = {
   title: 'Booking Confirmed!',
   lead: (greeting: string, partySize: number) =>
     `${greeting}, ${easels(partySize)} your name on ${partySize === 1 ? 'it' : 'them'}. You bring the wine, we bring the paint.`,
+  picture: (title: string) => `The evening's painting: ${title}`,
   bring: 'What to Bring',
   receipt: 'Receipt',
   paidBy: {
@@ -54,8 +55,9 @@ export const bookingConfirmed = {
   },
   prices: (gstNumber: string | null) =>
     gstNumber ? `All prices in NZD, including GST. GST number ${gstNumber}.` : 'All prices in NZD.',
-  changed: (phone: string) =>
-    `Plans changed? Call us on ${phone}, we will find a way. The evening is attached as a file for your calendar, and your booking's page shows all of this any time.`,
+  changed: 'Plans changed? Call us on ',
+  changedThen:
+    ", we will find a way. The evening is attached as a file for your calendar, and your booking's page shows all of this any time.",
 } as const
 
 export const seatsGone = {

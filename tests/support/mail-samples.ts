@@ -25,6 +25,7 @@ export const evening: MailEvent = {
   dateText: 'Fri, 4 Dec 2026',
   time: '6:30pm-8:30pm',
   location: 'The Art Space',
+  imageUrl: '/uploads/evening.jpg',
 }
 
 const receipt: SumLine[] = [
@@ -44,7 +45,9 @@ export interface Typed {
   location: string
   reference: string
   reason: string
+  note: string
   label: string
+  code: string
   businessName: string
   tutorName: string
 }
@@ -59,7 +62,9 @@ export const typed: Typed = {
   location: evening.location,
   reference: 'WP-4K7Q2',
   reason: 'The storm closed the road',
+  note: '1 place left',
   label: 'Gift voucher SLP-7K3MX9QD',
+  code: 'SLP-7K3MX9QD',
   businessName: business.businessName,
   tutorName: business.tutorName,
 }
@@ -73,7 +78,7 @@ export function allMessages(
   const ours = { ...business, businessName: values.businessName, tutorName: values.tutorName, ...changes }
   const event = { ...evening, title: values.title, location: values.location }
   const lines = receipt.map((line) =>
-    line.kind === 'less' ? { ...line, label: values.label, note: values.reason } : line,
+    line.kind === 'less' ? { ...line, label: values.label, note: values.note } : line,
   )
   const next = { event: { ...event, dateText: 'Sat, 12 Dec 2026' }, url: '/?event=4' }
   return {
@@ -93,7 +98,7 @@ export function allMessages(
       firstName,
       event,
       refundCents: 6500,
-      voucherCode: values.label,
+      voucherCode: values.code,
       next,
       notifierUrl: '/#contact',
     }),

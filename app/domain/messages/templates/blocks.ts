@@ -63,6 +63,8 @@ export interface Letter {
   tone?: 'alert'
   picture?: { url: string; alt: string }
   blocks: Block[]
+  /** Readers are offered the phone for questions; the owner is not. */
+  isForOwner?: boolean
   /** Why the reader gets it, with a link in it where there is a way out. */
   because: Inline[]
 }

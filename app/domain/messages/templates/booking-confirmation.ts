@@ -28,7 +28,7 @@ export function bookingConfirmation(input: BookingConfirmationInput): MessageCon
       subject: copy.subject(event.dateText),
       preheader: `${event.dateText}, ${event.time}. ${labels.reference} ${input.reference}.`,
       title: copy.title,
-      picture: event.imageUrl ? { url: event.imageUrl, alt: event.title } : undefined,
+      picture: event.imageUrl ? { url: event.imageUrl, alt: copy.picture(event.title) } : undefined,
       blocks: [
         { kind: 'paragraph', tone: 'lead', inline: [copy.lead(greetingOf(input.firstName), input.partySize)] },
         {
@@ -53,7 +53,10 @@ export function bookingConfirmation(input: BookingConfirmationInput): MessageCon
         { kind: 'heading', text: copy.receipt },
         { kind: 'sum', lines: input.receipt },
         { kind: 'paragraph', inline: [`${copy.paidBy[input.paidBy]}. ${copy.prices(business.gstNumber)}`] },
-        { kind: 'paragraph', inline: [copy.changed(business.phone)] },
+        {
+          kind: 'paragraph',
+          inline: [copy.changed, { text: business.phone, url: business.phoneHref }, copy.changedThen],
+        },
         { kind: 'signature', name: business.tutorName },
       ],
       because: [footer.because.booked],

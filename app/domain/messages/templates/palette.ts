@@ -39,7 +39,7 @@ export const stroke = [
   ['#c9831a', '22%'],
   ['#17606b', '15%'],
   ['#7a8f63', '10%'],
-  ['#5d1935', '7%'],
+  ['#7d2a4c', '7%'],
 ] as const
 /** Over a message that asks the owner to act. */
 export const alertStroke = [['#b3172c', '100%']] as const

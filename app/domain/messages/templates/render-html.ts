@@ -40,7 +40,7 @@ ${letter.blocks.map((block) => blockMarkup(block, business))}
 </td></tr></table>
 </td></tr>
 <tr><td class="pad soft" style="${styles.footer}">
-${runs([footer.questions, { text: business.phone, url: business.phoneHref }, `, ${business.contactHours}.`], business)}<br>
+${!letter.isForOwner && html`${runs([footer.questions, { text: business.phone, url: business.phoneHref }, `, ${business.contactHours}.`], business)}<br>`}
 ${name}, ${oneLine(business.venueAddress)}, ${footer.country}.<br>
 ${runs(letter.because, business)}
 </td></tr>
@@ -58,10 +58,16 @@ const PAD = new Markup('&#847;&zwnj;&nbsp;'.repeat(40))
 function paintStroke(isAlert: boolean): Markup {
   const colours = isAlert ? alertStroke : stroke
   return html`<table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr>${colours.map(
-    ([colour, width]) =>
-      html`<td width="${width}" height="8" bgcolor="${colour}" style="background:${colour};height:8px;font-size:0;line-height:0;">&nbsp;</td>`,
+    ([colour, width], index) => {
+      const gap = index < colours.length - 1 ? '0 4px 6px 0' : '0 0 6px'
+      const edge = dabs[index % dabs.length]
+      return html`<td width="${width}" style="padding:${gap};font-size:0;line-height:0;"><div style="height:11px;line-height:11px;font-size:0;background:${colour};border-radius:${edge};">&nbsp;</div></td>`
+    },
   )}</tr></table>`
 }
+
+/** No two dabs of paint end alike. */
+const dabs = ['10px 5px 7px 12px', '4px 9px 6px 5px', '8px 4px 9px 5px', '5px 8px 4px 7px', '4px 11px 12px 6px']
 
 function picture(letter: Letter, business: MailBusiness): Markup | undefined {
   const url = pictureUrl(letter.picture?.url, business.publicUrl)
@@ -79,7 +85,7 @@ function blockMarkup(block: Block, business: MailBusiness): Markup {
       return html`<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="${styles.facts}">${block.facts.map(
         (fact, index) => {
           const last = index === block.facts.length - 1 ? 'border-bottom:0;' : ''
-          const lines = fact.lines.map((line, at) => html`${at > 0 && html`<br>`}${oneLine(line)}`)
+          const lines = fact.lines.map((line, at) => html`${at > 0 && html`<br>`}${unbroken(oneLine(line))}`)
           return html`<tr><td class="soft" style="${styles.factLabel}${last}">${oneLine(fact.label)}</td><td class="ink" style="${styles.factValue}${last}">${lines}</td></tr>`
         },
       )}</table>\n`
@@ -104,7 +110,7 @@ function sumRow(line: { kind: 'item' | 'less' | 'total'; label: string; note?: s
   }[line.kind]
   const note = line.note && html`<br><span class="soft" style="${styles.sumNote}">${oneLine(line.note)}</span>`
   const amountClass = line.kind === 'total' ? 'wine' : className
-  return html`<tr><td class="${className}" style="${label}">${oneLine(line.label)}${note}</td><td class="${amountClass}" align="right" style="${amount}">${exactPrice(line.cents)}</td></tr>`
+  return html`<tr><td class="${className}" style="${label}">${unbroken(oneLine(line.label))}${note}</td><td class="${amountClass}" align="right" style="${amount}">${exactPrice(line.cents)}</td></tr>`
 }
 
 /** Side by side, one below the other on a phone. */
@@ -123,10 +129,19 @@ function buttonsMarkup(buttons: { label: string; url: string }[], business: Mail
   )}</tr></table>\n`
 }
 
+/** Codes, numbers and times with a hyphen ('SLP-7K3MX9QD', '6:30pm-8:30pm') stay on one line. */
+function unbroken(text: string): (string | Markup)[] {
+  return text
+    .split(/(\S*\w-\w\S*)/)
+    .map((part, index) =>
+      index % 2 === 1 && part.length <= 24 ? html`<span style="white-space:nowrap;">${part}</span>` : part,
+    )
+}
+
 function runs(inline: Inline[], business: MailBusiness): Markup[] {
   return inline.map((run) => {
-    if (typeof run === 'string') return html`${flat(run)}`
-    const text = run.isStrong ? html`<strong>${flat(run.text)}</strong>` : html`${flat(run.text)}`
+    if (typeof run === 'string') return html`${unbroken(flat(run))}`
+    const text = run.isStrong ? html`<strong>${unbroken(flat(run.text))}</strong>` : html`${unbroken(flat(run.text))}`
     const url = run.url ? absoluteUrl(run.url, business.publicUrl) : undefined
     return url ? html`<a href="${url}" class="link" style="${styles.link}">${text}</a>` : text
   })

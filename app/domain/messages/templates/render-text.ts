@@ -1,5 +1,5 @@
 import type { SumLine } from '../../../contract/bookings'
-import { footer } from '../../../copy/emails'
+import { footer, ownerProblem } from '../../../copy/emails'
 import { exactPrice } from '../../../lib/money'
 import { flat, oneLine } from '../one-line'
 import type { Block, Fact, Inline, Letter, MailBusiness } from './blocks'
@@ -7,20 +7,24 @@ import { absoluteUrl } from './links'
 
 /** The text part of a message, from the same blocks as the HTML. */
 export function renderText(letter: Letter, business: MailBusiness): string {
-  const title = oneLine(letter.title)
+  const title = oneLine(letter.tone === 'alert' ? `${ownerProblem.label}: ${letter.title}` : letter.title)
   const parts = [
     oneLine(business.businessName),
     `${title}\n${'='.repeat(Math.min([...title].length, 60))}`,
     ...letter.blocks.map((block) => blockText(block, business)),
     '-- ',
     [
-      runs(
-        [footer.questions, { text: business.phone, url: business.phoneHref }, `, ${business.contactHours}.`],
-        business,
-      ),
+      letter.isForOwner
+        ? ''
+        : runs(
+            [footer.questions, { text: business.phone, url: business.phoneHref }, `, ${business.contactHours}.`],
+            business,
+          ),
       `${oneLine(business.businessName)}, ${oneLine(business.venueAddress)}, ${footer.country}.`,
       runs(letter.because, business),
-    ].join('\n'),
+    ]
+      .filter(Boolean)
+      .join('\n'),
   ]
   return `${parts.filter((part) => part !== '').join('\n\n')}\n`
 }
