@@ -18,7 +18,7 @@ import {
   payCard,
   seatsOf,
   start,
-} from '../support/studio'
+} from '../support/purchases'
 
 const aroha = aVisitor('aroha')
 const sione = aVisitor('sione')

@@ -17,7 +17,7 @@ import {
   type Studio,
   seatsOf,
   start,
-} from '../support/studio'
+} from '../support/purchases'
 
 /** Runs what may be refused; anything but a refusal is a defect. */
 async function tried<T>(work: Promise<T>): Promise<T | null> {

@@ -13,7 +13,7 @@ import {
   openStudio,
   payCard,
   start,
-} from '../support/studio'
+} from '../support/purchases'
 
 const sold = (people: 1 | 2, placesLeft: number = people, valueLeftCents = 6500 * people) => ({
   kind: 'sold' as const,

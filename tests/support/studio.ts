@@ -1,133 +1,175 @@
-import { build } from '#db/connection'
-import { executeFirst } from '#db/execute'
-import { insertVoucher } from '#db/queries/vouchers'
-import type { Row } from '#db/tables'
-import type { BookingForm, PaymentStepWire } from '../../app/contract/bookings'
-import { confirmBooking } from '../../app/domain/bookings/confirm-booking'
-import { startBooking, type Visitor } from '../../app/domain/bookings/start-booking'
-import { handleProviderEvent } from '../../app/domain/payments/handle-event'
-import { instantOf } from '../../app/lib/nz-time'
-import { instantNow } from '../../app/providers/clock.port'
-import { type SimulatedPayments, simulatedPayments } from '../../app/providers/payments/simulated'
-import { type TestOptions, type TestServices, testServices } from './services'
+import { type Answer, type Client, client, type TestServer } from './server'
 
-/** Services with the simulated card provider: everything that a purchase needs, on a real database. */
-export interface Studio extends TestServices {
-  payments: SimulatedPayments
+/** Test cards of the simulated provider. */
+export const CARDS = {
+  paid: '4242 4242 4242 4242',
+  declined: '4000 0000 0000 0002',
+  noFunds: '4000 0000 0000 9995',
+  threeDSecure: '4000 0025 0000 3155',
+} as const
+
+/** Unused codes of the demo business. */
+export const VOUCHERS = { onePerson: 'SLP-DEMK2345', twoPeople: 'SLP-DEMP2367' } as const
+
+/** A client that is logged in as the owner. */
+export async function ownerClient(server: TestServer): Promise<Client> {
+  const owner = client(server.url)
+  const answer = await owner.post('/api/admin/login', server.owner)
+  if (answer.status !== 200) throw new Error(`The owner could not log in: ${answer.status} ${answer.text}`)
+  return owner
 }
 
-export const GOOD_CARD = '4242 4242 4242 4242'
-export const DECLINED_CARD = '4000 0000 0000 0002'
-
-export function openStudio(options: TestOptions = {}): Studio {
-  const services = testServices(options)
-  const payments = simulatedPayments({
-    db: services.db,
-    clock: services.clock,
-    codes: services.codes,
-    secret: 'the simulated provider signs with this',
-    publicUrl: services.publicUrl,
-  })
-  return Object.assign(services, { payments })
+export interface EventFields {
+  title?: string
+  /** Days from today. */
+  inDays?: number
+  price?: number
+  maxCapacity?: number
+  isVisible?: boolean
 }
 
-/** A visible evening in two weeks, 6:30pm to 8:30pm, $65, nine seats; any column can be said otherwise. */
-export function anEvent(studio: Studio, changes: Partial<Row<'events'>> = {}): number {
-  const now = instantNow(studio.clock)
-  const date = changes.date ?? '2026-12-04'
-  return executeFirst(
-    studio.db,
-    build
-      .insertInto('events')
-      .values({
-        title: 'The Heads at Dusk',
-        date,
-        time: '6:30pm-8:30pm',
-        location: 'The Art Space, 7 Easel Lane, Waipu',
-        price_cents: 6500,
-        max_capacity: 9,
-        starts_at: instantOf(date, '18:30'),
-        ends_at: instantOf(date, '20:30'),
-        created_at: now,
-        updated_at: now,
-        ...changes,
-      })
-      .returning('id'),
-  )!.id
+/** A day in Pacific/Auckland, 'YYYY-MM-DD'. */
+export function localDay(inDays: number): string {
+  return new Intl.DateTimeFormat('en-CA', { timeZone: 'Pacific/Auckland' }).format(Date.now() + inDays * 86_400_000)
 }
 
-/** A sold voucher for one person, fresh, valid for a year. */
-export function aVoucher(studio: Studio, changes: Partial<Omit<Row<'vouchers'>, 'is_redeemed'>> = {}): Row<'vouchers'> {
-  const people = changes.people_count ?? 1
-  const value = changes.value_cents ?? 6500 * people
-  return insertVoucher(studio.db, {
-    code: `SLP-${studio.codes.code(8).padStart(8, '7')}`,
-    kind: 'sold',
-    value_cents: value,
-    people_count: people,
-    places_left: people,
-    value_left_cents: value,
-    purchaser_name: 'Mere Rata',
-    purchaser_email: 'mere@example.com',
-    link_nonce: studio.codes.nonce(),
-    expires_at: '2027-11-30T10:59:59.999Z',
-    created_at: instantNow(studio.clock),
-    ...changes,
-  })
-}
-
-export function aForm(eventId: number, changes: Partial<BookingForm> = {}): BookingForm {
+export function eventBody({
+  title = 'Kererū by Lamplight',
+  inDays = 3,
+  price = 65,
+  maxCapacity = 9,
+  isVisible = true,
+}: EventFields = {}) {
   return {
-    eventId,
-    firstName: 'Aroha',
-    lastName: 'Fern',
-    email: 'aroha@example.com',
-    phone: '021 555 0142',
-    partySize: 1,
-    voucherCode: undefined,
-    specialRequests: '',
-    ...changes,
+    title,
+    date: localDay(inDays),
+    time: '6:30pm-8:30pm',
+    location: 'Waipu Coronation Hall, Waipu',
+    price,
+    maxCapacity,
+    isVisible,
+    imageUrl: null,
   }
 }
 
-/** A browser with its own cookie. */
-export function aVisitor(name: string): Visitor {
-  return { key: `visitor-${name}`, nextKey: `visitor-${name}`, address: '' }
+/** Hides every other event, so that the new one is the current event; answers its id. */
+export async function onlyEvent(owner: Client, fields: EventFields = {}): Promise<number> {
+  await hideAllEvents(owner)
+  const made = await owner.post('/api/events', eventBody(fields))
+  if (made.status >= 300) throw new Error(`The event could not be made: ${made.status} ${made.text}`)
+  return idOf(made)
 }
 
-export function start(studio: Studio, visitor: Visitor, form: BookingForm): Promise<PaymentStepWire> {
-  return startBooking(studio, visitor, form, { withCardForm: true })
+export async function hideAllEvents(owner: Client): Promise<void> {
+  const events = await owner.get('/api/admin/events')
+  for (const event of listOf(events)) {
+    if (!event.isVisible || event.isArchived) continue
+    const { status, text } = await owner.patch(`/api/events/${event.id}`, { ...event, isVisible: false })
+    if (status !== 200) throw new Error(`The event could not be hidden: ${status} ${text}`)
+  }
 }
 
-/** The browser's confirm call, as the payment step sends it. */
-export function confirm(studio: Studio, visitor: Visitor, form: BookingForm, step: PaymentStepWire) {
-  return confirmBooking(studio, visitor, {
-    bookingData: { ...form, name: `${form.firstName} ${form.lastName}` },
-    paymentIntentId: step.card?.paymentIntentId,
-    totalAmount: step.totalCents / 100,
-    voucherCode: form.voucherCode,
+/** The list in an answer, plain or under one key. */
+// biome-ignore lint/suspicious/noExplicitAny: rows as the specification names them
+export function listOf(answer: Answer): any[] {
+  const value = answer.json
+  if (Array.isArray(value)) return value
+  const inside = Object.values(value ?? {}).find(Array.isArray)
+  if (!inside) throw new Error(`No list in ${answer.status} ${answer.text.slice(0, 200)}`)
+  return inside
+}
+
+/** The id in an answer to a creation, plain or under one key. */
+export function idOf(answer: Answer): number {
+  const id = answer.json?.id ?? answer.json?.event?.id ?? answer.json?.booking?.id
+  if (typeof id !== 'number') throw new Error(`No id in ${answer.status} ${answer.text.slice(0, 200)}`)
+  return id
+}
+
+let people = 0
+
+/** Somebody new who wants to book. */
+export function somebody(fields: Partial<Person> = {}): Person {
+  const number = ++people
+  return {
+    firstName: 'Mārama',
+    lastName: `O'Neil-${number}`,
+    email: `marama.${process.pid}.${number}@example.nz`,
+    phone: '021 555 0142',
+    ...fields,
+  }
+}
+
+export interface Person {
+  firstName: string
+  lastName: string
+  email: string
+  phone: string
+}
+
+export function intentBody(eventId: number, person: Person, partySize = 1, voucherCode: string | null = null) {
+  const { email, phone } = person
+  return { eventId, partySize, voucherCode, customerInfo: { name: nameOf(person), email, phone } }
+}
+
+export function nameOf(person: Person): string {
+  return `${person.firstName} ${person.lastName}`
+}
+
+export interface Confirmation {
+  eventId: number
+  person: Person
+  paymentIntentId: string | null
+  totalAmount: number
+  partySize?: number
+  voucherCode?: string
+}
+
+export function confirmBody({
+  eventId,
+  person,
+  paymentIntentId,
+  totalAmount,
+  partySize = 1,
+  voucherCode,
+}: Confirmation) {
+  return {
+    bookingData: { ...person, name: nameOf(person), eventId, partySize, voucherCode: voucherCode ?? '' },
+    paymentIntentId,
+    totalAmount,
+    ...(voucherCode ? { voucherCode } : {}),
+  }
+}
+
+/** Pays with a test card as the specification's browser would; answers what the provider said. */
+export function pay(visitor: Client, clientSecret: string, cardNumber: string = CARDS.paid): Promise<Answer> {
+  return visitor.post('/api/payments/simulated/confirm', { clientSecret, cardNumber })
+}
+
+/** The whole way of a good booking: intent, card, confirm. Answers the last answer and what led to it. */
+export async function book(
+  visitor: Client,
+  {
+    eventId,
+    person = somebody(),
+    partySize = 1,
+    price = 65,
+  }: { eventId: number; person?: Person; partySize?: number; price?: number },
+) {
+  const intent = await visitor.post('/api/create-payment-intent', intentBody(eventId, person, partySize))
+  const paid = await pay(visitor, intent.json?.clientSecret)
+  const confirmation = confirmBody({
+    eventId,
+    person,
+    partySize,
+    paymentIntentId: intent.json?.paymentIntentId,
+    totalAmount: price * partySize,
   })
+  const confirmed = await visitor.post('/api/bookings/confirm', confirmation)
+  return { intent, paid, confirmed, confirmation, person }
 }
 
-export async function payCard(studio: Studio, step: PaymentStepWire, card = GOOD_CARD) {
-  return studio.payments.confirm(step.card!.clientSecret, card)
-}
-
-/** Gives every waiting event of the provider to the handler; returns how many were delivered. */
-export function deliverEvents(studio: Studio): Promise<number> {
-  return studio.payments.deliverDue(async (body, signature) => {
-    await handleProviderEvent(studio, body, signature)
-    return true
-  })
-}
-
-export function seatsOf(studio: Studio, eventId: number): Row<'event_seats'> {
-  return executeFirst(studio.db, build.selectFrom('event_seats').selectAll().where('event_id', '=', eventId))!
-}
-
-export function allOf<T extends 'bookings' | 'payments' | 'messages' | 'holds' | 'vouchers' | 'refunds' | 'customers'>(
-  studio: Studio,
-  table: T,
-): Row<T>[] {
-  return studio.db.sqlite.prepare(`SELECT * FROM ${table} ORDER BY id`).all() as Row<T>[]
+/** How many people the current event says are booked. */
+export async function currentBookings(visitor: Client): Promise<number> {
+  return (await visitor.get('/api/events/current')).json?.currentBookings
 }
