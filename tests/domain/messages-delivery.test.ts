@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { inTransaction } from '#db/transaction'
 import { deliverDueMessages, deliverNow, emailWasSent } from '../../app/domain/messages/deliver-messages'
 import { queueMessage } from '../../app/domain/messages/queue-message'
@@ -122,6 +122,20 @@ describe('the worker', () => {
       'accepted',
       'accepted',
     ])
+  })
+
+  it('counts an acceptance that comes after the time limit, and does not send again', async () => {
+    const services = testServices()
+    const id = queue(services)
+    const answer = pending<SendResult>()
+    services.mail.answerWith(() => answer.promise)
+    await deliverDueMessages(services, { tryLimitMs: 10 })
+    expect(rowOf(services, id)).toMatchObject({ state: 'queued', tries: 1 })
+    answer.resolve({ outcome: 'accepted', providerId: 'late' })
+    await vi.waitFor(() => expect(rowOf(services, id)).toMatchObject({ state: 'accepted', provider_id: 'late' }))
+    services.clock.advance(minutes(1))
+    expect(await deliverDueMessages(services)).toBe(0)
+    expect(services.mail.sent).toHaveLength(1)
   })
 
   it('tries at most as many as it is told, oldest first', async () => {
