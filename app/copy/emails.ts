@@ -77,7 +77,8 @@ export const waitingListJoined = {
   lead: (greeting: string) =>
     `${greeting}, you are on the list. We'll email you as soon as a spot opens up or when the next event is scheduled.`,
   party: people,
-  patience: 'There is nothing to pay and nothing to do until then. A place on the list is not a booking yet.',
+  notYet: 'A place on the list is not a booking yet.',
+  patience: 'There is nothing to pay and nothing to do until then.',
   leave: 'Leave the waiting list',
 } as const
 
