@@ -31,7 +31,7 @@ export const footer = {
   questions: 'Questions? ',
   because: {
     booked: 'You get this because you booked. It is not a newsletter.',
-    refunded: 'You get this because you paid us. It is not a newsletter.',
+    refunded: 'You get this about a booking or payment of yours. It is not a newsletter.',
     waiting: 'You get this because you joined the waiting list.',
     notifier: 'You get this because you asked us to tell you about new events.',
     owner: 'Sent to the owner by the booking system.',
