@@ -1,6 +1,14 @@
 import { cents, flag, instant, instantOrNull, json, oneOf, text } from './columns'
 
 /** Events, bookings, seat holds, waiting lists (spec 2 §3; PRODUCT §2, §5, §6). */
+/** Seats of the live hold that a booking is made of. */
+const heldBy = (row: string) => `coalesce((SELECT h.party_size FROM holds h
+    WHERE h.id = ${row}.hold_id AND h.event_id = ${row}.event_id AND h.state IN ('live', 'releasing')), 0)`
+
+/** Seats that the booking had on the same event before. */
+const countedBefore = `(CASE WHEN OLD.event_id = NEW.event_id AND OLD.is_waiting_list = 0
+    AND (OLD.payment_status = 'paid' OR (OLD.payment_status = 'pending' AND OLD.made_by = 'owner')) THEN OLD.party_size ELSE 0 END)`
+
 export const sql = `
 CREATE TABLE events (
   id INTEGER PRIMARY KEY,
@@ -40,6 +48,8 @@ CREATE TABLE bookings (
   -- The owner may go over capacity; nobody else can.
   ${oneOf('placed_by', ['visitor', 'owner'], 'visitor')},
   payment_id TEXT UNIQUE REFERENCES payments(id),
+  -- The hold that it was made of: its seats become the booking's.
+  hold_id INTEGER UNIQUE REFERENCES holds(id) ON DELETE SET NULL,
   ${oneOf('payment_status', ['pending', 'paid', 'failed'], 'pending')},
   ${cents('total_cents', 0)},
   ${cents('credit_cents', 0)},
@@ -80,7 +90,6 @@ CREATE TABLE holds (
   -- What the form said, for 'Back to Form' and a reload.
   ${json('form')},
   ${oneOf('state', ['live', 'releasing', 'released', 'used'], 'live')},
-  booking_id INTEGER REFERENCES bookings(id) ON DELETE SET NULL,
   ${instant('created_at')},
   ${instant('expires_at')},
   ${instant('ends_at')},
@@ -195,16 +204,19 @@ WHEN NEW.voucher_id IS NOT NULL AND NEW.state IN ('live', 'releasing')
     OR v.value_left_cents < (SELECT sum(voucher_cents) FROM holds WHERE voucher_id = v.id AND state IN ('live', 'releasing'))))
 BEGIN SELECT RAISE(ABORT, 'credit_taken'); END;
 
+-- A booking needs free seats only for what its own hold (or its former self) does not have already: a promise that was
+-- given is kept, also when the owner made the event smaller meanwhile.
 CREATE TRIGGER bookings_fit_insert BEFORE INSERT ON bookings
 WHEN NEW.placed_by = 'visitor' AND NEW.event_id IS NOT NULL AND NEW.payment_status = 'paid' AND NEW.is_waiting_list = 0
-  AND (SELECT max_capacity - confirmed - held - offered FROM event_seats WHERE event_id = NEW.event_id) < NEW.party_size
+  AND NEW.party_size > ${heldBy('NEW')}
+  AND (SELECT max_capacity - confirmed - held - offered FROM event_seats WHERE event_id = NEW.event_id) < NEW.party_size - ${heldBy('NEW')}
 BEGIN SELECT RAISE(ABORT, 'seats_taken'); END;
 
 CREATE TRIGGER bookings_fit_update BEFORE UPDATE OF event_id, party_size, payment_status, placed_by ON bookings
 WHEN NEW.placed_by = 'visitor' AND NEW.event_id IS NOT NULL AND NEW.payment_status = 'paid' AND NEW.is_waiting_list = 0
+  AND NEW.party_size > ${heldBy('NEW')} + ${countedBefore}
   AND (SELECT max_capacity - confirmed - held - offered FROM event_seats WHERE event_id = NEW.event_id)
-    < NEW.party_size - CASE WHEN OLD.event_id = NEW.event_id AND OLD.is_waiting_list = 0
-        AND (OLD.payment_status = 'paid' OR (OLD.payment_status = 'pending' AND OLD.made_by = 'owner')) THEN OLD.party_size ELSE 0 END
+    < NEW.party_size - ${heldBy('NEW')} - ${countedBefore}
 BEGIN SELECT RAISE(ABORT, 'seats_taken'); END;
 
 -- What the customer list shows, counted from what happened (PRODUCT §1).

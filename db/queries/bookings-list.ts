@@ -35,6 +35,7 @@ export function listBookingRows(db: Db, args: BookingFilter & { limit?: number; 
       'b.made_by',
       'b.placed_by',
       'b.payment_id',
+      'b.hold_id',
       'b.payment_status',
       'b.total_cents',
       'b.credit_cents',

@@ -16,6 +16,11 @@ export function findBookingByPayment(db: Db, paymentId: string): Booking | undef
   return executeFirst(db, build.selectFrom('bookings').selectAll().where('payment_id', '=', paymentId))
 }
 
+/** The booking that a hold became. */
+export function findBookingByHold(db: Db, holdId: number): Booking | undefined {
+  return executeFirst(db, build.selectFrom('bookings').selectAll().where('hold_id', '=', holdId))
+}
+
 export function insertBooking(db: Db, booking: NewRow<'bookings'>): Booking {
   return executeFirst(db, build.insertInto('bookings').values(booking).returningAll())!
 }
@@ -35,4 +40,8 @@ export function failUnpaidBookings(db: Db, paymentId: string, now: string): numb
       .where('payment_status', '=', 'pending')
       .where('made_by', '=', 'payment'),
   ).changes
+}
+
+export function deleteBooking(db: Db, id: number): void {
+  write(db, build.deleteFrom('bookings').where('id', '=', id))
 }

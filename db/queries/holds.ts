@@ -34,14 +34,6 @@ export function findHoldByPayment(db: Db, paymentId: string): Hold | undefined {
   )
 }
 
-/** The hold that became a booking. */
-export function findHoldByBooking(db: Db, bookingId: number): Hold | undefined {
-  return executeFirst(
-    db,
-    build.selectFrom('holds').selectAll().where('booking_id', '=', bookingId).orderBy('id', 'desc'),
-  )
-}
-
 /** This browser's newest hold on the event that became a booking. */
 export function findUsedHold(db: Db, args: { eventId: number; visitor: string }): Hold | undefined {
   return executeFirst(

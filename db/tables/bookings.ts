@@ -15,6 +15,7 @@ export interface BookingsTable {
   made_by: 'payment' | 'voucher' | 'free' | 'owner'
   placed_by: Generated<'visitor' | 'owner'>
   payment_id: string | null
+  hold_id: number | null
   payment_status: Generated<'pending' | 'paid' | 'failed'>
   total_cents: Generated<number>
   credit_cents: Generated<number>

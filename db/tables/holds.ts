@@ -17,7 +17,6 @@ export interface HoldsTable {
   payment_id: string | null
   form: string | null
   state: Generated<'live' | 'releasing' | 'released' | 'used'>
-  booking_id: number | null
   created_at: string
   expires_at: string
   ends_at: string

@@ -1,5 +1,5 @@
-import { type Booking, findBooking, updateBooking } from '#db/queries/bookings'
-import { findHoldByBooking, findLiveHold, findUsedHold, type Hold } from '#db/queries/holds'
+import { type Booking, findBooking, findBookingByHold, updateBooking } from '#db/queries/bookings'
+import { findHold, findLiveHold, findUsedHold, type Hold } from '#db/queries/holds'
 import { findPaymentByProviderId, type Payment } from '#db/queries/payments'
 import { findBookingByVoucher, findVoucherByCode } from '#db/queries/vouchers'
 import { inTransaction } from '#db/transaction'
@@ -121,7 +121,7 @@ function confirmFree(services: Services, visitor: Visitor, request: BookingConfi
       email: visitor.key ? null : form.email,
     })
     const before = own ? undefined : findMadeBefore(services, visitor, form)
-    if (before) return { booking: before, isOwn: findHoldByBooking(services.db, before.id)?.visitor === visitor.key }
+    if (before) return { booking: before, isOwn: holdOf(services, before)?.visitor === visitor.key }
     return { booking: bookFree(services, visitor, form, own), isOwn: true }
   })
 }
@@ -169,12 +169,16 @@ function bookFree(services: Services, visitor: Visitor, form: BookingForm, own: 
   }
 }
 
+function holdOf(services: Services, booking: Booking): Hold | undefined {
+  return booking.hold_id ? findHold(services.db, booking.hold_id) : undefined
+}
+
 /** A confirm that comes twice finds the booking of the first one. */
 function findMadeBefore(services: Services, visitor: Visitor, form: BookingForm): Booking | undefined {
   const { db } = services
   if (!form.voucherCode) {
     const used = visitor.key ? findUsedHold(db, { eventId: form.eventId, visitor: visitor.key }) : undefined
-    const booking = used?.booking_id ? findBooking(db, used.booking_id) : undefined
+    const booking = used && findBookingByHold(db, used.id)
     return booking?.made_by === 'free' ? booking : undefined
   }
   const voucher = possibleCodes(form.voucherCode)

@@ -1,4 +1,4 @@
-import { findBooking } from '#db/queries/bookings'
+import { findBookingByHold } from '#db/queries/bookings'
 import { bookingForm } from '../../contract/bookings'
 import { dollarsOf } from '../../lib/money'
 import type { Services } from '../services'
@@ -14,7 +14,8 @@ export async function confirmHeldBooking(
   holdId: number,
 ): Promise<{ path: string; emailSent: boolean }> {
   const hold = requireOwnHold(services, visitor, holdId)
-  if (hold.booking_id === null) {
+  const booking = findBookingByHold(services.db, hold.id)
+  if (!booking) {
     const form = bookingForm.parse(JSON.parse(hold.form ?? '{}'))
     const answer = await confirmBooking(
       services,
@@ -28,6 +29,5 @@ export async function confirmHeldBooking(
     )
     return { path: answer.bookingUrl!, emailSent: answer.emailSent }
   }
-  const booking = findBooking(services.db, hold.booking_id)!
   return { path: bookingPath(services, booking), emailSent: await tellNow(services, booking) }
 }

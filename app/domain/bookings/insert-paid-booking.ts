@@ -24,10 +24,12 @@ export function insertPaidBooking(services: Services, details: BookingDetails, p
   const now = instantNow(services.clock)
   const hold = findHold(db, details.holdId)
   const ownsHold = hold !== undefined && (hold.state === 'live' || hold.state === 'releasing')
-  if (ownsHold) updateHold(db, hold.id, { state: 'used' })
   const event = findEventWithSeats(db, details.eventId)
-  if (!event || freeSeats(event) < details.partySize)
+  // What the hold promised is kept, also when the owner made the event smaller meanwhile.
+  const needed = details.partySize - (ownsHold ? hold.party_size : 0)
+  if (!event || (needed > 0 && freeSeats(event) < needed)) {
     throw new BookingImpossible('The seats were gone when the payment arrived.')
+  }
 
   const customer = upsertCustomer(db, { name: details.name, email: details.email, phone: details.phone, now })
   const row = {
@@ -44,6 +46,7 @@ export function insertPaidBooking(services: Services, details: BookingDetails, p
     credit_cents: details.creditCents,
     special_requests: details.specialRequests,
     voucher_code: details.voucherCode,
+    hold_id: ownsHold ? hold.id : null,
     updated_at: now,
   }
   const pending = paymentId ? findBookingByPayment(db, paymentId) : undefined
@@ -57,6 +60,12 @@ export function insertPaidBooking(services: Services, details: BookingDetails, p
         created_at: now,
       })
 
+  if (ownsHold) {
+    updateHold(db, hold.id, { state: 'used' })
+    // A second payment that was begun for the same seats can no longer be wanted.
+    const other = hold.payment_id && hold.payment_id !== paymentId ? findPayment(db, hold.payment_id) : undefined
+    if (other?.state === 'open') updatePayment(db, other.id, { state: 'expiring' })
+  }
   if (details.voucherId !== null) {
     const redeemed = redeemVoucher(services, {
       voucherId: details.voucherId,
@@ -67,12 +76,6 @@ export function insertPaidBooking(services: Services, details: BookingDetails, p
       by: details.name,
     })
     if (!redeemed) throw new BookingImpossible('The voucher had been used elsewhere when the payment arrived.')
-  }
-  if (hold) {
-    updateHold(db, hold.id, { booking_id: booking.id })
-    // A second payment that was begun for the same seats can no longer be wanted.
-    const other = hold.payment_id && hold.payment_id !== paymentId ? findPayment(db, hold.payment_id) : undefined
-    if (ownsHold && other?.state === 'open') updatePayment(db, other.id, { state: 'expiring' })
   }
   queueBookingMessages(services, booking)
   return booking

@@ -1,4 +1,4 @@
-import { findBooking } from '#db/queries/bookings'
+import { findBookingByHold, findBookingByPayment } from '#db/queries/bookings'
 import { findEventWithSeats } from '#db/queries/event-seats'
 import { findHold, type Hold } from '#db/queries/holds'
 import { findPayment } from '#db/queries/payments'
@@ -37,7 +37,9 @@ export function paymentStepWire(services: Services, hold: Hold, card: CardPaymen
   const now = instantNow(services.clock)
   const event = findEventWithSeats(services.db, hold.event_id)!
   const payment = hold.payment_id ? findPayment(services.db, hold.payment_id) : undefined
-  const booking = hold.booking_id ? findBooking(services.db, hold.booking_id) : undefined
+  const booking =
+    findBookingByHold(services.db, hold.id) ??
+    (payment?.made_kind === 'booking' ? findBookingByPayment(services.db, payment.id) : undefined)
   const voucher = hold.voucher_id ? findVoucher(services.db, hold.voucher_id) : undefined
   const form = JSON.parse(hold.form ?? '{}') as Record<string, string>
   const isLive = hold.state === 'live' && hold.expires_at > now

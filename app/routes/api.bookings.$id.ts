@@ -1,0 +1,15 @@
+import { deleteBooking } from '~/domain/bookings/delete-booking'
+import { endpoint, idParam, jsonAction, writeOnly } from '~/server/json-action'
+
+export const loader = writeOnly('DELETE')
+
+const remove = endpoint({
+  guard: 'owner',
+  run: ({ services, params, owner }) => {
+    deleteBooking(services, { id: idParam(params.id, 'This booking'), actor: owner.username })
+    return { success: true }
+  },
+})
+
+/** DELETE /api/bookings/{id} (spec 2 §7): the owner's only. */
+export const action = jsonAction({ DELETE: remove })
