@@ -40,7 +40,7 @@ describe('POST /api/payments/simulated/confirm', () => {
     const { clientSecret, intentId } = await demo.createIntent(chargeRequest())
     expect(await postJson(confirm, { clientSecret, cardNumber: '4242 4242 4242 4242' })).toEqual({
       status: 200,
-      body: { status: 'succeeded', paymentIntentId: intentId },
+      body: { status: 'succeeded', paymentIntentId: intentId, id: intentId },
     })
   })
 
@@ -81,7 +81,7 @@ describe('POST /api/payments/simulated/authenticate', () => {
     const { demo } = open()
     const { clientSecret, intentId } = await demo.createIntent(chargeRequest())
     const asked = await postJson(confirm, { clientSecret, cardNumber: '4000002500003155' })
-    expect(asked).toEqual({ status: 200, body: { status: 'requires_action', paymentIntentId: intentId } })
+    expect(asked).toEqual({ status: 200, body: { status: 'requires_action', paymentIntentId: intentId, id: intentId } })
     expect((await postJson(authenticate, { clientSecret, approve: false })).status).toBe(402)
     expect((await postJson(authenticate, { clientSecret, approve: true })).status).toBe(409)
     expect((await postJson(authenticate, { clientSecret, approve: 'perhaps' })).status).toBe(400)
