@@ -49,6 +49,7 @@ describe('races', () => {
       '/api/bookings/confirm',
       confirmBody({ eventId, person, partySize, paymentIntentId, totalAmount: 65 * partySize }),
     )
+    if (confirmed.json?.code === 'refunded') return 0
     expect(confirmed.status, confirmed.text).toBe(200)
     return partySize
   }
@@ -130,6 +131,7 @@ describe('races', () => {
     expect(Number((await owner.get('/api/admin/stats')).json.totalRevenue)).toBeCloseTo(Number(before) + 65, 2)
   })
 
+  // A seat that the owner takes away before the card is charged is refunded, never lost in between.
   test('the owner makes the event smaller while people buy: nobody is lost', async () => {
     const eventId = await onlyEvent(owner, { maxCapacity: 9 })
     const buying = Promise.all(Array.from({ length: 20 }, () => tryToBuy(eventId, 1)))

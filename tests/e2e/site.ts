@@ -1,4 +1,5 @@
 import { test as base, type ConsoleMessage, expect, type Locator, type Page } from '@playwright/test'
+import { someAddress } from '../support/http-client'
 import { type Client, startTestServer, type TestServer } from '../support/server'
 import { type EventFields, onlyEvent, ownerClient, type Person, somebody } from '../support/studio'
 
@@ -30,6 +31,9 @@ export const test = base.extend<Fixtures, { worker: Site }>({
     { scope: 'worker', timeout: 120_000 },
   ],
   site: async ({ worker }, use) => use(worker),
+  // Each test is a visitor from an address of its own.
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from this pattern
+  extraHTTPHeaders: async ({}, use) => use({ 'x-forwarded-for': someAddress() }),
   baseURL: async ({ worker }, use) => use(worker.server.url),
   scripted: async ({ javaScriptEnabled }, use) => use(javaScriptEnabled !== false),
   event: async ({ site }, use) => use((fields) => onlyEvent(site.owner, fields)),

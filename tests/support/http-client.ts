@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto'
 import http from 'node:http'
 
 /** What a plain HTTP client sees of an answer. */
@@ -22,7 +23,8 @@ export interface Ask {
 
 /**
  * A plain HTTP client that knows only the specification: JSON in and out, keeps cookies, follows nothing, sends no
- * header that a browser would add.
+ * header that a browser would add. Each one comes from an address of its own, as the proxy of the test server says,
+ * so that the limits for one address do not add up over many visitors.
  */
 export interface Client {
   ask(method: string, path: string, ask?: Ask): Promise<Answer>
@@ -35,10 +37,12 @@ export interface Client {
 
 export function client(url: string): Client {
   const cookies = new Map<string, string>()
+  const address = someAddress()
   const ask = async (method: string, path: string, { body, raw, headers = {} }: Ask = {}): Promise<Answer> => {
     const payload = raw ?? (body === undefined ? undefined : JSON.stringify(body))
     const answer = await send(new URL(path, url), method, payload, {
       accept: 'application/json',
+      'x-forwarded-for': address,
       ...(payload === undefined ? {} : { 'content-type': 'application/json' }),
       ...(cookies.size ? { cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; ') } : {}),
       ...headers,
@@ -54,6 +58,11 @@ export function client(url: string): Client {
     patch: (path, body = {}) => ask('PATCH', path, { body }),
     delete: (path) => ask('DELETE', path),
   }
+}
+
+/** One of the addresses that are kept free for tests (RFC 2544). */
+export function someAddress(): string {
+  return `198.18.${randomInt(256)}.${randomInt(1, 255)}`
 }
 
 function keep(cookies: Map<string, string>, line: string): void {

@@ -51,6 +51,7 @@ export async function startTestServer({
     ADMIN_USERNAME: owner.username,
     ADMIN_PASSWORD: owner.password,
     RATE_LIMITS: 'off',
+    TRUST_PROXY: '1',
     ...env,
   }
   const written: string[] = []
