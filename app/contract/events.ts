@@ -26,6 +26,8 @@ export interface CurrentEventWire extends EventWire {
   startsAt: string
   endsAt: string
   soldOut: boolean
+  /** Booking closes when the event starts. */
+  hasStarted: boolean
   /** Seats that can be booked now: capacity less what is sold, held and offered. */
   seatsFree: number
   /** Only held seats are left: the soonest moment one may come free. */

@@ -31,7 +31,7 @@ export interface AdminBookingWire {
   /** Dollars of the whole, and what a voucher took off. */
   total: number
   credit: number
-  madeBy: 'payment' | 'voucher' | 'owner'
+  madeBy: 'payment' | 'voucher' | 'free' | 'owner'
   event: { id: number; title: string; date: string; dateText: string; time: string } | null
 }
 

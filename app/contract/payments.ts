@@ -26,12 +26,27 @@ export const simulatedConfirmRequest = z.object({
   cardNumber: requiredText('Your card number is incomplete.', 40),
 })
 
+/** The demo provider's hosted page: its card form. */
+export const demoCardRequest = z.object({
+  cardNumber: requiredText('Your card number is incomplete.', 40),
+  expiry: requiredText("Your card's expiration date is incomplete.", 10),
+  cvc: requiredText("Your card's security code is incomplete.", 10),
+})
+
+/** The demo provider's hosted page: the answer to its 3-D Secure question. */
+export const demoAuthenticateRequest = z.object({
+  approve: z.enum(['yes', 'no'], { error: 'Please choose one of the two answers.' }).transform((v) => v === 'yes'),
+})
+
+/** The demo provider's hosted page: its way back. */
+export const demoCancelRequest = z.object({})
+
 /** POST /api/payments/simulated/authenticate: the answer to the simulated 3-D Secure question. */
 export const simulatedAuthenticateRequest = z.object({
   clientSecret: requiredText('Please send the client secret', 300),
   approve: z.preprocess(
     (v) => (v === 'true' || v === 'yes' ? true : v === 'false' || v === 'no' ? false : v),
-    z.boolean(),
+    z.boolean({ error: 'Please send approve as true or false' }),
   ),
 })
 
@@ -42,11 +57,5 @@ export interface CardPaymentStatus {
   status: 'requires_payment_method' | 'requires_action' | 'processing' | 'succeeded' | 'canceled'
 }
 
-/** Card numbers that the simulated provider understands; everything else that passes the check digit is paid. */
-export const TEST_CARDS = [
-  { label: 'Paid', number: '4242 4242 4242 4242' },
-  { label: 'Declined', number: '4000 0000 0000 0002' },
-  { label: 'No funds', number: '4000 0000 0000 9995' },
-  { label: '3-D Secure', number: '4000 0025 0000 3155' },
-  { label: 'Slow bank', number: '4000 0000 0000 3220' },
-] as const
+/** In a file of its own, so that a card form does not load the validators. */
+export { TEST_CARDS } from './test-cards'

@@ -17,7 +17,7 @@ function quiet(): Quiet {
   return store.__quiet
 }
 
-/** The next test output that matches is expected in this test. */
+/** Output that matches is expected in this test. */
 export function expectConsole(pattern: RegExp): void {
   quiet().expected.push(pattern)
 }
@@ -35,8 +35,8 @@ if (!store.__quiet) {
   quiet()
 }
 
+// What a module said while it was loaded belongs to the first test.
 beforeEach(() => {
-  quiet().noise.length = 0
   quiet().expected.length = 0
 })
 
