@@ -13,17 +13,13 @@ import {
 } from '@remix-run/react'
 import type { ReactNode } from 'react'
 import { useNonce } from './components/nonce'
+import type { RouteHandle } from './components/site/page-kind'
 import { PageMessage } from './components/site/page-message'
 import { Toasts } from './components/ui/toasts'
 import { landing } from './copy/landing'
 import { errorPage, notFound } from './copy/pages'
 import { readFlash } from './server/cookies'
 import './styles/app.css'
-
-/** What a route may say of itself: `scripts: false` ships the page without any JavaScript. */
-export interface RouteHandle {
-  scripts?: false
-}
 
 export const links: LinksFunction = () => [
   {

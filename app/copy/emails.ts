@@ -31,7 +31,7 @@ export const footer = {
   questions: 'Questions? ',
   because: {
     booked: 'You get this because you booked. It is not a newsletter.',
-    refunded: 'You get this because you paid us. It is not a newsletter.',
+    refunded: 'You get this about a booking or payment of yours. It is not a newsletter.',
     waiting: 'You get this because you joined the waiting list.',
     notifier: 'You get this because you asked us to tell you about new events.',
     owner: 'Sent to the owner by the booking system.',
@@ -82,7 +82,8 @@ export const waitingListJoined = {
   lead: (greeting: string) =>
     `${greeting}, you are on the list. We'll email you as soon as a spot opens up or when the next event is scheduled.`,
   party: people,
-  patience: 'There is nothing to pay and nothing to do until then. A place on the list is not a booking yet.',
+  notYet: 'A place on the list is not a booking yet.',
+  patience: 'There is nothing to pay and nothing to do until then.',
   leave: 'Leave the waiting list',
 } as const
 

@@ -1,8 +1,8 @@
 import { Outlet, useLoaderData, useMatches, useRouteLoaderData } from '@remix-run/react'
 import { Footer } from '~/components/site/footer'
 import { Header } from '~/components/site/header'
+import type { RootData, RouteHandle } from '~/components/site/page-kind'
 import { ToastBanner } from '~/components/ui/toasts'
-import type { RouteHandle, loader as rootLoader } from '~/root'
 import { readSite } from '~/server/site'
 
 /** Texts and links of the business, for every public page. */
@@ -13,7 +13,7 @@ export function loader() {
 /** Header, page, footer. */
 export default function Site() {
   const { site } = useLoaderData<typeof loader>()
-  const toast = useRouteLoaderData<typeof rootLoader>('root')?.toast
+  const toast = useRouteLoaderData<RootData>('root')?.toast
   const plain = useMatches().some(({ handle }) => (handle as RouteHandle | undefined)?.scripts === false)
   return (
     <>

@@ -1,7 +1,7 @@
 import { directBookingRequest } from '~/contract/bookings'
 import { bookDirectly } from '~/domain/bookings/direct-booking'
 import { endpoint, jsonAction, WithHeaders, writeOnly } from '~/server/json-action'
-import { limit } from '~/server/rate-limits'
+import { whileGuessing } from '~/server/rate-limits'
 import { visitorOf } from '~/server/visitor'
 
 export const loader = writeOnly('POST')
@@ -14,8 +14,7 @@ export const action = jsonAction({
     status: 201,
     run: async ({ services, request, body, address }) => {
       const { visitor, headers } = await visitorOf(request, address)
-      if (body.voucherCode) await limit('voucherCode', address)
-      return new WithHeaders(await bookDirectly(services, visitor, body), headers)
+      return new WithHeaders(await whileGuessing(address, () => bookDirectly(services, visitor, body)), headers)
     },
   }),
 })

@@ -1,7 +1,7 @@
 import { bookingConfirmRequest } from '~/contract/bookings'
 import { confirmBooking } from '~/domain/bookings/confirm-booking'
 import { endpoint, jsonAction, WithHeaders, writeOnly } from '~/server/json-action'
-import { limit } from '~/server/rate-limits'
+import { whileGuessing } from '~/server/rate-limits'
 import { visitorOf } from '~/server/visitor'
 
 export const loader = writeOnly('POST')
@@ -13,8 +13,7 @@ export const action = jsonAction({
     schema: bookingConfirmRequest,
     run: async ({ services, request, body, address }) => {
       const { visitor, headers } = await visitorOf(request, address)
-      if (body.paymentIntentId === undefined) await limit('voucherCode', address)
-      return new WithHeaders(await confirmBooking(services, visitor, body), headers)
+      return new WithHeaders(await whileGuessing(address, () => confirmBooking(services, visitor, body)), headers)
     },
   }),
 })

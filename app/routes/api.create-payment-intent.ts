@@ -6,7 +6,7 @@ import { splitName } from '~/domain/bookings/split-name'
 import { startBooking } from '~/domain/bookings/start-booking'
 import { openOrderPayment } from '~/domain/payments/open-order-payment'
 import { endpoint, jsonAction, parseBody, WithHeaders, writeOnly } from '~/server/json-action'
-import { limit } from '~/server/rate-limits'
+import { whileGuessing } from '~/server/rate-limits'
 import { visitorOf } from '~/server/visitor'
 
 export const loader = writeOnly('POST')
@@ -17,7 +17,7 @@ export const loader = writeOnly('POST')
 export const action = jsonAction({
   POST: endpoint({
     guard: 'anyone',
-    schema: z.looseObject({ eventId: z.unknown() }),
+    schema: z.looseObject({ eventId: z.unknown().optional() }),
     run: async ({ services, request, body, address }) => {
       const { visitor, headers } = await visitorOf(request, address)
       if (body.eventId === undefined || body.eventId === null || body.eventId === '') {
@@ -25,20 +25,21 @@ export const action = jsonAction({
         return new WithHeaders(answer, headers)
       }
       const { eventId, partySize, voucherCode, customerInfo } = parseBody(bookingIntentRequest, body)
-      if (voucherCode) await limit('voucherCode', address)
-      const step = await startBooking(
-        services,
-        visitor,
-        {
-          eventId,
-          partySize,
-          voucherCode,
-          ...splitName(customerInfo),
-          email: customerInfo.email,
-          phone: customerInfo.phone,
-          specialRequests: customerInfo.specialRequests,
-        },
-        { withCardForm: true },
+      const step = await whileGuessing(address, () =>
+        startBooking(
+          services,
+          visitor,
+          {
+            eventId,
+            partySize,
+            voucherCode,
+            ...splitName(customerInfo),
+            email: customerInfo.email,
+            phone: customerInfo.phone,
+            specialRequests: customerInfo.specialRequests,
+          },
+          { withCardForm: true },
+        ),
       )
       return new WithHeaders(intentAnswer(step), headers)
     },

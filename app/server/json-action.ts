@@ -74,6 +74,11 @@ export function jsonLoader<Guard extends 'owner' | 'anyone'>(
   }
 }
 
+/** Any write to a resource that can only be read. */
+export function readOnly(): Response {
+  return notAllowed(['GET', 'HEAD'])
+}
+
 /** GET on a resource that can only be written. */
 export function writeOnly(...methods: Method[]) {
   return (): Response => notAllowed(methods)

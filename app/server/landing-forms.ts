@@ -10,7 +10,7 @@ import { joinNotifier } from '../domain/notifier/join-notifier'
 import { readSite } from '../domain/settings/read-settings'
 import { readVisitor } from './cookies'
 import { formAction, formOf } from './form-action'
-import { limit } from './rate-limits'
+import { limit, whileGuessing } from './rate-limits'
 import { services } from './services'
 import { visitorOf } from './visitor'
 
@@ -39,9 +39,8 @@ export const landingAction = formAction({
   book: formOf({
     schema: bookingForm,
     run: async ({ services: it, request, input, address }) => {
-      if (input.voucherCode) await limit('voucherCode', address)
       const { visitor, headers } = await visitorOf(request, address)
-      const step = await startBooking(it, visitor, input, { withCardForm: false })
+      const step = await whileGuessing(address, () => startBooking(it, visitor, input, { withCardForm: false }))
       return { redirectTo: step.bookingUrl ?? step.paymentUrl, headers }
     },
   }),

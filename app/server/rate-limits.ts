@@ -3,7 +3,7 @@ import { Failure } from '../lib/failure'
 import { env } from './services'
 
 const limiters = {
-  /** Guessing voucher codes (PRODUCT §4): 10 tries a minute. */
+  /** Guessing voucher codes (PRODUCT §4): 10 wrong ones a minute. */
   voucherCode: new RateLimiterMemory({ points: 10, duration: 60 }),
   /** Forms that store a person. */
   form: new RateLimiterMemory({ points: 40, duration: 60 }),
@@ -17,10 +17,26 @@ export async function limit(what: keyof typeof limiters, address: string): Promi
   try {
     await limiters[what].consume(address)
   } catch (error) {
-    if (!(error instanceof RateLimiterRes)) throw error
-    const seconds = Math.max(1, Math.ceil(error.msBeforeNext / 1000))
-    throw new Failure('too_many', 'too_many_tries', `Too many tries. Please wait ${seconds} seconds and try again.`, {
-      retryAfter: seconds,
-    })
+    throw error instanceof RateLimiterRes ? tooMany(error) : error
   }
+}
+
+/** Runs what reads a voucher code; an address that keeps giving unknown ones has to wait. Known codes are never counted. */
+export async function whileGuessing<T>(address: string, work: () => Promise<T>): Promise<T> {
+  if (env().RATE_LIMITS === 'off') return work()
+  const tried = await limiters.voucherCode.get(address)
+  if (tried && tried.consumedPoints >= limiters.voucherCode.points) throw tooMany(tried)
+  try {
+    return await work()
+  } catch (error) {
+    if (error instanceof Failure && error.code === 'voucher_unknown') await limit('voucherCode', address)
+    throw error
+  }
+}
+
+function tooMany(tried: RateLimiterRes): Failure {
+  const seconds = Math.max(1, Math.ceil(tried.msBeforeNext / 1000))
+  return new Failure('too_many', 'too_many_tries', `Too many tries. Please wait ${seconds} seconds and try again.`, {
+    retryAfter: seconds,
+  })
 }

@@ -1,25 +1,12 @@
-import { describe, expect, it } from 'vitest'
-import { inTransaction } from '#db/transaction'
-import { deliverDueMessages, deliverNow, emailWasSent } from '../../app/domain/messages/deliver-messages'
+import { describe, expect, it, vi } from 'vitest'
+import { deliverDueMessages } from '../../app/domain/messages/deliver-messages'
 import { queueMessage } from '../../app/domain/messages/queue-message'
 import { claim, LEASE_MS } from '../../app/domain/messages/try-message'
 import type { SendResult } from '../../app/providers/mail/port'
 import { minutes } from '../support/clock'
 import { pending } from '../support/mail'
-import { NOW, type TestServices, testServices } from '../support/services'
-
-function queue(services: TestServices, name = 'one', stream: 'transactional' | 'marketing' = 'transactional'): number {
-  return queueMessage(services, {
-    kind: 'test',
-    stream,
-    dedupeKey: name,
-    to: { email: `${name}@example.com`, name },
-    content: { subject: name, html: `<p>${name}</p>`, text: name },
-  }).id
-}
-
-const rowOf = (services: TestServices, id: number) =>
-  services.db.sqlite.prepare('SELECT * FROM messages WHERE id = ?').get(id) as Record<string, unknown>
+import { queueTestMessage as queue, messageRow as rowOf } from '../support/messages'
+import { NOW, testServices } from '../support/services'
 
 const RETRY: SendResult = { outcome: 'retry', error: 'Busy' }
 
@@ -124,6 +111,20 @@ describe('the worker', () => {
     ])
   })
 
+  it('counts an acceptance that comes after the time limit, and does not send again', async () => {
+    const services = testServices()
+    const id = queue(services)
+    const answer = pending<SendResult>()
+    services.mail.answerWith(() => answer.promise)
+    await deliverDueMessages(services, { tryLimitMs: 10 })
+    expect(rowOf(services, id)).toMatchObject({ state: 'queued', tries: 1 })
+    answer.resolve({ outcome: 'accepted', providerId: 'late' })
+    await vi.waitFor(() => expect(rowOf(services, id)).toMatchObject({ state: 'accepted', provider_id: 'late' }))
+    services.clock.advance(minutes(1))
+    expect(await deliverDueMessages(services)).toBe(0)
+    expect(services.mail.sent).toHaveLength(1)
+  })
+
   it('tries at most as many as it is told, oldest first', async () => {
     const services = testServices()
     for (const name of ['a', 'b', 'c']) {
@@ -209,72 +210,5 @@ describe('two processes', () => {
       await running
       expect(rowOf(slow, id)).toMatchObject({ state })
     }
-  })
-})
-
-describe('sending one message at once', () => {
-  it('is true when the provider accepts in time', async () => {
-    const services = testServices()
-    const id = queue(services)
-    expect(emailWasSent(services, id)).toBe(false)
-    expect(await deliverNow(services, id)).toBe(true)
-    expect(emailWasSent(services, id)).toBe(true)
-    expect(await deliverNow(services, id)).toBe(true)
-    expect(services.mail.sent).toHaveLength(1)
-  })
-
-  it('is false when the provider is slow, which still ends accepted', async () => {
-    const services = testServices()
-    const id = queue(services)
-    const answer = pending<SendResult>()
-    services.mail.answerWith(() => answer.promise)
-    expect(await deliverNow(services, id, 10)).toBe(false)
-    expect(rowOf(services, id)).toMatchObject({ state: 'sending' })
-    expect(await deliverDueMessages(services)).toBe(0)
-    const again = deliverNow(services, id)
-    answer.resolve({ outcome: 'accepted', providerId: 'slow' })
-    expect(await again).toBe(true)
-    expect(rowOf(services, id)).toMatchObject({ state: 'accepted', provider_id: 'slow' })
-    expect(services.mail.sent).toHaveLength(1)
-  })
-
-  it('waits for a try that the worker has begun', async () => {
-    const services = testServices()
-    const id = queue(services)
-    const answer = pending<SendResult>()
-    services.mail.answerWith(() => answer.promise)
-    const worker = deliverDueMessages(services)
-    const now = deliverNow(services, id)
-    answer.resolve({ outcome: 'accepted', providerId: 'x' })
-    expect(await now).toBe(true)
-    await worker
-    expect(services.mail.sent).toHaveLength(1)
-  })
-
-  it.each([
-    [RETRY, 'queued'],
-    [{ outcome: 'refused', error: 'No' }, 'failed'],
-    [{ outcome: 'suppressed', error: 'Gone' }, 'suppressed'],
-  ] as [SendResult, string][])('is false after %o', async (result, state) => {
-    const services = testServices()
-    const id = queue(services)
-    services.mail.answerWith(result)
-    expect(await deliverNow(services, id)).toBe(false)
-    expect(rowOf(services, id)).toMatchObject({ state, tries: 1 })
-    // A second confirm call does not jump the pause.
-    expect(await deliverNow(services, id)).toBe(false)
-    expect(services.mail.sent).toHaveLength(1)
-  })
-
-  it('is never done inside a transaction', async () => {
-    const services = testServices()
-    const id = queue(services)
-    let sending: Promise<boolean> | undefined
-    inTransaction(services.db, () => {
-      sending = deliverNow(services, id)
-      sending.catch(() => {})
-    })
-    await expect(sending).rejects.toThrow('after the commit')
-    expect(services.mail.sent).toEqual([])
   })
 })

@@ -5,8 +5,6 @@ import { describe, expect, it } from 'vitest'
 import { greetingOf } from '../../app/copy/emails'
 import { oneLine } from '../../app/domain/messages/one-line'
 import type { MessageContent } from '../../app/domain/messages/queue-message'
-import { absoluteUrl, pictureUrl } from '../../app/domain/messages/templates/links'
-import { unsubscribeHeaders } from '../../app/domain/messages/templates/list-joined'
 import { allMessages, type Typed, typed } from '../support/mail-samples'
 
 const TAGS = /<(\/?)([a-z][a-z0-9]*)((?:\s+[a-z-]+="[^"<>]*")*)\s*>/g
@@ -173,40 +171,6 @@ describe('what somebody typed', () => {
 
   it('cannot turn the writing around or hold half a character', () => {
     expect(oneLine(' a\u202eb\ud800c\u0000d\r\n\te ')).toBe('ab\ufffdc d e')
-  })
-})
-
-describe('links of a message', () => {
-  it('become whole addresses', () => {
-    expect(absoluteUrl('/booking/a', 'https://studio.example')).toBe('https://studio.example/booking/a')
-    expect(absoluteUrl('https://maps.example/?q="><b>', 'https://studio.example')).toBe(
-      'https://maps.example/?q=%22%3E%3Cb%3E',
-    )
-    expect(absoluteUrl('tel:+6495550142', 'https://studio.example')).toBe('tel:+6495550142')
-  })
-
-  it('are dropped when they are none, the words stay', () => {
-    for (const url of ['javascript:alert(1)', 'data:text/html,x', 'http://[', 'JaVaScRiPt:1', '\u0000javascript:1']) {
-      expect(absoluteUrl(url, 'https://studio.example') ?? 'none').not.toMatch(/^(javascript|data):/i)
-    }
-    const { confirmation } = allMessages(typed, { mapsUrl: 'javascript:alert(1)', phoneHref: 'data:,x' })
-    expect(confirmation!.html).not.toMatch(/javascript:|data:/)
-    expect(confirmation!.text).toContain('09 555 0142')
-  })
-
-  it('show pictures that mail programs can', () => {
-    const site = 'https://studio.example'
-    expect(pictureUrl('/uploads/a.jpg', site)).toBe('https://studio.example/uploads/a.jpg')
-    for (const url of [null, '', '/art/gallery-1.svg', '/a.webp?x', '/a.AVIF', 'data:image/png;base64,AA']) {
-      expect(pictureUrl(url, site)).toBeUndefined()
-    }
-  })
-
-  it('let mail programs unsubscribe with one click', () => {
-    expect(unsubscribeHeaders('https://studio.example/unsubscribe/a b>')).toEqual({
-      'List-Unsubscribe': '<https://studio.example/unsubscribe/a%20b%3E>',
-      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
-    })
   })
 })
 

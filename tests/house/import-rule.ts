@@ -25,7 +25,11 @@ export const RULES: Record<string, Allowance> = {
     files: [/^app\/components\/nonce$/],
   },
   'app/components': { folders: ['app/lib', 'app/contract', 'app/copy'] },
-  'app/routes': { folders: ['app/server', 'app/domain', 'app/contract', 'app/copy', 'app/components', 'app/lib'] },
+  'app/routes': {
+    // A page names the styles that it needs.
+    files: [/^app\/styles\/[\w-]+\.css$/],
+    folders: ['app/server', 'app/domain', 'app/contract', 'app/copy', 'app/components', 'app/lib'],
+  },
 }
 
 /** What domain code never sees. */

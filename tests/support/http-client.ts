@@ -5,6 +5,8 @@ export interface Answer {
   status: number
   headers: http.IncomingHttpHeaders
   text: string
+  /** Bytes of the body as they were sent. */
+  size: number
   /** The parsed body; undefined when it is not JSON. */
   // biome-ignore lint/suspicious/noExplicitAny: the tests read what the specification names
   json: any
@@ -82,8 +84,10 @@ function send(
       response.on('data', (chunk: Buffer) => chunks.push(chunk))
       response.on('error', reject)
       response.on('end', () => {
-        const text = Buffer.concat(chunks).toString('utf8')
-        resolve({ status: response.statusCode ?? 0, headers: response.headers, text, json: parse(text) })
+        const body = Buffer.concat(chunks)
+        const text = body.toString('utf8')
+        const { statusCode: status = 0, headers } = response
+        resolve({ status, headers, text, size: body.length, json: parse(text) })
       })
     })
     request.on('error', (error) => {

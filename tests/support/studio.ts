@@ -15,7 +15,8 @@ export const VOUCHERS = { onePerson: 'SLP-DEMK2345', twoPeople: 'SLP-DEMP2367' }
 export async function ownerClient(server: TestServer): Promise<Client> {
   const owner = client(server.url)
   const answer = await owner.post('/api/admin/login', server.owner)
-  if (answer.status !== 200) throw new Error(`The owner could not log in: ${answer.status} ${answer.text}`)
+  if (answer.status !== 200)
+    throw new Error(`The owner could not log in: ${answer.status} ${answer.text.slice(0, 300)}`)
   return owner
 }
 
@@ -56,7 +57,7 @@ export function eventBody({
 export async function onlyEvent(owner: Client, fields: EventFields = {}): Promise<number> {
   await hideAllEvents(owner)
   const made = await owner.post('/api/events', eventBody(fields))
-  if (made.status >= 300) throw new Error(`The event could not be made: ${made.status} ${made.text}`)
+  if (made.status >= 300) throw new Error(`The event could not be made: ${made.status} ${made.text.slice(0, 300)}`)
   return idOf(made)
 }
 
@@ -65,7 +66,7 @@ export async function hideAllEvents(owner: Client): Promise<void> {
   for (const event of listOf(events)) {
     if (!event.isVisible || event.isArchived) continue
     const { status, text } = await owner.patch(`/api/events/${event.id}`, { ...event, isVisible: false })
-    if (status !== 200) throw new Error(`The event could not be hidden: ${status} ${text}`)
+    if (status !== 200) throw new Error(`The event could not be hidden: ${status} ${text.slice(0, 300)}`)
   }
 }
 

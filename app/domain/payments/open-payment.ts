@@ -129,6 +129,7 @@ async function attemptOfKind(
   if (charge.status === 'cancelled') updateAttempt(services.db, open.id, { state: 'closed' })
   else recordCharge(services, { paymentId, attempt: open, charge })
   requireOpen(services, paymentId)
+  if (charge.status !== 'cancelled') throw busy()
   return undefined
 }
 
@@ -151,14 +152,18 @@ function keepAttempt(
         created_at: instantNow(services.clock),
       })
     } catch (error) {
-      if (!isDuplicate(error)) throw error
-      throw new Failure(
-        'conflict',
-        'payment_busy',
-        'This payment is open in another window. Please finish it there or try again.',
-      )
+      throw isDuplicate(error) ? busy() : error
     }
   })
+}
+
+/** The bank is deciding, or another window was first. */
+function busy(): Failure {
+  return new Failure(
+    'conflict',
+    'payment_busy',
+    'This payment is open in another window. Please finish it there or try again.',
+  )
 }
 
 function requireOpen(services: Services, paymentId: string): Payment {
@@ -172,7 +177,17 @@ export async function asking<T>(question: () => Promise<T>): Promise<T> {
   try {
     return await question()
   } catch (error) {
-    if (error instanceof ProviderUnavailable || error instanceof ProviderRefusal) {
+    if (error instanceof ProviderRefusal) {
+      throw new Failure(
+        'invalid',
+        'provider_refused',
+        'The card provider does not accept these details. Please check your email address.',
+        {
+          cause: error,
+        },
+      )
+    }
+    if (error instanceof ProviderUnavailable) {
       throw new Failure(
         'upstream',
         'provider_unavailable',

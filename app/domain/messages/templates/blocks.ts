@@ -51,7 +51,7 @@ export type Block =
   | { kind: 'sum'; lines: SumLine[] }
   /** The first is the one that most people want. */
   | { kind: 'buttons'; buttons: Button[] }
-  | { kind: 'note'; tone: 'calm' | 'alert'; title: string; inline: Inline[] }
+  | { kind: 'note'; title: string; inline: Inline[] }
   | { kind: 'signature'; name: string }
 
 export interface Letter {

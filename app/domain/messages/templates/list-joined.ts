@@ -34,7 +34,7 @@ export function waitingListJoined(input: WaitingListJoinedInput): MessageContent
           kind: 'facts',
           facts: [{ label: labels.event, lines: [event.title] }, whenFact(event), whereFact(event, business), ...party],
         },
-        { kind: 'paragraph', inline: [waiting.patience] },
+        { kind: 'note', title: waiting.notYet, inline: [waiting.patience] },
         { kind: 'signature', name: business.tutorName },
       ],
       because: [footer.because.waiting, ...way],

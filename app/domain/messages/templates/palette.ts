@@ -16,7 +16,6 @@ export const light = {
   seaWash: '#dcebe9',
   sageDeep: '#48603a',
   danger: '#b3172c',
-  dangerWash: '#fbe6e3',
 } as const
 
 export const dark = {
@@ -30,7 +29,6 @@ export const dark = {
   seaWash: '#16353b',
   sageDeep: '#b3c99a',
   danger: '#ff9d9a',
-  dangerWash: '#4a1c22',
 } as const
 
 /** A stroke of paint over the paper: colour and share of the width. */

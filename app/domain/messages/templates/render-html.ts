@@ -96,7 +96,7 @@ function blockMarkup(block: Block, business: MailBusiness): Markup {
     case 'buttons':
       return buttonsMarkup(block.buttons, business)
     case 'note':
-      return html`<table role="presentation" width="100%" cellpadding="0" cellspacing="0" class="${block.tone}" style="${block.tone === 'alert' ? styles.alertNote : styles.calmNote}"><tr><td class="ink" style="${styles.note}"><strong>${oneLine(block.title)}</strong>${block.inline.length > 0 && html`<br>${runs(block.inline, business)}`}</td></tr></table>\n`
+      return html`<table role="presentation" width="100%" cellpadding="0" cellspacing="0" class="calm" style="${styles.noteBox}"><tr><td class="ink" style="${styles.note}"><strong>${oneLine(block.title)}</strong><br>${runs(block.inline, business)}</td></tr></table>\n`
     case 'signature':
       return html`<p class="wine" style="${styles.signature}">${oneLine(block.name)}</p>\n`
   }

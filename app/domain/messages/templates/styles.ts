@@ -31,9 +31,8 @@ export const styles = {
   totalAmount: `${display}padding:14px 0 6px;border-top:2px solid ${light.line};font-size:28px;line-height:30px;white-space:nowrap;vertical-align:top;`,
   buttons: 'margin-top:26px;width:100%;',
   button: `display:block;background:${light.action};border-bottom:4px solid ${light.actionDeep};border-radius:18px 13px 20px 12px;padding:14px 18px 13px;font-family:${sans};font-size:17px;line-height:22px;font-weight:bold;color:${light.onAction};text-decoration:none;text-align:center;`,
-  quietButton: `display:block;border:2px solid ${light.wine};border-radius:13px 18px 12px 20px;padding:14px 18px 13px;font-family:${sans};font-size:17px;line-height:22px;font-weight:bold;color:${light.wine};text-decoration:none;text-align:center;`,
-  calmNote: `margin-top:26px;background:${light.seaWash};border-left:5px solid ${light.sea};border-radius:3px 14px 12px 3px;`,
-  alertNote: `margin-top:26px;background:${light.dangerWash};border-left:5px solid ${light.danger};border-radius:3px 14px 12px 3px;`,
+  quietButton: `display:block;border:2px solid ${light.wine};border-radius:13px 18px 12px 20px;padding:12px 18px 15px;font-family:${sans};font-size:17px;line-height:22px;font-weight:bold;color:${light.wine};text-decoration:none;text-align:center;`,
+  noteBox: `margin-top:26px;background:${light.seaWash};border-left:5px solid ${light.sea};border-radius:3px 14px 12px 3px;`,
   note: `${text}padding:16px 20px;font-size:16px;line-height:25px;`,
   signature: `${display}margin:30px 0 0;font-size:22px;line-height:28px;`,
   link: `color:${light.sea};text-decoration:underline;`,
@@ -58,6 +57,5 @@ export const sheet = [
   `.link{color:${dark.sea}!important}`,
   `.warn{color:${dark.danger}!important}`,
   `.calm{background:${dark.seaWash}!important;border-color:${dark.sea}!important}`,
-  `.alert{background:${dark.dangerWash}!important;border-color:${dark.danger}!important}`,
   '}',
 ].join('')

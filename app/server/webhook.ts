@@ -1,0 +1,27 @@
+import { handleProviderEvent } from '../domain/payments/handle-event'
+import { Failure } from '../lib/failure'
+import { InvalidSignature } from '../providers/payments/port'
+import { errorResponse, readText } from './json-action'
+import { services } from './services'
+
+/** Largest event that is read. */
+const MOST_BYTES = 1_000_000
+
+/** Takes up one signed event of Stripe; anything but 2xx asks Stripe to send it again. */
+export async function takeStripeEvent(request: Request): Promise<Response> {
+  try {
+    const it = services()
+    if (it.payments?.name !== 'stripe') throw new Failure('missing', 'not_found', 'There is nothing at this address.')
+    const body = await readText(request, MOST_BYTES)
+    return Response.json({
+      received: true,
+      taken: await handleProviderEvent(it, body, request.headers.get('stripe-signature')),
+    })
+  } catch (error) {
+    return errorResponse(
+      error instanceof InvalidSignature
+        ? new Failure('invalid', 'invalid_signature', 'This event is not signed by the provider.')
+        : error,
+    )
+  }
+}

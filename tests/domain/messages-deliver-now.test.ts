@@ -1,0 +1,106 @@
+import { describe, expect, it } from 'vitest'
+import { inTransaction } from '#db/transaction'
+import { bookingCalendar } from '../../app/domain/calendar/booking-calendar'
+import { deliverDueMessages, deliverNow, emailWasSent } from '../../app/domain/messages/deliver-messages'
+import { queueMessage } from '../../app/domain/messages/queue-message'
+import type { SendResult } from '../../app/providers/mail/port'
+import { pending } from '../support/mail'
+import { allMessages } from '../support/mail-samples'
+import { queueTestMessage as queue, messageRow as rowOf } from '../support/messages'
+import { NOW, testServices } from '../support/services'
+
+const RETRY: SendResult = { outcome: 'retry', error: 'Busy' }
+
+describe('sending one message at once', () => {
+  it('is true when the provider accepts in time', async () => {
+    const services = testServices()
+    const id = queue(services)
+    expect(emailWasSent(services, id)).toBe(false)
+    expect(await deliverNow(services, id)).toBe(true)
+    expect(emailWasSent(services, id)).toBe(true)
+    expect(await deliverNow(services, id)).toBe(true)
+    expect(services.mail.sent).toHaveLength(1)
+  })
+
+  it('is false when the provider is slow, which still ends accepted', async () => {
+    const services = testServices()
+    const id = queue(services)
+    const answer = pending<SendResult>()
+    services.mail.answerWith(() => answer.promise)
+    expect(await deliverNow(services, id, 10)).toBe(false)
+    expect(rowOf(services, id)).toMatchObject({ state: 'sending' })
+    expect(await deliverDueMessages(services)).toBe(0)
+    const again = deliverNow(services, id)
+    answer.resolve({ outcome: 'accepted', providerId: 'slow' })
+    expect(await again).toBe(true)
+    expect(rowOf(services, id)).toMatchObject({ state: 'accepted', provider_id: 'slow' })
+    expect(services.mail.sent).toHaveLength(1)
+  })
+
+  it('waits for a try that the worker has begun', async () => {
+    const services = testServices()
+    const id = queue(services)
+    const answer = pending<SendResult>()
+    services.mail.answerWith(() => answer.promise)
+    const worker = deliverDueMessages(services)
+    const now = deliverNow(services, id)
+    answer.resolve({ outcome: 'accepted', providerId: 'x' })
+    expect(await now).toBe(true)
+    await worker
+    expect(services.mail.sent).toHaveLength(1)
+  })
+
+  it.each([
+    [RETRY, 'queued'],
+    [{ outcome: 'refused', error: 'No' }, 'failed'],
+    [{ outcome: 'suppressed', error: 'Gone' }, 'suppressed'],
+  ] as [SendResult, string][])('is false after %o', async (result, state) => {
+    const services = testServices()
+    const id = queue(services)
+    services.mail.answerWith(result)
+    expect(await deliverNow(services, id)).toBe(false)
+    expect(rowOf(services, id)).toMatchObject({ state, tries: 1 })
+    // A second confirm call does not jump the pause.
+    expect(await deliverNow(services, id)).toBe(false)
+    expect(services.mail.sent).toHaveLength(1)
+  })
+
+  it('is never done inside a transaction', async () => {
+    const services = testServices()
+    const id = queue(services)
+    let sending: Promise<boolean> | undefined
+    inTransaction(services.db, () => {
+      sending = deliverNow(services, id)
+      sending.catch(() => {})
+    })
+    await expect(sending).rejects.toThrow('after the commit')
+    expect(services.mail.sent).toEqual([])
+  })
+})
+
+it("a booking's confirmation goes out with its calendar file", async () => {
+  const services = testServices()
+  const file = bookingCalendar({
+    reference: 'WP-4K7Q2',
+    title: 'Pōhutukawa at dusk',
+    startsAt: '2026-12-04T05:30:00.000Z',
+    endsAt: '2026-12-04T07:30:00.000Z',
+    location: 'The Art Space, 7 Easel Lane, Waipu',
+    who: 'Aroha Fern and 1 friend',
+    bookingUrl: `${services.publicUrl}/booking/abc`,
+    phone: '09 555 0142',
+    now: NOW,
+  })
+  const { id } = queueMessage(services, {
+    kind: 'booking_confirmation',
+    dedupeKey: 'booking:1:confirmation',
+    to: { email: 'aroha@example.com', name: 'Aroha Fern' },
+    content: allMessages().confirmation!,
+    attachments: [file],
+  })
+  expect(await deliverNow(services, id)).toBe(true)
+  const [sent] = services.mail.sent
+  expect(sent?.subject).toBe('Booking Confirmed! Fri, 4 Dec 2026')
+  expect(sent?.attachments).toHaveLength(1)
+  expect(Buffer.from(sent!.attachments[0]!.content).toString('utf8')).toBe(file.content)
+})

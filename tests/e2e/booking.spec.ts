@@ -1,0 +1,257 @@
+import { CARDS, VOUCHERS } from '../support/studio'
+import {
+  arriveAtBooking,
+  bookingForm,
+  bookNow,
+  expect,
+  fillBooking,
+  openBooking,
+  payWith,
+  test,
+  toPayment,
+} from './site'
+
+test('the event card says what, when, where and how much (spec 1 §2.4)', async ({ page, event }) => {
+  await event({ title: 'Kererū by Lamplight', price: 65, maxCapacity: 9 })
+  await page.goto('/')
+  const section = page.locator('#events')
+  await expect(section.getByRole('heading', { name: 'Kererū by Lamplight' })).toBeVisible()
+  await expect(section.getByText('6:30pm-8:30pm').first()).toBeVisible()
+  await expect(section.getByText('$65').first()).toBeVisible()
+  await expect(section.getByText('per person').first()).toBeVisible()
+  await expect(section.getByText('What to Bring')).toBeVisible()
+  await expect(section.getByText('Find Our Creative Haven')).toBeVisible()
+  await expect(section.getByRole('link', { name: /Get Directions/ }).first()).toHaveAttribute('target', '_blank')
+  await expect(page.getByText('Frames', { exact: true }).first()).toBeAttached()
+})
+
+test('a visitor books, pays with 4242 and keeps the booking’s page', async ({
+  page,
+  event,
+  scripted,
+  person,
+  site,
+}) => {
+  await event({ price: 65, maxCapacity: 9 })
+  await toPayment(page, scripted, person, 2)
+  await expect(page.getByText(/demo/i).first()).toBeVisible()
+  await payWith(page, scripted, CARDS.paid, '$130.00')
+  await arriveAtBooking(page, scripted)
+  for (let time = 0; time < 2; time++) {
+    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
+    await expect(page.getByText('6:30pm').first()).toBeVisible()
+    await expect(page.getByText(person.firstName).first()).toBeVisible()
+    await page.reload()
+  }
+  await page.goto('/')
+  await expect(page.getByText('2/9 spots booked').first()).toBeAttached()
+  const bookings = (await site.owner.get('/api/admin/bookings')).text
+  expect(bookings).toContain(person.email)
+})
+
+test('the panel closes, the form is empty again and the count is read again', async ({
+  page,
+  event,
+  scripted,
+  person,
+}) => {
+  test.skip(!scripted, 'Without JavaScript the booking’s own page follows.')
+  await event({ price: 65, maxCapacity: 9 })
+  await toPayment(page, scripted, person, 1)
+  await payWith(page, scripted, CARDS.paid, '$65.00')
+  await expect(page.getByText('Your payment was successful, spot reserved, and confirmation email sent!')).toBeVisible()
+  await expect(bookingForm(page)).toBeHidden()
+  await bookNow(page).click()
+  await expect(bookingForm(page).getByLabel('Email')).toHaveValue('')
+  await expect(page.getByText('1/9 spots booked - Limited to 9 painters per session')).toBeVisible()
+})
+
+test('the confirmation is in the owner’s Messages, with the calendar file', async ({
+  page,
+  event,
+  scripted,
+  person,
+  browser,
+  site,
+}) => {
+  await event({ price: 65 })
+  await toPayment(page, scripted, person)
+  await payWith(page, scripted, CARDS.paid, '$65.00')
+  await arriveAtBooking(page, scripted)
+  const context = await browser.newContext({ baseURL: site.server.url, javaScriptEnabled: scripted })
+  const admin = await context.newPage()
+  await admin.goto('/admin/login')
+  await admin.getByLabel('Username').fill(site.server.owner.username)
+  await admin.getByLabel('Password', { exact: true }).fill(site.server.owner.password)
+  await admin.getByRole('button', { name: /log in/i }).click()
+  await expect(admin).toHaveURL(/\/admin\/?$/)
+  await admin.goto('/admin/messages')
+  const row = admin.getByRole('row').filter({ hasText: person.email })
+  await expect(row).toHaveCount(1)
+  await row.getByRole('link').first().click()
+  await expect(admin.getByText(person.email).first()).toBeVisible()
+  await expect(admin.getByRole('link', { name: /\.ics/ })).toBeVisible()
+  await context.close()
+})
+
+test('a declined card says so, and another card is taken', async ({ page, event, scripted, person, expectConsole }) => {
+  expectConsole(/status of 402/)
+  await event({ price: 65 })
+  await toPayment(page, scripted, person)
+  await payWith(page, scripted, CARDS.declined, '$65.00')
+  await expect(
+    page
+      .getByText(/declined/i)
+      .filter({ visible: true })
+      .first(),
+  ).toBeVisible()
+  await payWith(page, scripted, CARDS.noFunds, '$65.00')
+  await expect(
+    page
+      .getByText(/insufficient|funds/i)
+      .filter({ visible: true })
+      .first(),
+  ).toBeVisible()
+  await payWith(page, scripted, CARDS.paid, '$65.00')
+  await arriveAtBooking(page, scripted)
+})
+
+test('3-D Secure: yes books', async ({ page, event, scripted, person }) => {
+  await event({ price: 65 })
+  await toPayment(page, scripted, person)
+  await payWith(page, scripted, CARDS.threeDSecure, '$65.00')
+  await page.getByRole('button', { name: /approve/i }).click()
+  await arriveAtBooking(page, scripted)
+})
+
+test('3-D Secure: no books nothing, and another card is taken', async ({
+  page,
+  event,
+  scripted,
+  person,
+  expectConsole,
+}) => {
+  expectConsole(/status of 402/)
+  await event({ price: 65, maxCapacity: 9 })
+  await toPayment(page, scripted, person)
+  await payWith(page, scripted, CARDS.threeDSecure, '$65.00')
+  await page.getByRole('button', { name: /refuse/i }).click()
+  await expect(
+    page
+      .getByText(/Payment Failed|not approved|declined|refused/i)
+      .filter({ visible: true })
+      .first(),
+  ).toBeVisible()
+  await payWith(page, scripted, CARDS.paid, '$65.00')
+  await arriveAtBooking(page, scripted)
+})
+
+test('Back to Form keeps what was typed, and the same hold serves again', async ({ page, event, scripted, person }) => {
+  await event({ price: 65, maxCapacity: 3 })
+  await toPayment(page, scripted, person, 3)
+  const back = page.getByRole('button', { name: 'Back to Form' }).or(page.getByRole('link', { name: 'Back to Form' }))
+  await back.first().click()
+  const form = bookingForm(page)
+  if (!scripted && !(await form.isVisible())) await bookNow(page).click()
+  await expect(form.getByLabel('First name')).toHaveValue(person.firstName)
+  await expect(form.getByLabel('Last name')).toHaveValue(person.lastName)
+  await expect(form.getByLabel('Email')).toHaveValue(person.email)
+  await expect(form.getByLabel('Phone')).toHaveValue(person.phone)
+  await expect(form.getByLabel('Party size')).toHaveValue('3')
+  await form.getByLabel('Party size').selectOption({ label: '2 people' })
+  await form.getByRole('button', { name: 'Continue to Payment' }).click()
+  await payWith(page, scripted, CARDS.paid, '$130.00')
+  await arriveAtBooking(page, scripted)
+})
+
+test('every empty field has its message under it and in the summary', async ({
+  page,
+  event,
+  scripted,
+  person,
+  expectConsole,
+}) => {
+  expectConsole(/status of 400/)
+  await event()
+  const form = await openBooking(page, scripted)
+  await form.evaluate((element) => element.setAttribute('novalidate', ''))
+  await form.getByLabel('First name').fill(person.firstName)
+  await form.getByLabel('Email').fill('not an address')
+  await form.getByRole('button', { name: 'Continue to Payment' }).click()
+  const summary = page.getByRole('alert').filter({ hasText: 'There is a problem' })
+  await expect(summary).toBeVisible()
+  for (const [label, message] of [
+    ['Last name', 'Last name is required'],
+    ['Email', 'Valid email is required'],
+    ['Phone', 'Phone number is required'],
+  ] as const) {
+    await expect(summary.getByRole('link', { name: message })).toBeVisible()
+    const field = bookingForm(page).getByLabel(label)
+    await expect(field).toHaveAttribute('aria-invalid', 'true')
+    await expect(field).toHaveAccessibleDescription(new RegExp(message))
+  }
+  await expect(bookingForm(page).getByLabel('First name')).toHaveValue(person.firstName)
+  await expect(bookingForm(page).getByLabel('Email')).toHaveValue('not an address')
+  await expect(page).toHaveTitle(/^Error:/)
+  await fillBooking(bookingForm(page), person)
+  await bookingForm(page).getByRole('button', { name: 'Continue to Payment' }).click()
+  await expect(page.getByText('Back to Form')).toBeVisible()
+})
+
+test('an unknown voucher is refused under its field, and what was typed is kept', async ({
+  page,
+  event,
+  scripted,
+  person,
+  expectConsole,
+}) => {
+  expectConsole(/status of 400/)
+  await event()
+  const form = await openBooking(page, scripted)
+  await fillBooking(form, person, 2, 'SLP-NNNNNNNN')
+  await form.getByRole('button', { name: 'Continue to Payment' }).click()
+  const field = bookingForm(page).getByLabel('Gift voucher code')
+  await expect(field).toHaveAttribute('aria-invalid', 'true')
+  await expect(bookingForm(page).getByLabel('Last name')).toHaveValue(person.lastName)
+  await expect(bookingForm(page).getByLabel('Party size')).toHaveValue('2')
+})
+
+test('a voucher that covers all needs no card', async ({ page, event, scripted, person }) => {
+  await event({ price: 65 })
+  // Each project's worker has demo data of its own, and this is the one test that spends the code.
+  await toPayment(page, scripted, person, 1, VOUCHERS.onePerson.toLowerCase())
+  await expect(page.getByLabel('Card number')).toBeHidden()
+  await page.getByRole('button', { name: 'Confirm booking' }).click()
+  await arriveAtBooking(page, scripted)
+})
+
+test('a voucher’s part is shown before the card step', async ({ page, event, scripted, person }) => {
+  await event({ price: 65 })
+  await toPayment(page, scripted, person, 3, VOUCHERS.twoPeople)
+  await expect(
+    page
+      .getByText(/130\.00/)
+      .filter({ visible: true })
+      .first(),
+  ).toBeVisible()
+  await payWith(page, scripted, CARDS.paid, '$65.00')
+  await arriveAtBooking(page, scripted)
+})
+
+test('reload and a second tab at the payment step never buy twice', async ({
+  page,
+  event,
+  scripted,
+  person,
+  context,
+}) => {
+  await event({ price: 65, maxCapacity: 9 })
+  await toPayment(page, scripted, person)
+  const second = await context.newPage()
+  await toPayment(second, scripted, person)
+  await payWith(second, scripted, CARDS.paid, '$65.00')
+  await arriveAtBooking(second, scripted)
+  await page.reload()
+  await page.goto('/')
+  await expect(page.getByText('1/9 spots booked').first()).toBeAttached()
+})

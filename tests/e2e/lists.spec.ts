@@ -1,0 +1,86 @@
+import { client } from '../support/server'
+import { book, hideAllEvents } from '../support/studio'
+import { expect, formWith, test } from './site'
+
+test.describe('a sold-out event (spec 1 §2.6)', () => {
+  test.beforeEach(async ({ event, site }) => {
+    const eventId = await event({ maxCapacity: 4 })
+    await book(client(site.server.url), { eventId, partySize: 4 })
+  })
+
+  test('shows the banner in place of the Book button', async ({ page }) => {
+    await page.goto('/')
+    await expect(page.getByText('Event is Sold Out!')).toBeVisible()
+    await expect(page.getByText('All 4 spots are taken - but you can still join our waiting list!')).toBeVisible()
+    await expect(page.getByText('Book Now!')).toHaveCount(0)
+  })
+
+  test('lets people join the waiting list, again and again', async ({ page, person }) => {
+    for (let time = 0; time < 2; time++) {
+      await page.goto('/')
+      const form = formWith(page, 'Join Waiting List')
+      await form.getByLabel('First name').fill(person.firstName)
+      await form.getByLabel('Last name').fill(person.lastName)
+      await form.getByLabel('Email').fill(person.email)
+      await form.getByRole('button', { name: 'Join Waiting List' }).click()
+      await expect(page.getByText('Waiting List Joined!')).toBeVisible()
+      await expect(
+        page.getByText("We'll email you as soon as a spot opens up or when the next event is scheduled."),
+      ).toBeVisible()
+      await expect(formWith(page, 'Join Waiting List').getByLabel('Email')).toHaveValue('')
+    }
+  })
+
+  test('says what is missing and keeps what was typed', async ({ page, person, expectConsole }) => {
+    expectConsole(/status of 400/)
+    await page.goto('/')
+    const form = formWith(page, 'Join Waiting List')
+    await form.evaluate((element) => element.setAttribute('novalidate', ''))
+    await form.getByLabel('First name').fill(person.firstName)
+    await form.getByRole('button', { name: 'Join Waiting List' }).click()
+    const after = formWith(page, 'Join Waiting List')
+    await expect(after.getByLabel('Last name')).toHaveAttribute('aria-invalid', 'true')
+    await expect(after.getByLabel('Email')).toHaveAttribute('aria-invalid', 'true')
+    await expect(after.getByLabel('First name')).toHaveValue(person.firstName)
+  })
+})
+
+test.describe('no event (spec 1 §2.4)', () => {
+  test.beforeEach(async ({ site }) => {
+    await hideAllEvents(site.owner)
+  })
+
+  test('shows so, with the gallery and the notifier form', async ({ page, person }) => {
+    await page.goto('/')
+    const events = page.locator('#events')
+    await expect(events.getByText('No Events Currently Available')).toBeVisible()
+    await expect(page.getByText('Book Now!')).toHaveCount(0)
+    const form = events.locator('form').filter({ has: page.getByRole('button', { name: 'Keep me updated!' }) })
+    await form.getByLabel('First name').fill(person.firstName)
+    await form.getByLabel('Last name').fill(person.lastName)
+    await form.getByLabel('Email').fill(person.email)
+    await form.getByRole('button', { name: 'Keep me updated!' }).click()
+    await expect(page.getByText(/on the list/).first()).toBeVisible()
+  })
+})
+
+test('the contact section’s notifier form takes a name and an e-mail, and says what is missing (spec 1 §2.9, §5)', async ({
+  page,
+  event,
+  person,
+  expectConsole,
+}) => {
+  expectConsole(/status of 400/)
+  await event()
+  await page.goto('/')
+  const form = () => page.locator('#contact').locator('form')
+  await form().evaluate((element) => element.setAttribute('novalidate', ''))
+  await form().getByLabel('First name').fill(person.firstName)
+  await form().getByRole('button').click()
+  await expect(page.getByText('Please fill in all fields').first()).toBeVisible()
+  await expect(form().getByLabel('First name')).toHaveValue(person.firstName)
+  await form().getByLabel('Last name').fill(person.lastName)
+  await form().getByLabel('Email').fill(person.email)
+  await form().getByRole('button').click()
+  await expect(page.getByText(/on the list/).first()).toBeVisible()
+})

@@ -1,0 +1,79 @@
+import { expect, fitsSideways, test, toPayment } from './site'
+
+test('an unknown address is the 404 page', async ({ page, expectConsole }) => {
+  expectConsole(/status of 404/)
+  const response = await page.goto('/nothing/here')
+  expect(response?.status()).toBe(404)
+  await expect(page.getByRole('heading', { level: 1, name: '404 - Page Not Found' })).toBeVisible()
+  await expect(page.getByText("The page you're looking for doesn't exist.")).toBeVisible()
+  await page.getByRole('link', { name: /home/i }).first().click()
+  await expect(page).toHaveURL(/\/$/)
+})
+
+test('every link of the landing page leads somewhere', async ({ page, site, event }) => {
+  await event()
+  await page.goto('/')
+  const links = await page.getByRole('link').evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''))
+  const own = [...new Set(links.filter((href) => href.startsWith('/')).map((href) => href.replace(/#.*/, '') || '/'))]
+  expect(own.length).toBeGreaterThan(0)
+  for (const path of own) {
+    const answer = await page.request.get(site.server.url + path)
+    expect(answer.status(), path).toBeLessThan(400)
+  }
+  const anchors = [...new Set(links.filter((href) => href.includes('#')).map((href) => href.split('#')[1] ?? ''))]
+  for (const anchor of anchors.filter((name) => name !== '')) {
+    await expect(page.locator(`[id="${anchor}"]`), anchor).toHaveCount(1)
+  }
+})
+
+test.describe('on a phone of 360 px', () => {
+  test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true })
+
+  test('the menu opens, leads to a section and closes after any choice (spec 1 §2.2, §4.6)', async ({
+    page,
+    event,
+  }) => {
+    await event()
+    await page.goto('/')
+    const button = page.getByRole('button', { name: /menu/i }).or(page.locator('summary').filter({ hasText: /menu/i }))
+    const tutors = page.getByRole('link', { name: 'Tutors' })
+    await expect(tutors).toBeHidden()
+    await button.first().click()
+    await expect(tutors).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Book Now', exact: true }).first()).toBeVisible()
+    await tutors.click()
+    await expect(tutors).toBeHidden()
+    await expect(page.locator('#instructor')).toBeInViewport()
+    await button.first().click()
+    await expect(tutors).toBeVisible()
+    await button.first().click()
+    await expect(tutors).toBeHidden()
+  })
+})
+
+test.describe('at 320 px', () => {
+  test.use({ viewport: { width: 320, height: 640 } })
+
+  test('nothing scrolls sideways', async ({ page, event, scripted, person, expectConsole }) => {
+    expectConsole(/status of 404/)
+    await event({ title: 'A long evening of Pōhutukawa, Kererū and Lamplight by the Sea at Waipū' })
+    for (const path of ['/', '/admin/login', '/nothing-here']) {
+      await page.goto(path)
+      await fitsSideways(page)
+    }
+    await toPayment(page, scripted, person)
+    await fitsSideways(page)
+  })
+})
+
+test('the owner’s pages ask for a login', async ({ page }) => {
+  for (const path of ['/admin', '/admin/messages', '/admin/events']) {
+    await page.goto(path)
+    await expect(page).toHaveURL(/\/admin\/login/)
+  }
+  await page.getByLabel('Username').fill('owner')
+  await page.getByLabel('Password', { exact: true }).fill('not the password')
+  await page.getByRole('button', { name: /log in/i }).click()
+  await expect(page.getByText('Login Failed: Invalid username or password').first()).toBeVisible()
+  await expect(page.getByLabel('Username')).toHaveValue('owner')
+})

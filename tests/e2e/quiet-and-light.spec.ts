@@ -1,0 +1,62 @@
+import { client } from '../support/server'
+import { expect, openBooking, test } from './site'
+
+test('JavaScript of the landing page is at most 100 KB gzipped before the payment step', async ({
+  page,
+  event,
+  site,
+  scripted,
+}) => {
+  const scripts = new Set<string>()
+  page.on('response', (response) => {
+    if (response.request().resourceType() === 'script') scripts.add(response.url())
+  })
+  await event()
+  await page.goto('/')
+  await page.waitForLoadState('networkidle')
+  await openBooking(page, scripted)
+  await page.waitForLoadState('networkidle')
+  const visitor = client(site.server.url)
+  let total = 0
+  for (const url of scripts) {
+    expect(new URL(url).origin).toBe(site.server.url)
+    const { size, headers } = await visitor.ask('GET', new URL(url).pathname, {
+      headers: { 'accept-encoding': 'gzip' },
+    })
+    expect(headers['content-encoding'], url).toBe('gzip')
+    total += size
+  }
+  expect(scripts.size).toBeGreaterThan(0)
+  expect(total / 1024).toBeLessThanOrEqual(100)
+})
+
+test('the CSS is at most 8 KB, the page at most 14 KB gzipped', async ({ site, event, page }) => {
+  await event()
+  const styles = new Set<string>()
+  page.on('response', (response) => {
+    if (response.request().resourceType() === 'stylesheet') styles.add(response.url())
+  })
+  await page.goto('/')
+  const visitor = client(site.server.url)
+  const gzipped = async (path: string) =>
+    (await visitor.ask('GET', path, { headers: { 'accept-encoding': 'gzip', accept: '*/*' } })).size / 1024
+  let css = 0
+  for (const url of styles) css += await gzipped(new URL(url).pathname)
+  expect(styles.size).toBeGreaterThan(0)
+  expect(css).toBeLessThanOrEqual(8)
+  expect(await gzipped('/')).toBeLessThanOrEqual(14)
+})
+
+test('nothing is asked of another host before the payment step', async ({ page, event, site }) => {
+  const foreign: string[] = []
+  page.on('request', (request) => {
+    const { protocol, origin } = new URL(request.url())
+    if (protocol.startsWith('http') && origin !== site.server.url) foreign.push(request.url())
+  })
+  await event()
+  await page.goto('/')
+  await page.waitForLoadState('networkidle')
+  await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
+  await page.waitForLoadState('networkidle')
+  expect(foreign).toEqual([])
+})

@@ -1,0 +1,133 @@
+import { test as base, type ConsoleMessage, expect, type Locator, type Page } from '@playwright/test'
+import { type Client, startTestServer, type TestServer } from '../support/server'
+import { type EventFields, onlyEvent, ownerClient, type Person, somebody } from '../support/studio'
+
+interface Site {
+  server: TestServer
+  owner: Client
+}
+
+interface Fixtures {
+  site: Site
+  /** False in the project without JavaScript. */
+  scripted: boolean
+  /** Makes a new event the current one; answers its id. */
+  event(fields?: EventFields): Promise<number>
+  /** Console errors that this test provokes. */
+  expectConsole(pattern: RegExp): void
+  person: Person
+}
+
+/** The test of this suite: a server for each worker; console errors, page errors and CSP reports fail the test. */
+export const test = base.extend<Fixtures, { worker: Site }>({
+  worker: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from this pattern
+    async ({}, use) => {
+      const server = await startTestServer()
+      await use({ server, owner: await ownerClient(server) })
+      await server.stop()
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  site: async ({ worker }, use) => use(worker),
+  baseURL: async ({ worker }, use) => use(worker.server.url),
+  scripted: async ({ javaScriptEnabled }, use) => use(javaScriptEnabled !== false),
+  event: async ({ site }, use) => use((fields) => onlyEvent(site.owner, fields)),
+  person: async ({ scripted: _ }, use) => use(somebody()),
+  expectConsole: [
+    async ({ context }, use) => {
+      const noise: string[] = []
+      const expected: RegExp[] = []
+      const listen = (page: Page) => {
+        page.on('console', (message) => noise.push(...complaint(message)))
+        page.on('pageerror', (error) => noise.push(`page error: ${error.message}`))
+        page.on('response', (response) => {
+          if (response.status() >= 500) noise.push(`${response.status()} ${response.url()}`)
+        })
+      }
+      context.on('page', listen)
+      for (const page of context.pages()) listen(page)
+      await use((pattern) => expected.push(pattern))
+      expect(noise.filter((line) => !expected.some((pattern) => pattern.test(line)))).toEqual([])
+    },
+    { auto: true },
+  ],
+})
+
+export { expect }
+
+function complaint(message: ConsoleMessage): string[] {
+  const serious = message.type() === 'error' || /Content.Security.Policy|hydrat/i.test(message.text())
+  return serious ? [`console ${message.type()}: ${message.text()} ${message.location().url}`] : []
+}
+
+/** The form that a button sends; several forms of the landing page ask for the same fields. */
+export function formWith(page: Page, button: string | RegExp): Locator {
+  return page.locator('form').filter({ has: page.getByRole('button', { name: button }) })
+}
+
+export function bookingForm(page: Page): Locator {
+  return formWith(page, 'Continue to Payment').filter({ has: page.getByLabel('Party size') })
+}
+
+/** Opens the booking panel on `/`, which may stand open already without JavaScript. */
+export async function openBooking(page: Page, scripted: boolean): Promise<Locator> {
+  await page.goto('/')
+  const form = bookingForm(page)
+  if (scripted || !(await form.isVisible())) await bookNow(page).click()
+  await expect(form).toBeVisible()
+  return form
+}
+
+/** 'Book Now!' is a button with JavaScript, and may be a link without. */
+export function bookNow(page: Page): Locator {
+  const name = 'Book Now!'
+  return page.getByRole('button', { name }).or(page.getByRole('link', { name })).first()
+}
+
+export async function fillBooking(form: Locator, person: Person, partySize = 1, voucherCode = ''): Promise<void> {
+  await form.getByLabel('First name').fill(person.firstName)
+  await form.getByLabel('Last name').fill(person.lastName)
+  await form.getByLabel('Email').fill(person.email)
+  await form.getByLabel('Phone').fill(person.phone)
+  await form.getByLabel('Party size').selectOption({ label: partySize === 1 ? '1 person' : `${partySize} people` })
+  await form.getByLabel('Gift voucher code').fill(voucherCode)
+}
+
+/** From `/` to the payment step. */
+export async function toPayment(page: Page, scripted: boolean, person: Person, partySize = 1, voucherCode = '') {
+  const form = await openBooking(page, scripted)
+  await fillBooking(form, person, partySize, voucherCode)
+  await form.getByRole('button', { name: 'Continue to Payment' }).click()
+  if (!scripted) await expect(page).toHaveURL(/\/book\/\d+/)
+  await expect(page.getByText('Back to Form')).toBeVisible()
+}
+
+/** Types a card and pays; without JavaScript that is on the provider's hosted page. */
+export async function payWith(page: Page, scripted: boolean, number: string, amount: string): Promise<void> {
+  const pay = page.getByRole('button', { name: `Pay ${amount}` })
+  if (!scripted && !(await page.getByLabel('Card number').isVisible())) await pay.click()
+  await page.getByLabel('Card number').fill(number)
+  await page.getByLabel('Expiry').fill('12 / 34')
+  await page.getByLabel('Security code').fill('123')
+  await pay.click()
+}
+
+/** The booking is made: a toast that leads to its page, or that page itself. Ends on the booking's page. */
+export async function arriveAtBooking(page: Page, scripted: boolean): Promise<void> {
+  if (scripted) {
+    await expect(page.getByText('Booking Confirmed!')).toBeVisible()
+    await page
+      .getByRole('link', { name: /booking/i })
+      .filter({ visible: true })
+      .first()
+      .click()
+  }
+  await expect(page).toHaveURL(/\/booking\//)
+}
+
+/** Nobody scrolls sideways. */
+export async function fitsSideways(page: Page): Promise<void> {
+  const [wide, window] = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth])
+  expect(wide).toBeLessThanOrEqual(window ?? 0)
+}
