@@ -29,9 +29,6 @@ export default function AdminLayout() {
   const isList = tab?.href === (pathname.replace(/\/+$/, '') || '/')
   return (
     <div className="admin">
-      <a className="skip" href="#main">
-        Skip to content
-      </a>
       <header className="page admin-head">
         <Link className="link-btn" to="/">
           <Icon name="home" />

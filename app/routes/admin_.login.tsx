@@ -9,7 +9,7 @@ import { loginForm } from '~/contract/session'
 import { login as texts } from '~/copy/admin'
 import { Failure } from '~/lib/failure'
 import { formAction, formOf } from '~/server/form-action'
-import { addressOf, formAuthenticator } from '~/server/owner-login'
+import { formAuthenticator } from '~/server/owner-login'
 import { findOwner, ownerCookie, ownPath } from '~/server/owner-session'
 import '~/styles/admin.css'
 
@@ -28,9 +28,9 @@ export function action(args: ActionFunctionArgs) {
   return formAction({
     login: formOf({
       schema: loginForm,
-      run: async ({ request }) => {
+      run: async ({ request, address }) => {
         try {
-          const { token } = await formAuthenticator(addressOf(args.context)).authenticate('form', unread)
+          const { token } = await formAuthenticator(address).authenticate('form', unread)
           const next = ownPath(new URL(request.url).searchParams.get('next'))
           return { redirectTo: next, headers: await ownerCookie(token) }
         } catch (error) {

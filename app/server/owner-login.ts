@@ -13,37 +13,34 @@ const rule = { points: 5, duration: 15 * 60, blockDuration: 60 }
 const byAddress = new RateLimiterMemory({ ...rule, keyPrefix: 'address' })
 const byName = new RateLimiterMemory({ ...rule, keyPrefix: 'name' })
 
+/** What `addressOf` answers under a server that tells none: shared by everybody, so nobody is counted by it. */
+const UNKNOWN = 'unknown'
+
 /**
  * Logs the owner in, for the form and for `/api` alike. A try is counted before the password is checked, so that many
  * at once cannot slip through; a success forgets the failures.
  */
-export async function logInOwner(request: Request, login: LoginForm, address: string | null): Promise<LoggedIn> {
+export async function logInOwner(request: Request, login: LoginForm, address: string): Promise<LoggedIn> {
   const name = login.username.toLowerCase()
   await count(byName, name)
-  if (address) await count(byAddress, address)
+  if (address !== UNKNOWN) await count(byAddress, address)
   const loggedIn = await logIn(services(), {
     ...login,
     userAgent: request.headers.get('user-agent') ?? '',
     earlierToken: await readOwnerToken(request),
   })
   await byName.delete(name)
-  if (address) await byAddress.delete(address)
+  if (address !== UNKNOWN) await byAddress.delete(address)
   return loggedIn
 }
 
 /** The form's way in: remix-auth reads the post and hands it to the same check. Wants a request with its body unread. */
-export function formAuthenticator(address: string | null): Authenticator<LoggedIn> {
+export function formAuthenticator(address: string): Authenticator<LoggedIn> {
   return new Authenticator<LoggedIn>().use(
     new FormStrategy(({ form, request }) =>
       logInOwner(request, parseBody(loginForm, Object.fromEntries(form)), address),
     ),
   )
-}
-
-/** The address that the server in front told Remix, when it did. */
-export function addressOf(context: unknown): string | null {
-  const address = (context as { address?: unknown } | undefined)?.address
-  return typeof address === 'string' && address !== '' ? address : null
 }
 
 async function count(limiter: RateLimiterMemory, key: string): Promise<void> {

@@ -1,6 +1,6 @@
 import { Form, Link } from '@remix-run/react'
 import { type MouseEvent, useId, useRef } from 'react'
-import { useHydrated } from './form-state'
+import { useHydrated } from '../forms/use-hydrated'
 import { SubmitButton } from './submit-button'
 
 interface AskProps {

@@ -1,6 +1,6 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import type { FormState } from '../../contract/forms'
-import { errorSummary } from '../../copy/pages'
+import { ErrorSummary as Summary } from '../forms/error-summary'
 import { Icon } from './icons'
 
 interface FieldProps {
@@ -52,33 +52,24 @@ export function Field({ name, label, state, hint, isOptional, children }: FieldP
 }
 
 /**
- * What is wrong with a form, at its top; takes the focus and links to each field. `failed` says what could not be done
- * when the message is about the whole.
+ * What is wrong with a form, at its top; takes the focus after each refusal and links to each field. `failed` says what
+ * could not be done when the message is about the whole.
  */
 export function ErrorSummary({ state, failed }: { state: FormState | null; failed?: string }) {
-  const box = useRef<HTMLDivElement>(null)
+  const [attempt, setAttempt] = useState(0)
   useEffect(() => {
-    if (!state) return
-    box.current?.focus()
-    if (!document.title.startsWith(errorSummary.titlePrefix)) {
-      document.title = `${errorSummary.titlePrefix}${document.title}`
-    }
+    if (state) setAttempt((count) => count + 1)
   }, [state])
-  if (!state) return null
-  const fields = Object.entries(state.fields)
+  const aboutTheWhole = state !== null && Object.keys(state.fields).length === 0
   return (
-    <div className="problem" role="alert" tabIndex={-1} ref={box} aria-labelledby="problem-title">
-      <h2 id="problem-title">{fields.length === 0 && failed ? failed : errorSummary.title}</h2>
-      {state.message ? <p>{state.message}</p> : null}
-      {fields.length > 0 ? (
-        <ul>
-          {fields.map(([name, messages]) => (
-            <li key={name}>
-              <a href={`#${name}`}>{messages[0]}</a>
-            </li>
-          ))}
-        </ul>
-      ) : null}
-    </div>
+    <Summary
+      id="problem"
+      errors={state?.fields ?? {}}
+      idOf={(name) => name}
+      message={state?.message}
+      title={aboutTheWhole ? failed : undefined}
+      attempt={attempt}
+      level={2}
+    />
   )
 }

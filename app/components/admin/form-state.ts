@@ -1,5 +1,4 @@
 import { useActionData, useNavigation } from '@remix-run/react'
-import { useEffect, useState } from 'react'
 import type { FormState } from '../../contract/forms'
 
 /** What the last post of this page was refused with, or null. */
@@ -13,13 +12,6 @@ export function useSending(intent: string, id?: number): boolean {
   const { formData, formMethod } = useNavigation()
   if (formMethod !== 'POST' || formData?.get('intent') !== intent) return false
   return id === undefined || formData.get('id') === String(id)
-}
-
-/** True once the page's script runs: what only works with it is shown then. */
-export function useHydrated(): boolean {
-  const [hydrated, setHydrated] = useState(false)
-  useEffect(() => setHydrated(true), [])
-  return hydrated
 }
 
 /**

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { FormState } from '../../contract/forms'
+import { useHydrated } from '../forms/use-hydrated'
 import { Field } from './fields'
-import { useHydrated } from './form-state'
 
 interface PasswordFieldProps {
   state: FormState | null

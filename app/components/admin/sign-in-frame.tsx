@@ -6,9 +6,6 @@ import { Icon } from './icons'
 export function SignInFrame({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div className="admin">
-      <a className="skip" href="#main">
-        Skip to content
-      </a>
       <header className="page admin-head">
         <Link className="link-btn" to="/">
           <Icon name="home" />
