@@ -41,7 +41,9 @@ export const links: LinksFunction = () => [
 
 /** For pages that say nothing of their own: mostly those that failed. */
 export const meta: MetaFunction = ({ error }) => [
-  { title: isRouteErrorResponse(error) && error.status === 404 ? notFound.title : error ? errorPage.title : landing.h1 },
+  {
+    title: isRouteErrorResponse(error) && error.status === 404 ? notFound.title : error ? errorPage.title : landing.h1,
+  },
 ]
 
 /** The toast that the last answer left for this page. */

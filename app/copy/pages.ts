@@ -28,7 +28,12 @@ export const bookingPage = {
   bring: "Bring your own wine or beverage, nibbles, and warm clothes you don't mind getting painty.",
   arrive: 'Easels, paints and a canvas are ready for you. Come as you are.',
   receipt: 'Receipt',
-  paidBy: { card: 'Paid by card', voucher: 'Covered by your voucher', owner: 'Booked with the studio' },
+  paidBy: {
+    card: 'Paid by card',
+    voucher: 'Covered by your voucher',
+    free: 'Nothing to pay',
+    owner: 'Booked with the studio',
+  },
   help: 'Plans changed, or a question? Call us on',
   stamp: 'See you there',
 } as const

@@ -1,0 +1,143 @@
+import { useCallback, useEffect, useState } from 'react'
+import type { PaymentStepWire } from '../../contract/bookings'
+import { MAX_PARTY } from '../../contract/constants'
+import type { CurrentEventWire } from '../../contract/events'
+import type { FormState } from '../../contract/forms'
+import { booking } from '../../copy/booking'
+import { checkout } from '../../copy/checkout'
+import { fields } from '../../copy/forms'
+import { shortPrice } from '../../lib/money'
+import { showToast } from '../ui/toasts'
+import { fieldsOf, messageOf } from './api-client'
+import { BOOKING_FIELDS, requestBookingIntent } from './booking-calls'
+import { BookingSide } from './booking-side'
+import { ErrorSummary } from './error-summary'
+import { CodeField, Field, SelectField } from './field'
+import { keepBooking, keptBooking } from './kept-booking'
+import { Steps } from './steps'
+import { type Typed, typedIn, useValidatedForm } from './use-validated-form'
+
+interface Props {
+  event: CurrentEventWire
+  form: FormState | null
+  initial: Typed
+  onStep(step: PaymentStepWire, typed: Typed): Promise<void>
+}
+
+const loadSchema = () => import('../../contract/bookings').then((contract) => contract.bookingForm)
+
+/** Step one of the booking (spec 1 §2.5). The plain post goes to the landing page, which redirects to `/book/{hold}`. */
+export function BookingForm({ event, form: state, initial, onStep }: Props) {
+  const form = useValidatedForm({ idPrefix: 'book', names: BOOKING_FIELDS, state, initial, loadSchema, onValid: send })
+  const [people, setPeople] = useState(peopleOf((state?.values ?? initial).partySize))
+  const { ref, onChange } = form.formProps
+
+  // A reload: what the tab kept comes back, and the total follows the select that the browser has filled in by itself.
+  useEffect(() => {
+    const element = ref.current
+    if (!element) return
+    const kept = state || initial.email ? null : keptBooking(event.id)
+    for (const [name, value] of Object.entries(kept ?? {})) {
+      const control = element.elements.namedItem(name)
+      const untouched =
+        control instanceof HTMLInputElement ? control.value === '' : control instanceof HTMLSelectElement
+      if (untouched && value) (control as HTMLInputElement).value = value
+    }
+    setPeople(peopleOf(typedIn(element).partySize))
+  }, [ref, state, initial, event.id])
+
+  const typing = useCallback(() => {
+    onChange()
+    const typed = typedIn(ref.current)
+    setPeople(peopleOf(typed.partySize))
+    keepBooking(event.id, typed)
+  }, [onChange, ref, event.id])
+
+  async function send(typed: Typed) {
+    try {
+      await onStep(await requestBookingIntent(event.id, typed), typed)
+    } catch (error) {
+      const text = messageOf(error, booking.intentFailedText)
+      const fields = fieldsOf(error)
+      form.refuse(fields, Object.keys(fields).length > 0 ? null : text)
+      showToast({ variant: 'destructive', title: booking.intentFailed, text })
+    }
+  }
+
+  return (
+    <form className="booking__in" method="post" action="/?index" {...form.formProps} onChange={typing}>
+      <input type="hidden" name="intent" value="book" />
+      <input type="hidden" name="eventId" value={event.id} />
+      <div className="booking__form">
+        <Steps current={0} />
+        <p className="booking__count">{booking.spots(event.currentBookings, event.maxCapacity)}</p>
+        <div className="form">
+          <ErrorSummary {...form.summary} errors={form.errors} message={form.message} attempt={form.attempt} />
+          <div className="form__pair">
+            <Field
+              {...form.field('firstName')}
+              label={fields.firstName}
+              placeholder={fields.firstNamePlaceholder}
+              autoComplete="given-name"
+              enterKeyHint="next"
+            />
+            <Field {...form.field('lastName')} label={fields.lastName} autoComplete="family-name" enterKeyHint="next" />
+          </div>
+          <Field
+            {...form.field('email')}
+            type="email"
+            inputMode="email"
+            label={fields.email}
+            hint={fields.bookingEmailHint}
+            autoComplete="email"
+            enterKeyHint="next"
+          />
+          <div className="form__pair">
+            <Field
+              {...form.field('phone')}
+              type="tel"
+              inputMode="tel"
+              label={fields.phone}
+              autoComplete="tel"
+              enterKeyHint="next"
+            />
+            <SelectField
+              {...form.field('partySize')}
+              defaultValue={form.field('partySize').defaultValue || '1'}
+              label={fields.partySize}
+            >
+              {Array.from({ length: MAX_PARTY }, (_, index) => (
+                <option key={booking.people(index + 1)} value={index + 1}>
+                  {booking.people(index + 1)}
+                </option>
+              ))}
+            </SelectField>
+          </div>
+          <CodeField
+            {...form.field('voucherCode')}
+            label={fields.voucherCode}
+            hint={checkout.voucherNextStep}
+            optional
+            placeholder={fields.voucherPlaceholder}
+            enterKeyHint="done"
+          />
+        </div>
+      </div>
+      <BookingSide event={event} people={people} lines={linesOf(event, people)} sending={form.sending} />
+    </form>
+  )
+}
+
+/** Before the server is asked the sum is price times people; it answers with the voucher's share. */
+function linesOf(event: CurrentEventWire, people: number) {
+  const price = Math.round(event.price * 100)
+  return [
+    { kind: 'item' as const, label: `${booking.people(people)} × ${shortPrice(price)}`, cents: price * people },
+    { kind: 'total' as const, label: checkout.total, cents: price * people },
+  ]
+}
+
+function peopleOf(text: string | undefined): number {
+  const people = Number(text)
+  return Number.isInteger(people) && people >= 1 && people <= MAX_PARTY ? people : 1
+}

@@ -1,0 +1,61 @@
+import type { SumLine } from '../../contract/bookings'
+import type { CurrentEventWire } from '../../contract/events'
+import { booking } from '../../copy/booking'
+import { checkout } from '../../copy/checkout'
+import { SubmitButton } from './submit-button'
+import { Sum } from './sum'
+
+interface Props {
+  event: CurrentEventWire
+  people: number
+  lines: SumLine[]
+  sending: boolean
+}
+
+/** The evening, the total in sight, and the one loud button. */
+export function BookingSide({ event, people, lines, sending }: Props) {
+  return (
+    <div className="booking__side">
+      {event.imageUrl ? (
+        <div className="booking__pic art">
+          <img src={event.imageUrl} width={800} height={1000} alt="" loading="lazy" />
+        </div>
+      ) : null}
+      <p className="h4">{checkout.yourEvening}</p>
+      <p className="soft small num">
+        {event.dateText}, <span className="nowrap">{event.time}</span>
+      </p>
+      <Seats event={event} yours={people} />
+      <Sum lines={lines} live />
+      <noscript>
+        <p className="small">{checkout.totalWithoutScript}</p>
+      </noscript>
+      <SubmitButton className="btn btn--big btn--wide" sending={sending} sendingText={booking.processing}>
+        {booking.submit}
+      </SubmitButton>
+      <p className="xs soft">{checkout.nextStepHold}</p>
+    </div>
+  )
+}
+
+/** More dabs than this are a crowd, not a picture. */
+const MOST_DABS = 18
+
+/** Seats as painted dabs: taken, yours, free. The line above says the same in words. */
+function Seats({ event, yours }: { event: CurrentEventWire; yours: number }) {
+  if (event.maxCapacity > MOST_DABS) return null
+  const taken = Math.max(0, event.maxCapacity - event.seatsFree)
+  const seats = Array.from({ length: event.maxCapacity }, (_, index) => {
+    if (index < taken) return { key: `taken ${index}`, state: 'taken' }
+    return index < taken + yours
+      ? { key: `yours ${index}`, state: 'yours' }
+      : { key: `free ${index}`, state: undefined }
+  })
+  return (
+    <p className="seats" aria-hidden="true">
+      {seats.map(({ key, state }) => (
+        <i key={key} className={state} />
+      ))}
+    </p>
+  )
+}

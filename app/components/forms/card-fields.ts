@@ -1,0 +1,39 @@
+import { cardForm } from '../../copy/checkout'
+import type { FieldMessages } from '../../lib/failure'
+
+/** '4242 4242 4242 4242': digits in groups of four, nothing else, as long as the longest card. */
+export function groupedNumber(text: string): string {
+  return text
+    .replace(/\D/g, '')
+    .slice(0, 19)
+    .replace(/(\d{4})(?=\d)/g, '$1 ')
+}
+
+/** '12 / 30' out of '1230', '12/30' or '12/2030' (which phones fill in). */
+export function tidyExpiry(text: string): string {
+  const digits = text.replace(/\D/g, '').replace(/^(\d\d)20(\d\d)$/, '$1$2')
+  return digits.length > 2 ? `${digits.slice(0, 2)} / ${digits.slice(2, 4)}` : digits
+}
+
+/** What is wrong with the card as typed; empty when it can be sent. `month` is the current one, counted from year 0. */
+export function cardMistakes(card: { number: string; expiry: string; code: string }, month: number): FieldMessages {
+  const mistakes: FieldMessages = {}
+  const number = card.number.replace(/\D/g, '')
+  if (number.length < 12 || !passesLuhn(number)) mistakes.cardNumber = [cardForm.numberIncomplete]
+  const expiry = /^(0[1-9]|1[0-2])(\d\d)$/.exec(card.expiry.replace(/\D/g, '').replace(/^(\d\d)20(\d\d)$/, '$1$2'))
+  if (!expiry) mistakes.expiry = [cardForm.expiryIncomplete]
+  else if ((2000 + Number(expiry[2])) * 12 + Number(expiry[1]) - 1 < month) mistakes.expiry = [cardForm.expiryPast]
+  if (!/^\d{3,4}$/.test(card.code.trim())) mistakes.cvc = [cardForm.codeIncomplete]
+  return mistakes
+}
+
+/** The check digit of a card number. */
+function passesLuhn(digits: string): boolean {
+  let sum = 0
+  for (let i = 0; i < digits.length; i += 1) {
+    const digit = Number(digits[digits.length - 1 - i])
+    const counted = i % 2 === 1 ? digit * 2 : digit
+    sum += counted > 9 ? counted - 9 : counted
+  }
+  return sum % 10 === 0
+}

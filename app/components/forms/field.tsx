@@ -1,0 +1,105 @@
+import type { InputHTMLAttributes, ReactNode, SelectHTMLAttributes, TextareaHTMLAttributes } from 'react'
+import { fields as copy } from '../../copy/forms'
+import { AlertIcon } from './icons'
+
+/** What stands around a control: its label above, a hint, its error under it. */
+export interface FieldFrame {
+  id: string
+  label: string
+  hint?: string
+  /** Fields are required unless they say so. */
+  optional?: boolean
+  errors?: string[]
+}
+
+/**
+ * Attributes that tie a control to its label, hint and error. `aria-required` rather than `required`: without
+ * JavaScript the browser would otherwise keep the server's messages from being seen.
+ */
+function tied({ id, hint, optional, errors }: FieldFrame) {
+  const describedBy = [hint && `${id}-hint`, errors?.length && `${id}-error`].filter(Boolean).join(' ')
+  return {
+    id,
+    'aria-describedby': describedBy || undefined,
+    'aria-invalid': errors?.length ? true : undefined,
+    'aria-required': optional ? undefined : true,
+  }
+}
+
+function Frame({ id, label, hint, optional, errors, children }: FieldFrame & { children: ReactNode }) {
+  return (
+    <div className={errors?.length ? 'field field--error' : 'field'}>
+      <label htmlFor={id}>
+        {label}
+        {optional ? <span className="field__opt"> {copy.optional}</span> : null}
+      </label>
+      {hint ? (
+        <p className="field__hint" id={`${id}-hint`}>
+          {hint}
+        </p>
+      ) : null}
+      {children}
+      {errors?.length ? (
+        <p className="field__error" id={`${id}-error`}>
+          <AlertIcon />
+          {errors[0]}
+        </p>
+      ) : null}
+    </div>
+  )
+}
+
+/** A line of text. */
+export function Field({
+  label,
+  hint,
+  optional,
+  errors,
+  className,
+  ...input
+}: FieldFrame & InputHTMLAttributes<HTMLInputElement>) {
+  const frame = { id: input.id, label, hint, optional, errors }
+  return (
+    <Frame {...frame}>
+      <input type="text" {...input} {...tied(frame)} className={className ? `input ${className}` : 'input'} />
+    </Frame>
+  )
+}
+
+/** A code: shown in capitals, never corrected or remembered by the phone. */
+export function CodeField(props: FieldFrame & InputHTMLAttributes<HTMLInputElement>) {
+  return <Field autoComplete="off" autoCapitalize="characters" spellCheck={false} className="input--code" {...props} />
+}
+
+export function SelectField({
+  label,
+  hint,
+  optional,
+  errors,
+  children,
+  ...select
+}: FieldFrame & SelectHTMLAttributes<HTMLSelectElement>) {
+  const frame = { id: select.id, label, hint, optional, errors }
+  return (
+    <Frame {...frame}>
+      <select {...select} {...tied(frame)} className="input">
+        {children}
+      </select>
+    </Frame>
+  )
+}
+
+export function TextareaField({
+  label,
+  hint,
+  optional,
+  errors,
+  ...textarea
+}: FieldFrame & TextareaHTMLAttributes<HTMLTextAreaElement>) {
+  const frame = { id: textarea.id, label, hint, optional, errors }
+  return (
+    <Frame {...frame}>
+      <textarea rows={3} {...textarea} {...tied(frame)} className="input" />
+    </Frame>
+  )
+}

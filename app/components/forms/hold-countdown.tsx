@@ -1,0 +1,48 @@
+import { useEffect, useRef, useState } from 'react'
+import { checkout } from '../../copy/checkout'
+import { holdMilestone, holdTime, LATE_SECONDS } from './hold-wording'
+import { ClockIcon } from './icons'
+import type { HeldFor } from './use-held-for'
+
+interface Props {
+  /** As the server said; the visitor's own clock only measures what has passed since. */
+  held: HeldFor
+  onLapsed(): void
+}
+
+/** How long the seats stay held. Read out at 5 minutes, 1 minute and the end, not each second. */
+export function HoldCountdown({ held, onLapsed }: Props) {
+  const [left, setLeft] = useState(held.seconds)
+  const [said, setSaid] = useState('')
+  const lapsed = useRef(onLapsed)
+  lapsed.current = onLapsed
+
+  useEffect(() => {
+    const until = performance.now() + held.seconds * 1000
+    let before = held.seconds
+    setLeft(held.seconds)
+    const timer = setInterval(() => {
+      const now = Math.max(0, (until - performance.now()) / 1000)
+      const milestone = holdMilestone(before, now)
+      if (milestone) setSaid(milestone)
+      before = now
+      setLeft(now)
+      if (now > 0) return
+      clearInterval(timer)
+      lapsed.current()
+    }, 1000)
+    return () => clearInterval(timer)
+  }, [held])
+
+  return (
+    <div className={left <= LATE_SECONDS ? 'hold hold--late' : 'hold'}>
+      <ClockIcon />
+      <p>
+        {checkout.hold} <b role="timer">{holdTime(left)}</b>
+      </p>
+      <p className="sr-only" role="status">
+        {said}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,73 @@
+import { TEST_CARDS } from '../../contract/test-cards'
+import { cardForm, checkout } from '../../copy/checkout'
+import { Field } from './field'
+import { LockIcon } from './icons'
+
+/** Card form of the simulated provider's hosted page: a plain post. Expiry and code have no name: they never leave the page. */
+export function HostedCardForm({ amountText }: { amountText: string }) {
+  return (
+    <form className="form" method="post" aria-label={cardForm.hosted} noValidate>
+      <div className="card-el">
+        <Field
+          id="hosted-cardNumber"
+          name="cardNumber"
+          label={cardForm.number}
+          inputMode="numeric"
+          autoComplete="cc-number"
+          enterKeyHint="next"
+        />
+        <Field
+          id="hosted-expiry"
+          label={cardForm.expiry}
+          hint={cardForm.expiryHint}
+          inputMode="numeric"
+          autoComplete="cc-exp"
+          enterKeyHint="next"
+        />
+        <Field
+          id="hosted-cvc"
+          label={cardForm.code}
+          hint={cardForm.codeHint}
+          inputMode="numeric"
+          autoComplete="cc-csc"
+          enterKeyHint="done"
+          maxLength={4}
+        />
+      </div>
+      <button className="btn btn--big btn--wide" type="submit" name="intent" value="card">
+        <LockIcon />
+        {checkout.pay(amountText)}
+      </button>
+      <details className="test-cards small">
+        <summary className="link-btn">{cardForm.testCards}</summary>
+        <p className="soft">{cardForm.testCardsText}</p>
+        <dl className="facts num">
+          {TEST_CARDS.map(({ label, number }) => (
+            <div key={number}>
+              <dt>{label}</dt>
+              <dd>{number}</dd>
+            </div>
+          ))}
+        </dl>
+      </details>
+    </form>
+  )
+}
+
+/** 3-D Secure as a second plain step. */
+export function BankQuestion({ amountText }: { amountText: string }) {
+  return (
+    <form className="form" method="post" aria-label={cardForm.secureTitle}>
+      <input type="hidden" name="intent" value="authenticate" />
+      <p>{cardForm.secureText(amountText)}</p>
+      <div className="secure__acts">
+        <button className="btn" type="submit" name="approve" value="yes">
+          {cardForm.approve}
+        </button>
+        <button className="btn btn--line" type="submit" name="approve" value="no">
+          {cardForm.refuse}
+        </button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,87 @@
+import { useEffect, useId, useRef, useState } from 'react'
+import type { BookingConfirmAnswer, PaymentStepWire } from '../../contract/bookings'
+import { booking } from '../../copy/booking'
+import { checkout } from '../../copy/checkout'
+import { ErrorSummary } from './error-summary'
+import { HoldCountdown } from './hold-countdown'
+import { BackToForm, PaymentSide, StepClosed } from './payment-parts'
+import { PaymentWays } from './payment-ways'
+import { Steps } from './steps'
+import { useBookingPayment } from './use-booking-payment'
+import { useCardPayment } from './use-card-payment'
+import { useHeldFor } from './use-held-for'
+
+export interface PaymentStepProps {
+  step: PaymentStepWire
+  /** 'inline' in the booking panel; 'page' at its own address, which is the way without JavaScript. */
+  mode: 'inline' | 'page'
+  onBooked(answer: BookingConfirmAnswer): void
+  /** 'Back to Form' in the panel; a link at its own address. */
+  onBack?(): void
+  /** What a plain post was refused with. */
+  message?: string | null
+}
+
+/**
+ * The payment step (spec 1 §2.5, §4.1): the sum, the time that the seats stay held, the card. Until the page is alive
+ * (and without JavaScript) it is a plain form that leads to the provider's hosted page.
+ */
+export function PaymentStep({ step: opened, mode, onBooked, onBack, message }: PaymentStepProps) {
+  const { step, failed, again } = useCardPayment(opened)
+  const payment = useBookingPayment(step, onBooked)
+  const held = useHeldFor(step, payment.declines)
+  const [over, setOver] = useState(false)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const id = useId()
+
+  useEffect(() => {
+    if (mode === 'inline') heading.current?.focus()
+  }, [mode])
+
+  useEffect(() => {
+    if (held.seconds > 0) setOver(false)
+  }, [held])
+
+  // Whoever is paying when the time ends is not interrupted: the server decides then.
+  const lapsed = over && !payment.sending && !payment.paidId
+  const state = step.state === 'open' && lapsed ? 'lapsed' : step.state
+  const problem =
+    payment.problem ?? (message && !payment.sending ? { title: booking.paymentFailed, text: message } : null)
+
+  return (
+    <div className="pay">
+      <div className="pay__head">
+        <div className="pay__bar">
+          <Steps current={state === 'booked' ? 2 : 1} />
+          {step.demo ? <span className="demo">{checkout.demo}</span> : null}
+        </div>
+        {mode === 'inline' ? (
+          <h3 className="pay__title" tabIndex={-1} ref={heading}>
+            {checkout.title}
+          </h3>
+        ) : null}
+        {state === 'open' && !payment.paidId ? <HoldCountdown held={held} onLapsed={() => setOver(true)} /> : null}
+      </div>
+      <PaymentSide step={step} />
+      <div className="pay__form">
+        {problem ? (
+          <ErrorSummary
+            id={`${id}problem`}
+            title={problem.title}
+            message={problem.text}
+            errors={{}}
+            idOf={() => null}
+            attempt={payment.attempt}
+            level={mode === 'page' ? 2 : 4}
+          />
+        ) : null}
+        {state === 'open' ? (
+          <PaymentWays step={step} payment={payment} cardFailed={failed} onCardAgain={again} />
+        ) : (
+          <StepClosed step={step} state={state} onBack={onBack} />
+        )}
+        {state === 'open' && !payment.paidId ? <BackToForm onBack={onBack} disabled={payment.sending} /> : null}
+      </div>
+    </div>
+  )
+}

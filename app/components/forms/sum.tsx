@@ -1,0 +1,27 @@
+import type { SumLine } from '../../contract/bookings'
+import { checkout } from '../../copy/checkout'
+import { exactPrice } from '../../lib/money'
+
+/** What is bought, what comes off (green, with a minus), the total big. */
+export function Sum({ lines, live = false }: { lines: SumLine[]; live?: boolean }) {
+  return (
+    <dl className="sum" aria-live={live ? 'polite' : undefined}>
+      {lines.map((line) => (
+        <div key={`${line.kind} ${line.label}`} className={CLASS[line.kind]}>
+          <dt>
+            {line.label}
+            <SumNote line={line} />
+          </dt>
+          <dd>{exactPrice(line.kind === 'less' ? -Math.abs(line.cents) : line.cents)}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+const CLASS = { item: undefined, less: 'sum__less', total: 'sum__total' } as const
+
+function SumNote({ line }: { line: SumLine }) {
+  if (line.kind === 'total') return <span>{line.note ?? checkout.currencyNote}</span>
+  return line.note ? <span className="sum__note">{line.note}</span> : null
+}

@@ -1,0 +1,21 @@
+/** Labels and messages that every form shares. */
+export const fields = {
+  optional: '(optional)',
+  firstName: 'First name',
+  firstNamePlaceholder: 'Your Name',
+  lastName: 'Last name',
+  email: 'Email',
+  bookingEmailHint: 'Your confirmation goes here',
+  phone: 'Phone',
+  partySize: 'Party size',
+  partySizeUnknown: 'Not sure yet',
+  voucherCode: 'Gift voucher code',
+  voucherPlaceholder: 'SLP-ABC12345',
+  waitingList: 'Waiting list',
+} as const
+
+/** Why nothing could be sent. */
+export const network = {
+  offline: 'You are offline. What you typed is kept. Please try again when you are back.',
+  unreachable: 'We could not reach the studio. What you typed is kept. Please try again in a moment.',
+} as const

@@ -1,0 +1,62 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { BankQuestion, HostedCardForm } from '../components/forms/hosted-card-form'
+import type { FormState } from '../contract/forms'
+import { booking } from '../copy/booking'
+import { cardForm } from '../copy/checkout'
+import { errorSummary } from '../copy/pages'
+import { demoPayAction, readDemoPayPage } from '../server/demo-pay-page'
+import '../styles/checkout.css'
+
+/** The simulated provider's hosted page: what Stripe's Checkout page is with keys. Plain forms, no script needed. */
+export function loader({ params }: LoaderFunctionArgs) {
+  return readDemoPayPage(params.sessionId ?? '')
+}
+
+export function action(args: ActionFunctionArgs) {
+  return demoPayAction(args)
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: `${data?.declineMessage ? errorSummary.titlePrefix : ''}${cardForm.hosted}` },
+  { name: 'robots', content: 'noindex' },
+]
+
+export default function DemoPayPage() {
+  const page = useLoaderData<typeof loader>()
+  const answered = useActionData<{ form?: FormState }>()?.form
+  const refusal = answered?.message ?? Object.values(answered?.fields ?? {})[0]?.[0] ?? page.declineMessage
+  const asksBank = page.state === 'requires_action'
+  return (
+    <section className="section checkout" aria-labelledby="demo-title">
+      <div className="page">
+        <div className="card hosted">
+          <p className="demo">{cardForm.hosted}</p>
+          <h1 className="h3" id="demo-title">
+            {asksBank ? cardForm.secureTitle : page.description}
+          </h1>
+          <p className="hosted__amount price">{page.amountText}</p>
+          {refusal ? (
+            <div
+              className="problem"
+              role="alert"
+              tabIndex={-1}
+              // biome-ignore lint/a11y/noAutofocus: without JavaScript the page opens where the problem is
+              autoFocus
+            >
+              <h2 className="h4">{booking.paymentFailed}</h2>
+              <p className="problem__text">{refusal}</p>
+            </div>
+          ) : null}
+          {asksBank ? <BankQuestion amountText={page.amountText} /> : <HostedCardForm amountText={page.amountText} />}
+          <form method="post" className="hosted__cancel">
+            <button className="link-btn" type="submit" name="intent" value="cancel">
+              {cardForm.cancel}
+            </button>
+          </form>
+          <p className="xs soft">{cardForm.hostedText}</p>
+        </div>
+      </div>
+    </section>
+  )
+}
