@@ -27,7 +27,16 @@ const app = express()
 app.disable('x-powered-by')
 app.set('trust proxy', env().TRUST_PROXY)
 app.use((_request, response, next) => {
-  for (const [name, value] of Object.entries(everywhereHeaders())) response.setHeader(name, value)
+  // At the last moment and only where they are missing: a page brings its own.
+  const { writeHead } = response
+  response.writeHead = /** @type {typeof writeHead} */ (
+    (/** @type {any[]} */ ...given) => {
+      for (const [name, value] of Object.entries(everywhereHeaders())) {
+        if (!response.hasHeader(name)) response.setHeader(name, value)
+      }
+      return writeHead.apply(response, /** @type {any} */ (given))
+    }
+  )
   next()
 })
 app.use(staticFiles(path.join(root, 'build/client')))

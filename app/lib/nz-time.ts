@@ -61,6 +61,11 @@ export function shiftDate(date: string, days: number): string {
   return Temporal.PlainDate.from(date).add({ days }).toString()
 }
 
+/** Day of the week of a local date: 1 is Monday, 7 is Sunday. */
+export function weekdayOf(date: string): number {
+  return Temporal.PlainDate.from(date).dayOfWeek
+}
+
 /** True for a date that exists, as 'YYYY-MM-DD'. */
 export function isDate(text: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false

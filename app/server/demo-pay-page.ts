@@ -37,7 +37,8 @@ export async function readDemoPayPage(sessionId: string | undefined): Promise<De
  * 'cancel'. A paid page leads to its return address, a cancel to its cancel address, a 3-D Secure card to the question
  * on the same page; a declined card shows the page again with the message (402).
  */
-export async function demoPayAction({ request, params }: Pick<ActionFunctionArgs, 'request' | 'params'>) {
+export async function demoPayAction(args: ActionFunctionArgs) {
+  const { params } = args
   const id = params.sessionId
   const { cancelUrl } = requireOpen(id)
   const demo = simulatedProvider(services())!
@@ -59,7 +60,7 @@ export async function demoPayAction({ request, params }: Pick<ActionFunctionArgs
       run: ({ input }) => ({ redirectTo: demo.authenticateSession(id!, input.approve).redirectTo ?? samePage }),
     }),
     cancel: formOf({ schema: demoCancelRequest, run: () => ({ redirectTo: cancelUrl }) }),
-  })({ request })
+  })(args)
 }
 
 /** The page, or where it leads now that it is over. */

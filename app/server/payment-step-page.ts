@@ -15,9 +15,9 @@ import { orRefuse } from './refuse-page'
 import { services } from './services'
 
 /** The payment step at its own address; one that is booked already leads to the booking. */
-export async function readPaymentStepPage(request: Request, holdId: string | undefined): Promise<PaymentStepWire> {
+export async function readPaymentStepPage(request: Request, holdId: number): Promise<PaymentStepWire> {
   const visitor = await readVisitor(request)
-  const step = await orRefuse(() => readPaymentStep(services(), visitor, idParam(holdId)))
+  const step = await orRefuse(() => readPaymentStep(services(), visitor, holdId))
   if (step.bookingUrl) throw redirect(step.bookingUrl, 303)
   return step
 }

@@ -7,14 +7,15 @@ import { releaseLapsedHolds } from '../domain/seats/release-holds'
 import { DEMO_LOGIN } from './demo/people'
 import { isEmpty, seedDemo } from './demo/seed-demo'
 import { log } from './logging'
+import { simulatedProvider } from './payments'
 import { catchUp, type Job, startJobs, stopJobs } from './scheduler'
-import { env, services, simulated } from './services'
+import { env, services, whenSimulatedEvent } from './services'
 
 const store = globalThis as { __studioStarted?: boolean; __studioLines?: string[] }
 
 /** Hands the simulated provider's signed events to the same handler as Stripe's. */
 export async function deliverSimulatedEvents(): Promise<void> {
-  await simulated()?.deliverDue(async (body, signature) => {
+  await simulatedProvider(services())?.deliverDue(async (body, signature) => {
     await handleProviderEvent(services(), body, signature)
     return true
   })
@@ -56,6 +57,9 @@ export async function startServer(): Promise<void> {
         ? ['Card payments are simulated: no money moves.']
         : []),
   ]
+  whenSimulatedEvent(() =>
+    setImmediate(() => deliverSimulatedEvents().catch((error) => log.warn('simulated events wait', { error }))),
+  )
   startJobs(jobs)
   void catchUp(jobs)
 }

@@ -99,6 +99,7 @@ describe('the demo payment page', () => {
       const answer = await demoPayAction({
         request: new Request(`https://studio.example/demo-pay/${sessionId}`, { method: 'POST', body }),
         params: { sessionId },
+        context: {},
       })
       if (answer instanceof Response) return { status: answer.status, leadsTo: answer.headers.get('location') }
       return { status: answer.init?.status, form: answer.data.form as FormState }

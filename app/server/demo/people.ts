@@ -10,7 +10,7 @@ export const demoPeople = [
   { firstName: 'Hemi', lastName: 'Kauri (demo)', email: 'hemi@example.com', phone: '021 555 0108' },
 ] as const
 
-/** The demo's evenings: days from today, and who is in. `voucher` pays with a gift voucher. */
+/** The demo's evenings: on the first Friday from so many days on, and who is in (person, party). */
 export const demoEvents = [
   {
     inDays: 9,

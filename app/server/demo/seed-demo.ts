@@ -8,7 +8,16 @@ import { EVENT_DEFAULTS } from '../../contract/constants'
 import { newBookingIds } from '../../domain/bookings/insert-paid-booking'
 import type { Services } from '../../domain/services'
 import { readSettings } from '../../domain/settings/read-settings'
-import { addDays, addMonths, endOfDay, instantOf, localDateOf, shiftDate, timesText } from '../../lib/nz-time'
+import {
+  addDays,
+  addMonths,
+  endOfDay,
+  instantOf,
+  localDateOf,
+  shiftDate,
+  timesText,
+  weekdayOf,
+} from '../../lib/nz-time'
 import { instantNow } from '../../providers/clock.port'
 import { demoEvents, demoPeople, demoVouchers } from './people'
 
@@ -42,12 +51,17 @@ export function seedDemo(services: Services, progress: (step: string) => void): 
   })
 }
 
+/** Evenings are on Fridays. */
+function fridayFrom(date: string): string {
+  return shiftDate(date, (5 - weekdayOf(date) + 7) % 7)
+}
+
 type Customers = ReturnType<typeof upsertCustomer>[]
 
 function seedEvent(services: Services, event: (typeof demoEvents)[number], customers: Customers): void {
   const { db } = services
   const now = instantNow(services.clock)
-  const date = shiftDate(localDateOf(now), event.inDays)
+  const date = fridayFrom(shiftDate(localDateOf(now), event.inDays))
   const { startTime, endTime } = EVENT_DEFAULTS
   const startsAt = instantOf(date, startTime)
   const { venueName, venueAddress } = readSettings(services)
