@@ -12,9 +12,23 @@ const sonner: Plugin = {
   },
 }
 
+/**
+ * Many small files compress badly and each is a request: what every public page needs is one, React and Remix another.
+ * What is fetched only when wanted (panel, toasts, payment) keeps chunks of its own.
+ */
+const shared =
+  /\/app\/(components\/(site\/(?!landing\/|booking\/)|art\/|ui\/(?!toast-frame|print-button)|forms\/(notifier-form|waiting-list-form|name-fields|field|submit-button|error-summary|use-validated-form|use-hydrated|api-client|icons)\.)|copy\/(pages|notifier|booking|forms)|contract\/constants)/
+const chunkOf = (id: string) =>
+  /\/node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|@remix-run\/(react|router))\//.test(id)
+    ? 'react'
+    : shared.test(id)
+      ? 'site'
+      : undefined
+
 export default defineConfig({
   plugins: [tailwindcss(), sonner, remix(remixOptions)],
   resolve: { alias: { '~': `${import.meta.dirname}/app`, '#db': `${import.meta.dirname}/db` } },
   build: { target: 'es2022', assetsInlineLimit: 0 },
+  environments: { client: { build: { rollupOptions: { output: { manualChunks: chunkOf } } } } },
   server: { port: Number(process.env.PORT ?? 3000) },
 })

@@ -52,7 +52,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const nonce = useNonce()
   const error = useRouteError()
   const plain =
-    useMatches().some(({ handle }) => (handle as RouteHandle | undefined)?.scripts === false) || error !== undefined
+    useMatches().some(({ handle }) => (handle as RouteHandle | undefined)?.scripts === false) || Boolean(error)
   return (
     <html lang="en-NZ">
       <head>

@@ -23,7 +23,7 @@ export const eventSection = {
     until
       ? `The last places are held by someone who is paying. They may come free from ${until}.`
       : 'The last places are held by someone who is paying. They may come free in a few minutes.',
-  waitingTitle: 'Join the waiting list',
+  opening: 'Opening the booking form...',
   emptyText: 'The next evening is still being mixed on the palette. Leave your name and you hear of it first.',
 } as const
 

@@ -1,15 +1,11 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { type MetaFunction, useActionData, useLoaderData } from '@remix-run/react'
-import { Stroke } from '~/components/art/stroke'
 import { pageTags } from '~/components/site/head-tags'
 import { Contact } from '~/components/site/landing/contact'
-import { Evening } from '~/components/site/landing/evening'
 import { EventSection } from '~/components/site/landing/event-section'
 import { Hero } from '~/components/site/landing/hero'
-import { Instructor } from '~/components/site/landing/instructor'
-import { More } from '~/components/site/landing/more'
+import { Still } from '~/components/site/landing/still'
 import { structuredData } from '~/components/site/landing/structured-data'
-import { Vouchers } from '~/components/site/landing/vouchers'
 import { useArrival } from '~/components/site/smooth-scroll'
 import { EVENT_DEFAULTS } from '~/contract/constants'
 import type { FormState } from '~/contract/forms'
@@ -29,19 +25,20 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const hours = event
     ? eveningHours(event.startsAt, event.endsAt)
     : eveningHours(usual(EVENT_DEFAULTS.startTime), usual(EVENT_DEFAULTS.endTime))
-  return { ...read, hours, heldUntil: event?.heldUntil ? timeText(event.heldUntil) : null }
+  // Made here, so that the browser need not be able to.
+  const tags = pageTags({
+    title: landing.title(read.site.businessName),
+    description: landing.description,
+    path: '/',
+    site: read.site,
+    jsonLd: structuredData(read.site, event),
+  })
+  return { ...read, tags, hours, heldUntil: event?.heldUntil ? timeText(event.heldUntil) : null }
 }
 
 export const action = landingAction
 
-export const meta: MetaFunction<typeof loader> = ({ data }) =>
-  pageTags({
-    title: landing.title(data?.site.businessName ?? ''),
-    description: landing.description,
-    path: '/',
-    site: data?.site,
-    jsonLd: data ? structuredData(data.site, data.event) : [],
-  })
+export const meta: MetaFunction<typeof loader> = ({ data }) => data?.tags
 
 /** The landing page (spec 1 §2.3). */
 export default function Landing() {
@@ -61,12 +58,7 @@ export default function Landing() {
         booking={booking}
         heldUntil={heldUntil}
       />
-      <Stroke name="divider-1" className="divider" />
-      <Evening hours={hours} />
-      <Instructor site={site} />
-      <Vouchers months={site.voucherMonths} />
-      <More />
-      <Stroke name="divider-2" className="divider divider--2" />
+      <Still site={site} hours={hours} />
       <Contact site={site} form={form} />
     </>
   )

@@ -6,6 +6,7 @@ import { booking } from '../copy/booking'
 import { cardForm } from '../copy/checkout'
 import { errorSummary } from '../copy/pages'
 import { demoPayAction, readDemoPayPage } from '../server/demo-pay-page'
+import '../styles/checkout.css'
 
 /** The simulated provider's hosted page: what Stripe's Checkout page is with keys. Plain forms, no script needed. */
 export function loader({ params }: LoaderFunctionArgs) {

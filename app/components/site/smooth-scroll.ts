@@ -2,15 +2,16 @@ import { useLocation, useNavigate } from '@remix-run/react'
 import { type MouseEvent, useEffect } from 'react'
 import { SCROLL_DELAY } from '../../contract/constants'
 
-/** Scrolls to a section of this page, gently unless the visitor wants no motion, and moves the focus there. */
-export function scrollToSection(id: string): void {
+/** Scrolls to a section of this page, gently unless the visitor wants no motion, and moves the focus there; false when it is not there. */
+export function scrollToSection(id: string): boolean {
   const section = document.getElementById(id)
-  if (!section) return
+  if (!section) return false
   const still = matchMedia('(prefers-reduced-motion: reduce)').matches
   section.scrollIntoView({ behavior: still ? 'auto' : 'smooth' })
   section.tabIndex = -1
   section.focus({ preventScroll: true })
   history.replaceState(history.state, '', `#${id}`)
+  return true
 }
 
 /** For links such as '/#events': scrolls on `/`; from elsewhere goes there first (spec 1 §2.2). Without JavaScript they are plain links. */
@@ -34,7 +35,11 @@ export function useArrival(): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: each arrival counts, also a second one at the same section
   useEffect(() => {
     if (typeof anchor !== 'string') return
-    const timer = setTimeout(() => scrollToSection(anchor), SCROLL_DELAY)
-    return () => clearTimeout(timer)
+    // Again while the section is still being fetched.
+    let tries = 30
+    const timer = setInterval(() => {
+      if (scrollToSection(anchor) || --tries === 0) clearInterval(timer)
+    }, SCROLL_DELAY)
+    return () => clearInterval(timer)
   }, [anchor, key])
 }

@@ -1,5 +1,6 @@
 import { type ComponentType, useEffect, useState } from 'react'
 import type { Toast } from '../../contract/forms'
+import toastStyles from '../../styles/toast.css?url'
 import { ToastCard } from './toast-card'
 
 type Frame = ComponentType<{ toast: Toast }>
@@ -42,6 +43,7 @@ export function ToastBanner({ toast, plain }: { toast: Toast | null | undefined;
   if (!toast) return null
   const banner = (
     <div className="page banner">
+      <link rel="stylesheet" href={toastStyles} />
       <ToastCard toast={toast} />
     </div>
   )

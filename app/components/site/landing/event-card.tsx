@@ -1,12 +1,12 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, lazy, Suspense, useEffect, useRef, useState } from 'react'
 import type { PaymentStepWire } from '../../../contract/bookings'
 import type { CurrentEventWire } from '../../../contract/events'
 import type { FormState } from '../../../contract/forms'
 import { booking as copy } from '../../../copy/booking'
 import { eventSection } from '../../../copy/landing'
+import checkoutStyles from '../../../styles/checkout.css?url'
 import { eveningPicture } from '../../art/gallery'
 import { Stroke } from '../../art/stroke'
-import { BookingPanel } from '../../forms/booking-panel'
 import { WaitingListForm } from '../../forms/waiting-list-form'
 import { Icon } from '../../ui/icon'
 
@@ -24,6 +24,9 @@ interface Props extends Booking {
   reading: boolean
   onBooked(): void
 }
+
+/** The server draws an open panel at once; the browser fetches it when it is wanted, keeping what the server drew. */
+const Panel = import.meta.env.SSR ? (await import('./panel')).default : lazy(() => import('./panel'))
 
 /** So few that one should know. */
 const FEW = 3
@@ -77,12 +80,18 @@ export function EventCard({ event, form, reading, onBooked, panelOpen, booking, 
         )}
       </div>
       {event.soldOut ? (
-        <section className="card waiting" aria-labelledby="waiting-h">
-          <h3 id="waiting-h">{eventSection.waitingTitle}</h3>
+        <div className="card waiting">
           <WaitingListForm event={event} form={form} />
-        </section>
+        </div>
       ) : (
-        open && <BookingPanel event={event} form={form} initial={booking.form} step={booking.step} onBooked={booked} />
+        open && (
+          <>
+            {panelOpen && <link rel="stylesheet" href={checkoutStyles} />}
+            <Suspense fallback={<p className="card waiting soft">{eventSection.opening}</p>}>
+              <Panel event={event} form={form} initial={booking.form} step={booking.step} onBooked={booked} />
+            </Suspense>
+          </>
+        )
       )}
     </>
   )

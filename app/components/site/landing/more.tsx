@@ -1,4 +1,3 @@
-import { Link } from '@remix-run/react'
 import { FRAME_CENTS, KIT_CENTS } from '../../../contract/constants'
 import { more } from '../../../copy/landing'
 import { exactPrice, shortPrice } from '../../../lib/money'
@@ -36,9 +35,9 @@ export function More() {
               <p className="soft measure">{text}</p>
               {page.ready ? (
                 <p>
-                  <Link className="link-btn" to={page.to}>
+                  <a className="link-btn" href={page.to}>
                     {link}
-                  </Link>
+                  </a>
                 </p>
               ) : (
                 <p className="more__soon">{more.soon}</p>
