@@ -4,5 +4,5 @@ export const TEST_CARDS = [
   { label: 'Declined', number: '4000 0000 0000 0002' },
   { label: 'No funds', number: '4000 0000 0000 9995' },
   { label: '3-D Secure', number: '4000 0025 0000 3155' },
-  { label: 'Slow bank', number: '4000 0000 0000 3220' },
+  { label: 'Slow bank', number: '4000 0000 0000 0077' },
 ] as const

@@ -4,12 +4,11 @@ import { PaymentStep } from '../components/forms/payment-step'
 import type { FormState } from '../contract/forms'
 import { checkout } from '../copy/checkout'
 import { errorSummary } from '../copy/pages'
-import { idParam } from '../server/json-action'
 import { paymentStepAction, readPaymentStepPage } from '../server/payment-step-page'
 
 /** The payment step at its own address: the way without JavaScript, and what a reload of it shows (spec 1 §4.1). */
 export function loader({ request, params }: LoaderFunctionArgs) {
-  return readPaymentStepPage(request, idParam(params.holdId, 'This booking'))
+  return readPaymentStepPage(request, params.holdId)
 }
 
 export function action(args: ActionFunctionArgs) {
