@@ -11,7 +11,12 @@ import { startServer } from './server/start'
 /** Single fetch never clears its timer: short, so that a stop is quick. Nothing here streams. */
 export const streamTimeout = 2000
 
-export { stopServer } from './server/start'
+// For the server in front of Remix (scripts/serve).
+export { log } from './server/logging'
+export { refuseOtherOrigin } from './server/origin'
+export { everywhereHeaders } from './server/security-headers'
+export { env } from './server/services'
+export { startLines, stopServer } from './server/start'
 
 await startServer()
 

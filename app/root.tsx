@@ -1,27 +1,101 @@
-import { Links, Meta, Outlet, Scripts, ScrollRestoration } from '@remix-run/react'
+import { data, type LinksFunction, type LoaderFunctionArgs } from '@remix-run/node'
+import {
+  isRouteErrorResponse,
+  Links,
+  Meta,
+  type MetaFunction,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useLoaderData,
+  useMatches,
+  useRouteError,
+} from '@remix-run/react'
 import type { ReactNode } from 'react'
 import { useNonce } from './components/nonce'
+import { PageMessage } from './components/site/page-message'
+import { Toasts } from './components/ui/toasts'
+import { landing } from './copy/landing'
+import { errorPage, notFound } from './copy/pages'
+import { readFlash } from './server/cookies'
 import './styles/app.css'
+
+/** What a route may say of itself: `scripts: false` ships the page without any JavaScript. */
+export interface RouteHandle {
+  scripts?: false
+}
+
+export const links: LinksFunction = () => [
+  {
+    rel: 'preload',
+    href: '/fonts/fraunces-soft-latin.woff2',
+    as: 'font',
+    type: 'font/woff2',
+    crossOrigin: 'anonymous',
+  },
+  { rel: 'icon', href: '/icon.svg', type: 'image/svg+xml' },
+  { rel: 'icon', href: '/icon-32.png', type: 'image/png', sizes: '32x32' },
+  { rel: 'apple-touch-icon', href: '/icon-180.png' },
+  { rel: 'manifest', href: '/manifest.webmanifest' },
+]
+
+/** For pages that say nothing of their own: mostly those that failed. */
+export const meta: MetaFunction = ({ error }) => [
+  {
+    title: isRouteErrorResponse(error) && error.status === 404 ? notFound.title : error ? errorPage.title : landing.h1,
+  },
+]
+
+/** The toast that the last answer left for this page. */
+export async function loader({ request }: LoaderFunctionArgs) {
+  const { toast, headers } = await readFlash(request)
+  return data({ toast }, { headers })
+}
 
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = useNonce()
+  const error = useRouteError()
+  const plain =
+    useMatches().some(({ handle }) => (handle as RouteHandle | undefined)?.scripts === false) || error !== undefined
   return (
     <html lang="en-NZ">
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="theme-color" media="(prefers-color-scheme: light)" content="#fbf6ee" />
+        <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#1d1218" />
         <Meta />
         <Links />
       </head>
       <body>
+        <a className="skip" href="#main">
+          Skip to content
+        </a>
         {children}
-        <ScrollRestoration nonce={nonce} />
-        <Scripts nonce={nonce} />
+        {!plain && <ScrollRestoration nonce={nonce} />}
+        {!plain && <Scripts nonce={nonce} />}
       </body>
     </html>
   )
 }
 
 export default function App() {
-  return <Outlet />
+  const { toast } = useLoaderData<typeof loader>()
+  return (
+    <>
+      <Outlet />
+      <Toasts toast={toast} />
+    </>
+  )
+}
+
+/** When even the shell cannot be drawn: words, and a way back that needs nothing to run. */
+export function ErrorBoundary() {
+  const error = useRouteError()
+  const says = isRouteErrorResponse(error) && error.status === 404 ? notFound : errorPage
+  return (
+    <main id="main">
+      <PageMessage title={says.title} text={says.text} />
+    </main>
+  )
 }

@@ -33,10 +33,10 @@ CREATE TABLE bookings (
   first_name TEXT NOT NULL,
   last_name TEXT NOT NULL,
   ${text('name', 410)},
-  email TEXT NOT NULL CHECK (length(email) BETWEEN 3 AND 254),
+  email TEXT NOT NULL COLLATE NOCASE CHECK (length(email) BETWEEN 3 AND 254),
   phone TEXT NOT NULL,
   party_size INTEGER NOT NULL DEFAULT 1 CHECK (party_size BETWEEN 1 AND 9),
-  ${oneOf('made_by', ['payment', 'voucher', 'owner'])},
+  ${oneOf('made_by', ['payment', 'voucher', 'free', 'owner'])},
   -- The owner may go over capacity; nobody else can.
   ${oneOf('placed_by', ['visitor', 'owner'], 'visitor')},
   payment_id TEXT UNIQUE REFERENCES payments(id),
@@ -59,7 +59,7 @@ CREATE TABLE bookings (
 ) STRICT;
 CREATE INDEX bookings_event ON bookings(event_id);
 CREATE INDEX bookings_customer ON bookings(customer_id);
-CREATE INDEX bookings_email ON bookings(email COLLATE NOCASE);
+CREATE INDEX bookings_email ON bookings(email);
 CREATE INDEX bookings_created ON bookings(created_at);
 
 CREATE TABLE holds (

@@ -3,10 +3,11 @@ import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { createRequestHandler } from '@remix-run/express'
 import express from 'express'
+import { staticFiles } from './static-files.mjs'
 
 /**
- * Serves the built app: a short Express server in front of Remix. `npm start` runs it after install and build.
- * The build's own server entry opens the database and the clockwork when it is imported.
+ * Serves the built app: a short Express server in front of Remix. The build's own server entry reads the environment,
+ * opens the database and starts the clockwork when it is imported.
  */
 process.env.NODE_ENV ??= 'production'
 const root = path.resolve(import.meta.dirname, '..')
@@ -16,34 +17,67 @@ let build
 try {
   build = await import(pathToFileURL(path.join(root, 'build/server/index.js')).href)
 } catch (error) {
-  if (error instanceof Error && error.name === 'EnvError') {
-    console.error(error.message)
-    process.exit(1)
-  }
-  throw error
+  if (!(error instanceof Error) || error.name !== 'EnvError') throw error
+  console.error(error.message)
+  process.exit(1)
 }
-const entry = build.entry.module
+const { env, log, everywhereHeaders, refuseOtherOrigin, stopServer, startLines } = build.entry.module
 
 const app = express()
 app.disable('x-powered-by')
-app.set('trust proxy', Number(process.env.TRUST_PROXY ?? 0))
-app.use('/assets', express.static(path.join(root, 'build/client/assets'), { immutable: true, maxAge: '1y' }))
-app.use(express.static(path.join(root, 'build/client'), { maxAge: '1h' }))
-app.all('*', createRequestHandler({ build, mode: process.env.NODE_ENV }))
+app.set('trust proxy', env().TRUST_PROXY)
+app.use((_request, response, next) => {
+  for (const [name, value] of Object.entries(everywhereHeaders())) response.setHeader(name, value)
+  next()
+})
+app.use(staticFiles(path.join(root, 'build/client')))
+app.use((request, response, next) => {
+  const started = process.hrtime.bigint()
+  response.on('finish', () => {
+    log.info('answered', {
+      method: request.method,
+      // The first two parts only: what follows may be a private link.
+      path: request.path.split('/').slice(0, 3).join('/').slice(0, 60),
+      status: response.statusCode,
+      ms: Number((process.hrtime.bigint() - started) / 1_000_000n),
+    })
+  })
+  next()
+})
+app.use((request, response, next) => {
+  const refusal = refuseOtherOrigin(request.method, request.headers, `${request.protocol}://${request.headers.host}`)
+  if (!refusal) return next()
+  response.status(403).json(refusal)
+})
+app.all(
+  '*',
+  createRequestHandler({
+    build,
+    mode: process.env.NODE_ENV,
+    getLoadContext: (request) => ({ address: request.ip }),
+  }),
+)
 
 const server = http.createServer(app)
-server.listen(Number(process.env.PORT ?? 3000), process.env.HOST ?? '0.0.0.0', () => {
+server.listen(env().PORT, env().HOST, () => {
   const address = server.address()
-  const port = typeof address === 'object' && address ? address.port : process.env.PORT
-  console.log(`Listening on http://localhost:${port}`)
+  const port = typeof address === 'object' && address ? address.port : env().PORT
+  for (const line of startLines(port)) console.log(line)
+})
+server.on('error', (error) => {
+  console.error(error.message)
+  process.exit(1)
 })
 
-/** Finishes what is running, then goes. */
-async function stop() {
-  server.close()
+/** Finishes the requests that are running, then closes the database and goes. */
+function stop() {
+  const late = setTimeout(() => process.exit(0), 900)
+  server.close(async () => {
+    await stopServer()
+    clearTimeout(late)
+    process.exit(0)
+  })
   server.closeIdleConnections()
-  await entry.stopServer()
-  process.exit(0)
 }
 process.once('SIGTERM', stop)
 process.once('SIGINT', stop)

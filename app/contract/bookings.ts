@@ -99,7 +99,6 @@ export interface BookingIntentAnswer extends Partial<CardPayment> {
   /** Dollars that are left to pay after the voucher. */
   discountedAmount: number
   amount: number
-  lines: SumLine[]
   step: PaymentStepWire
 }
 
@@ -147,8 +146,8 @@ export interface BookingPageWire {
     isOver: boolean
   } | null
   receipt: SumLine[]
-  /** 'card', 'voucher' or 'owner': how it was paid. */
-  paidBy: 'card' | 'voucher' | 'owner'
+  /** How it was paid; 'free' is an event that costs nothing. */
+  paidBy: 'card' | 'voucher' | 'free' | 'owner'
   emailSent: boolean
 }
 

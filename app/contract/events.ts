@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { dollarsOf } from '../lib/money'
+import { DEFAULT_TIMES, dateTextOf, isDate, localDateOf, parseTimes } from '../lib/nz-time'
 import { EVENT_DEFAULTS, MOST_CAPACITY } from './constants'
 import { optional, pictureUrl, requiredText, switchField, wholeNumber } from './fields'
 
@@ -24,6 +26,8 @@ export interface CurrentEventWire extends EventWire {
   startsAt: string
   endsAt: string
   soldOut: boolean
+  /** Booking closes when the event starts. */
+  hasStarted: boolean
   /** Seats that can be booked now: capacity less what is sold, held and offered. */
   seatsFree: number
   /** Only held seats are left: the soonest moment one may come free. */
@@ -38,53 +42,153 @@ export interface AdminEventWire extends EventWire {
   isVisible: boolean
   isArchived: boolean
   isRegular: boolean
+  /** Seats at the payment step or offered to the waiting list. */
   seatsHeld: number
   capacity: 'under' | 'at' | 'over'
   isOver: boolean
 }
 
+/** What an event's row says, with its seats counted. */
+export interface EventFacts {
+  id: number
+  title: string
+  date: string
+  time: string
+  location: string
+  price_cents: number
+  max_capacity: number
+  is_visible: 0 | 1
+  is_archived: 0 | 1
+  is_regular: 0 | 1
+  image_url: string | null
+  ends_at: string
+  confirmed: number
+  held: number
+  offered: number
+}
+
+/** An event for everybody: cents become dollars here. */
+export function eventWire(event: EventFacts): EventWire {
+  return {
+    id: event.id,
+    title: event.title,
+    date: event.date,
+    time: event.time,
+    location: event.location,
+    price: dollarsOf(event.price_cents),
+    currentBookings: event.confirmed,
+    maxCapacity: event.max_capacity,
+    imageUrl: event.image_url,
+  }
+}
+
+/** An event for the owner; green under capacity, yellow at it, red over it (spec 2 §2). `now` is an instant. */
+export function adminEventWire(event: EventFacts, now: string): AdminEventWire {
+  const times = parseTimes(event.time) ?? DEFAULT_TIMES
+  return {
+    ...eventWire(event),
+    dateText: dateTextOf(event.date),
+    startTime: times.start,
+    endTime: times.end,
+    isVisible: event.is_visible === 1,
+    isArchived: event.is_archived === 1,
+    isRegular: event.is_regular === 1,
+    seatsHeld: event.held + event.offered,
+    capacity: event.confirmed < event.max_capacity ? 'under' : event.confirmed === event.max_capacity ? 'at' : 'over',
+    isOver: event.ends_at <= now,
+  }
+}
+
 const missing = 'Please fill in all required fields'
+const wrongDate = 'Please give a date such as 2026-12-04'
+const wrongTime = 'Please give a time such as 18:30'
+
+/** 'YYYY-MM-DD', or an ISO date-time: the date in Auckland at that moment, or the one written when it has no zone. */
 const date = requiredText(missing, 40)
+  .transform((text) => {
+    const match = /^(\d{4}-\d{2}-\d{2})(?:T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?(Z|[+-]\d{2}:?\d{2})?)?$/i.exec(text)
+    if (!match?.[1] || !isDate(match[1])) return ''
+    if (!match[2]) return match[1]
+    const instant = new Date(text)
+    return Number.isNaN(instant.getTime()) ? '' : localDateOf(instant.toISOString())
+  })
+  .refine((text) => text >= '2000-01-01' && text <= '2199-12-31', wrongDate)
+const clockTime = optional(
+  requiredText(missing, 8)
+    .transform((text) => /^([01]?\d|2[0-3]):([0-5]\d)(?::[0-5]\d)?$/.exec(text))
+    .refine((match) => match !== null, wrongTime)
+    .transform((match) => (match ? `${match[1]!.padStart(2, '0')}:${match[2]}` : '')),
+)
+const timeText = optional(requiredText(missing, 60))
 const price = wholeNumber(0, 10_000, { wrong: 'Please give the price in whole dollars, 0 or more' })
-const maxCapacity = wholeNumber(1, MOST_CAPACITY, { wrong: 'Please allow at least 1 person' })
+const maxCapacity = wholeNumber(1, MOST_CAPACITY, {
+  wrong: 'Please allow at least 1 person',
+  tooMany: `Please allow at most ${MOST_CAPACITY} people`,
+})
 const title = requiredText('Please give the event a title', 200)
 const location = requiredText('Please give a location', 200)
+const isBlank = (value: unknown) =>
+  value === undefined || value === null || (typeof value === 'string' && value.trim() === '')
+const orElse = <S extends z.ZodType>(fallback: unknown, schema: S) =>
+  z.preprocess((value) => (isBlank(value) ? fallback : value), schema)
+/** A switch that may be left out: undefined then, and nothing changes. */
+const maybeSwitch = optional(switchField(false))
 
-/** POST /api/events. `time` is text such as '6:30pm-8:30pm'; the owner's form sends startTime and endTime instead. */
+/**
+ * POST /api/events, and the owner's form. `time` is text such as '6:30pm-8:30pm' and goes before startTime and endTime,
+ * which the form sends instead. An absent location is the studio's address.
+ */
 export const newEventRequest = z
   .object({
-    title: z.preprocess((value) => value || EVENT_DEFAULTS.title, title),
+    title: orElse(EVENT_DEFAULTS.title, title),
     date,
-    time: optional(requiredText(missing, 60)),
-    startTime: optional(requiredText(missing, 5)),
-    endTime: optional(requiredText(missing, 5)),
+    time: timeText,
+    startTime: clockTime,
+    endTime: clockTime,
     location: optional(location),
-    price: z.preprocess((value) => value ?? EVENT_DEFAULTS.price, price),
-    maxCapacity: z.preprocess((value) => value ?? EVENT_DEFAULTS.maxCapacity, maxCapacity),
+    price: orElse(EVENT_DEFAULTS.price, price),
+    maxCapacity: orElse(EVENT_DEFAULTS.maxCapacity, maxCapacity),
     imageUrl: pictureUrl(),
     isVisible: switchField(EVENT_DEFAULTS.isVisible),
     isRegular: switchField(true),
   })
-  .superRefine((event, context) => {
-    if (event.time || (event.startTime && event.endTime)) return
-    if (!event.startTime) context.addIssue({ code: 'custom', path: ['startTime'], message: missing })
-    if (!event.endTime) context.addIssue({ code: 'custom', path: ['endTime'], message: missing })
+  // Also when another field is wrong: every message is shown at once.
+  .refine((event) => !isBlank(event.time) || !isBlank(event.startTime), {
+    path: ['startTime'],
+    message: missing,
+    when: unlessWrong('startTime'),
+  })
+  .refine((event) => !isBlank(event.time) || !isBlank(event.endTime), {
+    path: ['endTime'],
+    message: missing,
+    when: unlessWrong('endTime'),
   })
 export type NewEventRequest = z.infer<typeof newEventRequest>
 
-/** PATCH /api/events/{id}: the whole event or a part of it. */
+/** Runs a check beside other fields' messages, but not after a message about its own field. */
+function unlessWrong(field: string) {
+  return ({ value, issues }: { value: unknown; issues: readonly { path?: PropertyKey[] }[] }): boolean =>
+    typeof value === 'object' &&
+    value !== null &&
+    !issues.some(({ path }) => path?.[0] === field || path?.[0] === 'time')
+}
+
+/** PATCH /api/events/{id}: the whole event or a part of it. What is derived (currentBookings) is not read. */
 export const eventChanges = z.object({
   title: optional(title),
   date: optional(date),
-  time: optional(requiredText(missing, 60)),
-  startTime: optional(requiredText(missing, 5)),
-  endTime: optional(requiredText(missing, 5)),
+  time: timeText,
+  startTime: clockTime,
+  endTime: clockTime,
   location: optional(location),
   price: optional(price),
   maxCapacity: optional(maxCapacity),
-  /** null or '' takes the picture away. */
-  imageUrl: pictureUrl(),
-  isVisible: z.preprocess((v) => v, z.union([z.undefined(), switchField(false)])),
-  isRegular: z.preprocess((v) => v, z.union([z.undefined(), switchField(false)])),
+  /** null or '' takes the picture away; left out, it stays. */
+  imageUrl: z.preprocess(
+    (value) => (value === undefined ? undefined : isBlank(value) ? null : value),
+    z.union([z.undefined(), z.null(), pictureUrl()]),
+  ),
+  isVisible: maybeSwitch,
+  isRegular: maybeSwitch,
 })
 export type EventChanges = z.infer<typeof eventChanges>

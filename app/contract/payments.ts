@@ -26,12 +26,27 @@ export const simulatedConfirmRequest = z.object({
   cardNumber: requiredText('Your card number is incomplete.', 40),
 })
 
+/** The demo provider's hosted page: its card form. */
+export const demoCardRequest = z.object({
+  cardNumber: requiredText('Your card number is incomplete.', 40),
+  expiry: requiredText("Your card's expiration date is incomplete.", 10),
+  cvc: requiredText("Your card's security code is incomplete.", 10),
+})
+
+/** The demo provider's hosted page: the answer to its 3-D Secure question. */
+export const demoAuthenticateRequest = z.object({
+  approve: z.enum(['yes', 'no'], { error: 'Please choose one of the two answers.' }).transform((v) => v === 'yes'),
+})
+
+/** The demo provider's hosted page: its way back. */
+export const demoCancelRequest = z.object({})
+
 /** POST /api/payments/simulated/authenticate: the answer to the simulated 3-D Secure question. */
 export const simulatedAuthenticateRequest = z.object({
   clientSecret: requiredText('Please send the client secret', 300),
   approve: z.preprocess(
     (v) => (v === 'true' || v === 'yes' ? true : v === 'false' || v === 'no' ? false : v),
-    z.boolean(),
+    z.boolean({ error: 'Please send approve as true or false' }),
   ),
 })
 

@@ -2,6 +2,7 @@
 export const notFound = {
   title: '404 - Page Not Found',
   text: "The page you're looking for doesn't exist.",
+  back: 'Return Home',
 } as const
 
 export const errorPage = {
@@ -10,3 +11,29 @@ export const errorPage = {
 } as const
 
 export const errorSummary = { title: 'There is a problem', titlePrefix: 'Error: ' } as const
+
+/** A booking's own page. */
+export const bookingPage = {
+  raincheck: 'Raincheck',
+  raincheckLead: 'Your place moved to a raincheck. We will be in touch about another evening.',
+  past: 'Thank you for painting with us',
+  ownerLead: 'Your spot is reserved. We look forward to seeing you.',
+  calendar: 'Add to calendar',
+  directions: 'Get Directions',
+  print: 'Print',
+  next: 'What happens next',
+  emailSent: 'The confirmation with the calendar file is in',
+  emailFollows: 'The confirmation with the calendar file goes shortly to',
+  keep: 'Keep this page’s address: it always shows your booking.',
+  bring: "Bring your own wine or beverage, nibbles, and warm clothes you don't mind getting painty.",
+  arrive: 'Easels, paints and a canvas are ready for you. Come as you are.',
+  receipt: 'Receipt',
+  paidBy: {
+    card: 'Paid by card',
+    voucher: 'Covered by your voucher',
+    free: 'Nothing to pay',
+    owner: 'Booked with the studio',
+  },
+  help: 'Plans changed, or a question? Call us on',
+  stamp: 'See you there',
+} as const

@@ -4,11 +4,14 @@ import { PaymentStep } from '../components/forms/payment-step'
 import type { FormState } from '../contract/forms'
 import { checkout } from '../copy/checkout'
 import { errorSummary } from '../copy/pages'
+import { idParam } from '../server/json-action'
 import { paymentStepAction, readPaymentStepPage } from '../server/payment-step-page'
+import { orRefuse } from '../server/refuse-page'
+import '../styles/checkout.css'
 
 /** The payment step at its own address: the way without JavaScript, and what a reload of it shows (spec 1 §4.1). */
 export function loader({ request, params }: LoaderFunctionArgs) {
-  return readPaymentStepPage(request, params.holdId)
+  return orRefuse(() => readPaymentStepPage(request, idParam(params.holdId, 'This booking')))
 }
 
 export function action(args: ActionFunctionArgs) {

@@ -6,7 +6,12 @@ import type { FormState } from '../contract/forms'
 import { booking } from '../copy/booking'
 import { cardForm } from '../copy/checkout'
 import { errorSummary } from '../copy/pages'
+import type { RouteHandle } from '../root'
 import { demoPayAction, readDemoPayPage } from '../server/demo-pay-page'
+import '../styles/checkout.css'
+
+/** A hosted page is for browsers without JavaScript: it ships none. */
+export const handle: RouteHandle = { scripts: false }
 
 /** The simulated provider's hosted page: what Stripe's Checkout page is with keys. Plain forms, no script needed. */
 export function loader({ params }: LoaderFunctionArgs) {

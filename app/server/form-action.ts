@@ -1,13 +1,16 @@
 import { parseWithZod } from '@conform-to/zod/v4'
-import { data, redirect } from '@remix-run/node'
+import { type ActionFunctionArgs, data, redirect } from '@remix-run/node'
 import type { z } from 'zod'
 import type { FormState, Toast } from '../contract/forms'
 import type { Services } from '../domain/services'
 import { Failure } from '../lib/failure'
+import { addressOf } from './address'
 import { flashToast } from './cookies'
 import { answerError } from './errors'
 import { requireOwnOrigin } from './origin'
 import { services } from './services'
+
+type Params = ActionFunctionArgs['params']
 
 /** Where a form that succeeded leads, and what it says there. */
 export interface FormDone {
@@ -18,7 +21,14 @@ export interface FormDone {
 
 interface FormDefinition<S extends z.ZodType> {
   schema: S
-  run(asked: { services: Services; request: Request; form: FormData; input: z.infer<S> }): FormDone | Promise<FormDone>
+  run(asked: {
+    services: Services
+    request: Request
+    params: Params
+    form: FormData
+    input: z.infer<S>
+    address: string
+  }): FormDone | Promise<FormDone>
 }
 
 /** Keeps the types of one form together. */
@@ -34,7 +44,7 @@ type AnyForm = FormDefinition<any>
  * again with everything typed and the messages; success redirects.
  */
 export function formAction(forms: Record<string, AnyForm>) {
-  return async ({ request }: { request: Request }) => {
+  return async ({ request, params, context }: ActionFunctionArgs) => {
     let form = new FormData()
     let intent = ''
     try {
@@ -54,7 +64,16 @@ export function formAction(forms: Record<string, AnyForm>) {
           { status: 400 },
         )
       }
-      return done(await definition.run({ services: services(), request, form, input: submission.value }))
+      return done(
+        await definition.run({
+          services: services(),
+          request,
+          params,
+          form,
+          input: submission.value,
+          address: addressOf(context),
+        }),
+      )
     } catch (error) {
       if (error instanceof Response) throw error
       return formRefusal(intent, form, error)

@@ -2,6 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import type { z } from 'zod'
 import type { Services } from '../domain/services'
 import { Failure, type FieldMessages } from '../lib/failure'
+import { addressOf } from './address'
 import { answerError } from './errors'
 import { requireOwnOrigin } from './origin'
 import { type Owner, requireOwner } from './owner-session'
@@ -15,6 +16,8 @@ interface Asked<Body, O> {
   params: Record<string, string | undefined>
   body: Body
   owner: O
+  /** The visitor's network address, for limits only. */
+  address: string
 }
 
 interface Endpoint<S extends z.ZodType, Guard extends 'owner' | 'anyone'> {
@@ -38,7 +41,7 @@ type AnyEndpoint = Endpoint<any, any>
 
 /** The JSON door of the domain: checks origin, owner and body, runs, answers. Every refusal is `{message, code, fields?}`. */
 export function jsonAction(endpoints: Partial<Record<Method, AnyEndpoint>>) {
-  return async ({ request, params }: ActionFunctionArgs): Promise<Response> => {
+  return async ({ request, params, context }: ActionFunctionArgs): Promise<Response> => {
     try {
       const definition = endpoints[request.method as Method]
       if (!definition) return notAllowed(Object.keys(endpoints))
@@ -46,7 +49,10 @@ export function jsonAction(endpoints: Partial<Record<Method, AnyEndpoint>>) {
       requireOwnOrigin(request.headers, request.url, it.publicUrl)
       const owner = definition.guard === 'owner' ? await requireOwner(request) : null
       const body = definition.schema ? parseBody(definition.schema, await readJson(request)) : undefined
-      return answer(await definition.run({ services: it, request, params, body, owner }), definition.status)
+      return answer(
+        await definition.run({ services: it, request, params, body, owner, address: addressOf(context) }),
+        definition.status,
+      )
     } catch (error) {
       return errorResponse(error)
     }
@@ -58,10 +64,10 @@ export function jsonLoader<Guard extends 'owner' | 'anyone'>(
   guard: Guard,
   run: (asked: Omit<Asked<undefined, Guard extends 'owner' ? Owner : null>, 'body'>) => unknown,
 ) {
-  return async ({ request, params }: LoaderFunctionArgs): Promise<Response> => {
+  return async ({ request, params, context }: LoaderFunctionArgs): Promise<Response> => {
     try {
       const owner = (guard === 'owner' ? await requireOwner(request) : null) as Guard extends 'owner' ? Owner : null
-      return answer(await run({ services: services(), request, params, owner }))
+      return answer(await run({ services: services(), request, params, owner, address: addressOf(context) }))
     } catch (error) {
       return errorResponse(error)
     }

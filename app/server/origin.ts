@@ -1,4 +1,8 @@
+import type { IncomingHttpHeaders } from 'node:http'
+import type { ErrorBody } from '../contract/forms'
 import { Failure } from '../lib/failure'
+import { answerError } from './errors'
+import { services } from './services'
 
 /**
  * Refuses a write that another site's page sent: a different Origin, or `Sec-Fetch-Site: cross-site`. A missing Origin
@@ -12,5 +16,21 @@ export function requireOwnOrigin(headers: Headers, requestUrl: string, publicUrl
   if (host) allowed.push(`http://${host}`, `https://${host}`)
   if ((origin && !allowed.includes(origin)) || sameSite === 'cross-site') {
     throw new Failure('forbidden', 'other_origin', 'This request came from another site.')
+  }
+}
+
+/** The same check in front of Remix, which answers a foreign form post with a bare 500; null lets the request through. */
+export function refuseOtherOrigin(method: string, headers: IncomingHttpHeaders, url: string): ErrorBody | null {
+  if (method === 'GET' || method === 'HEAD' || method === 'OPTIONS') return null
+  const plain = new Headers()
+  for (const name of ['origin', 'sec-fetch-site', 'host'] as const) {
+    const value = headers[name]
+    if (typeof value === 'string') plain.set(name, value)
+  }
+  try {
+    requireOwnOrigin(plain, url, services().publicUrl)
+    return null
+  } catch (error) {
+    return answerError(error).body
   }
 }

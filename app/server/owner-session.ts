@@ -1,4 +1,8 @@
+import { createCookie, redirect } from '@remix-run/node'
+import { endSession, findSession, SESSION_DAYS } from '../domain/owner/sessions'
 import { Failure } from '../lib/failure'
+import { secret, secureCookies } from './secrets'
+import { services } from './services'
 
 /** The owner, logged in. */
 export interface Owner {
@@ -7,9 +11,36 @@ export interface Owner {
   displayName: string
 }
 
+let made: ReturnType<typeof createCookie> | undefined
+function cookie() {
+  made ??= createCookie('owner', {
+    path: '/',
+    httpOnly: true,
+    sameSite: 'lax',
+    secure: secureCookies(),
+    secrets: [secret()],
+    maxAge: SESSION_DAYS * 86_400,
+  })
+  return made
+}
+
+/** The token in the request's cookie, unchecked. */
+export async function readOwnerToken(request: Request): Promise<string | null> {
+  const header = request.headers.get('cookie')
+  if (!header?.includes('owner=')) return null
+  const value: unknown = await cookie().parse(header)
+  return typeof value === 'string' && value !== '' ? value : null
+}
+
+/** Header that gives the browser this session. */
+export async function ownerCookie(token: string): Promise<Record<string, string>> {
+  return { 'Set-Cookie': await cookie().serialize(token) }
+}
+
 /** The owner whose session this request carries, or null. */
-export async function findOwner(_request: Request): Promise<Owner | null> {
-  return null
+export async function findOwner(request: Request): Promise<Owner | null> {
+  const token = await readOwnerToken(request)
+  return token ? findSession(services(), token) : null
 }
 
 /** The owner, or 401. */
@@ -17,4 +48,32 @@ export async function requireOwner(request: Request): Promise<Owner> {
   const owner = await findOwner(request)
   if (!owner) throw new Failure('unauthenticated', 'login_required', 'Please log in first.')
   return owner
+}
+
+/** The owner of a page's request; anybody else is led to the login, and back here after it. */
+export async function requireOwnerPage(request: Request): Promise<Owner> {
+  const owner = await findOwner(request)
+  if (owner) return owner
+  const url = new URL(request.url)
+  // After a post there is nothing to come back to but the page it was sent from.
+  const query = request.method === 'GET' ? url.search : ''
+  throw redirect(`/admin/login?next=${encodeURIComponent(ownPath(url.pathname + query))}`)
+}
+
+/** Ends the request's session and takes its cookie away. */
+export async function logOut(request: Request): Promise<Record<string, string>> {
+  const token = await readOwnerToken(request)
+  if (token) endSession(services(), token)
+  return clearOwnerCookie()
+}
+
+export async function clearOwnerCookie(): Promise<Record<string, string>> {
+  return { 'Set-Cookie': await cookie().serialize('', { maxAge: 0 }) }
+}
+
+/** A path of the owner's own area, or '/admin': a login never leads to another site. */
+export function ownPath(asked: string | null | undefined): string {
+  return asked && /^\/admin(\/[\w\-./]*)?(\?[^\s\\#]*)?$/.test(asked) && !asked.startsWith('/admin/log')
+    ? asked
+    : '/admin'
 }

@@ -1,13 +1,19 @@
 import { env } from './services'
 
-/** Headers of every answer, whatever it is. */
-export const EVERYWHERE: Record<string, string> = {
+const EVERYWHERE: Record<string, string> = {
   'X-Content-Type-Options': 'nosniff',
   'Referrer-Policy': 'strict-origin-when-cross-origin',
   'X-Frame-Options': 'DENY',
   'Cross-Origin-Opener-Policy': 'same-origin',
   'Permissions-Policy':
     'camera=(), microphone=(), geolocation=(), payment=(self "https://js.stripe.com"), interest-cohort=()',
+}
+
+/** Headers of every answer, whatever it is: pages, files, redirects, JSON. */
+export function everywhereHeaders(): Record<string, string> {
+  return env().PUBLIC_URL.startsWith('https:')
+    ? { ...EVERYWHERE, 'Strict-Transport-Security': 'max-age=31536000; includeSubDomains' }
+    : EVERYWHERE
 }
 
 /** Headers of a page; scripts run only with this page's nonce. */
@@ -27,13 +33,7 @@ export function pageHeaders(nonce: string): Record<string, string> {
     'object-src': ["'none'"],
   }
   const text = Object.entries(policy).map(([name, values]) => `${name} ${values.join(' ')}`)
-  return {
-    ...EVERYWHERE,
-    'Content-Security-Policy': text.join('; '),
-    ...(env().PUBLIC_URL.startsWith('https:')
-      ? { 'Strict-Transport-Security': 'max-age=31536000; includeSubDomains' }
-      : {}),
-  }
+  return { ...everywhereHeaders(), 'Content-Security-Policy': text.join('; ') }
 }
 
 function own(url: string | undefined): string[] {

@@ -33,7 +33,7 @@ function compose(): Composition {
     services: {
       db,
       clock,
-      payments: openPayments(env, { db, clock, codes: randomCodes, secret: key, log }),
+      payments: openPayments(env, { db, clock, codes: randomCodes, secret: key, log, onSimulatedEvent }),
       mail: outboxOnlyMail(),
       codes: randomCodes,
       links: keyedLinks(key),
@@ -41,6 +41,16 @@ function compose(): Composition {
       publicUrl: env.PUBLIC_URL,
     },
   }
+}
+
+/** Set at start: hands a fresh event of the simulated provider on at once, instead of at the next tick. */
+let onEvent: () => void = () => {}
+function onSimulatedEvent(): void {
+  onEvent()
+}
+
+export function whenSimulatedEvent(listener: () => void): void {
+  onEvent = listener
 }
 
 /** Services of the running server, built once from the environment. */

@@ -12,7 +12,7 @@ export interface BookingsTable {
   email: string
   phone: string
   party_size: Generated<number>
-  made_by: 'payment' | 'voucher' | 'owner'
+  made_by: 'payment' | 'voucher' | 'free' | 'owner'
   placed_by: Generated<'visitor' | 'owner'>
   payment_id: string | null
   payment_status: Generated<'pending' | 'paid' | 'failed'>

@@ -1,0 +1,120 @@
+import { Form, Link } from '@remix-run/react'
+import type { AdminEventWire } from '../../contract/events'
+import { events as texts } from '../../copy/admin'
+import { shortPrice } from '../../lib/money'
+import { Ask } from './ask'
+import { SubmitButton } from './submit-button'
+
+const paint = {
+  under: 'var(--color-sage)',
+  at: 'var(--color-ochre)',
+  over: 'var(--color-danger)',
+} as const
+
+/** Seats sold of seats there are: green dot, yellow square, red triangle with '(OVER!)' (spec 2 §2). */
+export function Capacity({ event }: { event: AdminEventWire }) {
+  return (
+    <span className={`cap cap--${event.capacity}`}>
+      <span className="sr-only">Seats sold: </span>
+      {event.currentBookings}/{event.maxCapacity}
+      {event.capacity === 'over' ? ` ${texts.over}` : ''}
+    </span>
+  )
+}
+
+/** One event of the owner's lists with everything that can be done to it. */
+export function EventCard({ event }: { event: AdminEventWire }) {
+  const about = `${event.title}, ${event.dateText}`
+  const width = `${Math.min(100, Math.round((event.currentBookings / event.maxCapacity) * 100))}%`
+  return (
+    <li className={event.isVisible ? 'card ev' : 'card ev ev--hidden'}>
+      <div className="ev__top">
+        <strong>{event.dateText}</strong>
+        <Capacity event={event} />
+      </div>
+      <div>
+        <h3>{event.title}</h3>
+        <p className="soft small">
+          {event.time}, {shortPrice(event.price * 100)}
+        </p>
+        <p className="soft small">{event.location}</p>
+      </div>
+      <div className="bar" style={{ color: paint[event.capacity] }}>
+        <i style={{ width }} />
+      </div>
+      <p className="ev__tags">
+        {event.isVisible ? (
+          <span className="badge badge--good">Visible</span>
+        ) : (
+          <span className="badge badge--line">Hidden</span>
+        )}
+        {event.isRegular ? null : <span className="badge badge--info">Vouchers by dollars</span>}
+        {event.seatsHeld > 0 ? <span className="badge badge--wait">{event.seatsHeld} held</span> : null}
+      </p>
+      <div className="ev__acts">
+        {event.isArchived ? <ArchivedActs event={event} about={about} /> : <Acts event={event} about={about} />}
+      </div>
+    </li>
+  )
+}
+
+function Acts({ event, about }: { event: AdminEventWire; about: string }) {
+  return (
+    <>
+      <Link className="btn btn--quiet btn--small" to={`/admin/events/${event.id}/edit`}>
+        Edit<span className="sr-only"> {about}</span>
+      </Link>
+      <Form method="post" action="/admin/events?index" preventScrollReset>
+        <input type="hidden" name="intent" value="visibility" />
+        <input type="hidden" name="id" value={event.id} />
+        <input type="hidden" name="isVisible" value={event.isVisible ? 'off' : 'on'} />
+        <SubmitButton
+          intent="visibility"
+          id={event.id}
+          label={event.isVisible ? 'Hide' : 'Show'}
+          sending={event.isVisible ? 'Hiding...' : 'Showing...'}
+          className="btn btn--quiet btn--small"
+          about={about}
+        />
+      </Form>
+      <Ask
+        href={`/admin/events/${event.id}/archive`}
+        intent="archive"
+        label={texts.done}
+        about={about}
+        title={`${event.title}, ${event.dateText}`}
+        question={texts.archiveConfirm}
+        confirm={texts.done}
+        sending="Archiving..."
+      />
+      <Ask
+        href={`/admin/events/${event.id}/delete`}
+        intent="delete"
+        label="Delete"
+        about={about}
+        title={`${event.title}, ${event.dateText}`}
+        question={texts.deleteConfirm}
+        confirm="Delete event"
+        sending="Deleting..."
+        danger
+      />
+    </>
+  )
+}
+
+function ArchivedActs({ event, about }: { event: AdminEventWire; about: string }) {
+  return (
+    <Form method="post" action="/admin/events?index" preventScrollReset>
+      <input type="hidden" name="intent" value="restore" />
+      <input type="hidden" name="id" value={event.id} />
+      <SubmitButton
+        intent="restore"
+        id={event.id}
+        label="Restore"
+        sending="Restoring..."
+        className="btn btn--quiet btn--small"
+        about={about}
+      />
+    </Form>
+  )
+}

@@ -1,0 +1,27 @@
+import type { StatsWire } from '../../contract/owner-lists'
+import { shortPrice } from '../../lib/money'
+
+const whole = new Intl.NumberFormat('en-NZ')
+
+/** The three figures of the dashboard, each with what it counts. */
+export function Stats({ stats }: { stats: StatsWire }) {
+  return (
+    <dl className="stats">
+      <div className="card">
+        <dt>Total Bookings</dt>
+        <dd>{whole.format(stats.totalBookings)}</dd>
+        <dd className="stats__more">Paid or made by you, rainchecks too</dd>
+      </div>
+      <div className="card">
+        <dt>Total Customers</dt>
+        <dd>{whole.format(stats.totalCustomers)}</dd>
+        <dd className="stats__more">Everybody who booked or bought</dd>
+      </div>
+      <div className="card">
+        <dt>Revenue</dt>
+        <dd>{shortPrice(Math.round(stats.totalRevenue * 100))}</dd>
+        <dd className="stats__more">All card payments in NZD, less refunds</dd>
+      </div>
+    </dl>
+  )
+}

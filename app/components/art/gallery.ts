@@ -1,0 +1,24 @@
+/** The paintings on the wall, 800 x 1000 each. */
+export interface Painting {
+  src: string
+  title: string
+  alt: string
+}
+
+const past = (file: string, title: string, what: string): Painting => ({
+  src: `/art/${file}.svg`,
+  title,
+  alt: `Painting from a past evening: ${what}`,
+})
+
+export const gallery: readonly Painting[] = [
+  past('gallery-2', 'Pōhutukawa, low tide', 'a pōhutukawa in flower over a bay with a small boat'),
+  past('gallery-5', 'Moonlit moorings', 'boats at anchor under a full moon'),
+  past('gallery-3', 'Tūī on harakeke', 'a tūī on a flax flower'),
+  past('gallery-4', 'Rows at sundown', 'vineyard rows under an evening sky'),
+  past('gallery-6', 'Two glasses in', 'loose ribbons of wine, orange and teal'),
+  past('gallery-1', 'The Heads at dusk', 'the Heads against an orange sky'),
+]
+
+/** Stands for an evening whose own picture is not there yet. */
+export const eveningPicture = '/art/gallery-1.svg'

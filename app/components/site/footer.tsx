@@ -1,0 +1,39 @@
+import { Link } from '@remix-run/react'
+import type { SiteWire } from '../../contract/site'
+import { footer } from '../../copy/landing'
+import { footerEntries, ownerEntry } from './navigation'
+import { useSectionLink } from './smooth-scroll'
+
+/** Links and the small print (spec 1 §2.10). */
+export function Footer({ site }: { site: SiteWire }) {
+  const toSection = useSectionLink()
+  return (
+    <footer className="band foot">
+      <div className="page">
+        <div className="foot__top">
+          <p className="h3 on-band foot__line">{footer.line}</p>
+          <nav aria-label="Footer">
+            <ul className="bare">
+              {footerEntries.map(({ to, label }) => (
+                <li key={label}>
+                  {to.startsWith('/#') ? (
+                    <a href={to} onClick={toSection}>
+                      {label}
+                    </a>
+                  ) : (
+                    <Link to={to}>{label}</Link>
+                  )}
+                </li>
+              ))}
+            </ul>
+          </nav>
+        </div>
+        <p className="foot__fine">
+          <span>{footer.place(site.businessName)}</span>
+          <span>{footer.gst(site.gstNumber)}</span>
+          <Link to={ownerEntry.to}>{ownerEntry.label}</Link>
+        </p>
+      </div>
+    </footer>
+  )
+}

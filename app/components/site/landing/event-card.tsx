@@ -1,0 +1,167 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import type { PaymentStepWire } from '../../../contract/bookings'
+import type { CurrentEventWire } from '../../../contract/events'
+import type { FormState } from '../../../contract/forms'
+import { booking as copy } from '../../../copy/booking'
+import { eventSection } from '../../../copy/landing'
+import { eveningPicture } from '../../art/gallery'
+import { Stroke } from '../../art/stroke'
+import { BookingPanel } from '../../forms/booking-panel'
+import { WaitingListForm } from '../../forms/waiting-list-form'
+import { Icon } from '../../ui/icon'
+
+export interface Booking {
+  /** The address asked for the open panel, or a post to it was refused. */
+  panelOpen: boolean
+  booking: { form: Record<string, string>; step: PaymentStepWire | null }
+  /** '7:42pm': when held seats may come free. */
+  heldUntil: string | null
+}
+
+interface Props extends Booking {
+  event: CurrentEventWire
+  form: FormState | null
+  reading: boolean
+  onBooked(): void
+}
+
+/** So few that one should know. */
+const FEW = 3
+
+/** The evening: picture, facts, the toggle of the booking panel; sold out, the waiting list (spec 1 §2.4-2.6). */
+export function EventCard({ event, form, reading, onBooked, panelOpen, booking, heldUntil }: Props) {
+  const [open, setOpen] = useState(panelOpen)
+  const toggle = useRef<HTMLButtonElement>(null)
+  useEffect(() => setOpen(panelOpen), [panelOpen])
+
+  const booked = () => {
+    setOpen(false)
+    toggle.current?.focus({ preventScroll: true })
+    onBooked()
+  }
+  return (
+    <>
+      <div className={event.soldOut ? 'event event--sold' : 'event'}>
+        <div className="event__art tape">
+          <div className="art art--print">
+            <img
+              src={event.imageUrl ?? eveningPicture}
+              width={800}
+              height={1000}
+              decoding="async"
+              loading="lazy"
+              alt={`The painting of the evening: ${event.title}`}
+            />
+          </div>
+        </div>
+        <div className="card event__card" aria-busy={reading}>
+          <Facts event={event} />
+          {event.soldOut ? null : (
+            <>
+              <Left event={event} heldUntil={heldUntil} />
+              <Toggle open={open} setOpen={setOpen} button={toggle} />
+            </>
+          )}
+          {reading && (
+            <p className="event__busy h3" role="status">
+              {copy.loading}
+            </p>
+          )}
+        </div>
+        {event.soldOut && (
+          <div className="torn">
+            <Stroke name="torn" className="torn__paper" />
+            <h3>{copy.soldOut}</h3>
+            <p>{copy.soldOutText(event.maxCapacity)}</p>
+          </div>
+        )}
+      </div>
+      {event.soldOut ? (
+        <section className="card waiting" aria-labelledby="waiting-h">
+          <h3 id="waiting-h">{eventSection.waitingTitle}</h3>
+          <WaitingListForm event={event} form={form} />
+        </section>
+      ) : (
+        open && <BookingPanel event={event} form={form} initial={booking.form} step={booking.step} onBooked={booked} />
+      )}
+    </>
+  )
+}
+
+function Facts({ event }: { event: CurrentEventWire }) {
+  const [day, year] = splitYear(event.dateText)
+  return (
+    <>
+      <p className="event__date">
+        <time dateTime={event.startsAt}>
+          <span>{day}</span> <span className="y">{year}</span>
+        </time>
+      </p>
+      <h3 className="event__title">{event.title}</h3>
+      <dl className="facts">
+        <div>
+          <dt>Time</dt>
+          <dd className="num nowrap">{event.time}</dd>
+        </div>
+        <div>
+          <dt>Location</dt>
+          <dd>{event.location}</dd>
+        </div>
+      </dl>
+      <p className="event__price">
+        <b className="num">${event.price}</b> <span>{eventSection.perPerson}</span>
+      </p>
+    </>
+  )
+}
+
+/** 'Fri, 4 Dec 2026' → 'Fri, 4 Dec' big, '2026' small under it. */
+function splitYear(text: string): [string, string] {
+  const at = text.lastIndexOf(' ')
+  return [text.slice(0, at), text.slice(at + 1)]
+}
+
+function Left({ event, heldUntil }: { event: CurrentEventWire; heldUntil: string | null }) {
+  if (event.seatsFree <= 0) {
+    return (
+      <p className="note note--wait event__wait">
+        <Icon name="clock" />
+        <span>{eventSection.held(event.heldUntil && heldUntil)}</span>
+      </p>
+    )
+  }
+  if (event.seatsFree > FEW) return null
+  return <p className="event__few">{eventSection.seatsLeft(event.seatsFree)}</p>
+}
+
+/** A plain link of the page's own form without JavaScript: the server answers with the panel open, or closed. */
+function Toggle({
+  open,
+  setOpen,
+  button,
+}: {
+  open: boolean
+  setOpen(open: boolean): void
+  button: React.RefObject<HTMLButtonElement>
+}) {
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault()
+    setOpen(!open)
+    if (!open) requestAnimationFrame(() => document.getElementById('booking')?.scrollIntoView({ block: 'nearest' }))
+  }
+  return (
+    <form method="get" action="/#events" onSubmit={onSubmit}>
+      <button
+        ref={button}
+        className="btn btn--big btn--wide"
+        type="submit"
+        name={open ? undefined : 'book'}
+        value={open ? undefined : 'open'}
+        aria-expanded={open}
+        aria-controls={open ? 'booking' : undefined}
+      >
+        {open ? copy.close : copy.open}
+      </button>
+    </form>
+  )
+}

@@ -1,0 +1,104 @@
+import { useEffect, useState } from 'react'
+import type { CurrentEventWire } from '../../../contract/events'
+import type { FormState } from '../../../contract/forms'
+import type { SiteWire } from '../../../contract/site'
+import { eventSection } from '../../../copy/landing'
+import { notifier } from '../../../copy/notifier'
+import { gallery } from '../../art/gallery'
+import { NotifierForm } from '../../forms/notifier-form'
+import { type Booking, EventCard } from './event-card'
+import { Heading } from './heading'
+import { Venue } from './venue'
+
+interface Props extends Booking {
+  event: CurrentEventWire | null
+  site: SiteWire
+  form: FormState | null
+}
+
+/** 'Next Paint Party' (spec 1 §2.4-2.6): the evening with its booking, or what is there instead. */
+export function EventSection({ event: loaded, site, form, ...booking }: Props) {
+  const { event, reading, readAgain } = useCurrentEvent(loaded)
+  return (
+    <section className="section" id="events" aria-labelledby="events-h">
+      <div className="page">
+        <Heading id="events-h" words={eventSection.heading} stroke="hot" className="giant" />
+        {event ? (
+          <EventCard event={event} form={form} reading={reading} onBooked={readAgain} {...booking} />
+        ) : (
+          <NoEvent form={form} />
+        )}
+        <div className="bring">
+          {event ? <WhatToBring /> : null}
+          <Gallery />
+        </div>
+        <Venue site={site} />
+      </div>
+    </section>
+  )
+}
+
+/** The event as the page came with it, read again after a booking; a read that fails counts as no event. */
+function useCurrentEvent(loaded: CurrentEventWire | null) {
+  const [event, setEvent] = useState(loaded)
+  const [reading, setReading] = useState(false)
+  useEffect(() => setEvent(loaded), [loaded])
+
+  async function readAgain() {
+    setReading(true)
+    try {
+      const response = await fetch('/api/events/current', { credentials: 'include' })
+      setEvent(response.ok ? ((await response.json()) as CurrentEventWire | null) : null)
+    } catch {
+      setEvent(null)
+    }
+    setReading(false)
+  }
+  return { event, reading, readAgain }
+}
+
+function NoEvent({ form }: { form: FormState | null }) {
+  return (
+    <div className="empty mt-6">
+      <div className="empty__say">
+        <img src="/art/empty-easel.svg" width={600} height={600} alt="" />
+        <h3>{notifier.noEvents}</h3>
+        <p className="soft measure">{eventSection.emptyText}</p>
+      </div>
+      <div className="card tape">
+        <NotifierForm form={form} idPrefix="next-event" />
+      </div>
+    </div>
+  )
+}
+
+function WhatToBring() {
+  return (
+    <div className="card tape bring__list">
+      <h3>{eventSection.bringTitle}</h3>
+      <ul className="ticks bare mt-4">
+        {eventSection.bring.map((thing) => (
+          <li key={thing}>{thing}</li>
+        ))}
+      </ul>
+      <p className="soft measure mt-5">{eventSection.bringNote}</p>
+    </div>
+  )
+}
+
+function Gallery() {
+  return (
+    <ul className="wall bare" aria-label={eventSection.photos}>
+      {gallery.map(({ src, title, alt }) => (
+        <li key={src}>
+          <figure className="print">
+            <div className="art">
+              <img src={src} width={800} height={1000} loading="lazy" decoding="async" alt={alt} />
+            </div>
+            <figcaption>{title}</figcaption>
+          </figure>
+        </li>
+      ))}
+    </ul>
+  )
+}

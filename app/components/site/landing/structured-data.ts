@@ -1,0 +1,49 @@
+import type { CurrentEventWire } from '../../../contract/events'
+import type { SiteWire } from '../../../contract/site'
+
+/** The studio and its next evening, for search engines. */
+export function structuredData(site: SiteWire, event: CurrentEventWire | null): object[] {
+  const url = `${site.publicUrl}/`
+  const address = {
+    '@type': 'PostalAddress',
+    streetAddress: site.venueAddress,
+    addressLocality: 'Waipu',
+    addressRegion: 'Northland',
+    addressCountry: 'NZ',
+  }
+  const studio = {
+    '@type': 'LocalBusiness',
+    '@id': `${url}#studio`,
+    name: site.businessName,
+    url,
+    telephone: site.phoneHref.replace('tel:', ''),
+    address,
+    image: new URL('/art/og.png', url).href,
+    priceRange: '$$',
+  }
+  if (!event) return [studio]
+  const place = { '@type': 'Place', name: event.location, address }
+  const offers = {
+    '@type': 'Offer',
+    price: event.price,
+    priceCurrency: 'NZD',
+    url: `${url}?book=open`,
+    availability: `https://schema.org/${event.soldOut ? 'SoldOut' : event.seatsFree > 0 ? 'InStock' : 'LimitedAvailability'}`,
+  }
+  return [
+    studio,
+    {
+      '@type': 'Event',
+      name: event.title,
+      startDate: event.startsAt,
+      endDate: event.endsAt,
+      eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
+      eventStatus: 'https://schema.org/EventScheduled',
+      location: place,
+      image: [new URL(event.imageUrl ?? '/art/og.png', url).href],
+      organizer: { '@id': `${url}#studio` },
+      maximumAttendeeCapacity: event.maxCapacity,
+      offers,
+    },
+  ]
+}

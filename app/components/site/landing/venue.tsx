@@ -1,0 +1,46 @@
+import type { SiteWire } from '../../../contract/site'
+import { contact, eventSection } from '../../../copy/landing'
+import { Icon } from '../../ui/icon'
+import { Tooltip } from '../../ui/tooltip'
+
+/** 'Find Our Creative Haven': picture and button both open a maps search in a new tab (spec 1 §2.4). */
+export function Venue({ site }: { site: SiteWire }) {
+  return (
+    <div className="haven">
+      <a className="art art--print" href={site.mapsUrl} target="_blank" rel="noopener">
+        <img
+          src="/art/venue-aerial.svg"
+          width={1200}
+          height={800}
+          loading="lazy"
+          decoding="async"
+          alt={`${eventSection.venueAlt(site.venueName)} ${contact.newTab}`}
+        />
+      </a>
+      <div className="card haven__card">
+        <h3>{eventSection.venueTitle}</h3>
+        <address className="mt-3">
+          {site.venueName}
+          <br />
+          {site.venueAddress}
+        </address>
+        <p className="mt-5">
+          <Tooltip text={eventSection.mapHint}>
+            {(describedBy) => (
+              <a
+                className="btn btn--line"
+                href={site.mapsUrl}
+                target="_blank"
+                rel="noopener"
+                aria-describedby={describedBy}
+              >
+                <Icon name="place" />
+                {eventSection.directions}
+              </a>
+            )}
+          </Tooltip>
+        </p>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,48 @@
+/** Where the header and the footer lead (spec 1 §2.2, §2.10). An entry that is not ready is not shown: no link leads nowhere. */
+export interface NavEntry {
+  to: string
+  label: string
+  /** Label in the mobile menu, where it differs. */
+  mobile?: string
+  ready: boolean
+}
+
+/** The landing page's sections, by anchor. */
+export type Anchor = 'events' | 'instructor' | 'vouchers' | 'contact'
+
+export const pages = {
+  auction: { to: '/auction', label: 'Auction', ready: false },
+  kits: { to: '/paint-kit', label: 'Kits', mobile: 'Paint Kits', ready: false },
+  frames: { to: '/custom-frame', label: 'Frames', ready: false },
+} satisfies Record<string, NavEntry>
+
+const section = (anchor: Anchor, label: string, mobile?: string): NavEntry => ({
+  to: `/#${anchor}`,
+  label,
+  mobile,
+  ready: true,
+})
+const ready = (entries: NavEntry[]) => entries.filter((entry) => entry.ready)
+
+export const headerEntries = ready([
+  section('events', 'Events'),
+  section('instructor', 'Tutor', 'Tutors'),
+  section('vouchers', 'Vouchers'),
+  pages.auction,
+  pages.kits,
+  pages.frames,
+  section('contact', 'Contact'),
+])
+
+export const bookEntry = section('events', 'Book', 'Book Now')
+
+export const footerEntries = ready([
+  section('events', 'Events'),
+  section('instructor', 'Meet Your Art Guru'),
+  section('events', 'Book Now'),
+  section('vouchers', 'Gift Vouchers'),
+  pages.auction,
+  section('contact', 'Contact'),
+])
+
+export const ownerEntry = { to: '/admin/login', label: 'Admin' } as const

@@ -1,0 +1,22 @@
+const paths = {
+  menu: 'M3 7c6-1 12 .6 18 0M3 12.4c5 .7 12-.8 18 0M3 17.6c7-.8 11 .5 18 0',
+  out: 'M8 16 18 6M10 5.5h8.5V14',
+  tick: 'M4.5 13c2 1.5 3.5 3.5 4.8 5.5C11.5 13 15 8.5 20 5',
+  alert: 'M12 3a9 9 0 1 0 0 18a9 9 0 1 0 0-18M12 7v6M12 16.5v.1',
+  close: 'M5 5.5c5 4 9 9 14 13.5M19 5C14 9 9.5 14 5 19',
+  clock: 'M12 3.5a8.5 8.5 0 1 0 0 17a8.5 8.5 0 1 0 0-17M12 7v5.3l3.5 2',
+  calendar: 'M4 5.5h16V20H4zM4 10h16M8.5 3v4M15.5 3v4',
+  place: 'M12 21c-4-5-6.5-8-6.5-11.5a6.5 6.5 0 0 1 13 0C18.5 13 16 16 12 21ZM12 7.5a2 2 0 1 0 0 4a2 2 0 1 0 0-4',
+  print: 'M7 9V4h10v5M7 17H4v-7h16v7h-3M7 14h10v6H7z',
+} as const
+
+export type IconName = keyof typeof paths
+
+/** A drawn sign beside words; never alone, so it is hidden from assistive technology. */
+export function Icon({ name }: { name: IconName }) {
+  return (
+    <svg className="icon" viewBox="0 0 24 24" aria-hidden="true" focusable="false">
+      <path d={paths[name]} />
+    </svg>
+  )
+}

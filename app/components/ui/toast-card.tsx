@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react'
+import type { Toast } from '../../contract/forms'
+import { Icon } from './icon'
+
+/** How a toast looks, in its region and as a banner. A destructive one interrupts, another waits its turn. */
+export function ToastCard({ toast, close, link }: { toast: Toast; close?: () => void; link?: ReactNode }) {
+  const bad = toast.variant === 'destructive'
+  return (
+    <div className={bad ? 'toast toast--bad' : 'toast'} role={bad ? 'alert' : 'status'}>
+      <Icon name={bad ? 'alert' : 'tick'} />
+      <p className="toast__title">{toast.title}</p>
+      {(toast.text || toast.link) && (
+        <p className="toast__text">
+          {toast.text} {link ?? (toast.link && <a href={toast.link.href}>{toast.link.label}</a>)}
+        </p>
+      )}
+      {close && (
+        <button className="toast__close" type="button" aria-label={`Close: ${toast.title}`} onClick={close}>
+          <Icon name="close" />
+        </button>
+      )}
+    </div>
+  )
+}

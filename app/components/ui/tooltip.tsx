@@ -1,0 +1,44 @@
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { TOOLTIP } from '../../contract/constants'
+
+let closedAt = Number.NEGATIVE_INFINITY
+
+/**
+ * A few words beside a control, after 700 ms; at once when another was open 300 ms ago (spec 1 §9). Only repeats or
+ * explains: what one must know stands in the page.
+ */
+export function Tooltip({ text, children }: { text: string; children: (describedBy: string) => ReactNode }) {
+  const id = useId()
+  const [open, setOpen] = useState(false)
+  const timer = useRef(0)
+
+  const show = (event: { timeStamp: number }) => {
+    window.clearTimeout(timer.current)
+    const delay = event.timeStamp - closedAt < TOOLTIP.skip ? 0 : TOOLTIP.delay
+    timer.current = window.setTimeout(() => setOpen(true), delay)
+  }
+  const hide = (event: { timeStamp: number }) => {
+    window.clearTimeout(timer.current)
+    if (open) closedAt = event.timeStamp
+    setOpen(false)
+  }
+  useEffect(() => () => window.clearTimeout(timer.current), [])
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: listens for what happens to the control inside
+    <span
+      className="tip"
+      onPointerEnter={show}
+      onPointerLeave={hide}
+      onPointerDown={hide}
+      onFocus={show}
+      onBlur={hide}
+      onKeyDown={(event) => event.key === 'Escape' && hide(event)}
+    >
+      {children(id)}
+      <span className="tip__text" role="tooltip" id={id} hidden={!open}>
+        {text}
+      </span>
+    </span>
+  )
+}

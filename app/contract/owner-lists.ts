@@ -1,0 +1,73 @@
+/** What the owner's lists show, and `/api/admin` answers (spec 2 §3, §7). */
+
+/** GET /api/admin/stats. */
+export interface StatsWire {
+  totalBookings: number
+  totalCustomers: number
+  /** NZD payments of every kind less refunds, in dollars. */
+  totalRevenue: number
+}
+
+/** One booking of GET /api/admin/bookings. */
+export interface AdminBookingWire {
+  id: number
+  reference: string
+  /** null is a raincheck. */
+  eventId: number | null
+  customerId: number | null
+  firstName: string
+  lastName: string
+  name: string
+  email: string
+  phone: string
+  partySize: number
+  stripePaymentIntentId: string | null
+  paymentStatus: 'pending' | 'paid' | 'failed'
+  specialRequests: string
+  isWaitingList: boolean
+  voucherCode: string | null
+  createdAt: string
+  isArchived: boolean
+  /** Dollars of the whole, and what a voucher took off. */
+  total: number
+  credit: number
+  madeBy: 'payment' | 'voucher' | 'free' | 'owner'
+  event: { id: number; title: string; date: string; dateText: string; time: string } | null
+}
+
+/** How far a message of the outbox came. */
+export type MessageState = 'queued' | 'sending' | 'accepted' | 'failed' | 'suppressed'
+
+/** One line of the Messages list. */
+export interface MessageLineWire {
+  id: number
+  toName: string
+  toEmail: string
+  subject: string
+  state: MessageState
+  /** 'Fri, 4 Dec 2026, 6:30pm': when it was written, and when it was accepted. */
+  createdText: string
+  acceptedText: string | null
+  attachmentCount: number
+}
+
+/** One message with both its parts. */
+export interface MessageWire extends Omit<MessageLineWire, 'attachmentCount'> {
+  replyTo: string | null
+  html: string
+  text: string
+  tries: number
+  lastError: string | null
+  /** When the next try is due; null when there is none to come. */
+  nextTryText: string | null
+  attachments: { id: number; filename: string; contentType: string; bytes: number }[]
+}
+
+/** A page of a list. */
+export interface PageOf<T> {
+  rows: T[]
+  /** All that the search found. */
+  count: number
+  page: number
+  pages: number
+}

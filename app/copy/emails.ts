@@ -1,0 +1,134 @@
+import { exactPrice } from '../lib/money'
+
+/** Words of the e-mails, one object a message. */
+
+const COUNTS = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine']
+const inWords = (count: number) => COUNTS[count] ?? String(count)
+const easels = (count: number) => (count === 1 ? 'one easel has' : `${inWords(count)} easels have`)
+const people = (count: number) => (count === 1 ? '1 person' : `${count} people`)
+
+export const whatToBring = ['Own wine or beverage', 'Nibbles', "Warm clothes you don't mind getting painty"] as const
+
+export const labels = {
+  when: 'When',
+  where: 'Where',
+  who: 'Who',
+  reference: 'Reference',
+  email: 'Email',
+  phone: 'Phone',
+  notes: 'Notes',
+  seats: 'Seats',
+  party: 'Party',
+  event: 'Event',
+  refunded: 'Refunded',
+  paidFor: 'For',
+  why: 'Why',
+  directions: 'Get Directions',
+  seeBooking: 'Your booking',
+} as const
+
+export const footer = {
+  questions: 'Questions? ',
+  because: {
+    booked: 'You get this because you booked. It is not a newsletter.',
+    refunded: 'You get this because you paid us. It is not a newsletter.',
+    waiting: 'You get this because you joined the waiting list.',
+    notifier: 'You get this because you asked us to tell you about new events.',
+    owner: 'Sent to the owner by the booking system.',
+  },
+  country: 'New Zealand',
+} as const
+
+export const bookingConfirmed = {
+  subject: (dateText: string) => `Booking Confirmed! ${dateText}`,
+  title: 'Booking Confirmed!',
+  lead: (greeting: string, partySize: number) =>
+    `${greeting}, ${easels(partySize)} your name on ${partySize === 1 ? 'it' : 'them'}. You bring the wine, we bring the paint.`,
+  picture: (title: string) => `The evening's painting: ${title}`,
+  bring: 'What to Bring',
+  receipt: 'Receipt',
+  paidBy: {
+    card: 'Paid by card',
+    voucher: 'Paid with your gift voucher',
+    free: 'Nothing to pay',
+    owner: 'Arranged with us',
+  },
+  prices: (gstNumber: string | null) =>
+    gstNumber ? `All prices in NZD, including GST. GST number ${gstNumber}.` : 'All prices in NZD.',
+  changed: 'Plans changed? Call us on ',
+  changedThen:
+    ", we will find a way. The evening is attached as a file for your calendar, and your booking's page shows all of this any time.",
+} as const
+
+export const seatsGone = {
+  subject: 'Your payment has been refunded',
+  title: 'Sorry, the seats are gone',
+  lead: (greeting: string, cents: number) =>
+    cents > 0
+      ? `${greeting}, while your payment was under way the last seats went to somebody else. We have sent all of it back: ${exactPrice(cents)}.`
+      : `${greeting}, while you were booking the last seats went to somebody else. Nothing was charged.`,
+  howLong: 'The money goes back to the card that you paid with. Most banks show it within 5 to 10 working days.',
+  voucher: (code: string) => `Your gift voucher ${code} was not used. It is worth what it was before.`,
+  next: 'The next evening',
+  nextText: 'We would love to see you there instead:',
+  nextButton: 'Book this evening',
+  noNext: 'There is no other evening to book yet. We will gladly tell you when there is one:',
+  noNextButton: 'Tell me about new events',
+} as const
+
+export const waitingListJoined = {
+  subject: (title: string) => `You are on the waiting list: ${title}`,
+  title: 'Waiting List Joined!',
+  lead: (greeting: string) =>
+    `${greeting}, you are on the list. We'll email you as soon as a spot opens up or when the next event is scheduled.`,
+  party: people,
+  patience: 'There is nothing to pay and nothing to do until then. A place on the list is not a booking yet.',
+  leave: 'Leave the waiting list',
+} as const
+
+export const notifierJoined = {
+  subject: "You're on the list!",
+  title: "You're on the list!",
+  lead: (greeting: string) => `${greeting}, we'll email you as soon as the next event is scheduled.`,
+  often: 'That is a mail now and then, when a new evening is open for booking. Nothing else.',
+  mistake: 'That was not you, or you have changed your mind? One click and you are off the list: ',
+  unsubscribe: 'unsubscribe',
+} as const
+
+export const ownerBooking = {
+  subject: (who: string, dateText: string) => `New booking: ${who}, ${dateText}`,
+  title: 'New booking',
+  lead: (partySize: number, title: string, dateText: string) => `${people(partySize)} for ${title}, ${dateText}.`,
+  seats: (booked: number, most: number) =>
+    `${booked} of ${most} booked${booked > most ? ' (OVER!)' : booked === most ? ', full' : ''}`,
+  button: 'See the bookings',
+} as const
+
+export const ownerProblem = {
+  subject: (what: string) => `Needs you: ${what}`,
+  label: 'Needs you',
+} as const
+
+export const refundMade = {
+  subject: (cents: number) => `Your refund of ${exactPrice(cents)}`,
+  title: 'Your refund is on its way',
+  lead: (greeting: string, cents: number) => `${greeting}, we have sent ${exactPrice(cents)} back to you.`,
+  howLong: seatsGone.howLong,
+} as const
+
+/** 'Kia ora Aroha'. A name that is none (an address, a whole sentence) is left out: forms are misused to send links. */
+export function greetingOf(firstName: string): string {
+  const name = firstName.trim()
+  const isName = name.length > 0 && name.length <= 40 && !/[@/\\<>{}[\]]|\S\.\S|www\b/i.test(name)
+  return isName ? `Kia ora ${name}` : 'Kia ora'
+}
+
+/** What the calendar entry of a booking says. */
+export function calendarText(booking: { who: string; reference: string; bookingUrl: string; phone: string }): string {
+  return [
+    `${booking.who}, reference ${booking.reference}`,
+    `${bookingConfirmed.bring}: ${whatToBring.join(', ')}`,
+    `${labels.seeBooking}: ${booking.bookingUrl}`,
+    `${footer.questions}${booking.phone}`,
+  ].join('\n')
+}

@@ -1,0 +1,27 @@
+import { insertAudit } from '#db/queries/audit-log'
+import { instantNow } from '../../providers/clock.port'
+import type { Services } from '../services'
+
+/** One change by the owner (PRODUCT §8). Details name fields and their values, never a secret. */
+export interface OwnerChange {
+  /** Username of who did it. */
+  actor: string
+  /** What was done, 'create', 'hide', 'archive'. */
+  action: string
+  /** What it was done to, 'event', 'session'. */
+  subject: string
+  subjectId?: number | string
+  detail?: Record<string, unknown>
+}
+
+/** Writes the change into the audit log; call it in the transaction of the change. */
+export function recordChange(services: Services, change: OwnerChange): void {
+  insertAudit(services.db, {
+    at: instantNow(services.clock),
+    actor: change.actor,
+    action: change.action,
+    subject: change.subject,
+    subject_id: change.subjectId === undefined ? null : String(change.subjectId),
+    detail: change.detail ? JSON.stringify(change.detail) : null,
+  })
+}

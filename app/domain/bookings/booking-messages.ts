@@ -1,0 +1,163 @@
+import type { Booking } from '#db/queries/bookings'
+import { type EventWithSeats, findEventWithSeats, findNextBookable } from '#db/queries/event-seats'
+import { findMessageByCause } from '#db/queries/messages'
+import type { Payment } from '#db/queries/payments'
+import { findUseOfBooking } from '#db/queries/vouchers'
+import type { SumLine } from '../../contract/bookings'
+import { dateText } from '../../lib/nz-time'
+import { instantNow } from '../../providers/clock.port'
+import { bookingCalendar } from '../calendar/booking-calendar'
+import { deliverNow, emailWasSent } from '../messages/deliver-messages'
+import { queueMessage } from '../messages/queue-message'
+import type { MailEvent } from '../messages/templates/blocks'
+import { bookingConfirmation } from '../messages/templates/booking-confirmation'
+import { ownerNewBooking } from '../messages/templates/owner-alerts'
+import { seatsGoneRefunded } from '../messages/templates/seats-gone'
+import { bookingDetails } from '../payments/details'
+import type { Services } from '../services'
+import { readSettings, readSite } from '../settings/read-settings'
+import { bookingPath } from './booking-link'
+import { sumLines } from './receipt'
+
+const TOTAL_LABELS = {
+  payment: 'Paid by card',
+  voucher: 'Nothing to pay',
+  free: 'Nothing to pay',
+  owner: 'Total',
+} as const
+export const PAID_BY = { payment: 'card', voucher: 'voucher', free: 'free', owner: 'owner' } as const
+
+/** Queues the confirmation and the owner's alert, in the transaction that makes the booking; each once. */
+export function queueBookingMessages(services: Services, booking: Booking): void {
+  const event = booking.event_id ? findEventWithSeats(services.db, booking.event_id) : undefined
+  if (!event) return
+  const business = readSite(services)
+  const settings = readSettings(services)
+  const shared = {
+    business,
+    event: mailEvent(event),
+    who: partyText(booking),
+    partySize: booking.party_size,
+    reference: booking.reference,
+    receipt: receiptOf(services, booking),
+    paidBy: PAID_BY[booking.made_by],
+  }
+  if (settings.notifications.bookingConfirmations) {
+    queueMessage(services, {
+      kind: 'booking_confirmation',
+      dedupeKey: confirmationCause(booking),
+      to: { email: booking.email, name: booking.name },
+      replyTo: settings.ownerEmail,
+      content: bookingConfirmation({
+        ...shared,
+        firstName: booking.first_name,
+        bookingUrl: `${services.publicUrl}${bookingPath(services, booking)}`,
+      }),
+      attachments: [calendarOf(services, booking, event)],
+    })
+  }
+  if (settings.notifications.newBookingAlerts) {
+    queueMessage(services, {
+      kind: 'owner_new_booking',
+      dedupeKey: `booking:${booking.id}:owner`,
+      to: { email: settings.ownerEmail, name: settings.tutorName },
+      replyTo: booking.email,
+      content: ownerNewBooking({
+        ...shared,
+        event: { ...shared.event, currentBookings: event.confirmed, maxCapacity: event.max_capacity },
+        email: booking.email,
+        phone: booking.phone,
+        specialRequests: booking.special_requests,
+        adminUrl: `${services.publicUrl}/admin`,
+      }),
+    })
+  }
+}
+
+/** Paid too late for the seats: tells so and offers the next evening, in the transaction of the refusal. */
+export function queueSeatsGone(services: Services, payment: Payment): void {
+  const details = bookingDetails.parse(JSON.parse(payment.details ?? 'null'))
+  const event = findEventWithSeats(services.db, details.eventId)
+  if (!event) return
+  const next = findNextBookable(services.db, {
+    now: instantNow(services.clock),
+    notId: event.id,
+    seats: details.partySize,
+  })
+  queueMessage(services, {
+    kind: 'seats_gone',
+    dedupeKey: `payment:${payment.id}:seats-gone`,
+    to: { email: details.email, name: details.name },
+    content: seatsGoneRefunded({
+      business: readSite(services),
+      firstName: details.firstName,
+      event: mailEvent(event),
+      refundCents: payment.amount_cents,
+      voucherCode: details.voucherCode,
+      next: next ? { event: mailEvent(next), url: `${services.publicUrl}/#events` } : null,
+      notifierUrl: `${services.publicUrl}/#contact`,
+    }),
+  })
+}
+
+/** Tries to send the confirmation now, for two seconds at most; the truth for `emailSent` (PRODUCT §9). */
+export async function tellNow(services: Services, booking: Booking): Promise<boolean> {
+  const message = findMessageByCause(services.db, confirmationCause(booking))
+  return message ? deliverNow(services, message.id) : false
+}
+
+/** Whether the confirmation has been accepted by the mail provider. */
+export function wasTold(services: Services, booking: Booking): boolean {
+  const message = findMessageByCause(services.db, confirmationCause(booking))
+  return message !== undefined && emailWasSent(services, message.id)
+}
+
+/** The evening as a calendar file. */
+export function calendarOf(services: Services, booking: Booking, event: EventWithSeats) {
+  const settings = readSettings(services)
+  return bookingCalendar({
+    reference: booking.reference,
+    title: `${event.title}: ${settings.businessName}`,
+    startsAt: event.starts_at,
+    endsAt: event.ends_at,
+    location: event.location,
+    who: partyText(booking),
+    bookingUrl: `${services.publicUrl}${bookingPath(services, booking)}`,
+    phone: settings.phone,
+    organizer: { name: settings.businessName, email: settings.ownerEmail },
+    now: instantNow(services.clock),
+  })
+}
+
+/** The receipt's lines, the same on the page and in the e-mail. */
+export function receiptOf(services: Services, booking: Booking): SumLine[] {
+  return sumLines({
+    partySize: booking.party_size,
+    totalCents: booking.total_cents,
+    creditCents: booking.credit_cents,
+    voucherCode: booking.voucher_code,
+    voucherPlaces: findUseOfBooking(services.db, booking.id)?.places ?? 0,
+    totalLabel: TOTAL_LABELS[booking.made_by],
+  })
+}
+
+/** 'Aroha Fern and 1 friend' */
+export function partyText(booking: Pick<Booking, 'name' | 'party_size'>): string {
+  const friends = booking.party_size - 1
+  if (friends === 0) return booking.name
+  return `${booking.name} and ${friends} ${friends === 1 ? 'friend' : 'friends'}`
+}
+
+export function mailEvent(event: EventWithSeats): MailEvent {
+  return {
+    title: event.title,
+    dateText: dateText(event.starts_at),
+    time: event.time,
+    location: event.location,
+    imageUrl: event.image_url,
+  }
+}
+
+function confirmationCause(booking: Booking): string {
+  return `booking:${booking.id}:confirmation`
+}

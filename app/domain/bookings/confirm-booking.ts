@@ -1,0 +1,196 @@
+import { type Booking, findBooking, updateBooking } from '#db/queries/bookings'
+import { findHoldByBooking, findLiveHold, findUsedHold, type Hold } from '#db/queries/holds'
+import { findPaymentByProviderId, type Payment } from '#db/queries/payments'
+import { findBookingByVoucher, findVoucherByCode } from '#db/queries/vouchers'
+import { inTransaction } from '#db/transaction'
+import type { BookingConfirmAnswer, BookingConfirmRequest, BookingForm, BookingWire } from '../../contract/bookings'
+import { Failure, fieldFailure } from '../../lib/failure'
+import { centsOf, exactPrice } from '../../lib/money'
+import { instantNow } from '../../providers/clock.port'
+import { bookingDetails } from '../payments/details'
+import { settlePayment } from '../payments/settle-payment'
+import { takeHold } from '../seats/take-hold'
+import type { Services } from '../services'
+import { possibleCodes } from '../vouchers/code'
+import { creditFor } from '../vouchers/credit'
+import { findUsableVoucher } from '../vouchers/find-usable-voucher'
+import { bookingPath } from './booking-link'
+import { tellNow } from './booking-messages'
+import { BookingImpossible, insertPaidBooking } from './insert-paid-booking'
+import { detailsOf, requireBookableEvent, type Visitor } from './start-booking'
+
+/**
+ * POST /api/bookings/confirm (spec 1 §4.1, §7): with a payment's id, asks the provider whether it is paid and answers the
+ * booking that was made of it, however often it is asked; without one, books what a voucher covers completely.
+ */
+export async function confirmBooking(
+  services: Services,
+  visitor: Visitor,
+  request: BookingConfirmRequest,
+): Promise<BookingConfirmAnswer> {
+  const isPaid = request.paymentIntentId !== undefined
+  const { booking, isOwn } = isPaid
+    ? await confirmPaid(services, visitor, request)
+    : confirmFree(services, visitor, request)
+  return {
+    emailSent: await tellNow(services, booking),
+    booking: bookingWire(booking),
+    ...(isOwn ? { bookingUrl: bookingPath(services, booking) } : {}),
+  }
+}
+
+async function confirmPaid(services: Services, visitor: Visitor, request: BookingConfirmRequest) {
+  const payment = requireFittingPayment(services, request)
+  const settled = await settlePayment(services, payment.id)
+  const booking = requireBookingOf(services, settled)
+  const isOwn = settled.visitor !== null && settled.visitor === visitor.key
+  return { booking: isOwn ? withNames(services, booking, request) : booking, isOwn }
+}
+
+/** Refuses everything that does not fit the payment as we wrote it down; nothing of the request is believed. */
+function requireFittingPayment(services: Services, request: BookingConfirmRequest): Payment {
+  const { bookingData, totalAmount } = request
+  const payment = findPaymentByProviderId(services.db, request.paymentIntentId!)
+  if (!payment) throw new Failure('missing', 'payment_unknown', 'We do not know this payment.')
+  if (payment.purpose !== 'booking')
+    throw new Failure('conflict', 'payment_of_something_else', 'This payment is not for a booking.')
+  const details = bookingDetails.parse(JSON.parse(payment.details ?? 'null'))
+  if (details.email.toLowerCase() !== bookingData.email.toLowerCase()) {
+    throw new Failure('forbidden', 'payment_of_another', 'This payment belongs to another booking.')
+  }
+  if (centsOf(totalAmount) !== payment.amount_cents) {
+    throw fieldFailure(
+      'totalAmount',
+      'wrong_amount',
+      `The total of this booking is ${exactPrice(payment.amount_cents)}.`,
+    )
+  }
+  if (details.eventId !== bookingData.eventId) {
+    throw fieldFailure('bookingData.eventId', 'wrong_event', 'This payment is for another event.')
+  }
+  if (details.partySize !== bookingData.partySize) {
+    throw fieldFailure('bookingData.partySize', 'wrong_party_size', `This payment is for ${details.partySize} people.`)
+  }
+  return payment
+}
+
+/** The booking that a settled payment made, or the reason why there is none. */
+export function requireBookingOf(services: Services, payment: Payment): Booking {
+  if (payment.made_kind === 'booking' && payment.made_id !== null) return findBooking(services.db, payment.made_id)!
+  if (payment.state === 'refunding' || payment.state === 'refunded') {
+    throw new Failure(
+      'conflict',
+      'refunded',
+      'The last places went to somebody else before your payment arrived. Your payment is being refunded in full.',
+    )
+  }
+  if (payment.state === 'cancelled' || payment.state === 'expiring') {
+    throw new Failure(
+      'conflict',
+      'payment_closed',
+      'This payment is no longer open and nothing was charged. Please start again.',
+    )
+  }
+  throw new Failure('declined', 'payment_incomplete', payment.decline_message ?? 'This payment has not been completed.')
+}
+
+/** A client that told only a whole name before tells first and last name now. */
+function withNames(services: Services, booking: Booking, { bookingData }: BookingConfirmRequest): Booking {
+  const { firstName, lastName } = bookingData
+  if (booking.first_name === firstName && booking.last_name === lastName) return booking
+  return updateBooking(services.db, booking.id, {
+    first_name: firstName,
+    last_name: lastName,
+    name: `${firstName} ${lastName}`.trim(),
+    updated_at: instantNow(services.clock),
+  })
+}
+
+function confirmFree(services: Services, visitor: Visitor, request: BookingConfirmRequest) {
+  if (centsOf(request.totalAmount) !== 0) {
+    throw fieldFailure('totalAmount', 'wrong_amount', 'A booking without a payment has a total of 0.')
+  }
+  const form: BookingForm = {
+    ...request.bookingData,
+    voucherCode: request.voucherCode ?? request.bookingData.voucherCode,
+  }
+  return inTransaction(services.db, () => {
+    const own = findLiveHold(services.db, {
+      eventId: form.eventId,
+      visitor: visitor.key,
+      email: visitor.key ? null : form.email,
+    })
+    const before = own ? undefined : findMadeBefore(services, visitor, form)
+    if (before) return { booking: before, isOwn: findHoldByBooking(services.db, before.id)?.visitor === visitor.key }
+    return { booking: bookFree(services, visitor, form, own), isOwn: true }
+  })
+}
+
+/** Books what costs nothing (a voucher covers it, or the event is free), out of the visitor's hold or at once. */
+function bookFree(services: Services, visitor: Visitor, form: BookingForm, own: Hold | undefined): Booking {
+  const event = requireBookableEvent(services, form.eventId)
+  const voucher = form.voucherCode ? findUsableVoucher(services, form.voucherCode, own) : null
+  const credit = creditFor(
+    voucher && { kind: voucher.kind, placesLeft: voucher.places_free, valueLeftCents: voucher.cents_free },
+    { priceCents: event.price_cents, partySize: form.partySize, isRegular: event.is_regular === 1 },
+  )
+  if (credit.toPayCents > 0) {
+    throw new Failure(
+      'declined',
+      'payment_required',
+      voucher
+        ? `This voucher leaves ${exactPrice(credit.toPayCents)} to pay.`
+        : 'Please pay for this booking, or use a voucher that covers it.',
+    )
+  }
+  if (own?.payment_id) {
+    throw new Failure(
+      'conflict',
+      'payment_open',
+      'A card payment for this booking is open. Please go back to the form first.',
+    )
+  }
+  const hold = takeHold(services, own, {
+    event,
+    visitor: visitor.nextKey,
+    address: visitor.address,
+    name: `${form.firstName} ${form.lastName}`.trim(),
+    email: form.email,
+    partySize: form.partySize,
+    voucherId: voucher?.id ?? null,
+    credit,
+    form: {},
+  })
+  try {
+    return insertPaidBooking(services, detailsOf(form, hold, credit, voucher?.code ?? null), null)
+  } catch (error) {
+    if (error instanceof BookingImpossible) throw new Failure('conflict', 'seats_taken', error.message)
+    throw error
+  }
+}
+
+/** A confirm that comes twice finds the booking of the first one. */
+function findMadeBefore(services: Services, visitor: Visitor, form: BookingForm): Booking | undefined {
+  const { db } = services
+  if (!form.voucherCode) {
+    const used = visitor.key ? findUsedHold(db, { eventId: form.eventId, visitor: visitor.key }) : undefined
+    const booking = used?.booking_id ? findBooking(db, used.booking_id) : undefined
+    return booking?.made_by === 'free' ? booking : undefined
+  }
+  const voucher = possibleCodes(form.voucherCode)
+    .map((code) => findVoucherByCode(db, code))
+    .find((found) => found !== undefined)
+  return voucher && findBookingByVoucher(db, { voucherId: voucher.id, eventId: form.eventId, email: form.email })
+}
+
+export function bookingWire(booking: Booking): BookingWire {
+  return {
+    id: booking.id,
+    reference: booking.reference,
+    eventId: booking.event_id,
+    name: booking.name,
+    email: booking.email,
+    partySize: booking.party_size,
+    paymentStatus: booking.payment_status,
+  }
+}

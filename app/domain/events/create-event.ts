@@ -1,0 +1,45 @@
+import { type EventWithSeats, insertEvent } from '#db/queries/events'
+import { inTransaction } from '#db/transaction'
+import type { NewEventRequest } from '../../contract/events'
+import { instantNow } from '../../providers/clock.port'
+import { recordChange } from '../audit/record-change'
+import type { Services } from '../services'
+import { readSettings } from '../settings/read-settings'
+import { eventTimes } from './event-times'
+import { requireEvent } from './read-event'
+
+/** Makes an event (spec 2 §2 'Events tab'). The price is in whole dollars; an absent location is the studio's address. */
+export function createEvent(services: Services, input: { event: NewEventRequest; actor: string }): EventWithSeats {
+  const { event, actor } = input
+  const now = instantNow(services.clock)
+  return inTransaction(services.db, () => {
+    const id = insertEvent(services.db, {
+      ...eventTimes(event),
+      title: event.title,
+      location: event.location ?? studioAddress(services),
+      price_cents: event.price * 100,
+      max_capacity: event.maxCapacity,
+      is_visible: event.isVisible ? 1 : 0,
+      is_regular: event.isRegular ? 1 : 0,
+      image_url: event.imageUrl ?? null,
+      made_visible_at: event.isVisible ? now : null,
+      created_at: now,
+      updated_at: now,
+    })
+    const made = requireEvent(services, id)
+    recordChange(services, {
+      actor,
+      action: 'create',
+      subject: 'event',
+      subjectId: id,
+      detail: { title: made.title, date: made.date, time: made.time },
+    })
+    return made
+  })
+}
+
+/** Where an evening is when nothing else is said. */
+export function studioAddress(services: Services): string {
+  const { venueName, venueAddress } = readSettings(services)
+  return venueAddress.includes(venueName) ? venueAddress : `${venueName}, ${venueAddress}`
+}

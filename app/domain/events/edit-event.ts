@@ -1,0 +1,80 @@
+import { type EventWithSeats, updateEvent } from '#db/queries/events'
+import type { Changes } from '#db/tables'
+import { inTransaction } from '#db/transaction'
+import type { EventChanges } from '../../contract/events'
+import { DEFAULT_TIMES, parseTimes } from '../../lib/nz-time'
+import { instantNow } from '../../providers/clock.port'
+import { recordChange } from '../audit/record-change'
+import type { Services } from '../services'
+import { eventTimes } from './event-times'
+import { requireEvent } from './read-event'
+
+/** An edited event; `moved` when it now starts at another moment. */
+export interface EditedEvent {
+  event: EventWithSeats
+  moved: boolean
+}
+
+/**
+ * Changes what is given and leaves the rest (spec 2 §7: the whole event or a part). The seats that are sold are counted,
+ * never taken from the request; the owner may lower the capacity below them and then sees '(OVER!)'.
+ */
+export function editEvent(
+  services: Services,
+  input: { id: number; changes: EventChanges; actor: string },
+): EditedEvent {
+  const now = instantNow(services.clock)
+  return inTransaction(services.db, () => {
+    const before = requireEvent(services, input.id)
+    const changed = differences(before, asColumns(before, input.changes, now))
+    if (Object.keys(changed).length === 0) return { event: before, moved: false }
+    updateEvent(services.db, before.id, { ...changed, updated_at: now })
+    const event = requireEvent(services, before.id)
+    recordChange(services, {
+      actor: input.actor,
+      action: 'edit',
+      subject: 'event',
+      subjectId: before.id,
+      detail: Object.fromEntries(
+        Object.entries(changed).map(([name, to]) => [name, { from: before[name as keyof EventWithSeats], to }]),
+      ),
+    })
+    return { event, moved: event.starts_at !== before.starts_at }
+  })
+}
+
+/** The request as columns of the row; undefined where nothing is asked. */
+function asColumns(before: EventWithSeats, asked: EventChanges, now: string): Changes<'events'> {
+  const visible = asked.isVisible === undefined ? undefined : asked.isVisible ? 1 : 0
+  const regular = asked.isRegular === undefined ? undefined : asked.isRegular ? 1 : 0
+  return {
+    ...whenColumns(before, asked),
+    title: asked.title,
+    location: asked.location,
+    price_cents: asked.price === undefined ? undefined : asked.price * 100,
+    max_capacity: asked.maxCapacity,
+    image_url: asked.imageUrl,
+    is_visible: visible,
+    is_regular: regular,
+    made_visible_at: visible === 1 && before.made_visible_at === null ? now : undefined,
+  }
+}
+
+/** Date and times are kept together: one of them changed makes both instants anew. */
+function whenColumns(before: EventWithSeats, asked: EventChanges): Changes<'events'> {
+  const shown = parseTimes(before.time) ?? DEFAULT_TIMES
+  const start = asked.startTime ?? shown.start
+  const end = asked.endTime ?? shown.end
+  // The form sends back the times that it showed: a text such as 'from half six' is then kept as it was written.
+  const sameTimes = start === shown.start && end === shown.end
+  const time = asked.time ?? (sameTimes ? before.time : undefined)
+  return eventTimes({ date: asked.date ?? before.date, time, startTime: start, endTime: end })
+}
+
+function differences(before: EventWithSeats, columns: Changes<'events'>): Changes<'events'> {
+  return Object.fromEntries(
+    Object.entries(columns).filter(
+      ([name, value]) => value !== undefined && value !== before[name as keyof EventWithSeats],
+    ),
+  )
+}

@@ -1,0 +1,31 @@
+import { type EventWithSeats, updateEvent } from '#db/queries/events'
+import { inTransaction } from '#db/transaction'
+import { instantNow } from '../../providers/clock.port'
+import { recordChange } from '../audit/record-change'
+import type { Services } from '../services'
+import { requireEvent } from './read-event'
+
+/** Shows the event to visitors or hides it (spec 2 §4); asking for what is so already changes nothing. */
+export function setEventVisibility(
+  services: Services,
+  input: { id: number; visible: boolean; actor: string },
+): EventWithSeats {
+  const now = instantNow(services.clock)
+  return inTransaction(services.db, () => {
+    const before = requireEvent(services, input.id)
+    const visible = input.visible ? 1 : 0
+    if (before.is_visible === visible) return before
+    updateEvent(services.db, input.id, {
+      is_visible: visible,
+      made_visible_at: before.made_visible_at ?? (input.visible ? now : null),
+      updated_at: now,
+    })
+    recordChange(services, {
+      actor: input.actor,
+      action: input.visible ? 'show' : 'hide',
+      subject: 'event',
+      subjectId: input.id,
+    })
+    return requireEvent(services, input.id)
+  })
+}

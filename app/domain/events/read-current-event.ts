@@ -1,0 +1,40 @@
+import { type EventWithSeats, findCurrentEvent, freeSeats } from '#db/queries/event-seats'
+import { findSoonestEnd } from '#db/queries/holds'
+import type { CurrentEventWire } from '../../contract/events'
+import { dollarsOf } from '../../lib/money'
+import { dateText } from '../../lib/nz-time'
+import { instantNow } from '../../providers/clock.port'
+import type { Services } from '../services'
+
+/**
+ * The event that visitors see: visible, not archived, not over, earliest start; null when there is none. A sold-out event
+ * is still current (spec 1 §3; PRODUCT §1).
+ */
+export function readCurrentEvent(services: Services): CurrentEventWire | null {
+  const now = instantNow(services.clock)
+  const event = findCurrentEvent(services.db, now)
+  return event ? currentEventWire(services, event, now) : null
+}
+
+function currentEventWire(services: Services, event: EventWithSeats, now: string): CurrentEventWire {
+  const free = freeSeats(event)
+  const soldOut = event.confirmed >= event.max_capacity
+  return {
+    id: event.id,
+    title: event.title,
+    date: event.date,
+    time: event.time,
+    location: event.location,
+    price: dollarsOf(event.price_cents),
+    currentBookings: event.confirmed,
+    maxCapacity: event.max_capacity,
+    imageUrl: event.image_url,
+    dateText: dateText(event.starts_at),
+    startsAt: event.starts_at,
+    endsAt: event.ends_at,
+    soldOut,
+    hasStarted: event.starts_at <= now,
+    seatsFree: free,
+    heldUntil: free === 0 && !soldOut ? findSoonestEnd(services.db, event.id) : null,
+  }
+}

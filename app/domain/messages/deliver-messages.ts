@@ -1,0 +1,78 @@
+import type { Db } from '#db/connection'
+import { failInterrupted, findMessage } from '#db/queries/messages'
+import { instantNow } from '../../providers/clock.port'
+import type { Services } from '../services'
+import { type Claimed, claim, MOST_TRIES, TRY_LIMIT_MS, tryMessage } from './try-message'
+
+/** How many messages are on their way at once: a slow one holds up nobody. */
+const LANES = 4
+
+/** Tries of this process that are under way, so that `deliverNow` can wait for one that the worker began. */
+const underWay = new WeakMap<Db, Map<number, Promise<void>>>()
+
+/**
+ * Sends what is due, oldest first, at most `limit` messages; returns how many were tried. Safe to call from several
+ * processes and again before it ended: each message is claimed by one. A failing message stops no other.
+ */
+export async function deliverDueMessages(
+  services: Services,
+  options: { limit?: number; tryLimitMs?: number } = {},
+): Promise<number> {
+  const interrupted = failInterrupted(services.db, {
+    now: instantNow(services.clock),
+    mostTries: MOST_TRIES,
+    error: 'The last try was interrupted',
+  })
+  for (const id of interrupted) services.log.error('message failed', { message: id, outcome: 'interrupted' })
+
+  const limit = options.limit ?? 100
+  let tried = 0
+  const lane = async () => {
+    while (tried < limit) {
+      const message = claim(services)
+      if (!message) return
+      tried += 1
+      await follow(services, message, options.tryLimitMs)
+    }
+  }
+  await Promise.all(Array.from({ length: LANES }, lane))
+  return tried
+}
+
+/**
+ * Tries one message at once and answers whether it was accepted within `withinMs`: the truth behind `emailSent`. A slower
+ * send goes on after the answer. To be called after the commit, never inside a transaction.
+ */
+export async function deliverNow(services: Services, messageId: number, withinMs = 2000): Promise<boolean> {
+  if (services.db.sqlite.inTransaction) throw new TypeError('A message is sent after the commit of its cause')
+  const running = underWay.get(services.db)?.get(messageId)
+  const attempt = running ?? begin(services, messageId)
+  if (attempt) {
+    let timer: NodeJS.Timeout | undefined
+    const timeUp = new Promise<void>((resolve) => {
+      timer = setTimeout(resolve, withinMs)
+    })
+    await Promise.race([attempt, timeUp])
+    clearTimeout(timer)
+  }
+  return emailWasSent(services, messageId)
+}
+
+/** Whether the mail provider has accepted this message. */
+export function emailWasSent(services: Services, messageId: number): boolean {
+  return findMessage(services.db, messageId)?.state === 'accepted'
+}
+
+function begin(services: Services, messageId: number): Promise<void> | undefined {
+  const message = claim(services, messageId)
+  return message && follow(services, message, TRY_LIMIT_MS)
+}
+
+/** Starts the try and keeps it findable until it is over. */
+function follow(services: Services, message: Claimed, limitMs: number | undefined): Promise<void> {
+  const running = underWay.get(services.db) ?? new Map<number, Promise<void>>()
+  underWay.set(services.db, running)
+  const attempt = tryMessage(services, message, limitMs).finally(() => running.delete(message.id))
+  running.set(message.id, attempt)
+  return attempt
+}

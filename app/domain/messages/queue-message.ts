@@ -1,0 +1,84 @@
+import { findMessageByCause, insertAttachment, insertMessage } from '#db/queries/messages'
+import { inTransaction } from '#db/transaction'
+import { instantNow } from '../../providers/clock.port'
+import type { Services } from '../services'
+import { oneLine } from './one-line'
+import { isSuppressed } from './suppress-address'
+
+/** What a message says; the text part says the same as the other. */
+export interface MessageContent {
+  subject: string
+  html: string
+  text: string
+}
+
+export interface MessageAttachment {
+  filename: string
+  /** 'text/calendar; charset=utf-8' */
+  contentType: string
+  /** Text is stored as UTF-8. */
+  content: string | Uint8Array
+}
+
+export interface NewMessage {
+  /** What it is about, for the owner's list: 'booking_confirmation'. */
+  kind: string
+  /** 'marketing' can be unsubscribed from; the default is 'transactional'. */
+  stream?: 'transactional' | 'marketing'
+  /** Names the cause: 'booking:12:confirmation'. The same cause queues once. */
+  dedupeKey: string
+  to: { email: string; name: string }
+  replyTo?: string
+  content: MessageContent
+  headers?: Record<string, string>
+  attachments?: MessageAttachment[]
+}
+
+export interface QueuedMessage {
+  id: number
+  /** false: this cause has a message already, and `id` is that one. */
+  isNew: boolean
+}
+
+/**
+ * Writes a message into the outbox, in the caller's transaction (PRODUCT §9): it exists exactly when its cause does. A
+ * message to an address that must not get it is kept as 'suppressed' and never sent.
+ */
+export function queueMessage(services: Services, message: NewMessage): QueuedMessage {
+  const { db } = services
+  const stream = message.stream ?? 'transactional'
+  const now = instantNow(services.clock)
+  return inTransaction(db, () => {
+    const suppressed = isSuppressed(services, { email: message.to.email, stream })
+    const id = insertMessage(db, {
+      kind: message.kind,
+      stream,
+      dedupe_key: message.dedupeKey,
+      to_email: message.to.email,
+      to_name: oneLine(message.to.name),
+      reply_to: message.replyTo ?? null,
+      subject: oneLine(message.content.subject),
+      html: message.content.html,
+      text: message.content.text,
+      headers: message.headers ? JSON.stringify(headerLines(message.headers)) : null,
+      state: suppressed ? 'suppressed' : 'queued',
+      next_try_at: now,
+      created_at: now,
+    })
+    if (id === undefined) return { id: findMessageByCause(db, message.dedupeKey)!.id, isNew: false }
+    for (const attachment of message.attachments ?? []) {
+      insertAttachment(db, {
+        message_id: id,
+        filename: oneLine(attachment.filename),
+        content_type: attachment.contentType,
+        content: typeof attachment.content === 'string' ? Buffer.from(attachment.content, 'utf8') : attachment.content,
+      })
+    }
+    return { id, isNew: true }
+  })
+}
+
+/** A line break in a header would begin another header. */
+function headerLines(headers: Record<string, string>): Record<string, string> {
+  return Object.fromEntries(Object.entries(headers).map(([name, value]) => [oneLine(name), oneLine(value)]))
+}

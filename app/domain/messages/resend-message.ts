@@ -1,0 +1,39 @@
+import { attachmentsOf, findMessage, requeueFailed } from '#db/queries/messages'
+import { inTransaction } from '#db/transaction'
+import { Failure } from '../../lib/failure'
+import { instantNow } from '../../providers/clock.port'
+import type { Services } from '../services'
+import { type QueuedMessage, queueMessage } from './queue-message'
+import { isSuppressed } from './suppress-address'
+
+/**
+ * The owner sends a message once more: a failed one is tried from the beginning, an accepted one goes out again as a
+ * copy (one a minute, so that a double click sends one), one that waits just waits on.
+ */
+export function resendMessage(services: Services, messageId: number): QueuedMessage {
+  const { db } = services
+  return inTransaction(db, () => {
+    const message = findMessage(db, messageId)
+    if (!message) throw new Failure('missing', 'message_missing', 'This message does not exist')
+    if (isSuppressed(services, { email: message.to_email, stream: message.stream })) {
+      throw new Failure('conflict', 'address_suppressed', 'This address takes no such messages any more')
+    }
+    const now = instantNow(services.clock)
+    if (requeueFailed(db, messageId, now)) return { id: messageId, isNew: false }
+    if (message.state === 'queued' || message.state === 'sending') return { id: messageId, isNew: false }
+    return queueMessage(services, {
+      kind: message.kind,
+      stream: message.stream,
+      dedupeKey: `resend:${messageId}:${now.slice(0, 16)}`,
+      to: { email: message.to_email, name: message.to_name },
+      replyTo: message.reply_to ?? undefined,
+      content: { subject: message.subject, html: message.html, text: message.text },
+      headers: message.headers ? (JSON.parse(message.headers) as Record<string, string>) : undefined,
+      attachments: attachmentsOf(db, messageId).map((row) => ({
+        filename: row.filename,
+        contentType: row.content_type,
+        content: row.content,
+      })),
+    })
+  })
+}

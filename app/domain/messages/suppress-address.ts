@@ -1,0 +1,25 @@
+import { deleteUnsubscribed, findSuppressedAddress, upsertSuppressedAddress } from '#db/queries/suppressed-addresses'
+import { instantNow } from '../../providers/clock.port'
+import type { Services } from '../services'
+
+/** Whether an address must not get messages of this kind: marketing for any reason, the rest only when it refuses mail. */
+export function isSuppressed(
+  services: Services,
+  input: { email: string; stream: 'transactional' | 'marketing' },
+): boolean {
+  const found = findSuppressedAddress(services.db, input.email)
+  return found !== undefined && (input.stream === 'marketing' || found.reason === 'refused')
+}
+
+/** From now on no marketing for this address; with 'refused', nothing at all. */
+export function suppressAddress(
+  services: Services,
+  input: { email: string; reason: 'refused' | 'unsubscribed' | 'complained' },
+): void {
+  upsertSuppressedAddress(services.db, { ...input, created_at: instantNow(services.clock) })
+}
+
+/** Somebody who had unsubscribed joined again by themselves. A complaint or a refusal is not taken back by it. */
+export function allowMarketing(services: Services, email: string): void {
+  deleteUnsubscribed(services.db, email)
+}

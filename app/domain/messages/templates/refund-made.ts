@@ -1,0 +1,41 @@
+import { refundMade as copy, footer, greetingOf, labels } from '../../../copy/emails'
+import { type Cents, exactPrice } from '../../../lib/money'
+import type { MessageContent } from '../queue-message'
+import type { Fact, MailBusiness } from './blocks'
+import { renderLetter } from './letter'
+
+export interface RefundMadeInput {
+  business: MailBusiness
+  firstName: string
+  refundCents: Cents
+  /** What it was paid for: 'Pōhutukawa at dusk, Fri, 4 Dec 2026'. */
+  paidFor: string
+  reference?: string | null
+  reason?: string | null
+}
+
+/** Money went back to somebody's card. */
+export function refundMade(input: RefundMadeInput): MessageContent {
+  const { business } = input
+  const facts: Fact[] = [
+    { label: labels.refunded, lines: [`${exactPrice(input.refundCents)} NZD`] },
+    { label: labels.paidFor, lines: [input.paidFor] },
+    ...(input.reference ? [{ label: labels.reference, lines: [input.reference] }] : []),
+    ...(input.reason ? [{ label: labels.why, lines: [input.reason] }] : []),
+  ]
+  return renderLetter(
+    {
+      subject: copy.subject(input.refundCents),
+      preheader: input.paidFor,
+      title: copy.title,
+      blocks: [
+        { kind: 'paragraph', tone: 'lead', inline: [copy.lead(greetingOf(input.firstName), input.refundCents)] },
+        { kind: 'facts', facts },
+        { kind: 'paragraph', inline: [copy.howLong] },
+        { kind: 'signature', name: business.tutorName },
+      ],
+      because: [footer.because.refunded],
+    },
+    business,
+  )
+}

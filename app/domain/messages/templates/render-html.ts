@@ -1,0 +1,148 @@
+import { footer, ownerProblem } from '../../../copy/emails'
+import { exactPrice } from '../../../lib/money'
+import { flat, oneLine } from '../one-line'
+import type { Block, Inline, Letter, MailBusiness } from './blocks'
+import { absoluteUrl, pictureUrl } from './links'
+import { html, Markup } from './markup'
+import { alertStroke, stroke } from './palette'
+import { sheet, styles } from './styles'
+
+/**
+ * The HTML part of a message: tables and inline styles, 600 px wide at most, everything said in text so that it reads
+ * with pictures off.
+ */
+export function renderHtml(letter: Letter, business: MailBusiness): string {
+  const name = oneLine(business.businessName)
+  const isAlert = letter.tone === 'alert'
+  const page = html`<!doctype html>
+<html lang="en-NZ">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<meta name="supported-color-schemes" content="light dark">
+<meta name="format-detection" content="telephone=no, date=no, address=no">
+<title>${oneLine(letter.subject)}</title>
+<style>${new Markup(sheet)}</style>
+</head>
+<body class="bg" style="${styles.body}">
+<div style="${styles.preheader}">${oneLine(letter.preheader)}${PAD}</div>
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" class="bg" style="${styles.ground}"><tr><td align="center" style="padding:24px 12px 40px;">
+<table role="presentation" width="600" cellpadding="0" cellspacing="0" style="width:100%;max-width:600px;">
+<tr><td class="pad wine" style="${styles.name}">${name}</td></tr>
+<tr><td>${paintStroke(isAlert)}</td></tr>
+<tr><td class="paper" style="${styles.paper}">
+${picture(letter, business)}
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td class="pad" style="${styles.content}">
+${isAlert && html`<p class="warn" style="${styles.label}">${ownerProblem.label}</p>`}
+<h1 class="${isAlert ? 'wine' : 'big wine'}" style="${isAlert ? styles.alertTitle : styles.title}">${oneLine(letter.title)}</h1>
+${letter.blocks.map((block) => blockMarkup(block, business))}
+</td></tr></table>
+</td></tr>
+<tr><td class="pad soft" style="${styles.footer}">
+${!letter.isForOwner && html`${runs([footer.questions, { text: business.phone, url: business.phoneHref }, `, ${business.contactHours}.`], business)}<br>`}
+${name}, ${oneLine(business.venueAddress)}, ${footer.country}.<br>
+${runs(letter.because, business)}
+</td></tr>
+</table>
+</td></tr></table>
+</body>
+</html>
+`
+  return page.toString()
+}
+
+/** Keeps the beginning of the message out of the preview line. */
+const PAD = new Markup('&#847;&zwnj;&nbsp;'.repeat(40))
+
+function paintStroke(isAlert: boolean): Markup {
+  const colours = isAlert ? alertStroke : stroke
+  return html`<table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr>${colours.map(
+    ([colour, width], index) => {
+      const gap = index < colours.length - 1 ? '0 4px 6px 0' : '0 0 6px'
+      const edge = dabs[index % dabs.length]
+      return html`<td width="${width}" style="padding:${gap};font-size:0;line-height:0;"><div style="height:11px;line-height:11px;font-size:0;background:${colour};border-radius:${edge};">&nbsp;</div></td>`
+    },
+  )}</tr></table>`
+}
+
+/** No two dabs of paint end alike. */
+const dabs = ['10px 5px 7px 12px', '4px 9px 6px 5px', '8px 4px 9px 5px', '5px 8px 4px 7px', '4px 11px 12px 6px']
+
+function picture(letter: Letter, business: MailBusiness): Markup | undefined {
+  const url = pictureUrl(letter.picture?.url, business.publicUrl)
+  if (!url || !letter.picture) return undefined
+  return html`<img src="${url}" width="600" alt="${oneLine(letter.picture.alt)}" style="${styles.picture}">`
+}
+
+function blockMarkup(block: Block, business: MailBusiness): Markup {
+  switch (block.kind) {
+    case 'paragraph':
+      return html`<p class="ink" style="${block.tone === 'lead' ? styles.lead : styles.paragraph}">${runs(block.inline, business)}</p>\n`
+    case 'heading':
+      return html`<h2 class="wine" style="${styles.heading}">${oneLine(block.text)}</h2>\n`
+    case 'facts':
+      return html`<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="${styles.facts}">${block.facts.map(
+        (fact, index) => {
+          const last = index === block.facts.length - 1 ? 'border-bottom:0;' : ''
+          const lines = fact.lines.map((line, at) => html`${at > 0 && html`<br>`}${unbroken(oneLine(line))}`)
+          return html`<tr><td class="soft" style="${styles.factLabel}${last}">${oneLine(fact.label)}</td><td class="ink" style="${styles.factValue}${last}">${lines}</td></tr>`
+        },
+      )}</table>\n`
+    case 'list':
+      return html`<ul class="ink" style="${styles.list}">${block.items.map((item) => html`<li>${oneLine(item)}</li>`)}</ul>\n`
+    case 'sum':
+      return html`<table role="presentation" width="100%" cellpadding="0" cellspacing="0">${block.lines.map(sumRow)}</table>\n`
+    case 'buttons':
+      return buttonsMarkup(block.buttons, business)
+    case 'note':
+      return html`<table role="presentation" width="100%" cellpadding="0" cellspacing="0" class="${block.tone}" style="${block.tone === 'alert' ? styles.alertNote : styles.calmNote}"><tr><td class="ink" style="${styles.note}"><strong>${oneLine(block.title)}</strong>${block.inline.length > 0 && html`<br>${runs(block.inline, business)}`}</td></tr></table>\n`
+    case 'signature':
+      return html`<p class="wine" style="${styles.signature}">${oneLine(block.name)}</p>\n`
+  }
+}
+
+function sumRow(line: { kind: 'item' | 'less' | 'total'; label: string; note?: string; cents: number }): Markup {
+  const [className, label, amount] = {
+    item: ['ink', styles.sumLabel, styles.sumAmount],
+    less: ['less', styles.lessLabel, styles.lessAmount],
+    total: ['ink', styles.totalLabel, styles.totalAmount],
+  }[line.kind]
+  const note = line.note && html`<br><span class="soft" style="${styles.sumNote}">${oneLine(line.note)}</span>`
+  const amountClass = line.kind === 'total' ? 'wine' : className
+  return html`<tr><td class="${className}" style="${label}">${unbroken(oneLine(line.label))}${note}</td><td class="${amountClass}" align="right" style="${amount}">${exactPrice(line.cents)}</td></tr>`
+}
+
+/** Side by side, one below the other on a phone. */
+function buttonsMarkup(buttons: { label: string; url: string }[], business: MailBusiness): Markup {
+  const width = buttons.length > 1 ? '50%' : '100%'
+  return html`<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="${styles.buttons}"><tr>${buttons.map(
+    (button, index) => {
+      const url = absoluteUrl(button.url, business.publicUrl)
+      const padding = index < buttons.length - 1 ? '0 12px 0 0' : '0'
+      const style = index === 0 ? styles.button : styles.quietButton
+      return html`<td class="half" width="${width}" style="padding:${padding};vertical-align:top;">${
+        url &&
+        html`<a href="${url}" class="${index === 0 ? '' : 'wine edge'}" style="${style}">${oneLine(button.label)}</a>`
+      }</td>`
+    },
+  )}</tr></table>\n`
+}
+
+/** Codes, numbers and times with a hyphen ('SLP-7K3MX9QD', '6:30pm-8:30pm') stay on one line. */
+function unbroken(text: string): (string | Markup)[] {
+  return text
+    .split(/(\S*\w-\w\S*)/)
+    .map((part, index) =>
+      index % 2 === 1 && part.length <= 24 ? html`<span style="white-space:nowrap;">${part}</span>` : part,
+    )
+}
+
+function runs(inline: Inline[], business: MailBusiness): Markup[] {
+  return inline.map((run) => {
+    if (typeof run === 'string') return html`${unbroken(flat(run))}`
+    const text = run.isStrong ? html`<strong>${unbroken(flat(run.text))}</strong>` : html`${unbroken(flat(run.text))}`
+    const url = run.url ? absoluteUrl(run.url, business.publicUrl) : undefined
+    return url ? html`<a href="${url}" class="link" style="${styles.link}">${text}</a>` : text
+  })
+}

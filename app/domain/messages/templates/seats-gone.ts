@@ -1,0 +1,60 @@
+import { seatsGone as copy, footer, greetingOf, labels } from '../../../copy/emails'
+import type { Cents } from '../../../lib/money'
+import type { MessageContent } from '../queue-message'
+import type { Block, MailBusiness, MailEvent } from './blocks'
+import { renderLetter, whenFact, whereFact } from './letter'
+
+export interface SeatsGoneInput {
+  business: MailBusiness
+  firstName: string
+  /** The evening that is full. */
+  event: MailEvent
+  /** What was sent back to the card; 0 when a voucher covered everything. */
+  refundCents: Cents
+  /** A code whose credit is restored. */
+  voucherCode?: string | null
+  /** Another evening with seats, with the page that books it; null when there is none. */
+  next: { event: MailEvent; url: string } | null
+  /** Where the notifier can be joined. */
+  notifierUrl: string
+}
+
+/** Paid after the hold had lapsed, and none free: refunded at once, with the next evening on offer (PRODUCT §3). */
+export function seatsGoneRefunded(input: SeatsGoneInput): MessageContent {
+  const { business, event, next } = input
+  const offer: Block[] = next
+    ? [
+        { kind: 'heading', text: copy.next },
+        { kind: 'paragraph', inline: [copy.nextText] },
+        {
+          kind: 'facts',
+          facts: [
+            { label: labels.event, lines: [next.event.title] },
+            whenFact(next.event),
+            whereFact(next.event, business),
+          ],
+        },
+        { kind: 'buttons', buttons: [{ label: copy.nextButton, url: next.url }] },
+      ]
+    : [
+        { kind: 'paragraph', inline: [copy.noNext] },
+        { kind: 'buttons', buttons: [{ label: copy.noNextButton, url: input.notifierUrl }] },
+      ]
+  return renderLetter(
+    {
+      subject: input.refundCents > 0 ? copy.subject : copy.title,
+      preheader: `${event.title}, ${event.dateText}`,
+      title: copy.title,
+      blocks: [
+        { kind: 'paragraph', tone: 'lead', inline: [copy.lead(greetingOf(input.firstName), input.refundCents)] },
+        { kind: 'facts', facts: [{ label: labels.event, lines: [event.title] }, whenFact(event)] },
+        ...(input.refundCents > 0 ? [{ kind: 'paragraph' as const, inline: [copy.howLong] }] : []),
+        ...(input.voucherCode ? [{ kind: 'paragraph' as const, inline: [copy.voucher(input.voucherCode)] }] : []),
+        ...offer,
+        { kind: 'signature', name: business.tutorName },
+      ],
+      because: [footer.because.refunded],
+    },
+    business,
+  )
+}

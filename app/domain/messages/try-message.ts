@@ -1,0 +1,117 @@
+import { attachmentsOf, claimMessage, claimNextMessage, recordAccepted, recordUnsent } from '#db/queries/messages'
+import type { Row } from '#db/tables'
+import { inTransaction } from '#db/transaction'
+import { instantNow } from '../../providers/clock.port'
+import type { OutgoingMessage, SendResult } from '../../providers/mail/port'
+import type { Services } from '../services'
+import { isSuppressed, suppressAddress } from './suppress-address'
+
+export const MOST_TRIES = 8
+const MINUTE = 60_000
+/** How long to wait after the first, second, … try (PRODUCT §9). */
+const PAUSES = [1, 5, 15, 60, 180, 360, 720].map((count) => count * MINUTE)
+/** A provider that says nothing for this long is asked again later. */
+export const TRY_LIMIT_MS = 60_000
+/** Longer than any try: after it the process that had the message is gone, and another takes it. */
+export const LEASE_MS = 5 * MINUTE
+
+export type Claimed = Row<'messages'>
+
+/** Takes one message for sending, the given one or the next that is due, so that nobody else sends it meanwhile. */
+export function claim(services: Services, id?: number): Claimed | undefined {
+  const now = services.clock.now()
+  const lease = {
+    now: now.toISOString(),
+    leaseUntil: new Date(now.getTime() + LEASE_MS).toISOString(),
+    mostTries: MOST_TRIES,
+  }
+  return id === undefined ? claimNextMessage(services.db, lease) : claimMessage(services.db, id, lease)
+}
+
+/**
+ * Hands a claimed message to the provider and writes down what became of it. Resolves when the try is over, at most
+ * `limitMs` later; an acceptance that comes after that still counts. Never rejects.
+ */
+export async function tryMessage(services: Services, message: Claimed, limitMs = TRY_LIMIT_MS): Promise<void> {
+  try {
+    // Who unsubscribed while it waited gets it no more.
+    if (isSuppressed(services, { email: message.to_email, stream: message.stream })) {
+      recordUnsent(services.db, message, { state: 'suppressed', error: 'The address takes no such messages' })
+    } else {
+      record(services, message, await send(services, message, limitMs))
+    }
+  } catch (error) {
+    // The database could not be written: the lease ends and the message is tried again.
+    services.log.error('message could not be handled', { message: message.id, kind: message.kind, error })
+  }
+}
+
+async function send(services: Services, message: Claimed, limitMs: number): Promise<SendResult> {
+  let timer: NodeJS.Timeout | undefined
+  let isLate = false
+  const late = new Promise<SendResult>((resolve) => {
+    timer = setTimeout(() => {
+      isLate = true
+      resolve({ outcome: 'retry', error: 'The mail provider did not answer in time' })
+    }, limitMs)
+    timer.unref()
+  })
+  const answer = ask(services, outgoing(services, message))
+  const recordLate = (result: SendResult) => {
+    if (isLate && result.outcome === 'accepted') record(services, message, result)
+  }
+  answer.then(recordLate).catch((error: unknown) => services.log.error('late answer not recorded', { error }))
+  return Promise.race([answer, late]).finally(() => clearTimeout(timer))
+}
+
+/** A provider never throws; one that does has failed. */
+async function ask(services: Services, message: OutgoingMessage): Promise<SendResult> {
+  try {
+    return await services.mail.send(message)
+  } catch (error) {
+    services.log.error('the mail provider threw', { message: message.id, error })
+    return { outcome: 'retry', error: 'The mail provider failed' }
+  }
+}
+
+function outgoing(services: Services, message: Claimed): OutgoingMessage {
+  return {
+    id: message.id,
+    stream: message.stream,
+    to: { email: message.to_email, name: message.to_name },
+    replyTo: message.reply_to,
+    subject: message.subject,
+    html: message.html,
+    text: message.text,
+    headers: message.headers ? (JSON.parse(message.headers) as Record<string, string>) : {},
+    attachments: attachmentsOf(services.db, message.id).map((row) => ({
+      filename: row.filename,
+      contentType: row.content_type,
+      content: row.content,
+    })),
+  }
+}
+
+function record(services: Services, message: Claimed, result: SendResult): void {
+  const { db, clock, log } = services
+  const facts = { message: message.id, kind: message.kind, tries: message.tries, outcome: result.outcome }
+  const pause = PAUSES[message.tries - 1]
+  if (result.outcome === 'accepted') {
+    recordAccepted(db, message.id, { providerId: result.providerId, now: instantNow(clock) })
+  } else if (result.outcome === 'suppressed') {
+    log.warn('address takes no messages', facts)
+    inTransaction(db, () => {
+      // Providers suppress by stream: an address that left the marketing stream still gets its confirmations.
+      const reason = message.stream === 'marketing' ? 'unsubscribed' : 'refused'
+      suppressAddress(services, { email: message.to_email, reason })
+      recordUnsent(db, message, { state: 'suppressed', error: result.error })
+    })
+  } else if (result.outcome === 'refused' || pause === undefined) {
+    log.error('message failed', facts)
+    recordUnsent(db, message, { state: 'failed', error: result.error })
+  } else {
+    log.warn('message not sent yet', facts)
+    const nextTryAt = new Date(clock.now().getTime() + pause).toISOString()
+    recordUnsent(db, message, { state: 'queued', nextTryAt, error: result.error })
+  }
+}

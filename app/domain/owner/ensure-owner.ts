@@ -1,0 +1,83 @@
+import { claimSetupLink, findSetupLink, hasUsers, insertUser, replaceSetupLink } from '#db/queries/users'
+import { inTransaction } from '#db/transaction'
+import { Failure } from '../../lib/failure'
+import { instantNow } from '../../providers/clock.port'
+import { recordChange } from '../audit/record-change'
+import type { Services } from '../services'
+import { hashPassword } from './password'
+import type { Account } from './sessions'
+
+/** Name and password of an account; the display name greets her. */
+export interface NewOwner {
+  username: string
+  password: string
+  displayName?: string
+}
+
+/**
+ * Makes the first account (PRODUCT §8); leaves everything as it is when there is one, so that it may be called at every
+ * start. Says whether it made one.
+ */
+export async function ensureOwner(services: Services, input: NewOwner): Promise<'made' | 'kept'> {
+  if (hasUsers(services.db)) return 'kept'
+  const passwordHash = await hashPassword(services.codes, input.password)
+  return inTransaction(services.db, () => {
+    // Another process that starts at the same moment may have been first.
+    if (hasUsers(services.db)) return 'kept'
+    addAccount(services, input, passwordHash)
+    return 'made'
+  })
+}
+
+/**
+ * A one-time address at which the first account is made, or null when there is one. Each call ends the link before it;
+ * only its hash is stored.
+ */
+export function createSetupLink(services: Services): string | null {
+  if (hasUsers(services.db)) return null
+  const token = services.codes.nonce()
+  inTransaction(services.db, () =>
+    replaceSetupLink(services.db, {
+      token_hash: hashOf(services, token),
+      created_at: instantNow(services.clock),
+      used_at: null,
+    }),
+  )
+  return `${services.publicUrl}/admin/setup?token=${encodeURIComponent(token)}`
+}
+
+/** True while the link can still make the first account. */
+export function isSetupLinkOpen(services: Services, token: string): boolean {
+  return !hasUsers(services.db) && findSetupLink(services.db, hashOf(services, token)) !== undefined
+}
+
+/** Makes the first account by its one-time link; 403 when the link is used, replaced or wrong. */
+export async function redeemSetupLink(services: Services, input: NewOwner & { token: string }): Promise<Account> {
+  const refusal = () =>
+    new Failure(
+      'forbidden',
+      'setup_link_used',
+      'This link has been used or replaced. Start the server to get a new one.',
+    )
+  if (!isSetupLinkOpen(services, input.token)) throw refusal()
+  const passwordHash = await hashPassword(services.codes, input.password)
+  return inTransaction(services.db, () => {
+    const now = instantNow(services.clock)
+    if (hasUsers(services.db) || !claimSetupLink(services.db, hashOf(services, input.token), now)) throw refusal()
+    return addAccount(services, input, passwordHash)
+  })
+}
+
+const hashOf = (services: Services, token: string) => services.links.hash(`setup:${token}`)
+
+function addAccount(services: Services, input: NewOwner, passwordHash: string): Account {
+  const displayName = input.displayName ?? ''
+  const id = insertUser(services.db, {
+    username: input.username,
+    password_hash: passwordHash,
+    display_name: displayName,
+    created_at: instantNow(services.clock),
+  })
+  recordChange(services, { actor: input.username, action: 'create', subject: 'user', subjectId: id })
+  return { id, username: input.username, displayName }
+}

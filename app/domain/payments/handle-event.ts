@@ -1,0 +1,78 @@
+import {
+  findPayment,
+  findPaymentByProviderId,
+  findRefundByProviderId,
+  hasEvent,
+  rememberEvent,
+  updatePayment,
+} from '#db/queries/payments'
+import { inTransaction } from '#db/transaction'
+import { instantNow } from '../../providers/clock.port'
+import type { ProviderEvent } from '../../providers/payments/port'
+import type { Services } from '../services'
+import { requireProvider } from './open-payment'
+import { completeRefund, failRefund } from './refund-payment'
+import { settlePayment } from './settle-payment'
+
+/**
+ * Takes up a signed event of the card provider. The event only says where to look: how the payment stands is read from
+ * the provider. An event that comes twice or late changes nothing. Throws `InvalidSignature`; any other throw asks the
+ * provider to send it again.
+ */
+export async function handleProviderEvent(
+  services: Services,
+  rawBody: string,
+  signature: string | null,
+): Promise<'taken' | 'known' | 'foreign'> {
+  const provider = requireProvider(services)
+  const event = provider.readEvent(rawBody, signature)
+  if (hasEvent(services.db, provider.name, event.id)) return 'known'
+  const payment =
+    (event.ref && findPaymentByProviderId(services.db, event.ref.providerId)) ??
+    (event.paymentId ? findPayment(services.db, event.paymentId) : undefined)
+  if (!payment || event.type === 'other') {
+    remember(services, event)
+    return 'foreign'
+  }
+  switch (event.type) {
+    case 'paid':
+    case 'declined':
+    case 'cancelled':
+      await settlePayment(services, payment.id, event)
+      break
+    case 'refunded':
+    case 'refund_failed':
+      takeUpRefund(services, event)
+      break
+    case 'dispute_opened':
+      updatePayment(services.db, payment.id, {
+        disputed_at: instantNow(services.clock),
+        problem: 'The card holder disputes this payment. Please answer at the provider.',
+      })
+      break
+    case 'dispute_closed':
+      updatePayment(services.db, payment.id, { problem: null })
+      break
+  }
+  remember(services, event)
+  return 'taken'
+}
+
+function takeUpRefund(services: Services, event: ProviderEvent): void {
+  const refund = event.refundId ? findRefundByProviderId(services.db, event.refundId) : undefined
+  if (!refund) return
+  if (event.type === 'refund_failed')
+    failRefund(services, refund.id, event.message ?? 'The provider could not pay it out.')
+  else completeRefund(services, refund.id, refund.provider_id ?? event.refundId!, true)
+}
+
+function remember(services: Services, event: ProviderEvent): void {
+  inTransaction(services.db, () =>
+    rememberEvent(services.db, {
+      provider: requireProvider(services).name,
+      event_id: event.id,
+      type: event.type,
+      received_at: instantNow(services.clock),
+    }),
+  )
+}

@@ -1,0 +1,119 @@
+import {
+  findPayment,
+  findRefund,
+  insertRefund,
+  listPendingRefunds,
+  listRefunds,
+  type Payment,
+  type Refund,
+  updatePayment,
+  updateRefund,
+} from '#db/queries/payments'
+import { inTransaction } from '#db/transaction'
+import { Failure } from '../../lib/failure'
+import { type Cents, exactPrice } from '../../lib/money'
+import { instantNow } from '../../providers/clock.port'
+import { ProviderRefusal } from '../../providers/payments/port'
+import type { Services } from '../services'
+import { requireProvider } from './open-payment'
+
+/** Tries before a refund waits for the owner. */
+const MOST_TRIES = 20
+
+/**
+ * Gives money back, all or a part of it, through the provider. The refund is a row before the provider is asked, so that
+ * a lost answer is asked again with the same key and never pays out twice (PRODUCT §3).
+ */
+export async function refundPayment(
+  services: Services,
+  request: { paymentId: string; amountCents: Cents; reason: string; by: string },
+): Promise<Refund> {
+  const refund = inTransaction(services.db, () => {
+    const payment = findPayment(services.db, request.paymentId)
+    if (!payment?.paid_at) throw new Failure('conflict', 'not_paid', 'This payment was never paid.')
+    const asked = listRefunds(services.db, payment.id).filter((each) => each.state !== 'failed')
+    const left = payment.amount_cents - asked.reduce((sum, each) => sum + each.amount_cents, 0)
+    if (!Number.isInteger(request.amountCents) || request.amountCents < 1 || request.amountCents > left) {
+      throw new Failure('invalid', 'refund_amount', `At most ${exactPrice(left)} can be refunded.`)
+    }
+    return insertRefund(services.db, {
+      payment_id: payment.id,
+      amount_cents: request.amountCents,
+      reason: request.reason,
+      requested_by: request.by,
+      created_at: instantNow(services.clock),
+    })
+  })
+  await processRefund(services, refund.id)
+  return findRefund(services.db, refund.id)!
+}
+
+/** Sends every refund that waits, of one payment or of all. */
+export async function processRefunds(services: Services, paymentId?: string): Promise<void> {
+  for (const refund of listPendingRefunds(services.db)) {
+    if (!paymentId || refund.payment_id === paymentId) await processRefund(services, refund.id)
+  }
+}
+
+async function processRefund(services: Services, refundId: number): Promise<void> {
+  const refund = findRefund(services.db, refundId)!
+  const payment = findPayment(services.db, refund.payment_id)!
+  if (refund.state !== 'pending' || !payment.intent_id) return
+  try {
+    if (refund.provider_id) return await lookAfterRefund(services, refund, payment)
+    const answer = await requireProvider(services).refund({
+      intentId: payment.intent_id,
+      amountCents: refund.amount_cents,
+      idempotencyKey: `${payment.id}:refund:${refund.id}`,
+      reason: refund.reason,
+    })
+    if (answer.state === 'failed') return failRefund(services, refund.id, 'The provider refused it.')
+    completeRefund(services, refund.id, answer.refundId, answer.state === 'succeeded')
+  } catch (error) {
+    const text = error instanceof Error ? error.message : 'unknown'
+    if (error instanceof ProviderRefusal || refund.tries + 1 >= MOST_TRIES) return failRefund(services, refund.id, text)
+    services.log.warn('refund will be tried again', { refund: refund.id, tries: refund.tries + 1 })
+    updateRefund(services.db, refund.id, { tries: refund.tries + 1, last_error: text.slice(0, 300) })
+  }
+}
+
+/** A refund that the provider took on but had not paid out yet: done when the charge says so. */
+async function lookAfterRefund(services: Services, refund: Refund, payment: Payment): Promise<void> {
+  const charge = await requireProvider(services).readCharge({ kind: 'intent', providerId: payment.intent_id! })
+  if (charge.refundedCents >= payment.refunded_cents + refund.amount_cents) {
+    completeRefund(services, refund.id, refund.provider_id!, true)
+  }
+}
+
+/** Books a refund that the provider took on; a full one ends the payment. */
+export function completeRefund(services: Services, refundId: number, providerId: string, isDone: boolean): void {
+  inTransaction(services.db, () => {
+    const refund = findRefund(services.db, refundId)!
+    if (refund.state === 'succeeded') return
+    const payment = findPayment(services.db, refund.payment_id)!
+    updateRefund(services.db, refund.id, {
+      provider_id: providerId,
+      ...(isDone ? { state: 'succeeded', done_at: instantNow(services.clock), last_error: null } : {}),
+    })
+    if (!isDone) return
+    const refunded = Math.min(payment.amount_cents, payment.refunded_cents + refund.amount_cents)
+    const isFull = refunded === payment.amount_cents
+    updatePayment(services.db, payment.id, { refunded_cents: refunded, ...(isFull ? { state: 'refunded' } : {}) })
+  })
+}
+
+/** A refund that did not go through stands in 'Needs you' with its reason. */
+export function failRefund(services: Services, refundId: number, error: string): void {
+  inTransaction(services.db, () => {
+    const refund = findRefund(services.db, refundId)!
+    updateRefund(services.db, refund.id, {
+      state: 'failed',
+      last_error: error.slice(0, 300),
+      done_at: instantNow(services.clock),
+    })
+    updatePayment(services.db, refund.payment_id, {
+      problem: 'A refund failed. Please try it again or pay it back by hand.',
+    })
+    services.log.error('refund failed', { refund: refund.id })
+  })
+}

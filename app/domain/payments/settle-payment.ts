@@ -1,0 +1,70 @@
+import { findHoldByPayment, updateHold } from '#db/queries/holds'
+import {
+  findAttemptByProviderId,
+  findLatestAttempt,
+  findOpenAttempt,
+  findPayment,
+  type Payment,
+  updatePayment,
+} from '#db/queries/payments'
+import { inTransaction } from '#db/transaction'
+import type { ProviderEvent } from '../../providers/payments/port'
+import type { Services } from '../services'
+import { asking, requireProvider } from './open-payment'
+import { cancelPayment, recordCharge } from './record-charge'
+import { processRefunds } from './refund-payment'
+
+/**
+ * Asks the provider how a payment stands and acts on the answer: the truth is read, never believed from a browser.
+ * Everything that might have been paid calls this; repeating it is safe.
+ */
+export async function settlePayment(services: Services, paymentId: string, event?: ProviderEvent): Promise<Payment> {
+  const payment = findPayment(services.db, paymentId)!
+  const attempt =
+    (event?.ref && findAttemptByProviderId(services.db, event.ref.providerId)) ||
+    findLatestAttempt(services.db, payment.id)
+  const ref = attempt ? { kind: attempt.kind, providerId: attempt.provider_id } : (event?.ref ?? null)
+  let settled = payment
+  if (ref && (payment.state === 'open' || payment.state === 'expiring' || payment.state === 'cancelled')) {
+    const charge = await asking(() => requireProvider(services).readCharge(ref))
+    settled = recordCharge(services, { paymentId, attempt, charge, event })
+  }
+  if (settled.state === 'refunding') {
+    await processRefunds(services, settled.id)
+    settled = findPayment(services.db, paymentId)!
+  }
+  return settled
+}
+
+/**
+ * Ends a payment that nobody may pay any more: no new attempt from now on, the open one is cancelled at the provider,
+ * and only its word frees the seats. When the payer was faster, the payment is made instead.
+ */
+export async function closePayment(services: Services, paymentId: string): Promise<Payment> {
+  const payment = inTransaction(services.db, () => {
+    const found = findPayment(services.db, paymentId)!
+    if (found.state !== 'open') return found
+    return updatePayment(services.db, found.id, { state: 'expiring' })
+  })
+  if (payment.state !== 'expiring') return payment
+  const attempt = findOpenAttempt(services.db, payment.id)
+  if (!attempt) return inTransaction(services.db, () => cancelIfStillExpiring(services, payment.id))
+  const charge = await asking(() =>
+    requireProvider(services).cancelCharge({ kind: attempt.kind, providerId: attempt.provider_id }),
+  )
+  const recorded = recordCharge(services, { paymentId: payment.id, attempt, charge })
+  return recorded.state === 'refunding' ? settlePayment(services, recorded.id) : recorded
+}
+
+function cancelIfStillExpiring(services: Services, paymentId: string): Payment {
+  const payment = findPayment(services.db, paymentId)!
+  return payment.state === 'expiring' && !findOpenAttempt(services.db, paymentId)
+    ? cancelPayment(services, payment)
+    : payment
+}
+
+/** Marks the hold of a payment as waiting for the provider's last word. Inside a transaction. */
+export function releaseHoldOf(services: Services, paymentId: string): void {
+  const hold = findHoldByPayment(services.db, paymentId)
+  if (hold?.state === 'live') updateHold(services.db, hold.id, { state: 'releasing' })
+}

@@ -1,0 +1,84 @@
+import { type EventWithSeats, freeSeats } from '#db/queries/event-seats'
+import { countLiveHolds, type Hold, insertHold, updateHold } from '#db/queries/holds'
+import { refusedBy } from '#db/transaction'
+import { HOLD } from '../../contract/constants'
+import { Failure, fieldFailure } from '../../lib/failure'
+import { minutesAfter } from '../../lib/instants'
+import { instantNow } from '../../providers/clock.port'
+import type { Services } from '../services'
+import type { Credit } from '../vouchers/credit'
+import { refuseFull } from './refuse-full'
+
+/** Holds that one address may have at once, over all events. */
+export const MOST_HOLDS_AN_ADDRESS = 12
+
+export interface HoldRequest {
+  event: EventWithSeats
+  visitor: string
+  address: string
+  name: string
+  email: string
+  partySize: number
+  voucherId: number | null
+  credit: Credit
+  form: Record<string, string>
+}
+
+/**
+ * Takes the seats, or changes the hold that this visitor has already (which keeps its time). Call inside a transaction:
+ * capacity and credit are checked and taken together. Throws the refusal that says what is free (PRODUCT §2).
+ */
+export function takeHold(services: Services, own: Hold | undefined, request: HoldRequest): Hold {
+  const { event, credit } = request
+  const free = freeSeats(event) + (own?.party_size ?? 0)
+  if (free < request.partySize) throw refuseFull(services, event)
+  if (!own && request.address && countLiveHolds(services.db, request.address) >= MOST_HOLDS_AN_ADDRESS) {
+    throw new Failure(
+      'too_many',
+      'too_many_holds',
+      'Too many bookings are open from your connection. Please finish one first.',
+      {
+        retryAfter: 60,
+      },
+    )
+  }
+  const now = instantNow(services.clock)
+  const terms = {
+    visitor: request.visitor,
+    name: request.name,
+    email: request.email,
+    party_size: request.partySize,
+    total_cents: credit.totalCents,
+    credit_cents: credit.creditCents,
+    voucher_id: request.voucherId,
+    voucher_places: request.voucherId ? credit.usedPlaces : 0,
+    voucher_cents: request.voucherId ? credit.usedValueCents : 0,
+    form: JSON.stringify(request.form),
+  }
+  try {
+    if (own) return updateHold(services.db, own.id, terms)
+    return insertHold(services.db, {
+      ...terms,
+      event_id: event.id,
+      address: request.address,
+      created_at: now,
+      expires_at: minutesAfter(now, HOLD.first),
+      ends_at: minutesAfter(now, HOLD.most),
+    })
+  } catch (error) {
+    // The database's own last word; the checks above say it more kindly.
+    if (refusedBy(error, 'seats_taken')) throw refuseFull(services, event)
+    if (refusedBy(error, 'credit_taken')) {
+      throw fieldFailure('voucherCode', 'voucher_reserved', 'This voucher is being used for another booking right now.')
+    }
+    throw error
+  }
+}
+
+/** After a declined card: at least ten more minutes, thirty in all. */
+export function extendHold(services: Services, hold: Hold): void {
+  const wanted = minutesAfter(instantNow(services.clock), HOLD.afterDecline)
+  // biome-ignore lint/complexity/useMathMinMax: instants are text
+  const end = wanted < hold.ends_at ? wanted : hold.ends_at
+  if (hold.state === 'live' && end > hold.expires_at) updateHold(services.db, hold.id, { expires_at: end })
+}

@@ -1,0 +1,63 @@
+import { z } from 'zod'
+import { listSettings } from '#db/queries/settings'
+import type { SiteWire } from '../../contract/site'
+import type { Services } from '../services'
+
+const text = (fallback: string) => z.string().catch(fallback).default(fallback)
+const flag = (fallback: boolean) => z.boolean().catch(fallback).default(fallback)
+
+/** Every setting with what a new studio starts with: a believable demo business in Waipu (PRODUCT §1). */
+const settingsSchema = z.object({
+  businessName: text('Paint & Sip Waipu'),
+  tutorName: text('Hana'),
+  ownerEmail: text('owner@studio.example'),
+  phone: text('09 555 0142'),
+  venueName: text('The Art Space'),
+  venueAddress: text('7 Easel Lane, Waipu'),
+  groupUrl: text('https://social.example.com/groups/paint-and-sip-waipu'),
+  clubUrl: text('https://club.example.com/'),
+  contactHours: text('9am-9pm any day'),
+  gstNumber: text(''),
+  voucherMonths: z.number().int().min(1).max(120).catch(12).default(12),
+  notifications: z
+    .object({
+      bookingConfirmations: flag(true),
+      bookingCancellations: flag(true),
+      newBookingAlerts: flag(true),
+      eventReminders: flag(true),
+    })
+    .prefault({}),
+})
+export type Settings = z.infer<typeof settingsSchema>
+
+/** The settings as they stand; a stored value that no longer fits counts as unset. */
+export function readSettings(services: Pick<Services, 'db'>): Settings {
+  return settingsSchema.parse(listSettings(services.db))
+}
+
+/** What every public page shows of the business. */
+export function readSite(services: Services): SiteWire {
+  const settings = readSettings(services)
+  return {
+    businessName: settings.businessName,
+    tutorName: settings.tutorName,
+    phone: settings.phone,
+    phoneHref: `tel:${internationalPhone(settings.phone)}`,
+    venueName: settings.venueName,
+    venueAddress: settings.venueAddress,
+    mapsUrl: `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(`${settings.venueName}, ${settings.venueAddress}, New Zealand`)}`,
+    groupUrl: settings.groupUrl,
+    clubUrl: settings.clubUrl,
+    contactHours: settings.contactHours,
+    gstNumber: settings.gstNumber || null,
+    voucherMonths: settings.voucherMonths,
+    demoPayments: services.payments?.name === 'simulated',
+    publicUrl: services.publicUrl,
+  }
+}
+
+/** '+6495550142' of '09 555 0142': New Zealand's own form, the trunk 0 replaced. */
+export function internationalPhone(phone: string): string {
+  const digits = phone.replace(/[^\d+]/g, '')
+  return digits.startsWith('0') ? `+64${digits.slice(1)}` : digits
+}

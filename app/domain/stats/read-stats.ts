@@ -1,0 +1,14 @@
+import { readStatsRow } from '#db/queries/stats'
+import type { StatsWire } from '../../contract/owner-lists'
+import { dollarsOf } from '../../lib/money'
+import type { Services } from '../services'
+
+/** The dashboard's figures (spec 2 §2; PRODUCT §1). Revenue in dollars: NZD payments of every kind less refunds. */
+export function readStats(services: Services): StatsWire {
+  const row = readStatsRow(services.db)
+  return {
+    totalBookings: row.bookings,
+    totalCustomers: row.customers,
+    totalRevenue: dollarsOf(row.revenue_cents),
+  }
+}

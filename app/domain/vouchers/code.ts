@@ -1,0 +1,22 @@
+/** Codes of gift vouchers: 'SLP-' and 8 letters or digits without look-alikes (PRODUCT §4). */
+const PREFIX = 'SLP-'
+
+/** What a person typed, as the code it stands for: case, spaces, a missing dash, O for 0 and I for 1 are forgiven. */
+export function normaliseCode(typed: string): string {
+  const plain = typed.toUpperCase().replace(/[^0-9A-Z]/g, '')
+  const body = plain.startsWith('SLP') ? plain.slice(3) : plain
+  return `${PREFIX}${body}`
+}
+
+/** Every code that a typed one may mean, most literal first: no code has 0, O, 1 or I unless an older one does. */
+export function possibleCodes(typed: string): string[] {
+  const code = normaliseCode(typed)
+  const body = code.slice(PREFIX.length)
+  return [
+    ...new Set([body, body.replace(/O/g, '0').replace(/I/g, '1'), body.replace(/0/g, 'O').replace(/1/g, 'I')]),
+  ].map((each) => `${PREFIX}${each}`)
+}
+
+export function newCode(random: { code(length: number): string }): string {
+  return `${PREFIX}${random.code(8)}`
+}

@@ -1,0 +1,11 @@
+/** Arithmetic on UTC instants ('2026-12-04T05:30:00.000Z') that no wall clock is needed for. */
+
+/** An instant this many minutes after another. */
+export function minutesAfter(instant: string, minutes: number): string {
+  return new Date(Date.parse(instant) + minutes * 60_000).toISOString()
+}
+
+/** Whole seconds from one instant to another, never negative. */
+export function secondsUntil(now: string, instant: string): number {
+  return Math.max(0, Math.ceil((Date.parse(instant) - Date.parse(now)) / 1000))
+}

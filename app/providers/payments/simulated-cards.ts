@@ -1,0 +1,70 @@
+/** What the simulated bank says about a card number. Numbers are Stripe's test numbers where it has one. */
+export type CardAnswer =
+  | { kind: 'paid' }
+  /** Pays, but only after this many milliseconds. */
+  | { kind: 'slow'; waitMs: number }
+  /** Asks the payer first (3-D Secure). */
+  | { kind: 'authenticate' }
+  /** `reached`: the bank said no. Otherwise the number cannot be a card's and no bank was asked. */
+  | { kind: 'declined'; reached: boolean; code: string; message: string }
+
+/** How long the slow bank takes. */
+export const SLOW_BANK_MS = 3000
+
+const declined = (code: string, message: string): CardAnswer => ({ kind: 'declined', reached: true, code, message })
+
+const ANSWERS: Record<string, CardAnswer> = {
+  '4000000000000002': declined('card_declined', 'Your card was declined.'),
+  '4000000000009995': declined('insufficient_funds', 'Your card has insufficient funds.'),
+  '4000000000000069': declined('expired_card', 'Your card has expired.'),
+  '4000000000000119': declined(
+    'processing_error',
+    'An error occurred while processing your card. Try again in a little bit.',
+  ),
+  '4000002500003155': { kind: 'authenticate' },
+  '4000000000000077': { kind: 'slow', waitMs: SLOW_BANK_MS },
+}
+
+/** What the payer reads after refusing the 3-D Secure question. */
+export const NOT_AUTHENTICATED = {
+  code: 'payment_intent_authentication_failure',
+  message: 'We are unable to authenticate your payment method. Please choose a different payment method and try again.',
+} as const
+
+/** The answer to a number as it was typed: spaces and dashes are ignored; every other number that can be a card's is paid. */
+export function answerOfCard(typed: string): CardAnswer {
+  const number = typed.replace(/[\s-]/g, '')
+  const refused = (code: string, message: string): CardAnswer => ({ kind: 'declined', reached: false, code, message })
+  if (/^\d{0,11}$/.test(number)) return refused('incomplete_number', 'Your card number is incomplete.')
+  if (!/^\d{12,19}$/.test(number) || !passesCheckDigit(number)) {
+    return refused('invalid_number', 'Your card number is invalid.')
+  }
+  return ANSWERS[number] ?? { kind: 'paid' }
+}
+
+/** The Luhn check that every card number passes. */
+export function passesCheckDigit(number: string): boolean {
+  let sum = 0
+  for (let place = 0; place < number.length; place += 1) {
+    const digit = Number(number[number.length - 1 - place])
+    const counted = place % 2 === 1 ? digit * 2 : digit
+    sum += counted > 9 ? counted - 9 : counted
+  }
+  return sum % 10 === 0
+}
+
+/** Why this 'MM/YY' (or 'MM/YYYY') cannot be a card's expiry today, or null. */
+export function expiryProblem(typed: string, now: Date): string | null {
+  const match = /^\s*(\d{1,2})\s*[/\-. ]?\s*(\d{2}|\d{4})\s*$/.exec(typed)
+  const month = Number(match?.[1])
+  if (!match || month < 1 || month > 12) return "Your card's expiration date is incomplete."
+  const year = match[2]!.length === 2 ? 2000 + Number(match[2]) : Number(match[2])
+  // A card is good until its month is over everywhere.
+  const over = Date.UTC(year, month, 1, 12)
+  return over <= now.getTime() ? "Your card's expiration date is in the past." : null
+}
+
+/** Why this cannot be a card's security code, or null. */
+export function securityCodeProblem(typed: string): string | null {
+  return /^\s*\d{3,4}\s*$/.test(typed) ? null : "Your card's security code is incomplete."
+}

@@ -1,0 +1,105 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import {
+  claimSimulatedEvent,
+  findDueSimulatedEvents,
+  insertSimulatedEvent,
+  markSimulatedEventDelivered,
+} from '#db/queries/simulated-events'
+import { InvalidSignature, type ProviderEvent } from './port'
+import type { SimulatedBooks } from './simulated-books'
+
+/** An event as it is posted: raw text and the header that proves it. */
+export interface SignedEvent {
+  id: string
+  type: ProviderEvent['type']
+  rawBody: string
+  signature: string
+}
+
+/** Takes a signed event; false (or a throw) means that it did not take effect and comes again. */
+export type EventHandler = (rawBody: string, signature: string) => Promise<boolean>
+
+/** Signatures older (or further ahead) than this are refused, so that a copied event cannot be played back later. */
+const TOLERANCE_SECONDS = 300
+/** How many events one delivery run takes. */
+const BATCH = 50
+const FIRST_PAUSE_MS = 5000
+const LONGEST_PAUSE_MS = 3_600_000
+
+/** Writes an event; call it inside the transaction of what it tells. */
+export function recordEvent(books: SimulatedBooks, event: Omit<ProviderEvent, 'id'>): void {
+  const now = books.clock.now().toISOString()
+  const id = `sim_evt_${books.codes.nonce()}`
+  const payload = JSON.stringify({ id, created: now, ...event })
+  insertSimulatedEvent(books.db, { id, type: event.type, payload, next_try_at: now, created_at: now })
+  const { onEvent } = books
+  // The macrotask runs after the transaction, which is synchronous.
+  if (onEvent) setImmediate(onEvent)
+}
+
+/** Events that wait, signed now, without taking a try: what a test delivers twice or late. */
+export function dueEvents(books: SimulatedBooks): SignedEvent[] {
+  const due = findDueSimulatedEvents(books.db, { now: books.clock.now().toISOString(), most: BATCH })
+  return due.map((row) => ({
+    id: row.id,
+    type: row.type as ProviderEvent['type'],
+    rawBody: row.payload,
+    signature: signEvent(books, row.payload),
+  }))
+}
+
+/**
+ * Gives every event that is due to `handler`, in order; answers how many took effect. One that failed comes again after
+ * a pause that doubles from 5 seconds to an hour, also after a crash in the middle.
+ */
+export async function deliverDue(books: SimulatedBooks, handler: EventHandler): Promise<number> {
+  const { db, clock } = books
+  let delivered = 0
+  for (const row of findDueSimulatedEvents(db, { now: clock.now().toISOString(), most: BATCH })) {
+    const pause = Math.min(FIRST_PAUSE_MS * 2 ** row.tries, LONGEST_PAUSE_MS)
+    const nextTryAt = new Date(clock.now().getTime() + pause).toISOString()
+    if (!claimSimulatedEvent(db, { id: row.id, tries: row.tries, nextTryAt })) continue
+    if (!(await tookEffect(handler, row.payload, signEvent(books, row.payload)))) continue
+    markSimulatedEventDelivered(db, { id: row.id, now: clock.now().toISOString() })
+    delivered += 1
+  }
+  return delivered
+}
+
+async function tookEffect(handler: EventHandler, rawBody: string, signature: string): Promise<boolean> {
+  try {
+    return await handler(rawBody, signature)
+  } catch {
+    return false
+  }
+}
+
+/** 't=1789…,v1=…' as Stripe's header is written. */
+export function signEvent({ clock, secret }: Pick<SimulatedBooks, 'clock' | 'secret'>, rawBody: string): string {
+  const seconds = Math.floor(clock.now().getTime() / 1000)
+  return `t=${seconds},v1=${digest(secret, seconds, rawBody).toString('hex')}`
+}
+
+/** Checks signature and age, then reads the event; throws `InvalidSignature`. */
+export function readSignedEvent(
+  { clock, secret }: Pick<SimulatedBooks, 'clock' | 'secret'>,
+  rawBody: string,
+  signature: string | null,
+): ProviderEvent {
+  const parts = /^t=(\d{1,12}),v1=([0-9a-f]{64})$/.exec(signature ?? '')
+  if (!parts) throw new InvalidSignature('The event carries no signature')
+  const seconds = Number(parts[1])
+  if (!timingSafeEqual(digest(secret, seconds, rawBody), Buffer.from(parts[2]!, 'hex'))) {
+    throw new InvalidSignature('The event was signed by somebody else')
+  }
+  if (Math.abs(clock.now().getTime() / 1000 - seconds) > TOLERANCE_SECONDS) {
+    throw new InvalidSignature('The event was signed too long ago')
+  }
+  const { id, type, ref, paymentId, message, refundId } = JSON.parse(rawBody) as ProviderEvent
+  return { id, type, ref, paymentId, message, refundId }
+}
+
+/** The purpose stands in front: the same secret signs other things elsewhere. */
+function digest(secret: string, seconds: number, rawBody: string): Buffer {
+  return createHmac('sha256', secret).update(`simulated-event\n${seconds}.${rawBody}`).digest()
+}

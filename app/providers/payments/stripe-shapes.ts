@@ -1,0 +1,68 @@
+import type Stripe from 'stripe'
+import type { ProviderCharge, ProviderRefund } from './port'
+
+/** What Stripe's metadata of ours says. */
+const ours = (metadata: Stripe.Metadata | null) => ({
+  paymentId: metadata?.payment ?? null,
+  purpose: metadata?.purpose ?? null,
+})
+
+/** Stripe sends an id, or the object when it was asked to expand it. */
+const expanded = <T extends object>(value: string | T | null | undefined): T | null =>
+  typeof value === 'object' ? value : null
+
+export const idOf = (value: string | { id: string } | null | undefined): string | null =>
+  typeof value === 'string' ? value : (value?.id ?? null)
+
+/** A payment intent, read with its latest charge. */
+export function chargeOfIntent(intent: Stripe.PaymentIntent): ProviderCharge {
+  return {
+    status: statusOfIntent(intent),
+    intentId: intent.id,
+    amountCents: intent.status === 'succeeded' ? intent.amount_received : intent.amount,
+    currency: intent.currency,
+    ...ours(intent.metadata),
+    refundedCents: expanded(intent.latest_charge)?.amount_refunded ?? 0,
+    declineMessage: intent.status === 'succeeded' ? null : (intent.last_payment_error?.message ?? null),
+  }
+}
+
+/** A Checkout session, read with its intent and that one's latest charge. */
+export function chargeOfSession(session: Stripe.Checkout.Session): ProviderCharge {
+  const intent = expanded(session.payment_intent)
+  return {
+    status: statusOfSession(session, intent),
+    intentId: idOf(session.payment_intent),
+    amountCents: session.amount_total ?? 0,
+    currency: session.currency ?? '',
+    ...ours(session.metadata),
+    refundedCents: expanded(intent?.latest_charge)?.amount_refunded ?? 0,
+    declineMessage: session.status === 'complete' ? null : (intent?.last_payment_error?.message ?? null),
+  }
+}
+
+function statusOfIntent({ status }: Stripe.PaymentIntent): ProviderCharge['status'] {
+  if (status === 'succeeded') return 'succeeded'
+  if (status === 'canceled') return 'cancelled'
+  return status === 'processing' || status === 'requires_capture' ? 'processing' : 'open'
+}
+
+function statusOfSession(
+  session: Stripe.Checkout.Session,
+  intent: Stripe.PaymentIntent | null,
+): ProviderCharge['status'] {
+  // The money counts, not the page: an intent may have succeeded while its session says otherwise.
+  if (session.payment_status === 'paid' || intent?.status === 'succeeded') return 'succeeded'
+  if (session.status === 'expired') return 'cancelled'
+  return session.status === 'complete' || intent?.status === 'processing' ? 'processing' : 'open'
+}
+
+export function refundOf(refund: Stripe.Refund): ProviderRefund {
+  const state =
+    refund.status === 'succeeded'
+      ? 'succeeded'
+      : refund.status === 'failed' || refund.status === 'canceled'
+        ? 'failed'
+        : 'pending'
+  return { refundId: refund.id, state }
+}

@@ -1,0 +1,173 @@
+import Stripe from 'stripe'
+import type { Clock } from '../clock.port'
+import { type ChargeRef, type ChargeRequest, InvalidSignature, type PaymentProvider, type ProviderCharge } from './port'
+import { asking, createOnce, wasRefused } from './stripe-errors'
+import { eventOf } from './stripe-events'
+import { chargeOfIntent, chargeOfSession, refundOf } from './stripe-shapes'
+
+export interface StripeOptions {
+  secretKey: string
+  publishableKey: string
+  webhookSecret: string
+  /** 'http://127.0.0.1:4242': the official SDK speaks to this instead of api.stripe.com. */
+  apiBase?: string
+  clock: Clock
+  /** How long one try may take, and how often the SDK repeats it. */
+  timeoutMs?: number
+  retries?: number
+}
+
+const TOLERANCE_SECONDS = 300
+/** Stripe refuses pages that lapse in less than 30 minutes; five minutes are left for the request and unequal clocks. */
+const PAGE_LASTS_MS = 35 * 60_000
+
+/** Stripe through its official SDK: intents for the card form in our page, Checkout sessions for browsers without JavaScript. */
+export function stripePayments(options: StripeOptions): PaymentProvider {
+  const { clock } = options
+  const stripe = new Stripe(options.secretKey, {
+    ...hostOf(options.apiBase),
+    timeout: options.timeoutMs ?? 10_000,
+    maxNetworkRetries: options.retries ?? 2,
+    telemetry: false,
+  })
+
+  const readIntent = async (id: string): Promise<ProviderCharge> =>
+    chargeOfIntent(await stripe.paymentIntents.retrieve(id, { expand: ['latest_charge'] }))
+  const readSession = async (id: string): Promise<ProviderCharge> =>
+    chargeOfSession(await stripe.checkout.sessions.retrieve(id, { expand: ['payment_intent.latest_charge'] }))
+  const read = ({ kind, providerId }: ChargeRef) =>
+    kind === 'intent' ? readIntent(providerId) : readSession(providerId)
+  const isUsable = async (ref: ChargeRef) => (await read(ref)).status !== 'cancelled'
+
+  return {
+    name: 'stripe',
+    publishableKey: options.publishableKey,
+
+    createIntent: (request) =>
+      asking(async () => {
+        const intent = await createOnce(
+          `${request.paymentId}:intent:${request.amountCents}`,
+          (idempotencyKey) =>
+            stripe.paymentIntents.create(
+              {
+                amount: request.amountCents,
+                currency: request.currency,
+                automatic_payment_methods: { enabled: true, allow_redirects: 'never' },
+                description: request.description,
+                receipt_email: request.email || undefined,
+                metadata: metadataOf(request),
+              },
+              { idempotencyKey },
+            ),
+          (replayed) => isUsable({ kind: 'intent', providerId: replayed.id }),
+        )
+        return { intentId: intent.id, clientSecret: intent.client_secret! }
+      }),
+
+    createHostedPage: (request) =>
+      asking(async () => {
+        const metadata = metadataOf(request)
+        const session = await createOnce(
+          `${request.paymentId}:session:${request.amountCents}`,
+          (idempotencyKey) =>
+            stripe.checkout.sessions.create(
+              {
+                mode: 'payment',
+                line_items: [
+                  {
+                    quantity: 1,
+                    price_data: {
+                      currency: request.currency,
+                      unit_amount: request.amountCents,
+                      product_data: { name: request.description },
+                    },
+                  },
+                ],
+                customer_email: request.email || undefined,
+                client_reference_id: request.paymentId,
+                metadata,
+                // The session's own metadata does not reach its intent.
+                payment_intent_data: {
+                  metadata,
+                  description: request.description,
+                  receipt_email: request.email || undefined,
+                },
+                success_url: request.successUrl,
+                cancel_url: request.cancelUrl,
+                expires_at: lapseSeconds(clock, request.expiresAt),
+              },
+              { idempotencyKey },
+            ),
+          (replayed) => isUsable({ kind: 'session', providerId: replayed.id }),
+        )
+        // A page that was paid has no address any more; its payer belongs where the page would send them.
+        const paid = request.successUrl.replaceAll('{CHECKOUT_SESSION_ID}', session.id)
+        return { sessionId: session.id, url: session.url ?? paid }
+      }),
+
+    readCharge: (ref) => asking(() => read(ref)),
+
+    cancelCharge: (ref) =>
+      asking(async () => {
+        try {
+          // An intent that a session made cannot be cancelled: its session is ended.
+          if (ref.kind === 'session') await stripe.checkout.sessions.expire(ref.providerId)
+          else await stripe.paymentIntents.cancel(ref.providerId, { cancellation_reason: 'abandoned' })
+        } catch (error) {
+          if (!wasRefused(error)) throw error
+          // Paid, cancelled or lapsed before we came: what it is now is the answer. Still open: the refusal is.
+          const now = await read(ref)
+          if (now.status === 'open') throw error
+          return now
+        }
+        return read(ref)
+      }),
+
+    refund: ({ intentId, amountCents, idempotencyKey, reason }) =>
+      asking(async () =>
+        refundOf(
+          await stripe.refunds.create(
+            { payment_intent: intentId, amount: amountCents, reason: 'requested_by_customer', metadata: { reason } },
+            { idempotencyKey },
+          ),
+        ),
+      ),
+
+    readEvent: (rawBody, signature) => {
+      const now = clock.now().getTime()
+      let event: Stripe.Event
+      try {
+        event = stripe.webhooks.constructEvent(
+          rawBody,
+          signature ?? '',
+          options.webhookSecret,
+          TOLERANCE_SECONDS,
+          undefined,
+          now,
+        )
+      } catch (error) {
+        throw new InvalidSignature('The event does not carry a good signature of Stripe', { cause: error })
+      }
+      return eventOf(event)
+    },
+  }
+}
+
+const metadataOf = ({ paymentId, purpose }: ChargeRequest) => ({ payment: paymentId, purpose })
+
+/**
+ * Later than asked when Stripe wants more time: whoever needs the page gone earlier cancels it. Whole five minutes, so that a
+ * request repeated at once is the same request to Stripe.
+ */
+function lapseSeconds(clock: Clock, wanted: string): number {
+  const grid = 5 * 60_000
+  const earliest = clock.now().getTime() + PAGE_LASTS_MS
+  return (Math.ceil(Math.max(earliest, new Date(wanted).getTime()) / grid) * grid) / 1000
+}
+
+function hostOf(apiBase: string | undefined) {
+  if (!apiBase) return {}
+  const { protocol, hostname, port } = new URL(apiBase)
+  const plain = protocol === 'http:'
+  return { host: hostname, port: port || (plain ? 80 : 443), protocol: plain ? ('http' as const) : ('https' as const) }
+}

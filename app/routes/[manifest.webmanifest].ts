@@ -1,0 +1,27 @@
+import { landing } from '~/copy/landing'
+import { readSite } from '~/server/site'
+
+/** How the site stands on a phone's home screen. */
+export function loader() {
+  const { businessName } = readSite()
+  const icon = (size: number, purpose: string) => ({
+    src: `/icon-${size}.png`,
+    sizes: `${size}x${size}`,
+    type: 'image/png',
+    purpose,
+  })
+  const manifest = {
+    name: businessName,
+    short_name: businessName,
+    description: landing.description,
+    lang: 'en-NZ',
+    start_url: '/',
+    display: 'browser',
+    background_color: '#fbf6ee',
+    theme_color: '#fbf6ee',
+    icons: [icon(192, 'any'), icon(512, 'any'), icon(512, 'maskable')],
+  }
+  return new Response(JSON.stringify(manifest), {
+    headers: { 'Content-Type': 'application/manifest+json', 'Cache-Control': 'public, max-age=3600' },
+  })
+}

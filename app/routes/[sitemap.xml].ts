@@ -1,0 +1,20 @@
+import { pages } from '~/components/site/navigation'
+import { readSite } from '~/server/site'
+
+/** Every public page that exists. */
+export function loader() {
+  const { publicUrl } = readSite()
+  const paths = ['/', ...Object.values(pages).flatMap(({ to, ready }) => (ready ? [to] : []))]
+  const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
+  const urls = paths.map((path) => `  <url><loc>${escaped(publicUrl + path)}</loc></url>`)
+  const xml = [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
+    ...urls,
+    '</urlset>',
+    '',
+  ]
+  return new Response(xml.join('\n'), {
+    headers: { 'Content-Type': 'application/xml; charset=utf-8', 'Cache-Control': 'public, max-age=3600' },
+  })
+}

@@ -1,0 +1,22 @@
+import { data, type MetaFunction } from '@remix-run/react'
+import { PageMessage } from '~/components/site/page-message'
+import { notFound } from '~/copy/pages'
+import type { RouteHandle } from '~/root'
+
+export const handle: RouteHandle = { scripts: false }
+
+export const meta: MetaFunction = () => [{ title: notFound.title }, { name: 'robots', content: 'noindex' }]
+
+/** Any other path (spec 1 §2.1). */
+export function loader() {
+  return data(null, { status: 404 })
+}
+
+/** A post to nowhere. */
+export function action() {
+  return data(null, { status: 404 })
+}
+
+export default function NotFound() {
+  return <PageMessage title={notFound.title} text={notFound.text} />
+}

@@ -1,0 +1,73 @@
+import type { LoaderFunctionArgs } from '@remix-run/node'
+import { type MetaFunction, useActionData, useLoaderData } from '@remix-run/react'
+import { Stroke } from '~/components/art/stroke'
+import { pageTags } from '~/components/site/head-tags'
+import { Contact } from '~/components/site/landing/contact'
+import { Evening } from '~/components/site/landing/evening'
+import { EventSection } from '~/components/site/landing/event-section'
+import { Hero } from '~/components/site/landing/hero'
+import { Instructor } from '~/components/site/landing/instructor'
+import { More } from '~/components/site/landing/more'
+import { structuredData } from '~/components/site/landing/structured-data'
+import { Vouchers } from '~/components/site/landing/vouchers'
+import { useArrival } from '~/components/site/smooth-scroll'
+import { EVENT_DEFAULTS } from '~/contract/constants'
+import type { FormState } from '~/contract/forms'
+import { landing } from '~/copy/landing'
+import { eveningHours } from '~/lib/evening-hours'
+import { instantOf, timeText } from '~/lib/nz-time'
+import { landingAction, readLanding } from '~/server/landing-forms'
+import '~/styles/landing.css'
+
+export { PageError as ErrorBoundary } from '~/components/site/page-message'
+
+/** Everything that the landing page shows, with the times that need the calendar of Auckland. */
+export async function loader({ request }: LoaderFunctionArgs) {
+  const read = await readLanding(request)
+  const { event } = read
+  const usual = (time: string) => instantOf('2026-01-01', time)
+  const hours = event
+    ? eveningHours(event.startsAt, event.endsAt)
+    : eveningHours(usual(EVENT_DEFAULTS.startTime), usual(EVENT_DEFAULTS.endTime))
+  return { ...read, hours, heldUntil: event?.heldUntil ? timeText(event.heldUntil) : null }
+}
+
+export const action = landingAction
+
+export const meta: MetaFunction<typeof loader> = ({ data }) =>
+  pageTags({
+    title: landing.title(data?.site.businessName ?? ''),
+    description: landing.description,
+    path: '/',
+    site: data?.site,
+    jsonLd: data ? structuredData(data.site, data.event) : [],
+  })
+
+/** The landing page (spec 1 §2.3). */
+export default function Landing() {
+  const { site, event, panelOpen, booking, hours, heldUntil } = useLoaderData<typeof loader>()
+  const answer = useActionData<{ form?: FormState }>()
+  const form = answer?.form ?? null
+  useArrival()
+  return (
+    <>
+      <h1 className="sr-only">{landing.h1}</h1>
+      <Hero />
+      <EventSection
+        event={event}
+        site={site}
+        form={form}
+        panelOpen={panelOpen || form?.intent === 'book'}
+        booking={booking}
+        heldUntil={heldUntil}
+      />
+      <Stroke name="divider-1" className="divider" />
+      <Evening hours={hours} />
+      <Instructor site={site} />
+      <Vouchers months={site.voucherMonths} />
+      <More />
+      <Stroke name="divider-2" className="divider divider--2" />
+      <Contact site={site} form={form} />
+    </>
+  )
+}

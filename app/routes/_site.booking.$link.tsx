@@ -1,0 +1,127 @@
+import { data, type LoaderFunctionArgs } from '@remix-run/node'
+import { type MetaFunction, useLoaderData, useRouteLoaderData } from '@remix-run/react'
+import { eveningPicture } from '~/components/art/gallery'
+import { Receipt } from '~/components/site/booking/receipt'
+import { WhatNext } from '~/components/site/booking/what-next'
+import { Icon } from '~/components/ui/icon'
+import { PrintButton } from '~/components/ui/print-button'
+import type { BookingPageWire } from '~/contract/bookings'
+import { booking as copy } from '~/copy/booking'
+import { contact } from '~/copy/landing'
+import { bookingPage } from '~/copy/pages'
+import type { loader as siteLoader } from '~/routes/_site'
+import { readBookingPage } from '~/server/booking-page'
+import '~/styles/confirmation.css'
+
+export { PageError as ErrorBoundary } from '~/components/site/page-message'
+
+/** The booking that only its link tells of; never kept by a cache or a search engine. */
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const booking = await readBookingPage(request, params.link ?? '')
+  return data({ booking }, { headers: { 'Cache-Control': 'no-store' } })
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: data ? `${titleOf(data.booking).join(' ')} ${data.booking.reference}` : 'Booking' },
+  { name: 'robots', content: 'noindex' },
+]
+
+/** A booking's own page: can be reloaded, kept and printed (spec 1 §8). */
+export default function BookingPage() {
+  const { booking } = useLoaderData<typeof loader>()
+  const site = useRouteLoaderData<typeof siteLoader>('routes/_site')!.site
+  const { event } = booking
+  const [plain, painted] = titleOf(booking)
+  const upcoming = event && !event.isOver && booking.state === 'confirmed'
+  return (
+    <section className="section section--first">
+      <div className="page">
+        <div className="confirm">
+          <div>
+            <h1>
+              {plain} <span className="swipe swipe--hot">{painted}</span>
+            </h1>
+            <p className="lead mt-5">{leadOf(booking)}</p>
+            <dl className="facts mt-5">
+              {event && (
+                <Fact name="When">
+                  {`${event.dateText}, `}
+                  <span className="nowrap">{event.time}</span>
+                </Fact>
+              )}
+              {event && <Fact name="Where">{event.location}</Fact>}
+              <Fact name="Who">{booking.who}</Fact>
+              <Fact name="Reference">
+                <span className="nowrap">{booking.reference}</span>
+              </Fact>
+            </dl>
+            {upcoming && (
+              <div className="acts">
+                {/* A file, not a page: the browser fetches it by itself. */}
+                <a className="btn" href={`/booking/${booking.link}/calendar.ics`}>
+                  <Icon name="calendar" />
+                  {bookingPage.calendar}
+                </a>
+                <a className="btn btn--line" href={site.mapsUrl} target="_blank" rel="noopener">
+                  <Icon name="place" />
+                  {bookingPage.directions}
+                  <span className="sr-only"> {contact.newTab}</span>
+                </a>
+              </div>
+            )}
+          </div>
+          {event && (
+            <div className="confirm__art tape">
+              <figure className="print">
+                <div className="art">
+                  <img
+                    src={event.imageUrl ?? eveningPicture}
+                    width={800}
+                    height={1000}
+                    alt={`The painting of the evening: ${event.title}`}
+                  />
+                </div>
+                <figcaption>{event.title}</figcaption>
+              </figure>
+              {upcoming && (
+                <span className="stamp" aria-hidden="true">
+                  {bookingPage.stamp}
+                </span>
+              )}
+            </div>
+          )}
+        </div>
+        <div className="after">
+          <WhatNext booking={booking} site={site} upcoming={Boolean(upcoming)} />
+          <div className="card">
+            <Receipt booking={booking} site={site} />
+            <PrintButton>{bookingPage.print}</PrintButton>
+          </div>
+        </div>
+      </div>
+    </section>
+  )
+}
+
+function Fact({ name, children }: { name: string; children: React.ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd className="num">{children}</dd>
+    </div>
+  )
+}
+
+/** The heading; its last word stands on a stroke. */
+function titleOf({ state }: BookingPageWire): [string, string] {
+  const title = state === 'raincheck' ? `Your ${bookingPage.raincheck}` : copy.confirmed
+  const at = title.lastIndexOf(' ')
+  return [title.slice(0, at), title.slice(at + 1)]
+}
+
+function leadOf({ state, event, paidBy, emailSent }: BookingPageWire): string {
+  if (state === 'raincheck') return bookingPage.raincheckLead
+  if (event?.isOver) return `${bookingPage.past}.`
+  if (paidBy === 'owner') return bookingPage.ownerLead
+  return paidBy === 'voucher' ? copy.confirmedFreeText(emailSent) : copy.confirmedText(emailSent)
+}

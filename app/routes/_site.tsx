@@ -1,0 +1,28 @@
+import { Outlet, useLoaderData, useMatches, useRouteLoaderData } from '@remix-run/react'
+import { Footer } from '~/components/site/footer'
+import { Header } from '~/components/site/header'
+import { ToastBanner } from '~/components/ui/toasts'
+import type { RouteHandle, loader as rootLoader } from '~/root'
+import { readSite } from '~/server/site'
+
+/** Texts and links of the business, for every public page. */
+export function loader() {
+  return { site: readSite() }
+}
+
+/** Header, page, footer. */
+export default function Site() {
+  const { site } = useLoaderData<typeof loader>()
+  const toast = useRouteLoaderData<typeof rootLoader>('root')?.toast
+  const plain = useMatches().some(({ handle }) => (handle as RouteHandle | undefined)?.scripts === false)
+  return (
+    <>
+      <Header businessName={site.businessName} />
+      <main id="main" tabIndex={-1}>
+        <ToastBanner toast={toast} plain={plain} />
+        <Outlet />
+      </main>
+      <Footer site={site} />
+    </>
+  )
+}

@@ -1,0 +1,54 @@
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { AskPage } from '~/components/admin/ask-page'
+import { stayWhenOffline, useFormState } from '~/components/admin/form-state'
+import { adminEventWire } from '~/contract/events'
+import { nothingToSend } from '~/contract/session'
+import { events as texts } from '~/copy/admin'
+import { deleteEvent, whyNotDeleted } from '~/domain/events/delete-event'
+import { requireEvent } from '~/domain/events/read-event'
+import { formOf } from '~/server/form-action'
+import { orNotFound, ownerFormAction, pageId } from '~/server/owner-form'
+import { requireOwnerPage } from '~/server/owner-session'
+import { services } from '~/server/services'
+
+export const meta: MetaFunction = () => [{ title: 'Delete event, admin' }, { name: 'robots', content: 'noindex' }]
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  await requireOwnerPage(request)
+  const event = orNotFound(() => requireEvent(services(), pageId(params.id)))
+  return {
+    event: adminEventWire(event, services().clock.now().toISOString()),
+    blocked: whyNotDeleted(services(), event.id)?.message ?? null,
+  }
+}
+
+export const action = ownerFormAction((owner, params) => ({
+  delete: formOf({
+    schema: nothingToSend,
+    run: ({ services }) => {
+      deleteEvent(services, { id: pageId(params.id), actor: owner.username })
+      return { redirectTo: '/admin/events', toast: { variant: 'default', title: 'Event deleted' } }
+    },
+  }),
+}))
+
+export const clientAction = stayWhenOffline('delete', 'Unable to connect to server')
+
+export default function DeleteEvent() {
+  const { event, blocked } = useLoaderData<typeof loader>()
+  return (
+    <AskPage
+      event={event}
+      blocked={blocked}
+      title="Delete event"
+      question={texts.deleteConfirm}
+      intent="delete"
+      confirm="Delete event"
+      sending="Deleting..."
+      state={useFormState('delete')}
+      failed={texts.deleteFailed}
+      danger
+    />
+  )
+}

@@ -1,0 +1,70 @@
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { Link, useLoaderData } from '@remix-run/react'
+import { Capacity } from '~/components/admin/event-card'
+import { EventForm } from '~/components/admin/event-form'
+import { stayWhenOffline, useFormState } from '~/components/admin/form-state'
+import { Icon } from '~/components/admin/icons'
+import { adminEventWire, eventChanges } from '~/contract/events'
+import { events as texts } from '~/copy/admin'
+import { editEvent } from '~/domain/events/edit-event'
+import { requireEvent } from '~/domain/events/read-event'
+import { dateTextOf, parseTimes, timesText } from '~/lib/nz-time'
+import { formOf } from '~/server/form-action'
+import { orNotFound, ownerFormAction, pageId } from '~/server/owner-form'
+import { requireOwnerPage } from '~/server/owner-session'
+import { services } from '~/server/services'
+
+export const meta: MetaFunction = () => [{ title: 'Edit event, admin' }, { name: 'robots', content: 'noindex' }]
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  await requireOwnerPage(request)
+  const event = orNotFound(() => requireEvent(services(), pageId(params.id)))
+  const times = parseTimes(event.time)
+  return {
+    event: adminEventWire(event, services().clock.now().toISOString()),
+    writtenTime: times && timesText(times) === event.time ? null : event.time,
+  }
+}
+
+export const action = ownerFormAction((owner, params) => ({
+  edit: formOf({
+    schema: eventChanges,
+    run: ({ services, input, form }) => {
+      // In the form an emptied picture is no picture; the parser of forms leaves empty fields out.
+      const changes = { ...input, imageUrl: form.get('imageUrl') === '' ? null : input.imageUrl }
+      const { event } = editEvent(services, { id: pageId(params.id), changes, actor: owner.username })
+      return {
+        redirectTo: '/admin/events',
+        toast: { variant: 'default', title: 'Event updated', text: `${event.title}, ${dateTextOf(event.date)}` },
+      }
+    },
+  }),
+}))
+
+export const clientAction = stayWhenOffline('edit', 'Unable to connect to server')
+
+export default function EditEvent() {
+  const { event, writtenTime } = useLoaderData<typeof loader>()
+  return (
+    <>
+      <Link className="link-btn back" to="/admin/events">
+        <Icon name="back" />
+        Events
+      </Link>
+      <div className="head-line narrow">
+        <h1>Edit {event.title}</h1>
+        <Capacity event={event} />
+      </div>
+      <EventForm
+        key={event.id}
+        intent="edit"
+        state={useFormState('edit')}
+        values={{ ...event, imageUrl: event.imageUrl ?? '' }}
+        submit="Save changes"
+        sending="Saving..."
+        failed={texts.updateFailed}
+        writtenTime={writtenTime ?? undefined}
+      />
+    </>
+  )
+}

@@ -1,0 +1,82 @@
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { Link, useLoaderData } from '@remix-run/react'
+import { Icon } from '~/components/admin/icons'
+import { MessageBadge, NoMailLeaves } from '~/components/admin/messages-table'
+import { readMessage } from '~/domain/messages/list-messages'
+import { orNotFound, pageId } from '~/server/owner-form'
+import { requireOwnerPage } from '~/server/owner-session'
+import { services } from '~/server/services'
+
+export const meta: MetaFunction = () => [{ title: 'Message, admin' }, { name: 'robots', content: 'noindex' }]
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  await requireOwnerPage(request)
+  return {
+    message: orNotFound(() => readMessage(services(), pageId(params.id))),
+    isDemo: services().mail.name === 'outbox',
+  }
+}
+
+/** One message as it arrives: the HTML part in a frame that runs and opens nothing, the text part, the attachments. */
+export default function MessagePage() {
+  const { message, isDemo } = useLoaderData<typeof loader>()
+  return (
+    <>
+      <Link className="link-btn back" to="/admin/messages">
+        <Icon name="back" />
+        Messages
+      </Link>
+      <div className="head-line">
+        <h1>{message.subject}</h1>
+        <MessageBadge state={message.state} />
+      </div>
+      {isDemo ? <NoMailLeaves /> : null}
+      <dl className="card facts" style={{ marginTop: 'var(--space-4)' }}>
+        <Fact name="To" value={message.toName ? `${message.toName}, ${message.toEmail}` : message.toEmail} />
+        {message.replyTo ? <Fact name="Reply to" value={message.replyTo} /> : null}
+        <Fact name="Written" value={message.createdText} />
+        {message.acceptedText ? <Fact name="Accepted" value={message.acceptedText} /> : null}
+        <Fact name="Tries" value={String(message.tries)} />
+        {message.nextTryText ? <Fact name="Next try" value={message.nextTryText} /> : null}
+        {message.lastError ? <Fact name="Last error" value={message.lastError} /> : null}
+        {message.attachments.length > 0 ? (
+          <div>
+            <dt>Attached</dt>
+            <dd>
+              <ul className="bare attachments">
+                {message.attachments.map((attachment) => (
+                  <li key={attachment.id}>
+                    <a href={`/admin/messages/${message.id}/attachments/${attachment.id}`} download>
+                      <Icon name="clip" />
+                      {attachment.filename} ({sizeText(attachment.bytes)})
+                    </a>
+                  </li>
+                ))}
+              </ul>
+            </dd>
+          </div>
+        ) : null}
+      </dl>
+      <h2 className="head-line">As it arrives</h2>
+      <iframe className="mail-frame" sandbox="" srcDoc={message.html} title={`Message: ${message.subject}`} />
+      <h2 className="head-line">Text part</h2>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls can be reached with the keyboard */}
+      <pre className="card mail-text" tabIndex={0}>
+        {message.text}
+      </pre>
+    </>
+  )
+}
+
+function Fact({ name, value }: { name: string; value: string }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{value}</dd>
+    </div>
+  )
+}
+
+function sizeText(bytes: number): string {
+  return bytes < 1024 ? `${bytes} bytes` : `${Math.round(bytes / 1024)} KB`
+}

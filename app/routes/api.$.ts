@@ -1,0 +1,8 @@
+import { Failure } from '~/lib/failure'
+import { errorResponse } from '~/server/json-action'
+
+const nothingHere = () => errorResponse(new Failure('missing', 'not_found', 'There is nothing at this address.'))
+
+/** Every address under /api that does not exist answers JSON, whatever the method. */
+export const loader = nothingHere
+export const action = nothingHere

@@ -1,0 +1,9 @@
+import { adminEventWire } from '~/contract/events'
+import { listEvents } from '~/domain/events/list-events'
+import { jsonLoader } from '~/server/json-action'
+
+/** GET: every event, hidden and archived ones too, by its start (spec 2 §7). */
+export const loader = jsonLoader('owner', ({ services }) => {
+  const now = services.clock.now().toISOString()
+  return listEvents(services).map((event) => adminEventWire(event, now))
+})

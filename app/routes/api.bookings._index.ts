@@ -1,0 +1,21 @@
+import { directBookingRequest } from '~/contract/bookings'
+import { bookDirectly } from '~/domain/bookings/direct-booking'
+import { endpoint, jsonAction, WithHeaders, writeOnly } from '~/server/json-action'
+import { limit } from '~/server/rate-limits'
+import { visitorOf } from '~/server/visitor'
+
+export const loader = writeOnly('POST')
+
+/** POST /api/bookings (spec 1 §7): pending, with its seats held, until it is paid. */
+export const action = jsonAction({
+  POST: endpoint({
+    guard: 'anyone',
+    schema: directBookingRequest,
+    status: 201,
+    run: async ({ services, request, body, address }) => {
+      const { visitor, headers } = await visitorOf(request, address)
+      if (body.voucherCode) await limit('voucherCode', address)
+      return new WithHeaders(await bookDirectly(services, visitor, body), headers)
+    },
+  }),
+})

@@ -1,0 +1,46 @@
+import { z } from 'zod'
+import { bookingIntentRequest } from '~/contract/bookings'
+import { orderIntentRequest } from '~/contract/payments'
+import { intentAnswer } from '~/domain/bookings/intent-answer'
+import { splitName } from '~/domain/bookings/split-name'
+import { startBooking } from '~/domain/bookings/start-booking'
+import { openOrderPayment } from '~/domain/payments/open-order-payment'
+import { endpoint, jsonAction, parseBody, WithHeaders, writeOnly } from '~/server/json-action'
+import { limit } from '~/server/rate-limits'
+import { visitorOf } from '~/server/visitor'
+
+export const loader = writeOnly('POST')
+
+/**
+ * POST /api/create-payment-intent (spec 1 §7): with an eventId a booking, otherwise `metadata.type` says what is bought.
+ */
+export const action = jsonAction({
+  POST: endpoint({
+    guard: 'anyone',
+    schema: z.looseObject({ eventId: z.unknown() }),
+    run: async ({ services, request, body, address }) => {
+      const { visitor, headers } = await visitorOf(request, address)
+      if (body.eventId === undefined || body.eventId === null || body.eventId === '') {
+        const answer = await openOrderPayment(services, visitor.nextKey, parseBody(orderIntentRequest, body))
+        return new WithHeaders(answer, headers)
+      }
+      const { eventId, partySize, voucherCode, customerInfo } = parseBody(bookingIntentRequest, body)
+      if (voucherCode) await limit('voucherCode', address)
+      const step = await startBooking(
+        services,
+        visitor,
+        {
+          eventId,
+          partySize,
+          voucherCode,
+          ...splitName(customerInfo),
+          email: customerInfo.email,
+          phone: customerInfo.phone,
+          specialRequests: customerInfo.specialRequests,
+        },
+        { withCardForm: true },
+      )
+      return new WithHeaders(intentAnswer(step), headers)
+    },
+  }),
+})

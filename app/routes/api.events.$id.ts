@@ -1,0 +1,27 @@
+import { adminEventWire, eventChanges } from '~/contract/events'
+import { deleteEvent } from '~/domain/events/delete-event'
+import { editEvent } from '~/domain/events/edit-event'
+import { endpoint, idParam, jsonAction, writeOnly } from '~/server/json-action'
+
+export const loader = writeOnly('PATCH', 'DELETE')
+
+const edit = endpoint({
+  guard: 'owner',
+  schema: eventChanges,
+  run: ({ services, params, body, owner }) => {
+    const id = idParam(params.id, 'This event')
+    const { event } = editEvent(services, { id, changes: body, actor: owner.username })
+    return adminEventWire(event, services.clock.now().toISOString())
+  },
+})
+
+const remove = endpoint({
+  guard: 'owner',
+  run: ({ services, params, owner }) => {
+    deleteEvent(services, { id: idParam(params.id, 'This event'), actor: owner.username })
+    return { success: true }
+  },
+})
+
+/** PATCH: the whole event or a part of it. DELETE: 409 while it has bookings. The owner's only (spec 2 §7). */
+export const action = jsonAction({ PATCH: edit, DELETE: remove })

@@ -1,0 +1,16 @@
+import { adminEventWire, newEventRequest } from '~/contract/events'
+import { createEvent } from '~/domain/events/create-event'
+import { endpoint, jsonAction, writeOnly } from '~/server/json-action'
+
+export const loader = writeOnly('POST')
+
+const create = endpoint({
+  guard: 'owner',
+  schema: newEventRequest,
+  status: 201,
+  run: ({ services, body, owner }) =>
+    adminEventWire(createEvent(services, { event: body, actor: owner.username }), services.clock.now().toISOString()),
+})
+
+/** POST: makes an event and answers it with 201; the owner's only (spec 2 §7). */
+export const action = jsonAction({ POST: create })

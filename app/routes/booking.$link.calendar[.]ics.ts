@@ -1,0 +1,21 @@
+import type { LoaderFunctionArgs } from '@remix-run/node'
+import { readBookingCalendar } from '~/domain/bookings/read-booking-page'
+import { errorResponse } from '~/server/json-action'
+import { services } from '~/server/services'
+
+/** The booking as a calendar file. */
+export function loader({ params }: LoaderFunctionArgs) {
+  try {
+    const file = readBookingCalendar(services(), params.link ?? '')
+    if (!file) return new Response('This booking has no evening yet.', { status: 404 })
+    return new Response(file.content, {
+      headers: {
+        'Content-Type': file.contentType,
+        'Content-Disposition': `attachment; filename="${file.filename}"`,
+        'Cache-Control': 'private, no-store',
+      },
+    })
+  } catch (error) {
+    return errorResponse(error)
+  }
+}

@@ -1,0 +1,13 @@
+import type { AppLoadContext } from '@remix-run/node'
+
+declare module '@remix-run/node' {
+  interface AppLoadContext {
+    /** The visitor's address as our own server saw it; absent under another server. */
+    address?: string
+  }
+}
+
+/** The visitor's network address, for limits only; it is never stored with a person and never logged. */
+export function addressOf(context: AppLoadContext | undefined): string {
+  return context?.address ?? 'unknown'
+}

@@ -1,0 +1,77 @@
+/** The demo business's customers. They do not exist: every address is in the reserved example.com. */
+export const demoPeople = [
+  { firstName: 'Aroha', lastName: 'Fern (demo)', email: 'aroha@example.com', phone: '021 555 0101' },
+  { firstName: 'Wiremu', lastName: 'Tide (demo)', email: 'wiremu@example.com', phone: '021 555 0102' },
+  { firstName: 'Mere', lastName: 'Rata (demo)', email: 'mere@example.com', phone: '021 555 0103' },
+  { firstName: 'Sione', lastName: 'Lagoon (demo)', email: 'sione@example.com', phone: '021 555 0104' },
+  { firstName: 'Grace', lastName: 'Meadow (demo)', email: 'grace@example.com', phone: '021 555 0105' },
+  { firstName: 'Tāne', lastName: 'Pūriri (demo)', email: 'tane@example.com', phone: '021 555 0106' },
+  { firstName: 'Lucy', lastName: 'Harbour (demo)', email: 'lucy@example.com', phone: '021 555 0107' },
+  { firstName: 'Hemi', lastName: 'Kauri (demo)', email: 'hemi@example.com', phone: '021 555 0108' },
+] as const
+
+/** The demo's evenings: days from today, and who is in. `voucher` pays with a gift voucher. */
+export const demoEvents = [
+  {
+    inDays: 9,
+    title: 'The Heads at Dusk',
+    image: '/art/gallery-1.svg',
+    bookings: [
+      [0, 2],
+      [1, 1],
+    ],
+  },
+  {
+    inDays: 16,
+    title: 'Moonlit Moorings',
+    image: '/art/gallery-4.svg',
+    bookings: [
+      [2, 4],
+      [3, 3],
+      [5, 2],
+    ],
+  },
+  { inDays: 30, title: 'Rows at Sundown', image: '/art/gallery-5.svg', bookings: [] },
+  {
+    inDays: -12,
+    title: 'Tūī on Harakeke',
+    image: '/art/gallery-3.svg',
+    bookings: [
+      [0, 1],
+      [2, 2],
+      [4, 4],
+      [6, 2],
+    ],
+  },
+  {
+    inDays: -40,
+    title: 'Piroa Falls',
+    image: '/art/gallery-2.svg',
+    bookings: [
+      [1, 2],
+      [3, 2],
+      [7, 3],
+    ],
+  },
+  {
+    inDays: -68,
+    title: 'Waipu Cove in Summer',
+    image: '/art/gallery-6.svg',
+    bookings: [
+      [5, 2],
+      [6, 1],
+      [4, 2],
+      [7, 2],
+    ],
+  },
+] as const
+
+/** Vouchers whose codes stay the same, so that anybody can try one. */
+export const demoVouchers = [
+  { code: 'SLP-DEMK2345', people: 1, buyer: 0, state: 'fresh' },
+  { code: 'SLP-DEMP2367', people: 2, buyer: 2, state: 'fresh' },
+  { code: 'SLP-DEMU2389', people: 1, buyer: 4, state: 'redeemed' },
+  { code: 'SLP-DEMX2346', people: 2, buyer: 6, state: 'expired' },
+] as const
+
+export const DEMO_LOGIN = { username: 'owner', password: 'paint-and-sip-demo' } as const

@@ -1,0 +1,174 @@
+import { build } from '#db/connection'
+import { executeFirst } from '#db/execute'
+import { upsertCustomer } from '#db/queries/customers'
+import { insertPayment, updatePayment } from '#db/queries/payments'
+import { insertVoucher } from '#db/queries/vouchers'
+import { inTransaction } from '#db/transaction'
+import { EVENT_DEFAULTS } from '../../contract/constants'
+import { newBookingIds } from '../../domain/bookings/insert-paid-booking'
+import type { Services } from '../../domain/services'
+import { readSettings } from '../../domain/settings/read-settings'
+import { addDays, addMonths, endOfDay, instantOf, localDateOf, shiftDate, timesText } from '../../lib/nz-time'
+import { instantNow } from '../../providers/clock.port'
+import { demoEvents, demoPeople, demoVouchers } from './people'
+
+const PRICE_CENTS = 6500
+
+/** True when nobody has used the database yet. */
+export function isEmpty(services: Services): boolean {
+  return executeFirst(services.db, build.selectFrom('events').select('id').limit(1)) === undefined
+}
+
+/**
+ * Fills an empty database with the demo business, dated from today: a bookable evening with some bookings, a sold-out one
+ * after it, past ones, customers, vouchers. Says each step through `progress`.
+ */
+export function seedDemo(services: Services, progress: (step: string) => void): void {
+  inTransaction(services.db, () => {
+    progress(`customers: ${demoPeople.length}`)
+    const customers = demoPeople.map((person) =>
+      upsertCustomer(services.db, {
+        name: `${person.firstName} ${person.lastName}`,
+        email: person.email,
+        phone: person.phone,
+        isEventSubscriber: true,
+        now: addDays(instantNow(services.clock), -90),
+      }),
+    )
+    progress(`events with their bookings: ${demoEvents.length}`)
+    for (const event of demoEvents) seedEvent(services, event, customers)
+    progress(`vouchers: ${demoVouchers.length}`)
+    for (const voucher of demoVouchers) seedVoucher(services, voucher, customers)
+  })
+}
+
+type Customers = ReturnType<typeof upsertCustomer>[]
+
+function seedEvent(services: Services, event: (typeof demoEvents)[number], customers: Customers): void {
+  const { db } = services
+  const now = instantNow(services.clock)
+  const date = shiftDate(localDateOf(now), event.inDays)
+  const { startTime, endTime } = EVENT_DEFAULTS
+  const startsAt = instantOf(date, startTime)
+  const { venueName, venueAddress } = readSettings(services)
+  const { id } = executeFirst(
+    db,
+    build
+      .insertInto('events')
+      .values({
+        title: event.title,
+        date,
+        time: timesText({ start: startTime, end: endTime }),
+        location: `${venueName}, ${venueAddress}`,
+        price_cents: PRICE_CENTS,
+        max_capacity: EVENT_DEFAULTS.maxCapacity,
+        image_url: event.image,
+        starts_at: startsAt,
+        ends_at: instantOf(date, endTime),
+        made_visible_at: addDays(startsAt, -60),
+        created_at: addDays(startsAt, -60),
+        updated_at: addDays(startsAt, -60),
+      })
+      .returning('id'),
+  )!
+  for (const [person, partySize] of event.bookings) {
+    const bought = event.inDays > 0 ? addDays(now, -3) : addDays(startsAt, -10)
+    seedBooking(services, { eventId: id, title: event.title, person, partySize, bought, customer: customers[person]! })
+  }
+}
+
+function seedBooking(
+  services: Services,
+  {
+    eventId,
+    title,
+    person,
+    partySize,
+    bought,
+    customer,
+  }: { eventId: number; title: string; person: number; partySize: number; bought: string; customer: Customers[number] },
+): void {
+  const { db } = services
+  const { firstName, lastName, email, phone } = demoPeople[person]!
+  const amount = PRICE_CENTS * partySize
+  const payment = insertPayment(db, {
+    id: `pay_demo_${services.codes.nonce()}`,
+    purpose: 'booking',
+    amount_cents: amount,
+    provider: 'simulated',
+    description: `${title}: demo booking`,
+    name: customer.name,
+    email,
+    created_at: bought,
+  })
+  const { id } = executeFirst(
+    db,
+    build
+      .insertInto('bookings')
+      .values({
+        ...newBookingIds(services),
+        event_id: eventId,
+        customer_id: customer.id,
+        first_name: firstName,
+        last_name: lastName,
+        name: customer.name,
+        email,
+        phone,
+        party_size: partySize,
+        made_by: 'payment',
+        payment_id: payment.id,
+        payment_status: 'paid',
+        total_cents: amount,
+        created_at: bought,
+        updated_at: bought,
+      })
+      .returning('id'),
+  )!
+  updatePayment(db, payment.id, { state: 'paid', paid_at: bought, intent_id: `sim_pi_demo_${services.codes.nonce()}` })
+  updatePayment(db, payment.id, { state: 'fulfilled', fulfilled_at: bought, made_kind: 'booking', made_id: id })
+}
+
+function seedVoucher(services: Services, voucher: (typeof demoVouchers)[number], customers: Customers): void {
+  const now = instantNow(services.clock)
+  const buyer = customers[voucher.buyer]!
+  const isSpent = voucher.state === 'redeemed'
+  const bought = voucher.state === 'expired' ? addMonths(now, -13) : addDays(now, -20)
+  const payment = insertPayment(services.db, {
+    id: `pay_demo_${services.codes.nonce()}`,
+    purpose: 'voucher',
+    amount_cents: PRICE_CENTS * voucher.people,
+    provider: 'simulated',
+    description: 'Gift voucher: demo',
+    name: buyer.name,
+    email: buyer.email,
+    created_at: bought,
+  })
+  const { id } = insertVoucher(services.db, {
+    code: voucher.code,
+    kind: 'sold',
+    value_cents: PRICE_CENTS * voucher.people,
+    people_count: voucher.people,
+    places_left: isSpent ? 0 : voucher.people,
+    value_left_cents: isSpent ? 0 : PRICE_CENTS * voucher.people,
+    redeemed_at: isSpent ? addDays(now, -5) : null,
+    redeemed_by: isSpent ? customers[1]!.name : null,
+    purchaser_name: buyer.name,
+    purchaser_email: buyer.email,
+    customer_id: buyer.id,
+    payment_id: payment.id,
+    link_nonce: services.codes.nonce(),
+    expires_at: endOfDay(addMonths(bought, readSettings(services).voucherMonths)),
+    created_at: bought,
+  })
+  updatePayment(services.db, payment.id, {
+    state: 'paid',
+    paid_at: bought,
+    intent_id: `sim_pi_demo_${services.codes.nonce()}`,
+  })
+  updatePayment(services.db, payment.id, {
+    state: 'fulfilled',
+    fulfilled_at: bought,
+    made_kind: 'voucher',
+    made_id: id,
+  })
+}

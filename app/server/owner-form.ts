@@ -1,0 +1,30 @@
+import type { ActionFunctionArgs } from '@remix-run/node'
+import { Failure } from '../lib/failure'
+import { formAction } from './form-action'
+import { type Owner, requireOwnerPage } from './owner-session'
+
+type Forms = Parameters<typeof formAction>[0]
+
+/** `formAction` for the owner's pages: nobody else's post is even read. */
+export function ownerFormAction(forms: (owner: Owner, params: Record<string, string | undefined>) => Forms) {
+  return async (args: ActionFunctionArgs) => {
+    const owner = await requireOwnerPage(args.request)
+    return formAction(forms(owner, args.params))(args)
+  }
+}
+
+/** The whole number in a page's path, else the 404 page. */
+export function pageId(value: string | undefined): number {
+  if (value && /^[1-9]\d{0,14}$/.test(value)) return Number(value)
+  throw new Response(null, { status: 404 })
+}
+
+/** What the domain finds for a page; what it does not is the 404 page. */
+export function orNotFound<T>(find: () => T): T {
+  try {
+    return find()
+  } catch (error) {
+    if (error instanceof Failure && error.kind === 'missing') throw new Response(null, { status: 404 })
+    throw error
+  }
+}

@@ -1,0 +1,53 @@
+import { redirect } from '@remix-run/node'
+import { z } from 'zod'
+import { findPayment } from '#db/queries/payments'
+import type { PaymentStepWire } from '../contract/bookings'
+import type { Toast } from '../contract/forms'
+import { booking as copy } from '../copy/booking'
+import { confirmHeldBooking } from '../domain/bookings/confirm-held-booking'
+import { readPaymentStep, requireOwnHold } from '../domain/bookings/read-payment-step'
+import { openHostedPage } from '../domain/payments/open-payment'
+import { Failure } from '../lib/failure'
+import { readVisitor } from './cookies'
+import { formAction, formOf } from './form-action'
+import { idParam } from './json-action'
+import { orRefuse } from './refuse-page'
+import { services } from './services'
+
+/** The payment step at its own address; one that is booked already leads to the booking. */
+export async function readPaymentStepPage(request: Request, holdId: number): Promise<PaymentStepWire> {
+  const visitor = await readVisitor(request)
+  const step = await orRefuse(() => readPaymentStep(services(), visitor, holdId))
+  if (step.bookingUrl) throw redirect(step.bookingUrl, 303)
+  return step
+}
+
+/** 'Booking Confirmed!' as spec 1 §8 words it. */
+export function confirmedToast(paidBy: 'card' | 'voucher' | 'free', emailSent: boolean): Toast {
+  return {
+    variant: 'default',
+    title: copy.confirmed,
+    text: paidBy === 'card' ? copy.confirmedText(emailSent) : copy.confirmedFreeText(emailSent),
+  }
+}
+
+/** 'pay' leads to the provider's own page, 'confirm' books what a voucher covers. */
+export const paymentStepAction = formAction({
+  pay: formOf({
+    schema: z.object({}),
+    run: async ({ services: it, request, params }) => {
+      const hold = requireOwnHold(it, await readVisitor(request), idParam(params.holdId))
+      const payment = hold.payment_id ? findPayment(it.db, hold.payment_id) : undefined
+      if (!payment || hold.state !== 'live')
+        throw new Failure('conflict', 'hold_lapsed', 'The time to pay is over. Please start again.')
+      return { redirectTo: await openHostedPage(it, payment.id, `/book/${hold.id}`) }
+    },
+  }),
+  confirm: formOf({
+    schema: z.object({}),
+    run: async ({ services: it, request, params }) => {
+      const { path, emailSent } = await confirmHeldBooking(it, await readVisitor(request), idParam(params.holdId))
+      return { redirectTo: path, toast: confirmedToast('voucher', emailSent) }
+    },
+  }),
+})

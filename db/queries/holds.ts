@@ -1,0 +1,112 @@
+import { build, type Db } from '../connection'
+import { execute, executeFirst, write } from '../execute'
+import type { Changes, NewRow, Row } from '../tables'
+
+export type Hold = Row<'holds'>
+
+export function findHold(db: Db, id: number): Hold | undefined {
+  return executeFirst(db, build.selectFrom('holds').selectAll().where('id', '=', id))
+}
+
+/** The live hold of this browser on this event; for a client without cookies, of this e-mail (PRODUCT §2). */
+export function findLiveHold(
+  db: Db,
+  args: { eventId: number; visitor: string | null; email: string | null },
+): Hold | undefined {
+  const live = build
+    .selectFrom('holds')
+    .selectAll()
+    .where('event_id', '=', args.eventId)
+    .where('state', '=', 'live')
+    .orderBy('id', 'desc')
+  if (args.visitor) {
+    const own = executeFirst(db, live.where('visitor', '=', args.visitor))
+    if (own) return own
+  }
+  return args.email ? executeFirst(db, live.where('email', '=', args.email)) : undefined
+}
+
+/** This browser's newest hold on the event that still counts. */
+export function findHoldByPayment(db: Db, paymentId: string): Hold | undefined {
+  return executeFirst(
+    db,
+    build.selectFrom('holds').selectAll().where('payment_id', '=', paymentId).orderBy('id', 'desc'),
+  )
+}
+
+/** The hold that became a booking. */
+export function findHoldByBooking(db: Db, bookingId: number): Hold | undefined {
+  return executeFirst(
+    db,
+    build.selectFrom('holds').selectAll().where('booking_id', '=', bookingId).orderBy('id', 'desc'),
+  )
+}
+
+/** This browser's newest hold on the event that became a booking. */
+export function findUsedHold(db: Db, args: { eventId: number; visitor: string }): Hold | undefined {
+  return executeFirst(
+    db,
+    build
+      .selectFrom('holds')
+      .selectAll()
+      .where('event_id', '=', args.eventId)
+      .where('visitor', '=', args.visitor)
+      .where('state', '=', 'used')
+      .orderBy('id', 'desc'),
+  )
+}
+
+export function insertHold(db: Db, hold: NewRow<'holds'>): Hold {
+  return executeFirst(db, build.insertInto('holds').values(hold).returningAll())!
+}
+
+export function updateHold(db: Db, id: number, changes: Changes<'holds'>): Hold {
+  return executeFirst(db, build.updateTable('holds').set(changes).where('id', '=', id).returningAll())!
+}
+
+/** Holds whose time is over, and those that wait for the provider's word. */
+export function listHoldsToRelease(db: Db, now: string): Hold[] {
+  return execute(
+    db,
+    build
+      .selectFrom('holds')
+      .selectAll()
+      .where((eb) =>
+        eb.or([eb('state', '=', 'releasing'), eb.and([eb('state', '=', 'live'), eb('expires_at', '<=', now)])]),
+      )
+      .orderBy('expires_at')
+      .limit(200),
+  )
+}
+
+/** When the soonest live hold on the event ends. */
+export function findSoonestEnd(db: Db, eventId: number): string | null {
+  return (
+    executeFirst(
+      db,
+      build
+        .selectFrom('holds')
+        .select((eb) => eb.fn.min('expires_at').as('soonest'))
+        .where('event_id', '=', eventId)
+        .where('state', '=', 'live'),
+    )?.soonest ?? null
+  )
+}
+
+/** Live holds of one address, whatever the event. */
+export function countLiveHolds(db: Db, address: string): number {
+  return Number(
+    executeFirst(
+      db,
+      build
+        .selectFrom('holds')
+        .select((eb) => eb.fn.countAll<number>().as('count'))
+        .where('address', '=', address)
+        .where('state', '=', 'live'),
+    )?.count ?? 0,
+  )
+}
+
+export function deleteOldHolds(db: Db, before: string): number {
+  return write(db, build.deleteFrom('holds').where('state', '=', 'released').where('ends_at', '<', before)).changes
+}

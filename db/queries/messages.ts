@@ -1,0 +1,122 @@
+import { sql } from 'kysely'
+import type { Db } from '../connection'
+import { execute, executeFirst, write } from '../execute'
+import type { NewRow, Row } from '../tables'
+
+/** Literal, not bound: only so does SQLite use the partial index `messages_due`. */
+const isWaiting = sql<boolean>`state in ('queued', 'sending')`
+
+/** Inserts unless its cause has a message already; undefined then. */
+export function insertMessage(db: Db, message: NewRow<'messages'>): number | undefined {
+  const query = db.build
+    .insertInto('messages')
+    .values(message)
+    .onConflict((conflict) => conflict.column('dedupe_key').doNothing())
+    .returning('id')
+  return executeFirst(db, query)?.id
+}
+
+export function insertAttachment(db: Db, attachment: NewRow<'message_attachments'>): void {
+  write(db, db.build.insertInto('message_attachments').values(attachment))
+}
+
+export function findMessage(db: Db, id: number): Row<'messages'> | undefined {
+  return executeFirst(db, db.build.selectFrom('messages').selectAll().where('id', '=', id))
+}
+
+export function findMessageByCause(db: Db, dedupeKey: string): Row<'messages'> | undefined {
+  return executeFirst(db, db.build.selectFrom('messages').selectAll().where('dedupe_key', '=', dedupeKey))
+}
+
+export function attachmentsOf(db: Db, messageId: number): Row<'message_attachments'>[] {
+  const query = db.build.selectFrom('message_attachments').selectAll().where('message_id', '=', messageId).orderBy('id')
+  return execute(db, query)
+}
+
+interface Claim {
+  now: string
+  /** Until when nobody else may take it. */
+  leaseUntil: string
+  /** Rows that were tried this often already are not claimed. */
+  mostTries: number
+}
+
+/** Takes the message that has waited longest, in one statement: two processes never get the same. */
+export function claimNextMessage(db: Db, claim: Claim): Row<'messages'> | undefined {
+  const next = db.build
+    .selectFrom('messages')
+    .select('id')
+    .where(isWaiting)
+    .where('next_try_at', '<=', claim.now)
+    .where('tries', '<', claim.mostTries)
+    .orderBy('next_try_at')
+    .orderBy('id')
+    .limit(1)
+  return executeFirst(db, claiming(db, claim).where('id', '=', next).returningAll())
+}
+
+/** Takes this message when it is due; undefined when it is not, or when somebody else has it. */
+export function claimMessage(db: Db, id: number, claim: Claim): Row<'messages'> | undefined {
+  const query = claiming(db, claim)
+    .where('id', '=', id)
+    .where(isWaiting)
+    .where('next_try_at', '<=', claim.now)
+    .where('tries', '<', claim.mostTries)
+  return executeFirst(db, query.returningAll())
+}
+
+function claiming(db: Db, claim: Claim) {
+  return db.build
+    .updateTable('messages')
+    .set((eb) => ({ state: 'sending', tries: eb('tries', '+', 1), next_try_at: claim.leaseUntil }))
+}
+
+/** A message whose last try never ended (the process did): nothing is left to try. Returns the ids. */
+export function failInterrupted(db: Db, args: { now: string; mostTries: number; error: string }): number[] {
+  const query = db.build
+    .updateTable('messages')
+    .set({ state: 'failed', last_error: args.error })
+    .where(isWaiting)
+    .where('next_try_at', '<=', args.now)
+    .where('tries', '>=', args.mostTries)
+    .returning('id')
+  return execute(db, query).map((row) => row.id)
+}
+
+/** The provider has it: true whoever holds the message by now. */
+export function recordAccepted(db: Db, id: number, args: { providerId: string; now: string }): void {
+  const query = db.build
+    .updateTable('messages')
+    .set({ state: 'accepted', provider_id: args.providerId, accepted_at: args.now, last_error: null })
+    .where('id', '=', id)
+    .where('state', '!=', 'accepted')
+  write(db, query)
+}
+
+/**
+ * Ends a try that did not succeed. Only the try that holds the message may: one whose lease was taken over says nothing
+ * any more.
+ */
+export function recordUnsent(
+  db: Db,
+  held: { id: number; tries: number },
+  args: { state: 'queued' | 'failed' | 'suppressed'; nextTryAt?: string; error: string },
+): void {
+  const query = db.build
+    .updateTable('messages')
+    .set({ state: args.state, last_error: args.error, ...(args.nextTryAt ? { next_try_at: args.nextTryAt } : {}) })
+    .where('id', '=', held.id)
+    .where('tries', '=', held.tries)
+    .where('state', '=', 'sending')
+  write(db, query)
+}
+
+/** Lets a failed message be tried from the beginning; false when it was not failed. */
+export function requeueFailed(db: Db, id: number, now: string): boolean {
+  const query = db.build
+    .updateTable('messages')
+    .set({ state: 'queued', tries: 0, next_try_at: now, last_error: null })
+    .where('id', '=', id)
+    .where('state', '=', 'failed')
+  return write(db, query).changes === 1
+}

@@ -1,0 +1,132 @@
+import { build, type Db } from '../connection'
+import { execute, executeFirst, write } from '../execute'
+import type { Changes, NewRow, Row } from '../tables'
+
+export type Payment = Row<'payments'>
+export type Attempt = Row<'payment_attempts'>
+
+export function findPayment(db: Db, id: string): Payment | undefined {
+  return executeFirst(db, build.selectFrom('payments').selectAll().where('id', '=', id))
+}
+
+/** The payment that the provider's id (of a card form or of a hosted page) belongs to. */
+export function findPaymentByProviderId(db: Db, providerId: string): Payment | undefined {
+  return (
+    executeFirst(
+      db,
+      build
+        .selectFrom('payments')
+        .innerJoin('payment_attempts', 'payment_attempts.payment_id', 'payments.id')
+        .selectAll('payments')
+        .where('payment_attempts.provider_id', '=', providerId),
+    ) ?? executeFirst(db, build.selectFrom('payments').selectAll().where('intent_id', '=', providerId))
+  )
+}
+
+export function insertPayment(db: Db, payment: NewRow<'payments'>): Payment {
+  return executeFirst(db, build.insertInto('payments').values(payment).returningAll())!
+}
+
+export function updatePayment(db: Db, id: string, changes: Changes<'payments'>): Payment {
+  return executeFirst(db, build.updateTable('payments').set(changes).where('id', '=', id).returningAll())!
+}
+
+/** Payments about which the provider may know more than we do. */
+export function listUnsettledPayments(db: Db, limit: number): Payment[] {
+  return execute(
+    db,
+    build
+      .selectFrom('payments')
+      .selectAll()
+      .where('state', 'in', ['open', 'expiring', 'paid', 'refunding'])
+      .orderBy('created_at')
+      .limit(limit),
+  )
+}
+
+export function findOpenAttempt(db: Db, paymentId: string): Attempt | undefined {
+  return executeFirst(
+    db,
+    build.selectFrom('payment_attempts').selectAll().where('payment_id', '=', paymentId).where('state', '=', 'open'),
+  )
+}
+
+/** The open attempt, else the newest: where to ask about a payment. */
+export function findLatestAttempt(db: Db, paymentId: string): Attempt | undefined {
+  return (
+    findOpenAttempt(db, paymentId) ??
+    executeFirst(
+      db,
+      build
+        .selectFrom('payment_attempts')
+        .selectAll()
+        .where('payment_id', '=', paymentId)
+        .orderBy('id', 'desc')
+        .limit(1),
+    )
+  )
+}
+
+export function findAttemptByProviderId(db: Db, providerId: string): Attempt | undefined {
+  return executeFirst(db, build.selectFrom('payment_attempts').selectAll().where('provider_id', '=', providerId))
+}
+
+export function insertAttempt(db: Db, attempt: NewRow<'payment_attempts'>): Attempt {
+  return executeFirst(db, build.insertInto('payment_attempts').values(attempt).returningAll())!
+}
+
+export function updateAttempt(db: Db, id: number, changes: Changes<'payment_attempts'>): void {
+  write(db, build.updateTable('payment_attempts').set(changes).where('id', '=', id))
+}
+
+/** Remembers an event of the provider; false when it had taken effect before. */
+export function rememberEvent(db: Db, event: NewRow<'provider_events'>): boolean {
+  return (
+    write(
+      db,
+      build
+        .insertInto('provider_events')
+        .values(event)
+        .onConflict((oc) => oc.doNothing()),
+    ).changes === 1
+  )
+}
+
+export function hasEvent(db: Db, provider: string, eventId: string): boolean {
+  return (
+    executeFirst(
+      db,
+      build
+        .selectFrom('provider_events')
+        .select('event_id')
+        .where('provider', '=', provider)
+        .where('event_id', '=', eventId),
+    ) !== undefined
+  )
+}
+
+export type Refund = Row<'refunds'>
+
+export function insertRefund(db: Db, refund: NewRow<'refunds'>): Refund {
+  return executeFirst(db, build.insertInto('refunds').values(refund).returningAll())!
+}
+
+export function findRefund(db: Db, id: number): Refund | undefined {
+  return executeFirst(db, build.selectFrom('refunds').selectAll().where('id', '=', id))
+}
+
+export function findRefundByProviderId(db: Db, providerId: string): Refund | undefined {
+  return executeFirst(db, build.selectFrom('refunds').selectAll().where('provider_id', '=', providerId))
+}
+
+export function listRefunds(db: Db, paymentId: string): Refund[] {
+  return execute(db, build.selectFrom('refunds').selectAll().where('payment_id', '=', paymentId).orderBy('id'))
+}
+
+export function listPendingRefunds(db: Db): Refund[] {
+  return execute(db, build.selectFrom('refunds').selectAll().where('state', '=', 'pending').orderBy('id').limit(100))
+}
+
+export function updateRefund(db: Db, id: number, changes: Changes<'refunds'>): void {
+  write(db, build.updateTable('refunds').set(changes).where('id', '=', id))
+}

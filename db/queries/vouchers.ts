@@ -1,0 +1,64 @@
+import { build, type Db } from '../connection'
+import { executeFirst, write } from '../execute'
+import type { Changes, NewRow, Row } from '../tables'
+
+export type Voucher = Row<'vouchers'>
+
+/** A voucher with the credit that no hold has reserved. */
+export type VoucherWithCredit = Voucher & { places_free: number; cents_free: number }
+
+const withCredit = () =>
+  build
+    .selectFrom('vouchers')
+    .innerJoin('voucher_credit', 'voucher_credit.voucher_id', 'vouchers.id')
+    .selectAll('vouchers')
+    .select(['voucher_credit.places_free', 'voucher_credit.cents_free'])
+
+export function findVoucherByCode(db: Db, code: string): VoucherWithCredit | undefined {
+  return executeFirst(db, withCredit().where('code', '=', code))
+}
+
+export function findVoucherWithCredit(db: Db, id: number): VoucherWithCredit | undefined {
+  return executeFirst(db, withCredit().where('vouchers.id', '=', id))
+}
+
+export function findVoucher(db: Db, id: number): Voucher | undefined {
+  return executeFirst(db, build.selectFrom('vouchers').selectAll().where('id', '=', id))
+}
+
+export function insertVoucher(db: Db, voucher: NewRow<'vouchers'>): Voucher {
+  return executeFirst(db, build.insertInto('vouchers').values(voucher).returningAll())!
+}
+
+export function updateVoucher(db: Db, id: number, changes: Changes<'vouchers'>): void {
+  write(db, build.updateTable('vouchers').set(changes).where('id', '=', id))
+}
+
+export function insertVoucherUse(db: Db, use: NewRow<'voucher_uses'>): void {
+  write(db, build.insertInto('voucher_uses').values(use))
+}
+
+/** The booking that this person made on this event with this voucher, if there is one. */
+export function findBookingByVoucher(db: Db, args: { voucherId: number; eventId: number; email: string }) {
+  return executeFirst(
+    db,
+    build
+      .selectFrom('bookings')
+      .innerJoin('voucher_uses', 'voucher_uses.booking_id', 'bookings.id')
+      .selectAll('bookings')
+      .where('voucher_uses.voucher_id', '=', args.voucherId)
+      .where('voucher_uses.restored_at', 'is', null)
+      .where('bookings.event_id', '=', args.eventId)
+      .where('bookings.email', '=', args.email)
+      .where('bookings.payment_status', '=', 'paid')
+      .orderBy('bookings.id', 'desc'),
+  )
+}
+
+/** What a booking took from its voucher, unless it was given back. */
+export function findUseOfBooking(db: Db, bookingId: number): Row<'voucher_uses'> | undefined {
+  return executeFirst(
+    db,
+    build.selectFrom('voucher_uses').selectAll().where('booking_id', '=', bookingId).where('restored_at', 'is', null),
+  )
+}

@@ -1,0 +1,116 @@
+import { createHash } from 'node:crypto'
+import fs from 'node:fs'
+import path from 'node:path'
+import { promisify } from 'node:util'
+import zlib from 'node:zlib'
+import { seconds } from './install.mjs'
+import { alone } from './lock-file.mjs'
+import { root } from './root.mjs'
+import { node } from './run.mjs'
+
+/** What the build is made of. */
+const SOURCES = [
+  'app',
+  'db',
+  'migrations',
+  'public',
+  'package-lock.json',
+  'remix.config.js',
+  'tsconfig.json',
+  'vite.config.ts',
+]
+const stamp = path.join(root, 'build/.made-from')
+
+/** Builds when the sources changed since the last build; answers whether there is a build of them now. */
+export async function ensureBuilt({ quiet = false } = {}) {
+  if (isFresh()) return true
+  return alone(
+    'build',
+    async () => isFresh() || (await build()),
+    () => !quiet && console.log('Waiting for another build to finish…'),
+  )
+}
+
+/** Builds in any case. */
+export function buildAlways() {
+  return alone('build', build, () => console.log('Waiting for another build to finish…'))
+}
+
+async function build() {
+  console.log('Building…')
+  const started = Date.now()
+  // What was read before the build is what was built: a change meanwhile makes the stamp differ.
+  const source = fingerprint()
+  fs.rmSync(stamp, { force: true })
+  const cli = path.join(root, 'node_modules/@remix-run/dev/dist/cli.js')
+  const code = await node(cli, ['vite:build', '--logLevel', 'warn'], { env: { NODE_ENV: 'production' } })
+  if (code !== 0) {
+    console.error('The build failed: see the lines above.')
+    return false
+  }
+  const count = await compressAll(path.join(root, 'build/client'))
+  fs.writeFileSync(stamp, source)
+  console.log(`Built, ${count} files compressed (${seconds(started)}).`)
+  return true
+}
+
+function isFresh() {
+  if (!fs.existsSync(path.join(root, 'build/server/index.js')) || !fs.existsSync(stamp)) return false
+  return fs.readFileSync(stamp, 'utf8') === fingerprint()
+}
+
+/** One hash of every source file's path and content: times say little after a clone, a copy or a change of branch. */
+function fingerprint() {
+  const hash = createHash('sha256')
+  for (const file of SOURCES.flatMap((name) => filesIn(path.join(root, name)))) {
+    hash.update(`${path.relative(root, file)}\0`)
+    hash.update(fs.readFileSync(file))
+    hash.update('\0')
+  }
+  return hash.digest('hex')
+}
+
+/**
+ * @param {string} place a file or a folder
+ * @returns {string[]} in a fixed order
+ */
+function filesIn(place) {
+  if (!fs.existsSync(place)) return []
+  if (!fs.statSync(place).isDirectory()) return [place]
+  return fs
+    .readdirSync(place)
+    .sort()
+    .flatMap((name) => filesIn(path.join(place, name)))
+}
+
+const brotli = promisify(zlib.brotliCompress)
+const gzip = promisify(zlib.gzip)
+const COMPRESSIBLE = /\.(?:css|html|ico|js|json|map|mjs|svg|txt|webmanifest|xml)$/
+
+/**
+ * Lays a .br and a .gz beside every file that gets smaller by it; answers how many files that were.
+ * @param {string} folder
+ */
+export async function compressAll(folder) {
+  const files = filesIn(folder).filter((file) => COMPRESSIBLE.test(file))
+  const made = await Promise.all(files.map(compress))
+  return made.filter(Boolean).length
+}
+
+/** @param {string} file */
+async function compress(file) {
+  const content = fs.readFileSync(file)
+  const options = {
+    params: { [zlib.constants.BROTLI_PARAM_QUALITY]: 11, [zlib.constants.BROTLI_PARAM_SIZE_HINT]: content.length },
+  }
+  const [br, gz] = await Promise.all([brotli(content, options), gzip(content, { level: 9 })])
+  const smaller = Math.max(br.length, gz.length) < content.length
+  for (const [ending, packed] of /** @type {const} */ ([
+    ['br', br],
+    ['gz', gz],
+  ])) {
+    if (smaller) fs.writeFileSync(`${file}.${ending}`, packed)
+    else fs.rmSync(`${file}.${ending}`, { force: true })
+  }
+  return smaller
+}

@@ -1,0 +1,9 @@
+/**
+ * What `npm start` and `npm run dev` take for granted, so that a fresh clone runs without a key or a question: the demo
+ * business in an empty database, and the simulated card provider unless Stripe's key is there. What is set stays.
+ * @param {Record<string, string | undefined>} env changed in place
+ */
+export function applyDemoDefaults(env) {
+  env.DEMO_DATA ||= '1'
+  if (!env.PAYMENTS && !env.STRIPE_SECRET_KEY) env.PAYMENTS = 'simulated'
+}

@@ -1,0 +1,15 @@
+import { requireNode } from './bootstrap/node-version.mjs'
+
+/**
+ * `npm start`: on a fresh clone installs, builds and serves; later only what is needed of that. The server runs in this
+ * same process, so that a stop reaches it at once.
+ */
+requireNode()
+const { applyDemoDefaults } = await import('./bootstrap/environment.mjs')
+const { ensureInstalled } = await import('./bootstrap/install.mjs')
+const { ensureBuilt } = await import('./bootstrap/build.mjs')
+
+await ensureInstalled()
+if (!(await ensureBuilt())) process.exit(1)
+applyDemoDefaults(process.env)
+await import('./serve.mjs')

@@ -1,0 +1,113 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import { requireNode } from './bootstrap/node-version.mjs'
+
+/**
+ * `npm test`: installs what it needs, a browser too, then types, lint, vitest, build and the browser tests. The last line
+ * is `N passed, N failed` over everything. `--only unit|contract|e2e` runs a part.
+ */
+requireNode()
+const { ensureInstalled, seconds } = await import('./bootstrap/install.mjs')
+const { ensureBuilt } = await import('./bootstrap/build.mjs')
+const { ensureChromium } = await import('./bootstrap/browser.mjs')
+const { countPlaywright, countVitest } = await import('./bootstrap/test-results.mjs')
+const { cacheDir } = await import('./bootstrap/root.mjs')
+const { node } = await import('./bootstrap/run.mjs')
+
+const only = chosenPart(process.argv.slice(2))
+const total = { passed: 0, failed: 0 }
+const results = path.join(cacheDir, 'test-results')
+// A person's own settings must not decide what the tests see.
+for (const name of ['PAYMENTS', 'STRIPE_SECRET_KEY', 'POSTMARK_SERVER_TOKEN', 'BREVO_API_KEY', 'DATA_DIR', 'PORT']) {
+  delete process.env[name]
+}
+
+await ensureInstalled()
+fs.rmSync(results, { recursive: true, force: true })
+fs.mkdirSync(results, { recursive: true })
+
+if (!only) {
+  await stage('Types', async () => asOne(await node('node_modules/typescript/bin/tsc', ['--noEmit'])))
+  await stage('Lint', async () => asOne(await node('node_modules/@biomejs/biome/bin/biome', ['check', '.'])))
+}
+let built = true
+if (only !== 'unit') {
+  await stage('Build', async () => {
+    built = await ensureBuilt()
+    return { passed: 0, failed: built ? 0 : 1 }
+  })
+}
+if (only !== 'contract' && only !== 'e2e')
+  await stage('Unit tests', () => vitest('unit', ['--exclude', 'tests/contract/**']))
+if (built && only !== 'unit' && only !== 'e2e')
+  await stage('Contract tests', () => vitest('contract', ['tests/contract']))
+if (built && only !== 'unit' && only !== 'contract') await stage('Browser tests', browserTests)
+
+console.log(`${total.passed} passed, ${total.failed} failed`)
+process.exit(total.failed > 0 || total.passed === 0 ? 1 : 0)
+
+/** @param {string[]} args */
+function chosenPart(args) {
+  const at = args.indexOf('--only')
+  if (at < 0) return null
+  const part = args[at + 1] ?? ''
+  if (['unit', 'contract', 'e2e'].includes(part)) return part
+  console.error('--only takes unit, contract or e2e.')
+  process.exit(2)
+}
+
+/**
+ * Runs a stage and adds what it counted.
+ * @param {string} name
+ * @param {() => Promise<{ passed: number, failed: number }>} work
+ */
+async function stage(name, work) {
+  console.log(`\n== ${name}`)
+  const started = Date.now()
+  const { passed, failed } = await work()
+  total.passed += passed
+  total.failed += failed
+  console.log(
+    `== ${name}: ${failed ? `${failed} failed` : 'good'}${passed ? `, ${passed} passed` : ''} (${seconds(started)})`,
+  )
+}
+
+/** @param {number} code */
+function asOne(code) {
+  return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
+}
+
+/**
+ * @param {string} part
+ * @param {string[]} args
+ */
+async function vitest(part, args) {
+  const file = path.join(results, `${part}.json`)
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
+  const code = await node('node_modules/vitest/vitest.mjs', ['run', '--passWithNoTests', ...reporters, ...args], {
+    env: { NODE_ENV: 'test' },
+  })
+  return countVitest(readJson(file), code)
+}
+
+async function browserTests() {
+  const browser = await ensureChromium()
+  if (!browser) {
+    console.error('No Chromium could be found or installed. Set CHROME_PATH to one.')
+    return { passed: 0, failed: 1 }
+  }
+  const file = path.join(results, 'e2e.json')
+  const code = await node('node_modules/@playwright/test/cli.js', ['test', '--reporter=list,json'], {
+    env: { CHROME_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_NAME: file, PLAYWRIGHT_JSON_OUTPUT_FILE: file },
+  })
+  return countPlaywright(readJson(file), code)
+}
+
+/** @param {string} file */
+function readJson(file) {
+  try {
+    return JSON.parse(fs.readFileSync(file, 'utf8'))
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,82 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Client, client, startTestServer, type TestServer } from '../support/server'
+import { book, eventBody, hideAllEvents, idOf, localDay, onlyEvent, ownerClient } from '../support/studio'
+
+describe('GET /api/events/current (spec 1 §3, §7; PRODUCT §1)', () => {
+  let server: TestServer
+  let visitor: Client
+  let owner: Client
+
+  beforeAll(async () => {
+    server = await startTestServer()
+    visitor = client(server.url)
+    owner = await ownerClient(server)
+  })
+  afterAll(async () => {
+    await server.stop()
+  })
+
+  test('the demo business has a bookable event with some bookings', async () => {
+    const fresh = await startTestServer()
+    const { status, json } = await client(fresh.url).get('/api/events/current')
+    await fresh.stop()
+    expect(status).toBe(200)
+    expect(json.currentBookings).toBeGreaterThan(0)
+    expect(json.currentBookings).toBeLessThan(json.maxCapacity)
+  })
+
+  test('answers the fields of the specification', async () => {
+    const id = await onlyEvent(owner, { title: 'Tūī & Kōwhai', inDays: 5, price: 70, maxCapacity: 7 })
+    const { status, json, headers } = await visitor.get('/api/events/current')
+    expect(status).toBe(200)
+    expect(headers['content-type']).toContain('application/json')
+    expect(json).toMatchObject({
+      id,
+      title: 'Tūī & Kōwhai',
+      date: localDay(5),
+      time: '6:30pm-8:30pm',
+      location: 'Waipu Coronation Hall, Waipu',
+      price: 70,
+      currentBookings: 0,
+      maxCapacity: 7,
+    })
+  })
+
+  test('is null when there is none', async () => {
+    await hideAllEvents(owner)
+    const { status, json, text } = await visitor.get('/api/events/current')
+    expect(status).toBe(200)
+    expect(text.trim()).toBe('null')
+    expect(json).toBeNull()
+  })
+
+  test('is the earliest visible one, neither over nor archived', async () => {
+    await hideAllEvents(owner)
+    const make = async (inDays: number, isVisible = true) =>
+      idOf(await owner.post('/api/events', eventBody({ inDays, isVisible })))
+    const later = await make(9)
+    const earlier = await make(4)
+    await make(2, false)
+    await make(-2)
+    expect((await visitor.get('/api/events/current')).json?.id).toBe(earlier)
+    expect((await owner.patch(`/api/events/${earlier}/archive`)).status).toBe(200)
+    expect((await visitor.get('/api/events/current')).json?.id).toBe(later)
+  })
+
+  test('stays the same event when it is sold out', async () => {
+    const sold = await onlyEvent(owner, { inDays: 3, maxCapacity: 2 })
+    await owner.post('/api/events', eventBody({ inDays: 10 }))
+    const { confirmed } = await book(visitor, { eventId: sold, partySize: 2 })
+    expect(confirmed.status, confirmed.text).toBe(200)
+    const { json } = await visitor.get('/api/events/current')
+    expect(json).toMatchObject({ id: sold, currentBookings: 2, maxCapacity: 2 })
+  })
+
+  test('reveals nothing about who booked', async () => {
+    const id = await onlyEvent(owner)
+    const { person } = await book(visitor, { eventId: id })
+    const { text } = await visitor.get('/api/events/current')
+    expect(text).not.toContain(person.email)
+    expect(text).not.toContain(person.lastName)
+  })
+})

@@ -1,0 +1,99 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Client, client, startTestServer, type TestServer } from '../support/server'
+import { refused } from './refusal'
+
+describe('serving', () => {
+  let server: TestServer
+  let visitor: Client
+
+  beforeAll(async () => {
+    server = await startTestServer()
+    visitor = client(server.url)
+  })
+  afterAll(async () => {
+    await server.stop()
+  })
+
+  test('/healthz says ok', async () => {
+    const answer = await visitor.get('/healthz')
+    expect(answer.status).toBe(200)
+    expect(answer.json).toEqual({ status: 'ok' })
+  })
+
+  test.each(['GET', 'POST', 'PUT', 'PATCH', 'DELETE'])(
+    '%s on an unknown /api path is a 404 in JSON',
+    async (method) => {
+      refused(await visitor.ask(method, '/api/nothing-here', method === 'GET' ? {} : { body: {} }), 404)
+    },
+  )
+
+  test('an unknown /api path below a known one is a 404 in JSON', async () => {
+    refused(await visitor.get('/api/events/current/more'), 404)
+    refused(await visitor.get('/api/events/999999999/nothing'), 404)
+  })
+
+  const wrongMethods: [string, string][] = [
+    ['POST', '/api/events/current'],
+    ['DELETE', '/api/events/current'],
+    ['GET', '/api/create-payment-intent'],
+    ['PUT', '/api/create-payment-intent'],
+    ['GET', '/api/bookings/confirm'],
+    ['GET', '/api/event-notifier'],
+    ['GET', '/api/payments/simulated/confirm'],
+    ['GET', '/api/admin/login'],
+  ]
+  test.each(wrongMethods)('%s %s is refused in JSON', async (method, path) => {
+    const answer = await visitor.ask(method, path, method === 'GET' ? {} : { body: {} })
+    expect([404, 405]).toContain(answer.status)
+    refused(answer, answer.status)
+  })
+
+  test('any other path is the 404 page', async () => {
+    const answer = await visitor.ask('GET', '/nothing-here', { headers: { accept: 'text/html' } })
+    expect(answer.status).toBe(404)
+    expect(answer.text).toContain('404 - Page Not Found')
+    expect(answer.text).toMatch(/The page you(?:'|&#x27;|&#39;|’)re looking for doesn(?:'|&#x27;|&#39;|’)t exist\./)
+  })
+
+  test('pages and answers carry the security headers', async () => {
+    for (const path of ['/', '/api/events/current', '/nothing-here']) {
+      const { headers } = await visitor.get(path)
+      expect(headers['x-content-type-options'], path).toBe('nosniff')
+      expect(headers['content-security-policy'], path).toBeTruthy()
+      expect(headers['x-powered-by'], path).toBeUndefined()
+      expect(headers['referrer-policy'], path).not.toBe('no-referrer')
+    }
+  })
+
+  test('assets come compressed and may be kept for ever', async () => {
+    const page = await visitor.ask('GET', '/', { headers: { accept: 'text/html' } })
+    const asset = page.text.match(/\/assets\/[\w.-]+\.css/)?.[0]
+    expect(asset).toBeTruthy()
+    for (const [accepted, sent] of [
+      ['br, gzip', 'br'],
+      ['gzip', 'gzip'],
+    ]) {
+      const answer = await visitor.ask('GET', asset!, { headers: { 'accept-encoding': accepted! } })
+      expect(answer.status).toBe(200)
+      expect(answer.headers['content-encoding']).toBe(sent)
+      expect(answer.headers['cache-control']).toContain('immutable')
+      expect(answer.headers['content-type']).toContain('text/css')
+    }
+  })
+})
+
+test('a stop is clean and takes less than a second', async () => {
+  const server = await startTestServer()
+  expect(await server.stop()).toBeLessThan(1000)
+})
+
+test('what was written survives kill -9', async () => {
+  const server = await startTestServer()
+  const before = (await client(server.url).get('/api/events/current')).text
+  await server.kill9()
+  await server.restart()
+  const after = await client(server.url).get('/api/events/current')
+  await server.stop()
+  expect(after.status).toBe(200)
+  expect(JSON.parse(after.text)?.id).toBe(JSON.parse(before)?.id)
+})

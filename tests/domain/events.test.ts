@@ -1,0 +1,302 @@
+import { describe, expect, it } from 'vitest'
+import { listAudit } from '#db/queries/audit-log'
+import { adminEventWire, eventChanges, newEventRequest } from '../../app/contract/events'
+import { events as texts } from '../../app/copy/admin'
+import { archiveEvent, restoreEvent } from '../../app/domain/events/archive-event'
+import { createEvent } from '../../app/domain/events/create-event'
+import { deleteEvent } from '../../app/domain/events/delete-event'
+import { editEvent } from '../../app/domain/events/edit-event'
+import { setEventVisibility } from '../../app/domain/events/hide-event'
+import { listEventsByState } from '../../app/domain/events/list-events'
+import { requireEvent } from '../../app/domain/events/read-event'
+import { days } from '../support/clock'
+import { NOW, type TestServices, testServices } from '../support/services'
+
+const actor = 'hana'
+const evening = { date: '2026-12-04', time: '6:30pm-8:30pm' }
+
+function anEvent(services: TestServices, asked: Record<string, unknown> = {}) {
+  return createEvent(services, { event: newEventRequest.parse({ ...evening, ...asked }), actor })
+}
+
+function aBooking(services: TestServices, eventId: number | null, more: Record<string, unknown> = {}) {
+  const row = {
+    reference: services.codes.code(6),
+    event_id: eventId,
+    first_name: 'Aroha',
+    last_name: 'Fern',
+    name: 'Aroha Fern',
+    email: 'aroha@example.com',
+    phone: '021 555 0142',
+    party_size: 2,
+    made_by: 'owner',
+    placed_by: 'owner',
+    payment_status: 'paid',
+    link_nonce: services.codes.nonce(),
+    created_at: NOW,
+    updated_at: NOW,
+    ...more,
+  }
+  const names = Object.keys(row)
+  return services.db.sqlite
+    .prepare(`INSERT INTO bookings (${names}) VALUES (${names.map(() => '?')})`)
+    .run(Object.values(row)).lastInsertRowid as number
+}
+
+const refusal = (work: () => unknown) => {
+  try {
+    work()
+  } catch (error) {
+    return error
+  }
+}
+const fieldsOf = (
+  schema: { safeParse(value: unknown): { error?: { issues: { path: PropertyKey[]; message: string }[] } } },
+  value: unknown,
+) =>
+  Object.fromEntries(
+    (schema.safeParse(value).error?.issues ?? []).map(({ path, message }) => [path.join('.'), message]),
+  )
+
+describe('what a new event asks', () => {
+  it('has every default of the owner’s form', () => {
+    expect(newEventRequest.parse({ date: '2026-12-04', startTime: '18:30', endTime: '20:30' })).toEqual({
+      title: 'Paint & Sip Event',
+      date: '2026-12-04',
+      startTime: '18:30',
+      endTime: '20:30',
+      price: 65,
+      maxCapacity: 9,
+      isVisible: true,
+      isRegular: true,
+    })
+  })
+
+  it('names every missing field at once', () => {
+    const missing = 'Please fill in all required fields'
+    expect(fieldsOf(newEventRequest, { title: '' })).toEqual({ date: missing, startTime: missing, endTime: missing })
+    expect(fieldsOf(newEventRequest, { date: '2026-12-04', startTime: '18:30' })).toEqual({ endTime: missing })
+    expect(fieldsOf(newEventRequest, { date: null, time: '6pm-8pm' })).toEqual({ date: missing })
+  })
+
+  it.each([
+    ['2026-12-04', '2026-12-04'],
+    // 8 am UTC is the evening of the same day in Auckland; noon UTC is already the next.
+    ['2026-12-04T08:00:00.000Z', '2026-12-04'],
+    ['2026-12-04T12:00:00Z', '2026-12-05'],
+    ['2026-12-04T23:30:00+13:00', '2026-12-04'],
+    ['2026-12-04T18:30', '2026-12-04'],
+  ])('takes %s as the date %s', (asked, date) => {
+    expect(newEventRequest.parse({ ...evening, date: asked }).date).toBe(date)
+  })
+
+  it.each(['2026-02-30', 'tomorrow', '4/12/2026', '2026-12-04T99:00Z', '0001-01-01', 20261204, {}, [[]]])(
+    'refuses %j as a date',
+    (date) => {
+      expect(Object.keys(fieldsOf(newEventRequest, { ...evening, date }))).toEqual(['date'])
+    },
+  )
+
+  it.each([
+    ['price', -1],
+    ['price', 65.5],
+    ['price', 'free'],
+    ['maxCapacity', 0],
+    ['maxCapacity', 501],
+    ['maxCapacity', 2.5],
+    ['isVisible', 'yes'],
+    ['isVisible', {}],
+    ['imageUrl', 'javascript:alert(1)'],
+    ['imageUrl', '//elsewhere.example/a.jpg'],
+    ['title', 7],
+    ['title', 'x'.repeat(201)],
+    ['location', ['Waipu']],
+  ])('refuses %s %j', (name, value) => {
+    expect(Object.keys(fieldsOf(newEventRequest, { ...evening, [name]: value }))).toEqual([name])
+  })
+
+  it.each(['25:00', '6pm', '18:60'])('refuses the clock time %s', (startTime) => {
+    expect(fieldsOf(newEventRequest, { date: '2026-12-04', startTime, endTime: '20:30' })).toEqual({
+      startTime: 'Please give a time such as 18:30',
+    })
+  })
+})
+
+describe('what a change asks', () => {
+  it('may be a part, and leaves out what is not asked', () => {
+    expect(eventChanges.parse({ date: '2026-12-05' })).toEqual({ date: '2026-12-05' })
+    expect(eventChanges.parse({ title: '', price: null, isVisible: null, currentBookings: 99, id: 4 })).toEqual({})
+  })
+
+  it('reads switches of forms and of JSON', () => {
+    expect(eventChanges.parse({ isVisible: 'off', isRegular: true })).toEqual({ isVisible: false, isRegular: true })
+    expect(fieldsOf(eventChanges, { isVisible: 'maybe' })).toHaveProperty('isVisible')
+  })
+
+  it('takes the picture away with null or nothing, and keeps it when it is left out', () => {
+    expect(eventChanges.parse({ imageUrl: null })).toEqual({ imageUrl: null })
+    expect(eventChanges.parse({ imageUrl: ' ' })).toEqual({ imageUrl: null })
+    expect(eventChanges.parse({ imageUrl: '/art/og.svg' })).toEqual({ imageUrl: '/art/og.svg' })
+    expect(eventChanges.parse({})).not.toHaveProperty('imageUrl')
+    expect(fieldsOf(eventChanges, { imageUrl: 'ftp://a' })).toHaveProperty('imageUrl')
+  })
+})
+
+describe('events', () => {
+  it('keep date, time text and both instants; the studio is the place when none is given', () => {
+    const event = anEvent(testServices())
+    expect(event).toMatchObject({
+      title: 'Paint & Sip Event',
+      date: '2026-12-04',
+      time: '6:30pm-8:30pm',
+      starts_at: '2026-12-04T05:30:00.000Z',
+      ends_at: '2026-12-04T07:30:00.000Z',
+      price_cents: 6500,
+      max_capacity: 9,
+      is_visible: 1,
+      made_visible_at: NOW,
+    })
+    expect(event.location).not.toBe('')
+  })
+
+  it('keep a time text that nobody can read and count it as 18:30-20:30', () => {
+    const event = anEvent(testServices(), { time: 'from half six, till late' })
+    expect(event.time).toBe('from half six, till late')
+    expect([event.starts_at, event.ends_at]).toEqual(['2026-12-04T05:30:00.000Z', '2026-12-04T07:30:00.000Z'])
+  })
+
+  it('end on the next day when the end is not after the start', () => {
+    const event = anEvent(testServices(), { time: undefined, startTime: '21:00', endTime: '00:30' })
+    expect(event.time).toBe('9:00pm-12:30am')
+    expect(event.ends_at).toBe('2026-12-04T11:30:00.000Z')
+    // The hour that the change to daylight saving skips.
+    const skipped = anEvent(testServices(), { date: '2026-09-27', time: '2:30am-3:15am' })
+    expect(skipped.ends_at > skipped.starts_at).toBe(true)
+  })
+
+  it('change in part: only the date moves the instants, and the move is told', () => {
+    const services = testServices()
+    const { id } = anEvent(services)
+    const { event, moved } = editEvent(services, { id, changes: { date: '2026-12-11' }, actor })
+    expect(moved).toBe(true)
+    expect(event).toMatchObject({ date: '2026-12-11', time: '6:30pm-8:30pm', starts_at: '2026-12-11T05:30:00.000Z' })
+    expect(editEvent(services, { id, changes: { title: 'Dusk', price: 70 }, actor })).toMatchObject({
+      moved: false,
+      event: { title: 'Dusk', price_cents: 7000 },
+    })
+    const [latest] = listAudit(services.db, { subject: 'event', subjectId: String(id) })
+    expect(latest).toMatchObject({ actor, action: 'edit' })
+    expect(JSON.parse(latest!.detail!)).toEqual({
+      title: { from: 'Paint & Sip Event', to: 'Dusk' },
+      price_cents: { from: 6500, to: 7000 },
+    })
+  })
+
+  it('keep an unreadable time text when the form sends back the times that it showed', () => {
+    const services = testServices()
+    const { id } = anEvent(services, { time: 'half six' })
+    const same = { startTime: '18:30', endTime: '20:30' }
+    expect(editEvent(services, { id, changes: same, actor }).event.time).toBe('half six')
+    const later = { startTime: '19:00', endTime: '21:00' }
+    expect(editEvent(services, { id, changes: later, actor }).event).toMatchObject({
+      time: '7:00pm-9:00pm',
+      starts_at: '2026-12-04T06:00:00.000Z',
+    })
+  })
+
+  it('without a change write nothing', () => {
+    const services = testServices()
+    const { id } = anEvent(services)
+    const version = services.db.version
+    editEvent(services, { id, changes: eventChanges.parse({ ...evening, price: 65, isVisible: true }), actor })
+    expect(listAudit(services.db, { subject: 'event', subjectId: String(id) })).toHaveLength(1)
+    expect(services.db.version).toBe(version + 1)
+  })
+
+  it('remember when they were first shown', () => {
+    const services = testServices()
+    const { id } = anEvent(services, { isVisible: false })
+    expect(requireEvent(services, id).made_visible_at).toBeNull()
+    setEventVisibility(services, { id, visible: true, actor })
+    services.clock.advance(days(1))
+    setEventVisibility(services, { id, visible: false, actor })
+    setEventVisibility(services, { id, visible: true, actor })
+    expect(requireEvent(services, id)).toMatchObject({ is_visible: 1, made_visible_at: NOW })
+    expect(listAudit(services.db, { subject: 'event', subjectId: String(id) }).map((row) => row.action)).toEqual([
+      'show',
+      'hide',
+      'show',
+      'create',
+    ])
+  })
+
+  it('are put away with their bookings, and brought back with them', () => {
+    const services = testServices()
+    const { id } = anEvent(services)
+    const other = anEvent(services, { date: '2026-12-05' })
+    aBooking(services, id)
+    aBooking(services, other.id)
+    const archived = () => services.db.sqlite.prepare('SELECT is_archived FROM bookings ORDER BY id').pluck().all()
+    expect(archiveEvent(services, { id, actor }).is_archived).toBe(1)
+    archiveEvent(services, { id, actor })
+    expect(archived()).toEqual([1, 0])
+    expect(restoreEvent(services, { id, actor }).is_archived).toBe(0)
+    expect(archived()).toEqual([0, 0])
+    expect(listAudit(services.db, { subject: 'event', subjectId: String(id) })).toHaveLength(3)
+  })
+
+  it('are deleted only without bookings, of whatever kind', () => {
+    const services = testServices()
+    const { id } = anEvent(services)
+    const booking = aBooking(services, id, { payment_status: 'failed', is_archived: 1 })
+    expect(refusal(() => deleteEvent(services, { id, actor }))).toMatchObject({
+      kind: 'conflict',
+      code: 'event_has_bookings',
+      message: texts.deleteBlocked,
+    })
+    services.db.sqlite.prepare('DELETE FROM bookings WHERE id = ?').run(booking)
+    deleteEvent(services, { id, actor })
+    expect(refusal(() => requireEvent(services, id))).toMatchObject({ kind: 'missing' })
+    expect(listAudit(services.db, { subject: 'event', subjectId: String(id) })[0]).toMatchObject({ action: 'delete' })
+  })
+
+  it('are not deleted under somebody who is about to pay', () => {
+    const services = testServices()
+    const { id } = anEvent(services)
+    services.db.sqlite
+      .prepare(
+        `INSERT INTO holds (event_id, visitor, email, party_size, total_cents, created_at, expires_at, ends_at)
+         VALUES (?, 'v', 'a@example.com', 2, 13000, ?, ?, ?)`,
+      )
+      .run(id, NOW, NOW, NOW)
+    expect(refusal(() => deleteEvent(services, { id, actor }))).toMatchObject({ code: 'event_has_holds' })
+    services.db.sqlite.prepare("UPDATE holds SET state = 'released'").run()
+    expect(refusal(() => deleteEvent(services, { id, actor }))).toBeUndefined()
+  })
+
+  it('stand in three lists', () => {
+    const services = testServices()
+    const later = anEvent(services, { date: '2026-12-05' })
+    const soon = anEvent(services, { isVisible: false })
+    const past = anEvent(services, { date: '2026-11-01' })
+    const away = anEvent(services, { date: '2026-10-01' })
+    archiveEvent(services, { id: away.id, actor })
+    const lists = listEventsByState(services)
+    expect(lists.upcoming.map((event) => event.id)).toEqual([soon.id, later.id])
+    expect(lists.past.map((event) => event.id)).toEqual([past.id])
+    expect(lists.archived.map((event) => event.id)).toEqual([away.id])
+  })
+
+  it('show their capacity: under, at, over; only people in bookings count', () => {
+    const services = testServices()
+    const { id } = anEvent(services, { maxCapacity: 3 })
+    const wire = () => adminEventWire(requireEvent(services, id), NOW)
+    aBooking(services, id, { payment_status: 'failed' })
+    aBooking(services, id)
+    expect(wire()).toMatchObject({ currentBookings: 2, capacity: 'under', price: 65, isOver: false })
+    aBooking(services, id, { party_size: 1, payment_status: 'pending' })
+    expect(wire()).toMatchObject({ currentBookings: 3, capacity: 'at' })
+    aBooking(services, id, { party_size: 1 })
+    expect(wire()).toMatchObject({ currentBookings: 4, maxCapacity: 3, capacity: 'over' })
+  })
+})

@@ -1,0 +1,280 @@
+import { describe, expect, it } from 'vitest'
+import { inTransaction } from '#db/transaction'
+import { deliverDueMessages, deliverNow, emailWasSent } from '../../app/domain/messages/deliver-messages'
+import { queueMessage } from '../../app/domain/messages/queue-message'
+import { claim, LEASE_MS } from '../../app/domain/messages/try-message'
+import type { SendResult } from '../../app/providers/mail/port'
+import { minutes } from '../support/clock'
+import { pending } from '../support/mail'
+import { NOW, type TestServices, testServices } from '../support/services'
+
+function queue(services: TestServices, name = 'one', stream: 'transactional' | 'marketing' = 'transactional'): number {
+  return queueMessage(services, {
+    kind: 'test',
+    stream,
+    dedupeKey: name,
+    to: { email: `${name}@example.com`, name },
+    content: { subject: name, html: `<p>${name}</p>`, text: name },
+  }).id
+}
+
+const rowOf = (services: TestServices, id: number) =>
+  services.db.sqlite.prepare('SELECT * FROM messages WHERE id = ?').get(id) as Record<string, unknown>
+
+const RETRY: SendResult = { outcome: 'retry', error: 'Busy' }
+
+describe('the worker', () => {
+  it('hands over the whole message once and records the acceptance', async () => {
+    const services = testServices()
+    const { id } = queueMessage(services, {
+      kind: 'test',
+      dedupeKey: 'full',
+      to: { email: 'aroha@example.com', name: 'Āroha' },
+      replyTo: 'hana@studio.example',
+      content: { subject: 'S', html: '<p>H</p>', text: 'T' },
+      headers: { 'X-A': 'b' },
+      attachments: [{ filename: 'a.ics', contentType: 'text/calendar', content: new Uint8Array([0, 255, 13]) }],
+    })
+    services.clock.advance(minutes(2))
+    expect(await deliverDueMessages(services)).toBe(1)
+    expect(await deliverDueMessages(services)).toBe(0)
+    expect(services.mail.sent).toHaveLength(1)
+    const { attachments, ...rest } = services.mail.sent[0]!
+    expect(rest).toEqual({
+      id,
+      stream: 'transactional',
+      to: { email: 'aroha@example.com', name: 'Āroha' },
+      replyTo: 'hana@studio.example',
+      subject: 'S',
+      html: '<p>H</p>',
+      text: 'T',
+      headers: { 'X-A': 'b' },
+    })
+    expect(attachments.map((file) => [file.filename, [...file.content]])).toEqual([['a.ics', [0, 255, 13]]])
+    expect(rowOf(services, id)).toMatchObject({
+      state: 'accepted',
+      tries: 1,
+      provider_id: `test-${id}`,
+      accepted_at: '2026-11-20T02:02:00.000Z',
+    })
+  })
+
+  it('waits longer after each try and gives up after the eighth', async () => {
+    const services = testServices()
+    const id = queue(services)
+    services.mail.answerWith(RETRY)
+    for (const [index, pause] of [1, 5, 15, 60, 180, 360, 720].entries()) {
+      expect(await deliverDueMessages(services)).toBe(1)
+      expect(rowOf(services, id)).toMatchObject({ state: 'queued', tries: index + 1, last_error: 'Busy' })
+      services.clock.advance(minutes(pause) - 1)
+      expect(await deliverDueMessages(services)).toBe(0)
+      services.clock.advance(1)
+    }
+    expect(await deliverDueMessages(services)).toBe(1)
+    expect(rowOf(services, id)).toMatchObject({ state: 'failed', tries: 8, last_error: 'Busy' })
+    services.clock.advance(minutes(100_000))
+    expect(await deliverDueMessages(services)).toBe(0)
+    expect(services.mail.sent).toHaveLength(8)
+    expect(services.logged.filter(([level]) => level === 'error')).toHaveLength(1)
+  })
+
+  it('takes a refusal as final for the message', async () => {
+    const services = testServices()
+    const id = queue(services)
+    services.mail.answerWith({ outcome: 'refused', error: 'Not an address' })
+    await deliverDueMessages(services)
+    expect(rowOf(services, id)).toMatchObject({ state: 'failed', tries: 1, last_error: 'Not an address' })
+    expect(services.db.sqlite.prepare('SELECT * FROM suppressed_addresses').all()).toEqual([])
+  })
+
+  it.each([
+    ['transactional', 'refused'],
+    ['marketing', 'unsubscribed'],
+  ] as const)('remembers an address that takes no %s messages as %s', async (stream, reason) => {
+    const services = testServices()
+    const id = queue(services, 'one', stream)
+    services.mail.answerWith({ outcome: 'suppressed', error: 'Inactive' })
+    await deliverDueMessages(services)
+    expect(rowOf(services, id)).toMatchObject({ state: 'suppressed', last_error: 'Inactive' })
+    expect(services.db.sqlite.prepare('SELECT * FROM suppressed_addresses').all()).toEqual([
+      { email: 'one@example.com', reason, created_at: NOW },
+    ])
+  })
+
+  it('stops for no failing, throwing or silent message', async () => {
+    const services = testServices()
+    const names = ['busy', 'thrown', 'silent', 'refused', 'fine', 'well', 'good']
+    const ids = names.map((name) => queue(services, name))
+    services.mail.answerWith((message) => {
+      if (message.subject === 'busy') return RETRY
+      if (message.subject === 'thrown') throw new Error('broken adapter')
+      if (message.subject === 'silent') return new Promise(() => {})
+      if (message.subject === 'refused') return { outcome: 'refused', error: 'No' }
+      return { outcome: 'accepted', providerId: 'ok' }
+    })
+    expect(await deliverDueMessages(services, { tryLimitMs: 20 })).toBe(7)
+    expect(ids.map((id) => rowOf(services, id).state)).toEqual([
+      'queued',
+      'queued',
+      'queued',
+      'failed',
+      'accepted',
+      'accepted',
+      'accepted',
+    ])
+  })
+
+  it('tries at most as many as it is told, oldest first', async () => {
+    const services = testServices()
+    for (const name of ['a', 'b', 'c']) {
+      queue(services, name)
+      services.clock.advance(1000)
+    }
+    expect(await deliverDueMessages(services, { limit: 2 })).toBe(2)
+    expect(services.mail.sent.map((message) => message.subject)).toEqual(['a', 'b'])
+  })
+
+  it('writes no address, name or text into the log', async () => {
+    const services = testServices()
+    queue(services, 'aroha')
+    services.mail.answerWith({ outcome: 'refused', error: 'aroha@example.com is unknown' })
+    await deliverDueMessages(services)
+    expect(services.logged).toHaveLength(1)
+    expect(JSON.stringify(services.logged)).not.toContain('aroha')
+  })
+
+  it('finds what is due through the index', async () => {
+    const services = testServices()
+    await deliverDueMessages(services)
+    const updates = [...services.db.statements.keys()].filter((text) => text.startsWith('update "messages"'))
+    expect(updates.length).toBeGreaterThanOrEqual(2)
+    for (const text of updates) {
+      const values = Array.from({ length: text.split('?').length - 1 }, () => NOW)
+      const plan = services.db.sqlite.prepare(`EXPLAIN QUERY PLAN ${text}`).all(values)
+      expect(JSON.stringify(plan)).toContain('messages_due')
+    }
+  })
+})
+
+describe('two processes', () => {
+  it('never send the same message', async () => {
+    const one = testServices()
+    const other = testServices({ file: one.file })
+    const ids = Array.from({ length: 30 }, (_, index) => queue(one, `m${index}`))
+    const tried = await Promise.all([deliverDueMessages(one), deliverDueMessages(other), deliverDueMessages(one)])
+    expect(tried.reduce((sum, count) => sum + count)).toBe(30)
+    const sent = [...one.mail.sent, ...other.mail.sent].map((message) => message.id)
+    expect(sent.sort((a, b) => a - b)).toEqual(ids)
+    expect(other.mail.sent.length).toBeGreaterThan(0)
+  })
+
+  it('take over what a crashed one left, after its lease', async () => {
+    const crashed = testServices()
+    const id = queue(crashed)
+    expect(claim(crashed)?.id).toBe(id)
+    const other = testServices({ file: crashed.file })
+    other.clock.advance(LEASE_MS - 1)
+    expect(await deliverDueMessages(other)).toBe(0)
+    other.clock.advance(1)
+    expect(await deliverDueMessages(other)).toBe(1)
+    expect(rowOf(other, id)).toMatchObject({ state: 'accepted', tries: 2 })
+  })
+
+  it('say failed when the eighth try crashed', async () => {
+    const services = testServices()
+    const id = queue(services)
+    for (let count = 1; count <= 8; count++) {
+      expect(claim(services)?.tries).toBe(count)
+      services.clock.advance(LEASE_MS)
+    }
+    expect(claim(services)).toBeUndefined()
+    expect(await deliverDueMessages(services)).toBe(0)
+    expect(rowOf(services, id)).toMatchObject({ state: 'failed', tries: 8 })
+  })
+
+  it('believe an acceptance that comes after the lease, and not a failure', async () => {
+    for (const [late, state] of [
+      [{ outcome: 'accepted', providerId: 'late' }, 'accepted'],
+      [{ outcome: 'refused', error: 'late' }, 'sending'],
+    ] as [SendResult, string][]) {
+      const slow = testServices()
+      const id = queue(slow)
+      const answer = pending<SendResult>()
+      slow.mail.answerWith(() => answer.promise)
+      const running = deliverDueMessages(slow)
+      slow.clock.advance(LEASE_MS)
+      const other = testServices({ file: slow.file, now: slow.clock.now().toISOString() })
+      expect(claim(other)?.tries).toBe(2)
+      answer.resolve(late)
+      await running
+      expect(rowOf(slow, id)).toMatchObject({ state })
+    }
+  })
+})
+
+describe('sending one message at once', () => {
+  it('is true when the provider accepts in time', async () => {
+    const services = testServices()
+    const id = queue(services)
+    expect(emailWasSent(services, id)).toBe(false)
+    expect(await deliverNow(services, id)).toBe(true)
+    expect(emailWasSent(services, id)).toBe(true)
+    expect(await deliverNow(services, id)).toBe(true)
+    expect(services.mail.sent).toHaveLength(1)
+  })
+
+  it('is false when the provider is slow, which still ends accepted', async () => {
+    const services = testServices()
+    const id = queue(services)
+    const answer = pending<SendResult>()
+    services.mail.answerWith(() => answer.promise)
+    expect(await deliverNow(services, id, 10)).toBe(false)
+    expect(rowOf(services, id)).toMatchObject({ state: 'sending' })
+    expect(await deliverDueMessages(services)).toBe(0)
+    const again = deliverNow(services, id)
+    answer.resolve({ outcome: 'accepted', providerId: 'slow' })
+    expect(await again).toBe(true)
+    expect(rowOf(services, id)).toMatchObject({ state: 'accepted', provider_id: 'slow' })
+    expect(services.mail.sent).toHaveLength(1)
+  })
+
+  it('waits for a try that the worker has begun', async () => {
+    const services = testServices()
+    const id = queue(services)
+    const answer = pending<SendResult>()
+    services.mail.answerWith(() => answer.promise)
+    const worker = deliverDueMessages(services)
+    const now = deliverNow(services, id)
+    answer.resolve({ outcome: 'accepted', providerId: 'x' })
+    expect(await now).toBe(true)
+    await worker
+    expect(services.mail.sent).toHaveLength(1)
+  })
+
+  it.each([
+    [RETRY, 'queued'],
+    [{ outcome: 'refused', error: 'No' }, 'failed'],
+    [{ outcome: 'suppressed', error: 'Gone' }, 'suppressed'],
+  ] as [SendResult, string][])('is false after %o', async (result, state) => {
+    const services = testServices()
+    const id = queue(services)
+    services.mail.answerWith(result)
+    expect(await deliverNow(services, id)).toBe(false)
+    expect(rowOf(services, id)).toMatchObject({ state, tries: 1 })
+    // A second confirm call does not jump the pause.
+    expect(await deliverNow(services, id)).toBe(false)
+    expect(services.mail.sent).toHaveLength(1)
+  })
+
+  it('is never done inside a transaction', async () => {
+    const services = testServices()
+    const id = queue(services)
+    let sending: Promise<boolean> | undefined
+    inTransaction(services.db, () => {
+      sending = deliverNow(services, id)
+      sending.catch(() => {})
+    })
+    await expect(sending).rejects.toThrow('after the commit')
+    expect(services.mail.sent).toEqual([])
+  })
+})

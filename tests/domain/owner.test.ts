@@ -1,0 +1,123 @@
+import { describe, expect, it } from 'vitest'
+import { setupForm } from '../../app/contract/session'
+import { createSetupLink, ensureOwner, isSetupLinkOpen, redeemSetupLink } from '../../app/domain/owner/ensure-owner'
+import { logIn } from '../../app/domain/owner/log-in'
+import { hashPassword, NOBODY, verifyPassword } from '../../app/domain/owner/password'
+import { endAllSessions, endSession, findSession } from '../../app/domain/owner/sessions'
+import { days, hours } from '../support/clock'
+import { type TestServices, testServices } from '../support/services'
+
+const login = { username: 'hana', password: 'a lamp by the sea' }
+const browser = { userAgent: 'Test', earlierToken: null }
+
+async function withOwner(): Promise<TestServices> {
+  const services = testServices()
+  await ensureOwner(services, { ...login, displayName: 'Hana' })
+  return services
+}
+const stored = (services: TestServices, table: string) =>
+  JSON.stringify(services.db.sqlite.prepare(`SELECT * FROM ${table}`).all())
+
+describe('the password', () => {
+  it('is kept as a salted scrypt hash that says its own cost', async () => {
+    const { codes } = testServices()
+    const one = await hashPassword(codes, login.password)
+    const other = await hashPassword(codes, login.password)
+    expect(one).toMatch(/^scrypt\$32768\$8\$1\$/)
+    expect(one).not.toBe(other)
+    expect(await verifyPassword(login.password, one)).toBe(true)
+    expect(await verifyPassword(`${login.password} `, one)).toBe(false)
+    expect(await verifyPassword('Waipū'.normalize('NFD'), await hashPassword(codes, 'Waipū'))).toBe(true)
+    expect(await verifyPassword('', NOBODY)).toBe(false)
+    expect(await verifyPassword(login.password, 'plain')).toBe(false)
+  })
+})
+
+describe('the first account', () => {
+  it('is made once and never changed by a later start', async () => {
+    const services = testServices()
+    expect(await ensureOwner(services, login)).toBe('made')
+    expect(await ensureOwner(services, { username: 'hana', password: 'another password' })).toBe('kept')
+    await expect(logIn(services, { ...login, ...browser })).resolves.toMatchObject({ account: { username: 'hana' } })
+    expect(stored(services, 'users')).not.toContain(login.password)
+  })
+
+  it('is made by a one-time link; a newer link ends the one before', async () => {
+    const services = testServices()
+    const tokenOf = (link: string | null) => new URL(link!).searchParams.get('token')!
+    const old = tokenOf(createSetupLink(services))
+    const token = tokenOf(createSetupLink(services))
+    expect(stored(services, 'setup_links')).not.toContain(token)
+    await expect(redeemSetupLink(services, { ...login, token: old })).rejects.toMatchObject({ kind: 'forbidden' })
+    expect(isSetupLinkOpen(services, token)).toBe(true)
+    const both = await Promise.allSettled([
+      redeemSetupLink(services, { ...login, token }),
+      redeemSetupLink(services, { username: 'other', password: login.password, token }),
+    ])
+    expect(both.map((one) => one.status).sort()).toEqual(['fulfilled', 'rejected'])
+    expect(isSetupLinkOpen(services, token)).toBe(false)
+    expect(createSetupLink(services)).toBeNull()
+  })
+
+  it('asks a password of ten characters', () => {
+    const asked = { token: 't', username: 'hana', password: 'too short' }
+    expect(setupForm.safeParse(asked).error?.issues[0]?.message).toBe('Please use at least 10 characters')
+    expect(setupForm.safeParse({ ...asked, password: ' ten chars ' }).data?.password).toBe(' ten chars ')
+  })
+})
+
+describe('a session', () => {
+  it('begins with name and password, in any case of the name, and is stored only as a hash', async () => {
+    const services = await withOwner()
+    const { token } = await logIn(services, { ...login, username: 'HANA', ...browser })
+    expect(findSession(services, token)).toEqual({ id: 1, username: 'hana', displayName: 'Hana' })
+    expect(stored(services, 'sessions')).not.toContain(token)
+    expect(findSession(services, `${token}x`)).toBeNull()
+  })
+
+  it('is refused alike for a wrong password and an unknown name', async () => {
+    const services = await withOwner()
+    const refused = { kind: 'unauthenticated', message: 'Invalid username or password', code: 'bad_login' }
+    await expect(logIn(services, { ...login, password: 'wrong', ...browser })).rejects.toMatchObject(refused)
+    await expect(logIn(services, { ...login, username: 'mere', ...browser })).rejects.toMatchObject(refused)
+    expect(stored(services, 'sessions')).toBe('[]')
+  })
+
+  it('is a new one at each login; the browser’s earlier one ends', async () => {
+    const services = await withOwner()
+    const first = await logIn(services, { ...login, ...browser })
+    const elsewhere = await logIn(services, { ...login, ...browser })
+    const second = await logIn(services, { ...login, ...browser, earlierToken: first.token })
+    expect(second.token).not.toBe(first.token)
+    expect(findSession(services, first.token)).toBeNull()
+    expect(findSession(services, elsewhere.token)).not.toBeNull()
+  })
+
+  it('ends after 14 days, by log out, and everywhere', async () => {
+    const services = await withOwner()
+    const { token } = await logIn(services, { ...login, ...browser })
+    services.clock.advance(days(14) - hours(1))
+    expect(findSession(services, token)).not.toBeNull()
+    services.clock.advance(hours(1))
+    expect(findSession(services, token)).toBeNull()
+
+    const one = await logIn(services, { ...login, ...browser })
+    const other = await logIn(services, { ...login, ...browser })
+    endSession(services, one.token)
+    expect(findSession(services, one.token)).toBeNull()
+    const third = await logIn(services, { ...login, ...browser })
+    expect(endAllSessions(services, third.account)).toBe(2)
+    expect([other, third].map(({ token }) => findSession(services, token))).toEqual([null, null])
+  })
+
+  it('notes when it was seen at most once an hour', async () => {
+    const services = await withOwner()
+    const { token } = await logIn(services, { ...login, ...browser })
+    const { version } = services.db
+    findSession(services, token)
+    expect(services.db.version).toBe(version)
+    services.clock.advance(hours(2))
+    findSession(services, token)
+    expect(services.db.version).toBe(version + 1)
+  })
+})

@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest'
+import { readEnv } from '../../app/server/env'
+import { openPayments, simulatedProvider } from '../../app/server/payments'
+import { testServices } from '../support/services'
+import { startStripeStandIn } from '../support/stripe-stand-in'
+import { chargeRequest } from './payments.contract'
+
+const own = (changes: { onSimulatedEvent?: () => void } = {}) => ({
+  ...testServices(),
+  secret: 'x'.repeat(32),
+  ...changes,
+})
+
+describe('the card provider of the environment', () => {
+  it('is none without a wish, and the log says why', () => {
+    const given = own()
+    expect(openPayments(readEnv({}), given)).toBeNull()
+    expect(given.logged).toEqual([['warn', expect.stringContaining('no payments are taken'), {}]])
+  })
+
+  it('is the demo when it is asked for, with its own doors and addresses below PUBLIC_URL', async () => {
+    const env = readEnv({ PAYMENTS: 'simulated', PUBLIC_URL: 'https://demo.example/' })
+    const called = new Promise<void>((done) => {
+      const payments = openPayments(env, own({ onSimulatedEvent: done }))
+      const demo = simulatedProvider({ payments })!
+      demo.createIntent(chargeRequest()).then(({ confirmUrl, clientSecret }) => {
+        expect(confirmUrl).toBe('https://demo.example/api/payments/simulated/confirm')
+        return demo.confirm(clientSecret, '4242424242424242')
+      })
+    })
+    await called
+  })
+
+  it('is Stripe with its keys, at STRIPE_API_BASE, and has no doors of the demo', async () => {
+    const standIn = await startStripeStandIn()
+    try {
+      const payments = openPayments(
+        readEnv({
+          STRIPE_SECRET_KEY: standIn.secretKey,
+          STRIPE_PUBLISHABLE_KEY: standIn.publishableKey,
+          STRIPE_WEBHOOK_SECRET: standIn.webhookSecret,
+          STRIPE_API_BASE: standIn.url,
+        }),
+        own(),
+      )
+      expect(payments).toMatchObject({ name: 'stripe', publishableKey: standIn.publishableKey })
+      expect(simulatedProvider({ payments })).toBeNull()
+      const { intentId } = await payments!.createIntent(chargeRequest())
+      expect(standIn.books.requireIntent(intentId).status).toBe('requires_payment_method')
+    } finally {
+      await standIn.close()
+    }
+  })
+})

@@ -1,0 +1,145 @@
+import { afterEach, describe, expect, it } from 'vitest'
+import { InvalidSignature, ProviderUnavailable } from '../../app/providers/payments/port'
+import { stripePayments } from '../../app/providers/payments/stripe'
+import { minutes, testClock } from '../support/clock'
+import { NOW } from '../support/services'
+import { type ApiFault, type StripeStandIn, startStripeStandIn } from '../support/stripe-stand-in'
+import { chargeRequest, type PaymentWorld, pageRequest, paymentContract } from './payments.contract'
+
+const started: StripeStandIn[] = []
+
+async function openStripe(options: { retries?: number; timeoutMs?: number } = {}) {
+  const clock = testClock(NOW)
+  const standIn = await startStripeStandIn({ now: clock.now })
+  started.push(standIn)
+  const { secretKey, publishableKey, webhookSecret, url: apiBase } = standIn
+  const provider = stripePayments({ secretKey, publishableKey, webhookSecret, apiBase, clock, retries: 0, ...options })
+  return { clock, standIn, provider }
+}
+
+afterEach(async () => {
+  for (const standIn of started.splice(0)) await standIn.close()
+})
+
+paymentContract(async (): Promise<PaymentWorld> => {
+  const { provider, clock, standIn } = await openStripe()
+  return {
+    provider,
+    clock,
+    pay: async (intent, card) =>
+      standIn.payIntent(intent.intentId, card === 'declined' ? { decline: 'generic_decline' } : {}),
+    payPage: async (session, card) => {
+      const response = await fetch(session.url, {
+        method: 'POST',
+        body: new URLSearchParams({ action: card === 'good' ? 'pay' : 'decline' }),
+        redirect: 'manual',
+      })
+      await response.arrayBuffer()
+      if (response.status >= 400) throw new Error(`The page answered ${response.status}`)
+      return response.headers.get('location')
+    },
+    events: () => standIn.events.map(({ rawBody }) => ({ rawBody, signature: standIn.sign(rawBody) })),
+    forge: (rawBody) => standIn.sign(rawBody, 'whsec_of_somebody_else'),
+  }
+})
+
+describe('Stripe', () => {
+  it('gives the browser its key, and asks for no redirect', async () => {
+    const { provider, standIn } = await openStripe()
+    expect(provider.publishableKey).toBe('pk_test_standin')
+    const request = chargeRequest()
+    const { intentId } = await provider.createIntent(request)
+    expect(standIn.books.requireIntent(intentId)).toMatchObject({
+      amount: 13_000,
+      automatic_payment_methods: { enabled: true, allow_redirects: 'never' },
+      description: 'Paint party, 2 people',
+      receipt_email: 'mere@example.org',
+      metadata: { payment: request.paymentId, purpose: 'booking' },
+    })
+  })
+
+  it('makes a page that lasts as long as Stripe wants, and gives its intent our metadata', async () => {
+    const { provider, standIn, clock } = await openStripe()
+    const request = pageRequest(clock)
+    const { sessionId, url } = await provider.createHostedPage(request)
+    const session = standIn.books.requireSession(sessionId)
+    const lasts = session.expires_at - clock.now().getTime() / 1000
+    expect(lasts).toBeGreaterThanOrEqual(35 * 60)
+    expect(lasts).toBeLessThanOrEqual(40 * 60)
+    expect(session).toMatchObject({ client_reference_id: request.paymentId, customer_email: request.email })
+    await fetch(url, { method: 'POST', body: new URLSearchParams({ action: 'pay' }), redirect: 'manual' })
+    const charge = await provider.readCharge({ kind: 'session', providerId: sessionId })
+    const intent = await provider.readCharge({ kind: 'intent', providerId: charge.intentId! })
+    expect(intent).toMatchObject({ status: 'succeeded', paymentId: request.paymentId, purpose: 'booking' })
+    await provider.refund({ intentId: charge.intentId!, amountCents: 900, idempotencyKey: 'r', reason: 'Late' })
+    expect((await provider.readCharge({ kind: 'session', providerId: sessionId })).refundedCents).toBe(900)
+  })
+
+  it('repeats a request minutes later without a second open page that anybody has seen', async () => {
+    const { provider, clock } = await openStripe()
+    const request = pageRequest(clock)
+    const first = await provider.createHostedPage(request)
+    clock.advance(minutes(12))
+    const later = await provider.createHostedPage(request)
+    expect(later.sessionId).not.toBe(first.sessionId)
+    expect(await provider.createHostedPage(request)).toEqual(later)
+  })
+
+  it.each<ApiFault>(['error', 'busy', 'down', 'timeout'])('is unavailable, not refusing, on %s', async (fault) => {
+    const { provider, standIn, clock } = await openStripe({ timeoutMs: 200 })
+    const intent = await provider.createIntent(chargeRequest())
+    standIn.faults.api = fault
+    const ref = { kind: 'intent', providerId: intent.intentId } as const
+    await expect(provider.createIntent(chargeRequest())).rejects.toBeInstanceOf(ProviderUnavailable)
+    await expect(provider.createHostedPage(pageRequest(clock))).rejects.toBeInstanceOf(ProviderUnavailable)
+    await expect(provider.readCharge(ref)).rejects.toBeInstanceOf(ProviderUnavailable)
+    await expect(provider.cancelCharge(ref)).rejects.toBeInstanceOf(ProviderUnavailable)
+    standIn.faults.api = 'none'
+    expect((await provider.readCharge(ref)).status).toBe('open')
+  })
+
+  it('is unavailable when nobody listens, and when the key is wrong', async () => {
+    const { standIn, clock } = await openStripe()
+    const { publishableKey, webhookSecret, url: apiBase } = standIn
+    const wrong = stripePayments({ secretKey: 'sk_wrong', publishableKey, webhookSecret, apiBase, clock, retries: 0 })
+    await expect(wrong.createIntent(chargeRequest())).rejects.toBeInstanceOf(ProviderUnavailable)
+    await standIn.close()
+    started.length = 0
+    const gone = stripePayments({ secretKey: 'sk_test_x', publishableKey, webhookSecret, apiBase, clock, retries: 0 })
+    await expect(gone.createIntent(chargeRequest())).rejects.toBeInstanceOf(ProviderUnavailable)
+  })
+
+  it('charges once when an answer was lost', async () => {
+    const { provider, standIn } = await openStripe({ retries: 1 })
+    Object.assign(standIn.faults, { api: 'answer_lost', times: 1 })
+    const intent = await provider.createIntent(chargeRequest())
+    expect([...standIn.books.intents.keys()]).toEqual([intent.intentId])
+    standIn.payIntent(intent.intentId)
+    Object.assign(standIn.faults, { api: 'answer_lost', times: 1 })
+    await provider.refund({ intentId: intent.intentId, amountCents: 4000, idempotencyKey: 'once', reason: 'Late' })
+    const charge = await provider.readCharge({ kind: 'intent', providerId: intent.intentId })
+    expect(charge.refundedCents).toBe(4000)
+  })
+
+  it('tells of refunds that failed and of disputes; the rest is other', async () => {
+    const { provider, standIn } = await openStripe()
+    const { intentId } = await provider.createIntent(chargeRequest())
+    standIn.payIntent(intentId)
+    const refund = await provider.refund({ intentId, amountCents: 100, idempotencyKey: 'r', reason: 'Late' })
+    standIn.books.failRefund(refund.refundId)
+    standIn.books.dispute(intentId)
+    standIn.books.dispute(intentId, 'lost')
+    const events = standIn.events.map(({ rawBody }) => provider.readEvent(rawBody, standIn.sign(rawBody)))
+    const ref = { kind: 'intent', providerId: intentId }
+    const { refundId } = refund
+    expect(events).toContainEqual(expect.objectContaining({ type: 'refund_failed', ref, refundId }))
+    expect(events).toContainEqual(expect.objectContaining({ type: 'dispute_opened', ref }))
+    expect(events).toContainEqual(expect.objectContaining({ type: 'dispute_closed', ref, message: 'lost' }))
+    expect(events[0]).toMatchObject({ type: 'other', ref: null, paymentId: null })
+  })
+
+  it('does not read an event that is no JSON, signed or not', async () => {
+    const { provider, standIn } = await openStripe()
+    expect(() => provider.readEvent('{', standIn.sign('{'))).toThrow(InvalidSignature)
+  })
+})

@@ -1,0 +1,102 @@
+import http from 'node:http'
+
+/** What a plain HTTP client sees of an answer. */
+export interface Answer {
+  status: number
+  headers: http.IncomingHttpHeaders
+  text: string
+  /** The parsed body; undefined when it is not JSON. */
+  // biome-ignore lint/suspicious/noExplicitAny: the tests read what the specification names
+  json: any
+}
+
+export interface Ask {
+  /** Sent as JSON. */
+  body?: unknown
+  /** Sent as it is, in place of a body; with the JSON content type unless `headers` say another. */
+  raw?: string | Buffer
+  headers?: Record<string, string>
+}
+
+/**
+ * A plain HTTP client that knows only the specification: JSON in and out, keeps cookies, follows nothing, sends no
+ * header that a browser would add.
+ */
+export interface Client {
+  ask(method: string, path: string, ask?: Ask): Promise<Answer>
+  get(path: string): Promise<Answer>
+  post(path: string, body?: unknown): Promise<Answer>
+  patch(path: string, body?: unknown): Promise<Answer>
+  delete(path: string): Promise<Answer>
+  cookies: Map<string, string>
+}
+
+export function client(url: string): Client {
+  const cookies = new Map<string, string>()
+  const ask = async (method: string, path: string, { body, raw, headers = {} }: Ask = {}): Promise<Answer> => {
+    const payload = raw ?? (body === undefined ? undefined : JSON.stringify(body))
+    const answer = await send(new URL(path, url), method, payload, {
+      accept: 'application/json',
+      ...(payload === undefined ? {} : { 'content-type': 'application/json' }),
+      ...(cookies.size ? { cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; ') } : {}),
+      ...headers,
+    })
+    for (const line of answer.headers['set-cookie'] ?? []) keep(cookies, line)
+    return answer
+  }
+  return {
+    ask,
+    cookies,
+    get: (path) => ask('GET', path),
+    post: (path, body = {}) => ask('POST', path, { body }),
+    patch: (path, body = {}) => ask('PATCH', path, { body }),
+    delete: (path) => ask('DELETE', path),
+  }
+}
+
+function keep(cookies: Map<string, string>, line: string): void {
+  const [pair = '', ...attributes] = line.split(';').map((part) => part.trim())
+  const at = pair.indexOf('=')
+  const name = pair.slice(0, at)
+  const gone = attributes.some((one) => /^max-age=0$/i.test(one) || /^expires=.*\b19\d\d\b/i.test(one))
+  if (gone) cookies.delete(name)
+  else cookies.set(name, pair.slice(at + 1))
+}
+
+// Connections of its own for each request: an answer before the end of a large body may close one.
+const agent = new http.Agent({ keepAlive: false, maxSockets: 64 })
+
+function send(
+  url: URL,
+  method: string,
+  payload: string | Buffer | undefined,
+  headers: Record<string, string>,
+): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const size = payload === undefined ? {} : { 'content-length': String(Buffer.byteLength(payload)) }
+    const request = http.request(url, { method, agent, headers: { ...size, ...headers } })
+    let answered = false
+    request.on('response', (response) => {
+      answered = true
+      const chunks: Buffer[] = []
+      response.on('data', (chunk: Buffer) => chunks.push(chunk))
+      response.on('error', reject)
+      response.on('end', () => {
+        const text = Buffer.concat(chunks).toString('utf8')
+        resolve({ status: response.statusCode ?? 0, headers: response.headers, text, json: parse(text) })
+      })
+    })
+    request.on('error', (error) => {
+      if (!answered) reject(error)
+    })
+    request.end(payload)
+  })
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,133 @@
+import { build } from '#db/connection'
+import { executeFirst } from '#db/execute'
+import { insertVoucher } from '#db/queries/vouchers'
+import type { Row } from '#db/tables'
+import type { BookingForm, PaymentStepWire } from '../../app/contract/bookings'
+import { confirmBooking } from '../../app/domain/bookings/confirm-booking'
+import { startBooking, type Visitor } from '../../app/domain/bookings/start-booking'
+import { handleProviderEvent } from '../../app/domain/payments/handle-event'
+import { instantOf } from '../../app/lib/nz-time'
+import { instantNow } from '../../app/providers/clock.port'
+import { type SimulatedPayments, simulatedPayments } from '../../app/providers/payments/simulated'
+import { type TestOptions, type TestServices, testServices } from './services'
+
+/** Services with the simulated card provider: everything that a purchase needs, on a real database. */
+export interface Studio extends TestServices {
+  payments: SimulatedPayments
+}
+
+export const GOOD_CARD = '4242 4242 4242 4242'
+export const DECLINED_CARD = '4000 0000 0000 0002'
+
+export function openStudio(options: TestOptions = {}): Studio {
+  const services = testServices(options)
+  const payments = simulatedPayments({
+    db: services.db,
+    clock: services.clock,
+    codes: services.codes,
+    secret: 'the simulated provider signs with this',
+    publicUrl: services.publicUrl,
+  })
+  return Object.assign(services, { payments })
+}
+
+/** A visible evening in two weeks, 6:30pm to 8:30pm, $65, nine seats; any column can be said otherwise. */
+export function anEvent(studio: Studio, changes: Partial<Row<'events'>> = {}): number {
+  const now = instantNow(studio.clock)
+  const date = changes.date ?? '2026-12-04'
+  return executeFirst(
+    studio.db,
+    build
+      .insertInto('events')
+      .values({
+        title: 'The Heads at Dusk',
+        date,
+        time: '6:30pm-8:30pm',
+        location: 'The Art Space, 7 Easel Lane, Waipu',
+        price_cents: 6500,
+        max_capacity: 9,
+        starts_at: instantOf(date, '18:30'),
+        ends_at: instantOf(date, '20:30'),
+        created_at: now,
+        updated_at: now,
+        ...changes,
+      })
+      .returning('id'),
+  )!.id
+}
+
+/** A sold voucher for one person, fresh, valid for a year. */
+export function aVoucher(studio: Studio, changes: Partial<Omit<Row<'vouchers'>, 'is_redeemed'>> = {}): Row<'vouchers'> {
+  const people = changes.people_count ?? 1
+  const value = changes.value_cents ?? 6500 * people
+  return insertVoucher(studio.db, {
+    code: `SLP-${studio.codes.code(8).padStart(8, '7')}`,
+    kind: 'sold',
+    value_cents: value,
+    people_count: people,
+    places_left: people,
+    value_left_cents: value,
+    purchaser_name: 'Mere Rata',
+    purchaser_email: 'mere@example.com',
+    link_nonce: studio.codes.nonce(),
+    expires_at: '2027-11-30T10:59:59.999Z',
+    created_at: instantNow(studio.clock),
+    ...changes,
+  })
+}
+
+export function aForm(eventId: number, changes: Partial<BookingForm> = {}): BookingForm {
+  return {
+    eventId,
+    firstName: 'Aroha',
+    lastName: 'Fern',
+    email: 'aroha@example.com',
+    phone: '021 555 0142',
+    partySize: 1,
+    voucherCode: undefined,
+    specialRequests: '',
+    ...changes,
+  }
+}
+
+/** A browser with its own cookie. */
+export function aVisitor(name: string): Visitor {
+  return { key: `visitor-${name}`, nextKey: `visitor-${name}`, address: '' }
+}
+
+export function start(studio: Studio, visitor: Visitor, form: BookingForm): Promise<PaymentStepWire> {
+  return startBooking(studio, visitor, form, { withCardForm: true })
+}
+
+/** The browser's confirm call, as the payment step sends it. */
+export function confirm(studio: Studio, visitor: Visitor, form: BookingForm, step: PaymentStepWire) {
+  return confirmBooking(studio, visitor, {
+    bookingData: { ...form, name: `${form.firstName} ${form.lastName}` },
+    paymentIntentId: step.card?.paymentIntentId,
+    totalAmount: step.totalCents / 100,
+    voucherCode: form.voucherCode,
+  })
+}
+
+export async function payCard(studio: Studio, step: PaymentStepWire, card = GOOD_CARD) {
+  return studio.payments.confirm(step.card!.clientSecret, card)
+}
+
+/** Gives every waiting event of the provider to the handler; returns how many were delivered. */
+export function deliverEvents(studio: Studio): Promise<number> {
+  return studio.payments.deliverDue(async (body, signature) => {
+    await handleProviderEvent(studio, body, signature)
+    return true
+  })
+}
+
+export function seatsOf(studio: Studio, eventId: number): Row<'event_seats'> {
+  return executeFirst(studio.db, build.selectFrom('event_seats').selectAll().where('event_id', '=', eventId))!
+}
+
+export function allOf<T extends 'bookings' | 'payments' | 'messages' | 'holds' | 'vouchers' | 'refunds' | 'customers'>(
+  studio: Studio,
+  table: T,
+): Row<T>[] {
+  return studio.db.sqlite.prepare(`SELECT * FROM ${table} ORDER BY id`).all() as Row<T>[]
+}

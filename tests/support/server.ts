@@ -1,0 +1,146 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import fs from 'node:fs'
+import net from 'node:net'
+import os from 'node:os'
+import path from 'node:path'
+import { ensureBuilt } from '../../scripts/bootstrap/build.mjs'
+import { root } from '../../scripts/bootstrap/root.mjs'
+import { client } from './http-client'
+
+export { type Answer, type Client, client } from './http-client'
+
+export interface TestServer {
+  url: string
+  dataDir: string
+  owner: { username: string; password: string }
+  /** SIGTERM; answers how many milliseconds the stop took. Throws when the server did not end by itself. */
+  stop(): Promise<number>
+  /** Ends the server as a power cut would. */
+  kill9(): Promise<void>
+  /** Stops it if it runs and starts it again on the same data and port. */
+  restart(): Promise<void>
+  /** What the server wrote so far. */
+  output(): string
+}
+
+const owner = { username: 'owner', password: 'a long demo password' }
+
+/**
+ * Starts the built server on a free port with a data folder of its own, the simulated card provider, an owner's account
+ * and no rate limits; `env` changes any of it. Builds first when the sources changed.
+ */
+export async function startTestServer({
+  env = {},
+}: {
+  env?: Record<string, string | undefined>
+} = {}): Promise<TestServer> {
+  if (!(await ensureBuilt())) throw new Error('The build failed.')
+  const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'studio-test-'))
+  const port = await freePort()
+  const url = `http://127.0.0.1:${port}`
+  const settings = {
+    PATH: process.env.PATH,
+    HOME: dataDir,
+    NODE_ENV: 'production' as const,
+    HOST: '127.0.0.1',
+    PORT: String(port),
+    PUBLIC_URL: url,
+    DATA_DIR: dataDir,
+    DEMO_DATA: '1',
+    PAYMENTS: 'simulated',
+    ADMIN_USERNAME: owner.username,
+    ADMIN_PASSWORD: owner.password,
+    RATE_LIMITS: 'off',
+    ...env,
+  }
+  const written: string[] = []
+  const output = () => written.join('')
+  let child: ChildProcess | null = null
+
+  const start = async () => {
+    const started = spawn(process.execPath, ['scripts/serve.mjs'], {
+      cwd: root,
+      env: settings,
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
+    child = started
+    started.stdout.on('data', (chunk) => written.push(String(chunk)))
+    started.stderr.on('data', (chunk) => written.push(String(chunk)))
+    await healthy(url, started, output)
+  }
+  const end = async (signal: NodeJS.Signals) => {
+    const running = child
+    child = null
+    if (!running || running.exitCode !== null || running.signalCode !== null) return
+    const gone = new Promise<void>((resolve) => running.once('exit', () => resolve()))
+    running.kill(signal)
+    const timer = setTimeout(() => running.kill('SIGKILL'), 10_000)
+    await gone
+    clearTimeout(timer)
+    if (signal === 'SIGTERM' && running.exitCode !== 0) {
+      throw new Error(`The server did not stop cleanly (${running.exitCode ?? running.signalCode}):\n${output()}`)
+    }
+  }
+  try {
+    await start()
+  } catch (error) {
+    await end('SIGKILL')
+    fs.rmSync(dataDir, { recursive: true, force: true })
+    throw error
+  }
+  return {
+    url,
+    dataDir,
+    owner,
+    output,
+    async stop() {
+      const started = Date.now()
+      try {
+        await end('SIGTERM')
+      } finally {
+        fs.rmSync(dataDir, { recursive: true, force: true })
+      }
+      return Date.now() - started
+    },
+    kill9: () => end('SIGKILL'),
+    async restart() {
+      await end('SIGTERM')
+      await start()
+    },
+  }
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = net.createServer()
+    server.once('error', reject)
+    server.listen(0, '127.0.0.1', () => {
+      const { port } = server.address() as net.AddressInfo
+      server.close(() => resolve(port))
+    })
+  })
+}
+
+async function healthy(url: string, child: ChildProcess, output: () => string): Promise<void> {
+  const visitor = client(url)
+  await until(async () => {
+    if (child.exitCode !== null || child.signalCode !== null) throw new Error(`The server ended at start:\n${output()}`)
+    const answer = await visitor.get('/healthz').catch(() => null)
+    return answer?.status === 200
+  }, `the server to answer /healthz:\n${output()}`)
+}
+
+/** Asks again and again until the answer is not false, null or undefined, and answers it. */
+export async function until<T>(
+  ask: () => Promise<T | false | null | undefined>,
+  what: string,
+  milliseconds = 20_000,
+): Promise<T> {
+  const deadline = Date.now() + milliseconds
+  for (;;) {
+    const value = await ask()
+    if (value !== false && value !== null && value !== undefined) return value
+    if (Date.now() > deadline) throw new Error(`Waited ${milliseconds} ms for ${what}`)
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+}

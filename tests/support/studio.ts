@@ -1,0 +1,175 @@
+import { type Answer, type Client, client, type TestServer } from './server'
+
+/** Test cards of the simulated provider. */
+export const CARDS = {
+  paid: '4242 4242 4242 4242',
+  declined: '4000 0000 0000 0002',
+  noFunds: '4000 0000 0000 9995',
+  threeDSecure: '4000 0025 0000 3155',
+} as const
+
+/** Unused codes of the demo business. */
+export const VOUCHERS = { onePerson: 'SLP-DEMK2345', twoPeople: 'SLP-DEMP2367' } as const
+
+/** A client that is logged in as the owner. */
+export async function ownerClient(server: TestServer): Promise<Client> {
+  const owner = client(server.url)
+  const answer = await owner.post('/api/admin/login', server.owner)
+  if (answer.status !== 200) throw new Error(`The owner could not log in: ${answer.status} ${answer.text}`)
+  return owner
+}
+
+export interface EventFields {
+  title?: string
+  /** Days from today. */
+  inDays?: number
+  price?: number
+  maxCapacity?: number
+  isVisible?: boolean
+}
+
+/** A day in Pacific/Auckland, 'YYYY-MM-DD'. */
+export function localDay(inDays: number): string {
+  return new Intl.DateTimeFormat('en-CA', { timeZone: 'Pacific/Auckland' }).format(Date.now() + inDays * 86_400_000)
+}
+
+export function eventBody({
+  title = 'Kererū by Lamplight',
+  inDays = 3,
+  price = 65,
+  maxCapacity = 9,
+  isVisible = true,
+}: EventFields = {}) {
+  return {
+    title,
+    date: localDay(inDays),
+    time: '6:30pm-8:30pm',
+    location: 'Waipu Coronation Hall, Waipu',
+    price,
+    maxCapacity,
+    isVisible,
+    imageUrl: null,
+  }
+}
+
+/** Hides every other event, so that the new one is the current event; answers its id. */
+export async function onlyEvent(owner: Client, fields: EventFields = {}): Promise<number> {
+  await hideAllEvents(owner)
+  const made = await owner.post('/api/events', eventBody(fields))
+  if (made.status >= 300) throw new Error(`The event could not be made: ${made.status} ${made.text}`)
+  return idOf(made)
+}
+
+export async function hideAllEvents(owner: Client): Promise<void> {
+  const events = await owner.get('/api/admin/events')
+  for (const event of listOf(events)) {
+    if (!event.isVisible || event.isArchived) continue
+    const { status, text } = await owner.patch(`/api/events/${event.id}`, { ...event, isVisible: false })
+    if (status !== 200) throw new Error(`The event could not be hidden: ${status} ${text}`)
+  }
+}
+
+/** The list in an answer, plain or under one key. */
+// biome-ignore lint/suspicious/noExplicitAny: rows as the specification names them
+export function listOf(answer: Answer): any[] {
+  const value = answer.json
+  if (Array.isArray(value)) return value
+  const inside = Object.values(value ?? {}).find(Array.isArray)
+  if (!inside) throw new Error(`No list in ${answer.status} ${answer.text.slice(0, 200)}`)
+  return inside
+}
+
+/** The id in an answer to a creation, plain or under one key. */
+export function idOf(answer: Answer): number {
+  const id = answer.json?.id ?? answer.json?.event?.id ?? answer.json?.booking?.id
+  if (typeof id !== 'number') throw new Error(`No id in ${answer.status} ${answer.text.slice(0, 200)}`)
+  return id
+}
+
+let people = 0
+
+/** Somebody new who wants to book. */
+export function somebody(fields: Partial<Person> = {}): Person {
+  const number = ++people
+  return {
+    firstName: 'Mārama',
+    lastName: `O'Neil-${number}`,
+    email: `marama.${process.pid}.${number}@example.nz`,
+    phone: '021 555 0142',
+    ...fields,
+  }
+}
+
+export interface Person {
+  firstName: string
+  lastName: string
+  email: string
+  phone: string
+}
+
+export function intentBody(eventId: number, person: Person, partySize = 1, voucherCode: string | null = null) {
+  const { email, phone } = person
+  return { eventId, partySize, voucherCode, customerInfo: { name: nameOf(person), email, phone } }
+}
+
+export function nameOf(person: Person): string {
+  return `${person.firstName} ${person.lastName}`
+}
+
+export interface Confirmation {
+  eventId: number
+  person: Person
+  paymentIntentId: string | null
+  totalAmount: number
+  partySize?: number
+  voucherCode?: string
+}
+
+export function confirmBody({
+  eventId,
+  person,
+  paymentIntentId,
+  totalAmount,
+  partySize = 1,
+  voucherCode,
+}: Confirmation) {
+  return {
+    bookingData: { ...person, name: nameOf(person), eventId, partySize, voucherCode: voucherCode ?? '' },
+    paymentIntentId,
+    totalAmount,
+    ...(voucherCode ? { voucherCode } : {}),
+  }
+}
+
+/** Pays with a test card as the specification's browser would; answers what the provider said. */
+export function pay(visitor: Client, clientSecret: string, cardNumber: string = CARDS.paid): Promise<Answer> {
+  return visitor.post('/api/payments/simulated/confirm', { clientSecret, cardNumber })
+}
+
+/** The whole way of a good booking: intent, card, confirm. Answers the last answer and what led to it. */
+export async function book(
+  visitor: Client,
+  {
+    eventId,
+    person = somebody(),
+    partySize = 1,
+    price = 65,
+  }: { eventId: number; person?: Person; partySize?: number; price?: number },
+) {
+  const intent = await visitor.post('/api/create-payment-intent', intentBody(eventId, person, partySize))
+  const paid = await pay(visitor, intent.json?.clientSecret)
+  const confirmation = confirmBody({
+    eventId,
+    person,
+    partySize,
+    paymentIntentId: intent.json?.paymentIntentId,
+    totalAmount: price * partySize,
+  })
+  const confirmed = await visitor.post('/api/bookings/confirm', confirmation)
+  return { intent, paid, confirmed, confirmation, person }
+}
+
+/** How many people the current event says are booked. */
+export async function currentBookings(visitor: Client): Promise<number> {
+  return (await visitor.get('/api/events/current')).json?.currentBookings
+}
