@@ -37,10 +37,8 @@ export const checkout = {
   paidNotBooked: 'Your payment went through',
   paidNotBookedText: 'The booking is not finished yet. Try again below: your card is not charged a second time.',
   finish: 'Finish the booking',
-  seatsLeft: (count: number) => (count === 1 ? '1 spot left' : `${count} spots left`),
   heldSeats: (count: number) =>
     count === 1 ? 'The last spot is being paid for.' : `The last ${count} spots are being paid for.`,
-  heldUntil: (time: string) => `Some may come free at ${time}.`,
 } as const
 
 /** The card fields of the simulated provider. */

@@ -1,6 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
+import { ErrorSummary } from '../components/forms/error-summary'
 import { BankQuestion, HostedCardForm } from '../components/forms/hosted-card-form'
+import type { RouteHandle } from '../components/site/page-kind'
 import type { FormState } from '../contract/forms'
 import { booking } from '../copy/booking'
 import { cardForm } from '../copy/checkout'
@@ -8,9 +10,12 @@ import { errorSummary } from '../copy/pages'
 import { demoPayAction, readDemoPayPage } from '../server/demo-pay-page'
 import '../styles/checkout.css'
 
+/** A hosted page is for browsers without JavaScript: it ships none. */
+export const handle: RouteHandle = { scripts: false }
+
 /** The simulated provider's hosted page: what Stripe's Checkout page is with keys. Plain forms, no script needed. */
 export function loader({ params }: LoaderFunctionArgs) {
-  return readDemoPayPage(params.sessionId ?? '')
+  return readDemoPayPage(params.sessionId)
 }
 
 export function action(args: ActionFunctionArgs) {
@@ -25,7 +30,8 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 export default function DemoPayPage() {
   const page = useLoaderData<typeof loader>()
   const answered = useActionData<{ form?: FormState }>()?.form
-  const refusal = answered?.message ?? Object.values(answered?.fields ?? {})[0]?.[0] ?? page.declineMessage
+  const errors = answered?.fields ?? {}
+  const refusal = answered ? answered.message : page.declineMessage
   const asksBank = page.state === 'requires_action'
   return (
     <section className="section checkout" aria-labelledby="demo-title">
@@ -36,19 +42,20 @@ export default function DemoPayPage() {
             {asksBank ? cardForm.secureTitle : page.description}
           </h1>
           <p className="hosted__amount price">{page.amountText}</p>
-          {refusal ? (
-            <div
-              className="problem"
-              role="alert"
-              tabIndex={-1}
-              // biome-ignore lint/a11y/noAutofocus: without JavaScript the page opens where the problem is
-              autoFocus
-            >
-              <h2 className="h4">{booking.paymentFailed}</h2>
-              <p className="problem__text">{refusal}</p>
-            </div>
-          ) : null}
-          {asksBank ? <BankQuestion amountText={page.amountText} /> : <HostedCardForm amountText={page.amountText} />}
+          <ErrorSummary
+            id="hosted-problem"
+            title={refusal ? booking.paymentFailed : undefined}
+            message={refusal}
+            errors={errors}
+            idOf={(name) => `hosted-${name}`}
+            attempt={refusal || answered ? 1 : 0}
+            level={2}
+          />
+          {asksBank ? (
+            <BankQuestion amountText={page.amountText} />
+          ) : (
+            <HostedCardForm amountText={page.amountText} errors={errors} />
+          )}
           <form method="post" className="hosted__cancel">
             <button className="link-btn" type="submit" name="intent" value="cancel">
               {cardForm.cancel}

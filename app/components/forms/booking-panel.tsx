@@ -1,4 +1,4 @@
-import { type ComponentType, useEffect, useState } from 'react'
+import { type ComponentType, useEffect, useRef, useState } from 'react'
 import type { PaymentStepWire } from '../../contract/bookings'
 import type { CurrentEventWire } from '../../contract/events'
 import type { FormState } from '../../contract/forms'
@@ -37,6 +37,7 @@ export function BookingPanel({ event, form, initial = NOTHING, step: begun = nul
   /** A visitor whose own hold took the last seats is not told to wait for them. */
   const [holds, setHolds] = useState(begun !== null || refused !== null || Object.keys(initial).length > 0)
 
+  const panel = useRef<HTMLElement>(null)
   const [Payment, setPayment] = useState<ComponentType<PaymentStepProps> | null>(null)
 
   useEffect(() => {
@@ -58,6 +59,11 @@ export function BookingPanel({ event, form, initial = NOTHING, step: begun = nul
     setStep(next)
   }
 
+  function backToForm() {
+    setStep(null)
+    panel.current?.focus()
+  }
+
   function booked() {
     forgetBooking()
     setTyped(NOTHING)
@@ -68,15 +74,9 @@ export function BookingPanel({ event, form, initial = NOTHING, step: begun = nul
   }
 
   return (
-    <section className="card booking" id="booking" aria-label={checkout.panel}>
+    <section className="card booking" id="booking" aria-label={checkout.panel} tabIndex={-1} ref={panel}>
       {step && Payment ? (
-        <Payment
-          key={`${step.holdId} ${round}`}
-          step={step}
-          mode="inline"
-          onBooked={booked}
-          onBack={() => setStep(null)}
-        />
+        <Payment key={`${step.holdId} ${round}`} step={step} mode="inline" onBooked={booked} onBack={backToForm} />
       ) : step ? (
         <p className="booking__held">
           <a className="btn btn--big btn--wide" href={step.paymentUrl}>

@@ -16,24 +16,26 @@ interface Props {
 export function BookingSide({ event, people, lines, sending }: Props) {
   return (
     <div className="booking__side">
-      {event.imageUrl ? (
-        <div className="booking__pic art">
-          <img src={event.imageUrl} width={800} height={1000} alt="" loading="lazy" />
-        </div>
-      ) : null}
-      <p className="h4">{checkout.yourEvening}</p>
-      <p className="soft small num">
-        {event.dateText}, <span className="nowrap">{event.time}</span>
-      </p>
-      <Seats event={event} yours={people} />
-      <Sum lines={lines} live />
-      <noscript>
-        <p className="small">{checkout.totalWithoutScript}</p>
-      </noscript>
-      <SubmitButton className="btn btn--big btn--wide" sending={sending} sendingText={booking.processing}>
-        {booking.submit}
-      </SubmitButton>
-      <p className="xs soft">{checkout.nextStepHold}</p>
+      <div className="booking__stay">
+        {event.imageUrl ? (
+          <div className="booking__pic art">
+            <img src={event.imageUrl} width={800} height={1000} alt="" loading="lazy" />
+          </div>
+        ) : null}
+        <p className="h4">{checkout.yourEvening}</p>
+        <p className="soft small num">
+          {event.dateText}, <span className="nowrap">{event.time}</span>
+        </p>
+        <Seats event={event} yours={people} />
+        <Sum lines={lines} live />
+        <noscript>
+          <p className="small">{checkout.totalWithoutScript}</p>
+        </noscript>
+        <SubmitButton className="btn btn--big btn--wide" sending={sending} sendingText={booking.processing}>
+          {booking.submit}
+        </SubmitButton>
+        <p className="xs soft">{checkout.nextStepHold}</p>
+      </div>
     </div>
   )
 }

@@ -7,15 +7,16 @@ import type { HeldFor } from './use-held-for'
 interface Props {
   /** As the server said; the visitor's own clock only measures what has passed since. */
   held: HeldFor
+  /** What is to be read out; the region stands outside, so that the end is read out too. */
+  onMilestone(text: string): void
   onLapsed(): void
 }
 
 /** How long the seats stay held. Read out at 5 minutes, 1 minute and the end, not each second. */
-export function HoldCountdown({ held, onLapsed }: Props) {
+export function HoldCountdown({ held, onMilestone, onLapsed }: Props) {
   const [left, setLeft] = useState(held.seconds)
-  const [said, setSaid] = useState('')
-  const lapsed = useRef(onLapsed)
-  lapsed.current = onLapsed
+  const tell = useRef({ onMilestone, onLapsed })
+  tell.current = { onMilestone, onLapsed }
 
   useEffect(() => {
     const until = performance.now() + held.seconds * 1000
@@ -24,12 +25,12 @@ export function HoldCountdown({ held, onLapsed }: Props) {
     const timer = setInterval(() => {
       const now = Math.max(0, (until - performance.now()) / 1000)
       const milestone = holdMilestone(before, now)
-      if (milestone) setSaid(milestone)
+      if (milestone) tell.current.onMilestone(milestone)
       before = now
       setLeft(now)
       if (now > 0) return
       clearInterval(timer)
-      lapsed.current()
+      tell.current.onLapsed()
     }, 1000)
     return () => clearInterval(timer)
   }, [held])
@@ -39,9 +40,6 @@ export function HoldCountdown({ held, onLapsed }: Props) {
       <ClockIcon />
       <p>
         {checkout.hold} <b role="timer">{holdTime(left)}</b>
-      </p>
-      <p className="sr-only" role="status">
-        {said}
       </p>
     </div>
   )

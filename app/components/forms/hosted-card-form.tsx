@@ -1,16 +1,18 @@
 import { TEST_CARDS } from '../../contract/test-cards'
 import { cardForm, checkout } from '../../copy/checkout'
+import type { FieldMessages } from '../../lib/failure'
 import { Field } from './field'
 import { LockIcon } from './icons'
 
-/** Card form of the simulated provider's hosted page: a plain post. Expiry and code have no name: they never leave the page. */
-export function HostedCardForm({ amountText }: { amountText: string }) {
+/** Card form of the simulated provider's hosted page: a plain post. Expiry and code are checked and thrown away. */
+export function HostedCardForm({ amountText, errors }: { amountText: string; errors: FieldMessages }) {
   return (
     <form className="form" method="post" aria-label={cardForm.hosted} noValidate>
       <div className="card-el">
         <Field
           id="hosted-cardNumber"
           name="cardNumber"
+          errors={errors.cardNumber}
           label={cardForm.number}
           inputMode="numeric"
           autoComplete="cc-number"
@@ -18,6 +20,8 @@ export function HostedCardForm({ amountText }: { amountText: string }) {
         />
         <Field
           id="hosted-expiry"
+          name="expiry"
+          errors={errors.expiry}
           label={cardForm.expiry}
           hint={cardForm.expiryHint}
           inputMode="numeric"
@@ -26,6 +30,8 @@ export function HostedCardForm({ amountText }: { amountText: string }) {
         />
         <Field
           id="hosted-cvc"
+          name="cvc"
+          errors={errors.cvc}
           label={cardForm.code}
           hint={cardForm.codeHint}
           inputMode="numeric"

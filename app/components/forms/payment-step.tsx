@@ -31,6 +31,7 @@ export function PaymentStep({ step: opened, mode, onBooked, onBack, message }: P
   const payment = useBookingPayment(step, onBooked)
   const held = useHeldFor(step, payment.declines)
   const [over, setOver] = useState(false)
+  const [said, setSaid] = useState('')
   const heading = useRef<HTMLHeadingElement>(null)
   const id = useId()
 
@@ -39,12 +40,12 @@ export function PaymentStep({ step: opened, mode, onBooked, onBack, message }: P
   }, [mode])
 
   useEffect(() => {
-    if (held.seconds > 0) setOver(false)
+    setOver(held.state !== 'open')
   }, [held])
 
   // Whoever is paying when the time ends is not interrupted: the server decides then.
   const lapsed = over && !payment.sending && !payment.paidId
-  const state = step.state === 'open' && lapsed ? 'lapsed' : step.state
+  const state = step.state !== 'open' ? step.state : payment.ended ? 'ended' : lapsed ? 'lapsed' : 'open'
   const problem =
     payment.problem ?? (message && !payment.sending ? { title: booking.paymentFailed, text: message } : null)
 
@@ -60,7 +61,12 @@ export function PaymentStep({ step: opened, mode, onBooked, onBack, message }: P
             {checkout.title}
           </h3>
         ) : null}
-        {state === 'open' && !payment.paidId ? <HoldCountdown held={held} onLapsed={() => setOver(true)} /> : null}
+        {state === 'open' && !payment.paidId ? (
+          <HoldCountdown held={held} onMilestone={setSaid} onLapsed={() => setOver(true)} />
+        ) : null}
+        <p className="sr-only" role="status">
+          {said}
+        </p>
       </div>
       <PaymentSide step={step} />
       <div className="pay__form">

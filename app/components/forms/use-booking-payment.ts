@@ -3,8 +3,11 @@ import type { BookingConfirmAnswer, PaymentStepWire } from '../../contract/booki
 import { booking } from '../../copy/booking'
 import { checkout } from '../../copy/checkout'
 import { showToast } from '../ui/toasts'
-import { messageOf } from './api-client'
+import { ApiError, messageOf } from './api-client'
 import { confirmBooking } from './booking-calls'
+
+/** After these there is nothing to finish: the money is on its way back, or was never taken. */
+const FINAL_CODES = ['refunded', 'payment_closed', 'seats_taken']
 
 export interface Problem {
   title: string
@@ -18,6 +21,7 @@ export interface Problem {
 export function useBookingPayment(step: PaymentStepWire, onBooked: (answer: BookingConfirmAnswer) => void) {
   const [sending, setSending] = useState(false)
   const [paidId, setPaidId] = useState<string | null>(null)
+  const [ended, setEnded] = useState(false)
   const [problem, setProblem] = useState<Problem | null>(
     step.declineMessage ? { title: booking.paymentFailed, text: step.declineMessage } : null,
   )
@@ -56,6 +60,11 @@ export function useBookingPayment(step: PaymentStepWire, onBooked: (answer: Book
     } catch (error) {
       const fallback = paymentIntentId ? booking.failedText : booking.failedFreeText
       const text = messageOf(error, fallback)
+      if (error instanceof ApiError && FINAL_CODES.includes(error.body?.code ?? '')) {
+        setPaidId(null)
+        setEnded(true)
+        return tell({ title: booking.failed, text })
+      }
       tell(
         paymentIntentId
           ? { title: checkout.paidNotBooked, text: `${text} ${checkout.paidNotBookedText}` }
@@ -69,6 +78,8 @@ export function useBookingPayment(step: PaymentStepWire, onBooked: (answer: Book
     sending,
     /** Set as soon as the card is charged. */
     paidId,
+    /** Nothing can be paid or finished here any more; the problem says why. */
+    ended,
     problem,
     attempt,
     /** How often the provider said no. */

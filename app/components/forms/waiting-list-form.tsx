@@ -53,12 +53,9 @@ export function WaitingListForm({ event, form: answered }: Props) {
   }
 
   return (
-    <form className="form" method="post" action="/?index" aria-labelledby="wait-title" {...form.formProps}>
+    <form className="form" method="post" action="/?index" aria-label={fields.waitingList} {...form.formProps}>
       <input type="hidden" name="intent" value="join-waiting-list" />
       <input type="hidden" name="eventId" value={event.id} />
-      <p className="h4" id="wait-title">
-        {fields.waitingList}
-      </p>
       <ErrorSummary {...form.summary} errors={form.errors} message={form.message} attempt={form.attempt} />
       <NameFields field={form.field} />
       <SelectField {...form.field('partySize')} label={fields.partySize} optional>
