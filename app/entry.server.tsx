@@ -1,8 +1,10 @@
 import { randomBytes } from 'node:crypto'
+import { PassThrough } from 'node:stream'
+import { text } from 'node:stream/consumers'
 import { gzipSync } from 'node:zlib'
 import type { EntryContext } from '@remix-run/node'
 import { RemixServer } from '@remix-run/react'
-import { renderToString } from 'react-dom/server'
+import { renderToPipeableStream } from 'react-dom/server'
 import { NonceContext } from './components/nonce'
 import { log } from './server/logging'
 import { pageHeaders } from './server/security-headers'
@@ -21,18 +23,22 @@ export { startLines, stopServer } from './server/start'
 await startServer()
 
 /** Renders a page to one string, with a nonce for its scripts, compressed once. */
-export default function handleRequest(
+export default async function handleRequest(
   request: Request,
   status: number,
   headers: Headers,
   context: EntryContext,
-): Response {
+): Promise<Response> {
   const nonce = randomBytes(16).toString('base64url')
-  const html = `<!DOCTYPE html>${renderToString(
-    <NonceContext.Provider value={nonce}>
-      <RemixServer context={context} url={request.url} nonce={nonce} />
-    </NonceContext.Provider>,
-  )}`
+  // Not renderToString: Remix hands its data to the browser from inside a Suspense boundary, which that leaves out.
+  const html = await new Promise<string>((resolve, reject) => {
+    const { pipe } = renderToPipeableStream(
+      <NonceContext.Provider value={nonce}>
+        <RemixServer context={context} url={request.url} nonce={nonce} />
+      </NonceContext.Provider>,
+      { onAllReady: () => resolve(text(pipe(new PassThrough()))), onShellError: reject },
+    )
+  })
   headers.set('Content-Type', 'text/html; charset=utf-8')
   if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'no-store')
   for (const [name, value] of Object.entries(pageHeaders(nonce))) headers.set(name, value)
