@@ -1,0 +1,99 @@
+import { type ComponentType, useEffect, useRef, useState } from 'react'
+import type { PaymentStepWire } from '../../contract/bookings'
+import type { CurrentEventWire } from '../../contract/events'
+import type { FormState } from '../../contract/forms'
+import { booking } from '../../copy/booking'
+import { checkout } from '../../copy/checkout'
+import { BookingForm } from './booking-form'
+import { HeldSeats } from './held-seats'
+import { forgetBooking, keepBooking } from './kept-booking'
+import type { PaymentStepProps } from './payment-step'
+import type { Typed } from './use-validated-form'
+
+export interface BookingPanelProps {
+  event: CurrentEventWire
+  /** What the landing page's action answered; only the intent 'book' concerns this panel. */
+  form: FormState | null
+  /** What this visitor's hold keeps of the form ('Back to Form' without JavaScript); {} when there is none. */
+  initial?: Typed
+  /** This visitor's open payment step, to begin with it; null begins with the form. */
+  step?: PaymentStepWire | null
+  /** The booking is made: close the panel and read the event again. */
+  onBooked(): void
+}
+
+const NOTHING: Typed = {}
+
+/** A chunk of its own: most visitors never open the payment step. */
+const loadPayment = () => import('./payment-step').then((part) => part.PaymentStep)
+
+/** The booking panel (spec 1 §2.5, §4.1): form, payment step, back with everything typed, booked. */
+export default function BookingPanelBody({
+  event,
+  form,
+  initial = NOTHING,
+  step: begun = null,
+  onBooked,
+}: BookingPanelProps) {
+  const [step, setStep] = useState(begun)
+  const [typed, setTyped] = useState(begun?.form ?? initial)
+  const [refused, setRefused] = useState(form?.intent === 'book' ? form : null)
+  /** Grows with each booking, so that the next form is empty. */
+  const [round, setRound] = useState(0)
+  /** A visitor whose own hold took the last seats is not told to wait for them. */
+  const [holds, setHolds] = useState(begun !== null || refused !== null || Object.keys(initial).length > 0)
+
+  const panel = useRef<HTMLElement>(null)
+  const [Payment, setPayment] = useState<ComponentType<PaymentStepProps> | null>(null)
+
+  useEffect(() => {
+    // Where it cannot be loaded, the link to the step's own page stays.
+    if (begun) loadPayment().then((part) => setPayment(() => part), console.warn)
+  }, [begun])
+
+  async function opened(next: PaymentStepWire, sent: Typed) {
+    try {
+      const part = await loadPayment()
+      setPayment(() => part)
+    } catch {
+      return window.location.assign(next.paymentUrl)
+    }
+    setTyped(sent)
+    setRefused(null)
+    keepBooking(event.id, sent)
+    setHolds(true)
+    setStep(next)
+  }
+
+  function backToForm() {
+    setStep(null)
+    panel.current?.focus()
+  }
+
+  function booked() {
+    forgetBooking()
+    setTyped(NOTHING)
+    setStep(null)
+    setHolds(false)
+    setRound((count) => count + 1)
+    onBooked()
+  }
+
+  return (
+    <section className="card booking" id="booking" aria-label={checkout.panel} tabIndex={-1} ref={panel}>
+      {step && Payment ? (
+        <Payment key={`${step.holdId} ${round}`} step={step} mode="inline" onBooked={booked} onBack={backToForm} />
+      ) : step ? (
+        <p className="booking__held">
+          <a className="btn btn--big btn--wide" href={step.paymentUrl}>
+            {booking.submit}
+          </a>
+        </p>
+      ) : event.seatsFree <= 0 && !holds ? (
+        <HeldSeats event={event} form={form} />
+      ) : (
+        <BookingForm key={round} event={event} form={refused} initial={typed} onStep={opened} />
+      )}
+    </section>
+  )
+}

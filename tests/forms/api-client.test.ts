@@ -1,0 +1,90 @@
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { ApiError, callApi, fieldsOf, messageOf } from '../../app/components/forms/api-client'
+import { network } from '../../app/copy/forms'
+
+let server: Server
+let base: string
+const refusal = { message: 'This code has been used up', code: 'voucher_spent', fields: { voucherCode: ['Used up'] } }
+
+beforeAll(async () => {
+  server = createServer(async (request, response) => {
+    let body = ''
+    for await (const chunk of request) body += chunk
+    if (request.url === '/echo') {
+      response.setHeader('Content-Type', 'application/json')
+      response.end(JSON.stringify({ method: request.method, type: request.headers['content-type'], body }))
+    } else if (request.url === '/refused') {
+      response.statusCode = 400
+      response.end(JSON.stringify(refusal))
+    } else if (request.url === '/proxy') {
+      response.statusCode = 502
+      response.end('<html>')
+    } else {
+      response.statusCode = 503
+      response.end()
+    }
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+})
+
+afterAll(() => new Promise((resolve) => server.close(resolve)))
+
+const failure = async (path: string): Promise<ApiError> => {
+  const error = await callApi('POST', path, {}).catch((thrown) => thrown)
+  expect(error).toBeInstanceOf(ApiError)
+  return error
+}
+
+describe('the browser client of /api (spec 1 §7, §8)', () => {
+  it('sends and reads JSON', async () => {
+    expect(await callApi('POST', `${base}/echo`, { eventId: 1 })).toEqual({
+      method: 'POST',
+      type: 'application/json',
+      body: '{"eventId":1}',
+    })
+  })
+
+  it('makes a refusal an error with status, colon, space and body text, and its parsed body', async () => {
+    const error = await failure(`${base}/refused`)
+    expect(error.message).toBe(`400: ${JSON.stringify(refusal)}`)
+    expect(error.body).toEqual(refusal)
+    expect(messageOf(error, 'else')).toBe('This code has been used up')
+  })
+
+  it('takes the status text when the body is empty', async () => {
+    const error = await failure(`${base}/empty`)
+    expect(error.message).toBe('503: Service Unavailable')
+    expect(messageOf(error, 'Failed to create payment intent')).toBe('Failed to create payment intent')
+  })
+
+  it("never shows a proxy's page to people", async () => {
+    const error = await failure(`${base}/proxy`)
+    expect(error.message).toBe('502: <html>')
+    expect(error.body).toBeNull()
+    expect(messageOf(error, 'Something went wrong.')).toBe('Something went wrong.')
+  })
+
+  it('says so when no answer came', async () => {
+    const error = await failure('http://127.0.0.1:1/')
+    expect(error.status).toBe(0)
+    expect(messageOf(error, 'else')).toBe(network.unreachable)
+  })
+})
+
+describe('messages beside the fields', () => {
+  it('finds the field of a nested name; the whole name stands for the first of its two', () => {
+    const body = {
+      message: 'x',
+      code: 'invalid_input',
+      fields: { 'customerInfo.email': ['Valid email is required'], 'customerInfo.name': ['Name is required'] },
+    }
+    expect(fieldsOf(new ApiError(400, '', body))).toEqual({
+      email: ['Valid email is required'],
+      firstName: ['Name is required'],
+    })
+    expect(fieldsOf(new Error('x'))).toEqual({})
+  })
+})

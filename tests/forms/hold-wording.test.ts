@@ -1,0 +1,27 @@
+import { describe, expect, it } from 'vitest'
+import { holdMilestone, holdTime } from '../../app/components/forms/hold-wording'
+import { checkout } from '../../app/copy/checkout'
+
+describe('how long the seats stay held', () => {
+  it.each([
+    [872, '14m 32s'],
+    [600, '10m 00s'],
+    [59.2, '1m 00s'],
+    [58, '58s'],
+    [0, '0s'],
+    [-3, '0s'],
+  ])('%s seconds are %s', (seconds, text) => {
+    expect(holdTime(seconds)).toBe(text)
+  })
+
+  it('is read out at five minutes, one minute and the end, once each', () => {
+    const said: string[] = []
+    for (let left = 302; left > 0; left -= 1) said.push(holdMilestone(left, left - 1) ?? '')
+    expect(said.filter(Boolean)).toEqual([checkout.holdFiveMinutes, checkout.holdOneMinute, checkout.lapsed])
+  })
+
+  it('says only the last of the milestones that a sleeping phone slept through', () => {
+    expect(holdMilestone(400, 30)).toBe(checkout.holdOneMinute)
+    expect(holdMilestone(400, 0)).toBe(checkout.lapsed)
+  })
+})
