@@ -1,4 +1,4 @@
-import { useActionData, useNavigation } from '@remix-run/react'
+import { data, useActionData, useNavigation } from '@remix-run/react'
 import type { FormState } from '../../contract/forms'
 
 /** What the last post of this page was refused with, or null. */
@@ -26,7 +26,8 @@ export function stayWhenOffline(intent: string, message: string) {
       // Only a fetch that reached nobody is a TypeError; redirects and refusals pass through.
       if (!(error instanceof TypeError)) throw error
       const form: FormState = { intent, values: {}, fields: {}, message, code: 'offline' }
-      return { form }
+      // As a refusal: the page's own data, which cannot be read now either, is then left as it is.
+      return data({ form }, { status: 503 })
     }
   }
 }
