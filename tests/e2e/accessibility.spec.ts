@@ -103,7 +103,8 @@ for (const colorScheme of ['light', 'dark'] as const) {
       }
     })
 
-    test('as the server sends it, before any script', async ({ page, event, site, person }) => {
+    test('as the server sends it, before any script', async ({ page, event, site, person, expectConsole }) => {
+      expectConsole(/status of 400/)
       await event()
       await page.route(/\.js(?:\?|$)/, (route) => route.fulfill({ contentType: 'text/javascript', body: '' }))
       await page.goto('/')

@@ -30,23 +30,6 @@ test('JavaScript of the landing page is at most 100 KB gzipped before the paymen
   expect(total / 1024).toBeLessThanOrEqual(100)
 })
 
-test('the CSS is at most 8 KB, the page at most 14 KB gzipped', async ({ site, event, page }) => {
-  await event()
-  const styles = new Set<string>()
-  page.on('response', (response) => {
-    if (response.request().resourceType() === 'stylesheet') styles.add(response.url())
-  })
-  await page.goto('/')
-  const visitor = client(site.server.url)
-  const gzipped = async (path: string) =>
-    (await visitor.ask('GET', path, { headers: { 'accept-encoding': 'gzip', accept: '*/*' } })).size / 1024
-  let css = 0
-  for (const url of styles) css += await gzipped(new URL(url).pathname)
-  expect(styles.size).toBeGreaterThan(0)
-  expect(css).toBeLessThanOrEqual(8)
-  expect(await gzipped('/')).toBeLessThanOrEqual(14)
-})
-
 test('nothing is asked of another host before the payment step', async ({ page, event, site }) => {
   const foreign: string[] = []
   page.on('request', (request) => {
