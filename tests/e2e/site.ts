@@ -25,8 +25,11 @@ export const test = base.extend<Fixtures, { worker: Site }>({
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from this pattern
     async ({}, use) => {
       const server = await startTestServer()
-      await use({ server, owner: await ownerClient(server) })
-      await server.stop()
+      try {
+        await use({ server, owner: await ownerClient(server) })
+      } finally {
+        await server.stop()
+      }
     },
     { scope: 'worker', timeout: 120_000 },
   ],
@@ -77,6 +80,8 @@ export function bookingForm(page: Page): Locator {
 /** Opens the booking panel on `/`, which may stand open already without JavaScript. */
 export async function openBooking(page: Page, scripted: boolean): Promise<Locator> {
   await page.goto('/')
+  // The scripts start when the page is idle; before that the panel is a plain form, which has tests of its own.
+  if (scripted) await page.waitForLoadState('networkidle')
   const form = bookingForm(page)
   if (scripted || !(await form.isVisible())) await bookNow(page).click()
   await expect(form).toBeVisible()
