@@ -28,7 +28,13 @@ const chunkOf = (id: string) =>
 export default defineConfig({
   plugins: [tailwindcss(), sonner, remix(remixOptions)],
   resolve: { alias: { '~': `${import.meta.dirname}/app`, '#db': `${import.meta.dirname}/db` } },
-  build: { target: 'es2022', assetsInlineLimit: 0 },
+  build: {
+    target: 'es2022',
+    assetsInlineLimit: 0,
+    // Two to three per cent smaller than the default; the landing page's budget is 100 KB with React alone at 85.
+    minify: 'terser',
+    terserOptions: { compress: { passes: 3, ecma: 2020 }, format: { comments: false } },
+  },
   environments: { client: { build: { rollupOptions: { output: { manualChunks: chunkOf } } } } },
   server: { port: Number(process.env.PORT ?? 3000) },
 })

@@ -6,6 +6,8 @@ import type { EntryContext } from '@remix-run/node'
 import { RemixServer } from '@remix-run/react'
 import { renderToPipeableStream } from 'react-dom/server'
 import { NonceContext } from './components/nonce'
+import type { FormState } from './contract/forms'
+import { errorSummary } from './copy/pages'
 import { log } from './server/logging'
 import { pageHeaders } from './server/security-headers'
 import { startServer } from './server/start'
@@ -36,16 +38,24 @@ export default async function handleRequest(
       <NonceContext.Provider value={nonce}>
         <RemixServer context={context} url={request.url} nonce={nonce} />
       </NonceContext.Provider>,
-      { onAllReady: () => resolve(text(pipe(new PassThrough()))), onShellError: reject },
+      { nonce, onAllReady: () => resolve(text(pipe(new PassThrough()))), onShellError: reject },
     )
   })
+  const page = hasRefusedForm(context) ? html.replace('<title>', `<title>${errorSummary.titlePrefix}`) : html
   headers.set('Content-Type', 'text/html; charset=utf-8')
   if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'no-store')
   for (const [name, value] of Object.entries(pageHeaders(nonce))) headers.set(name, value)
   headers.append('Vary', 'Accept-Encoding')
-  if (!/\bgzip\b/.test(request.headers.get('accept-encoding') ?? '')) return new Response(html, { status, headers })
+  if (!/\bgzip\b/.test(request.headers.get('accept-encoding') ?? '')) return new Response(page, { status, headers })
   headers.set('Content-Encoding', 'gzip')
-  return new Response(gzipSync(html, { level: 6 }), { status, headers })
+  return new Response(gzipSync(page, { level: 6 }), { status, headers })
+}
+
+/** A plain post that was refused: the title says so first. A route's own `meta` does not see what its action answered. */
+function hasRefusedForm(context: EntryContext): boolean {
+  return Object.values(context.staticHandlerContext.actionData ?? {}).some(
+    (answer: { form?: FormState } | undefined) => answer?.form !== undefined,
+  )
 }
 
 /** What no loader or action expected. */

@@ -60,6 +60,9 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" media="(prefers-color-scheme: light)" content="#fbf6ee" />
         <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#1d1218" />
+        <noscript>
+          <style>{'.without-script{display:block}'}</style>
+        </noscript>
         <Meta />
         <Links />
       </head>

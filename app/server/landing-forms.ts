@@ -50,7 +50,7 @@ export const landingAction = formAction({
       await limit('form', address)
       joinNotifier(it, { ...input, eventId: undefined })
       return {
-        redirectTo: '/#contact',
+        redirectTo: '/',
         toast: { variant: 'default', title: notifier.joined, text: notifier.joinedText },
       }
     },
@@ -61,7 +61,7 @@ export const landingAction = formAction({
       await limit('form', address)
       joinNotifier(it, input)
       return {
-        redirectTo: '/#events',
+        redirectTo: '/',
         toast: { variant: 'default', title: waitingList.joined, text: waitingList.joinedText },
       }
     },

@@ -33,9 +33,9 @@ beforeAll(async () => {
 afterAll(() => new Promise((resolve) => server.close(resolve)))
 
 const failure = async (path: string): Promise<ApiError> => {
-  const error = await callApi('POST', path, {}).catch((thrown) => thrown)
+  const error: unknown = await callApi('POST', path, {}).catch((thrown: unknown) => thrown)
   expect(error).toBeInstanceOf(ApiError)
-  return error
+  return error as ApiError
 }
 
 describe('the browser client of /api (spec 1 §7, §8)', () => {

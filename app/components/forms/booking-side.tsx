@@ -28,9 +28,7 @@ export function BookingSide({ event, people, lines, sending }: Props) {
         </p>
         <Seats event={event} yours={people} />
         <Sum lines={lines} live />
-        <noscript>
-          <p className="small">{checkout.totalWithoutScript}</p>
-        </noscript>
+        <p className="small without-script">{checkout.totalWithoutScript}</p>
         <SubmitButton className="btn btn--big btn--wide" sending={sending} sendingText={booking.processing}>
           {booking.submit}
         </SubmitButton>

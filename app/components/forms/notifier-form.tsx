@@ -20,11 +20,11 @@ const loadSchema = () => import('../../contract/notifier').then((contract) => co
 /** 'Keep me updated!' (spec 1 §2.4, §2.9, §5). */
 export function NotifierForm({ form: answered, idPrefix }: Props) {
   // Two of these forms can stand on one page: only the one that was sent shows the answer.
-  const mine = answered?.intent === 'notify' && (answered.values.formId ?? idPrefix) === idPrefix
+  const mine = answered?.intent === 'notify' && (answered.values.formId ?? idPrefix) === idPrefix ? answered : null
   const form = useValidatedForm({
     idPrefix,
     names: NAME_FIELDS,
-    state: mine ? answered : null,
+    state: mine,
     loadSchema,
     onValid: send,
     onInvalid: sayIncomplete,
@@ -45,13 +45,23 @@ export function NotifierForm({ form: answered, idPrefix }: Props) {
     <form className="form" method="post" action="/?index" {...form.formProps}>
       <input type="hidden" name="intent" value="notify" />
       <input type="hidden" name="formId" value={idPrefix} />
-      <ErrorSummary {...form.summary} errors={form.errors} message={form.message} attempt={form.attempt} />
+      <ErrorSummary
+        {...form.summary}
+        errors={form.errors}
+        message={form.message ?? (mine && saidIncomplete(mine))}
+        attempt={form.attempt}
+      />
       <NameFields field={form.field} />
       <SubmitButton sending={form.sending} sendingText={notifier.sending}>
         {notifier.submit}
       </SubmitButton>
     </form>
   )
+}
+
+/** The same after a plain post, above the messages of the fields. */
+function saidIncomplete({ values }: FormState): string | null {
+  return NAME_FIELDS.every((name) => values[name]?.trim()) ? null : `${notifier.incomplete}. ${notifier.incompleteText}`
 }
 
 /** Spec 1 §5: something is empty. A wrong address alone is told under its field. */

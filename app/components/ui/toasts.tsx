@@ -41,11 +41,10 @@ export function Toasts({ toast }: { toast: Toast | null }) {
 /** The same without JavaScript: a banner at the head of `main`. `plain` is a page that ships no script at all. */
 export function ToastBanner({ toast, plain }: { toast: Toast | null | undefined; plain?: boolean }) {
   if (!toast) return null
-  const banner = (
-    <div className="page banner">
+  return (
+    <div className={plain ? 'page banner' : 'page banner without-script'}>
       <link rel="stylesheet" href={toastStyles} />
       <ToastCard toast={toast} />
     </div>
   )
-  return plain ? banner : <noscript>{banner}</noscript>
 }
