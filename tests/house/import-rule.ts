@@ -11,6 +11,9 @@ interface Allowance {
 
 const PORTS = /^app\/providers\/(?:.+\/)?(?:port|[\w-]+\.port)$/
 
+/** Markup and pages name the styles that they need. */
+const STYLES = /^app\/styles\/[\w-]+\.css$/
+
 export const RULES: Record<string, Allowance> = {
   'app/lib': { folders: [] },
   'app/contract': { folders: ['app/lib'] },
@@ -24,10 +27,9 @@ export const RULES: Record<string, Allowance> = {
     // The CSP nonce travels by a React context, which the document is rendered in.
     files: [/^app\/components\/nonce$/],
   },
-  'app/components': { folders: ['app/lib', 'app/contract', 'app/copy'] },
+  'app/components': { folders: ['app/lib', 'app/contract', 'app/copy'], files: [STYLES] },
   'app/routes': {
-    // A page names the styles that it needs.
-    files: [/^app\/styles\/[\w-]+\.css$/],
+    files: [STYLES],
     folders: ['app/server', 'app/domain', 'app/contract', 'app/copy', 'app/components', 'app/lib'],
   },
 }
