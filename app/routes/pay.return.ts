@@ -24,7 +24,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     redirectTo: result.path,
     toast: {
       variant: 'destructive',
-      title: result.outcome === 'refunded' ? copy.failed : copy.paymentFailed,
+      title: result.outcome === 'open' ? copy.paymentFailed : copy.failed,
       text: result.message,
     },
   })

@@ -5,9 +5,11 @@ import type { PaymentStepWire } from '../contract/bookings'
 import type { Toast } from '../contract/forms'
 import { booking as copy } from '../copy/booking'
 import { confirmHeldBooking } from '../domain/bookings/confirm-held-booking'
+import { endReplacedPayments } from '../domain/bookings/end-replaced-payments'
 import { readPaymentStep, requireOwnHold } from '../domain/bookings/read-payment-step'
 import { openHostedPage } from '../domain/payments/open-payment'
 import { Failure } from '../lib/failure'
+import { instantNow } from '../providers/clock.port'
 import { readVisitor } from './cookies'
 import { formAction, formOf } from './form-action'
 import { idParam } from './json-action'
@@ -38,8 +40,9 @@ export const paymentStepAction = formAction({
     run: async ({ services: it, request, params }) => {
       const hold = requireOwnHold(it, await readVisitor(request), idParam(params.holdId))
       const payment = hold.payment_id ? findPayment(it.db, hold.payment_id) : undefined
-      if (!payment || hold.state !== 'live')
+      if (!payment || hold.state !== 'live' || hold.expires_at <= instantNow(it.clock))
         throw new Failure('conflict', 'hold_lapsed', 'The time to pay is over. Please start again.')
+      if (await endReplacedPayments(it, hold)) return { redirectTo: `/book/${hold.id}` }
       return { redirectTo: await openHostedPage(it, payment.id, `/book/${hold.id}`) }
     },
   }),

@@ -51,6 +51,20 @@ export function findOpenAttempt(db: Db, paymentId: string): Attempt | undefined 
   )
 }
 
+/** Payments of this hold that another amount has replaced and that the provider has not ended yet. */
+export function listReplacedPayments(db: Db, holdId: number): Payment[] {
+  return execute(
+    db,
+    build
+      .selectFrom('payments')
+      .selectAll()
+      .where('purpose', '=', 'booking')
+      .where('state', '=', 'expiring')
+      .where((eb) => eb(eb.fn<number>('json_extract', ['details', eb.val('$.holdId')]), '=', holdId))
+      .orderBy('created_at'),
+  )
+}
+
 /** The open attempt, else the newest: where to ask about a payment. */
 export function findLatestAttempt(db: Db, paymentId: string): Attempt | undefined {
   return (

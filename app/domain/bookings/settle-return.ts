@@ -9,7 +9,7 @@ import { requireBookingOf } from './confirm-booking'
 
 export type ReturnOutcome =
   | { outcome: 'booked'; path: string; emailSent: boolean }
-  | { outcome: 'open' | 'refunded'; path: string; message: string }
+  | { outcome: 'open' | 'refunded' | 'gone'; path: string; message: string }
 
 /**
  * Settles the payment that a visitor comes back from. Our own payment's id is known to the payer alone; the provider's id
@@ -34,6 +34,7 @@ export async function settleReturn(
   } catch (error) {
     if (!(error instanceof Failure)) throw error
     if (error.code === 'refunded') return { outcome: 'refunded', path: '/#events', message: error.message }
+    if (error.code === 'booking_gone') return { outcome: 'gone', path: '/#events', message: error.message }
     const hold = findHoldByPayment(services.db, payment.id)
     return { outcome: 'open', path: hold ? `/book/${hold.id}` : '/#events', message: error.message }
   }
