@@ -1,9 +1,8 @@
 /**
- * Stands in for https://js.stripe.com in a browser test: the few calls that the card form makes, answered through the
- * local stand-in of Stripe's API. Given to Playwright as text.
+ * Stands in for https://js.stripe.com in a browser test: the few calls that the card form makes. What it asks of
+ * api.stripe.com the test answers through the local stand-in. Given to Playwright as text.
  */
-export function stripeScript(standInUrl: string): string {
-  return `
+export const stripeScript = `
 window.Stripe = Object.assign(function (key) {
   const element = () => {
     const listeners = {}
@@ -24,9 +23,9 @@ window.Stripe = Object.assign(function (key) {
     const secret = elements.options.clientSecret
     const id = secret.split('_secret_')[0]
     const number = document.querySelector('input[name=number]').value
-    const answer = await fetch('${standInUrl}/v1/payment_intents/' + id + '/confirm', {
+    const answer = await fetch('https://api.stripe.com/v1/payment_intents/' + id + '/confirm', {
       method: 'POST',
-      headers: { Authorization: 'Bearer sk_test_browser', 'Content-Type': 'application/x-www-form-urlencoded' },
+      headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
       body: 'payment_method=' + (number.endsWith('0002') ? 'pm_card_chargeDeclined' : 'pm_card_visa'),
     })
     const body = await answer.json()
@@ -35,4 +34,3 @@ window.Stripe = Object.assign(function (key) {
   return { elements, createElement: element, createToken() {}, createPaymentMethod() {}, confirmCardPayment() {}, confirmPayment, registerAppInfo() {}, _registerWrapper() {} }
 }, { version: 'test' })
 `
-}
