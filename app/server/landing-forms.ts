@@ -8,7 +8,7 @@ import { startBooking } from '../domain/bookings/start-booking'
 import { readCurrentEvent } from '../domain/events/read-current-event'
 import { joinNotifier } from '../domain/notifier/join-notifier'
 import { readSite } from '../domain/settings/read-settings'
-import { readVisitor, requireVisitor } from './cookies'
+import { readVisitor } from './cookies'
 import { formAction, formOf } from './form-action'
 import { limit, whileGuessing } from './rate-limits'
 import { services } from './services'
@@ -19,14 +19,6 @@ export interface LandingData {
   event: CurrentEventWire | null
   panelOpen: boolean
   booking: { form: Record<string, string>; step: PaymentStepWire | null }
-}
-
-/**
- * The browser gets its cookie with the page, before it books anything: then only the cookie, never a guessed e-mail, finds
- * the seats that it holds.
- */
-export async function knowVisitor(request: Request): Promise<Record<string, string>> {
-  return (await requireVisitor(request)).headers
 }
 
 /** What the landing page shows; a visitor who holds seats finds the form as it was sent ('Back to Form'). */
