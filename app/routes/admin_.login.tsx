@@ -23,12 +23,17 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 /** The form's door to the same login as POST /api/admin/login. */
 export function action(args: ActionFunctionArgs) {
-  // The strategy reads the post itself and refuses one whose body was read before.
-  const unread = args.request.clone()
   return formAction({
     login: formOf({
       schema: loginForm,
-      run: async ({ request, address }) => {
+      run: async ({ request, form, address }) => {
+        // The strategy reads the post itself and refuses one whose body was read before.
+        const { cookie = '', 'user-agent': userAgent = '' } = Object.fromEntries(request.headers)
+        const unread = new Request(request.url, {
+          method: 'POST',
+          headers: { cookie, 'user-agent': userAgent },
+          body: form,
+        })
         try {
           const { token } = await formAuthenticator(address).authenticate('form', unread)
           const next = ownPath(new URL(request.url).searchParams.get('next'))

@@ -6,7 +6,7 @@ import { splitName } from '~/domain/bookings/split-name'
 import { startBooking } from '~/domain/bookings/start-booking'
 import { openOrderPayment } from '~/domain/payments/open-order-payment'
 import { endpoint, jsonAction, parseBody, WithHeaders, writeOnly } from '~/server/json-action'
-import { whileGuessing } from '~/server/rate-limits'
+import { limit, whileGuessing } from '~/server/rate-limits'
 import { visitorOf } from '~/server/visitor'
 
 export const loader = writeOnly('POST')
@@ -21,7 +21,9 @@ export const action = jsonAction({
     run: async ({ services, request, body, address }) => {
       const { visitor, headers } = await visitorOf(request, address)
       if (body.eventId === undefined || body.eventId === null || body.eventId === '') {
-        const answer = await openOrderPayment(services, visitor.nextKey, parseBody(orderIntentRequest, body))
+        const order = parseBody(orderIntentRequest, body)
+        await limit('form', address)
+        const answer = await openOrderPayment(services, visitor.nextKey, order)
         return new WithHeaders(answer, headers)
       }
       const { eventId, partySize, voucherCode, customerInfo } = parseBody(bookingIntentRequest, body)

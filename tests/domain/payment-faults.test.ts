@@ -4,6 +4,8 @@ import { deleteBooking } from '../../app/domain/bookings/delete-booking'
 import { readPaymentStep } from '../../app/domain/bookings/read-payment-step'
 import { settleReturn } from '../../app/domain/bookings/settle-return'
 import { reconcilePayments } from '../../app/domain/payments/reconcile'
+import { refundPayment } from '../../app/domain/payments/refund-payment'
+import { releaseLapsedHolds } from '../../app/domain/seats/release-holds'
 import { ProviderUnavailable } from '../../app/providers/payments/port'
 import { minutes } from '../support/clock'
 import { aForm, allOf, anEvent, aVisitor, aVoucher, confirm, openStudio, payCard, start } from '../support/purchases'
@@ -105,7 +107,6 @@ describe('a payment without its hold', () => {
     const step = await start(studio, aroha, aForm(event))
     studio.clock.advance(minutes(16))
     await reconcilePayments(studio)
-    const { releaseLapsedHolds } = await import('../../app/domain/seats/release-holds')
     await releaseLapsedHolds(studio)
     studio.clock.advance(minutes(60 * 24 * 20))
     studio.db.sqlite
@@ -115,5 +116,37 @@ describe('a payment without its hold', () => {
     const result = await settleReturn(studio, { visitor: aroha.key, paymentId: null, intentId })
     expect(result.outcome).toBe('refunded')
     expect(allOf(studio, 'bookings')).toHaveLength(0)
+  })
+})
+
+describe('the reconciling job', () => {
+  it('books what was paid, however many forms without details stand open', async () => {
+    const studio = openStudio()
+    const frame = studio.db.sqlite.prepare(
+      `INSERT INTO payments (id, purpose, amount_cents, provider, description, created_at, expires_at)
+       VALUES (?, 'custom_frame', 15000, 'simulated', 'Custom Frame Purchase', '2026-11-20T01:00:00.000Z', '2026-11-21T01:00:00.000Z')`,
+    )
+    for (let each = 0; each < 600; each += 1) frame.run(`pay_of_a_stranger_${each}`)
+    await payCard(studio, await start(studio, aroha, aForm(anEvent(studio))))
+    await reconcilePayments(studio)
+    expect(allOf(studio, 'bookings')).toHaveLength(1)
+  })
+
+  it('goes on trying a refund when the provider is down for an hour', async () => {
+    const studio = openStudio()
+    const form = aForm(anEvent(studio))
+    const step = await start(studio, aroha, form)
+    await payCard(studio, step)
+    await confirm(studio, aroha, form, step)
+    const [payment] = allOf(studio, 'payments')
+    const { refund } = studio.payments
+    studio.payments.refund = () => Promise.reject(new ProviderUnavailable('down'))
+    await refundPayment(studio, { paymentId: payment!.id, amountCents: 6500, reason: 'asked', by: 'owner' })
+    for (let minute = 0; minute < 60; minute += 1) await reconcilePayments(studio)
+    expect(allOf(studio, 'refunds')[0]?.state).toBe('pending')
+    expect(allOf(studio, 'payments')[0]?.problem).toContain('tried again')
+    studio.payments.refund = refund
+    await reconcilePayments(studio)
+    expect(allOf(studio, 'payments')[0]).toMatchObject({ state: 'refunded', refunded_cents: 6500, problem: null })
   })
 })
