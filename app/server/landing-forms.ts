@@ -8,7 +8,7 @@ import { startBooking } from '../domain/bookings/start-booking'
 import { readCurrentEvent } from '../domain/events/read-current-event'
 import { joinNotifier } from '../domain/notifier/join-notifier'
 import { readSite } from '../domain/settings/read-settings'
-import { readVisitor } from './cookies'
+import { readVisitor, requireVisitor } from './cookies'
 import { formAction, formOf } from './form-action'
 import { limit, whileGuessing } from './rate-limits'
 import { services } from './services'
@@ -32,6 +32,14 @@ export async function readLanding(request: Request): Promise<LandingData> {
     panelOpen: new URL(request.url).searchParams.get('book') === 'open',
     booking: { form: JSON.parse(hold?.form ?? '{}') as Record<string, string>, step: null },
   }
+}
+
+/**
+ * A browser that opens the booking panel gets its cookie then, before it sends the form: from there on only the cookie,
+ * never a guessed e-mail, finds the seats that it holds.
+ */
+export async function knowVisitor(request: Request): Promise<Record<string, string>> {
+  return (await requireVisitor(request)).headers
 }
 
 /** The landing page's three forms as plain posts. */
