@@ -5,7 +5,7 @@ import { gzipSync } from 'node:zlib'
 import type { EntryContext } from '@remix-run/node'
 import { isRouteErrorResponse, RemixServer } from '@remix-run/react'
 import { renderToPipeableStream } from 'react-dom/server'
-import { NonceContext } from './components/nonce'
+import { FailedContext, NonceContext } from './components/nonce'
 import type { FormState } from './contract/forms'
 import { errorSummary } from './copy/pages'
 import { log, loggedPath } from './server/logging'
@@ -36,7 +36,9 @@ export default async function handleRequest(
   const html = await new Promise<string>((resolve, reject) => {
     const { pipe } = renderToPipeableStream(
       <NonceContext.Provider value={nonce}>
-        <RemixServer context={context} url={request.url} nonce={nonce} />
+        <FailedContext.Provider value={context.staticHandlerContext.errors !== null}>
+          <RemixServer context={context} url={request.url} nonce={nonce} />
+        </FailedContext.Provider>
       </NonceContext.Provider>,
       { nonce, onAllReady: () => resolve(text(pipe(new PassThrough()))), onShellError: reject },
     )

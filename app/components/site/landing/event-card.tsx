@@ -5,6 +5,7 @@ import type { FormState } from '../../../contract/forms'
 import { booking as copy } from '../../../copy/booking'
 import { eventSection } from '../../../copy/landing'
 import checkoutStyles from '../../../styles/checkout.css?url'
+import soldOutStyles from '../../../styles/sold-out.css?url'
 import { eveningPicture } from '../../art/gallery'
 import { Stroke } from '../../art/stroke'
 import { WaitingListForm } from '../../forms/waiting-list-form'
@@ -51,6 +52,7 @@ export function EventCard({ event, form, reading, onBooked, panelOpen, booking, 
   }
   return (
     <>
+      {event.soldOut && <link rel="stylesheet" href={soldOutStyles} />}
       <div className={event.soldOut ? 'event event--sold' : 'event'}>
         <div className="event__art tape">
           <div className="art art--print">
