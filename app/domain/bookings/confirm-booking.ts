@@ -9,6 +9,7 @@ import { centsOf, exactPrice } from '../../lib/money'
 import { instantNow } from '../../providers/clock.port'
 import { bookingDetails } from '../payments/details'
 import { settlePayment } from '../payments/settle-payment'
+import { refuseUnpaid } from '../payments/unpaid'
 import { takeHold } from '../seats/take-hold'
 import type { Services } from '../services'
 import { possibleCodes } from '../vouchers/code'
@@ -77,21 +78,10 @@ function requireFittingPayment(services: Services, request: BookingConfirmReques
 /** The booking that a settled payment made, or the reason why there is none. */
 export function requireBookingOf(services: Services, payment: Payment): Booking {
   if (payment.made_kind === 'booking' && payment.made_id !== null) return findBooking(services.db, payment.made_id)!
-  if (payment.state === 'refunding' || payment.state === 'refunded') {
-    throw new Failure(
-      'conflict',
-      'refunded',
-      'The last places went to somebody else before your payment arrived. Your payment is being refunded in full.',
-    )
-  }
-  if (payment.state === 'cancelled' || payment.state === 'expiring') {
-    throw new Failure(
-      'conflict',
-      'payment_closed',
-      'This payment is no longer open and nothing was charged. Please start again.',
-    )
-  }
-  throw new Failure('declined', 'payment_incomplete', payment.decline_message ?? 'This payment has not been completed.')
+  throw refuseUnpaid(
+    payment,
+    'The last places went to somebody else before your payment arrived. Your payment is being refunded in full.',
+  )
 }
 
 /** A client that told only a whole name before tells first and last name now. */
