@@ -60,6 +60,7 @@ export interface CardPaymentStatus {
 
 /** The payment step of a purchase that holds no seats (voucher, kit, frame), in its form and at `/pay/{paymentId}`. */
 export interface PurchaseStepWire {
+  purpose: 'voucher' | 'paint_kit' | 'custom_frame'
   paymentId: string
   /** '/pay/pay_…': for browsers without JavaScript and for a reload. */
   paymentUrl: string

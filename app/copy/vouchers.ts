@@ -17,6 +17,7 @@ export const voucher = {
   recipientHint: 'Printed on the gift card',
   giftMessage: 'Your message',
   giftMessageHint: 'Printed on the gift card, up to 240 characters',
+  totalWithoutScript: 'The price of your choice is shown on the next page, before you pay.',
   submit: 'Continue to Payment',
   cancel: 'Cancel',
   summary: 'Purchase Summary',

@@ -48,6 +48,7 @@ export function purchaseStepWire(services: Services, payment: Payment, card: Car
   const { phone, ...shown } = way.describe(payment)
   return {
     ...shown,
+    purpose: payment.purpose as PurchaseStepWire['purpose'],
     paymentId: payment.id,
     paymentUrl: `/pay/${payment.id}`,
     state: stateOf(payment),
