@@ -66,6 +66,10 @@ export function VoucherForm({ form: state, initial, id, onStep }: Props) {
       <input type="hidden" name="intent" value="buy-voucher" />
       <input type="hidden" name="replaces" value={values.replaces ?? ''} />
       <div className="buy__fields form">
+        <div>
+          <h3>{copy.formTitle}</h3>
+          <p className="soft mt-2">{copy.formLead}</p>
+        </div>
         <Steps current={0} names={copy.steps} label={copy.stepsLabel} />
         <ErrorSummary {...form.summary} errors={form.errors} message={form.message} attempt={form.attempt} level={4} />
         <div className="form__pair">
@@ -110,6 +114,9 @@ export function VoucherForm({ form: state, initial, id, onStep }: Props) {
         />
       </div>
       <div className="buy__side">
+        <div className="buy__pic art">
+          <img src="/art/gallery-2.svg" width={800} height={1000} loading="lazy" alt="" />
+        </div>
         <p className="buy__total" aria-live="polite">
           <span>
             {checkout.total}

@@ -137,13 +137,7 @@ export default function VoucherPurchase({ onSale, form, initial }: VoucherPurcha
             onBack={() => toForm(typed)}
           />
         ) : (
-          <>
-            <div className="buy__say">
-              <h3>{copy.formTitle}</h3>
-              <p className="soft mt-2">{copy.formLead}</p>
-            </div>
-            <VoucherForm key={round} id={FIELDS_ID} form={refused} initial={typed} onStep={opened} />
-          </>
+          <VoucherForm key={round} id={FIELDS_ID} form={refused} initial={typed} onStep={opened} />
         )}
       </div>
     </>
