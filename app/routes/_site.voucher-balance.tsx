@@ -1,4 +1,4 @@
-import { data, type LoaderFunctionArgs } from '@remix-run/node'
+import { data, type HeadersFunction, type LoaderFunctionArgs } from '@remix-run/node'
 import { type MetaFunction, useLoaderData } from '@remix-run/react'
 import { ErrorSummary } from '~/components/forms/error-summary'
 import { CodeField } from '~/components/forms/field'
@@ -23,6 +23,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   if (retryAfter) headers['Retry-After'] = String(retryAfter)
   return data(page, { status, headers })
 }
+
+export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: `${data?.problem ? errorSummary.titlePrefix : ''}${copy.title}` },
