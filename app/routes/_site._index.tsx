@@ -45,7 +45,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => data?.tags
 
 /** The landing page (spec 1 §2.3). */
 export default function Landing() {
-  const { site, event, panelOpen, booking, hours, heldUntil } = useLoaderData<typeof loader>()
+  const { site, event, panelOpen, booking, hours, heldUntil, voucher } = useLoaderData<typeof loader>()
   const answer = useActionData<{ form?: FormState }>()
   const form = answer?.form ?? null
   useArrival()
@@ -61,7 +61,7 @@ export default function Landing() {
         booking={booking}
         heldUntil={heldUntil}
       />
-      <Still site={site} hours={hours} />
+      <Still site={site} hours={hours} purchase={{ onSale: site.vouchersOnSale, form, initial: voucher }} />
       <Contact site={site} form={form} />
     </>
   )

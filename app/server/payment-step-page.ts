@@ -2,8 +2,7 @@ import { redirect } from '@remix-run/node'
 import { z } from 'zod'
 import { findPayment } from '#db/queries/payments'
 import type { PaymentStepWire } from '../contract/bookings'
-import type { Toast } from '../contract/forms'
-import { booking as copy } from '../copy/booking'
+import { confirmedToast } from '../domain/bookings/booking-return'
 import { confirmHeldBooking } from '../domain/bookings/confirm-held-booking'
 import { endReplacedPayments } from '../domain/bookings/end-replaced-payments'
 import { readPaymentStep, requireOwnHold } from '../domain/bookings/read-payment-step'
@@ -22,15 +21,6 @@ export async function readPaymentStepPage(request: Request, holdId: number): Pro
   const step = await orRefuse(() => readPaymentStep(services(), visitor, holdId))
   if (step.bookingUrl) throw redirect(step.bookingUrl, 303)
   return step
-}
-
-/** 'Booking Confirmed!' as spec 1 §8 words it. */
-export function confirmedToast(paidBy: 'card' | 'voucher' | 'free', emailSent: boolean): Toast {
-  return {
-    variant: 'default',
-    title: copy.confirmed,
-    text: paidBy === 'card' ? copy.confirmedText(emailSent) : copy.confirmedFreeText(emailSent),
-  }
 }
 
 /** 'pay' leads to the provider's own page, 'confirm' books what a voucher covers. */

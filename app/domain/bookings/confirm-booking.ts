@@ -10,6 +10,7 @@ import { instantNow } from '../../providers/clock.port'
 import { bookingDetails } from '../payments/details'
 import { paymentBusy } from '../payments/open-payment'
 import { settlePayment } from '../payments/settle-payment'
+import { refuseUnpaid } from '../payments/unpaid'
 import { takeHold } from '../seats/take-hold'
 import type { Services } from '../services'
 import { possibleCodes } from '../vouchers/code'
@@ -86,21 +87,10 @@ export function requireBookingOf(services: Services, payment: Payment): Booking 
       'This booking was cancelled. Please call us if you did not expect that.',
     )
   }
-  if (payment.state === 'refunding' || payment.state === 'refunded') {
-    throw new Failure(
-      'conflict',
-      'refunded',
-      'The last places went to somebody else before your payment arrived. Your payment is being refunded in full.',
-    )
-  }
-  if (payment.state === 'cancelled' || payment.state === 'expiring') {
-    throw new Failure(
-      'conflict',
-      'payment_closed',
-      'This payment is no longer open and nothing was charged. Please start again.',
-    )
-  }
-  throw new Failure('declined', 'payment_incomplete', payment.decline_message ?? 'This payment has not been completed.')
+  throw refuseUnpaid(
+    payment,
+    'The last places went to somebody else before your payment arrived. Your payment is being refunded in full.',
+  )
 }
 
 /** A client that told only a whole name before tells first and last name now. */

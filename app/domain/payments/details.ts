@@ -19,3 +19,12 @@ export const bookingDetails = z.object({
   voucherCents: z.number().int(),
 })
 export type BookingDetails = z.infer<typeof bookingDetails>
+
+export const voucherDetails = z.object({
+  peopleCount: z.number().int(),
+  purchaserName: z.string(),
+  purchaserEmail: z.string(),
+  recipientName: z.string(),
+  giftMessage: z.string(),
+})
+export type VoucherDetails = z.infer<typeof voucherDetails>

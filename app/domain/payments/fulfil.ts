@@ -4,6 +4,7 @@ import { instantNow } from '../../providers/clock.port'
 import { queueSeatsGone } from '../bookings/booking-messages'
 import { makeBooking } from '../bookings/make-booking'
 import type { Services } from '../services'
+import { makeVoucher } from '../vouchers/make-voucher'
 
 /** What became of a paid payment: the thing, a refusal that is refunded, or a wait for details. */
 export type Fulfilment =
@@ -18,7 +19,7 @@ const awaitDetails: Maker = () => ({ outcome: 'awaiting' })
 
 const makers: Record<Payment['purpose'], Maker> = {
   booking: makeBooking,
-  voucher: awaitDetails,
+  voucher: makeVoucher,
   paint_kit: awaitDetails,
   custom_frame: awaitDetails,
   auction: awaitDetails,
