@@ -20,6 +20,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   if (result.outcome === 'booked') {
     return done({ redirectTo: result.path, toast: confirmedToast('card', result.emailSent) })
   }
+  if (result.outcome === 'told') return done({ redirectTo: result.path, toast: result.toast })
   return done({
     redirectTo: result.path,
     toast: {

@@ -1,6 +1,7 @@
 import { findHoldByPayment } from '#db/queries/holds'
 import { findPayment, findPaymentByProviderId } from '#db/queries/payments'
 import { Failure } from '../../lib/failure'
+import { frameReturn, kitReturn, type OrderReturn } from '../orders/return-to-order'
 import { settlePayment } from '../payments/settle-payment'
 import type { Services } from '../services'
 import { bookingPath } from './booking-link'
@@ -10,6 +11,9 @@ import { requireBookingOf } from './confirm-booking'
 export type ReturnOutcome =
   | { outcome: 'booked'; path: string; emailSent: boolean }
   | { outcome: 'open' | 'refunded'; path: string; message: string }
+  | ({ outcome: 'told' } & OrderReturn)
+
+const RETURNS: readonly string[] = ['booking', 'paint_kit', 'custom_frame']
 
 /**
  * Settles the payment that a visitor comes back from. Our own payment's id is known to the payer alone; the provider's id
@@ -24,10 +28,12 @@ export async function settleReturn(
     : from.intentId
       ? findPaymentByProviderId(services.db, from.intentId)
       : undefined
-  if (payment?.purpose !== 'booking' || (!from.paymentId && payment.visitor !== from.visitor)) {
+  if (!payment || !RETURNS.includes(payment.purpose) || (!from.paymentId && payment.visitor !== from.visitor)) {
     throw new Failure('missing', 'payment_unknown', 'We do not know this payment.')
   }
   const settled = await settlePayment(services, payment.id)
+  if (settled.purpose === 'paint_kit') return { outcome: 'told', ...(await kitReturn(services, settled)) }
+  if (settled.purpose === 'custom_frame') return { outcome: 'told', ...(await frameReturn(services, settled)) }
   try {
     const booking = requireBookingOf(services, settled)
     return { outcome: 'booked', path: bookingPath(services, booking), emailSent: await tellNow(services, booking) }

@@ -3,6 +3,8 @@ import { inTransaction } from '#db/transaction'
 import { instantNow } from '../../providers/clock.port'
 import { queueSeatsGone } from '../bookings/booking-messages'
 import { makeBooking } from '../bookings/make-booking'
+import { makeFrameOrder } from '../frames/make-frame-order'
+import { makeKitOrder } from '../kits/make-kit-order'
 import type { Services } from '../services'
 
 /** What became of a paid payment: the thing, a refusal that is refunded, or a wait for details. */
@@ -19,8 +21,8 @@ const awaitDetails: Maker = () => ({ outcome: 'awaiting' })
 const makers: Record<Payment['purpose'], Maker> = {
   booking: makeBooking,
   voucher: awaitDetails,
-  paint_kit: awaitDetails,
-  custom_frame: awaitDetails,
+  paint_kit: makeKitOrder,
+  custom_frame: makeFrameOrder,
   auction: awaitDetails,
   package: awaitDetails,
 }
