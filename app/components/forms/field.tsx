@@ -16,7 +16,7 @@ export interface FieldFrame {
  * Attributes that tie a control to its label, hint and error. `aria-required` rather than `required`: without
  * JavaScript the browser would otherwise keep the server's messages from being seen.
  */
-function tied({ id, hint, optional, errors }: FieldFrame) {
+export function tied({ id, hint, optional, errors }: FieldFrame) {
   const describedBy = [hint && `${id}-hint`, errors?.length && `${id}-error`].filter(Boolean).join(' ')
   return {
     id,
@@ -26,12 +26,21 @@ function tied({ id, hint, optional, errors }: FieldFrame) {
   }
 }
 
-function Frame({ id, label, hint, optional, errors, children }: FieldFrame & { children: ReactNode }) {
+/** `isPlain`: a control that is never empty needs no '(optional)'. */
+export function Frame({
+  id,
+  label,
+  hint,
+  optional,
+  isPlain,
+  errors,
+  children,
+}: FieldFrame & { isPlain?: boolean; children: ReactNode }) {
   return (
     <div className={errors?.length ? 'field field--error' : 'field'}>
       <label htmlFor={id}>
         {label}
-        {optional ? <span className="field__opt"> {copy.optional}</span> : null}
+        {optional && !isPlain ? <span className="field__opt"> {copy.optional}</span> : null}
       </label>
       {hint ? (
         <p className="field__hint" id={`${id}-hint`}>

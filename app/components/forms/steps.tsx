@@ -1,10 +1,18 @@
 import { checkout } from '../../copy/checkout'
 
-/** Where in the booking one is: 0 details, 1 payment, 2 booked. */
-export function Steps({ current }: { current: 0 | 1 | 2 }) {
+/** Where in a purchase one is: 0 details, 1 payment, 2 booked, unless `names` say other steps. */
+export function Steps({
+  current,
+  names = checkout.steps,
+  label = checkout.stepsLabel,
+}: {
+  current: number
+  names?: readonly string[]
+  label?: string
+}) {
   return (
-    <ol className="steps bare" aria-label={checkout.stepsLabel}>
-      {checkout.steps.map((name, index) => (
+    <ol className="steps bare" aria-label={label}>
+      {names.map((name, index) => (
         <li
           key={name}
           className={index < current ? 'done' : undefined}

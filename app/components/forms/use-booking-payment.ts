@@ -1,50 +1,23 @@
-import { useCallback, useRef, useState } from 'react'
+import { useState } from 'react'
 import type { BookingConfirmAnswer, PaymentStepWire } from '../../contract/bookings'
 import { booking } from '../../copy/booking'
 import { checkout } from '../../copy/checkout'
 import { showToast } from '../ui/toasts'
 import { ApiError, messageOf } from './api-client'
 import { confirmBooking } from './booking-calls'
+import { usePaymentRun } from './use-payment-run'
 
 /** After these there is nothing to finish: the money is on its way back, or was never taken. */
 const FINAL_CODES = ['refunded', 'payment_closed', 'seats_taken']
-
-export interface Problem {
-  title: string
-  text: string
-}
 
 /**
  * From 'the card is charged' to 'booked', one thing at a time. A payment that went through is remembered: whatever
  * fails after it, only the booking is tried again, never the card.
  */
 export function useBookingPayment(step: PaymentStepWire, onBooked: (answer: BookingConfirmAnswer) => void) {
-  const [sending, setSending] = useState(false)
-  const [paidId, setPaidId] = useState<string | null>(null)
-  const [ended, setEnded] = useState(false)
-  const [problem, setProblem] = useState<Problem | null>(
-    step.declineMessage ? { title: booking.paymentFailed, text: step.declineMessage } : null,
-  )
-  const [attempt, setAttempt] = useState(0)
+  const begun = step.declineMessage ? { title: booking.paymentFailed, text: step.declineMessage } : null
+  const { setPaidId, setEnded, tell, ...payment } = usePaymentRun(begun)
   const [declines, setDeclines] = useState(0)
-  const busy = useRef(false)
-
-  const tell = useCallback((next: Problem, toast: Problem = next) => {
-    setProblem(next)
-    setAttempt((count) => count + 1)
-    showToast({ variant: 'destructive', ...toast })
-  }, [])
-
-  const run = useCallback((task: () => Promise<void>) => {
-    if (busy.current) return
-    busy.current = true
-    setSending(true)
-    setProblem(null)
-    task().finally(() => {
-      busy.current = false
-      setSending(false)
-    })
-  }, [])
 
   /** Makes the booking; `paymentIntentId` is null when there is nothing to pay. */
   async function book(paymentIntentId: string | null) {
@@ -75,16 +48,9 @@ export function useBookingPayment(step: PaymentStepWire, onBooked: (answer: Book
   }
 
   return {
-    sending,
-    /** Set as soon as the card is charged. */
-    paidId,
-    /** Nothing can be paid or finished here any more; the problem says why. */
-    ended,
-    problem,
-    attempt,
+    ...payment,
     /** How often the provider said no. */
     declines,
-    run,
     book,
     refused(message: string) {
       setDeclines((count) => count + 1)
