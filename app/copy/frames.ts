@@ -10,6 +10,7 @@ export const frames = {
   caption: 'Made by hand in Waipu',
   included: ['Handcrafted frame', 'Painting varnishing (semi-gloss finish)', 'Mounting hardware'],
   item: 'Frame, varnishing and mounting hardware',
+  fixedPrice: 'A fixed price: total $150 NZD.',
   pickupTitle: 'Pickup in Waipu',
   promise: (maker: string) => `${maker} will be in touch within 24 hours.`,
   promiseMore: 'Then you settle the size, the style and the day together.',

@@ -21,13 +21,13 @@ const path = '/custom-frame'
 export async function loader({ request }: LoaderFunctionArgs) {
   const site = readSite()
   const { description } = frames
-  const product = { name: frames.title, description, cents: FRAME_CENTS, path, picture: '/art/og-frame.png' }
+  const product = { name: frames.title, description, cents: FRAME_CENTS, path, picture: '/art/og-frame.jpg' }
   const tags = pageTags({
     title: frames.pageTitle(site.businessName),
     description,
     path,
     site,
-    picture: '/art/og-frame.png',
+    picture: '/art/og-frame.jpg',
     jsonLd: [productData(site, product)],
   })
   return { tags, maker: site.tutorName, typed: await readOrderFormPage(request, 'custom_frame') }

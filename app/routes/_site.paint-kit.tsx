@@ -22,13 +22,13 @@ const path = '/paint-kit'
 export async function loader({ request }: LoaderFunctionArgs) {
   const site = readSite()
   const { description } = kits
-  const product = { name: kits.title, description, cents: KIT_CENTS, path, picture: '/art/og-kit.png' }
+  const product = { name: kits.title, description, cents: KIT_CENTS, path, picture: '/art/og-kit.jpg' }
   const tags = pageTags({
     title: kits.pageTitle(site.businessName),
     description,
     path,
     site,
-    picture: '/art/og-kit.png',
+    picture: '/art/og-kit.jpg',
     jsonLd: [productData(site, product)],
   })
   return { tags, typed: await readOrderFormPage(request, 'paint_kit') }

@@ -88,7 +88,9 @@ export function FrameForm({ form: state, initial, onSend }: DetailsProps) {
         </div>
       </div>
       <OrderSide title={frames.title} lines={LINES} sending={form.sending}>
-        <p className="xs soft">{orders.pickup}</p>
+        <p className="xs soft">
+          {frames.fixedPrice} {orders.pickup}
+        </p>
       </OrderSide>
     </form>
   )

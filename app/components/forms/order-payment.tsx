@@ -100,7 +100,10 @@ function OrderSummary({ step, level }: { step: OrderStepWire; level: 2 | 3 }) {
         ))}
       </dl>
       <Sum lines={step.lines} />
-      <p className="xs soft mt-4">{orders.pickup}</p>
+      <p className="xs soft mt-4">
+        {step.kind === 'custom_frame' ? `${frames.fixedPrice} ` : null}
+        {orders.pickup}
+      </p>
     </div>
   )
 }
