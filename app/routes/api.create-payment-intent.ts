@@ -6,6 +6,7 @@ import { splitName } from '~/domain/bookings/split-name'
 import { startBooking } from '~/domain/bookings/start-booking'
 import { openOrderPayment } from '~/domain/payments/open-order-payment'
 import { endpoint, jsonAction, parseBody, WithHeaders, writeOnly } from '~/server/json-action'
+import { orderIntent } from '~/server/order-forms'
 import { limit, whileGuessing } from '~/server/rate-limits'
 import { visitorOf } from '~/server/visitor'
 
@@ -17,13 +18,16 @@ export const loader = writeOnly('POST')
 export const action = jsonAction({
   POST: endpoint({
     guard: 'anyone',
-    schema: z.looseObject({ eventId: z.unknown().optional() }),
+    schema: z.looseObject({ eventId: z.unknown().optional(), order: z.unknown().optional() }),
     run: async ({ services, request, body, address }) => {
       const { visitor, headers } = await visitorOf(request, address)
       if (body.eventId === undefined || body.eventId === null || body.eventId === '') {
-        const order = parseBody(orderIntentRequest, body)
+        const asked = parseBody(orderIntentRequest, body)
         await limit('form', address)
-        const answer = await openOrderPayment(services, visitor.nextKey, order)
+        const answer =
+          body.order === undefined || body.order === null
+            ? await openOrderPayment(services, visitor.nextKey, asked)
+            : await orderIntent(services, visitor, asked, body.order)
         return new WithHeaders(answer, headers)
       }
       const { eventId, partySize, voucherCode, customerInfo } = parseBody(bookingIntentRequest, body)

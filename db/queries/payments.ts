@@ -23,6 +23,23 @@ export function findPaymentByProviderId(db: Db, providerId: string): Payment | u
   )
 }
 
+/** An open payment of this browser for exactly this: the same asked twice. `details` is the stored JSON text. */
+export function findOpenPaymentWithDetails(
+  db: Db,
+  { visitor, purpose, details }: { visitor: string; purpose: Payment['purpose']; details: string },
+): Payment | undefined {
+  return executeFirst(
+    db,
+    build
+      .selectFrom('payments')
+      .selectAll()
+      .where('state', '=', 'open')
+      .where('visitor', '=', visitor)
+      .where('purpose', '=', purpose)
+      .where('details', '=', details),
+  )
+}
+
 export function insertPayment(db: Db, payment: NewRow<'payments'>): Payment {
   return executeFirst(db, build.insertInto('payments').values(payment).returningAll())!
 }

@@ -36,6 +36,13 @@ describe('malformed input', () => {
     /** A body without fields is fine here. */
     bodyless?: boolean
   }
+  const buyer = {
+    customerName: 'A B',
+    customerEmail: 'a@example.nz',
+    customerPhone: '021 555 0142',
+    customerAddress: '1 Road, Waipu',
+    pickupNotes: 'Ring',
+  }
   const calls: Record<string, Call> = {
     'create-payment-intent': {
       method: 'POST',
@@ -73,6 +80,39 @@ describe('malformed input', () => {
         purchaserName: 'A B',
         purchaserEmail: 'a@example.nz',
         stripePaymentIntentId: 'pi_of_nobody',
+      }),
+    },
+    'create-payment-intent for a kit with its details': {
+      method: 'POST',
+      path: () => '/api/create-payment-intent',
+      good: () => ({
+        amount: 250,
+        currency: 'nzd',
+        description: 'Paint Kit Purchase',
+        metadata: { type: 'paint_kit', customerName: 'A B', customerEmail: 'a@example.nz' },
+        order: { ...buyer, extraCanvases: 0, pthaloBlue: false },
+      }),
+    },
+    'paint-kit/orders': {
+      method: 'POST',
+      path: () => '/api/paint-kit/orders',
+      good: () => ({
+        ...buyer,
+        extraCanvases: 0,
+        yellowOxide: true,
+        price: '1.00',
+        stripePaymentIntentId: 'pi_nothing',
+      }),
+    },
+    'custom-frame/orders': {
+      method: 'POST',
+      path: () => '/api/custom-frame/orders',
+      good: () => ({
+        ...buyer,
+        artworkDescription: 'A',
+        frameStyle: 'B',
+        dimensions: 'C',
+        stripePaymentIntentId: 'pi_nothing',
       }),
     },
     'payments/simulated/confirm': {

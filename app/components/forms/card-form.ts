@@ -10,6 +10,11 @@ export interface CardFormProps {
   run(task: () => Promise<void>): void
   /** The card is charged: the booking may be made. */
   onPaid(paymentIntentId: string): Promise<void>
-  /** The provider's message; the form stays usable with another card. */
-  onRefused(message: string): void
+  /**
+   * The provider's message; the form stays usable with another card. 'trouble': no word about the card at all, something
+   * else failed.
+   */
+  onRefused(message: string, what?: 'trouble'): void
+  /** The button's words while it sends; 'Processing...' unless said. */
+  sendingText?: string
 }

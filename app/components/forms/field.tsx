@@ -26,13 +26,21 @@ export function tied({ id, hint, optional, errors }: FieldFrame) {
   }
 }
 
-/** Label, hint, a control of any kind, its error. */
-export function Frame({ id, label, hint, optional, errors, children }: FieldFrame & { children: ReactNode }) {
+/** Label, hint, a control of any kind, its error. `isPlain`: a control that is never empty needs no '(optional)'. */
+export function Frame({
+  id,
+  label,
+  hint,
+  optional,
+  isPlain,
+  errors,
+  children,
+}: FieldFrame & { isPlain?: boolean; children: ReactNode }) {
   return (
     <div className={errors?.length ? 'field field--error' : 'field'}>
       <label htmlFor={id}>
         {label}
-        {optional ? <span className="field__opt"> {copy.optional}</span> : null}
+        {optional && !isPlain ? <span className="field__opt"> {copy.optional}</span> : null}
       </label>
       {hint ? (
         <p className="field__hint" id={`${id}-hint`}>

@@ -1,32 +1,21 @@
 import { BOOKING_FIELDS } from './booking-calls'
+import { forgetForm, keepForm, keptForm } from './kept-form'
 import type { Typed } from './use-validated-form'
 
-/** What was typed into the booking form survives a reload of the tab, and nothing longer than the tab. */
 const KEY = 'booking-form'
 
+/** Keeps what was typed into the booking form, with the event that it is for. */
 export function keepBooking(eventId: number, typed: Typed): void {
-  try {
-    const values = Object.fromEntries(BOOKING_FIELDS.map((name) => [name, typed[name] ?? '']))
-    sessionStorage.setItem(KEY, JSON.stringify({ eventId, values }))
-  } catch {
-    // Storage may be off: the form works without.
-  }
+  const values = Object.fromEntries(BOOKING_FIELDS.map((name) => [name, typed[name] ?? '']))
+  keepForm(KEY, { eventId, values })
 }
 
 /** What was typed for this event, else null. */
 export function keptBooking(eventId: number): Typed | null {
-  try {
-    const kept = JSON.parse(sessionStorage.getItem(KEY) ?? 'null')
-    return kept?.eventId === eventId && typeof kept.values === 'object' ? kept.values : null
-  } catch {
-    return null
-  }
+  const kept = keptForm<{ eventId?: number; values?: Typed }>(KEY)
+  return kept?.eventId === eventId && typeof kept.values === 'object' ? kept.values : null
 }
 
 export function forgetBooking(): void {
-  try {
-    sessionStorage.removeItem(KEY)
-  } catch {
-    // As above.
-  }
+  forgetForm(KEY)
 }

@@ -21,7 +21,15 @@ interface Answer {
  * Card form of the simulated provider. Only the card number leaves the page, and only for the provider's own call;
  * nothing of the card is stored.
  */
-export default function SimulatedCardForm({ card, amountCents, sending, run, onPaid, onRefused }: CardFormProps) {
+export default function SimulatedCardForm({
+  card,
+  amountCents,
+  sending,
+  sendingText = booking.processing,
+  run,
+  onPaid,
+  onRefused,
+}: CardFormProps) {
   const form = useRef<HTMLFormElement>(null)
   const [mistakes, setMistakes] = useState<FieldMessages>({})
   /** The bank's question is open; its answer goes here. */
@@ -34,7 +42,11 @@ export default function SimulatedCardForm({ card, amountCents, sending, run, onP
     try {
       answer = await callApi<Answer>('POST', path, { clientSecret: card.clientSecret, ...body })
     } catch (error) {
-      return onRefused(messageOf(error, error instanceof ApiError ? checkout.notTaken : String(error)))
+      const isTrouble = !(error instanceof ApiError) || error.status === 0 || error.status >= 500
+      return onRefused(
+        messageOf(error, error instanceof ApiError ? checkout.notTaken : String(error)),
+        isTrouble ? 'trouble' : undefined,
+      )
     }
     if (answer.status === 'requires_action') {
       const approve = await new Promise<boolean>((resolve) => setBank({ answer: resolve }))
@@ -120,12 +132,7 @@ export default function SimulatedCardForm({ card, amountCents, sending, run, onP
           />
         </div>
         <TestCards onUse={use} />
-        <SubmitButton
-          id="pay-button"
-          className="btn btn--big btn--wide"
-          sending={sending}
-          sendingText={booking.processing}
-        >
+        <SubmitButton id="pay-button" className="btn btn--big btn--wide" sending={sending} sendingText={sendingText}>
           <LockIcon />
           {checkout.pay(exactPrice(amountCents))}
         </SubmitButton>

@@ -6,7 +6,7 @@ export function Steps({
   names = checkout.steps,
   label = checkout.stepsLabel,
 }: {
-  current: 0 | 1 | 2
+  current: number
   names?: readonly string[]
   label?: string
 }) {

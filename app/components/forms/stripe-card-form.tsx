@@ -34,7 +34,16 @@ export default function StripeCardForm(props: CardFormProps) {
   )
 }
 
-function CardElement({ card, amountCents, billing, sending, run, onPaid, onRefused }: CardFormProps) {
+function CardElement({
+  card,
+  amountCents,
+  billing,
+  sending,
+  sendingText = booking.processing,
+  run,
+  onPaid,
+  onRefused,
+}: CardFormProps) {
   const stripe = useStripe()
   const elements = useElements()
   const [ready, setReady] = useState(false)
@@ -76,7 +85,7 @@ function CardElement({ card, amountCents, billing, sending, run, onPaid, onRefus
         id="pay-button"
         className="btn btn--big btn--wide"
         sending={sending}
-        sendingText={booking.processing}
+        sendingText={sendingText}
         disabled={!ready}
       >
         <LockIcon />

@@ -4,31 +4,44 @@ import { booking } from '../../copy/booking'
 import { showToast } from '../ui/toasts'
 import { messageOf } from './api-client'
 import { requestBookingIntent } from './booking-calls'
+import type { Problem } from './use-payment-run'
 
 /**
- * The step with its card payment. A step that was opened by its address has none yet: it is asked for once, when the
- * page is alive; the server answers with the same hold. `again` after a failure.
+ * A payment step with its card payment. A step that was opened by its address has none yet (`needed`): it is asked for
+ * once, when the page is alive. `again` after a failure. `request` and `problemOf` must stay the same functions.
  */
-export function useCardPayment(opened: PaymentStepWire) {
+export function useStepWithCard<Step>(
+  opened: Step,
+  needed: boolean,
+  request: (opened: Step) => Promise<Step>,
+  problemOf: (error: unknown) => Problem,
+) {
   const [step, setStep] = useState(opened)
   const [failed, setFailed] = useState(false)
   const [tries, setTries] = useState(0)
   const asked = useRef(-1)
-  const needed = opened.state === 'open' && !opened.zeroAmount && !opened.card
 
   useEffect(() => {
     if (!needed || asked.current === tries) return
     asked.current = tries
     setFailed(false)
-    requestBookingIntent(opened.event.id, opened.form).then(setStep, (error) => {
+    request(opened).then(setStep, (error) => {
       setFailed(true)
-      showToast({
-        variant: 'destructive',
-        title: booking.intentFailed,
-        text: messageOf(error, booking.intentFailedText),
-      })
+      showToast({ variant: 'destructive', ...problemOf(error) })
     })
-  }, [needed, opened, tries])
+  }, [needed, opened, tries, request, problemOf])
 
   return { step, failed, again: () => setTries((count) => count + 1) }
 }
+
+/** The booking's step with its card payment; the server answers with the same hold. */
+export function useCardPayment(opened: PaymentStepWire) {
+  const needed = opened.state === 'open' && !opened.zeroAmount && !opened.card
+  return useStepWithCard(opened, needed, requestAgain, intentFailed)
+}
+
+const requestAgain = (opened: PaymentStepWire) => requestBookingIntent(opened.event.id, opened.form)
+const intentFailed = (error: unknown): Problem => ({
+  title: booking.intentFailed,
+  text: messageOf(error, booking.intentFailedText),
+})

@@ -12,8 +12,8 @@ export type Anchor = 'events' | 'instructor' | 'vouchers' | 'contact'
 
 export const pages = {
   auction: { to: '/auction', label: 'Auction', ready: false },
-  kits: { to: '/paint-kit', label: 'Kits', mobile: 'Paint Kits', ready: false },
-  frames: { to: '/custom-frame', label: 'Frames', ready: false },
+  kits: { to: '/paint-kit', label: 'Kits', mobile: 'Paint Kits', ready: true },
+  frames: { to: '/custom-frame', label: 'Frames', ready: true },
 } satisfies Record<string, NavEntry>
 
 const section = (anchor: Anchor, label: string, mobile?: string): NavEntry => ({

@@ -28,3 +28,30 @@ export const voucherDetails = z.object({
   giftMessage: z.string(),
 })
 export type VoucherDetails = z.infer<typeof voucherDetails>
+
+const buyer = {
+  customerName: z.string(),
+  customerEmail: z.string(),
+  customerPhone: z.string(),
+  customerAddress: z.string(),
+  pickupNotes: z.string(),
+}
+
+/** A paint kit. */
+export const kitDetails = z.object({
+  ...buyer,
+  pthaloBlue: z.boolean(),
+  alizarinCrimson: z.boolean(),
+  yellowOxide: z.boolean(),
+  extraCanvases: z.number().int(),
+})
+export type KitDetails = z.infer<typeof kitDetails>
+
+/** A custom frame. */
+export const frameDetails = z.object({
+  ...buyer,
+  artworkDescription: z.string(),
+  frameStyle: z.string(),
+  dimensions: z.string(),
+})
+export type FrameDetails = z.infer<typeof frameDetails>

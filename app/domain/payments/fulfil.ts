@@ -3,6 +3,8 @@ import { inTransaction } from '#db/transaction'
 import { instantNow } from '../../providers/clock.port'
 import { queueSeatsGone } from '../bookings/booking-messages'
 import { makeBooking } from '../bookings/make-booking'
+import { makeFrameOrder } from '../frames/make-frame-order'
+import { makeKitOrder } from '../kits/make-kit-order'
 import type { Services } from '../services'
 import { makeVoucher } from '../vouchers/make-voucher'
 
@@ -20,8 +22,8 @@ const awaitDetails: Maker = () => ({ outcome: 'awaiting' })
 const makers: Record<Payment['purpose'], Maker> = {
   booking: makeBooking,
   voucher: makeVoucher,
-  paint_kit: awaitDetails,
-  custom_frame: awaitDetails,
+  paint_kit: makeKitOrder,
+  custom_frame: makeFrameOrder,
   auction: awaitDetails,
   package: awaitDetails,
 }

@@ -1,6 +1,7 @@
 import { inTransaction } from '#db/transaction'
 import type { CardPayment } from '../../contract/bookings'
-import { FRAME_CENTS, KIT_CANVAS_CENTS, KIT_CENTS, KIT_PAINT_CENTS, MAX_EXTRA_CANVASES } from '../../contract/constants'
+import { FRAME_CENTS } from '../../contract/constants'
+import { kitCents, kitChoices } from '../../contract/kit-price'
 import type { OrderIntentRequest } from '../../contract/payments'
 import { fieldFailure } from '../../lib/failure'
 import { minutesAfter } from '../../lib/instants'
@@ -12,14 +13,7 @@ import { createPayment, openCardForm } from './open-payment'
 const descriptions = { custom_frame: 'Custom Frame Purchase', paint_kit: 'Professional Paint Kit' } as const
 
 /** Every price that a paint kit can have, in cents. */
-const kitPrices: ReadonlySet<Cents> = new Set(
-  [0, 1, 2, 3].flatMap((paints) =>
-    Array.from(
-      { length: MAX_EXTRA_CANVASES + 1 },
-      (_, canvases) => KIT_CENTS + paints * KIT_PAINT_CENTS + canvases * KIT_CANVAS_CENTS,
-    ),
-  ),
-)
+const kitPrices: ReadonlySet<Cents> = new Set(kitChoices().map(kitCents))
 
 /**
  * POST /api/create-payment-intent for a frame or a kit: the amount must be on the server's own price list. The details

@@ -1,5 +1,6 @@
 import { failUnpaidBookings } from '#db/queries/bookings'
 import { findHoldByPayment, updateHold } from '#db/queries/holds'
+import { failUnpaidKitOrder } from '#db/queries/paint-kit-orders'
 import {
   type Attempt,
   findOpenAttempt,
@@ -98,5 +99,6 @@ export function cancelPayment(services: Services, payment: Payment): Payment {
   const hold = findHoldByPayment(db, payment.id)
   if (hold?.state === 'releasing') updateHold(db, hold.id, { state: 'released' })
   failUnpaidBookings(db, payment.id, instantNow(services.clock))
+  failUnpaidKitOrder(db, payment.id, instantNow(services.clock))
   return updatePayment(db, payment.id, { state: 'cancelled' })
 }

@@ -3,6 +3,7 @@ import type { Toast } from '../../contract/forms'
 import { booking } from '../../copy/booking'
 import { Failure } from '../../lib/failure'
 import { bookingReturn } from '../bookings/booking-return'
+import { frameReturn, kitReturn } from '../orders/return-to-order'
 import type { Services } from '../services'
 import { voucherReturn } from '../vouchers/voucher-return'
 import { settlePayment } from './settle-payment'
@@ -20,6 +21,8 @@ export interface ReturnWays {
 const ways: Partial<Record<Payment['purpose'], ReturnWays>> = {
   booking: bookingReturn,
   voucher: voucherReturn,
+  paint_kit: kitReturn,
+  custom_frame: frameReturn,
 }
 
 export interface ReturnOutcome {
@@ -58,7 +61,7 @@ export async function settleReturn(
       path: isOpen ? way.again(services, settled) : way.refunded.path,
       toast: {
         variant: 'destructive',
-        title: isOpen ? booking.paymentFailed : way.refunded.title,
+        title: isOpen && settled.paid_at === null ? booking.paymentFailed : way.refunded.title,
         text: error.message,
       },
     }

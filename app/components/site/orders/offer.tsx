@@ -1,0 +1,56 @@
+import type { ReactNode } from 'react'
+import { orders } from '../../../copy/orders'
+import { Icon } from '../../ui/icon'
+
+interface Props {
+  heading: readonly [string, string]
+  lead: string
+  /** '$250.00' */
+  price: string
+  picture: { src: string; alt: string; caption: string }
+  included: readonly string[]
+  pickupTitle: string
+  /** More on the pickup card. */
+  children?: ReactNode
+}
+
+/** What is on offer: heading, picture, what is included, where it is collected (spec 1 §2.11, §2.12). */
+export function Offer({ heading: [plain, painted], lead, price, picture, included, pickupTitle, children }: Props) {
+  return (
+    <div className="offer">
+      <div className="offer__head">
+        <h1>
+          {plain} <span className="swipe swipe--hot">{painted}</span>
+        </h1>
+        <p className="lead mt-5">{lead}</p>
+        <p className="mt-5">
+          <span className="price offer__price">{price}</span> <span className="soft">NZD</span>
+        </p>
+      </div>
+      <div className="offer__art tape">
+        <figure className="print">
+          <div className="art">
+            <img src={picture.src} alt={picture.alt} width={1200} height={900} fetchPriority="high" />
+          </div>
+          <figcaption>{picture.caption}</figcaption>
+        </figure>
+      </div>
+      <div className="offer__in">
+        <h2 className="h3">{orders.includedTitle}</h2>
+        <ul className="ticks bare mt-5">
+          {included.map((item) => (
+            <li key={item}>{item}</li>
+          ))}
+        </ul>
+      </div>
+      <div className="card offer__pickup">
+        <h2 className="h4">
+          <Icon name="place" />
+          {pickupTitle}
+        </h2>
+        <p className="mt-3">{orders.pickup}</p>
+        {children}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,59 @@
+import type { OrderPageWire } from '../../../contract/orders'
+import type { SiteWire } from '../../../contract/site'
+import { frames } from '../../../copy/frames'
+import { kits } from '../../../copy/kits'
+import { orderPage, orders } from '../../../copy/orders'
+
+/** What happens next, where it is collected, and whom to call. */
+export function OrderNext({ order, site, isReady }: { order: OrderPageWire; site: SiteWire; isReady: boolean }) {
+  const isNew = order.status === 'pending' && order.paymentStatus === 'paid'
+  const next = order.kind === 'paint_kit' ? kits.next : frames.next(site.tutorName)
+  return (
+    <div>
+      {isNew && (
+        <>
+          <h2 className="h3">{orderPage.next}</h2>
+          <ol className="next-steps bare">
+            <li>
+              <span>
+                {order.emailSent ? orderPage.emailSent : orderPage.emailFollows} <strong>{order.email}</strong>.
+              </span>
+            </li>
+            {next.map((line) => (
+              <li key={line}>
+                <span>{line}</span>
+              </li>
+            ))}
+          </ol>
+        </>
+      )}
+      <h2 className={isNew ? 'h4 mt-6' : 'h3'}>{orderPage.pickup}</h2>
+      {isReady ? (
+        <p className="measure mt-3">
+          {orderPage.readyText(site.venueName, site.venueAddress)} {orderPage.readyWhen(site.contactHours)}{' '}
+          <a className="nowrap" href={site.phoneHref}>
+            {site.phone}
+          </a>
+          .
+        </p>
+      ) : (
+        <p className="measure mt-3">
+          {orders.pickup} {site.venueName}, {site.venueAddress}.
+        </p>
+      )}
+      {order.pickupNotes && (
+        <>
+          <h2 className="h4 mt-5">{orderPage.notes}</h2>
+          <p className="measure mt-2 pre">{order.pickupNotes}</p>
+        </>
+      )}
+      <p className="soft measure mt-5">
+        {orderPage.keep} {orderPage.help}{' '}
+        <a className="nowrap" href={site.phoneHref}>
+          {site.phone}
+        </a>
+        , {site.contactHours}.
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,25 @@
+import type { SiteWire } from '../../../contract/site'
+import { type Cents, dollarsOf } from '../../../lib/money'
+
+/** A kit or a frame for search engines. */
+export function productData(
+  site: SiteWire,
+  product: { name: string; description: string; cents: Cents; path: string; picture: string },
+): object {
+  const url = new URL(product.path, site.publicUrl).href
+  return {
+    '@type': 'Product',
+    name: product.name,
+    description: product.description,
+    image: [new URL(product.picture, site.publicUrl).href],
+    brand: { '@type': 'Brand', name: site.businessName },
+    offers: {
+      '@type': 'Offer',
+      url,
+      price: dollarsOf(product.cents).toFixed(2),
+      priceCurrency: 'NZD',
+      availability: 'https://schema.org/InStock',
+      seller: { '@type': 'LocalBusiness', '@id': `${site.publicUrl}/#studio`, name: site.businessName },
+    },
+  }
+}

@@ -1,0 +1,24 @@
+import { z } from 'zod'
+import { buyerFields, paymentIdFields, paymentReference } from './buyer'
+import { requiredText } from './fields'
+
+/** The custom frame's form (spec 1 §5). */
+export const frameOrderForm = z.object({
+  artworkDescription: requiredText('Artwork description is required', 2000),
+  frameStyle: requiredText('Frame style is required'),
+  dimensions: requiredText('Dimensions are required'),
+  ...buyerFields,
+})
+export type FrameOrderForm = z.infer<typeof frameOrderForm>
+
+/** The same as a plain post: `order` is the payment that was begun before. */
+export const frameOrderPost = frameOrderForm.extend({ order: paymentReference })
+
+/** POST /api/custom-frame/orders: every field of the form plus the completed payment (spec 1 §7). */
+export const frameOrderRequest = frameOrderForm
+  .extend(paymentIdFields)
+  .refine((request) => request.stripePaymentIntentId ?? request.paymentIntentId, {
+    path: ['stripePaymentIntentId'],
+    error: 'Please send the id of the completed payment',
+  })
+export type FrameOrderRequest = z.infer<typeof frameOrderRequest>

@@ -1,0 +1,78 @@
+import { type Cents, shortPrice } from '../lib/money'
+import type { SumLine } from './bookings'
+import { KIT_CANVAS_CENTS, KIT_CENTS, KIT_PAINT_CENTS, MAX_EXTRA_CANVASES } from './constants'
+
+/** What can be added to a paint kit (spec 1 §2.11, §9). */
+export const KIT_PAINTS = [
+  { field: 'pthaloBlue', name: 'Pthalo Blue' },
+  { field: 'alizarinCrimson', name: 'Alizarin Crimson' },
+  { field: 'yellowOxide', name: 'Yellow Oxide' },
+] as const
+export const KIT_NAME = 'Professional Paint Kit'
+
+export interface KitChoice {
+  pthaloBlue: boolean
+  alizarinCrimson: boolean
+  yellowOxide: boolean
+  /** A whole number, 0 to 20. */
+  extraCanvases: number
+}
+
+/** The one price of a kit, in cents: 250 + 10.50 a paint + 4.25 an extra canvas (spec 1 §9). */
+export function kitCents(choice: KitChoice): Cents {
+  return kitItems(choice).reduce((sum, { cents }) => sum + cents, 0)
+}
+
+/** A line for each thing that is paid, without the total: '2 extra canvases' (spec 1 §9). */
+export function kitItems(choice: KitChoice): SumLine[] {
+  const paints = KIT_PAINTS.filter(({ field }) => choice[field])
+  const canvases = choice.extraCanvases
+  return [
+    { kind: 'item', label: KIT_NAME, cents: KIT_CENTS },
+    ...paints.map(({ name }): SumLine => ({ kind: 'item', label: name, cents: KIT_PAINT_CENTS })),
+    ...(canvases > 0
+      ? [{ kind: 'item' as const, label: canvasText(canvases), cents: canvases * KIT_CANVAS_CENTS }]
+      : []),
+  ]
+}
+
+/** '1 extra canvas', '2 extra canvases' */
+export function canvasText(canvases: number): string {
+  return canvases === 1 ? '1 extra canvas' : `${canvases} extra canvases`
+}
+
+/** Every combination that can be ordered: three paints or not, 0 to 20 canvases. */
+export function kitChoices(): KitChoice[] {
+  const either = [false, true]
+  return either.flatMap((pthaloBlue) =>
+    either.flatMap((alizarinCrimson) =>
+      either.flatMap((yellowOxide) =>
+        Array.from({ length: MAX_EXTRA_CANVASES + 1 }, (_, extraCanvases) => ({
+          pthaloBlue,
+          alizarinCrimson,
+          yellowOxide,
+          extraCanvases,
+        })),
+      ),
+    ),
+  )
+}
+
+/** '+ $10.50' */
+export const KIT_PAINT_PRICE = `+ ${shortPrice(KIT_PAINT_CENTS)}`
+
+/** Tells a whole number of canvases from what somebody typed: out of range is null (ignored), no number is 0 (spec 1 §5). */
+export function canvasesTyped(text: string): number | null {
+  const canvases = Number.parseInt(text, 10) || 0
+  return canvases >= 0 && canvases <= MAX_EXTRA_CANVASES ? canvases : null
+}
+
+/** The choice in a form's fields: a checkbox that is ticked says 'on'. */
+export function kitChoiceTyped(typed: Record<string, string>): KitChoice {
+  return {
+    pthaloBlue: typed.pthaloBlue === 'on',
+    alizarinCrimson: typed.alizarinCrimson === 'on',
+    yellowOxide: typed.yellowOxide === 'on',
+    extraCanvases: canvasesTyped(typed.extraCanvases ?? '') ?? 0,
+  }
+}

@@ -1,0 +1,32 @@
+import { z } from 'zod'
+import { buyerFields, paymentIdFields, paymentReference } from './buyer'
+import { MAX_EXTRA_CANVASES } from './constants'
+import { dollars, optional, switchField, wholeNumber } from './fields'
+
+const extraCanvases = z.preprocess(
+  (value) => (value === undefined || value === null || value === '' ? 0 : value),
+  wholeNumber(0, MAX_EXTRA_CANVASES, {
+    wrong: 'Please choose between 0 and 20 extra canvases',
+    tooMany: 'Maximum 20 extra canvases allowed',
+  }),
+)
+
+/** The paint kit's form. */
+export const kitOrderForm = z.object({
+  ...buyerFields,
+  pthaloBlue: switchField(false),
+  alizarinCrimson: switchField(false),
+  yellowOxide: switchField(false),
+  extraCanvases,
+})
+export type KitOrderForm = z.infer<typeof kitOrderForm>
+
+/** The same as a plain post: `order` is the payment that was begun before. */
+export const kitOrderPost = kitOrderForm.extend({ order: paymentReference })
+
+/** POST /api/paint-kit/orders: the order's fields plus the price as text (spec 1 §7). */
+export const kitOrderRequest = kitOrderForm.extend({
+  ...paymentIdFields,
+  price: optional(dollars('Please send the price in dollars')),
+})
+export type KitOrderRequest = z.infer<typeof kitOrderRequest>

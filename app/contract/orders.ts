@@ -1,0 +1,99 @@
+import type { CardPayment, SumLine } from './bookings'
+
+/** What is ordered and collected in Waipu; the same words as the payment's purpose. */
+export type OrderKind = 'paint_kit' | 'custom_frame'
+
+/** A fact of a summary: 'Customer', 'Aroha Fern'. */
+export interface OrderFact {
+  label: string
+  text: string
+}
+
+/** The payment step of an order, in its page and at its own address (spec 1 §2.11, §2.12). */
+export interface OrderStepWire {
+  kind: OrderKind
+  paymentId: string
+  /** '/checkout/pay_…': for browsers without JavaScript and for a reload. */
+  paymentUrl: string
+  /** '/paint-kit?order=pay_…': the form again, with what was typed. */
+  detailsUrl: string
+  /** 'over': nothing can be paid here any more. 'ordered': paid already, orderUrl says where. */
+  state: 'open' | 'over' | 'ordered'
+  orderUrl: string | null
+  facts: OrderFact[]
+  lines: SumLine[]
+  totalCents: number
+  declineMessage: string | null
+  demo: boolean
+  /** null before the provider was asked. */
+  card: CardPayment | null
+  /** What the form said, for 'Back to Details' and for the order call. */
+  form: Record<string, string>
+}
+
+export type KitStatus = 'pending' | 'processing' | 'ready' | 'completed'
+export type FrameStatus = 'pending' | 'in-progress' | 'ready' | 'completed' | 'cancelled'
+
+/** Spec 2 §4. */
+export const KIT_STATUSES: readonly KitStatus[] = ['pending', 'processing', 'ready', 'completed']
+export const FRAME_STATUSES: readonly FrameStatus[] = ['pending', 'in-progress', 'ready', 'completed', 'cancelled']
+
+interface OrderWire {
+  id: number
+  reference: string
+  customerName: string
+  customerEmail: string
+  customerPhone: string
+  customerAddress: string
+  pickupNotes: string
+  /** Dollars as text, '260.50', as the specification stores it. */
+  price: string
+  paymentStatus: 'pending' | 'paid' | 'failed'
+  stripePaymentIntentId: string | null
+  completedAt: string | null
+  createdAt: string
+  updatedAt: string
+}
+
+/** A kit as the public call answers it (spec 2 §3). */
+export interface KitOrderWire extends OrderWire {
+  pthaloBlue: boolean
+  alizarinCrimson: boolean
+  yellowOxide: boolean
+  extraCanvases: number
+  orderStatus: KitStatus
+}
+
+/** A frame as the public call answers it (spec 2 §3). */
+export interface FrameOrderWire extends OrderWire {
+  artworkDescription: string
+  frameStyle: string
+  dimensions: string
+  orderStatus: FrameStatus
+}
+
+/** What an order call adds to the order: whether the e-mail went out, and the order's page for the browser that paid. */
+export interface OrderAnswer {
+  emailSent: boolean
+  orderUrl?: string
+}
+export type KitOrderAnswer = KitOrderWire & OrderAnswer & { order: KitOrderWire }
+export type FrameOrderAnswer = FrameOrderWire & OrderAnswer & { order: FrameOrderWire }
+
+/** The order's own page at `/order/{link}`. */
+export interface OrderPageWire {
+  kind: OrderKind
+  reference: string
+  name: string
+  email: string
+  /** 'Fri, 20 Nov 2026' */
+  orderedText: string
+  status: KitStatus | FrameStatus
+  paymentStatus: 'pending' | 'paid' | 'failed'
+  /** Some or all of it went back to the card, in cents. */
+  refundedCents: number
+  facts: OrderFact[]
+  pickupNotes: string
+  receipt: SumLine[]
+  emailSent: boolean
+}

@@ -1,0 +1,38 @@
+/** Texts of the paint kit's page (spec 1 §2.11). */
+export const kits = {
+  title: 'Professional Paint Kit',
+  heading: ['Professional', 'Paint Kit'],
+  pageTitle: (business: string) => `Professional Paint Kit to collect in Waipu · ${business}`,
+  description:
+    'A table easel, 4 professional brushes, acrylic paints, a mixing palette and 3 canvases for painting at home. Order online, collect in Waipu, New Zealand.',
+  lead: 'The evening on your own table: everything that stands on our easels, packed for you to take home.',
+  alt: 'A table easel, four brushes, paints, a palette and three canvases',
+  caption: 'Everything but the wine',
+  included: [
+    '1 table easel',
+    '4 professional brushes',
+    'Acrylic paints in blue, red and yellow',
+    '2 white acrylic paints',
+    '1 paper mixing palette',
+    '3 canvases of 11x14 inches',
+  ],
+  formTitle: 'Order your kit',
+  paints: 'Add paints',
+  canvases: 'Extra canvases',
+  canvasesHint: (price: string, most: number) => `11x14 inches, ${price} each, up to ${most}`,
+  fewer: 'One canvas fewer',
+  more: 'One canvas more',
+  notesHint: 'When would suit you, or who collects it',
+  confirmedText: (emailSent: boolean) =>
+    emailSent
+      ? 'Your paint kit order has been received and the confirmation email sent.'
+      : "Your paint kit order has been received. You'll receive an email confirmation shortly.",
+  next: [
+    'We put your kit together and coordinate the pickup with you.',
+    'You get an email as soon as it is ready, with where and when to collect it.',
+  ],
+  paymentDescription: 'Professional Paint Kit',
+  mailTitle: 'Order Confirmed!',
+  mailLead: (greeting: string) =>
+    `${greeting}, thank you: your paint kit order has been received. We put it together and coordinate the pickup with you.`,
+} as const

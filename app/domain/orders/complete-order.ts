@@ -1,0 +1,122 @@
+import { findPayment, findPaymentByProviderId, type Payment } from '#db/queries/payments'
+import { inTransaction } from '#db/transaction'
+import type { FrameOrderAnswer, KitOrderAnswer } from '../../contract/orders'
+import { Failure, fieldFailure } from '../../lib/failure'
+import { type Cents, centsOf, exactPrice } from '../../lib/money'
+import type { Visitor } from '../bookings/start-booking'
+import type { FrameDetails, KitDetails } from '../payments/details'
+import { fulfil } from '../payments/fulfil'
+import { settlePayment } from '../payments/settle-payment'
+import type { Services } from '../services'
+import { findOrderOfPayment } from './find-order'
+import { type Order, type OrderDetails, orderCents, orderedFrame, orderedKit } from './order-details'
+import { orderPath } from './order-link'
+import { tellBuyerNow } from './order-messages'
+import { frameOrderWire, kitOrderWire } from './order-wire'
+import { storeDetails } from './start-order'
+
+/** POST /api/paint-kit/orders with a payment: the kit that it paid for, however often it is asked (spec 1 §7). */
+export async function completeKitOrder(
+  services: Services,
+  visitor: Visitor,
+  { intentId, details, price }: { intentId: string; details: KitDetails; price: number | undefined },
+): Promise<KitOrderAnswer> {
+  const ordered = orderedKit(details)
+  requirePrice(price, orderCents(ordered))
+  const { order, payment, isOwn } = await completeOrder(services, visitor, intentId, ordered)
+  if (order.kind !== 'paint_kit') throw ofSomethingElse()
+  const wire = kitOrderWire(order.row, payment.intent_id)
+  return { ...wire, order: wire, ...(await answerOf(services, order, isOwn)) }
+}
+
+/** POST /api/custom-frame/orders: needs the paid payment; asked twice it answers the same order (spec 1 §7). */
+export async function completeFrameOrder(
+  services: Services,
+  visitor: Visitor,
+  { intentId, details }: { intentId: string; details: FrameDetails },
+): Promise<FrameOrderAnswer> {
+  const ordered = orderedFrame(details)
+  const { order, payment, isOwn } = await completeOrder(services, visitor, intentId, ordered)
+  if (order.kind !== 'custom_frame') throw ofSomethingElse()
+  const wire = frameOrderWire(order.row, payment.intent_id)
+  return { ...wire, order: wire, ...(await answerOf(services, order, isOwn)) }
+}
+
+/**
+ * Asks the provider whether the payment is paid and answers the order that was made of it. Details that were stored before
+ * the charge stand; a payment that was made without any takes them from this call (PRODUCT §1).
+ */
+async function completeOrder(services: Services, visitor: Visitor, intentId: string, ordered: OrderDetails) {
+  const payment = requireFittingPayment(services, visitor, intentId, ordered)
+  await settlePayment(services, payment.id)
+  const settled = inTransaction(services.db, () => {
+    const now = findPayment(services.db, payment.id)!
+    if (now.state !== 'paid') return now
+    if (now.details === null) storeDetails(services, now.id, ordered)
+    return fulfil(services, now.id)
+  })
+  const isOwn = settled.visitor !== null && settled.visitor === visitor.key
+  return { order: requireOrderOf(services, settled), payment: settled, isOwn }
+}
+
+/** Refuses everything that does not fit the payment as we wrote it down. */
+function requireFittingPayment(services: Services, visitor: Visitor, intentId: string, ordered: OrderDetails): Payment {
+  const payment = findPaymentByProviderId(services.db, intentId)
+  if (!payment) throw new Failure('missing', 'payment_unknown', 'We do not know this payment.')
+  if (payment.purpose !== ordered.kind) throw ofSomethingElse()
+  const { customerEmail } = ordered.details
+  const fits = payment.email
+    ? payment.email.toLowerCase() === customerEmail.toLowerCase()
+    : payment.visitor === null || payment.visitor === visitor.key
+  if (!fits) throw new Failure('forbidden', 'payment_of_another', 'This payment belongs to another order.')
+  if (payment.amount_cents !== orderCents(ordered)) {
+    throw wrongPrice(
+      `${exactPrice(payment.amount_cents)} was paid, but this order costs ${exactPrice(orderCents(ordered))}.`,
+    )
+  }
+  return payment
+}
+
+/** The order that a settled payment made, or the reason why there is none. */
+export function requireOrderOf(services: Services, payment: Payment): Order {
+  const order = findOrderOfPayment(services, payment)
+  if (order) return order
+  if (payment.state === 'cancelled' || payment.state === 'expiring') {
+    throw new Failure(
+      'conflict',
+      'payment_closed',
+      'This payment is no longer open and nothing was charged. Please start again.',
+    )
+  }
+  if (payment.state === 'refunding' || payment.state === 'refunded') {
+    throw new Failure('conflict', 'refunded', 'This payment has been refunded.')
+  }
+  if (payment.state === 'paid') {
+    throw new Failure(
+      'conflict',
+      'awaiting_details',
+      'Your payment went through. Please tell us the details of your order.',
+    )
+  }
+  throw new Failure('declined', 'payment_incomplete', payment.decline_message ?? 'This payment has not been completed.')
+}
+
+/** A price in dollars that a client sends must be the server's own. */
+export function requirePrice(price: number | undefined, cents: Cents): void {
+  if (price !== undefined && centsOf(price) !== cents) throw wrongPrice(`This order costs ${exactPrice(cents)}.`)
+}
+
+function wrongPrice(message: string): Failure {
+  return fieldFailure('price', 'wrong_price', message)
+}
+
+function ofSomethingElse(): Failure {
+  return new Failure('conflict', 'payment_of_something_else', 'This payment is not for this order.')
+}
+
+async function answerOf(services: Services, order: Order, isOwn: boolean) {
+  return {
+    emailSent: await tellBuyerNow(services, order),
+    ...(isOwn ? { orderUrl: orderPath(services, order) } : {}),
+  }
+}

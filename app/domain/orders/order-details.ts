@@ -1,0 +1,114 @@
+import type { FrameOrder } from '#db/queries/custom-frame-orders'
+import type { KitOrder } from '#db/queries/paint-kit-orders'
+import type { Payment } from '#db/queries/payments'
+import type { SumLine } from '../../contract/bookings'
+import { FRAME_CENTS } from '../../contract/constants'
+import { KIT_PAINTS, kitCents, kitItems } from '../../contract/kit-price'
+import type { OrderFact, OrderKind } from '../../contract/orders'
+import { frames } from '../../copy/frames'
+import type { Cents } from '../../lib/money'
+import { type FrameDetails, frameDetails, type KitDetails, kitDetails } from '../payments/details'
+
+/** What is ordered, before and after there is an order. */
+export type OrderDetails = { kind: 'paint_kit'; details: KitDetails } | { kind: 'custom_frame'; details: FrameDetails }
+
+/** An order as it is stored. */
+export type Order = { kind: 'paint_kit'; row: KitOrder } | { kind: 'custom_frame'; row: FrameOrder }
+
+/** A kit's form as it is stored. */
+export function orderedKit(form: KitDetails): OrderDetails {
+  return { kind: 'paint_kit', details: kitDetails.parse(form) }
+}
+
+/** A frame's form as it is stored. */
+export function orderedFrame(form: FrameDetails): OrderDetails {
+  return { kind: 'custom_frame', details: frameDetails.parse(form) }
+}
+
+export function isOrderKind(purpose: Payment['purpose']): purpose is OrderKind {
+  return purpose === 'paint_kit' || purpose === 'custom_frame'
+}
+
+/** What an order costs, in cents; the one place that the server asks. */
+export function orderCents(ordered: OrderDetails): Cents {
+  return ordered.kind === 'paint_kit' ? kitCents(ordered.details) : FRAME_CENTS
+}
+
+/** The lines of a sum; the last is the total, under the label that is given. */
+export function orderLines(ordered: OrderDetails, totalLabel: string): SumLine[] {
+  const items: SumLine[] =
+    ordered.kind === 'paint_kit'
+      ? kitItems(ordered.details)
+      : [{ kind: 'item', label: frames.item, cents: FRAME_CENTS }]
+  return [...items, { kind: 'total', label: totalLabel, cents: orderCents(ordered) }]
+}
+
+/** What the payment step's summary names (spec 1 §2.11, §2.12). */
+export function summaryFacts({ kind, details }: OrderDetails): OrderFact[] {
+  const { customerName, customerEmail, customerPhone } = details
+  const buyer = [
+    { label: kind === 'paint_kit' ? 'Name' : frames.summary.customer, text: customerName },
+    { label: 'Email', text: customerEmail },
+    { label: 'Phone', text: customerPhone },
+  ]
+  return kind === 'paint_kit' ? buyer : [...buyer, ...frameFacts(details)]
+}
+
+/** Artwork, style and size of a frame. */
+export function frameFacts(frame: FrameDetails): OrderFact[] {
+  return [
+    { label: frames.summary.artwork, text: frame.artworkDescription },
+    { label: frames.summary.style, text: frame.frameStyle },
+    { label: frames.summary.size, text: frame.dimensions },
+  ]
+}
+
+/** The details that were stored with a payment, or null when they come with a later call (PRODUCT §1). */
+export function detailsOfPayment(payment: Payment): OrderDetails | null {
+  if (payment.details === null) return null
+  const stored: unknown = JSON.parse(payment.details)
+  return payment.purpose === 'paint_kit'
+    ? { kind: 'paint_kit', details: kitDetails.parse(stored) }
+    : { kind: 'custom_frame', details: frameDetails.parse(stored) }
+}
+
+export function detailsOfOrder(order: Order): OrderDetails {
+  const { row } = order
+  const buyer = {
+    customerName: row.customer_name,
+    customerEmail: row.customer_email,
+    customerPhone: row.customer_phone,
+    customerAddress: row.customer_address,
+    pickupNotes: row.pickup_notes,
+  }
+  if (order.kind === 'paint_kit') {
+    const { pthalo_blue, alizarin_crimson, yellow_oxide, extra_canvases } = order.row
+    return {
+      kind: 'paint_kit',
+      details: {
+        ...buyer,
+        pthaloBlue: pthalo_blue === 1,
+        alizarinCrimson: alizarin_crimson === 1,
+        yellowOxide: yellow_oxide === 1,
+        extraCanvases: extra_canvases,
+      },
+    }
+  }
+  const { artwork_description, frame_style, dimensions } = order.row
+  return {
+    kind: 'custom_frame',
+    details: { ...buyer, artworkDescription: artwork_description, frameStyle: frame_style, dimensions },
+  }
+}
+
+/** The details as the form's fields, for 'Back to Details' and the order call. */
+export function detailsAsTyped({ kind, details }: OrderDetails): Record<string, string> {
+  if (kind === 'custom_frame') return { ...details }
+  const { pthaloBlue, alizarinCrimson, yellowOxide, extraCanvases, ...buyer } = details
+  const paints = { pthaloBlue, alizarinCrimson, yellowOxide }
+  return {
+    ...buyer,
+    ...Object.fromEntries(KIT_PAINTS.map(({ field }) => [field, paints[field] ? 'on' : ''])),
+    extraCanvases: String(extraCanvases),
+  }
+}

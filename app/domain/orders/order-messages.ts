@@ -1,0 +1,109 @@
+import { findMessageByCause } from '#db/queries/messages'
+import { greetingOf } from '../../copy/emails'
+import { frames } from '../../copy/frames'
+import { kits } from '../../copy/kits'
+import { orderPage, orders } from '../../copy/orders'
+import { deliverNow, emailWasSent } from '../messages/deliver-messages'
+import { queueMessage } from '../messages/queue-message'
+import { orderConfirmation, orderStatusChanged, ownerNewOrder } from '../messages/templates/order-letters'
+import type { Services } from '../services'
+import { readSettings, readSite } from '../settings/read-settings'
+import { detailsOfOrder, frameFacts, type Order, orderLines } from './order-details'
+import { orderPath } from './order-link'
+import { statusWords } from './status-words'
+
+/** 'Professional Paint Kit' */
+export function orderTitle({ kind }: Pick<Order, 'kind'>): string {
+  return kind === 'paint_kit' ? kits.title : frames.title
+}
+
+/** Queues the buyer's confirmation and the owner's alert, in the transaction that makes the order; each once. */
+export function queueOrderMessages(services: Services, order: Order): void {
+  const business = readSite(services)
+  const settings = readSettings(services)
+  const { row } = order
+  const shared = { business, ...letterFacts(services, order) }
+  const isKit = order.kind === 'paint_kit'
+  const greeting = greetingOf(firstNameOf(order))
+  queueMessage(services, {
+    kind: `${order.kind}_confirmation`,
+    dedupeKey: confirmationCause(order),
+    to: { email: row.customer_email, name: row.customer_name },
+    replyTo: settings.ownerEmail,
+    content: orderConfirmation({
+      ...shared,
+      title: isKit ? kits.mailTitle : frames.mailTitle,
+      lead: isKit ? kits.mailLead(greeting) : frames.mailLead(greeting, business.tutorName),
+      pickup: orders.pickup,
+      next: isKit ? kits.next : frames.next(business.tutorName),
+    }),
+  })
+  queueMessage(services, {
+    kind: `owner_new_${order.kind}`,
+    dedupeKey: `${order.kind}_order:${row.id}:owner`,
+    to: { email: settings.ownerEmail, name: settings.tutorName },
+    replyTo: row.customer_email,
+    content: ownerNewOrder({
+      ...shared,
+      isFrame: !isKit,
+      email: row.customer_email,
+      phone: row.customer_phone,
+      address: row.customer_address,
+      notes: row.pickup_notes,
+      adminUrl: `${services.publicUrl}/admin`,
+    }),
+  })
+}
+
+/** Tells the buyer how the order stands now, in the transaction of the change: one message a change. */
+export function queueStatusMessage(services: Services, order: Order, at: string): void {
+  const business = readSite(services)
+  const words = statusWords(order)
+  queueMessage(services, {
+    kind: `${order.kind}_${order.row.order_status}`,
+    dedupeKey: `${order.kind}_order:${order.row.id}:${order.row.order_status}:${at}`,
+    to: { email: order.row.customer_email, name: order.row.customer_name },
+    replyTo: readSettings(services).ownerEmail,
+    content: orderStatusChanged({
+      business,
+      ...letterFacts(services, order),
+      greeting: greetingOf(firstNameOf(order)),
+      label: words.label,
+      title: words.title,
+      text: words.text,
+      isReady: order.row.order_status === 'ready',
+    }),
+  })
+}
+
+/** Tries to send the confirmation now, for two seconds at most; the truth for `emailSent` (PRODUCT §9). */
+export async function tellBuyerNow(services: Services, order: Order): Promise<boolean> {
+  const message = findMessageByCause(services.db, confirmationCause(order))
+  return message ? deliverNow(services, message.id) : false
+}
+
+/** Whether the confirmation has been accepted by the mail provider. */
+export function buyerWasTold(services: Services, order: Order): boolean {
+  const message = findMessageByCause(services.db, confirmationCause(order))
+  return message !== undefined && emailWasSent(services, message.id)
+}
+
+function letterFacts(services: Services, order: Order) {
+  const ordered = detailsOfOrder(order)
+  return {
+    what: orderTitle(order),
+    name: order.row.customer_name,
+    reference: order.row.reference,
+    facts: ordered.kind === 'custom_frame' ? frameFacts(ordered.details) : [],
+    receipt: orderLines(ordered, orderPage.paid),
+    orderUrl: `${services.publicUrl}${orderPath(services, order)}`,
+  }
+}
+
+function firstNameOf({ row }: Order): string {
+  return row.customer_name.trim().split(/\s+/)[0] ?? ''
+}
+
+function confirmationCause({ kind, row }: Order): string {
+  return `${kind}_order:${row.id}:confirmation`
+}

@@ -1,0 +1,88 @@
+import { findPayment, type Payment, updatePayment } from '#db/queries/payments'
+import { inTransaction } from '#db/transaction'
+import type { OrderStepWire } from '../../contract/orders'
+import { frames } from '../../copy/frames'
+import { kits } from '../../copy/kits'
+import { minutesAfter } from '../../lib/instants'
+import { instantNow } from '../../providers/clock.port'
+import type { Visitor } from '../bookings/start-booking'
+import { fulfil } from '../payments/fulfil'
+import { createPayment, openCardForm } from '../payments/open-payment'
+import { closePayment } from '../payments/settle-payment'
+import type { Services } from '../services'
+import { type OrderDetails, orderCents } from './order-details'
+import { orderStepWire } from './read-order-step'
+
+/** How long an order can be paid, in minutes. */
+const OPEN_FOR = 24 * 60
+
+/**
+ * The payment step of a kit or a frame: stores what is ordered with its payment, before any card is charged. Details that
+ * are told again (`paymentId`, of the same browser) go with the same payment, or with a new one when the price changed:
+ * the old one is closed first. One that was paid meanwhile is answered as ordered, and nothing new is opened.
+ */
+export async function startOrder(
+  services: Services,
+  visitor: Visitor,
+  ordered: OrderDetails & { paymentId?: string },
+  options: { withCardForm: boolean },
+): Promise<OrderStepWire> {
+  const { payment, replaced } = inTransaction(services.db, () => storeAndOpen(services, visitor, ordered))
+  if (replaced) {
+    const closed = await closePayment(services, replaced)
+    if (closed.paid_at) {
+      // The card was faster: what it paid for stands, and the new payment is not wanted.
+      await closePayment(services, payment.id)
+      return orderStepWire(services, closed, null)
+    }
+  }
+  const card = options.withCardForm && payment.state === 'open' ? await openCardForm(services, payment.id) : null
+  return orderStepWire(services, payment, card)
+}
+
+function storeAndOpen(
+  services: Services,
+  visitor: Visitor,
+  ordered: OrderDetails & { paymentId?: string },
+): { payment: Payment; replaced: string | null } {
+  const { db } = services
+  const found = ordered.paymentId ? findPayment(db, ordered.paymentId) : undefined
+  const own = found?.purpose === ordered.kind && found.visitor === visitor.key ? found : undefined
+  const sameAmount = own?.amount_cents === orderCents(ordered)
+  if (own && own.paid_at !== null) {
+    if (own.details !== null || !sameAmount) return { payment: own, replaced: null }
+    storeDetails(services, own.id, ordered)
+    return { payment: fulfil(services, own.id), replaced: null }
+  }
+  if (own?.state === 'open' && sameAmount) {
+    return { payment: storeDetails(services, own.id, ordered), replaced: null }
+  }
+  if (own?.state === 'open') updatePayment(db, own.id, { state: 'expiring' })
+  const payment = createOrderPayment(services, ordered, visitor.nextKey)
+  return { payment, replaced: own?.state === 'open' || own?.state === 'expiring' ? own.id : null }
+}
+
+/** Writes down what is ordered with its payment. Inside a transaction. */
+export function storeDetails(services: Services, paymentId: string, { details }: OrderDetails): Payment {
+  return updatePayment(services.db, paymentId, {
+    details: JSON.stringify(details),
+    name: details.customerName,
+    email: details.customerEmail,
+  })
+}
+
+/** A payment with everything that it is for. Inside the transaction of its cause. */
+export function createOrderPayment(services: Services, ordered: OrderDetails, visitor: string): Payment {
+  const { kind, details } = ordered
+  return createPayment(services, {
+    purpose: kind,
+    amountCents: orderCents(ordered),
+    currency: 'nzd',
+    description: kind === 'paint_kit' ? kits.paymentDescription : frames.paymentDescription,
+    name: details.customerName,
+    email: details.customerEmail,
+    visitor,
+    details,
+    expiresAt: minutesAfter(instantNow(services.clock), OPEN_FOR),
+  })
+}

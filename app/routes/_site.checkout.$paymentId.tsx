@@ -1,0 +1,63 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
+import { type MetaFunction, useActionData, useLoaderData, useNavigate } from '@remix-run/react'
+import { useState } from 'react'
+import { OrderDone } from '~/components/forms/order-done'
+import { OrderPayment } from '~/components/forms/order-payment'
+import type { FormState } from '~/contract/forms'
+import { checkout } from '~/copy/checkout'
+import { frames } from '~/copy/frames'
+import { kits } from '~/copy/kits'
+import { errorSummary } from '~/copy/pages'
+import { checkoutAction, readCheckoutPage } from '~/server/order-forms'
+import '~/styles/checkout.css'
+import '~/styles/orders.css'
+
+export { PageError as ErrorBoundary } from '~/components/site/page-message'
+
+/** The payment step of a kit or a frame at its own address: the way without JavaScript, and what a reload of it shows. */
+export function loader({ request, params }: LoaderFunctionArgs) {
+  return readCheckoutPage(request, params.paymentId)
+}
+
+export function action(args: ActionFunctionArgs) {
+  return checkoutAction(args)
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data, error }) => {
+  const prefix = data?.declineMessage || error ? errorSummary.titlePrefix : ''
+  const what = data ? ` · ${data.kind === 'paint_kit' ? kits.title : frames.title}` : ''
+  return [{ title: `${prefix}${checkout.title}${what}` }, { name: 'robots', content: 'noindex' }]
+}
+
+/** Only asked for by itself: what follows a payment is not read here again. */
+export const shouldRevalidate = () => false
+
+export default function CheckoutPage() {
+  const step = useLoaderData<typeof loader>()
+  const answered = useActionData<{ form?: FormState }>()
+  const [done, setDone] = useState(false)
+  const navigate = useNavigate()
+  const [plain, painted] = step.kind === 'paint_kit' ? ['Secure', 'payment'] : ['Complete Your', 'Payment']
+  return (
+    <section className="section checkout" aria-labelledby="pay-title">
+      <div className="page">
+        <h1 id="pay-title">
+          {plain} <span className="swipe swipe--hot">{painted}</span>
+        </h1>
+        <div className="card checkout__card">
+          {done ? (
+            <OrderDone kind={step.kind} />
+          ) : (
+            <OrderPayment
+              key={step.paymentId}
+              step={step}
+              mode="page"
+              message={answered?.form?.message ?? Object.values(answered?.form?.fields ?? {})[0]?.[0]}
+              onOrdered={(answer) => (answer.orderUrl ? navigate(answer.orderUrl) : setDone(true))}
+            />
+          )}
+        </div>
+      </div>
+    </section>
+  )
+}

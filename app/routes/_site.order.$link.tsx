@@ -1,0 +1,83 @@
+import { data, type LoaderFunctionArgs } from '@remix-run/node'
+import { type MetaFunction, useLoaderData, useRouteLoaderData } from '@remix-run/react'
+import { OrderNext } from '~/components/site/orders/order-next'
+import { OrderReceipt } from '~/components/site/orders/order-receipt'
+import { OrderTrack } from '~/components/site/orders/order-track'
+import { wordsOf } from '~/components/site/orders/order-words'
+import { Icon } from '~/components/ui/icon'
+import { PrintButton } from '~/components/ui/print-button'
+import { frames } from '~/copy/frames'
+import { kits } from '~/copy/kits'
+import { contact } from '~/copy/landing'
+import { orderPage, orders } from '~/copy/orders'
+import type { loader as siteLoader } from '~/routes/_site'
+import { readOrderPage } from '~/server/order-forms'
+import '~/styles/confirmation.css'
+import '~/styles/orders.css'
+
+export { PageError as ErrorBoundary } from '~/components/site/page-message'
+
+/** The order that only its link tells of; never kept by a cache or a search engine. */
+export async function loader({ params }: LoaderFunctionArgs) {
+  const order = await readOrderPage(params.link)
+  return data({ order }, { headers: { 'Cache-Control': 'no-store' } })
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: data ? `${wordsOf(data.order).title} ${data.order.reference}` : orders.yourOrder },
+  { name: 'robots', content: 'noindex' },
+]
+
+/** An order's own page: how it stands, what was paid, where to collect it. Can be reloaded, kept and printed. */
+export default function OrderPage() {
+  const { order } = useLoaderData<typeof loader>()
+  const site = useRouteLoaderData<typeof siteLoader>('routes/_site')!.site
+  const isKit = order.kind === 'paint_kit'
+  const what = isKit ? kits : frames
+  const { title, text } = wordsOf(order)
+  const at = title.lastIndexOf(' ')
+  const isReady = order.status === 'ready' && order.paymentStatus === 'paid'
+  return (
+    <section className="section section--first">
+      <div className="page">
+        <div className="confirm">
+          <div>
+            <h1>
+              {title.slice(0, at)} <span className="swipe swipe--hot">{title.slice(at + 1)}</span>
+            </h1>
+            <p className="lead mt-5">
+              {text}{' '}
+              {!isKit && order.status === 'pending' && order.paymentStatus === 'paid' && frames.promise(site.tutorName)}
+            </p>
+            <OrderTrack order={order} />
+            <div className="acts">
+              <a className="btn" href="/">
+                {orders.returnHome}
+              </a>
+              <a className="btn btn--line" href={site.mapsUrl} target="_blank" rel="noopener">
+                <Icon name="place" />
+                {orderPage.directions}
+                <span className="sr-only"> {contact.newTab}</span>
+              </a>
+            </div>
+          </div>
+          <div className="confirm__art order__art tape">
+            <figure className="print">
+              <div className="art">
+                <img src={isKit ? '/art/kit.svg' : '/art/frame.svg'} width={1200} height={900} alt={what.alt} />
+              </div>
+              <figcaption>{what.caption}</figcaption>
+            </figure>
+          </div>
+        </div>
+        <div className="after">
+          <OrderNext order={order} site={site} isReady={isReady} />
+          <div className="card">
+            <OrderReceipt order={order} site={site} title={what.title} />
+            <PrintButton>{orderPage.print}</PrintButton>
+          </div>
+        </div>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,62 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
+import { type MetaFunction, useActionData, useLoaderData } from '@remix-run/react'
+import { KitForm } from '~/components/forms/kit-form'
+import { OrderPanel } from '~/components/forms/order-panel'
+import { pageTags } from '~/components/site/head-tags'
+import { Offer } from '~/components/site/orders/offer'
+import { productData } from '~/components/site/orders/product'
+import { KIT_CENTS } from '~/contract/constants'
+import type { FormState } from '~/contract/forms'
+import { kits } from '~/copy/kits'
+import { orders } from '~/copy/orders'
+import { exactPrice } from '~/lib/money'
+import { kitPageAction, readOrderFormPage } from '~/server/order-forms'
+import { readSite } from '~/server/site'
+import '~/styles/checkout.css'
+import '~/styles/orders.css'
+
+export { PageError as ErrorBoundary } from '~/components/site/page-message'
+
+const path = '/paint-kit'
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const site = readSite()
+  const { description } = kits
+  const product = { name: kits.title, description, cents: KIT_CENTS, path, picture: '/art/og-kit.jpg' }
+  const tags = pageTags({
+    title: kits.pageTitle(site.businessName),
+    description,
+    path,
+    site,
+    picture: '/art/og-kit.jpg',
+    jsonLd: [productData(site, product)],
+  })
+  return { tags, typed: await readOrderFormPage(request, 'paint_kit') }
+}
+
+export function action(args: ActionFunctionArgs) {
+  return kitPageAction(args)
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => data?.tags
+
+/** The order page of the paint kit (spec 1 §2.11, §4.4). */
+export default function PaintKit() {
+  const { typed } = useLoaderData<typeof loader>()
+  const form = useActionData<{ form?: FormState }>()?.form ?? null
+  return (
+    <section className="section section--first">
+      <div className="page">
+        <Offer
+          heading={kits.heading}
+          lead={kits.lead}
+          price={exactPrice(KIT_CENTS)}
+          picture={{ src: '/art/kit.svg', alt: kits.alt, caption: kits.caption }}
+          included={kits.included}
+          pickupTitle={orders.pickupTitle}
+        />
+        <OrderPanel kind="paint_kit" label={kits.formTitle} form={form} initial={typed} Details={KitForm} />
+      </div>
+    </section>
+  )
+}

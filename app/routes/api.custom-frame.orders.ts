@@ -1,0 +1,22 @@
+import { frameOrderRequest } from '~/contract/frames'
+import { completeFrameOrder } from '~/domain/orders/complete-order'
+import { endpoint, jsonAction, WithHeaders, writeOnly } from '~/server/json-action'
+import { limit } from '~/server/rate-limits'
+import { visitorOf } from '~/server/visitor'
+
+export const loader = writeOnly('POST')
+
+/** POST /api/custom-frame/orders (spec 1 §7): needs the paid payment, once. */
+export const action = jsonAction({
+  POST: endpoint({
+    guard: 'anyone',
+    schema: frameOrderRequest,
+    run: async ({ services, request, body, address }) => {
+      await limit('form', address)
+      const { visitor, headers } = await visitorOf(request, address)
+      const { stripePaymentIntentId, paymentIntentId, ...details } = body
+      const intentId = (stripePaymentIntentId ?? paymentIntentId)!
+      return new WithHeaders(await completeFrameOrder(services, visitor, { intentId, details }), headers, 201)
+    },
+  }),
+})

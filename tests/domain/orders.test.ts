@@ -1,0 +1,274 @@
+import { describe, expect, it } from 'vitest'
+import type { FrameOrder } from '#db/queries/custom-frame-orders'
+import type { KitOrder } from '#db/queries/paint-kit-orders'
+import { settleReturn } from '../../app/domain/payments/settle-return'
+import { orderKit } from '../../app/domain/kits/order-kit'
+import { completeFrameOrder, completeKitOrder } from '../../app/domain/orders/complete-order'
+import { readOrderPage } from '../../app/domain/orders/read-order-page'
+import { readOrderForm, readOrderStep } from '../../app/domain/orders/read-order-step'
+import { openOrderPayment } from '../../app/domain/payments/open-order-payment'
+import { openHostedPage } from '../../app/domain/payments/open-payment'
+import { reconcilePayments } from '../../app/domain/payments/reconcile'
+import { minutes } from '../support/clock'
+import { aFrame, aKit, PLAIN_KIT, payOrder, startFrame, startKit } from '../support/orders'
+import { allOf, aVisitor, DECLINED_CARD, deliverEvents, openStudio, type Studio } from '../support/purchases'
+
+const aroha = aVisitor('aroha')
+const sione = aVisitor('sione')
+
+const kitsOf = (studio: Studio) => studio.db.sqlite.prepare('SELECT * FROM paint_kit_orders').all() as KitOrder[]
+const framesOf = (studio: Studio) => studio.db.sqlite.prepare('SELECT * FROM custom_frame_orders').all() as FrameOrder[]
+const paidOf = (studio: Studio) => allOf(studio, 'payments').filter((payment) => payment.paid_at !== null)
+
+describe('a paint kit', () => {
+  it('is paid, made, and its buyer and the owner are told', async () => {
+    const studio = openStudio()
+    const form = aKit({ pthaloBlue: true, extraCanvases: 2, pickupNotes: 'Saturday' })
+    const step = await startKit(studio, aroha, form)
+    expect(step).toMatchObject({ state: 'open', totalCents: 26900, kind: 'paint_kit' })
+    expect(step.lines.map(({ label }) => label)).toEqual([
+      'Professional Paint Kit',
+      'Pthalo Blue',
+      '2 extra canvases',
+      'Total to pay',
+    ])
+    expect(kitsOf(studio)).toHaveLength(0)
+    await payOrder(studio, step)
+    const intentId = step.card!.paymentIntentId
+    const answer = await completeKitOrder(studio, aroha, { intentId, details: form, price: 269 })
+    expect(answer).toMatchObject({ price: '269.00', paymentStatus: 'paid', orderStatus: 'pending', emailSent: true })
+    expect(answer.orderUrl).toMatch(/^\/order\/PK-/)
+    expect(kitsOf(studio)).toMatchObject([{ price_cents: 26900, payment_status: 'paid', pickup_notes: 'Saturday' }])
+    expect(allOf(studio, 'payments')).toMatchObject([{ state: 'fulfilled', made_kind: 'paint_kit_order' }])
+    expect(allOf(studio, 'customers')).toMatchObject([{ email: 'aroha@example.com', name: 'Aroha Fern' }])
+    expect(allOf(studio, 'messages').map(({ to_email }) => to_email)).toEqual([
+      'aroha@example.com',
+      'owner@studio.example',
+    ])
+  })
+
+  it('is made once, however often and by whatever way it is asked', async () => {
+    const studio = openStudio()
+    const form = aKit()
+    const step = await startKit(studio, aroha, form)
+    await payOrder(studio, step)
+    const intentId = step.card!.paymentIntentId
+    const complete = () => completeKitOrder(studio, aroha, { intentId, details: form, price: PLAIN_KIT })
+    const [first, second] = await Promise.all([
+      complete(),
+      complete(),
+      deliverEvents(studio),
+      settleReturn(studio, { visitor: null, paymentId: step.paymentId, intentId: null }),
+      reconcilePayments(studio),
+    ])
+    expect(second.id).toBe(first.id)
+    expect((await complete()).id).toBe(first.id)
+    expect(kitsOf(studio)).toHaveLength(1)
+    expect(allOf(studio, 'messages')).toHaveLength(2)
+    expect(paidOf(studio)).toHaveLength(1)
+  })
+
+  it('is made by the webhook alone when the tab was closed after paying', async () => {
+    const studio = openStudio()
+    const step = await startKit(studio, aroha, aKit({ yellowOxide: true }))
+    await payOrder(studio, step)
+    await deliverEvents(studio)
+    expect(kitsOf(studio)).toMatchObject([{ yellow_oxide: 1, price_cents: 26050, payment_status: 'paid' }])
+    const again = await startKit(studio, aroha, aKit({ yellowOxide: true }), step.paymentId)
+    expect(again).toMatchObject({ state: 'ordered', card: null })
+    expect(paidOf(studio)).toHaveLength(1)
+  })
+
+  it('comes back from the hosted page to its order', async () => {
+    const studio = openStudio()
+    const step = await startKit(studio, aroha)
+    const url = await openHostedPage(studio, step.paymentId, step.paymentUrl)
+    await studio.payments.paySession(url.split('/').at(-1)!, '4242 4242 4242 4242')
+    const back = await settleReturn(studio, { visitor: aroha.key, paymentId: step.paymentId, intentId: null })
+    expect(back).toMatchObject({ outcome: 'told', toast: { title: 'Order Confirmed!' } })
+    expect(back.path).toMatch(/^\/order\/PK-/)
+  })
+
+  it('declined, it comes back to the payment step with the provider’s words; then a good card makes one', async () => {
+    const studio = openStudio()
+    const step = await startKit(studio, aroha)
+    await expect(payOrder(studio, step, DECLINED_CARD)).rejects.toThrow()
+    await deliverEvents(studio)
+    const back = await settleReturn(studio, { visitor: aroha.key, paymentId: step.paymentId, intentId: null })
+    expect(back).toMatchObject({ path: step.paymentUrl, toast: { variant: 'destructive', title: 'Payment Failed' } })
+    expect(readOrderStep(studio, aroha.key, step.paymentId).declineMessage).toMatch(/declined/i)
+    await payOrder(studio, step)
+    await deliverEvents(studio)
+    expect(kitsOf(studio)).toHaveLength(1)
+  })
+
+  it('back and change: the same price keeps the payment, another closes it first', async () => {
+    const studio = openStudio()
+    const first = await startKit(studio, aroha, aKit())
+    const sameFirst = aKit({ customerAddress: '9 Dune Way' })
+    const same = await startKit(studio, aroha, sameFirst, first.paymentId)
+    expect(same.paymentId).toBe(first.paymentId)
+    const dearer = await startKit(studio, aroha, aKit({ extraCanvases: 1 }), first.paymentId)
+    expect(dearer.paymentId).not.toBe(first.paymentId)
+    expect(dearer.totalCents).toBe(25425)
+    await expect(payOrder(studio, first)).rejects.toThrow()
+    await payOrder(studio, dearer)
+    await deliverEvents(studio)
+    expect(kitsOf(studio)).toMatchObject([{ extra_canvases: 1, price_cents: 25425 }])
+    expect(paidOf(studio)).toHaveLength(1)
+  })
+
+  it('changed after the card was charged: what was paid stands, and nothing new is opened', async () => {
+    const studio = openStudio()
+    const first = await startKit(studio, aroha, aKit())
+    await payOrder(studio, first)
+    const change = await startKit(studio, aroha, aKit({ extraCanvases: 5 }), first.paymentId)
+    expect(change).toMatchObject({ state: 'ordered', card: null })
+    expect(kitsOf(studio)).toMatchObject([{ extra_canvases: 0 }])
+    expect(
+      allOf(studio, 'payments')
+        .map(({ state }) => state)
+        .sort(),
+    ).toEqual(['cancelled', 'fulfilled'])
+  })
+
+  it('another browser sees neither step nor form, and cannot take the payment over', async () => {
+    const studio = openStudio()
+    const step = await startKit(studio, aroha, aKit())
+    expect(() => readOrderStep(studio, sione.key, step.paymentId)).toThrow(/another browser/)
+    expect(() => readOrderStep(studio, null, step.paymentId)).toThrow(/another browser/)
+    expect(readOrderForm(studio, sione.key, 'paint_kit', step.paymentId)).toEqual({})
+    expect(readOrderForm(studio, aroha.key, 'custom_frame', step.paymentId)).toEqual({})
+    expect(readOrderForm(studio, aroha.key, 'paint_kit', step.paymentId)).toMatchObject({ customerName: 'Aroha Fern' })
+    const other = await startKit(studio, sione, aKit({ customerEmail: 'sione@example.com' }), step.paymentId)
+    expect(other.paymentId).not.toBe(step.paymentId)
+    expect(readOrderForm(studio, aroha.key, 'paint_kit', step.paymentId).customerEmail).toBe('aroha@example.com')
+  })
+
+  it('refuses a price, a person, a purpose or a payment that is not its own', async () => {
+    const studio = openStudio()
+    const form = aKit()
+    const step = await startKit(studio, aroha, form)
+    const intentId = step.card!.paymentIntentId
+    const complete = (changes: object = {}, by = aroha) =>
+      completeKitOrder(studio, by, { intentId, details: form, price: 250, ...changes })
+    await expect(complete()).rejects.toMatchObject({ kind: 'declined' })
+    await payOrder(studio, step)
+    await expect(complete({ price: 1 })).rejects.toMatchObject({
+      kind: 'invalid',
+      fields: { price: expect.any(Array) },
+    })
+    const dearer = { details: aKit({ extraCanvases: 20 }), price: 335 }
+    await expect(complete(dearer)).rejects.toMatchObject({ kind: 'invalid' })
+    await expect(complete({ details: aKit({ customerEmail: 'sione@example.com' }) }, sione)).rejects.toMatchObject({
+      kind: 'forbidden',
+    })
+    await expect(complete({ intentId: 'pi_nobody' })).rejects.toMatchObject({ kind: 'missing' })
+    await expect(completeFrameOrder(studio, aroha, { intentId, details: aFrame() })).rejects.toMatchObject({
+      kind: 'conflict',
+    })
+    expect((await complete({}, sione)).orderUrl).toBeUndefined()
+    expect(kitsOf(studio)).toHaveLength(1)
+  })
+
+  it('ordered without a payment is pending, paid it is paid, unpaid it fails after a day', async () => {
+    const studio = openStudio()
+    await expect(orderKit(studio, aroha, aKit(), 1)).rejects.toMatchObject({ kind: 'invalid' })
+    const pending = await orderKit(studio, aroha, aKit(), 250)
+    expect(pending).toMatchObject({ paymentStatus: 'pending', clientSecret: expect.any(String) })
+    const again = await orderKit(studio, aroha, aKit(), undefined)
+    expect(again.id).toBe(pending.id)
+    const other = await orderKit(studio, aroha, aKit({ extraCanvases: 1 }), 254.25)
+    expect(allOf(studio, 'messages')).toHaveLength(0)
+    await studio.payments.confirm(pending.clientSecret, '4242 4242 4242 4242')
+    await deliverEvents(studio)
+    studio.clock.advance(minutes(24 * 60 + 1))
+    await reconcilePayments(studio)
+    expect(kitsOf(studio).map(({ id, payment_status }) => [id, payment_status])).toEqual([
+      [pending.id, 'paid'],
+      [other.id, 'failed'],
+    ])
+    expect(readOrderPage(studio, other.orderUrl!.split('/').at(-1)!)).toMatchObject({ paymentStatus: 'failed' })
+  })
+})
+
+describe('a custom frame', () => {
+  const pay = async (studio: Studio, email: string | undefined = 'aroha@example.com') => {
+    const card = await openOrderPayment(studio, aroha.nextKey, {
+      amount: 150,
+      currency: 'nzd',
+      description: 'Custom Frame Purchase',
+      metadata: { type: 'custom_frame', customerName: 'Aroha Fern', customerEmail: email },
+    })
+    await studio.payments.confirm(card.clientSecret, '4242 4242 4242 4242')
+    return card.paymentIntentId
+  }
+
+  it('paid without details waits for them, and the order call completes it once', async () => {
+    const studio = openStudio()
+    const intentId = await pay(studio)
+    await deliverEvents(studio)
+    expect(allOf(studio, 'payments')).toMatchObject([{ state: 'paid', made_kind: 'nothing' }])
+    const details = aFrame({ artworkDescription: 'A seascape', dimensions: '40 x 50 cm' })
+    const answer = await completeFrameOrder(studio, aroha, { intentId, details })
+    expect(answer).toMatchObject({ price: '150.00', artworkDescription: 'A seascape', paymentStatus: 'paid' })
+    const again = await completeFrameOrder(studio, aroha, { intentId, details: aFrame({ dimensions: 'other' }) })
+    expect(again).toMatchObject({ id: answer.id, dimensions: '40 x 50 cm' })
+    expect(framesOf(studio)).toHaveLength(1)
+    const owner = allOf(studio, 'messages').find(({ kind }) => kind === 'owner_new_custom_frame')
+    expect(owner?.text).toContain('contact within 24 hours')
+    expect(owner?.text).toContain('A seascape')
+    const buyer = allOf(studio, 'messages').find(({ kind }) => kind === 'custom_frame_confirmation')
+    expect(buyer?.text).toContain('in touch within 24 hours')
+  })
+
+  it('without a name on the payment only its own browser completes it', async () => {
+    const studio = openStudio()
+    const intentId = await pay(studio, undefined)
+    studio.db.sqlite.prepare("UPDATE payments SET email = ''").run()
+    await expect(completeFrameOrder(studio, sione, { intentId, details: aFrame() })).rejects.toMatchObject({
+      kind: 'forbidden',
+    })
+    expect(await completeFrameOrder(studio, aroha, { intentId, details: aFrame() })).toMatchObject({ emailSent: true })
+  })
+
+  it('from its page is stored before the charge and shown before paying', async () => {
+    const studio = openStudio()
+    const step = await startFrame(studio, aroha, aFrame({ frameStyle: 'Natural timber' }))
+    expect(step.facts).toEqual(
+      expect.arrayContaining([
+        { label: 'Customer', text: 'Aroha Fern' },
+        { label: 'Artwork', text: 'To be discussed with the maker' },
+        { label: 'Style', text: 'Natural timber' },
+        { label: 'Size', text: 'To be confirmed' },
+      ]),
+    )
+    expect(step.totalCents).toBe(15000)
+    await payOrder(studio, step)
+    await deliverEvents(studio)
+    expect(framesOf(studio)).toMatchObject([{ frame_style: 'Natural timber', payment_status: 'paid' }])
+  })
+})
+
+describe('the order’s page', () => {
+  it('opens by its link only', async () => {
+    const studio = openStudio()
+    const step = await startKit(studio, aroha, aKit({ extraCanvases: 1, pickupNotes: 'Ring twice' }))
+    await payOrder(studio, step)
+    await deliverEvents(studio)
+    const link = readOrderStep(studio, aroha.key, step.paymentId).orderUrl!.split('/').at(-1)!
+    const page = readOrderPage(studio, link)
+    expect(page).toMatchObject({ status: 'pending', paymentStatus: 'paid', pickupNotes: 'Ring twice' })
+    expect(page.receipt.at(-1)).toMatchObject({ kind: 'total', label: 'Paid by card', cents: 25425 })
+    for (const wrong of [
+      page.reference,
+      `${page.reference}-`,
+      `${link}x`,
+      link.replace('PK', 'CF'),
+      '',
+      'PK-222222-x',
+    ]) {
+      expect(() => readOrderPage(studio, wrong), wrong).toThrow(/cannot find/)
+    }
+  })
+})

@@ -1,0 +1,44 @@
+import { KIT_CENTS } from '../../app/contract/constants'
+import { FRAME_DEFAULTS } from '../../app/contract/frame-styles'
+import type { FrameOrderForm } from '../../app/contract/frames'
+import type { KitOrderForm } from '../../app/contract/kits'
+import type { OrderStepWire } from '../../app/contract/orders'
+import type { Visitor } from '../../app/domain/bookings/start-booking'
+import { type OrderDetails, orderedFrame, orderedKit } from '../../app/domain/orders/order-details'
+import { startOrder } from '../../app/domain/orders/start-order'
+import { GOOD_CARD, type Studio } from './purchases'
+
+const buyer = {
+  customerName: 'Aroha Fern',
+  customerEmail: 'aroha@example.com',
+  customerPhone: '021 555 0142',
+  customerAddress: '3 Shell Road, Waipu Cove',
+  pickupNotes: '',
+}
+
+/** The plain kit. */
+export function aKit(changes: Partial<KitOrderForm> = {}): KitOrderForm {
+  return { ...buyer, pthaloBlue: false, alizarinCrimson: false, yellowOxide: false, extraCanvases: 0, ...changes }
+}
+
+export function aFrame(changes: Partial<FrameOrderForm> = {}): FrameOrderForm {
+  return { ...buyer, ...FRAME_DEFAULTS, ...changes }
+}
+
+export const PLAIN_KIT = KIT_CENTS / 100
+
+export function startKit(studio: Studio, visitor: Visitor, form = aKit(), paymentId?: string) {
+  return begin(studio, visitor, { ...orderedKit(form), paymentId })
+}
+
+export function startFrame(studio: Studio, visitor: Visitor, form = aFrame(), paymentId?: string) {
+  return begin(studio, visitor, { ...orderedFrame(form), paymentId })
+}
+
+function begin(studio: Studio, visitor: Visitor, ordered: OrderDetails & { paymentId?: string }) {
+  return startOrder(studio, visitor, ordered, { withCardForm: true })
+}
+
+export function payOrder(studio: Studio, step: Pick<OrderStepWire, 'card'>, card = GOOD_CARD) {
+  return studio.payments.confirm(step.card!.clientSecret, card)
+}
