@@ -85,7 +85,7 @@ describe('a paint kit', () => {
     const url = await openHostedPage(studio, step.paymentId, step.paymentUrl)
     await studio.payments.paySession(url.split('/').at(-1)!, '4242 4242 4242 4242')
     const back = await settleReturn(studio, { visitor: aroha.key, paymentId: step.paymentId, intentId: null })
-    expect(back).toMatchObject({ outcome: 'told', toast: { title: 'Order Confirmed!' } })
+    expect(back).toMatchObject({ outcome: 'made', toast: { title: 'Order Confirmed!' } })
     expect(back.path).toMatch(/^\/order\/PK-/)
   })
 
