@@ -1,6 +1,6 @@
 import { data, type LoaderFunctionArgs } from '@remix-run/node'
 import { type MetaFunction, useLoaderData, useRouteLoaderData } from '@remix-run/react'
-import { VoucherBalance } from '~/components/site/voucher-balance'
+import { VoucherBalance } from '~/components/site/voucher/balance'
 import { Icon } from '~/components/ui/icon'
 import { voucher as copy, voucherPage } from '~/copy/vouchers'
 import { shortPrice } from '~/lib/money'
