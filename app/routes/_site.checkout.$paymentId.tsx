@@ -10,7 +10,6 @@ import { kits } from '~/copy/kits'
 import { errorSummary } from '~/copy/pages'
 import { checkoutAction, readCheckoutPage } from '~/server/order-forms'
 import '~/styles/checkout.css'
-import '~/styles/orders.css'
 
 export { PageError as ErrorBoundary } from '~/components/site/page-message'
 

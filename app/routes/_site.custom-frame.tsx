@@ -11,8 +11,8 @@ import { frames } from '~/copy/frames'
 import { shortPrice } from '~/lib/money'
 import { framePageAction, readOrderFormPage } from '~/server/order-forms'
 import { readSite } from '~/server/site'
-import '~/styles/checkout.css'
 import '~/styles/orders.css'
+import '~/styles/panel.css'
 
 export { PageError as ErrorBoundary } from '~/components/site/page-message'
 

@@ -12,8 +12,7 @@ import { contact } from '~/copy/landing'
 import { orderPage, orders } from '~/copy/orders'
 import type { loader as siteLoader } from '~/routes/_site'
 import { readOrderPage } from '~/server/order-forms'
-import '~/styles/confirmation.css'
-import '~/styles/orders.css'
+import '~/styles/order-page.css'
 
 export { PageError as ErrorBoundary } from '~/components/site/page-message'
 

@@ -12,8 +12,8 @@ import { orders } from '~/copy/orders'
 import { exactPrice } from '~/lib/money'
 import { kitPageAction, readOrderFormPage } from '~/server/order-forms'
 import { readSite } from '~/server/site'
-import '~/styles/checkout.css'
 import '~/styles/orders.css'
+import '~/styles/panel.css'
 
 export { PageError as ErrorBoundary } from '~/components/site/page-message'
 

@@ -2,7 +2,17 @@ import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { client } from '../support/server'
 import { book, CARDS, hideAllEvents } from '../support/studio'
-import { arriveAtBooking, bookingForm, bookNow, expect, openBooking, payWith, test, toPayment } from './site'
+import {
+  arriveAtBooking,
+  bookingForm,
+  bookNow,
+  expect,
+  fitsSideways,
+  openBooking,
+  payWith,
+  test,
+  toPayment,
+} from './site'
 import { fillVoucher, openVouchers } from './vouchers'
 
 /** axe finds nothing on any page in any state (QUALITY), light and dark. */
@@ -109,6 +119,52 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await expect(page.getByText('No Events Currently Available')).toBeVisible()
       await clean(page, 'no event')
     })
+
+    for (const path of ['/paint-kit', '/custom-frame']) {
+      test(`${path}, its errors, its payment step and the order’s page`, async ({ page, person, expectConsole }) => {
+        expectConsole(/status of 402/)
+        await page.goto(path)
+        await page.waitForLoadState('networkidle')
+        await clean(page, 'details')
+        await page.getByRole('button', { name: 'Continue to Payment' }).click()
+        await expect(page.getByText('There is a problem')).toBeVisible()
+        await clean(page, 'errors')
+        await page.getByLabel('Your name').fill(person.firstName)
+        await page.getByLabel('Phone').fill(person.phone)
+        await page.getByLabel('Email').fill(person.email)
+        await page.getByLabel('Address').fill('3 Shell Road')
+        await page.getByRole('button', { name: 'Continue to Payment' }).click()
+        await expect(page.getByLabel('Card number')).toBeVisible()
+        await clean(page, 'payment step')
+        const amount = path === '/paint-kit' ? '$250.00' : '$150.00'
+        await payWith(page, true, CARDS.declined, amount)
+        await expect(page.getByText('Payment Failed').first()).toBeVisible()
+        await clean(page, 'declined')
+        await payWith(page, true, CARDS.paid, amount)
+        await expect(page).toHaveURL(/\/order\//)
+        await clean(page, 'order')
+      })
+
+      test(`${path} as the server sends it, on a phone`, async ({ page, person, expectConsole }) => {
+        expectConsole(/status of 400/)
+        await page.setViewportSize({ width: 320, height: 740 })
+        await page.route(/\.js(?:\?|$)/, (route) => route.fulfill({ contentType: 'text/javascript', body: '' }))
+        await page.goto(path)
+        await clean(page, 'details without script')
+        await fitsSideways(page)
+        await page.getByLabel('Your name').fill(person.firstName)
+        await page.getByRole('button', { name: 'Continue to Payment' }).click()
+        await expect(page.getByText('There is a problem')).toBeVisible()
+        await clean(page, 'errors without script')
+        await page.getByLabel('Phone').fill(person.phone)
+        await page.getByLabel('Email').fill(person.email)
+        await page.getByLabel('Address').fill('3 Shell Road')
+        await page.getByRole('button', { name: 'Continue to Payment' }).click()
+        await expect(page).toHaveURL(/\/checkout\//)
+        await clean(page, 'payment step without script')
+        await fitsSideways(page)
+      })
+    }
 
     test('the open menu on a phone', async ({ page, event }) => {
       await event()

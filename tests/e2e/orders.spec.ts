@@ -311,8 +311,15 @@ test('trouble with the payment has the words of the specification', async ({
   await expect(page.getByText('Something went wrong with your payment. Please try again.').first()).toBeVisible()
 })
 
-test('a changed price in the request changes nothing that is charged', async ({ page, scripted, person, site }) => {
+test('a changed price in the request changes nothing that is charged', async ({
+  page,
+  scripted,
+  person,
+  site,
+  expectConsole,
+}) => {
   test.skip(!scripted, 'Without JavaScript no price is sent.')
+  expectConsole(/status of 400/)
   await page.route('**/api/paint-kit/orders', (route) =>
     route.continue({ postData: JSON.stringify({ ...route.request().postDataJSON(), price: '1.00' }) }),
   )

@@ -59,3 +59,41 @@ test('styles of the landing page are at most 8,000 bytes gzipped', async ({ page
   }
   expect(total).toBeLessThanOrEqual(8000)
 })
+
+for (const path of ['/paint-kit', '/custom-frame']) {
+  test(`${path} keeps the budgets before its payment step, and asks no other host`, async ({ page, site }) => {
+    const files = new Map<string, string>()
+    page.on('response', (response) => files.set(response.url(), response.request().resourceType()))
+    await page.goto(path)
+    await page.waitForLoadState('networkidle')
+    const visitor = client(site.server.url)
+    const sizes = { script: 0, stylesheet: 0, document: 0 }
+    for (const [url, type] of files) {
+      const { protocol, origin, pathname } = new URL(url)
+      if (!protocol.startsWith('http')) continue
+      expect(origin, url).toBe(site.server.url)
+      if (type !== 'script' && type !== 'stylesheet' && type !== 'document') continue
+      const { size } = await visitor.ask('GET', pathname, { headers: { 'accept-encoding': 'gzip' } })
+      sizes[type] += size / 1024
+    }
+    expect(sizes.script).toBeGreaterThan(0)
+    expect(sizes.script).toBeLessThanOrEqual(100)
+    expect(sizes.stylesheet).toBeLessThanOrEqual(8)
+    expect(files.size).toBeLessThanOrEqual(40)
+  })
+
+  test(`${path} tells search engines and friends what it is`, async ({ page, site }) => {
+    await page.goto(path)
+    await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', `${site.server.url}${path}`)
+    await expect(page.locator('meta[name=description]')).toHaveAttribute('content', /Waipu/)
+    const picture = await page.locator('meta[property="og:image"]').getAttribute('content')
+    expect((await client(site.server.url).get(new URL(picture!).pathname)).headers['content-type']).toBe('image/jpeg')
+    const product = JSON.parse((await page.locator('script[type="application/ld+json"]').textContent()) ?? '')
+    expect(product).toMatchObject({
+      '@type': 'Product',
+      offers: { priceCurrency: 'NZD', price: path === '/paint-kit' ? '250.00' : '150.00' },
+    })
+    const sitemap = await client(site.server.url).get('/sitemap.xml')
+    expect(sitemap.text).toContain(`<loc>${site.server.url}${path}</loc>`)
+  })
+}

@@ -29,7 +29,7 @@ interface Props {
 }
 
 /** A chunk of its own: most visitors never open the payment step. */
-const loadPayment = () => import('./order-payment').then((part) => part.OrderPayment)
+const loadPayment = () => import('./order-payment-styled').then((part) => part.OrderPayment)
 
 /** Details, payment, back with everything typed, ordered (spec 1 §4.4, §4.5). */
 export function OrderPanel({ kind, label, form, initial, Details }: Props) {
