@@ -1,3 +1,4 @@
+import '../../styles/voucher-made.css'
 import type { VoucherAnswer } from '../../contract/vouchers'
 import { voucher as copy } from '../../copy/vouchers'
 
