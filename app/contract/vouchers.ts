@@ -9,7 +9,7 @@ const value = dollars('Please send the value in dollars')
 const purchaserName = requiredText('Name is required')
 const recipientName = optionalText(60)
 /** As much as fits on the printed card. */
-const giftMessage = optionalText(240)
+const giftMessage = optionalText(240).refine((text) => text.split('\n').length <= 4, 'Please use at most 4 lines')
 /** The payment that this one takes the place of, after Cancel. */
 const replaces = optional(z.string({ error: 'Please send the id as text' }).max(100))
 

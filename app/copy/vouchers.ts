@@ -16,7 +16,7 @@ export const voucher = {
   recipientName: 'For',
   recipientHint: 'Printed on the gift card',
   giftMessage: 'Your message',
-  giftMessageHint: 'Printed on the gift card, up to 240 characters',
+  giftMessageHint: 'Printed on the gift card, up to 4 lines or 240 characters',
   totalWithoutScript: 'The price of your choice is shown on the next page, before you pay.',
   submit: 'Continue to Payment',
   cancel: 'Cancel',

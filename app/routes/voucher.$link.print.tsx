@@ -36,7 +36,9 @@ export default function GiftCard() {
               {copy.headline[0]} <span className="swipe swipe--hot">{copy.headline[1]}</span>
             </h1>
             {voucher.giftMessage ? (
-              <p className="gift-sheet__message">{voucher.giftMessage}</p>
+              <p className={isLong(voucher.giftMessage) ? 'gift-sheet__message is-long' : 'gift-sheet__message'}>
+                {voucher.giftMessage}
+              </p>
             ) : (
               <p className="gift-sheet__who">
                 {copy.to} <strong>{copy.forPeople(voucher.peopleCount)}</strong>
@@ -82,4 +84,9 @@ export default function GiftCard() {
       </div>
     </main>
   )
+}
+
+/** More lines than stand on the card in large letters. */
+function isLong(message: string): boolean {
+  return message.split('\n').reduce((lines, line) => lines + Math.max(1, Math.ceil(line.length / 50)), 0) > 4
 }

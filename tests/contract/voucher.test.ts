@@ -97,6 +97,14 @@ describe('vouchers (spec 1 §3, §4.2, §5, §7, §9; PRODUCT §1, §4)', () => 
     refused(await ask({ value, peopleCount }), 400)
   })
 
+  test('a message that does not fit on the card is refused under its field', async () => {
+    const body = { value: 65, peopleCount: 1, ...buyer() }
+    refused(await ask({ ...body, giftMessage: 'x'.repeat(241) }), 400, 'giftMessage')
+    refused(await ask({ ...body, giftMessage: 'a\nb\nc\nd\ne' }), 400, 'giftMessage')
+    refused(await ask({ ...body, recipientName: 'x'.repeat(61) }), 400, 'recipientName')
+    expect((await ask({ ...body, giftMessage: 'a\nb\nc\nd' })).status).toBe(200)
+  })
+
   test('an amount or price in the request changes nothing', async () => {
     const { json } = await ask({ value: 130, peopleCount: 2, amount: 1, price: 1, totalCents: 1, currency: 'usd' })
     expect(json.amount).toBe(130)

@@ -1,7 +1,9 @@
+import { VOUCHER_OFFERS } from '../../../contract/constants'
 import type { CurrentEventWire } from '../../../contract/events'
 import type { SiteWire } from '../../../contract/site'
+import { vouchers } from '../../../copy/landing'
 
-/** The studio and its next evening, for search engines. */
+/** The studio, its gift vouchers and its next evening, for search engines. */
 export function structuredData(site: SiteWire, event: CurrentEventWire | null): object[] {
   const url = `${site.publicUrl}/`
   const address = {
@@ -21,7 +23,8 @@ export function structuredData(site: SiteWire, event: CurrentEventWire | null): 
     image: new URL('/art/og.png', url).href,
     priceRange: '$$',
   }
-  if (!event) return [studio]
+  const gifts = site.vouchersOnSale ? [voucherProduct(url)] : []
+  if (!event) return [studio, ...gifts]
   const place = { '@type': 'Place', name: event.location, address }
   const offers = {
     '@type': 'Offer',
@@ -32,6 +35,7 @@ export function structuredData(site: SiteWire, event: CurrentEventWire | null): 
   }
   return [
     studio,
+    ...gifts,
     {
       '@type': 'Event',
       name: event.title,
@@ -46,4 +50,21 @@ export function structuredData(site: SiteWire, event: CurrentEventWire | null): 
       offers,
     },
   ]
+}
+
+function voucherProduct(url: string): object {
+  return {
+    '@type': 'Product',
+    name: vouchers.heading.join(' '),
+    description: `${vouchers.lead} ${vouchers.includes.join(', ')}.`,
+    image: new URL('/art/og.png', url).href,
+    offers: VOUCHER_OFFERS.map(({ cents }, index) => ({
+      '@type': 'Offer',
+      name: `${vouchers.cards[index]?.title}, ${vouchers.cards[index]?.people}`,
+      price: cents / 100,
+      priceCurrency: 'NZD',
+      url: `${url}#vouchers`,
+      availability: 'https://schema.org/InStock',
+    })),
+  }
 }
