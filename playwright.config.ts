@@ -9,7 +9,8 @@ export default defineConfig({
   outputDir: 'test-results',
   workers: 2,
   retries: 0,
-  timeout: 30_000,
+  // Generous: axe reads a page several times in one test, and two cores may be busy.
+  timeout: 90_000,
   expect: { timeout: 8_000 },
   forbidOnly: Boolean(process.env.CI),
   reporter: 'list',

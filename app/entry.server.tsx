@@ -3,12 +3,12 @@ import { PassThrough } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { gzipSync } from 'node:zlib'
 import type { EntryContext } from '@remix-run/node'
-import { RemixServer } from '@remix-run/react'
+import { isRouteErrorResponse, RemixServer } from '@remix-run/react'
 import { renderToPipeableStream } from 'react-dom/server'
-import { NonceContext } from './components/nonce'
+import { FailedContext, NonceContext } from './components/nonce'
 import type { FormState } from './contract/forms'
 import { errorSummary } from './copy/pages'
-import { log } from './server/logging'
+import { log, loggedPath } from './server/logging'
 import { pageHeaders } from './server/security-headers'
 import { startServer } from './server/start'
 
@@ -16,7 +16,7 @@ import { startServer } from './server/start'
 export const streamTimeout = 2000
 
 // For the server in front of Remix (scripts/serve).
-export { log } from './server/logging'
+export { log, loggedPath } from './server/logging'
 export { refuseOtherOrigin } from './server/origin'
 export { everywhereHeaders } from './server/security-headers'
 export { env } from './server/services'
@@ -36,7 +36,9 @@ export default async function handleRequest(
   const html = await new Promise<string>((resolve, reject) => {
     const { pipe } = renderToPipeableStream(
       <NonceContext.Provider value={nonce}>
-        <RemixServer context={context} url={request.url} nonce={nonce} />
+        <FailedContext.Provider value={context.staticHandlerContext.errors !== null}>
+          <RemixServer context={context} url={request.url} nonce={nonce} />
+        </FailedContext.Provider>
       </NonceContext.Provider>,
       { nonce, onAllReady: () => resolve(text(pipe(new PassThrough()))), onShellError: reject },
     )
@@ -58,7 +60,8 @@ function hasRefusedForm(context: EntryContext): boolean {
   )
 }
 
-/** What no loader or action expected. */
+/** What no loader or action expected. A wrong address or method is the asker's mistake, and answered. */
 export function handleError(error: unknown, { request }: { request: Request }): void {
-  if (!request.signal.aborted) log.error('unexpected error', { path: new URL(request.url).pathname, error })
+  if (request.signal.aborted || (isRouteErrorResponse(error) && error.status < 500)) return
+  log.error('unexpected error', { path: loggedPath(new URL(request.url).pathname), error })
 }

@@ -11,8 +11,8 @@ import {
   useMatches,
   useRouteError,
 } from '@remix-run/react'
-import type { ReactNode } from 'react'
-import { useNonce } from './components/nonce'
+import { type ReactNode, useContext } from 'react'
+import { FailedContext, useNonce } from './components/nonce'
 import type { RouteHandle } from './components/site/page-kind'
 import { PageMessage } from './components/site/page-message'
 import { Toasts } from './components/ui/toasts'
@@ -50,9 +50,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = useNonce()
-  const error = useRouteError()
-  const plain =
-    useMatches().some(({ handle }) => (handle as RouteHandle | undefined)?.scripts === false) || Boolean(error)
+  const failed = useContext(FailedContext)
+  const plain = useMatches().some(({ handle }) => (handle as RouteHandle | undefined)?.scripts === false) || failed
   return (
     <html lang="en-NZ">
       <head>

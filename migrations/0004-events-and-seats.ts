@@ -5,6 +5,9 @@ import { cents, flag, instant, instantOrNull, json, oneOf, text } from './column
 const heldBy = (row: string) => `coalesce((SELECT h.party_size FROM holds h
     WHERE h.id = ${row}.hold_id AND h.event_id = ${row}.event_id AND h.state IN ('live', 'releasing')), 0)`
 
+/** Seats that the hold had taken on the same event before. */
+const heldBefore = `(CASE WHEN OLD.state IN ('live', 'releasing') AND OLD.event_id = NEW.event_id THEN OLD.party_size ELSE 0 END)`
+
 /** Seats that the booking had on the same event before. */
 const countedBefore = `(CASE WHEN OLD.event_id = NEW.event_id AND OLD.is_waiting_list = 0
     AND (OLD.payment_status = 'paid' OR (OLD.payment_status = 'pending' AND OLD.made_by = 'owner')) THEN OLD.party_size ELSE 0 END)`
@@ -77,6 +80,8 @@ CREATE TABLE holds (
   event_id INTEGER NOT NULL REFERENCES events(id) ON DELETE CASCADE,
   -- Cookie of the browser (hashed), else the e-mail: one live hold each.
   visitor TEXT NOT NULL,
+  -- The client that took it had no cookie (yet): until it sends one, its e-mail finds the hold again.
+  ${flag('by_email', 0)},
   address TEXT NOT NULL DEFAULT '',
   name TEXT NOT NULL DEFAULT '',
   email TEXT NOT NULL COLLATE NOCASE,
@@ -186,9 +191,11 @@ CREATE TRIGGER holds_fit_insert BEFORE INSERT ON holds WHEN NEW.state IN ('live'
   AND (SELECT max_capacity - confirmed - held - offered FROM event_seats WHERE event_id = NEW.event_id) < NEW.party_size
 BEGIN SELECT RAISE(ABORT, 'seats_taken'); END;
 
+-- A hold that asks for no more than it has may always change: the owner can have made the event smaller meanwhile.
 CREATE TRIGGER holds_fit_update BEFORE UPDATE OF party_size, event_id, state ON holds WHEN NEW.state IN ('live', 'releasing')
+  AND NEW.party_size > ${heldBefore}
   AND (SELECT max_capacity - confirmed - held - offered FROM event_seats WHERE event_id = NEW.event_id)
-    < NEW.party_size - CASE WHEN OLD.state IN ('live', 'releasing') AND OLD.event_id = NEW.event_id THEN OLD.party_size ELSE 0 END
+    < NEW.party_size - ${heldBefore}
 BEGIN SELECT RAISE(ABORT, 'seats_taken'); END;
 
 CREATE TRIGGER holds_credit_insert AFTER INSERT ON holds WHEN NEW.voucher_id IS NOT NULL AND NEW.state IN ('live', 'releasing')
@@ -199,6 +206,8 @@ BEGIN SELECT RAISE(ABORT, 'credit_taken'); END;
 
 CREATE TRIGGER holds_credit_update AFTER UPDATE OF voucher_id, voucher_places, voucher_cents, state ON holds
 WHEN NEW.voucher_id IS NOT NULL AND NEW.state IN ('live', 'releasing')
+  AND NOT (OLD.state IN ('live', 'releasing') AND OLD.voucher_id IS NEW.voucher_id
+    AND NEW.voucher_places <= OLD.voucher_places AND NEW.voucher_cents <= OLD.voucher_cents)
   AND EXISTS (SELECT 1 FROM vouchers v WHERE v.id = NEW.voucher_id AND (
     v.places_left < (SELECT sum(voucher_places) FROM holds WHERE voucher_id = v.id AND state IN ('live', 'releasing'))
     OR v.value_left_cents < (SELECT sum(voucher_cents) FROM holds WHERE voucher_id = v.id AND state IN ('live', 'releasing'))))

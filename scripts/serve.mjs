@@ -21,7 +21,7 @@ try {
   console.error(error.message)
   process.exit(1)
 }
-const { env, log, everywhereHeaders, refuseOtherOrigin, stopServer, startLines } = build.entry.module
+const { env, log, loggedPath, everywhereHeaders, refuseOtherOrigin, stopServer, startLines } = build.entry.module
 
 const app = express()
 app.disable('x-powered-by')
@@ -45,13 +45,19 @@ app.use((request, response, next) => {
   response.on('finish', () => {
     log.info('answered', {
       method: request.method,
-      // The first two parts only: what follows may be a private link.
-      path: request.path.split('/').slice(0, 3).join('/').slice(0, 60),
+      path: loggedPath(request.path),
       status: response.statusCode,
       ms: Number((process.hrtime.bigint() - started) / 1_000_000n),
     })
   })
   next()
+})
+const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
+app.use((request, response, next) => {
+  // What no address can be made of, Remix would answer with a bare 500.
+  const isAddress = request.url.startsWith('/') && URL.canParse(request.url, `http://${request.headers.host ?? 'none'}`)
+  if (isAddress && METHODS.includes(request.method)) return next()
+  response.status(isAddress ? 405 : 400).json({ message: 'This server does not understand that.', code: 'bad_request' })
 })
 app.use((request, response, next) => {
   const refusal = refuseOtherOrigin(request.method, request.headers, `${request.protocol}://${request.headers.host}`)

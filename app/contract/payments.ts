@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { CardPayment, SumLine } from './bookings'
 import { dollars, emailField, optional, optionalText, requiredText } from './fields'
 
 /** POST /api/create-payment-intent without an eventId: frames and kits (spec 1 §7, spec 2 §7). */
@@ -55,6 +56,31 @@ export interface CardPaymentStatus {
   id: string
   paymentIntentId: string
   status: 'requires_payment_method' | 'requires_action' | 'processing' | 'succeeded' | 'canceled'
+}
+
+/** The payment step of a purchase that holds no seats (voucher, kit, frame), in its form and at `/pay/{paymentId}`. */
+export interface PurchaseStepWire {
+  purpose: 'voucher' | 'paint_kit' | 'custom_frame'
+  paymentId: string
+  /** '/pay/pay_…': for browsers without JavaScript and for a reload. */
+  paymentUrl: string
+  /** 'closed': it can no longer be paid, the form must be sent again. 'made': paid; madeUrl says where it is. */
+  state: 'open' | 'closed' | 'made'
+  madeUrl: string | null
+  /** 'Gift voucher for 2 people' */
+  title: string
+  /** Who buys, for whom: one line each. */
+  facts: string[]
+  lines: SumLine[]
+  totalCents: number
+  /** What the last try at the card said, to show again after the hosted page. */
+  declineMessage: string | null
+  demo: boolean
+  /** null before the provider was asked. */
+  card: CardPayment | null
+  billing: { name: string; email: string; phone: string }
+  /** Where the form is open again, with what was typed. */
+  backUrl: string
 }
 
 /** In a file of its own, so that a card form does not load the validators. */

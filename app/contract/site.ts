@@ -17,6 +17,8 @@ export interface SiteWire {
   /** Receipts say 'includes GST' and show the number when it is set. */
   gstNumber: string | null
   voucherMonths: number
+  /** False until the owner of a live business has chosen how long vouchers are valid. */
+  vouchersOnSale: boolean
   /** The simulated card provider is on: payment steps are marked as a demo. */
   demoPayments: boolean
   publicUrl: string

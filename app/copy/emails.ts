@@ -23,6 +23,10 @@ export const labels = {
   refunded: 'Refunded',
   paidFor: 'For',
   why: 'Why',
+  code: 'Code',
+  validUntil: 'Valid until',
+  worth: 'Worth',
+  message: 'Message',
   directions: 'Get Directions',
   seeBooking: 'Your booking',
 } as const
@@ -31,6 +35,7 @@ export const footer = {
   questions: 'Questions? ',
   because: {
     booked: 'You get this because you booked. It is not a newsletter.',
+    bought: 'You get this because you bought a gift voucher. It is not a newsletter.',
     refunded: 'You get this about a booking or payment of yours. It is not a newsletter.',
     waiting: 'You get this because you joined the waiting list.',
     notifier: 'You get this because you asked us to tell you about new events.',
@@ -103,6 +108,33 @@ export const ownerBooking = {
   seats: (booked: number, most: number) =>
     `${booked} of ${most} booked${booked > most ? ' (OVER!)' : booked === most ? ', full' : ''}`,
   button: 'See the bookings',
+} as const
+
+export const voucherMail = {
+  subject: (code: string) => `Your gift voucher ${code}`,
+  title: 'Voucher Created Successfully!',
+  lead: (greeting: string) => `${greeting}, thank you. An evening of wine, paint and laughter is yours to give.`,
+  worth: (count: number, price: string) => `${price} NZD, ${people(count)}`,
+  until: (count: number, until: string) => `For ${people(count)}, valid until ${until}.`,
+  print: 'Print the gift card',
+  page: 'See the voucher',
+  how: 'How it is used',
+  howTo: [
+    'Whoever has the code can use it: print the card or pass the code on.',
+    'They choose any regular session on our site and type the code into the booking form.',
+    'The voucher is non-refundable but transferable.',
+  ],
+  left: 'Places that are not used stay on the voucher. ',
+  leftLink: 'See what is left on it',
+  item: (count: number) => `Gift voucher, ${people(count)}`,
+  total: 'Total',
+} as const
+
+export const ownerVoucher = {
+  subject: (who: string, price: string) => `New gift voucher: ${who}, ${price}`,
+  title: 'New gift voucher',
+  lead: (count: number, price: string) => `A gift voucher for ${people(count)} was sold for ${price}.`,
+  button: 'See the admin area',
 } as const
 
 export const ownerProblem = {

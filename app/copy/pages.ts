@@ -37,3 +37,12 @@ export const bookingPage = {
   help: 'Plans changed, or a question? Call us on',
   stamp: 'See you there',
 } as const
+
+/** The page behind the link in the notifier's e-mails. */
+export const unsubscribe = {
+  title: 'No more emails about events?',
+  text: 'One click ends them, at once and for good. Messages about what you booked still reach you.',
+  button: 'Unsubscribe',
+  done: 'You are off the list',
+  doneText: 'We will not write to you about events any more. You can join again on the front page whenever you like.',
+} as const

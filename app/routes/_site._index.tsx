@@ -1,4 +1,4 @@
-import type { LoaderFunctionArgs } from '@remix-run/node'
+import { data, type LoaderFunctionArgs } from '@remix-run/node'
 import { type MetaFunction, useActionData, useLoaderData } from '@remix-run/react'
 import { pageTags } from '~/components/site/head-tags'
 import { Contact } from '~/components/site/landing/contact'
@@ -12,7 +12,7 @@ import type { FormState } from '~/contract/forms'
 import { landing } from '~/copy/landing'
 import { eveningHours } from '~/lib/evening-hours'
 import { instantOf, timeText } from '~/lib/nz-time'
-import { landingAction, readLanding } from '~/server/landing-forms'
+import { knowVisitor, landingAction, readLanding } from '~/server/landing-forms'
 import '~/styles/landing.css'
 
 export { PageError as ErrorBoundary } from '~/components/site/page-message'
@@ -33,7 +33,10 @@ export async function loader({ request }: LoaderFunctionArgs) {
     site: read.site,
     jsonLd: structuredData(read.site, event),
   })
-  return { ...read, tags, hours, heldUntil: event?.heldUntil ? timeText(event.heldUntil) : null }
+  return data(
+    { ...read, tags, hours, heldUntil: event?.heldUntil ? timeText(event.heldUntil) : null },
+    { headers: read.panelOpen ? await knowVisitor(request) : {} },
+  )
 }
 
 export const action = landingAction
@@ -42,7 +45,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => data?.tags
 
 /** The landing page (spec 1 §2.3). */
 export default function Landing() {
-  const { site, event, panelOpen, booking, hours, heldUntil } = useLoaderData<typeof loader>()
+  const { site, event, panelOpen, booking, hours, heldUntil, voucher } = useLoaderData<typeof loader>()
   const answer = useActionData<{ form?: FormState }>()
   const form = answer?.form ?? null
   useArrival()
@@ -58,7 +61,7 @@ export default function Landing() {
         booking={booking}
         heldUntil={heldUntil}
       />
-      <Still site={site} hours={hours} />
+      <Still site={site} hours={hours} purchase={{ onSale: site.vouchersOnSale, form, initial: voucher }} />
       <Contact site={site} form={form} />
     </>
   )

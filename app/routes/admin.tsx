@@ -1,8 +1,10 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
-import { Link, Outlet, useLoaderData, useLocation } from '@remix-run/react'
+import { Link, Outlet, useLoaderData, useLocation, useRouteLoaderData } from '@remix-run/react'
 import { Icon } from '~/components/admin/icons'
 import { Stats } from '~/components/admin/stats'
 import { tabOf, tabs } from '~/components/admin/tabs'
+import type { RootData } from '~/components/site/page-kind'
+import { ToastBanner } from '~/components/ui/toasts'
 import { readStats } from '~/domain/stats/read-stats'
 import { dateTimeText, localTimeOf } from '~/lib/nz-time'
 import { requireOwnerPage } from '~/server/owner-session'
@@ -24,6 +26,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 /** The frame of the owner's pages; the three figures stand above the tabs' own lists (spec 2 §2 'Admin dashboard'). */
 export default function AdminLayout() {
   const { greeting, nowText, stats } = useLoaderData<typeof loader>()
+  const toast = useRouteLoaderData<RootData>('root')?.toast
   const { pathname } = useLocation()
   const tab = tabOf(pathname)
   const isList = tab?.href === (pathname.replace(/\/+$/, '') || '/')
@@ -45,6 +48,7 @@ export default function AdminLayout() {
         </div>
       </header>
       <main id="main" className="page">
+        <ToastBanner toast={toast} />
         {isList ? (
           <>
             <h1>{greeting}</h1>

@@ -1,10 +1,11 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/node'
 import { Form } from '@remix-run/react'
-import { ErrorSummary, Field } from '~/components/admin/fields'
+import { ErrorSummary, fieldOf } from '~/components/admin/fields'
 import { stayWhenOffline, useFormState } from '~/components/admin/form-state'
 import { PasswordField } from '~/components/admin/password-field'
 import { SignInFrame } from '~/components/admin/sign-in-frame'
 import { SubmitButton } from '~/components/admin/submit-button'
+import { Field } from '~/components/forms/field'
 import { loginForm } from '~/contract/session'
 import { login as texts } from '~/copy/admin'
 import { Failure } from '~/lib/failure'
@@ -23,12 +24,17 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 /** The form's door to the same login as POST /api/admin/login. */
 export function action(args: ActionFunctionArgs) {
-  // The strategy reads the post itself and refuses one whose body was read before.
-  const unread = args.request.clone()
   return formAction({
     login: formOf({
       schema: loginForm,
-      run: async ({ request, address }) => {
+      run: async ({ request, form, address }) => {
+        // The strategy reads the post itself and refuses one whose body was read before.
+        const { cookie = '', 'user-agent': userAgent = '' } = Object.fromEntries(request.headers)
+        const unread = new Request(request.url, {
+          method: 'POST',
+          headers: { cookie, 'user-agent': userAgent },
+          body: form,
+        })
         try {
           const { token } = await formAuthenticator(address).authenticate('form', unread)
           const next = ownPath(new URL(request.url).searchParams.get('next'))
@@ -47,25 +53,21 @@ export const clientAction = stayWhenOffline('login', texts.offline)
 /** Username and password, both required (spec 2 §2 'Admin login'). */
 export default function Login() {
   const state = useFormState('login')
+  const field = fieldOf(state)
   return (
     <SignInFrame title="Admin login">
       <Form className="card form" method="post" noValidate>
         <input type="hidden" name="intent" value="login" />
         <ErrorSummary state={state} />
-        <Field name="username" label="Username" state={state}>
-          {(control) => (
-            <input
-              {...control}
-              type="text"
-              autoComplete="username"
-              autoCapitalize="none"
-              spellCheck={false}
-              enterKeyHint="next"
-              required
-              defaultValue={state?.values.username}
-            />
-          )}
-        </Field>
+        <Field
+          {...field('username')}
+          label="Username"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          enterKeyHint="next"
+          defaultValue={state?.values.username}
+        />
         <PasswordField state={state} autoComplete="current-password" />
         <SubmitButton intent="login" label="Log in" sending="Logging in..." className="btn btn--wide" />
       </Form>

@@ -1,10 +1,11 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { Form, useLoaderData } from '@remix-run/react'
-import { ErrorSummary, Field } from '~/components/admin/fields'
+import { ErrorSummary, fieldOf } from '~/components/admin/fields'
 import { stayWhenOffline, useFormState } from '~/components/admin/form-state'
 import { PasswordField } from '~/components/admin/password-field'
 import { SignInFrame } from '~/components/admin/sign-in-frame'
 import { SubmitButton } from '~/components/admin/submit-button'
+import { Field } from '~/components/forms/field'
 import { LEAST_PASSWORD, setupForm } from '~/contract/session'
 import { login as texts } from '~/copy/admin'
 import { isSetupLinkOpen, redeemSetupLink } from '~/domain/owner/ensure-owner'
@@ -40,6 +41,7 @@ export const clientAction = stayWhenOffline('setup', texts.offline)
 export default function SetUp() {
   const { token, isOpen, leastPassword } = useLoaderData<typeof loader>()
   const state = useFormState('setup')
+  const field = fieldOf(state)
   if (!isOpen) {
     return (
       <SignInFrame title="Set up your login">
@@ -53,24 +55,23 @@ export default function SetUp() {
         <input type="hidden" name="intent" value="setup" />
         <input type="hidden" name="token" value={token} />
         <ErrorSummary state={state} />
-        <Field name="displayName" label="Your first name" state={state} isOptional>
-          {(control) => (
-            <input {...control} type="text" autoComplete="given-name" defaultValue={state?.values.displayName} />
-          )}
-        </Field>
-        <Field name="username" label="Username" state={state}>
-          {(control) => (
-            <input
-              {...control}
-              type="text"
-              autoComplete="username"
-              autoCapitalize="none"
-              spellCheck={false}
-              required
-              defaultValue={state?.values.username}
-            />
-          )}
-        </Field>
+        <Field
+          {...field('displayName')}
+          label="Your first name"
+          optional
+          autoComplete="given-name"
+          enterKeyHint="next"
+          defaultValue={state?.values.displayName}
+        />
+        <Field
+          {...field('username')}
+          label="Username"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          enterKeyHint="next"
+          defaultValue={state?.values.username}
+        />
         <PasswordField
           state={state}
           autoComplete="new-password"

@@ -7,7 +7,7 @@ import { startBooking } from '~/domain/bookings/start-booking'
 import { openOrderPayment } from '~/domain/payments/open-order-payment'
 import { endpoint, jsonAction, parseBody, WithHeaders, writeOnly } from '~/server/json-action'
 import { orderIntent } from '~/server/order-forms'
-import { whileGuessing } from '~/server/rate-limits'
+import { limit, whileGuessing } from '~/server/rate-limits'
 import { visitorOf } from '~/server/visitor'
 
 export const loader = writeOnly('POST')
@@ -23,6 +23,7 @@ export const action = jsonAction({
       const { visitor, headers } = await visitorOf(request, address)
       if (body.eventId === undefined || body.eventId === null || body.eventId === '') {
         const asked = parseBody(orderIntentRequest, body)
+        await limit('form', address)
         const answer =
           body.order === undefined || body.order === null
             ? await openOrderPayment(services, visitor.nextKey, asked)

@@ -9,62 +9,65 @@ const url = z
 const choice = <const T extends readonly [string, ...string[]]>(values: T) =>
   z.enum(values, { error: `must be one of ${values.join(', ')}` })
 
-const schema = z
-  .object({
-    NODE_ENV: choice(['development', 'production', 'test']).default('production'),
-    PORT: port.default(3000),
-    HOST: text.default('0.0.0.0'),
-    PUBLIC_URL: url.optional(),
-    TRUST_PROXY: z.coerce
-      .number({ error: 'must be how many proxies stand in front, such as 1' })
-      .int()
-      .min(0)
-      .max(10)
-      .default(0),
-    DATA_DIR: text.default('./data'),
-    DEMO_DATA: choice(['0', '1']).default('0'),
-    CONTAINER: choice(['0', '1']).default('0'),
-    SESSION_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
-    ADMIN_USERNAME: text.optional(),
-    ADMIN_PASSWORD: z.string().min(10, 'must have at least 10 characters').optional(),
-    PAYMENTS: choice(['stripe', 'simulated', 'off']).optional(),
-    STRIPE_SECRET_KEY: text.optional(),
-    STRIPE_PUBLISHABLE_KEY: text.optional(),
-    STRIPE_WEBHOOK_SECRET: text.optional(),
-    STRIPE_API_BASE: url.optional(),
-    POSTMARK_SERVER_TOKEN: text.optional(),
-    POSTMARK_API_BASE: url.optional(),
-    MAIL_FROM: text.optional(),
-    BREVO_API_KEY: text.optional(),
-    BREVO_API_BASE: url.optional(),
-    BREVO_LIST_ID: z.coerce.number({ error: 'must be the number of a list' }).int().positive().default(3),
-    RATES_API_BASE: url.optional(),
-    RATE_LIMITS: choice(['on', 'off']).default('on'),
-    BIDDER_TRUST: choice(['open', 'cookie', 'confirmed']).default('cookie'),
-    LOG_LEVEL: choice(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
-  })
-  .superRefine((env, context) => {
-    const refuse = (name: string, message: string) => context.addIssue({ code: 'custom', path: [name], message })
-    if (env.CONTAINER === '1') {
-      if (!env.PUBLIC_URL) refuse('PUBLIC_URL', 'is required in the container: the address that visitors use')
-      if (!env.SESSION_SECRET) refuse('SESSION_SECRET', 'is required in the container: at least 32 random characters')
-      if (env.RATE_LIMITS === 'off') refuse('RATE_LIMITS', 'cannot be off in the container')
+const schema = z.object({
+  NODE_ENV: choice(['development', 'production', 'test']).default('production'),
+  PORT: port.default(3000),
+  HOST: text.default('0.0.0.0'),
+  PUBLIC_URL: url.optional(),
+  TRUST_PROXY: z.coerce
+    .number({ error: 'must be how many proxies stand in front, such as 1' })
+    .int()
+    .min(0)
+    .max(10)
+    .default(0),
+  DATA_DIR: text.default('./data'),
+  DEMO_DATA: choice(['0', '1']).default('0'),
+  CONTAINER: choice(['0', '1']).default('0'),
+  SESSION_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
+  ADMIN_USERNAME: text.optional(),
+  ADMIN_PASSWORD: z.string().min(10, 'must have at least 10 characters').optional(),
+  PAYMENTS: choice(['stripe', 'simulated', 'off']).optional(),
+  STRIPE_SECRET_KEY: text.optional(),
+  STRIPE_PUBLISHABLE_KEY: text.optional(),
+  STRIPE_WEBHOOK_SECRET: text.optional(),
+  STRIPE_API_BASE: url.optional(),
+  POSTMARK_SERVER_TOKEN: text.optional(),
+  POSTMARK_API_BASE: url.optional(),
+  MAIL_FROM: text.optional(),
+  BREVO_API_KEY: text.optional(),
+  BREVO_API_BASE: url.optional(),
+  BREVO_LIST_ID: z.coerce.number({ error: 'must be the number of a list' }).int().positive().default(3),
+  RATES_API_BASE: url.optional(),
+  RATE_LIMITS: choice(['on', 'off']).default('on'),
+  BIDDER_TRUST: choice(['open', 'cookie', 'confirmed']).default('cookie'),
+  LOG_LEVEL: choice(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
+})
+
+/** What does not fit together, told beside the values that are wrong by themselves. */
+function contradictions(given: Record<string, string | undefined>): string[] {
+  const lines: string[] = []
+  const isInContainer = given.CONTAINER === '1'
+  if (isInContainer && !given.PUBLIC_URL)
+    lines.push('PUBLIC_URL is required in the container: the address that visitors use')
+  if (isInContainer && !given.SESSION_SECRET) {
+    lines.push('SESSION_SECRET is required in the container: at least 32 random characters')
+  }
+  if (isInContainer && given.RATE_LIMITS === 'off') lines.push('RATE_LIMITS cannot be off in the container')
+  if (Boolean(given.ADMIN_USERNAME) !== Boolean(given.ADMIN_PASSWORD)) {
+    lines.push(`${given.ADMIN_USERNAME ? 'ADMIN_PASSWORD' : 'ADMIN_USERNAME'} belongs with the other half of the login`)
+  }
+  if (given.PAYMENTS === 'stripe' || (!given.PAYMENTS && given.STRIPE_SECRET_KEY)) {
+    for (const name of ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET']) {
+      if (!given[name]) lines.push(`${name} is required to take payments with Stripe`)
     }
-    if (Boolean(env.ADMIN_USERNAME) !== Boolean(env.ADMIN_PASSWORD)) {
-      refuse(env.ADMIN_USERNAME ? 'ADMIN_PASSWORD' : 'ADMIN_USERNAME', 'belongs with the other half of the login')
+    // A stand-in on this machine may stand in front of the real provider only for test keys.
+    if (given.STRIPE_API_BASE && given.STRIPE_SECRET_KEY?.startsWith('sk_live')) {
+      lines.push('STRIPE_API_BASE cannot be used with a live key')
     }
-    const wantsStripe = env.PAYMENTS === 'stripe' || (!env.PAYMENTS && env.STRIPE_SECRET_KEY)
-    if (wantsStripe) {
-      for (const name of ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET'] as const) {
-        if (!env[name]) refuse(name, 'is required to take payments with Stripe')
-      }
-      // A stand-in on this machine may stand in front of the real provider only for test keys.
-      if (env.STRIPE_API_BASE && env.STRIPE_SECRET_KEY?.startsWith('sk_live')) {
-        refuse('STRIPE_API_BASE', 'cannot be used with a live key')
-      }
-    }
-    if (env.POSTMARK_SERVER_TOKEN && !env.MAIL_FROM) refuse('MAIL_FROM', 'is required to send with Postmark')
-  })
+  }
+  if (given.POSTMARK_SERVER_TOKEN && !given.MAIL_FROM) lines.push('MAIL_FROM is required to send with Postmark')
+  return lines
+}
 
 export type Env = z.infer<typeof schema> & { PUBLIC_URL: string; PAYMENTS: 'stripe' | 'simulated' | 'off' }
 
@@ -80,9 +83,9 @@ export class EnvError extends Error {
 export function readEnv(source: Record<string, string | undefined>): Env {
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== undefined && value !== ''))
   const result = schema.safeParse(given)
-  if (!result.success) {
-    throw new EnvError(result.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`))
-  }
+  const wrong = result.success ? [] : result.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`)
+  const lines = [...wrong, ...contradictions(given)]
+  if (!result.success || lines.length > 0) throw new EnvError(lines)
   const env = result.data
   return {
     ...env,

@@ -7,6 +7,7 @@ import { Failure } from '../lib/failure'
 import { addressOf } from './address'
 import { flashToast } from './cookies'
 import { answerError } from './errors'
+import { readBytes } from './json-action'
 import { requireOwnOrigin } from './origin'
 import { services } from './services'
 
@@ -49,9 +50,9 @@ export function formAction(forms: Record<string, AnyForm>) {
     let intent = ''
     try {
       requireOwnOrigin(request.headers, request.url, services().publicUrl)
-      form = await request.formData().catch(() => new FormData())
+      form = await readForm(request)
       intent = String(form.get('intent') ?? Object.keys(forms)[0])
-      const definition = forms[intent]
+      const definition = Object.hasOwn(forms, intent) ? forms[intent] : undefined
       if (!definition)
         return formRefusal(intent, form, new Failure('invalid', 'unknown_form', 'Please send the form again.'))
       const submission = parseWithZod(form, { schema: definition.schema, disableAutoCoercion: true })
@@ -79,6 +80,16 @@ export function formAction(forms: Record<string, AnyForm>) {
       return formRefusal(intent, form, error)
     }
   }
+}
+
+/** Largest post that is read; uploads have their own door. */
+const MOST_BYTES = 100_000
+
+/** The fields of a plain post; none when it is no form. Throws the refusal of one that is too large. */
+async function readForm(request: Request): Promise<FormData> {
+  const body = await readBytes(request, MOST_BYTES)
+  const headers = { 'Content-Type': request.headers.get('content-type') ?? '' }
+  return new Response(body, { headers }).formData().catch(() => new FormData())
 }
 
 /** A refusal as the page's data: everything typed is kept. */

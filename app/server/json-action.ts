@@ -123,6 +123,11 @@ export async function readJson(request: Request): Promise<unknown> {
 
 /** The body as text, refused when it is longer than `most` bytes. */
 export async function readText(request: Request, most: number): Promise<string> {
+  return new TextDecoder().decode(await readBytes(request, most))
+}
+
+/** The body, refused when it is longer than `most` bytes. */
+export async function readBytes(request: Request, most: number): Promise<Uint8Array<ArrayBuffer>> {
   const tooLarge = () => new Failure('invalid', 'too_large', 'This request is too large.')
   if (Number(request.headers.get('content-length') ?? 0) > most) throw tooLarge()
   const chunks: Uint8Array[] = []
@@ -138,7 +143,7 @@ export async function readText(request: Request, most: number): Promise<string> 
     }
     chunks.push(value)
   }
-  return new TextDecoder().decode(Buffer.concat(chunks))
+  return new Uint8Array(Buffer.concat(chunks))
 }
 
 /** Checks a body against its schema; 400 with the messages of each field. */

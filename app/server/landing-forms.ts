@@ -3,12 +3,16 @@ import { bookingForm, type PaymentStepWire } from '../contract/bookings'
 import type { CurrentEventWire } from '../contract/events'
 import { notifierForm } from '../contract/notifier'
 import type { SiteWire } from '../contract/site'
+import { voucherForm } from '../contract/vouchers'
 import { notifier, waitingList } from '../copy/notifier'
 import { startBooking } from '../domain/bookings/start-booking'
 import { readCurrentEvent } from '../domain/events/read-current-event'
 import { joinNotifier } from '../domain/notifier/join-notifier'
 import { readSite } from '../domain/settings/read-settings'
-import { readVisitor } from './cookies'
+import { requireOfferFor } from '../domain/vouchers/offers'
+import { startVoucherPurchase } from '../domain/vouchers/start-purchase'
+import { readVoucherForm } from '../domain/vouchers/voucher-purchase'
+import { readVisitor, requireVisitor } from './cookies'
 import { formAction, formOf } from './form-action'
 import { limit, whileGuessing } from './rate-limits'
 import { services } from './services'
@@ -19,22 +23,38 @@ export interface LandingData {
   event: CurrentEventWire | null
   panelOpen: boolean
   booking: { form: Record<string, string>; step: PaymentStepWire | null }
+  /** What the voucher's form begins with. */
+  voucher: Record<string, string>
 }
 
 /** What the landing page shows; a visitor who holds seats finds the form as it was sent ('Back to Form'). */
 export async function readLanding(request: Request): Promise<LandingData> {
   const event = readCurrentEvent(services())
-  const visitor = event ? await readVisitor(request) : null
-  const hold = event && visitor ? findLiveHold(services().db, { eventId: event.id, visitor, email: null }) : undefined
+  const query = new URL(request.url).searchParams
+  const begun = query.get('voucher')
+  const visitor = event || begun ? await readVisitor(request) : null
+  const hold = event && visitor ? findLiveHold(services().db, { eventId: event.id, visitor }) : undefined
   return {
     site: readSite(services()),
     event,
-    panelOpen: new URL(request.url).searchParams.get('book') === 'open',
+    panelOpen: query.get('book') === 'open',
     booking: { form: JSON.parse(hold?.form ?? '{}') as Record<string, string>, step: null },
+    voucher: {
+      ...(query.get('people') === '2' ? { peopleCount: '2' } : {}),
+      ...readVoucherForm(services(), visitor, begun),
+    },
   }
 }
 
-/** The landing page's three forms as plain posts. */
+/**
+ * A browser that opens the booking panel gets its cookie then, before it sends the form: from there on only the cookie,
+ * never a guessed e-mail, finds the seats that it holds.
+ */
+export async function knowVisitor(request: Request): Promise<Record<string, string>> {
+  return (await requireVisitor(request)).headers
+}
+
+/** The landing page's four forms as plain posts. */
 export const landingAction = formAction({
   book: formOf({
     schema: bookingForm,
@@ -42,6 +62,17 @@ export const landingAction = formAction({
       const { visitor, headers } = await visitorOf(request, address)
       const step = await whileGuessing(address, () => startBooking(it, visitor, input, { withCardForm: false }))
       return { redirectTo: step.bookingUrl ?? step.paymentUrl, headers }
+    },
+  }),
+  'buy-voucher': formOf({
+    schema: voucherForm,
+    run: async ({ services: it, request, input, address }) => {
+      await limit('form', address)
+      const { visitor, headers } = await visitorOf(request, address)
+      const { peopleCount, replaces, ...details } = input
+      const offer = requireOfferFor(peopleCount)
+      const step = await startVoucherPurchase(it, visitor, { offer, details, replaces }, { withCardForm: false })
+      return { redirectTo: step.madeUrl ?? step.paymentUrl, headers }
     },
   }),
   notify: formOf({

@@ -34,6 +34,15 @@ export const log: Log = {
   error: (what, facts = {}) => logger.error(facts, what),
 }
 
+/** A path as the log may keep it: what follows the first part may be a private link; only the business's own calls tell more. */
+export function loggedPath(path: string): string {
+  const parts = path.split('/')
+  return parts
+    .slice(0, parts[1] === 'api' || parts[1] === 'admin' ? 4 : 2)
+    .join('/')
+    .slice(0, 60)
+}
+
 /** Type, message without quoted values, and the stack's own lines; an e-mail address in a message is taken out. */
 function describeError(error: unknown): unknown {
   if (!(error instanceof Error)) return { type: typeof error }

@@ -2,12 +2,13 @@ import { redirect } from '@remix-run/node'
 import { z } from 'zod'
 import { findPayment } from '#db/queries/payments'
 import type { PaymentStepWire } from '../contract/bookings'
-import type { Toast } from '../contract/forms'
-import { booking as copy } from '../copy/booking'
+import { confirmedToast } from '../domain/bookings/booking-return'
 import { confirmHeldBooking } from '../domain/bookings/confirm-held-booking'
+import { endReplacedPayments } from '../domain/bookings/end-replaced-payments'
 import { readPaymentStep, requireOwnHold } from '../domain/bookings/read-payment-step'
 import { openHostedPage } from '../domain/payments/open-payment'
 import { Failure } from '../lib/failure'
+import { instantNow } from '../providers/clock.port'
 import { readVisitor } from './cookies'
 import { formAction, formOf } from './form-action'
 import { idParam } from './json-action'
@@ -22,15 +23,6 @@ export async function readPaymentStepPage(request: Request, holdId: number): Pro
   return step
 }
 
-/** 'Booking Confirmed!' as spec 1 §8 words it. */
-export function confirmedToast(paidBy: 'card' | 'voucher' | 'free', emailSent: boolean): Toast {
-  return {
-    variant: 'default',
-    title: copy.confirmed,
-    text: paidBy === 'card' ? copy.confirmedText(emailSent) : copy.confirmedFreeText(emailSent),
-  }
-}
-
 /** 'pay' leads to the provider's own page, 'confirm' books what a voucher covers. */
 export const paymentStepAction = formAction({
   pay: formOf({
@@ -38,8 +30,9 @@ export const paymentStepAction = formAction({
     run: async ({ services: it, request, params }) => {
       const hold = requireOwnHold(it, await readVisitor(request), idParam(params.holdId))
       const payment = hold.payment_id ? findPayment(it.db, hold.payment_id) : undefined
-      if (!payment || hold.state !== 'live')
+      if (!payment || hold.state !== 'live' || hold.expires_at <= instantNow(it.clock))
         throw new Failure('conflict', 'hold_lapsed', 'The time to pay is over. Please start again.')
+      if (await endReplacedPayments(it, hold)) return { redirectTo: `/book/${hold.id}` }
       return { redirectTo: await openHostedPage(it, payment.id, `/book/${hold.id}`) }
     },
   }),

@@ -8,10 +8,13 @@ export function findHold(db: Db, id: number): Hold | undefined {
   return executeFirst(db, build.selectFrom('holds').selectAll().where('id', '=', id))
 }
 
-/** The live hold of this browser on this event; for a client without cookies, of this e-mail (PRODUCT §2). */
+/**
+ * The live hold of this browser on this event. For a client without cookies, of this e-mail (PRODUCT §2): an e-mail is no
+ * secret, so it finds only what a client without cookies took from the same network address.
+ */
 export function findLiveHold(
   db: Db,
-  args: { eventId: number; visitor: string | null; email: string | null },
+  args: { eventId: number; visitor: string | null; byEmail?: { email: string; address: string } },
 ): Hold | undefined {
   const live = build
     .selectFrom('holds')
@@ -19,14 +22,13 @@ export function findLiveHold(
     .where('event_id', '=', args.eventId)
     .where('state', '=', 'live')
     .orderBy('id', 'desc')
-  if (args.visitor) {
-    const own = executeFirst(db, live.where('visitor', '=', args.visitor))
-    if (own) return own
-  }
-  return args.email ? executeFirst(db, live.where('email', '=', args.email)) : undefined
+  if (args.visitor) return executeFirst(db, live.where('visitor', '=', args.visitor))
+  if (!args.byEmail) return undefined
+  const { email, address } = args.byEmail
+  return executeFirst(db, live.where('by_email', '=', 1).where('email', '=', email).where('address', '=', address))
 }
 
-/** This browser's newest hold on the event that still counts. */
+/** The hold that this payment is for. */
 export function findHoldByPayment(db: Db, paymentId: string): Hold | undefined {
   return executeFirst(
     db,

@@ -48,14 +48,18 @@ export function updatePayment(db: Db, id: string, changes: Changes<'payments'>):
   return executeFirst(db, build.updateTable('payments').set(changes).where('id', '=', id).returningAll())!
 }
 
-/** Payments about which the provider may know more than we do. */
+/**
+ * Payments about which the provider may know more than we do. First those whose purchase is written down already: a card
+ * form that anybody opened without details (a paid one waits for them) never keeps a booking waiting.
+ */
 export function listUnsettledPayments(db: Db, limit: number): Payment[] {
   return execute(
     db,
     build
       .selectFrom('payments')
       .selectAll()
-      .where('state', 'in', ['open', 'expiring', 'paid', 'refunding'])
+      .where('state', 'in', ['open', 'expiring', 'refunding'])
+      .orderBy((eb) => eb('details', 'is', null))
       .orderBy('created_at')
       .limit(limit),
   )
@@ -65,6 +69,20 @@ export function findOpenAttempt(db: Db, paymentId: string): Attempt | undefined 
   return executeFirst(
     db,
     build.selectFrom('payment_attempts').selectAll().where('payment_id', '=', paymentId).where('state', '=', 'open'),
+  )
+}
+
+/** Payments of this hold that another amount has replaced and that the provider has not ended yet. */
+export function listReplacedPayments(db: Db, holdId: number): Payment[] {
+  return execute(
+    db,
+    build
+      .selectFrom('payments')
+      .selectAll()
+      .where('purpose', '=', 'booking')
+      .where('state', '=', 'expiring')
+      .where((eb) => eb(eb.fn<number>('json_extract', ['details', eb.val('$.holdId')]), '=', holdId))
+      .orderBy('created_at'),
   )
 }
 

@@ -5,6 +5,7 @@ export interface HoldsTable {
   id: Generated<number>
   event_id: number
   visitor: string
+  by_email: Generated<0 | 1>
   address: Generated<string>
   name: Generated<string>
   email: string

@@ -59,6 +59,29 @@ describe('malformed input', () => {
         metadata: { type: 'custom_frame', customerName: 'A B', customerEmail: 'a@example.nz' },
       }),
     },
+    'vouchers/create-payment-intent': {
+      method: 'POST',
+      path: () => '/api/vouchers/create-payment-intent',
+      good: () => ({
+        value: 65,
+        peopleCount: 1,
+        purchaserName: 'A B',
+        purchaserEmail: 'a@example.nz',
+        recipientName: 'C',
+        giftMessage: 'D',
+      }),
+    },
+    vouchers: {
+      method: 'POST',
+      path: () => '/api/vouchers',
+      good: () => ({
+        value: 65,
+        peopleCount: 1,
+        purchaserName: 'A B',
+        purchaserEmail: 'a@example.nz',
+        stripePaymentIntentId: 'pi_of_nobody',
+      }),
+    },
     'create-payment-intent for a kit with its details': {
       method: 'POST',
       path: () => '/api/create-payment-intent',

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { bookDirectly } from '../../app/domain/bookings/direct-booking'
-import { settleReturn } from '../../app/domain/bookings/settle-return'
 import { readCurrentEvent } from '../../app/domain/events/read-current-event'
 import { openHostedPage } from '../../app/domain/payments/open-payment'
 import { reconcilePayments } from '../../app/domain/payments/reconcile'
+import { settleReturn } from '../../app/domain/payments/settle-return'
 import { releaseLapsedHolds } from '../../app/domain/seats/release-holds'
 import { minutes } from '../support/clock'
 import {
@@ -174,7 +174,7 @@ describe('a booking by card', () => {
     expect(second).not.toBe(url)
     await studio.payments.paySession(second.split('/').at(-1)!, '4242 4242 4242 4242')
     const returned = await settleReturn(studio, { visitor: null, paymentId: payment!.id, intentId: null })
-    expect(returned).toMatchObject({ outcome: 'booked' })
+    expect(returned).toMatchObject({ outcome: 'made' })
     expect(seatsOf(studio, event).confirmed).toBe(1)
   })
 })

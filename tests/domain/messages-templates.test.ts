@@ -224,6 +224,21 @@ describe('single messages', () => {
     )
   })
 
+  it('a voucher says its code, its expiry and how it is used', () => {
+    expect(messages.voucher!.subject).toBe('Your gift voucher SLP-7K3MX9QD')
+    for (const fact of [
+      'Kia ora Aroha, thank you.',
+      'Code: SLP-7K3MX9QD',
+      'Valid until: Sat, 4 Dec 2027',
+      'Worth: $130 NZD, 2 people',
+      'Print the gift card: https://studio.example/voucher/1-abc/print',
+      'See what is left on it (https://studio.example/voucher-balance)',
+      'Gift voucher, 2 people: $130.00',
+    ]) {
+      expect(messages.voucher!.text).toContain(fact)
+    }
+  })
+
   it('the owner sees who comes, what they wrote and how full it is', () => {
     const { subject, text } = messages.ownerBooking!
     expect(subject).toBe('New booking: Aroha Fern and 1 friend, Fri, 4 Dec 2026')

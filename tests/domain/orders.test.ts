@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { FrameOrder } from '#db/queries/custom-frame-orders'
 import type { KitOrder } from '#db/queries/paint-kit-orders'
-import { settleReturn } from '../../app/domain/bookings/settle-return'
 import { orderKit } from '../../app/domain/kits/order-kit'
 import { completeFrameOrder, completeKitOrder } from '../../app/domain/orders/complete-order'
 import { readOrderPage } from '../../app/domain/orders/read-order-page'
@@ -9,6 +8,7 @@ import { readOrderForm, readOrderStep } from '../../app/domain/orders/read-order
 import { openOrderPayment } from '../../app/domain/payments/open-order-payment'
 import { openHostedPage } from '../../app/domain/payments/open-payment'
 import { reconcilePayments } from '../../app/domain/payments/reconcile'
+import { settleReturn } from '../../app/domain/payments/settle-return'
 import { minutes } from '../support/clock'
 import { aFrame, aKit, PLAIN_KIT, payOrder, startFrame, startKit } from '../support/orders'
 import { allOf, aVisitor, DECLINED_CARD, deliverEvents, openStudio, type Studio } from '../support/purchases'
@@ -85,7 +85,7 @@ describe('a paint kit', () => {
     const url = await openHostedPage(studio, step.paymentId, step.paymentUrl)
     await studio.payments.paySession(url.split('/').at(-1)!, '4242 4242 4242 4242')
     const back = await settleReturn(studio, { visitor: aroha.key, paymentId: step.paymentId, intentId: null })
-    expect(back).toMatchObject({ outcome: 'told', toast: { title: 'Order Confirmed!' } })
+    expect(back).toMatchObject({ outcome: 'made', toast: { title: 'Order Confirmed!' } })
     expect(back.path).toMatch(/^\/order\/PK-/)
   })
 

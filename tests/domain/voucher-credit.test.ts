@@ -27,6 +27,11 @@ describe('the credit of a voucher (PRODUCT §4)', () => {
     ['$65 for 1 at $60, party of 2', sold(1), 6000, 2, true, 5500],
     ['$130 for 2, party of 1', sold(2), 6500, 1, true, 0],
     ['$130 for 2, party of 3', sold(2), 6500, 3, true, 6500],
+    ['$65 for 1 at $60, party of 1', sold(1), 6000, 1, true, 0],
+    ['a place is worth the price, also above its dollars', sold(2), 8000, 2, true, 0],
+    ['$5 left of a place that was used below its price', sold(1, 0, 500), 6500, 1, true, 6000],
+    ['one place and no dollars left', sold(2, 1, 0), 6500, 2, true, 6500],
+    ['one place and no dollars left, on an event that is not regular', sold(2, 1, 0), 6500, 1, false, 6500],
     ['its dollars alone, on an event that is not regular', sold(1), 9000, 1, false, 2500],
     [
       'an assigned one counts by dollars',
@@ -102,6 +107,26 @@ describe('booking with a voucher', () => {
       code: 'voucher_spent',
       fields: { voucherCode: expect.any(Array) },
     })
+  })
+
+  it('keeps the dollars that a cheaper evening left, and is redeemed when both are gone', async () => {
+    const studio = openStudio()
+    const voucher = aVoucher(studio)
+    for (const [price_cents, toPay, left] of [
+      [6000, 0, 500],
+      [6500, 6000, 0],
+    ] as const) {
+      const form = aForm(anEvent(studio, { price_cents }), { voucherCode: voucher.code })
+      const step = await start(studio, aVisitor('aroha'), form)
+      expect(step.totalCents).toBe(toPay)
+      if (toPay > 0) await payCard(studio, step)
+      await confirm(studio, aVisitor('aroha'), form, step)
+      expect(allOf(studio, 'vouchers')[0]).toMatchObject({
+        places_left: 0,
+        value_left_cents: left,
+        is_redeemed: left === 0 ? 1 : 0,
+      })
+    }
   })
 
   it('pays the rest by card, and takes the credit only when that is paid', async () => {

@@ -13,6 +13,7 @@ import {
   test,
   toPayment,
 } from './site'
+import { fillVoucher, openVouchers } from './vouchers'
 
 /** axe finds nothing on any page in any state (QUALITY), light and dark. */
 async function clean(page: Page, state: string): Promise<void> {
@@ -71,6 +72,40 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await clean(page, 'toast')
       await arriveAtBooking(page, scripted)
       await clean(page, 'booking page')
+    })
+
+    test('buying a voucher: errors, payment, success, its page, its card, the balance', async ({
+      page,
+      person,
+      scripted,
+      expectConsole,
+    }) => {
+      expectConsole(/status of 40[02]/)
+      const form = await openVouchers(page, scripted)
+      await form.evaluate((element) => element.setAttribute('novalidate', ''))
+      await form.getByRole('button', { name: 'Continue to Payment' }).click()
+      await expect(page.getByText('There is a problem').first()).toBeVisible()
+      await clean(page, 'voucher errors')
+      await fillVoucher(form, person, 2, { to: 'Aroha', message: 'Ngā mihi nui!' })
+      await form.getByRole('button', { name: 'Continue to Payment' }).click()
+      await expect(page.getByLabel('Card number')).toBeVisible()
+      await clean(page, 'voucher payment')
+      await payWith(page, scripted, CARDS.declined, '$130.00')
+      await expect(page.getByText('Payment Failed').filter({ visible: true }).first()).toBeVisible()
+      await clean(page, 'voucher declined')
+      await payWith(page, scripted, CARDS.paid, '$130.00')
+      await expect(page.getByText('Voucher Created Successfully!')).toBeVisible()
+      await clean(page, 'voucher made')
+      await page.getByRole('link', { name: 'The voucher’s page' }).click()
+      await expect(page).toHaveURL(/\/voucher\//)
+      await clean(page, 'voucher page')
+      const code = (await page.locator('.voucher-code').textContent()) ?? ''
+      await page.goto(`${page.url()}/print`)
+      await clean(page, 'gift card')
+      for (const asked of ['', `?code=${code}`, '?code=SLP-NNNNNNNN']) {
+        await page.goto(`/voucher-balance${asked}`)
+        await clean(page, `balance${asked}`)
+      }
     })
 
     test('sold out and no event', async ({ page, event, site }) => {

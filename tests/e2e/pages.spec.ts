@@ -10,6 +10,14 @@ test('an unknown address is the 404 page', async ({ page, expectConsole }) => {
   await expect(page).toHaveURL(/\/$/)
 })
 
+test('an unknown booking link is the same page, and ships no script', async ({ page, expectConsole }) => {
+  expectConsole(/status of 404/)
+  const response = await page.goto('/booking/WP-AAAAAA-nobody-has-this-link')
+  expect(response?.status()).toBe(404)
+  await expect(page.getByRole('heading', { level: 1, name: '404 - Page Not Found' })).toBeVisible()
+  expect(await page.locator('script').count()).toBe(0)
+})
+
 test('every link of the landing page leads somewhere', async ({ page, site, event }) => {
   await event()
   await page.goto('/')

@@ -81,3 +81,18 @@ for (const path of ['/paint-kit', '/custom-frame']) {
     expect(sitemap.text).toContain(`<loc>${site.server.url}${path}</loc>`)
   })
 }
+test('styles of the landing page are at most 8,000 bytes gzipped', async ({ page, event, site }) => {
+  await event()
+  await page.goto('/')
+  const sheets = await page
+    .locator('link[rel=stylesheet]')
+    .evaluateAll((links) => links.map((link) => new URL((link as HTMLLinkElement).href).pathname))
+  expect(sheets.length).toBeGreaterThan(0)
+  const visitor = client(site.server.url)
+  let total = 0
+  for (const sheet of sheets) {
+    const { size } = await visitor.ask('GET', sheet, { headers: { 'accept-encoding': 'gzip' } })
+    total += size
+  }
+  expect(total).toBeLessThanOrEqual(8000)
+})

@@ -1,4 +1,5 @@
-import { expect, formWith, test } from './site'
+import { CARDS } from '../support/studio'
+import { expect, formWith, payWith, test, toPayment } from './site'
 
 test('a toast closes by its button, F8 leads to it, and only one is in sight (spec 1 §4.7, §9)', async ({
   page,
@@ -27,4 +28,23 @@ test('a toast closes by its button, F8 leads to it, and only one is in sight (sp
     .getByRole('button', { name: /close|dismiss/i })
     .click()
   await expect(toasts).toHaveCount(0)
+})
+
+test.describe('on a phone of 360 px', () => {
+  test.use({ viewport: { width: 360, height: 740 } })
+
+  test('a declined card’s toast leaves the card’s fields in sight', async ({ page, event, person, expectConsole }) => {
+    expectConsole(/status of 402/)
+    await event({ price: 65 })
+    await toPayment(page, true, person)
+    await payWith(page, true, CARDS.declined, '$65.00')
+    const toast = page.getByRole('region', { name: /notification/i }).getByRole('listitem')
+    await expect(toast.getByText('Payment Failed')).toBeVisible()
+    await page.evaluate(() => Promise.allSettled(document.getAnimations().map((one) => one.finished)))
+    const foot = await toast.evaluate((element) => element.getBoundingClientRect().bottom)
+    for (const name of ['Card number', 'Expiry', 'Security code']) {
+      const top = await page.getByLabel(name).evaluate((element) => element.getBoundingClientRect().top)
+      expect(top, name).toBeGreaterThan(foot)
+    }
+  })
 })

@@ -6,6 +6,7 @@ import { notifierJoined, waitingListJoined } from '../../app/domain/messages/tem
 import { ownerNewBooking, ownerProblemAlert } from '../../app/domain/messages/templates/owner-alerts'
 import { refundMade } from '../../app/domain/messages/templates/refund-made'
 import { seatsGoneRefunded } from '../../app/domain/messages/templates/seats-gone'
+import { ownerNewVoucher, voucherCreated } from '../../app/domain/messages/templates/voucher-created'
 
 export const business: MailBusiness = {
   businessName: 'Paint & Sip Waipu',
@@ -77,6 +78,17 @@ export function allMessages(
   const { firstName, who, reference } = values
   const ours = { ...business, businessName: values.businessName, tutorName: values.tutorName, ...changes }
   const event = { ...evening, title: values.title, location: values.location }
+  const gift = {
+    business: ours,
+    purchaserName: firstName,
+    purchaserEmail: values.email,
+    recipientName: who,
+    giftMessage: values.notes,
+    peopleCount: 2,
+    valueCents: 13000,
+    validUntil: 'Sat, 4 Dec 2027',
+    code: values.code,
+  }
   const lines = receipt.map((line) =>
     line.kind === 'less' ? { ...line, label: values.label, note: values.note } : line,
   )
@@ -131,6 +143,13 @@ export function allMessages(
       paidBy: 'card',
       adminUrl: '/admin/bookings',
     }),
+    voucher: voucherCreated({
+      ...gift,
+      voucherUrl: '/voucher/1-abc',
+      printUrl: '/voucher/1-abc/print',
+      balanceUrl: '/voucher-balance',
+    }),
+    ownerVoucher: ownerNewVoucher({ ...gift, adminUrl: '/admin' }),
     ownerProblem: ownerProblemAlert({
       business: ours,
       what: 'A refund failed',

@@ -1,7 +1,8 @@
 import { Form, Link } from '@remix-run/react'
 import { MOST_CAPACITY } from '../../contract/constants'
 import type { FormState } from '../../contract/forms'
-import { ErrorSummary, Field } from './fields'
+import { Field, SelectField } from '../forms/field'
+import { ErrorSummary, fieldOf } from './fields'
 import { SubmitButton } from './submit-button'
 
 /** Values of the form before anything is typed. */
@@ -32,89 +33,67 @@ interface EventFormProps {
 /** The form of a new event and of a change; date, start and end are required (spec 2 §2, §5). */
 export function EventForm({ intent, values, state, submit, sending, failed, writtenTime }: EventFormProps) {
   const typed = state && Object.keys(state.values).length > 0 ? state.values : null
-  const was = (name: keyof EventFormValues) => (typed ? (typed[name] ?? '') : String(values[name]))
+  const of = fieldOf(state)
+  const field = (name: keyof EventFormValues) => ({
+    ...of(name),
+    defaultValue: typed ? (typed[name] ?? '') : String(values[name]),
+  })
   const wasOn = (name: 'isVisible' | 'isRegular') => (typed ? (typed[name] ?? 'on') : values[name] ? 'on' : 'off')
   return (
     <Form className="form narrow" method="post" noValidate>
       <input type="hidden" name="intent" value={intent} />
       <ErrorSummary state={state} failed={failed} />
-      <Field name="title" label="Title" state={state}>
-        {(control) => <input {...control} type="text" maxLength={200} defaultValue={was('title')} />}
-      </Field>
+      <Field {...field('title')} label="Title" maxLength={200} />
       <div className="form__trio">
-        <Field name="date" label="Date" state={state}>
-          {(control) => <input {...control} type="date" required defaultValue={was('date')} />}
-        </Field>
-        <Field name="startTime" label="Start time" state={state}>
-          {(control) => <input {...control} type="time" required defaultValue={was('startTime')} />}
-        </Field>
-        <Field name="endTime" label="End time" state={state}>
-          {(control) => <input {...control} type="time" required defaultValue={was('endTime')} />}
-        </Field>
+        <Field {...field('date')} label="Date" type="date" />
+        <Field {...field('startTime')} label="Start time" type="time" />
+        <Field {...field('endTime')} label="End time" type="time" />
       </div>
       {writtenTime ? (
         <p className="field__hint">
           Visitors read the time as “{writtenTime}”. It stays so until you change start or end.
         </p>
       ) : null}
-      <Field name="location" label="Location" state={state}>
-        {(control) => <input {...control} type="text" maxLength={200} defaultValue={was('location')} />}
-      </Field>
+      <Field {...field('location')} label="Location" maxLength={200} />
       <div className="form__pair">
-        <Field name="price" label="Price per person" state={state} hint="Whole NZD, includes GST">
-          {(control) => (
-            <input {...control} type="number" inputMode="numeric" min={0} step={1} defaultValue={was('price')} />
-          )}
-        </Field>
-        <Field name="maxCapacity" label="Seats" state={state} hint="How many people fit in">
-          {(control) => (
-            <input
-              {...control}
-              type="number"
-              inputMode="numeric"
-              min={1}
-              max={MOST_CAPACITY}
-              step={1}
-              defaultValue={was('maxCapacity')}
-            />
-          )}
-        </Field>
+        <Field
+          {...field('price')}
+          label="Price per person"
+          hint="Whole NZD, includes GST"
+          type="number"
+          inputMode="numeric"
+          min={0}
+          step={1}
+        />
+        <Field
+          {...field('maxCapacity')}
+          label="Seats"
+          hint="How many people fit in"
+          type="number"
+          inputMode="numeric"
+          min={1}
+          max={MOST_CAPACITY}
+          step={1}
+        />
       </div>
       <Field
-        name="imageUrl"
+        {...field('imageUrl')}
         label="Picture"
-        state={state}
-        isOptional
+        optional
         hint="Web address that starts with https://, or a path on this site such as /art/gallery-1.svg"
-      >
-        {(control) => (
-          <input
-            {...control}
-            type="text"
-            inputMode="url"
-            autoComplete="off"
-            spellCheck={false}
-            defaultValue={was('imageUrl')}
-          />
-        )}
-      </Field>
+        inputMode="url"
+        autoComplete="off"
+        spellCheck={false}
+      />
       <div className="form__pair">
-        <Field name="isVisible" label="On the site" state={state}>
-          {(control) => (
-            <select {...control} defaultValue={wasOn('isVisible')}>
-              <option value="on">Visible, can be booked</option>
-              <option value="off">Hidden</option>
-            </select>
-          )}
-        </Field>
-        <Field name="isRegular" label="Vouchers" state={state}>
-          {(control) => (
-            <select {...control} defaultValue={wasOn('isRegular')}>
-              <option value="on">Count by places (regular evening)</option>
-              <option value="off">Count by dollars (special evening)</option>
-            </select>
-          )}
-        </Field>
+        <SelectField {...of('isVisible')} label="On the site" defaultValue={wasOn('isVisible')}>
+          <option value="on">Visible, can be booked</option>
+          <option value="off">Hidden</option>
+        </SelectField>
+        <SelectField {...of('isRegular')} label="Vouchers" defaultValue={wasOn('isRegular')}>
+          <option value="on">Count by places (regular evening)</option>
+          <option value="off">Count by dollars (special evening)</option>
+        </SelectField>
       </div>
       <div className="form__acts">
         <SubmitButton intent={intent} label={submit} sending={sending} />

@@ -1,54 +1,10 @@
-import { type ReactNode, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { FormState } from '../../contract/forms'
 import { ErrorSummary as Summary } from '../forms/error-summary'
-import { Icon } from './icons'
 
-interface FieldProps {
-  name: string
-  label: string
-  state: FormState | null
-  hint?: ReactNode
-  isOptional?: boolean
-  children(control: {
-    id: string
-    name: string
-    className: string
-    'aria-invalid': true | undefined
-    'aria-describedby': string | undefined
-  }): ReactNode
-}
-
-/** Label, hint, control and message of one field; the control gets everything that ties them together. */
-export function Field({ name, label, state, hint, isOptional, children }: FieldProps) {
-  const errors = state?.fields[name] ?? []
-  const invalid = errors.length > 0
-  const described = [hint ? `${name}-hint` : '', invalid ? `${name}-error` : ''].filter(Boolean).join(' ')
-  return (
-    <div className={invalid ? 'field field--error' : 'field'}>
-      <label htmlFor={name}>
-        {label}
-        {isOptional ? <span className="field__opt"> (optional)</span> : null}
-      </label>
-      {hint ? (
-        <p className="field__hint" id={`${name}-hint`}>
-          {hint}
-        </p>
-      ) : null}
-      {children({
-        id: name,
-        name,
-        className: 'input',
-        'aria-invalid': invalid || undefined,
-        'aria-describedby': described || undefined,
-      })}
-      {invalid ? (
-        <p className="field__error" id={`${name}-error`}>
-          <Icon name="alert" />
-          {errors[0]}
-        </p>
-      ) : null}
-    </div>
-  )
+/** What a field of the owner's forms needs to know: on these pages a control's id is its name. */
+export function fieldOf(state: FormState | null) {
+  return (name: string) => ({ id: name, name, errors: state?.fields[name] })
 }
 
 /**

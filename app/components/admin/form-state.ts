@@ -1,4 +1,4 @@
-import { data, useActionData, useNavigation } from '@remix-run/react'
+import { useActionData, useNavigation } from '@remix-run/react'
 import type { FormState } from '../../contract/forms'
 
 /** What the last post of this page was refused with, or null. */
@@ -26,8 +26,9 @@ export function stayWhenOffline(intent: string, message: string) {
       // Only a fetch that reached nobody is a TypeError; redirects and refusals pass through.
       if (!(error instanceof TypeError)) throw error
       const form: FormState = { intent, values: {}, fields: {}, message, code: 'offline' }
-      // As a refusal: the page's own data, which cannot be read now either, is then left as it is.
-      return data({ form }, { status: 503 })
+      // A refusal's status: the page's own data, which cannot be read now either, is then left as it is. And a whole
+      // Response: the router takes the status of nothing else that comes from here.
+      return new Response(JSON.stringify({ form }), { status: 503, headers: { 'Content-Type': 'application/json' } })
     }
   }
 }

@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import type { FormState } from '../../contract/forms'
+import { Frame, tied } from '../forms/field'
 import { useHydrated } from '../forms/use-hydrated'
-import { Field } from './fields'
+import { fieldOf } from './fields'
 
 interface PasswordFieldProps {
   state: FormState | null
@@ -13,33 +14,33 @@ interface PasswordFieldProps {
 export function PasswordField({ state, autoComplete, hint }: PasswordFieldProps) {
   const [shown, setShown] = useState(false)
   const hydrated = useHydrated()
+  const frame = { ...fieldOf(state)('password'), label: 'Password', hint }
   return (
-    <Field name="password" label="Password" state={state} hint={hint}>
-      {(control) => (
-        <div className={hydrated ? 'reveal' : undefined}>
-          <input
-            {...control}
-            type={shown ? 'text' : 'password'}
-            autoComplete={autoComplete}
-            autoCapitalize="none"
-            spellCheck={false}
-            enterKeyHint="go"
-            required
-          />
-          {hydrated ? (
-            <button
-              className="btn btn--quiet btn--small"
-              type="button"
-              aria-controls={control.id}
-              aria-pressed={shown}
-              onClick={() => setShown(!shown)}
-            >
-              {shown ? 'Hide' : 'Show'}
-              <span className="sr-only"> password</span>
-            </button>
-          ) : null}
-        </div>
-      )}
-    </Field>
+    <Frame {...frame}>
+      <div className={hydrated ? 'reveal' : undefined}>
+        <input
+          {...tied(frame)}
+          className="input"
+          name={frame.name}
+          type={shown ? 'text' : 'password'}
+          autoComplete={autoComplete}
+          autoCapitalize="none"
+          spellCheck={false}
+          enterKeyHint="go"
+        />
+        {hydrated ? (
+          <button
+            className="btn btn--quiet btn--small"
+            type="button"
+            aria-controls={frame.id}
+            aria-pressed={shown}
+            onClick={() => setShown(!shown)}
+          >
+            {shown ? 'Hide' : 'Show'}
+            <span className="sr-only"> password</span>
+          </button>
+        ) : null}
+      </div>
+    </Frame>
   )
 }

@@ -1,3 +1,4 @@
+import { SubmitButton as Button } from '../forms/submit-button'
 import { useSending } from './form-state'
 
 interface SubmitButtonProps {
@@ -12,13 +13,22 @@ interface SubmitButtonProps {
   about?: string
 }
 
-/** The button that sends a form; disabled only while sending. */
-export function SubmitButton({ intent, label, sending, className = 'btn', id, about }: SubmitButtonProps) {
-  const busy = useSending(intent, id)
+/** The button of a form that the router sends; it knows by the intent when its own form is on its way. */
+export function SubmitButton({ intent, label, sending, className, id, about }: SubmitButtonProps) {
+  const hidden = about ? <span className="sr-only"> {about}</span> : null
   return (
-    <button className={busy ? `${className} is-sending` : className} type="submit" disabled={busy}>
-      {busy ? sending : label}
-      {about ? <span className="sr-only"> {about}</span> : null}
-    </button>
+    <Button
+      className={className}
+      sending={useSending(intent, id)}
+      sendingText={
+        <>
+          {sending}
+          {hidden}
+        </>
+      }
+    >
+      {label}
+      {hidden}
+    </Button>
   )
 }

@@ -26,7 +26,7 @@ export function tied({ id, hint, optional, errors }: FieldFrame) {
   }
 }
 
-/** `isPlain`: a control that is never empty needs no '(optional)'. */
+/** Label, hint, a control of any kind, its error. `isPlain`: a control that is never empty needs no '(optional)'. */
 export function Frame({
   id,
   label,

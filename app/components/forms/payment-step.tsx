@@ -2,6 +2,7 @@ import { useEffect, useId, useRef, useState } from 'react'
 import type { BookingConfirmAnswer, PaymentStepWire } from '../../contract/bookings'
 import { booking } from '../../copy/booking'
 import { checkout } from '../../copy/checkout'
+import { fullName } from './booking-calls'
 import { ErrorSummary } from './error-summary'
 import { HoldCountdown } from './hold-countdown'
 import { BackToForm, PaymentSide, StepClosed } from './payment-parts'
@@ -82,7 +83,16 @@ export function PaymentStep({ step: opened, mode, onBooked, onBack, message }: P
           />
         ) : null}
         {state === 'open' ? (
-          <PaymentWays step={step} payment={payment} cardFailed={failed} onCardAgain={again} />
+          <PaymentWays
+            payment={payment}
+            paymentUrl={step.paymentUrl}
+            totalCents={step.totalCents}
+            card={step.card}
+            billing={{ name: fullName(step.form), email: step.form.email ?? '', phone: step.form.phone ?? '' }}
+            free={step.zeroAmount ? whyFree(step) : null}
+            cardFailed={failed}
+            onCardAgain={again}
+          />
         ) : (
           <StepClosed step={step} state={state} onBack={onBack} />
         )}
@@ -90,4 +100,8 @@ export function PaymentStep({ step: opened, mode, onBooked, onBack, message }: P
       </div>
     </div>
   )
+}
+
+function whyFree(step: PaymentStepWire): string {
+  return step.lines.some((line) => line.kind === 'less') ? checkout.voucherPays : checkout.freePays
 }

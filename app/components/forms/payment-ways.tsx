@@ -1,49 +1,78 @@
 import type { FormEvent } from 'react'
-import type { PaymentStepWire } from '../../contract/bookings'
+import type { CardPayment } from '../../contract/bookings'
 import { booking } from '../../copy/booking'
 import { checkout } from '../../copy/checkout'
 import { exactPrice } from '../../lib/money'
-import { fullName } from './booking-calls'
+import type { CardFormProps } from './card-form'
 import { CardFormSkeleton, CardPaymentForm } from './card-payment'
 import { LockIcon } from './icons'
 import { SubmitButton } from './submit-button'
-import type { useBookingPayment } from './use-booking-payment'
 import { useHydrated } from './use-hydrated'
+import type { Payment } from './use-payment'
 
 interface Props {
-  step: PaymentStepWire
-  payment: ReturnType<typeof useBookingPayment>
+  payment: Payment
+  /** Where the plain forms are posted: intents 'pay' and 'confirm'. */
+  paymentUrl: string
+  totalCents: number
+  card: CardPayment | null
+  billing: CardFormProps['billing']
+  /** Set when there is nothing to pay; says why. */
+  free?: string | null
   /** The provider could not be asked for a payment. */
-  cardFailed: boolean
-  onCardAgain(): void
+  cardFailed?: boolean
+  onCardAgain?(): void
+  /** The button that tries again to make what is paid. */
+  finish?: string
+  keepOpen?: string
 }
 
 /** The one way to go on from here: finish what is paid, confirm what is free, give a card here or on the hosted page. */
-export function PaymentWays({ step, payment, cardFailed, onCardAgain }: Props) {
+export function PaymentWays({
+  payment,
+  paymentUrl,
+  totalCents,
+  card,
+  billing,
+  free = null,
+  cardFailed = false,
+  onCardAgain,
+  finish = checkout.finish,
+  keepOpen = checkout.keepOpen,
+}: Props) {
   const hydrated = useHydrated()
-  const { sending, paidId, run, book, refused } = payment
+  const { sending, paidId, run, refused } = payment
   if (paidId && !sending) {
     return (
-      <button className="btn btn--big btn--wide" type="button" onClick={() => run(() => book(paidId))}>
-        {checkout.finish}
+      <button className="btn btn--big btn--wide" type="button" onClick={() => run(() => payment.finish(paidId))}>
+        {finish}
       </button>
     )
   }
-  if (step.zeroAmount) return <ZeroAmountForm step={step} sending={sending} onConfirm={() => run(() => book(null))} />
-  if (!hydrated) return <HostedPaymentForm step={step} />
-  if (step.card) {
+  if (free !== null) {
+    return (
+      <ZeroAmountForm
+        paymentUrl={paymentUrl}
+        why={free}
+        sending={sending}
+        onConfirm={() => run(() => payment.finish(null))}
+      />
+    )
+  }
+  if (!hydrated) return <HostedPaymentForm paymentUrl={paymentUrl} totalCents={totalCents} />
+  if (card) {
     return (
       <>
         <CardPaymentForm
-          card={step.card}
-          amountCents={step.totalCents}
-          billing={{ name: fullName(step.form), email: step.form.email ?? '', phone: step.form.phone ?? '' }}
+          card={card}
+          amountCents={totalCents}
+          billing={billing}
           sending={sending}
           run={run}
-          onPaid={book}
+          onPaid={payment.finish}
           onRefused={refused}
         />
-        {sending ? <p className="small soft">{checkout.keepOpen}</p> : null}
+        {sending ? <p className="small soft">{keepOpen}</p> : null}
       </>
     )
   }
@@ -53,38 +82,44 @@ export function PaymentWays({ step, payment, cardFailed, onCardAgain }: Props) {
       <button className="btn btn--line" type="button" onClick={onCardAgain}>
         {checkout.tryAgain}
       </button>
-      <HostedPaymentForm step={step} />
+      <HostedPaymentForm paymentUrl={paymentUrl} totalCents={totalCents} />
     </>
   )
 }
 
+interface ZeroAmount {
+  paymentUrl: string
+  why: string
+  sending: boolean
+  onConfirm(): void
+}
+
 /** Nothing to pay: no card form (spec 1 §4.1). */
-function ZeroAmountForm({ step, sending, onConfirm }: { step: PaymentStepWire; sending: boolean; onConfirm(): void }) {
+function ZeroAmountForm({ paymentUrl, why, sending, onConfirm }: ZeroAmount) {
   function onSubmit(event: FormEvent) {
     event.preventDefault()
     onConfirm()
   }
-  const byVoucher = step.lines.some((line) => line.kind === 'less')
   return (
-    <form className="form" method="post" action={step.paymentUrl} onSubmit={onSubmit}>
+    <form className="form" method="post" action={paymentUrl} onSubmit={onSubmit}>
       <input type="hidden" name="intent" value="confirm" />
       <SubmitButton className="btn btn--big btn--wide" sending={sending} sendingText={booking.processing}>
         {checkout.confirm}
       </SubmitButton>
-      <p className="small soft">{byVoucher ? checkout.voucherPays : checkout.freePays}</p>
+      <p className="small soft">{why}</p>
     </form>
   )
 }
 
 /** The plain way: the provider's own page, and back. */
-function HostedPaymentForm({ step }: { step: PaymentStepWire }) {
+function HostedPaymentForm({ paymentUrl, totalCents }: { paymentUrl: string; totalCents: number }) {
   return (
-    <form className="form" method="post" action={step.paymentUrl}>
+    <form className="form" method="post" action={paymentUrl}>
       <input type="hidden" name="intent" value="pay" />
       <p className="soft">{checkout.hostedPage}</p>
       <button className="btn btn--big btn--wide" type="submit">
         <LockIcon />
-        {checkout.pay(exactPrice(step.totalCents))}
+        {checkout.pay(exactPrice(totalCents))}
       </button>
     </form>
   )

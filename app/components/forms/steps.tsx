@@ -1,6 +1,6 @@
 import { checkout } from '../../copy/checkout'
 
-/** Where in a purchase one is: 0 details, 1 payment, 2 booked, unless `names` say other steps. */
+/** Where in the purchase one is: 0 details, 1 payment, 2 done. */
 export function Steps({
   current,
   names = checkout.steps,

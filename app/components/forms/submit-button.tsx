@@ -3,7 +3,7 @@ import type { ButtonHTMLAttributes, ReactNode } from 'react'
 interface Props extends ButtonHTMLAttributes<HTMLButtonElement> {
   sending: boolean
   /** The words while it sends. */
-  sendingText: string
+  sendingText: ReactNode
   children: ReactNode
 }
 

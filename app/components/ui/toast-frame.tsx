@@ -1,5 +1,5 @@
 import { Link } from '@remix-run/react'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { toast as sonner, Toaster } from 'sonner'
 import 'sonner/dist/styles.css'
 import '../../styles/toast.css'
@@ -7,8 +7,12 @@ import { TOAST } from '../../contract/constants'
 import type { Toast } from '../../contract/forms'
 import { ToastCard } from './toast-card'
 
+/** Where a toast at the foot would lie on what is typed next: the card's fields after a declined card. */
+const isPhone = () => matchMedia('(max-width: 37.5rem)').matches
+
 /** sonner's region with one toast; fetched when the first toast is to be shown. */
 export function ToastFrame({ toast }: { toast: Toast }) {
+  const [position] = useState<'top-center' | 'bottom-right'>(() => (isPhone() ? 'top-center' : 'bottom-right'))
   useEffect(() => {
     sonner.dismiss()
     sonner.custom(
@@ -31,10 +35,10 @@ export function ToastFrame({ toast }: { toast: Toast }) {
       duration={TOAST.duration}
       hotkey={['F8']}
       containerAriaLabel="Notifications"
-      position="bottom-right"
+      position={position}
       swipeDirections={['right']}
       offset="1rem"
-      mobileOffset="1rem"
+      mobileOffset={{ top: '4.75rem', left: '1rem', right: '1rem' }}
     />
   )
 }

@@ -1,6 +1,6 @@
 import { type Booking, findBooking, findBookingByHold, updateBooking } from '#db/queries/bookings'
-import { findHold, findLiveHold, findUsedHold, type Hold } from '#db/queries/holds'
-import { findPaymentByProviderId, type Payment } from '#db/queries/payments'
+import { findHold, findUsedHold, type Hold } from '#db/queries/holds'
+import { findPaymentByProviderId, listReplacedPayments, type Payment } from '#db/queries/payments'
 import { findBookingByVoucher, findVoucherByCode } from '#db/queries/vouchers'
 import { inTransaction } from '#db/transaction'
 import type { BookingConfirmAnswer, BookingConfirmRequest, BookingForm, BookingWire } from '../../contract/bookings'
@@ -8,7 +8,9 @@ import { Failure, fieldFailure } from '../../lib/failure'
 import { centsOf, exactPrice } from '../../lib/money'
 import { instantNow } from '../../providers/clock.port'
 import { bookingDetails } from '../payments/details'
+import { paymentBusy } from '../payments/open-payment'
 import { settlePayment } from '../payments/settle-payment'
+import { refuseUnpaid } from '../payments/unpaid'
 import { takeHold } from '../seats/take-hold'
 import type { Services } from '../services'
 import { possibleCodes } from '../vouchers/code'
@@ -17,7 +19,7 @@ import { findUsableVoucher } from '../vouchers/find-usable-voucher'
 import { bookingPath } from './booking-link'
 import { tellNow } from './booking-messages'
 import { BookingImpossible, insertPaidBooking } from './insert-paid-booking'
-import { detailsOf, requireBookableEvent, type Visitor } from './start-booking'
+import { detailsOf, findOwnHold, requireBookableEvent, type Visitor } from './start-booking'
 
 /**
  * POST /api/bookings/confirm (spec 1 §4.1, §7): with a payment's id, asks the provider whether it is paid and answers the
@@ -76,22 +78,19 @@ function requireFittingPayment(services: Services, request: BookingConfirmReques
 
 /** The booking that a settled payment made, or the reason why there is none. */
 export function requireBookingOf(services: Services, payment: Payment): Booking {
-  if (payment.made_kind === 'booking' && payment.made_id !== null) return findBooking(services.db, payment.made_id)!
-  if (payment.state === 'refunding' || payment.state === 'refunded') {
+  if (payment.made_kind === 'booking' && payment.made_id !== null) {
+    const booking = findBooking(services.db, payment.made_id)
+    if (booking) return booking
     throw new Failure(
-      'conflict',
-      'refunded',
-      'The last places went to somebody else before your payment arrived. Your payment is being refunded in full.',
+      'missing',
+      'booking_gone',
+      'This booking was cancelled. Please call us if you did not expect that.',
     )
   }
-  if (payment.state === 'cancelled' || payment.state === 'expiring') {
-    throw new Failure(
-      'conflict',
-      'payment_closed',
-      'This payment is no longer open and nothing was charged. Please start again.',
-    )
-  }
-  throw new Failure('declined', 'payment_incomplete', payment.decline_message ?? 'This payment has not been completed.')
+  throw refuseUnpaid(
+    payment,
+    'The last places went to somebody else before your payment arrived. Your payment is being refunded in full.',
+  )
 }
 
 /** A client that told only a whole name before tells first and last name now. */
@@ -115,11 +114,7 @@ function confirmFree(services: Services, visitor: Visitor, request: BookingConfi
     voucherCode: request.voucherCode ?? request.bookingData.voucherCode,
   }
   return inTransaction(services.db, () => {
-    const own = findLiveHold(services.db, {
-      eventId: form.eventId,
-      visitor: visitor.key,
-      email: visitor.key ? null : form.email,
-    })
+    const own = findOwnHold(services, visitor, form)
     const before = own ? undefined : findMadeBefore(services, visitor, form)
     if (before) return { booking: before, isOwn: holdOf(services, before)?.visitor === visitor.key }
     return { booking: bookFree(services, visitor, form, own), isOwn: true }
@@ -150,9 +145,12 @@ function bookFree(services: Services, visitor: Visitor, form: BookingForm, own: 
       'A card payment for this booking is open. Please go back to the form first.',
     )
   }
+  // A card payment that this voucher replaces may still go through: then it is the booking.
+  if (own && listReplacedPayments(services.db, own.id).length > 0) throw paymentBusy()
   const hold = takeHold(services, own, {
     event,
     visitor: visitor.nextKey,
+    isByEmail: visitor.key === null,
     address: visitor.address,
     name: `${form.firstName} ${form.lastName}`.trim(),
     email: form.email,
@@ -179,12 +177,19 @@ function findMadeBefore(services: Services, visitor: Visitor, form: BookingForm)
   if (!form.voucherCode) {
     const used = visitor.key ? findUsedHold(db, { eventId: form.eventId, visitor: visitor.key }) : undefined
     const booking = used && findBookingByHold(db, used.id)
-    return booking?.made_by === 'free' ? booking : undefined
+    return booking?.made_by === 'free' && isSameParty(booking, form) ? booking : undefined
   }
   const voucher = possibleCodes(form.voucherCode)
     .map((code) => findVoucherByCode(db, code))
     .find((found) => found !== undefined)
-  return voucher && findBookingByVoucher(db, { voucherId: voucher.id, eventId: form.eventId, email: form.email })
+  const booking =
+    voucher && findBookingByVoucher(db, { voucherId: voucher.id, eventId: form.eventId, email: form.email })
+  return booking && isSameParty(booking, form) ? booking : undefined
+}
+
+/** Another person or party is another booking, not the first one asked for again. */
+function isSameParty(booking: Booking, form: BookingForm): boolean {
+  return booking.party_size === form.partySize && booking.email.toLowerCase() === form.email.toLowerCase()
 }
 
 export function bookingWire(booking: Booking): BookingWire {

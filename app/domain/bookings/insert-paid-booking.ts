@@ -31,6 +31,11 @@ export function insertPaidBooking(services: Services, details: BookingDetails, p
     throw new BookingImpossible('The seats were gone when the payment arrived.')
   }
 
+  // A hold keeps its promise however late its payment is heard of; without one there is nothing to come to any more.
+  if (!ownsHold && event.starts_at <= now) {
+    throw new BookingImpossible('The evening had begun when the payment arrived.')
+  }
+
   const customer = upsertCustomer(db, { name: details.name, email: details.email, phone: details.phone, now })
   const row = {
     event_id: details.eventId,

@@ -11,6 +11,7 @@ import { instantNow } from '../../providers/clock.port'
 import { openCardForm } from '../payments/open-payment'
 import type { Services } from '../services'
 import { bookingPath } from './booking-link'
+import { endReplacedPayments } from './end-replaced-payments'
 import { sumLines } from './receipt'
 
 /** The payment step of a hold, for the browser that took it; anybody else sees nothing there. */
@@ -22,6 +23,9 @@ export async function readPaymentStep(
   const hold = requireOwnHold(services, visitor, holdId)
   const step = paymentStepWire(services, hold, null)
   if (step.state !== 'open' || step.zeroAmount || !hold.payment_id) return step
+  if (await endReplacedPayments(services, hold)) {
+    return paymentStepWire(services, requireOwnHold(services, visitor, holdId), null)
+  }
   const isOpen = findPayment(services.db, hold.payment_id)?.state === 'open'
   return isOpen ? { ...step, card: await openCardForm(services, hold.payment_id) } : step
 }

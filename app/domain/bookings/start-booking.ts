@@ -15,6 +15,7 @@ import { takeHold } from '../seats/take-hold'
 import type { Services } from '../services'
 import { type Credit, creditFor } from '../vouchers/credit'
 import { findUsableVoucher } from '../vouchers/find-usable-voucher'
+import { endReplacedPayments } from './end-replaced-payments'
 import { paymentStepWire } from './read-payment-step'
 
 /** Who asks: the browser's key (null for a client that sent no cookie), its address, and the key to remember it by. */
@@ -44,14 +45,11 @@ export async function startBooking(
   options: { withCardForm: boolean },
 ): Promise<PaymentStepWire> {
   await freeLapsedSeats(services, form.eventId)
-  const { hold, paymentId, replaced } = inTransaction(services.db, () => holdAndPay(services, visitor, form))
-  if (replaced) {
-    const closed = await closePayment(services, replaced)
-    // The earlier payment was faster than its replacement: what was paid is booked, nothing more is asked.
-    if (closed.paid_at) {
-      if (paymentId) await closePayment(services, paymentId)
-      return paymentStepWire(services, findHold(services.db, hold.id)!, null)
-    }
+  const { hold, paymentId } = inTransaction(services.db, () => holdAndPay(services, visitor, form))
+  // The earlier payment was faster than its replacement: what was paid is booked, nothing more is asked.
+  if (await endReplacedPayments(services, hold)) {
+    if (paymentId) await closePayment(services, paymentId)
+    return paymentStepWire(services, findHold(services.db, hold.id)!, null)
   }
   const card = paymentId && options.withCardForm ? await openCardForm(services, paymentId) : null
   return paymentStepWire(services, findHold(services.db, hold.id)!, card)
@@ -63,15 +61,11 @@ async function freeLapsedSeats(services: Services, eventId: number): Promise<voi
   if (event && event.held > 0 && freeSeats(event) < 9) await releaseLapsedHolds(services)
 }
 
-function holdAndPay(
-  services: Services,
-  visitor: Visitor,
-  form: BookingForm,
-): StartedBooking & { replaced: string | null } {
+function holdAndPay(services: Services, visitor: Visitor, form: BookingForm): StartedBooking {
   const { db } = services
   const now = instantNow(services.clock)
   const event = requireBookableEvent(services, form.eventId)
-  let own = findLiveHold(db, { eventId: event.id, visitor: visitor.key, email: visitor.key ? null : form.email })
+  let own = findOwnHold(services, visitor, form)
   if (own && own.expires_at <= now) {
     // Over, but not yet swept: it ends the ordinary way and a new one is taken beside it.
     if (own.payment_id) releaseHoldOf(services, own.payment_id)
@@ -87,6 +81,7 @@ function holdAndPay(
   const hold = takeHold(services, own, {
     event,
     visitor: visitor.nextKey,
+    isByEmail: visitor.key === null,
     address: visitor.address,
     name: `${form.firstName} ${form.lastName}`.trim(),
     email: form.email,
@@ -103,12 +98,21 @@ function holdAndPay(
       email: details.email,
       visitor: visitor.nextKey,
     })
-    return { hold, paymentId: before.id, replaced: null }
+    return { hold, paymentId: before.id }
   }
   if (before?.state === 'open') updatePayment(db, before.id, { state: 'expiring' })
   const payment = credit.toPayCents > 0 ? openFor(services, event, hold, details, visitor.nextKey, credit) : null
   updateHold(db, hold.id, { payment_id: payment?.id ?? null })
-  return { hold, paymentId: payment?.id ?? null, replaced: before && !before.paid_at ? before.id : null }
+  return { hold, paymentId: payment?.id ?? null }
+}
+
+/** The live hold of whoever asks: by cookie, or by e-mail for a client without cookies. */
+export function findOwnHold(services: Services, visitor: Visitor, form: BookingForm): Hold | undefined {
+  return findLiveHold(services.db, {
+    eventId: form.eventId,
+    visitor: visitor.key,
+    byEmail: { email: form.email, address: visitor.address },
+  })
 }
 
 function openFor(

@@ -20,6 +20,15 @@ export const bookingDetails = z.object({
 })
 export type BookingDetails = z.infer<typeof bookingDetails>
 
+export const voucherDetails = z.object({
+  peopleCount: z.number().int(),
+  purchaserName: z.string(),
+  purchaserEmail: z.string(),
+  recipientName: z.string(),
+  giftMessage: z.string(),
+})
+export type VoucherDetails = z.infer<typeof voucherDetails>
+
 const buyer = {
   customerName: z.string(),
   customerEmail: z.string(),

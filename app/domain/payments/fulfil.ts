@@ -6,6 +6,7 @@ import { makeBooking } from '../bookings/make-booking'
 import { makeFrameOrder } from '../frames/make-frame-order'
 import { makeKitOrder } from '../kits/make-kit-order'
 import type { Services } from '../services'
+import { makeVoucher } from '../vouchers/make-voucher'
 
 /** What became of a paid payment: the thing, a refusal that is refunded, or a wait for details. */
 export type Fulfilment =
@@ -20,7 +21,7 @@ const awaitDetails: Maker = () => ({ outcome: 'awaiting' })
 
 const makers: Record<Payment['purpose'], Maker> = {
   booking: makeBooking,
-  voucher: awaitDetails,
+  voucher: makeVoucher,
   paint_kit: makeKitOrder,
   custom_frame: makeFrameOrder,
   auction: awaitDetails,

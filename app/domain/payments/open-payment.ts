@@ -123,13 +123,13 @@ async function attemptOfKind(
 ): Promise<Attempt | undefined> {
   const open = findOpenAttempt(services.db, paymentId)
   if (!open || open.kind === kind) return open
-  const charge = await asking(() =>
+  const charge = await askingAfterwards(() =>
     requireProvider(services).cancelCharge({ kind: open.kind, providerId: open.provider_id }),
   )
   if (charge.status === 'cancelled') updateAttempt(services.db, open.id, { state: 'closed' })
   else recordCharge(services, { paymentId, attempt: open, charge })
   requireOpen(services, paymentId)
-  if (charge.status !== 'cancelled') throw busy()
+  if (charge.status !== 'cancelled') throw paymentBusy()
   return undefined
 }
 
@@ -152,13 +152,13 @@ function keepAttempt(
         created_at: instantNow(services.clock),
       })
     } catch (error) {
-      throw isDuplicate(error) ? busy() : error
+      throw isDuplicate(error) ? paymentBusy() : error
     }
   })
 }
 
 /** The bank is deciding, or another window was first. */
-function busy(): Failure {
+export function paymentBusy(): Failure {
   return new Failure(
     'conflict',
     'payment_busy',
@@ -172,8 +172,19 @@ function requireOpen(services: Services, paymentId: string): Payment {
   throw new Failure('conflict', 'payment_closed', 'This payment is no longer open. Please start again.')
 }
 
+/** Nothing can have been paid yet. */
+const NOT_CHARGED = 'The card provider cannot be reached right now. Nothing was charged. Please try again.'
+/** There was a card form already: only the provider knows what became of it. */
+const UNKNOWN_CHARGE =
+  'The card provider cannot be reached right now, so we do not know yet whether your payment went through. Please do not pay a second time: we keep asking, and email you as soon as we know.'
+
+/** Asks how a payment stands that may have been paid already. */
+export function askingAfterwards<T>(question: () => Promise<T>): Promise<T> {
+  return asking(question, UNKNOWN_CHARGE)
+}
+
 /** Asks the provider; what it could not answer becomes a refusal that may be tried again. */
-export async function asking<T>(question: () => Promise<T>): Promise<T> {
+async function asking<T>(question: () => Promise<T>, unavailable = NOT_CHARGED): Promise<T> {
   try {
     return await question()
   } catch (error) {
@@ -188,14 +199,9 @@ export async function asking<T>(question: () => Promise<T>): Promise<T> {
       )
     }
     if (error instanceof ProviderUnavailable) {
-      throw new Failure(
-        'upstream',
-        'provider_unavailable',
-        'The card provider cannot be reached right now. Nothing was charged. Please try again.',
-        {
-          cause: error,
-        },
-      )
+      throw new Failure('upstream', 'provider_unavailable', unavailable, {
+        cause: error,
+      })
     }
     throw error
   }

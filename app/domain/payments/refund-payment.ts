@@ -17,8 +17,9 @@ import { ProviderRefusal } from '../../providers/payments/port'
 import type { Services } from '../services'
 import { requireProvider } from './open-payment'
 
-/** Tries before a refund waits for the owner. */
-const MOST_TRIES = 20
+/** Tries after which the owner is told that a refund waits; it goes on being tried. */
+const MANY_TRIES = 20
+const STILL_WAITING = 'A refund has not reached the card provider yet. It is tried again every minute.'
 
 /**
  * Gives money back, all or a part of it, through the provider. The refund is a row before the provider is asked, so that
@@ -71,7 +72,9 @@ async function processRefund(services: Services, refundId: number): Promise<void
     completeRefund(services, refund.id, answer.refundId, answer.state === 'succeeded')
   } catch (error) {
     const text = error instanceof Error ? error.message : 'unknown'
-    if (error instanceof ProviderRefusal || refund.tries + 1 >= MOST_TRIES) return failRefund(services, refund.id, text)
+    if (error instanceof ProviderRefusal) return failRefund(services, refund.id, text)
+    // Never given up: one that was paid out although its answer was lost would be paid twice under another key.
+    if (refund.tries + 1 === MANY_TRIES) updatePayment(services.db, payment.id, { problem: STILL_WAITING })
     services.log.warn('refund will be tried again', { refund: refund.id, tries: refund.tries + 1 })
     updateRefund(services.db, refund.id, { tries: refund.tries + 1, last_error: text.slice(0, 300) })
   }
@@ -98,7 +101,11 @@ export function completeRefund(services: Services, refundId: number, providerId:
     if (!isDone) return
     const refunded = Math.min(payment.amount_cents, payment.refunded_cents + refund.amount_cents)
     const isFull = refunded === payment.amount_cents
-    updatePayment(services.db, payment.id, { refunded_cents: refunded, ...(isFull ? { state: 'refunded' } : {}) })
+    updatePayment(services.db, payment.id, {
+      refunded_cents: refunded,
+      ...(isFull ? { state: 'refunded' } : {}),
+      ...(payment.problem === STILL_WAITING ? { problem: null } : {}),
+    })
   })
 }
 

@@ -10,7 +10,7 @@ import {
 import { inTransaction } from '#db/transaction'
 import type { ProviderEvent } from '../../providers/payments/port'
 import type { Services } from '../services'
-import { asking, requireProvider } from './open-payment'
+import { askingAfterwards, requireProvider } from './open-payment'
 import { cancelPayment, recordCharge } from './record-charge'
 import { processRefunds } from './refund-payment'
 
@@ -26,7 +26,7 @@ export async function settlePayment(services: Services, paymentId: string, event
   const ref = attempt ? { kind: attempt.kind, providerId: attempt.provider_id } : (event?.ref ?? null)
   let settled = payment
   if (ref && (payment.state === 'open' || payment.state === 'expiring' || payment.state === 'cancelled')) {
-    const charge = await asking(() => requireProvider(services).readCharge(ref))
+    const charge = await askingAfterwards(() => requireProvider(services).readCharge(ref))
     settled = recordCharge(services, { paymentId, attempt, charge, event })
   }
   if (settled.state === 'refunding') {
@@ -49,7 +49,7 @@ export async function closePayment(services: Services, paymentId: string): Promi
   if (payment.state !== 'expiring') return payment
   const attempt = findOpenAttempt(services.db, payment.id)
   if (!attempt) return inTransaction(services.db, () => cancelIfStillExpiring(services, payment.id))
-  const charge = await asking(() =>
+  const charge = await askingAfterwards(() =>
     requireProvider(services).cancelCharge({ kind: attempt.kind, providerId: attempt.provider_id }),
   )
   const recorded = recordCharge(services, { paymentId: payment.id, attempt, charge })

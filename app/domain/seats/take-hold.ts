@@ -15,6 +15,8 @@ export const MOST_HOLDS_AN_ADDRESS = 30
 export interface HoldRequest {
   event: EventWithSeats
   visitor: string
+  /** The request carried no cookie: the e-mail is all that finds this hold again. */
+  isByEmail: boolean
   address: string
   name: string
   email: string
@@ -30,8 +32,9 @@ export interface HoldRequest {
  */
 export function takeHold(services: Services, own: Hold | undefined, request: HoldRequest): Hold {
   const { event, credit } = request
-  const free = freeSeats(event) + (own?.party_size ?? 0)
-  if (free < request.partySize) throw refuseFull(services, event)
+  // What the own hold has stays its own, also when the owner made the event smaller meanwhile.
+  const needed = request.partySize - (own?.party_size ?? 0)
+  if (needed > freeSeats(event)) throw refuseFull(services, event)
   if (!own && request.address && countLiveHolds(services.db, request.address) >= MOST_HOLDS_AN_ADDRESS) {
     throw new Failure(
       'too_many',
@@ -45,6 +48,7 @@ export function takeHold(services: Services, own: Hold | undefined, request: Hol
   const now = instantNow(services.clock)
   const terms = {
     visitor: request.visitor,
+    by_email: request.isByEmail ? (1 as const) : (0 as const),
     name: request.name,
     email: request.email,
     party_size: request.partySize,

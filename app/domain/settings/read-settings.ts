@@ -35,6 +35,14 @@ export function readSettings(services: Pick<Services, 'db'>): Settings {
   return settingsSchema.parse(listSettings(services.db))
 }
 
+/**
+ * False while real money could move and the owner has not yet chosen how long sold vouchers are valid: the law asks more
+ * than the default (PRODUCT §1). Test keys and the demo sell all the same.
+ */
+export function areVouchersOnSale(services: Pick<Services, 'db' | 'payments'>): boolean {
+  return !services.payments?.isLive || 'voucherMonths' in listSettings(services.db)
+}
+
 /** What every public page shows of the business. */
 export function readSite(services: Services): SiteWire {
   const settings = readSettings(services)
@@ -51,6 +59,7 @@ export function readSite(services: Services): SiteWire {
     contactHours: settings.contactHours,
     gstNumber: settings.gstNumber || null,
     voucherMonths: settings.voucherMonths,
+    vouchersOnSale: areVouchersOnSale(services),
     demoPayments: services.payments?.name === 'simulated',
     publicUrl: services.publicUrl,
   }

@@ -78,6 +78,8 @@ export interface ProviderEvent {
 export interface PaymentProvider {
   readonly name: 'simulated' | 'stripe'
   readonly publishableKey: string | null
+  /** True when real money moves: a live key, neither a test key nor the demo. */
+  readonly isLive: boolean
   createIntent(request: ChargeRequest): Promise<CreatedIntent>
   createHostedPage(request: HostedPageRequest): Promise<CreatedSession>
   readCharge(ref: ChargeRef): Promise<ProviderCharge>

@@ -48,6 +48,7 @@ export function simulatedPayments(options: Omit<SimulatedBooks, 'busy'>): Simula
   return {
     name: 'simulated',
     publishableKey: null,
+    isLive: false,
     createIntent: async (request) => {
       const charge = createCharge(books, 'intent', request)
       return {

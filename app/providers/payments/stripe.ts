@@ -42,6 +42,7 @@ export function stripePayments(options: StripeOptions): PaymentProvider {
   return {
     name: 'stripe',
     publishableKey: options.publishableKey,
+    isLive: !/^[a-z]+_test_/.test(options.secretKey),
 
     createIntent: (request) =>
       asking(async () => {

@@ -5,6 +5,7 @@ import type { FormState } from '../../../contract/forms'
 import { booking as copy } from '../../../copy/booking'
 import { eventSection } from '../../../copy/landing'
 import checkoutStyles from '../../../styles/checkout.css?url'
+import soldOutStyles from '../../../styles/sold-out.css?url'
 import { eveningPicture } from '../../art/gallery'
 import { Stroke } from '../../art/stroke'
 import { WaitingListForm } from '../../forms/waiting-list-form'
@@ -35,15 +36,23 @@ const FEW = 3
 export function EventCard({ event, form, reading, onBooked, panelOpen, booking, heldUntil }: Props) {
   const [open, setOpen] = useState(panelOpen)
   const toggle = useRef<HTMLButtonElement>(null)
+  const card = useRef<HTMLDivElement>(null)
   useEffect(() => setOpen(panelOpen), [panelOpen])
+  useEffect(() => {
+    // The page is the same for everybody and sets no cookie; whoever opens the panel gets theirs before they send it.
+    if (open && !panelOpen) fetch('/?book=open', { method: 'HEAD' }).catch(() => {})
+  }, [open, panelOpen])
 
   const booked = () => {
     setOpen(false)
     toggle.current?.focus({ preventScroll: true })
+    // The panel was a screen and more: what stands here now is the evening, not what lay below it.
+    card.current?.scrollIntoView({ block: 'nearest' })
     onBooked()
   }
   return (
     <>
+      {event.soldOut && <link rel="stylesheet" href={soldOutStyles} />}
       <div className={event.soldOut ? 'event event--sold' : 'event'}>
         <div className="event__art tape">
           <div className="art art--print">
@@ -57,7 +66,7 @@ export function EventCard({ event, form, reading, onBooked, panelOpen, booking, 
             />
           </div>
         </div>
-        <div className="card event__card" aria-busy={reading}>
+        <div className="card event__card" aria-busy={reading} ref={card}>
           <Facts event={event} />
           {event.soldOut ? null : (
             <>

@@ -1,5 +1,6 @@
 import type { SiteWire } from '../../../contract/site'
 import { Stroke } from '../../art/stroke'
+import type { VoucherPurchaseProps } from '../../forms/voucher-purchase'
 import { Evening } from './evening'
 import { Instructor } from './instructor'
 import { More } from './more'
@@ -9,16 +10,17 @@ export interface StillProps {
   site: SiteWire
   /** When the four parts of the evening begin. */
   hours: readonly string[]
+  purchase: VoucherPurchaseProps
 }
 
-/** The sections of the landing page that nobody types into. */
-export default function StillSections({ site, hours }: StillProps) {
+/** The sections of the landing page around the forms, and buying a voucher. */
+export default function StillSections({ site, hours, purchase }: StillProps) {
   return (
     <>
       <Stroke name="divider-1" className="divider" />
       <Evening hours={hours} />
       <Instructor site={site} />
-      <Vouchers months={site.voucherMonths} />
+      <Vouchers months={site.voucherMonths} purchase={purchase} />
       <More />
       <Stroke name="divider-2" className="divider divider--2" />
     </>

@@ -1,18 +1,21 @@
 import { type ComponentType, useEffect, useRef, useState } from 'react'
 import type { StillProps } from './still-sections'
+import { wakeVoucherPurchase } from './wake'
 
 const Drawn = import.meta.env.SSR ? (await import('./still-sections')).default : null
 
 /**
- * Sections that only show. The browser keeps what the server drew, without their code, and fetches that only when it
- * has to draw them itself: when the visitor comes from another page of the site.
+ * Sections that mostly show. The browser keeps what the server drew, without their code, and fetches that only when it
+ * has to draw them itself: when the visitor comes from another page of the site. Buying a voucher, the one part that is
+ * typed into, comes alive by itself when it is wanted.
  */
 export function Still(props: StillProps) {
   const box = useRef<HTMLDivElement>(null)
   const [Sections, setSections] = useState<ComponentType<StillProps> | null>(() => Drawn)
+  const first = useRef(props.purchase)
 
   useEffect(() => {
-    if (box.current?.hasChildNodes()) return
+    if (box.current?.hasChildNodes()) return wakeVoucherPurchase(box.current, first.current)
     import('./still-sections').then((file) => setSections(() => file.default))
   }, [])
 

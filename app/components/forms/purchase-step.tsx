@@ -1,0 +1,180 @@
+import { useEffect, useId, useRef } from 'react'
+import type { PurchaseStepWire } from '../../contract/payments'
+import { booking } from '../../copy/booking'
+import { checkout } from '../../copy/checkout'
+import { ErrorSummary } from './error-summary'
+import { BackIcon, ClockIcon, TickIcon } from './icons'
+import { PaymentWays } from './payment-ways'
+import { Steps } from './steps'
+import { Sum } from './sum'
+import { type FailureWords, usePayment } from './use-payment'
+
+/** The words of one kind of purchase around its payment. */
+export interface PurchaseWords extends FailureWords {
+  steps: readonly string[]
+  stepsLabel: string
+  /** Heading of the side that lists what is bought. */
+  summary: string
+  /** 'Cancel', 'Back to Details'. */
+  back: string
+  closed: string
+  closedText: string
+  made: string
+  madeText: string
+  see: string
+  finish: string
+  keepOpen: string
+}
+
+export interface PurchaseStepProps {
+  step: PurchaseStepWire
+  words: PurchaseWords
+  /** 'inline' beside its form; 'page' at its own address, which is the way without JavaScript. */
+  mode: 'inline' | 'page'
+  /** Makes what is paid; throws what the server refused with. */
+  onPaid(paymentIntentId: string): Promise<void>
+  /** Back to the form beside it; a link at its own address. */
+  onBack?(): void
+  /** What a plain post was refused with. */
+  message?: string | null
+}
+
+/**
+ * The payment step of a purchase that holds no seats: what is bought, the sum, the card. Until the page is alive (and
+ * without JavaScript) it is a plain form that leads to the provider's hosted page.
+ */
+export function PurchaseStep({ step, words, mode, onPaid, onBack, message }: PurchaseStepProps) {
+  const payment = usePayment({
+    declineMessage: step.declineMessage,
+    make: (paymentIntentId) => onPaid(paymentIntentId ?? ''),
+    words: () => words,
+  })
+  const heading = useRef<HTMLHeadingElement>(null)
+  const id = useId()
+
+  useEffect(() => {
+    if (mode === 'inline') heading.current?.focus()
+  }, [mode])
+
+  const state = step.state === 'open' && payment.ended ? 'closed' : step.state
+  const problem =
+    payment.problem ?? (message && !payment.sending ? { title: booking.paymentFailed, text: message } : null)
+  return (
+    <div className="pay">
+      <div className="pay__head">
+        <div className="pay__bar">
+          <Steps current={state === 'made' ? 2 : 1} names={words.steps} label={words.stepsLabel} />
+          {step.demo ? <span className="demo">{checkout.demo}</span> : null}
+        </div>
+        {mode === 'inline' ? (
+          <h3 className="pay__title" tabIndex={-1} ref={heading}>
+            {checkout.title}
+          </h3>
+        ) : null}
+      </div>
+      <PurchaseSide step={step} heading={words.summary} level={mode === 'page' ? 2 : 4} />
+      <div className="pay__form">
+        {problem ? (
+          <ErrorSummary
+            id={`${id}problem`}
+            title={problem.title}
+            message={problem.text}
+            errors={{}}
+            idOf={() => null}
+            attempt={payment.attempt}
+            level={mode === 'page' ? 2 : 4}
+          />
+        ) : null}
+        {state === 'open' ? (
+          <PaymentWays
+            payment={payment}
+            paymentUrl={step.paymentUrl}
+            totalCents={step.totalCents}
+            card={step.card}
+            billing={step.billing}
+            finish={words.finish}
+            keepOpen={words.keepOpen}
+          />
+        ) : (
+          <Over step={step} state={state} words={words} isSaid={payment.ended} />
+        )}
+        {state !== 'made' && !payment.paidId ? (
+          <BackToForm url={step.backUrl} words={words.back} onBack={onBack} disabled={payment.sending} />
+        ) : null}
+      </div>
+    </div>
+  )
+}
+
+/** What is bought, by whom, and what the total is made of. */
+function PurchaseSide({ step, heading, level }: { step: PurchaseStepWire; heading: string; level: 2 | 4 }) {
+  const Heading = `h${level}` as const
+  return (
+    <div className="pay__side">
+      <Heading className="h4">{heading}</Heading>
+      <p className="mt-3">{step.title}</p>
+      {step.facts.map((fact) => (
+        <p className="soft small" key={fact}>
+          {fact}
+        </p>
+      ))}
+      <Sum lines={step.lines} />
+    </div>
+  )
+}
+
+/** A step that no payment can start from: it is paid already, or over. */
+function Over({
+  step,
+  state,
+  words,
+  isSaid,
+}: {
+  step: PurchaseStepWire
+  state: 'closed' | 'made'
+  words: PurchaseWords
+  /** The problem above says why already. */
+  isSaid: boolean
+}) {
+  if (state === 'closed' && isSaid) return null
+  const isMade = state === 'made'
+  return (
+    <>
+      <div className={isMade ? 'note note--good' : 'note note--wait'}>
+        {isMade ? <TickIcon /> : <ClockIcon />}
+        <p>
+          <strong>{isMade ? words.made : words.closed}.</strong> {isMade ? words.madeText : words.closedText}
+        </p>
+      </div>
+      {step.madeUrl ? (
+        <a className="btn btn--big btn--wide" href={step.madeUrl}>
+          {words.see}
+        </a>
+      ) : null}
+    </>
+  )
+}
+
+function BackToForm({
+  url,
+  words,
+  onBack,
+  disabled,
+}: {
+  url: string
+  words: string
+  onBack?(): void
+  disabled: boolean
+}) {
+  return onBack ? (
+    <button className="link-btn pay__back" type="button" onClick={onBack} disabled={disabled}>
+      <BackIcon />
+      {words}
+    </button>
+  ) : (
+    <a className="link-btn pay__back" href={url}>
+      <BackIcon />
+      {words}
+    </a>
+  )
+}

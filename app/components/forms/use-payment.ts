@@ -1,0 +1,104 @@
+import { useCallback, useRef, useState } from 'react'
+import { booking } from '../../copy/booking'
+import { showToast } from '../ui/toasts'
+import { ApiError, messageOf } from './api-client'
+
+/** After these there is nothing to finish: the money is on its way back, or was never taken. */
+const FINAL_CODES = ['refunded', 'payment_closed', 'seats_taken']
+
+export interface Problem {
+  title: string
+  text: string
+}
+
+/** What is said when the card is charged and the thing is not made. */
+export interface FailureWords {
+  /** Title and text of the toast; the text only when the server says nothing. */
+  failed: string
+  failedText: string
+  /** Above the button that tries again, after a charge. */
+  paidNotMade: string
+  paidNotMadeText: string
+  /** The toast always says `failedText`, whatever the server says (spec 1 §8). */
+  plainToast?: boolean
+}
+
+/**
+ * From 'the card is charged' to 'made', one thing at a time. A payment that went through is remembered: whatever fails
+ * after it, only the making is tried again, never the card. `make` gets null when there is nothing to pay.
+ */
+export function usePayment(options: {
+  declineMessage: string | null
+  make(paymentIntentId: string | null): Promise<void>
+  words(paymentIntentId: string | null): FailureWords
+}) {
+  const [sending, setSending] = useState(false)
+  const [paidId, setPaidId] = useState<string | null>(null)
+  const [ended, setEnded] = useState(false)
+  const [problem, setProblem] = useState<Problem | null>(
+    options.declineMessage ? { title: booking.paymentFailed, text: options.declineMessage } : null,
+  )
+  const [attempt, setAttempt] = useState(0)
+  const [declines, setDeclines] = useState(0)
+  const busy = useRef(false)
+
+  const tell = useCallback((next: Problem, toast: Problem = next) => {
+    setProblem(next)
+    setAttempt((count) => count + 1)
+    showToast({ variant: 'destructive', ...toast })
+  }, [])
+
+  const run = useCallback((task: () => Promise<void>) => {
+    if (busy.current) return
+    busy.current = true
+    setSending(true)
+    setProblem(null)
+    task().finally(() => {
+      busy.current = false
+      setSending(false)
+    })
+  }, [])
+
+  /** Makes what is paid, or what costs nothing. */
+  async function finish(paymentIntentId: string | null) {
+    setPaidId(paymentIntentId)
+    try {
+      await options.make(paymentIntentId)
+    } catch (error) {
+      const words = options.words(paymentIntentId)
+      const text = messageOf(error, words.failedText)
+      const toast = { title: words.failed, text: words.plainToast ? words.failedText : text }
+      if (error instanceof ApiError && FINAL_CODES.includes(error.body?.code ?? '')) {
+        setPaidId(null)
+        setEnded(true)
+        return tell({ title: words.failed, text }, toast)
+      }
+      tell(
+        paymentIntentId
+          ? { title: words.paidNotMade, text: `${text} ${words.paidNotMadeText}` }
+          : { title: words.failed, text },
+        toast,
+      )
+    }
+  }
+
+  return {
+    sending,
+    /** Set as soon as the card is charged. */
+    paidId,
+    /** Nothing can be paid or finished here any more; the problem says why. */
+    ended,
+    problem,
+    attempt,
+    /** How often the provider said no. */
+    declines,
+    run,
+    finish,
+    refused(message: string) {
+      setDeclines((count) => count + 1)
+      tell({ title: booking.paymentFailed, text: message })
+    },
+  }
+}
+
+export type Payment = ReturnType<typeof usePayment>

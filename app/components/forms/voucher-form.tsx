@@ -1,0 +1,134 @@
+import { useEffect, useState } from 'react'
+import { VOUCHER_OFFERS } from '../../contract/constants'
+import type { FormState } from '../../contract/forms'
+import type { PurchaseStepWire } from '../../contract/payments'
+import { checkout } from '../../copy/checkout'
+import { voucher as copy } from '../../copy/vouchers'
+import { exactPrice } from '../../lib/money'
+import { showToast } from '../ui/toasts'
+import { fieldsOf, messageOf } from './api-client'
+import { ErrorSummary } from './error-summary'
+import { Field, SelectField, TextareaField } from './field'
+import { Steps } from './steps'
+import { SubmitButton } from './submit-button'
+import { type Typed, typedIn, useValidatedForm } from './use-validated-form'
+import { offerOf, requestVoucherIntent, VOUCHER_FIELDS } from './voucher-calls'
+
+interface Props {
+  form: FormState | null
+  initial: Typed
+  /** Id of the form's element, for the cards that choose its offer. */
+  id: string
+  onStep(step: PurchaseStepWire, typed: Typed): Promise<void>
+}
+
+const loadSchema = () => import('../../contract/vouchers').then((contract) => contract.voucherForm)
+
+/** The purchase form of a voucher (spec 1 §2.7, §5). The plain post goes to the landing page, which leads to `/pay/{payment}`. */
+export function VoucherForm({ form: state, initial, id, onStep }: Props) {
+  const form = useValidatedForm({
+    idPrefix: 'voucher',
+    names: VOUCHER_FIELDS,
+    state,
+    initial,
+    loadSchema,
+    onValid: send,
+  })
+  const values = state?.values ?? initial
+  const [people, setPeople] = useState(values.peopleCount)
+  const { ref, onChange } = form.formProps
+
+  // The browser may have filled in the select by itself.
+  useEffect(() => setPeople(typedIn(ref.current).peopleCount), [ref])
+
+  async function send(typed: Typed) {
+    try {
+      await onStep(await requestVoucherIntent(typed, typed.replaces), typed)
+    } catch (error) {
+      const fields = fieldsOf(error)
+      form.refuse(fields, Object.keys(fields).length > 0 ? null : messageOf(error, copy.intentFailedText))
+      showToast({ variant: 'destructive', title: copy.failed, text: copy.intentFailedText })
+    }
+  }
+
+  return (
+    <form
+      className="buy__form"
+      id={id}
+      method="post"
+      action="/?index"
+      {...form.formProps}
+      onChange={() => {
+        onChange()
+        setPeople(typedIn(ref.current).peopleCount)
+      }}
+    >
+      <input type="hidden" name="intent" value="buy-voucher" />
+      <input type="hidden" name="replaces" value={values.replaces ?? ''} />
+      <div className="buy__fields form">
+        <div>
+          <h3>{copy.formTitle}</h3>
+          <p className="soft mt-2">{copy.formLead}</p>
+        </div>
+        <Steps current={0} names={copy.steps} label={copy.stepsLabel} />
+        <ErrorSummary {...form.summary} errors={form.errors} message={form.message} attempt={form.attempt} level={4} />
+        <div className="form__pair">
+          <Field {...form.field('purchaserName')} label={copy.purchaserName} autoComplete="name" enterKeyHint="next" />
+          <Field
+            {...form.field('purchaserEmail')}
+            type="email"
+            inputMode="email"
+            label={copy.purchaserEmail}
+            hint={copy.purchaserEmailHint}
+            autoComplete="email"
+            enterKeyHint="next"
+          />
+        </div>
+        <SelectField
+          {...form.field('peopleCount')}
+          defaultValue={form.field('peopleCount').defaultValue || '1'}
+          label={copy.validFor}
+        >
+          {VOUCHER_OFFERS.map(({ peopleCount }) => (
+            <option key={peopleCount} value={peopleCount}>
+              {copy.options[peopleCount]}
+            </option>
+          ))}
+        </SelectField>
+        <Field
+          {...form.field('recipientName')}
+          label={copy.recipientName}
+          hint={copy.recipientHint}
+          optional
+          autoComplete="off"
+          enterKeyHint="next"
+          maxLength={60}
+        />
+        <TextareaField
+          {...form.field('giftMessage')}
+          label={copy.giftMessage}
+          hint={copy.giftMessageHint}
+          optional
+          maxLength={240}
+          enterKeyHint="done"
+        />
+      </div>
+      <div className="buy__side">
+        <div className="buy__pic art">
+          <img src="/art/gallery-2.svg" width={800} height={1000} loading="lazy" alt="" />
+        </div>
+        <p className="buy__total" aria-live="polite">
+          <span>
+            {checkout.total}
+            <small>{checkout.currencyNote}</small>
+          </span>
+          <b className="price">{exactPrice(offerOf(people).cents)}</b>
+        </p>
+        <p className="small without-script">{copy.totalWithoutScript}</p>
+        <SubmitButton className="btn btn--big btn--wide" sending={form.sending} sendingText={copy.processing}>
+          {copy.submit}
+        </SubmitButton>
+      </div>
+    </form>
+  )
+}

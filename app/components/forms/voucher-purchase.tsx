@@ -1,0 +1,162 @@
+import { type ComponentType, type MouseEvent, useEffect, useRef, useState } from 'react'
+import { VOUCHER_OFFERS } from '../../contract/constants'
+import type { FormState } from '../../contract/forms'
+import type { PurchaseStepWire } from '../../contract/payments'
+import type { VoucherAnswer } from '../../contract/vouchers'
+import { vouchers } from '../../copy/landing'
+import { voucher as copy } from '../../copy/vouchers'
+import { shortPrice } from '../../lib/money'
+import { showToast } from '../ui/toasts'
+import type { PurchaseStepProps } from './purchase-step'
+import { voucherWords } from './purchase-words'
+import type { Typed } from './use-validated-form'
+import { createVoucher } from './voucher-calls'
+import { VoucherForm } from './voucher-form'
+import { VoucherMade } from './voucher-made'
+
+export interface VoucherPurchaseProps {
+  /** False until the owner of a live business has chosen how long vouchers are valid. */
+  onSale: boolean
+  /** What the landing page's action answered; only the intent 'buy-voucher' concerns this form. */
+  form: FormState | null
+  /** What the form begins with: kept after 'Cancel' without JavaScript, or the offer that was chosen. */
+  initial: Typed
+}
+
+/** A chunk of its own, with its styles: most visitors never open the payment step. */
+const loadPayment = () => import('./voucher-payment').then((part) => part.PurchaseStep)
+
+const FORM_ID = 'voucher-form'
+/** The form's element inside the card. */
+const FIELDS_ID = 'voucher-fields'
+
+/** The two cards and the purchase (spec 1 §2.7, §4.2): form, payment step, success; back with everything typed. */
+export default function VoucherPurchase({ onSale, form, initial }: VoucherPurchaseProps) {
+  const [step, setStep] = useState<PurchaseStepWire | null>(null)
+  const [typed, setTyped] = useState(initial)
+  const [refused, setRefused] = useState(form?.intent === 'buy-voucher' ? form : null)
+  const [made, setMade] = useState<VoucherAnswer | null>(null)
+  /** Grows with each way back, so that the form begins anew. */
+  const [round, setRound] = useState(0)
+  const [Payment, setPayment] = useState<ComponentType<PurchaseStepProps> | null>(null)
+  const box = useRef<HTMLDivElement>(null)
+
+  useEffect(() => {
+    if (made || round > 0) box.current?.scrollIntoView({ block: 'start', behavior: gently() })
+    if (made || round > 0) box.current?.focus({ preventScroll: true })
+  }, [made, round])
+
+  async function opened(next: PurchaseStepWire, sent: Typed) {
+    // Paid in another window meanwhile.
+    if (next.madeUrl) return window.location.assign(next.madeUrl)
+    try {
+      const part = await loadPayment()
+      setPayment(() => part)
+    } catch {
+      return window.location.assign(next.paymentUrl)
+    }
+    setTyped({ ...sent, replaces: next.paymentId })
+    setRefused(null)
+    setStep(next)
+  }
+
+  async function paid(paymentIntentId: string) {
+    const answer = await createVoucher(typed, paymentIntentId)
+    showToast({ variant: 'default', title: copy.toastMade, text: copy.toastMadeText(answer.code) })
+    setMade(answer)
+    setStep(null)
+  }
+
+  /** 'Purchase Another Voucher' resets everything; 'Cancel' keeps what was typed. */
+  function toForm(kept: Typed) {
+    setMade(null)
+    setStep(null)
+    setTyped(kept)
+    setRefused(null)
+    setRound((count) => count + 1)
+  }
+
+  function choose(event: MouseEvent, peopleCount: number) {
+    event.preventDefault()
+    const fields = document.getElementById(FIELDS_ID)
+    const select = fields?.querySelector('select')
+    box.current?.scrollIntoView({ block: 'start', behavior: gently() })
+    if (!select) return
+    select.value = String(peopleCount)
+    // As if it had been chosen by hand, so that the total follows.
+    select.dispatchEvent(new Event('change', { bubbles: true }))
+    select.focus({ preventScroll: true })
+  }
+
+  return (
+    <>
+      <div className="gifts">
+        {vouchers.cards.map(({ title, people }, index) => (
+          <article className="card gift" key={title}>
+            <div className="gift__face">
+              <div>
+                <h3>{breakable(title)}</h3>
+                <p className="small soft">{people}</p>
+              </div>
+              <p className="price">{shortPrice(VOUCHER_OFFERS[index]!.cents)}</p>
+            </div>
+            <ul className="gift__list ticks bare">
+              {vouchers.includes.map((item) => (
+                <li key={item}>{item}</li>
+              ))}
+            </ul>
+            {onSale && !step && !made ? (
+              <p className="gift__choose">
+                <a
+                  className="btn btn--line btn--wide"
+                  href={`/?people=${index + 1}#${FORM_ID}`}
+                  onClick={(event) => choose(event, index + 1)}
+                >
+                  {copy.choose(title)}
+                </a>
+              </p>
+            ) : null}
+          </article>
+        ))}
+      </div>
+      <div className="card buy" id={FORM_ID} tabIndex={-1} ref={box}>
+        {!onSale ? (
+          <div className="buy__say">
+            <h3>{copy.notOnSale}</h3>
+            <p className="mt-3">{copy.notOnSaleText}</p>
+          </div>
+        ) : made ? (
+          <VoucherMade voucher={made} onAnother={() => toForm({})} />
+        ) : step && Payment ? (
+          <Payment
+            key={step.paymentId}
+            step={step}
+            words={voucherWords}
+            mode="inline"
+            onPaid={paid}
+            onBack={() => toForm(typed)}
+          />
+        ) : (
+          <VoucherForm key={round} id={FIELDS_ID} form={refused} initial={typed} onStep={opened} />
+        )}
+      </div>
+    </>
+  )
+}
+
+function gently(): ScrollBehavior {
+  return matchMedia('(prefers-reduced-motion: reduce)').matches ? 'auto' : 'smooth'
+}
+
+/** 'Couple/Friends' may break after its stroke on a narrow phone. */
+function breakable(title: string) {
+  const [first, second] = title.split('/')
+  return second ? (
+    <>
+      {first}/<wbr />
+      {second}
+    </>
+  ) : (
+    title
+  )
+}

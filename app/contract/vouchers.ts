@@ -1,0 +1,96 @@
+import { z } from 'zod'
+import type { CardPayment } from './bookings'
+import { dollars, emailField, optional, optionalText, requiredText, wholeNumber } from './fields'
+import type { PurchaseStepWire } from './payments'
+
+/** Requests and answers of gift vouchers (spec 1 §3, §5, §7; PRODUCT §4). */
+const peopleCount = wholeNumber(1, 2, { wrong: 'Please choose 1 or 2 people' })
+const value = dollars('Please send the value in dollars')
+const purchaserName = requiredText('Name is required')
+const recipientName = optionalText(60)
+/** As much as fits on the printed card. */
+const giftMessage = optionalText(240)
+/** The payment that this one takes the place of, after Cancel. */
+const replaces = optional(z.string({ error: 'Please send the id as text' }).max(100))
+
+/** The purchase form; what it costs follows from the people. */
+export const voucherForm = z.object({
+  purchaserName,
+  purchaserEmail: emailField(),
+  peopleCount,
+  recipientName,
+  giftMessage,
+  replaces,
+})
+
+/** POST /api/vouchers/create-payment-intent. Plain clients send the first two fields and the details after paying. */
+export const voucherIntentRequest = z.object({
+  value,
+  peopleCount,
+  purchaserName: optional(purchaserName),
+  purchaserEmail: optional(emailField()),
+  recipientName,
+  giftMessage,
+  replaces,
+})
+
+/** POST /api/vouchers. */
+export const voucherRequest = z.object({
+  purchaserName,
+  purchaserEmail: emailField(),
+  value,
+  peopleCount,
+  stripePaymentIntentId: requiredText('Please send the id of the payment', 200),
+  recipientName,
+  giftMessage,
+})
+export type VoucherRequest = z.infer<typeof voucherRequest>
+
+/** Answer of POST /api/vouchers/create-payment-intent. */
+export interface VoucherIntentAnswer extends Partial<CardPayment> {
+  /** Dollars. */
+  amount: number
+  step: PurchaseStepWire
+}
+
+/** Answer of POST /api/vouchers; the specification reads `code`. */
+export interface VoucherAnswer {
+  id: number
+  code: string
+  /** Dollars. */
+  value: number
+  peopleCount: number
+  purchaserName: string
+  purchaserEmail: string
+  /** UTC instant: the last moment of its last day in Pacific/Auckland. */
+  expiresAt: string
+  /** 'Sat, 4 Dec 2027' */
+  validUntil: string
+  createdAt: string
+  emailSent: boolean
+  /** The voucher's own page, and the card to print. */
+  voucherUrl: string
+  printUrl: string
+}
+
+/** What is left on a voucher. */
+export interface VoucherBalanceWire {
+  code: string
+  state: 'active' | 'redeemed' | 'expired'
+  /** Places on regular evenings; null for a voucher that counts by dollars alone. */
+  placesLeft: number | null
+  valueLeftCents: number
+  validUntil: string
+}
+
+/** A voucher's own page and its card, at `/voucher/{link}` and `/voucher/{link}/print`. */
+export interface VoucherPageWire extends VoucherBalanceWire {
+  link: string
+  peopleCount: number
+  valueCents: number
+  purchaserName: string
+  purchaserEmail: string
+  recipientName: string
+  giftMessage: string
+  emailSent: boolean
+}

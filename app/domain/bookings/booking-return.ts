@@ -1,0 +1,29 @@
+import { findHoldByPayment } from '#db/queries/holds'
+import type { Toast } from '../../contract/forms'
+import { booking as copy } from '../../copy/booking'
+import type { ReturnWays } from '../payments/settle-return'
+import { bookingPath } from './booking-link'
+import { tellNow } from './booking-messages'
+import { requireBookingOf } from './confirm-booking'
+
+/** Back from the provider's page with a booking: its own page, else the payment step. */
+export const bookingReturn: ReturnWays = {
+  made: async (services, payment) => {
+    const booking = requireBookingOf(services, payment)
+    return { path: bookingPath(services, booking), toast: confirmedToast('card', await tellNow(services, booking)) }
+  },
+  again: (services, payment) => {
+    const hold = findHoldByPayment(services.db, payment.id)
+    return hold ? `/book/${hold.id}` : '/#events'
+  },
+  refunded: { path: '/#events', title: copy.failed },
+}
+
+/** 'Booking Confirmed!' as spec 1 §8 words it. */
+export function confirmedToast(paidBy: 'card' | 'voucher' | 'free', emailSent: boolean): Toast {
+  return {
+    variant: 'default',
+    title: copy.confirmed,
+    text: paidBy === 'card' ? copy.confirmedText(emailSent) : copy.confirmedFreeText(emailSent),
+  }
+}

@@ -1,0 +1,67 @@
+import { findPayment, type Payment } from '#db/queries/payments'
+import type { CardPayment, SumLine } from '../../contract/bookings'
+import type { PurchaseStepWire } from '../../contract/payments'
+import { Failure } from '../../lib/failure'
+import type { Services } from '../services'
+import { voucherPurchase } from '../vouchers/voucher-purchase'
+import { openCardForm } from './open-payment'
+
+/** How a purchase that holds no seats is shown at its payment step. */
+export interface PurchaseWays {
+  /** What is bought, out of the payment alone. */
+  describe(payment: Payment): {
+    title: string
+    facts: string[]
+    lines: SumLine[]
+    phone: string
+    backUrl: string
+  }
+  /** The page of what a paid payment made; null when nothing was made of it (yet). */
+  madePath(services: Services, payment: Payment): string | null
+}
+
+const ways: Partial<Record<Payment['purpose'], PurchaseWays>> = {
+  voucher: voucherPurchase,
+}
+
+/** The payment step of a purchase, for the browser that began it; anybody else sees nothing there. */
+export async function readPurchaseStep(
+  services: Services,
+  visitor: string | null,
+  paymentId: string,
+): Promise<PurchaseStepWire> {
+  const payment = requireOwnPurchase(services, visitor, paymentId)
+  return purchaseStepWire(services, payment, payment.state === 'open' ? await openCardForm(services, payment.id) : null)
+}
+
+/** The visitor's own payment of a purchase that has a payment step at `/pay/{paymentId}`. */
+export function requireOwnPurchase(services: Services, visitor: string | null, paymentId: string): Payment {
+  const payment = findPayment(services.db, paymentId)
+  if (payment && visitor !== null && payment.visitor === visitor && ways[payment.purpose]) return payment
+  throw new Failure('missing', 'payment_unknown', 'This purchase was begun in another browser, or is over.')
+}
+
+/** A payment as its payment step shows it. */
+export function purchaseStepWire(services: Services, payment: Payment, card: CardPayment | null): PurchaseStepWire {
+  const way = ways[payment.purpose]
+  if (!way) throw new Error(`No payment step for ${payment.purpose}`)
+  const { phone, ...shown } = way.describe(payment)
+  return {
+    ...shown,
+    purpose: payment.purpose as PurchaseStepWire['purpose'],
+    paymentId: payment.id,
+    paymentUrl: `/pay/${payment.id}`,
+    state: stateOf(payment),
+    madeUrl: way.madePath(services, payment),
+    totalCents: payment.amount_cents,
+    declineMessage: payment.decline_message,
+    demo: payment.provider === 'simulated',
+    card,
+    billing: { name: payment.name, email: payment.email, phone },
+  }
+}
+
+function stateOf(payment: Payment): PurchaseStepWire['state'] {
+  if (payment.state === 'open') return 'open'
+  return payment.state === 'paid' || payment.state === 'fulfilled' ? 'made' : 'closed'
+}

@@ -1,0 +1,69 @@
+import { findPayment, findPaymentByProviderId, type Payment } from '#db/queries/payments'
+import type { Toast } from '../../contract/forms'
+import { booking } from '../../copy/booking'
+import { Failure } from '../../lib/failure'
+import { bookingReturn } from '../bookings/booking-return'
+import { frameReturn, kitReturn } from '../orders/return-to-order'
+import type { Services } from '../services'
+import { voucherReturn } from '../vouchers/voucher-return'
+import { settlePayment } from './settle-payment'
+
+/** Where the payer of one purpose goes after the provider's page, and what is said there. */
+export interface ReturnWays {
+  /** The page of what a settled payment made. Throws the Failure that says why there is none. */
+  made(services: Services, payment: Payment): Promise<{ path: string; toast: Toast }>
+  /** Where a payment that failed is tried again. */
+  again(services: Services, payment: Payment): string
+  /** Where one begins anew after a refund, and the title of what is said there. */
+  refunded: { path: string; title: string }
+}
+
+const ways: Partial<Record<Payment['purpose'], ReturnWays>> = {
+  booking: bookingReturn,
+  voucher: voucherReturn,
+  paint_kit: kitReturn,
+  custom_frame: frameReturn,
+}
+
+export interface ReturnOutcome {
+  outcome: 'made' | 'open' | 'refunded' | 'gone'
+  path: string
+  toast: Toast
+}
+
+/**
+ * Settles the payment that a visitor comes back from, whatever it is for. Our own payment's id is known to the payer
+ * alone; the provider's id is believed only from the browser that began the payment.
+ */
+export async function settleReturn(
+  services: Services,
+  from: { visitor: string | null; paymentId: string | null; intentId: string | null },
+): Promise<ReturnOutcome> {
+  const payment = from.paymentId
+    ? findPayment(services.db, from.paymentId)
+    : from.intentId
+      ? findPaymentByProviderId(services.db, from.intentId)
+      : undefined
+  const way = payment && ways[payment.purpose]
+  if (!payment || !way || (!from.paymentId && payment.visitor !== from.visitor)) {
+    throw new Failure('missing', 'payment_unknown', 'We do not know this payment.')
+  }
+  const settled = await settlePayment(services, payment.id)
+  try {
+    return { outcome: 'made', ...(await way.made(services, settled)) }
+  } catch (error) {
+    if (!(error instanceof Failure)) throw error
+    // Refunded, or cancelled since: there is nothing to try again.
+    const outcome = error.code === 'refunded' ? 'refunded' : error.code === 'booking_gone' ? 'gone' : 'open'
+    const isOpen = outcome === 'open'
+    return {
+      outcome,
+      path: isOpen ? way.again(services, settled) : way.refunded.path,
+      toast: {
+        variant: 'destructive',
+        title: isOpen && settled.paid_at === null ? booking.paymentFailed : way.refunded.title,
+        text: error.message,
+      },
+    }
+  }
+}

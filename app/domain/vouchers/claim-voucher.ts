@@ -1,0 +1,94 @@
+import { findPaymentByProviderId, type Payment, updatePayment } from '#db/queries/payments'
+import { findVoucher, type Voucher } from '#db/queries/vouchers'
+import { inTransaction } from '#db/transaction'
+import type { VoucherAnswer, VoucherRequest } from '../../contract/vouchers'
+import { Failure, fieldFailure } from '../../lib/failure'
+import { dollarsOf, exactPrice } from '../../lib/money'
+import { dateText } from '../../lib/nz-time'
+import { type VoucherDetails, voucherDetails } from '../payments/details'
+import { fulfil } from '../payments/fulfil'
+import { settlePayment } from '../payments/settle-payment'
+import { refuseUnpaid } from '../payments/unpaid'
+import type { Services } from '../services'
+import { requireOffer } from './offers'
+import { voucherPath } from './voucher-link'
+import { tellBuyerNow } from './voucher-messages'
+
+/**
+ * POST /api/vouchers (spec 1 §4.2, §7): the voucher of a payment that the provider calls paid, made now or found made;
+ * asked twice it is the same one. Only the browser that began the payment is told the code.
+ */
+export async function claimVoucher(
+  services: Services,
+  visitor: string | null,
+  request: VoucherRequest,
+): Promise<VoucherAnswer> {
+  const { peopleCount, cents } = requireOffer(request)
+  const payment = requireOwnVoucherPayment(services, visitor, request.stripePaymentIntentId)
+  if (payment.amount_cents !== cents) {
+    throw fieldFailure('value', 'wrong_amount', `This payment is for a voucher of ${exactPrice(payment.amount_cents)}.`)
+  }
+  refuseOtherBuyer(payment, request)
+  const settled = await settlePayment(services, payment.id)
+  const { purchaserName, purchaserEmail, recipientName, giftMessage } = request
+  const made = inTransaction(services.db, () =>
+    withDetails(services, settled.id, { peopleCount, purchaserName, purchaserEmail, recipientName, giftMessage }),
+  )
+  return voucherAnswer(services, requireVoucherOf(services, made))
+}
+
+/** The voucher that a settled payment made, or the reason why there is none. */
+export function requireVoucherOf(services: Services, payment: Payment): Voucher {
+  if (payment.made_kind === 'voucher' && payment.made_id !== null) return findVoucher(services.db, payment.made_id)!
+  throw refuseUnpaid(payment)
+}
+
+function requireOwnVoucherPayment(services: Services, visitor: string | null, intentId: string): Payment {
+  const payment = findPaymentByProviderId(services.db, intentId)
+  if (!payment) throw new Failure('missing', 'payment_unknown', 'We do not know this payment.')
+  if (visitor === null || payment.visitor !== visitor) {
+    throw new Failure('forbidden', 'payment_of_another', 'This payment was begun in another browser.')
+  }
+  if (payment.purpose !== 'voucher') {
+    throw new Failure('conflict', 'payment_of_something_else', 'This payment is not for a voucher.')
+  }
+  return payment
+}
+
+function refuseOtherBuyer(payment: Payment, request: VoucherRequest): void {
+  if (payment.details === null) return
+  const known = voucherDetails.parse(JSON.parse(payment.details))
+  if (known.purchaserEmail.toLowerCase() !== request.purchaserEmail.toLowerCase()) {
+    throw new Failure('forbidden', 'payment_of_another', 'This payment belongs to another voucher.')
+  }
+}
+
+/** A payment that waited for its details gets them now; what was stored before the charge stays as it was. */
+function withDetails(services: Services, paymentId: string, details: VoucherDetails): Payment {
+  const payment = fulfil(services, paymentId)
+  if (payment.state !== 'paid' || payment.details !== null) return payment
+  updatePayment(services.db, paymentId, {
+    details: JSON.stringify(details),
+    name: details.purchaserName,
+    email: details.purchaserEmail,
+  })
+  return fulfil(services, paymentId)
+}
+
+async function voucherAnswer(services: Services, voucher: Voucher): Promise<VoucherAnswer> {
+  const page = voucherPath(services, voucher)
+  return {
+    id: voucher.id,
+    code: voucher.code,
+    value: dollarsOf(voucher.value_cents),
+    peopleCount: voucher.people_count,
+    purchaserName: voucher.purchaser_name,
+    purchaserEmail: voucher.purchaser_email,
+    expiresAt: voucher.expires_at,
+    validUntil: dateText(voucher.expires_at),
+    createdAt: voucher.created_at,
+    emailSent: await tellBuyerNow(services, voucher),
+    voucherUrl: page,
+    printUrl: `${page}/print`,
+  }
+}

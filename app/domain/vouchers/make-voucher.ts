@@ -1,0 +1,63 @@
+import { upsertCustomer } from '#db/queries/customers'
+import type { Payment } from '#db/queries/payments'
+import { findVoucherByCode, insertVoucher } from '#db/queries/vouchers'
+import { addMonths, endOfDay } from '../../lib/nz-time'
+import { instantNow } from '../../providers/clock.port'
+import { voucherDetails } from '../payments/details'
+import type { Fulfilment } from '../payments/fulfil'
+import type { Services } from '../services'
+import { readSettings } from '../settings/read-settings'
+import { newCode } from './code'
+import { offerOfAmount } from './offers'
+import { queueVoucherMessages } from './voucher-messages'
+
+/** Of a million million codes a taken one is drawn hardly ever; many in a row mean a broken source. */
+const MOST_TRIES = 10
+
+/**
+ * The voucher of a paid payment, inside its transaction: code, places and dollars of the offer, valid to the end of the
+ * Auckland day so many months after the purchase (PRODUCT §4). Without details it waits for them.
+ */
+export function makeVoucher(services: Services, payment: Payment): Fulfilment {
+  if (payment.details === null) return { outcome: 'awaiting' }
+  const details = voucherDetails.parse(JSON.parse(payment.details))
+  const offer = offerOfAmount(payment.amount_cents)
+  if (!offer || offer.peopleCount !== details.peopleCount) {
+    return { outcome: 'refused', reason: 'No voucher is sold at this price.' }
+  }
+  const now = instantNow(services.clock)
+  const customer = upsertCustomer(services.db, {
+    name: details.purchaserName,
+    email: details.purchaserEmail,
+    phone: '',
+    now,
+  })
+  const voucher = insertVoucher(services.db, {
+    code: freeCode(services),
+    kind: 'sold',
+    value_cents: offer.cents,
+    people_count: offer.peopleCount,
+    places_left: offer.peopleCount,
+    value_left_cents: offer.cents,
+    purchaser_name: details.purchaserName,
+    purchaser_email: details.purchaserEmail,
+    recipient_name: details.recipientName,
+    gift_message: details.giftMessage,
+    customer_id: customer.id,
+    payment_id: payment.id,
+    link_nonce: services.codes.nonce(),
+    expires_at: endOfDay(addMonths(payment.paid_at ?? now, readSettings(services).voucherMonths)),
+    created_at: now,
+  })
+  queueVoucherMessages(services, voucher)
+  return { outcome: 'made', kind: 'voucher', id: voucher.id }
+}
+
+/** A code that no voucher has. The write transaction around it lets nobody else take it meanwhile. */
+function freeCode(services: Services): string {
+  for (let tries = 0; tries < MOST_TRIES; tries++) {
+    const code = newCode(services.codes)
+    if (!findVoucherByCode(services.db, code)) return code
+  }
+  throw new Error('No free voucher code was found')
+}

@@ -1,0 +1,48 @@
+import { findVoucherByCode, type Voucher } from '#db/queries/vouchers'
+import type { VoucherBalanceWire, VoucherPageWire } from '../../contract/vouchers'
+import { fieldFailure } from '../../lib/failure'
+import { dateText } from '../../lib/nz-time'
+import { instantNow } from '../../providers/clock.port'
+import type { Services } from '../services'
+import { possibleCodes } from './code'
+import { requireVoucherByLink, voucherLink } from './voucher-link'
+import { wasBuyerTold } from './voucher-messages'
+
+/** The voucher's own page, for whoever has its link. */
+export function readVoucherPage(services: Services, link: string): VoucherPageWire {
+  const voucher = requireVoucherByLink(services, link)
+  return {
+    ...balanceOf(services, voucher),
+    link: voucherLink(services, voucher),
+    peopleCount: voucher.people_count,
+    valueCents: voucher.value_cents,
+    purchaserName: voucher.purchaser_name,
+    purchaserEmail: voucher.purchaser_email,
+    recipientName: voucher.recipient_name,
+    giftMessage: voucher.gift_message,
+    emailSent: wasBuyerTold(services, voucher),
+  }
+}
+
+/**
+ * What is left on a typed code: places, dollars, expiry (PRODUCT §4). Whatever is not the code of a voucher is refused
+ * with the same words, under the field `code`.
+ */
+export function readBalance(services: Services, typed: string): VoucherBalanceWire {
+  const voucher = possibleCodes(typed)
+    .map((code) => findVoucherByCode(services.db, code))
+    .find((found) => found !== undefined)
+  if (!voucher) throw fieldFailure('code', 'voucher_unknown', 'We do not know this voucher code. Please check it.')
+  return balanceOf(services, voucher)
+}
+
+function balanceOf(services: Services, voucher: Voucher): VoucherBalanceWire {
+  return {
+    code: voucher.code,
+    state:
+      voucher.is_redeemed === 1 ? 'redeemed' : voucher.expires_at <= instantNow(services.clock) ? 'expired' : 'active',
+    placesLeft: voucher.kind === 'sold' ? voucher.places_left : null,
+    valueLeftCents: voucher.value_left_cents,
+    validUntil: dateText(voucher.expires_at),
+  }
+}

@@ -1,0 +1,63 @@
+import { findMessageByCause } from '#db/queries/messages'
+import type { Voucher } from '#db/queries/vouchers'
+import { dateText } from '../../lib/nz-time'
+import { deliverNow, emailWasSent } from '../messages/deliver-messages'
+import { queueMessage } from '../messages/queue-message'
+import { ownerNewVoucher, voucherCreated } from '../messages/templates/voucher-created'
+import type { Services } from '../services'
+import { readSettings, readSite } from '../settings/read-settings'
+import { voucherPath } from './voucher-link'
+
+/** Queues the buyer's e-mail and the owner's alert, in the transaction that makes the voucher; each once. */
+export function queueVoucherMessages(services: Services, voucher: Voucher): void {
+  const settings = readSettings(services)
+  const page = `${services.publicUrl}${voucherPath(services, voucher)}`
+  const shared = {
+    business: readSite(services),
+    purchaserName: voucher.purchaser_name,
+    purchaserEmail: voucher.purchaser_email,
+    recipientName: voucher.recipient_name,
+    giftMessage: voucher.gift_message,
+    peopleCount: voucher.people_count,
+    valueCents: voucher.value_cents,
+    validUntil: dateText(voucher.expires_at),
+    code: voucher.code,
+  }
+  queueMessage(services, {
+    kind: 'voucher_created',
+    dedupeKey: createdCause(voucher),
+    to: { email: voucher.purchaser_email, name: voucher.purchaser_name },
+    replyTo: settings.ownerEmail,
+    content: voucherCreated({
+      ...shared,
+      voucherUrl: page,
+      printUrl: `${page}/print`,
+      balanceUrl: `${services.publicUrl}/voucher-balance`,
+    }),
+  })
+  if (settings.notifications.newBookingAlerts) {
+    queueMessage(services, {
+      kind: 'owner_new_voucher',
+      dedupeKey: `voucher:${voucher.id}:owner`,
+      to: { email: settings.ownerEmail, name: settings.tutorName },
+      replyTo: voucher.purchaser_email,
+      content: ownerNewVoucher({ ...shared, adminUrl: `${services.publicUrl}/admin` }),
+    })
+  }
+}
+
+/** Tries to send the buyer's e-mail now, for two seconds at most; the truth for `emailSent` (PRODUCT §9). */
+export async function tellBuyerNow(services: Services, voucher: Voucher): Promise<boolean> {
+  const message = findMessageByCause(services.db, createdCause(voucher))
+  return message ? deliverNow(services, message.id) : false
+}
+
+/** Whether the buyer's e-mail has been accepted by the mail provider. */
+export function wasBuyerTold(services: Services, voucher: Voucher): boolean {
+  const message = findMessageByCause(services.db, createdCause(voucher))
+  return message !== undefined && emailWasSent(services, message.id)
+}
+
+function createdCause(voucher: Voucher): string {
+  return `voucher:${voucher.id}:created`
+}

@@ -1,0 +1,60 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { PurchaseStep } from '../components/forms/purchase-step'
+import { purchaseWords, voucherWords } from '../components/forms/purchase-words'
+import type { FormState } from '../contract/forms'
+import { checkout } from '../copy/checkout'
+import { errorSummary } from '../copy/pages'
+import { purchasePageAction, readPurchasePage } from '../server/purchase-page'
+import '../styles/checkout.css'
+
+export { PageError as ErrorBoundary } from '../components/site/page-message'
+
+/** The payment step of a purchase that holds no seats, at its own address: the way without JavaScript, and a reload. */
+export function loader({ request, params }: LoaderFunctionArgs) {
+  return readPurchasePage(request, params.paymentId)
+}
+
+export function action(args: ActionFunctionArgs) {
+  return purchasePageAction(args)
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data, error }) => {
+  const prefix = data?.declineMessage || error ? errorSummary.titlePrefix : ''
+  return [
+    { title: `${prefix}${checkout.title}${data ? ` · ${data.title}` : ''}` },
+    { name: 'robots', content: 'noindex' },
+  ]
+}
+
+export const shouldRevalidate = () => false
+
+export default function PayPage() {
+  const step = useLoaderData<typeof loader>()
+  const answered = useActionData<{ form?: FormState }>()?.form
+  return (
+    <section className="section checkout" aria-labelledby="pay-title">
+      <div className="page">
+        <h1 id="pay-title">
+          Secure <span className="swipe swipe--hot">payment</span>
+        </h1>
+        <div className="card checkout__card">
+          <PurchaseStep
+            key={step.paymentId}
+            step={step}
+            words={purchaseWords[step.purpose] ?? voucherWords}
+            mode="page"
+            message={answered?.message}
+            onPaid={toMade}
+          />
+        </div>
+      </div>
+    </section>
+  )
+
+  /** The return address settles and leads to what was made, whatever it is; nothing is shown before the next page. */
+  function toMade(): Promise<void> {
+    window.location.assign(`/pay/return?payment=${encodeURIComponent(step.paymentId)}`)
+    return new Promise(() => {})
+  }
+}

@@ -1,0 +1,78 @@
+import { data, type HeadersFunction, type LoaderFunctionArgs } from '@remix-run/node'
+import { type MetaFunction, useLoaderData } from '@remix-run/react'
+import { ErrorSummary } from '~/components/forms/error-summary'
+import { CodeField } from '~/components/forms/field'
+import type { RouteHandle } from '~/components/site/page-kind'
+import { VoucherBalance } from '~/components/site/voucher/balance'
+import { fields } from '~/copy/forms'
+import { errorSummary } from '~/copy/pages'
+import { balance as copy } from '~/copy/vouchers'
+import { addressOf } from '~/server/address'
+import { readBalancePage } from '~/server/voucher-page'
+import '~/styles/confirmation.css'
+
+export { PageError as ErrorBoundary } from '~/components/site/page-message'
+
+/** A plain form and its answer: nothing here needs a script. */
+export const handle: RouteHandle = { scripts: false }
+
+/** What is left on the code in the query (PRODUCT §4). Queries are never logged. */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { status, retryAfter, ...page } = await readBalancePage(request, addressOf(context))
+  const headers: Record<string, string> = { 'Cache-Control': 'no-store' }
+  if (retryAfter) headers['Retry-After'] = String(retryAfter)
+  return data(page, { status, headers })
+}
+
+export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: `${data?.problem ? errorSummary.titlePrefix : ''}${copy.title}` },
+  { name: 'description', content: copy.lead },
+  { name: 'referrer', content: 'same-origin' },
+  ...(data?.code ? [{ name: 'robots', content: 'noindex' }] : []),
+]
+
+export default function VoucherBalancePage() {
+  const { code, balance, problem } = useLoaderData<typeof loader>()
+  const errors: Record<string, string[]> = problem ? { code: [problem] } : {}
+  return (
+    <section className="section section--first" aria-labelledby="balance-h">
+      <div className="page">
+        <h1 id="balance-h">
+          {copy.heading[0]} <span className="swipe swipe--hot">{copy.heading[1]}</span>
+        </h1>
+        <p className="lead mt-4">{copy.lead}</p>
+        <div className="balance mt-6">
+          {balance ? (
+            <div className="card" role="status">
+              <VoucherBalance balance={balance} />
+            </div>
+          ) : null}
+          <form className="card form" method="get" action="/voucher-balance">
+            <ErrorSummary
+              id="balance-problem"
+              errors={errors}
+              idOf={(name) => `balance-${name}`}
+              attempt={problem ? 1 : 0}
+              level={2}
+            />
+            <CodeField
+              id="balance-code"
+              name="code"
+              label={balance ? copy.another : copy.code}
+              defaultValue={balance ? '' : code}
+              placeholder={fields.voucherPlaceholder}
+              errors={errors.code}
+              enterKeyHint="go"
+              maxLength={60}
+            />
+            <button className={balance ? 'btn btn--line' : 'btn'} type="submit">
+              {copy.submit}
+            </button>
+          </form>
+        </div>
+      </div>
+    </section>
+  )
+}

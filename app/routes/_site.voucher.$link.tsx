@@ -1,0 +1,106 @@
+import { data, type LoaderFunctionArgs } from '@remix-run/node'
+import { type MetaFunction, useLoaderData, useRouteLoaderData } from '@remix-run/react'
+import { VoucherBalance } from '~/components/site/voucher/balance'
+import { Icon } from '~/components/ui/icon'
+import { voucher as copy, voucherPage } from '~/copy/vouchers'
+import { shortPrice } from '~/lib/money'
+import type { loader as siteLoader } from '~/routes/_site'
+import { readVoucherPage } from '~/server/voucher-page'
+import '~/styles/confirmation.css'
+
+export { PageError as ErrorBoundary } from '~/components/site/page-message'
+
+/** The voucher that only its link tells of; never kept by a cache or a search engine. */
+export async function loader({ params }: LoaderFunctionArgs) {
+  return data({ voucher: await readVoucherPage(params.link) }, { headers: { 'Cache-Control': 'no-store' } })
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: data ? voucherPage.title(data.voucher.code) : 'Gift voucher' },
+  { name: 'robots', content: 'noindex' },
+  { name: 'referrer', content: 'same-origin' },
+]
+
+/** A voucher's own page: can be reloaded and kept, and always shows what is left (spec 1 §2.7; PRODUCT §4). */
+export default function VoucherPage() {
+  const { voucher } = useLoaderData<typeof loader>()
+  const site = useRouteLoaderData<typeof siteLoader>('routes/_site')!.site
+  const isWhole =
+    voucher.state === 'active' &&
+    voucher.valueLeftCents === voucher.valueCents &&
+    (voucher.placesLeft ?? voucher.peopleCount) === voucher.peopleCount
+  return (
+    <section className="section section--first">
+      <div className="page">
+        <h1>
+          {isWhole ? (
+            copy.created
+          ) : (
+            <>
+              Your gift <span className="swipe swipe--hot">voucher</span>
+            </>
+          )}
+        </h1>
+        <div className="after after--first">
+          <div className="card">
+            <VoucherBalance balance={voucher} />
+            <dl className="facts mt-5">
+              <Fact name={voucherPage.worth}>{`${shortPrice(voucher.valueCents)} NZD`}</Fact>
+              {voucher.recipientName && <Fact name={voucherPage.forWhom}>{voucher.recipientName}</Fact>}
+              <Fact name={voucherPage.from}>{voucher.purchaserName}</Fact>
+            </dl>
+            {voucher.state === 'active' && (
+              <p className="acts">
+                <a className="btn" href={`/voucher/${voucher.link}/print`}>
+                  <Icon name="print" />
+                  {copy.print}
+                </a>
+                <a className="btn btn--line" href="/#vouchers">
+                  {copy.another}
+                </a>
+              </p>
+            )}
+          </div>
+          <div>
+            {isWhole && (
+              <p>
+                {copy.emailed(voucher.emailSent)} <strong>{voucher.purchaserEmail}</strong>.
+              </p>
+            )}
+            {voucher.state === 'active' && (
+              <>
+                <h2 className="h3 mt-5">{voucherPage.next}</h2>
+                <ol className="next-steps bare">
+                  {voucherPage.nextSteps.map((step) => (
+                    <li key={step}>
+                      <span>{step}</span>
+                    </li>
+                  ))}
+                </ol>
+                <p className="mt-5">
+                  <a href="/#events">{voucherPage.book}</a>
+                </p>
+              </>
+            )}
+            <p className="soft measure mt-5">
+              {voucherPage.keep}{' '}
+              <a className="nowrap" href={site.phoneHref}>
+                {site.phone}
+              </a>
+              , {site.contactHours}.
+            </p>
+          </div>
+        </div>
+      </div>
+    </section>
+  )
+}
+
+function Fact({ name, children }: { name: string; children: string }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd className="num">{children}</dd>
+    </div>
+  )
+}

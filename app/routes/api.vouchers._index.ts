@@ -1,0 +1,20 @@
+import { voucherRequest } from '~/contract/vouchers'
+import { claimVoucher } from '~/domain/vouchers/claim-voucher'
+import { readVisitor } from '~/server/cookies'
+import { endpoint, jsonAction, writeOnly } from '~/server/json-action'
+import { limit } from '~/server/rate-limits'
+
+export const loader = writeOnly('POST')
+
+/** POST /api/vouchers (spec 1 §7): the voucher of a paid payment. */
+export const action = jsonAction({
+  POST: endpoint({
+    guard: 'anyone',
+    schema: voucherRequest,
+    status: 201,
+    run: async ({ services, request, body, address }) => {
+      await limit('form', address)
+      return claimVoucher(services, await readVisitor(request), body)
+    },
+  }),
+})

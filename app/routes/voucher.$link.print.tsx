@@ -1,0 +1,85 @@
+import { data, type LoaderFunctionArgs } from '@remix-run/node'
+import { type MetaFunction, useLoaderData } from '@remix-run/react'
+import { PrintButton } from '~/components/ui/print-button'
+import { giftCard as copy } from '~/copy/vouchers'
+import { readSite } from '~/server/site'
+import { readVoucherPage } from '~/server/voucher-page'
+import '~/styles/gift-card.css'
+
+export { PageError as ErrorBoundary } from '~/components/site/page-message'
+
+/** The card of a voucher, for whoever has its link. */
+export async function loader({ params }: LoaderFunctionArgs) {
+  const voucher = await readVoucherPage(params.link)
+  return data({ voucher, site: readSite() }, { headers: { 'Cache-Control': 'no-store' } })
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: data ? copy.title(data.voucher.code) : 'Gift card' },
+  { name: 'robots', content: 'noindex' },
+  { name: 'referrer', content: 'same-origin' },
+]
+
+/** A gift card for one A5 sheet, landscape: a page made for print (PRODUCT §4). */
+export default function GiftCard() {
+  const { voucher, site } = useLoaderData<typeof loader>()
+  return (
+    <main id="main" className="gift-page">
+      <div className="gift-sheet-wrap">
+        <article className="gift-sheet">
+          <div className="gift-sheet__pic">
+            <img src="/art/gallery-2.svg" width={800} height={1000} alt={copy.pictureAlt} />
+          </div>
+          <div className="gift-sheet__in">
+            <p className="gift-sheet__business">{site.businessName}</p>
+            <h1>
+              {copy.headline[0]} <span className="swipe swipe--hot">{copy.headline[1]}</span>
+            </h1>
+            {voucher.giftMessage ? (
+              <p className="gift-sheet__message">{voucher.giftMessage}</p>
+            ) : (
+              <p className="gift-sheet__who">
+                {copy.to} <strong>{copy.forPeople(voucher.peopleCount)}</strong>
+                {copy.what}
+              </p>
+            )}
+            <dl className="gift-sheet__to">
+              <div>
+                <dt>{copy.to}</dt>
+                <dd>{voucher.recipientName}</dd>
+              </div>
+              <div>
+                <dt>{copy.from}</dt>
+                <dd>{voucher.recipientName || voucher.giftMessage ? voucher.purchaserName : ''}</dd>
+              </div>
+            </dl>
+            <div className="gift-sheet__code">
+              <small>
+                {copy.code}
+                {voucher.giftMessage ? `, for ${copy.forPeople(voucher.peopleCount)}` : ''}
+              </small>
+              <b>{voucher.code}</b>
+            </div>
+            <div className="gift-sheet__terms">
+              <small>
+                {copy.book} <span className="nowrap">{site.publicUrl.replace(/^https?:\/\//, '')}</span>. {copy.until}{' '}
+                <strong className="nowrap">{voucher.validUntil}</strong>, {copy.terms(voucher.valueCents)}
+              </small>
+              <small>
+                {site.venueName}, {site.venueAddress}. {site.phone}
+              </small>
+            </div>
+          </div>
+        </article>
+      </div>
+      <div className="gift-page__acts no-print">
+        <PrintButton>{copy.print}</PrintButton>
+        <p className="small soft">{copy.howTo}</p>
+        <p className="without-script small">{copy.withoutScript}</p>
+        <p>
+          <a href={`/voucher/${voucher.link}`}>{copy.back}</a>
+        </p>
+      </div>
+    </main>
+  )
+}

@@ -1,0 +1,6 @@
+import { services } from '../app/server/services'
+import { migrations } from '../migrations'
+
+/** `npm run migrate`: brings the database to the newest schema, as every start does. */
+services()
+console.log(`The database is at ${migrations.at(-1)?.id}.`)

@@ -1,0 +1,42 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Client, client, startTestServer, type TestServer } from '../support/server'
+import { ownerClient, somebody } from '../support/studio'
+
+let server: TestServer
+let owner: Client
+beforeAll(async () => {
+  server = await startTestServer()
+  owner = await ownerClient(server)
+})
+afterAll(() => server.stop())
+
+/** The link that the notifier's e-mail to this person carries, out of the owner's Messages. */
+async function linkFor(email: string): Promise<string> {
+  const list = (await owner.get('/admin/messages')).text
+  const ids = [...list.matchAll(/\/admin\/messages\/(\d+)/g)].map((match) => match[1])
+  for (const id of new Set(ids)) {
+    const page = (await owner.get(`/admin/messages/${id}`)).text
+    const link = /\/unsubscribe\/[\w-]+/.exec(page)?.[0]
+    if (link && page.includes(email)) return link
+  }
+  throw new Error('no message with an unsubscribe link')
+}
+
+test('one click on the link of a notifier e-mail ends the e-mails; joining again is possible', async () => {
+  const person = somebody()
+  const visitor = client(server.url)
+  const { firstName, lastName, email } = person
+  await visitor.post('/api/event-notifier', { firstName, lastName, email })
+  const link = await linkFor(email)
+  expect((await visitor.get(link)).text).toContain('Unsubscribe')
+  // As a mail program asks (RFC 8058): a form post without cookies.
+  const oneClick = await client(server.url).ask('POST', link, {
+    raw: 'List-Unsubscribe=One-Click',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+  })
+  expect(oneClick.status).toBe(200)
+  expect((await visitor.get(link)).text).toContain('You are off the list')
+  expect((await visitor.get(`${link.slice(0, -1)}${link.endsWith('A') ? 'B' : 'A'}`)).status).toBe(404)
+  expect((await visitor.post('/api/event-notifier', { firstName, lastName, email })).status).toBeLessThan(300)
+  expect((await visitor.get(link)).text).not.toContain('You are off the list')
+})

@@ -1,0 +1,223 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Locator, Page } from '@playwright/test'
+import { client } from '../support/server'
+import { book, localDay } from '../support/studio'
+import { expect, fitsSideways, test } from './site'
+
+/** The owner's area (spec 2 §2), by hand as she uses it: with a script dialogs ask, without one pages do. */
+async function logIn(page: Page, owner: { username: string; password: string }, scripted: boolean): Promise<void> {
+  await page.goto('/admin/login')
+  await ready(page, scripted)
+  await fillLogin(page, owner)
+  await expect(page).toHaveURL(/\/admin\/?$/)
+}
+
+async function fillLogin(page: Page, { username, password }: { username: string; password: string }): Promise<void> {
+  await page.getByLabel('Username').fill(username)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Log in' }).click()
+}
+
+async function ready(page: Page, scripted: boolean): Promise<void> {
+  if (scripted) await page.waitForLoadState('networkidle')
+}
+
+async function openEvents(page: Page, scripted: boolean): Promise<void> {
+  await page.goto('/admin/events')
+  await ready(page, scripted)
+}
+
+function cardOf(page: Page, title: string): Locator {
+  return page.getByRole('listitem').filter({ has: page.getByRole('heading', { level: 3, name: title }) })
+}
+
+/** Presses a control that asks first; answers where the question stands. */
+async function ask(page: Page, card: Locator, name: RegExp, scripted: boolean): Promise<Locator> {
+  await card.getByRole('link', { name }).click()
+  if (!scripted) return page.getByRole('main')
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toBeVisible()
+  return dialog
+}
+
+async function says(page: Page, text: string): Promise<void> {
+  await expect(page.getByText(text).filter({ visible: true }).first()).toBeVisible()
+}
+
+test('login: wrong password, what was typed stays, the password can be shown', async ({
+  page,
+  site,
+  scripted,
+  expectConsole,
+}) => {
+  expectConsole(/status of 401/)
+  await page.goto('/admin/login')
+  await ready(page, scripted)
+  await fillLogin(page, { username: 'owner', password: 'not this one' })
+  await says(page, 'Login Failed: Invalid username or password')
+  await expect(page).toHaveTitle(/^Error: /)
+  await expect(page.getByLabel('Username')).toHaveValue('owner')
+  if (scripted) {
+    const password = page.getByLabel('Password', { exact: true })
+    await page.getByRole('button', { name: 'Show password' }).click()
+    await expect(password).toHaveAttribute('type', 'text')
+    await page.getByRole('button', { name: 'Hide password' }).click()
+    await expect(password).toHaveAttribute('type', 'password')
+  }
+  await fillLogin(page, site.server.owner)
+  await expect(page).toHaveURL(/\/admin\/?$/)
+})
+
+test('login without a connection says so and keeps what was typed', async ({
+  page,
+  context,
+  site,
+  scripted,
+  expectConsole,
+}) => {
+  test.skip(!scripted, 'the browser itself says so without JavaScript')
+  expectConsole(/ERR_INTERNET_DISCONNECTED/)
+  await page.goto('/admin/login')
+  await ready(page, scripted)
+  await context.setOffline(true)
+  await fillLogin(page, site.server.owner)
+  await says(page, 'Error: Unable to connect to server')
+  await expect(page.getByLabel('Username')).toHaveValue(site.server.owner.username)
+  await context.setOffline(false)
+  await page.getByRole('button', { name: 'Log in' }).click()
+  await expect(page).toHaveURL(/\/admin\/?$/)
+})
+
+test('an event: created, edited, hidden, shown, put away, brought back, deleted', async ({
+  page,
+  site,
+  scripted,
+  expectConsole,
+}) => {
+  expectConsole(/status of 400/)
+  const title = `Pōhutukawa by Owner ${scripted}`
+  await logIn(page, site.server.owner, scripted)
+  await openEvents(page, scripted)
+  await page.getByRole('link', { name: 'Create event' }).click()
+  await page.getByLabel('Title').fill(title)
+  await page.getByLabel('Location').fill('The Long Room')
+  await page.getByRole('button', { name: 'Create event' }).click()
+  await says(page, 'Please fill in all required fields')
+  await expect(page.getByLabel('Location')).toHaveValue('The Long Room')
+  await expect(page.getByLabel('Price per person')).toHaveValue('65')
+  await page.getByLabel('Date').fill(localDay(40))
+  await page.getByRole('button', { name: 'Create event' }).click()
+  await says(page, 'Event created')
+
+  const card = cardOf(page, title)
+  await expect(card).toContainText('6:30pm-8:30pm')
+  await expect(card).toContainText('0/9')
+  await card.getByRole('link', { name: /^Edit/ }).click()
+  await page.getByLabel('Seats').fill('7')
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  await says(page, 'Event updated')
+  await expect(card).toContainText('0/7')
+
+  await card.getByRole('button', { name: /^Hide/ }).click()
+  await says(page, 'Event is hidden')
+  await card.getByRole('button', { name: /^Show/ }).click()
+  await says(page, 'Event is visible')
+
+  const archive = await ask(page, card, /^Done!/, scripted)
+  await archive.getByRole('button', { name: 'Done!' }).click()
+  await says(page, 'Event archived')
+  await page.getByText(/^Archived \(/).click()
+  await card.getByRole('button', { name: /^Restore/ }).click()
+  await says(page, 'Event restored')
+
+  const question = await ask(page, card, /^Delete/, scripted)
+  await expect(question).toContainText('Are you sure you want to delete this event? This action cannot be undone.')
+  if (scripted) {
+    await question.getByRole('button', { name: 'Cancel' }).click()
+    await expect(card.getByRole('link', { name: /^Delete/ })).toBeFocused()
+    await ask(page, card, /^Delete/, scripted)
+  }
+  await question.getByRole('button', { name: 'Delete event' }).click()
+  await says(page, 'Event deleted')
+  await expect(card).toHaveCount(0)
+})
+
+test('an event with bookings is not deleted, and its messages can be read', async ({
+  page,
+  site,
+  event,
+  person,
+  scripted,
+  expectConsole,
+}) => {
+  expectConsole(/status of 409|allow-scripts/)
+  const title = `Booked by Lamplight ${scripted}`
+  const eventId = await event({ title })
+  await book(client(site.server.url), { eventId, person })
+  await logIn(page, site.server.owner, scripted)
+  await openEvents(page, scripted)
+  const question = await ask(page, cardOf(page, title), /^Delete/, scripted)
+  if (scripted) await question.getByRole('button', { name: 'Delete event' }).click()
+  await says(page, 'Cannot delete event with existing bookings. Please cancel all bookings first.')
+
+  await page.goto(`/admin/messages?q=${encodeURIComponent(person.email)}`)
+  await page
+    .getByRole('row')
+    .filter({ hasText: person.email })
+    .filter({ has: page.getByText('with an attachment') })
+    .getByRole('link')
+    .first()
+    .click()
+  const frame = page.locator('iframe')
+  await expect(frame).toHaveAttribute('sandbox', '')
+  await expect(frame.contentFrame().getByText(title).first()).toBeVisible()
+  const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('link', { name: /\.ics/ }).click()])
+  expect(file.suggestedFilename()).toMatch(/\.ics$/)
+})
+
+test('logging out, here and everywhere', async ({ page, site, browser, scripted }) => {
+  await logIn(page, site.server.owner, scripted)
+  await page.getByRole('button', { name: 'Log out', exact: true }).click()
+  await expect(page).toHaveURL(/\/admin\/login/)
+  await page.goto('/admin/events')
+  await expect(page).toHaveURL(/\/admin\/login\?next=/)
+
+  const elsewhere = await browser.newContext({ baseURL: site.server.url })
+  const other = await elsewhere.newPage()
+  await logIn(other, site.server.owner, true)
+  await logIn(page, site.server.owner, scripted)
+  await page.getByRole('button', { name: 'Log out everywhere' }).click()
+  await expect(page).toHaveURL(/\/admin\/login/)
+  await other.goto('/admin')
+  await expect(other).toHaveURL(/\/admin\/login/)
+  await elsewhere.close()
+  // The client that makes this suite's events was ended too.
+  await site.owner.post('/api/admin/login', site.server.owner)
+})
+
+for (const width of [360, 768, 1280]) {
+  test(`the owner's pages fit ${width} px, and axe finds nothing in their questions`, async ({
+    page,
+    site,
+    event,
+    scripted,
+    expectConsole,
+  }) => {
+    expectConsole(/status of 400/)
+    await page.setViewportSize({ width, height: 800 })
+    const title = `Wide ${width} ${scripted}`
+    await event({ title })
+    await logIn(page, site.server.owner, scripted)
+    for (const path of ['/admin', '/admin/messages', '/admin/events/new', '/admin/setup?token=none', '/admin/events']) {
+      await page.goto(path)
+      await fitsSideways(page)
+    }
+    await ready(page, scripted)
+    await ask(page, cardOf(page, title), /^Delete/, scripted)
+    await fitsSideways(page)
+    if (!scripted) return
+    await page.evaluate(() => Promise.allSettled(document.getAnimations().map((one) => one.finished)))
+    const { violations } = await new AxeBuilder({ page }).analyze()
+    expect(violations.map(({ id }) => id)).toEqual([])
+  })
+}

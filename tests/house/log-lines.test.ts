@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest'
+import { loggedPath } from '../../app/server/logging'
+
+test('the log keeps no private link', () => {
+  expect(loggedPath('/booking/WP-4K7Q2M-secret/calendar.ics')).toBe('/booking')
+  expect(loggedPath('/booking/WP-4K7Q2M-secret.data')).toBe('/booking')
+  expect(loggedPath('/demo-pay/sim_cs_secret')).toBe('/demo-pay')
+  expect(loggedPath('/api/bookings/confirm')).toBe('/api/bookings/confirm')
+  expect(loggedPath('/admin/events/12/edit')).toBe('/admin/events/12')
+  expect(loggedPath('/')).toBe('/')
+})
