@@ -118,10 +118,10 @@ interface WaysProps {
 /** The one way to go on: finish what is paid, give a card here or on the hosted page. */
 function Ways({ step, payment, cardFailed, onCardAgain }: WaysProps) {
   const hydrated = useHydrated()
-  const { sending, paidId, run, save, refused } = payment
+  const { sending, paidId, run, finish, refused } = payment
   if (paidId && !sending) {
     return (
-      <button className="btn btn--big btn--wide" type="button" onClick={() => run(() => save(paidId))}>
+      <button className="btn btn--big btn--wide" type="button" onClick={() => run(() => finish(paidId))}>
         {orders.finish}
       </button>
     )
@@ -138,7 +138,7 @@ function Ways({ step, payment, cardFailed, onCardAgain }: WaysProps) {
           sending={sending}
           sendingText={orders.processing}
           run={run}
-          onPaid={save}
+          onPaid={finish}
           onRefused={refused}
         />
         {sending ? <p className="small soft">{orders.keepOpen}</p> : null}

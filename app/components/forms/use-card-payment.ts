@@ -4,7 +4,7 @@ import { booking } from '../../copy/booking'
 import { showToast } from '../ui/toasts'
 import { messageOf } from './api-client'
 import { requestBookingIntent } from './booking-calls'
-import type { Problem } from './use-payment-run'
+import type { Problem } from './use-payment'
 
 /**
  * A payment step with its card payment. A step that was opened by its address has none yet (`needed`): it is asked for

@@ -31,6 +31,8 @@ export function usePayment(options: {
   declineMessage: string | null
   make(paymentIntentId: string | null): Promise<void>
   words(paymentIntentId: string | null): FailureWords
+  /** What is said when something else than the card failed (spec 1 §8, custom frame). */
+  trouble?: Problem
 }) {
   const [sending, setSending] = useState(false)
   const [paidId, setPaidId] = useState<string | null>(null)
@@ -94,9 +96,9 @@ export function usePayment(options: {
     declines,
     run,
     finish,
-    refused(message: string) {
+    refused(message: string, what?: 'trouble') {
       setDeclines((count) => count + 1)
-      tell({ title: booking.paymentFailed, text: message })
+      tell((what && options.trouble) || { title: booking.paymentFailed, text: message })
     },
   }
 }
