@@ -17,7 +17,7 @@ const sonner: Plugin = {
  * What is fetched only when wanted (panel, toasts, payment) keeps chunks of its own.
  */
 const shared =
-  /\/app\/(components\/(site\/(?!landing\/|booking\/|voucher\/|orders\/)|art\/|ui\/(?!toast-frame|print-button)|forms\/(notifier-form|waiting-list-form|name-fields|field|submit-button|error-summary|use-validated-form|use-hydrated|api-client|icons)\.)|copy\/(pages|notifier|booking|forms)|contract\/constants)/
+  /\/app\/(components\/(site\/(?!landing\/|booking\/|orders\/|voucher\/)|art\/|ui\/(?!toast-frame|print-button)|forms\/(notifier-form|waiting-list-form|name-fields|field|submit-button|error-summary|use-validated-form|use-hydrated|api-client|icons|kept-form)\.)|lib\/money|copy\/(pages|notifier|booking|forms)|contract\/constants)/
 const chunkOf = (id: string) =>
   /\/node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|@remix-run\/(react|router))\//.test(id)
     ? 'react'
