@@ -18,12 +18,16 @@ const sonner: Plugin = {
  */
 const shared =
   /\/app\/(components\/(site\/(?!landing\/|booking\/|orders\/|voucher\/)|art\/|ui\/(?!toast-frame|print-button)|forms\/(notifier-form|waiting-list-form|name-fields|field|submit-button|error-summary|use-validated-form|use-hydrated|api-client|icons|kept-form)\.)|lib\/money|copy\/(pages|notifier|booking|forms)|contract\/constants)/
+/** Small pieces that every purchase shares. */
+const purchase = /\/app\/(components\/forms\/(steps|sum)\.|copy\/checkout)/
 const chunkOf = (id: string) =>
   /\/node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|@remix-run\/(react|router))\//.test(id)
     ? 'react'
     : shared.test(id)
       ? 'site'
-      : undefined
+      : purchase.test(id)
+        ? 'purchase'
+        : undefined
 
 export default defineConfig({
   plugins: [tailwindcss(), sonner, remix(remixOptions)],
