@@ -31,3 +31,6 @@ export const TOAST = { duration: 5000, swipe: 50, width: 420 } as const
 export const TOOLTIP = { delay: 700, skip: 300 } as const
 /** Pause before the smooth scroll after a change of page, in milliseconds. */
 export const SCROLL_DELAY = 100
+
+/** What New Zealand law asks of vouchers that are sold, since 16 March 2026: at least so many months. */
+export const LEGAL_VOUCHER_MONTHS = 36

@@ -22,3 +22,20 @@ export const bookings = {
   raincheck: 'Raincheck',
   needsEvent: 'Needs Event Assignment',
 } as const
+
+/** Voucher validity in Settings (PRODUCT §1). */
+export const voucherValidity = {
+  title: 'Voucher validity',
+  label: 'Months from purchase',
+  hint: 'Vouchers that are sold from now on. Those sold before keep the date that they carry.',
+  save: 'Save',
+  saving: 'Saving...',
+  saved: 'Voucher validity saved',
+  savedText: (months: number) => `Vouchers sold from now on are valid for ${months} months.`,
+  failed: 'Failed to save settings',
+  tooShort: (months: number, legal: number) =>
+    `Since 16 March 2026 New Zealand law asks that vouchers which are sold stay valid for at least ${legal} months. Yours are sold with ${months}.`,
+  makeLegal: (legal: number) => `Change it to ${legal} months`,
+  enough: (legal: number) => `At least the ${legal} months that New Zealand law asks for since 16 March 2026.`,
+  notChosen: 'No voucher is sold for real money until you have chosen once. Saving the number as it is counts.',
+} as const

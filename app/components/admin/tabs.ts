@@ -9,7 +9,7 @@ const sections = [
   { href: '/admin/auctions', label: 'Auctions', ready: false },
   { href: '/admin/results', label: 'Results', ready: false },
   { href: '/admin/messages', label: 'Messages', ready: true },
-  { href: '/admin/settings', label: 'Settings', ready: false },
+  { href: '/admin/settings', label: 'Settings', ready: true },
 ] as const
 
 export const tabs = sections.filter((section) => section.ready)
