@@ -3,11 +3,23 @@ import { findChromium } from './scripts/bootstrap/browser.mjs'
 
 /** Every flow twice: with JavaScript and without it. Each worker starts a server of its own (tests/e2e/site.ts). */
 const executablePath = findChromium() ?? undefined
+/** What is measured or seen with everything that a page loads. */
+const ABOUT_PICTURES = '**/quiet-and-light.spec.ts'
+const args = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
 
 export default defineConfig({
   testDir: 'tests/e2e',
   outputDir: 'test-results',
-  workers: 2,
+  // One more than two cores have: a third of a journey is waiting for what changes by itself.
+  workers: 3,
   retries: 0,
   // Generous: axe reads a page several times in one test, and two cores may be busy.
   timeout: 90_000,
@@ -21,22 +33,16 @@ export default defineConfig({
     channel: undefined,
     locale: 'en-NZ',
     timezoneId: 'Pacific/Auckland',
+    // Movement is looked at by the tests that are about it.
+    contextOptions: { reducedMotion: 'reduce' },
     screenshot: 'only-on-failure',
-    launchOptions: {
-      executablePath,
-      args: [
-        '--no-sandbox',
-        '--disable-gpu',
-        '--disable-quic',
-        '--no-first-run',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-      ],
-    },
+    // The paintings are most of a browser's work without a graphics card, and no journey looks at them: two thirds of the
+    // time of a run. What is about pictures and weight has a project of its own, with them.
+    launchOptions: { executablePath, args: [...args, '--blink-settings=imagesEnabled=false'] },
   },
   projects: [
-    { name: 'with JavaScript' },
+    { name: 'with JavaScript', testIgnore: ABOUT_PICTURES },
+    { name: 'with pictures', testMatch: ABOUT_PICTURES, use: { launchOptions: { executablePath, args } } },
     {
       name: 'without JavaScript',
       use: { javaScriptEnabled: false },

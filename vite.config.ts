@@ -13,13 +13,36 @@ const sonner: Plugin = {
 }
 
 /**
+ * In development the app is read with the first request: asked for at once, the clockwork runs and the terminal says the
+ * owner's login without a visitor.
+ */
+const awake: Plugin = {
+  name: 'awake',
+  apply: 'serve',
+  configureServer(server) {
+    server.httpServer?.once('listening', () => {
+      const address = server.httpServer?.address()
+      const port = typeof address === 'object' && address ? address.port : server.config.server.port
+      fetch(`http://localhost:${port}/healthz`).catch((error) => server.config.logger.warn(String(error)))
+    })
+  },
+}
+
+/**
  * Many small files compress badly and each is a request: what every public page needs is one, React and Remix another.
- * What is fetched only when wanted (panel, toasts, payment) keeps chunks of its own.
+ * What is fetched only when wanted (panel, toasts, payment) keeps chunks of its own; so do the folders of `site`, each
+ * of which is one page's.
  */
 const shared =
-  /\/app\/(components\/(site\/(?!landing\/|booking\/|orders\/|voucher\/)|art\/|ui\/(?!toast-frame|print-button)|forms\/(notifier-form|waiting-list-form|name-fields|field|submit-button|error-summary|use-validated-form|use-hydrated|api-client|icons|kept-form)\.)|lib\/money|copy\/(pages|notifier|booking|forms)|contract\/constants)/
+  /\/app\/(components\/(site\/[\w-]+\.|art\/|ui\/(?!toast-frame|print-button|dialog)|forms\/(notifier-form|waiting-list-form|name-fields|field|submit-button|error-summary|use-validated-form|use-hydrated|api-client|icons|kept-form)\.)|lib\/money|copy\/(pages|notifier|booking|forms)|contract\/constants)/
 /** Small pieces that every purchase shares. */
 const purchase = /\/app\/(components\/forms\/(steps|sum)\.|copy\/checkout)/
+/**
+ * The auction page is one; its dialogs and what it keeps as the server drew it are not part of it. What a chunk needs and
+ * none claims comes along with it: nothing of another page may be imported here.
+ */
+const auction =
+  /\/app\/(components\/(site\/auction\/(?!dialogs|faq|no-auctions|inline-bid|join-panel|pay-dialog|win-payment|share-bar|coming-soon|own-bids|ending|celebrate|standing)|forms\/kept-email)|copy\/auctions\.|lib\/nz-clock|contract\/(auction-polling|media-links))/
 const chunkOf = (id: string) =>
   /\/node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|@remix-run\/(react|router))\//.test(id)
     ? 'react'
@@ -27,10 +50,12 @@ const chunkOf = (id: string) =>
       ? 'site'
       : purchase.test(id)
         ? 'purchase'
-        : undefined
+        : auction.test(id)
+          ? 'auction'
+          : undefined
 
 export default defineConfig({
-  plugins: [tailwindcss(), sonner, remix(remixOptions)],
+  plugins: [tailwindcss(), sonner, awake, remix(remixOptions)],
   resolve: { alias: { '~': `${import.meta.dirname}/app`, '#db': `${import.meta.dirname}/db` } },
   build: {
     target: 'es2022',

@@ -8,5 +8,7 @@ export default defineConfig({
     testTimeout: 30_000,
     hookTimeout: 120_000,
     pool: 'forks',
+    // One more than two cores have: much of a test over HTTP is waiting for the server.
+    maxWorkers: 3,
   },
 })
