@@ -1,0 +1,29 @@
+import { findResultOfAuction } from '#db/queries/auction-results'
+import { type AuctionWithBidders, findAuctionWithBidders } from '#db/queries/auctions'
+import { countBids } from '#db/queries/bids'
+import { auctionWire } from '../../contract/auction-wire'
+import type { AdminAuctionWire } from '../../contract/auctions'
+import { instantNow } from '../../providers/clock.port'
+import type { Services } from '../services'
+import { statusAt } from './auction-clock'
+import { closeDueAuctions } from './close-auctions'
+import { auctionNotFound } from './standing'
+
+/** One auction as the owner sees it; 404 when there is none. */
+export function readAdminAuction(services: Services, id: number): AdminAuctionWire {
+  closeDueAuctions(services)
+  const auction = findAuctionWithBidders(services.db, id)
+  if (!auction) throw auctionNotFound()
+  return adminAuctionWire(services, auction)
+}
+
+/** An auction's row as the owner sees it. */
+export function adminAuctionWire(services: Services, auction: AuctionWithBidders): AdminAuctionWire {
+  const result = auction.status === 'completed' ? findResultOfAuction(services.db, auction.id) : undefined
+  return {
+    ...auctionWire(auction, statusAt(auction, instantNow(services.clock))),
+    bidCount: countBids(services.db, auction.id),
+    hasBids: auction.price_cents !== null,
+    paymentStatus: result?.winning_bidder_id ? result.payment_status : null,
+  }
+}

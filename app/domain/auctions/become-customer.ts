@@ -1,0 +1,16 @@
+import { findBidder, updateBidder } from '#db/queries/bidders'
+import { upsertCustomer } from '#db/queries/customers'
+import { instantNow } from '../../providers/clock.port'
+import type { Services } from '../services'
+
+/** A bidder who pays for a win is a customer like any other buyer (PRODUCT §1). Inside the transaction of the payment. */
+export function becomeCustomer(services: Services, bidderId: number): void {
+  const bidder = findBidder(services.db, bidderId)!
+  const customer = upsertCustomer(services.db, {
+    name: `${bidder.first_name} ${bidder.last_name}`.trim().slice(0, 200),
+    email: bidder.email,
+    phone: '',
+    now: instantNow(services.clock),
+  })
+  if (bidder.customer_id !== customer.id) updateBidder(services.db, bidder.id, { customer_id: customer.id })
+}

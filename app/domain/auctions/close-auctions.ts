@@ -1,0 +1,59 @@
+import { removeNoticesOf } from '#db/queries/auction-notices'
+import { insertResult } from '#db/queries/auction-results'
+import { type Auction, findAuction, listDueAuctions, markStarted, updateAuction } from '#db/queries/auctions'
+import { findBidder } from '#db/queries/bidders'
+import { countBids } from '#db/queries/bids'
+import { inTransaction } from '#db/transaction'
+import { instantNow } from '../../providers/clock.port'
+import type { Services } from '../services'
+import { queueClosingMessages } from './auction-messages'
+import { tellBidders } from './tell-bidders'
+
+/**
+ * Closes every auction whose end has come, each once and in one transaction: status, winner, result, e-mails (PRODUCT
+ * §7). Called each second, before any read, and at start after an outage; answers how many were closed by this call.
+ */
+export function closeDueAuctions(services: Services): number {
+  const now = instantNow(services.clock)
+  let closed = 0
+  for (const id of listDueAuctions(services.db, now)) {
+    const didClose = inTransaction(services.db, () => {
+      // Another process may have closed it, or a bid moved its end, while we waited.
+      const auction = findAuction(services.db, id)
+      if (!auction || auction.status === 'completed' || auction.ends_at > now) return false
+      close(services, auction, now)
+      return true
+    })
+    if (didClose) closed += 1
+  }
+  return closed
+}
+
+/** The tick of every second: what starts and ends by the clock, and what bidders are to be told; answers how much. */
+export function tickAuctions(services: Services): number {
+  markStarted(services.db, instantNow(services.clock))
+  return closeDueAuctions(services) + tellBidders(services)
+}
+
+/** Inside a transaction. */
+function close(services: Services, auction: Auction, now: string): void {
+  const { db } = services
+  const winner = auction.leader_id === null ? undefined : findBidder(db, auction.leader_id)
+  updateAuction(db, auction.id, { status: 'completed', winning_bidder_id: winner?.id ?? null, updated_at: now })
+  const result = insertResult(db, {
+    auction_id: auction.id,
+    auction_name: auction.name,
+    winning_bidder_id: winner?.id ?? null,
+    winner_name: winner ? `${winner.first_name} ${winner.last_name}`.trim() : null,
+    winner_email: winner?.email ?? null,
+    final_bid_cents: winner ? auction.price_cents : null,
+    total_bids: countBids(db, auction.id),
+    starting_price_cents: auction.starting_price_cents,
+    end_date: auction.ends_at,
+    completed_at: now,
+    notes: winner ? '' : 'No bids',
+  })
+  removeNoticesOf(db, auction.id)
+  queueClosingMessages(services, auction, result)
+  services.log.info('auction closed', { auction: auction.id, bids: result.total_bids, won: winner !== undefined })
+}

@@ -1,0 +1,119 @@
+import { type AuctionResult, findResult, findResultOfAuction, updateResult } from '#db/queries/auction-results'
+import { findAuction } from '#db/queries/auctions'
+import { findPayment, type Payment, updatePayment } from '#db/queries/payments'
+import { inTransaction } from '#db/transaction'
+import type { PurchaseStepWire } from '../../contract/payments'
+import { winPayment as copy } from '../../copy/auction-pages'
+import { Failure } from '../../lib/failure'
+import { minutesAfter } from '../../lib/instants'
+import { instantNow } from '../../providers/clock.port'
+import { type BidderDevice, requireBidder } from '../bidders/bidder-devices'
+import type { AuctionDetails } from '../payments/details'
+import { createPayment, openCardForm, paymentBusy } from '../payments/open-payment'
+import { purchaseStepWire } from '../payments/read-purchase-step'
+import { closePayment, settlePayment } from '../payments/settle-payment'
+import type { Services } from '../services'
+import { closeDueAuctions } from './close-auctions'
+import { auctionNotFound } from './standing'
+import { requireWinByLink } from './win-link'
+
+/** Nobody pays for longer than this in one go; the win itself stays open until it is paid. */
+const OPEN_MINUTES = 24 * 60
+
+/** The browser that pays: its payment step is at `/pay/{paymentId}`. */
+interface Payer {
+  nextKey: string
+}
+
+/**
+ * POST /api/auctions/{id}/payment, and the page's button: the winner pays with the cookie of that bidder. Throws 401,
+ * 403 for anybody else, 409 before the end and when it is paid.
+ */
+export async function payWin(
+  services: Services,
+  payer: Payer,
+  asked: { devices: readonly BidderDevice[]; auctionId: number; bidderId: number },
+  options: { withCardForm: boolean },
+): Promise<PurchaseStepWire> {
+  requireBidder(services, asked.devices, asked.bidderId)
+  closeDueAuctions(services)
+  if (!findAuction(services.db, asked.auctionId)) throw auctionNotFound()
+  const result = findResultOfAuction(services.db, asked.auctionId)
+  if (!result) throw new Failure('conflict', 'auction_not_ended', 'This auction has not ended yet.')
+  if (result.winning_bidder_id !== asked.bidderId) {
+    throw new Failure('forbidden', 'not_the_winner', 'Only the winner of this auction can pay for it.')
+  }
+  return openWinPayment(services, payer, result.id, { ...options, takesOver: false })
+}
+
+/** The same with the link of the winner's e-mail, on any device. */
+export async function payWinByLink(
+  services: Services,
+  payer: Payer,
+  link: string,
+  options: { withCardForm: boolean },
+): Promise<PurchaseStepWire> {
+  return openWinPayment(services, payer, requireWinByLink(services, link).id, { ...options, takesOver: true })
+}
+
+/**
+ * One payment is open for a win at a time, whoever of its winner's browsers asks. Its payment step belongs to every device
+ * of the winner and to the browser that began it; only the e-mail's link brings it to another browser. One that ran out is ended at the provider before the next begins.
+ */
+async function openWinPayment(
+  services: Services,
+  payer: Payer,
+  resultId: number,
+  options: { withCardForm: boolean; takesOver: boolean },
+): Promise<PurchaseStepWire> {
+  const before = paymentOf(services, findResult(services.db, resultId)!)
+  if (before?.state === 'expiring') await closePayment(services, before.id)
+  // A card that was charged in another window is known before anything new is asked for.
+  if (before?.state === 'open') await settlePayment(services, before.id)
+  const payment = inTransaction(services.db, () =>
+    keepOrOpen(services, payer, findResult(services.db, resultId)!, options.takesOver),
+  )
+  return purchaseStepWire(services, payment, options.withCardForm ? await openCardForm(services, payment.id) : null)
+}
+
+function keepOrOpen(services: Services, payer: Payer, result: AuctionResult, takesOver: boolean): Payment {
+  if (result.payment_status === 'completed') {
+    throw new Failure('conflict', 'already_paid', 'This win has been paid already. Thank you!')
+  }
+  const known = paymentOf(services, result)
+  if (known && (known.state === 'expiring' || known.state === 'paid')) throw paymentBusy()
+  if (known && known.paid_at !== null) {
+    throw new Failure('conflict', 'refunded', 'Your payment for this win was refunded. Please call us.')
+  }
+  const payment =
+    known?.state === 'open'
+      ? takesOver
+        ? updatePayment(services.db, known.id, { visitor: payer.nextKey })
+        : known
+      : createPayment(services, {
+          purpose: 'auction',
+          amountCents: result.final_bid_cents!,
+          currency: 'nzd',
+          description: copy.description(result.auction_name).slice(0, 200),
+          name: result.winner_name!,
+          email: result.winner_email!,
+          visitor: payer.nextKey,
+          details: detailsOf(result),
+          expiresAt: minutesAfter(instantNow(services.clock), OPEN_MINUTES),
+        })
+  updateResult(services.db, result.id, { payment_id: payment.id, payment_status: 'pending' })
+  return payment
+}
+
+function detailsOf(result: AuctionResult): AuctionDetails {
+  return {
+    resultId: result.id,
+    auctionId: result.auction_id,
+    bidderId: result.winning_bidder_id!,
+    auctionName: result.auction_name,
+  }
+}
+
+function paymentOf(services: Services, result: AuctionResult): Payment | undefined {
+  return result.payment_id ? findPayment(services.db, result.payment_id) : undefined
+}

@@ -1,0 +1,136 @@
+import { insertNotice } from '#db/queries/auction-notices'
+import { type BiddingAuction, findAuctionForBidding } from '#db/queries/auctions'
+import { findBid, insertBid, listBidsOfBidder } from '#db/queries/bids'
+import { inTransaction } from '#db/transaction'
+import type { AuctionStatus, BidRequest } from '../../contract/auctions'
+import { fieldFailure } from '../../lib/failure'
+import { type Cents, centsOf, exactPrice } from '../../lib/money'
+import { instantNow } from '../../providers/clock.port'
+import { type BidderDevice, mayManageAll, notConfirmed, requireBidder } from '../bidders/bidder-devices'
+import type { Services } from '../services'
+import { statusAt } from './auction-clock'
+import { type Commitment, minimumBid, step } from './fold'
+import { auctionNotFound, insertAuto, keepStanding, requireRunning, standingOf } from './standing'
+
+/** What became of a bid. Amounts in cents. */
+export interface PlacedBid {
+  bidId: number
+  auctionId: number
+  isLeading: boolean
+  price: Cents
+  minimum: Cents
+  endsAt: string
+  status: AuctionStatus
+  extended: boolean
+  /** Only the leader's own maximum was raised: leader and price are what they were. */
+  isRaise: boolean
+}
+
+/**
+ * Takes a bid (PRODUCT §7), in one transaction: who leads, at what price, the automatic rows, the end. `devices` are the
+ * bidders that the asker's cookie proves. Throws 401, 403; 404 without the auction; 409 'This auction has ended.' and
+ * 'This auction has not started.'; 400 'Minimum bid is $40.00'.
+ */
+export function placeBid(services: Services, input: { devices: readonly BidderDevice[]; bid: BidRequest }): PlacedBid {
+  const device = requireBidder(services, input.devices, input.bid.bidderId)
+  if (services.bidderTrust === 'confirmed' && !device.isConfirmed) throw notConfirmed()
+  const { cents, maxCents } = amountsOf(input.bid)
+  return inTransaction(services.db, () => {
+    // The clock is read once the database is ours: whoever waited for it bids when it is their turn.
+    const now = instantNow(services.clock)
+    const auction = findAuctionForBidding(services.db, input.bid.auctionId)
+    if (!auction) throw auctionNotFound()
+    requireRunning(auction, now)
+    const raised = raisedBid(services, auction, device, cents, maxCents)
+    return keep(services, {
+      auction,
+      device,
+      now,
+      cents: raised?.cents ?? cents,
+      maxCents,
+      raisesId: raised?.id ?? null,
+    })
+  })
+}
+
+function amountsOf({ bidAmount, maxAutoBid }: BidRequest): { cents: Cents; maxCents: Cents | null } {
+  const cents = centsOf(bidAmount)
+  const maxCents = maxAutoBid === undefined ? null : centsOf(maxAutoBid)
+  if (cents === null || cents < 1)
+    throw fieldFailure('bidAmount', 'invalid_amount', 'Bid amount must be greater than 0')
+  if (maxCents !== null && maxCents < cents) {
+    throw fieldFailure('maxAutoBid', 'maximum_too_low', `Your maximum must be at least your bid, ${exactPrice(cents)}`)
+  }
+  return { cents, maxCents }
+}
+
+/**
+ * The leader's own bid whose maximum this raises; null for an ordinary bid. Throws when it is neither. Somebody who
+ * only knows the bidder's e-mail cannot feel for the maximum: it takes a device that may see every bid that can make it,
+ * and the refusal is the same whatever the amount.
+ */
+function raisedBid(
+  services: Services,
+  auction: BiddingAuction,
+  device: BidderDevice,
+  cents: Cents,
+  maxCents: Cents | null,
+): { id: number; cents: Cents } | null {
+  const minimum = minimumBid(auction)
+  if (cents >= minimum) return null
+  const refusal = () => fieldFailure('bidAmount', 'bid_too_low', `Minimum bid is ${exactPrice(minimum)}`)
+  const lead =
+    auction.lead_bid_id !== null && auction.leader_id === device.bidderId && maxCents !== null
+      ? findBid(services.db, auction.lead_bid_id)
+      : undefined
+  // The amount that leads is the bid's own; what maxima have made of it since is meant just as well.
+  if (!lead || (cents !== lead.bid_cents && cents !== auction.price_cents)) throw refusal()
+  const made = listBidsOfBidder(services.db, { bidder: device.bidderId, auction: auction.id })
+  const counting = made.filter((bid) => !bid.is_cancelled && !bid.is_auto_bid)
+  if (!mayManageAll(services, device, counting)) throw notConfirmed()
+  if (maxCents! <= auction.leader_ceiling_cents!) throw refusal()
+  return { id: lead.id, cents: lead.bid_cents }
+}
+
+interface Kept {
+  auction: BiddingAuction
+  device: BidderDevice
+  now: string
+  cents: Cents
+  maxCents: Cents | null
+  raisesId: number | null
+}
+
+function keep(services: Services, { auction, device, now, cents, maxCents, raisesId }: Kept): PlacedBid {
+  const { db } = services
+  const { bidderId, deviceId } = device
+  const before = standingOf(auction)
+  const row = {
+    auction: auction.id,
+    bidder: bidderId,
+    device: deviceId,
+    cents,
+    max: maxCents,
+    isAuto: 0,
+    raises: raisesId,
+    at: now,
+  } as const
+  const id = insertBid(db, row)
+  const commitment: Commitment = { id, bidderId, cents, maxCents, raisesId }
+  const { standing, autos } = step(before, commitment)
+  for (const auto of autos) insertAuto(services, auction.id, auto, now)
+  const end = keepStanding(services, auction, standing, { bidId: id, bidderId, now })
+  if (before && standing.leaderId !== before.leaderId) {
+    insertNotice(db, { auction: auction.id, bidder: before.leaderId, kind: 'outbid', bid: id })
+  }
+  return {
+    bidId: id,
+    auctionId: auction.id,
+    isLeading: standing.leaderId === bidderId,
+    price: standing.price,
+    minimum: minimumBid({ price_cents: standing.price, starting_price_cents: auction.starting_price_cents }),
+    ...end,
+    status: end.extended ? 'extended' : statusAt(auction, now),
+    isRaise: raisesId !== null,
+  }
+}

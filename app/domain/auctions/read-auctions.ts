@@ -1,0 +1,97 @@
+import {
+  type Auction,
+  type AuctionWithBidders,
+  findAuctionWithBidders,
+  listCurrentAuctions,
+  listUpcomingAuctions,
+} from '#db/queries/auctions'
+import { findTopRow, listFeed, listNamesOfAuction } from '#db/queries/bids'
+import { auctionWire, feedItemWire } from '../../contract/auction-wire'
+import type { AuctionDetailWire, AuctionWire, FeedItemWire } from '../../contract/auctions'
+import { minutesAfter } from '../../lib/instants'
+import { instantNow } from '../../providers/clock.port'
+import type { Services } from '../services'
+import { statusAt } from './auction-clock'
+import { closeDueAuctions } from './close-auctions'
+import { auctionNotFound } from './standing'
+
+/** How long a completed auction stays in the live list, in minutes: 7 days (PRODUCT §7). */
+const KEPT_FOR = 7 * 24 * 60
+
+/**
+ * GET /api/auctions/active: what the page shows under 'Live Auctions'. First those that run (`active`, `extended`), the
+ * next to end first; then `completed` ones of the last 7 days and wins that are not paid yet, the latest first. The
+ * page needs them for its winner, 'missed out' and 'completed' states, and polls no other list for them.
+ */
+export function readActiveAuctions(services: Services): AuctionWire[] {
+  const now = ready(services)
+  return listCurrentAuctions(services.db, { now, since: minutesAfter(now, -KEPT_FOR) }).map((one) => toWire(one, now))
+}
+
+/** GET /api/auctions/upcoming: not started by the clock, the next to start first. */
+export function readUpcomingAuctions(services: Services): AuctionWire[] {
+  const now = ready(services)
+  return listUpcomingAuctions(services.db, now).map((one) => toWire(one, now))
+}
+
+/** One auction, whatever its state; 404 when there is none. */
+export function readAuction(services: Services, id: number): AuctionWire {
+  const now = ready(services)
+  return toWire(requireWithBidders(services, id), now)
+}
+
+/** GET /api/auctions/{id}: with the bid that leads and how many people bid. */
+export function readAuctionDetail(services: Services, id: number): AuctionDetailWire {
+  const now = ready(services)
+  const auction = requireWithBidders(services, id)
+  return {
+    auction: toWire(auction, now),
+    highestBid: highestBid(services, auction),
+    bidderCount: auction.bidder_count,
+  }
+}
+
+/** GET /api/auctions/{id}/bids-with-bidders: the feed, newest first, the leading bid on top. */
+export function readFeed(services: Services, id: number): FeedItemWire[] {
+  ready(services)
+  requireWithBidders(services, id)
+  const nameOf = namesOf(services, id)
+  return listFeed(services.db, id).map((row) => feedItemWire(row, nameOf(row.bidder_id)))
+}
+
+/** Closes what is due and answers the moment of the read. */
+function ready(services: Services): string {
+  closeDueAuctions(services)
+  return instantNow(services.clock)
+}
+
+function requireWithBidders(services: Services, id: number): AuctionWithBidders {
+  const auction = findAuctionWithBidders(services.db, id)
+  if (!auction) throw auctionNotFound()
+  return auction
+}
+
+function toWire(auction: AuctionWithBidders, now: string): AuctionWire {
+  return auctionWire(auction, statusAt(auction, now))
+}
+
+function highestBid(services: Services, auction: Auction): AuctionDetailWire['highestBid'] {
+  if (auction.leader_id === null || auction.price_cents === null) return null
+  const row = findTopRow(services.db, { auction: auction.id, leader: auction.leader_id, price: auction.price_cents })
+  if (!row) return null
+  const { isAutoBid: _isAuto, ...shown } = feedItemWire(row, namesOf(services, auction.id)(row.bidder_id))
+  return shown
+}
+
+/** First names as they are, and with a number where two people of this auction share one. */
+function namesOf(services: Services, auction: number): (bidderId: number) => { firstName: string; label: string } {
+  const counts = new Map<string, number>()
+  const names = new Map<number, { firstName: string; label: string }>()
+  for (const { id, first_name: firstName } of listNamesOfAuction(services.db, auction)) {
+    const key = firstName.toLocaleLowerCase('en-NZ')
+    const count = (counts.get(key) ?? 0) + 1
+    counts.set(key, count)
+    names.set(id, { firstName, label: count === 1 ? firstName : `${firstName} ${count}` })
+  }
+  return (bidderId) => names.get(bidderId) ?? { firstName: '', label: '' }
+}

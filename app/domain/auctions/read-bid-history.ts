@@ -1,0 +1,12 @@
+import { findAuction } from '#db/queries/auctions'
+import { listBidHistory } from '#db/queries/bids'
+import { bidHistoryWire } from '../../contract/auction-wire'
+import type { BidHistoryWire } from '../../contract/auctions'
+import type { Services } from '../services'
+import { auctionNotFound } from './standing'
+
+/** Every bid of an auction for the owner, newest first, cancelled and automatic ones too; no maximum. 404 without it. */
+export function readBidHistory(services: Services, auctionId: number): BidHistoryWire[] {
+  if (!findAuction(services.db, auctionId)) throw auctionNotFound()
+  return listBidHistory(services.db, auctionId).map(bidHistoryWire).reverse()
+}

@@ -1,0 +1,48 @@
+import { findAuction } from '#db/queries/auctions'
+import { type Bid, findBid, listAllBidsOfBidder, listBidsOfBidder, listRaises } from '#db/queries/bids'
+import { bidWire } from '../../contract/auction-wire'
+import type { BidAnswer, BidWire } from '../../contract/auctions'
+import { type BidderDevice, mayManage, mayManageAll, requireBidder } from '../bidders/bidder-devices'
+import type { Services } from '../services'
+import { readAuction } from './read-auctions'
+import { auctionNotFound } from './standing'
+
+type Asked = { devices: readonly BidderDevice[]; bidderId: number }
+
+/** GET /api/bidders/{bidderId}/auctions/{auctionId}/bids: newest first, cancelled ones too. 401, 403 for others. */
+export function readOwnBids(services: Services, input: Asked & { auctionId: number }): BidWire[] {
+  const device = requireBidder(services, input.devices, input.bidderId)
+  if (!findAuction(services.db, input.auctionId)) throw auctionNotFound()
+  const rows = listBidsOfBidder(services.db, { bidder: input.bidderId, auction: input.auctionId })
+  return rows.map((row) => ownBidWire(services, row, device, rows))
+}
+
+/** GET /api/bidders/{id}/bids: in every auction, newest first. 401, 403 for others. */
+export function readBidderBids(services: Services, input: Asked): BidWire[] {
+  const device = requireBidder(services, input.devices, input.bidderId)
+  const rows = listAllBidsOfBidder(services.db, input.bidderId)
+  return rows.map((row) => ownBidWire(services, row, device, rows))
+}
+
+/** A bid after it was placed or cancelled, and where its auction stands now. */
+export function readBidAnswer(services: Services, devices: readonly BidderDevice[], bidId: number): BidAnswer {
+  const bid = findBid(services.db, bidId)!
+  const device = requireBidder(services, devices, bid.bidder_id)
+  return {
+    ...ownBidWire(services, bid, device, listRaises(services.db, bid.id)),
+    isLeading: findAuction(services.db, bid.auction_id)!.leader_id === bid.bidder_id,
+    auction: readAuction(services, bid.auction_id),
+  }
+}
+
+/**
+ * A maximum only for a device that may see it, also where bidders are believed without a cookie. `among` are rows that
+ * hold the raises of the bid: they go with it, so whoever takes it back must be allowed to take back each.
+ */
+function ownBidWire(services: Services, bid: Bid, device: BidderDevice, among: readonly Bid[]): BidWire {
+  const undone = [bid, ...among.filter((row) => row.raises_bid_id === bid.id && !row.is_cancelled)]
+  return bidWire(bid, {
+    seesMaximum: mayManage(device, bid),
+    mayCancel: services.bidderTrust === 'open' || mayManageAll(services, device, undone),
+  })
+}

@@ -1,0 +1,50 @@
+import { type AuctionNotice, listNotices, removeNotice } from '#db/queries/auction-notices'
+import { findAuction } from '#db/queries/auctions'
+import { findBidder } from '#db/queries/bidders'
+import { listBiddersOfAuction } from '#db/queries/bids'
+import { inTransaction } from '#db/transaction'
+import { instantNow } from '../../providers/clock.port'
+import type { Services } from '../services'
+import { statusAt } from './auction-clock'
+import { queueExtended, queueOutbid, queueReinstated } from './auction-messages'
+
+const AT_ONCE = 50
+
+/**
+ * Turns notices into e-mails, each second: a bid is quick because its transaction writes only the notice. What is no
+ * longer true by now (who was outbid leads again, the auction has ended) is not told.
+ */
+export function tellBidders(services: Services): number {
+  let told = 0
+  for (const notice of listNotices(services.db, AT_ONCE)) {
+    inTransaction(services.db, () => tell(services, notice))
+    told += 1
+  }
+  return told
+}
+
+/** Inside a transaction: the notice goes with the message that it becomes. */
+function tell(services: Services, notice: AuctionNotice): void {
+  const { db } = services
+  if (removeNotice(db, notice) === 0) return
+  const auction = findAuction(db, notice.auction_id)
+  if (!auction || auction.leader_id === null || statusAt(auction, instantNow(services.clock)) === 'completed') return
+  if (notice.kind === 'extended') {
+    for (const bidder of listBiddersOfAuction(db, auction.id)) {
+      // Who bid late knows it.
+      if (bidder.id !== notice.bidder_id) queueExtended(services, auction, bidder)
+    }
+    return
+  }
+  const bidder = findBidder(db, notice.bidder_id)!
+  const isLeading = auction.leader_id === bidder.id
+  if (notice.kind === 'outbid' && !isLeading && hasBid(services, auction.id, bidder.id)) {
+    queueOutbid(services, auction, bidder, notice.bid_id)
+  }
+  if (notice.kind === 'reinstated' && isLeading) queueReinstated(services, auction, bidder, notice.bid_id)
+}
+
+/** Who took their own bid back is not outbid. */
+function hasBid(services: Services, auctionId: number, bidderId: number): boolean {
+  return listBiddersOfAuction(services.db, auctionId).some((bidder) => bidder.id === bidderId)
+}

@@ -1,0 +1,20 @@
+import { type AuctionResult, updateResult } from '#db/queries/auction-results'
+import { findPayment, type Payment } from '#db/queries/payments'
+import type { Services } from '../services'
+
+/** How a result says that its whole price went back. */
+export const refundedInFull = { payment_status: 'failed', transaction_cents: 0, notes: 'Refunded in full' } as const
+
+/**
+ * A win whose whole price went back is not paid any more, and nobody is asked for it again: whether the painting is sold
+ * after all is between the owner and the winner. Inside the transaction of the refund.
+ */
+export function undoWin(services: Services, payment: Payment): void {
+  if (payment.made_kind !== 'auction_result' || payment.made_id === null) return
+  updateResult(services.db, payment.made_id, refundedInFull)
+}
+
+/** Whether the whole price of a win was given back: nobody is asked for it again. */
+export function isRefunded(services: Services, result: AuctionResult): boolean {
+  return result.payment_id !== null && findPayment(services.db, result.payment_id)?.state === 'refunded'
+}

@@ -1,0 +1,38 @@
+import { type AuctionResult, findResult } from '#db/queries/auction-results'
+import type { AuctionWinWire } from '../../contract/auctions'
+import { Failure } from '../../lib/failure'
+import { dollarsOf } from '../../lib/money'
+import type { Services } from '../services'
+import { findPainting } from './find-painting'
+import { isRefunded } from './undo-win'
+
+/** '/auction-win/12-…': where a winner pays on any device. Only the winner's e-mails hold it; looking changes nothing. */
+export function winPath(services: Services, result: AuctionResult): string {
+  return `/auction-win/${result.id}-${services.links.sign('auction_win', result.id, result.completed_at)}`
+}
+
+/** The win behind a link, or 404: a wrong token and an unknown win look the same. */
+export function requireWinByLink(services: Services, link: string): AuctionResult {
+  const [, id, token] = /^([1-9]\d{0,14})-(.+)$/.exec(link) ?? []
+  const result = id ? findResult(services.db, Number(id)) : undefined
+  if (
+    result &&
+    result.winning_bidder_id !== null &&
+    services.links.verify('auction_win', result.id, result.completed_at, token ?? '')
+  ) {
+    return result
+  }
+  throw new Failure('missing', 'win_not_found', 'We cannot find this win. Please use the link in your email.')
+}
+
+/** What the page of the link shows. */
+export function readWinPage(services: Services, link: string): AuctionWinWire {
+  const result = requireWinByLink(services, link)
+  return {
+    auctionName: result.auction_name,
+    picture: findPainting(services, result.auction_id),
+    amount: dollarsOf(result.final_bid_cents!),
+    paymentStatus: result.payment_status,
+    isRefunded: isRefunded(services, result),
+  }
+}

@@ -1,0 +1,58 @@
+import { findBidder } from '#db/queries/bidders'
+import { Failure } from '../../lib/failure'
+import type { Services } from '../services'
+
+/** A bidder on the device that asks, as its cookie proved it. */
+export interface BidderDevice {
+  bidderId: number
+  /** null only where bidders are believed without a cookie (`BIDDER_TRUST=open`). */
+  deviceId: number | null
+  /** The owner of the e-mail address opened the link for it: sees maxima and may cancel any bid of theirs. */
+  isConfirmed: boolean
+}
+
+/**
+ * The device on which this bidder acts. 401 without any bidder's cookie, 403 with somebody else's; where bidders are
+ * believed without a cookie, their word is enough.
+ */
+export function requireBidder(services: Services, devices: readonly BidderDevice[], bidderId: number): BidderDevice {
+  const own = devices.find((device) => device.bidderId === bidderId)
+  if (own) return own
+  if (services.bidderTrust === 'open') return believed(services, bidderId)
+  if (devices.length === 0) {
+    throw new Failure('unauthenticated', 'bidder_required', 'Please register or log in as a bidder first.')
+  }
+  throw new Failure('forbidden', 'other_bidder', 'You are not logged in as this bidder here.')
+}
+
+function believed(services: Services, bidderId: number): BidderDevice {
+  if (findBidder(services.db, bidderId)) return { bidderId, deviceId: null, isConfirmed: false }
+  throw new Failure('missing', 'bidder_unknown', 'This bidder does not exist.')
+}
+
+/** Whether a device may see a bid's maximum and cancel it: it was made here, or the device is confirmed (PRODUCT §7). */
+export function mayManage(device: BidderDevice, bid: { device_id: number | null }): boolean {
+  return device.isConfirmed || (device.deviceId !== null && bid.device_id === device.deviceId)
+}
+
+/**
+ * Whether a device may do what the bidder's bids taken together would tell or undo: it may manage each of them. Where
+ * bidders are believed without a cookie, bids that were all made so are one device's.
+ */
+export function mayManageAll(
+  services: Services,
+  device: BidderDevice,
+  bids: readonly { device_id: number | null }[],
+): boolean {
+  if (services.bidderTrust === 'open' && device.deviceId === null) return bids.every((bid) => bid.device_id === null)
+  return bids.every((bid) => mayManage(device, bid))
+}
+
+/** Why a device may not do what only the bidder's own may. */
+export function notConfirmed(): Failure {
+  return new Failure(
+    'forbidden',
+    'device_not_confirmed',
+    'This is a new device for you. Please open the link in the email that we sent you first.',
+  )
+}

@@ -1,0 +1,54 @@
+import { type Bidder, type Device, findBidder, findDevice, updateDevice } from '#db/queries/bidders'
+import { inTransaction } from '#db/transaction'
+import type { BidderDeviceWire } from '../../contract/auctions'
+import { Failure } from '../../lib/failure'
+import { dateTimeText } from '../../lib/nz-time'
+import { instantNow } from '../../providers/clock.port'
+import type { Services } from '../services'
+
+/** '/bidder-device/12-…': where a bidder says whether a new device is theirs. Looking changes nothing. */
+export function devicePath(services: Services, device: Device): string {
+  return `/bidder-device/${device.id}-${services.links.sign('bidder_device', device.id, device.token_hash)}`
+}
+
+/** What the page of the link shows; 404 for a link that is not whole. */
+export function readDevicePage(services: Services, link: string): BidderDeviceWire {
+  return wireOf(requireByLink(services, link))
+}
+
+/** The owner of the e-mail address says that the device is theirs: it sees maxima and may cancel from now on. */
+export function confirmDevice(services: Services, link: string): BidderDeviceWire {
+  return inTransaction(services.db, () => {
+    const { device } = requireByLink(services, link)
+    if (device.ended_at === null && device.confirmed_at === null) {
+      updateDevice(services.db, device.id, { confirmed_at: instantNow(services.clock) })
+    }
+    return wireOf(requireByLink(services, link))
+  })
+}
+
+/** 'That was not me': ends the device at once and for good. */
+export function refuseDevice(services: Services, link: string): BidderDeviceWire {
+  return inTransaction(services.db, () => {
+    const { device } = requireByLink(services, link)
+    if (device.ended_at === null) updateDevice(services.db, device.id, { ended_at: instantNow(services.clock) })
+    return wireOf(requireByLink(services, link))
+  })
+}
+
+function wireOf({ device, bidder }: { device: Device; bidder: Bidder }): BidderDeviceWire {
+  return {
+    firstName: bidder.first_name,
+    signedInText: dateTimeText(device.created_at),
+    state: device.ended_at !== null ? 'ended' : device.confirmed_at !== null ? 'confirmed' : 'new',
+  }
+}
+
+function requireByLink(services: Services, link: string): { device: Device; bidder: Bidder } {
+  const [, id, token] = /^([1-9]\d{0,14})-(.+)$/.exec(link) ?? []
+  const device = id ? findDevice(services.db, Number(id)) : undefined
+  if (device && services.links.verify('bidder_device', device.id, device.token_hash, token ?? '')) {
+    return { device, bidder: findBidder(services.db, device.bidder_id)! }
+  }
+  throw new Failure('missing', 'device_not_found', 'This link is not whole. Please use the one in your email.')
+}

@@ -1,0 +1,159 @@
+import {
+  type Bidder,
+  type Device,
+  findBidder,
+  findBidderByEmail,
+  findDeviceByToken,
+  findFirstDevice,
+  insertBidder,
+  insertDevice,
+  listNewDevices,
+  updateDevice,
+} from '#db/queries/bidders'
+import { inTransaction } from '#db/transaction'
+import { bidderWire } from '../../contract/auction-wire'
+import type { BidderRequest, BidderWire, KnownBidderWire } from '../../contract/auctions'
+import { Failure } from '../../lib/failure'
+import { minutesAfter } from '../../lib/instants'
+import { instantNow } from '../../providers/clock.port'
+import type { Services } from '../services'
+import type { BidderDevice } from './bidder-devices'
+import { queueNewDevice } from './device-messages'
+
+/** A bidder signed in on a device. `token` goes into the device's cookie; null when the cookie proves it already. */
+export interface SignedIn {
+  bidder: Bidder
+  device: BidderDevice
+  token: string | null
+  /** Nobody had this e-mail address before. */
+  isNew: boolean
+}
+
+/**
+ * New devices a bidder may have in an hour. Each is told to the owner by e-mail, so there are no more of them than of
+ * letters: somebody who types an address again and again fills no mailbox, and no device stays unannounced.
+ */
+const MOST_NEW_DEVICES = 6
+
+/**
+ * Registers a bidder, or signs in the one who has this e-mail address: there is no password (PRODUCT §7). Whoever was
+ * first with an address has proved nothing by it: that device manages what is bid on it, like any other. A new device of
+ * a known bidder is told to its owner by e-mail, with a link that confirms it and one that ends it. Names that are known
+ * stay as they are. 429 when too many devices are new.
+ */
+export function registerBidder(
+  services: Services,
+  input: { devices: readonly BidderDevice[]; person: BidderRequest },
+): SignedIn {
+  const { db } = services
+  return inTransaction(db, () => {
+    const known = findBidderByEmail(db, input.person.email)
+    if (known) return signIn(services, input.devices, known)
+    const bidder = insertBidder(db, {
+      first_name: input.person.firstName,
+      last_name: input.person.lastName,
+      email: input.person.email,
+      created_at: instantNow(services.clock),
+    })
+    const { added, ...signedIn } = addDevice(services, bidder)
+    if (services.bidderTrust === 'confirmed') queueNewDevice(services, bidder, added)
+    return { bidder, ...signedIn, isNew: true }
+  })
+}
+
+/** Signs in the bidder who has this e-mail address; 404 when nobody has, 429 when too many devices are new. */
+export function lookUpBidder(services: Services, input: { devices: readonly BidderDevice[]; email: string }): SignedIn {
+  return inTransaction(services.db, () => signIn(services, input.devices, requireByEmail(services, input.email)))
+}
+
+/** GET /api/bidders/by-email/{email}, for somebody who is not to be signed in by it; 404 when nobody has it. */
+export function findKnownBidder(services: Services, email: string): KnownBidderWire {
+  return knownBidderWire(requireByEmail(services, email))
+}
+
+/** No more than id, first name and e-mail address (PRODUCT §7). */
+export function knownBidderWire({ id, first_name, email }: Bidder): KnownBidderWire {
+  return { id, firstName: first_name, email }
+}
+
+/** A bidder to who signed in: one who registered just now said it all. */
+export function signedInWire({ bidder, device, isNew }: SignedIn): BidderWire {
+  return isNew ? bidderWire(bidder) : ownBidderWire(bidder, device)
+}
+
+/** A bidder as this device may know them: only a confirmed one learns more than the first name and e-mail address. */
+function ownBidderWire(bidder: Bidder, device: BidderDevice): BidderWire {
+  const whole = bidderWire(bidder)
+  return device.isConfirmed ? whole : { ...whole, lastName: '', customerId: null }
+}
+
+/** The bidder on the device whose cookie holds this token, while it stands. */
+export function findBidderDevice(
+  services: Services,
+  { bidderId, token }: { bidderId: number; token: string },
+): BidderDevice | null {
+  const device = findDeviceByToken(services.db, { bidder: bidderId, token: tokenHash(services, token) })
+  return device ? { bidderId, deviceId: device.id, isConfirmed: device.confirmed_at !== null } : null
+}
+
+/** The bidders of a device, for its own pages. */
+export function readDeviceBidders(services: Services, devices: readonly BidderDevice[]): BidderWire[] {
+  return devices.flatMap((device) => {
+    const bidder = findBidder(services.db, device.bidderId)
+    return bidder ? [ownBidderWire(bidder, device)] : []
+  })
+}
+
+/** Logs a bidder out on a device: its cookie is worth nothing any more. */
+export function endDevice(services: Services, device: BidderDevice): void {
+  if (device.deviceId !== null) updateDevice(services.db, device.deviceId, { ended_at: instantNow(services.clock) })
+}
+
+function requireByEmail(services: Services, email: string): Bidder {
+  const bidder = findBidderByEmail(services.db, email.trim())
+  if (bidder) return bidder
+  throw new Failure('missing', 'bidder_unknown', 'We do not know this email address yet. Please register first.')
+}
+
+function signIn(services: Services, devices: readonly BidderDevice[], bidder: Bidder): SignedIn {
+  const here = devices.find((device) => device.bidderId === bidder.id)
+  if (here) return { bidder, device: here, token: null, isNew: false }
+  requireFewNewDevices(services, bidder)
+  const { added, ...signedIn } = addDevice(services, bidder)
+  // The one that registered was alone and told to nobody: from the second on, the owner hears of it too (once).
+  const first = findFirstDevice(services.db, bidder.id)
+  if (first && first.ended_at === null && first.confirmed_at === null) queueNewDevice(services, bidder, first)
+  queueNewDevice(services, bidder, added)
+  return { bidder, ...signedIn, isNew: false }
+}
+
+/** Throws 429 with the seconds until one more device is announced. */
+function requireFewNewDevices(services: Services, bidder: Bidder): void {
+  const now = instantNow(services.clock)
+  const recent = listNewDevices(services.db, { bidder: bidder.id, since: minutesAfter(now, -60) })
+  const oldest = recent[recent.length - MOST_NEW_DEVICES]
+  if (!oldest) return
+  const retryAfter = Math.max(1, Math.ceil((Date.parse(minutesAfter(oldest.created_at, 60)) - Date.parse(now)) / 1000))
+  const minutes = Math.ceil(retryAfter / 60)
+  throw new Failure(
+    'too_many',
+    'too_many_devices',
+    `This email address was used on many new devices just now. Please use one of them, or try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`,
+    { retryAfter },
+  )
+}
+
+function addDevice(services: Services, bidder: Bidder): { added: Device; device: BidderDevice; token: string } {
+  const token = services.codes.nonce()
+  const added = insertDevice(services.db, {
+    bidder_id: bidder.id,
+    token_hash: tokenHash(services, token),
+    created_at: instantNow(services.clock),
+    confirmed_at: null,
+  })
+  return { added, device: { bidderId: bidder.id, deviceId: added.id, isConfirmed: false }, token }
+}
+
+function tokenHash(services: Services, token: string): string {
+  return services.links.hash(`bidder:${token}`)
+}
