@@ -10,22 +10,25 @@ import {
 import type { MessageLineWire, MessageWire, PageOf } from '../../contract/owner-lists'
 import { Failure } from '../../lib/failure'
 import { dateTimeText } from '../../lib/nz-time'
+import { readPage } from '../lists/read-page'
 import type { Services } from '../services'
-
-const PAGE = 25
 
 /** One page of the outbox, newest first; a page beyond the last is the last. */
 export function listMessagesPage(services: Services, input: MessageFilter & { page: number }): PageOf<MessageLineWire> {
-  const count = countMessageRows(services.db, input)
-  const pages = Math.max(1, Math.ceil(count / PAGE))
-  const page = Math.min(Math.max(1, input.page), pages)
-  const rows = listMessageRows(services.db, { ...input, limit: PAGE, offset: (page - 1) * PAGE })
-  return {
-    rows: rows.map((row) => ({ ...lineOf(row), attachmentCount: row.attachment_count })),
-    count,
-    page,
-    pages,
-  }
+  return readPage(input.page, {
+    count: () => countMessageRows(services.db, input),
+    rows: (window) => listMessageRows(services.db, { ...input, ...window }),
+    wire: withAttachments,
+  })
+}
+
+/** Every message of a search, newest first, for the file that the owner takes away. */
+export function listMessages(services: Services, filter: MessageFilter): MessageLineWire[] {
+  return listMessageRows(services.db, filter).map(withAttachments)
+}
+
+function withAttachments(row: ListedMessage): MessageLineWire {
+  return { ...lineOf(row), attachmentCount: row.attachment_count }
 }
 
 /** One message with both parts; 404 when there is none. */

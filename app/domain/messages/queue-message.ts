@@ -32,6 +32,8 @@ export interface NewMessage {
   content: MessageContent
   headers?: Record<string, string>
   attachments?: MessageAttachment[]
+  /** Not sent before this instant: until then its cause may still be undone. */
+  notBefore?: string
 }
 
 export interface QueuedMessage {
@@ -62,7 +64,8 @@ export function queueMessage(services: Services, message: NewMessage): QueuedMes
       text: message.content.text,
       headers: message.headers ? JSON.stringify(headerLines(message.headers)) : null,
       state: suppressed ? 'suppressed' : 'queued',
-      next_try_at: now,
+      last_error: suppressed ? 'The address takes no such messages' : null,
+      next_try_at: message.notBefore ?? now,
       created_at: now,
     })
     if (id === undefined) return { id: findMessageByCause(db, message.dedupeKey)!.id, isNew: false }

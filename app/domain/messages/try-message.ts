@@ -1,15 +1,23 @@
-import { attachmentsOf, claimMessage, claimNextMessage, recordAccepted, recordUnsent } from '#db/queries/messages'
+import {
+  attachmentsOf,
+  claimMessage,
+  claimNextMessage,
+  hastenWaiting,
+  recordAccepted,
+  recordUnsent,
+} from '#db/queries/messages'
 import type { Row } from '#db/tables'
 import { inTransaction } from '#db/transaction'
 import { instantNow } from '../../providers/clock.port'
 import type { OutgoingMessage, SendResult } from '../../providers/mail/port'
 import type { Services } from '../services'
 import { isSuppressed, suppressAddress } from './suppress-address'
+import { tellOwnerOfRefusal } from './tell-refused'
 
 export const MOST_TRIES = 8
 const MINUTE = 60_000
-/** How long to wait after the first, second, … try (PRODUCT §9). */
-const PAUSES = [1, 5, 15, 60, 180, 360, 720].map((count) => count * MINUTE)
+/** How long to wait after the first, second, … try (PRODUCT §9): in all more than a day, so that a day's outage loses nothing. */
+const PAUSES = [1, 5, 15, 60, 240, 480, 720].map((count) => count * MINUTE)
 /** A provider that says nothing for this long is asked again later. */
 export const TRY_LIMIT_MS = 60_000
 /** Longer than any try: after it the process that had the message is gone, and another takes it. */
@@ -97,7 +105,10 @@ function record(services: Services, message: Claimed, result: SendResult): void 
   const facts = { message: message.id, kind: message.kind, tries: message.tries, outcome: result.outcome }
   const pause = PAUSES[message.tries - 1]
   if (result.outcome === 'accepted') {
-    recordAccepted(db, message.id, { providerId: result.providerId, now: instantNow(clock) })
+    const now = instantNow(clock)
+    recordAccepted(db, message.id, { providerId: result.providerId, now })
+    // It failed before: the provider is back, and the others need not wait for their own next try.
+    if (message.tries > 1) hastenWaiting(db, now)
   } else if (result.outcome === 'suppressed') {
     log.warn('address takes no messages', facts)
     inTransaction(db, () => {
@@ -105,6 +116,7 @@ function record(services: Services, message: Claimed, result: SendResult): void 
       const reason = message.stream === 'marketing' ? 'unsubscribed' : 'refused'
       suppressAddress(services, { email: message.to_email, reason })
       recordUnsent(db, message, { state: 'suppressed', error: result.error })
+      if (reason === 'refused') tellOwnerOfRefusal(services, message)
     })
   } else if (result.outcome === 'refused' || pause === undefined) {
     log.error('message failed', facts)

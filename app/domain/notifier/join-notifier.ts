@@ -1,6 +1,13 @@
 import { upsertCustomer } from '#db/queries/customers'
-import { type EventWithSeats, findCurrentEvent, findEventWithSeats } from '#db/queries/event-seats'
-import { joinNotifierList, joinWaitingList } from '#db/queries/notifier'
+import {
+  type EventWithSeats,
+  findCurrentEvent,
+  findEventWithSeats,
+  freeSeats,
+  takenSeats,
+} from '#db/queries/event-seats'
+import { joinNotifierList } from '#db/queries/notifier'
+import { joinWaitingList, type WaitingEntry } from '#db/queries/waiting-list'
 import { inTransaction } from '#db/transaction'
 import type { NotifierAnswer, NotifierForm } from '../../contract/notifier'
 import { notifier, waitingList } from '../../copy/notifier'
@@ -8,11 +15,13 @@ import { Failure } from '../../lib/failure'
 import { instantNow } from '../../providers/clock.port'
 import { allowMarketing } from '../messages/suppress-address'
 import type { Services } from '../services'
+import { queueStillWaiting, queueWaitingJoined } from '../waiting-list/waiting-messages'
 import { queueJoined } from './notifier-messages'
 
 /**
  * POST /api/event-notifier (spec 1 §4.3, §7): with an eventId that event's waiting list; without one the notifier list,
- * and the waiting list too when the current event is sold out (PRODUCT §1). Joining twice is one entry and one e-mail.
+ * and the waiting list too when the current event is sold out (PRODUCT §1). Joining twice is one entry and one e-mail; with
+ * other details the entry stays as it is, its person is told, and whoever asked hears nothing about it.
  */
 export function joinNotifier(services: Services, form: NotifierForm): NotifierAnswer {
   return inTransaction(services.db, () => {
@@ -20,13 +29,10 @@ export function joinNotifier(services: Services, form: NotifierForm): NotifierAn
     const event = form.eventId ? requireOpenEvent(services, form.eventId, now) : soldOutCurrent(services, now)
     const person = { first_name: form.firstName, last_name: form.lastName, email: form.email }
     if (event) {
-      const { isNew } = joinWaitingList(services.db, {
-        ...person,
-        event_id: event.id,
-        party_size: form.partySize,
-        created_at: now,
-      })
-      if (isNew) queueJoined(services, { person: form, event })
+      const asked = { ...person, event_id: event.id, party_size: form.partySize, created_at: now }
+      const { row, isNew } = joinWaitingList(services.db, asked, freeSeats(event))
+      if (isNew) queueWaitingJoined(services, event, { entry: row, partySize: form.partySize })
+      else if (isOther(row, form)) queueStillWaiting(services, event, row)
     }
     if (!form.eventId) {
       const { row, isNew } = joinNotifierList(services.db, {
@@ -52,6 +58,15 @@ export function joinNotifier(services: Services, form: NotifierForm): NotifierAn
   })
 }
 
+/** Whether what was typed would have changed the entry. */
+function isOther(entry: WaitingEntry, form: NotifierForm): boolean {
+  return (
+    entry.first_name !== form.firstName ||
+    entry.last_name !== form.lastName ||
+    (form.partySize !== undefined && entry.party_size !== form.partySize)
+  )
+}
+
 function requireOpenEvent(services: Services, id: number, now: string): EventWithSeats {
   const event = findEventWithSeats(services.db, id)
   if (!event || event.is_visible === 0 || event.is_archived === 1 || event.ends_at <= now) {
@@ -62,5 +77,5 @@ function requireOpenEvent(services: Services, id: number, now: string): EventWit
 
 function soldOutCurrent(services: Services, now: string): EventWithSeats | undefined {
   const event = findCurrentEvent(services.db, now)
-  return event && event.confirmed >= event.max_capacity ? event : undefined
+  return event && takenSeats(event) >= event.max_capacity ? event : undefined
 }

@@ -1,26 +1,53 @@
-import { findNotifierEntry, leaveNotifierList } from '#db/queries/notifier'
-import type { Row } from '#db/tables'
+import { findNotifierEntry, findNotifierEntryByEmail, findWaitingEntry, leaveNotifierList } from '#db/queries/notifier'
+import { inTransaction } from '#db/transaction'
 import { Failure } from '../../lib/failure'
 import { instantNow } from '../../providers/clock.port'
-import { suppressAddress } from '../messages/suppress-address'
+import { isSuppressed, suppressAddress } from '../messages/suppress-address'
 import type { Services } from '../services'
 
-/** Address of the page that ends the notifier's e-mails with one click. */
-export function unsubscribePath(services: Services, entry: Pick<Row<'notifier_list'>, 'id' | 'link_nonce'>): string {
-  return `/unsubscribe/${entry.id}-${services.links.sign('unsubscribe', entry.id, entry.link_nonce)}`
+/** An entry of the notifier list, or of a waiting list (which keeps no nonce). */
+interface Entry {
+  id: number
+  email: string
+  link_nonce: string | null
 }
 
-/** The entry behind an unsubscribe link, or 404. */
-export function requireNotifierEntry(services: Services, link: string): Row<'notifier_list'> {
-  const [, id, token] = /^(\d{1,15})-(.+)$/.exec(link) ?? []
-  const entry = id ? findNotifierEntry(services.db, Number(id)) : undefined
-  if (entry && token && services.links.verify('unsubscribe', entry.id, entry.link_nonce, token)) return entry
-  throw new Failure('missing', 'link_unknown', 'This link is not complete. Please use the one in the email.')
+/** Address of the page that ends all marketing to the entry's address with one click. */
+export function unsubscribePath(services: Services, entry: Entry): string {
+  const { id, email, link_nonce } = entry
+  return link_nonce
+    ? `/unsubscribe/${id}-${services.links.sign('unsubscribe', id, link_nonce)}`
+    : `/unsubscribe/w${id}-${services.links.sign('unsubscribe-waiting', id, email.toLowerCase())}`
+}
+
+/** Whether the address behind an unsubscribe link gets e-mails about new events; 404 for a link that is not whole. */
+export function readSubscription(services: Services, link: string): { email: string; isSubscribed: boolean } {
+  const [, waiting, id, token = ''] = /^(w?)(\d{1,15})-(.+)$/.exec(link) ?? []
+  const email = waiting ? waitingAddress(services, Number(id), token) : notifierAddress(services, Number(id), token)
+  if (!email)
+    throw new Failure('missing', 'link_unknown', 'This link is not complete. Please use the one in the email.')
+  const hasLeft = Boolean(findNotifierEntryByEmail(services.db, email)?.unsubscribed_at)
+  return { email, isSubscribed: !hasLeft && !isSuppressed(services, { email, stream: 'marketing' }) }
 }
 
 /** Ends all marketing to this address, at once and for good (PRODUCT §5). Asking twice is fine. */
 export function leaveNotifier(services: Services, link: string): void {
-  const entry = requireNotifierEntry(services, link)
-  leaveNotifierList(services.db, entry.id, instantNow(services.clock))
-  suppressAddress(services, { email: entry.email, reason: 'unsubscribed' })
+  const { email } = readSubscription(services, link)
+  inTransaction(services.db, () => {
+    const entry = findNotifierEntryByEmail(services.db, email)
+    if (entry) leaveNotifierList(services.db, entry.id, instantNow(services.clock))
+    suppressAddress(services, { email, reason: 'unsubscribed' })
+  })
+}
+
+function notifierAddress(services: Services, id: number, token: string): string | undefined {
+  const entry = id ? findNotifierEntry(services.db, id) : undefined
+  if (entry && services.links.verify('unsubscribe', entry.id, entry.link_nonce, token)) return entry.email
+}
+
+function waitingAddress(services: Services, id: number, token: string): string | undefined {
+  const entry = id ? findWaitingEntry(services.db, id) : undefined
+  if (entry && services.links.verify('unsubscribe-waiting', entry.id, entry.email.toLowerCase(), token)) {
+    return entry.email
+  }
 }

@@ -47,6 +47,8 @@ export type Block =
   | { kind: 'paragraph'; inline: Inline[]; tone?: 'lead' }
   | { kind: 'heading'; text: string }
   | { kind: 'facts'; facts: Fact[] }
+  /** A code that is kept, copied or read out: big, in a frame; the note under it. */
+  | { kind: 'code'; label: string; code: string; note: string }
   | { kind: 'list'; items: readonly string[] }
   | { kind: 'sum'; lines: SumLine[] }
   /** The first is the one that most people want. */

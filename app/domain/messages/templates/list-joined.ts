@@ -16,6 +16,8 @@ export interface WaitingListJoinedInput {
   partySize?: number | null
   /** The way off the list, when there is one. */
   leaveUrl?: string
+  /** Joined once more with other details, which change nothing. */
+  isAgain?: boolean
 }
 
 /** Somebody joined an event's waiting list. */
@@ -34,6 +36,7 @@ export function waitingListJoined(input: WaitingListJoinedInput): MessageContent
           kind: 'facts',
           facts: [{ label: labels.event, lines: [event.title] }, whenFact(event), whereFact(event, business), ...party],
         },
+        ...(input.isAgain ? [{ kind: 'paragraph' as const, inline: [waiting.again] }] : []),
         { kind: 'note', title: waiting.notYet, inline: [waiting.patience] },
         { kind: 'signature', name: business.tutorName },
       ],

@@ -8,6 +8,7 @@ export interface RefundMadeInput {
   business: MailBusiness
   firstName: string
   refundCents: Cents
+  currency?: 'nzd' | 'usd'
   /** What it was paid for: 'Pōhutukawa at dusk, Fri, 4 Dec 2026'. */
   paidFor: string
   reference?: string | null
@@ -18,7 +19,7 @@ export interface RefundMadeInput {
 export function refundMade(input: RefundMadeInput): MessageContent {
   const { business } = input
   const facts: Fact[] = [
-    { label: labels.refunded, lines: [`${exactPrice(input.refundCents)} NZD`] },
+    { label: labels.refunded, lines: [`${exactPrice(input.refundCents)} ${(input.currency ?? 'nzd').toUpperCase()}`] },
     { label: labels.paidFor, lines: [input.paidFor] },
     ...(input.reference ? [{ label: labels.reference, lines: [input.reference] }] : []),
     ...(input.reason ? [{ label: labels.why, lines: [input.reason] }] : []),

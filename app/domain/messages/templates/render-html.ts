@@ -1,3 +1,4 @@
+import type { SumLine } from '../../../contract/bookings'
 import { footer, ownerProblem } from '../../../copy/emails'
 import { exactPrice } from '../../../lib/money'
 import { flat, oneLine } from '../one-line'
@@ -89,6 +90,8 @@ function blockMarkup(block: Block, business: MailBusiness): Markup {
           return html`<tr><td class="soft" style="${styles.factLabel}${last}">${oneLine(fact.label)}</td><td class="ink" style="${styles.factValue}${last}">${lines}</td></tr>`
         },
       )}</table>\n`
+    case 'code':
+      return html`<table role="presentation" width="100%" cellpadding="0" cellspacing="0" class="edge" style="${styles.codeBox}"><tr><td class="pad" align="center" style="${styles.codeCell}"><span class="soft" style="${styles.codeLabel}">${oneLine(block.label)}</span><br><span class="wine code" style="${styles.code}">${oneLine(block.code)}</span><br><span class="ink" style="${styles.codeNote}">${oneLine(block.note)}</span></td></tr></table>\n`
     case 'list':
       return html`<ul class="ink" style="${styles.list}">${block.items.map((item) => html`<li>${oneLine(item)}</li>`)}</ul>\n`
     case 'sum':
@@ -102,7 +105,7 @@ function blockMarkup(block: Block, business: MailBusiness): Markup {
   }
 }
 
-function sumRow(line: { kind: 'item' | 'less' | 'total'; label: string; note?: string; cents: number }): Markup {
+function sumRow(line: SumLine): Markup {
   const [className, label, amount] = {
     item: ['ink', styles.sumLabel, styles.sumAmount],
     less: ['less', styles.lessLabel, styles.lessAmount],
@@ -110,7 +113,7 @@ function sumRow(line: { kind: 'item' | 'less' | 'total'; label: string; note?: s
   }[line.kind]
   const note = line.note && html`<br><span class="soft" style="${styles.sumNote}">${oneLine(line.note)}</span>`
   const amountClass = line.kind === 'total' ? 'wine' : className
-  return html`<tr><td class="${className}" style="${label}">${unbroken(oneLine(line.label))}${note}</td><td class="${amountClass}" align="right" style="${amount}">${exactPrice(line.cents)}</td></tr>`
+  return html`<tr><td class="${className}" style="${label}">${unbroken(oneLine(line.label))}${note}</td><td class="${amountClass}" align="right" style="${amount}">${exactPrice(line.cents, line.currency)}</td></tr>`
 }
 
 /** Side by side, one below the other on a phone. */

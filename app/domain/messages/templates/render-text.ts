@@ -39,6 +39,8 @@ function blockText(block: Block, business: MailBusiness): string {
     }
     case 'facts':
       return block.facts.map(factText).join('\n')
+    case 'code':
+      return `${oneLine(block.label)}: ${oneLine(block.code)}\n${oneLine(block.note)}`
     case 'list':
       return block.items.map((item) => `- ${oneLine(item)}`).join('\n')
     case 'sum':
@@ -62,7 +64,7 @@ function factText(fact: Fact): string {
 
 function sumText(line: SumLine): string {
   const note = line.note ? ` (${oneLine(line.note)})` : ''
-  return `${oneLine(line.label)}${note}: ${exactPrice(line.cents)}`
+  return `${oneLine(line.label)}${note}: ${exactPrice(line.cents, line.currency)}`
 }
 
 function runs(inline: Inline[], business: MailBusiness): string {

@@ -37,15 +37,19 @@ export function voucherCreated(input: VoucherCreatedInput): MessageContent {
       blocks: [
         { kind: 'paragraph', tone: 'lead', inline: [copy.lead(greetingOf(firstWord(input.purchaserName)))] },
         {
+          kind: 'code',
+          label: labels.code,
+          code: input.code,
+          note: copy.until(input.peopleCount, input.validUntil),
+        },
+        {
           kind: 'facts',
           facts: [
-            { label: labels.code, lines: [input.code] },
             { label: labels.validUntil, lines: [input.validUntil] },
             { label: labels.worth, lines: [copy.worth(input.peopleCount, shortPrice(input.valueCents))] },
             ...giftFacts(input),
           ],
         },
-        { kind: 'paragraph', inline: [copy.until(input.peopleCount, input.validUntil)] },
         {
           kind: 'buttons',
           buttons: [

@@ -1,0 +1,94 @@
+import {
+  changeFollowUpPhoto,
+  insertFollowUp,
+  listFollowUps,
+  listPainters,
+  markFollowUpSent,
+  type Painter,
+} from '#db/queries/follow-ups'
+import { inTransaction } from '#db/transaction'
+import type { FollowUpSentWire } from '../../contract/tools'
+import { followUp as texts } from '../../copy/tools'
+import { Failure, fieldFailure } from '../../lib/failure'
+import { dateTimeText } from '../../lib/nz-time'
+import { instantNow } from '../../providers/clock.port'
+import { recordChange } from '../audit/record-change'
+import { requireEvent } from '../events/read-event'
+import { queueMessage } from '../messages/queue-message'
+import { isSuppressed } from '../messages/suppress-address'
+import type { Services } from '../services'
+import { readSettings } from '../settings/read-settings'
+import { followUpContent, followUpWire } from './follow-up-content'
+
+/** Keeps the group photo of a follow-up that is being made ready; another one takes its place. */
+export function keepGroupPhoto(services: Services, input: { eventId: number; url: string; actor: string }): void {
+  const { db, clock } = services
+  inTransaction(db, () => {
+    const event = requireEvent(services, input.eventId)
+    const open = listFollowUps(db, event.id).find((row) => row.sent_at === null)
+    if (open) changeFollowUpPhoto(db, open.id, input.url)
+    else insertFollowUp(db, { event_id: event.id, group_photo_url: input.url, created_at: instantNow(clock) })
+    recordChange(services, { actor: input.actor, action: 'group photo', subject: 'event', subjectId: event.id })
+  })
+}
+
+/**
+ * Thanks everybody who painted, with the group photo (spec 2 §7): the one given, else the one that was uploaded before.
+ * One mail an address. 409 when it was sent before and `override` does not say so; 400 without a photo.
+ */
+export function sendFollowUp(
+  services: Services,
+  input: { eventId: number; photoUrl: string | null; override: boolean; actor: string },
+): FollowUpSentWire {
+  const { db } = services
+  return inTransaction(db, () => {
+    const event = requireEvent(services, input.eventId)
+    const before = listFollowUps(db, event.id)
+    const sent = before.find((row) => row.sent_at !== null)
+    if (sent?.sent_at && !input.override) {
+      throw new Failure('conflict', 'follow_up_sent', texts.sentBefore(dateTimeText(sent.sent_at)))
+    }
+    const open = before.find((row) => row.sent_at === null)
+    const url = input.photoUrl ?? open?.group_photo_url ?? sent?.group_photo_url
+    if (!url) throw fieldFailure('groupPhoto', 'photo_missing', texts.noPhoto)
+    const painters = paintersOf(services, event.id)
+    if (painters.length === 0) throw new Failure('conflict', 'nobody_booked', texts.nobody)
+    const now = instantNow(services.clock)
+    if (open && input.photoUrl) changeFollowUpPhoto(db, open.id, input.photoUrl)
+    const row = open ?? insertFollowUp(db, { event_id: event.id, group_photo_url: url, created_at: now })
+    const done = markFollowUpSent(db, row.id, { now, recipientCount: painters.length })
+    for (const painter of painters) {
+      queueMessage(services, {
+        kind: 'event_follow_up',
+        dedupeKey: `follow-up:${row.id}:${painter.email.toLowerCase()}`,
+        to: { email: painter.email, name: painter.name },
+        replyTo: readSettings(services).ownerEmail,
+        content: followUpContent(services, { event, firstName: painter.first_name, photoUrl: url }),
+      })
+    }
+    recordChange(services, {
+      actor: input.actor,
+      action: sent ? 'follow up again' : 'follow up',
+      subject: 'event',
+      subjectId: event.id,
+      detail: { recipients: painters.length },
+    })
+    return {
+      success: true,
+      message: texts.sent(painters.length),
+      emailsSent: painters.length,
+      followupEmail: followUpWire(done),
+    }
+  })
+}
+
+/** Each address once; one that refuses mail is left out. */
+export function paintersOf(services: Services, eventId: number): Painter[] {
+  const byAddress = new Map<string, Painter>()
+  for (const painter of listPainters(services.db, eventId)) {
+    const address = painter.email.toLowerCase()
+    if (byAddress.has(address) || isSuppressed(services, { email: painter.email, stream: 'transactional' })) continue
+    byAddress.set(address, painter)
+  }
+  return [...byAddress.values()]
+}

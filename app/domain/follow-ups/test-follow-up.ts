@@ -1,0 +1,32 @@
+import { listFollowUps } from '#db/queries/follow-ups'
+import { eventFollowUp as copy } from '../../copy/event-emails'
+import { followUpTest as texts } from '../../copy/tools'
+import { requireEvent } from '../events/read-event'
+import { queueMessage } from '../messages/queue-message'
+import type { Services } from '../services'
+import { readSettings } from '../settings/read-settings'
+import { followUpContent } from './follow-up-content'
+
+/** Answer of POST /api/admin/send-test-followup-email. */
+export interface FollowUpTested {
+  success: true
+  message: string
+  /** Address of the group photo that the mail shows; null when none is uploaded yet. */
+  photoUsed: string | null
+}
+
+/** Sends the event's follow-up to one address as a test, marked as one (spec 2 §7); 404 when there is no such event. */
+export function sendTestFollowUp(services: Services, input: { testEmail: string; eventId: number }): FollowUpTested {
+  const event = requireEvent(services, input.eventId)
+  const photoUsed = listFollowUps(services.db, event.id)[0]?.group_photo_url ?? null
+  const { ownerEmail, tutorName } = readSettings(services)
+  const content = followUpContent(services, { event, firstName: tutorName, photoUrl: photoUsed })
+  queueMessage(services, {
+    kind: 'event_follow_up_test',
+    dedupeKey: `follow-up-test:${services.codes.nonce()}`,
+    to: { email: input.testEmail, name: '' },
+    replyTo: ownerEmail,
+    content: { ...content, subject: copy.testSubject(content.subject) },
+  })
+  return { success: true, message: texts.sent(input.testEmail, photoUsed !== null), photoUsed }
+}

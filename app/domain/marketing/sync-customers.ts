@@ -1,0 +1,30 @@
+import { countSynced, wantAllCustomers } from '#db/queries/marketing-contacts'
+import { inTransaction } from '#db/transaction'
+import type { SyncWire } from '../../contract/tools'
+import { sync as texts } from '../../copy/tools'
+import { instantNow } from '../../providers/clock.port'
+import { recordChange } from '../audit/record-change'
+import type { Services } from '../services'
+import { tellMarketing } from './tell-marketing'
+
+/**
+ * Brings the marketing list up to date with every customer (spec 2 §2, §7), in batches; one bad contact never stops it.
+ * Who unsubscribed or was anonymised is left out. What could not be told yet is tried again by itself.
+ */
+export async function syncAllCustomers(services: Services, input: { actor: string }): Promise<SyncWire> {
+  const now = instantNow(services.clock)
+  const total = inTransaction(services.db, () => {
+    recordChange(services, { actor: input.actor, action: 'sync', subject: 'marketing list' })
+    return wantAllCustomers(services.db, now)
+  })
+  // Leavers that wait are passed on with them.
+  await tellMarketing(services, { limit: Number.MAX_SAFE_INTEGER })
+  const { done, failed, waiting } = countSynced(services.db, now)
+  const successful = Math.min(total, done)
+  const success = successful > 0 || total === 0
+  return {
+    success,
+    message: texts.result({ total, successful, failed, waiting, isLocal: services.marketing.name === 'local' }),
+    details: { total, successful, failed: total - successful },
+  }
+}

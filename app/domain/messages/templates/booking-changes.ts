@@ -1,0 +1,174 @@
+import {
+  bookingCancelled,
+  bookingMoved,
+  bookingRestored,
+  eveningMoved,
+  rainchecked,
+  seatsFilled,
+} from '../../../copy/booking-emails'
+import { footer, greetingOf, labels } from '../../../copy/emails'
+import type { Cents } from '../../../lib/money'
+import type { MessageContent } from '../queue-message'
+import type { Block, Fact, MailBusiness, MailEvent } from './blocks'
+import { directionsUrl, renderLetter, whenFact, whereFact } from './letter'
+
+interface ChangeInput {
+  business: MailBusiness
+  firstName: string
+  /** 'Aroha Fern and 1 friend' */
+  who: string
+  reference: string
+  /** The booking's page. */
+  bookingUrl: string
+}
+
+/** A booking was given another evening, or its own evening another time or place; the calendar file is attached. */
+export function bookingMovedMail(
+  input: ChangeInput & { was: MailEvent | null; now: MailEvent; cause: 'booking' | 'evening' },
+): MessageContent {
+  const { business, was, now } = input
+  const greeting = greetingOf(input.firstName)
+  const isEvening = input.cause === 'evening'
+  const lead = isEvening
+    ? eveningMoved.lead(greeting)
+    : was
+      ? bookingMoved.lead(greeting)
+      : bookingMoved.leadFromRaincheck(greeting)
+  return renderLetter(
+    {
+      subject: isEvening ? eveningMoved.subject(now.title, now.dateText) : bookingMoved.subject(now.dateText),
+      preheader: `${now.dateText}, ${now.time}. ${now.location}.`,
+      title: isEvening ? eveningMoved.title : bookingMoved.title,
+      blocks: [
+        { kind: 'paragraph', tone: 'lead', inline: [lead] },
+        {
+          kind: 'facts',
+          facts: [
+            { label: labels.event, lines: [now.title] },
+            whenFact(now),
+            whereFact(now, business),
+            ...(was ? [beforeFact(was)] : []),
+            ...whoFacts(input),
+          ],
+        },
+        {
+          kind: 'buttons',
+          buttons: [
+            { label: labels.seeBooking, url: input.bookingUrl },
+            { label: labels.directions, url: directionsUrl(now, business) },
+          ],
+        },
+        { kind: 'paragraph', inline: [bookingMoved.calendar] },
+        callUs(bookingMoved.unsuitable, business),
+        { kind: 'signature', name: business.tutorName },
+      ],
+      because: [footer.because.booked],
+    },
+    business,
+  )
+}
+
+/** A booking became a raincheck: what was paid stands for another evening (PRODUCT §6). */
+export function raincheckMail(
+  input: ChangeInput & { was: MailEvent | null; partySize: number; because?: 'filled' },
+): MessageContent {
+  const { business, was } = input
+  const words = input.because === 'filled' ? seatsFilled : rainchecked
+  return renderLetter(
+    {
+      subject: words.subject,
+      preheader: rainchecked.howTo[0],
+      title: words.title,
+      blocks: [
+        { kind: 'paragraph', tone: 'lead', inline: [words.lead(greetingOf(input.firstName), input.partySize)] },
+        {
+          kind: 'facts',
+          facts: [...(was ? [{ ...beforeFact(was), label: rainchecked.was }] : []), ...whoFacts(input)],
+        },
+        { kind: 'heading', text: rainchecked.how },
+        { kind: 'list', items: rainchecked.howTo },
+        { kind: 'buttons', buttons: [{ label: labels.seeBooking, url: input.bookingUrl }] },
+        { kind: 'signature', name: business.tutorName },
+      ],
+      because: [footer.because.booked],
+    },
+    business,
+  )
+}
+
+/** The owner cancelled a booking; what goes back is said, and nothing that does not. */
+export function cancelledMail(
+  input: Omit<ChangeInput, 'bookingUrl'> & { was: MailEvent | null; refundCents: Cents; voucherCode: string | null },
+): MessageContent {
+  const { business, was } = input
+  return renderLetter(
+    {
+      subject: bookingCancelled.subject(was?.dateText ?? null),
+      preheader: was ? `${was.title}, ${was.dateText}` : input.reference,
+      title: bookingCancelled.title,
+      blocks: [
+        { kind: 'paragraph', tone: 'lead', inline: [bookingCancelled.lead(greetingOf(input.firstName))] },
+        {
+          kind: 'facts',
+          facts: [...(was ? [{ label: labels.event, lines: [was.title] }, whenFact(was)] : []), ...whoFacts(input)],
+        },
+        ...(input.refundCents > 0 ? [paragraph(bookingCancelled.refund(input.refundCents))] : []),
+        ...(input.voucherCode ? [paragraph(bookingCancelled.voucher(input.voucherCode))] : []),
+        callUs(bookingCancelled.surprised, business),
+        { kind: 'signature', name: business.tutorName },
+      ],
+      because: [footer.because.refunded],
+    },
+    business,
+  )
+}
+
+/** A booking that was cancelled by mistake stands again. */
+export function restoredMail(input: ChangeInput & { event: MailEvent | null }): MessageContent {
+  const { business, event } = input
+  return renderLetter(
+    {
+      subject: bookingRestored.subject(event?.dateText ?? null),
+      preheader: event ? `${event.title}, ${event.dateText}` : input.reference,
+      title: bookingRestored.title,
+      blocks: [
+        { kind: 'paragraph', tone: 'lead', inline: [bookingRestored.lead(greetingOf(input.firstName))] },
+        {
+          kind: 'facts',
+          facts: [
+            ...(event
+              ? [{ label: labels.event, lines: [event.title] }, whenFact(event), whereFact(event, business)]
+              : []),
+            ...whoFacts(input),
+          ],
+        },
+        { kind: 'buttons', buttons: [{ label: labels.seeBooking, url: input.bookingUrl }] },
+        { kind: 'signature', name: business.tutorName },
+      ],
+      because: [footer.because.booked],
+    },
+    business,
+  )
+}
+
+function whoFacts({ who, reference }: { who: string; reference: string }): Fact[] {
+  return [
+    { label: labels.who, lines: [who] },
+    { label: labels.reference, lines: [reference] },
+  ]
+}
+
+function beforeFact(was: MailEvent): Fact {
+  return { label: bookingMoved.was, lines: [was.title, `${was.dateText}, ${was.time}`, was.location] }
+}
+
+function paragraph(text: string): Block {
+  return { kind: 'paragraph', inline: [text] }
+}
+
+function callUs(question: string, business: MailBusiness): Block {
+  return {
+    kind: 'paragraph',
+    inline: [question, { text: business.phone, url: business.phoneHref }, bookingMoved.unsuitableThen],
+  }
+}

@@ -1,0 +1,77 @@
+import { type EventWithSeats, listEventsOn } from '#db/queries/event-seats'
+import { insertReminder, listToRemind } from '#db/queries/reminders'
+import { inTransaction } from '#db/transaction'
+import { instantOf, localDateOf, shiftDate } from '../../lib/nz-time'
+import { instantNow } from '../../providers/clock.port'
+import { recordChange } from '../audit/record-change'
+import type { Services } from '../services'
+import { readSettings } from '../settings/read-settings'
+import { queueReminder } from './reminder-message'
+
+/** The evening before, by Auckland's clock (spec 2 §9). */
+const HOUR = '18:00'
+
+/** When the reminders of an event are due: 6 PM the day before, by the wall clock, also when it changes in between. */
+export function reminderTime(event: Pick<EventWithSeats, 'date'>): string {
+  return instantOf(shiftDate(event.date, -1), HOUR)
+}
+
+/**
+ * Sends the reminders that are due: from 6 PM the day before until the event begins, so that an outage only delays them
+ * (PRODUCT §6). Once per booking and event time; whoever booked after 6 PM has a fresh confirmation and gets none.
+ * Returns how many were queued. Nothing is sent while the owner has switched them off.
+ */
+export function sendDueReminders(services: Services): number {
+  if (!readSettings(services).notifications.eventReminders) return 0
+  const now = instantNow(services.clock)
+  let queued = 0
+  for (const event of soonEvents(services, now)) {
+    const dueAt = reminderTime(event)
+    if (dueAt <= now) queued += remindAll(services, event, { now, madeBefore: dueAt })
+  }
+  return queued
+}
+
+/** What the owner's button did. */
+export interface RemindersSent {
+  count: number
+  /** The events of today and tomorrow that have not begun. */
+  events: Pick<EventWithSeats, 'id' | 'title' | 'date'>[]
+}
+
+/**
+ * The owner's button: reminds everybody booked for today or tomorrow who was not reminded yet, whatever the hour. Whoever
+ * was reminded by it gets no second one at 6 PM.
+ */
+export function sendRemindersNow(services: Services, input: { actor: string }): RemindersSent {
+  const now = instantNow(services.clock)
+  return inTransaction(services.db, () => {
+    const events = soonEvents(services, now)
+    let count = 0
+    for (const event of events) count += remindAll(services, event, { now, madeBefore: null })
+    recordChange(services, { actor: input.actor, action: 'send', subject: 'reminders', detail: { count } })
+    return { count, events: events.map(({ id, title, date }) => ({ id, title, date })) }
+  })
+}
+
+function soonEvents(services: Services, now: string): EventWithSeats[] {
+  const today = localDateOf(now)
+  return listEventsOn(services.db, { dates: [today, shiftDate(today, 1)], now })
+}
+
+/** One transaction an event: the reminder is written down with its message, or neither is. */
+function remindAll(
+  services: Services,
+  event: EventWithSeats,
+  { now, madeBefore }: { now: string; madeBefore: string | null },
+): number {
+  return inTransaction(services.db, () => {
+    let count = 0
+    for (const booking of listToRemind(services.db, { eventId: event.id, startsAt: event.starts_at, madeBefore })) {
+      if (!insertReminder(services.db, { bookingId: booking.id, startsAt: event.starts_at, now })) continue
+      queueReminder(services, { booking, event, now })
+      count += 1
+    }
+    return count
+  })
+}

@@ -1,0 +1,118 @@
+import { Errors, type Models, ServerClient } from 'postmark'
+import type { MailProvider, OutgoingMessage, SendResult } from './port'
+
+export interface PostmarkOptions {
+  serverToken: string
+  /** 'Paint & Sip <hello@studio.example>': an address that Postmark knows as ours. */
+  from: string
+  /** Points the official client elsewhere (tests); its own address otherwise. */
+  apiBase?: string
+  /** How long Postmark may take, 30 seconds unless said. */
+  timeoutSeconds?: number
+}
+
+/** The address takes no mail: hard bounce, complaint or suppression. Final for the address. */
+const INACTIVE_RECIPIENT = 406
+/**
+ * What is wrong with our account or server and not with the message: it is sent once that is put right. Bad token,
+ * maintenance, sender not confirmed, not allowed to send, account pending or stopped, too many requests.
+ */
+const ABOUT_US = new Set([10, 100, 400, 401, 405, 412, 413, 429])
+/** As many as Postmark takes in one call. */
+const MOST_AT_ONCE = 500
+
+type Outgoing = Models.Message
+type Answer = Models.MessageSendingResponse
+
+/**
+ * Postmark through its official client. Messages that are handed over together travel in one call, in their order; the
+ * answer has a code for each of them.
+ */
+export function postmarkMail(options: PostmarkOptions): MailProvider {
+  const client = new ServerClient(options.serverToken, {
+    timeout: options.timeoutSeconds ?? 30,
+    ...(options.apiBase ? hostOf(options.apiBase) : {}),
+  })
+  const waiting: { message: Outgoing; resolve: (result: SendResult) => void }[] = []
+
+  async function flush(): Promise<void> {
+    const batch = waiting.splice(0, MOST_AT_ONCE)
+    if (waiting.length > 0) setImmediate(flush)
+    try {
+      const answers = await client.sendEmailBatch(batch.map(({ message }) => message))
+      for (const [index, { resolve }] of batch.entries()) resolve(resultOf(answers[index]))
+    } catch (error) {
+      for (const { resolve } of batch) resolve(resultOfError(error))
+    }
+  }
+
+  return {
+    name: 'postmark',
+    send: (message) =>
+      new Promise((resolve) => {
+        waiting.push({ message: asPostmark(message, options.from), resolve })
+        if (waiting.length === 1) setImmediate(flush)
+      }),
+  }
+}
+
+/** The client takes the host and the scheme apart. */
+function hostOf(apiBase: string): { requestHost: string; useHttps: boolean } {
+  const url = new URL(apiBase)
+  return { requestHost: `${url.host}${url.pathname.replace(/\/+$/, '')}`, useHttps: url.protocol === 'https:' }
+}
+
+function asPostmark(message: OutgoingMessage, from: string): Outgoing {
+  return {
+    From: from,
+    To: addressLine(message.to),
+    ...(message.replyTo ? { ReplyTo: message.replyTo } : {}),
+    Subject: message.subject,
+    HtmlBody: message.html,
+    TextBody: message.text,
+    // The two streams that every Postmark server has: marketing must not harm the standing of confirmations.
+    MessageStream: message.stream === 'marketing' ? 'broadcast' : 'outbound',
+    Headers: Object.entries(message.headers).map(([Name, Value]) => ({ Name, Value })),
+    Metadata: { message: String(message.id) },
+    Attachments: message.attachments.map(({ filename, contentType, content }) => ({
+      Name: filename,
+      ContentType: contentType,
+      Content: Buffer.from(content).toString('base64'),
+      ContentID: null,
+    })),
+  }
+}
+
+/** '"Āroha, \"Fern\"" <aroha@example.com>': a name with a comma or a quote is one name only in quotes. */
+function addressLine({ email, name }: OutgoingMessage['to']): string {
+  const plain = name.replace(/[<>\r\n]/g, ' ').trim()
+  return plain === '' ? email : `"${plain.replace(/["\\]/g, '\\$&')}" <${email}>`
+}
+
+function resultOf(answer: Answer | undefined): SendResult {
+  if (!answer) return { outcome: 'retry', error: 'Postmark gave no answer about this message' }
+  if (answer.ErrorCode === 0) return { outcome: 'accepted', providerId: answer.MessageID }
+  return refusal(answer.ErrorCode, answer.Message)
+}
+
+/** A whole call that failed: nobody answered, Postmark is in trouble, or it refused all of it. */
+function resultOfError(error: unknown): SendResult {
+  if (error instanceof Errors.HttpError && error.statusCode >= 400 && error.statusCode < 500) {
+    // 401 (our token), 408 and 429 pass; anything else is about what was sent.
+    if ([401, 408, 429].includes(error.statusCode))
+      return { outcome: 'retry', error: described(error.code, error.message) }
+    return refusal(error.code, error.message)
+  }
+  const message = error instanceof Error ? error.message : 'no reason given'
+  return { outcome: 'retry', error: described(0, message) }
+}
+
+function refusal(code: number, message: string): SendResult {
+  const error = described(code, message)
+  if (code === INACTIVE_RECIPIENT) return { outcome: 'suppressed', error }
+  return { outcome: ABOUT_US.has(code) ? 'retry' : 'refused', error }
+}
+
+function described(code: number, message: string): string {
+  return `Postmark${code ? ` ${code}` : ''}: ${message}`.slice(0, 500)
+}

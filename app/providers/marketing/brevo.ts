@@ -1,0 +1,114 @@
+import type { MarketingProvider, MarketingResult } from './port'
+
+export interface BrevoOptions {
+  apiKey: string
+  /** Number of the list, 3 by the specification. */
+  listId: number
+  /** 'https://api.brevo.com/v3' unless said. */
+  apiBase?: string
+  /** How long an answer may take, 10 seconds unless said. */
+  timeoutMs?: number
+}
+
+interface Reply {
+  status: number
+  body: { code?: string; message?: string; companyName?: string; email?: string }
+}
+
+/** Brevo by its REST interface, version 3. */
+export function brevoMarketing(options: BrevoOptions): MarketingProvider {
+  const base = (options.apiBase ?? 'https://api.brevo.com/v3').replace(/\/+$/, '')
+
+  async function ask(method: 'GET' | 'POST' | 'DELETE', path: string, body?: unknown): Promise<Reply> {
+    const answer = await fetch(`${base}${path}`, {
+      method,
+      headers: {
+        'api-key': options.apiKey,
+        accept: 'application/json',
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      },
+      body: body === undefined ? undefined : JSON.stringify(body),
+      signal: AbortSignal.timeout(options.timeoutMs ?? 10_000),
+    })
+    const text = await answer.text()
+    return { status: answer.status, body: parsed(text) }
+  }
+
+  /** One call about one contact; `isFine` are answers that are no success and yet what was asked for. */
+  async function tell(call: () => Promise<Reply>, isFine: (reply: Reply) => boolean = () => false) {
+    try {
+      const reply = await call()
+      return isFine(reply) ? ({ outcome: 'done' } as const) : resultOf(reply)
+    } catch (error) {
+      return { outcome: 'retry', error: unreachable(error) } as const
+    }
+  }
+
+  return {
+    name: 'brevo',
+    async check() {
+      try {
+        const reply = await ask('GET', '/account')
+        if (reply.status !== 200) return { ok: false, message: described(reply) }
+        return {
+          ok: true,
+          message: `Connected to Brevo as ${reply.body.companyName || reply.body.email || 'your account'}`,
+        }
+      } catch (error) {
+        return { ok: false, message: unreachable(error) }
+      }
+    },
+    keep: ({ email, name }) =>
+      tell(() =>
+        ask('POST', '/contacts', {
+          email,
+          attributes: attributesOf(name),
+          listIds: [options.listId],
+          updateEnabled: true,
+        }),
+      ),
+    remove: (email) =>
+      tell(
+        () => ask('POST', `/contacts/lists/${options.listId}/contacts/remove`, { emails: [email] }),
+        // Brevo refuses to remove whom it does not have on the list.
+        ({ status, body }) =>
+          status === 404 || (status === 400 && /already removed|not exist/i.test(body.message ?? '')),
+      ),
+    forget: (email) =>
+      tell(
+        () => ask('DELETE', `/contacts/${encodeURIComponent(email)}`),
+        ({ status }) => status === 404,
+      ),
+  }
+}
+
+/** Brevo's own two name fields; everything after the first word is the last name. */
+function attributesOf(name: string): Record<string, string> {
+  const [first = '', ...rest] = name.trim().split(/\s+/)
+  return { FIRSTNAME: first, LASTNAME: rest.join(' ') }
+}
+
+function resultOf(reply: Reply): MarketingResult {
+  if (reply.status >= 200 && reply.status < 300) return { outcome: 'done' }
+  // Our key, our rate and Brevo's troubles pass; what Brevo says of the contact itself does not.
+  const passes = reply.status >= 500 || [401, 402, 403, 408, 429].includes(reply.status)
+  return { outcome: passes ? 'retry' : 'refused', error: described(reply) }
+}
+
+function described({ status, body }: Reply): string {
+  return `Brevo ${status}: ${body.message ?? body.code ?? 'no reason given'}`.slice(0, 300)
+}
+
+function unreachable(error: unknown): string {
+  const isLate = error instanceof Error && (error.name === 'TimeoutError' || error.name === 'AbortError')
+  return isLate ? 'Brevo did not answer in time' : 'Brevo could not be reached'
+}
+
+function parsed(text: string): Reply['body'] {
+  try {
+    const value: unknown = JSON.parse(text)
+    return typeof value === 'object' && value !== null ? value : {}
+  } catch {
+    return {}
+  }
+}

@@ -1,0 +1,16 @@
+import type { MarketingProvider } from './port'
+
+/** The embedded default: the list stays in our own database, and nobody else is told. */
+export function localMarketing(): MarketingProvider {
+  const done = async () => ({ outcome: 'done' }) as const
+  return {
+    name: 'local',
+    check: async () => ({
+      ok: true,
+      message: 'No e-mail marketing service is connected. The list is kept on this site and goes nowhere else.',
+    }),
+    keep: done,
+    remove: done,
+    forget: done,
+  }
+}

@@ -1,0 +1,74 @@
+import { CURRENCIES, FIXED_RATES } from '../../contract/currencies'
+import type { RatesAnswer, RatesProvider } from './port'
+
+/** Longest wait for an answer, in milliseconds. */
+const PATIENCE = 3000
+/** Longest answer that is read: a service that knows every currency sends a few kilobytes. */
+const MOST_BYTES = 200_000
+/** A rate so many times away from the fixed one is a mistake of the service, not news. */
+const FAR = 10
+
+/** A public service of exchange rates: `<base>/latest/USD` answers `{result: 'success', rates}`. */
+export function rateService({ base, patience = PATIENCE }: { base: string; patience?: number }): RatesProvider {
+  return {
+    name: 'service',
+    source: new URL(base).hostname,
+    async latest() {
+      try {
+        const response = await fetch(`${base}/latest/USD`, {
+          headers: { Accept: 'application/json' },
+          signal: AbortSignal.timeout(patience),
+        })
+        if (!response.ok) {
+          await response.body?.cancel()
+          return failed(`It answered ${response.status}.`)
+        }
+        return ratesIn(JSON.parse(await textOf(response)))
+      } catch (error) {
+        return failed(error instanceof Error ? `${error.name}: ${error.message}`.slice(0, 200) : 'unknown')
+      }
+    },
+  }
+}
+
+/** The body, refused as soon as it is longer than any good answer. */
+async function textOf(response: Response): Promise<string> {
+  const decoder = new TextDecoder()
+  const reader = response.body?.getReader()
+  let text = ''
+  while (reader) {
+    const { done, value } = await reader.read()
+    if (done) break
+    text += decoder.decode(value, { stream: true })
+    if (text.length > MOST_BYTES) {
+      await reader.cancel()
+      throw new Error('The answer is too long.')
+    }
+  }
+  return text + decoder.decode()
+}
+
+/** The rates of the currencies that we show. One that cannot be right spoils the answer: nobody knows which others are. */
+function ratesIn(answer: unknown): RatesAnswer {
+  if (!isObject(answer) || answer.result !== 'success' || !isObject(answer.rates)) {
+    return failed('The answer has another shape.')
+  }
+  const rates: Record<string, number> = {}
+  for (const { code } of CURRENCIES) {
+    const rate = answer.rates[code]
+    if (rate === undefined) continue
+    const fixed = FIXED_RATES[code]
+    const isSound = typeof rate === 'number' && rate > fixed / FAR && rate < fixed * FAR
+    if (!isSound || (code === 'USD' && rate !== 1)) return failed(`The rate of ${code} cannot be right.`)
+    rates[code] = rate
+  }
+  return Object.keys(rates).length > 1 ? { outcome: 'read', rates } : failed('The answer knows none of our currencies.')
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+function failed(error: string): RatesAnswer {
+  return { outcome: 'failed', error }
+}

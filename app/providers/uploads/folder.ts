@@ -1,0 +1,87 @@
+import { constants } from 'node:fs'
+import fs from 'node:fs/promises'
+import path from 'node:path'
+import { readPictureFileName } from '../../lib/picture-file'
+import { makeReady } from './make-ready'
+import type { KeptFile, MadeReady, UploadStore } from './port'
+
+/** The embedded default: pictures in a folder of the data, one after the other so that memory holds one at a time. */
+export function folderUploads(folder: string): UploadStore {
+  let last: Promise<unknown> = Promise.resolve()
+  const placeOf = (name: string) => {
+    if (!readPictureFileName(name)) throw new Error('Not the name of an uploaded picture')
+    return path.join(folder, name)
+  }
+
+  async function keep(files: readonly KeptFile[]): Promise<void> {
+    await fs.mkdir(folder, { recursive: true })
+    const places = files.map(({ name, bytes }) => ({ place: placeOf(name), bytes }))
+    try {
+      // Whole under another name first: a power cut never leaves half a picture under its own.
+      for (const { place, bytes } of places) await writeThrough(`${place}.part`, bytes)
+      for (const { place } of places) await fs.rename(`${place}.part`, place)
+      await syncFolder(folder)
+    } catch (error) {
+      for (const { place } of places) {
+        await fs.rm(`${place}.part`, { force: true })
+        await fs.rm(place, { force: true })
+      }
+      throw error
+    }
+  }
+
+  return {
+    name: 'folder',
+    makeReady(bytes, plan) {
+      const made: Promise<MadeReady> = last.then(() => makeReady(bytes, plan))
+      last = made.catch(() => {})
+      return made
+    },
+    keep,
+    async read(name) {
+      if (!readPictureFileName(name)) return null
+      try {
+        return await fs.readFile(path.join(folder, name))
+      } catch (error) {
+        if (isMissing(error)) return null
+        throw error
+      }
+    },
+    async remove(names) {
+      for (const name of names) await fs.rm(placeOf(name), { force: true })
+    },
+    async list() {
+      const names = await fs.readdir(folder).catch((error) => {
+        if (isMissing(error)) return []
+        throw error
+      })
+      const kept = names.filter((name) => readPictureFileName(name))
+      return Promise.all(
+        kept.map(async (name) => ({ name, writtenAt: (await fs.stat(path.join(folder, name))).mtime.toISOString() })),
+      )
+    },
+  }
+}
+
+async function writeThrough(file: string, bytes: Uint8Array): Promise<void> {
+  const handle = await fs.open(file, constants.O_CREAT | constants.O_TRUNC | constants.O_WRONLY, 0o644)
+  try {
+    await handle.writeFile(bytes)
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+}
+
+async function syncFolder(folder: string): Promise<void> {
+  const handle = await fs.open(folder, constants.O_RDONLY)
+  try {
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+}
+
+function isMissing(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'ENOENT'
+}

@@ -1,0 +1,47 @@
+/** How a picture is made ready: decoded, turned upright, stripped of everything but its colours, encoded again. */
+export interface PicturePlan {
+  format: 'webp' | 'jpg'
+  /** Most pixels of the longer side; a smaller picture is never enlarged. */
+  longest: number
+  /** Cut to exactly this shape, from the middle of what matters; enlarged when it is smaller. */
+  cut?: { width: number; height: number }
+  /** Widths of narrower copies; those that are not narrower are left out. */
+  copies: readonly number[]
+}
+
+/** A picture ready to be kept. */
+export interface ReadyPicture {
+  width: number
+  height: number
+  format: PicturePlan['format']
+  bytes: Uint8Array
+  copies: { width: number; bytes: Uint8Array }[]
+}
+
+/** What became of some bytes. 'unreadable': not a picture of a known kind, or a broken one. */
+export type MadeReady =
+  | { outcome: 'ready'; picture: ReadyPicture }
+  | { outcome: 'refused'; reason: 'unreadable' | 'too_many_pixels' }
+
+export interface KeptFile {
+  name: string
+  bytes: Uint8Array
+}
+
+/** Where pictures are made ready and kept. File names are ours; nothing of the sender's is ever part of one. */
+export interface UploadStore {
+  readonly name: 'folder'
+  /** Judges by the bytes alone. Never throws about them: what cannot be a picture is refused. */
+  makeReady(bytes: Uint8Array, plan: PicturePlan): Promise<MadeReady>
+  /** Keeps all of these or none; on the disk, not only on its way there, when it answers. */
+  keep(files: readonly KeptFile[]): Promise<void>
+  /** The bytes of a kept file, or null. */
+  read(name: string): Promise<Uint8Array | null>
+  /** Takes files away; one that is not there is no error. */
+  remove(names: readonly string[]): Promise<void>
+  /** Every kept file with the moment it was written, an instant. */
+  list(): Promise<{ name: string; writtenAt: string }[]>
+}
+
+/** Most pixels that are decoded: above every phone's camera, below what would fill the memory. */
+export const MOST_PIXELS = 50_000_000
