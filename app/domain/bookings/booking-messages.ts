@@ -1,9 +1,10 @@
-import type { Booking } from '#db/queries/bookings'
+import { type Booking, findBooking } from '#db/queries/bookings'
 import { type EventWithSeats, findEventWithSeats, findNextBookable } from '#db/queries/event-seats'
 import { findMessageByCause } from '#db/queries/messages'
 import type { Payment } from '#db/queries/payments'
 import { findUseOfBooking } from '#db/queries/vouchers'
 import type { SumLine } from '../../contract/bookings'
+import { booking as copy } from '../../copy/booking'
 import { dateText } from '../../lib/nz-time'
 import { instantNow } from '../../providers/clock.port'
 import { bookingCalendar } from '../calendar/booking-calendar'
@@ -17,7 +18,9 @@ import { bookingDetails } from '../payments/details'
 import type { Services } from '../services'
 import { readSettings, readSite } from '../settings/read-settings'
 import { bookingPath } from './booking-link'
+import { bookingValue } from './booking-value'
 import { sumLines } from './receipt'
+import { queueRebookingRefused } from './self-service-messages'
 
 const TOTAL_LABELS = {
   payment: 'Paid by card',
@@ -56,7 +59,8 @@ export function queueBookingMessages(services: Services, booking: Booking): void
       attachments: [calendarOf(services, booking, event)],
     })
   }
-  if (settings.notifications.newBookingAlerts) {
+  // What she entered herself she knows.
+  if (settings.notifications.newBookingAlerts && booking.made_by !== 'owner') {
     queueMessage(services, {
       kind: 'owner_new_booking',
       dedupeKey: `booking:${booking.id}:owner`,
@@ -77,6 +81,11 @@ export function queueBookingMessages(services: Services, booking: Booking): void
 /** Paid too late for the seats: tells so and offers the next evening, in the transaction of the refusal. */
 export function queueSeatsGone(services: Services, payment: Payment): void {
   const details = bookingDetails.parse(JSON.parse(payment.details ?? 'null'))
+  const raincheck = details.rebooks ? findBooking(services.db, details.rebooks.bookingId) : undefined
+  if (raincheck) {
+    queueRebookingRefused(services, payment, { booking: raincheck, eventId: details.eventId })
+    return
+  }
   const event = findEventWithSeats(services.db, details.eventId)
   if (!event) return
   const next = findNextBookable(services.db, {
@@ -112,8 +121,8 @@ export function wasTold(services: Services, booking: Booking): boolean {
   return message !== undefined && emailWasSent(services, message.id)
 }
 
-/** The evening as a calendar file. */
-export function calendarOf(services: Services, booking: Booking, event: EventWithSeats) {
+/** The evening as a calendar file; cancelled, it strikes out the entry that an earlier file made. */
+export function calendarOf(services: Services, booking: Booking, event: EventWithSeats, isCancelled = false) {
   const settings = readSettings(services)
   return bookingCalendar({
     reference: booking.reference,
@@ -126,19 +135,32 @@ export function calendarOf(services: Services, booking: Booking, event: EventWit
     phone: settings.phone,
     organizer: { name: settings.businessName, email: settings.ownerEmail },
     now: instantNow(services.clock),
+    sequence: booking.calendar_sequence,
+    isCancelled,
   })
 }
 
-/** The receipt's lines, the same on the page and in the e-mail. */
+/** The receipt's lines, the same on the page and in the e-mail: what was booked first, and what came and went since. */
 export function receiptOf(services: Services, booking: Booking): SumLine[] {
-  return sumLines({
+  const { differenceCents, refundedCents } = bookingValue(services, booking)
+  const lines = sumLines({
     partySize: booking.party_size,
-    totalCents: booking.total_cents,
+    totalCents: booking.total_cents - differenceCents,
     creditCents: booking.credit_cents,
     voucherCode: booking.voucher_code,
     voucherPlaces: findUseOfBooking(services.db, booking.id)?.places ?? 0,
-    totalLabel: TOTAL_LABELS[booking.made_by],
+    totalLabel: differenceCents > 0 ? TOTAL_LABELS.payment : TOTAL_LABELS[booking.made_by],
   })
+  const total = lines.pop()!
+  if (differenceCents > 0) lines.push({ kind: 'item', label: copy.difference, cents: differenceCents })
+  if (refundedCents > 0) lines.push({ kind: 'less', label: copy.refunded, cents: -refundedCents })
+  return [...lines, { ...total, cents: total.cents + differenceCents - refundedCents }]
+}
+
+/** How a booking was paid, in a word: a difference is always paid by card. */
+export function paidByOf(services: Services, booking: Booking): (typeof PAID_BY)[Booking['made_by']] {
+  const { differenceCents } = bookingValue(services, booking)
+  return differenceCents > 0 && booking.made_by !== 'owner' ? 'card' : PAID_BY[booking.made_by]
 }
 
 /** 'Aroha Fern and 1 friend' */

@@ -1,6 +1,8 @@
+import { findBooking } from '#db/queries/bookings'
 import { findHoldByPayment } from '#db/queries/holds'
 import type { Toast } from '../../contract/forms'
 import { booking as copy } from '../../copy/booking'
+import { bookingDetails } from '../payments/details'
 import type { ReturnWays } from '../payments/settle-return'
 import { bookingPath } from './booking-link'
 import { tellNow } from './booking-messages'
@@ -17,6 +19,11 @@ export const bookingReturn: ReturnWays = {
     return hold ? `/book/${hold.id}` : '/#events'
   },
   refunded: { path: '/#events', title: copy.failed },
+  refundedPath: (services, payment) => {
+    const rebooks = bookingDetails.parse(JSON.parse(payment.details ?? 'null')).rebooks
+    const raincheck = rebooks ? findBooking(services.db, rebooks.bookingId) : undefined
+    return raincheck && bookingPath(services, raincheck)
+  },
 }
 
 /** 'Booking Confirmed!' as spec 1 §8 words it. */

@@ -16,6 +16,7 @@ import type { Services } from '../services'
 import { possibleCodes } from '../vouchers/code'
 import { creditFor } from '../vouchers/credit'
 import { findUsableVoucher } from '../vouchers/find-usable-voucher'
+import { offerFreeSeats } from '../waiting-list/offer-free-seats'
 import { bookingPath } from './booking-link'
 import { tellNow } from './booking-messages'
 import { BookingImpossible, insertPaidBooking } from './insert-paid-booking'
@@ -46,7 +47,8 @@ async function confirmPaid(services: Services, visitor: Visitor, request: Bookin
   const settled = await settlePayment(services, payment.id)
   const booking = requireBookingOf(services, settled)
   const isOwn = settled.visitor !== null && settled.visitor === visitor.key
-  return { booking: isOwn ? withNames(services, booking, request) : booking, isOwn }
+  const isFirst = settled.made_part === 'whole'
+  return { booking: isOwn && isFirst ? withNames(services, booking, request) : booking, isOwn }
 }
 
 /** Refuses everything that does not fit the payment as we wrote it down; nothing of the request is believed. */
@@ -123,6 +125,7 @@ function confirmFree(services: Services, visitor: Visitor, request: BookingConfi
 
 /** Books what costs nothing (a voucher covers it, or the event is free), out of the visitor's hold or at once. */
 function bookFree(services: Services, visitor: Visitor, form: BookingForm, own: Hold | undefined): Booking {
+  offerFreeSeats(services, form.eventId)
   const event = requireBookableEvent(services, form.eventId)
   const voucher = form.voucherCode ? findUsableVoucher(services, form.voucherCode, own) : null
   const credit = creditFor(

@@ -7,7 +7,9 @@ import { instantNow } from '../../providers/clock.port'
 import type { BookingDetails } from '../payments/details'
 import type { Services } from '../services'
 import { redeemVoucher } from '../vouchers/redeem'
+import { endWaitingFor } from '../waiting-list/end-waiting'
 import { queueBookingMessages } from './booking-messages'
+import { makeRoom } from './make-room'
 
 /** Thrown inside the transaction that makes a booking: nothing of it stays. */
 export class BookingImpossible extends Error {
@@ -24,6 +26,7 @@ export function insertPaidBooking(services: Services, details: BookingDetails, p
   const now = instantNow(services.clock)
   const hold = findHold(db, details.holdId)
   const ownsHold = hold !== undefined && (hold.state === 'live' || hold.state === 'releasing')
+  endWaitingFor(services, details)
   const event = findEventWithSeats(db, details.eventId)
   // What the hold promised is kept, also when the owner made the event smaller meanwhile.
   const needed = details.partySize - (ownsHold ? hold.party_size : 0)
@@ -36,6 +39,7 @@ export function insertPaidBooking(services: Services, details: BookingDetails, p
     throw new BookingImpossible('The evening had begun when the payment arrived.')
   }
 
+  makeRoom(services, event.id, details.partySize)
   const customer = upsertCustomer(db, { name: details.name, email: details.email, phone: details.phone, now })
   const row = {
     event_id: details.eventId,

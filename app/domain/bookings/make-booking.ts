@@ -4,16 +4,20 @@ import { bookingDetails } from '../payments/details'
 import type { Fulfilment } from '../payments/fulfil'
 import type { Services } from '../services'
 import { BookingImpossible, insertPaidBooking } from './insert-paid-booking'
+import { makeRebooking } from './make-rebooking'
 
-/** The booking of a paid payment: seats still free make it, none free refuse it (PRODUCT §3). */
+/** The booking of a paid payment, or the raincheck that it seats: seats still free make it, none free refuse it (PRODUCT §3). */
 export function makeBooking(services: Services, payment: Payment): Fulfilment {
   const details = bookingDetails.parse(JSON.parse(payment.details ?? 'null'))
+  const { rebooks } = details
   try {
     // A savepoint: what a refusal began is undone, the payment's own transaction goes on.
-    const booking = services.db.sqlite.transaction(() =>
-      inTransaction(services.db, () => insertPaidBooking(services, details, payment.id)),
+    const id = services.db.sqlite.transaction(() =>
+      inTransaction(services.db, () =>
+        rebooks ? makeRebooking(services, payment, details) : insertPaidBooking(services, details, payment.id).id,
+      ),
     )()
-    return { outcome: 'made', kind: 'booking', id: booking.id }
+    return { outcome: 'made', kind: 'booking', id, ...(rebooks ? { part: 'difference' as const } : {}) }
   } catch (error) {
     if (error instanceof BookingImpossible) return { outcome: 'refused', reason: error.message }
     throw error

@@ -1,10 +1,17 @@
-import { findEventWithSeats } from '#db/queries/event-seats'
-import type { BookingPageWire } from '../../contract/bookings'
-import { dateText } from '../../lib/nz-time'
+import type { Booking } from '#db/queries/bookings'
+import { type EventWithSeats, findEventWithSeats } from '#db/queries/event-seats'
+import type { BookingPageWire, SelfServiceWire } from '../../contract/bookings'
+import { dateText, dateTimeText } from '../../lib/nz-time'
 import { instantNow } from '../../providers/clock.port'
 import type { Services } from '../services'
+import { readSettings } from '../settings/read-settings'
 import { bookingLink, requireBookingByLink } from './booking-link'
-import { calendarOf, PAID_BY, partyText, receiptOf, wasTold } from './booking-messages'
+import { calendarOf, paidByOf, partyText, receiptOf, wasTold } from './booking-messages'
+import { bookingValue } from './booking-value'
+import { isStanding } from './change-messages'
+import { listRebookChoices } from './rebook'
+import { leavingNow, raincheckUntil } from './self-service-rules'
+import { splitName } from './split-name'
 
 /** The booking's own page, for whoever has its link (PRODUCT §6). */
 export function readBookingPage(services: Services, link: string): BookingPageWire {
@@ -29,8 +36,29 @@ export function readBookingPage(services: Services, link: string): BookingPageWi
         }
       : null,
     receipt: receiptOf(services, booking),
-    paidBy: PAID_BY[booking.made_by],
+    paidBy: paidByOf(services, booking),
     emailSent: wasTold(services, booking),
+    own: isStanding(booking) ? selfServiceOf(services, booking, event) : null,
+  }
+}
+
+function selfServiceOf(services: Services, booking: Booking, event: EventWithSeats | undefined): SelfServiceWire {
+  const settings = readSettings(services)
+  const leaving = leavingNow(settings, booking, event, instantNow(services.clock))
+  const { valueCents } = bookingValue(services, booking)
+  const { firstName, lastName } = splitName({
+    name: booking.name,
+    firstName: booking.first_name,
+    lastName: booking.last_name,
+  })
+  return {
+    details: { firstName, lastName, phone: booking.phone, specialRequests: booking.special_requests },
+    leaving,
+    raincheckUntil:
+      event && leaving
+        ? dateTimeText(raincheckUntil(settings, { partySize: booking.party_size, startsAt: event.starts_at }))
+        : null,
+    raincheck: event ? null : { valueCents, choices: listRebookChoices(services, booking, valueCents) },
   }
 }
 

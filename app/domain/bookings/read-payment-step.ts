@@ -1,18 +1,21 @@
-import { findBookingByHold, findBookingByPayment } from '#db/queries/bookings'
+import { findBooking, findBookingByHold } from '#db/queries/bookings'
 import { findEventWithSeats } from '#db/queries/event-seats'
 import { findHold, type Hold } from '#db/queries/holds'
 import { findPayment } from '#db/queries/payments'
 import { findVoucher } from '#db/queries/vouchers'
+import { findOffer } from '#db/queries/waiting-list'
 import type { CardPayment, PaymentStepWire } from '../../contract/bookings'
 import { Failure } from '../../lib/failure'
 import { secondsUntil } from '../../lib/instants'
 import { dateText } from '../../lib/nz-time'
 import { instantNow } from '../../providers/clock.port'
+import { bookingDetails } from '../payments/details'
 import { openCardForm } from '../payments/open-payment'
 import type { Services } from '../services'
+import { offerPath } from '../waiting-list/waiting-links'
 import { bookingPath } from './booking-link'
 import { endReplacedPayments } from './end-replaced-payments'
-import { sumLines } from './receipt'
+import { rebookLines, sumLines } from './receipt'
 
 /** The payment step of a hold, for the browser that took it; anybody else sees nothing there. */
 export async function readPaymentStep(
@@ -43,11 +46,13 @@ export function paymentStepWire(services: Services, hold: Hold, card: CardPaymen
   const payment = hold.payment_id ? findPayment(services.db, hold.payment_id) : undefined
   const booking =
     findBookingByHold(services.db, hold.id) ??
-    (payment?.made_kind === 'booking' ? findBookingByPayment(services.db, payment.id) : undefined)
+    (payment?.made_kind === 'booking' ? findBooking(services.db, payment.made_id!) : undefined)
   const voucher = hold.voucher_id ? findVoucher(services.db, hold.voucher_id) : undefined
   const form = JSON.parse(hold.form ?? '{}') as Record<string, string>
   const isLive = hold.state === 'live' && hold.expires_at > now
   const toPay = hold.total_cents - hold.credit_cents
+  const rebooks =
+    payment && hold.rebooks_id ? bookingDetails.parse(JSON.parse(payment.details ?? 'null')).rebooks : null
   return {
     holdId: hold.id,
     paymentUrl: `/book/${hold.id}`,
@@ -61,14 +66,16 @@ export function paymentStepWire(services: Services, hold: Hold, card: CardPaymen
       imageUrl: event.image_url,
     },
     who: [hold.name, form.phone].filter(Boolean).join(', '),
-    lines: sumLines({
-      partySize: hold.party_size,
-      totalCents: hold.total_cents,
-      creditCents: hold.credit_cents,
-      voucherCode: voucher?.code ?? null,
-      voucherPlaces: hold.voucher_places,
-      totalLabel: toPay === 0 ? 'Nothing to pay' : 'Total to pay',
-    }),
+    lines: rebooks
+      ? rebookLines({ partySize: hold.party_size, differenceCents: toPay, valueCents: rebooks.valueCents })
+      : sumLines({
+          partySize: hold.party_size,
+          totalCents: hold.total_cents,
+          creditCents: hold.credit_cents,
+          voucherCode: voucher?.code ?? null,
+          voucherPlaces: hold.voucher_places,
+          totalLabel: toPay === 0 ? 'Nothing to pay' : 'Total to pay',
+        }),
     totalCents: toPay,
     zeroAmount: toPay === 0,
     heldForSeconds: isLive ? secondsUntil(now, hold.expires_at) : 0,
@@ -76,5 +83,15 @@ export function paymentStepWire(services: Services, hold: Hold, card: CardPaymen
     demo: services.payments?.name === 'simulated',
     card,
     form,
+    formUrl: formUrlOf(services, hold),
+    returnUrl: rebooks ? `/pay/return?payment=${payment!.id}` : null,
   }
+}
+
+/** Where the form of this step is: a raincheck's page, an offer's page, else the booking panel. */
+function formUrlOf(services: Services, hold: Hold): string {
+  const raincheck = hold.rebooks_id ? findBooking(services.db, hold.rebooks_id) : undefined
+  if (raincheck) return bookingPath(services, raincheck)
+  const offer = hold.offer_id ? findOffer(services.db, hold.offer_id) : undefined
+  return offer ? offerPath(services, offer) : '/?book=open#booking'
 }

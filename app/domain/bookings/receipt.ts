@@ -29,3 +29,17 @@ export function sumLines(sum: {
   lines.push({ kind: 'total', label: sum.totalLabel, cents: sum.totalCents - sum.creditCents })
   return lines
 }
+
+/** What a raincheck's dearer evening costs, what the raincheck is worth, and what is left to pay. */
+export function rebookLines(sum: { partySize: number; differenceCents: Cents; valueCents: Cents }): SumLine[] {
+  const total = sum.valueCents + sum.differenceCents
+  return [
+    {
+      kind: 'item',
+      label: `${copy.people(sum.partySize)} × ${shortPrice(Math.round(total / sum.partySize))}`,
+      cents: total,
+    },
+    { kind: 'less', label: copy.raincheck, cents: -sum.valueCents },
+    { kind: 'total', label: 'Total to pay', cents: sum.differenceCents },
+  ]
+}

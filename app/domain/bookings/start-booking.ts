@@ -1,6 +1,5 @@
 import { type EventWithSeats, findEventWithSeats, freeSeats } from '#db/queries/event-seats'
 import { findHold, findLiveHold, type Hold, updateHold } from '#db/queries/holds'
-import { findPayment, type Payment, updatePayment } from '#db/queries/payments'
 import { inTransaction } from '#db/transaction'
 import type { BookingForm, PaymentStepWire } from '../../contract/bookings'
 import { Failure } from '../../lib/failure'
@@ -8,14 +7,17 @@ import { exactPrice } from '../../lib/money'
 import { dateText } from '../../lib/nz-time'
 import { instantNow } from '../../providers/clock.port'
 import type { BookingDetails } from '../payments/details'
-import { createPayment, openCardForm } from '../payments/open-payment'
+import { openCardForm } from '../payments/open-payment'
 import { closePayment, releaseHoldOf } from '../payments/settle-payment'
 import { releaseLapsedHolds } from '../seats/release-holds'
 import { takeHold } from '../seats/take-hold'
 import type { Services } from '../services'
 import { type Credit, creditFor } from '../vouchers/credit'
 import { findUsableVoucher } from '../vouchers/find-usable-voucher'
+import { offerFreeSeats } from '../waiting-list/offer-free-seats'
+import { requireOpenOffer } from '../waiting-list/require-open-offer'
 import { endReplacedPayments } from './end-replaced-payments'
+import { payForHold } from './pay-for-hold'
 import { paymentStepWire } from './read-payment-step'
 
 /** Who asks: the browser's key (null for a client that sent no cookie), its address, and the key to remember it by. */
@@ -36,48 +38,51 @@ export interface StartedBooking {
 /**
  * The payment step of a booking (spec 1 §4.1): takes the seats and the voucher's credit for a while and opens the payment.
  * Asked again by the same visitor it uses the same hold; with the same amount also the same payment. `withCardForm` asks
- * the provider for the card form too (a hosted page needs none).
+ * the provider for the card form too (a hosted page needs none); `offerId` takes the seats that an offer keeps.
  */
 export async function startBooking(
   services: Services,
   visitor: Visitor,
   form: BookingForm,
-  options: { withCardForm: boolean },
+  options: { withCardForm: boolean; offerId?: number },
 ): Promise<PaymentStepWire> {
   await freeLapsedSeats(services, form.eventId)
-  const { hold, paymentId } = inTransaction(services.db, () => holdAndPay(services, visitor, form))
+  const started = inTransaction(services.db, () => holdAndPay(services, visitor, form, options.offerId))
+  return openStep(services, started, options.withCardForm)
+}
+
+/** The payment step of a hold that was taken just now; `withCardForm` asks the provider. */
+export async function openStep(
+  services: Services,
+  { hold, paymentId }: StartedBooking,
+  withCardForm: boolean,
+): Promise<PaymentStepWire> {
   // The earlier payment was faster than its replacement: what was paid is booked, nothing more is asked.
   if (await endReplacedPayments(services, hold)) {
     if (paymentId) await closePayment(services, paymentId)
     return paymentStepWire(services, findHold(services.db, hold.id)!, null)
   }
-  const card = paymentId && options.withCardForm ? await openCardForm(services, paymentId) : null
+  const card = paymentId && withCardForm ? await openCardForm(services, paymentId) : null
   return paymentStepWire(services, findHold(services.db, hold.id)!, card)
 }
 
 /** Seats that only wait for the sweep are asked for before anybody is refused. */
-async function freeLapsedSeats(services: Services, eventId: number): Promise<void> {
+export async function freeLapsedSeats(services: Services, eventId: number): Promise<void> {
   const event = findEventWithSeats(services.db, eventId)
   if (event && event.held > 0 && freeSeats(event) < 9) await releaseLapsedHolds(services)
 }
 
-function holdAndPay(services: Services, visitor: Visitor, form: BookingForm): StartedBooking {
-  const { db } = services
-  const now = instantNow(services.clock)
+function holdAndPay(services: Services, visitor: Visitor, form: BookingForm, offerId?: number): StartedBooking {
+  // Seats that came free a moment ago are the waiting list's first.
+  offerFreeSeats(services, form.eventId)
   const event = requireBookableEvent(services, form.eventId)
-  let own = findOwnHold(services, visitor, form)
-  if (own && own.expires_at <= now) {
-    // Over, but not yet swept: it ends the ordinary way and a new one is taken beside it.
-    if (own.payment_id) releaseHoldOf(services, own.payment_id)
-    else updateHold(db, own.id, { state: 'released' })
-    own = undefined
-  }
+  if (offerId !== undefined) requireOpenOffer(services, offerId, form)
+  const own = endIfOver(services, findOwnHold(services, visitor, form))
   const voucher = form.voucherCode ? findUsableVoucher(services, form.voucherCode, own) : null
   const credit = creditFor(
     voucher && { kind: voucher.kind, placesLeft: voucher.places_free, valueLeftCents: voucher.cents_free },
     { priceCents: event.price_cents, partySize: form.partySize, isRegular: event.is_regular === 1 },
   )
-  const before = own?.payment_id ? findPayment(db, own.payment_id) : undefined
   const hold = takeHold(services, own, {
     event,
     visitor: visitor.nextKey,
@@ -89,21 +94,25 @@ function holdAndPay(services: Services, visitor: Visitor, form: BookingForm): St
     voucherId: voucher?.id ?? null,
     credit,
     form: formAsTyped(form),
+    offerId,
   })
-  const details = detailsOf(form, hold, credit, voucher?.code ?? null)
-  if (before?.state === 'open' && before.amount_cents === credit.toPayCents) {
-    updatePayment(db, before.id, {
-      details: JSON.stringify(details),
-      name: details.name,
-      email: details.email,
-      visitor: visitor.nextKey,
-    })
-    return { hold, paymentId: before.id }
-  }
-  if (before?.state === 'open') updatePayment(db, before.id, { state: 'expiring' })
-  const payment = credit.toPayCents > 0 ? openFor(services, event, hold, details, visitor.nextKey, credit) : null
-  updateHold(db, hold.id, { payment_id: payment?.id ?? null })
+  const payment = payForHold(services, {
+    hold,
+    before: own?.payment_id ?? null,
+    cents: credit.toPayCents,
+    description: `${event.title}, ${dateText(event.starts_at)}: ${form.partySize} × ${exactPrice(event.price_cents)}`,
+    details: detailsOf(form, hold, credit, voucher?.code ?? null),
+    visitor: visitor.nextKey,
+  })
   return { hold, paymentId: payment?.id ?? null }
+}
+
+/** The hold while its time runs. Over, but not yet swept: it ends the ordinary way and a new one is taken beside it. */
+export function endIfOver(services: Services, own: Hold | undefined): Hold | undefined {
+  if (!own || own.expires_at > instantNow(services.clock)) return own
+  if (own.payment_id) releaseHoldOf(services, own.payment_id)
+  else updateHold(services.db, own.id, { state: 'released' })
+  return undefined
 }
 
 /** The live hold of whoever asks: by cookie, or by e-mail for a client without cookies. */
@@ -112,27 +121,6 @@ export function findOwnHold(services: Services, visitor: Visitor, form: BookingF
     eventId: form.eventId,
     visitor: visitor.key,
     byEmail: { email: form.email, address: visitor.address },
-  })
-}
-
-function openFor(
-  services: Services,
-  event: EventWithSeats,
-  hold: Hold,
-  details: BookingDetails,
-  visitor: string,
-  credit: Credit,
-): Payment {
-  return createPayment(services, {
-    purpose: 'booking',
-    amountCents: credit.toPayCents,
-    currency: 'nzd',
-    description: `${event.title}, ${dateText(event.starts_at)}: ${details.partySize} × ${exactPrice(event.price_cents)}`,
-    name: details.name,
-    email: details.email,
-    visitor,
-    details,
-    expiresAt: hold.ends_at,
   })
 }
 
@@ -165,6 +153,8 @@ export function detailsOf(form: BookingForm, hold: Hold, credit: Credit, voucher
     voucherCode,
     voucherPlaces: hold.voucher_places,
     voucherCents: hold.voucher_cents,
+    offerId: hold.offer_id,
+    rebooks: null,
   }
 }
 

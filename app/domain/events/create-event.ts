@@ -2,6 +2,7 @@ import { type EventWithSeats, insertEvent } from '#db/queries/events'
 import { inTransaction } from '#db/transaction'
 import type { NewEventRequest } from '../../contract/events'
 import { instantNow } from '../../providers/clock.port'
+import { planAnnouncement } from '../announcements/plan-announcement'
 import { recordChange } from '../audit/record-change'
 import type { Services } from '../services'
 import { readSettings } from '../settings/read-settings'
@@ -27,6 +28,7 @@ export function createEvent(services: Services, input: { event: NewEventRequest;
       updated_at: now,
     })
     const made = requireEvent(services, id)
+    planAnnouncement(services, made)
     recordChange(services, {
       actor,
       action: 'create',

@@ -1,8 +1,10 @@
 import { countBookingsOfEvent, removeEvent } from '#db/queries/events'
+import { findEntry, listOpenOffers } from '#db/queries/waiting-list'
 import { inTransaction } from '#db/transaction'
 import { Failure } from '../../lib/failure'
 import { recordChange } from '../audit/record-change'
 import type { Services } from '../services'
+import { queueEveningOff } from '../waiting-list/waiting-messages'
 import { requireEvent } from './read-event'
 
 /** Why the event cannot be deleted now, or null. Bookings of every kind count, archived and failed ones too. */
@@ -31,6 +33,9 @@ export function deleteEvent(services: Services, input: { id: number; actor: stri
     const event = requireEvent(services, input.id)
     const refusal = whyNotDeleted(services, input.id)
     if (refusal) throw refusal
+    for (const offer of listOpenOffers(services.db, event.id)) {
+      queueEveningOff(services, event, { entry: findEntry(services.db, offer.entry_id)!, offer })
+    }
     removeEvent(services.db, input.id)
     recordChange(services, {
       actor: input.actor,

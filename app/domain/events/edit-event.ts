@@ -2,22 +2,29 @@ import { type EventWithSeats, updateEvent } from '#db/queries/events'
 import type { Changes } from '#db/tables'
 import { inTransaction } from '#db/transaction'
 import type { EventChanges } from '../../contract/events'
-import { DEFAULT_TIMES, parseTimes } from '../../lib/nz-time'
+import { DEFAULT_TIMES, dateTextOf, parseTimes } from '../../lib/nz-time'
 import { instantNow } from '../../providers/clock.port'
+import { planAnnouncement } from '../announcements/plan-announcement'
 import { recordChange } from '../audit/record-change'
 import type { Services } from '../services'
+import { type EventPlace, keepUndo, undoOfUpdate } from '../undo/keep-undo'
 import { eventTimes } from './event-times'
 import { requireEvent } from './read-event'
+import { tellMoved } from './tell-moved'
 
-/** An edited event; `moved` when it now starts at another moment. */
+/** An edited event; `moved` when it is now at another moment or place, `told` so many bookings' people by e-mail. */
 export interface EditedEvent {
   event: EventWithSeats
   moved: boolean
+  told: number
+  /** null: nothing changed. */
+  undoId: number | null
 }
 
 /**
  * Changes what is given and leaves the rest (spec 2 §7: the whole event or a part). The seats that are sold are counted,
- * never taken from the request; the owner may lower the capacity below them and then sees '(OVER!)'.
+ * never taken from the request; the owner may lower the capacity below them and then sees '(OVER!)'. Another time or place
+ * is told to everybody booked, and so is its undo.
  */
 export function editEvent(
   services: Services,
@@ -27,9 +34,10 @@ export function editEvent(
   return inTransaction(services.db, () => {
     const before = requireEvent(services, input.id)
     const changed = differences(before, asColumns(before, input.changes, now))
-    if (Object.keys(changed).length === 0) return { event: before, moved: false }
+    if (Object.keys(changed).length === 0) return { event: before, moved: false, told: 0, undoId: null }
     updateEvent(services.db, before.id, { ...changed, updated_at: now })
     const event = requireEvent(services, before.id)
+    if (before.is_visible === 0) planAnnouncement(services, event)
     recordChange(services, {
       actor: input.actor,
       action: 'edit',
@@ -39,9 +47,23 @@ export function editEvent(
         Object.entries(changed).map(([name, to]) => [name, { from: before[name as keyof EventWithSeats], to }]),
       ),
     })
-    return { event, moved: event.starts_at !== before.starts_at }
+    const moved = WHERE_AND_WHEN.some((name) => name in changed)
+    const undoId = keepUndo(services, {
+      actor: input.actor,
+      label: `Event ${event.title}, ${dateTextOf(event.date)} ${moved ? 'moved' : 'changed'}`,
+      steps: [undoOfUpdate('events', before, changed)],
+      ...(moved ? { after: { kind: 'event_moved_back', eventId: event.id, from: placeOf(event) } } : {}),
+    })
+    return { event, moved, told: moved ? tellMoved(services, before, event) : 0, undoId }
   })
 }
+
+function placeOf({ date, time, location, starts_at, ends_at }: EventWithSeats): EventPlace {
+  return { date, time, location, starts_at, ends_at }
+}
+
+/** A time text written in another way is no other time. */
+const WHERE_AND_WHEN = ['starts_at', 'ends_at', 'location'] as const
 
 /** The request as columns of the row; undefined where nothing is asked. */
 function asColumns(before: EventWithSeats, asked: EventChanges, now: string): Changes<'events'> {

@@ -1,6 +1,7 @@
 import { type EventWithSeats, updateEvent } from '#db/queries/events'
 import { inTransaction } from '#db/transaction'
 import { instantNow } from '../../providers/clock.port'
+import { planAnnouncement } from '../announcements/plan-announcement'
 import { recordChange } from '../audit/record-change'
 import type { Services } from '../services'
 import { requireEvent } from './read-event'
@@ -26,6 +27,8 @@ export function setEventVisibility(
       subject: 'event',
       subjectId: input.id,
     })
-    return requireEvent(services, input.id)
+    const event = requireEvent(services, input.id)
+    planAnnouncement(services, event)
+    return event
   })
 }

@@ -1,4 +1,4 @@
-import { type EventWithSeats, findCurrentEvent, freeSeats } from '#db/queries/event-seats'
+import { type EventWithSeats, findCurrentEvent, freeSeats, takenSeats } from '#db/queries/event-seats'
 import { findSoonestEnd } from '#db/queries/holds'
 import type { CurrentEventWire } from '../../contract/events'
 import { dollarsOf } from '../../lib/money'
@@ -18,7 +18,8 @@ export function readCurrentEvent(services: Services): CurrentEventWire | null {
 
 function currentEventWire(services: Services, event: EventWithSeats, now: string): CurrentEventWire {
   const free = freeSeats(event)
-  const soldOut = event.confirmed >= event.max_capacity
+  const taken = takenSeats(event)
+  const soldOut = taken >= event.max_capacity
   return {
     id: event.id,
     title: event.title,
@@ -26,7 +27,7 @@ function currentEventWire(services: Services, event: EventWithSeats, now: string
     time: event.time,
     location: event.location,
     price: dollarsOf(event.price_cents),
-    currentBookings: event.confirmed,
+    currentBookings: taken,
     maxCapacity: event.max_capacity,
     imageUrl: event.image_url,
     dateText: dateText(event.starts_at),

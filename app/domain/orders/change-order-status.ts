@@ -2,11 +2,11 @@ import { updateFrameOrder } from '#db/queries/custom-frame-orders'
 import { updateKitOrder } from '#db/queries/paint-kit-orders'
 import { inTransaction } from '#db/transaction'
 import { FRAME_STATUSES, type FrameStatus, KIT_STATUSES, type KitStatus, type OrderKind } from '../../contract/orders'
-import { Failure, fieldFailure } from '../../lib/failure'
+import { fieldFailure } from '../../lib/failure'
 import { instantNow } from '../../providers/clock.port'
 import { recordChange } from '../audit/record-change'
 import type { Services } from '../services'
-import { findOrder } from './find-order'
+import { requireOrder } from './find-order'
 import type { Order } from './order-details'
 import { queueStatusMessage } from './order-messages'
 
@@ -14,6 +14,8 @@ export interface StatusChange {
   kind: OrderKind
   id: number
   orderStatus: string
+  /** When it was completed, if the owner says so; never later than now. */
+  completedAt?: string
   /** Username of the owner. */
   actor: string
 }
@@ -25,11 +27,11 @@ export interface StatusChange {
  */
 export function changeOrderStatus(services: Services, change: StatusChange): Order {
   return inTransaction(services.db, () => {
-    const before = findOrder(services, change.kind, change.id)
-    if (!before) throw new Failure('missing', 'order_not_found', 'This order does not exist.')
+    const before = requireOrder(services, change.kind, change.id)
     if (before.row.order_status === change.orderStatus) return before
     const now = instantNow(services.clock)
-    const after = moved(services, before, change.orderStatus, now)
+    const completedAt = change.completedAt && change.completedAt < now ? change.completedAt : now
+    const after = moved(services, before, change.orderStatus, { now, completedAt })
     recordChange(services, {
       actor: change.actor,
       action: 'status',
@@ -42,8 +44,8 @@ export function changeOrderStatus(services: Services, change: StatusChange): Ord
   })
 }
 
-function moved(services: Services, before: Order, status: string, now: string): Order {
-  const times = { completed_at: status === 'completed' ? now : null, updated_at: now }
+function moved(services: Services, before: Order, status: string, at: { now: string; completedAt: string }): Order {
+  const times = { completed_at: status === 'completed' ? at.completedAt : null, updated_at: at.now }
   if (before.kind === 'paint_kit') {
     const order_status = requireStatus<KitStatus>(KIT_STATUSES, status)
     return { kind: 'paint_kit', row: updateKitOrder(services.db, before.row.id, { order_status, ...times }) }

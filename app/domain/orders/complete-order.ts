@@ -91,6 +91,9 @@ export function requireOrderOf(services: Services, payment: Payment): Order {
   if (payment.state === 'refunding' || payment.state === 'refunded') {
     throw new Failure('conflict', 'refunded', 'This payment has been refunded.')
   }
+  if (payment.state === 'fulfilled') {
+    throw new Failure('conflict', 'order_deleted', 'This order was taken off our books. Please call us about it.')
+  }
   if (payment.state === 'paid') {
     throw new Failure(
       'conflict',

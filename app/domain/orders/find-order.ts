@@ -1,7 +1,8 @@
 import { findFrameOrder, findFrameOrderByReference } from '#db/queries/custom-frame-orders'
 import { findKitOrder, findKitOrderByReference } from '#db/queries/paint-kit-orders'
-import type { Payment } from '#db/queries/payments'
+import { findPayment, type Payment } from '#db/queries/payments'
 import type { OrderKind } from '../../contract/orders'
+import { Failure } from '../../lib/failure'
 import type { Services } from '../services'
 import type { Order } from './order-details'
 
@@ -14,12 +15,24 @@ export function findOrder(services: Services, kind: OrderKind, id: number): Orde
   return row && { kind, row }
 }
 
+/** The order, or 404. */
+export function requireOrder(services: Services, kind: OrderKind, id: number): Order {
+  const order = findOrder(services, kind, id)
+  if (!order) throw new Failure('missing', 'order_not_found', 'This order does not exist.')
+  return order
+}
+
 /** 'PK-4K7Q2M', 'CF-…' */
 export function findOrderByReference(services: Services, reference: string): Order | undefined {
   const kit = findKitOrderByReference(services.db, reference)
   if (kit) return { kind: 'paint_kit', row: kit }
   const frame = findFrameOrderByReference(services.db, reference)
   return frame && { kind: 'custom_frame', row: frame }
+}
+
+/** The payment of an order; undefined when nothing was ever asked of a card. */
+export function findOrderPayment(services: Services, { row }: Order): Payment | undefined {
+  return row.payment_id ? findPayment(services.db, row.payment_id) : undefined
 }
 
 /** The order that a payment made. */

@@ -1,7 +1,12 @@
 import type { FrameOrder } from '#db/queries/custom-frame-orders'
+import type { ListedFrame, ListedKit } from '#db/queries/orders-list'
 import type { KitOrder } from '#db/queries/paint-kit-orders'
+import { kitItems } from '../../contract/kit-price'
+import type { AdminFrameOrderWire, AdminKitOrderWire, OwnersOrder } from '../../contract/order-changes'
 import type { FrameOrderWire, KitOrderWire } from '../../contract/orders'
-import type { Cents } from '../../lib/money'
+import { type Cents, dollarsOf } from '../../lib/money'
+import { dateTimeText } from '../../lib/nz-time'
+import { internationalPhone } from '../settings/read-settings'
 
 /** A kit order as the public call answers it; never the owner's notes. */
 export function kitOrderWire(row: KitOrder, intentId: string | null): KitOrderWire {
@@ -41,6 +46,38 @@ function buyerWire(row: KitOrder | FrameOrder, intentId: string | null) {
     completedAt: row.completed_at,
     createdAt: row.created_at,
     updatedAt: row.updated_at,
+  }
+}
+
+/** A kit as the owner sees it, on her screen and in her call (spec 2 §3, §7). */
+export function adminKitWire(row: ListedKit): AdminKitOrderWire {
+  const items = kitItems({
+    pthaloBlue: row.pthalo_blue === 1,
+    alizarinCrimson: row.alizarin_crimson === 1,
+    yellowOxide: row.yellow_oxide === 1,
+    extraCanvases: row.extra_canvases,
+  })
+    .slice(1)
+    .map(({ label }) => label)
+  return { ...kitOrderWire(row, row.intent_id), ...ownersPart(row, items) }
+}
+
+/** A frame as the owner sees it. */
+export function adminFrameWire(row: ListedFrame): AdminFrameOrderWire {
+  const items = [row.artwork_description, row.frame_style, row.dimensions]
+  return { ...frameOrderWire(row, row.intent_id), ...ownersPart(row, items), contactedAt: row.contacted_at }
+}
+
+function ownersPart(row: ListedKit | ListedFrame, items: string[]): OwnersOrder {
+  return {
+    adminNotes: row.admin_notes,
+    isArchived: row.is_archived === 1,
+    paymentId: row.payment_id,
+    refunded: dollarsOf(row.refunded_cents ?? 0),
+    createdText: dateTimeText(row.created_at),
+    completedText: row.completed_at && dateTimeText(row.completed_at),
+    phoneHref: `tel:${internationalPhone(row.customer_phone)}`,
+    items,
   }
 }
 

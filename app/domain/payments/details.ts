@@ -17,6 +17,10 @@ export const bookingDetails = z.object({
   voucherCode: z.string().nullable(),
   voucherPlaces: z.number().int(),
   voucherCents: z.number().int(),
+  /** The waiting list's offer that is accepted. */
+  offerId: z.number().int().nullable().default(null),
+  /** The raincheck that is booked again: `totalCents` is then the difference, beside what was worth `valueCents` already. */
+  rebooks: z.object({ bookingId: z.number().int(), valueCents: z.number().int() }).nullable().default(null),
 })
 export type BookingDetails = z.infer<typeof bookingDetails>
 
@@ -37,6 +41,15 @@ const buyer = {
   pickupNotes: z.string(),
 }
 
+/** A win. */
+export const auctionDetails = z.object({
+  resultId: z.number().int(),
+  auctionId: z.number().int(),
+  bidderId: z.number().int(),
+  auctionName: z.string(),
+})
+export type AuctionDetails = z.infer<typeof auctionDetails>
+
 /** A paint kit. */
 export const kitDetails = z.object({
   ...buyer,
@@ -55,3 +68,14 @@ export const frameDetails = z.object({
   dimensions: z.string(),
 })
 export type FrameDetails = z.infer<typeof frameDetails>
+
+/** A business in a box. */
+export const packageDetails = z.object({
+  name: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  message: z.string(),
+  /** The currency that the buyer thinks in. */
+  currency: z.string().nullable(),
+})
+export type PackageDetails = z.infer<typeof packageDetails>

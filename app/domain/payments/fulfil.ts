@@ -1,31 +1,30 @@
 import { findPayment, insertRefund, type Payment, updatePayment } from '#db/queries/payments'
 import { inTransaction } from '#db/transaction'
 import { instantNow } from '../../providers/clock.port'
+import { makeWin } from '../auctions/make-win'
 import { queueSeatsGone } from '../bookings/booking-messages'
 import { makeBooking } from '../bookings/make-booking'
 import { makeFrameOrder } from '../frames/make-frame-order'
 import { makeKitOrder } from '../kits/make-kit-order'
+import { makePackage } from '../packages/make-package'
 import type { Services } from '../services'
 import { makeVoucher } from '../vouchers/make-voucher'
 
 /** What became of a paid payment: the thing, a refusal that is refunded, or a wait for details. */
 export type Fulfilment =
-  | { outcome: 'made'; kind: Exclude<Payment['made_kind'], 'nothing'>; id: number }
+  | { outcome: 'made'; kind: Exclude<Payment['made_kind'], 'nothing'>; id: number; part?: Payment['made_part'] }
   | { outcome: 'refused'; reason: string }
   | { outcome: 'awaiting' }
 
 type Maker = (services: Services, payment: Payment) => Fulfilment
-
-/** A payment whose details come with a later call stays 'paid, awaiting details' (PRODUCT §1). */
-const awaitDetails: Maker = () => ({ outcome: 'awaiting' })
 
 const makers: Record<Payment['purpose'], Maker> = {
   booking: makeBooking,
   voucher: makeVoucher,
   paint_kit: makeKitOrder,
   custom_frame: makeFrameOrder,
-  auction: awaitDetails,
-  package: awaitDetails,
+  auction: makeWin,
+  package: makePackage,
 }
 
 /**
@@ -45,6 +44,7 @@ export function fulfil(services: Services, paymentId: string): Payment {
         fulfilled_at: now,
         made_kind: result.kind,
         made_id: result.id,
+        made_part: result.part ?? 'whole',
       })
     }
     insertRefund(services.db, {

@@ -2,17 +2,27 @@ import { findPayment, type Payment } from '#db/queries/payments'
 import type { CardPayment, SumLine } from '../../contract/bookings'
 import type { PurchaseStepWire } from '../../contract/payments'
 import { Failure } from '../../lib/failure'
+import type { PictureSource } from '../../lib/picture-file'
+import { winPurchase } from '../auctions/win-purchase'
+import { packagePurchase } from '../packages/package-purchase'
 import type { Services } from '../services'
 import { voucherPurchase } from '../vouchers/voucher-purchase'
 import { openCardForm } from './open-payment'
+import { isPayer, type Payer } from './whose-payment'
 
 /** How a purchase that holds no seats is shown at its payment step. */
 export interface PurchaseWays {
   /** What is bought, out of the payment alone. */
-  describe(payment: Payment): {
+  describe(
+    services: Services,
+    payment: Payment,
+  ): {
     title: string
+    picture: PictureSource | null
     facts: string[]
     lines: SumLine[]
+    /** Who pays, where the payment's own name is more than this step may show. */
+    name?: string
     phone: string
     backUrl: string
   }
@@ -22,22 +32,25 @@ export interface PurchaseWays {
 
 const ways: Partial<Record<Payment['purpose'], PurchaseWays>> = {
   voucher: voucherPurchase,
+  auction: winPurchase,
+  package: packagePurchase,
 }
 
-/** The payment step of a purchase, for the browser that began it; anybody else sees nothing there. */
+/** The payment step of a purchase, for who pays it; anybody else sees nothing there. */
 export async function readPurchaseStep(
   services: Services,
   visitor: string | null,
   paymentId: string,
+  bidders: Payer['bidders'] = [],
 ): Promise<PurchaseStepWire> {
-  const payment = requireOwnPurchase(services, visitor, paymentId)
+  const payment = requireOwnPurchase(services, { visitor, bidders }, paymentId)
   return purchaseStepWire(services, payment, payment.state === 'open' ? await openCardForm(services, payment.id) : null)
 }
 
 /** The visitor's own payment of a purchase that has a payment step at `/pay/{paymentId}`. */
-export function requireOwnPurchase(services: Services, visitor: string | null, paymentId: string): Payment {
+export function requireOwnPurchase(services: Services, payer: Payer, paymentId: string): Payment {
   const payment = findPayment(services.db, paymentId)
-  if (payment && visitor !== null && payment.visitor === visitor && ways[payment.purpose]) return payment
+  if (payment && isPayer(payment, payer) && ways[payment.purpose]) return payment
   throw new Failure('missing', 'payment_unknown', 'This purchase was begun in another browser, or is over.')
 }
 
@@ -45,7 +58,7 @@ export function requireOwnPurchase(services: Services, visitor: string | null, p
 export function purchaseStepWire(services: Services, payment: Payment, card: CardPayment | null): PurchaseStepWire {
   const way = ways[payment.purpose]
   if (!way) throw new Error(`No payment step for ${payment.purpose}`)
-  const { phone, ...shown } = way.describe(payment)
+  const { name = payment.name, phone, ...shown } = way.describe(services, payment)
   return {
     ...shown,
     purpose: payment.purpose as PurchaseStepWire['purpose'],
@@ -54,10 +67,11 @@ export function purchaseStepWire(services: Services, payment: Payment, card: Car
     state: stateOf(payment),
     madeUrl: way.madePath(services, payment),
     totalCents: payment.amount_cents,
+    currency: payment.currency,
     declineMessage: payment.decline_message,
     demo: payment.provider === 'simulated',
     card,
-    billing: { name: payment.name, email: payment.email, phone },
+    billing: { name, email: payment.email, phone },
   }
 }
 

@@ -1,3 +1,4 @@
+import { markOpenWin } from '#db/queries/auction-results'
 import { failUnpaidBookings } from '#db/queries/bookings'
 import { findHoldByPayment, updateHold } from '#db/queries/holds'
 import { failUnpaidKitOrder } from '#db/queries/paint-kit-orders'
@@ -43,6 +44,7 @@ export function recordCharge(
     if (charge.declineMessage && charge.declineMessage !== payment.decline_message) {
       const hold = findHoldByPayment(db, payment.id)
       if (hold) extendHold(services, hold)
+      markOpenWin(db, payment.id, 'failed')
       return updatePayment(db, payment.id, { decline_message: charge.declineMessage })
     }
     return payment
@@ -100,5 +102,6 @@ export function cancelPayment(services: Services, payment: Payment): Payment {
   if (hold?.state === 'releasing') updateHold(db, hold.id, { state: 'released' })
   failUnpaidBookings(db, payment.id, instantNow(services.clock))
   failUnpaidKitOrder(db, payment.id, instantNow(services.clock))
+  markOpenWin(db, payment.id, 'unpaid')
   return updatePayment(db, payment.id, { state: 'cancelled' })
 }

@@ -14,39 +14,66 @@ import { Failure } from '../../lib/failure'
 import { type Cents, exactPrice } from '../../lib/money'
 import { instantNow } from '../../providers/clock.port'
 import { ProviderRefusal } from '../../providers/payments/port'
+import { undoWin } from '../auctions/undo-win'
 import type { Services } from '../services'
 import { requireProvider } from './open-payment'
+import { isSettledByRefund, REFUND_FAILED, STILL_WAITING } from './problems'
+import { queueRefundMade } from './refund-message'
 
 /** Tries after which the owner is told that a refund waits; it goes on being tried. */
 const MANY_TRIES = 20
-const STILL_WAITING = 'A refund has not reached the card provider yet. It is tried again every minute.'
+
+export interface RefundRequest {
+  paymentId: string
+  amountCents: Cents
+  /** Read by the payer too. */
+  reason: string
+  /** Username of the owner, or 'system'. */
+  by: string
+  /** The failed refund that this one is tried for again: 409 when it is not the payment's last any more. */
+  repeats?: number
+}
 
 /**
  * Gives money back, all or a part of it, through the provider. The refund is a row before the provider is asked, so that
  * a lost answer is asked again with the same key and never pays out twice (PRODUCT §3).
  */
-export async function refundPayment(
-  services: Services,
-  request: { paymentId: string; amountCents: Cents; reason: string; by: string },
-): Promise<Refund> {
-  const refund = inTransaction(services.db, () => {
-    const payment = findPayment(services.db, request.paymentId)
-    if (!payment?.paid_at) throw new Failure('conflict', 'not_paid', 'This payment was never paid.')
-    const asked = listRefunds(services.db, payment.id).filter((each) => each.state !== 'failed')
-    const left = payment.amount_cents - asked.reduce((sum, each) => sum + each.amount_cents, 0)
-    if (!Number.isInteger(request.amountCents) || request.amountCents < 1 || request.amountCents > left) {
-      throw new Failure('invalid', 'refund_amount', `At most ${exactPrice(left)} can be refunded.`)
-    }
-    return insertRefund(services.db, {
-      payment_id: payment.id,
-      amount_cents: request.amountCents,
-      reason: request.reason,
-      requested_by: request.by,
-      created_at: instantNow(services.clock),
-    })
-  })
+export async function refundPayment(services: Services, request: RefundRequest): Promise<Refund> {
+  const refund = inTransaction(services.db, () => askRefund(services, request))
   await processRefund(services, refund.id)
   return findRefund(services.db, refund.id)!
+}
+
+/** Writes a refund down; it is sent after the commit (`processRefunds`, or the next minute). Inside a transaction. */
+export function askRefund(services: Services, request: RefundRequest): Refund {
+  const payment = findPayment(services.db, request.paymentId)
+  if (!payment?.paid_at) throw new Failure('conflict', 'not_paid', 'This payment was never paid.')
+  const last = listRefunds(services.db, payment.id).at(-1)
+  if (request.repeats !== undefined && (last?.id !== request.repeats || last.state !== 'failed')) {
+    throw new Failure('conflict', 'refund_settled', 'This refund has been settled meanwhile.')
+  }
+  const left = refundableCents(services, payment)
+  if (!Number.isInteger(request.amountCents) || request.amountCents < 1 || request.amountCents > left) {
+    throw new Failure('invalid', 'refund_amount', `At most ${exactPrice(left)} can be refunded.`)
+  }
+  // What was paid but never made is no longer to be made once all of it goes back.
+  if (payment.state === 'paid' && request.amountCents === payment.amount_cents) {
+    updatePayment(services.db, payment.id, { state: 'refunding' })
+  }
+  return insertRefund(services.db, {
+    payment_id: payment.id,
+    amount_cents: request.amountCents,
+    reason: request.reason,
+    requested_by: request.by,
+    created_at: instantNow(services.clock),
+  })
+}
+
+/** What can still be given back of a payment: refunds that are on their way count, failed ones do not. */
+export function refundableCents(services: Services, payment: Payment): Cents {
+  if (!payment.paid_at) return 0
+  const asked = listRefunds(services.db, payment.id).filter((each) => each.state !== 'failed')
+  return payment.amount_cents - asked.reduce((sum, each) => sum + each.amount_cents, 0)
 }
 
 /** Sends every refund that waits, of one payment or of all. */
@@ -101,11 +128,15 @@ export function completeRefund(services: Services, refundId: number, providerId:
     if (!isDone) return
     const refunded = Math.min(payment.amount_cents, payment.refunded_cents + refund.amount_cents)
     const isFull = refunded === payment.amount_cents
+    // Given back in parts, a payment that never made anything ends by the way that its state knows.
+    if (isFull && payment.state === 'paid') updatePayment(services.db, payment.id, { state: 'refunding' })
     updatePayment(services.db, payment.id, {
       refunded_cents: refunded,
       ...(isFull ? { state: 'refunded' } : {}),
-      ...(payment.problem === STILL_WAITING ? { problem: null } : {}),
+      ...(isSettledByRefund(payment.problem) ? { problem: null } : {}),
     })
+    if (isFull) undoWin(services, payment)
+    queueRefundMade(services, payment, refund)
   })
 }
 
@@ -119,7 +150,7 @@ export function failRefund(services: Services, refundId: number, error: string):
       done_at: instantNow(services.clock),
     })
     updatePayment(services.db, refund.payment_id, {
-      problem: 'A refund failed. Please try it again or pay it back by hand.',
+      problem: REFUND_FAILED,
     })
     services.log.error('refund failed', { refund: refund.id })
   })

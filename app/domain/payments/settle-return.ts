@@ -2,11 +2,14 @@ import { findPayment, findPaymentByProviderId, type Payment } from '#db/queries/
 import type { Toast } from '../../contract/forms'
 import { booking } from '../../copy/booking'
 import { Failure } from '../../lib/failure'
+import { winReturn } from '../auctions/win-purchase'
 import { bookingReturn } from '../bookings/booking-return'
 import { frameReturn, kitReturn } from '../orders/return-to-order'
+import { packageReturn } from '../packages/package-return'
 import type { Services } from '../services'
 import { voucherReturn } from '../vouchers/voucher-return'
 import { settlePayment } from './settle-payment'
+import { isPayer, type Payer } from './whose-payment'
 
 /** Where the payer of one purpose goes after the provider's page, and what is said there. */
 export interface ReturnWays {
@@ -16,6 +19,8 @@ export interface ReturnWays {
   again(services: Services, payment: Payment): string
   /** Where one begins anew after a refund, and the title of what is said there. */
   refunded: { path: string; title: string }
+  /** Where one payment's refund leads otherwise. */
+  refundedPath?(services: Services, payment: Payment): string | undefined
 }
 
 const ways: Partial<Record<Payment['purpose'], ReturnWays>> = {
@@ -23,6 +28,8 @@ const ways: Partial<Record<Payment['purpose'], ReturnWays>> = {
   voucher: voucherReturn,
   paint_kit: kitReturn,
   custom_frame: frameReturn,
+  auction: winReturn,
+  package: packageReturn,
 }
 
 export interface ReturnOutcome {
@@ -33,11 +40,11 @@ export interface ReturnOutcome {
 
 /**
  * Settles the payment that a visitor comes back from, whatever it is for. Our own payment's id is known to the payer
- * alone; the provider's id is believed only from the browser that began the payment.
+ * alone; the provider's id is believed only from who pays.
  */
 export async function settleReturn(
   services: Services,
-  from: { visitor: string | null; paymentId: string | null; intentId: string | null },
+  from: Payer & { paymentId: string | null; intentId: string | null },
 ): Promise<ReturnOutcome> {
   const payment = from.paymentId
     ? findPayment(services.db, from.paymentId)
@@ -45,7 +52,7 @@ export async function settleReturn(
       ? findPaymentByProviderId(services.db, from.intentId)
       : undefined
   const way = payment && ways[payment.purpose]
-  if (!payment || !way || (!from.paymentId && payment.visitor !== from.visitor)) {
+  if (!payment || !way || (!from.paymentId && !isPayer(payment, from))) {
     throw new Failure('missing', 'payment_unknown', 'We do not know this payment.')
   }
   const settled = await settlePayment(services, payment.id)
@@ -58,7 +65,7 @@ export async function settleReturn(
     const isOpen = outcome === 'open'
     return {
       outcome,
-      path: isOpen ? way.again(services, settled) : way.refunded.path,
+      path: isOpen ? way.again(services, settled) : (way.refundedPath?.(services, settled) ?? way.refunded.path),
       toast: {
         variant: 'destructive',
         title: isOpen && settled.paid_at === null ? booking.paymentFailed : way.refunded.title,

@@ -1,5 +1,6 @@
 import { type EventWithSeats, freeSeats } from '#db/queries/event-seats'
 import { countLiveHolds, type Hold, insertHold, updateHold } from '#db/queries/holds'
+import { seatsKept } from '#db/queries/waiting-list'
 import { refusedBy } from '#db/transaction'
 import { HOLD } from '../../contract/constants'
 import { Failure, fieldFailure } from '../../lib/failure'
@@ -24,6 +25,10 @@ export interface HoldRequest {
   voucherId: number | null
   credit: Credit
   form: Record<string, string>
+  /** The waiting list's offer that is accepted: its seats are kept for this hold. */
+  offerId?: number
+  /** The raincheck that is booked again. */
+  rebooksId?: number
 }
 
 /**
@@ -32,9 +37,11 @@ export interface HoldRequest {
  */
 export function takeHold(services: Services, own: Hold | undefined, request: HoldRequest): Hold {
   const { event, credit } = request
-  // What the own hold has stays its own, also when the owner made the event smaller meanwhile.
-  const needed = request.partySize - (own?.party_size ?? 0)
-  if (needed > freeSeats(event)) throw refuseFull(services, event)
+  // A visitor who goes through the ordinary form in the middle of an offer still has it.
+  const offerId = request.offerId ?? own?.offer_id ?? null
+  // What the own hold has, and what an offer keeps, stays their own, also when the owner made the event smaller meanwhile.
+  const needed = request.partySize - (own?.party_size ?? 0) - (offerId === null ? 0 : seatsKept(services.db, offerId))
+  if (needed > 0 && needed > freeSeats(event)) throw refuseFull(services, event)
   if (!own && request.address && countLiveHolds(services.db, request.address) >= MOST_HOLDS_AN_ADDRESS) {
     throw new Failure(
       'too_many',
@@ -58,6 +65,8 @@ export function takeHold(services: Services, own: Hold | undefined, request: Hol
     voucher_places: request.voucherId ? credit.usedPlaces : 0,
     voucher_cents: request.voucherId ? credit.usedValueCents : 0,
     form: JSON.stringify(request.form),
+    offer_id: offerId,
+    rebooks_id: request.rebooksId ?? null,
   }
   try {
     if (own) return updateHold(services.db, own.id, terms)

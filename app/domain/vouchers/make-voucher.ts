@@ -54,7 +54,7 @@ export function makeVoucher(services: Services, payment: Payment): Fulfilment {
 }
 
 /** A code that no voucher has. The write transaction around it lets nobody else take it meanwhile. */
-function freeCode(services: Services): string {
+export function freeCode(services: Services): string {
   for (let tries = 0; tries < MOST_TRIES; tries++) {
     const code = newCode(services.codes)
     if (!findVoucherByCode(services.db, code)) return code

@@ -3,6 +3,7 @@ import type { Voucher } from '#db/queries/vouchers'
 import { dateText } from '../../lib/nz-time'
 import { deliverNow, emailWasSent } from '../messages/deliver-messages'
 import { queueMessage } from '../messages/queue-message'
+import { voucherAssigned } from '../messages/templates/voucher-assigned'
 import { ownerNewVoucher, voucherCreated } from '../messages/templates/voucher-created'
 import type { Services } from '../services'
 import { readSettings, readSite } from '../settings/read-settings'
@@ -44,6 +45,27 @@ export function queueVoucherMessages(services: Services, voucher: Voucher): void
       content: ownerNewVoucher({ ...shared, adminUrl: `${services.publicUrl}/admin` }),
     })
   }
+}
+
+/** Queues the e-mail of a voucher that the owner gave somebody, in the transaction that makes it. */
+export function queueAssignedVoucher(services: Services, voucher: Voucher): void {
+  const page = `${services.publicUrl}${voucherPath(services, voucher)}`
+  queueMessage(services, {
+    kind: 'voucher_assigned',
+    dedupeKey: createdCause(voucher),
+    to: { email: voucher.purchaser_email, name: voucher.purchaser_name },
+    replyTo: readSettings(services).ownerEmail,
+    content: voucherAssigned({
+      business: readSite(services),
+      purchaserName: voucher.purchaser_name,
+      peopleCount: voucher.people_count,
+      valueCents: voucher.value_cents,
+      validUntil: dateText(voucher.expires_at),
+      code: voucher.code,
+      voucherUrl: page,
+      printUrl: `${page}/print`,
+    }),
+  })
 }
 
 /** Tries to send the buyer's e-mail now, for two seconds at most; the truth for `emailSent` (PRODUCT §9). */

@@ -10,11 +10,12 @@ import { voucherPath } from './voucher-link'
 
 /** A voucher at its payment step. */
 export const voucherPurchase: PurchaseWays = {
-  describe: (payment) => {
+  describe: (_services, payment) => {
     const people = offerOfAmount(payment.amount_cents)?.peopleCount ?? 1
     const details = detailsOf(payment)
     return {
       title: copy.title(people),
+      picture: null,
       facts: details
         ? [
             copy.from(details.purchaserName, details.purchaserEmail),

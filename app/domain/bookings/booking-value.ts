@@ -1,0 +1,53 @@
+import type { Booking } from '#db/queries/bookings'
+import { listPaymentsOfBooking, listRefunds } from '#db/queries/payments'
+import { findUseOfBooking, wasCreditRestored } from '#db/queries/vouchers'
+import { SMALLEST_CHARGE_CENTS } from '../../contract/constants'
+import type { Cents } from '../../lib/money'
+import type { Services } from '../services'
+
+/** What went into a booking, and what of it went back. */
+export interface BookingValue {
+  /** What the booking is worth now: everything that was paid for it less what went back. */
+  valueCents: Cents
+  /** All that ever went in, whatever of it went back. */
+  paidInCents: Cents
+  /** Paid by card as the difference to dearer evenings, on top of the first price. */
+  differenceCents: Cents
+  /** Refunded to a card, or on its way there. */
+  refundedCents: Cents
+}
+
+/**
+ * What a booking is worth (PRODUCT §6): card, voucher credit and what the owner took by hand, less refunds and credit that
+ * was given back to its voucher. Of a paid booking `total_cents` is all that ever went in; of an unpaid one only what a voucher
+ * and a card gave counts, the rest of it is still owed.
+ */
+export function bookingValue(services: Services, booking: Booking): BookingValue {
+  const payments = listPaymentsOfBooking(services.db, booking.id)
+  const refundedCents = payments
+    .flatMap((payment) => listRefunds(services.db, payment.id))
+    .filter((refund) => refund.state !== 'failed')
+    .reduce((sum, refund) => sum + refund.amount_cents, 0)
+  const differenceCents = payments
+    .filter((payment) => payment.made_part === 'difference')
+    .reduce((sum, payment) => sum + payment.amount_cents, 0)
+  const restored = wasCreditRestored(services.db, booking.id) ? booking.credit_cents : 0
+  // A visitor's unpaid booking names the credit too, which only its hold keeps: what was taken has a use.
+  const credited = findUseOfBooking(services.db, booking.id) ? booking.credit_cents : restored
+  const paidInCents = booking.payment_status === 'paid' ? booking.total_cents : credited + differenceCents
+  return {
+    valueCents: Math.max(0, paidInCents - refundedCents - restored),
+    paidInCents,
+    differenceCents,
+    refundedCents,
+  }
+}
+
+/**
+ * What is to be paid for an evening beside what the booking is worth. A cheaper one costs nothing, and nothing is paid
+ * back; 1 to 49 cents are nothing to pay.
+ */
+export function differenceFor(valueCents: Cents, cost: { priceCents: Cents; partySize: number }): Cents {
+  const difference = cost.priceCents * cost.partySize - valueCents
+  return difference < SMALLEST_CHARGE_CENTS ? 0 : difference
+}

@@ -1,0 +1,25 @@
+import { type Booking, updateBooking } from '#db/queries/bookings'
+import { inTransaction } from '#db/transaction'
+import type { BookingChanges } from '../../contract/bookings'
+import { Failure } from '../../lib/failure'
+import { instantNow } from '../../providers/clock.port'
+import type { Services } from '../services'
+import { requireBookingByLink } from './booking-link'
+import { isStanding } from './change-messages'
+
+/** Changes name, phone and requests of a booking, for whoever has its link (PRODUCT §6). The e-mail stays: links go there. */
+export function changeDetails(services: Services, asked: { link: string; changes: BookingChanges }): Booking {
+  const { firstName, lastName, phone, specialRequests } = asked.changes
+  return inTransaction(services.db, () => {
+    const booking = requireBookingByLink(services, asked.link)
+    if (!isStanding(booking)) throw new Failure('conflict', 'booking_not_paid', 'This booking was never finished.')
+    return updateBooking(services.db, booking.id, {
+      first_name: firstName,
+      last_name: lastName,
+      name: `${firstName} ${lastName}`.trim(),
+      phone,
+      special_requests: specialRequests,
+      updated_at: instantNow(services.clock),
+    })
+  })
+}

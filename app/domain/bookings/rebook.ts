@@ -1,0 +1,194 @@
+import { type Booking, findBooking, updateBooking } from '#db/queries/bookings'
+import { type EventWithSeats, findEventWithSeats, freeSeats, listBookable } from '#db/queries/event-seats'
+import { findLiveHold, type Hold, listRebookingHolds, updateHold } from '#db/queries/holds'
+import { findPayment, updatePayment } from '#db/queries/payments'
+import { listOpenOffersTo } from '#db/queries/waiting-list'
+import { inTransaction } from '#db/transaction'
+import type { RebookChoice } from '../../contract/bookings'
+import { Failure } from '../../lib/failure'
+import { type Cents, exactPrice } from '../../lib/money'
+import { dateText } from '../../lib/nz-time'
+import { instantNow } from '../../providers/clock.port'
+import { releaseHoldOf } from '../payments/settle-payment'
+import { refuseFull } from '../seats/refuse-full'
+import { takeHold } from '../seats/take-hold'
+import type { Services } from '../services'
+import { endWaitingFor } from '../waiting-list/end-waiting'
+import { offerFreeSeats } from '../waiting-list/offer-free-seats'
+import { requireBookingByLink } from './booking-link'
+import { bookingValue, differenceFor } from './booking-value'
+import { isStanding } from './change-messages'
+import { makeRoom } from './make-room'
+import { moveBooking } from './move-booking'
+import { payForHold } from './pay-for-hold'
+import { queueOwnerNews } from './self-service-messages'
+import { splitName } from './split-name'
+import {
+  endIfOver,
+  freeLapsedSeats,
+  openStep,
+  requireBookableEvent,
+  type StartedBooking,
+  type Visitor,
+} from './start-booking'
+
+/** Evenings that a raincheck can be booked on, with what each costs beside its worth; soonest first. */
+export function listRebookChoices(services: Services, booking: Booking, valueCents: Cents): RebookChoice[] {
+  const now = instantNow(services.clock)
+  const offers = listOpenOffersTo(services.db, { email: booking.email }).filter((offer) => offer.expires_at > now)
+  const kept = new Map(offers.map((offer) => [offer.event_id, offer.kept]))
+  // What is offered to the guest counts as theirs.
+  const events = listBookable(services.db, { now, seats: booking.party_size, kept })
+  return events.map((event) => ({
+    id: event.id,
+    title: event.title,
+    dateText: dateText(event.starts_at),
+    time: event.time,
+    totalCents: event.price_cents * booking.party_size,
+    differenceCents: differenceFor(valueCents, { priceCents: event.price_cents, partySize: booking.party_size }),
+  }))
+}
+
+/**
+ * Books a raincheck on an evening that is on offer (PRODUCT §6). When it is worth the price now, at once: answers null.
+ * A dearer evening holds the seats and asks the difference of a card: answers the payment step. A cheaper one costs nothing
+ * and nothing is paid back. 409 when the evening is full or the booking is no raincheck any more.
+ */
+export async function rebookRaincheck(
+  services: Services,
+  visitor: Visitor,
+  asked: { link: string; eventId: number },
+): Promise<{ paymentUrl: string } | null> {
+  const { id } = requireBookingByLink(services, asked.link)
+  await freeLapsedSeats(services, asked.eventId)
+  const started = inTransaction(services.db, () => {
+    const booking = requireRaincheck(services, id)
+    offerFreeSeats(services, asked.eventId)
+    const event = requireBookableEvent(services, asked.eventId)
+    // The link went to the same address as the offer: its seats are the guest's to book.
+    const offerId = listOpenOffersTo(services.db, { email: booking.email, eventId: event.id }).at(0)?.id ?? null
+    const { valueCents } = bookingValue(services, booking)
+    const cents = differenceFor(valueCents, { priceCents: event.price_cents, partySize: booking.party_size })
+    return cents === 0
+      ? bookNow(services, booking, event.id, offerId)
+      : holdAndAsk(services, visitor, { booking, event, valueCents, cents, offerId })
+  })
+  if (!started) return null
+  const { paymentUrl } = await openStep(services, started, false)
+  return { paymentUrl }
+}
+
+/** The booking, if it is a raincheck that its guest may use. Call in a transaction. */
+export function requireRaincheck(services: Services, id: number): Booking {
+  const booking = findBooking(services.db, id)
+  if (!booking || !isStanding(booking))
+    throw new Failure('missing', 'booking_not_found', 'We cannot find this booking.')
+  if (booking.event_id !== null) {
+    throw new Failure('conflict', 'not_a_raincheck', 'This booking has an evening already.')
+  }
+  return booking
+}
+
+function bookNow(services: Services, booking: Booking, eventId: number, offerId: number | null): null {
+  endWaitingFor(services, { eventId, email: booking.email, offerId })
+  // Without what the offer kept a moment ago; a refusal takes all of it back.
+  const event = findEventWithSeats(services.db, eventId)!
+  if (freeSeats(event) < booking.party_size) throw refuseFull(services, event)
+  seatRaincheck(services, booking, { event })
+  return null
+}
+
+/** The raincheck becomes a booking of the evening, out of its hold when it has one. In the transaction of its cause. */
+export function seatRaincheck(
+  services: Services,
+  booking: Booking,
+  to: { event: EventWithSeats; hold?: Hold; paidCents?: Cents },
+): Booking {
+  makeRoom(services, to.event.id, booking.party_size)
+  const { booking: moved } = moveBooking(services, {
+    bookingId: booking.id,
+    to: { eventId: to.event.id },
+    by: 'visitor',
+    holdId: to.hold?.id,
+  })
+  // What was never paid is not owed any more, and is not worth anything either.
+  const { paidInCents } = bookingValue(services, booking)
+  const seated = updateBooking(services.db, moved.id, {
+    payment_status: 'paid',
+    total_cents: paidInCents + (to.paidCents ?? 0),
+  })
+  endRebooking(services, booking.id)
+  queueOwnerNews(services, { kind: 'rebooked', booking: seated, event: findEventWithSeats(services.db, to.event.id)! })
+  return seated
+}
+
+function holdAndAsk(
+  services: Services,
+  visitor: Visitor,
+  asked: { booking: Booking; event: EventWithSeats; valueCents: Cents; cents: Cents; offerId: number | null },
+): StartedBooking {
+  const { booking, event, valueCents, cents } = asked
+  // Whatever this browser held there before is replaced.
+  const own = endIfOver(services, findLiveHold(services.db, { eventId: event.id, visitor: visitor.key }))
+  endRebooking(services, booking.id, own?.id)
+  const { firstName, lastName } = splitName({
+    name: booking.name,
+    firstName: booking.first_name,
+    lastName: booking.last_name,
+  })
+  const hold = takeHold(services, own, {
+    event,
+    visitor: visitor.nextKey,
+    isByEmail: false,
+    address: visitor.address,
+    name: booking.name,
+    email: booking.email,
+    partySize: booking.party_size,
+    voucherId: null,
+    credit: { totalCents: cents, creditCents: 0, toPayCents: cents, usedPlaces: 0, usedValueCents: 0 },
+    form: { firstName, lastName, email: booking.email, phone: booking.phone, partySize: String(booking.party_size) },
+    offerId: asked.offerId ?? undefined,
+    rebooksId: booking.id,
+  })
+  const payment = payForHold(services, {
+    hold,
+    before: own?.payment_id ?? null,
+    cents,
+    description: `${event.title}, ${dateText(event.starts_at)}: ${booking.party_size} × ${exactPrice(event.price_cents)} less raincheck ${booking.reference}`,
+    details: {
+      holdId: hold.id,
+      eventId: event.id,
+      firstName,
+      lastName,
+      name: booking.name,
+      email: booking.email,
+      phone: booking.phone,
+      partySize: booking.party_size,
+      specialRequests: booking.special_requests,
+      totalCents: cents,
+      creditCents: 0,
+      voucherId: null,
+      voucherCode: null,
+      voucherPlaces: 0,
+      voucherCents: 0,
+      offerId: hold.offer_id,
+      rebooks: { bookingId: booking.id, valueCents },
+    },
+    visitor: visitor.nextKey,
+  })
+  return { hold, paymentId: payment?.id ?? null }
+}
+
+/**
+ * Ends the payment steps of a raincheck, but for one: it can be booked once, and for what it is worth now. What was paid
+ * there meanwhile comes back by itself. Inside a transaction.
+ */
+export function endRebooking(services: Services, bookingId: number, but?: number): void {
+  for (const hold of listRebookingHolds(services.db, bookingId)) {
+    if (hold.id === but) continue
+    const payment = hold.payment_id ? findPayment(services.db, hold.payment_id) : undefined
+    if (payment?.state === 'open') updatePayment(services.db, payment.id, { state: 'expiring' })
+    if (payment) releaseHoldOf(services, payment.id)
+    else updateHold(services.db, hold.id, { state: 'released' })
+  }
+}

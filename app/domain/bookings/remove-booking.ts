@@ -1,0 +1,169 @@
+import { type Booking, deleteBooking as deleteRow } from '#db/queries/bookings'
+import { listPaymentsOfBooking, type Payment, updatePayment } from '#db/queries/payments'
+import { keepUnreturned } from '#db/queries/unreturned-payments'
+import { findUseOfBooking } from '#db/queries/vouchers'
+import { inTransaction } from '#db/transaction'
+import type { RemovalEnd } from '../../contract/owner-bookings'
+import type { Cents } from '../../lib/money'
+import { instantNow } from '../../providers/clock.port'
+import { recordChange } from '../audit/record-change'
+import { deletedUnrefunded } from '../payments/problems'
+import { askRefund, processRefunds, refundableCents } from '../payments/refund-payment'
+import type { Services } from '../services'
+import { keepUndo, type UndoStep, undoOfDelete, undoOfUpdate } from '../undo/keep-undo'
+import { type RestoredCredit, restoreCredit } from '../vouchers/restore-credit'
+import { bookingValue } from './booking-value'
+import { isStanding, queueCancelled } from './change-messages'
+import { readBooking } from './list-bookings'
+import { moveBookingByOwner, requireBooking } from './move-booking'
+
+/** What became of a booking that the owner took away. */
+export interface RemovedBooking {
+  booking: Booking
+  /** Sent back to the card, or on its way. */
+  refundCents: Cents
+  /** null: money moved, and money does not come back by an undo. */
+  undoId: number | null
+}
+
+/**
+ * Takes a booking away as the owner chose (PRODUCT §1): 'refund' gives the voucher's credit back first, then the money;
+ * 'raincheck' keeps it without an evening; 'nothing' keeps what was paid. The person is told. Throws 404.
+ */
+export async function removeBooking(
+  services: Services,
+  input: { id: number; ending: RemovalEnd; actor: string },
+): Promise<RemovedBooking> {
+  if (input.ending === 'raincheck') {
+    const { booking, undoId } = moveBookingByOwner(services, {
+      bookingId: input.id,
+      to: 'raincheck',
+      actor: input.actor,
+    })
+    return { booking, refundCents: 0, undoId }
+  }
+  const removed = inTransaction(services.db, () => {
+    const booking = requireBooking(services, input.id)
+    if (input.ending === 'nothing') {
+      const undoId = takeAway(services, { booking, restored: null, refundCents: 0, actor: input.actor })
+      return { booking, refundCents: 0, undoId, payments: [] }
+    }
+    return refundAndTakeAway(services, booking, input.actor)
+  })
+  for (const payment of removed.payments) await processRefunds(services, payment.id)
+  const { booking, refundCents, undoId } = removed
+  return { booking, refundCents, undoId }
+}
+
+/** What is to be said before a booking is deleted: what a refund would give back. 404 when there is none. */
+export function readRemoval(services: Services, id: number) {
+  const booking = readBooking(services, id)
+  const refundCents = listPaymentsOfBooking(services.db, id).reduce(
+    (sum, payment) => sum + refundableCents(services, payment),
+    0,
+  )
+  return {
+    booking,
+    refundCents,
+    creditCents: findUseOfBooking(services.db, id)?.credit_cents ?? 0,
+    isPaid: booking.paymentStatus === 'paid',
+  }
+}
+
+function refundAndTakeAway(services: Services, booking: Booking, actor: string) {
+  const restored = restoreCredit(services, booking.id)
+  const payments = listPaymentsOfBooking(services.db, booking.id)
+  let refundCents = 0
+  for (const payment of payments) {
+    const left = refundableCents(services, payment)
+    if (left === 0) continue
+    askRefund(services, {
+      paymentId: payment.id,
+      amountCents: left,
+      reason: `Booking ${booking.reference} was cancelled.`,
+      by: actor,
+    })
+    refundCents += left
+  }
+  const undoId = takeAway(services, { booking, restored, refundCents, actor })
+  return { booking, refundCents, undoId, payments }
+}
+
+/**
+ * DELETE /api/bookings/{id}, the bare call: the seats are free at once, no money is refunded, and what was paid by card
+ * raises 'Needs you' (PRODUCT §1), and so does what was paid by hand. A voucher has its credit again: nobody could give it back later. Throws 404.
+ */
+export function deleteBooking(services: Services, input: { id: number; actor: string }): void {
+  inTransaction(services.db, () => {
+    const booking = requireBooking(services, input.id)
+    const payments = listPaymentsOfBooking(services.db, booking.id)
+    const restored = restoreCredit(services, booking.id)
+    raiseUnrefunded(services, booking, payments)
+    raisePaidByHand(services, booking, payments)
+    takeAway(services, { booking, restored, refundCents: 0, actor: input.actor })
+  })
+}
+
+/** Payments of a booking that is gone whose money is still here stand in 'Needs you'. Inside a transaction. */
+export function raiseUnrefunded(services: Services, booking: Booking, payments: Payment[]): void {
+  for (const payment of payments) {
+    if (refundableCents(services, payment) === 0) continue
+    updatePayment(services.db, payment.id, { problem: deletedUnrefunded(booking.reference) })
+  }
+}
+
+/** What the owner marked as paid has no payment to stand in 'Needs you' for it: what neither voucher nor card paid was paid by hand. */
+function raisePaidByHand(services: Services, booking: Booking, payments: Payment[]): void {
+  const byCard = payments.reduce((sum, payment) => sum + payment.amount_cents, 0)
+  const amountCents = booking.total_cents - booking.credit_cents - byCard
+  if (booking.payment_status !== 'paid' || amountCents <= 0) return
+  keepUnreturned(services.db, {
+    booking_id: booking.id,
+    reference: booking.reference,
+    customer_id: booking.customer_id,
+    amount_cents: amountCents,
+    created_at: instantNow(services.clock),
+  })
+}
+
+/** Deletes the row, tells the person, writes it down and keeps the way back, unless money goes back. In a transaction. */
+export function takeAway(
+  services: Services,
+  removal: { booking: Booking; restored: RestoredCredit | null; refundCents: Cents; actor: string },
+): number | null {
+  const { booking, restored, refundCents, actor } = removal
+  // Before the row goes: its use of a voucher goes with it.
+  const use = restored?.use ?? findUseOfBooking(services.db, booking.id)
+  const back = bookingValue(services, booking).refundedCents
+  deleteRow(services.db, booking.id)
+  queueCancelled(services, booking, { refundCents, voucherCode: restored?.code ?? null })
+  recordChange(services, {
+    actor,
+    action: 'delete',
+    subject: 'booking',
+    subjectId: booking.id,
+    detail: {
+      reference: booking.reference,
+      eventId: booking.event_id,
+      partySize: booking.party_size,
+      refundCents,
+      ...(restored ? { voucherCents: restored.creditCents } : {}),
+    },
+  })
+  // Money that went back does not come again by an undo.
+  if (refundCents > 0) return null
+  const steps: UndoStep[] = [
+    // The seats may be somebody else's by now: the owner may go over capacity.
+    undoOfDelete('bookings', { ...booking, placed_by: 'owner' }),
+    ...(use ? [undoOfDelete('voucher_uses', { ...use, restored_at: null })] : []),
+    ...(restored ? [undoOfUpdate('vouchers', restored.before, restored.after)] : []),
+  ]
+  return keepUndo(services, {
+    actor,
+    label: `Booking ${booking.reference} of ${booking.name} deleted`,
+    steps,
+    ...(isStanding(booking)
+      ? { after: { kind: 'booking_restored' as const, bookingId: booking.id, refundedCents: back } }
+      : {}),
+  })
+}

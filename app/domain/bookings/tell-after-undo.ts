@@ -1,0 +1,49 @@
+import { type Booking, findBooking, updateBooking } from '#db/queries/bookings'
+import { findEventWithSeats } from '#db/queries/event-seats'
+import { Failure } from '../../lib/failure'
+import type { Cents } from '../../lib/money'
+import { requireEvent } from '../events/read-event'
+import { tellMoved } from '../events/tell-moved'
+import type { Services } from '../services'
+import type { AfterUndo } from '../undo/keep-undo'
+import { bookingValue } from './booking-value'
+import { queueBookingMoved, queueRainchecked, queueRestored } from './change-messages'
+
+/**
+ * What an undone change of a booking or an evening tells whoever booked; in the transaction of the undo. 409 when a deleted
+ * booking's money went back meanwhile: nothing of the undo stays then.
+ */
+export function tellAfterUndo(services: Services, after: AfterUndo): void {
+  if (after.kind === 'event_moved_back') {
+    const event = requireEvent(services, after.eventId)
+    tellMoved(services, { ...event, ...after.from }, event)
+    return
+  }
+  const found = findBooking(services.db, after.bookingId)
+  if (!found) return
+  if (after.kind === 'booking_restored') {
+    refuseMoneyGone(services, found, after.refundedCents)
+    queueRestored(services, found)
+    return
+  }
+  // A calendar takes only a higher number than the one that it has, also for the old time.
+  const booking = updateBooking(services.db, found.id, { calendar_sequence: found.calendar_sequence + 2 })
+  const from = eventOf(services, after.fromEventId)
+  const event = eventOf(services, booking.event_id)
+  if (event) queueBookingMoved(services, booking, { was: from, now: event, cause: 'booking' })
+  else queueRainchecked(services, booking, from)
+}
+
+/** Money that went back does not come again by an undo: the booking would be paid with nothing paid for it. */
+function refuseMoneyGone(services: Services, booking: Booking, before: Cents = 0): void {
+  if (bookingValue(services, booking).refundedCents <= before) return
+  throw new Failure(
+    'conflict',
+    'refunded_since',
+    'This cannot be undone any more: money of this booking was refunded meanwhile. Please add a new booking instead.',
+  )
+}
+
+function eventOf(services: Services, id: number | null) {
+  return id === null ? null : (findEventWithSeats(services.db, id) ?? null)
+}

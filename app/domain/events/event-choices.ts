@@ -1,0 +1,44 @@
+import type { EventWithSeats } from '#db/queries/events'
+import { events as texts } from '../../copy/admin'
+import { dateTextOf } from '../../lib/nz-time'
+import type { Services } from '../services'
+import { listEventsByState } from './list-events'
+
+/** An event to choose from: 'Fri, 4 Dec 2026, 6:30pm-8:30pm, The Heads at Dusk (10/9 (OVER!))'. */
+export interface EventChoice {
+  id: number
+  label: string
+}
+
+export interface EventChoiceGroup {
+  label: string
+  choices: EventChoice[]
+}
+
+/** How many archived events stand in a list to choose from; the others are found on the Events tab. */
+const LATEST = 12
+
+/**
+ * Events to choose from, soonest of those to come first; groups without an event are left out. Of the archived ones
+ * `chosenId`, and the latest dozen where they are asked for.
+ */
+export function listEventChoices(
+  services: Services,
+  { archived = false, chosenId }: { archived?: boolean; chosenId?: number } = {},
+): EventChoiceGroup[] {
+  const lists = listEventsByState(services)
+  const putAway = lists.archived.filter((event, index) => (archived && index < LATEST) || event.id === chosenId)
+  return [
+    { label: 'Coming events', choices: lists.upcoming.map(choiceOf) },
+    { label: 'Past events', choices: lists.past.map(choiceOf) },
+    { label: 'Archived events', choices: putAway.map(choiceOf) },
+  ].filter((group) => group.choices.length > 0)
+}
+
+function choiceOf(event: EventWithSeats): EventChoice {
+  const over = event.confirmed > event.max_capacity ? ` ${texts.over}` : ''
+  return {
+    id: event.id,
+    label: `${dateTextOf(event.date)}, ${event.time}, ${event.title}: ${event.confirmed}/${event.max_capacity}${over}`,
+  }
+}

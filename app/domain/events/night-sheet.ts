@@ -1,0 +1,93 @@
+import { type Booking, findBooking, listBookingsOfEvent, updateBooking } from '#db/queries/bookings'
+import { inTransaction } from '#db/transaction'
+import type { Arrival, GuestWire, NightSheetWire } from '../../contract/night-sheet'
+import { Failure } from '../../lib/failure'
+import { exactPrice } from '../../lib/money'
+import { addDays, dateText } from '../../lib/nz-time'
+import { instantNow } from '../../providers/clock.port'
+import { recordChange } from '../audit/record-change'
+import { isStanding } from '../bookings/change-messages'
+import type { Services } from '../services'
+import { requireEvent } from './read-event'
+
+/** Who comes tonight: every booking that stands, by name, with what is to be known at the door (PRODUCT §8). 404. */
+export function readNightSheet(services: Services, eventId: number): NightSheetWire {
+  const event = requireEvent(services, eventId)
+  const bookings = listBookingsOfEvent(services.db, eventId).filter(isStanding)
+  const people = (some: Booking[]) => some.reduce((sum, booking) => sum + booking.party_size, 0)
+  return {
+    event: {
+      id: event.id,
+      title: event.title,
+      dateText: dateText(event.starts_at),
+      time: event.time,
+      location: event.location,
+    },
+    people: people(bookings),
+    maxCapacity: event.max_capacity,
+    arrivedPeople: people(bookings.filter((booking) => booking.arrived_at !== null)),
+    guests: bookings.map(guestOf),
+  }
+}
+
+function guestOf(booking: Booking): GuestWire {
+  const left = booking.total_cents - booking.credit_cents
+  return {
+    bookingId: booking.id,
+    name: booking.name,
+    reference: booking.reference,
+    partySize: booking.party_size,
+    phone: booking.phone,
+    how: [
+      ...(booking.rainchecked_at !== null ? ['Raincheck'] : []),
+      ...(booking.voucher_code ? [`Voucher ${booking.voucher_code}`] : []),
+      ...(booking.payment_status === 'pending' && left > 0 ? [`${exactPrice(left)} to pay`] : []),
+      ...(booking.payment_status === 'paid' && !booking.voucher_code && booking.rainchecked_at === null
+        ? ['Paid']
+        : []),
+      ...(booking.offered_back_at !== null ? ['Gave the seats up'] : []),
+    ],
+    notes: booking.special_requests,
+    arrived: booking.arrived_at !== null,
+  }
+}
+
+/**
+ * Ticks people off as they arrive, or takes a tick back; in the order given, the last word on a booking counts, the same
+ * again changes nothing. A phone's time counts within a day of now. Throws 404 for a booking of another event.
+ */
+export function markArrivals(
+  services: Services,
+  input: { eventId: number; arrivals: readonly Arrival[]; actor: string },
+): NightSheetWire {
+  const now = instantNow(services.clock)
+  inTransaction(services.db, () => {
+    requireEvent(services, input.eventId)
+    for (const arrival of input.arrivals) {
+      const booking = findBooking(services.db, arrival.bookingId)
+      // Deleted or moved since the phone read its list: the other ticks count all the same.
+      if (booking?.event_id !== input.eventId) {
+        if (input.arrivals.length === 1) throw new Failure('missing', 'not_found', 'This booking is not on the list.')
+        continue
+      }
+      if ((booking.arrived_at !== null) === arrival.arrived) continue
+      updateBooking(services.db, booking.id, {
+        arrived_at: arrival.arrived ? timeOf(arrival, now) : null,
+        updated_at: now,
+      })
+      recordChange(services, {
+        actor: input.actor,
+        action: arrival.arrived ? 'arrive' : 'not arrived',
+        subject: 'booking',
+        subjectId: booking.id,
+        detail: { reference: booking.reference },
+      })
+    }
+  })
+  return readNightSheet(services, input.eventId)
+}
+
+function timeOf(arrival: Arrival, now: string): string {
+  const at = arrival.at ?? now
+  return at <= now && at >= addDays(now, -1) ? at : now
+}

@@ -1,0 +1,49 @@
+import { deleteFrameOrder } from '#db/queries/custom-frame-orders'
+import { deleteKitOrder } from '#db/queries/paint-kit-orders'
+import { type Payment, updatePayment } from '#db/queries/payments'
+import { inTransaction } from '#db/transaction'
+import type { OrderKind } from '../../contract/orders'
+import { type Cents, exactPrice } from '../../lib/money'
+import { recordChange } from '../audit/record-change'
+import { orderDeletedUnrefunded } from '../payments/problems'
+import type { Services } from '../services'
+import { keepUndo, type UndoStep, undoOfDelete, undoOfUpdate } from '../undo/keep-undo'
+import { findOrderPayment, requireOrder } from './find-order'
+import type { Order } from './order-details'
+
+const TABLES = { paint_kit: 'paint_kit_orders', custom_frame: 'custom_frame_orders' } as const
+
+/**
+ * Takes an order off the books. Its payment stays with all that happened to it: what was paid and not given back raises
+ * 'Needs you', nothing is refunded by this. Answers the undo. Throws 404.
+ */
+export function deleteOrder(
+  services: Services,
+  { kind, id, actor }: { kind: OrderKind; id: number; actor: string },
+): { order: Order; undoId: number } {
+  return inTransaction(services.db, () => {
+    const order = requireOrder(services, kind, id)
+    const payment = findOrderPayment(services, order)
+    const steps: UndoStep[] = [undoOfDelete(TABLES[kind], order.row)]
+    if (kind === 'paint_kit') deleteKitOrder(services.db, id)
+    else deleteFrameOrder(services.db, id)
+    if (payment && keptCents(payment) > 0 && payment.problem === null) {
+      const problem = orderDeletedUnrefunded(order.row.reference, exactPrice(keptCents(payment)))
+      steps.push(undoOfUpdate('payments', payment, updatePayment(services.db, payment.id, { problem })))
+    }
+    recordChange(services, {
+      actor,
+      action: 'delete',
+      subject: `${kind}_order`,
+      subjectId: id,
+      detail: { reference: order.row.reference },
+    })
+    const label = `Order ${order.row.reference} of ${order.row.customer_name} deleted`
+    return { order, undoId: keepUndo(services, { actor, label, steps }) }
+  })
+}
+
+/** What was paid and has not gone back to the card, in cents. */
+export function keptCents(payment: Pick<Payment, 'paid_at' | 'amount_cents' | 'refunded_cents'>): Cents {
+  return payment.paid_at === null ? 0 : payment.amount_cents - payment.refunded_cents
+}

@@ -1,0 +1,24 @@
+import { findPayment } from '#db/queries/payments'
+import type { PackagePageWire } from '../../contract/enquiries'
+import { dateText } from '../../lib/nz-time'
+import type { Services } from '../services'
+import { requirePackageByLink } from './package-link'
+import { guaranteeUntil, wasBuyerTold } from './package-messages'
+
+/** A purchase's own page, for whoever has its link; 404 otherwise. */
+export function readPackagePage(services: Services, link: string): PackagePageWire {
+  const row = requirePackageByLink(services, link)
+  const payment = findPayment(services.db, row.payment_id ?? '')!
+  const paidAt = payment.paid_at ?? row.created_at
+  return {
+    reference: row.reference ?? '',
+    name: row.name,
+    email: row.email,
+    paidText: dateText(paidAt),
+    totalCents: payment.amount_cents,
+    refundedCents: payment.refunded_cents,
+    isRefunded: payment.state === 'refunded',
+    guaranteeUntil: guaranteeUntil(paidAt),
+    emailSent: wasBuyerTold(services, row),
+  }
+}

@@ -1,0 +1,32 @@
+import type { PackageForm } from '../../contract/enquiries'
+import { PACKAGE } from '../../contract/package'
+import type { PurchaseStepWire } from '../../contract/payments'
+import { box } from '../../copy/box'
+import { packageDetails } from '../payments/details'
+import { openPurchase } from '../payments/open-purchase'
+import type { Services } from '../services'
+
+/** Opens the payment of a package: 5,000 USD, the one purchase that is not in NZD (PRODUCT §1). */
+export function startPackage(
+  services: Services,
+  visitor: { key: string | null; nextKey: string },
+  form: PackageForm,
+  options: { withCardForm: boolean },
+): Promise<PurchaseStepWire> {
+  const { replaces, currency = null, ...buyer } = form
+  return openPurchase(
+    services,
+    visitor,
+    {
+      purpose: 'package',
+      amountCents: PACKAGE.cents,
+      currency: PACKAGE.currency,
+      description: box.name,
+      name: buyer.name,
+      email: buyer.email,
+      details: packageDetails.parse({ ...buyer, currency }),
+      replaces,
+    },
+    options,
+  )
+}

@@ -1,0 +1,70 @@
+import { countPaymentRows, type ListedPayment, listPaymentRows, type PaymentFilter } from '#db/queries/payments-list'
+import type { AdminPaymentWire } from '../../contract/admin-payments'
+import type { PageOf } from '../../contract/owner-lists'
+import { dollarsOf } from '../../lib/money'
+import { dateTimeText } from '../../lib/nz-time'
+import { readPage } from '../lists/read-page'
+import type { Services } from '../services'
+
+/** Every payment of a search, newest first. */
+export function listPayments(services: Services, filter: PaymentFilter): AdminPaymentWire[] {
+  return listPaymentRows(services.db, filter).map(paymentWire)
+}
+
+/** One page of the owner's payments. */
+export function listPaymentsPage(
+  services: Services,
+  input: PaymentFilter & { page: number },
+): PageOf<AdminPaymentWire> {
+  return readPage(input.page, {
+    count: () => countPaymentRows(services.db, input),
+    rows: (window) => listPaymentRows(services.db, { ...input, ...window }),
+    wire: paymentWire,
+  })
+}
+
+export function paymentWire(payment: ListedPayment): AdminPaymentWire {
+  return {
+    id: payment.id,
+    purpose: payment.purpose,
+    description: payment.description,
+    name: payment.name,
+    email: payment.email,
+    amount: dollarsOf(payment.amount_cents),
+    currency: payment.currency,
+    refunded: dollarsOf(payment.refunded_cents),
+    stateText: paymentStateText(payment),
+    look: lookOf(payment),
+    problem: payment.problem,
+    createdAt: payment.created_at,
+    paidAt: payment.paid_at,
+    whenText: dateTimeText(payment.paid_at ?? payment.created_at),
+  }
+}
+
+/** A payment's state in the owner's words. */
+export function paymentStateText(payment: ListedPayment): string {
+  switch (payment.state) {
+    case 'open':
+      return 'open'
+    case 'expiring':
+      return 'ending'
+    case 'cancelled':
+      return 'not paid'
+    case 'paid':
+      return payment.refunded_cents > 0 ? 'partly refunded' : 'paid, awaiting details'
+    case 'refunding':
+      return 'refund on its way'
+    case 'refunded':
+      return 'refunded'
+    case 'fulfilled':
+      return payment.refunded_cents > 0 ? 'partly refunded' : 'paid'
+  }
+}
+
+function lookOf(payment: ListedPayment): AdminPaymentWire['look'] {
+  if (payment.problem) return 'bad'
+  if (payment.state === 'refunded' || payment.state === 'cancelled') return 'line'
+  if (payment.state === 'fulfilled') return payment.refunded_cents > 0 ? 'info' : 'good'
+  return 'wait'
+}

@@ -1,0 +1,51 @@
+import { findPayment, type Payment } from '#db/queries/payments'
+import { inTransaction } from '#db/transaction'
+import type { PurchaseStepWire } from '../../contract/payments'
+import { minutesAfter } from '../../lib/instants'
+import { instantNow } from '../../providers/clock.port'
+import type { Services } from '../services'
+import { createPayment, type NewPayment, openCardForm } from './open-payment'
+import { purchaseStepWire } from './read-purchase-step'
+import { closePayment } from './settle-payment'
+
+/** Nobody pays for longer than this after the form was sent. */
+const OPEN_MINUTES = 24 * 60
+
+/**
+ * Opens the payment of a purchase that holds no seats, with all that it is for stored beside it. `replaces` names the
+ * visitor's own payment that was cancelled for this one: it can no longer be paid, and when it was paid meanwhile it is
+ * answered instead and nothing new is opened.
+ */
+export async function openPurchase(
+  services: Services,
+  visitor: { key: string | null; nextKey: string },
+  asked: Omit<NewPayment, 'visitor' | 'expiresAt'> & { replaces?: string },
+  options: { withCardForm: boolean },
+): Promise<PurchaseStepWire> {
+  const { replaces, ...wanted } = asked
+  const before = ownPayment(services, visitor.key, wanted.purpose, replaces)
+  if (before) {
+    const closed = await closePayment(services, before.id)
+    // It was paid in another window meanwhile: nothing more is asked for.
+    if (closed.paid_at) return purchaseStepWire(services, closed, null)
+  }
+  const payment = inTransaction(services.db, () =>
+    createPayment(services, {
+      ...wanted,
+      visitor: visitor.nextKey,
+      expiresAt: minutesAfter(instantNow(services.clock), OPEN_MINUTES),
+    }),
+  )
+  const card = options.withCardForm ? await openCardForm(services, payment.id) : null
+  return purchaseStepWire(services, payment, card)
+}
+
+function ownPayment(
+  services: Services,
+  visitor: string | null,
+  purpose: Payment['purpose'],
+  id: string | undefined,
+): Payment | undefined {
+  const payment = id && visitor ? findPayment(services.db, id) : undefined
+  return payment?.purpose === purpose && payment.visitor === visitor ? payment : undefined
+}

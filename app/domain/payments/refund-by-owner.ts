@@ -1,0 +1,90 @@
+import { findBooking } from '#db/queries/bookings'
+import {
+  findPayment,
+  findRefund,
+  listPaymentsOfBooking,
+  type Payment,
+  type Refund,
+  updatePayment,
+} from '#db/queries/payments'
+import { findVoucher } from '#db/queries/vouchers'
+import { inTransaction } from '#db/transaction'
+import type { OwnerRefundRequest } from '../../contract/admin-payments'
+import { Failure, fieldFailure } from '../../lib/failure'
+import { exactPrice } from '../../lib/money'
+import { recordChange } from '../audit/record-change'
+import { raiseUnrefunded, takeAway } from '../bookings/remove-booking'
+import type { Services } from '../services'
+import { restoreCredit, voidVoucher } from '../vouchers/restore-credit'
+import { askRefund, processRefunds, refundableCents } from './refund-payment'
+
+/**
+ * The owner gives money back, all of a payment or a part (PRODUCT §3, §8). With 'cancel' a booking is taken away, its
+ * voucher's credit restored first, or a voucher ends; both before the provider is asked. The payer gets an e-mail when the
+ * provider has done it. Throws 404, 409 for what was never paid, 400 under `amount`.
+ */
+export async function refundByOwner(
+  services: Services,
+  input: { paymentId: string; refund: OwnerRefundRequest; actor: string },
+): Promise<Refund> {
+  const { refund, actor } = input
+  const asked = inTransaction(services.db, () => {
+    const payment = requirePayment(services, input.paymentId)
+    const amountCents = Math.round(refund.amount * 100)
+    const left = refundableCents(services, payment)
+    if (amountCents > left) {
+      throw fieldFailure('amount', 'refund_amount', `At most ${exactPrice(left)} can be refunded.`)
+    }
+    if (refund.made === 'cancel') cancelMade(services, payment, { amountCents, actor })
+    const row = askRefund(services, { paymentId: payment.id, amountCents, reason: refund.reason, by: actor })
+    recordChange(services, {
+      actor,
+      action: 'refund',
+      subject: 'payment',
+      subjectId: payment.id,
+      detail: { amountCents, reason: refund.reason, made: refund.made },
+    })
+    return row
+  })
+  await processRefunds(services, input.paymentId)
+  return findRefund(services.db, asked.id)!
+}
+
+/** The payment, or 404. */
+export function requirePayment(services: Services, id: string): Payment {
+  const payment = findPayment(services.db, id)
+  if (!payment) throw new Failure('missing', 'payment_unknown', 'This payment does not exist.')
+  return payment
+}
+
+/** What needed the owner is dealt with: the payment no longer stands in 'Needs you'. */
+export function settleProblem(services: Services, input: { paymentId: string; actor: string }): void {
+  inTransaction(services.db, () => {
+    const payment = requirePayment(services, input.paymentId)
+    if (payment.problem === null) return
+    updatePayment(services.db, payment.id, { problem: null })
+    recordChange(services, {
+      actor: input.actor,
+      action: 'settle',
+      subject: 'payment',
+      subjectId: payment.id,
+      detail: { problem: payment.problem },
+    })
+  })
+}
+
+function cancelMade(services: Services, payment: Payment, refund: { amountCents: number; actor: string }): void {
+  if (payment.made_id === null) return
+  if (payment.made_kind === 'booking') {
+    const booking = findBooking(services.db, payment.made_id)
+    if (!booking) return
+    const restored = restoreCredit(services, booking.id)
+    // Another part of what was paid for it stays with us: she is asked about that.
+    const others = listPaymentsOfBooking(services.db, booking.id).filter((other) => other.id !== payment.id)
+    raiseUnrefunded(services, booking, others)
+    takeAway(services, { booking, restored, refundCents: refund.amountCents, actor: refund.actor })
+  } else if (payment.made_kind === 'voucher') {
+    const voucher = findVoucher(services.db, payment.made_id)
+    if (voucher) voidVoucher(services, voucher)
+  }
+}

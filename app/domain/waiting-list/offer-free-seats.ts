@@ -1,0 +1,94 @@
+import { type EventWithSeats, findEventWithSeats } from '#db/queries/event-seats'
+import {
+  endOffer,
+  insertOffer,
+  listEventsWithQueue,
+  listOpenOffers,
+  listWaiting,
+  updateEntry,
+  type WaitingEntry,
+} from '#db/queries/waiting-list'
+import { inTransaction } from '#db/transaction'
+import { OFFER } from '../../contract/constants'
+import { afterDayHours } from '../../lib/nz-time'
+import { instantNow } from '../../providers/clock.port'
+import { makeRoom } from '../bookings/make-room'
+import type { Services } from '../services'
+import { isIdle, type Plan, planOffers } from './plan-offers'
+import { queueOffer, queueRoomFree } from './waiting-messages'
+
+/**
+ * Gives seats that came free to the waiting list, whatever freed them: a refund, a raincheck, a deleted or moved booking, a
+ * larger capacity, a lapsed hold or offer (PRODUCT §5). It looks at what stands in the books, so that it can be called any
+ * time, by several processes, and after an outage: a free seat makes one offer. Ends offers whose time is over. Reads three
+ * small indexes when nobody waits. With an event's id it looks at that one only. Returns how many offers it made.
+ */
+export function offerFreeSeats(services: Services, eventId?: number): number {
+  const { db } = services
+  let made = 0
+  for (const id of listEventsWithQueue(db)) {
+    if (eventId !== undefined && id !== eventId) continue
+    if (!isAnythingToDo(services, id)) continue
+    made += inTransaction(db, () => lookAfter(services, id))
+  }
+  return made
+}
+
+function isAnythingToDo(services: Services, eventId: number): boolean {
+  const event = findEventWithSeats(services.db, eventId)
+  return event !== undefined && (isOverfull(event) || !isIdle(planFor(services, event)))
+}
+
+/** Somebody has seats that another guest gave up, in a way that did not free them itself (the owner went over capacity). */
+function isOverfull(event: EventWithSeats): boolean {
+  return event.given_back > 0 && event.confirmed > event.max_capacity
+}
+
+function planFor(services: Services, event: EventWithSeats): Plan {
+  return planOffers(event, {
+    offers: listOpenOffers(services.db, event.id),
+    waiting: listWaiting(services.db, event.id),
+    now: instantNow(services.clock),
+  })
+}
+
+function lookAfter(services: Services, eventId: number): number {
+  const { db } = services
+  const event = findEventWithSeats(db, eventId)
+  if (!event) return 0
+  if (isOverfull(event)) makeRoom(services, event.id, 0)
+  const plan = planFor(services, event)
+  for (const offer of plan.lapse) {
+    endOffer(db, offer.id, 'lapsed')
+    updateEntry(db, offer.entry_id, { state: 'lapsed' })
+  }
+  for (const offer of plan.withdraw) {
+    endOffer(db, offer.id, 'lapsed')
+    updateEntry(db, offer.entry_id, { state: 'waiting', awaits_room: 1 })
+  }
+  for (const entry of plan.arm) updateEntry(db, entry.id, { awaits_room: 1 })
+  for (const entry of plan.offer) makeOffer(services, event, entry)
+  for (const entry of plan.tell) {
+    queueRoomFree(services, event, updateEntry(db, entry.id, { awaits_room: 0 }))
+  }
+  // Who was withdrawn a moment ago waits again, and may be the first.
+  if (plan.withdraw.length > 0) return plan.offer.length + lookAfter(services, eventId)
+  return plan.offer.length
+}
+
+function makeOffer(services: Services, event: EventWithSeats, entry: WaitingEntry): void {
+  const now = instantNow(services.clock)
+  const end = afterDayHours(now, OFFER.hours, OFFER.day)
+  const offer = insertOffer(services.db, {
+    entry_id: entry.id,
+    event_id: event.id,
+    party_size: entry.party_size,
+    link_nonce: services.codes.nonce(),
+    created_at: now,
+    // biome-ignore lint/complexity/useMathMinMax: instants are text
+    expires_at: end < event.starts_at ? end : event.starts_at,
+    event_starts_at: event.starts_at,
+  })
+  updateEntry(services.db, entry.id, { state: 'offered' })
+  queueOffer(services, event, { entry, offer })
+}
