@@ -1,7 +1,10 @@
 import type { Db } from '#db/connection'
 import type { Clock } from '../providers/clock.port'
 import type { MailProvider } from '../providers/mail/port'
+import type { MarketingProvider } from '../providers/marketing/port'
 import type { PaymentProvider } from '../providers/payments/port'
+import type { RatesProvider } from '../providers/rates/port'
+import type { UploadStore } from '../providers/uploads/port'
 
 /** Random text from a cryptographic source; tests give their own. */
 export interface Codes {
@@ -34,9 +37,15 @@ export interface Services {
   /** null: this server takes no payments (and said why at start). */
   payments: PaymentProvider | null
   mail: MailProvider
+  marketing: MarketingProvider
+  /** Exchange rates; asked by a job, never while a visitor waits. */
+  rates: RatesProvider
+  uploads: UploadStore
   codes: Codes
   links: Links
   log: Log
+  /** How bidders are believed (PRODUCT §7): without a cookie, by it, or by it and the link in their e-mail. */
+  bidderTrust: 'open' | 'cookie' | 'confirmed'
   /** 'https://studio.example', no slash at the end. */
   publicUrl: string
 }

@@ -18,6 +18,7 @@ export interface BookingCalendarInput {
   organizer?: { name: string; email: string }
   now: string
   sequence?: number
+  isCancelled?: boolean
 }
 
 /** A booking's calendar file, as the confirmation attaches it and the booking's page offers it. */
@@ -41,6 +42,7 @@ export function bookingCalendar(input: BookingCalendarInput): {
       organizer: input.organizer,
       now: input.now,
       sequence: input.sequence,
+      isCancelled: input.isCancelled,
     }),
   }
 }

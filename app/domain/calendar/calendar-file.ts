@@ -14,6 +14,8 @@ export interface Appointment {
   now: string
   /** Rises with every change of the same appointment. */
   sequence?: number
+  /** It no longer takes place: calendars strike it out. */
+  isCancelled?: boolean
 }
 
 const MOST_OCTETS = 75
@@ -41,7 +43,7 @@ export function calendarFile(appointment: Appointment): string {
     `DESCRIPTION:${escapeText(appointment.description)}`,
     `URL:${uri(appointment.url)}`,
     ...(organizer ? [`ORGANIZER;CN="${quotable(organizer.name)}":${uri(`mailto:${organizer.email}`)}`] : []),
-    'STATUS:CONFIRMED',
+    appointment.isCancelled ? 'STATUS:CANCELLED' : 'STATUS:CONFIRMED',
     'TRANSP:OPAQUE',
     'END:VEVENT',
     'END:VCALENDAR',

@@ -1,10 +1,17 @@
 import { z } from 'zod'
 import { listSettings } from '#db/queries/settings'
+import { MOST_RAINCHECK_DAYS, MOST_RAINCHECK_HOURS } from '../../contract/constants'
+import { PICTURE_SLOTS, type SitePictures } from '../../contract/picture-slots'
 import type { SiteWire } from '../../contract/site'
 import type { Services } from '../services'
 
 const text = (fallback: string) => z.string().catch(fallback).default(fallback)
+const whole = (least: number, most: number, fallback: number) =>
+  z.number().int().min(least).max(most).catch(fallback).default(fallback)
 const flag = (fallback: boolean) => z.boolean().catch(fallback).default(fallback)
+
+const ownPicture = z.object({ url: z.string(), shows: z.string() })
+const sitePictures: z.ZodType<SitePictures> = z.partialRecord(z.enum(PICTURE_SLOTS), ownPicture)
 
 /** Every setting with what a new studio starts with: a believable demo business in Waipu (PRODUCT §1). */
 const settingsSchema = z.object({
@@ -14,11 +21,24 @@ const settingsSchema = z.object({
   phone: text('09 555 0142'),
   venueName: text('The Art Space'),
   venueAddress: text('7 Easel Lane, Waipu'),
+  parking: text(
+    'Park for free on Easel Lane, right outside. When it is full, there is room by the river mouth, two minutes on foot.',
+  ),
   groupUrl: text('https://social.example.com/groups/paint-and-sip-waipu'),
   clubUrl: text('https://club.example.com/'),
+  /** The auction page's intro video on Vimeo; '' shows its cover alone. */
+  auctionVideoUrl: text(''),
   contactHours: text('9am-9pm any day'),
   gstNumber: text(''),
-  voucherMonths: z.number().int().min(1).max(120).catch(12).default(12),
+  voucherMonths: whole(1, 120, 12),
+  /** A party gives its seats back for a raincheck until this many hours before the evening (PRODUCT §6). */
+  raincheckHours: whole(0, MOST_RAINCHECK_HOURS, 48),
+  /** A large party until this many days before. */
+  raincheckDaysLarge: whole(0, MOST_RAINCHECK_DAYS, 7),
+  /** From this many people on a party is large; 10 is more than any party, so none is. */
+  raincheckLargeParty: whole(2, 10, 5),
+  /** The owner's own pictures, by their place on the site. */
+  sitePictures: sitePictures.catch({}).default({}),
   notifications: z
     .object({
       bookingConfirmations: flag(true),
@@ -59,8 +79,15 @@ export function readSite(services: Services): SiteWire {
     contactHours: settings.contactHours,
     gstNumber: settings.gstNumber || null,
     voucherMonths: settings.voucherMonths,
+    parking: settings.parking,
+    raincheck: {
+      hours: settings.raincheckHours,
+      largeParty: settings.raincheckLargeParty,
+      largeDays: settings.raincheckDaysLarge,
+    },
     vouchersOnSale: areVouchersOnSale(services),
     demoPayments: services.payments?.name === 'simulated',
+    pictures: settings.sitePictures,
     publicUrl: services.publicUrl,
   }
 }

@@ -1,0 +1,156 @@
+import {
+  CUSTOMER_TABLES,
+  type Customer,
+  deleteCustomerRow,
+  findCustomer,
+  findCustomerByEmail,
+  listIdsOfCustomer,
+  moveComingContacts,
+  reassignRows,
+  updateCustomer,
+} from '#db/queries/customers'
+import type { Changes } from '#db/tables'
+import { inTransaction } from '#db/transaction'
+import type { CustomerChanges } from '../../contract/customers'
+import { Failure, fieldFailure } from '../../lib/failure'
+import { instantNow } from '../../providers/clock.port'
+import { recordChange } from '../audit/record-change'
+import type { Services } from '../services'
+import { keepUndo, type UndoStep, undoOfDelete, undoOfUpdate } from '../undo/keep-undo'
+
+/** The customer, or 404; an anonymised one is none any more. */
+export function requireCustomer(services: Services, id: number): Customer {
+  const customer = findCustomer(services.db, id)
+  if (customer && customer.anonymised_at === null) return customer
+  throw new Failure('missing', 'customer_not_found', 'This customer does not exist.')
+}
+
+/**
+ * Changes what is given of a customer (spec 2 §2, §7). A new address or number goes to the bookings to come that had the
+ * old one, so that reminders arrive. Throws 404, and 409 when the address is another customer's.
+ */
+export function editCustomer(
+  services: Services,
+  input: { id: number; changes: CustomerChanges; actor: string },
+): { customer: Customer; undoId: number | null } {
+  const { changes, actor } = input
+  const now = instantNow(services.clock)
+  return inTransaction(services.db, () => {
+    const before = requireCustomer(services, input.id)
+    const set = differences(before, changes)
+    if (Object.keys(set).length === 0) return { customer: before, undoId: null }
+    const other = set.email === undefined ? undefined : findCustomerByEmail(services.db, set.email)
+    if (other && other.id !== before.id) {
+      const message =
+        'Another customer has this email. If that is the same person, merge the two on this customer’s page.'
+      throw new Failure('conflict', 'email_taken', message, { fields: { email: [message] } })
+    }
+    const customer = updateCustomer(services.db, before.id, { ...set, updated_at: now })
+    const moved = moveComingContacts(services.db, { customerId: before.id, before, after: customer, now })
+    recordChange(services, {
+      actor,
+      action: 'edit',
+      subject: 'customer',
+      subjectId: before.id,
+      // Which fields, not what they say: the log outlives the person's data.
+      detail: { changed: Object.keys(set) },
+    })
+    const undoId = keepUndo(services, {
+      actor,
+      label: `Customer ${customer.name} changed`,
+      steps: [
+        undoOfUpdate('customers', before, set),
+        ...moved.map(({ id, name }) => ({
+          do: 'update' as const,
+          table: 'bookings' as const,
+          id,
+          set: { [name]: before[name] },
+          expect: { [name]: customer[name] },
+        })),
+      ],
+    })
+    return { customer, undoId }
+  })
+}
+
+/**
+ * Deletes a customer from the list (spec 2 §7). Bookings, vouchers and orders are the business's records and stay, each
+ * with the name and address that it was made with. Throws 404.
+ */
+export function deleteCustomer(services: Services, input: { id: number; actor: string }): { undoId: number } {
+  return inTransaction(services.db, () => {
+    const customer = requireCustomer(services, input.id)
+    const steps = [undoOfDelete('customers', customer), ...release(services, customer.id, null)]
+    deleteCustomerRow(services.db, customer.id)
+    recordChange(services, { actor: input.actor, action: 'delete', subject: 'customer', subjectId: customer.id })
+    return { undoId: keepUndo(services, { actor: input.actor, label: `Customer ${customer.name} deleted`, steps }) }
+  })
+}
+
+/**
+ * Makes one customer of two that are the same person: everything of the one with this e-mail goes to the other, which
+ * keeps its own name and address (PRODUCT §8). Throws 404, and 400 under `email`.
+ */
+export function mergeCustomers(
+  services: Services,
+  input: { intoId: number; email: string; actor: string },
+): { customer: Customer; undoId: number } {
+  const { actor } = input
+  return inTransaction(services.db, () => {
+    const into = requireCustomer(services, input.intoId)
+    const from = findCustomerByEmail(services.db, input.email)
+    if (!from || from.anonymised_at !== null) {
+      throw fieldFailure('email', 'customer_not_found', 'No customer has this email.')
+    }
+    if (from.id === into.id) throw fieldFailure('email', 'same_customer', 'This is the email of the same customer.')
+    const steps: UndoStep[] = [undoOfDelete('customers', from), ...release(services, from.id, into.id)]
+    deleteCustomerRow(services.db, from.id)
+    const set: Changes<'customers'> = {
+      phone: into.phone || from.phone,
+      is_event_subscriber: into.is_event_subscriber === 1 || from.is_event_subscriber === 1 ? 1 : 0,
+      // biome-ignore lint/complexity/useMathMinMax: instants are text
+      created_at: from.created_at < into.created_at ? from.created_at : into.created_at,
+    }
+    const customer = updateCustomer(services.db, into.id, { ...set, updated_at: instantNow(services.clock) })
+    recordChange(services, {
+      actor,
+      action: 'merge',
+      subject: 'customer',
+      subjectId: into.id,
+      detail: { merged: from.id },
+    })
+    const undoId = keepUndo(services, {
+      actor,
+      label: `Customer ${from.name} merged into ${into.name}`,
+      steps: [...steps, undoOfUpdate('customers', into, set)],
+    })
+    return { customer, undoId }
+  })
+}
+
+/** Gives all rows of a customer to another or to nobody; answers the steps that bring them back. */
+function release(services: Services, from: number, to: number | null): UndoStep[] {
+  return CUSTOMER_TABLES.flatMap((table) => {
+    const ids = listIdsOfCustomer(services.db, table, from)
+    if (ids.length > 0) reassignRows(services.db, table, { from, to })
+    return ids.map((id) => ({
+      do: 'update' as const,
+      table,
+      id,
+      set: { customer_id: from },
+      expect: { customer_id: to },
+    }))
+  })
+}
+
+function differences(before: Customer, changes: CustomerChanges): Changes<'customers'> {
+  const asked: Changes<'customers'> = {
+    name: changes.name,
+    email: changes.email,
+    phone: changes.phone,
+    is_event_subscriber: changes.isEventSubscriber === undefined ? undefined : changes.isEventSubscriber ? 1 : 0,
+  }
+  return Object.fromEntries(
+    Object.entries(asked).filter(([name, value]) => value !== undefined && value !== before[name as keyof Customer]),
+  )
+}

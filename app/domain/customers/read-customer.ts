@@ -1,0 +1,48 @@
+import { listOrdersOfCustomer } from '#db/queries/customer-records'
+import { listPaymentRows } from '#db/queries/payments-list'
+import { listVoucherRows } from '#db/queries/vouchers-list'
+import type { CustomerPageWire } from '../../contract/customers'
+import { exactPrice, shortPrice } from '../../lib/money'
+import { dateText } from '../../lib/nz-time'
+import { instantNow } from '../../providers/clock.port'
+import { paymentStateText } from '../payments/list-payments'
+import type { Services } from '../services'
+import { whyNotAnonymised } from './anonymise-customer'
+import { customerWire, requireListed } from './list-customers'
+
+const ORDER_PAGES = { paint_kit: '/admin/paint-kit', custom_frame: '/admin/custom-frame' } as const
+const ORDER_NAMES = { paint_kit: 'Paint kit', custom_frame: 'Custom frame' } as const
+
+/** A customer with their history, for the owner's page; the bookings are their own list. 404 when there is none. */
+export function readCustomerPage(services: Services, id: number): CustomerPageWire {
+  const row = requireListed(services, id)
+  const now = instantNow(services.clock)
+  return {
+    ...customerWire(row),
+    sinceText: dateText(row.created_at),
+    vouchers: listVoucherRows(services.db, { show: 'every', search: '', customerId: id, now }).map((voucher) => ({
+      id: voucher.id,
+      title: voucher.code,
+      dateText: dateText(voucher.created_at),
+      note: `${shortPrice(voucher.value_cents)} for ${voucher.people_count}, ${shortPrice(voucher.value_left_cents)} left${voucher.kind === 'assigned' ? ', given by you' : ''}`,
+      href: `/admin/vouchers?q=${voucher.code}`,
+    })),
+    orders: listOrdersOfCustomer(services.db, id).map((order) => ({
+      id: order.id,
+      title: `${ORDER_NAMES[order.kind]} ${order.reference}`,
+      dateText: dateText(order.created_at),
+      note: `${shortPrice(order.price_cents)}, ${order.order_status}`,
+      href: ORDER_PAGES[order.kind],
+    })),
+    payments: listPaymentRows(services.db, { show: 'taken', purpose: 'every', search: '', email: row.email }).map(
+      (payment, index) => ({
+        id: index,
+        title: payment.description,
+        dateText: dateText(payment.paid_at ?? payment.created_at),
+        note: `${exactPrice(payment.amount_cents)}, ${paymentStateText(payment)}`,
+        href: `/admin/payments/${payment.id}`,
+      }),
+    ),
+    keepReason: whyNotAnonymised(services, row)?.message ?? null,
+  }
+}

@@ -1,0 +1,49 @@
+import { findSameEnquiry, insertEnquiry } from '#db/queries/enquiries'
+import { inTransaction } from '#db/transaction'
+import type { EnquiryAnswer, EnquiryForm, EnquirySource } from '../../contract/enquiries'
+import { enquiry as copy } from '../../copy/enquiries'
+import { minutesAfter } from '../../lib/instants'
+import { instantNow } from '../../providers/clock.port'
+import type { Services } from '../services'
+import { readSettings } from '../settings/read-settings'
+import { queueEnquiryMessage } from './enquiry-messages'
+import { suspicionOf } from './suspicion'
+
+/** The same message within so many minutes is the same one, sent twice. */
+const AGAIN_MINUTES = 30
+
+/**
+ * Keeps a message and e-mails it to the owner, once however often it is sent (spec 2 §2; PRODUCT §1). One that looks like
+ * advertising is kept apart without an e-mail, and the answer says so.
+ */
+export function sendEnquiry(services: Services, source: EnquirySource, form: EnquiryForm): EnquiryAnswer {
+  const { tutorName, phone } = readSettings(services)
+  const { fax: isTrapped, shownAt } = form
+  const held = suspicionOf({ text: form.message, isTrapped, shownAt }, services.clock.now())
+  const kept = inTransaction(services.db, () => {
+    const now = instantNow(services.clock)
+    const before = findSameEnquiry(services.db, {
+      name: form.name,
+      email: form.email,
+      phone: form.phone,
+      message: form.message,
+      isHeld: held !== null,
+      since: minutesAfter(now, -AGAIN_MINUTES),
+    })
+    if (before) return before
+    const row = insertEnquiry(services.db, {
+      source,
+      name: form.name,
+      email: form.email,
+      phone: form.phone,
+      message: form.message,
+      currency: form.currency ?? null,
+      state: held ? 'spam' : 'new',
+      held_because: held,
+      created_at: now,
+    })
+    if (!held) queueEnquiryMessage(services, row)
+    return row
+  })
+  return { message: kept.state === 'spam' ? copy.held(tutorName, phone) : copy.thanks(tutorName) }
+}

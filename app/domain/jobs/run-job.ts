@@ -1,0 +1,76 @@
+import { claimJob, finishJob, recordRun } from '#db/queries/job-runs'
+import { instantNow } from '../../providers/clock.port'
+import type { Services } from '../services'
+
+/** How long a job may be at work before another process takes it over. */
+const LEASE_MS = 3 * 60_000
+const LONGEST_TEXT = 300
+
+export interface JobRun {
+  job: string
+  /** The moment of the clock that asks for it; each is served once, by one process. Left out, it is now. */
+  slot?: string
+  /** When it is due again, for the owner's list. */
+  nextRunAt: string | null
+  /** What is done; a number says how many things, text is shown as it is. */
+  work(): Promise<unknown>
+}
+
+/**
+ * Runs a job and keeps book of it: when, how long, what came of it. False when another process serves this moment.
+ * Never rejects: what fails is written down, logged, and tried again at its next time.
+ */
+export async function runJob(services: Services, run: JobRun): Promise<boolean> {
+  const { db, clock, log } = services
+  const now = clock.now()
+  const slot = run.slot ?? now.toISOString()
+  const leaseUntil = new Date(now.getTime() + LEASE_MS).toISOString()
+  if (!claimJob(db, { job: run.job, slot, now: now.toISOString(), leaseUntil })) return false
+  const finish = (ok: boolean, text: string) =>
+    finishJob(db, {
+      job: run.job,
+      slot,
+      now: instantNow(clock),
+      ok,
+      result: ok ? text : '',
+      error: ok ? '' : text,
+      next_run_at: run.nextRunAt,
+    })
+  try {
+    finish(true, resultText(await run.work()))
+  } catch (error) {
+    log.error('job failed', { job: run.job, error })
+    finish(false, errorText(error))
+  }
+  return true
+}
+
+/** '3 done', the job's own words, or nothing to say. */
+export function resultText(result: unknown): string {
+  if (typeof result === 'number') return result === 0 ? '' : `${result} done`
+  return typeof result === 'string' ? result.slice(0, LONGEST_TEXT) : ''
+}
+
+/** What the owner reads of a failure. */
+export function errorText(error: unknown): string {
+  return (error instanceof Error ? error.message : String(error)).slice(0, LONGEST_TEXT)
+}
+
+/**
+ * Keeps book of a run without taking the job: for what ticks every few seconds, claims each piece of its work by itself
+ * and is written down only when there is something to say.
+ */
+export function noteRun(
+  services: Services,
+  run: { job: string; at: string; ok: boolean; text: string; nextRunAt: string | null },
+): void {
+  recordRun(services.db, {
+    job: run.job,
+    started_at: run.at,
+    finished_at: instantNow(services.clock),
+    outcome: run.ok ? 'good' : 'failed',
+    result: run.ok ? run.text : '',
+    error: run.ok ? '' : run.text,
+    next_run_at: run.nextRunAt,
+  })
+}

@@ -1,0 +1,40 @@
+import type { NeedsWire } from '../../contract/needs-you'
+import { needsYou } from '../../copy/needs-you'
+import { instantNow } from '../../providers/clock.port'
+import type { Services } from '../services'
+import { failedMessages } from './failed-messages'
+import { failedRefunds } from './failed-refunds'
+import { framesToContact } from './frames-to-contact'
+import { newEnquiries } from './new-enquiries'
+import { overfullEvents } from './overfull-events'
+import { paymentProblems } from './payment-problems'
+import type { Source } from './source'
+import { unmadePayments } from './unmade-payments'
+import { unpaidWinners } from './unpaid-winners'
+import { unreturnedPayments } from './unreturned-payments'
+
+/** Money first, then people who wait, then what can wait until tomorrow. */
+const sources: readonly Source[] = [
+  failedRefunds,
+  paymentProblems,
+  unmadePayments,
+  unreturnedPayments,
+  framesToContact,
+  overfullEvents,
+  unpaidWinners,
+  newEnquiries,
+  failedMessages,
+]
+
+/** Everything that waits for the owner, above the tabs (PRODUCT §8); each row ends in one action. */
+export function listNeeds(services: Services): NeedsWire {
+  const now = instantNow(services.clock)
+  const found = sources.map((source) => source(services, now))
+  return {
+    count: found.reduce((sum, { count }) => sum + count, 0),
+    rows: found.flatMap(({ rows }) => rows),
+    more: found
+      .filter(({ rows, count }) => count > rows.length)
+      .map(({ rows, count, all }) => ({ href: all.href, label: needsYou.more(count - rows.length, all.label) })),
+  }
+}

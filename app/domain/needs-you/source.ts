@@ -1,0 +1,20 @@
+import type { NeedWire } from '../../contract/needs-you'
+import type { Services } from '../services'
+
+/** Rows that one source shows; the rest stands behind one link. */
+export const FEW = 5
+
+/** What one source found: the first few rows, how many there are in all, and where all of them stand. */
+export interface Found {
+  rows: NeedWire[]
+  count: number
+  all: { href: string; label: string }
+}
+
+/** One kind of thing that waits for the owner. `now` is one instant for the whole list. */
+export type Source = (services: Services, now: string) => Found
+
+/** `rows` as they were read, each with how many there are of its kind. */
+export function found<R extends { of: number }>(rows: R[], all: Found['all'], wire: (row: R) => NeedWire): Found {
+  return { rows: rows.map(wire), count: rows[0]?.of ?? 0, all }
+}

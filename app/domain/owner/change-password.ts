@@ -1,0 +1,38 @@
+import { findUserByName, updatePasswordHash } from '#db/queries/users'
+import { inTransaction } from '#db/transaction'
+import { Failure, fieldFailure } from '../../lib/failure'
+import { recordChange } from '../audit/record-change'
+import type { Services } from '../services'
+import { hashPassword, verifyPassword } from './password'
+import { type Account, endAllSessions, startSession } from './sessions'
+
+/**
+ * Sets a new password for whoever knows the old one, ends every session of the account and begins a new one for this
+ * browser: whoever had the old password is out. Returns the new session's token. Throws 400 beside the field.
+ */
+export async function changePassword(
+  services: Services,
+  input: { account: Account; currentPassword: string; password: string; userAgent: string },
+): Promise<string> {
+  const { account } = input
+  const user = findUserByName(services.db, account.username)
+  if (!user || !(await verifyPassword(input.currentPassword, user.password_hash))) {
+    throw fieldFailure('currentPassword', 'wrong_password', 'This is not your password')
+  }
+  const hash = await hashPassword(services.codes, input.password)
+  return inTransaction(services.db, () => {
+    // Meanwhile it was changed somewhere else: the one that was checked is no longer the password.
+    if (findUserByName(services.db, account.username)?.password_hash !== user.password_hash) {
+      throw new Failure('conflict', 'password_changed', 'The password was changed just now. Please log in again.')
+    }
+    updatePasswordHash(services.db, { id: account.id, hash })
+    recordChange(services, {
+      actor: account.username,
+      action: 'change_password',
+      subject: 'user',
+      subjectId: account.id,
+    })
+    endAllSessions(services, account)
+    return startSession(services, { account, userAgent: input.userAgent })
+  })
+}

@@ -1,0 +1,44 @@
+import { saveExchangeRate } from '#db/queries/exchange-rates'
+import { claimJob, finishJob } from '#db/queries/job-runs'
+import { inTransaction } from '#db/transaction'
+import { PRICE_CURRENCY } from '../../contract/currencies'
+import { endOfDay } from '../../lib/nz-time'
+import { instantNow } from '../../providers/clock.port'
+import type { Services } from '../services'
+
+/** The claim of a day's one question. */
+const JOB = 'exchange rates of the day'
+
+/**
+ * Asks the rates' service, at most once a day in Auckland whoever calls and however it ended, and keeps a good answer; a
+ * bad one leaves the last good rates as they are (spec 2 §2). No visitor waits for this. Says what came of it.
+ */
+export async function refreshRates(services: Services): Promise<string> {
+  const { db, clock, rates } = services
+  if (rates.name === 'fixed') return 'fixed rates'
+  const now = instantNow(clock)
+  const slot = endOfDay(now)
+  if (!claimJob(db, { job: JOB, slot, now, leaseUntil: now })) return 'asked today already'
+  const answer = await rates.latest()
+  const read = instantNow(clock)
+  const isGood = answer.outcome === 'read'
+  inTransaction(db, () => {
+    if (isGood) {
+      for (const [currency, rate] of Object.entries(answer.rates)) {
+        saveExchangeRate(db, { base: PRICE_CURRENCY, currency, rate, source: rates.source, read_at: read })
+      }
+    }
+    finishJob(db, {
+      job: JOB,
+      slot,
+      now: read,
+      ok: isGood,
+      result: '',
+      error: isGood ? '' : answer.error,
+      next_run_at: null,
+    })
+  })
+  if (isGood) return `read from ${rates.source}`
+  services.log.warn('exchange rates were not read', { why: answer.error })
+  return `not read: ${answer.error}`
+}

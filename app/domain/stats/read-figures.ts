@@ -1,0 +1,64 @@
+import { type EventSeatsRow, listEventsAround, sumOpenVouchers, sumPaidByPurpose } from '#db/queries/figures'
+import {
+  type FiguresWire,
+  REVENUE_KINDS,
+  type RevenueKind,
+  type RevenueMonth,
+  type SeatsOfEvent,
+  type VoucherGroup,
+} from '../../contract/figures'
+import { figures } from '../../copy/figures'
+import { addMonths, dateTextOf, instantOf, localDateOf, monthText } from '../../lib/nz-time'
+import { instantNow } from '../../providers/clock.port'
+import type { Services } from '../services'
+
+const MONTHS = 12
+const EVENTS_EACH_SIDE = 6
+/** Ends of the groups of vouchers, in months from now; the last one has none. */
+const GROUP_MONTHS = [3, 6, 12, 24] as const
+const NEVER = '9999-12-31T23:59:59.999Z'
+
+/** The figures behind the charts: revenue of twelve months, seats of the evenings around now, vouchers outstanding. */
+export function readFigures(services: Services): FiguresWire {
+  const now = instantNow(services.clock)
+  return { revenue: readRevenue(services, now), seats: readSeats(services, now), vouchers: readVouchers(services, now) }
+}
+
+/** Months of Pacific/Auckland, the current one last. */
+function readRevenue(services: Services, now: string): RevenueMonth[] {
+  const thisMonth = instantOf(`${localDateOf(now).slice(0, 7)}-01`, '00:00')
+  return Array.from({ length: MONTHS }, (_, index) => {
+    const from = addMonths(thisMonth, index - MONTHS + 1)
+    const paid = sumPaidByPurpose(services.db, { from, before: addMonths(from, 1) })
+    const cents = Object.fromEntries(
+      REVENUE_KINDS.map((kind) => [kind, paid.find(({ purpose }) => purpose === kind)?.cents ?? 0]),
+    ) as Record<RevenueKind, number>
+    return { label: monthText(from), cents, totalCents: Object.values(cents).reduce((sum, one) => sum + one, 0) }
+  })
+}
+
+/** By date, the oldest first. */
+function readSeats(services: Services, now: string): SeatsOfEvent[] {
+  const ask = (side: 'past' | 'coming') =>
+    listEventsAround(services.db, { now, side, limit: EVENTS_EACH_SIDE }).map((row) => seatsOf(row, side === 'past'))
+  return [...ask('past').reverse(), ...ask('coming')]
+}
+
+function seatsOf(row: EventSeatsRow, isPast: boolean): SeatsOfEvent {
+  return {
+    id: row.id,
+    title: row.title,
+    dateText: dateTextOf(row.date),
+    isPast,
+    sold: row.confirmed,
+    seats: row.max_capacity,
+  }
+}
+
+function readVouchers(services: Services, now: string): VoucherGroup[] {
+  const ends = [now, ...GROUP_MONTHS.map((months) => addMonths(now, months)), NEVER]
+  return figures.groups.map((label, index) => ({
+    label,
+    ...sumOpenVouchers(services.db, { after: ends[index]!, until: ends[index + 1]! }),
+  }))
+}

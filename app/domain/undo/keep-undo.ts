@@ -1,0 +1,77 @@
+import { deleteUndosBefore, insertUndo } from '#db/queries/undos'
+import type { Tables } from '#db/tables'
+import { addDays } from '../../lib/nz-time'
+import { instantNow } from '../../providers/clock.port'
+import type { Services } from '../services'
+
+/** How long a change can be taken back; what it deleted is kept no longer than that. */
+export const UNDO_DAYS = 7
+
+type Values = Record<string, string | number | null>
+
+/** One step back. They are taken in order, all or none. */
+export type UndoStep =
+  /** A row that was deleted stands again, with its id. */
+  | { do: 'insert'; table: keyof Tables; row: Values }
+  /** Columns get their former values, unless somebody changed them since: `expect` is what the change made of them. */
+  | { do: 'update'; table: keyof Tables; id: string | number; set: Values; expect?: Values }
+  /** A row that the change made goes. */
+  | { do: 'delete'; table: keyof Tables; id: string | number }
+
+/** What follows the steps back, in the same transaction: who is told. */
+export type AfterUndo =
+  /** `refundedCents`: what of its money had gone back when it was deleted. */
+  | { kind: 'booking_restored'; bookingId: number; refundedCents?: number }
+  /** `fromEventId`: where the change had brought it. */
+  | { kind: 'booking_moved_back'; bookingId: number; fromEventId: number | null }
+  /** `from`: when and where the change had put the evening. */
+  | { kind: 'event_moved_back'; eventId: number; from: EventPlace }
+
+/** When and where an evening is, in columns of its row. */
+export interface EventPlace {
+  date: string
+  time: string
+  location: string
+  starts_at: string
+  ends_at: string
+}
+
+export interface KeptChange {
+  /** Username of who did it. */
+  actor: string
+  /** What was done, as the owner reads it: 'Booking WP-4K7Q2M of Aroha Fern deleted'. */
+  label: string
+  steps: UndoStep[]
+  after?: AfterUndo
+}
+
+/** Keeps how a change of the owner's is taken back; call in the transaction of the change. Answers the undo's id. */
+export function keepUndo(services: Services, change: KeptChange): number {
+  const now = instantNow(services.clock)
+  deleteUndosBefore(services.db, addDays(now, -UNDO_DAYS))
+  return insertUndo(services.db, {
+    actor: change.actor,
+    label: change.label,
+    steps: JSON.stringify(change.steps),
+    after: change.after ? JSON.stringify(change.after) : null,
+    created_at: now,
+  })
+}
+
+/** The steps back of a row that was changed: only the columns that differ, and only while they stay as they are now. */
+export function undoOfUpdate(table: keyof Tables, before: { id: number | string }, after: object): UndoStep {
+  const set: Values = {}
+  const expect: Values = {}
+  for (const [name, value] of Object.entries(after)) {
+    const was = (before as Record<string, unknown>)[name]
+    if (was === value || name === 'updated_at') continue
+    set[name] = was as string | number | null
+    expect[name] = value as string | number | null
+  }
+  return { do: 'update', table, id: before.id, set, expect }
+}
+
+/** A whole row, as a step that brings it back. */
+export function undoOfDelete(table: keyof Tables, row: object): UndoStep {
+  return { do: 'insert', table, row: row as Values }
+}

@@ -1,0 +1,85 @@
+import {
+  claimUndo,
+  deleteAnyRow,
+  findAnyRow,
+  findUndo,
+  insertAnyRow,
+  listOpenUndos,
+  updateAnyRow,
+} from '#db/queries/undos'
+import { inTransaction } from '#db/transaction'
+import type { UndoWire } from '../../contract/owner-lists'
+import { Failure } from '../../lib/failure'
+import { addDays, dateTimeText } from '../../lib/nz-time'
+import { instantNow } from '../../providers/clock.port'
+import { recordChange } from '../audit/record-change'
+import { tellAfterUndo } from '../bookings/tell-after-undo'
+import type { Services } from '../services'
+import { type AfterUndo, UNDO_DAYS, type UndoStep } from './keep-undo'
+
+/**
+ * Takes a change of the owner's back, whole or not at all (PRODUCT §8). 404 when it is not known (any more), 409 when it
+ * was taken back already or something else has changed since. Answers what was taken back.
+ */
+export function undoChange(services: Services, input: { id: number; actor: string }): { label: string } {
+  const now = instantNow(services.clock)
+  return inTransaction(services.db, () => {
+    const undo = findUndo(services.db, input.id)
+    if (!undo || undo.created_at < addDays(now, -UNDO_DAYS)) {
+      throw new Failure('missing', 'undo_unknown', 'This change can no longer be undone.')
+    }
+    if (!claimUndo(services.db, undo.id, now)) {
+      throw new Failure('conflict', 'undone_already', 'This change was undone already.')
+    }
+    for (const step of JSON.parse(undo.steps) as UndoStep[]) takeBack(services, step, now)
+    if (undo.after) tellAfterUndo(services, JSON.parse(undo.after) as AfterUndo)
+    recordChange(services, {
+      actor: input.actor,
+      action: 'undo',
+      subject: 'change',
+      subjectId: undo.id,
+      detail: { change: undo.label },
+    })
+    return { label: undo.label }
+  })
+}
+
+function takeBack(services: Services, step: UndoStep, now: string): void {
+  const { db } = services
+  try {
+    if (step.do === 'insert') {
+      insertAnyRow(db, step.table, step.row)
+      return
+    }
+    const row = findAnyRow(db, step.table, step.id)
+    if (step.do === 'delete') {
+      if (row) deleteAnyRow(db, step.table, step.id)
+      return
+    }
+    const isAsLeft = row && Object.entries(step.expect ?? {}).every(([name, value]) => row[name] === value)
+    if (!isAsLeft) throw changedSince()
+    if (Object.keys(step.set).length === 0) return
+    updateAnyRow(db, step.table, step.id, { ...step.set, ...('updated_at' in row ? { updated_at: now } : {}) })
+  } catch (error) {
+    // A rule of the database that no longer allows it: the e-mail belongs to another customer, the event is gone.
+    if (error instanceof Error && 'code' in error && String(error.code).startsWith('SQLITE_CONSTRAINT')) {
+      throw changedSince()
+    }
+    throw error
+  }
+}
+
+function changedSince(): Failure {
+  return new Failure('conflict', 'changed_since', 'This cannot be undone any more: it has been changed since.')
+}
+
+/** What can still be taken back, newest first. */
+export function listUndos(services: Services): UndoWire[] {
+  const since = addDays(instantNow(services.clock), -UNDO_DAYS)
+  return listOpenUndos(services.db, { since, limit: 50 }).map((undo) => ({
+    id: undo.id,
+    label: undo.label,
+    actor: undo.actor,
+    atText: dateTimeText(undo.created_at),
+  }))
+}

@@ -1,0 +1,28 @@
+import { uploads as texts } from '../../copy/uploads'
+import { Failure } from '../../lib/failure'
+
+/** Pictures over 10 MB (spec 2 §5). */
+export function tooLarge(field: string, count: number): Failure {
+  const message = texts.tooLarge(count)
+  return new Failure('invalid', 'picture_too_large', message, { fields: { [field]: [message] } })
+}
+
+/** More pictures than there is room for (spec 2 §5). */
+export function tooMany(field: string, room: { most: number; have: number; added: number }): Failure {
+  const message = texts.tooMany(room.most, room.have, room.added)
+  return new Failure('invalid', 'too_many_pictures', message, { fields: { [field]: [message] } })
+}
+
+/** What is no picture, or one that nobody can open (spec 2 §8); `of` is how many were sent together. */
+export function notAPicture(field: string, reason: 'unreadable' | 'too_many_pixels', of: number): Failure {
+  const what = of > 1 ? texts.someFailed : texts.failed
+  const why = reason === 'unreadable' ? texts.unreadable : texts.tooManyPixels
+  return new Failure('invalid', reason === 'unreadable' ? 'not_a_picture' : 'too_many_pixels', what, {
+    fields: { [field]: [`${what}. ${why}`] },
+  })
+}
+
+/** The field is there and holds nothing. */
+export function noPicture(field: string): Failure {
+  return new Failure('invalid', 'picture_missing', texts.missing, { fields: { [field]: [texts.missing] } })
+}

@@ -1,0 +1,107 @@
+import { insertUpload } from '#db/queries/uploads'
+import { inTransaction } from '#db/transaction'
+import { MAX_PICTURE_BYTES } from '../../contract/constants'
+import { NARROWER_WIDTHS, pictureFileName, UPLOADS_PATH } from '../../lib/picture-file'
+import { instantNow } from '../../providers/clock.port'
+import type { KeptFile, PicturePlan, ReadyPicture } from '../../providers/uploads/port'
+import { recordChange } from '../audit/record-change'
+import type { Services } from '../services'
+import { notAPicture, tooLarge } from './refuse-picture'
+
+/** What a picture is for; it decides how it is made ready. */
+export type PictureKind = 'event' | 'auction' | 'site' | 'group_photo' | 'share'
+
+/** Pages get WebP with narrower copies; mail and friends' previews a JPEG, which all of them can show. */
+const PLANS: Record<PictureKind, PicturePlan> = {
+  event: { format: 'webp', longest: 1600, copies: NARROWER_WIDTHS },
+  auction: { format: 'webp', longest: 1600, copies: NARROWER_WIDTHS },
+  site: { format: 'webp', longest: 1600, copies: NARROWER_WIDTHS },
+  group_photo: { format: 'jpg', longest: 1600, copies: [] },
+  share: { format: 'jpg', longest: 1200, cut: { width: 1200, height: 630 }, copies: [] },
+}
+
+export interface StoredPicture {
+  id: string
+  /** Path on this site; its name says the size (`lib/picture-file`). */
+  url: string
+  width: number
+  height: number
+}
+
+export interface PicturesToStore {
+  kind: PictureKind
+  /** Bytes of each picture; whatever name or type came with them is not asked. */
+  pictures: readonly Uint8Array[]
+  /** Field of the form or call that messages stand beside. */
+  field: string
+  /** Username of the owner. */
+  actor: string
+}
+
+/**
+ * Checks, makes ready and keeps pictures: all of them, or none. At most 10 MB each; 400 with the texts of spec 2 §5 and
+ * §8 otherwise, and then no file and no row is left.
+ */
+export async function storePictures(services: Services, input: PicturesToStore): Promise<StoredPicture[]> {
+  const { kind, pictures, field, actor } = input
+  const large = pictures.filter(({ byteLength }) => byteLength >= MAX_PICTURE_BYTES).length
+  if (large > 0) throw tooLarge(field, large)
+  const ready: ReadyPicture[] = []
+  for (const bytes of pictures) {
+    const made = await services.uploads.makeReady(bytes, PLANS[kind])
+    if (made.outcome === 'refused') throw notAPicture(field, made.reason, pictures.length)
+    ready.push(made.picture)
+  }
+  const named = ready.map((picture) => withNames(services.codes.code(20), picture))
+  const names = named.flatMap(({ files }) => files.map(({ name }) => name))
+  await services.uploads.keep(named.flatMap(({ files }) => files))
+  try {
+    inTransaction(services.db, () => {
+      for (const { id, picture, files } of named) {
+        insertUpload(services.db, {
+          id,
+          kind: kind === 'share' ? 'site' : kind,
+          file: files[0]!.name,
+          content_type: contentTypeOf(files[0]!.name),
+          width: picture.width,
+          height: picture.height,
+          bytes: files.reduce((sum, { bytes }) => sum + bytes.byteLength, 0),
+          created_at: instantNow(services.clock),
+        })
+        recordChange(services, { actor, action: 'upload', subject: 'picture', subjectId: id, detail: { kind } })
+      }
+    })
+  } catch (error) {
+    await services.uploads.remove(names)
+    throw error
+  }
+  return named.map(({ id, picture, files }) => ({
+    id,
+    url: `${UPLOADS_PATH}${files[0]!.name}`,
+    width: picture.width,
+    height: picture.height,
+  }))
+}
+
+/** One picture: see `storePictures`. */
+export async function storePicture(
+  services: Services,
+  { bytes, ...input }: Omit<PicturesToStore, 'pictures'> & { bytes: Uint8Array },
+): Promise<StoredPicture> {
+  const [stored] = await storePictures(services, { ...input, pictures: [bytes] })
+  return stored!
+}
+
+/** 'image/webp' of 'K…-800x600.webp'. */
+export function contentTypeOf(name: string): 'image/webp' | 'image/jpeg' {
+  return name.endsWith('.webp') ? 'image/webp' : 'image/jpeg'
+}
+
+function withNames(id: string, picture: ReadyPicture) {
+  const file = { id, width: picture.width, height: picture.height, format: picture.format }
+  const files: KeptFile[] = [
+    { name: pictureFileName(file), bytes: picture.bytes },
+    ...picture.copies.map(({ width, bytes }) => ({ name: pictureFileName(file, width), bytes })),
+  ]
+  return { id, picture, files }
+}
