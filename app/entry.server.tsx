@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { PassThrough } from 'node:stream'
-import { text } from 'node:stream/consumers'
+import { Writable } from 'node:stream'
 import { gzipSync } from 'node:zlib'
 import type { EntryContext } from '@remix-run/node'
 import { isRouteErrorResponse, RemixServer } from '@remix-run/react'
@@ -16,6 +15,7 @@ import { startServer } from './server/start'
 export const streamTimeout = 2000
 
 // For the server in front of Remix (scripts/serve).
+export { openFastLane } from './server/fast-lane/open'
 export { log, loggedPath } from './server/logging'
 export { refuseOtherOrigin } from './server/origin'
 export { everywhereHeaders } from './server/security-headers'
@@ -40,23 +40,45 @@ export default async function handleRequest(
           <RemixServer context={context} url={request.url} nonce={nonce} />
         </FailedContext.Provider>
       </NonceContext.Provider>,
-      { nonce, onAllReady: () => resolve(text(pipe(new PassThrough()))), onShellError: reject },
+      { nonce, onAllReady: () => pipe(collector(resolve)), onShellError: reject },
     )
   })
   const page = hasRefusedForm(context) ? html.replace('<title>', `<title>${errorSummary.titlePrefix}`) : html
   headers.set('Content-Type', 'text/html; charset=utf-8')
   if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'no-store')
-  for (const [name, value] of Object.entries(pageHeaders(nonce))) headers.set(name, value)
+  for (const [name, value] of Object.entries(pageHeaders(nonce, new URL(request.url).pathname))) {
+    headers.set(name, value)
+  }
   headers.append('Vary', 'Accept-Encoding')
   if (!/\bgzip\b/.test(request.headers.get('accept-encoding') ?? '')) return new Response(page, { status, headers })
   headers.set('Content-Encoding', 'gzip')
   return new Response(gzipSync(page, { level: 6 }), { status, headers })
 }
 
-/** A plain post that was refused: the title says so first. A route's own `meta` does not see what its action answered. */
+/** Takes a whole page without making its writer wait between the pieces. */
+function collector(done: (page: string) => void): Writable {
+  const pieces: Buffer[] = []
+  return new Writable({
+    highWaterMark: Number.MAX_SAFE_INTEGER,
+    write(piece: Buffer, _encoding, next) {
+      pieces.push(piece)
+      next()
+    },
+    final(next) {
+      done(Buffer.concat(pieces).toString())
+      next()
+    },
+  })
+}
+
+/**
+ * A plain post that was refused: the title says so first. A route's own `meta` does not see what its action answered. One
+ * that only redraws its form has no message.
+ */
 function hasRefusedForm(context: EntryContext): boolean {
   return Object.values(context.staticHandlerContext.actionData ?? {}).some(
-    (answer: { form?: FormState } | undefined) => answer?.form !== undefined,
+    (answer: { form?: FormState } | undefined) =>
+      answer?.form !== undefined && (answer.form.message !== null || Object.keys(answer.form.fields).length > 0),
   )
 }
 

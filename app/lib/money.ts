@@ -16,12 +16,17 @@ export function dollarsOf(cents: Cents): number {
   return cents / 100
 }
 
-/** '$65.00', '−$65.00': for sums, totals and buttons. */
-export function exactPrice(cents: Cents): string {
-  return `${cents < 0 ? '−' : ''}$${exact.format(Math.abs(cents) / 100)}`
+/** '$65.00', '−$65.00', 'US$5,000.00': for sums, totals and buttons. */
+export function exactPrice(cents: Cents, currency: 'nzd' | 'usd' = 'nzd'): string {
+  return `${cents < 0 ? '−' : ''}${currency === 'usd' ? 'US' : ''}$${exact.format(Math.abs(cents) / 100)}`
 }
 
 /** '$65', '$10.50': for prices in running text. */
 export function shortPrice(cents: Cents): string {
   return cents % 100 === 0 ? `$${whole.format(cents / 100)}` : exactPrice(cents)
+}
+
+/** '$65.00' of dollars as they cross the wire. */
+export function dollarPrice(dollars: number): string {
+  return exactPrice(Math.round(dollars * 100))
 }

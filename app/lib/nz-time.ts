@@ -1,10 +1,11 @@
 import { Temporal } from 'temporal-polyfill'
+import { ZONE } from './nz-clock'
 
 /**
- * The only place that knows Pacific/Auckland. Instants are UTC ISO text ('2026-12-04T05:30:00.000Z'); an event keeps
+ * The calendar of Pacific/Auckland (its clock alone, for browsers: nz-clock). Instants are UTC ISO text ('2026-12-04T05:30:00.000Z'); an event keeps
  * its local date ('2026-12-04') and its time text ('6:30pm-8:30pm').
  */
-export const ZONE = 'Pacific/Auckland'
+export { ZONE }
 
 const dateFormat = new Intl.DateTimeFormat('en-NZ', {
   timeZone: ZONE,
@@ -32,12 +33,12 @@ export function instantOf(date: string, time: string): string {
 
 /** Local date in Auckland, 'YYYY-MM-DD'. */
 export function localDateOf(instant: string): string {
-  return zoned(instant).toPlainDate().toString()
+  return wallClock(instant).slice(0, 10)
 }
 
 /** Local time in Auckland, 'HH:MM'. */
 export function localTimeOf(instant: string): string {
-  return zoned(instant).toPlainTime().toString({ smallestUnit: 'minute' })
+  return wallClock(instant).slice(11, 16)
 }
 
 /** The same wall-clock time this many days later (23, 24 or 25 hours each). */
@@ -48,6 +49,25 @@ export function addDays(instant: string, days: number): string {
 /** The same wall-clock time this many calendar months later; the 31st becomes the month's last day. */
 export function addMonths(instant: string, months: number): string {
   return toInstant(zoned(instant).add({ months }))
+}
+
+/**
+ * When so many hours have passed on a clock that runs only between two times of the day ('09:00' and '21:00') and stands
+ * still at night; a change of daylight saving at night makes the night longer or shorter, never the day.
+ */
+export function afterDayHours(instant: string, hours: number, day: { from: string; to: string }): string {
+  let left = hours * 3_600_000
+  let date = localDateOf(instant)
+  let now = Date.parse(instant)
+  for (;;) {
+    const opens = Date.parse(instantOf(date, day.from))
+    const closes = Date.parse(instantOf(date, day.to))
+    const starts = Math.max(now, opens)
+    if (starts + left <= closes) return new Date(starts + left).toISOString()
+    left -= Math.max(0, closes - starts)
+    date = shiftDate(date, 1)
+    now = closes
+  }
 }
 
 /** The last moment of the local day that the instant lies in. */
@@ -79,13 +99,21 @@ export function isDate(text: string): boolean {
 
 /** 'Fri, 4 Dec 2026' of an instant. */
 export function dateText(instant: string): string {
-  return partsText(dateFormat.formatToParts(new Date(instant)))
+  return dateTextOf(localDateOf(instant))
 }
 
-/** 'Fri, 4 Dec 2026' of a local date. */
+/** 'Fri, 4 Dec 2026' of a local date, worked out once: thousands of bookings share a few dates. */
 export function dateTextOf(date: string): string {
-  return dateText(instantOf(date, '12:00'))
+  let text = dateTexts.get(date)
+  if (text === undefined) {
+    if (dateTexts.size >= 2000) dateTexts.clear()
+    text = partsText(dateFormat.formatToParts(new Date(instantOf(date, '12:00'))))
+    dateTexts.set(date, text)
+  }
+  return text
 }
+
+const dateTexts = new Map<string, string>()
 
 /** 'Dec 2026'. */
 export function monthText(instant: string): string {
@@ -137,6 +165,42 @@ function clock(match: RegExpMatchArray, half: string | undefined): string | null
 
 function zoned(instant: string): Temporal.ZonedDateTime {
   return Temporal.Instant.from(instant).toZonedDateTimeISO(ZONE)
+}
+
+/** The wall clock in Auckland at an instant, written as if it were UTC. */
+function wallClock(instant: string): string {
+  const at = Date.parse(instant)
+  return new Date(at + offsetAt(at, WINDOWS)).toISOString()
+}
+
+const DAY = 86_400_000
+const WINDOWS = [30 * DAY, DAY]
+
+/**
+ * How far Auckland's clock is ahead, in milliseconds. The calendar is asked only at the ends of a window of time, once
+ * each: when both agree, nothing changed between (changes are months apart). A list of thousands of times needs dozens.
+ */
+function offsetAt(at: number, [window, ...smaller]: readonly number[]): number {
+  if (window === undefined) return askedOffset(at)
+  const from = Math.floor(at / window) * window
+  const before = knownOffset(from)
+  return before === knownOffset(from + window) ? before : offsetAt(at, smaller)
+}
+
+const offsets = new Map<number, number>()
+
+function knownOffset(at: number): number {
+  let offset = offsets.get(at)
+  if (offset === undefined) {
+    if (offsets.size >= 2000) offsets.clear()
+    offset = askedOffset(at)
+    offsets.set(at, offset)
+  }
+  return offset
+}
+
+function askedOffset(at: number): number {
+  return Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO(ZONE).offsetNanoseconds / 1e6
 }
 
 function toInstant(value: Temporal.ZonedDateTime): string {

@@ -1,9 +1,54 @@
-import type { BookingPageWire } from '../contract/bookings'
+import { z } from 'zod'
+import { type BookingPageWire, bookingChanges, rebookForm } from '../contract/bookings'
+import { ownBooking as copy } from '../copy/self-service'
+import { changeDetails } from '../domain/bookings/change-details'
+import { giveUpSeats, takeRaincheck, takeSeatsBack } from '../domain/bookings/leave-evening'
 import { readBookingPage as read } from '../domain/bookings/read-booking-page'
+import { rebookRaincheck } from '../domain/bookings/rebook'
+import type { Services } from '../domain/services'
+import { formAction, formOf } from './form-action'
 import { orRefuse } from './refuse-page'
 import { services } from './services'
+import { visitorOf } from './visitor'
 
 /** The booking's own page, for whoever has its link; 404 otherwise. */
 export function readBookingPage(_request: Request, link: string | undefined): Promise<BookingPageWire> {
   return orRefuse(() => read(services(), link ?? ''))
 }
+
+const NOTHING = z.object({})
+const toast = (title: string, text = '') => ({ variant: 'default' as const, title, text })
+
+/** One button that does one thing to the booking behind the link and comes back to its page. */
+const button = (run: (services: Services, link: string) => unknown, said: ReturnType<typeof toast>) =>
+  formOf({
+    schema: NOTHING,
+    run: ({ services: it, params }) => {
+      run(it, params.link ?? '')
+      return { redirectTo: `/booking/${params.link}`, toast: said }
+    },
+  })
+
+/** What a guest does on the booking's page (PRODUCT §6): the link is the key, nothing else of the browser is believed. */
+export const bookingPageAction = formAction({
+  details: formOf({
+    schema: bookingChanges,
+    run: ({ services: it, params, input }) => {
+      changeDetails(it, { link: params.link ?? '', changes: input })
+      return { redirectTo: `/booking/${params.link}`, toast: toast(copy.saved) }
+    },
+  }),
+  raincheck: button(takeRaincheck, toast(copy.raincheckDone, copy.raincheckDoneText)),
+  'give-up': button(giveUpSeats, toast(copy.givenUp, copy.givenUpText)),
+  'take-back': button(takeSeatsBack, toast(copy.takenBack)),
+  rebook: formOf({
+    schema: rebookForm,
+    run: async ({ services: it, request, params, input, address }) => {
+      const { visitor, headers } = await visitorOf(request, address)
+      const step = await rebookRaincheck(it, visitor, { link: params.link ?? '', eventId: input.eventId })
+      return step
+        ? { redirectTo: step.paymentUrl, headers }
+        : { redirectTo: `/booking/${params.link}`, toast: toast(copy.rebooked, copy.rebookedText), headers }
+    },
+  }),
+})

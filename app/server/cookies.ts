@@ -1,4 +1,5 @@
 import { createCookie } from '@remix-run/node'
+import { type CurrencyCode, isCurrency } from '../contract/currencies'
 import type { Toast } from '../contract/forms'
 import { secret, secureCookies } from './secrets'
 import { services } from './services'
@@ -55,4 +56,16 @@ export async function readFlash(request: Request): Promise<{ toast: Toast | null
   if (!header?.includes('flash=')) return { toast: null, headers: {} }
   const toast = (await made().flash.parse(header)) as Toast | null
   return { toast, headers: { 'Set-Cookie': await made().flash.serialize('', { maxAge: 0 }) } }
+}
+
+/** The currency that this browser chose before. The page's own script writes this cookie too, so it is a plain one. */
+export function readCurrency(request: Request): CurrencyCode | null {
+  const value = /(?:^|;\s*)currency=([A-Z]{3})(?:;|$)/.exec(request.headers.get('cookie') ?? '')?.[1]
+  return isCurrency(value) ? value : null
+}
+
+/** Header that remembers the currency for a year. */
+export function rememberCurrency(code: CurrencyCode): Record<string, string> {
+  const parts = [`currency=${code}`, 'Path=/', `Max-Age=${60 * 60 * 24 * 365}`, 'SameSite=Lax']
+  return { 'Set-Cookie': [...parts, ...(secureCookies() ? ['Secure'] : [])].join('; ') }
 }

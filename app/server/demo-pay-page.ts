@@ -25,7 +25,7 @@ export async function readDemoPayPage(sessionId: string | undefined): Promise<De
   const session = requireOpen(sessionId)
   return {
     description: session.description,
-    amountText: `${session.currency === 'usd' ? 'US' : ''}${exactPrice(session.amountCents)}`,
+    amountText: exactPrice(session.amountCents, session.currency === 'usd' ? 'usd' : 'nzd'),
     state: session.status === 'requires_action' ? 'requires_action' : 'open',
     declineMessage: session.declineMessage,
     cancelUrl: session.cancelUrl,

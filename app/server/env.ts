@@ -21,6 +21,7 @@ const schema = z.object({
     .max(10)
     .default(0),
   DATA_DIR: text.default('./data'),
+  BACKUP_DIR: text.optional(),
   DEMO_DATA: choice(['0', '1']).default('0'),
   CONTAINER: choice(['0', '1']).default('0'),
   SESSION_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
@@ -43,6 +44,11 @@ const schema = z.object({
   LOG_LEVEL: choice(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
 })
 
+/** Over https, or on this machine only. */
+function isSafeAddress(address: string): boolean {
+  return /^https:\/\//i.test(address) || /^http:\/\/(localhost|127\.0\.0\.1)(:|\/|$)/i.test(address)
+}
+
 /** What does not fit together, told beside the values that are wrong by themselves. */
 function contradictions(given: Record<string, string | undefined>): string[] {
   const lines: string[] = []
@@ -53,6 +59,12 @@ function contradictions(given: Record<string, string | undefined>): string[] {
     lines.push('SESSION_SECRET is required in the container: at least 32 random characters')
   }
   if (isInContainer && given.RATE_LIMITS === 'off') lines.push('RATE_LIMITS cannot be off in the container')
+  if (isInContainer && given.PUBLIC_URL && !isSafeAddress(given.PUBLIC_URL)) {
+    lines.push('PUBLIC_URL must begin with https:// in the container: cookies and private links travel with it')
+  }
+  if (isInContainer && given.DEMO_DATA === '1' && !given.ADMIN_PASSWORD) {
+    lines.push('ADMIN_PASSWORD is required for the demo in the container: the demo login is known to everybody')
+  }
   if (Boolean(given.ADMIN_USERNAME) !== Boolean(given.ADMIN_PASSWORD)) {
     lines.push(`${given.ADMIN_USERNAME ? 'ADMIN_PASSWORD' : 'ADMIN_USERNAME'} belongs with the other half of the login`)
   }
@@ -63,6 +75,13 @@ function contradictions(given: Record<string, string | undefined>): string[] {
     // A stand-in on this machine may stand in front of the real provider only for test keys.
     if (given.STRIPE_API_BASE && given.STRIPE_SECRET_KEY?.startsWith('sk_live')) {
       lines.push('STRIPE_API_BASE cannot be used with a live key')
+    }
+    const isLive = (key = '') => key.includes('_live_')
+    if (given.STRIPE_PUBLISHABLE_KEY && isLive(given.STRIPE_SECRET_KEY) !== isLive(given.STRIPE_PUBLISHABLE_KEY)) {
+      lines.push('STRIPE_PUBLISHABLE_KEY and STRIPE_SECRET_KEY must both be live keys or both be test keys')
+    }
+    if (given.DEMO_DATA === '1' && isLive(given.STRIPE_SECRET_KEY)) {
+      lines.push('DEMO_DATA cannot be 1 with a live key: its evenings do not take place')
     }
   }
   if (given.POSTMARK_SERVER_TOKEN && !given.MAIL_FROM) lines.push('MAIL_FROM is required to send with Postmark')

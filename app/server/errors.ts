@@ -32,6 +32,17 @@ export function answerError(error: unknown): ErrorAnswer {
     }
   }
   const reference = crypto.randomUUID().slice(0, 8)
+  if (isStorageFault(error)) {
+    log.error('nothing can be stored', { reference, error })
+    return {
+      status: STATUS.unavailable,
+      body: {
+        message: 'We cannot store anything at the moment. Nothing was changed; please try again in a few minutes.',
+        code: 'storage_unavailable',
+      },
+      headers: { 'Retry-After': '60' },
+    }
+  }
   log.error('unexpected error', { reference, error })
   return {
     status: 500,
@@ -41,4 +52,11 @@ export function answerError(error: unknown): ErrorAnswer {
     },
     headers: {},
   }
+}
+
+/** The disk is full, read-only or gone, or another process holds the database: the transaction was rolled back as a whole. */
+function isStorageFault(error: unknown): boolean {
+  return (
+    error instanceof Error && 'code' in error && /^SQLITE_(FULL|READONLY|IOERR|BUSY|CANTOPEN)/.test(String(error.code))
+  )
 }

@@ -7,8 +7,11 @@ import { Failure } from '../lib/failure'
 import { addressOf } from './address'
 import { flashToast } from './cookies'
 import { answerError } from './errors'
+import { type FormPictures, storeSentPictures } from './form-pictures'
 import { readBytes } from './json-action'
+import { isMultipart, readMultipart, type SentForm } from './multipart'
 import { requireOwnOrigin } from './origin'
+import { sentOnce } from './sent-once'
 import { services } from './services'
 
 type Params = ActionFunctionArgs['params']
@@ -20,6 +23,11 @@ export interface FormDone {
   headers?: Record<string, string>
 }
 
+/** What a form shows on its own page instead of leading elsewhere (`useFormResult`). */
+export interface FormResult {
+  result: unknown
+}
+
 interface FormDefinition<S extends z.ZodType> {
   schema: S
   run(asked: {
@@ -29,7 +37,7 @@ interface FormDefinition<S extends z.ZodType> {
     form: FormData
     input: z.infer<S>
     address: string
-  }): FormDone | Promise<FormDone>
+  }): FormDone | FormResult | Promise<FormDone | FormResult>
 }
 
 /** Keeps the types of one form together. */
@@ -40,21 +48,37 @@ export function formOf<S extends z.ZodType>(definition: FormDefinition<S>): Form
 // biome-ignore lint/suspicious/noExplicitAny: forms of different schemas stand in one table
 type AnyForm = FormDefinition<any>
 
+/** What some forms do beside being sent. */
+export interface FormExtra {
+  /** Forms with the field `once` are done once, however often they come (`sentOnce`). */
+  isOnce?: boolean
+  /** Pictures that may come along; they are kept first, and the form holds their addresses then. */
+  pictures?: FormPictures
+  /** Buttons that only change what the form shows: its new state, or null when none of them was pressed. */
+  redraw?(form: FormData, intent: string): FormState | null
+}
+
 /**
  * The plain post's door of the domain. The field `intent` says which form of the page was sent. A refusal shows the page
  * again with everything typed and the messages; success redirects.
  */
-export function formAction(forms: Record<string, AnyForm>) {
+export function formAction(forms: Record<string, AnyForm>, extra: FormExtra = {}) {
   return async ({ request, params, context }: ActionFunctionArgs) => {
     let form = new FormData()
     let intent = ''
     try {
       requireOwnOrigin(request.headers, request.url, services().publicUrl)
-      form = await readForm(request)
+      const sent = await readForm(request, extra.pictures)
+      form = sent.form
+      // As it was sent: pictures that are kept get another address each time.
+      const sentForm = copyOf(form)
       intent = String(form.get('intent') ?? Object.keys(forms)[0])
       const definition = Object.hasOwn(forms, intent) ? forms[intent] : undefined
       if (!definition)
         return formRefusal(intent, form, new Failure('invalid', 'unknown_form', 'Please send the form again.'))
+      if (extra.pictures) await storeSentPictures(services(), sent, extra.pictures)
+      const redrawn = extra.redraw?.(form, intent)
+      if (redrawn) return data({ form: redrawn }, { status: Object.keys(redrawn.fields).length > 0 ? 400 : 200 })
       const submission = parseWithZod(form, { schema: definition.schema, disableAutoCoercion: true })
       if (submission.status !== 'success') {
         const fields = Object.fromEntries(
@@ -65,16 +89,17 @@ export function formAction(forms: Record<string, AnyForm>) {
           { status: 400 },
         )
       }
-      return done(
-        await definition.run({
-          services: services(),
-          request,
-          params,
-          form,
-          input: submission.value,
-          address: addressOf(context),
-        }),
-      )
+      const asked = {
+        services: services(),
+        request,
+        params,
+        form,
+        input: submission.value,
+        address: addressOf(context),
+      }
+      const run = () => definition.run(asked)
+      const outcome = await (extra.isOnce ? sentOnce(sentForm, new URL(request.url).pathname, run) : run())
+      return 'result' in outcome ? data({ result: { intent, value: outcome.result } }) : done(outcome)
     } catch (error) {
       if (error instanceof Response) throw error
       return formRefusal(intent, form, error)
@@ -82,14 +107,22 @@ export function formAction(forms: Record<string, AnyForm>) {
   }
 }
 
-/** Largest post that is read; uploads have their own door. */
+function copyOf(form: FormData): FormData {
+  const copy = new FormData()
+  for (const [name, value] of form.entries()) copy.append(name, value)
+  return copy
+}
+
+/** Largest post without pictures that is read. */
 const MOST_BYTES = 100_000
 
 /** The fields of a plain post; none when it is no form. Throws the refusal of one that is too large. */
-async function readForm(request: Request): Promise<FormData> {
+async function readForm(request: Request, pictures: FormPictures | undefined): Promise<SentForm> {
+  if (pictures && isMultipart(request)) return readMultipart(request, pictures)
   const body = await readBytes(request, MOST_BYTES)
   const headers = { 'Content-Type': request.headers.get('content-type') ?? '' }
-  return new Response(body, { headers }).formData().catch(() => new FormData())
+  const form = await new Response(body, { headers }).formData().catch(() => new FormData())
+  return { form, pictures: [], refusal: null }
 }
 
 /** A refusal as the page's data: everything typed is kept. */
@@ -114,7 +147,7 @@ export async function done({ redirectTo, toast, headers = {} }: FormDone): Promi
 }
 
 /** What was typed, without what must not come back. */
-function typedIn(form: FormData): Record<string, string> {
+export function typedIn(form: FormData): Record<string, string> {
   const secret = /password|card|cvc/i
   return Object.fromEntries(
     [...form.entries()].filter(

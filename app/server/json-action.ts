@@ -106,12 +106,12 @@ export function idParam(value: string | undefined, what = 'This'): number {
   throw new Failure('missing', 'not_found', `${what} does not exist.`)
 }
 
-/** Largest JSON body that is read; uploads have their own door. */
+/** Largest JSON body that is read where nothing else is said. */
 const MOST_BYTES = 100_000
 
 /** The JSON object in the body, or 400. */
-export async function readJson(request: Request): Promise<unknown> {
-  const text = await readText(request, MOST_BYTES)
+export async function readJson(request: Request, most = MOST_BYTES): Promise<unknown> {
+  const text = await readText(request, most)
   try {
     const value: unknown = text.trim() === '' ? {} : JSON.parse(text)
     if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value
@@ -170,6 +170,11 @@ function answer(result: unknown, status = 200): Response {
     })
   }
   return Response.json(result ?? null, { status, headers: noStore })
+}
+
+/** An answer whose text is JSON already. */
+export function jsonText(text: string): Response {
+  return new Response(text, { headers: { 'Content-Type': 'application/json', ...noStore } })
 }
 
 function notAllowed(methods: string[]): Response {

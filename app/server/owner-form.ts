@@ -1,15 +1,18 @@
 import type { ActionFunctionArgs } from '@remix-run/node'
 import { Failure } from '../lib/failure'
-import { formAction } from './form-action'
+import { type FormExtra, formAction } from './form-action'
 import { type Owner, requireOwnerPage } from './owner-session'
 
 type Forms = Parameters<typeof formAction>[0]
 
 /** `formAction` for the owner's pages: nobody else's post is even read. */
-export function ownerFormAction(forms: (owner: Owner, params: Record<string, string | undefined>) => Forms) {
+export function ownerFormAction(
+  forms: (owner: Owner, params: Record<string, string | undefined>) => Forms,
+  extra?: (owner: Owner) => FormExtra,
+) {
   return async (args: ActionFunctionArgs) => {
     const owner = await requireOwnerPage(args.request)
-    return formAction(forms(owner, args.params))(args)
+    return formAction(forms(owner, args.params), { ...extra?.(owner), isOnce: true })(args)
   }
 }
 

@@ -3,15 +3,15 @@ import { z } from 'zod'
 import type { PurchaseStepWire } from '../contract/payments'
 import { openHostedPage } from '../domain/payments/open-payment'
 import { readPurchaseStep, requireOwnPurchase } from '../domain/payments/read-purchase-step'
-import { readVisitor } from './cookies'
 import { formAction, formOf } from './form-action'
+import { payerOf } from './payer'
 import { orRefuse } from './refuse-page'
 import { services } from './services'
 
 /** The payment step of a voucher, kit or frame at its own address; one that is made already leads there. */
 export async function readPurchasePage(request: Request, paymentId = ''): Promise<PurchaseStepWire> {
-  const visitor = await readVisitor(request)
-  const step = await orRefuse(() => readPurchaseStep(services(), visitor, paymentId))
+  const { visitor, bidders } = await payerOf(request)
+  const step = await orRefuse(() => readPurchaseStep(services(), visitor, paymentId, bidders))
   if (step.madeUrl) throw redirect(step.madeUrl, 303)
   return step
 }
@@ -21,7 +21,7 @@ export const purchasePageAction = formAction({
   pay: formOf({
     schema: z.object({}),
     run: async ({ services: it, request, params }) => {
-      const payment = requireOwnPurchase(it, await readVisitor(request), params.paymentId ?? '')
+      const payment = requireOwnPurchase(it, await payerOf(request), params.paymentId ?? '')
       return { redirectTo: await openHostedPage(it, payment.id, `/pay/${payment.id}`) }
     },
   }),

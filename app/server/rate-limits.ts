@@ -7,6 +7,12 @@ const limiters = {
   voucherCode: new RateLimiterMemory({ points: 10, duration: 60 }),
   /** Forms that store a person. */
   form: new RateLimiterMemory({ points: 40, duration: 60 }),
+  /** Messages to the studio. */
+  enquiry: new RateLimiterMemory({ points: 12, duration: 600 }),
+  /** E-mail addresses of bidders looked up (PRODUCT §7). */
+  lookUp: new RateLimiterMemory({ points: 20, duration: 60 }),
+  /** Bids and cancels: a room full of bidders behind one address. */
+  bid: new RateLimiterMemory({ points: 240, duration: 60 }),
   /** Card numbers tried against the simulated provider. */
   card: new RateLimiterMemory({ points: 120, duration: 60 }),
 }

@@ -1,43 +1,106 @@
 import { Cron } from 'croner'
-import { log } from './logging'
+import type { KnownJob } from '../domain/jobs/list-jobs'
+import { errorText, noteRun, resultText, runJob } from '../domain/jobs/run-job'
+import type { Services } from '../domain/services'
+import { ZONE } from '../lib/nz-time'
 
 /** A piece of clockwork. Jobs are idempotent: running one twice, or late, does no harm. */
 export interface Job {
   name: string
+  /** What it does, for the owner's list. */
+  title: string
+  /** 'every 5 seconds' */
+  rhythm: string
   /** Seconds, minutes, hours … in cron's order, in Pacific/Auckland. */
   pattern: string
+  /**
+   * One process at a time serves each moment of the clock, by a row. Others claim each piece of their work by itself, run
+   * at once after a crash, and are written down only when something happened.
+   */
+  isAlone?: boolean
+  /** At the start: was it missed? Left out, it runs then. */
+  isMissed?(now: Date): boolean
+  /** A number says how many things were done; text is shown to the owner; nothing is nothing to say. */
   run(): Promise<unknown>
 }
 
-const store = globalThis as { __studioJobs?: Cron[] }
+interface Started {
+  job: Job
+  cron: Cron
+  lastPulseAt: string | null
+}
 
-/** Starts every job; the ones of an earlier start (development's reload) are stopped first. */
-export function startJobs(jobs: readonly Job[]): void {
+// On globalThis: development evaluates the server again on every change, and the old clockwork must stop.
+const store = globalThis as { __studioJobs?: Started[] }
+
+/** Starts every job; the ones of an earlier start are stopped first. */
+export function startJobs(services: Services, jobs: readonly Job[]): void {
   stopJobs()
-  store.__studioJobs = jobs.map(
-    (job) =>
-      new Cron(job.pattern, { timezone: 'Pacific/Auckland', unref: true, protect: true }, async () => {
-        try {
-          await job.run()
-        } catch (error) {
-          log.error('job failed', { job: job.name, error })
-        }
-      }),
-  )
+  store.__studioJobs = jobs.map((job) => {
+    const started: Started = {
+      job,
+      lastPulseAt: null,
+      cron: new Cron(job.pattern, { timezone: ZONE, unref: true, protect: true }, () => tick(services, started)),
+    }
+    return started
+  })
 }
 
 export function stopJobs(): void {
-  for (const job of store.__studioJobs ?? []) job.stop()
+  for (const { cron } of store.__studioJobs ?? []) cron.stop()
   store.__studioJobs = []
 }
 
 /** Runs every job once, one after the other: what was missed while the server was down. */
-export async function catchUp(jobs: readonly Job[]): Promise<void> {
-  for (const job of jobs) {
-    try {
-      await job.run()
-    } catch (error) {
-      log.error('job failed', { job: job.name, error })
-    }
+export async function catchUp(services: Services): Promise<void> {
+  for (const { job } of [...(store.__studioJobs ?? [])]) {
+    if (job.isMissed?.(services.clock.now()) ?? true) await runNow(services, job.name)
   }
+}
+
+/** Runs a job at once; 'busy' when another process is at it, 'unknown' when there is none of this name. */
+export async function runNow(services: Services, name: string): Promise<'done' | 'busy' | 'unknown'> {
+  const started = (store.__studioJobs ?? []).find(({ job }) => job.name === name)
+  if (!started) return 'unknown'
+  return (await run(services, started)) ? 'done' : 'busy'
+}
+
+/** The clockwork as it stands, for the owner's list. */
+export function knownJobs(): KnownJob[] {
+  return (store.__studioJobs ?? []).map(({ job, cron, lastPulseAt }) => ({
+    name: job.name,
+    title: job.title,
+    rhythm: job.rhythm,
+    nextRunAt: cron.nextRun()?.toISOString() ?? null,
+    lastPulseAt,
+  }))
+}
+
+/** The moment that the clock asks for is the same in every process, and one of them serves it. */
+async function tick(services: Services, started: Started): Promise<void> {
+  const [moment] = started.cron.previousRuns(1, new Date(services.clock.now().getTime() + 1))
+  await run(services, started, moment?.toISOString())
+}
+
+async function run(services: Services, started: Started, slot?: string): Promise<boolean> {
+  const { job, cron } = started
+  const nextRunAt = cron.nextRun()?.toISOString() ?? null
+  if (job.isAlone) return runJob(services, { job: job.name, slot, nextRunAt, work: job.run })
+  const at = services.clock.now().toISOString()
+  started.lastPulseAt = at
+  let ok = true
+  let text = ''
+  try {
+    text = resultText(await job.run())
+  } catch (error) {
+    ok = false
+    text = errorText(error)
+    services.log.error('job failed', { job: job.name, error })
+  }
+  try {
+    if (text !== '') noteRun(services, { job: job.name, at, ok, text, nextRunAt })
+  } catch (error) {
+    services.log.error('job could not be written down', { job: job.name, error })
+  }
+  return true
 }

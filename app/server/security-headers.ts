@@ -1,3 +1,4 @@
+import { PLAYER_HOST } from '../contract/media-links'
 import { env } from './services'
 
 const EVERYWHERE: Record<string, string> = {
@@ -19,9 +20,16 @@ export function everywhereHeaders(): Record<string, string> {
     : EVERYWHERE
 }
 
-/** Headers of a page; scripts run only with this page's nonce. */
-export function pageHeaders(nonce: string): Record<string, string> {
+/** Pages that show videos: the player may be framed there and nowhere else. */
+const WITH_PLAYER = ['/auction']
+
+/** Headers of the page at this path; scripts run only with this page's nonce. */
+export function pageHeaders(nonce: string, pathname: string): Record<string, string> {
   const stripe = env().PAYMENTS === 'stripe'
+  const frames = [
+    ...(stripe ? ['https://js.stripe.com', 'https://hooks.stripe.com'] : []),
+    ...(WITH_PLAYER.includes(pathname) ? [PLAYER_HOST] : []),
+  ]
   const policy: Record<string, string[]> = {
     'default-src': ["'self'"],
     'script-src': ["'self'", `'nonce-${nonce}'`, ...(stripe ? ['https://js.stripe.com'] : [])],
@@ -29,7 +37,7 @@ export function pageHeaders(nonce: string): Record<string, string> {
     'img-src': ["'self'", 'data:', 'https:'],
     'font-src': ["'self'"],
     'connect-src': ["'self'", ...(stripe ? ['https://api.stripe.com'] : [])],
-    'frame-src': stripe ? ['https://js.stripe.com', 'https://hooks.stripe.com'] : ["'none'"],
+    'frame-src': frames.length > 0 ? frames : ["'none'"],
     'form-action': ["'self'", ...(stripe ? ['https://checkout.stripe.com', ...own(env().STRIPE_API_BASE)] : [])],
     'frame-ancestors': ["'none'"],
     'base-uri': ["'none'"],

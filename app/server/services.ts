@@ -1,13 +1,15 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { openDb } from '#db/connection'
-import { migrate } from '#db/migrate'
-import { migrations } from '../../migrations'
 import type { Services } from '../domain/services'
 import { systemClock } from '../providers/clock'
-import { outboxOnlyMail } from '../providers/mail/outbox-only'
+import { fixedRates } from '../providers/rates/fixed'
+import { rateService } from '../providers/rates/service'
+import { folderUploads } from '../providers/uploads/folder'
 import { type Env, readEnv } from './env'
 import { log } from './logging'
+import { migrateSafely } from './migrate-safely'
+import { openMail, openMarketing } from './outside'
 import { openPayments } from './payments'
 import { keyedLinks, randomCodes, readSecret, setSecret } from './secrets'
 
@@ -24,8 +26,10 @@ function compose(): Composition {
   fs.mkdirSync(env.DATA_DIR, { recursive: true })
   const key = readSecret(env.SESSION_SECRET, env.DATA_DIR)
   setSecret(key, env.PUBLIC_URL)
-  const db = openDb(path.join(env.DATA_DIR, 'studio.db'))
-  const applied = migrate(db, migrations, systemClock.now().toISOString())
+  const file = path.join(env.DATA_DIR, 'studio.db')
+  const db = openDb(file)
+  db.onSlow = (sql, ms) => log.warn('slow query', { sql: sql.slice(0, 300), ms: Math.round(ms) })
+  const applied = migrateSafely(db, file, systemClock.now().toISOString())
   if (applied.length > 0) log.info('database migrated', { applied })
   const clock = systemClock
   return {
@@ -34,10 +38,14 @@ function compose(): Composition {
       db,
       clock,
       payments: openPayments(env, { db, clock, codes: randomCodes, secret: key, log, onSimulatedEvent }),
-      mail: outboxOnlyMail(),
+      mail: openMail(env, log),
+      marketing: openMarketing(env, log),
+      rates: env.RATES_API_BASE ? rateService({ base: env.RATES_API_BASE }) : fixedRates(),
+      uploads: folderUploads(path.join(env.DATA_DIR, 'uploads')),
       codes: randomCodes,
       links: keyedLinks(key),
       log,
+      bidderTrust: env.BIDDER_TRUST,
       publicUrl: env.PUBLIC_URL,
     },
   }

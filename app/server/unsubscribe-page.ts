@@ -1,14 +1,12 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
-import { leaveNotifier, requireNotifierEntry } from '../domain/notifier/leave-notifier'
+import { leaveNotifier, readSubscription } from '../domain/notifier/leave-notifier'
 import { requireOwnOrigin } from './origin'
 import { orRefuse } from './refuse-page'
 import { services } from './services'
 
 /** Whether the address behind the link gets e-mails of the notifier; 404 for a link that is not whole. */
 export function readUnsubscribe({ params }: LoaderFunctionArgs): Promise<{ isSubscribed: boolean }> {
-  return orRefuse(() => ({
-    isSubscribed: requireNotifierEntry(services(), params.link ?? '').unsubscribed_at === null,
-  }))
+  return orRefuse(() => ({ isSubscribed: readSubscription(services(), params.link ?? '').isSubscribed }))
 }
 
 /** The page's button, and the one click of a mail program (List-Unsubscribe-Post): ends the e-mails at once. */

@@ -75,3 +75,45 @@ export const demoVouchers = [
 ] as const
 
 export const DEMO_LOGIN = { username: 'owner', password: 'paint-and-sip-demo' } as const
+
+/** The demo's paint kits: who, days ago, which paints, canvases, how far. */
+export const demoKits = [
+  {
+    person: 4,
+    daysAgo: 1,
+    paints: [true, false, true],
+    extraCanvases: 2,
+    status: 'pending',
+    notes: 'After 5pm, please',
+  },
+  { person: 1, daysAgo: 4, paints: [false, false, false], extraCanvases: 0, status: 'ready', notes: '' },
+  { person: 6, daysAgo: 26, paints: [true, true, true], extraCanvases: 6, status: 'completed', notes: '' },
+] as const
+
+/** The demo's frames; the newest one still waits for the promised call. */
+export const demoFrames = [
+  {
+    person: 5,
+    hoursAgo: 19,
+    artwork: 'The canvas of last Friday, Piroa Falls',
+    style: 'Recycled kauri',
+    dimensions: '28 x 36 cm',
+    status: 'pending',
+  },
+  {
+    person: 0,
+    hoursAgo: 6 * 24,
+    artwork: 'A watercolour of the Heads',
+    style: 'Natural timber',
+    dimensions: '30 x 40 cm',
+    status: 'in-progress',
+  },
+  {
+    person: 2,
+    hoursAgo: 40 * 24,
+    artwork: 'Two small oils, framed as a pair',
+    style: 'Painted black',
+    dimensions: '20 x 20 cm each',
+    status: 'completed',
+  },
+] as const

@@ -1,13 +1,14 @@
 import { build } from '#db/connection'
 import { executeFirst } from '#db/execute'
 import { upsertCustomer } from '#db/queries/customers'
-import { insertPayment, updatePayment } from '#db/queries/payments'
+import { saveSetting } from '#db/queries/settings'
 import { insertVoucher } from '#db/queries/vouchers'
 import { inTransaction } from '#db/transaction'
 import { EVENT_DEFAULTS } from '../../contract/constants'
 import { newBookingIds } from '../../domain/bookings/insert-paid-booking'
 import type { Services } from '../../domain/services'
 import { readSettings } from '../../domain/settings/read-settings'
+import { minutesAfter } from '../../lib/instants'
 import {
   addDays,
   addMonths,
@@ -19,9 +20,18 @@ import {
   weekdayOf,
 } from '../../lib/nz-time'
 import { instantNow } from '../../providers/clock.port'
-import { demoEvents, demoPeople, demoVouchers } from './people'
+
+import { demoAuctions } from './auctions'
+import { seedEnquiries } from './demo-enquiries'
+import { demoPayment } from './demo-payment'
+import { demoEvents, demoFrames, demoKits, demoPeople, demoVouchers } from './people'
+import { seedAuctions } from './seed-auctions'
+import { seedFrame, seedKit } from './seed-orders'
 
 const PRICE_CENTS = 6500
+
+/** A sample of Vimeo's own, until the owner has filmed hers. */
+const DEMO_VIDEO = 'https://vimeo.com/76979871'
 
 /** True when nobody has used the database yet. */
 export function isEmpty(services: Services): boolean {
@@ -30,7 +40,7 @@ export function isEmpty(services: Services): boolean {
 
 /**
  * Fills an empty database with the demo business, dated from today: a bookable evening with some bookings, a sold-out one
- * after it, past ones, customers, vouchers. Says each step through `progress`.
+ * after it, past ones, customers, vouchers, kits, frames, auctions. Says each step through `progress`.
  */
 export function seedDemo(services: Services, progress: (step: string) => void): void {
   inTransaction(services.db, () => {
@@ -46,8 +56,14 @@ export function seedDemo(services: Services, progress: (step: string) => void): 
     )
     progress(`events with their bookings: ${demoEvents.length}`)
     for (const event of demoEvents) seedEvent(services, event, customers)
+    progress(`enquiries: ${seedEnquiries(services)}`)
     progress(`vouchers: ${demoVouchers.length}`)
     for (const voucher of demoVouchers) seedVoucher(services, voucher, customers)
+    progress(`orders: ${demoKits.length + demoFrames.length}`)
+    seedOrders(services, customers)
+    progress(`auctions with their bids: ${demoAuctions.length}`)
+    seedAuctions(services, customers)
+    saveSetting(services.db, 'auctionVideoUrl', DEMO_VIDEO, instantNow(services.clock))
   })
 }
 
@@ -105,41 +121,43 @@ function seedBooking(
   const { db } = services
   const { firstName, lastName, email, phone } = demoPeople[person]!
   const amount = PRICE_CENTS * partySize
-  const payment = insertPayment(db, {
-    id: `pay_demo_${services.codes.nonce()}`,
-    purpose: 'booking',
+  const paid = {
+    purpose: 'booking' as const,
     amount_cents: amount,
-    provider: 'simulated',
     description: `${title}: demo booking`,
     name: customer.name,
     email,
-    created_at: bought,
-  })
-  const { id } = executeFirst(
-    db,
-    build
-      .insertInto('bookings')
-      .values({
-        ...newBookingIds(services),
-        event_id: eventId,
-        customer_id: customer.id,
-        first_name: firstName,
-        last_name: lastName,
-        name: customer.name,
-        email,
-        phone,
-        party_size: partySize,
-        made_by: 'payment',
-        payment_id: payment.id,
-        payment_status: 'paid',
-        total_cents: amount,
-        created_at: bought,
-        updated_at: bought,
-      })
-      .returning('id'),
-  )!
-  updatePayment(db, payment.id, { state: 'paid', paid_at: bought, intent_id: `sim_pi_demo_${services.codes.nonce()}` })
-  updatePayment(db, payment.id, { state: 'fulfilled', fulfilled_at: bought, made_kind: 'booking', made_id: id })
+    at: bought,
+  }
+  demoPayment(
+    services,
+    paid,
+    'booking',
+    (payment) =>
+      executeFirst(
+        db,
+        build
+          .insertInto('bookings')
+          .values({
+            ...newBookingIds(services),
+            event_id: eventId,
+            customer_id: customer.id,
+            first_name: firstName,
+            last_name: lastName,
+            name: customer.name,
+            email,
+            phone,
+            party_size: partySize,
+            made_by: 'payment',
+            payment_id: payment.id,
+            payment_status: 'paid',
+            total_cents: amount,
+            created_at: bought,
+            updated_at: bought,
+          })
+          .returning('id'),
+      )!,
+  )
 }
 
 function seedVoucher(services: Services, voucher: (typeof demoVouchers)[number], customers: Customers): void {
@@ -147,42 +165,62 @@ function seedVoucher(services: Services, voucher: (typeof demoVouchers)[number],
   const buyer = customers[voucher.buyer]!
   const isSpent = voucher.state === 'redeemed'
   const bought = voucher.state === 'expired' ? addMonths(now, -13) : addDays(now, -20)
-  const payment = insertPayment(services.db, {
-    id: `pay_demo_${services.codes.nonce()}`,
-    purpose: 'voucher',
+  const paid = {
+    purpose: 'voucher' as const,
     amount_cents: PRICE_CENTS * voucher.people,
-    provider: 'simulated',
     description: 'Gift voucher: demo',
     name: buyer.name,
     email: buyer.email,
-    created_at: bought,
-  })
-  const { id } = insertVoucher(services.db, {
-    code: voucher.code,
-    kind: 'sold',
-    value_cents: PRICE_CENTS * voucher.people,
-    people_count: voucher.people,
-    places_left: isSpent ? 0 : voucher.people,
-    value_left_cents: isSpent ? 0 : PRICE_CENTS * voucher.people,
-    redeemed_at: isSpent ? addDays(now, -5) : null,
-    redeemed_by: isSpent ? customers[1]!.name : null,
-    purchaser_name: buyer.name,
-    purchaser_email: buyer.email,
-    customer_id: buyer.id,
-    payment_id: payment.id,
-    link_nonce: services.codes.nonce(),
-    expires_at: endOfDay(addMonths(bought, readSettings(services).voucherMonths)),
-    created_at: bought,
-  })
-  updatePayment(services.db, payment.id, {
-    state: 'paid',
-    paid_at: bought,
-    intent_id: `sim_pi_demo_${services.codes.nonce()}`,
-  })
-  updatePayment(services.db, payment.id, {
-    state: 'fulfilled',
-    fulfilled_at: bought,
-    made_kind: 'voucher',
-    made_id: id,
-  })
+    at: bought,
+  }
+  demoPayment(services, paid, 'voucher', (payment) =>
+    insertVoucher(services.db, {
+      code: voucher.code,
+      kind: 'sold',
+      value_cents: PRICE_CENTS * voucher.people,
+      people_count: voucher.people,
+      places_left: isSpent ? 0 : voucher.people,
+      value_left_cents: isSpent ? 0 : PRICE_CENTS * voucher.people,
+      redeemed_at: isSpent ? addDays(now, -5) : null,
+      redeemed_by: isSpent ? customers[1]!.name : null,
+      purchaser_name: buyer.name,
+      purchaser_email: buyer.email,
+      customer_id: buyer.id,
+      payment_id: payment.id,
+      link_nonce: services.codes.nonce(),
+      expires_at: endOfDay(addMonths(bought, readSettings(services).voucherMonths)),
+      created_at: bought,
+    }),
+  )
+}
+
+function seedOrders(services: Services, customers: Customers): void {
+  const now = instantNow(services.clock)
+  for (const { person, daysAgo, paints, extraCanvases, status, notes } of demoKits) {
+    const at = addDays(now, -daysAgo)
+    seedKit(services, {
+      buyer: customers[person]!,
+      address: '12 Cove Road, Waipu',
+      at,
+      pickupNotes: notes,
+      paints: [...paints],
+      extraCanvases,
+      status,
+      completedAt: status === 'completed' ? addDays(at, 5) : null,
+    })
+  }
+  for (const { person, hoursAgo, artwork, style, dimensions, status } of demoFrames) {
+    const at = minutesAfter(now, -hoursAgo * 60)
+    seedFrame(services, {
+      buyer: customers[person]!,
+      address: '3 Shell Road, Waipu Cove',
+      at,
+      artwork,
+      style,
+      dimensions,
+      status,
+      contactedAt: status === 'pending' ? null : addDays(at, 1),
+      completedAt: status === 'completed' ? addDays(at, 21) : null,
+    })
+  }
 }

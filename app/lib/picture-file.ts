@@ -1,0 +1,63 @@
+/**
+ * The name of an uploaded picture says all that a page needs to show it well: `<id>-<width>x<height>.webp`, with narrower
+ * copies `<id>-<width>x<height>-<narrower>.webp` beside it. So an address that was stored anywhere (an event, an auction,
+ * a setting) brings its size and its copies along.
+ */
+export interface PictureFile {
+  id: string
+  width: number
+  height: number
+  format: 'webp' | 'jpg'
+}
+
+/** Widths of the narrower copies, in pixels; only those that are narrower than the picture are made. */
+export const NARROWER_WIDTHS = [400, 800, 1200] as const
+
+/** Where uploaded pictures are served. */
+export const UPLOADS_PATH = '/uploads/'
+
+const FILE = /^([2-9A-Z]{20})-([1-9]\d{0,4})x([1-9]\d{0,4})(?:-([1-9]\d{0,4}))?\.(webp|jpg)$/
+
+/** Name of the picture's file, or of the copy that is `narrower` pixels wide. */
+export function pictureFileName({ id, width, height, format }: PictureFile, narrower?: number): string {
+  return `${id}-${width}x${height}${narrower ? `-${narrower}` : ''}.${format}`
+}
+
+/** What the name of an uploaded file says, its copies' names too; null for any other name. */
+export function readPictureFileName(name: string): PictureFile | null {
+  const [, id, width, height, , format] = FILE.exec(name) ?? []
+  if (!id) return null
+  return { id, width: Number(width), height: Number(height), format: format as PictureFile['format'] }
+}
+
+/** The file behind an address of this site; null for every other address. */
+export function uploadedPicture(url: string): PictureFile | null {
+  return url.startsWith(UPLOADS_PATH) ? readPictureFileName(url.slice(UPLOADS_PATH.length)) : null
+}
+
+/** The widths of a picture's narrower copies; a JPEG (for mail and for friends' previews) has none. */
+export function narrowerWidths({ width, format }: Pick<PictureFile, 'width' | 'format'>): number[] {
+  return format === 'webp' ? NARROWER_WIDTHS.filter((narrower) => narrower < width) : []
+}
+
+/** What an `<img>` needs of a picture. */
+export interface PictureSource {
+  src: string
+  width: number
+  height: number
+  srcSet?: string
+}
+
+/** Attributes of an `<img>`: of an uploaded picture its own size and copies, of any other address the size that is given. */
+export function pictureSource(url: string, otherwise: { width: number; height: number }): PictureSource {
+  const picture = uploadedPicture(url)
+  if (!picture) return { src: url, ...otherwise }
+  const { width, height } = picture
+  const copies = narrowerWidths(picture).map((narrower) => ({
+    narrower,
+    file: pictureFileName(picture, narrower),
+  }))
+  if (copies.length === 0) return { src: url, width, height }
+  const srcSet = [...copies.map(({ narrower, file }) => `${UPLOADS_PATH}${file} ${narrower}w`), `${url} ${width}w`]
+  return { src: url, width, height, srcSet: srcSet.join(', ') }
+}

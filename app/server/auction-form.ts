@@ -1,0 +1,66 @@
+import { arrange, readMediaAct, videoProblem, videoUrl } from '../contract/auction-media'
+import { MAX_MEDIA } from '../contract/constants'
+import type { FormState } from '../contract/forms'
+import { auctionMedia as texts } from '../copy/owner-auctions'
+import { uploads } from '../copy/uploads'
+import type { FormExtra } from './form-action'
+import { typedIn } from './form-action'
+import { linesOf } from './form-pictures'
+import type { Owner } from './owner-session'
+
+/**
+ * Pictures and videos of an auction's form. Without a script its buttons (move, remove, add a video) send the whole form,
+ * which comes back changed and not yet saved; a link that was typed and not added is added when the form is saved.
+ */
+export const auctionMedia = ({ username }: Owner): FormExtra => ({
+  pictures: {
+    kind: 'auction',
+    field: 'images',
+    most: MAX_MEDIA,
+    have: (form) => linesOf(form.get('imageUrls')).length,
+    into: 'imageUrls',
+    actor: username,
+  },
+  redraw(form, intent) {
+    const pressed = String(form.get('media') ?? '')
+    const act = readMediaAct(pressed)
+    const urls = linesOf(form.get('imageUrls'))
+    if (act) {
+      form.set('imageUrls', arrange(urls, act).join('\n'))
+      return shownAgain(form, intent)
+    }
+    const link = String(form.get('vimeoUrl') ?? '')
+    if (pressed !== 'add' && link.trim() === '') return null
+    const problem = videoProblem(urls, link)
+    if (problem) return shownAgain(form, intent, { vimeoUrl: [VIDEO_PROBLEMS[problem](urls.length)] })
+    form.set('imageUrls', [...urls, videoUrl(link)].join('\n'))
+    form.delete('vimeoUrl')
+    return pressed === 'add' ? shownAgain(form, intent) : null
+  },
+})
+
+const VIDEO_PROBLEMS = {
+  empty: () => texts.emptyVideo,
+  wrong: () => texts.wrongVideo,
+  twice: () => texts.twice,
+  full: (have: number) => uploads.tooMany(MAX_MEDIA, have, 1),
+}
+
+function shownAgain(form: FormData, intent: string, fields: FormState['fields'] = {}): FormState {
+  form.delete('media')
+  return { intent, values: typedIn(form), fields, message: null, code: 'not_saved' }
+}
+
+/**
+ * Times that were not touched are left as they are: the field shows minutes, a moved end has seconds, and another bid may
+ * have moved it since.
+ */
+export function untouchedTimes<T extends { startDate?: string; endDate?: string }>(form: FormData, changes: T): T {
+  const isAsShown = (name: 'startDate' | 'endDate') =>
+    form.has(`${name}-shown`) && form.get(name) === form.get(`${name}-shown`)
+  return {
+    ...changes,
+    startDate: isAsShown('startDate') ? undefined : changes.startDate,
+    endDate: isAsShown('endDate') ? undefined : changes.endDate,
+  }
+}

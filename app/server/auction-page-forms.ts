@@ -1,0 +1,88 @@
+import { cancelForm, logInForm, payForm, registerForm } from '../contract/auction-forms'
+import { bidRequest } from '../contract/auctions'
+import { nothingToSend } from '../contract/session'
+import { ownBids } from '../copy/auction-ends'
+import { bidding, joining } from '../copy/auction-forms'
+import { cancelBid } from '../domain/auctions/cancel-bid'
+import { payWin } from '../domain/auctions/pay-win'
+import { placeBid } from '../domain/auctions/place-bid'
+import { lookUpBidder, registerBidder, type SignedIn } from '../domain/bidders/sign-in'
+import { addBidder, endBidder, readBidders } from './bidder-session'
+import { type FormDone, formAction, formOf } from './form-action'
+import { limit } from './rate-limits'
+import { visitorOf } from './visitor'
+
+/** The auction page's forms as plain posts (spec 2 §4): everything that its script does, without it. */
+export const auctionPageAction = formAction({
+  register: formOf({
+    schema: registerForm,
+    run: async ({ services: it, request, input, address }) => {
+      await limit('lookUp', address)
+      const { auctionId, ...person } = input
+      return signedIn(request, registerBidder(it, { devices: await readBidders(request), person }), auctionId)
+    },
+  }),
+  'log-in': formOf({
+    schema: logInForm,
+    run: async ({ services: it, request, input, address }) => {
+      await limit('lookUp', address)
+      const devices = await readBidders(request)
+      return signedIn(request, lookUpBidder(it, { devices, email: input.email }), input.auctionId)
+    },
+  }),
+  'log-out': formOf({
+    schema: nothingToSend,
+    run: async ({ request }) => {
+      const [current] = await readBidders(request)
+      return { redirectTo: '/auction', headers: current ? await endBidder(request, current.bidderId) : {} }
+    },
+  }),
+  bid: formOf({
+    schema: bidRequest,
+    run: async ({ services: it, request, input, address }) => {
+      await limit('bid', address)
+      placeBid(it, { devices: await readBidders(request), bid: input })
+      return {
+        redirectTo: lotPath(input.auctionId),
+        toast: { variant: 'default', title: bidding.placed, text: bidding.placedText },
+      }
+    },
+  }),
+  cancel: formOf({
+    schema: cancelForm,
+    run: async ({ services: it, request, input, address }) => {
+      await limit('bid', address)
+      const bid = cancelBid(it, { devices: await readBidders(request), bidId: input.bidId })
+      return { redirectTo: lotPath(bid.auction_id), toast: { variant: 'default', title: ownBids.cancelled } }
+    },
+  }),
+  pay: formOf({
+    schema: payForm,
+    run: async ({ services: it, request, input, address }) => {
+      await limit('form', address)
+      const devices = await readBidders(request)
+      const { visitor, headers } = await visitorOf(request, address)
+      const asked = { devices, auctionId: input.auctionId, bidderId: devices[0]?.bidderId ?? 0 }
+      const step = await payWin(it, visitor, asked, { withCardForm: false })
+      return { redirectTo: step.paymentUrl, headers }
+    },
+  }),
+})
+
+function lotPath(auctionId: number): string {
+  return `/auction?a=${auctionId}#lot-${auctionId}`
+}
+
+/** Whoever was on the way to a bid goes on to it. */
+async function signedIn(request: Request, who: SignedIn, auctionId: number | undefined): Promise<FormDone> {
+  const { first_name: firstName } = who.bidder
+  return {
+    redirectTo: auctionId ? `/auction?a=${auctionId}&bid=open#bid-${auctionId}` : '/auction',
+    headers: await addBidder(request, who),
+    toast: {
+      variant: 'default',
+      title: who.isNew ? joining.welcome(firstName) : joining.welcomeBack(firstName),
+      text: who.isNew ? joining.welcomeText : joining.welcomeBackText,
+    },
+  }
+}

@@ -1,0 +1,86 @@
+import type { AuctionRoomWire, LotWire, RoomBidder, RoomPageData } from '../contract/auction-room'
+import { FEED_LINES } from '../contract/auction-room'
+import type { AuctionCardWire, AuctionWire } from '../contract/auctions'
+import { mediaOf } from '../contract/media-links'
+import type { SiteWire } from '../contract/site'
+import { readAuctionCard, readAuctionPage as readCards } from '../domain/auctions/read-auction-page'
+import { readSettings } from '../domain/settings/read-settings'
+import { Failure } from '../lib/failure'
+import { clockTimeExact } from '../lib/nz-clock'
+import { readBidders } from './bidder-session'
+import { services } from './services'
+import { readSite } from './site'
+
+export { auctionPageAction } from './auction-page-forms'
+
+interface Read {
+  site: SiteWire
+  /** The auction that the link names: the page's title and picture are its own. */
+  lot: AuctionWire | null
+  page: RoomPageData
+}
+
+/**
+ * Everything that the auction page shows to the browser that asks; `?a=` puts one auction first, also one that has not
+ * started or ended long ago. What it names and is not there, is not missed.
+ */
+export async function readAuctionPage(request: Request): Promise<Read> {
+  const it = services()
+  const query = new URL(request.url).searchParams
+  const devices = await readBidders(request)
+  const { now, bidders, live, upcoming } = readCards(it, devices)
+  const bidder = bidders[0] ?? null
+  const named = idIn(query.get('a'))
+  const cards = named === null || live.some(({ auction }) => auction.id === named) ? live : [...live, ...found(named)]
+  const lots = cards.map((card) => lotOf(card, bidder))
+  const lot = lots.find(({ auction }) => auction.id === named)
+  const asked = lot ? named : null
+  const room: AuctionRoomWire = {
+    serverTime: now,
+    bidder: bidder && { id: bidder.id, firstName: bidder.firstName, email: bidder.email },
+    lots: lot ? [lot, ...lots.filter((one) => one !== lot)] : lots,
+    upcoming,
+  }
+  const site = readSite()
+  const join = query.get('join')
+  const video = mediaOf(readSettings(it).auctionVideoUrl)
+  return {
+    site,
+    lot: lot?.auction ?? null,
+    page: {
+      room,
+      asked,
+      join: join === 'register' || join === 'log-in' ? join : null,
+      openBid: query.get('bid') === 'open' ? asked : null,
+      publicUrl: site.publicUrl,
+      introVideo: video.kind === 'video' ? video : null,
+      asOf: clockTimeExact(now),
+    },
+  }
+
+  function found(id: number): AuctionCardWire[] {
+    try {
+      return [readAuctionCard(it, devices, id)]
+    } catch (error) {
+      if (error instanceof Failure && error.kind === 'missing') return []
+      throw error
+    }
+  }
+}
+
+/** A card as one of the device's bidders sees it: the last one who logged in. */
+function lotOf({ auction, feed, ownBids, win }: AuctionCardWire, bidder: RoomBidder | null): LotWire {
+  const isOurs = bidder !== null && win?.bidderId === bidder.id
+  return {
+    auction,
+    // The feed has the leading bid on top.
+    highestBid: feed[0] ?? null,
+    feed: feed.slice(0, FEED_LINES),
+    ownBids: ownBids.filter((bid) => bid.bidderId === bidder?.id && !bid.isCancelled),
+    win: isOurs && win ? { isPaid: win.paymentStatus === 'completed', isRefunded: win.isRefunded } : null,
+  }
+}
+
+function idIn(value: string | null): number | null {
+  return value && /^[1-9]\d{0,14}$/.test(value) ? Number(value) : null
+}

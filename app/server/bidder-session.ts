@@ -1,0 +1,67 @@
+import { createCookie } from '@remix-run/node'
+import type { BidderDevice } from '../domain/bidders/bidder-devices'
+import { endDevice, findBidderDevice, type SignedIn } from '../domain/bidders/sign-in'
+import { secret, secureCookies } from './secrets'
+import { services } from './services'
+
+/** A browser keeps so many bidders at most: a family, not a list of addresses. */
+const MOST_BIDDERS = 12
+const DAYS = 180
+
+let made: ReturnType<typeof createCookie> | undefined
+function cookie() {
+  made ??= createCookie('bidders', {
+    path: '/',
+    httpOnly: true,
+    sameSite: 'lax',
+    secure: secureCookies(),
+    secrets: [secret()],
+    maxAge: DAYS * 86_400,
+  })
+  return made
+}
+
+/** What the cookie holds: each bidder of the device with the secret of that device, the last one first. */
+type Entry = [bidderId: number, token: string]
+
+/** The bidders who are logged in on the device that asks, the last one first; those that were ended are not among them. */
+export async function readBidders(request: Request): Promise<BidderDevice[]> {
+  return (await readEntries(request)).flatMap(
+    ([bidderId, token]) => findBidderDevice(services(), { bidderId, token }) ?? [],
+  )
+}
+
+/** Header that puts a bidder who signed in first in the device's cookie; none when they are that already. */
+export async function addBidder(request: Request, { device, token }: SignedIn): Promise<Record<string, string>> {
+  const entries = await readEntries(request)
+  const known = entries.find(([bidderId]) => bidderId === device.bidderId)
+  const own: Entry | undefined = token === null ? known : [device.bidderId, token]
+  if (!own || own === entries[0]) return {}
+  const others = entries.filter(([bidderId]) => bidderId !== device.bidderId)
+  return cookieHeader([own, ...others].slice(0, MOST_BIDDERS))
+}
+
+/** Logs a bidder out on this device: the cookie forgets them, and its old value is worth nothing. */
+export async function endBidder(request: Request, bidderId: number): Promise<Record<string, string>> {
+  const entries = await readEntries(request)
+  for (const [id, token] of entries) {
+    const device = id === bidderId ? findBidderDevice(services(), { bidderId, token }) : null
+    if (device) endDevice(services(), device)
+  }
+  return cookieHeader(entries.filter(([id]) => id !== bidderId))
+}
+
+async function readEntries(request: Request): Promise<Entry[]> {
+  const header = request.headers.get('cookie')
+  if (!header?.includes('bidders=')) return []
+  const value: unknown = await cookie().parse(header)
+  if (!Array.isArray(value)) return []
+  return value.filter(
+    (entry): entry is Entry => Array.isArray(entry) && Number.isInteger(entry[0]) && typeof entry[1] === 'string',
+  )
+}
+
+async function cookieHeader(entries: Entry[]): Promise<Record<string, string>> {
+  const gone = entries.length === 0
+  return { 'Set-Cookie': await cookie().serialize(gone ? '' : entries, gone ? { maxAge: 0 } : undefined) }
+}

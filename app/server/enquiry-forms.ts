@@ -1,0 +1,77 @@
+import type { ActionFunctionArgs } from '@remix-run/node'
+import { type CurrencyCode, isCurrency, PRICE_CURRENCY, type PriceWire } from '../contract/currencies'
+import { type EnquirySource, enquiryForm, type PackagePageWire, packageForm } from '../contract/enquiries'
+import { sendEnquiry } from '../domain/enquiries/send-enquiry'
+import { readPackageForm } from '../domain/packages/package-purchase'
+import { readPackagePage as readPackage } from '../domain/packages/read-package'
+import { startPackage } from '../domain/packages/start-package'
+import { readPrices } from '../domain/rates/read-prices'
+import { readCurrency, readVisitor, rememberCurrency } from './cookies'
+import { formAction, formOf } from './form-action'
+import { limit } from './rate-limits'
+import { orRefuse } from './refuse-page'
+import { services } from './services'
+import { visitorOf } from './visitor'
+
+export interface ShownPrices {
+  prices: PriceWire[]
+  chosen: CurrencyCode
+}
+
+/** The package's price in every currency and the one that is shown: asked for now, chosen before, else the price's own. */
+export function readShownPrices(request: Request): { shown: ShownPrices; headers: Record<string, string> } {
+  const asked = new URL(request.url).searchParams.get('currency')?.toUpperCase()
+  const chosen = isCurrency(asked) ? asked : (readCurrency(request) ?? PRICE_CURRENCY)
+  return {
+    shown: { prices: readPrices(services()), chosen },
+    headers: isCurrency(asked) ? rememberCurrency(asked) : {},
+  }
+}
+
+/** When the form is shown, for telling people from programs. */
+export function formShownAt(): number {
+  return services().clock.now().getTime()
+}
+
+/** A page's contact form as a plain post: kept and e-mailed, then the page again with the answer and an empty form. */
+export function enquiryAction(source: EnquirySource, page: string) {
+  return (args: ActionFunctionArgs) => formAction({ ask: askForm(source, page) })(args)
+}
+
+function askForm(source: EnquirySource, page: string) {
+  return formOf({
+    schema: enquiryForm,
+    run: async ({ services: it, input, address }) => {
+      await limit('enquiry', address)
+      const { message } = sendEnquiry(it, source, input)
+      return { redirectTo: page, toast: { variant: 'default', title: message } }
+    },
+  })
+}
+
+/** What the form of `/buy-now` begins with: what this browser said before under `?order=`. */
+export async function readBuyNow(request: Request) {
+  const { shown, headers } = readShownPrices(request)
+  const begun = new URL(request.url).searchParams.get('order')
+  const typed = begun ? readPackageForm(services(), await readVisitor(request), begun) : {}
+  return { page: { shown, typed, shownAt: formShownAt() }, headers }
+}
+
+/** The two buttons of `/buy-now` as plain posts. */
+export const buyNowAction = formAction({
+  buy: formOf({
+    schema: packageForm,
+    run: async ({ services: it, request, input, address }) => {
+      await limit('form', address)
+      const { visitor, headers } = await visitorOf(request, address)
+      const step = await startPackage(it, visitor, input, { withCardForm: false })
+      return { redirectTo: step.madeUrl ?? step.paymentUrl, headers }
+    },
+  }),
+  ask: askForm('buy_now', '/buy-now'),
+})
+
+/** A purchase's own page, for whoever has its link; 404 otherwise. */
+export function readPackagePage(link: string | undefined): Promise<PackagePageWire> {
+  return orRefuse(() => readPackage(services(), link ?? ''))
+}

@@ -1,0 +1,29 @@
+import type { EnquiryFilter } from '#db/queries/enquiries'
+import type { EnquiryLineWire } from '../contract/enquiries'
+import type { CsvColumn } from './csv'
+
+const STATES: EnquiryFilter['state'][] = ['open', 'new', 'answered', 'spam', 'every']
+
+/** What the address of the owner's enquiries asks for. */
+export function readEnquiryFilter(request: Request): EnquiryFilter & { page: number } {
+  const params = new URL(request.url).searchParams
+  return {
+    search: (params.get('q') ?? '').trim().slice(0, 100),
+    state: STATES.find((one) => one === params.get('state')) ?? 'open',
+    page: Number.parseInt(params.get('page') ?? '1', 10) || 1,
+  }
+}
+
+/** The columns of the list as a file. */
+export const enquiryColumns: CsvColumn<EnquiryLineWire>[] = [
+  { head: 'Received', value: (row) => row.createdText },
+  { head: 'From', value: (row) => row.sourceText },
+  { head: 'Name', value: (row) => row.name },
+  { head: 'Email', value: (row) => row.email },
+  { head: 'Phone', value: (row) => row.phone },
+  { head: 'Message', value: (row) => row.message },
+  { head: 'Currency', value: (row) => row.currencyText },
+  { head: 'State', value: (row) => row.state },
+  { head: 'Answered', value: (row) => row.answeredText },
+  { head: 'Package', value: (row) => row.purchase?.reference },
+]

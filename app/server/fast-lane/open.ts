@@ -1,0 +1,20 @@
+import { log } from '../logging'
+import { services } from '../services'
+import { FastLane } from './fast-lane'
+
+/** Between two lines of the log about what the lane answered. */
+const LOG_EVERY_MS = 60_000
+
+/** The running server's fast lane; `handle` is Remix. */
+export function openFastLane(handle: (request: Request, context: { address: string }) => Promise<Response>): FastLane {
+  const it = services()
+  const lane = new FastLane(it, (path, cookie) => {
+    const headers = cookie ? { cookie } : undefined
+    return handle(new Request(`${it.publicUrl}${path}`, { headers }), { address: '' })
+  })
+  setInterval(() => {
+    const counts = lane.takeCounts()
+    if (counts.answered > 0) log.info('fast lane', counts)
+  }, LOG_EVERY_MS).unref()
+  return lane
+}

@@ -1,0 +1,90 @@
+import type { ActionFunctionArgs } from '@remix-run/node'
+import { z } from 'zod'
+import { bookingForm } from '../contract/bookings'
+import type { OfferPageWire, WaitingPageWire } from '../contract/waiting'
+import { offerPage } from '../copy/self-service'
+import { startBooking } from '../domain/bookings/start-booking'
+import { declineOffer, leaveWaitingList } from '../domain/waiting-list/end-waiting'
+import { readOfferPage, readWaitingPage } from '../domain/waiting-list/read-waiting-pages'
+import { requireEntryByLink, requireOfferByLink } from '../domain/waiting-list/waiting-links'
+import { readVisitor } from './cookies'
+import { formAction, formOf } from './form-action'
+import { readText } from './json-action'
+import { requireOwnOrigin } from './origin'
+import { whileGuessing } from './rate-limits'
+import { orRefuse } from './refuse-page'
+import { services } from './services'
+import { visitorOf } from './visitor'
+
+/** An offer of the waiting list, for whoever has its link. */
+export async function readOffer(request: Request, link = ''): Promise<OfferPageWire> {
+  const visitor = await readVisitor(request)
+  return orRefuse(() => readOfferPage(services(), { link, visitor }))
+}
+
+/** Somebody's place on a waiting list. */
+export function readWaiting(link = ''): Promise<WaitingPageWire> {
+  return orRefuse(() => readWaitingPage(services(), link))
+}
+
+/** The event comes from the link, never from the form. */
+const placesForm = bookingForm.omit({ eventId: true })
+
+/** 'Book these places' leads to the payment step, 'No thanks' passes them on. A plain visit of the link changes nothing. */
+export const offerAction = formAction({
+  book: formOf({
+    schema: placesForm,
+    run: async ({ services: it, request, params, input, address }) => {
+      const offer = requireOfferByLink(it, params.link ?? '')
+      const { visitor, headers } = await visitorOf(request, address)
+      const form = { ...input, eventId: offer.event_id }
+      const step = await whileGuessing(address, () =>
+        startBooking(it, visitor, form, { withCardForm: false, offerId: offer.id }),
+      )
+      return { redirectTo: step.bookingUrl ?? step.paymentUrl, headers }
+    },
+  }),
+  pass: formOf({
+    schema: z.object({}),
+    run: ({ services: it, params }) => {
+      declineOffer(it, params.link ?? '')
+      return {
+        redirectTo: `/offer/${params.link}`,
+        toast: { variant: 'default', title: offerPage.passed, text: offerPage.passedText },
+      }
+    },
+  }),
+})
+
+const MOST_BYTES = 100_000
+
+/** The page's forms, and the one click of a mail program (List-Unsubscribe-Post, RFC 8058), which follows no redirect. */
+export async function waitingAction(args: ActionFunctionArgs) {
+  const sent = await orRefuse(() => readText(args.request.clone(), MOST_BYTES))
+  if (!sent.includes('List-Unsubscribe=One-Click')) return waitingForms(args)
+  return orRefuse(() => {
+    requireOwnOrigin(args.request.headers, args.request.url, services().publicUrl)
+    leaveWaitingList(services(), args.params.link ?? '')
+    return {}
+  })
+}
+
+const waitingForms = formAction({
+  leave: formOf({
+    schema: z.object({}),
+    run: ({ services: it, params }) => {
+      leaveWaitingList(it, params.link ?? '')
+      return { redirectTo: `/waiting-list/${params.link}` }
+    },
+  }),
+  book: formOf({
+    schema: placesForm,
+    run: async ({ services: it, request, params, input, address }) => {
+      const entry = requireEntryByLink(it, params.link ?? '')
+      const { visitor, headers } = await visitorOf(request, address)
+      const form = { ...input, eventId: entry.event_id }
+      const step = await whileGuessing(address, () => startBooking(it, visitor, form, { withCardForm: false }))
+      return { redirectTo: step.bookingUrl ?? step.paymentUrl, headers }
+    },
+  }),
+})
