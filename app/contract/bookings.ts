@@ -76,12 +76,51 @@ export const bookingConfirmRequest = z.object({
 })
 export type BookingConfirmRequest = z.infer<typeof bookingConfirmRequest>
 
+/** What a guest may change of a booking on its page (PRODUCT §6). */
+export const bookingChanges = z.object({
+  firstName: requiredText('First name is required'),
+  lastName: requiredText('Last name is required'),
+  phone,
+  specialRequests: optionalText(1000),
+})
+export type BookingChanges = z.infer<typeof bookingChanges>
+
+/** The evening that a raincheck is booked on. */
+export const rebookForm = z.object({
+  eventId: wholeNumber(1, Number.MAX_SAFE_INTEGER, { wrong: 'Please choose an evening' }),
+})
+
+/** An evening that a raincheck can be booked on. */
+export interface RebookChoice {
+  id: number
+  title: string
+  dateText: string
+  time: string
+  /** Price now, for the whole party. */
+  totalCents: number
+  /** What is to be paid beside the raincheck's worth; 0 when it is worth enough. */
+  differenceCents: number
+}
+
+/** What the guest of a booking can do by themselves on its page. */
+export interface SelfServiceWire {
+  details: { firstName: string; lastName: string; phone: string; specialRequests: string }
+  /** How somebody who cannot come may leave the evening now; null when there is nothing to leave. */
+  leaving: 'raincheck' | 'give_up' | 'given_up' | null
+  /** 'Wed, 2 Dec 2026, 6:30pm': until when a raincheck is made at once. */
+  raincheckUntil: string | null
+  /** What a raincheck is worth, and where it can be used; null while there is an evening. */
+  raincheck: { valueCents: number; choices: RebookChoice[] } | null
+}
+
 /** A line of a sum: what is bought, what comes off, the total. */
 export interface SumLine {
   kind: 'item' | 'less' | 'total'
   label: string
   note?: string
   cents: number
+  /** NZD unless said. */
+  currency?: 'usd'
 }
 
 /** How the browser pays: what the card form of the payment step needs. */
@@ -125,6 +164,10 @@ export interface PaymentStepWire {
   card: CardPayment | null
   /** What the form said, for 'Back to Form'. */
   form: Record<string, string>
+  /** Where 'Back to Form' leads. */
+  formUrl: string
+  /** Where a paid step is finished when that is not the booking's confirm call: the difference of a raincheck. */
+  returnUrl: string | null
 }
 
 /** The booking's own page at `/booking/{link}`. */
@@ -149,6 +192,8 @@ export interface BookingPageWire {
   /** How it was paid; 'free' is an event that costs nothing. */
   paidBy: 'card' | 'voucher' | 'free' | 'owner'
   emailSent: boolean
+  /** null for a booking that was never paid. */
+  own: SelfServiceWire | null
 }
 
 /** A booking as the public calls answer it. */

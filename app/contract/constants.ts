@@ -27,6 +27,12 @@ export const SMALLEST_CHARGE_CENTS = 50
 /** How long a seat stays held at the payment step (PRODUCT §2), in minutes. */
 export const HOLD = { first: 15, afterDecline: 10, most: 30 } as const
 
+/**
+ * An offer of the waiting list (PRODUCT §5): hours that it holds the seats on a clock that stands still at night. So many
+ * hours before the event nothing is held any more: all are told at once.
+ */
+export const OFFER = { hours: 12, day: { from: '09:00', to: '21:00' }, allAtOnceHours: 24 } as const
+
 export const TOAST = { duration: 5000, swipe: 50, width: 420 } as const
 export const TOOLTIP = { delay: 700, skip: 300 } as const
 /** Pause before the smooth scroll after a change of page, in milliseconds. */
@@ -34,3 +40,26 @@ export const SCROLL_DELAY = 100
 
 /** What New Zealand law asks of vouchers that are sold, since 16 March 2026: at least so many months. */
 export const LEGAL_VOUCHER_MONTHS = 36
+
+/** The furthest that the owner may set the limits of a raincheck (PRODUCT §6). */
+export const MOST_RAINCHECK_HOURS = 14 * 24
+export const MOST_RAINCHECK_DAYS = 30
+
+/** How long the owner's status messages stay: reminders, tests, the marketing list (spec 2 §2, §9), in seconds. */
+export const STATUS_SECONDS = { reminders: 5, test: 10, sync: 15 } as const
+
+/** Auctions (spec 2 §9; PRODUCT §7). */
+export const BID_STEP_CENTS = 500
+/** A change of leader or price in the last so many seconds sets the end to so many seconds from now. */
+export const SOFT_CLOSE_SECONDS = 120
+export const FINAL_MINUTE_SECONDS = 60
+export const AUCTION_DEFAULTS = { startingPrice: 25 } as const
+/** Pictures and videos of one auction together. */
+export const MAX_MEDIA = 10
+export const MAX_PICTURE_BYTES = 10 * 1024 * 1024
+export const COPIED_MS = 2000
+export const SHARE_WINDOW = { width: 600, height: 400 } as const
+export const CONFETTI = { particleCount: 100, spread: 70 } as const
+
+/** How long the owner can stop the e-mail about an event that she has just made visible (PRODUCT §5). */
+export const ANNOUNCE_AFTER_MINUTES = 30

@@ -48,6 +48,14 @@ export interface AdminEventWire extends EventWire {
   isOver: boolean
 }
 
+/** Who hears of an event that became visible (PRODUCT §5); 'hidden' waits until it is shown again. */
+export interface AnnouncementWire {
+  state: 'due' | 'hidden' | 'sent' | 'stopped'
+  /** '6:30pm' */
+  timeText: string
+  count: number
+}
+
 /** What an event's row says, with its seats counted. */
 export interface EventFacts {
   id: number

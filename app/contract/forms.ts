@@ -18,6 +18,13 @@ export interface Toast {
   text?: string
   /** Where the toast leads: the booking's page, the order's page. */
   link?: { href: string; label: string }
+  /** The owner's change that it tells of can be taken back: the page offers that as long as it stands. */
+  undoId?: number
+  /**
+   * Shown in its own place on the page instead of as a toast, for so many seconds: the outcome of something that the owner
+   * started (spec 2 §2 'Status messages').
+   */
+  status?: { place: string; seconds: number }
 }
 
 /** Body of every refusal of `/api`. */

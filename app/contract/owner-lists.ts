@@ -32,6 +32,13 @@ export interface AdminBookingWire {
   total: number
   credit: number
   madeBy: 'payment' | 'voucher' | 'free' | 'owner'
+  /** Our own id of its card payment, and the dollars of it that went back. */
+  paymentId: string | null
+  refunded: number
+  /** It had an evening before. */
+  rainchecked: boolean
+  /** When it was ticked off at the door. */
+  arrivedAt: string | null
   event: { id: number; title: string; date: string; dateText: string; time: string } | null
 }
 
@@ -61,6 +68,14 @@ export interface MessageWire extends Omit<MessageLineWire, 'attachmentCount'> {
   /** When the next try is due; null when there is none to come. */
   nextTryText: string | null
   attachments: { id: number; filename: string; contentType: string; bytes: number }[]
+}
+
+/** A change of the owner's that can still be taken back. */
+export interface UndoWire {
+  id: number
+  label: string
+  actor: string
+  atText: string
 }
 
 /** A page of a list. */

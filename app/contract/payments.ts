@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { PictureSource } from '../lib/picture-file'
 import type { CardPayment, SumLine } from './bookings'
 import { dollars, emailField, optional, optionalText, requiredText } from './fields'
 
@@ -58,9 +59,9 @@ export interface CardPaymentStatus {
   status: 'requires_payment_method' | 'requires_action' | 'processing' | 'succeeded' | 'canceled'
 }
 
-/** The payment step of a purchase that holds no seats (voucher, kit, frame), in its form and at `/pay/{paymentId}`. */
+/** The payment step of a purchase that holds no seats (voucher, kit, frame, auction win, package), in its form and at `/pay/{paymentId}`. */
 export interface PurchaseStepWire {
-  purpose: 'voucher' | 'paint_kit' | 'custom_frame'
+  purpose: 'voucher' | 'paint_kit' | 'custom_frame' | 'auction' | 'package'
   paymentId: string
   /** '/pay/pay_…': for browsers without JavaScript and for a reload. */
   paymentUrl: string
@@ -69,10 +70,13 @@ export interface PurchaseStepWire {
   madeUrl: string | null
   /** 'Gift voucher for 2 people' */
   title: string
+  /** A picture of it, where there is one: the painting that was won. */
+  picture: PictureSource | null
   /** Who buys, for whom: one line each. */
   facts: string[]
   lines: SumLine[]
   totalCents: number
+  currency: 'nzd' | 'usd'
   /** What the last try at the card said, to show again after the hosted page. */
   declineMessage: string | null
   demo: boolean

@@ -1,7 +1,69 @@
 import { z } from 'zod'
-import { wholeNumber } from './fields'
+import { videoUrl } from './auction-media'
+import { MOST_RAINCHECK_DAYS, MOST_RAINCHECK_HOURS } from './constants'
+import { emailField, optionalText, requiredText, switchField, wholeNumber } from './fields'
+import { vimeoIdOf } from './media-links'
+import { newPassword, password } from './session'
 
 /** How long a sold voucher stays valid, in calendar months (PRODUCT §1). */
 export const voucherValidityForm = z.object({
   months: wholeNumber(1, 120, { wrong: 'Please give the months as a whole number from 1 to 120' }),
+})
+
+const webAddress = (message: string) =>
+  requiredText(message, 300).refine((text) => {
+    const url = URL.canParse(text) ? new URL(text) : null
+    return url?.protocol === 'https:' && url.hostname.includes('.')
+  }, 'Please give a whole address that starts with https://')
+
+/** What every page, e-mail and receipt says of the business (PRODUCT §1). */
+export const businessForm = z.object({
+  businessName: requiredText('Please give the name of the business', 80),
+  tutorName: requiredText('Please give the tutor’s first name', 40),
+  ownerEmail: emailField('Please give your e-mail address'),
+  phone: requiredText('Please give a phone number', 30).refine(
+    (text) => /^\+?[\d\s()-]+$/.test(text) && text.replace(/\D/g, '').length >= 7,
+    'Please give a phone number that can be called',
+  ),
+  contactHours: requiredText('Please say when you can be called', 60),
+  venueName: requiredText('Please give the name of the venue', 80),
+  venueAddress: requiredText('Please give the address of the venue', 110),
+  parking: optionalText(240),
+  groupUrl: webAddress('Please give the link to your group'),
+  clubUrl: webAddress('Please give the link to your club'),
+  auctionVideoUrl: optionalText(300)
+    .refine(
+      (text) => text === '' || vimeoIdOf(text) !== null,
+      'Please enter a valid Vimeo URL (e.g., https://vimeo.com/123456789)',
+    )
+    .transform((text) => (text === '' ? '' : videoUrl(text))),
+  gstNumber: optionalText(20).refine(
+    (text) => text === '' || (/^[\d\s-]+$/.test(text) && [8, 9].includes(text.replace(/\D/g, '').length)),
+    'A GST number has 8 or 9 digits, such as 123-456-789',
+  ),
+})
+
+/** The four switches (spec 2 §2); a checkbox that is not sent is off. */
+export const notificationsForm = z.object({
+  bookingConfirmations: switchField(false),
+  bookingCancellations: switchField(false),
+  newBookingAlerts: switchField(false),
+  eventReminders: switchField(false),
+})
+
+/** Until when a booking becomes a raincheck by itself (PRODUCT §6). */
+export const raincheckForm = z.object({
+  raincheckHours: wholeNumber(0, MOST_RAINCHECK_HOURS, {
+    wrong: `Please give whole hours from 0 to ${MOST_RAINCHECK_HOURS}`,
+  }),
+  raincheckDaysLarge: wholeNumber(0, MOST_RAINCHECK_DAYS, {
+    wrong: `Please give whole days from 0 to ${MOST_RAINCHECK_DAYS}`,
+  }),
+  raincheckLargeParty: wholeNumber(2, 10, { wrong: 'Please give a number of people from 2 to 10' }),
+})
+
+/** The owner's new password, with the one that she has. */
+export const passwordForm = z.object({
+  currentPassword: password('Please give your current password'),
+  password: newPassword('Please choose a new password'),
 })

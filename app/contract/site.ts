@@ -1,3 +1,5 @@
+import type { SitePictures } from './picture-slots'
+
 /** Texts and links of the business, out of Settings (PRODUCT §1); every public page gets them. */
 export interface SiteWire {
   businessName: string
@@ -17,9 +19,15 @@ export interface SiteWire {
   /** Receipts say 'includes GST' and show the number when it is set. */
   gstNumber: string | null
   voucherMonths: number
+  /** Where to park, in the owner's words; '' says nothing about it. */
+  parking: string
+  /** Until when a booking becomes a raincheck by itself. */
+  raincheck: { hours: number; largeParty: number; largeDays: number }
   /** False until the owner of a live business has chosen how long vouchers are valid. */
   vouchersOnSale: boolean
   /** The simulated card provider is on: payment steps are marked as a demo. */
   demoPayments: boolean
+  /** The owner's own pictures, by their place; what is not there is painted. */
+  pictures: SitePictures
   publicUrl: string
 }

@@ -21,6 +21,12 @@ export const bookings = {
   confirmed: 'Confirmed',
   raincheck: 'Raincheck',
   needsEvent: 'Needs Event Assignment',
+  raincheckOption: 'Raincheck (no event)',
+  create: 'Create booking',
+  createFailed: 'Failed to create booking',
+  updateFailed: 'Failed to update booking',
+  deleteFailed: 'Failed to delete booking',
+  needed: 'Event, first name, last name, email and phone are still needed.',
 } as const
 
 /** Voucher validity in Settings (PRODUCT §1). */
@@ -38,4 +44,46 @@ export const voucherValidity = {
   makeLegal: (legal: number) => `Change it to ${legal} months`,
   enough: (legal: number) => `At least the ${legal} months that New Zealand law asks for since 16 March 2026.`,
   notChosen: 'No voucher is sold for real money until you have chosen once. Saving the number as it is counts.',
+} as const
+
+/** Taking changes back (PRODUCT §8). */
+export const undo = {
+  title: 'Undo',
+  how: 'Your changes of the last 7 days that can be taken back. What somebody else changed since is left as it is.',
+  done: 'Undone',
+  failed: 'Failed to undo',
+  none: 'Nothing to undo',
+  noneText: 'What you delete, move or change appears here for 7 days.',
+} as const
+
+/** Customers and their vouchers (spec 2 §2, §8; PRODUCT §8). */
+export const customers = {
+  updateFailed: 'Failed to update customer',
+  deleteFailed: 'Failed to delete customer',
+  assignFailed: 'Failed to assign voucher',
+  mergeFailed: 'Failed to merge customers',
+  anonymiseFailed: 'Failed to anonymise customer',
+  deleteConfirm:
+    'Delete this customer? Their bookings, vouchers and orders stay as records, with the name and address that they were made with.',
+  anonymiseConfirm:
+    'Take away everything that says who this is, everywhere and for good? Sums and dates stay for the books. This cannot be undone.',
+  mergeHint: 'Everything of the customer with that email moves here. Name, email and phone of this one stay.',
+} as const
+
+/** Refunds (PRODUCT §3, §8). */
+export const refunds = {
+  failed: 'Failed to refund',
+  done: 'Refunded',
+  waiting: 'Refund on its way',
+  waitingText: 'The card provider has not answered yet. It is asked again every minute.',
+} as const
+
+/** What a card payment is for. */
+export const purposeLabels = {
+  booking: 'Booking',
+  voucher: 'Gift voucher',
+  paint_kit: 'Paint kit',
+  custom_frame: 'Custom frame',
+  auction: 'Auction',
+  package: 'Business package',
 } as const

@@ -24,6 +24,9 @@ export const booking = {
     emailSent
       ? 'Your voucher covered the full cost! Spot reserved and confirmation email sent!'
       : 'Your voucher covered the full cost! Spot reserved. Confirmation email will follow shortly.',
+  difference: 'Difference for a dearer evening',
+  refunded: 'Refunded',
+  raincheck: 'Your raincheck',
   soldOut: 'Event is Sold Out!',
   soldOutText: (max: number) => `All ${max} spots are taken - but you can still join our waiting list!`,
 } as const

@@ -7,6 +7,7 @@ export const checkout = {
   panel: 'Book your place',
   currencyNote: 'NZD, includes GST',
   total: 'Total',
+  of: (people: string, price: string) => `${people} × ${price}, NZD, includes GST`,
   totalToPay: 'Total to pay',
   demo: 'Demo: no money moves',
   pay: (price: string) => `Pay ${price}`,
@@ -39,26 +40,4 @@ export const checkout = {
   finish: 'Finish the booking',
   heldSeats: (count: number) =>
     count === 1 ? 'The last spot is being paid for.' : `The last ${count} spots are being paid for.`,
-} as const
-
-/** The card fields of the simulated provider. */
-export const cardForm = {
-  number: 'Card number',
-  expiry: 'Expiry',
-  expiryHint: 'MM / YY',
-  code: 'Security code',
-  codeHint: '3 or 4 digits',
-  numberIncomplete: 'Your card number is incomplete.',
-  expiryIncomplete: "Your card's expiry date is incomplete.",
-  expiryPast: "Your card's expiry date is in the past.",
-  codeIncomplete: "Your card's security code is incomplete.",
-  testCards: 'Test cards',
-  testCardsText: 'Any date to come and any security code will do.',
-  secureTitle: 'Your bank asks: is this you?',
-  secureText: (amount: string) => `Approve the payment of ${amount} as you would in your bank's app.`,
-  approve: 'Approve',
-  refuse: 'Refuse',
-  hosted: 'Demo card provider',
-  hostedText: 'This page stands in for the card provider. No money moves, and no real card should be typed here.',
-  cancel: 'Cancel and go back',
 } as const

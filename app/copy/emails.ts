@@ -90,6 +90,8 @@ export const waitingListJoined = {
   notYet: 'A place on the list is not a booking yet.',
   patience: 'There is nothing to pay and nothing to do until then.',
   leave: 'Leave the waiting list',
+  again:
+    'Somebody asked for a place with your address again, with other details. Yours is as it was. To wait for another number of people, leave the list with the link below and join again.',
 } as const
 
 export const notifierJoined = {

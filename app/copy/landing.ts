@@ -14,17 +14,20 @@ export const eventSection = {
   bring: ['Own wine or beverage', 'Nibbles', "Warm clothes you don't mind getting painty"],
   bringNote: 'Easel, canvas, paints, brushes and apron are waiting for you. Experience is not needed at all.',
   photos: 'Photos of past evenings',
+  photo: (shows: string) => `From a past evening: ${shows}`,
+  photoAlt: 'A painting from a past evening',
   venueTitle: 'Find Our Creative Haven',
   venueAlt: (venue: string) => `Aerial picture of ${venue} by the river mouth: open it on a map`,
   directions: 'Get Directions',
   mapHint: 'Opens a map in a new tab',
-  seatsLeft: (free: number) => (free === 1 ? 'Only 1 place left' : `Only ${free} places left`),
+  seatsLeft: (free: number, all: number) => `${free} of ${all} places left`,
+  fewLeft: (free: number) => (free === 1 ? 'Only 1 place left' : `Only ${free} places left`),
   held: (until: string | null) =>
     until
       ? `The last places are held by someone who is paying. They may come free from ${until}.`
       : 'The last places are held by someone who is paying. They may come free in a few minutes.',
   opening: 'Opening the booking form...',
-  emptyText: 'The next evening is still being mixed on the palette. Leave your name and you hear of it first.',
+  emptyText: 'The next evening is still being mixed on the palette. Leave your name and you’ll be the first to hear.',
 } as const
 
 export const evening = {
@@ -40,6 +43,7 @@ export const evening = {
 export const instructor = {
   heading: ['Meet Your', 'Art Guru'],
   alt: (name: string) => `Portrait of ${name}, brush in hand, at her easel`,
+  ownAlt: (name: string) => `Portrait of ${name}`,
   caption: (name: string) => `${name}, at the blue hour`,
   quote: 'Nobody here paints badly. Some people just have not had their second glass yet.',
   points: [
@@ -70,7 +74,6 @@ export const vouchers = {
 
 export const more = {
   heading: ['More to make', 'and own'],
-  soon: 'Opening soon',
   kit: {
     title: 'Professional Paint Kit',
     text: 'A table easel, 4 professional brushes, acrylic paints, a mixing palette and 3 canvases. Pickup in Waipu.',

@@ -79,7 +79,7 @@ export const orderStatus = {
     processing: {
       label: 'Being packed',
       title: 'Your kit is being packed',
-      text: 'We are putting your paint kit together. You hear from us as soon as it is ready.',
+      text: 'We are putting your paint kit together. You’ll hear from us as soon as it is ready.',
     },
     ready: { label: 'Ready for Pickup', title: 'Ready for Pickup', text: 'Your paint kit is ready for you.' },
     completed: { label: 'Collected', title: 'Happy painting!', text: 'Your paint kit has been collected.' },
@@ -93,7 +93,7 @@ export const orderStatus = {
     'in-progress': {
       label: 'Being made',
       title: 'Your frame is being made',
-      text: 'Your frame is on the workbench. You hear from us as soon as it is ready.',
+      text: 'Your frame is on the workbench. You’ll hear from us as soon as it is ready.',
     },
     ready: { label: 'Ready for Pickup', title: 'Ready for Pickup', text: 'Your custom frame is ready for you.' },
     completed: { label: 'Collected', title: 'Enjoy your frame!', text: 'Your custom frame has been collected.' },

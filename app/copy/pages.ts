@@ -15,7 +15,8 @@ export const errorSummary = { title: 'There is a problem', titlePrefix: 'Error: 
 /** A booking's own page. */
 export const bookingPage = {
   raincheck: 'Raincheck',
-  raincheckLead: 'Your place moved to a raincheck. We will be in touch about another evening.',
+  raincheckLead:
+    'Your place is not lost: what you paid stands for another evening. Choose one below when you are ready.',
   past: 'Thank you for painting with us',
   ownerLead: 'Your spot is reserved. We look forward to seeing you.',
   calendar: 'Add to calendar',
@@ -26,7 +27,7 @@ export const bookingPage = {
   emailFollows: 'The confirmation with the calendar file goes shortly to',
   keep: 'Keep this page’s address: it always shows your booking.',
   bring: "Bring your own wine or beverage, nibbles, and warm clothes you don't mind getting painty.",
-  arrive: 'Easels, paints and a canvas are ready for you. Come as you are.',
+  arrive: 'Easel, paints and canvas are ready for you. Come 15 minutes early and pour yourself a glass.',
   receipt: 'Receipt',
   paidBy: {
     card: 'Paid by card',

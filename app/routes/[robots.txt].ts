@@ -2,7 +2,15 @@ import { readSite } from '~/server/site'
 
 /** Search engines may read what is public, and find the sitemap. */
 export function loader() {
-  const lines = ['User-agent: *', 'Disallow: /admin', 'Disallow: /api/', 'Disallow: /book/', 'Disallow: /booking/', '']
+  const lines = [
+    'User-agent: *',
+    'Disallow: /admin',
+    'Disallow: /api/',
+    'Disallow: /book/',
+    'Disallow: /booking/',
+    'Disallow: /package/',
+    '',
+  ]
   return new Response([...lines, `Sitemap: ${readSite().publicUrl}/sitemap.xml`, ''].join('\n'), {
     headers: { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'public, max-age=3600' },
   })

@@ -4,7 +4,8 @@ import { readSite } from '~/server/site'
 /** Every public page that exists. */
 export function loader() {
   const { publicUrl } = readSite()
-  const paths = ['/', '/voucher-balance', ...Object.values(pages).flatMap(({ to, ready }) => (ready ? [to] : []))]
+  const more = ['/voucher-balance', '/business-in-a-box', '/buy-now', '/contact', '/terms']
+  const paths = ['/', ...more, ...Object.values(pages).flatMap(({ to, ready }) => (ready ? [to] : []))]
   const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
   const urls = paths.map((path) => `  <url><loc>${escaped(publicUrl + path)}</loc></url>`)
   const xml = [

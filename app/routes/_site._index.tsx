@@ -52,7 +52,7 @@ export default function Landing() {
   return (
     <>
       <h1 className="sr-only">{landing.h1}</h1>
-      <Hero />
+      <Hero own={site.pictures.hero} />
       <EventSection
         event={event}
         site={site}
@@ -61,7 +61,11 @@ export default function Landing() {
         booking={booking}
         heldUntil={heldUntil}
       />
-      <Still site={site} hours={hours} purchase={{ onSale: site.vouchersOnSale, form, initial: voucher }} />
+      <Still
+        site={site}
+        hours={hours}
+        purchase={{ onSale: site.vouchersOnSale, form, initial: voucher, picture: site.pictures.voucher }}
+      />
       <Contact site={site} form={form} />
     </>
   )

@@ -1,17 +1,20 @@
-import { data, type LoaderFunctionArgs } from '@remix-run/node'
-import { type MetaFunction, useLoaderData, useRouteLoaderData } from '@remix-run/react'
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-run/node'
+import { type MetaFunction, useActionData, useLoaderData, useRouteLoaderData } from '@remix-run/react'
 import { eveningPicture } from '~/components/art/gallery'
+import { OwnBooking } from '~/components/site/booking/own-booking'
 import { Receipt } from '~/components/site/booking/receipt'
 import { WhatNext } from '~/components/site/booking/what-next'
 import { Icon } from '~/components/ui/icon'
 import { PrintButton } from '~/components/ui/print-button'
 import type { BookingPageWire } from '~/contract/bookings'
+import type { FormState } from '~/contract/forms'
 import { booking as copy } from '~/copy/booking'
 import { contact } from '~/copy/landing'
 import { bookingPage } from '~/copy/pages'
+import { pictureSource } from '~/lib/picture-file'
 import type { loader as siteLoader } from '~/routes/_site'
-import { readBookingPage } from '~/server/booking-page'
-import '~/styles/confirmation.css'
+import { bookingPageAction, readBookingPage } from '~/server/booking-page'
+import '~/styles/self-service.css'
 
 export { PageError as ErrorBoundary } from '~/components/site/page-message'
 
@@ -19,6 +22,11 @@ export { PageError as ErrorBoundary } from '~/components/site/page-message'
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const booking = await readBookingPage(request, params.link ?? '')
   return data({ booking }, { headers: { 'Cache-Control': 'no-store' } })
+}
+
+/** What the guest changes by themselves (PRODUCT §6). */
+export function action(args: ActionFunctionArgs) {
+  return bookingPageAction(args)
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
@@ -29,6 +37,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 /** A booking's own page: can be reloaded, kept and printed (spec 1 §8). */
 export default function BookingPage() {
   const { booking } = useLoaderData<typeof loader>()
+  const answered = useActionData<{ form?: FormState }>()?.form
   const site = useRouteLoaderData<typeof siteLoader>('routes/_site')!.site
   const { event } = booking
   const [plain, painted] = titleOf(booking)
@@ -75,9 +84,11 @@ export default function BookingPage() {
               <figure className="print">
                 <div className="art">
                   <img
-                    src={event.imageUrl ?? eveningPicture}
-                    width={800}
-                    height={1000}
+                    {...pictureSource(event.imageUrl ?? site.pictures.evening?.url ?? eveningPicture, {
+                      width: 800,
+                      height: 1000,
+                    })}
+                    sizes="(min-width: 64rem) 30rem, 90vw"
                     alt={`The painting of the evening: ${event.title}`}
                   />
                 </div>
@@ -91,6 +102,7 @@ export default function BookingPage() {
             </div>
           )}
         </div>
+        {booking.own?.raincheck ? <OwnBooking booking={booking} form={answered} /> : null}
         <div className="after">
           <WhatNext booking={booking} site={site} upcoming={Boolean(upcoming)} />
           <div className="card">
@@ -98,6 +110,7 @@ export default function BookingPage() {
             <PrintButton>{bookingPage.print}</PrintButton>
           </div>
         </div>
+        {booking.own?.raincheck ? null : <OwnBooking booking={booking} form={answered} />}
       </div>
     </section>
   )

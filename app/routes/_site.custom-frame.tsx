@@ -21,16 +21,22 @@ const path = '/custom-frame'
 export async function loader({ request }: LoaderFunctionArgs) {
   const site = readSite()
   const { description } = frames
-  const product = { name: frames.title, description, cents: FRAME_CENTS, path, picture: '/art/og-frame.jpg' }
+  const share = site.pictures.frame?.url ?? '/art/og-frame.jpg'
+  const product = { name: frames.title, description, cents: FRAME_CENTS, path, picture: share }
   const tags = pageTags({
     title: frames.pageTitle(site.businessName),
     description,
     path,
     site,
-    picture: '/art/og-frame.jpg',
+    picture: share,
     jsonLd: [productData(site, product)],
   })
-  return { tags, maker: site.tutorName, typed: await readOrderFormPage(request, 'custom_frame') }
+  return {
+    own: site.pictures.frame,
+    tags,
+    maker: site.tutorName,
+    typed: await readOrderFormPage(request, 'custom_frame'),
+  }
 }
 
 export function action(args: ActionFunctionArgs) {
@@ -41,7 +47,8 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => data?.tags
 
 /** The order page of the custom frame (spec 1 §2.12, §4.5). */
 export default function CustomFrame() {
-  const { typed, maker } = useLoaderData<typeof loader>()
+  const { own, typed, maker } = useLoaderData<typeof loader>()
+  const painted = { src: '/art/frame.svg', width: 1200, height: 900, alt: frames.alt }
   const form = useActionData<{ form?: FormState }>()?.form ?? null
   return (
     <section className="section section--first">
@@ -50,7 +57,7 @@ export default function CustomFrame() {
           heading={frames.heading}
           lead={frames.lead}
           price={shortPrice(FRAME_CENTS)}
-          picture={{ src: '/art/frame.svg', alt: frames.alt, caption: frames.caption }}
+          picture={{ own, painted, alt: frames.title, caption: frames.caption }}
           included={frames.included}
           pickupTitle={frames.pickupTitle}
         >

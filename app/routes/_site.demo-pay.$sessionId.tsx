@@ -5,7 +5,7 @@ import { BankQuestion, HostedCardForm } from '../components/forms/hosted-card-fo
 import type { RouteHandle } from '../components/site/page-kind'
 import type { FormState } from '../contract/forms'
 import { booking } from '../copy/booking'
-import { cardForm } from '../copy/checkout'
+import { cardForm } from '../copy/card-form'
 import { errorSummary } from '../copy/pages'
 import { demoPayAction, readDemoPayPage } from '../server/demo-pay-page'
 import '../styles/checkout.css'

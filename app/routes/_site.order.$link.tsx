@@ -1,5 +1,6 @@
 import { data, type LoaderFunctionArgs } from '@remix-run/node'
 import { type MetaFunction, useLoaderData, useRouteLoaderData } from '@remix-run/react'
+import { SitePicture } from '~/components/art/site-picture'
 import { OrderNext } from '~/components/site/orders/order-next'
 import { OrderReceipt } from '~/components/site/orders/order-receipt'
 import { OrderTrack } from '~/components/site/orders/order-track'
@@ -63,7 +64,13 @@ export default function OrderPage() {
           <div className="confirm__art order__art tape">
             <figure className="print">
               <div className="art">
-                <img src={isKit ? '/art/kit.svg' : '/art/frame.svg'} width={1200} height={900} alt={what.alt} />
+                <SitePicture
+                  own={isKit ? site.pictures.kit : site.pictures.frame}
+                  painted={{ src: isKit ? '/art/kit.svg' : '/art/frame.svg', width: 1200, height: 900, alt: what.alt }}
+                  ownAlt={what.title}
+                  sizes="(min-width: 64rem) 30rem, 90vw"
+                  first
+                />
               </div>
               <figcaption>{what.caption}</figcaption>
             </figure>

@@ -22,16 +22,17 @@ const path = '/paint-kit'
 export async function loader({ request }: LoaderFunctionArgs) {
   const site = readSite()
   const { description } = kits
-  const product = { name: kits.title, description, cents: KIT_CENTS, path, picture: '/art/og-kit.jpg' }
+  const share = site.pictures.kit?.url ?? '/art/og-kit.jpg'
+  const product = { name: kits.title, description, cents: KIT_CENTS, path, picture: share }
   const tags = pageTags({
     title: kits.pageTitle(site.businessName),
     description,
     path,
     site,
-    picture: '/art/og-kit.jpg',
+    picture: share,
     jsonLd: [productData(site, product)],
   })
-  return { tags, typed: await readOrderFormPage(request, 'paint_kit') }
+  return { own: site.pictures.kit, tags, typed: await readOrderFormPage(request, 'paint_kit') }
 }
 
 export function action(args: ActionFunctionArgs) {
@@ -42,7 +43,8 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => data?.tags
 
 /** The order page of the paint kit (spec 1 §2.11, §4.4). */
 export default function PaintKit() {
-  const { typed } = useLoaderData<typeof loader>()
+  const { own, typed } = useLoaderData<typeof loader>()
+  const painted = { src: '/art/kit.svg', width: 1200, height: 900, alt: kits.alt }
   const form = useActionData<{ form?: FormState }>()?.form ?? null
   return (
     <section className="section section--first">
@@ -51,7 +53,7 @@ export default function PaintKit() {
           heading={kits.heading}
           lead={kits.lead}
           price={exactPrice(KIT_CENTS)}
-          picture={{ src: '/art/kit.svg', alt: kits.alt, caption: kits.caption }}
+          picture={{ own, painted, alt: kits.title, caption: kits.caption }}
           included={kits.included}
           pickupTitle={orders.pickupTitle}
         />

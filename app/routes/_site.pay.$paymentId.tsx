@@ -1,7 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
+import { payPageWords } from '../components/forms/pay-page-words'
+import { settleAtReturn } from '../components/forms/pay-return'
 import { PurchaseStep } from '../components/forms/purchase-step'
-import { purchaseWords, voucherWords } from '../components/forms/purchase-words'
 import type { FormState } from '../contract/forms'
 import { checkout } from '../copy/checkout'
 import { errorSummary } from '../copy/pages'
@@ -42,19 +43,13 @@ export default function PayPage() {
           <PurchaseStep
             key={step.paymentId}
             step={step}
-            words={purchaseWords[step.purpose] ?? voucherWords}
+            words={payPageWords(step.purpose)}
             mode="page"
             message={answered?.message}
-            onPaid={toMade}
+            onPaid={() => settleAtReturn(step.paymentId)}
           />
         </div>
       </div>
     </section>
   )
-
-  /** The return address settles and leads to what was made, whatever it is; nothing is shown before the next page. */
-  function toMade(): Promise<void> {
-    window.location.assign(`/pay/return?payment=${encodeURIComponent(step.paymentId)}`)
-    return new Promise(() => {})
-  }
 }

@@ -1,6 +1,6 @@
 import { type MetaFunction, useActionData, useLoaderData } from '@remix-run/react'
 import type { RouteHandle } from '~/components/site/page-kind'
-import { unsubscribe } from '~/copy/pages'
+import { notFound, unsubscribe } from '~/copy/pages'
 import { readUnsubscribe, unsubscribeAction } from '~/server/unsubscribe-page'
 
 export { PageError as ErrorBoundary } from '~/components/site/page-message'
@@ -17,16 +17,25 @@ export default function Unsubscribe() {
   const { isSubscribed } = useActionData<typeof action>() ?? before
   return (
     <section className="section">
-      <div className="page">
-        <h1>{isSubscribed ? unsubscribe.title : unsubscribe.done}</h1>
-        <p className="lead mt-4">{isSubscribed ? unsubscribe.text : unsubscribe.doneText}</p>
-        {isSubscribed ? (
-          <form method="post" className="mt-5">
-            <button className="btn btn--big" type="submit">
-              {unsubscribe.button}
-            </button>
-          </form>
-        ) : null}
+      <div className="page message">
+        <img src="/art/empty-easel.svg" width={600} height={600} alt="" />
+        <div>
+          <h1>{isSubscribed ? unsubscribe.title : unsubscribe.done}</h1>
+          <p className="lead mt-4">{isSubscribed ? unsubscribe.text : unsubscribe.doneText}</p>
+          {isSubscribed ? (
+            <form method="post" className="mt-6">
+              <button className="btn btn--big" type="submit">
+                {unsubscribe.button}
+              </button>
+            </form>
+          ) : (
+            <p className="mt-6">
+              <a className="btn btn--line" href="/">
+                {notFound.back}
+              </a>
+            </p>
+          )}
+        </div>
       </div>
     </section>
   )

@@ -44,6 +44,11 @@ export default function VoucherBalancePage() {
         </h1>
         <p className="lead mt-4">{copy.lead}</p>
         <div className="balance mt-6">
+          <div className="print tape balance__pic">
+            <div className="art">
+              <img src="/art/gallery-2.svg" width={800} height={1000} loading="lazy" alt="" />
+            </div>
+          </div>
           {balance ? (
             <div className="card" role="status">
               <VoucherBalance balance={balance} />

@@ -44,7 +44,7 @@ export default function VoucherPage() {
         <div className="after after--first">
           <div className="card">
             <VoucherBalance balance={voucher} />
-            <dl className="facts mt-5">
+            <dl className="facts">
               <Fact name={voucherPage.worth}>{`${shortPrice(voucher.valueCents)} NZD`}</Fact>
               {voucher.recipientName && <Fact name={voucherPage.forWhom}>{voucher.recipientName}</Fact>}
               <Fact name={voucherPage.from}>{voucher.purchaserName}</Fact>

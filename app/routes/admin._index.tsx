@@ -1,11 +1,10 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
-import { Form, Link, useLoaderData } from '@remix-run/react'
+import { Link, useLoaderData } from '@remix-run/react'
 import { BookingsTable } from '~/components/admin/bookings-table'
-import { Pager } from '~/components/admin/pager'
+import { ListBody, ListControls } from '~/components/admin/list-controls'
 import { bookings as texts } from '~/copy/admin'
 import { listBookingsPage } from '~/domain/bookings/list-bookings'
-import { listEventsByState } from '~/domain/events/list-events'
-import { dateTextOf } from '~/lib/nz-time'
+import { readBookingList } from '~/server/booking-list'
 import { requireOwnerPage } from '~/server/owner-session'
 import { services } from '~/server/services'
 
@@ -13,79 +12,54 @@ export const meta: MetaFunction = () => [{ title: 'Bookings, admin' }, { name: '
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireOwnerPage(request)
-  const params = new URL(request.url).searchParams
-  const search = (params.get('q') ?? '').trim().slice(0, 100)
-  const asked = params.get('show') ?? ''
-  const eventId = /^event-([1-9]\d{0,14})$/.exec(asked)?.[1]
-  const show = eventId ? { eventId: Number(eventId) } : asked === 'raincheck' || asked === 'archived' ? asked : 'open'
-  const { upcoming, past, archived } = listEventsByState(services())
-  const choice = (event: { id: number; date: string; title: string }) => ({
-    value: `event-${event.id}`,
-    label: `${dateTextOf(event.date)}, ${event.title}`,
-  })
+  const { filter, groups, page, search, filters, isFiltered } = readBookingList(request)
   return {
     search,
-    show: typeof show === 'string' ? show : asked,
-    list: listBookingsPage(services(), { show, search, page: Number.parseInt(params.get('page') ?? '1', 10) || 1 }),
-    groups: [
-      { label: 'Coming events', choices: upcoming.map(choice) },
-      { label: 'Past events', choices: past.map(choice) },
-      { label: 'Archived events', choices: archived.map(choice) },
-    ].filter((group) => group.choices.length > 0),
+    show: filters.show,
+    isFiltered,
+    list: listBookingsPage(services(), { ...filter, page }),
+    groups: groups.map(({ label, choices }) => ({
+      label,
+      options: choices.map((choice) => ({ value: `event-${choice.id}`, label: choice.label })),
+    })),
   }
 }
 
+const shows = [
+  { value: 'open', label: 'All bookings' },
+  { value: 'raincheck', label: texts.needsEvent },
+  { value: 'archived', label: 'Archived' },
+]
+
 /** The Bookings tab (spec 2 §2). */
 export default function BookingsTab() {
-  const { search, show, list, groups } = useLoaderData<typeof loader>()
-  const isFiltered = search !== '' || show !== 'open'
+  const { search, show, isFiltered, list, groups } = useLoaderData<typeof loader>()
   return (
     <section aria-labelledby="bookings-title">
       <h2 className="sr-only" id="bookings-title">
         Bookings
       </h2>
-      <Form className="tools" method="get" key={`${search} ${show}`}>
-        <div className="field">
-          <label htmlFor="q">Search name, email, phone or reference</label>
-          <input className="input" id="q" name="q" type="search" defaultValue={search} enterKeyHint="search" />
-        </div>
-        <div className="field">
-          <label htmlFor="show">Show</label>
-          <select className="input" id="show" name="show" defaultValue={show}>
-            <option value="open">All bookings</option>
-            <option value="raincheck">{texts.needsEvent}</option>
-            <option value="archived">Archived</option>
-            {groups.map(({ label, choices }) => (
-              <optgroup key={label} label={label}>
-                {choices.map((choice) => (
-                  <option key={choice.value} value={choice.value}>
-                    {choice.label}
-                  </option>
-                ))}
-              </optgroup>
-            ))}
-          </select>
-        </div>
-        <button className="btn btn--small" type="submit">
-          Search
-        </button>
-        {isFiltered ? (
-          <Link className="link-btn" to="/admin">
-            Clear
-          </Link>
-        ) : null}
-      </Form>
-      {list.count === 0 ? (
-        <p className="card empty">
-          <strong>{isFiltered ? 'No booking fits this search' : 'No bookings yet'}</strong>
-          {isFiltered ? 'Try a part of the name, or all bookings.' : 'They appear here as soon as somebody books.'}
-        </p>
-      ) : (
-        <>
-          <BookingsTable bookings={list.rows} />
-          <Pager {...list} noun="booking" />
-        </>
-      )}
+      <ListControls
+        path="/admin"
+        search={search}
+        searchLabel="Search name, email, phone or reference"
+        filters={[{ name: 'show', label: 'Show', value: show, options: shows, groups }]}
+        isFiltered={isFiltered}
+        csv="/admin/bookings.csv"
+      >
+        <Link className="btn btn--small" to="/admin/bookings/new">
+          {texts.create}
+        </Link>
+      </ListControls>
+      <ListBody
+        list={list}
+        noun="booking"
+        isFiltered={isFiltered}
+        none="No bookings yet"
+        noneText="They appear here as soon as somebody books."
+      >
+        <BookingsTable bookings={list.rows} />
+      </ListBody>
     </section>
   )
 }

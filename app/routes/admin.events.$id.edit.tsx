@@ -10,9 +10,11 @@ import { editEvent } from '~/domain/events/edit-event'
 import { requireEvent } from '~/domain/events/read-event'
 import { dateTextOf, parseTimes, timesText } from '~/lib/nz-time'
 import { formOf } from '~/server/form-action'
+import { eventPicture } from '~/server/form-pictures'
 import { orNotFound, ownerFormAction, pageId } from '~/server/owner-form'
 import { requireOwnerPage } from '~/server/owner-session'
 import { services } from '~/server/services'
+import { refuseStale, seenOf } from '~/server/stale-form'
 
 export const meta: MetaFunction = () => [{ title: 'Edit event, admin' }, { name: 'robots', content: 'noindex' }]
 
@@ -22,29 +24,50 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const times = parseTimes(event.time)
   return {
     event: adminEventWire(event, services().clock.now().toISOString()),
+    seen: seenOf(shownOf(event)),
     writtenTime: times && timesText(times) === event.time ? null : event.time,
   }
 }
 
-export const action = ownerFormAction((owner, params) => ({
-  edit: formOf({
-    schema: eventChanges,
-    run: ({ services, input, form }) => {
-      // In the form an emptied picture is no picture; the parser of forms leaves empty fields out.
-      const changes = { ...input, imageUrl: form.get('imageUrl') === '' ? null : input.imageUrl }
-      const { event } = editEvent(services, { id: pageId(params.id), changes, actor: owner.username })
-      return {
-        redirectTo: '/admin/events',
-        toast: { variant: 'default', title: 'Event updated', text: `${event.title}, ${dateTextOf(event.date)}` },
-      }
-    },
+/** What the form shows of an event; how many booked is not hers to change. */
+function shownOf(event: ReturnType<typeof requireEvent>) {
+  const { title, date, time, location, price_cents, max_capacity, image_url, is_visible, is_regular } = event
+  return { title, date, time, location, price_cents, max_capacity, image_url, is_visible, is_regular }
+}
+
+export const action = ownerFormAction(
+  (owner, params) => ({
+    edit: formOf({
+      schema: eventChanges,
+      run: ({ services, input, form }) => {
+        // In the form no picture is an empty field; the parser of forms leaves empty fields out.
+        const changes = { ...input, imageUrl: form.get('imageUrl') === '' ? null : input.imageUrl }
+        const id = pageId(params.id)
+        refuseStale(form, shownOf(requireEvent(services, id)))
+        const { event, moved, told, undoId } = editEvent(services, {
+          id,
+          changes,
+          actor: owner.username,
+        })
+        return {
+          redirectTo: '/admin/events',
+          toast: {
+            variant: 'default',
+            title: moved ? 'Event moved' : 'Event updated',
+            text: `${event.title}, ${dateTextOf(event.date)}${told > 0 ? `. ${told === 1 ? '1 booking is' : `${told} bookings are`} told by email.` : ''}`,
+            ...(undoId === null ? {} : { undoId }),
+          },
+        }
+      },
+    }),
   }),
-}))
+  eventPicture,
+)
 
 export const clientAction = stayWhenOffline('edit', 'Unable to connect to server')
 
 export default function EditEvent() {
-  const { event, writtenTime } = useLoaderData<typeof loader>()
+  const { event, seen, writtenTime } = useLoaderData<typeof loader>()
   return (
     <>
       <Link className="link-btn back" to="/admin/events">
@@ -58,6 +81,7 @@ export default function EditEvent() {
       <EventForm
         key={event.id}
         intent="edit"
+        seen={seen}
         state={useFormState('edit')}
         values={{ ...event, imageUrl: event.imageUrl ?? '' }}
         submit="Save changes"

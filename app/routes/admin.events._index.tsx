@@ -4,25 +4,39 @@ import { z } from 'zod'
 import { EventCard } from '~/components/admin/event-card'
 import { ErrorSummary } from '~/components/admin/fields'
 import { stayWhenOffline, useFormState } from '~/components/admin/form-state'
-import { type AdminEventWire, adminEventWire } from '~/contract/events'
+import { ListBody, ListControls } from '~/components/admin/list-controls'
+import { type AdminEventWire, type AnnouncementWire, adminEventWire } from '~/contract/events'
 import { switchField, wholeNumber } from '~/contract/fields'
 import { events as texts } from '~/copy/admin'
+import { announcement } from '~/copy/tools'
+import { listAnnouncements } from '~/domain/announcements/list-announcements'
+import { sendAnnouncementNow, stopAnnouncement } from '~/domain/announcements/send-announcement'
 import { restoreEvent } from '~/domain/events/archive-event'
 import { setEventVisibility } from '~/domain/events/hide-event'
-import { listEventsByState } from '~/domain/events/list-events'
+import { countArchivedEvents, EVENT_FILTERS, EVENTS_ON_A_PAGE, searchEvents } from '~/domain/events/list-events'
+import { pageOfRows } from '~/domain/lists/read-page'
 import { formOf } from '~/server/form-action'
+import { readListRequest } from '~/server/list-request'
 import { ownerFormAction } from '~/server/owner-form'
 import { requireOwnerPage } from '~/server/owner-session'
 import { services } from '~/server/services'
+import '~/styles/admin-tools.css'
 
 export const meta: MetaFunction = () => [{ title: 'Events, admin' }, { name: 'robots', content: 'noindex' }]
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireOwnerPage(request)
+  const { search, page, filters, isFiltered } = readListRequest(request, { show: EVENT_FILTERS })
   const now = services().clock.now().toISOString()
-  const { upcoming, past, archived } = listEventsByState(services())
-  const wires = (events: typeof upcoming) => events.map((event) => adminEventWire(event, now))
-  return { upcoming: wires(upcoming), past: wires(past), archived: wires(archived) }
+  const found = searchEvents(services(), { show: filters.show, search })
+  return {
+    search,
+    show: filters.show,
+    isFiltered,
+    list: pageOfRows(page, found, { wire: (event) => adminEventWire(event, now), per: EVENTS_ON_A_PAGE }),
+    archivedCount: countArchivedEvents(services()),
+    announcements: listAnnouncements(services(), found),
+  }
 }
 
 const id = wholeNumber(1, Number.MAX_SAFE_INTEGER, { wrong: 'Please choose an event' })
@@ -34,6 +48,22 @@ export const action = ownerFormAction((owner) => ({
       const event = setEventVisibility(services, { id: input.id, visible: input.isVisible, actor: owner.username })
       const title = event.is_visible ? 'Event is visible' : 'Event is hidden'
       return { redirectTo: '/admin/events', toast: { variant: 'default', title, text: event.title } }
+    },
+  }),
+  'announce-now': formOf({
+    schema: z.object({ id }),
+    run: ({ services, input }) => {
+      const told = sendAnnouncementNow(services, { eventId: input.id, actor: owner.username })
+      const { sentTitle: title, sentText } = announcement
+      return { redirectTo: '/admin/events', toast: { variant: 'default', title, text: sentText(told) } }
+    },
+  }),
+  'announce-not': formOf({
+    schema: z.object({ id }),
+    run: ({ services, input }) => {
+      stopAnnouncement(services, { eventId: input.id, actor: owner.username })
+      const { stopTitle: title, stopText: text } = announcement
+      return { redirectTo: '/admin/events', toast: { variant: 'default', title, text } }
     },
   }),
   restore: formOf({
@@ -50,51 +80,87 @@ export const action = ownerFormAction((owner) => ({
 
 export const clientAction = stayWhenOffline('visibility', 'Unable to connect to server')
 
+const options = [
+  { value: 'open', label: 'Not archived' },
+  { value: 'coming', label: 'To come' },
+  { value: 'past', label: 'Past, to be marked done' },
+  { value: 'hidden', label: 'Hidden' },
+  { value: 'over', label: 'Over capacity' },
+  { value: 'archived', label: 'Archived' },
+]
+
 /** The Events tab (spec 2 §2). */
 export default function EventsTab() {
-  const { upcoming, past, archived } = useLoaderData<typeof loader>()
+  const { search, show, isFiltered, list, archivedCount, announcements } = useLoaderData<typeof loader>()
   const visibility = useFormState('visibility')
   const restore = useFormState('restore')
+  const announceNow = useFormState('announce-now')
+  const announceNot = useFormState('announce-not')
+  const coming = list.rows.filter((event) => !event.isOver)
+  const past = list.rows.filter((event) => event.isOver)
   return (
     <section aria-labelledby="events-title">
-      <div className="head-line">
-        <h2 id="events-title">Events</h2>
+      <h2 className="sr-only" id="events-title">
+        Events
+      </h2>
+      <ErrorSummary state={visibility ?? restore} failed={texts.updateFailed} />
+      <ErrorSummary state={announceNow ?? announceNot} failed={announcement.failed} />
+      <ListControls
+        path="/admin/events"
+        search={search}
+        searchLabel="Search name, place or day"
+        filters={[{ name: 'show', label: 'Show', value: show, options }]}
+        isFiltered={isFiltered}
+        csv="/admin/events.csv"
+      >
         <Link className="btn btn--small" to="/admin/events/new">
           Create event
         </Link>
-      </div>
-      <ErrorSummary state={visibility ?? restore} failed={texts.updateFailed} />
-      {upcoming.length === 0 ? (
-        <p className="card empty">
-          <strong>No event to come</strong>
-          Visitors see the notifier form until there is one.
+      </ListControls>
+      <ListBody
+        list={list}
+        noun="event"
+        isFiltered={isFiltered}
+        none="No event to come"
+        noneText="Visitors see the notifier form until there is one."
+        pagerWords={{ back: 'Back', on: 'On' }}
+      >
+        {show === 'archived' ? (
+          <Cards events={list.rows} />
+        ) : (
+          <>
+            {coming.length > 0 ? <Cards events={coming} announcements={announcements} /> : null}
+            {past.length > 0 ? (
+              <>
+                <h2 className="head-line">Past events, to be marked done</h2>
+                <Cards events={past} />
+              </>
+            ) : null}
+          </>
+        )}
+      </ListBody>
+      {archivedCount > 0 && show !== 'archived' ? (
+        <p className="put-away">
+          <Link className="link-btn" to="/admin/events?show=archived">
+            Archived ({archivedCount})
+          </Link>
         </p>
-      ) : (
-        <Cards events={upcoming} />
-      )}
-      {past.length > 0 ? (
-        <>
-          <div className="head-line">
-            <h2>Past events, to be marked done</h2>
-          </div>
-          <Cards events={past} />
-        </>
-      ) : null}
-      {archived.length > 0 ? (
-        <details className="put-away">
-          <summary>Archived ({archived.length})</summary>
-          <Cards events={archived} />
-        </details>
       ) : null}
     </section>
   )
 }
 
-function Cards({ events }: { events: AdminEventWire[] }) {
+function Cards({
+  events,
+  announcements = {},
+}: {
+  events: AdminEventWire[]
+  announcements?: Record<number, AnnouncementWire>
+}) {
   return (
     <ul className="bare evs">
       {events.map((event) => (
-        <EventCard key={event.id} event={event} />
+        <EventCard key={event.id} event={event} announcement={announcements[event.id]} />
       ))}
     </ul>
   )

@@ -9,6 +9,7 @@ import { events as texts } from '~/copy/admin'
 import { createEvent, studioAddress } from '~/domain/events/create-event'
 import { dateTextOf } from '~/lib/nz-time'
 import { formOf } from '~/server/form-action'
+import { eventPicture } from '~/server/form-pictures'
 import { ownerFormAction } from '~/server/owner-form'
 import { requireOwnerPage } from '~/server/owner-session'
 import { services } from '~/server/services'
@@ -20,18 +21,21 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return { location: studioAddress(services()) }
 }
 
-export const action = ownerFormAction((owner) => ({
-  create: formOf({
-    schema: newEventRequest,
-    run: ({ services, input }) => {
-      const event = createEvent(services, { event: input, actor: owner.username })
-      return {
-        redirectTo: '/admin/events',
-        toast: { variant: 'default', title: 'Event created', text: `${event.title}, ${dateTextOf(event.date)}` },
-      }
-    },
+export const action = ownerFormAction(
+  (owner) => ({
+    create: formOf({
+      schema: newEventRequest,
+      run: ({ services, input }) => {
+        const event = createEvent(services, { event: input, actor: owner.username })
+        return {
+          redirectTo: '/admin/events',
+          toast: { variant: 'default', title: 'Event created', text: `${event.title}, ${dateTextOf(event.date)}` },
+        }
+      },
+    }),
   }),
-}))
+  eventPicture,
+)
 
 export const clientAction = stayWhenOffline('create', 'Unable to connect to server')
 

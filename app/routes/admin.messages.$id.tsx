@@ -1,9 +1,17 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
-import { Link, useLoaderData } from '@remix-run/react'
+import { Form, Link, useLoaderData } from '@remix-run/react'
+import { ErrorSummary } from '~/components/admin/fields'
+import { stayWhenOffline, useFormState } from '~/components/admin/form-state'
 import { Icon } from '~/components/admin/icons'
 import { MessageBadge, NoMailLeaves } from '~/components/admin/messages-table'
+import { SubmitButton } from '~/components/admin/submit-button'
+import { nothingToSend } from '~/contract/session'
+import { resend as texts } from '~/copy/tools'
+import { deliverNow } from '~/domain/messages/deliver-messages'
 import { readMessage } from '~/domain/messages/list-messages'
-import { orNotFound, pageId } from '~/server/owner-form'
+import { resendMessage } from '~/domain/messages/resend-message'
+import { formOf } from '~/server/form-action'
+import { orNotFound, ownerFormAction, pageId } from '~/server/owner-form'
 import { requireOwnerPage } from '~/server/owner-session'
 import { services } from '~/server/services'
 
@@ -16,6 +24,22 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     isDemo: services().mail.name === 'outbox',
   }
 }
+
+export const action = ownerFormAction((_, params) => ({
+  resend: formOf({
+    schema: nothingToSend,
+    run: async ({ services }) => {
+      const { id } = resendMessage(services, pageId(params.id))
+      const isSent = await deliverNow(services, id)
+      return {
+        redirectTo: `/admin/messages/${id}`,
+        toast: { variant: 'default', title: isSent ? texts.sent : texts.queued },
+      }
+    },
+  }),
+}))
+
+export const clientAction = stayWhenOffline('resend', 'Unable to connect to server')
 
 /** One message as it arrives: the HTML part in a frame that runs and opens nothing, the text part, the attachments. */
 export default function MessagePage() {
@@ -57,6 +81,18 @@ export default function MessagePage() {
           </div>
         ) : null}
       </dl>
+      <ErrorSummary state={useFormState('resend')} failed={texts.failed} />
+      {message.state === 'sending' || message.state === 'queued' ? null : (
+        <Form method="post" className="form__acts" style={{ marginTop: 'var(--space-4)' }}>
+          <input type="hidden" name="intent" value="resend" />
+          <SubmitButton
+            intent="resend"
+            label={message.state === 'accepted' ? texts.again : texts.tryAgain}
+            sending={texts.sending}
+            className="btn btn--small"
+          />
+        </Form>
+      )}
       <h2 className="head-line">As it arrives</h2>
       <iframe className="mail-frame" sandbox="" srcDoc={message.html} title={`Message: ${message.subject}`} />
       <h2 className="head-line">Text part</h2>

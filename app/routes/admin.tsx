@@ -1,15 +1,20 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { Link, Outlet, useLoaderData, useLocation, useRouteLoaderData } from '@remix-run/react'
 import { Icon } from '~/components/admin/icons'
+import { NeedsYou } from '~/components/admin/needs-you'
 import { Stats } from '~/components/admin/stats'
 import { tabOf, tabs } from '~/components/admin/tabs'
+import { UndoBar } from '~/components/admin/undo-bar'
+import { useCurrentInSight } from '~/components/admin/use-current-in-sight'
 import type { RootData } from '~/components/site/page-kind'
 import { ToastBanner } from '~/components/ui/toasts'
+import { listNeeds } from '~/domain/needs-you/list-needs'
 import { readStats } from '~/domain/stats/read-stats'
 import { dateTimeText, localTimeOf } from '~/lib/nz-time'
 import { requireOwnerPage } from '~/server/owner-session'
 import { services } from '~/server/services'
 import '~/styles/admin.css'
+import '~/styles/dashboard.css'
 
 export const meta: MetaFunction = () => [{ title: 'Dashboard, admin' }, { name: 'robots', content: 'noindex' }]
 
@@ -19,17 +24,20 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return {
     greeting: [greetingAt(localTimeOf(now)), owner.displayName].filter(Boolean).join(', '),
     nowText: dateTimeText(now),
+    once: services().codes.nonce(),
     stats: readStats(services()),
+    needs: listNeeds(services()),
   }
 }
 
-/** The frame of the owner's pages; the three figures stand above the tabs' own lists (spec 2 §2 'Admin dashboard'). */
+/** The frame of the owner's pages: what needs her and the three figures above the tabs (spec 2 §2; PRODUCT §8). */
 export default function AdminLayout() {
-  const { greeting, nowText, stats } = useLoaderData<typeof loader>()
+  const { greeting, nowText, stats, needs } = useLoaderData<typeof loader>()
   const toast = useRouteLoaderData<RootData>('root')?.toast
   const { pathname } = useLocation()
   const tab = tabOf(pathname)
-  const isList = tab?.href === (pathname.replace(/\/+$/, '') || '/')
+  const row = useCurrentInSight(pathname)
+  const isDashboard = tab?.href === (pathname.replace(/\/+$/, '') || '/') && !tab.isScreen
   return (
     <div className="admin">
       <header className="page admin-head">
@@ -49,13 +57,20 @@ export default function AdminLayout() {
       </header>
       <main id="main" className="page">
         <ToastBanner toast={toast} />
-        {isList ? (
+        <UndoBar />
+        {isDashboard ? (
           <>
-            <h1>{greeting}</h1>
+            <div className={tab.href === '/admin' ? 'hello' : 'hello hello--aside'}>
+              <h1>{greeting}</h1>
+              <Link className="link-btn" to="/admin/figures">
+                Figures and charts
+              </Link>
+            </div>
+            <NeedsYou needs={needs} isOpen={tab.href === '/admin'} />
             <Stats stats={stats} />
           </>
         ) : null}
-        <nav className="tabs" aria-label="Sections">
+        <nav className="tabs" ref={row} aria-label="Sections">
           {tabs.map(({ href, label }) => (
             <Link key={href} to={href} aria-current={href === tab?.href ? 'page' : undefined}>
               {label}
@@ -65,13 +80,9 @@ export default function AdminLayout() {
         <Outlet />
       </main>
       <footer className="page admin-foot">
-        <form method="post" action="/admin/logout">
-          <input type="hidden" name="intent" value="log-out-everywhere" />
-          <button className="btn btn--line btn--small" type="submit">
-            Log out everywhere
-          </button>
-        </form>
-        <p className="soft small">Ends your sessions on every device, this one too.</p>
+        <Link className="link-btn" to="/admin/undo">
+          Undo a change
+        </Link>
       </footer>
     </div>
   )

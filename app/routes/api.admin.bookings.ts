@@ -1,7 +1,20 @@
-import { listBookings } from '~/domain/bookings/list-bookings'
-import { jsonLoader, readOnly } from '~/server/json-action'
+import { newBookingRequest } from '~/contract/owner-bookings'
+import { bookByOwner } from '~/domain/bookings/book-by-owner'
+import { listBookingsText, readBooking } from '~/domain/bookings/list-bookings'
+import { endpoint, jsonAction, jsonLoader, jsonText } from '~/server/json-action'
 
 /** GET: every booking, newest first (spec 2 §7). */
-export const loader = jsonLoader('owner', ({ services }) => listBookings(services))
+export const loader = jsonLoader('owner', ({ services }) => jsonText(listBookingsText(services)))
 
-export const action = readOnly
+const create = endpoint({
+  guard: 'owner',
+  schema: newBookingRequest,
+  status: 201,
+  run: ({ services, body, owner }) => {
+    const { booking } = bookByOwner(services, { booking: body, actor: owner.username })
+    return readBooking(services, booking.id)
+  },
+})
+
+/** POST: a booking that the owner makes, over capacity too; answers it with 201 (spec 2 §7). */
+export const action = jsonAction({ POST: create })

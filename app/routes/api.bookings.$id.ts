@@ -1,4 +1,4 @@
-import { deleteBooking } from '~/domain/bookings/delete-booking'
+import { deleteBooking } from '~/domain/bookings/remove-booking'
 import { endpoint, idParam, jsonAction, writeOnly } from '~/server/json-action'
 
 export const loader = writeOnly('DELETE')

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { settleReturn } from '~/domain/payments/settle-return'
-import { readVisitor } from '~/server/cookies'
 import { done } from '~/server/form-action'
+import { payerOf } from '~/server/payer'
 import { orRefuse } from '~/server/refuse-page'
 import { services } from '~/server/services'
 
@@ -11,9 +11,9 @@ import { services } from '~/server/services'
  */
 export async function loader({ request }: LoaderFunctionArgs) {
   const query = new URL(request.url).searchParams
-  const visitor = await readVisitor(request)
+  const payer = await payerOf(request)
   const { path, toast } = await orRefuse(() =>
-    settleReturn(services(), { visitor, paymentId: query.get('payment'), intentId: query.get('payment_intent') }),
+    settleReturn(services(), { ...payer, paymentId: query.get('payment'), intentId: query.get('payment_intent') }),
   )
   return done({ redirectTo: path, toast })
 }

@@ -1,5 +1,6 @@
 import { data, type LoaderFunctionArgs } from '@remix-run/node'
 import { type MetaFunction, useLoaderData } from '@remix-run/react'
+import { SitePicture, voucherPainting } from '~/components/art/site-picture'
 import { PrintButton } from '~/components/ui/print-button'
 import { giftCard as copy } from '~/copy/vouchers'
 import { readSite } from '~/server/site'
@@ -28,7 +29,13 @@ export default function GiftCard() {
       <div className="gift-sheet-wrap">
         <article className="gift-sheet">
           <div className="gift-sheet__pic">
-            <img src="/art/gallery-2.svg" width={800} height={1000} alt={copy.pictureAlt} />
+            <SitePicture
+              own={site.pictures.voucher}
+              painted={{ ...voucherPainting, alt: copy.pictureAlt }}
+              ownAlt=""
+              sizes="50vw"
+              first
+            />
           </div>
           <div className="gift-sheet__in">
             <p className="gift-sheet__business">{site.businessName}</p>

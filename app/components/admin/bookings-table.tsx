@@ -1,3 +1,4 @@
+import { Link } from '@remix-run/react'
 import type { AdminBookingWire } from '../../contract/owner-lists'
 import { bookings as texts } from '../../copy/admin'
 import { exactPrice } from '../../lib/money'
@@ -20,16 +21,26 @@ export function BookingsTable({ bookings }: { bookings: AdminBookingWire[] }) {
           <th scope="col" className="r">
             Status
           </th>
+          <th scope="col">
+            <span className="sr-only">Actions</span>
+          </th>
         </tr>
       </thead>
       <tbody>
         {bookings.map((booking) => (
           <tr key={booking.id}>
             <th scope="row">
-              {booking.name}
+              {booking.customerId ? (
+                <Link className="row-link" to={`/admin/customers/${booking.customerId}`}>
+                  {booking.name}
+                </Link>
+              ) : (
+                booking.name
+              )}
               <small>{booking.email}</small>
               <small className="num">
-                {booking.phone}, {booking.reference}
+                {booking.phone ? `${booking.phone}, ` : ''}
+                {booking.reference}
               </small>
               {booking.specialRequests ? <small>“{booking.specialRequests}”</small> : null}
             </th>
@@ -60,6 +71,11 @@ export function BookingsTable({ bookings }: { bookings: AdminBookingWire[] }) {
                 {booking.isArchived ? <span className="badge badge--line">Archived</span> : null}
               </span>
             </td>
+            <td className="act">
+              <Link className="btn btn--quiet btn--small" to={`/admin/bookings/${booking.id}/edit`}>
+                Edit<span className="sr-only"> the booking of {booking.name}</span>
+              </Link>
+            </td>
           </tr>
         ))}
       </tbody>
@@ -67,12 +83,26 @@ export function BookingsTable({ bookings }: { bookings: AdminBookingWire[] }) {
   )
 }
 
-/** What was paid and how: '$65.00 paid', 'Voucher', 'pending', 'failed'. */
+/** What was paid and how: '$65.00 paid', 'Voucher', 'pending', 'failed'. With a card payment it leads there. */
 function Payment({ booking }: { booking: AdminBookingWire }) {
+  const words = <PaymentWords booking={booking} />
+  if (!booking.paymentId) return words
+  return (
+    <Link className="row-link" to={`/admin/payments/${booking.paymentId}`}>
+      {words}
+      <span className="sr-only"> the payment of {booking.name}</span>
+    </Link>
+  )
+}
+
+function PaymentWords({ booking }: { booking: AdminBookingWire }) {
   if (booking.paymentStatus === 'failed') return <span className="badge badge--bad">failed</span>
   const cents = Math.round((booking.total - booking.credit) * 100)
   const sum = cents > 0 ? `${exactPrice(cents)} ` : ''
   if (booking.paymentStatus === 'pending') return <span className="badge badge--wait">{sum}pending</span>
+  if (booking.refunded > 0) {
+    return <span className="badge badge--info">{exactPrice(Math.round(booking.refunded * 100))} refunded</span>
+  }
   if (cents === 0 && booking.voucherCode) return <span>Voucher</span>
   return (
     <span>

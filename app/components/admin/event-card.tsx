@@ -1,7 +1,9 @@
 import { Form, Link } from '@remix-run/react'
-import type { AdminEventWire } from '../../contract/events'
+import type { AdminEventWire, AnnouncementWire } from '../../contract/events'
 import { events as texts } from '../../copy/admin'
+import { followUp } from '../../copy/tools'
 import { shortPrice } from '../../lib/money'
+import { Announcement } from './announcement'
 import { Ask } from './ask'
 import { SubmitButton } from './submit-button'
 
@@ -23,7 +25,7 @@ export function Capacity({ event }: { event: AdminEventWire }) {
 }
 
 /** One event of the owner's lists with everything that can be done to it. */
-export function EventCard({ event }: { event: AdminEventWire }) {
+export function EventCard({ event, announcement }: { event: AdminEventWire; announcement?: AnnouncementWire }) {
   const about = `${event.title}, ${event.dateText}`
   const width = `${Math.min(100, Math.round((event.currentBookings / event.maxCapacity) * 100))}%`
   return (
@@ -51,6 +53,7 @@ export function EventCard({ event }: { event: AdminEventWire }) {
         {event.isRegular ? null : <span className="badge badge--info">Vouchers by dollars</span>}
         {event.seatsHeld > 0 ? <span className="badge badge--wait">{event.seatsHeld} held</span> : null}
       </p>
+      {announcement && !event.isArchived ? <Announcement of={announcement} eventId={event.id} about={about} /> : null}
       <div className="ev__acts">
         {event.isArchived ? <ArchivedActs event={event} about={about} /> : <Acts event={event} about={about} />}
       </div>
@@ -61,8 +64,14 @@ export function EventCard({ event }: { event: AdminEventWire }) {
 function Acts({ event, about }: { event: AdminEventWire; about: string }) {
   return (
     <>
+      <NightSheetLink event={event} about={about} />
+      <BookingsLink event={event} about={about} />
       <Link className="btn btn--quiet btn--small" to={`/admin/events/${event.id}/edit`}>
         Edit<span className="sr-only"> {about}</span>
+      </Link>
+      <Link className="btn btn--quiet btn--small" to={`/admin/events/${event.id}/follow-up`}>
+        {followUp.link}
+        <span className="sr-only"> {about}</span>
       </Link>
       <Form method="post" action="/admin/events?index" preventScrollReset>
         <input type="hidden" name="intent" value="visibility" />
@@ -102,19 +111,39 @@ function Acts({ event, about }: { event: AdminEventWire; about: string }) {
   )
 }
 
+function NightSheetLink({ event, about }: { event: AdminEventWire; about: string }) {
+  return (
+    <Link className="btn btn--quiet btn--small" to={`/admin/events/${event.id}/night-sheet`}>
+      Night sheet<span className="sr-only"> {about}</span>
+    </Link>
+  )
+}
+
+/** The Bookings tab with this event's bookings alone. */
+function BookingsLink({ event, about }: { event: AdminEventWire; about: string }) {
+  return (
+    <Link className="btn btn--quiet btn--small" to={`/admin?show=event-${event.id}`}>
+      Bookings<span className="sr-only"> of {about}</span>
+    </Link>
+  )
+}
+
 function ArchivedActs({ event, about }: { event: AdminEventWire; about: string }) {
   return (
-    <Form method="post" action="/admin/events?index" preventScrollReset>
-      <input type="hidden" name="intent" value="restore" />
-      <input type="hidden" name="id" value={event.id} />
-      <SubmitButton
-        intent="restore"
-        id={event.id}
-        label="Restore"
-        sending="Restoring..."
-        className="btn btn--quiet btn--small"
-        about={about}
-      />
-    </Form>
+    <>
+      <BookingsLink event={event} about={about} />
+      <Form method="post" action="/admin/events?index" preventScrollReset>
+        <input type="hidden" name="intent" value="restore" />
+        <input type="hidden" name="id" value={event.id} />
+        <SubmitButton
+          intent="restore"
+          id={event.id}
+          label="Restore"
+          sending="Restoring..."
+          className="btn btn--quiet btn--small"
+          about={about}
+        />
+      </Form>
+    </>
   )
 }

@@ -3,6 +3,8 @@ import { MOST_CAPACITY } from '../../contract/constants'
 import type { FormState } from '../../contract/forms'
 import { Field, SelectField } from '../forms/field'
 import { ErrorSummary, fieldOf } from './fields'
+import { Once, Seen } from './form-marks'
+import { PictureField } from './picture-field'
 import { SubmitButton } from './submit-button'
 
 /** Values of the form before anything is typed. */
@@ -26,12 +28,14 @@ interface EventFormProps {
   submit: string
   sending: string
   failed: string
+  /** What the event looked like when the page was drawn; a new one has none. */
+  seen?: string
   /** The time as it is written, when it says more than start and end. */
   writtenTime?: string
 }
 
 /** The form of a new event and of a change; date, start and end are required (spec 2 §2, §5). */
-export function EventForm({ intent, values, state, submit, sending, failed, writtenTime }: EventFormProps) {
+export function EventForm({ intent, values, state, submit, sending, failed, seen, writtenTime }: EventFormProps) {
   const typed = state && Object.keys(state.values).length > 0 ? state.values : null
   const of = fieldOf(state)
   const field = (name: keyof EventFormValues) => ({
@@ -40,8 +44,9 @@ export function EventForm({ intent, values, state, submit, sending, failed, writ
   })
   const wasOn = (name: 'isVisible' | 'isRegular') => (typed ? (typed[name] ?? 'on') : values[name] ? 'on' : 'off')
   return (
-    <Form className="form narrow" method="post" noValidate>
+    <Form className="form narrow" method="post" encType="multipart/form-data" noValidate>
       <input type="hidden" name="intent" value={intent} />
+      {seen === undefined ? <Once /> : <Seen seen={seen} state={state} />}
       <ErrorSummary state={state} failed={failed} />
       <Field {...field('title')} label="Title" maxLength={200} />
       <div className="form__trio">
@@ -76,14 +81,12 @@ export function EventForm({ intent, values, state, submit, sending, failed, writ
           step={1}
         />
       </div>
-      <Field
-        {...field('imageUrl')}
+      <PictureField
         label="Picture"
-        optional
-        hint="Web address that starts with https://, or a path on this site such as /art/gallery-1.svg"
-        inputMode="url"
-        autoComplete="off"
-        spellCheck={false}
+        name="picture"
+        into="imageUrl"
+        url={field('imageUrl').defaultValue}
+        errors={state?.fields.picture ?? state?.fields.imageUrl}
       />
       <div className="form__pair">
         <SelectField {...of('isVisible')} label="On the site" defaultValue={wasOn('isVisible')}>

@@ -7,11 +7,20 @@ export function fieldOf(state: FormState | null) {
   return (name: string) => ({ id: name, name, errors: state?.fields[name] })
 }
 
+interface ErrorSummaryProps {
+  state: FormState | null
+  failed?: string
+  /** `failed` is the title also when the messages are about fields. */
+  isTitle?: boolean
+  /** Id of a field's control where it is not the field's name. */
+  idOf?: (name: string) => string
+}
+
 /**
  * What is wrong with a form, at its top; takes the focus after each refusal and links to each field. `failed` says what
  * could not be done when the message is about the whole.
  */
-export function ErrorSummary({ state, failed }: { state: FormState | null; failed?: string }) {
+export function ErrorSummary({ state, failed, isTitle, idOf = (name) => name }: ErrorSummaryProps) {
   const [attempt, setAttempt] = useState(0)
   useEffect(() => {
     if (state) setAttempt((count) => count + 1)
@@ -21,9 +30,9 @@ export function ErrorSummary({ state, failed }: { state: FormState | null; faile
     <Summary
       id="problem"
       errors={state?.fields ?? {}}
-      idOf={(name) => name}
+      idOf={idOf}
       message={state?.message}
-      title={aboutTheWhole ? failed : undefined}
+      title={aboutTheWhole || isTitle ? failed : undefined}
       attempt={attempt}
       level={2}
     />

@@ -8,7 +8,7 @@ export function useFormState(intent: string): FormState | null {
 }
 
 /** True while the form of this intent (and this thing, when an id is given) is on its way. */
-export function useSending(intent: string, id?: number): boolean {
+export function useSending(intent: string, id?: number | string): boolean {
   const { formData, formMethod } = useNavigation()
   if (formMethod !== 'POST' || formData?.get('intent') !== intent) return false
   return id === undefined || formData.get('id') === String(id)

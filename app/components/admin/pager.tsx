@@ -1,7 +1,16 @@
 import { Link, useSearchParams } from '@remix-run/react'
 
+interface PagerProps {
+  page: number
+  pages: number
+  count: number
+  noun: string
+  /** Lists that begin with the newest say so; others lead back and on. */
+  words?: { back: string; on: string }
+}
+
 /** Pages of a list; keeps the search in the address. */
-export function Pager({ page, pages, count, noun }: { page: number; pages: number; count: number; noun: string }) {
+export function Pager({ page, pages, count, noun, words = { back: 'Newer', on: 'Older' } }: PagerProps) {
   const [params] = useSearchParams()
   const to = (number: number) => {
     const next = new URLSearchParams(params)
@@ -20,12 +29,12 @@ export function Pager({ page, pages, count, noun }: { page: number; pages: numbe
         <p className="form__acts">
           {page > 1 ? (
             <Link className="btn btn--quiet btn--small" to={to(page - 1)} rel="prev">
-              Newer
+              {words.back}
             </Link>
           ) : null}
           {page < pages ? (
             <Link className="btn btn--quiet btn--small" to={to(page + 1)} rel="next">
-              Older
+              {words.on}
             </Link>
           ) : null}
         </p>

@@ -8,13 +8,21 @@ interface PasswordFieldProps {
   state: FormState | null
   autoComplete: 'current-password' | 'new-password'
   hint?: string
+  name?: string
+  label?: string
 }
 
 /** A password with a button that shows it; the button is there only when it works. */
-export function PasswordField({ state, autoComplete, hint }: PasswordFieldProps) {
+export function PasswordField({
+  state,
+  autoComplete,
+  hint,
+  name = 'password',
+  label = 'Password',
+}: PasswordFieldProps) {
   const [shown, setShown] = useState(false)
   const hydrated = useHydrated()
-  const frame = { ...fieldOf(state)('password'), label: 'Password', hint }
+  const frame = { ...fieldOf(state)(name), label, hint }
   return (
     <Frame {...frame}>
       <div className={hydrated ? 'reveal' : undefined}>
@@ -37,7 +45,7 @@ export function PasswordField({ state, autoComplete, hint }: PasswordFieldProps)
             onClick={() => setShown(!shown)}
           >
             {shown ? 'Hide' : 'Show'}
-            <span className="sr-only"> password</span>
+            <span className="sr-only"> {label.toLowerCase()}</span>
           </button>
         ) : null}
       </div>

@@ -21,6 +21,11 @@ type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
 /** The one browser client of `/api`: JSON both ways, with cookies. Throws `ApiError` for all that is not OK. */
 export async function callApi<T>(method: Method, path: string, body?: unknown): Promise<T> {
+  return (await askApi<T>(method, path, body)).body
+}
+
+/** The same for whom the status of a good answer tells something too. */
+export async function askApi<T>(method: Method, path: string, body?: unknown): Promise<{ status: number; body: T }> {
   const request: RequestInit = { method, credentials: 'include', headers: { Accept: 'application/json' } }
   if (body !== undefined) {
     request.headers = { Accept: 'application/json', 'Content-Type': 'application/json' }
@@ -36,7 +41,7 @@ export async function callApi<T>(method: Method, path: string, body?: unknown): 
   }
   if (!response.ok) throw new ApiError(response.status, text || response.statusText, errorBodyOf(text))
   try {
-    return (text === '' ? null : JSON.parse(text)) as T
+    return { status: response.status, body: (text === '' ? null : JSON.parse(text)) as T }
   } catch {
     throw new ApiError(response.status, text, null)
   }
@@ -47,12 +52,17 @@ export function messageOf(error: unknown, fallback: string): string {
   return (error instanceof ApiError && error.body?.message) || fallback
 }
 
+/** The refusal's messages as the server named them. */
+export function namedFields(error: unknown): FieldMessages {
+  return (error instanceof ApiError && error.body?.fields) || {}
+}
+
 /**
  * The refusal's messages by the name of the form's field: 'customerInfo.email' is 'email'. The full name stands for
  * the first of the two fields that make it.
  */
 export function fieldsOf(error: unknown): FieldMessages {
-  const named = (error instanceof ApiError && error.body?.fields) || {}
+  const named = namedFields(error)
   const fields: FieldMessages = {}
   for (const [path, messages] of Object.entries(named)) {
     const last = path.split('.').at(-1) || path

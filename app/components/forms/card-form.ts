@@ -4,6 +4,8 @@ import type { CardPayment } from '../../contract/bookings'
 export interface CardFormProps {
   card: CardPayment
   amountCents: number
+  /** NZD unless said. */
+  currency?: 'nzd' | 'usd'
   billing: { name: string; email: string; phone: string }
   sending: boolean
   /** Runs one payment at a time; a second press while it runs does nothing. */

@@ -1,5 +1,6 @@
 import { TEST_CARDS } from '../../contract/test-cards'
-import { cardForm, checkout } from '../../copy/checkout'
+import { cardForm } from '../../copy/card-form'
+import { checkout } from '../../copy/checkout'
 import type { FieldMessages } from '../../lib/failure'
 import { Field } from './field'
 import { LockIcon } from './icons'

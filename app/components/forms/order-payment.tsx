@@ -1,17 +1,13 @@
-import { useEffect, useId, useRef } from 'react'
 import type { OrderAnswer, OrderStepWire } from '../../contract/orders'
 import { checkout } from '../../copy/checkout'
 import { frames } from '../../copy/frames'
 import { orders } from '../../copy/orders'
-import { exactPrice } from '../../lib/money'
-import { CardFormSkeleton, CardPaymentForm } from './card-payment'
-import { ErrorSummary } from './error-summary'
-import { BackIcon, ClockIcon, LockIcon, TickIcon } from './icons'
 import { requestOrderIntent } from './order-calls'
+import { PaymentBack, PaymentFrame, PaymentNote } from './payment-frame'
+import { PaymentWays } from './payment-ways'
 import { Steps } from './steps'
 import { Sum } from './sum'
 import { useStepWithCard } from './use-card-payment'
-import { useHydrated } from './use-hydrated'
 import { useOrderPayment } from './use-order-payment'
 
 export interface OrderPaymentProps {
@@ -36,53 +32,53 @@ export function OrderPayment({ step: opened, mode, onOrdered, onBack, message }:
   const needed = opened.state === 'open' && !opened.card
   const { step, failed, again } = useStepWithCard(opened, needed, requestAgain, intentFailed)
   const payment = useOrderPayment(step, onOrdered)
-  const heading = useRef<HTMLHeadingElement>(null)
-  const id = useId()
-
-  useEffect(() => {
-    if (mode === 'inline') heading.current?.focus()
-  }, [mode])
 
   const state = payment.ended ? 'over' : step.state
   const problem =
     payment.problem ?? (message && !payment.sending ? { title: orders.paymentFailed, text: message } : null)
   return (
-    <div className="pay">
-      <div className="pay__head">
-        <div className="pay__bar">
-          <Steps current={state === 'ordered' ? 2 : 1} names={orders.steps} label={orders.stepsLabel} />
-          {step.demo ? <span className="demo">{checkout.demo}</span> : null}
-        </div>
-        {mode === 'inline' ? (
-          <h2 className="h3 pay__title" tabIndex={-1} ref={heading}>
-            {step.kind === 'custom_frame' ? frames.paymentTitle : checkout.title}
-          </h2>
-        ) : null}
-      </div>
-      <OrderSummary step={step} level={mode === 'page' ? 2 : 3} />
-      <div className="pay__form">
-        {problem ? (
-          <ErrorSummary
-            id={`${id}problem`}
-            title={problem.title}
-            message={problem.text}
-            errors={{}}
-            idOf={() => null}
-            attempt={payment.attempt}
-            level={mode === 'page' ? 2 : 3}
-          />
-        ) : null}
-        {state === 'open' ? (
-          <Ways step={step} payment={payment} cardFailed={failed} onCardAgain={again} />
-        ) : (
-          <Closed step={step} state={state} />
-        )}
-        {state !== 'ordered' && !payment.paidId ? (
-          <Back step={step} onBack={onBack} disabled={payment.sending} />
-        ) : null}
-      </div>
-    </div>
+    <PaymentFrame
+      mode={mode}
+      level={2}
+      title={step.kind === 'custom_frame' ? frames.paymentTitle : checkout.title}
+      isDemo={step.demo}
+      steps={<Steps current={state === 'ordered' ? 2 : 1} names={orders.steps} label={orders.stepsLabel} />}
+      side={<OrderSummary step={step} level={mode === 'page' ? 2 : 3} />}
+      problem={problem}
+      attempt={payment.attempt}
+    >
+      {state === 'open' ? (
+        <PaymentWays
+          payment={payment}
+          paymentUrl={step.paymentUrl}
+          totalCents={step.totalCents}
+          card={step.card}
+          billing={billingOf(step)}
+          cardFailed={failed}
+          onCardAgain={again}
+          finish={orders.finish}
+          keepOpen={orders.keepOpen}
+          sendingText={orders.processing}
+        />
+      ) : state === 'over' ? (
+        <PaymentNote isMade={false} title={orders.over} text={orders.overText} />
+      ) : (
+        <PaymentNote
+          isMade
+          title={orders.ordered}
+          text={orders.orderedText}
+          made={{ url: step.orderUrl, words: orders.yourOrder }}
+        />
+      )}
+      {state !== 'ordered' && !payment.paidId ? (
+        <PaymentBack words={orders.back} url={step.detailsUrl} onBack={onBack} disabled={payment.sending} />
+      ) : null}
+    </PaymentFrame>
   )
+}
+
+function billingOf({ form: { customerName = '', customerEmail = '', customerPhone = '' } }: OrderStepWire) {
+  return { name: customerName, email: customerEmail, phone: customerPhone }
 }
 
 /** Who buys what, and what the total is made of. */
@@ -105,110 +101,5 @@ function OrderSummary({ step, level }: { step: OrderStepWire; level: 2 | 3 }) {
         {orders.pickup}
       </p>
     </div>
-  )
-}
-
-interface WaysProps {
-  step: OrderStepWire
-  payment: ReturnType<typeof useOrderPayment>
-  cardFailed: boolean
-  onCardAgain(): void
-}
-
-/** The one way to go on: finish what is paid, give a card here or on the hosted page. */
-function Ways({ step, payment, cardFailed, onCardAgain }: WaysProps) {
-  const hydrated = useHydrated()
-  const { sending, paidId, run, finish, refused } = payment
-  if (paidId && !sending) {
-    return (
-      <button className="btn btn--big btn--wide" type="button" onClick={() => run(() => finish(paidId))}>
-        {orders.finish}
-      </button>
-    )
-  }
-  if (!hydrated) return <Hosted step={step} />
-  if (step.card) {
-    const { customerName = '', customerEmail = '', customerPhone = '' } = step.form
-    return (
-      <>
-        <CardPaymentForm
-          card={step.card}
-          amountCents={step.totalCents}
-          billing={{ name: customerName, email: customerEmail, phone: customerPhone }}
-          sending={sending}
-          sendingText={orders.processing}
-          run={run}
-          onPaid={finish}
-          onRefused={refused}
-        />
-        {sending ? <p className="small soft">{orders.keepOpen}</p> : null}
-      </>
-    )
-  }
-  if (!cardFailed) return <CardFormSkeleton />
-  return (
-    <>
-      <button className="btn btn--line" type="button" onClick={onCardAgain}>
-        {checkout.tryAgain}
-      </button>
-      <Hosted step={step} />
-    </>
-  )
-}
-
-/** The plain way: the provider's own page, and back. */
-function Hosted({ step }: { step: OrderStepWire }) {
-  return (
-    <form className="form" method="post" action={step.paymentUrl}>
-      <input type="hidden" name="intent" value="pay" />
-      <p className="soft">{checkout.hostedPage}</p>
-      <button className="btn btn--big btn--wide" type="submit">
-        <LockIcon />
-        {checkout.pay(exactPrice(step.totalCents))}
-      </button>
-    </form>
-  )
-}
-
-/** A step that no payment can start from. */
-function Closed({ step, state }: { step: OrderStepWire; state: 'over' | 'ordered' }) {
-  if (state === 'over') {
-    return (
-      <div className="note note--wait">
-        <ClockIcon />
-        <p>
-          <strong>{orders.over}.</strong> {orders.overText}
-        </p>
-      </div>
-    )
-  }
-  return (
-    <>
-      <div className="note note--good">
-        <TickIcon />
-        <p>
-          <strong>{orders.ordered}.</strong> {orders.orderedText}
-        </p>
-      </div>
-      {step.orderUrl ? (
-        <a className="btn btn--big btn--wide" href={step.orderUrl}>
-          {orders.yourOrder}
-        </a>
-      ) : null}
-    </>
-  )
-}
-
-function Back({ step, onBack, disabled }: { step: OrderStepWire; onBack?(): void; disabled: boolean }) {
-  return onBack ? (
-    <button className="link-btn pay__back" type="button" onClick={onBack} disabled={disabled}>
-      <BackIcon />
-      {orders.back}
-    </button>
-  ) : (
-    <a className="link-btn pay__back" href={step.detailsUrl}>
-      <BackIcon />
-      {orders.back}
-    </a>
   )
 }

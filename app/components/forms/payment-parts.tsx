@@ -1,11 +1,7 @@
 import type { PaymentStepWire } from '../../contract/bookings'
-import { booking } from '../../copy/booking'
 import { checkout } from '../../copy/checkout'
-import { BackIcon, ClockIcon, TickIcon } from './icons'
+import { PaymentNote } from './payment-frame'
 import { Sum } from './sum'
-
-/** Where the form is open again, with what was typed. */
-const FORM_URL = '/?book=open#booking'
 
 /** What is bought, by whom, and what the total is made of. */
 export function PaymentSide({ step }: { step: PaymentStepWire }) {
@@ -27,25 +23,6 @@ export function PaymentSide({ step }: { step: PaymentStepWire }) {
   )
 }
 
-/** 'Back to Form': what was typed is kept. */
-export function BackToForm({ onBack, disabled }: { onBack?(): void; disabled: boolean }) {
-  const words = (
-    <>
-      <BackIcon />
-      {booking.back}
-    </>
-  )
-  return onBack ? (
-    <button className="link-btn pay__back" type="button" onClick={onBack} disabled={disabled}>
-      {words}
-    </button>
-  ) : (
-    <a className="link-btn pay__back" href={FORM_URL}>
-      {words}
-    </a>
-  )
-}
-
 /** A step that no payment can start from: its time is over, or it is paid already. */
 export function StepClosed({
   step,
@@ -58,38 +35,18 @@ export function StepClosed({
   onBack?(): void
 }) {
   if (state === 'booked') {
-    return (
-      <>
-        <div className="note note--good">
-          <TickIcon />
-          <p>
-            <strong>{checkout.booked}.</strong> {checkout.bookedText}
-          </p>
-        </div>
-        {step.bookingUrl ? (
-          <a className="btn btn--big btn--wide" href={step.bookingUrl}>
-            {checkout.yourBooking}
-          </a>
-        ) : null}
-      </>
-    )
+    const made = { url: step.bookingUrl, words: checkout.yourBooking }
+    return <PaymentNote isMade title={checkout.booked} text={checkout.bookedText} made={made} />
   }
   return (
     <>
-      {state === 'lapsed' ? (
-        <div className="note note--wait">
-          <ClockIcon />
-          <p>
-            <strong>{checkout.lapsed}.</strong> {checkout.lapsedText}
-          </p>
-        </div>
-      ) : null}
+      {state === 'lapsed' ? <PaymentNote isMade={false} title={checkout.lapsed} text={checkout.lapsedText} /> : null}
       {onBack ? (
         <button className="btn btn--big btn--wide" type="button" onClick={onBack}>
           {checkout.startAgain}
         </button>
       ) : (
-        <a className="btn btn--big btn--wide" href={FORM_URL}>
+        <a className="btn btn--big btn--wide" href={step.formUrl}>
           {checkout.startAgain}
         </a>
       )}

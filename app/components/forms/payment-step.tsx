@@ -1,11 +1,11 @@
-import { useEffect, useId, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { BookingConfirmAnswer, PaymentStepWire } from '../../contract/bookings'
 import { booking } from '../../copy/booking'
 import { checkout } from '../../copy/checkout'
 import { fullName } from './booking-calls'
-import { ErrorSummary } from './error-summary'
 import { HoldCountdown } from './hold-countdown'
-import { BackToForm, PaymentSide, StepClosed } from './payment-parts'
+import { PaymentBack, PaymentFrame } from './payment-frame'
+import { PaymentSide, StepClosed } from './payment-parts'
 import { PaymentWays } from './payment-ways'
 import { Steps } from './steps'
 import { useBookingPayment } from './use-booking-payment'
@@ -33,13 +33,6 @@ export function PaymentStep({ step: opened, mode, onBooked, onBack, message }: P
   const held = useHeldFor(step, payment.declines)
   const [over, setOver] = useState(false)
   const [said, setSaid] = useState('')
-  const heading = useRef<HTMLHeadingElement>(null)
-  const id = useId()
-
-  useEffect(() => {
-    if (mode === 'inline') heading.current?.focus()
-  }, [mode])
-
   useEffect(() => {
     setOver(held.state !== 'open')
   }, [held])
@@ -51,54 +44,43 @@ export function PaymentStep({ step: opened, mode, onBooked, onBack, message }: P
     payment.problem ?? (message && !payment.sending ? { title: booking.paymentFailed, text: message } : null)
 
   return (
-    <div className="pay">
-      <div className="pay__head">
-        <div className="pay__bar">
-          <Steps current={state === 'booked' ? 2 : 1} />
-          {step.demo ? <span className="demo">{checkout.demo}</span> : null}
-        </div>
-        {mode === 'inline' ? (
-          <h3 className="pay__title" tabIndex={-1} ref={heading}>
-            {checkout.title}
-          </h3>
-        ) : null}
-        {state === 'open' && !payment.paidId ? (
-          <HoldCountdown held={held} onMilestone={setSaid} onLapsed={() => setOver(true)} />
-        ) : null}
-        <p className="sr-only" role="status">
-          {said}
-        </p>
-      </div>
-      <PaymentSide step={step} />
-      <div className="pay__form">
-        {problem ? (
-          <ErrorSummary
-            id={`${id}problem`}
-            title={problem.title}
-            message={problem.text}
-            errors={{}}
-            idOf={() => null}
-            attempt={payment.attempt}
-            level={mode === 'page' ? 2 : 4}
-          />
-        ) : null}
-        {state === 'open' ? (
-          <PaymentWays
-            payment={payment}
-            paymentUrl={step.paymentUrl}
-            totalCents={step.totalCents}
-            card={step.card}
-            billing={{ name: fullName(step.form), email: step.form.email ?? '', phone: step.form.phone ?? '' }}
-            free={step.zeroAmount ? whyFree(step) : null}
-            cardFailed={failed}
-            onCardAgain={again}
-          />
-        ) : (
-          <StepClosed step={step} state={state} onBack={onBack} />
-        )}
-        {state === 'open' && !payment.paidId ? <BackToForm onBack={onBack} disabled={payment.sending} /> : null}
-      </div>
-    </div>
+    <PaymentFrame
+      mode={mode}
+      level={3}
+      isDemo={step.demo}
+      steps={<Steps current={state === 'booked' ? 2 : 1} />}
+      under={
+        <>
+          {state === 'open' && !payment.paidId ? (
+            <HoldCountdown held={held} onMilestone={setSaid} onLapsed={() => setOver(true)} />
+          ) : null}
+          <p className="sr-only" role="status">
+            {said}
+          </p>
+        </>
+      }
+      side={<PaymentSide step={step} />}
+      problem={problem}
+      attempt={payment.attempt}
+    >
+      {state === 'open' ? (
+        <PaymentWays
+          payment={payment}
+          paymentUrl={step.paymentUrl}
+          totalCents={step.totalCents}
+          card={step.card}
+          billing={{ name: fullName(step.form), email: step.form.email ?? '', phone: step.form.phone ?? '' }}
+          free={step.zeroAmount ? whyFree(step) : null}
+          cardFailed={failed}
+          onCardAgain={again}
+        />
+      ) : (
+        <StepClosed step={step} state={state} onBack={onBack} />
+      )}
+      {state === 'open' && !payment.paidId ? (
+        <PaymentBack words={booking.back} url={step.formUrl} onBack={onBack} disabled={payment.sending} />
+      ) : null}
+    </PaymentFrame>
   )
 }
 

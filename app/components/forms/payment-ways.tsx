@@ -15,6 +15,7 @@ interface Props {
   /** Where the plain forms are posted: intents 'pay' and 'confirm'. */
   paymentUrl: string
   totalCents: number
+  currency?: CardFormProps['currency']
   card: CardPayment | null
   billing: CardFormProps['billing']
   /** Set when there is nothing to pay; says why. */
@@ -25,6 +26,8 @@ interface Props {
   /** The button that tries again to make what is paid. */
   finish?: string
   keepOpen?: string
+  /** On the button while the card is charged. */
+  sendingText?: string
 }
 
 /** The one way to go on from here: finish what is paid, confirm what is free, give a card here or on the hosted page. */
@@ -32,6 +35,7 @@ export function PaymentWays({
   payment,
   paymentUrl,
   totalCents,
+  currency,
   card,
   billing,
   free = null,
@@ -39,6 +43,7 @@ export function PaymentWays({
   onCardAgain,
   finish = checkout.finish,
   keepOpen = checkout.keepOpen,
+  sendingText,
 }: Props) {
   const hydrated = useHydrated()
   const { sending, paidId, run, refused } = payment
@@ -59,15 +64,17 @@ export function PaymentWays({
       />
     )
   }
-  if (!hydrated) return <HostedPaymentForm paymentUrl={paymentUrl} totalCents={totalCents} />
+  if (!hydrated) return <HostedPaymentForm paymentUrl={paymentUrl} totalCents={totalCents} currency={currency} />
   if (card) {
     return (
       <>
         <CardPaymentForm
           card={card}
           amountCents={totalCents}
+          currency={currency}
           billing={billing}
           sending={sending}
+          sendingText={sendingText}
           run={run}
           onPaid={payment.finish}
           onRefused={refused}
@@ -82,7 +89,7 @@ export function PaymentWays({
       <button className="btn btn--line" type="button" onClick={onCardAgain}>
         {checkout.tryAgain}
       </button>
-      <HostedPaymentForm paymentUrl={paymentUrl} totalCents={totalCents} />
+      <HostedPaymentForm paymentUrl={paymentUrl} totalCents={totalCents} currency={currency} />
     </>
   )
 }
@@ -112,14 +119,18 @@ function ZeroAmountForm({ paymentUrl, why, sending, onConfirm }: ZeroAmount) {
 }
 
 /** The plain way: the provider's own page, and back. */
-function HostedPaymentForm({ paymentUrl, totalCents }: { paymentUrl: string; totalCents: number }) {
+function HostedPaymentForm({
+  paymentUrl,
+  totalCents,
+  currency,
+}: Pick<Props, 'paymentUrl' | 'totalCents' | 'currency'>) {
   return (
     <form className="form" method="post" action={paymentUrl}>
       <input type="hidden" name="intent" value="pay" />
       <p className="soft">{checkout.hostedPage}</p>
       <button className="btn btn--big btn--wide" type="submit">
         <LockIcon />
-        {checkout.pay(exactPrice(totalCents))}
+        {checkout.pay(exactPrice(totalCents, currency))}
       </button>
     </form>
   )

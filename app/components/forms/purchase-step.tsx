@@ -1,9 +1,6 @@
-import { useEffect, useId, useRef } from 'react'
 import type { PurchaseStepWire } from '../../contract/payments'
 import { booking } from '../../copy/booking'
-import { checkout } from '../../copy/checkout'
-import { ErrorSummary } from './error-summary'
-import { BackIcon, ClockIcon, TickIcon } from './icons'
+import { PaymentBack, PaymentFrame, PaymentNote } from './payment-frame'
 import { PaymentWays } from './payment-ways'
 import { Steps } from './steps'
 import { Sum } from './sum'
@@ -49,60 +46,38 @@ export function PurchaseStep({ step, words, mode, onPaid, onBack, message }: Pur
     make: (paymentIntentId) => onPaid(paymentIntentId ?? ''),
     words: () => words,
   })
-  const heading = useRef<HTMLHeadingElement>(null)
-  const id = useId()
-
-  useEffect(() => {
-    if (mode === 'inline') heading.current?.focus()
-  }, [mode])
 
   const state = step.state === 'open' && payment.ended ? 'closed' : step.state
   const problem =
     payment.problem ?? (message && !payment.sending ? { title: booking.paymentFailed, text: message } : null)
   return (
-    <div className="pay">
-      <div className="pay__head">
-        <div className="pay__bar">
-          <Steps current={state === 'made' ? 2 : 1} names={words.steps} label={words.stepsLabel} />
-          {step.demo ? <span className="demo">{checkout.demo}</span> : null}
-        </div>
-        {mode === 'inline' ? (
-          <h3 className="pay__title" tabIndex={-1} ref={heading}>
-            {checkout.title}
-          </h3>
-        ) : null}
-      </div>
-      <PurchaseSide step={step} heading={words.summary} level={mode === 'page' ? 2 : 4} />
-      <div className="pay__form">
-        {problem ? (
-          <ErrorSummary
-            id={`${id}problem`}
-            title={problem.title}
-            message={problem.text}
-            errors={{}}
-            idOf={() => null}
-            attempt={payment.attempt}
-            level={mode === 'page' ? 2 : 4}
-          />
-        ) : null}
-        {state === 'open' ? (
-          <PaymentWays
-            payment={payment}
-            paymentUrl={step.paymentUrl}
-            totalCents={step.totalCents}
-            card={step.card}
-            billing={step.billing}
-            finish={words.finish}
-            keepOpen={words.keepOpen}
-          />
-        ) : (
-          <Over step={step} state={state} words={words} isSaid={payment.ended} />
-        )}
-        {state !== 'made' && !payment.paidId ? (
-          <BackToForm url={step.backUrl} words={words.back} onBack={onBack} disabled={payment.sending} />
-        ) : null}
-      </div>
-    </div>
+    <PaymentFrame
+      mode={mode}
+      level={3}
+      isDemo={step.demo}
+      steps={<Steps current={state === 'made' ? 2 : 1} names={words.steps} label={words.stepsLabel} />}
+      side={<PurchaseSide step={step} heading={words.summary} level={mode === 'page' ? 2 : 4} />}
+      problem={problem}
+      attempt={payment.attempt}
+    >
+      {state === 'open' ? (
+        <PaymentWays
+          payment={payment}
+          paymentUrl={step.paymentUrl}
+          totalCents={step.totalCents}
+          currency={step.currency}
+          card={step.card}
+          billing={step.billing}
+          finish={words.finish}
+          keepOpen={words.keepOpen}
+        />
+      ) : (
+        <Over step={step} state={state} words={words} isSaid={payment.ended} />
+      )}
+      {state !== 'made' && !payment.paidId ? (
+        <PaymentBack words={words.back} url={step.backUrl} onBack={onBack} disabled={payment.sending} />
+      ) : null}
+    </PaymentFrame>
   )
 }
 
@@ -112,6 +87,7 @@ function PurchaseSide({ step, heading, level }: { step: PurchaseStepWire; headin
   return (
     <div className="pay__side">
       <Heading className="h4">{heading}</Heading>
+      {step.picture ? <img className="pay__painting" {...step.picture} sizes="20rem" alt="" /> : null}
       <p className="mt-3">{step.title}</p>
       {step.facts.map((fact) => (
         <p className="soft small" key={fact}>
@@ -136,45 +112,8 @@ function Over({
   /** The problem above says why already. */
   isSaid: boolean
 }) {
-  if (state === 'closed' && isSaid) return null
-  const isMade = state === 'made'
-  return (
-    <>
-      <div className={isMade ? 'note note--good' : 'note note--wait'}>
-        {isMade ? <TickIcon /> : <ClockIcon />}
-        <p>
-          <strong>{isMade ? words.made : words.closed}.</strong> {isMade ? words.madeText : words.closedText}
-        </p>
-      </div>
-      {step.madeUrl ? (
-        <a className="btn btn--big btn--wide" href={step.madeUrl}>
-          {words.see}
-        </a>
-      ) : null}
-    </>
-  )
-}
-
-function BackToForm({
-  url,
-  words,
-  onBack,
-  disabled,
-}: {
-  url: string
-  words: string
-  onBack?(): void
-  disabled: boolean
-}) {
-  return onBack ? (
-    <button className="link-btn pay__back" type="button" onClick={onBack} disabled={disabled}>
-      <BackIcon />
-      {words}
-    </button>
-  ) : (
-    <a className="link-btn pay__back" href={url}>
-      <BackIcon />
-      {words}
-    </a>
-  )
+  if (state === 'closed') {
+    return isSaid ? null : <PaymentNote isMade={false} title={words.closed} text={words.closedText} />
+  }
+  return <PaymentNote isMade title={words.made} text={words.madeText} made={{ url: step.madeUrl, words: words.see }} />
 }

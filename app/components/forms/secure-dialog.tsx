@@ -1,14 +1,14 @@
 import { useEffect, useRef } from 'react'
-import { cardForm } from '../../copy/checkout'
-import { exactPrice } from '../../lib/money'
+import { cardForm } from '../../copy/card-form'
 
 interface Props {
-  amountCents: number
+  /** '$65.00', 'US$5,000.00' */
+  amountText: string
   onAnswer(approve: boolean): void
 }
 
 /** The simulated bank's question (3-D Secure). Escape refuses. The browser gives the focus back when it closes. */
-export function SecureDialog({ amountCents, onAnswer }: Props) {
+export function SecureDialog({ amountText, onAnswer }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
 
   useEffect(() => {
@@ -32,7 +32,7 @@ export function SecureDialog({ amountCents, onAnswer }: Props) {
       <h2 className="h3" id="secure-title">
         {cardForm.secureTitle}
       </h2>
-      <p id="secure-text">{cardForm.secureText(exactPrice(amountCents))}</p>
+      <p id="secure-text">{cardForm.secureText(amountText)}</p>
       <div className="secure__acts">
         <button className="btn" type="button" onClick={() => onAnswer(true)}>
           {cardForm.approve}

@@ -1,7 +1,8 @@
 import { type FormEvent, useRef, useState } from 'react'
 import { TEST_CARDS } from '../../contract/test-cards'
 import { booking } from '../../copy/booking'
-import { cardForm, checkout } from '../../copy/checkout'
+import { cardForm } from '../../copy/card-form'
+import { checkout } from '../../copy/checkout'
 import type { FieldMessages } from '../../lib/failure'
 import { exactPrice } from '../../lib/money'
 import { ApiError, callApi, messageOf } from './api-client'
@@ -24,6 +25,7 @@ interface Answer {
 export default function SimulatedCardForm({
   card,
   amountCents,
+  currency,
   sending,
   sendingText = booking.processing,
   run,
@@ -134,10 +136,10 @@ export default function SimulatedCardForm({
         <TestCards onUse={use} />
         <SubmitButton id="pay-button" className="btn btn--big btn--wide" sending={sending} sendingText={sendingText}>
           <LockIcon />
-          {checkout.pay(exactPrice(amountCents))}
+          {checkout.pay(exactPrice(amountCents, currency))}
         </SubmitButton>
       </form>
-      {bank ? <SecureDialog amountCents={amountCents} onAnswer={bank.answer} /> : null}
+      {bank ? <SecureDialog amountText={exactPrice(amountCents, currency)} onAnswer={bank.answer} /> : null}
     </>
   )
 }

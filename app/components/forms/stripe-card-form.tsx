@@ -37,6 +37,7 @@ export default function StripeCardForm(props: CardFormProps) {
 function CardElement({
   card,
   amountCents,
+  currency,
   billing,
   sending,
   sendingText = booking.processing,
@@ -89,7 +90,7 @@ function CardElement({
         disabled={!ready}
       >
         <LockIcon />
-        {checkout.pay(exactPrice(amountCents))}
+        {checkout.pay(exactPrice(amountCents, currency))}
       </SubmitButton>
     </form>
   )

@@ -12,7 +12,7 @@ export function Sum({ lines, live = false }: { lines: SumLine[]; live?: boolean 
             {line.label}
             <SumNote line={line} />
           </dt>
-          <dd>{exactPrice(line.kind === 'less' ? -Math.abs(line.cents) : line.cents)}</dd>
+          <dd>{exactPrice(line.kind === 'less' ? -Math.abs(line.cents) : line.cents, line.currency)}</dd>
         </div>
       ))}
     </dl>

@@ -10,6 +10,11 @@ export function useBookingPayment(step: PaymentStepWire, onBooked: (answer: Book
   return usePayment({
     declineMessage: step.declineMessage,
     async make(paymentIntentId) {
+      if (step.returnUrl) {
+        // The return address settles it and leads on; nothing is shown before the next page.
+        window.location.assign(step.returnUrl)
+        return new Promise(() => {})
+      }
       const answer = await confirmBooking(step, paymentIntentId)
       const text = paymentIntentId
         ? booking.confirmedText(answer.emailSent)

@@ -40,7 +40,12 @@ export function useCardPayment(opened: PaymentStepWire) {
   return useStepWithCard(opened, needed, requestAgain, intentFailed)
 }
 
-const requestAgain = (opened: PaymentStepWire) => requestBookingIntent(opened.event.id, opened.form)
+function requestAgain(opened: PaymentStepWire): Promise<PaymentStepWire> {
+  if (!opened.returnUrl) return requestBookingIntent(opened.event.id, opened.form)
+  // Only the page itself knows the raincheck: it asks for the card again.
+  window.location.reload()
+  return new Promise(() => {})
+}
 const intentFailed = (error: unknown): Problem => ({
   title: booking.intentFailed,
   text: messageOf(error, booking.intentFailedText),

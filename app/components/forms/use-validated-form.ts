@@ -33,6 +33,7 @@ export function useValidatedForm({ idPrefix, names, state, initial = {}, loadSch
   const [attempt, setAttempt] = useState(state ? 1 : 0)
   const [sending, setSending] = useState(false)
   const busy = useRef(false)
+  const pressed = useRef<Typed>({})
   const schema = useRef<z.ZodType | null>(null)
   const asked = useRef<Promise<z.ZodType | null> | null>(null)
   /** Refusals that only the server knows; each stands until its field changes. */
@@ -80,13 +81,20 @@ export function useValidatedForm({ idPrefix, names, state, initial = {}, loadSch
     setAttempt(0)
   }, [names])
 
+  /** Everything typed, with the button that was pressed: forms with two buttons ask different things. */
+  function sent(event?: SubmitEvent): Typed {
+    const button = event?.submitter as HTMLButtonElement | null | undefined
+    if (button?.name) pressed.current = { [button.name]: button.value }
+    return { ...typedIn(form.current), ...pressed.current }
+  }
+
   async function onSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     if (busy.current) return
     busy.current = true
     setSending(true)
     try {
-      const typed = typedIn(form.current)
+      const typed = sent(event.nativeEvent as SubmitEvent)
       const messages = messagesOf(await ready(), typed)
       if (Object.keys(messages).length > 0) {
         refuse(messages, null)
@@ -106,7 +114,7 @@ export function useValidatedForm({ idPrefix, names, state, initial = {}, loadSch
   function onChange() {
     void ready()
     if (!checking.current || !schema.current) return
-    const typed = typedIn(form.current)
+    const typed = sent()
     const { fields, typed: then } = refused.current
     const still = Object.entries(fields).filter(([name]) => (then[name] ?? '') === (typed[name] ?? ''))
     setErrors({ ...Object.fromEntries(still), ...messagesOf(schema.current, typed) })

@@ -2,9 +2,11 @@ import { useEffect, useState } from 'react'
 import { VOUCHER_OFFERS } from '../../contract/constants'
 import type { FormState } from '../../contract/forms'
 import type { PurchaseStepWire } from '../../contract/payments'
+import type { OwnPicture } from '../../contract/picture-slots'
 import { checkout } from '../../copy/checkout'
 import { voucher as copy } from '../../copy/vouchers'
 import { exactPrice } from '../../lib/money'
+import { SitePicture, voucherPainting } from '../art/site-picture'
 import { showToast } from '../ui/toasts'
 import { fieldsOf, messageOf } from './api-client'
 import { ErrorSummary } from './error-summary'
@@ -19,13 +21,15 @@ interface Props {
   initial: Typed
   /** Id of the form's element, for the cards that choose its offer. */
   id: string
+  /** The owner's picture beside the fields. */
+  picture?: OwnPicture
   onStep(step: PurchaseStepWire, typed: Typed): Promise<void>
 }
 
 const loadSchema = () => import('../../contract/vouchers').then((contract) => contract.voucherForm)
 
 /** The purchase form of a voucher (spec 1 §2.7, §5). The plain post goes to the landing page, which leads to `/pay/{payment}`. */
-export function VoucherForm({ form: state, initial, id, onStep }: Props) {
+export function VoucherForm({ form: state, initial, id, picture, onStep }: Props) {
   const form = useValidatedForm({
     idPrefix: 'voucher',
     names: VOUCHER_FIELDS,
@@ -115,7 +119,7 @@ export function VoucherForm({ form: state, initial, id, onStep }: Props) {
       </div>
       <div className="buy__side">
         <div className="buy__pic art">
-          <img src="/art/gallery-2.svg" width={800} height={1000} loading="lazy" alt="" />
+          <SitePicture own={picture} painted={voucherPainting} ownAlt="" sizes="24rem" />
         </div>
         <p className="buy__total" aria-live="polite">
           <span>

@@ -1,9 +1,17 @@
 import '../../styles/voucher-made.css'
+import type { OwnPicture } from '../../contract/picture-slots'
 import type { VoucherAnswer } from '../../contract/vouchers'
 import { voucher as copy } from '../../copy/vouchers'
+import { SitePicture, voucherPainting } from '../art/site-picture'
+
+interface Props {
+  voucher: VoucherAnswer
+  picture: OwnPicture | undefined
+  onAnother(): void
+}
 
 /** 'Voucher Created Successfully!' (spec 1 §2.7): the code, its expiry, the e-mail, the card to print. */
-export function VoucherMade({ voucher, onAnother }: { voucher: VoucherAnswer; onAnother(): void }) {
+export function VoucherMade({ voucher, picture, onAnother }: Props) {
   return (
     <div className="made">
       <div className="made__say">
@@ -26,7 +34,7 @@ export function VoucherMade({ voucher, onAnother }: { voucher: VoucherAnswer; on
         </p>
       </div>
       <div className="made__pic art">
-        <img src="/art/gallery-2.svg" width={800} height={1000} alt="" />
+        <SitePicture own={picture} painted={voucherPainting} ownAlt="" sizes="24rem" />
       </div>
     </div>
   )

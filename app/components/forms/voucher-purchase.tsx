@@ -2,6 +2,7 @@ import { type ComponentType, type MouseEvent, useEffect, useRef, useState } from
 import { VOUCHER_OFFERS } from '../../contract/constants'
 import type { FormState } from '../../contract/forms'
 import type { PurchaseStepWire } from '../../contract/payments'
+import type { OwnPicture } from '../../contract/picture-slots'
 import type { VoucherAnswer } from '../../contract/vouchers'
 import { vouchers } from '../../copy/landing'
 import { voucher as copy } from '../../copy/vouchers'
@@ -21,6 +22,8 @@ export interface VoucherPurchaseProps {
   form: FormState | null
   /** What the form begins with: kept after 'Cancel' without JavaScript, or the offer that was chosen. */
   initial: Typed
+  /** The owner's picture beside the form. */
+  picture?: OwnPicture
 }
 
 /** A chunk of its own, with its styles: most visitors never open the payment step. */
@@ -31,7 +34,7 @@ const FORM_ID = 'voucher-form'
 const FIELDS_ID = 'voucher-fields'
 
 /** The two cards and the purchase (spec 1 §2.7, §4.2): form, payment step, success; back with everything typed. */
-export default function VoucherPurchase({ onSale, form, initial }: VoucherPurchaseProps) {
+export default function VoucherPurchase({ onSale, form, initial, picture }: VoucherPurchaseProps) {
   const [step, setStep] = useState<PurchaseStepWire | null>(null)
   const [typed, setTyped] = useState(initial)
   const [refused, setRefused] = useState(form?.intent === 'buy-voucher' ? form : null)
@@ -126,7 +129,7 @@ export default function VoucherPurchase({ onSale, form, initial }: VoucherPurcha
             <p className="mt-3">{copy.notOnSaleText}</p>
           </div>
         ) : made ? (
-          <VoucherMade voucher={made} onAnother={() => toForm({})} />
+          <VoucherMade voucher={made} picture={picture} onAnother={() => toForm({})} />
         ) : step && Payment ? (
           <Payment
             key={step.paymentId}
@@ -137,7 +140,7 @@ export default function VoucherPurchase({ onSale, form, initial }: VoucherPurcha
             onBack={() => toForm(typed)}
           />
         ) : (
-          <VoucherForm key={round} id={FIELDS_ID} form={refused} initial={typed} onStep={opened} />
+          <VoucherForm key={round} picture={picture} id={FIELDS_ID} form={refused} initial={typed} onStep={opened} />
         )}
       </div>
     </>

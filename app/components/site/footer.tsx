@@ -1,7 +1,7 @@
 import { Link } from '@remix-run/react'
 import type { SiteWire } from '../../contract/site'
 import { footer } from '../../copy/landing'
-import { footerEntries, ownerEntry } from './navigation'
+import { footerEntries, smallEntries } from './navigation'
 import { useSectionLink } from './smooth-scroll'
 
 /** Links and the small print (spec 1 §2.10). */
@@ -14,14 +14,16 @@ export function Footer({ site }: { site: SiteWire }) {
           <p className="h3 on-band foot__line">{footer.line}</p>
           <nav aria-label="Footer">
             <ul className="bare">
-              {footerEntries.map(({ to, label }) => (
+              {footerEntries.map(({ to, label, ownPolicy }) => (
                 <li key={label}>
                   {to.startsWith('/#') ? (
                     <a href={to} onClick={toSection}>
                       {label}
                     </a>
                   ) : (
-                    <Link to={to}>{label}</Link>
+                    <Link to={to} reloadDocument={ownPolicy}>
+                      {label}
+                    </Link>
                   )}
                 </li>
               ))}
@@ -31,7 +33,11 @@ export function Footer({ site }: { site: SiteWire }) {
         <p className="foot__fine">
           <span>{footer.place(site.businessName)}</span>
           <span>{footer.gst(site.gstNumber)}</span>
-          <Link to={ownerEntry.to}>{ownerEntry.label}</Link>
+          {smallEntries.map(({ to, label }) => (
+            <Link key={to} to={to}>
+              {label}
+            </Link>
+          ))}
         </p>
       </div>
     </footer>

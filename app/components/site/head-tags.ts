@@ -1,5 +1,6 @@
 import type { MetaDescriptor } from '@remix-run/react'
 import type { SiteWire } from '../../contract/site'
+import { sharePicture } from './studio-data'
 
 interface PageTags {
   title: string
@@ -27,7 +28,7 @@ export function pageTags({
   if (noindex || !site)
     return [{ title }, { name: 'description', content: description }, { name: 'robots', content: 'noindex' }]
   const address = new URL(path, site.publicUrl).href
-  const image = new URL(picture ?? '/art/og.png', site.publicUrl).href
+  const image = new URL(picture ?? sharePicture(site), site.publicUrl).href
   return [
     { title },
     { name: 'description', content: description },

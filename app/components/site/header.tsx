@@ -53,7 +53,7 @@ function NavLink({ entry, onSection, children }: Links & { entry: NavEntry; chil
     )
   }
   return (
-    <Link to={entry.to} aria-current={pathname === entry.to ? 'page' : undefined}>
+    <Link to={entry.to} reloadDocument={entry.ownPolicy} aria-current={pathname === entry.to ? 'page' : undefined}>
       {children}
     </Link>
   )

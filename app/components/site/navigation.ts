@@ -5,13 +5,15 @@ export interface NavEntry {
   /** Label in the mobile menu, where it differs. */
   mobile?: string
   ready: boolean
+  /** Has a security policy of its own, which a browser takes only with a whole new page. */
+  ownPolicy?: boolean
 }
 
 /** The landing page's sections, by anchor. */
 export type Anchor = 'events' | 'instructor' | 'vouchers' | 'contact'
 
 export const pages = {
-  auction: { to: '/auction', label: 'Auction', ready: false },
+  auction: { to: '/auction', label: 'Auction', ready: true, ownPolicy: true },
   kits: { to: '/paint-kit', label: 'Kits', mobile: 'Paint Kits', ready: true },
   frames: { to: '/custom-frame', label: 'Frames', ready: true },
 } satisfies Record<string, NavEntry>
@@ -45,4 +47,10 @@ export const footerEntries = ready([
   section('contact', 'Contact'),
 ])
 
-export const ownerEntry = { to: '/admin/login', label: 'Admin' } as const
+/** The footer's last line. */
+export const smallEntries = [
+  { to: '/business-in-a-box', label: 'Business in a Box' },
+  { to: '/contact', label: 'Contact us' },
+  { to: '/terms', label: 'Terms' },
+  { to: '/admin/login', label: 'Admin' },
+] as const

@@ -32,7 +32,7 @@ export function Toasts({ toast }: { toast: Toast | null }) {
   }, [])
 
   useEffect(() => {
-    if (toast) showToast(toast)
+    if (toast && !toast.status) showToast(toast)
   }, [toast])
 
   return Frame && shown ? <Frame toast={shown} /> : null
@@ -40,7 +40,7 @@ export function Toasts({ toast }: { toast: Toast | null }) {
 
 /** The same without JavaScript: a banner at the head of `main`. `plain` is a page that ships no script at all. */
 export function ToastBanner({ toast, plain }: { toast: Toast | null | undefined; plain?: boolean }) {
-  if (!toast) return null
+  if (!toast || toast.status) return null
   return (
     <div className={plain ? 'page banner' : 'page banner without-script'}>
       <link rel="stylesheet" href={toastStyles} />

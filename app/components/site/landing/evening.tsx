@@ -1,11 +1,13 @@
 import type { CSSProperties } from 'react'
+import type { SiteWire } from '../../../contract/site'
 import { evening } from '../../../copy/landing'
-import { Heading } from './heading'
+import { Heading } from '../heading'
+import { Questions } from './questions'
 
 const dabs = ['--color-band-raised', '--color-dab-2', '--color-dab-3', '--color-dab-4']
 
-/** 'How the evening goes', by the event's own clock. `hours`: when its four parts begin. */
-export function Evening({ hours }: { hours: readonly string[] }) {
+/** 'How the evening goes', by the event's own clock, and what visitors ask. `hours`: when its four parts begin. */
+export function Evening({ site, hours }: { site: SiteWire; hours: readonly string[] }) {
   return (
     <section className="section" aria-labelledby="hours-h">
       <div className="page">
@@ -24,6 +26,7 @@ export function Evening({ hours }: { hours: readonly string[] }) {
             </li>
           ))}
         </ol>
+        <Questions site={site} />
       </div>
     </section>
   )

@@ -2,8 +2,10 @@ import { type FormEvent, lazy, Suspense, useEffect, useRef, useState } from 'rea
 import type { PaymentStepWire } from '../../../contract/bookings'
 import type { CurrentEventWire } from '../../../contract/events'
 import type { FormState } from '../../../contract/forms'
+import type { OwnPicture } from '../../../contract/picture-slots'
 import { booking as copy } from '../../../copy/booking'
 import { eventSection } from '../../../copy/landing'
+import { pictureSource } from '../../../lib/picture-file'
 import checkoutStyles from '../../../styles/checkout.css?url'
 import soldOutStyles from '../../../styles/sold-out.css?url'
 import { eveningPicture } from '../../art/gallery'
@@ -23,6 +25,8 @@ interface Props extends Booking {
   event: CurrentEventWire
   form: FormState | null
   reading: boolean
+  /** The owner's picture for evenings without one of their own. */
+  standIn: OwnPicture | undefined
   onBooked(): void
 }
 
@@ -33,7 +37,7 @@ const Panel = import.meta.env.SSR ? (await import('./panel')).default : lazy(() 
 const FEW = 3
 
 /** The evening: picture, facts, the toggle of the booking panel; sold out, the waiting list (spec 1 §2.4-2.6). */
-export function EventCard({ event, form, reading, onBooked, panelOpen, booking, heldUntil }: Props) {
+export function EventCard({ event, standIn, form, reading, onBooked, panelOpen, booking, heldUntil }: Props) {
   const [open, setOpen] = useState(panelOpen)
   const toggle = useRef<HTMLButtonElement>(null)
   const card = useRef<HTMLDivElement>(null)
@@ -57,9 +61,8 @@ export function EventCard({ event, form, reading, onBooked, panelOpen, booking, 
         <div className="event__art tape">
           <div className="art art--print">
             <img
-              src={event.imageUrl ?? eveningPicture}
-              width={800}
-              height={1000}
+              {...pictureSource(event.imageUrl ?? standIn?.url ?? eveningPicture, { width: 800, height: 1000 })}
+              sizes="(min-width: 64rem) 40rem, 100vw"
               decoding="async"
               loading="lazy"
               alt={`The painting of the evening: ${event.title}`}
@@ -148,8 +151,12 @@ function Left({ event, heldUntil }: { event: CurrentEventWire; heldUntil: string
       </p>
     )
   }
-  if (event.seatsFree > FEW) return null
-  return <p className="event__few">{eventSection.seatsLeft(event.seatsFree)}</p>
+  const few = event.seatsFree <= FEW
+  return (
+    <p className={few ? 'event__left event__few' : 'event__left'}>
+      {few ? eventSection.fewLeft(event.seatsFree) : eventSection.seatsLeft(event.seatsFree, event.maxCapacity)}
+    </p>
+  )
 }
 
 /** A plain link of the page's own form without JavaScript: the server answers with the panel open, or closed. */

@@ -1,13 +1,15 @@
 import { useEffect, useState } from 'react'
 import type { CurrentEventWire } from '../../../contract/events'
 import type { FormState } from '../../../contract/forms'
+import type { SitePictures } from '../../../contract/picture-slots'
 import type { SiteWire } from '../../../contract/site'
 import { eventSection } from '../../../copy/landing'
 import { notifier } from '../../../copy/notifier'
-import { gallery } from '../../art/gallery'
+import { gallery, onTheWall, wallSlot } from '../../art/gallery'
+import { SitePicture } from '../../art/site-picture'
 import { NotifierForm } from '../../forms/notifier-form'
+import { Heading } from '../heading'
 import { type Booking, EventCard } from './event-card'
-import { Heading } from './heading'
 import { Venue } from './venue'
 
 interface Props extends Booking {
@@ -24,13 +26,20 @@ export function EventSection({ event: loaded, site, form, ...booking }: Props) {
       <div className="page">
         <Heading id="events-h" words={eventSection.heading} stroke="hot" className="giant" />
         {event ? (
-          <EventCard event={event} form={form} reading={reading} onBooked={readAgain} {...booking} />
+          <EventCard
+            standIn={site.pictures.evening}
+            event={event}
+            form={form}
+            reading={reading}
+            onBooked={readAgain}
+            {...booking}
+          />
         ) : (
           <NoEvent form={form} />
         )}
         <div className="bring">
           {event ? <WhatToBring /> : null}
-          <Gallery />
+          <Gallery own={site.pictures} />
         </div>
         <Venue site={site} />
       </div>
@@ -86,16 +95,21 @@ function WhatToBring() {
   )
 }
 
-function Gallery() {
+function Gallery({ own }: { own: SitePictures }) {
   return (
     <ul className="wall bare" aria-label={eventSection.photos}>
-      {gallery.map(({ src, title, alt }) => (
+      {gallery.map(({ src, title, alt }, index) => (
         <li key={src}>
           <figure className="print">
             <div className="art">
-              <img src={src} width={800} height={1000} loading="lazy" decoding="async" alt={alt} />
+              <SitePicture
+                own={onTheWall(own[wallSlot(index)])}
+                painted={{ src, width: 800, height: 1000, alt }}
+                ownAlt={eventSection.photoAlt}
+                sizes="(min-width: 48rem) 20rem, 45vw"
+              />
             </div>
-            <figcaption>{title}</figcaption>
+            <figcaption>{own[wallSlot(index)]?.shows ?? title}</figcaption>
           </figure>
         </li>
       ))}

@@ -1,13 +1,16 @@
+import type { OwnPicture } from '../../../contract/picture-slots'
 import { landing } from '../../../copy/landing'
+import { SitePicture } from '../../art/site-picture'
 
-/** The picture and nothing else (spec 1 §2.3). It paints past its own edges, on to both sides of the screen. */
-export function Hero() {
+const painted = { src: '/art/hero.svg', width: 800, height: 1250, alt: landing.heroAlt }
+
+/** The picture and nothing else (spec 1 §2.3). The painting goes past its own edges, on to both sides of the screen. */
+export function Hero({ own }: { own?: OwnPicture }) {
   return (
     <div className="hero">
       <picture>
-        <source srcSet="/art/hero-dark.svg" media="(prefers-color-scheme: dark)" />
-        {/* React 18 knows the attribute only by its small name. */}
-        <img src="/art/hero.svg" width={800} height={1250} alt={landing.heroAlt} {...{ fetchpriority: 'high' }} />
+        {own ? null : <source srcSet="/art/hero-dark.svg" media="(prefers-color-scheme: dark)" />}
+        <SitePicture own={own} painted={painted} sizes="112vw" style={own && { objectFit: 'cover' }} first />
       </picture>
     </div>
   )

@@ -1,7 +1,8 @@
 import type { SiteWire } from '../../../contract/site'
 import { contact, instructor } from '../../../copy/landing'
+import { SitePicture } from '../../art/site-picture'
 import { Icon } from '../../ui/icon'
-import { Heading } from './heading'
+import { Heading } from '../heading'
 
 /** 'Meet Your Art Guru' (spec 1 §2.8). */
 export function Instructor({ site }: { site: SiteWire }) {
@@ -11,16 +12,14 @@ export function Instructor({ site }: { site: SiteWire }) {
         <div className="tutor__art tape">
           <figure className="print">
             <div className="art">
-              <img
-                src="/art/instructor.svg"
-                width={800}
-                height={1000}
-                loading="lazy"
-                decoding="async"
-                alt={instructor.alt(site.tutorName)}
+              <SitePicture
+                own={site.pictures.instructor}
+                painted={{ src: '/art/instructor.svg', width: 800, height: 1000, alt: instructor.alt(site.tutorName) }}
+                ownAlt={instructor.ownAlt(site.tutorName)}
+                sizes="(min-width: 48rem) 28rem, 23rem"
               />
             </div>
-            <figcaption>{instructor.caption(site.tutorName)}</figcaption>
+            <figcaption>{site.pictures.instructor ? site.tutorName : instructor.caption(site.tutorName)}</figcaption>
           </figure>
         </div>
         <div>

@@ -18,10 +18,10 @@ export default function StillSections({ site, hours, purchase }: StillProps) {
   return (
     <>
       <Stroke name="divider-1" className="divider" />
-      <Evening hours={hours} />
+      <Evening site={site} hours={hours} />
       <Instructor site={site} />
       <Vouchers months={site.voucherMonths} purchase={purchase} />
-      <More />
+      <More own={site.pictures} />
       <Stroke name="divider-2" className="divider divider--2" />
     </>
   )

@@ -2,30 +2,16 @@ import { VOUCHER_OFFERS } from '../../../contract/constants'
 import type { CurrentEventWire } from '../../../contract/events'
 import type { SiteWire } from '../../../contract/site'
 import { vouchers } from '../../../copy/landing'
+import { sharePicture, studioData } from '../studio-data'
 
 /** The studio, its gift vouchers and its next evening, for search engines. */
 export function structuredData(site: SiteWire, event: CurrentEventWire | null): object[] {
   const url = `${site.publicUrl}/`
-  const address = {
-    '@type': 'PostalAddress',
-    streetAddress: site.venueAddress,
-    addressLocality: 'Waipu',
-    addressRegion: 'Northland',
-    addressCountry: 'NZ',
-  }
-  const studio = {
-    '@type': 'LocalBusiness',
-    '@id': `${url}#studio`,
-    name: site.businessName,
-    url,
-    telephone: site.phoneHref.replace('tel:', ''),
-    address,
-    image: new URL('/art/og.png', url).href,
-    priceRange: '$$',
-  }
-  const gifts = site.vouchersOnSale ? [voucherProduct(url)] : []
+  const share = sharePicture(site)
+  const studio = studioData(site)
+  const gifts = site.vouchersOnSale ? [voucherProduct(url, share)] : []
   if (!event) return [studio, ...gifts]
-  const place = { '@type': 'Place', name: event.location, address }
+  const place = { '@type': 'Place', name: event.location, address: studio.address }
   const offers = {
     '@type': 'Offer',
     price: event.price,
@@ -44,7 +30,7 @@ export function structuredData(site: SiteWire, event: CurrentEventWire | null): 
       eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
       eventStatus: 'https://schema.org/EventScheduled',
       location: place,
-      image: [new URL(event.imageUrl ?? '/art/og.png', url).href],
+      image: [new URL(event.imageUrl ?? share, url).href],
       organizer: { '@id': `${url}#studio` },
       maximumAttendeeCapacity: event.maxCapacity,
       offers,
@@ -52,12 +38,12 @@ export function structuredData(site: SiteWire, event: CurrentEventWire | null): 
   ]
 }
 
-function voucherProduct(url: string): object {
+function voucherProduct(url: string, share: string): object {
   return {
     '@type': 'Product',
     name: vouchers.heading.join(' '),
     description: `${vouchers.lead} ${vouchers.includes.join(', ')}.`,
-    image: new URL('/art/og.png', url).href,
+    image: new URL(share, url).href,
     offers: VOUCHER_OFFERS.map(({ cents }, index) => ({
       '@type': 'Offer',
       name: `${vouchers.cards[index]?.title}, ${vouchers.cards[index]?.people}`,

@@ -1,20 +1,24 @@
 import type { SiteWire } from '../../../contract/site'
 import { contact, eventSection } from '../../../copy/landing'
+import { SitePicture } from '../../art/site-picture'
 import { Icon } from '../../ui/icon'
 import { Tooltip } from '../../ui/tooltip'
 
 /** 'Find Our Creative Haven': picture and button both open a maps search in a new tab (spec 1 §2.4). */
 export function Venue({ site }: { site: SiteWire }) {
+  const alt = eventSection.venueAlt(site.venueName)
   return (
     <div className="haven">
       <a className="art art--print" href={site.mapsUrl} target="_blank" rel="noopener">
-        <img
-          src="/art/venue-aerial.svg"
-          width={1200}
-          height={800}
-          loading="lazy"
-          decoding="async"
-          alt={`${eventSection.venueAlt(site.venueName)} ${contact.newTab}`}
+        <SitePicture
+          own={
+            site.pictures.venue && {
+              ...site.pictures.venue,
+              shows: `${site.pictures.venue.shows || alt} ${contact.newTab}`,
+            }
+          }
+          painted={{ src: '/art/venue-aerial.svg', width: 1200, height: 800, alt: `${alt} ${contact.newTab}` }}
+          sizes="(min-width: 64rem) 54rem, 100vw"
         />
       </a>
       <div className="card haven__card">

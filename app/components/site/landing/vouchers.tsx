@@ -1,7 +1,7 @@
 import { vouchers } from '../../../copy/landing'
 import { balance } from '../../../copy/vouchers'
 import VoucherPurchase, { type VoucherPurchaseProps } from '../../forms/voucher-purchase'
-import { Heading } from './heading'
+import { Heading } from '../heading'
 import { VOUCHER_SPOT } from './wake'
 
 /** Gift vouchers: what they are, what they cost, and buying one (spec 1 §2.7). `months`: how long one is valid. */

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react'
+import type { OwnPicture } from '../../../contract/picture-slots'
 import { orders } from '../../../copy/orders'
+import { type Painted, SitePicture } from '../../art/site-picture'
 import { Icon } from '../../ui/icon'
 
 interface Props {
@@ -7,7 +9,7 @@ interface Props {
   lead: string
   /** '$250.00' */
   price: string
-  picture: { src: string; alt: string; caption: string }
+  picture: { own: OwnPicture | undefined; painted: Painted; alt: string; caption: string }
   included: readonly string[]
   pickupTitle: string
   /** More on the pickup card. */
@@ -16,6 +18,7 @@ interface Props {
 
 /** What is on offer: heading, picture, what is included, where it is collected (spec 1 §2.11, §2.12). */
 export function Offer({ heading: [plain, painted], lead, price, picture, included, pickupTitle, children }: Props) {
+  const { own, painted: painting, alt, caption } = picture
   return (
     <div className="offer">
       <div className="offer__head">
@@ -30,9 +33,9 @@ export function Offer({ heading: [plain, painted], lead, price, picture, include
       <div className="offer__art tape">
         <figure className="print">
           <div className="art">
-            <img src={picture.src} alt={picture.alt} width={1200} height={900} fetchPriority="high" />
+            <SitePicture own={own} painted={painting} ownAlt={alt} sizes="(min-width: 64rem) 34rem, 100vw" first />
           </div>
-          <figcaption>{picture.caption}</figcaption>
+          <figcaption>{caption}</figcaption>
         </figure>
       </div>
       <div className="offer__in">

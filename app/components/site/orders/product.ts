@@ -1,10 +1,10 @@
 import type { SiteWire } from '../../../contract/site'
 import { type Cents, dollarsOf } from '../../../lib/money'
 
-/** A kit or a frame for search engines. */
+/** A kit, a frame or a package for search engines; its price is in NZD unless said. */
 export function productData(
   site: SiteWire,
-  product: { name: string; description: string; cents: Cents; path: string; picture: string },
+  product: { name: string; description: string; cents: Cents; path: string; picture: string; currency?: 'USD' },
 ): object {
   const url = new URL(product.path, site.publicUrl).href
   return {
@@ -17,7 +17,7 @@ export function productData(
       '@type': 'Offer',
       url,
       price: dollarsOf(product.cents).toFixed(2),
-      priceCurrency: 'NZD',
+      priceCurrency: product.currency ?? 'NZD',
       availability: 'https://schema.org/InStock',
       seller: { '@type': 'LocalBusiness', '@id': `${site.publicUrl}/#studio`, name: site.businessName },
     },

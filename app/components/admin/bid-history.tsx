@@ -1,0 +1,59 @@
+import type { BidRow } from '../../contract/owner-auctions'
+import { exactPrice } from '../../lib/money'
+
+const KINDS = { bid: 'bid', automatic: 'automatic', raise: 'raised the own maximum' } as const
+
+/** Every bid of an auction, newest first; cancelled ones are struck through and say so. */
+export function BidHistory({ bids }: { bids: BidRow[] }) {
+  return (
+    <table>
+      <caption className="sr-only">Bids, newest first</caption>
+      <thead>
+        <tr>
+          <th scope="col">Bidder</th>
+          <th scope="col">When</th>
+          <th scope="col">Kind</th>
+          <th scope="col" className="r">
+            Bid
+          </th>
+          <th scope="col" className="r">
+            Status
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {bids.map((bid) => (
+          <tr key={bid.id}>
+            <th scope="row">
+              {bid.bidderName}
+              <small>{bid.bidderEmail}</small>
+            </th>
+            <td className="event" data-label="When">
+              <span>{bid.atText}</span>
+            </td>
+            <td className="event" data-label="Kind">
+              <span>{KINDS[bid.kind]}</span>
+            </td>
+            <td className="paid" data-label="Bid">
+              {bid.isCancelled ? (
+                <s>{exactPrice(Math.round(bid.bidAmount * 100))}</s>
+              ) : (
+                <span>{exactPrice(Math.round(bid.bidAmount * 100))}</span>
+              )}
+            </td>
+            <td className="status">
+              {bid.isCancelled ? (
+                <span className="results__paid">
+                  <span className="badge badge--bad">Cancelled</span>
+                  {bid.cancelledText ? <span className="soft small">{bid.cancelledText}</span> : null}
+                </span>
+              ) : (
+                <span className="badge badge--good">Counts</span>
+              )}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

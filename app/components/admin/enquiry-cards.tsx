@@ -1,0 +1,108 @@
+import { Form } from '@remix-run/react'
+import type { PriceWire } from '../../contract/currencies'
+import type { EnquiryLineWire, EnquiryState } from '../../contract/enquiries'
+import { enquiryList as copy } from '../../copy/enquiries'
+
+const looks: Record<EnquiryState, string> = { new: 'badge--wait', answered: 'badge--good', spam: 'badge--line' }
+
+/** What visitors wrote, a card each: who, what, and the one thing to do next. */
+export function EnquiryCards({ enquiries }: { enquiries: EnquiryLineWire[] }) {
+  return (
+    <ul className="enquiries bare">
+      {enquiries.map((enquiry) => (
+        <li key={enquiry.id} id={`enquiry-${enquiry.id}`} className="card enquiry">
+          <EnquiryHead enquiry={enquiry} />
+          <p className={enquiry.message ? 'enquiry__text' : 'soft'}>{enquiry.message || copy.noMessage}</p>
+          {enquiry.heldBecause ? <p className="small soft">{enquiry.heldBecause}</p> : null}
+          <div className="ev__acts">
+            <a className="btn btn--small" href={enquiry.replyHref}>
+              {copy.reply}
+              <span className="sr-only"> to {enquiry.name}</span>
+            </a>
+            <StateButtons enquiry={enquiry} />
+          </div>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function EnquiryHead({ enquiry }: { enquiry: EnquiryLineWire }) {
+  const { purchase } = enquiry
+  return (
+    <>
+      <div className="ev__top">
+        <h3>{enquiry.name}</h3>
+        <span className="badges">
+          {purchase ? (
+            <a className={`badge ${purchase.isRefunded ? 'badge--line' : 'badge--info'}`} href={purchase.url}>
+              {purchase.isRefunded ? copy.refunded : copy.bought}, {purchase.reference}
+            </a>
+          ) : null}
+          <span className={`badge ${looks[enquiry.state]}`}>{copy.badge[enquiry.state]}</span>
+        </span>
+      </div>
+      <p className="small enquiry__who">
+        <a href={`mailto:${enquiry.email}`}>{enquiry.email}</a>
+        {enquiry.phone ? (
+          <>, {enquiry.phoneHref ? <a href={enquiry.phoneHref}>{enquiry.phone}</a> : enquiry.phone}</>
+        ) : null}
+      </p>
+      <p className="small soft num">
+        {[
+          enquiry.createdText,
+          enquiry.sourceText,
+          enquiry.currencyText,
+          enquiry.answeredText && copy.answered(enquiry.answeredText),
+        ]
+          .filter(Boolean)
+          .join(' · ')}
+      </p>
+    </>
+  )
+}
+
+function StateButtons({ enquiry }: { enquiry: EnquiryLineWire }) {
+  const others: { state: EnquiryState; label: string }[] =
+    enquiry.state === 'new'
+      ? [
+          { state: 'answered', label: copy.markAnswered },
+          ...(enquiry.purchase ? [] : [{ state: 'spam' as const, label: copy.spam }]),
+        ]
+      : [{ state: 'new', label: enquiry.state === 'spam' ? copy.notSpam : copy.reopen }]
+  return (
+    <Form className="enquiry__states" method="post" preventScrollReset>
+      <input type="hidden" name="intent" value="state" />
+      <input type="hidden" name="id" value={enquiry.id} />
+      {others.map(({ state, label }) => (
+        <button key={state} className="btn btn--quiet btn--small" type="submit" name="state" value={state}>
+          {label}
+          <span className="sr-only">: message of {enquiry.name}</span>
+        </button>
+      ))}
+    </Form>
+  )
+}
+
+/** The package's price in every currency, as visitors see it now. */
+export function PackagePrices({ prices }: { prices: PriceWire[] }) {
+  return (
+    <details className="put-away">
+      <summary>{copy.rates}</summary>
+      <p className="soft small">{copy.ratesNote}</p>
+      <dl className="card facts prices">
+        {prices.map(({ code, name, text, note }) => (
+          <div key={code}>
+            <dt>
+              {code}, {name}
+            </dt>
+            <dd>
+              <strong className="num">{text}</strong>
+              <small className="soft">{note}</small>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </details>
+  )
+}

@@ -1,0 +1,13 @@
+import { useRouteLoaderData } from '@remix-run/react'
+import type { FormState } from '../../contract/forms'
+
+/** Marks a form that makes something: sent twice as it stands, it is done once. */
+export function Once() {
+  const once = (useRouteLoaderData('routes/admin') as { once?: string } | undefined)?.once
+  return <input type="hidden" name="once" value={once ?? ''} />
+}
+
+/** What the form showed when it was drawn: a change by somebody else is not overwritten unseen. */
+export function Seen({ seen, state }: { seen: string; state: FormState | null }) {
+  return <input type="hidden" name="seen" value={state?.values.seen ?? seen} />
+}

@@ -1,0 +1,79 @@
+import { Form, Link, useLocation } from '@remix-run/react'
+import type { NeedsWire, NeedWire } from '../../contract/needs-you'
+import { needsYou as texts } from '../../copy/needs-you'
+import { SubmitButton } from './submit-button'
+
+/**
+ * What waits for the owner, above the tabs (PRODUCT §8): open where she arrives, folded to one line on the other tabs. Each
+ * row ends in one action.
+ */
+export function NeedsYou({ needs, isOpen }: { needs: NeedsWire; isOpen: boolean }) {
+  const { pathname, search } = useLocation()
+  if (needs.count === 0) return isOpen ? <p className="soft small needs-none">{texts.none}</p> : null
+  return (
+    <details className="card needs" open={isOpen} key={isOpen ? 'open' : 'folded'}>
+      <summary>
+        <h2>{texts.title}</h2>
+        <span className="badge badge--bad num">{needs.count}</span>
+      </summary>
+      <NeedRows needs={needs} back={pathname + search} />
+    </details>
+  )
+}
+
+/** The rows themselves; `back` is where a small form leads back to. */
+export function NeedRows({ needs, back }: { needs: NeedsWire; back: string }) {
+  return (
+    <ul className="bare">
+      {needs.rows.map((need) => (
+        <li key={need.key}>
+          <p>
+            <strong>{need.title}</strong> {need.text}
+            {need.contact ? (
+              <>
+                {' '}
+                <a href={need.contact.href}>{need.contact.label}</a>
+              </>
+            ) : null}
+          </p>
+          <Act need={need} back={back} />
+        </li>
+      ))}
+      {needs.more.map(({ href, label }) => (
+        <li key={href + label}>
+          <Link className="link-btn" to={href}>
+            {label}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Act({ need, back }: { need: NeedWire; back: string }) {
+  const { act } = need
+  const hidden = <span className="sr-only">: {need.text}</span>
+  if (act.do === 'open') {
+    return (
+      <Link className="btn btn--line btn--small" to={act.href}>
+        {act.label}
+        {hidden}
+      </Link>
+    )
+  }
+  return (
+    <Form method="post" action="/admin/needs-you">
+      <input type="hidden" name="intent" value={act.intent} />
+      <input type="hidden" name="id" value={act.id} />
+      <input type="hidden" name="back" value={back} />
+      <SubmitButton
+        intent={act.intent}
+        id={Number(act.id)}
+        label={act.label}
+        sending={act.sending}
+        className="btn btn--small"
+        about={`: ${need.text}`}
+      />
+    </Form>
+  )
+}

@@ -1,0 +1,192 @@
+import { Form, Link } from '@remix-run/react'
+import type { ReactNode } from 'react'
+import type { FormState } from '../../contract/forms'
+import type { AdminFrameOrderWire, AdminKitOrderWire } from '../../contract/order-changes'
+import { PAYMENT_LABELS, ownerOrders as texts } from '../../copy/owner-orders'
+import { exactPrice } from '../../lib/money'
+import { SelectField, TextareaField } from '../forms/field'
+import { Ask } from './ask'
+import { ErrorSummary } from './fields'
+import { SubmitButton } from './submit-button'
+
+type AnyOrder = AdminKitOrderWire | AdminFrameOrderWire
+
+interface OrderCardProps {
+  order: AnyOrder
+  /** The screen that it stands on, '/admin/paint-kit'. */
+  path: string
+  /** Every state of its kind with the owner's word for it (spec 2 §4). */
+  statuses: Record<string, string>
+  /** The refusal of this page's last post, whichever order it was about. */
+  state: FormState | null
+  /** The words of the button of an archived one (spec 2 §2: a kit is unarchived, a frame restored). */
+  restore: string
+  /** Facts of its kind: add-ons, or the artwork. */
+  children: ReactNode
+  /** A control of its kind beside 'Archive' and 'Delete'. */
+  act?: ReactNode
+}
+
+const PAYMENT_BADGES = { paid: 'badge--good', pending: 'badge--wait', failed: 'badge--bad' } as const
+const STATUS_BADGES: Record<string, string> = {
+  ready: 'badge--info',
+  completed: 'badge--good',
+  cancelled: 'badge--bad',
+}
+
+/** One order of the owner's screens with everything that can be done to it (spec 2 §2). */
+export function OrderCard({ order, path, statuses, state, restore, children, act }: OrderCardProps) {
+  const about = `the order ${order.reference} of ${order.customerName}`
+  const kept = keptOf(order)
+  return (
+    <li className={order.isArchived ? 'card order order--archived' : 'card order'} id={`order-${order.id}`}>
+      <div className="order__head">
+        <div>
+          <h3>{order.customerName}</h3>
+          <p className="soft small num">
+            {order.reference}, {order.createdText}
+          </p>
+        </div>
+        <p className="badges">
+          <span className={`badge ${PAYMENT_BADGES[order.paymentStatus]}`}>{PAYMENT_LABELS[order.paymentStatus]}</span>
+          <span className={`badge ${STATUS_BADGES[order.orderStatus] ?? 'badge--line'}`}>
+            {statuses[order.orderStatus]}
+          </span>
+          {order.isArchived ? <span className="badge badge--line">Archived</span> : null}
+        </p>
+      </div>
+      <div className="order__body">
+        <dl className="order__facts">
+          <Fact name="Email">
+            <a href={`mailto:${order.customerEmail}`}>{order.customerEmail}</a>
+          </Fact>
+          <Fact name="Phone">
+            <a href={order.phoneHref}>{order.customerPhone}</a>
+          </Fact>
+          <Fact name="Address">{order.customerAddress}</Fact>
+          {children}
+          {order.pickupNotes ? <Fact name="Pickup notes">“{order.pickupNotes}”</Fact> : null}
+          <Fact name="Price">
+            <strong className="num">{exactPrice(centsOfPrice(order))}</strong>
+            {order.refunded > 0 ? <> ({texts.refunded(exactPrice(Math.round(order.refunded * 100)))})</> : null}
+            {order.paymentId && order.paymentStatus === 'paid' ? (
+              <>
+                {' '}
+                <Link to={`/admin/payments/${order.paymentId}`}>
+                  Payment<span className="sr-only"> of {about}</span>
+                </Link>
+              </>
+            ) : null}
+          </Fact>
+          {order.completedText ? <Fact name="Completed">{order.completedText}</Fact> : null}
+        </dl>
+        <OrderForm order={order} statuses={statuses} state={state} about={about} />
+      </div>
+      {order.orderStatus === 'cancelled' && kept ? <p className="note note--wait">{texts.notRefunded(kept)}</p> : null}
+      <div className="order__acts">
+        {act}
+        <Form method="post" preventScrollReset>
+          <input type="hidden" name="intent" value={order.isArchived ? 'restore' : 'archive'} />
+          <input type="hidden" name="id" value={order.id} />
+          <SubmitButton
+            intent={order.isArchived ? 'restore' : 'archive'}
+            id={order.id}
+            label={order.isArchived ? restore : texts.archive}
+            sending={order.isArchived ? 'Restoring...' : 'Archiving...'}
+            className="btn btn--quiet btn--small"
+            about={about}
+          />
+        </Form>
+        <Ask
+          href={`${path}/${order.id}/delete`}
+          intent="delete"
+          label={texts.remove}
+          about={about}
+          title={texts.deleteTitle(order.reference)}
+          question={texts.deleteConfirm(order.customerName, kept)}
+          confirm="Delete order"
+          sending="Deleting..."
+          danger
+        />
+      </div>
+    </li>
+  )
+}
+
+/** Why the last post of the screen could not be done; leads to the field of the order that it was about. */
+export function OrderErrors({ state }: { state: FormState | null }) {
+  return (
+    <ErrorSummary
+      state={state}
+      failed={texts.updateFailed}
+      isTitle
+      idOf={(name) => `${name}-${state?.values.id ?? ''}`}
+    />
+  )
+}
+
+/** How far it is and what the owner notes: one form, one Save. */
+function OrderForm({
+  order,
+  statuses,
+  state,
+  about,
+}: Pick<OrderCardProps, 'order' | 'statuses' | 'state'> & { about: string }) {
+  const own = state?.intent === 'update' && state.values.id === String(order.id) ? state : null
+  const field = (name: 'orderStatus' | 'adminNotes') => ({
+    id: `${name}-${order.id}`,
+    name,
+    errors: own?.fields[name],
+    defaultValue: own ? (own.values[name] ?? '') : order[name],
+  })
+  return (
+    <Form
+      className="order__form"
+      method="post"
+      noValidate
+      preventScrollReset
+      aria-label={`Change ${about}`}
+      key={`${order.orderStatus} ${order.adminNotes}`}
+    >
+      <input type="hidden" name="intent" value="update" />
+      <input type="hidden" name="id" value={order.id} />
+      <SelectField {...field('orderStatus')} label={texts.status}>
+        {Object.entries(statuses).map(([value, label]) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </SelectField>
+      <TextareaField {...field('adminNotes')} label={texts.notes} rows={2} maxLength={4000} optional />
+      <SubmitButton
+        intent="update"
+        id={order.id}
+        label={texts.save}
+        sending={texts.saving}
+        className="btn btn--small"
+        about={about}
+      />
+    </Form>
+  )
+}
+
+/** A fact of an order's list. */
+export function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}
+
+function centsOfPrice(order: AnyOrder): number {
+  return Math.round(Number(order.price) * 100)
+}
+
+/** What was paid and has not gone back, '$250.00'; null when that is nothing. */
+export function keptOf(order: AnyOrder): string | null {
+  if (order.paymentStatus !== 'paid') return null
+  const cents = centsOfPrice(order) - Math.round(order.refunded * 100)
+  return cents > 0 ? exactPrice(cents) : null
+}

@@ -1,0 +1,119 @@
+import { Form, Link } from '@remix-run/react'
+import type { ReactNode } from 'react'
+import type { PaymentPageWire } from '../../contract/admin-payments'
+import { purposeLabels } from '../../copy/admin'
+import { exactPrice } from '../../lib/money'
+import { Icon } from './icons'
+import { SubmitButton } from './submit-button'
+
+const price = (dollars: number) => exactPrice(Math.round(dollars * 100))
+const refundLooks = { pending: 'badge--wait', succeeded: 'badge--good', failed: 'badge--bad' } as const
+
+/** What the books say of a payment. */
+export function PaymentBooks({ payment }: { payment: PaymentPageWire }) {
+  return (
+    <div className="histories">
+      {payment.problem ? <Problem text={payment.problem} /> : null}
+      <dl className="card facts">
+        <Fact name="Amount">
+          {price(payment.amount)} {payment.currency.toUpperCase()}
+        </Fact>
+        {payment.refunded > 0 ? <Fact name="Refunded">{price(payment.refunded)}</Fact> : null}
+        <Fact name="For">{purposeLabels[payment.purpose]}</Fact>
+        <Fact name="Payer">
+          {payment.name || 'Not told yet'}
+          {payment.email ? `, ${payment.email}` : ''}
+        </Fact>
+        <Fact name="Begun">{payment.createdText}</Fact>
+        {payment.paidText ? <Fact name="Paid">{payment.paidText}</Fact> : null}
+        <Fact name="Provider">
+          {payment.provider === 'simulated' ? 'Simulated cards (demo)' : 'Stripe'}
+          {payment.providerId ? `, ${payment.providerId}` : ''}
+        </Fact>
+        {payment.declineMessage ? <Fact name="Last refusal">{payment.declineMessage}</Fact> : null}
+        <Fact name="Made of it">
+          {payment.made ? (
+            <>
+              {payment.made.href ? (
+                <Link className="row-link" to={payment.made.href}>
+                  {payment.made.title}
+                </Link>
+              ) : (
+                payment.made.title
+              )}
+              {payment.made.note ? <span className="soft small"> {payment.made.note}</span> : null}
+            </>
+          ) : (
+            'Nothing'
+          )}
+        </Fact>
+      </dl>
+      {payment.refunds.length > 0 ? (
+        <section className="card history" aria-label="Refunds">
+          <h2>Refunds</h2>
+          <ul className="bare">
+            {payment.refunds.map((refund) => (
+              <li key={refund.id}>
+                <span>
+                  <strong className="num">{price(refund.amount)}</strong>{' '}
+                  <span className={`badge ${refundLooks[refund.state]}`}>{refund.state}</span>
+                </span>
+                <span className="soft small">
+                  {refund.whenText}, {refund.by}
+                  <br />
+                  {refund.reason}
+                  {refund.error ? ` (${refund.error})` : ''}
+                </span>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ) : null}
+      {payment.attempts.length > 0 ? (
+        <section className="card history" aria-label="Tries at the provider">
+          <h2>Tries at the provider</h2>
+          <ul className="bare">
+            {payment.attempts.map((attempt) => (
+              <li key={attempt.id}>
+                <span>
+                  {attempt.kindText}, {attempt.state}
+                </span>
+                <span className="soft small num">
+                  {attempt.whenText}
+                  <br />
+                  {attempt.providerId}
+                </span>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ) : null}
+    </div>
+  )
+}
+
+function Problem({ text }: { text: string }) {
+  return (
+    <div className="note note--bad">
+      <Icon name="alert" />
+      <div>
+        <p>
+          <strong>Needs you.</strong> {text}
+        </p>
+        <Form method="post">
+          <input type="hidden" name="intent" value="settle" />
+          <SubmitButton intent="settle" label="Dealt with" sending="Saving..." className="btn btn--line btn--small" />
+        </Form>
+      </div>
+    </div>
+  )
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}

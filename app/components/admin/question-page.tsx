@@ -1,0 +1,60 @@
+import { Link } from '@remix-run/react'
+import type { ReactNode } from 'react'
+import type { FormState } from '../../contract/forms'
+import { AskForm } from './ask'
+import { ErrorSummary } from './fields'
+import { Icon } from './icons'
+
+interface QuestionPageProps {
+  /** The list that it is asked from, and where 'Cancel' leads. */
+  back: { href: string; label: string }
+  title: string
+  /** What it is about. */
+  children: ReactNode
+  question: string
+  intent: string
+  confirm: string
+  sending: string
+  state: FormState | null
+  failed: string
+  /** Why it cannot be done now, with what leads on: the question is not asked then. */
+  blocked?: { message: string; ways: ReactNode } | null
+  danger?: boolean
+}
+
+/** The question before something is done, as a page of its own: what `Ask` opens without a script. */
+export function QuestionPage({ back, title, children, question, state, failed, blocked, ...form }: QuestionPageProps) {
+  return (
+    <div className="narrow">
+      <Link className="link-btn back" to={back.href}>
+        <Icon name="back" />
+        {back.label}
+      </Link>
+      <h1 className="head-line">{title}</h1>
+      {blocked ? (
+        <div className="problem" role="alert">
+          <p>{blocked.message}</p>
+        </div>
+      ) : (
+        <ErrorSummary state={state} failed={failed} />
+      )}
+      <div className="card" style={{ marginTop: 'var(--space-4)' }}>
+        {children}
+        {blocked ? (
+          <div className="form__acts" style={{ marginTop: 'var(--space-4)' }}>
+            {blocked.ways}
+          </div>
+        ) : (
+          <>
+            <p style={{ marginTop: 'var(--space-4)' }}>{question}</p>
+            <AskForm {...form}>
+              <Link className="btn btn--line btn--small" to={back.href}>
+                Cancel
+              </Link>
+            </AskForm>
+          </>
+        )}
+      </div>
+    </div>
+  )
+}

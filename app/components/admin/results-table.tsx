@@ -1,0 +1,129 @@
+import { Form, Link } from '@remix-run/react'
+import type { ResultRow } from '../../contract/owner-auctions'
+import { ownerResults as texts } from '../../copy/owner-auctions'
+import { exactPrice } from '../../lib/money'
+import { SubmitButton } from './submit-button'
+
+const cents = (dollars: number) => Math.round(dollars * 100)
+
+/** The list of results: a table, a card for each result on a phone (spec 2 §2). */
+export function ResultsTable({ results }: { results: ResultRow[] }) {
+  return (
+    <table className="lots">
+      <caption className="sr-only">Auction results, the latest first</caption>
+      <thead>
+        <tr>
+          <th scope="col">Auction</th>
+          <th scope="col">Winner</th>
+          <th scope="col" className="r">
+            Final bid
+          </th>
+          <th scope="col" className="r">
+            Bids
+          </th>
+          <th scope="col" className="r">
+            Payment
+          </th>
+          <th scope="col">
+            <span className="sr-only">What can be done</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {results.map((result) => (
+          <tr key={result.id} id={`result-${result.id}`}>
+            <th scope="row">
+              {result.auctionName}
+              <small>Ended {result.endText}</small>
+              {result.notes && result.winnerName ? <small>{result.notes}</small> : null}
+            </th>
+            <td className="event" data-label="Winner">
+              {result.winnerName === null ? (
+                <span className="soft">Nobody</span>
+              ) : (
+                <span>
+                  {result.winnerName}
+                  <br />
+                  <a className="small" href={`mailto:${result.winnerEmail}`}>
+                    {result.winnerEmail}
+                  </a>
+                </span>
+              )}
+            </td>
+            <td className="paid" data-label="Final bid">
+              <span>
+                {result.finalBidAmount === null ? '–' : exactPrice(cents(result.finalBidAmount))}
+                <br />
+                <span className="soft small">from {exactPrice(cents(result.startingPrice))}</span>
+              </span>
+            </td>
+            <td className="people" data-label="Bids">
+              <Link className="lots__bids" to={`/admin/auctions/${result.auctionId}/bids`}>
+                {result.totalBids}
+                <span className="sr-only">
+                  {result.totalBids === 1 ? ' bid' : ' bids'} on {result.auctionName}
+                </span>
+              </Link>
+            </td>
+            <td className="status">
+              <PaymentBadge result={result} />
+            </td>
+            <td className="act">
+              <Acts result={result} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+/** 'pending' and 'completed' in their colours, whatever else is destructive (spec 2 §2). */
+function PaymentBadge({ result }: { result: ResultRow }) {
+  if (result.winningBidderId === null) return <span className="badge badge--line">{texts.noWinner}</span>
+  if (result.paymentStatus === 'pending') return <span className="badge badge--wait">pending</span>
+  if (result.paymentStatus !== 'completed') return <span className="badge badge--bad">{result.paymentStatus}</span>
+  return (
+    <span className="results__paid">
+      <span className="badge badge--good">completed</span>
+      <span className="soft small num">
+        {result.transactionAmount === null ? null : `${exactPrice(cents(result.transactionAmount))}, `}
+        {isByCard(result) ? texts.paidByCard : texts.paidOtherwise}
+      </span>
+    </span>
+  )
+}
+
+function isByCard(result: ResultRow): boolean {
+  return result.paymentStatus === 'completed' && result.stripePaymentIntentId !== null
+}
+
+function Acts({ result }: { result: ResultRow }) {
+  if (result.winningBidderId === null) return null
+  if (isByCard(result)) {
+    return (
+      <Link
+        className="btn btn--quiet btn--small"
+        to={`/admin/payments?show=every&q=${encodeURIComponent(result.stripePaymentIntentId ?? '')}`}
+      >
+        Payment<span className="sr-only"> of {result.auctionName}</span>
+      </Link>
+    )
+  }
+  const isPaid = result.paymentStatus === 'completed'
+  const intent = isPaid ? 'mark-unpaid' : 'mark-paid'
+  return (
+    <Form method="post" action="/admin/results" preventScrollReset>
+      <input type="hidden" name="intent" value={intent} />
+      <input type="hidden" name="id" value={result.auctionId} />
+      <SubmitButton
+        intent={intent}
+        id={result.auctionId}
+        label={isPaid ? texts.markUnpaid : texts.markPaid}
+        sending={isPaid ? texts.takingBack : texts.marking}
+        className={isPaid ? 'btn btn--line btn--small' : 'btn btn--small'}
+        about={result.auctionName}
+      />
+    </Form>
+  )
+}

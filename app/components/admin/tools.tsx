@@ -1,0 +1,217 @@
+import { Form } from '@remix-run/react'
+import type { ReactNode } from 'react'
+import { BOX_MS, type SyncWire, type TestResultWire } from '../../contract/tools'
+import { followUpTest, marketingTest, photoTest, reminders, sync } from '../../copy/tools'
+import { Field, SelectField } from '../forms/field'
+import { ErrorSummary, fieldOf } from './fields'
+import { useFormState } from './form-state'
+import { ResultBox, useFormResult } from './result-box'
+import { SubmitButton } from './submit-button'
+
+interface ToolProps {
+  intent: string
+  title: string
+  text: string
+  failed: string
+  submit: string
+  sending: string
+  /** The form holds a file. */
+  hasFile?: boolean
+  fields?: ReactNode
+  children: ReactNode
+}
+
+/** One tool: a title, what it does, its form, and below it how it went. */
+function Tool({ intent, title, text, failed, submit, sending, hasFile, fields, children }: ToolProps) {
+  return (
+    <section className="card form" aria-labelledby={intent}>
+      <h2 id={intent}>{title}</h2>
+      <p className="soft small">{text}</p>
+      <Form
+        method="post"
+        className="form"
+        noValidate
+        preventScrollReset
+        encType={hasFile ? 'multipart/form-data' : undefined}
+      >
+        <input type="hidden" name="intent" value={intent} />
+        <ErrorSummary state={useFormState(intent)} failed={failed} />
+        {fields}
+        <div className="form__acts">
+          <SubmitButton intent={intent} label={submit} sending={sending} className="btn btn--small" />
+        </div>
+      </Form>
+      {children}
+    </section>
+  )
+}
+
+export function MarketingTestTool({ name, email, isLocal }: { name: string; email: string; isLocal: boolean }) {
+  const intent = 'test-marketing'
+  const state = useFormState(intent)
+  const field = fieldOf(state)
+  return (
+    <Tool
+      {...marketingTest}
+      intent={intent}
+      failed={marketingTest.problem}
+      text={isLocal ? `${marketingTest.notConnected} ${marketingTest.text}` : marketingTest.text}
+      fields={
+        <div className="form__pair">
+          <Field {...field('name')} label={marketingTest.name} defaultValue={state?.values.name ?? name} />
+          <Field
+            {...field('email')}
+            label={marketingTest.email}
+            type="email"
+            inputMode="email"
+            defaultValue={state?.values.email ?? email}
+          />
+        </div>
+      }
+    >
+      <ResultBox
+        result={useFormResult<TestResultWire>(intent)}
+        title={{ good: marketingTest.good, bad: marketingTest.problem }}
+        goesAfter={BOX_MS.test}
+      />
+    </Tool>
+  )
+}
+
+export function SyncTool() {
+  const intent = 'sync-customers'
+  const result = useFormResult<SyncWire>(intent)
+  return (
+    <Tool {...sync} intent={intent} failed={sync.problem}>
+      <ResultBox result={result} title={{ good: sync.success, bad: sync.failure }} goesAfter={BOX_MS.sync}>
+        {result ? (
+          <dl className="totals num">
+            <div>
+              <dt>{sync.total}</dt>
+              <dd>{result.details.total}</dd>
+            </div>
+            <div>
+              <dt>{sync.successful}</dt>
+              <dd>{result.details.successful}</dd>
+            </div>
+            <div>
+              <dt>{sync.failedCount}</dt>
+              <dd>{result.details.failed}</dd>
+            </div>
+          </dl>
+        ) : null}
+      </ResultBox>
+    </Tool>
+  )
+}
+
+export function PhotoTestTool() {
+  const intent = 'test-photo'
+  const result = useFormResult<TestResultWire & { url: string }>(intent)
+  return (
+    <Tool
+      {...photoTest}
+      intent={intent}
+      hasFile
+      fields={<PhotoInput errors={useFormState(intent)?.fields} label={photoTest.label} />}
+    >
+      <ResultBox result={result} title={{ good: photoTest.good, bad: photoTest.failed }} goesAfter={BOX_MS.test}>
+        {result ? <img className="tool-photo" src={result.url} alt={photoTest.alt} /> : null}
+      </ResultBox>
+    </Tool>
+  )
+}
+
+/** The file of a group photo. */
+export function PhotoInput({
+  errors,
+  label,
+  hint = photoTest.hint,
+}: {
+  errors: Record<string, string[]> | undefined
+  label: string
+  hint?: string
+}) {
+  const wrong = errors?.groupPhoto ?? errors?.photoUrl
+  return (
+    <div className="field">
+      <label htmlFor="groupPhoto">{label}</label>
+      <p className="field__hint" id="groupPhoto-hint">
+        {hint}
+      </p>
+      {wrong ? (
+        <p className="field__error" id="groupPhoto-error">
+          {wrong[0]}
+        </p>
+      ) : null}
+      <input
+        className="input input--file"
+        id="groupPhoto"
+        name="groupPhoto"
+        type="file"
+        accept="image/jpeg,image/png,image/webp,image/avif,image/gif"
+        aria-invalid={wrong ? true : undefined}
+        aria-describedby={wrong ? 'groupPhoto-hint groupPhoto-error' : 'groupPhoto-hint'}
+      />
+    </div>
+  )
+}
+
+export function FollowUpTestTool({ email, events }: { email: string; events: { id: number; label: string }[] }) {
+  const intent = 'test-follow-up'
+  const state = useFormState(intent)
+  const field = fieldOf(state)
+  const result = useFormResult<TestResultWire>(intent)
+  if (events.length === 0) {
+    return (
+      <section className="card form" aria-labelledby={intent}>
+        <h2 id={intent}>{followUpTest.title}</h2>
+        <p className="soft">{followUpTest.noEvents}</p>
+      </section>
+    )
+  }
+  return (
+    <Tool
+      {...followUpTest}
+      intent={intent}
+      fields={
+        <div className="form__pair">
+          <Field
+            {...field('testEmail')}
+            label={followUpTest.email}
+            type="email"
+            inputMode="email"
+            defaultValue={state?.values.testEmail ?? email}
+          />
+          <SelectField {...field('eventId')} label={followUpTest.event} defaultValue={state?.values.eventId}>
+            {events.map(({ id, label }) => (
+              <option key={id} value={id}>
+                {label}
+              </option>
+            ))}
+          </SelectField>
+        </div>
+      }
+    >
+      <ResultBox
+        result={result}
+        title={{ good: followUpTest.good, bad: followUpTest.failed }}
+        goesAfter={BOX_MS.test}
+      />
+    </Tool>
+  )
+}
+
+/** The button that does not wait for 6pm; stands on the Customers tab too. */
+export function RemindersTool() {
+  const intent = 'send-reminders'
+  return (
+    <Tool {...reminders} intent={intent}>
+      <ResultBox
+        result={useFormResult<TestResultWire>(intent)}
+        title={{ good: reminders.good, bad: reminders.failed }}
+        goesAfter={BOX_MS.reminders}
+      />
+    </Tool>
+  )
+}

@@ -1,0 +1,41 @@
+import { MAX_PICTURE_BYTES } from '../../contract/constants'
+import type { ErrorBody } from '../../contract/forms'
+import { uploads as texts } from '../../copy/uploads'
+
+/** What file fields offer to choose; the server judges by the bytes all the same. */
+export const ACCEPTED_PICTURES = 'image/jpeg,image/png,image/webp,image/avif,image/gif'
+
+/** How many of these are not under 10 MB (spec 2 §5), told before they are sent. */
+export function largeOnes(files: readonly File[]): number {
+  return files.filter(({ size }) => size >= MAX_PICTURE_BYTES).length
+}
+
+/** Sends one picture; answers its address. Throws an error whose message is for people (spec 2 §8). */
+export async function uploadPicture(file: File): Promise<string> {
+  const body = new FormData()
+  body.append('image', file)
+  let response: Response
+  let text: string
+  try {
+    response = await fetch('/api/upload/image', { method: 'POST', credentials: 'include', body })
+    text = await response.text()
+  } catch {
+    throw new Error(texts.offline)
+  }
+  const answer = parsed(text)
+  if (!response.ok) {
+    throw new Error(
+      texts.refused(response.status, answer?.fields?.image?.[0] ?? answer?.message ?? response.statusText),
+    )
+  }
+  if (!answer?.imageUrl) throw new Error(texts.failed)
+  return answer.imageUrl
+}
+
+function parsed(text: string): (Partial<ErrorBody> & { imageUrl?: string }) | null {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,13 @@
+import { useEffect, useRef } from 'react'
+
+/** A row of links that scrolls sideways on a phone: brings the one of this page into sight, without moving the page. */
+export function useCurrentInSight(pathname: string) {
+  const row = useRef<HTMLElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page has another current link
+  useEffect(() => {
+    const current = row.current?.querySelector<HTMLElement>('[aria-current]')
+    if (!row.current || !current) return
+    row.current.scrollLeft = current.offsetLeft - (row.current.clientWidth - current.offsetWidth) / 2
+  }, [pathname])
+  return row
+}

@@ -1,0 +1,93 @@
+import { Link } from '@remix-run/react'
+import type { AdminVoucherWire } from '../../contract/admin-vouchers'
+import { exactPrice, shortPrice } from '../../lib/money'
+
+const looks = {
+  active: { badge: 'badge--good', label: 'Active' },
+  redeemed: { badge: 'badge--line', label: 'Redeemed' },
+  expired: { badge: 'badge--wait', label: 'Expired' },
+} as const
+
+const cents = (dollars: number) => Math.round(dollars * 100)
+
+/** The list of vouchers: a table, a card for each on a phone. */
+export function VouchersTable({ vouchers }: { vouchers: AdminVoucherWire[] }) {
+  return (
+    <table>
+      <caption className="sr-only">Vouchers, newest first</caption>
+      <thead>
+        <tr>
+          <th scope="col">Code</th>
+          <th scope="col">Purchaser</th>
+          <th scope="col" className="r">
+            Value
+          </th>
+          <th scope="col" className="r">
+            Left
+          </th>
+          <th scope="col" className="r">
+            Status
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {vouchers.map((voucher) => (
+          <tr key={voucher.id}>
+            <th scope="row" className="num">
+              {voucher.code}
+              <small>
+                {voucher.kind === 'assigned' ? 'Given' : 'Sold'} {voucher.createdText}
+              </small>
+              <small>Valid until {voucher.validUntil}</small>
+            </th>
+            <td className="event" data-label="Purchaser">
+              <span>
+                {voucher.customerId ? (
+                  <Link className="row-link" to={`/admin/customers/${voucher.customerId}`}>
+                    {voucher.purchaserName}
+                  </Link>
+                ) : (
+                  voucher.purchaserName
+                )}
+                <br />
+                <span className="soft small">{voucher.purchaserEmail}</span>
+              </span>
+            </td>
+            <td className="people" data-label="Value">
+              <span>
+                {voucher.paymentId ? (
+                  <Link className="row-link" to={`/admin/payments/${voucher.paymentId}`}>
+                    {shortPrice(cents(voucher.value))}
+                    <span className="sr-only"> the payment of {voucher.code}</span>
+                  </Link>
+                ) : (
+                  shortPrice(cents(voucher.value))
+                )}
+                <span className="soft small"> {voucher.peopleCount === 1 ? '1 person' : '2 people'}</span>
+              </span>
+            </td>
+            <td className="paid" data-label="Left">
+              <span>
+                {exactPrice(cents(voucher.valueLeft))}
+                {voucher.kind === 'sold' ? (
+                  <span className="soft small">
+                    {' '}
+                    {voucher.placesLeft} of {voucher.peopleCount} {voucher.peopleCount === 1 ? 'place' : 'places'}
+                  </span>
+                ) : null}
+              </span>
+            </td>
+            <td className="status">
+              <span className={`badge ${looks[voucher.status].badge}`}>{looks[voucher.status].label}</span>
+              {voucher.redeemedBy ? (
+                <small className="soft redeemed">
+                  {voucher.redeemedBy}, {voucher.redeemedText}
+                </small>
+              ) : null}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

@@ -1,0 +1,44 @@
+import type { CSSProperties } from 'react'
+import type { OwnPicture } from '../../contract/picture-slots'
+import { type PictureSource, pictureSource } from '../../lib/picture-file'
+
+/** A picture of the site: its painting, with the words for people who cannot see it. */
+export interface Painted extends PictureSource {
+  alt: string
+}
+
+interface Props {
+  /** The owner's own picture of this place, which stands there instead. */
+  own: OwnPicture | undefined
+  painted: Painted
+  /** Words for a picture of hers that she wrote none for; those of the painting unless they tell what is painted. */
+  ownAlt?: string
+  /** How wide it is shown, for the choice among its copies. */
+  sizes: string
+  /** Above the fold: loaded at once, before other pictures. */
+  first?: boolean
+  style?: CSSProperties
+}
+
+/** A place of the site (DESIGN 'Painted things'): the owner's picture in all its sizes, else the painting. */
+export function SitePicture({ own, painted, ownAlt = painted.alt, sizes, first, style }: Props) {
+  const source = own ? pictureSource(own.url, painted) : painted
+  return (
+    <img
+      src={source.src}
+      srcSet={source.srcSet}
+      sizes={source.srcSet && sizes}
+      width={source.width}
+      height={source.height}
+      alt={own ? own.shows || ownAlt : painted.alt}
+      style={style}
+      loading={first ? undefined : 'lazy'}
+      decoding={first ? undefined : 'async'}
+      // React 18 knows the attribute only by its small name.
+      {...(first ? { fetchpriority: 'high' } : {})}
+    />
+  )
+}
+
+/** The painting of the gift vouchers. */
+export const voucherPainting: Painted = { src: '/art/gallery-2.svg', width: 800, height: 1000, alt: '' }

@@ -1,0 +1,90 @@
+import { type ComponentType, useEffect, useRef, useState } from 'react'
+import type { CurrencyCode, PriceWire } from '../../contract/currencies'
+import type { FormState } from '../../contract/forms'
+import type { PurchaseStepWire } from '../../contract/payments'
+import { boxPayment, buyNow } from '../../copy/box'
+import { BoxForm } from './box-form'
+import { TickIcon } from './icons'
+import { settleAtReturn } from './pay-return'
+import type { PurchaseStepProps } from './purchase-step'
+import type { Typed } from './use-validated-form'
+
+interface Props {
+  form: FormState | null
+  /** What this browser said before ('Back to Details' without JavaScript). */
+  initial: Typed
+  prices: PriceWire[]
+  chosen: CurrencyCode
+  shownAt: number
+}
+
+/** A chunk of its own, with its styles: most visitors never open the payment step. */
+const loadPayment = () => import('./voucher-payment').then((part) => part.PurchaseStep)
+
+/** Details, payment, back with everything typed; or a question, answered in place. */
+export function BoxPanel({ form, initial, ...shown }: Props) {
+  const [step, setStep] = useState<PurchaseStepWire | null>(null)
+  const [typed, setTyped] = useState(initial)
+  const [refused, setRefused] = useState(form)
+  const [thanks, setThanks] = useState<string | null>(null)
+  const [round, setRound] = useState(0)
+  const [Payment, setPayment] = useState<ComponentType<PurchaseStepProps> | null>(null)
+  const panel = useRef<HTMLElement>(null)
+  const said = useRef<HTMLDivElement>(null)
+
+  useEffect(() => {
+    if (thanks) said.current?.focus()
+  }, [thanks])
+
+  async function open(next: PurchaseStepWire, sent: Typed) {
+    // Paid in another window meanwhile.
+    if (next.madeUrl) return window.location.assign(next.madeUrl)
+    try {
+      const part = await loadPayment()
+      setPayment(() => part)
+    } catch {
+      return window.location.assign(next.paymentUrl)
+    }
+    setTyped({ ...sent, replaces: next.paymentId })
+    setRefused(null)
+    setThanks(null)
+    setStep(next)
+  }
+
+  function back() {
+    setStep(null)
+    panel.current?.focus()
+  }
+
+  function asked(message: string) {
+    setTyped({})
+    setRefused(null)
+    setThanks(message)
+    setRound((count) => count + 1)
+  }
+
+  return (
+    <section className="card booking order" id="buy" aria-label={buyNow.panel} tabIndex={-1} ref={panel}>
+      <div role="status" tabIndex={-1} ref={said}>
+        {thanks ? (
+          <p className="note note--good">
+            <TickIcon />
+            <span>{thanks}</span>
+          </p>
+        ) : null}
+      </div>
+      {step && Payment ? (
+        <Payment
+          key={step.paymentId}
+          step={step}
+          words={boxPayment}
+          mode="inline"
+          onPaid={() => settleAtReturn(step.paymentId)}
+          onBack={back}
+        />
+      ) : (
+        <BoxForm key={round} form={refused} initial={typed} {...shown} onStep={open} onAsked={asked} />
+      )}
+    </section>
+  )
+}

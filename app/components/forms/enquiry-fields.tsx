@@ -1,0 +1,49 @@
+import { enquiry as copy } from '../../copy/enquiries'
+import { Field, TextareaField } from './field'
+import type { useValidatedForm } from './use-validated-form'
+
+interface Props {
+  field: ReturnType<typeof useValidatedForm>['field']
+  message?: { label: string; hint: string; optional: boolean }
+}
+
+/** Name, email, phone and message (spec 2 §2 'Sales page contact form'). */
+export function EnquiryFields({ field, message }: Props) {
+  return (
+    <>
+      <Field {...field('name')} label={copy.name} autoComplete="name" enterKeyHint="next" maxLength={100} />
+      <Field
+        {...field('email')}
+        type="email"
+        inputMode="email"
+        label={copy.email}
+        autoComplete="email"
+        enterKeyHint="next"
+      />
+      <Field
+        {...field('phone')}
+        type="tel"
+        inputMode="tel"
+        label={copy.phone}
+        optional
+        autoComplete="tel"
+        enterKeyHint="next"
+        maxLength={40}
+      />
+      <TextareaField {...field('message')} label={copy.message} {...message} rows={5} maxLength={4000} />
+    </>
+  )
+}
+
+/** What holds off programs without asking people anything: a field that nobody sees, and when the form was shown. */
+export function HiddenFromPeople({ shownAt }: { shownAt: number }) {
+  return (
+    <>
+      <input type="hidden" name="shownAt" value={shownAt} />
+      <div className="sr-only" aria-hidden="true">
+        <label htmlFor="ask-fax">{copy.leaveEmpty}</label>
+        <input id="ask-fax" name="fax" type="text" tabIndex={-1} autoComplete="off" />
+      </div>
+    </>
+  )
+}

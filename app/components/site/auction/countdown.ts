@@ -1,0 +1,55 @@
+import type { AuctionWire } from '../../../contract/auctions'
+import { FINAL_MINUTE_SECONDS } from '../../../contract/constants'
+import { auctionClock } from '../../../copy/auctions'
+
+/** Where an auction stands by the server's clock (spec 2 §4). */
+export type Phase = 'upcoming' | 'live' | 'final' | 'ended'
+
+const DAY = 86_400_000
+
+/** The phase at `now`, in milliseconds of the server's clock. */
+export function phaseOf(auction: Pick<AuctionWire, 'startDate' | 'endDate' | 'status'>, now: number): Phase {
+  if (auction.status === 'completed') return 'ended'
+  if (now < Date.parse(auction.startDate)) return 'upcoming'
+  const left = Date.parse(auction.endDate) - now
+  if (left <= 0) return 'ended'
+  return left <= FINAL_MINUTE_SECONDS * 1000 ? 'final' : 'live'
+}
+
+/** Milliseconds to the start, or to the end of one that has started; never below 0. */
+export function timeLeft(auction: Pick<AuctionWire, 'startDate' | 'endDate' | 'status'>, now: number): number {
+  const until = phaseOf(auction, now) === 'upcoming' ? auction.startDate : auction.endDate
+  return Math.max(0, Date.parse(until) - now)
+}
+
+/** 'Xd Yh Zm' with days, 'Xh Ym Zs' with hours, else 'Xm Ys'. A second that has begun still counts. */
+export function countdownText(milliseconds: number): string {
+  const seconds = Math.max(0, Math.ceil(milliseconds / 1000))
+  const days = Math.floor(seconds / 86_400)
+  const hours = Math.floor((seconds % 86_400) / 3600)
+  const minutes = Math.floor((seconds % 3600) / 60)
+  if (days > 0) return `${days}d ${hours}h ${minutes}m`
+  if (hours > 0) return `${hours}h ${minutes}m ${seconds % 60}s`
+  return `${minutes}m ${seconds % 60}s`
+}
+
+/** Whole days, rounded up: what the Coming Soon list says. */
+export function wholeDays(milliseconds: number): number {
+  return Math.max(1, Math.ceil(milliseconds / DAY))
+}
+
+/** What is read out when the time left fell from `before` to `now` milliseconds; null at all other times. */
+export function countdownMilestone(name: string, before: number, now: number): string | null {
+  const passed = (mark: number) => before > mark && now <= mark
+  if (passed(0)) return auctionClock.saidEnded(name)
+  if (passed(60_000)) return auctionClock.saidOneMinute(name)
+  if (passed(300_000)) return auctionClock.saidFiveMinutes(name)
+  return null
+}
+
+/** The words of the bid button, and whether it can be pressed (spec 2 §4). */
+export function bidButton(phase: Phase, hasBids: boolean): { label: string; enabled: boolean } {
+  if (phase === 'upcoming') return { label: auctionClock.notStarted, enabled: false }
+  if (phase === 'ended') return { label: auctionClock.over, enabled: false }
+  return { label: hasBids ? auctionClock.updateBid : auctionClock.placeBid, enabled: true }
+}

@@ -1,0 +1,95 @@
+import { useId } from 'react'
+import type { AuctionRoomWire, LotWire } from '../../../contract/auction-room'
+import { auctionEnd } from '../../../copy/auction-ends'
+import { bidding } from '../../../copy/auction-forms'
+import { BidForm } from '../../forms/bid-form'
+import { Dialog } from '../../ui/dialog'
+import { bidButton, phaseOf } from './countdown'
+import { EndWords } from './ending'
+import { type Opened, useHall } from './hall'
+import { JoinPanel } from './join-panel'
+import { PayDialog } from './pay-dialog'
+import { isLeading } from './standing'
+import { useClock } from './use-clock'
+
+export interface DialogsProps {
+  opened: Opened
+  room: AuctionRoomWire
+  onClose(): void
+}
+
+/** What stands open over the page (spec 2 §2 'Modals'). A chunk of its own, fetched with the first. */
+export default function Dialogs({ opened, room, onClose }: DialogsProps) {
+  const lot = room.lots.find(({ auction }) => auction.id === opened.auctionId)
+  if (opened.kind === 'join') return <JoinDialog opened={opened} onClose={onClose} />
+  if (!lot) return null
+  if (opened.kind === 'bid') return <BidDialog lot={lot} onClose={onClose} />
+  if (opened.kind === 'pay') return <PayDialog lot={lot} onClose={onClose} />
+  return <OverDialog lot={lot} onClose={onClose} />
+}
+
+function JoinDialog({ opened, onClose }: { opened: Extract<Opened, { kind: 'join' }>; onClose(): void }) {
+  const { open, refresh } = useHall()
+  const heading = useId()
+  const { mode, auctionId } = opened
+
+  /** Whoever was on the way to a bid goes on to it as soon as the page knows them. */
+  function signedIn() {
+    refresh()
+    if (auctionId === null) onClose()
+    else open({ kind: 'bid', auctionId })
+  }
+
+  return (
+    <Dialog labelledBy={heading} closeLabel={auctionEnd.close} onClose={onClose}>
+      <JoinPanel
+        mode={mode}
+        form={null}
+        auctionId={auctionId}
+        headingId={heading}
+        onSignedIn={signedIn}
+        onMode={(next) => open({ ...opened, mode: next })}
+      />
+    </Dialog>
+  )
+}
+
+function BidDialog({ lot, onClose }: { lot: LotWire; onClose(): void }) {
+  const { clock, bidder, refresh } = useHall()
+  const heading = useId()
+  const { auction } = lot
+  const hasBids = lot.ownBids.length > 0
+  const phase = useClock(clock, (now) => phaseOf(auction, now))
+  // Just registered: the page is still learning who bids.
+  if (!bidder) return null
+  return (
+    <Dialog labelledBy={heading} closeLabel={auctionEnd.close} onClose={onClose}>
+      <h2 id={heading}>{hasBids ? bidding.titleUpdate(auction.name) : bidding.titlePlace(auction.name)}</h2>
+      <BidForm
+        lot={lot}
+        bidder={bidder}
+        form={null}
+        label={bidButton(phase, hasBids).label}
+        leadsAt={isLeading(lot) ? auction.currentHighestBid : null}
+        level={3}
+        onPlaced={() => {
+          onClose()
+          refresh()
+        }}
+      />
+    </Dialog>
+  )
+}
+
+/** An auction ended before one's eyes, and somebody else won it. */
+function OverDialog({ lot, onClose }: { lot: LotWire; onClose(): void }) {
+  const heading = useId()
+  return (
+    <Dialog labelledBy={heading} closeLabel={auctionEnd.close} onClose={onClose} className="dialog--over">
+      <EndWords lot={lot} heading="h2" id={heading} />
+      <button className="btn btn--line" type="button" onClick={onClose}>
+        {auctionEnd.close}
+      </button>
+    </Dialog>
+  )
+}

@@ -1,0 +1,112 @@
+import { type FormEvent, type ReactNode, useEffect } from 'react'
+import type { LotWire } from '../../../contract/auction-room'
+import { auctionEnd as copy } from '../../../copy/auction-ends'
+import { dollarPrice } from '../../../lib/money'
+import { TickIcon } from '../../forms/icons'
+import { celebrate } from './celebrate'
+import { useHall } from './hall'
+import { isWinner } from './room'
+
+/** How it ended, for whoever looks: the winner, a bidder who missed out, anybody else (spec 2 §4). */
+export function Ending({ lot }: { lot: LotWire }) {
+  const { bidder } = useHall()
+  if (isWinner(lot, bidder)) return <Won lot={lot} />
+  return (
+    <div className="card ending">
+      <EndWords lot={lot} heading="h4" />
+    </div>
+  )
+}
+
+/** The words for those who did not win; also in the dialog that opens when an auction ends before one's eyes. */
+export function EndWords({ lot, heading: Heading, id }: { lot: LotWire; heading: 'h2' | 'h4'; id?: string }) {
+  const { bidder } = useHall()
+  const { auction, ownBids } = lot
+  const price = auction.currentHighestBid === null ? null : dollarPrice(auction.currentHighestBid)
+  const best = Math.max(0, ...ownBids.map(({ bidAmount }) => bidAmount))
+  if (!bidder) {
+    return (
+      <>
+        <Heading className="h3" id={id}>
+          {copy.completed}
+        </Heading>
+        <p>{copy.completedText(auction.name, price)}</p>
+      </>
+    )
+  }
+  return (
+    <>
+      <Heading className="h3" id={id}>
+        {copy.missed}
+      </Heading>
+      <p>{copy.missedText}</p>
+      {price ? (
+        <p className="soft small">
+          {copy.soldFor(price)} {best > 0 ? copy.yourBest(dollarPrice(best)) : null}
+        </p>
+      ) : null}
+    </>
+  )
+}
+
+function Won({ lot }: { lot: LotWire }) {
+  const { bidder, form } = useHall()
+  const { auction, win } = lot
+  const price = dollarPrice(auction.currentHighestBid ?? 0)
+  const refused = form?.intent === 'pay' && form.values.auctionId === String(auction.id) ? form.message : null
+
+  useEffect(() => celebrate(auction.id), [auction.id])
+
+  return (
+    <div className="card ending ending--won">
+      <h4 className="ending__title">{copy.won(bidder?.firstName ?? '')}</h4>
+      <p>{copy.wonText(price, auction.name)}</p>
+      {refused ? (
+        <p className="note note--bad" role="alert">
+          {refused}
+        </p>
+      ) : null}
+      {win?.isPaid ? (
+        <Closed title={copy.paid}>{copy.paidText}</Closed>
+      ) : win?.isRefunded ? (
+        <Closed title={copy.refunded}>{copy.refundedText}</Closed>
+      ) : (
+        <CompletePurchase lot={lot}>{copy.priceNote(price)}</CompletePurchase>
+      )}
+    </div>
+  )
+}
+
+/** Nothing is to be paid here any more. */
+function Closed({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div className="note note--good">
+      <TickIcon />
+      <p>
+        <strong>{title}</strong> {children}
+      </p>
+    </div>
+  )
+}
+
+/** Opens the payment here; without JavaScript it leads to the payment's own page. */
+function CompletePurchase({ lot, children }: { lot: LotWire; children: ReactNode }) {
+  const { open } = useHall()
+  const auctionId = lot.auction.id
+
+  function onSubmit(event: FormEvent) {
+    event.preventDefault()
+    open({ kind: 'pay', auctionId })
+  }
+
+  return (
+    <form className="form" method="post" action={`/auction?a=${auctionId}`} onSubmit={onSubmit}>
+      <input type="hidden" name="intent" value="pay" />
+      <input type="hidden" name="auctionId" value={auctionId} />
+      <button className="btn btn--big btn--wide" type="submit">
+        {copy.complete}
+      </button>
+      <p className="soft small">{children}</p>
+    </form>
+  )
+}

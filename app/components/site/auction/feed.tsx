@@ -1,0 +1,49 @@
+import type { LotWire } from '../../../contract/auction-room'
+import { auctions, feed as copy } from '../../../copy/auctions'
+import { dollarPrice } from '../../../lib/money'
+import { timeSeenFrom } from '../../../lib/nz-clock'
+import type { Phase } from './countdown'
+import { useHall } from './hall'
+import { useClock } from './use-clock'
+
+const HOUR = 3_600_000
+
+/** Everybody's bids, newest first; new ones are read out. */
+export function Feed({ lot, phase }: { lot: LotWire; phase: Phase }) {
+  const { clock } = useHall()
+  const { auction, feed, ownBids } = lot
+  // Only the day matters.
+  const hour = useClock(clock, (now) => Math.floor(now / HOUR) * HOUR)
+  const seenFrom = new Date(hour).toISOString()
+  return (
+    <section className="feed" aria-labelledby={`feed-${auction.id} lot-${auction.id}-name`}>
+      <h4 className="h3" id={`feed-${auction.id}`}>
+        {copy.heading}
+      </h4>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and must be reachable by keyboard */}
+      <div className="feed__log" role="log" aria-labelledby={`feed-${auction.id}`} tabIndex={0}>
+        {feed === null ? <p className="soft">{auctions.loading}</p> : null}
+        {feed?.length === 0 ? <p className="soft">{phase === 'ended' ? copy.emptyEnded : copy.empty}</p> : null}
+        {feed && feed.length > 0 ? (
+          <ol className="rows bare">
+            {feed.map((item) => {
+              const isMine = ownBids.some(({ id }) => id === item.id)
+              return (
+                <li key={item.id} className={isMine ? 'is-mine' : undefined}>
+                  <span className="feed__who">
+                    {item.bidderLabel} {isMine ? copy.you : null}
+                    <span className="soft small">
+                      {timeSeenFrom(item.createdAt, seenFrom)}
+                      {item.isAutoBid ? `, ${copy.automatic}` : null}
+                    </span>
+                  </span>
+                  <span className="rows__amount price">{dollarPrice(item.bidAmount)}</span>
+                </li>
+              )
+            })}
+          </ol>
+        ) : null}
+      </div>
+    </section>
+  )
+}

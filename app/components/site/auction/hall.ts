@@ -1,0 +1,52 @@
+import { createContext, useContext } from 'react'
+import type { LotWire, RoomBidder } from '../../../contract/auction-room'
+import type { FormState } from '../../../contract/forms'
+import type { ServerClock } from './server-clock'
+
+/** What may stand open over the page; one at a time. */
+export type Opened =
+  | { kind: 'join'; mode: JoinMode; auctionId: number | null }
+  | { kind: 'bid'; auctionId: number }
+  | { kind: 'over'; auctionId: number }
+  | { kind: 'pay'; auctionId: number }
+
+export type JoinMode = 'register' | 'log-in'
+
+/** What every part of the auction page may need of the whole. */
+export interface Hall {
+  clock: ServerClock
+  bidder: RoomBidder | null
+  /** What the page's action answered. */
+  form: FormState | null
+  /** 'https://…': where links to share begin. */
+  publicUrl: string
+  /** False until the page is alive: then everything is links and plain forms. */
+  isAlive: boolean
+  /** The auction whose bid form stands open in the page, without JavaScript. */
+  openBid: number | null
+  open(what: Opened): void
+  /** Asks for what is polled, and for what only the page's loader knows. */
+  refresh(): void
+  /** Reads something out. */
+  say(text: string): void
+}
+
+const HallContext = createContext<Hall | null>(null)
+export const HallProvider = HallContext.Provider
+
+export function useHall(): Hall {
+  const hall = useContext(HallContext)
+  if (!hall) throw new Error('Outside of the auction page.')
+  return hall
+}
+
+/** Where one gets the same without JavaScript. */
+export function addressOf(what: Opened): string {
+  const of = what.auctionId === null ? '' : `a=${what.auctionId}&`
+  if (what.kind === 'join') return `/auction?${of}join=${what.mode}#join`
+  if (what.kind === 'bid') return `/auction?${of}bid=open#bid-${what.auctionId}`
+  return `/auction?${of.slice(0, -1)}#lot-${what.auctionId}`
+}
+
+/** Ids of a lot's parts, for labels and links. */
+export const lotId = ({ auction }: LotWire) => `lot-${auction.id}`

@@ -1,0 +1,37 @@
+import type { LotWire, RoomBidder } from '../../../contract/auction-room'
+import type { FormState } from '../../../contract/forms'
+import { bidding } from '../../../copy/auction-forms'
+import { BidForm } from '../../forms/bid-form'
+import { isLeading } from './standing'
+
+export interface InlineBidProps {
+  lot: LotWire
+  bidder: RoomBidder
+  form: FormState | null
+  label: string
+}
+
+/** The bid form open in the page: the way without JavaScript. */
+export function InlineBid({ lot, bidder, form, label }: InlineBidProps) {
+  const { auction, ownBids } = lot
+  const id = `bid-${auction.id}`
+  return (
+    <section className="card lot__bid" id={id} aria-labelledby={`${id}-title`}>
+      <h4 className="h4" id={`${id}-title`}>
+        {ownBids.length > 0 ? bidding.titleUpdate(auction.name) : bidding.titlePlace(auction.name)}
+      </h4>
+      <BidForm
+        lot={lot}
+        bidder={bidder}
+        form={form}
+        label={label}
+        leadsAt={isLeading(lot) ? auction.currentHighestBid : null}
+        level={4}
+        onPlaced={nothing}
+      />
+    </section>
+  )
+}
+
+/** A plain post leads on by itself. */
+function nothing(): void {}

@@ -1,0 +1,50 @@
+import { type ComponentType, useEffect, useRef, useState } from 'react'
+
+interface Props<P extends object> {
+  /** The part itself on the server; null in the browser. */
+  drawn: ComponentType<P> | null
+  load(): Promise<ComponentType<P>>
+  /** What the part is given. */
+  given: P
+  /** When its code is fetched: never (words, plain forms), when it comes near, at once. */
+  wake: 'never' | 'near' | 'now'
+}
+
+/** Come this near and the part's code is fetched. */
+const NEAR = '600px'
+
+/**
+ * A part that the server draws and that the browser keeps as it is until its code is wanted: the page comes alive with less.
+ * Where the browser has to draw it by itself, or what it shows has changed, it is fetched at once.
+ */
+export function Kept<P extends object>({ drawn, load, given, wake }: Props<P>) {
+  const box = useRef<HTMLDivElement>(null)
+  const [Part, setPart] = useState<ComponentType<P> | null>(() => drawn)
+  const first = useRef(JSON.stringify(given))
+  const hasChanged = wake !== 'never' && Part === null && JSON.stringify(given) !== first.current
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `load` and `wake` stay what they are
+  useEffect(() => {
+    const element = box.current
+    if (!element) return
+    // Without an answer the page is complete enough: what the server drew works by itself.
+    const fetchPart = () => void load().then((part) => setPart(() => part), console.warn)
+    if (!element.hasChildNodes() || wake === 'now' || hasChanged) return fetchPart()
+    if (wake === 'never') return
+    const watch = new IntersectionObserver((entries) => entries.some((one) => one.isIntersecting) && fetchPart(), {
+      rootMargin: NEAR,
+    })
+    watch.observe(element)
+    return () => watch.disconnect()
+  }, [hasChanged])
+
+  if (Part) {
+    return (
+      <div key="drawn">
+        <Part {...given} />
+      </div>
+    )
+  }
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: nothing is set; it tells React to leave the server's markup alone
+  return <div key="kept" ref={box} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: '' }} />
+}

@@ -1,0 +1,96 @@
+import { useRef } from 'react'
+import type { LotWire } from '../../../contract/auction-room'
+import { auctions as copy } from '../../../copy/auctions'
+import { dollarPrice } from '../../../lib/money'
+import { bidButton, type Phase, phaseOf } from './countdown'
+import { Feed } from './feed'
+import { Gallery } from './gallery'
+import { addressOf, lotId, useHall } from './hall'
+import { KeptBid, KeptFaq, LateEnding, LateOwnBids, LateShareBar } from './kept-parts'
+import { LotClock } from './lot-clock'
+import { useClock } from './use-clock'
+
+/** One auction: its pictures, its clock, where the bidding stands, and everything that one can do about it (spec 2 §2). */
+export function Lot({ lot, isFirst }: { lot: LotWire; isFirst: boolean }) {
+  const { clock } = useHall()
+  const { auction } = lot
+  const phase = useClock(clock, (now) => phaseOf(auction, now))
+  const id = lotId(lot)
+  return (
+    <article className="lot" id={id} aria-labelledby={`${id}-name`}>
+      <div className="lot__art">
+        <Gallery lot={lot} isFirst={isFirst} />
+      </div>
+      <div className="lot__say">
+        <LotClock auction={auction} phase={phase} />
+        <h3 className="lot__name" id={`${id}-name`}>
+          {auction.name}
+        </h3>
+        <p className="soft">{auction.dimensions}</p>
+        <p className="measure lot__text">{auction.description}</p>
+        <Standing lot={lot} phase={phase} />
+        {auction.status === 'completed' ? <LateEnding lot={lot} /> : <Bidding lot={lot} phase={phase} />}
+        {lot.ownBids.length > 0 ? <LateOwnBids lot={lot} phase={phase} /> : null}
+        <Feed lot={lot} phase={phase} />
+      </div>
+      <KeptFaq auctionId={auction.id} />
+      <LateShareBar auction={{ id: auction.id, name: auction.name }} />
+    </article>
+  )
+}
+
+/** Price, starting price, people. A price that has just changed is seen to change. */
+function Standing({ lot, phase }: { lot: LotWire; phase: Phase }) {
+  const { auction } = lot
+  const price = auction.currentHighestBid
+  const first = useRef(price)
+  const label = phase === 'ended' && price !== null ? copy.soldFor : copy.currentBid
+  return (
+    <dl className="standing">
+      <div className="standing__now">
+        <dt>{label}</dt>
+        <dd className={price === first.current ? undefined : 'is-new'} key={price}>
+          {price === null ? <span className="standing__none">{copy.noBids}</span> : dollarPrice(price)}
+        </dd>
+      </div>
+      <div>
+        <dt>{copy.startingPrice}</dt>
+        <dd>{dollarPrice(auction.startingPrice)}</dd>
+      </div>
+      <div>
+        <dt>{copy.people}</dt>
+        <dd>{auction.bidderCount}</dd>
+      </div>
+    </dl>
+  )
+}
+
+/** The bid button (spec 2 §4). Without JavaScript it leads to the same form, open in the page. */
+function Bidding({ lot, phase }: { lot: LotWire; phase: Phase }) {
+  const { bidder, isAlive, openBid, form, open } = useHall()
+  const { auction } = lot
+  const { label, enabled } = bidButton(phase, lot.ownBids.length > 0)
+  if (!enabled) {
+    return (
+      <button className="btn btn--big btn--wide" type="button" disabled>
+        {label}
+      </button>
+    )
+  }
+  const isAnswered = form?.intent === 'bid' && form.values.auctionId === String(auction.id)
+  if (bidder && (isAnswered || openBid === auction.id)) {
+    return <KeptBid lot={lot} bidder={bidder} form={form} label={label} />
+  }
+  const wish = bidder
+    ? ({ kind: 'bid', auctionId: auction.id } as const)
+    : ({ kind: 'join', mode: 'register', auctionId: auction.id } as const)
+  return isAlive ? (
+    <button className="btn btn--big btn--wide" type="button" onClick={() => open(wish)}>
+      {label}
+    </button>
+  ) : (
+    <a className="btn btn--big btn--wide" href={addressOf(wish)}>
+      {label}
+    </a>
+  )
+}

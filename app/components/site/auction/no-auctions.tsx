@@ -1,0 +1,14 @@
+import { noAuctions as copy } from '../../../copy/auction-faq'
+
+/** Said where the live auctions would stand. */
+export function NoAuctions({ hasUpcoming }: { hasUpcoming: boolean }) {
+  return (
+    <div className="message">
+      <img src="/art/empty-easel.svg" width={600} height={600} alt="" />
+      <div>
+        <h3>{copy.title}</h3>
+        <p className="lead mt-4">{hasUpcoming ? copy.text : copy.textAlone}</p>
+      </div>
+    </div>
+  )
+}

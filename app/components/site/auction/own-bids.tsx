@@ -1,0 +1,93 @@
+import { type FormEvent, useState } from 'react'
+import type { LotWire } from '../../../contract/auction-room'
+import type { BidWire } from '../../../contract/auctions'
+import { ownBids as copy } from '../../../copy/auction-ends'
+import { auctionClock } from '../../../copy/auctions'
+import { dollarPrice } from '../../../lib/money'
+import { messageOf } from '../../forms/api-client'
+import { cancelBid } from '../../forms/auction-calls'
+import { showToast } from '../../ui/toasts'
+import type { Phase } from './countdown'
+import { useHall } from './hall'
+import { ownMaximum } from './standing'
+
+/** The bidder's own bids, each with Cancel (spec 2 §2). */
+export function OwnBids({ lot, phase }: { lot: LotWire; phase: Phase }) {
+  const { form } = useHall()
+  const { auction, ownBids, highestBid } = lot
+  const maximum = ownMaximum(lot)
+  const isOver = phase === 'ended'
+  const refused = form?.intent === 'cancel' && form.values.auctionId === String(auction.id) ? form.message : null
+  return (
+    <section className="own" aria-labelledby={`own-${auction.id} lot-${auction.id}-name`}>
+      <h4 className="h4" id={`own-${auction.id}`}>
+        {copy.heading}
+      </h4>
+      {refused ? (
+        <p className="note note--bad" role="alert">
+          {copy.cancelFailed}. {refused}
+        </p>
+      ) : null}
+      <ul className="rows bare">
+        {ownBids.map((bid) => (
+          <li key={bid.id}>
+            <span>
+              <span className="rows__amount price">{dollarPrice(bid.bidAmount)}</span>{' '}
+              <BidState bid={bid} isLead={bid.id === highestBid?.id} isOver={isOver} />
+            </span>
+            {bid.isAutoBid ? (
+              <span className="soft small">{copy.automatic}</span>
+            ) : bid.canCancel || isOver ? (
+              <Cancel bid={bid} isOver={isOver} />
+            ) : (
+              <span className="soft xs own__why">{copy.confirmFirst}</span>
+            )}
+          </li>
+        ))}
+      </ul>
+      {maximum !== null && !isOver ? <p className="soft small">{copy.maximum(dollarPrice(maximum))}</p> : null}
+    </section>
+  )
+}
+
+function BidState({ isLead, isOver }: { bid: BidWire; isLead: boolean; isOver: boolean }) {
+  if (isLead) return <span className="badge badge--good">{isOver ? copy.won : copy.leading}</span>
+  return <span className="badge">{copy.outbid}</span>
+}
+
+/** A plain form, so that it works without JavaScript too. */
+function Cancel({ bid, isOver }: { bid: BidWire; isOver: boolean }) {
+  const { refresh } = useHall()
+  const [sending, setSending] = useState(false)
+
+  async function onSubmit(event: FormEvent) {
+    event.preventDefault()
+    if (sending) return
+    setSending(true)
+    try {
+      await cancelBid(bid.id)
+      showToast({ variant: 'default', title: copy.cancelled })
+    } catch (error) {
+      showToast({ variant: 'destructive', title: copy.cancelFailed, text: messageOf(error, copy.cancelFailedText) })
+    }
+    setSending(false)
+    refresh()
+  }
+
+  return (
+    <form method="post" action={`/auction?a=${bid.auctionId}`} onSubmit={onSubmit}>
+      <input type="hidden" name="intent" value="cancel" />
+      <input type="hidden" name="auctionId" value={bid.auctionId} />
+      <input type="hidden" name="bidId" value={bid.id} />
+      <button
+        className="link-btn"
+        type="submit"
+        disabled={sending || isOver}
+        title={isOver ? auctionClock.over : undefined}
+      >
+        {sending ? copy.cancelling : copy.cancel}
+        <span className="sr-only"> {copy.cancelOf(dollarPrice(bid.bidAmount))}</span>
+      </button>
+    </form>
+  )
+}

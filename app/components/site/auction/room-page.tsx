@@ -1,0 +1,122 @@
+import { useRevalidator } from '@remix-run/react'
+import { type ComponentType, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import type { AuctionRoomWire, RoomPageData } from '../../../contract/auction-room'
+import type { FormState } from '../../../contract/forms'
+import { auctions as copy } from '../../../copy/auctions'
+import { useHydrated } from '../../forms/use-hydrated'
+import { Heading } from '../heading'
+import type { DialogsProps } from './dialogs'
+import { addressOf, type Hall, HallProvider, type JoinMode, type Opened } from './hall'
+import { Intro } from './intro'
+import { KeptJoin, KeptNoAuctions, LateComingSoon } from './kept-parts'
+import { Lot } from './lot'
+import { isWinner, justEnded } from './room'
+import { useKeptEmail } from './use-kept-email'
+import { useRoom } from './use-room'
+
+interface Props extends RoomPageData {
+  /** What the page's action answered. */
+  form: FormState | null
+}
+
+/** The auction page, alive: what is polled, what stands open, what is read out. */
+export function RoomPage(page: Props) {
+  const { room: loaded, asked, join, openBid, form, publicUrl, introVideo, asOf } = page
+  const { room, trouble, clock, hurry } = useRoom(loaded, asked)
+  const { revalidate } = useRevalidator()
+  const isAlive = useHydrated()
+  const [opened, setOpened] = useState<Opened | null>(null)
+  const [said, setSaid] = useState('')
+  const Dialogs = useDialogs(opened)
+
+  const refresh = useCallback(() => {
+    hurry()
+    revalidate()
+  }, [hurry, revalidate])
+  const close = useCallback(() => setOpened(null), [])
+  useKeptEmail(room.bidder, refresh)
+  useEndings(room, setOpened, refresh)
+
+  const hall = useMemo<Hall>(
+    () => ({
+      clock,
+      bidder: room.bidder,
+      form,
+      publicUrl,
+      isAlive,
+      openBid,
+      open: setOpened,
+      refresh,
+      say: setSaid,
+    }),
+    [clock, room.bidder, form, publicUrl, isAlive, openBid, refresh],
+  )
+  const shownJoin = joinOf(form) ?? join
+  return (
+    <HallProvider value={hall}>
+      <Intro video={introVideo} />
+      <section className="section lots" aria-labelledby="live-h">
+        <div className="page">
+          {shownJoin && !room.bidder ? (
+            <KeptJoin mode={shownJoin} form={form} auctionId={joinedFor(form) ?? asked} />
+          ) : null}
+          <div className="lots__head">
+            <Heading id="live-h" words={copy.live} stroke="hot" />
+            <p className="without-script">
+              <a className="link-btn" href={asked === null ? '/auction' : `/auction?a=${asked}`}>
+                {copy.refresh(asOf)}
+              </a>
+            </p>
+          </div>
+          <p className={trouble ? 'note note--wait lots__trouble' : 'sr-only'} role="status">
+            {trouble ? `${copy.failed} ${copy.failedRetry}` : ''}
+          </p>
+          {room.lots.length === 0 ? (
+            <KeptNoAuctions hasUpcoming={room.upcoming.length > 0} />
+          ) : (
+            room.lots.map((lot, index) => <Lot key={lot.auction.id} lot={lot} isFirst={index === 0} />)
+          )}
+        </div>
+      </section>
+      {room.upcoming.length > 0 ? <LateComingSoon upcoming={room.upcoming} /> : null}
+      <p className="sr-only" role="status">
+        {said}
+      </p>
+      {opened && Dialogs ? <Dialogs opened={opened} room={room} onClose={close} /> : null}
+    </HallProvider>
+  )
+}
+
+/** The dialogs' code, fetched with the first; when it does not come, the same is done at its address. */
+function useDialogs(opened: Opened | null): ComponentType<DialogsProps> | null {
+  const [Dialogs, setDialogs] = useState<ComponentType<DialogsProps> | null>(null)
+  useEffect(() => {
+    if (!opened || Dialogs) return
+    import('./dialogs').then(
+      (part) => setDialogs(() => part.default),
+      () => window.location.assign(addressOf(opened)),
+    )
+  }, [opened, Dialogs])
+  return Dialogs
+}
+
+/** When an auction ends before one's eyes: whoever did not win is told, the winner is celebrated where the lot stands. */
+function useEndings(room: AuctionRoomWire, open: (what: Opened) => void, refresh: () => void): void {
+  const before = useRef(room)
+  useEffect(() => {
+    const ended = justEnded(before.current, room)
+    before.current = room
+    if (ended.length === 0) return
+    refresh()
+    const missed = ended.find((lot) => !isWinner(lot, room.bidder))
+    if (missed) open({ kind: 'over', auctionId: missed.auction.id })
+  }, [room, open, refresh])
+}
+
+function joinOf(form: FormState | null): JoinMode | null {
+  return form?.intent === 'register' || form?.intent === 'log-in' ? form.intent : null
+}
+
+function joinedFor(form: FormState | null): number | null {
+  return Number(form?.values.auctionId) || null
+}

@@ -1,0 +1,50 @@
+/** The server's clock in the browser: what the page counts down by, whatever the visitor's own clock says. */
+export class ServerClock {
+  /** Milliseconds between the steady clock and the server's. */
+  private offset: number
+  /** How long the question took that the offset was learnt from. */
+  private trust = Number.POSITIVE_INFINITY
+  private listeners = new Set<() => void>()
+  private timer: ReturnType<typeof setInterval> | undefined
+  readonly start: number
+
+  /** `start` is the server's clock when the page was made; `steady` only goes forward, in milliseconds. */
+  constructor(
+    start: string,
+    private readonly steady: () => number = () => performance.now(),
+  ) {
+    this.start = Date.parse(start)
+    this.offset = this.start - steady()
+  }
+
+  /** The server's clock, in milliseconds. */
+  now(): number {
+    return this.offset + this.steady()
+  }
+
+  /** Sets the clock by an answer of the server, when it is surer than what is known or disagrees with it. */
+  learn(serverTime: string, asked: number, answered: number): void {
+    const took = answered - asked
+    const offset = Date.parse(serverTime) + took / 2 - answered
+    if (Number.isNaN(offset)) return
+    // A computer that slept: the steady clock may have slept too.
+    const disagrees = Math.abs(offset - this.offset) > took / 2 + 250
+    if (took > this.trust && !disagrees) return
+    this.offset = offset
+    this.trust = took
+  }
+
+  /** Calls back four times a second, so that no second is said late. */
+  subscribe = (listener: () => void): (() => void) => {
+    this.listeners.add(listener)
+    this.timer ??= setInterval(() => {
+      for (const each of this.listeners) each()
+    }, 250)
+    return () => {
+      this.listeners.delete(listener)
+      if (this.listeners.size > 0) return
+      clearInterval(this.timer)
+      this.timer = undefined
+    }
+  }
+}

@@ -1,0 +1,70 @@
+import type { SelfServiceWire } from '../../../contract/bookings'
+import type { FormState } from '../../../contract/forms'
+import { ownBooking as copy } from '../../../copy/self-service'
+import { ErrorSummary } from '../../forms/error-summary'
+
+/** A raincheck's next evening: every one with room, and what it costs beside what the raincheck is worth. */
+export function Rebook({
+  action,
+  raincheck,
+  form: answered,
+}: {
+  action: string
+  raincheck: NonNullable<SelfServiceWire['raincheck']>
+  form: FormState | null | undefined
+}) {
+  const form = answered?.intent === 'rebook' ? answered : null
+  const { choices, valueCents } = raincheck
+  const chosen = form?.values.eventId ?? String(choices[0]?.id ?? '')
+  return (
+    <section className="card own__wide" aria-labelledby="rebook-h">
+      <h2 className="h3" id="rebook-h">
+        {copy.rebook}
+      </h2>
+      <p className="mt-4 measure">{choices.length > 0 ? copy.worth(valueCents) : copy.noEvenings}</p>
+      {choices.length > 0 || form ? (
+        <form className="form" method="post" action={action}>
+          <input type="hidden" name="intent" value="rebook" />
+          {form ? (
+            <ErrorSummary
+              id="rebook-problem"
+              title={copy.failed}
+              errors={{}}
+              idOf={() => null}
+              message={form.message ?? Object.values(form.fields)[0]?.[0]}
+              attempt={1}
+            />
+          ) : null}
+          {choices.length > 0 ? (
+            <>
+              <fieldset className="evenings">
+                <legend className="sr-only">{copy.evening}</legend>
+                {choices.map((choice) => (
+                  <label key={choice.id} htmlFor={`evening-${choice.id}`}>
+                    <input
+                      id={`evening-${choice.id}`}
+                      type="radio"
+                      name="eventId"
+                      value={choice.id}
+                      defaultChecked={String(choice.id) === chosen}
+                    />
+                    <strong>{choice.title}</strong>
+                    <span className="soft num">
+                      {choice.dateText}, <span className="nowrap">{choice.time}</span>
+                    </span>
+                    <span className="evenings__cost">
+                      {choice.differenceCents === 0 ? copy.nothingToPay : copy.toPay(choice.differenceCents)}
+                    </span>
+                  </label>
+                ))}
+              </fieldset>
+              <button className="btn btn--big" type="submit">
+                {copy.rebookButton}
+              </button>
+            </>
+          ) : null}
+        </form>
+      ) : null}
+    </section>
+  )
+}

@@ -1,0 +1,32 @@
+import { PACKAGE } from '../../../contract/package'
+import type { SiteWire } from '../../../contract/site'
+import { box } from '../../../copy/box'
+import { productData } from '../orders/product'
+import { studioData } from '../studio-data'
+
+export const BOX_PICTURE = '/art/og-box.jpg'
+
+/** The package and its offer, for search engines. */
+export function packageData(site: SiteWire): object {
+  return productData(site, {
+    name: box.name,
+    description: box.description,
+    cents: PACKAGE.cents,
+    currency: 'USD',
+    path: '/buy-now',
+    picture: BOX_PICTURE,
+  })
+}
+
+/** The sales page: package, studio, questions. */
+export function boxData(site: SiteWire): object[] {
+  const questions = {
+    '@type': 'FAQPage',
+    mainEntity: box.questions.map(({ q, a }) => ({
+      '@type': 'Question',
+      name: q,
+      acceptedAnswer: { '@type': 'Answer', text: a },
+    })),
+  }
+  return [packageData(site), studioData(site), questions]
+}

@@ -1,0 +1,71 @@
+import { type ChangeEvent, useState } from 'react'
+import type { CurrencyCode, PriceWire } from '../../../contract/currencies'
+import { box, boxPrice } from '../../../copy/box'
+
+interface Props {
+  prices: PriceWire[]
+  chosen: CurrencyCode
+}
+
+/** A year, in seconds. */
+const REMEMBERED = 60 * 60 * 24 * 365
+
+/** The price in the visitor's currency: a plain question to the server, answered at once where scripts run (spec 2 §2). */
+export function PriceChooser({ prices, chosen }: Props) {
+  const [shown, choose] = useShownPrice(prices, chosen)
+  return (
+    <div className="ask">
+      <form className="ask__currency" method="get" action="/business-in-a-box">
+        <div className="field">
+          <label htmlFor="currency">{boxPrice.select}</label>
+          <select className="input" id="currency" name="currency" value={shown.code} onChange={choose}>
+            <CurrencyOptions prices={prices} />
+          </select>
+        </div>
+        <div className="without-script">
+          <button className="btn btn--line" type="submit">
+            {boxPrice.show}
+          </button>
+        </div>
+      </form>
+      <div aria-live="polite">
+        <p className="price ask__price">{shown.text}</p>
+        <p className="ask__code">
+          {shown.code}. <strong>{boxPrice.youPay}</strong>
+        </p>
+        <p className="small ask__note">{shown.note}</p>
+      </div>
+      <p className="ask__buy">
+        <a className="btn btn--big" href="/buy-now">
+          {box.buy}
+        </a>
+        <span className="small">{box.guarantee}</span>
+      </p>
+    </div>
+  )
+}
+
+/** The price that is shown and the change of a select; the choice is remembered for the next page. */
+export function useShownPrice(
+  prices: PriceWire[],
+  chosen: string,
+): [PriceWire, (event: ChangeEvent<HTMLSelectElement>) => void] {
+  const [code, setCode] = useState(chosen)
+  const shown = prices.find((price) => price.code === code) ?? prices[0]!
+  function choose(event: ChangeEvent<HTMLSelectElement>) {
+    const next = event.currentTarget.value
+    setCode(next)
+    const secure = window.location.protocol === 'https:' ? '; Secure' : ''
+    // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store is not everywhere yet
+    document.cookie = `currency=${next}; Path=/; Max-Age=${REMEMBERED}; SameSite=Lax${secure}`
+  }
+  return [shown, choose]
+}
+
+export function CurrencyOptions({ prices }: { prices: PriceWire[] }) {
+  return prices.map(({ code, symbol, name }) => (
+    <option key={code} value={code}>
+      {symbol === code ? `${code}, ${name}` : `${symbol} ${code}, ${name}`}
+    </option>
+  ))
+}

@@ -1,0 +1,64 @@
+import type { ReactNode } from 'react'
+import type { WaitingEvening } from '../../../contract/waiting'
+import { eveningPicture } from '../../art/gallery'
+
+/** The evening's picture beside what is said about it: the head of every page about a place on the list. */
+export function EveningHead({
+  event,
+  heading,
+  lead,
+  facts,
+  children,
+}: {
+  event: WaitingEvening
+  /** The last part stands on a stroke. */
+  heading: readonly [string, string]
+  lead: string
+  facts: [name: string, value: ReactNode][]
+  children?: ReactNode
+}) {
+  const rows: [string, ReactNode][] = [
+    ['Evening', event.title],
+    [
+      'When',
+      <>
+        {`${event.dateText}, `}
+        <span className="nowrap">{event.time}</span>
+      </>,
+    ],
+    ['Where', event.location],
+    ...facts,
+  ]
+  return (
+    <div className="confirm">
+      <div>
+        <h1>
+          {heading[0]} <span className="swipe swipe--hot">{heading[1]}</span>
+        </h1>
+        <p className="lead mt-5">{lead}</p>
+        <dl className="facts mt-5">
+          {rows.map(([name, value]) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd className="num">{value}</dd>
+            </div>
+          ))}
+        </dl>
+        {children}
+      </div>
+      <div className="confirm__art tape">
+        <figure className="print">
+          <div className="art">
+            <img
+              src={event.imageUrl ?? eveningPicture}
+              width={800}
+              height={1000}
+              alt={`The painting of the evening: ${event.title}`}
+            />
+          </div>
+          <figcaption>{event.title}</figcaption>
+        </figure>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,52 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import '../../styles/dialog.css'
+import { Icon } from './icon'
+
+interface Props {
+  /** Id of the heading inside. */
+  labelledBy: string
+  onClose(): void
+  closeLabel: string
+  className?: string
+  children: ReactNode
+}
+
+/**
+ * A modal dialog of the browser's own: it keeps the focus and gives it back. Escape and the close button close it; a click
+ * beside it does not, so that nothing typed is lost by a slip. Only drawn while it is open.
+ */
+export function Dialog({ labelledBy, onClose, closeLabel, className = '', children }: Props) {
+  const dialog = useRef<HTMLDialogElement>(null)
+
+  useEffect(() => {
+    const element = dialog.current
+    const before = document.activeElement
+    if (element && !element.open) element.showModal()
+    return () => {
+      element?.close()
+      // It may have left the page before it could give the focus back.
+      if (before instanceof HTMLElement && document.activeElement === document.body) before.focus()
+    }
+  }, [])
+
+  return (
+    <dialog
+      ref={dialog}
+      className={`dialog ${className}`}
+      aria-labelledby={labelledBy}
+      onCancel={(event) => {
+        // One that bubbled here belongs to a dialog inside.
+        if (event.target !== event.currentTarget) return
+        event.preventDefault()
+        onClose()
+      }}
+    >
+      <div className="dialog__in">
+        <button className="dialog__close" type="button" aria-label={closeLabel} onClick={onClose}>
+          <Icon name="close" />
+        </button>
+        {children}
+      </div>
+    </dialog>
+  )
+}

@@ -1,0 +1,63 @@
+import { z } from 'zod'
+import { dollars, requiredText } from './fields'
+
+export const PURPOSES = ['booking', 'voucher', 'paint_kit', 'custom_frame', 'auction', 'package'] as const
+
+/** The owner's refund form: dollars, a reason that the payer reads too, and what becomes of the thing. */
+export const refundRequest = z.object({
+  amount: dollars('Please give the amount in dollars').refine((amount) => amount > 0, 'Please give more than $0'),
+  reason: requiredText('Please say why; the payer reads it too', 300),
+  /** 'cancel' takes the booking away or ends the voucher; 'keep' leaves it as it is. */
+  made: z.enum(['cancel', 'keep'], { error: 'Please choose what becomes of it' }),
+})
+export type OwnerRefundRequest = z.infer<typeof refundRequest>
+
+/** One line of the owner's payments. */
+export interface AdminPaymentWire {
+  id: string
+  purpose: (typeof PURPOSES)[number]
+  description: string
+  name: string
+  email: string
+  /** Dollars, and of which country. */
+  amount: number
+  currency: 'nzd' | 'usd'
+  refunded: number
+  /** 'paid', 'refunded', 'partly refunded', 'refund on its way', 'open', 'cancelled', 'paid, awaiting details' */
+  stateText: string
+  look: 'good' | 'wait' | 'bad' | 'info' | 'line'
+  problem: string | null
+  createdAt: string
+  paidAt: string | null
+  whenText: string
+}
+
+/** The payment's own page. */
+export interface PaymentPageWire extends AdminPaymentWire {
+  provider: 'simulated' | 'stripe'
+  providerId: string | null
+  createdText: string
+  paidText: string | null
+  declineMessage: string | null
+  attempts: { id: number; kindText: string; providerId: string; state: string; whenText: string }[]
+  refunds: {
+    id: number
+    amount: number
+    state: 'pending' | 'succeeded' | 'failed'
+    reason: string
+    by: string
+    whenText: string
+    error: string | null
+  }[]
+  /** Dollars that can still be given back. */
+  refundable: number
+  made: {
+    title: string
+    note: string
+    href: string | null
+    /** What taking it away with the refund is called, and what that does; null where there is nothing to take away. */
+    cancel: { label: string; text: string } | null
+    /** Dollars that the form proposes. */
+    proposed: number
+  } | null
+}

@@ -1,0 +1,28 @@
+/** One voucher of GET /api/admin/vouchers (spec 2 §2, §3, §7). */
+export interface AdminVoucherWire {
+  id: number
+  code: string
+  /** Dollars. */
+  value: number
+  peopleCount: number
+  isRedeemed: boolean
+  redeemedAt: string | null
+  redeemedBy: string | null
+  purchaserName: string
+  purchaserEmail: string
+  stripePaymentIntentId: string | null
+  createdAt: string
+  status: 'active' | 'redeemed' | 'expired'
+  /** Sold on the site, or given by the owner. */
+  kind: 'sold' | 'assigned'
+  placesLeft: number
+  /** Dollars. */
+  valueLeft: number
+  expiresAt: string
+  /** 'Sat, 4 Dec 2027' and the like, for people. */
+  validUntil: string
+  createdText: string
+  redeemedText: string | null
+  customerId: number | null
+  paymentId: string | null
+}

@@ -1,0 +1,118 @@
+import { z } from 'zod'
+import { centsOf } from '../lib/money'
+import { instantOf, isDate } from '../lib/nz-time'
+import { AUCTION_DEFAULTS, MAX_MEDIA } from './constants'
+import { optional, requiredText } from './fields'
+import { vimeoIdOf } from './media-links'
+
+const wrongDate = 'Please give a date and time such as 2026-12-04 18:30'
+
+/**
+ * An instant out of text: with a zone as it is; without one the wall clock in Auckland (PRODUCT §7). A date alone is
+ * its first minute as a start and its last as an end.
+ */
+function moment(missing: string, timeOfDateAlone: string) {
+  return requiredText(missing, 40)
+    .transform((text) => {
+      const match =
+        /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?)\s*(Z|[+-]\d{2}:?\d{2})?)?$/i.exec(text)
+      const [, date, time, zone] = match ?? []
+      if (!date || !isDate(date) || date < '2000-01-01' || date > '2199-12-31') return ''
+      if (time && !/^([01]\d|2[0-3]):[0-5]\d(:[0-5]\d(\.\d+)?)?$/.test(time)) return ''
+      if (!zone) return instantOf(date, time ?? timeOfDateAlone)
+      const instant = new Date(`${date}T${time}${zone}`)
+      return Number.isNaN(instant.getTime()) ? '' : instant.toISOString()
+    })
+    .refine((instant) => instant !== '', wrongDate)
+}
+
+const tooCheap = 'Starting price must be greater than 0'
+const startingPrice = z.preprocess(
+  (value) =>
+    typeof value === 'string' && /^\s*\$?\s*-?[\d,]{1,12}(\.\d{1,2})?\s*$/.test(value)
+      ? Number(value.replace(/[$,\s]/g, ''))
+      : value,
+  z
+    .number({ error: tooCheap })
+    .gt(0, tooCheap)
+    .max(1_000_000, 'Please start at $1,000,000 or less')
+    .refine((value) => centsOf(value) !== null, 'Please use dollars and cents, such as 25 or 25.50'),
+)
+
+/** Pictures and videos: a list, or one field with an address a line. */
+const imageUrls = z.preprocess(
+  (value) => {
+    if (value === null || value === '') return []
+    return typeof value === 'string' ? value.split(/\s*\n\s*/).filter((line) => line.trim() !== '') : value
+  },
+  z
+    .array(
+      z
+        .string({ error: 'Please give the address of a picture or video' })
+        .trim()
+        .min(1, 'Please give the address of a picture or video')
+        .max(500, 'Please use at most 500 characters')
+        .refine(
+          (url) => /^(\/(?!\/)|https?:\/\/)[^\s"'<>\\]+$/.test(url) || vimeoIdOf(url) !== null,
+          'Please give the address of a picture or video',
+        ),
+      { error: 'Please give a list of addresses' },
+    )
+    .max(MAX_MEDIA, {
+      error: ({ input }) =>
+        `You can only have ${MAX_MEDIA} images total. You have 0 and tried to add ${(input as unknown[]).length} more.`,
+    }),
+)
+
+const fields = {
+  name: requiredText('Auction name is required', 200),
+  dimensions: requiredText('Dimensions are required', 200),
+  description: requiredText('Description is required', 5000),
+  startDate: moment('Please give the start', '00:00'),
+  endDate: moment('Please give the end', '23:59'),
+}
+
+const endsAfterStart = { path: ['endDate'], message: 'The end must be after the start' }
+
+/** POST /api/admin/auctions, and the owner's form. Dates are instants afterwards; an absent price is the default. */
+export const newAuctionRequest = z
+  .object({
+    ...fields,
+    startingPrice: z.preprocess(
+      (value) => (value === undefined || value === null || value === '' ? AUCTION_DEFAULTS.startingPrice : value),
+      startingPrice,
+    ),
+    imageUrls: z.preprocess((value) => value ?? [], imageUrls),
+  })
+  .refine(({ startDate, endDate }) => endDate > startDate, endsAfterStart)
+export type NewAuctionRequest = z.infer<typeof newAuctionRequest>
+
+/** PUT /api/admin/auctions/{id}: the same fields; what is left out stays. What is derived (price, status) is not read. */
+export const auctionChanges = z
+  .object({
+    name: optional(fields.name),
+    dimensions: optional(fields.dimensions),
+    description: optional(fields.description),
+    startDate: optional(fields.startDate),
+    endDate: optional(fields.endDate),
+    startingPrice: optional(startingPrice),
+    imageUrls: z.preprocess((value) => value ?? undefined, imageUrls.optional()),
+  })
+  .refine(({ startDate, endDate }) => !startDate || !endDate || endDate > startDate, endsAfterStart)
+export type AuctionChanges = z.infer<typeof auctionChanges>
+
+/** PUT /api/auctions/{auctionId}/result/payment. Without an amount it is the final bid. */
+export const resultPaymentRequest = z.object({
+  paymentStatus: z.enum(['completed', 'unpaid'], { error: "Please send 'completed', or 'unpaid' to take it back" }),
+  transactionAmount: optional(
+    z.preprocess(
+      (value) => (typeof value === 'string' && /^\s*\d{1,9}(\.\d{1,2})?\s*$/.test(value) ? Number(value) : value),
+      z
+        .number({ error: 'Please give the amount in dollars' })
+        .min(0, 'Please give the amount in dollars')
+        .max(10_000_000, 'Please give the amount in dollars')
+        .refine((value) => centsOf(value) !== null, 'Please give the amount in dollars and cents'),
+    ),
+  ),
+})
+export type ResultPaymentRequest = z.infer<typeof resultPaymentRequest>

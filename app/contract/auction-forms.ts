@@ -1,0 +1,22 @@
+import { z } from 'zod'
+import { bidderLoginRequest, bidderRequest } from './auctions'
+import { optional, wholeNumber } from './fields'
+
+/** The auction page's forms as plain posts, beside `bidRequest`. */
+
+const auctionId = wholeNumber(1, Number.MAX_SAFE_INTEGER, { wrong: 'Please choose an auction' })
+
+/** Registration; whoever was on the way to a bid goes on to it. */
+export const registerForm = bidderRequest.extend({ auctionId: optional(auctionId) })
+
+/** 'I have bid before': the e-mail alone. */
+export const logInForm = bidderLoginRequest.extend({ auctionId: optional(auctionId) })
+
+/** One of a bidder's own bids is taken back. */
+export const cancelForm = z.object({
+  auctionId,
+  bidId: wholeNumber(1, Number.MAX_SAFE_INTEGER, { wrong: 'Please choose a bid' }),
+})
+
+/** The winner goes on to pay. */
+export const payForm = z.object({ auctionId })

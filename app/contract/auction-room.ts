@@ -1,0 +1,51 @@
+import type { AuctionDetailWire, AuctionWire, BidWire, FeedItemWire } from './auctions'
+import type { VideoMedia } from './media-links'
+
+/** Whoever bids in this browser. */
+export interface RoomBidder {
+  id: number
+  firstName: string
+  email: string
+}
+
+/** One auction with everything that the page shows of it. */
+export interface LotWire {
+  auction: AuctionWire
+  highestBid: AuctionDetailWire['highestBid']
+  /** Newest first, at most FEED_LINES; null until it has been asked for. */
+  feed: FeedItemWire[] | null
+  /** Of whoever bids in this browser; only those that count, newest first. */
+  ownBids: BidWire[]
+  /** Only for its winner: whether the painting is paid, or its price was given back: nobody is asked for it again. */
+  win: { isPaid: boolean; isRefunded: boolean } | null
+}
+
+/** What the auction page shows (spec 2 §2). */
+export interface AuctionRoomWire {
+  /** The server's clock when this was read. */
+  serverTime: string
+  bidder: RoomBidder | null
+  /** Running auctions by their end, then those that ended lately. */
+  lots: LotWire[]
+  upcoming: AuctionWire[]
+}
+
+/** So many lines of a feed are shown; the whole is at its own address. */
+export const FEED_LINES = 30
+
+/** Everything that the page is given. */
+export interface RoomPageData {
+  room: AuctionRoomWire
+  /** The auction that the link names, `?a=`. */
+  asked: number | null
+  /** What the address opens, which is the way without JavaScript. */
+  join: 'register' | 'log-in' | null
+  /** The auction whose bid form stands open. */
+  openBid: number | null
+  /** 'https://…': where links to share begin. */
+  publicUrl: string
+  /** null without one. */
+  introVideo: VideoMedia | null
+  /** '6:31:05pm': when this was read, for who has to ask again by hand. */
+  asOf: string
+}

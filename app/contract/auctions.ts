@@ -1,0 +1,221 @@
+import { z } from 'zod'
+import type { PictureSource } from '../lib/picture-file'
+import { emailField, optional, requiredText, wholeNumber } from './fields'
+
+/** Auctions, bids and results as they cross the wire (spec 2 §3, §7; PRODUCT §7). Amounts are dollars. */
+
+export type AuctionStatus = 'upcoming' | 'active' | 'extended' | 'completed'
+
+export interface AuctionWire {
+  id: number
+  name: string
+  dimensions: string
+  description: string
+  /** Instants, ISO in UTC. */
+  startDate: string
+  endDate: string
+  startingPrice: number
+  /** null without bids. */
+  currentHighestBid: number | null
+  winningBidderId: number | null
+  /** By the clock, never behind it. */
+  status: AuctionStatus
+  imageUrls: string[]
+  createdAt: string
+  updatedAt: string
+  /** What the next bid must reach: price (or starting price) plus 5. */
+  minimumBid: number
+  /** People with a bid that counts. */
+  bidderCount: number
+}
+
+/** GET /api/auctions/{id}. */
+export interface AuctionDetailWire {
+  auction: AuctionWire
+  highestBid: { id: number; bidAmount: number; bidderFirstName: string; bidderLabel: string; createdAt: string } | null
+  bidderCount: number
+}
+
+/** One line of GET /api/auctions/{id}/bids-with-bidders, newest first. Cancelled and withdrawn bids are not in it. */
+export interface FeedItemWire {
+  id: number
+  bidderFirstName: string
+  /** 'Aroha', or 'Aroha 2' where two bidders of this auction share a first name. */
+  bidderLabel: string
+  bidAmount: number
+  isAutoBid: boolean
+  createdAt: string
+}
+
+/** One of a bidder's own bids; `maxAutoBid` only for that bidder, on a device that may see it. */
+export interface BidWire {
+  id: number
+  auctionId: number
+  bidderId: number
+  bidAmount: number
+  maxAutoBid: number | null
+  isAutoBid: boolean
+  isCancelled: boolean
+  createdAt: string
+  /** This device may cancel it: it was made here, or this device is confirmed. Always false for automatic bids. */
+  canCancel: boolean
+}
+
+/** A bidder as their own devices know them. */
+export interface BidderWire {
+  id: number
+  firstName: string
+  lastName: string
+  email: string
+  customerId: number | null
+  createdAt: string
+}
+
+/** GET /api/bidders/by-email/{email}: no more than this. */
+export type KnownBidderWire = Pick<BidderWire, 'id' | 'firstName' | 'email'>
+
+export type ResultPaymentStatus = 'unpaid' | 'pending' | 'completed' | 'failed'
+
+/** GET /api/auction-results. */
+export interface AuctionResultWire {
+  id: number
+  auctionId: number
+  auctionName: string
+  winningBidderId: number | null
+  winnerName: string | null
+  /** The same as winnerName: both readings of the specification. */
+  winningBidderName: string | null
+  winnerEmail: string | null
+  finalBidAmount: number | null
+  totalBids: number
+  startingPrice: number
+  endDate: string
+  completedAt: string
+  paymentStatus: ResultPaymentStatus
+  stripePaymentIntentId: string | null
+  transactionAmount: number | null
+  notes: string
+}
+
+/** An auction as the owner sees it. */
+export interface AdminAuctionWire extends AuctionWire {
+  /** Bids of people that count; automatic ones are not among them. */
+  bidCount: number
+  /** Somebody's bid counts: it cannot be deleted, its starting price and start are fixed, its end cannot move earlier. */
+  hasBids: boolean
+  /** How its winner's payment stands, once it is completed and won. */
+  paymentStatus: ResultPaymentStatus | null
+}
+
+/** One row of an auction's history for the owner. */
+export interface BidHistoryWire {
+  id: number
+  bidderId: number
+  bidderName: string
+  bidderEmail: string
+  bidAmount: number
+  /** 'raise': the leader raised their own maximum; price and leader stayed. */
+  kind: 'bid' | 'automatic' | 'raise'
+  isCancelled: boolean
+  createdAt: string
+  cancelledAt: string | null
+}
+
+/** What POST /api/bids and DELETE /api/bids/{id} answer: the bid, and where the auction stands after it. */
+export interface BidAnswer extends BidWire {
+  /** Whether this bid's bidder leads now. */
+  isLeading: boolean
+  auction: AuctionWire
+}
+
+/** The page behind the link in the e-mail about a new device. */
+export interface BidderDeviceWire {
+  firstName: string
+  /** 'Fri, 4 Dec 2026, 6:30pm' */
+  signedInText: string
+  state: 'new' | 'confirmed' | 'ended'
+}
+
+/** The page behind the link in the winner's e-mail. */
+export interface AuctionWinWire {
+  auctionName: string
+  picture: PictureSource | null
+  /** Dollars. */
+  amount: number
+  paymentStatus: ResultPaymentStatus
+  /** The whole price was given back: nobody is asked for it again. */
+  isRefunded: boolean
+}
+
+/** A bidder as the auction page of their device knows them. */
+export interface PageBidderWire extends BidderWire {
+  /** false: maxima and bids of other devices wait for the link in the e-mail; lastName is '' until then. */
+  isConfirmed: boolean
+}
+
+/** One card of the auction page. */
+export interface AuctionCardWire {
+  auction: AuctionWire
+  feed: FeedItemWire[]
+  /** Bids of every bidder of this device, newest first. */
+  ownBids: BidWire[]
+  /** Set when a bidder of this device won it: how the payment stands. */
+  win: { bidderId: number; paymentStatus: ResultPaymentStatus; isRefunded: boolean; amount: number } | null
+}
+
+/** Everything the auction page shows to one device. */
+export interface AuctionPageWire {
+  /** The server's clock, an instant: count down by it. */
+  now: string
+  /** Bidders logged in on this device, the last one first. */
+  bidders: PageBidderWire[]
+  /** As GET /api/auctions/active orders them. */
+  live: AuctionCardWire[]
+  upcoming: AuctionWire[]
+}
+
+/** POST /api/bidders, and the register form. */
+export const bidderRequest = z.object({
+  firstName: requiredText('First name is required'),
+  lastName: requiredText('Last name is required'),
+  email: emailField(),
+})
+export type BidderRequest = z.infer<typeof bidderRequest>
+
+/** The page's login form: the e-mail address alone. */
+export const bidderLoginRequest = z.object({ email: emailField() })
+
+/** A bid's amount in dollars, at least 0.01, at most two decimals. */
+function bidDollars(message: string) {
+  return z.preprocess(
+    (value) =>
+      typeof value === 'string' && /^\s*\$?\s*-?[\d,]{1,12}(\.\d{1,2})?\s*$/.test(value)
+        ? Number(value.replace(/[$,\s]/g, ''))
+        : value,
+    z
+      .number({ error: message })
+      .min(0.01, message)
+      .max(1_000_000, 'Please bid at most $1,000,000')
+      .refine(hasWholeCents, 'Please use dollars and cents, such as 45 or 45.50'),
+  )
+}
+
+function hasWholeCents(value: number): boolean {
+  return Math.abs(value * 100 - Math.round(value * 100)) < 1e-6
+}
+
+/** POST /api/bids, and the bid form. */
+export const bidRequest = z.object({
+  auctionId: wholeNumber(1, Number.MAX_SAFE_INTEGER, { wrong: 'Please choose an auction' }),
+  bidderId: wholeNumber(1, Number.MAX_SAFE_INTEGER, { wrong: 'Please say who bids' }),
+  bidAmount: bidDollars('Bid amount must be greater than 0'),
+  maxAutoBid: optional(bidDollars('Please give your maximum in dollars')),
+})
+export type BidRequest = z.infer<typeof bidRequest>
+
+/** POST /api/auctions/{id}/payment. */
+export const auctionPaymentRequest = z.object({
+  bidderId: wholeNumber(1, Number.MAX_SAFE_INTEGER, { wrong: 'Please say who pays' }),
+})
+
+export { POLL, SERVER_TIME_HEADER } from './auction-polling'

@@ -1,0 +1,13 @@
+/** One line of the audit log: who did what to what, and when (PRODUCT §8). */
+export interface ChangeLineWire {
+  id: number
+  /** 'Fri, 20 Nov 2026, 3:00pm' */
+  atText: string
+  actor: string
+  /** 'Log in', 'Change password' */
+  action: string
+  /** 'Paint kit order 12' */
+  subject: string
+  /** What it says of itself, 'before: 12', 'after: 36'. */
+  details: string[]
+}

@@ -1,0 +1,68 @@
+import { z } from 'zod'
+import { dollars, emailField, optional, requiredText, switchField, wholeNumber } from './fields'
+
+/** Requests and answers about customers; the owner's only (spec 2 §2, §3, §5, §7). */
+const name = requiredText('Name is required', 205)
+const phone = requiredText('Phone number is required', 40)
+const isEventSubscriber = switchField(false)
+
+/** The owner's form: everything is asked. */
+export const customerForm = z.object({ name, email: emailField(), phone, isEventSubscriber })
+
+/** PATCH /api/customers/{id}: the whole customer or a part; what is counted (classesAttended, …) is not read. */
+export const customerChanges = z.object({
+  name: optional(name),
+  email: optional(emailField()),
+  phone: optional(phone),
+  isEventSubscriber: optional(isEventSubscriber),
+})
+export type CustomerChanges = z.infer<typeof customerChanges>
+
+const between = 'Please choose a value from $50 to $130'
+
+/** POST /api/admin/customers/{id}/assign-voucher; the value in dollars (PRODUCT §1: $50 to $130). */
+export const assignVoucherRequest = z.object({
+  value: dollars(between, 130).refine((value) => value >= 50, between),
+  peopleCount: wholeNumber(1, 2, { wrong: 'Please choose 1 or 2 people' }),
+})
+export type AssignVoucherRequest = z.infer<typeof assignVoucherRequest>
+
+/** Which other customer is the same person. */
+export const mergeRequest = z.object({ email: emailField() })
+
+/** One customer of GET /api/admin/customers. */
+export interface AdminCustomerWire {
+  id: number
+  name: string
+  email: string
+  phone: string
+  /** Paid bookings of events that are over. */
+  classesAttended: number
+  isEventSubscriber: boolean
+  vouchersPurchased: number
+  /** Dollars of the vouchers bought. */
+  totalVoucherValue: number
+  createdAt: string
+  updatedAt: string
+}
+
+/** Something in a customer's history. */
+export interface HistoryItem {
+  id: number
+  title: string
+  /** 'Fri, 4 Dec 2026' */
+  dateText: string
+  note: string
+  /** Its page in the owner's area; null when it has none. */
+  href: string | null
+}
+
+/** The customer's page. */
+export interface CustomerPageWire extends AdminCustomerWire {
+  sinceText: string
+  vouchers: HistoryItem[]
+  orders: HistoryItem[]
+  payments: HistoryItem[]
+  /** Why the customer cannot be anonymised now, or null. */
+  keepReason: string | null
+}

@@ -1,0 +1,122 @@
+import { z } from 'zod'
+import { CURRENCIES } from './currencies'
+import { emailField, optional, optionalText, requiredText } from './fields'
+
+/** The contact forms and the owner's list of what came by them (spec 2 §2, §3, §5). */
+const name = requiredText('Name is required', 100)
+const phone = optionalText(40)
+const currency = optional(
+  z.enum(
+    CURRENCIES.map(({ code }) => code),
+    { error: 'Please choose one of the currencies' },
+  ),
+)
+
+/** What only a program fills in. Never refuses: a person whose browser filled it in must get through. */
+const trap = z
+  .unknown()
+  .optional()
+  .transform((value) => (typeof value === 'string' ? value.trim() !== '' : Boolean(value)))
+
+/** When the page with the form was made, in milliseconds; nothing when it does not say. Never refuses. */
+const shownAt = z
+  .unknown()
+  .optional()
+  .transform((value) => {
+    const given = typeof value === 'string' && value.trim() !== '' ? Number(value) : value
+    return typeof given === 'number' && Number.isFinite(given) ? given : null
+  })
+
+/** A message to the studio. */
+export const enquiryForm = z.object({
+  name,
+  email: emailField(),
+  phone,
+  message: requiredText('Message is required', 4000),
+  currency,
+  fax: trap,
+  shownAt,
+})
+export type EnquiryForm = z.infer<typeof enquiryForm>
+
+export type EnquirySource = 'contact' | 'box' | 'buy_now'
+
+/** POST /api/enquiries. */
+export const enquiryRequest = enquiryForm.extend({
+  source: z.preprocess(
+    (value) => (value === undefined || value === null || value === '' ? 'contact' : value),
+    z.enum(['contact', 'box', 'buy_now'], { error: "Please send the source 'contact', 'box' or 'buy_now'" }),
+  ),
+})
+
+/** Answer of POST /api/enquiries. */
+export interface EnquiryAnswer {
+  /** What the sender is told. */
+  message: string
+}
+
+/** The buyer's part of the form of `/buy-now`: a message is not needed to buy. */
+export const packageForm = z.object({
+  name,
+  email: emailField(),
+  phone,
+  message: optionalText(4000),
+  currency,
+  /** The payment that this one takes the place of, after Back. */
+  replaces: optional(z.string({ error: 'Please send the id as text' }).max(100)),
+})
+export type PackageForm = z.infer<typeof packageForm>
+
+/** The whole form of `/buy-now` in the browser: which button was pressed decides what is needed. */
+export const buyNowForm = z.discriminatedUnion('intent', [
+  packageForm.extend({ intent: z.literal('buy') }),
+  enquiryForm.extend({ intent: z.literal('ask') }),
+])
+
+export const ENQUIRY_STATES = ['new', 'answered', 'spam'] as const
+export type EnquiryState = (typeof ENQUIRY_STATES)[number]
+
+/** The owner's buttons. */
+export const enquiryStateForm = z.object({
+  id: z.coerce.number().int().positive(),
+  state: z.enum(ENQUIRY_STATES, { error: 'Please choose one of the states' }),
+})
+
+/** One line of the owner's list. */
+export interface EnquiryLineWire {
+  id: number
+  source: EnquirySource
+  /** 'Business in a Box' */
+  sourceText: string
+  name: string
+  email: string
+  phone: string
+  /** 'tel:+64215550142'; null when there is no number to call. */
+  phoneHref: string | null
+  message: string
+  /** 'NZD, about $7,250'; null when no currency was chosen. */
+  currencyText: string | null
+  state: EnquiryState
+  /** Why it was held off; null when it was not. */
+  heldBecause: string | null
+  createdText: string
+  answeredText: string | null
+  /** 'mailto:…', with a subject and the message quoted. */
+  replyHref: string
+  /** Set when it is the purchase of a package. */
+  purchase: { reference: string; url: string; isRefunded: boolean } | null
+}
+
+/** A package's own page at `/package/{link}`. */
+export interface PackagePageWire {
+  reference: string
+  name: string
+  email: string
+  paidText: string
+  totalCents: number
+  refundedCents: number
+  isRefunded: boolean
+  /** The last day of the guarantee. */
+  guaranteeUntil: string
+  emailSent: boolean
+}

@@ -1,0 +1,43 @@
+/** Kinds of NZD revenue, in the order in which they are stacked; the package is paid in USD and stands outside. */
+export const REVENUE_KINDS = ['booking', 'voucher', 'paint_kit', 'custom_frame', 'auction'] as const
+export type RevenueKind = (typeof REVENUE_KINDS)[number]
+
+export interface RevenueMonth {
+  /** 'Nov 2026' */
+  label: string
+  /** Cents of each kind, refunds taken off. */
+  cents: Record<RevenueKind, number>
+  totalCents: number
+}
+
+export interface SeatsOfEvent {
+  id: number
+  title: string
+  /** 'Fri, 4 Dec 2026' */
+  dateText: string
+  isPast: boolean
+  sold: number
+  seats: number
+}
+
+export interface VoucherGroup {
+  label: string
+  count: number
+  cents: number
+}
+
+/** What looking shows faster than reading. */
+export interface FiguresWire {
+  revenue: RevenueMonth[]
+  seats: SeatsOfEvent[]
+  vouchers: VoucherGroup[]
+}
+
+/** A drawing in a box of its own units that is stretched to its place; words stand beside it. */
+export interface BarsShape {
+  width: number
+  height: number
+  bars: { kind: RevenueKind; path: string }[]
+  /** Lines across, from below: where, and what they mean. */
+  lines: { y: number; label: string }[]
+}

@@ -1,0 +1,46 @@
+/** A link of an auction's gallery, as it is shown (spec 2 §2 'Media links'). */
+export type Media = { kind: 'picture'; src: string } | VideoMedia
+
+export interface VideoMedia {
+  kind: 'video'
+  id: string
+  /** The embeddable player; it asks Vimeo for nothing until it is put into the page. */
+  player: string
+  /** A still of the video, derived from its id. */
+  thumbnail: string
+  /** Where it is watched without a player. */
+  page: string
+}
+
+/** Whom a page with videos asks for them. */
+export const PLAYER_HOST = 'https://player.vimeo.com'
+export const THUMBNAIL_HOST = 'https://vumbnail.com'
+
+const VIMEO =
+  /^(?:https?:)?(?:\/\/)?(?:www\.|player\.)?vimeo\.com\/(?:[\w-]+\/)*?(\d{4,12})(?:\/([\da-f]{6,16}))?\/?(?:[?#].*)?$/i
+
+/** The numeric id in a Vimeo address (a page's, a channel's, a player's), else null: the link is no video then. */
+export function vimeoIdOf(link: string): string | null {
+  return VIMEO.exec(link.trim())?.[1] ?? null
+}
+
+/** The first of an auction's links that is a picture, or null. */
+export function firstPicture(links: readonly string[]): string | null {
+  return links.find((link) => vimeoIdOf(link) === null) ?? null
+}
+
+/** A video for a Vimeo address with a numeric id; any other link is a picture. */
+export function mediaOf(link: string): Media {
+  const found = VIMEO.exec(link.trim())
+  if (!found) return { kind: 'picture', src: link }
+  const [, id = '', inPath] = found
+  // The key of an unlisted video stands in its path, or behind `h=` in a player's address.
+  const key = inPath ?? /[?&]h=([\da-f]{6,16})/i.exec(link)?.[1]
+  return {
+    kind: 'video',
+    id,
+    player: `${PLAYER_HOST}/video/${id}?${key ? `h=${key}&` : ''}dnt=1`,
+    thumbnail: `${THUMBNAIL_HOST}/${id}.jpg`,
+    page: `https://vimeo.com/${id}${key ? `/${key}` : ''}`,
+  }
+}

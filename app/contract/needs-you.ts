@@ -1,0 +1,28 @@
+/** What waits for the owner (PRODUCT §8): a row each, and one thing to do about it. */
+export interface NeedWire {
+  /** Stable as long as the row stands: its place in the list, and what its form is about. */
+  key: string
+  /** 'A refund failed.' */
+  title: string
+  text: string
+  /** Calls or writes to whoever it is about; stands in the text. */
+  contact?: { href: string; label: string }
+  act: NeedAct
+}
+
+/** The one action: a page that settles it, or a small form on the list itself. */
+export type NeedAct =
+  | { do: 'open'; href: string; label: string }
+  | { do: 'send'; intent: NeedIntent; id: string; label: string; sending: string }
+
+/** The small forms of the list; each calls one domain function. */
+export const NEED_INTENTS = ['retry-refund', 'resend-message', 'contacted', 'settle-return', 'settle-message'] as const
+export type NeedIntent = (typeof NEED_INTENTS)[number]
+
+/** Everything of one kind: at most the first few, and how many there are. */
+export interface NeedsWire {
+  count: number
+  rows: NeedWire[]
+  /** Where the rest of a long kind stands, with how many more. */
+  more: { href: string; label: string }[]
+}

@@ -1,0 +1,46 @@
+import { z } from 'zod'
+import { requiredText, switchField, wholeNumber } from './fields'
+
+const bookingId = wholeNumber(1, Number.MAX_SAFE_INTEGER, { wrong: 'Please name the booking' })
+/** When it was ticked, by the clock of the phone; the server keeps it only when it can be true. */
+const at = z.preprocess(
+  (value) => (value === null || value === '' ? undefined : value),
+  requiredText('Please give a time', 40)
+    .refine((text) => !Number.isNaN(Date.parse(text)), 'Please give a time')
+    .transform((text) => new Date(text).toISOString())
+    .optional(),
+)
+
+/** One tick, as a plain post. */
+export const arrivalForm = z.object({ bookingId, arrived: switchField(true) })
+
+/** POST /api/admin/events/{id}/arrivals: every tick that waited for a connection, in order. */
+export const arrivalsRequest = z.object({
+  arrivals: z
+    .array(z.object({ bookingId, arrived: switchField(true), at }), { error: 'Please send the arrivals' })
+    .min(1, 'Please send the arrivals')
+    .max(500, 'Please send at most 500 arrivals'),
+})
+export type Arrival = z.infer<typeof arrivalsRequest>['arrivals'][number]
+
+/** One party of an evening. */
+export interface GuestWire {
+  bookingId: number
+  name: string
+  reference: string
+  partySize: number
+  phone: string
+  /** How it is paid: 'Paid', 'Voucher SLP-…', 'Raincheck', '$65.00 to pay'. */
+  how: string[]
+  notes: string
+  arrived: boolean
+}
+
+/** The sheet of an evening (PRODUCT §8). */
+export interface NightSheetWire {
+  event: { id: number; title: string; dateText: string; time: string; location: string }
+  people: number
+  maxCapacity: number
+  arrivedPeople: number
+  guests: GuestWire[]
+}

@@ -1,0 +1,39 @@
+import { dateTimeText, localDateOf, localTimeOf } from '../lib/nz-time'
+import type { AdminAuctionWire, AuctionResultWire, BidHistoryWire } from './auctions'
+
+/** Rows of the owner's lists of auctions, results and bids, with their times as she reads them. */
+export interface AuctionRow extends AdminAuctionWire {
+  startText: string
+  endText: string
+}
+
+export interface ResultRow extends AuctionResultWire {
+  endText: string
+  completedText: string
+}
+
+export interface BidRow extends BidHistoryWire {
+  atText: string
+  cancelledText: string | null
+}
+
+export function auctionRow(auction: AdminAuctionWire): AuctionRow {
+  return { ...auction, startText: dateTimeText(auction.startDate), endText: dateTimeText(auction.endDate) }
+}
+
+export function resultRow(result: AuctionResultWire): ResultRow {
+  return { ...result, endText: dateTimeText(result.endDate), completedText: dateTimeText(result.completedAt) }
+}
+
+export function bidRow(bid: BidHistoryWire): BidRow {
+  return {
+    ...bid,
+    atText: dateTimeText(bid.createdAt),
+    cancelledText: bid.cancelledAt === null ? null : dateTimeText(bid.cancelledAt),
+  }
+}
+
+/** An instant as a date-and-time field shows it: the wall clock in Auckland to the minute, '2026-12-04T18:30'. */
+export function localFieldOf(instant: string): string {
+  return `${localDateOf(instant)}T${localTimeOf(instant)}`
+}

@@ -1,0 +1,62 @@
+import { z } from 'zod'
+import { MAX_PARTY } from './constants'
+import { emailField, optional, optionalText, requiredText, wholeNumber } from './fields'
+
+/** Requests about bookings that only the owner makes (spec 2 §2, §5, §7). */
+const chooseEvent = 'Please choose an event'
+const id = (wrong: string) => wholeNumber(1, Number.MAX_SAFE_INTEGER, { wrong })
+const partySize = wholeNumber(1, MAX_PARTY, {
+  wrong: 'Please choose between 1 and 9 people',
+  tooMany: 'Maximum 9 painters per booking',
+})
+const firstName = requiredText('First name is required')
+const lastName = requiredText('Last name is required')
+const phone = requiredText('Phone number is required', 40)
+
+export const PAYMENT_STATUSES = ['pending', 'paid', 'failed'] as const
+const paymentStatus = z.enum(PAYMENT_STATUSES, { error: 'Please choose pending, paid or failed' })
+
+/** POST /api/admin/bookings. `name` is made of first and last name. */
+export const newBookingRequest = z.object({
+  eventId: id(chooseEvent),
+  customerId: optional(id('Please choose a customer')),
+  firstName,
+  lastName,
+  email: emailField(),
+  phone,
+  partySize: z.preprocess((value) => (value === undefined || value === null || value === '' ? 1 : value), partySize),
+  paymentStatus: z.preprocess(
+    (value) => (value === undefined || value === null || value === '' ? 'pending' : value),
+    paymentStatus,
+  ),
+  specialRequests: optionalText(1000),
+  voucherCode: optional(z.string({ error: 'Please write the code as text' }).max(60, 'This is not a voucher code')),
+})
+export type NewBookingRequest = z.infer<typeof newBookingRequest>
+
+/** PATCH /api/admin/bookings/{id}: what is left out stays. An `eventId` of null is a raincheck (spec 2 §3). */
+export const bookingChanges = z.object({
+  eventId: z.preprocess(
+    (value) => {
+      if (value === 'raincheck') return null
+      if (value === '') return undefined
+      return typeof value === 'string' && /^\d{1,15}$/.test(value) ? Number(value) : value
+    },
+    z.union([z.undefined(), z.null(), z.number().int().min(1)], { error: chooseEvent }),
+  ),
+  firstName: optional(firstName),
+  lastName: optional(lastName),
+  email: optional(emailField()),
+  phone: optional(phone),
+  partySize: optional(partySize),
+  paymentStatus: optional(paymentStatus),
+  /** Left out it stays; '' empties it. */
+  specialRequests: z.union([z.undefined(), optionalText(1000)]),
+})
+export type BookingChanges = z.infer<typeof bookingChanges>
+
+/** What becomes of a paid booking that is deleted in the owner's pages (PRODUCT §1). */
+export const removalRequest = z.object({
+  ending: z.enum(['refund', 'raincheck', 'nothing'], { error: 'Please choose what becomes of the payment' }),
+})
+export type RemovalEnd = z.infer<typeof removalRequest>['ending']

@@ -1,0 +1,25 @@
+/** What runs the site, for the owner's System page. Sizes in bytes. */
+export interface SystemWire {
+  node: string
+  sqlite: string
+  /** The newest migration. */
+  schema: string
+  publicUrl: string
+  payments: 'stripe' | 'simulated' | 'off'
+  mail: 'postmark' | 'outbox only'
+  marketing: 'brevo' | 'local list'
+  bidderTrust: 'open' | 'cookie' | 'confirmed'
+  upSince: string
+  now: string
+  memoryBytes: number
+  databaseBytes: number
+  uploadBytes: number
+  uploadCount: number
+  /** What the disk still takes; null where the system does not tell. */
+  freeBytes: number | null
+  databaseWritable: boolean
+  /** Seconds that the oldest e-mail waits. */
+  outboxAgeSeconds: number
+  lastBackup: string | null
+  jobs: number
+}

@@ -1,0 +1,58 @@
+import { z } from 'zod'
+import { emailField, requiredText, switchField, wholeNumber } from './fields'
+
+/** The owner's test tools, the sync of customers and follow-up e-mails (spec 2 §2, §7). */
+export const marketingTestForm = z.object({
+  name: requiredText('Name is required', 200),
+  email: emailField(),
+})
+
+export const followUpTestForm = z.object({
+  testEmail: emailField(),
+  eventId: wholeNumber(1, Number.MAX_SAFE_INTEGER, { wrong: 'Event ID is required' }),
+})
+
+/** A test mail to this address. */
+export const testAddressForm = z.object({ testEmail: emailField() })
+
+/** A group photo that came with a form: its address, once it is kept. */
+export const photoTestForm = z.object({
+  photoUrl: requiredText('Please choose an image', 500).pipe(
+    z.string().regex(/^\/uploads\/[\w-]+\.(jpg|webp)$/, 'Failed to upload image'),
+  ),
+})
+
+/** What stands beside the group photo; the photo itself is a file of the same post. */
+export const followUpForm = z.object({ override: switchField(false) })
+
+/** Answer of a test tool. */
+export interface TestResultWire {
+  success: boolean
+  message: string
+}
+
+/** Answer of POST /api/admin/sync-all-customers-to-brevo. */
+export interface SyncWire extends TestResultWire {
+  details: { total: number; successful: number; failed: number }
+}
+
+/** A follow-up that was sent, or is being made ready (sentAt null). */
+export interface FollowUpWire {
+  id: number
+  eventId: number
+  groupPhotoUrl: string
+  sentAt: string | null
+  recipientCount: number
+  createdAt: string
+}
+
+/** Answer of POST /api/admin/events/{id}/followup-email. */
+export interface FollowUpSentWire {
+  success: true
+  message: string
+  emailsSent: number
+  followupEmail: FollowUpWire
+}
+
+/** How long the boxes of Settings > Tools stay, and the one about reminders (spec 2 §2), in milliseconds. */
+export const BOX_MS = { test: 10_000, sync: 15_000, reminders: 5_000 } as const

@@ -1,0 +1,44 @@
+/** An evening as the pages of the waiting list show it. */
+export interface WaitingEvening {
+  title: string
+  dateText: string
+  time: string
+  location: string
+  imageUrl: string | null
+  priceCents: number
+}
+
+/** `/offer/{link}`: seats that are kept for somebody of the waiting list (PRODUCT §5). */
+export interface OfferPageWire {
+  /** 'off': the evening is hidden or over at the moment. */
+  state: 'open' | 'taken' | 'declined' | 'lapsed' | 'off'
+  link: string
+  event: WaitingEvening
+  seats: number
+  /** 'Sat, 5 Dec 2026, 3:00pm' */
+  untilText: string
+  /** '5 hours 10 minutes' from now on. */
+  leftText: string
+  /** The payment step that is open already in this browser. */
+  paymentUrl: string | null
+  form: PlacesForm
+}
+
+/** `/waiting-list/{link}`: somebody's place on a waiting list. */
+export interface WaitingPageWire {
+  isWaiting: boolean
+  link: string
+  event: WaitingEvening
+  /** Seats that this person can book at once, first come. */
+  seatsFree: number
+  form: PlacesForm
+}
+
+/** What the form of places begins with. */
+export interface PlacesForm {
+  eventId: number
+  firstName: string
+  lastName: string
+  email: string
+  partySize: number
+}

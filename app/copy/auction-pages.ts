@@ -1,0 +1,56 @@
+import { shortPrice } from '../lib/money'
+
+/** The page behind the link in the e-mail about a new device. */
+export const devicePage = {
+  title: 'Is this new device yours?',
+  text: (firstName: string, signedIn: string) =>
+    `Kia ora ${firstName}. Somebody logged in to our auction with your email address: ${signedIn}.`,
+  yes: 'Confirmed, it shows your maximum bids and can cancel bids made elsewhere.',
+  confirm: 'Yes, it is mine',
+  notMe: 'That was not me',
+  confirmed: 'This device is yours',
+  confirmedText: 'It shows your maximum bids and can cancel all your bids now.',
+  changed: 'Was it not you after all? You can still log it out.',
+  ended: 'This device is logged out',
+  endedText:
+    'Nobody can bid with your name there any more. Bids that it placed can be cancelled on your own devices until the auction ends.',
+  back: 'To the auction',
+} as const
+
+/** The page behind the link in the winner's e-mail. */
+export const winPage = {
+  title: 'Congratulations on your winning bid!',
+  text: (name: string, cents: number) => `${name} is yours for ${shortPrice(cents)}.`,
+  pay: (cents: number) => `Pay ${shortPrice(cents)}`,
+  next: 'Payment by card. We will contact you about collecting your painting in Waipu.',
+  refunded: 'Refunded',
+  refundedText: (name: string) => `Your payment for ${name} was refunded in full. There is nothing to pay.`,
+  paid: 'Paid with thanks',
+  paidText: (name: string) => `${name} is paid. We will contact you about collecting it in Waipu.`,
+  back: 'To the auction',
+} as const
+
+/** The winner's payment at its own address, in the words of every purchase. */
+export const winPayment = {
+  description: (name: string) => `Auction: ${name}`,
+  fact: (who: string, email: string) => `${who}, ${email}`,
+  item: 'Winning bid',
+  total: 'Total',
+  steps: ['Won', 'Payment', 'Done'],
+  stepsLabel: 'Your win in three steps',
+  summary: 'Your painting',
+  back: 'Back to the auction',
+  successful: 'Payment Successful',
+  successfulText: 'Congratulations on your winning bid!',
+  failed: 'Payment Failed',
+  failedText: 'Something went wrong processing your payment.',
+  paidNotMade: 'Your payment went through',
+  paidNotMadeText: 'We could not finish yet. Nothing is charged again: please try to finish.',
+  closed: 'This payment is over',
+  closedText: 'Nothing was charged. Go back to the auction, or use the link in your email, to pay.',
+  made: 'Payment Successful',
+  madeText: 'Congratulations on your winning bid!',
+  see: 'See the auction',
+  finish: 'Try to finish',
+  keepOpen: 'Please keep this page open.',
+} as const

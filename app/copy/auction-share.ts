@@ -1,0 +1,13 @@
+/** Sharing an auction (spec 2 §2, §8). */
+export const auctionShare = {
+  heading: 'Share this auction',
+  on: (place: string) => `Share on ${place}`,
+  newWindow: '(opens in a new window)',
+  text: (name: string) => `${name}: a painting from Waipu, at auction now`,
+  copy: 'Copy link',
+  link: 'Link to this auction',
+  copied: 'Copied',
+  copiedToast: 'Link copied!',
+  failed: 'Failed to copy',
+  failedText: "Please copy the link manually from your browser's address bar.",
+} as const

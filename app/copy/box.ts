@@ -1,0 +1,206 @@
+/** Texts of business-in-a-box: the sales page, buying it, its page and its e-mails (spec 2 §1, §2, §9). */
+
+/** How the price is told in another currency. */
+export const boxPrice = {
+  exact: 'This is the price itself: nothing is converted.',
+  rate: (code: string, rate: string) => `1 USD = ${rate} ${code}`,
+  byService: (is: string, date: string, source: string) =>
+    `Approximate: ${is}, read on ${date} from ${source}. Your bank's own rate decides.`,
+  byFixed: (is: string) =>
+    `Approximate: ${is}, a fixed guide rate of this site and not today's. Your bank's own rate decides.`,
+  youPay: 'You pay 5,000 USD, once.',
+  select: 'Show the price in',
+  show: 'Show',
+} as const
+
+export const box = {
+  name: 'Business in a Box',
+  pageTitle: (business: string) => `Business in a Box: run your own paint and sip classes | ${business}`,
+  description:
+    'Run paint-and-sip classes of your own: 10 video lessons, a custom website with a booking system, marketing materials and art supply guides. One price, 5,000 USD, with a 30-day money-back guarantee.',
+  heading: ['A paint & sip business, in a', 'box'],
+  subtitle: 'The lessons, the website, the know-how. You bring the room and the laughter.',
+  buy: 'Buy now',
+  guarantee: '30-day money-back guarantee',
+
+  film: {
+    alt: 'A painting: an open box with brushes, a bottle of red wine and small canvases standing in it',
+    title: 'The explainer film is still drying',
+    text: 'This is its painted cover; there is nothing to play yet. All that the film will say stands on this page.',
+  },
+
+  featuresHeading: ['What is in the', 'box'],
+  features: {
+    lessons: {
+      title: '10 Video Lessons',
+      text: 'Ten evenings ready to teach, stroke by stroke, made for nervous beginners.',
+    },
+    website: {
+      title: 'Custom Website',
+      text: 'Yours, with a booking system that takes seats, cards and vouchers while you rinse the brushes.',
+    },
+    marketing: {
+      title: 'Marketing & Resources',
+      text: 'Marketing materials and art supply guides: what to print, what to post, what to buy and where not to overspend.',
+    },
+  },
+  extra: 'Ten evenings painted through?',
+  extraText: 'Additional lessons are $400 each, in US dollars, whenever you want one more.',
+
+  howHeading: ['How It', 'Works'],
+  how: [
+    { title: 'Purchase the package', text: 'One payment by card. A person writes to you within 24 hours.' },
+    { title: 'Set up', text: 'Pick a room and a date. We put your name, your place and your prices on the website.' },
+    { title: 'Start earning', text: 'Pour, paint, laugh, and be paid before anybody sits down.' },
+  ],
+  earningHeading: ['What a class', 'earns'],
+  earning: [
+    { label: 'Classes typically charge', figure: '$35 to $60', unit: 'per person' },
+    { label: 'With', figure: '10 to 20', unit: 'people per class' },
+    { label: 'Which makes', figure: '$350 to $1,200', unit: 'a class, before room and paint' },
+  ],
+  earningNote: 'In US dollars. What classes typically charge, not a promise: your town and your evenings decide.',
+
+  offerHeading: ['Yours for', '5,000 USD'],
+  offer:
+    'The lessons, the website and the guides, paid once. Not what you hoped for? You have 30 days to say so, and your money goes back to your card.',
+
+  questionsHeading: ['Good', 'questions'],
+  questions: [
+    {
+      q: 'What do I get for the price?',
+      a: '10 video lessons, a custom website with a booking system, and marketing materials and art supply guides. It is one payment of 5,000 USD.',
+    },
+    {
+      q: 'Do I need to be an artist?',
+      a: 'No. Each lesson shows every stroke, and what to say while the paint dries. If you can host a good evening, you can do this.',
+    },
+    {
+      q: 'How much can a class earn?',
+      a: 'Classes typically charge $35 to $60 per person, with 10 to 20 people per class. That is $350 to $1,200 before your room and your paint.',
+    },
+    { q: 'Can I add more lessons?', a: 'Yes. Additional lessons are $400 each.' },
+    {
+      q: 'Is there a guarantee?',
+      a: 'Yes, a 30-day money-back guarantee. Write or call within 30 days of paying and the whole price goes back to your card.',
+    },
+    {
+      q: 'Which currency do I pay in?',
+      a: 'The price is 5,000 USD and your card is charged in US dollars. What you see in another currency is an approximate conversion: your bank uses its own rate.',
+    },
+    {
+      q: 'What does the website do?',
+      a: 'It shows your next class, takes bookings and card payments, sells gift vouchers and keeps a waiting list. It is the same kind of website that you are reading now.',
+    },
+    {
+      q: 'Where can I hold the classes?',
+      a: 'A café, a hall, a winery, your own shed: tables, good light and a tap are enough. The guides tell what to buy and how much of it.',
+    },
+    {
+      q: 'Can I talk to somebody first?',
+      a: 'Please do. Call any day between 9am and 9pm New Zealand time, or send the form on this page. A person answers.',
+    },
+  ],
+  askHeading: 'Ask us anything',
+} as const
+
+/** Buying it: the page, the steps, the words around the card. */
+export const buyNow = {
+  pageTitle: (business: string) => `Buy Business in a Box | ${business}`,
+  description:
+    'Buy the paint-and-sip Business in a Box: 10 video lessons, a custom website, marketing and resources for 5,000 USD, with a 30-day money-back guarantee.',
+  heading: ['Business in a', 'Box'],
+  lead: 'Everything for paint-and-sip classes of your own. Pay once by card, or ask first: a person answers.',
+  holds: 'What the package holds',
+  held: [
+    '10 video lessons, ready to teach',
+    'A custom website with a booking system, with your name on it',
+    'Marketing materials',
+    'Art supply guides',
+    '30-day money-back guarantee',
+  ],
+  caption: 'Packed, and waiting for your name',
+  nextTitle: 'What happens next',
+  nextText:
+    'You get a confirmation by email at once, and a person writes to you within 24 hours to set everything up with you.',
+  panel: 'Buy the package or ask about it',
+  formTitle: 'Who is it for?',
+  formLead: 'Your name and email are enough. Nothing is charged on this page.',
+  currency: 'Your currency',
+  currencyHint: 'Only for the price shown here. Your card is charged in US dollars.',
+  message: 'Your message',
+  messageHint: 'Needed for a question. If you buy, tell us about your town if you like.',
+  submit: 'Continue to Payment',
+  ask: 'Just ask a question',
+  or: 'or',
+  sending: 'One moment...',
+  total: 'Total',
+  totalNote: 'USD, paid once',
+  item: 'Business in a Box',
+  about: 'About',
+  failed: 'Payment Error',
+  failedText: 'The payment step could not be opened. Nothing was charged. Please try again.',
+} as const
+
+/** Words of the payment step (`PurchaseStep`). */
+export const boxPayment = {
+  steps: ['Details', 'Payment', 'Yours'],
+  stepsLabel: 'Steps to your box',
+  summary: 'Purchase Summary',
+  back: 'Back to Details',
+  closed: 'This purchase is over',
+  closedText: 'Nothing was taken. Send the form again to buy the package.',
+  made: 'The package is paid',
+  madeText: 'Nothing more is taken.',
+  see: 'See your purchase',
+  failed: 'Payment Error',
+  failedText: 'Something went wrong with your payment. Please try again.',
+  paidNotMade: 'Your payment went through',
+  paidNotMadeText: 'The purchase is not finished yet. Try again below: your card is not charged a second time.',
+  finish: 'Finish the purchase',
+  keepOpen: 'Please keep this page open. If it closes, your purchase is still made and emailed once the bank says yes.',
+} as const
+
+/** The purchase's own page. */
+export const boxPage = {
+  title: (reference: string) => `Your Business in a Box ${reference}`,
+  heading: ['The box is', 'yours'],
+  refundedHeading: ['Your money is', 'back'],
+  lead: (name: string) => `Thank you. ${name} writes to you within 24 hours.`,
+  refundedLead: 'This purchase was refunded. Most banks show it within 5 to 10 working days.',
+  toastTitle: 'The box is yours!',
+  toastText: (name: string) => `Your payment went through. ${name} writes to you within 24 hours.`,
+  next: 'What happens next',
+  nextSteps: (name: string) => [
+    `${name} writes to you within 24 hours and asks for your name, your place and your prices.`,
+    'You get the 10 video lessons, the marketing materials and the art supply guides.',
+    'Your website with its booking system is set up, and you choose the first evening.',
+  ],
+  guarantee: 'Money-back guarantee',
+  guaranteeUntil: (date: string) => `Until ${date}. Write or call and the whole price goes back to your card.`,
+  reference: 'Reference',
+  buyer: 'Bought by',
+  paid: 'Paid',
+  receipt: 'Receipt',
+  refunded: 'Refunded to your card',
+  emailSent: 'The confirmation is in',
+  emailFollows: 'The confirmation goes shortly to',
+  keep: 'Keep this page’s address: it always shows your purchase. A question? Call us on',
+  print: 'Print',
+} as const
+
+export const boxMail = {
+  subject: (reference: string) => `Your Business in a Box ${reference}`,
+  title: 'The box is yours!',
+  preheader: (owner: string) => `${owner} writes to you within 24 hours.`,
+  lead: (greeting: string, owner: string) => `${greeting}, thank you. ${owner} writes to you within 24 hours.`,
+  button: 'See your purchase',
+  guarantee: (date: string) => `You have until ${date} to change your mind: the whole price goes back to your card.`,
+  paid: 'Paid by card, in US dollars.',
+  because: 'You get this because you bought the Business in a Box. It is not a newsletter.',
+  ownerSubject: (who: string) => `Business in a Box sold: ${who}`,
+  ownerTitle: 'Business in a Box sold',
+  ownerLead: (who: string) =>
+    `${who} has paid 5,000 USD. Please write within 24 hours: that is what the page promises.`,
+  ownerButton: 'See the enquiries',
+} as const

@@ -1,0 +1,32 @@
+/** Words of the page of figures. */
+export const figures = {
+  title: 'Figures',
+  asTable: 'The numbers as a table',
+  revenue: 'Revenue by month',
+  revenueNote:
+    'Card payments in NZD by the month in which they were paid; what was refunded is taken off that month. The package in USD stands outside.',
+  revenueNone: 'Nothing was paid in the last twelve months.',
+  month: 'Month',
+  total: 'Total',
+  seats: 'Seats filled',
+  seatsNote: 'The last evenings and the next ones: people who are coming, of the seats there are.',
+  seatsNone: 'There are no events yet.',
+  event: 'Event',
+  sold: 'Sold',
+  of: 'Seats',
+  filled: 'Filled',
+  vouchers: 'Vouchers outstanding',
+  vouchersNote: 'Dollars on vouchers that can still be used, by when they end.',
+  vouchersNone: 'No voucher is outstanding.',
+  ends: 'Ends',
+  number: 'Vouchers',
+  left: 'Dollars left',
+  kinds: {
+    booking: 'Bookings',
+    voucher: 'Vouchers',
+    paint_kit: 'Paint kits',
+    custom_frame: 'Frames',
+    auction: 'Auctions',
+  },
+  groups: ['Within 3 months', '3 to 6 months', '6 to 12 months', '1 to 2 years', 'Later'],
+} as const

@@ -1,0 +1,97 @@
+/** Words of the owner's 'Needs you' list (PRODUCT §8). */
+export const needsYou = {
+  title: 'Needs you',
+  none: 'Nothing needs you right now.',
+  failed: 'That did not work',
+  more: (count: number, what: string) => `${count} more: ${what}`,
+  refund: {
+    title: 'Refund failed.',
+    text: (sum: string, name: string, why: string | null) => `${sum} to ${name}${why ? `: ${why}` : ''}`,
+    act: 'Try the refund again',
+    sending: 'Refunding...',
+    done: 'Refund sent',
+    doneText: (sum: string) => `${sum} is on its way back to the card.`,
+    waits: 'Refund taken on',
+    waitsText: (sum: string) => `${sum} is tried again every minute until the card provider answers.`,
+    again: 'The card provider refused it again. Please pay it back by hand and note it with the payment.',
+    settled: 'This refund has been settled meanwhile.',
+    all: 'all payments that need you',
+  },
+  message: {
+    title: 'E-mail not delivered.',
+    text: (subject: string, to: string) => `“${subject}” to ${to}`,
+    act: 'Send it again',
+    sending: 'Sending...',
+    done: 'E-mail queued again',
+    refused: 'An address takes no e-mail.',
+    settle: 'I told them',
+    settling: 'Saving...',
+    settled: 'Noted',
+    all: 'all failed messages',
+  },
+  unmade: {
+    title: 'Paid, but nothing was made of it yet.',
+    awaiting: (sum: string, what: string, name: string, when: string) =>
+      `${sum} for ${what} from ${name} on ${when}: the details of the order never came.`,
+    stuck: (sum: string, what: string, name: string, when: string) => `${sum} for ${what} from ${name} on ${when}.`,
+    act: 'Open the payment',
+    all: 'all payments that wait',
+  },
+  unreturned: {
+    title: 'Paid by hand, deleted, not given back.',
+    text: (sum: string, name: string, reference: string) =>
+      `${sum}${name ? ` of ${name}` : ''} for booking ${reference}, which was deleted without a refund.`,
+    act: 'Settled',
+    sending: 'Saving...',
+    done: 'Noted as settled',
+    all: 'what was done to bookings',
+  },
+  problem: {
+    title: 'A payment needs a look.',
+    disputed: 'A payment is disputed.',
+    text: (problem: string, sum: string, name: string) => `${problem} ${sum}, ${name}.`,
+    act: 'Open the payment',
+    all: 'all payments that need you',
+  },
+  frame: {
+    title: 'Frame customer waits.',
+    late: 'Frame customer waits too long.',
+    text: (name: string, hours: string, reference: string) =>
+      `${name} ordered ${hours}, you promised 24 (${reference}).`,
+    act: 'Contacted',
+    sending: 'Saving...',
+    done: 'Marked as contacted',
+    all: 'all frame orders',
+  },
+  winner: {
+    title: 'Winner has not paid.',
+    text: (name: string, auction: string, sum: string, since: string) =>
+      `${name} won ${auction} for ${sum} on ${since}.`,
+    act: 'Open the results',
+    all: 'all results',
+  },
+  overfull: {
+    title: (over: number) => (over === 1 ? 'One seat too many.' : `${over} seats too many.`),
+    text: (title: string, date: string, sold: number, seats: number) => `${title}, ${date}: ${sold} of ${seats}.`,
+    act: 'See its bookings',
+    all: 'all events',
+  },
+  enquiry: {
+    title: 'New message.',
+    text: (name: string, message: string) => `${name}: “${message}”`,
+    act: 'Read and answer',
+    all: 'all messages from visitors',
+  },
+  /** 'just now', '1 hour ago', '19 hours ago' */
+  hoursAgo: (hours: number) => (hours < 1 ? 'just now' : hours === 1 ? '1 hour ago' : `${hours} hours ago`),
+} as const
+
+/** What a payment was for, inside a sentence. */
+export const PURPOSES = {
+  booking: 'a booking',
+  voucher: 'a gift voucher',
+  paint_kit: 'a paint kit',
+  custom_frame: 'a custom frame',
+  auction: 'an auction win',
+  package: 'the business-in-a-box package',
+} as const

@@ -1,0 +1,71 @@
+/** Texts of the owner's auctions and results (spec 2 §2, §5, §8). */
+export const ownerAuctions = {
+  title: 'Auctions',
+  create: 'Create auction',
+  edit: 'Edit auction',
+  none: 'No auctions yet',
+  noneText: 'Put a painting up: visitors see it under Coming Soon until it starts.',
+  search: 'Search name, size or description',
+  created: 'Auction created',
+  updated: 'Auction updated',
+  deleted: 'Auction deleted',
+  createFailed: 'Failed to create auction',
+  updateFailed: 'Failed to update auction',
+  deleteFailed: 'Failed to delete auction',
+  deleteTitle: 'Delete auction',
+  deleteConfirm:
+    'Are you sure you want to delete this auction? For 7 days it can be brought back under “Undo a change”.',
+  times: 'Times are those of New Zealand.',
+  fixedPrice: 'It has bids: the starting price stays.',
+  fixedStart: 'It has bids: the start stays.',
+  laterEnd: 'It has bids: the end can move later, not earlier.',
+  over: 'It has ended: times and starting price stay. Words and pictures can change.',
+  history: 'Bids',
+  noBids: 'Nobody has bid yet',
+  noBidsText: 'Every bid appears here, also those that are cancelled later.',
+  maximums: 'A maximum that the price has not reached is shown to nobody but its bidder, not even here.',
+} as const
+
+/** Pictures and videos of an auction (spec 2 §5). */
+export const auctionMedia = {
+  title: 'Pictures and videos',
+  lead: 'At most 10 together. The first is the one that visitors see first.',
+  none: 'None yet.',
+  images: 'Add images',
+  imagesHint: 'One or more; JPEG, PNG, WebP, AVIF or GIF, each smaller than 10MB',
+  video: 'Add a Vimeo video',
+  videoHint: 'Its address, such as https://vimeo.com/123456789',
+  addVideo: 'Add video',
+  emptyVideo: 'Please enter a Vimeo URL',
+  wrongVideo: 'Please enter a valid Vimeo URL (e.g., https://vimeo.com/123456789)',
+  twice: 'This one is there already',
+  picture: (number: number) => `Picture ${number}`,
+  videoOf: (number: number, id: string) => `Video ${number}, Vimeo ${id}`,
+  up: 'Move up',
+  down: 'Move down',
+  remove: 'Remove',
+  sending: (number: number, count: number) =>
+    count === 1 ? 'Uploading the image...' : `Uploading image ${number} of ${count}...`,
+  added: (count: number) =>
+    count === 1 ? 'Added. It is saved with the form.' : 'Added. They are saved with the form.',
+  removed: 'Removed. It is saved with the form.',
+  moved: (position: number) => `Moved to place ${position}.`,
+} as const
+
+export const ownerResults = {
+  title: 'Results',
+  none: 'No results yet',
+  noneText: 'An auction that ends stands here with its winner.',
+  search: 'Search auction, winner or email',
+  markPaid: 'Mark paid',
+  marking: 'Marking...',
+  markUnpaid: 'Take back',
+  takingBack: 'Taking back...',
+  marked: 'Marked paid',
+  markedText: (auction: string, amount: string) => `${auction}, ${amount}.`,
+  takenBack: 'No longer marked paid',
+  failed: 'Failed to update payment status',
+  noWinner: 'No bids',
+  paidByCard: 'by card',
+  paidOtherwise: 'marked by hand',
+} as const

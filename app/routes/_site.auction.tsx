@@ -1,0 +1,43 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
+import { isRouteErrorResponse, type MetaFunction, useActionData, useLoaderData, useRouteError } from '@remix-run/react'
+import { RoomPage } from '~/components/site/auction/room-page'
+import { pageTags } from '~/components/site/head-tags'
+import { PageMessage } from '~/components/site/page-message'
+import type { FormState } from '~/contract/forms'
+import { auctionHead, auctions } from '~/copy/auctions'
+import { errorPage, notFound } from '~/copy/pages'
+import { auctionPageAction, readAuctionPage } from '~/server/auction-page'
+import '~/styles/auction.css'
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const read = await readAuctionPage(request)
+  const { site, lot } = read
+  const tags = pageTags({
+    title: lot ? auctionHead.lotTitle(lot.name, site.businessName) : auctionHead.title(site.businessName),
+    description: auctionHead.description,
+    path: lot ? `/auction?a=${lot.id}` : '/auction',
+    site,
+    // What friends' apps can show: no drawing.
+    picture: lot?.imageUrls.find((url) => /\.(?:jpe?g|png|webp)(?:$|\?)/i.test(url)),
+  })
+  return { ...read.page, tags }
+}
+
+export function action(args: ActionFunctionArgs) {
+  return auctionPageAction(args)
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => data?.tags
+
+/** The auction page (spec 2 §2). */
+export default function Auction() {
+  const { tags: _, ...page } = useLoaderData<typeof loader>()
+  const form = useActionData<{ form?: FormState }>()?.form ?? null
+  return <RoomPage {...page} form={form} />
+}
+
+export function ErrorBoundary() {
+  const error = useRouteError()
+  const isMissing = isRouteErrorResponse(error) && error.status === 404
+  return <PageMessage {...(isMissing ? notFound : { title: auctions.failed, text: errorPage.text })} />
+}

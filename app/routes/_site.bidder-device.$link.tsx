@@ -1,0 +1,53 @@
+import type { MetaFunction } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import type { RouteHandle } from '~/components/site/page-kind'
+import { devicePage as copy } from '~/copy/auction-pages'
+import { bidderDeviceAction, readBidderDevicePage } from '~/server/bidder-device-page'
+
+export { PageError as ErrorBoundary } from '~/components/site/page-message'
+
+/** One question, two buttons: no script needed. */
+export const handle: RouteHandle = { scripts: false }
+export const loader = readBidderDevicePage
+export const action = bidderDeviceAction
+
+export const meta: MetaFunction = () => [{ title: copy.title }, { name: 'robots', content: 'noindex' }]
+
+export default function BidderDevice() {
+  const { state, firstName, signedInText } = useLoaderData<typeof loader>()
+  const title = state === 'new' ? copy.title : state === 'confirmed' ? copy.confirmed : copy.ended
+  const text =
+    state === 'new' ? copy.text(firstName, signedInText) : state === 'confirmed' ? copy.confirmedText : copy.endedText
+  return (
+    <section className="section">
+      <div className="page">
+        <h1>{title}</h1>
+        <p className="lead mt-4">{text}</p>
+        {state === 'new' ? <p className="mt-3">{copy.yes}</p> : null}
+        {state === 'confirmed' ? <p className="mt-3">{copy.changed}</p> : null}
+        {state === 'ended' ? (
+          <p className="mt-5">
+            <a className="btn btn--big" href="/auction">
+              {copy.back}
+            </a>
+          </p>
+        ) : (
+          <form method="post">
+            {state === 'new' ? (
+              <p className="mt-5">
+                <button className="btn btn--big" type="submit" name="intent" value="confirm">
+                  {copy.confirm}
+                </button>
+              </p>
+            ) : null}
+            <p className="mt-4">
+              <button className="btn btn--line btn--big" type="submit" name="intent" value="not-me">
+                {copy.notMe}
+              </button>
+            </p>
+          </form>
+        )}
+      </div>
+    </section>
+  )
+}

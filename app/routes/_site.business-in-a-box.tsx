@@ -1,0 +1,76 @@
+import { data, type LoaderFunctionArgs } from '@remix-run/node'
+import { type MetaFunction, useActionData, useLoaderData, useRouteLoaderData } from '@remix-run/react'
+import { EnquiryForm } from '~/components/forms/enquiry-form'
+import { BOX_PICTURE, boxData } from '~/components/site/box/box-data'
+import { Features } from '~/components/site/box/features'
+import { How } from '~/components/site/box/how'
+import { Pitch } from '~/components/site/box/pitch'
+import { Questions } from '~/components/site/box/questions'
+import { pageTags } from '~/components/site/head-tags'
+import type { FormState } from '~/contract/forms'
+import { box } from '~/copy/box'
+import type { loader as siteLoader } from '~/routes/_site'
+import { enquiryAction, formShownAt, readShownPrices } from '~/server/enquiry-forms'
+import { readSite } from '~/server/site'
+import '~/styles/box.css'
+
+export { PageError as ErrorBoundary } from '~/components/site/page-message'
+
+const path = '/business-in-a-box'
+
+export function loader({ request }: LoaderFunctionArgs) {
+  const site = readSite()
+  const { shown, headers } = readShownPrices(request)
+  const tags = pageTags({
+    title: box.pageTitle(site.businessName),
+    description: box.description,
+    path,
+    site,
+    picture: BOX_PICTURE,
+    jsonLd: boxData(site),
+  })
+  return data({ tags, shown, shownAt: formShownAt() }, { headers })
+}
+
+export const action = enquiryAction('box', path)
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => data?.tags
+
+/** The sales page of business-in-a-box (spec 2 §2). */
+export default function BusinessInABox() {
+  const { shown, shownAt } = useLoaderData<typeof loader>()
+  const site = useRouteLoaderData<typeof siteLoader>('routes/_site')!.site
+  const form = useActionData<{ form?: FormState }>()?.form ?? null
+  const [plain, painted] = box.questionsHeading
+  return (
+    <>
+      <Pitch {...shown} />
+      <Features />
+      <How />
+      <section className="section section--sand" aria-labelledby="questions-h">
+        <div className="page qa">
+          <div>
+            <h2 id="questions-h">
+              {plain} <span className="swipe">{painted}</span>
+            </h2>
+            <Questions />
+          </div>
+          <section className="card tape" id="contact-form" aria-labelledby="ask-h">
+            <h2 className="h3" id="ask-h">
+              {box.askHeading}
+            </h2>
+            <p className="mt-3">
+              <a className="qa__phone" href={site.phoneHref}>
+                {site.phone}
+              </a>
+            </p>
+            <p className="soft small">{site.contactHours}</p>
+            <div className="mt-5">
+              <EnquiryForm source="box" page={path} form={form} shownAt={shownAt} />
+            </div>
+          </section>
+        </div>
+      </section>
+    </>
+  )
+}

@@ -1,0 +1,81 @@
+import { data, type LoaderFunctionArgs } from '@remix-run/node'
+import { type MetaFunction, useActionData, useLoaderData } from '@remix-run/react'
+import { BoxPanel } from '~/components/forms/box-panel'
+import { BOX_PICTURE, packageData } from '~/components/site/box/box-data'
+import { pageTags } from '~/components/site/head-tags'
+import type { FormState } from '~/contract/forms'
+import { PACKAGE } from '~/contract/package'
+import { box, buyNow } from '~/copy/box'
+import { shortPrice } from '~/lib/money'
+import { buyNowAction, readBuyNow } from '~/server/enquiry-forms'
+import { readSite } from '~/server/site'
+import '~/styles/orders.css'
+import '~/styles/panel.css'
+import '~/styles/buy-now.css'
+
+export { PageError as ErrorBoundary } from '~/components/site/page-message'
+
+const path = '/buy-now'
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const site = readSite()
+  const { page, headers } = await readBuyNow(request)
+  const tags = pageTags({
+    title: buyNow.pageTitle(site.businessName),
+    description: buyNow.description,
+    path,
+    site,
+    picture: BOX_PICTURE,
+    jsonLd: [packageData(site)],
+  })
+  return data({ tags, ...page }, { headers })
+}
+
+export const action = buyNowAction
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => data?.tags
+
+/** What the package holds, and the form that buys it or asks about it (spec 2 §2). */
+export default function BuyNow() {
+  const { shown, typed, shownAt } = useLoaderData<typeof loader>()
+  const form = useActionData<{ form?: FormState }>()?.form ?? null
+  const [plain, painted] = buyNow.heading
+  return (
+    <section className="section section--first">
+      <div className="page">
+        <div className="offer">
+          <div className="offer__head">
+            <h1>
+              {plain} <span className="swipe swipe--hot">{painted}</span>
+            </h1>
+            <p className="lead mt-5">{buyNow.lead}</p>
+            <p className="mt-5">
+              <span className="price offer__price">{shortPrice(PACKAGE.cents)}</span> <span className="soft">USD</span>
+            </p>
+          </div>
+          <div className="offer__art tape">
+            <figure className="print">
+              <div className="art">
+                <img src="/art/box.svg" alt={box.film.alt} width={1200} height={900} fetchPriority="high" />
+              </div>
+              <figcaption>{buyNow.caption}</figcaption>
+            </figure>
+          </div>
+          <div className="offer__in">
+            <h2 className="h3">{buyNow.holds}</h2>
+            <ul className="ticks bare mt-5">
+              {buyNow.held.map((item) => (
+                <li key={item}>{item}</li>
+              ))}
+            </ul>
+          </div>
+          <div className="card offer__pickup">
+            <h2 className="h4">{buyNow.nextTitle}</h2>
+            <p className="mt-3">{buyNow.nextText}</p>
+          </div>
+        </div>
+        <BoxPanel form={form} initial={typed} {...shown} shownAt={shownAt} />
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,107 @@
+import { type MetaFunction, useActionData, useLoaderData } from '@remix-run/react'
+import { EnquiryForm } from '~/components/forms/enquiry-form'
+import { pageTags } from '~/components/site/head-tags'
+import type { RouteHandle } from '~/components/site/page-kind'
+import { studioData } from '~/components/site/studio-data'
+import { Icon } from '~/components/ui/icon'
+import type { FormState } from '~/contract/forms'
+import { contactPage as copy } from '~/copy/enquiries'
+import { contact } from '~/copy/landing'
+import { enquiryAction, formShownAt } from '~/server/enquiry-forms'
+import { readSite } from '~/server/site'
+import '~/styles/words.css'
+
+export { PageError as ErrorBoundary } from '~/components/site/page-message'
+
+const path = '/contact'
+
+/** A plain form and some links: no script needed. */
+export const handle: RouteHandle = { scripts: false }
+
+export function loader() {
+  const site = readSite()
+  const tags = pageTags({
+    title: copy.pageTitle(site.businessName),
+    description: copy.description(site.businessName, site.venueAddress),
+    path,
+    site,
+    jsonLd: [studioData(site)],
+  })
+  return { tags, site, shownAt: formShownAt() }
+}
+
+export const action = enquiryAction('contact', path)
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => data?.tags
+
+/** How to reach the studio: telephone and hours, address and directions, group page, form (spec 2 §2). */
+export default function Contact() {
+  const { site, shownAt } = useLoaderData<typeof loader>()
+  const form = useActionData<{ form?: FormState }>()?.form ?? null
+  const [plain, painted] = copy.heading
+  return (
+    <section className="section section--first">
+      <div className="page">
+        <h1>
+          {plain} <span className="swipe swipe--hot">{painted}</span>
+        </h1>
+        <p className="lead mt-5">{copy.lead}</p>
+        <div className="talk">
+          <div className="talk__ways">
+            <section aria-labelledby="call-h">
+              <h2 className="h4" id="call-h">
+                {copy.call}
+              </h2>
+              <p>
+                <a className="talk__phone" href={site.phoneHref}>
+                  {site.phone}
+                </a>
+              </p>
+              <p className="soft">{site.contactHours}</p>
+            </section>
+            <section aria-labelledby="visit-h">
+              <h2 className="h4" id="visit-h">
+                {copy.visit}
+              </h2>
+              <address>
+                {site.venueName}
+                <br />
+                {site.venueAddress}
+              </address>
+              <a className="talk__map print" href={site.mapsUrl} target="_blank" rel="noopener">
+                <span className="art">
+                  <img
+                    src="/art/venue-aerial.svg"
+                    width={1200}
+                    height={800}
+                    alt={`${copy.mapAlt(site.venueName)} ${contact.newTab}`}
+                  />
+                </span>
+              </a>
+              <p className="talk__links">
+                <a className="btn btn--line" href={site.mapsUrl} target="_blank" rel="noopener">
+                  <Icon name="place" />
+                  {copy.directions}
+                  <span className="sr-only"> {contact.newTab}</span>
+                </a>
+                <a className="link-btn" href={site.groupUrl} target="_blank" rel="noopener">
+                  {copy.group}
+                  <Icon name="out" />
+                  <span className="sr-only"> {contact.newTab}</span>
+                </a>
+              </p>
+            </section>
+          </div>
+          <section className="card tape" id="contact-form" aria-labelledby="write-h">
+            <h2 className="h3" id="write-h">
+              {copy.write}
+            </h2>
+            <div className="mt-5">
+              <EnquiryForm source="contact" page={path} form={form} shownAt={shownAt} />
+            </div>
+          </section>
+        </div>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,105 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-run/node'
+import { type MetaFunction, useActionData, useLoaderData } from '@remix-run/react'
+import type { RouteHandle } from '~/components/site/page-kind'
+import { EveningHead } from '~/components/site/waiting/evening'
+import { PlacesForm } from '~/components/site/waiting/places-form'
+import type { FormState } from '~/contract/forms'
+import { offerPage as copy } from '~/copy/self-service'
+import { offerAction, readOffer } from '~/server/waiting-pages'
+import '~/styles/self-service.css'
+
+export { PageError as ErrorBoundary } from '~/components/site/page-message'
+
+/** Two plain forms: nothing here needs a script. */
+export const handle: RouteHandle = { scripts: false }
+
+/** Seats that are kept for somebody of the waiting list (PRODUCT §5). */
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  return data({ offer: await readOffer(request, params.link) }, { headers: { 'Cache-Control': 'no-store' } })
+}
+
+export function action(args: ActionFunctionArgs) {
+  return offerAction(args)
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: data ? `${copy.title}: ${data.offer.event.title}` : copy.title },
+  { name: 'robots', content: 'noindex' },
+]
+
+export default function OfferPage() {
+  const { offer } = useLoaderData<typeof loader>()
+  const answered = useActionData<{ form?: FormState }>()?.form
+  const page = `/offer/${offer.link}`
+  if (offer.state !== 'open') {
+    return (
+      <section className="section section--first">
+        <div className="page">
+          <EveningHead
+            event={offer.event}
+            heading={copy.over[offer.state]}
+            lead={copy.over[`${offer.state}Text`]}
+            facts={[]}
+          >
+            <div className="acts">
+              <a className="btn" href="/#events">
+                {copy.home}
+              </a>
+            </div>
+          </EveningHead>
+        </div>
+      </section>
+    )
+  }
+  return (
+    <section className="section section--first">
+      <div className="page">
+        <EveningHead
+          event={offer.event}
+          heading={copy.heading(offer.seats)}
+          lead={copy.lead(offer.seats)}
+          facts={[
+            ['Price', copy.perPerson(offer.event.priceCents)],
+            [
+              copy.until,
+              <>
+                {offer.untilText} <span className="soft">({copy.left(offer.leftText)})</span>
+              </>,
+            ],
+          ]}
+        >
+          <p className="small soft mt-4">{copy.night}</p>
+        </EveningHead>
+        <div className="after after--first">
+          <div className="card">
+            <h2 className="h3">{offer.seats === 1 ? copy.bookOne : copy.book}</h2>
+            {offer.paymentUrl ? (
+              <p className="note note--good mt-4">
+                <span>
+                  {copy.paying} <a href={offer.paymentUrl}>{copy.toPayment}</a>
+                </span>
+              </p>
+            ) : null}
+            <div className="mt-5">
+              <PlacesForm
+                action={page}
+                places={offer.form}
+                priceCents={offer.event.priceCents}
+                most={offer.seats}
+                form={answered}
+                submit={offer.seats === 1 ? copy.bookOne : copy.book}
+              />
+            </div>
+          </div>
+          <form className="card pass" method="post" action={page}>
+            <input type="hidden" name="intent" value="pass" />
+            <p>{copy.passText}</p>
+            <button className="btn btn--line" type="submit">
+              {copy.pass}
+            </button>
+          </form>
+        </div>
+      </div>
+    </section>
+  )
+}

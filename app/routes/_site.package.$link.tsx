@@ -1,0 +1,124 @@
+import { data, type LoaderFunctionArgs } from '@remix-run/node'
+import { type MetaFunction, useLoaderData, useRouteLoaderData } from '@remix-run/react'
+import { Icon } from '~/components/ui/icon'
+import { PrintButton } from '~/components/ui/print-button'
+import { box, boxPage, buyNow } from '~/copy/box'
+import { exactPrice } from '~/lib/money'
+import type { loader as siteLoader } from '~/routes/_site'
+import { readPackagePage } from '~/server/enquiry-forms'
+import '~/styles/confirmation.css'
+
+export { PageError as ErrorBoundary } from '~/components/site/page-message'
+
+/** The purchase that only its link tells of; never kept by a cache or a search engine. */
+export async function loader({ params }: LoaderFunctionArgs) {
+  return data({ bought: await readPackagePage(params.link) }, { headers: { 'Cache-Control': 'no-store' } })
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: data ? boxPage.title(data.bought.reference) : box.name },
+  { name: 'robots', content: 'noindex' },
+  { name: 'referrer', content: 'same-origin' },
+]
+
+/** A package's own page: what was paid, what happens next, how long the guarantee runs. Can be reloaded, kept, printed. */
+export default function PackagePage() {
+  const { bought } = useLoaderData<typeof loader>()
+  const site = useRouteLoaderData<typeof siteLoader>('routes/_site')!.site
+  const [plain, painted] = bought.isRefunded ? boxPage.refundedHeading : boxPage.heading
+  return (
+    <section className="section section--first">
+      <div className="page">
+        <div className="confirm">
+          <div>
+            <h1>
+              {plain} <span className="swipe swipe--hot">{painted}</span>
+            </h1>
+            <p className="lead mt-5">{bought.isRefunded ? boxPage.refundedLead : boxPage.lead(site.tutorName)}</p>
+            {bought.isRefunded ? null : (
+              <div className="note note--good mt-5">
+                <Icon name="tick" />
+                <p>
+                  <strong>{boxPage.guarantee}.</strong> {boxPage.guaranteeUntil(bought.guaranteeUntil)}
+                </p>
+              </div>
+            )}
+          </div>
+          <div className="confirm__art tape">
+            <figure className="print">
+              <div className="art package-art">
+                <img src="/art/box.svg" width={1200} height={900} alt={box.film.alt} />
+              </div>
+              <figcaption>{buyNow.caption}</figcaption>
+            </figure>
+          </div>
+        </div>
+        <div className="after">
+          <div>
+            {bought.isRefunded ? null : (
+              <>
+                <h2 className="h3">{boxPage.next}</h2>
+                <ol className="next-steps bare">
+                  <li>
+                    <span>
+                      {bought.emailSent ? boxPage.emailSent : boxPage.emailFollows} <strong>{bought.email}</strong>.
+                    </span>
+                  </li>
+                  {boxPage.nextSteps(site.tutorName).map((step) => (
+                    <li key={step}>
+                      <span>{step}</span>
+                    </li>
+                  ))}
+                </ol>
+              </>
+            )}
+            <p className="soft measure mt-5">
+              {boxPage.keep}{' '}
+              <a className="nowrap" href={site.phoneHref}>
+                {site.phone}
+              </a>
+              , {site.contactHours}.
+            </p>
+          </div>
+          <div className="card">
+            <h2 className="h4">{boxPage.receipt}</h2>
+            <dl className="facts mt-4">
+              <Fact name={boxPage.reference}>{bought.reference}</Fact>
+              <Fact name={boxPage.buyer}>{bought.name}</Fact>
+              <Fact name={boxPage.paid}>{bought.paidText}</Fact>
+            </dl>
+            <dl className="sum mt-5">
+              <div>
+                <dt>{buyNow.item}</dt>
+                <dd>{exactPrice(bought.totalCents, 'usd')}</dd>
+              </div>
+              {bought.refundedCents > 0 ? (
+                <div className="sum__less">
+                  <dt>{boxPage.refunded}</dt>
+                  <dd>{exactPrice(-bought.refundedCents, 'usd')}</dd>
+                </div>
+              ) : null}
+              <div className="sum__total">
+                <dt>
+                  {buyNow.total}
+                  <span>{buyNow.totalNote}</span>
+                </dt>
+                <dd>{exactPrice(bought.totalCents - bought.refundedCents, 'usd')}</dd>
+              </div>
+            </dl>
+            <PrintButton>{boxPage.print}</PrintButton>
+          </div>
+        </div>
+      </div>
+    </section>
+  )
+}
+
+function Fact({ name, children }: { name: string; children: string }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd className="num">{children}</dd>
+    </div>
+  )
+}

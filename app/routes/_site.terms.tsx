@@ -1,0 +1,81 @@
+import { type MetaFunction, useLoaderData } from '@remix-run/react'
+import { pageTags } from '~/components/site/head-tags'
+import type { RouteHandle } from '~/components/site/page-kind'
+import { HOLD, SOFT_CLOSE_SECONDS } from '~/contract/constants'
+import { PACKAGE } from '~/contract/package'
+import { terms, termsSections } from '~/copy/terms'
+import { readSite } from '~/server/site'
+import '~/styles/words.css'
+
+export { PageError as ErrorBoundary } from '~/components/site/page-message'
+
+/** Words and nothing else: no script needed. */
+export const handle: RouteHandle = { scripts: false }
+
+export function loader() {
+  const site = readSite()
+  const tags = pageTags({
+    title: terms.pageTitle(site.businessName),
+    description: terms.description(site.businessName),
+    path: '/terms',
+    site,
+  })
+  const sections = termsSections({
+    ...site,
+    venue: `${site.venueName}, ${site.venueAddress}`,
+    holdMinutes: HOLD.first,
+    softCloseMinutes: SOFT_CLOSE_SECONDS / 60,
+    guaranteeDays: PACKAGE.guaranteeDays,
+  })
+  return { tags, sections }
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => data?.tags
+
+/** The terms in plain words (spec 2 §2). */
+export default function Terms() {
+  const { sections } = useLoaderData<typeof loader>()
+  const [plain, painted] = terms.heading
+  return (
+    <section className="section section--first">
+      <div className="page">
+        <h1>
+          {plain} <span className="swipe swipe--hot">{painted}</span>
+        </h1>
+        <p className="lead mt-5">{terms.lead}</p>
+        <div className="words">
+          <nav className="words__nav" aria-labelledby="contents">
+            <h2 className="h4" id="contents">
+              {terms.contents}
+            </h2>
+            <ul className="bare">
+              {sections.map(({ id, title }) => (
+                <li key={id}>
+                  <a href={`#${id}`}>{title}</a>
+                </li>
+              ))}
+            </ul>
+          </nav>
+          <div className="words__text">
+            {sections.map(({ id, title, paragraphs }) => (
+              <section key={id} id={id} aria-labelledby={`${id}-h`}>
+                <h2 className="h3" id={`${id}-h`}>
+                  {title}
+                </h2>
+                {paragraphs.map((text) => (
+                  <p key={text}>{text}</p>
+                ))}
+              </section>
+            ))}
+            <p className="words__end">
+              {terms.question}{' '}
+              <a className="btn btn--line" href="/contact">
+                {terms.contact}
+              </a>
+            </p>
+          </div>
+        </div>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,70 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-run/node'
+import { type MetaFunction, useActionData, useLoaderData } from '@remix-run/react'
+import type { RouteHandle } from '~/components/site/page-kind'
+import { EveningHead } from '~/components/site/waiting/evening'
+import { PlacesForm } from '~/components/site/waiting/places-form'
+import type { FormState } from '~/contract/forms'
+import { waitingPage as copy } from '~/copy/self-service'
+import { readWaiting, waitingAction } from '~/server/waiting-pages'
+import '~/styles/self-service.css'
+
+export { PageError as ErrorBoundary } from '~/components/site/page-message'
+
+/** Plain forms: nothing here needs a script. */
+export const handle: RouteHandle = { scripts: false }
+
+/** Somebody's place on a waiting list: books what is free at short notice, or leaves the list (PRODUCT §5). */
+export async function loader({ params }: LoaderFunctionArgs) {
+  return data({ waiting: await readWaiting(params.link) }, { headers: { 'Cache-Control': 'no-store' } })
+}
+
+export function action(args: ActionFunctionArgs) {
+  return waitingAction(args)
+}
+
+export const meta: MetaFunction = () => [{ title: copy.title }, { name: 'robots', content: 'noindex' }]
+
+export default function WaitingPage() {
+  const { waiting } = useLoaderData<typeof loader>()
+  const answered = useActionData<{ form?: FormState }>()?.form
+  const page = `/waiting-list/${waiting.link}`
+  const hasRoom = waiting.seatsFree > 0
+  return (
+    <section className="section section--first">
+      <div className="page">
+        <EveningHead
+          event={waiting.event}
+          heading={waiting.isWaiting ? copy.heading : copy.left}
+          lead={!waiting.isWaiting ? copy.leftText : hasRoom ? copy.room(waiting.seatsFree) : copy.lead}
+          facts={[]}
+        />
+        {waiting.isWaiting ? (
+          <div className="after after--first">
+            {hasRoom || answered ? (
+              <div className="card">
+                <h2 className="h3">{copy.book}</h2>
+                <div className="mt-5">
+                  <PlacesForm
+                    action={page}
+                    places={waiting.form}
+                    priceCents={waiting.event.priceCents}
+                    most={Math.max(1, waiting.seatsFree)}
+                    form={answered}
+                    submit={copy.book}
+                  />
+                </div>
+              </div>
+            ) : null}
+            <form className="card pass" method="post" action={page}>
+              <input type="hidden" name="intent" value="leave" />
+              <p>{copy.leaveText}</p>
+              <button className="btn btn--line" type="submit">
+                {copy.leave}
+              </button>
+            </form>
+          </div>
+        ) : null}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,52 @@
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { Link, useLoaderData } from '@remix-run/react'
+import { AuctionBadge } from '~/components/admin/auctions-table'
+import { BidHistory } from '~/components/admin/bid-history'
+import { Icon } from '~/components/admin/icons'
+import { auctionRow, bidRow } from '~/contract/owner-auctions'
+import { ownerAuctions as texts } from '~/copy/owner-auctions'
+import { readAdminAuction } from '~/domain/auctions/admin-auction'
+import { readBidHistory } from '~/domain/auctions/read-bid-history'
+import { orNotFound, pageId } from '~/server/owner-form'
+import { requireOwnerPage } from '~/server/owner-session'
+import { services } from '~/server/services'
+import '~/styles/admin-media.css'
+
+export const meta: MetaFunction = () => [{ title: 'Bids, admin' }, { name: 'robots', content: 'noindex' }]
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  await requireOwnerPage(request)
+  const id = pageId(params.id)
+  const auction = orNotFound(() => readAdminAuction(services(), id))
+  return { auction: auctionRow(auction), bids: readBidHistory(services(), id).map(bidRow) }
+}
+
+/** Every bid of one auction, cancelled ones too. */
+export default function AuctionBids() {
+  const { auction, bids } = useLoaderData<typeof loader>()
+  return (
+    <>
+      <Link className="link-btn back" to="/admin/auctions">
+        <Icon name="back" />
+        {texts.title}
+      </Link>
+      <div className="head-line">
+        <h1>Bids on {auction.name}</h1>
+        <AuctionBadge status={auction.status} />
+      </div>
+      <p className="soft narrow">
+        {auction.startText} to {auction.endText}. {texts.maximums}
+      </p>
+      <div style={{ marginTop: 'var(--space-5)' }}>
+        {bids.length === 0 ? (
+          <p className="card empty">
+            <strong>{texts.noBids}</strong>
+            {texts.noBidsText}
+          </p>
+        ) : (
+          <BidHistory bids={bids} />
+        )}
+      </div>
+    </>
+  )
+}

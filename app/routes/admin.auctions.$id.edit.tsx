@@ -1,0 +1,88 @@
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { Link, useLoaderData } from '@remix-run/react'
+import { AuctionForm } from '~/components/admin/auction-form'
+import { AuctionBadge } from '~/components/admin/auctions-table'
+import { stayWhenOffline, useFormState } from '~/components/admin/form-state'
+import { Icon } from '~/components/admin/icons'
+import { auctionChanges } from '~/contract/auction-edit'
+import { localFieldOf } from '~/contract/owner-auctions'
+import { ownerAuctions as texts } from '~/copy/owner-auctions'
+import { readAdminAuction } from '~/domain/auctions/admin-auction'
+import { editAuction } from '~/domain/auctions/edit-auction'
+import { auctionMedia, untouchedTimes } from '~/server/auction-form'
+import { formOf } from '~/server/form-action'
+import { orNotFound, ownerFormAction, pageId } from '~/server/owner-form'
+import { requireOwnerPage } from '~/server/owner-session'
+import { services } from '~/server/services'
+import { refuseStale, seenOf } from '~/server/stale-form'
+
+export const meta: MetaFunction = () => [{ title: 'Edit auction, admin' }, { name: 'robots', content: 'noindex' }]
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  await requireOwnerPage(request)
+  const auction = orNotFound(() => readAdminAuction(services(), pageId(params.id)))
+  return {
+    auction,
+    seen: seenOf(shownOf(auction)),
+    startField: localFieldOf(auction.startDate),
+    endField: localFieldOf(auction.endDate),
+  }
+}
+
+/** What the form shows of an auction, but its end: that moves by itself while people bid. */
+function shownOf(auction: ReturnType<typeof readAdminAuction>) {
+  const { name, dimensions, description, startDate, startingPrice, imageUrls } = auction
+  return { name, dimensions, description, startDate, startingPrice, imageUrls }
+}
+
+export const action = ownerFormAction(
+  (owner, params) => ({
+    edit: formOf({
+      schema: auctionChanges,
+      run: ({ services, input, form }) => {
+        const changes = {
+          ...untouchedTimes(form, input),
+          // The parser of forms leaves empty fields out: no picture at all is an empty list.
+          imageUrls: form.get('imageUrls') === '' ? [] : input.imageUrls,
+        }
+        const id = pageId(params.id)
+        refuseStale(form, shownOf(readAdminAuction(services, id)))
+        const auction = editAuction(services, { id, changes, actor: owner.username })
+        return {
+          redirectTo: '/admin/auctions',
+          toast: { variant: 'default', title: texts.updated, text: auction.name },
+        }
+      },
+    }),
+  }),
+  auctionMedia,
+)
+
+export const clientAction = stayWhenOffline('edit', 'Unable to connect to server')
+
+export default function EditAuction() {
+  const { auction, seen, startField, endField } = useLoaderData<typeof loader>()
+  return (
+    <>
+      <Link className="link-btn back" to="/admin/auctions">
+        <Icon name="back" />
+        {texts.title}
+      </Link>
+      <div className="head-line narrow">
+        <h1>Edit {auction.name}</h1>
+        <AuctionBadge status={auction.status} />
+      </div>
+      <AuctionForm
+        key={auction.id}
+        intent="edit"
+        seen={seen}
+        state={useFormState('edit')}
+        values={{ ...auction, startDate: startField, endDate: endField }}
+        submit="Save changes"
+        sending="Saving..."
+        failed={texts.updateFailed}
+        fixed={auction.status === 'completed' ? 'over' : auction.hasBids ? 'bids' : null}
+      />
+    </>
+  )
+}

@@ -1,0 +1,62 @@
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { Link, useLoaderData } from '@remix-run/react'
+import { AuctionForm } from '~/components/admin/auction-form'
+import { stayWhenOffline, useFormState } from '~/components/admin/form-state'
+import { Icon } from '~/components/admin/icons'
+import { newAuctionRequest } from '~/contract/auction-edit'
+import { AUCTION_DEFAULTS } from '~/contract/constants'
+import { ownerAuctions as texts } from '~/copy/owner-auctions'
+import { createAuction } from '~/domain/auctions/create-auction'
+import { auctionMedia } from '~/server/auction-form'
+import { formOf } from '~/server/form-action'
+import { ownerFormAction } from '~/server/owner-form'
+import { requireOwnerPage } from '~/server/owner-session'
+
+export const meta: MetaFunction = () => [{ title: 'New auction, admin' }, { name: 'robots', content: 'noindex' }]
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  await requireOwnerPage(request)
+  const { startingPrice } = AUCTION_DEFAULTS
+  return {
+    values: { name: '', dimensions: '', description: '', startDate: '', endDate: '', startingPrice, imageUrls: [] },
+  }
+}
+
+export const action = ownerFormAction(
+  (owner) => ({
+    create: formOf({
+      schema: newAuctionRequest,
+      run: ({ services, input }) => {
+        const auction = createAuction(services, { auction: input, actor: owner.username })
+        return {
+          redirectTo: '/admin/auctions',
+          toast: { variant: 'default', title: texts.created, text: auction.name },
+        }
+      },
+    }),
+  }),
+  auctionMedia,
+)
+
+export const clientAction = stayWhenOffline('create', 'Unable to connect to server')
+
+export default function NewAuction() {
+  const { values } = useLoaderData<typeof loader>()
+  return (
+    <>
+      <Link className="link-btn back" to="/admin/auctions">
+        <Icon name="back" />
+        {texts.title}
+      </Link>
+      <h1 className="head-line">{texts.create}</h1>
+      <AuctionForm
+        intent="create"
+        state={useFormState('create')}
+        values={values}
+        submit={texts.create}
+        sending="Creating..."
+        failed={texts.createFailed}
+      />
+    </>
+  )
+}

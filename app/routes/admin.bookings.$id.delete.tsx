@@ -1,0 +1,137 @@
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { Form, Link, useLoaderData } from '@remix-run/react'
+import { ErrorSummary } from '~/components/admin/fields'
+import { stayWhenOffline, useFormState } from '~/components/admin/form-state'
+import { Icon } from '~/components/admin/icons'
+import { SubmitButton } from '~/components/admin/submit-button'
+import { removalRequest } from '~/contract/owner-bookings'
+import { bookings as texts } from '~/copy/admin'
+import { readRemoval, removeBooking } from '~/domain/bookings/remove-booking'
+import { exactPrice } from '~/lib/money'
+import { formOf } from '~/server/form-action'
+import { orNotFound, ownerFormAction, pageId } from '~/server/owner-form'
+import { requireOwnerPage } from '~/server/owner-session'
+import { services } from '~/server/services'
+
+export const meta: MetaFunction = () => [{ title: 'Delete booking, admin' }, { name: 'robots', content: 'noindex' }]
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  await requireOwnerPage(request)
+  return orNotFound(() => readRemoval(services(), pageId(params.id)))
+}
+
+export const action = ownerFormAction((owner, params) => ({
+  delete: formOf({
+    schema: removalRequest,
+    run: async ({ services, input }) => {
+      const { booking, refundCents, undoId } = await removeBooking(services, {
+        id: pageId(params.id),
+        ending: input.ending,
+        actor: owner.username,
+      })
+      const isRaincheck = input.ending === 'raincheck'
+      return {
+        redirectTo: '/admin',
+        toast: {
+          variant: 'default',
+          title: isRaincheck ? 'Moved to Raincheck' : 'Booking deleted',
+          text: refundCents > 0 ? `${booking.name} gets ${exactPrice(refundCents)} back.` : booking.name,
+          ...(undoId === null ? {} : { undoId }),
+        },
+      }
+    },
+  }),
+}))
+
+export const clientAction = stayWhenOffline('delete', 'Unable to connect to server')
+
+/** The question before a booking is deleted; of a paid one also what becomes of the payment (PRODUCT §1). */
+export default function DeleteBooking() {
+  const { booking, refundCents, creditCents, isPaid } = useLoaderData<typeof loader>()
+  const state = useFormState('delete')
+  const back = [
+    refundCents > 0 ? exactPrice(refundCents) : '',
+    creditCents > 0 ? `${exactPrice(creditCents)} of voucher credit` : '',
+  ]
+    .filter(Boolean)
+    .join(' and ')
+  return (
+    <div className="narrow">
+      <Link className="link-btn back" to={`/admin/bookings/${booking.id}/edit`}>
+        <Icon name="back" />
+        {booking.name}
+      </Link>
+      <h1 className="head-line">Delete booking</h1>
+      <ErrorSummary state={state} failed={texts.deleteFailed} />
+      <div className="card" style={{ marginTop: 'var(--space-4)' }}>
+        <p>
+          <strong>
+            {booking.name}, {booking.partySize === 1 ? '1 person' : `${booking.partySize} people`}
+          </strong>
+        </p>
+        <p className="soft small">
+          {booking.event ? `${booking.event.title}, ${booking.event.dateText}, ${booking.event.time}` : texts.raincheck}
+        </p>
+        <Form method="post" className="form" style={{ marginTop: 'var(--space-4)' }}>
+          <input type="hidden" name="intent" value="delete" />
+          {isPaid ? (
+            <fieldset className="radios">
+              <legend>This booking is paid. What becomes of that?</legend>
+              {back ? (
+                <Choice
+                  value="refund"
+                  label={`Refund ${back}`}
+                  text="The booking is deleted and its seats come free."
+                  isFirst
+                />
+              ) : null}
+              {booking.eventId === null ? null : (
+                <Choice
+                  value="raincheck"
+                  label="Raincheck"
+                  text="Nothing is deleted: the booking waits for another evening."
+                  isFirst={!back}
+                />
+              )}
+              <Choice
+                value="nothing"
+                label="Neither"
+                text="The booking is deleted, what was paid stays with you."
+                isFirst={!back && booking.eventId === null}
+              />
+            </fieldset>
+          ) : (
+            <>
+              <input type="hidden" name="ending" value="nothing" />
+              <p>Are you sure you want to delete this booking?</p>
+            </>
+          )}
+          <div className="form__acts">
+            <SubmitButton
+              intent="delete"
+              label="Delete booking"
+              sending="Deleting..."
+              className="btn btn--danger btn--small"
+            />
+            <Link className="btn btn--line btn--small" to={`/admin/bookings/${booking.id}/edit`}>
+              Cancel
+            </Link>
+          </div>
+        </Form>
+      </div>
+    </div>
+  )
+}
+
+function Choice({ value, label, text, isFirst }: { value: string; label: string; text: string; isFirst?: boolean }) {
+  return (
+    <label className="radio">
+      <input type="radio" name="ending" value={value} defaultChecked={isFirst} />
+      <span>
+        <strong>{label}</strong>
+        <br />
+        <span className="soft small">{text}</span>
+      </span>
+    </label>
+  )
+}

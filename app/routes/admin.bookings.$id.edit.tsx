@@ -1,0 +1,96 @@
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { Link, useLoaderData } from '@remix-run/react'
+import { BookingForm } from '~/components/admin/booking-form'
+import { stayWhenOffline, useFormState } from '~/components/admin/form-state'
+import { Icon } from '~/components/admin/icons'
+import { bookingChanges } from '~/contract/owner-bookings'
+import type { AdminBookingWire } from '~/contract/owner-lists'
+import { bookings as texts } from '~/copy/admin'
+import { editBooking } from '~/domain/bookings/edit-booking'
+import { readBooking } from '~/domain/bookings/list-bookings'
+import { listEventChoices } from '~/domain/events/event-choices'
+import { formOf } from '~/server/form-action'
+import { orNotFound, ownerFormAction, pageId } from '~/server/owner-form'
+import { requireOwnerPage } from '~/server/owner-session'
+import { services } from '~/server/services'
+import { refuseStale, seenOf } from '~/server/stale-form'
+
+export const meta: MetaFunction = () => [{ title: 'Edit booking, admin' }, { name: 'robots', content: 'noindex' }]
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  await requireOwnerPage(request)
+  const booking = orNotFound(() => readBooking(services(), pageId(params.id)))
+  // An archived event is a choice only for a booking that is there already.
+  const groups = listEventChoices(services(), { chosenId: booking.eventId ?? undefined })
+  return { booking, groups, seen: seenOf(shownOf(booking)) }
+}
+
+/** What the form shows of a booking. */
+function shownOf(booking: AdminBookingWire) {
+  const { eventId, firstName, lastName, email, phone, partySize, paymentStatus, specialRequests } = booking
+  return { eventId, firstName, lastName, email, phone, partySize, paymentStatus, specialRequests }
+}
+
+export const action = ownerFormAction((owner, params) => ({
+  edit: formOf({
+    schema: bookingChanges,
+    run: ({ services, input, form }) => {
+      // In the form emptied notes are no notes; the parser of forms leaves empty fields out.
+      const changes = { ...input, specialRequests: form.get('specialRequests') === '' ? '' : input.specialRequests }
+      const id = pageId(params.id)
+      const before = readBooking(services, id)
+      refuseStale(form, shownOf(before))
+      const { booking, undoId } = editBooking(services, { id, changes, actor: owner.username })
+      const isMoved = before.eventId !== booking.event_id
+      return {
+        redirectTo: '/admin',
+        toast: {
+          variant: 'default',
+          title: isMoved ? (booking.event_id === null ? 'Moved to Raincheck' : 'Booking moved') : 'Booking updated',
+          text: isMoved ? `${booking.name} is told by email.` : booking.name,
+          ...(undoId === null ? {} : { undoId }),
+        },
+      }
+    },
+  }),
+}))
+
+export const clientAction = stayWhenOffline('edit', 'Unable to connect to server')
+
+/** Edit a booking: payment status, people, contact, and moving it to Raincheck or to an event (spec 2 §2). */
+export default function EditBooking() {
+  const { booking, groups, seen } = useLoaderData<typeof loader>()
+  return (
+    <>
+      <Link className="link-btn back" to="/admin">
+        <Icon name="back" />
+        Bookings
+      </Link>
+      <div className="head-line narrow">
+        <h1>
+          {booking.name} <span className="soft num small">{booking.reference}</span>
+        </h1>
+        {booking.eventId === null ? (
+          <span className="badge badge--wait">{texts.needsEvent}</span>
+        ) : (
+          <span className="badge badge--good">{texts.confirmed}</span>
+        )}
+      </div>
+      <BookingForm
+        key={booking.id}
+        intent="edit"
+        seen={seen}
+        groups={groups}
+        state={useFormState('edit')}
+        values={{ ...booking, eventId: booking.eventId === null ? 'raincheck' : String(booking.eventId) }}
+        submit="Save changes"
+        sending="Saving..."
+        failed={texts.updateFailed}
+      >
+        <Link className="btn btn--danger btn--small push" to={`/admin/bookings/${booking.id}/delete`}>
+          Delete
+        </Link>
+      </BookingForm>
+    </>
+  )
+}

@@ -1,0 +1,89 @@
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { Link, useLoaderData } from '@remix-run/react'
+import { BookingForm } from '~/components/admin/booking-form'
+import { CustomerChoice } from '~/components/admin/customer-choice'
+import { stayWhenOffline, useFormState } from '~/components/admin/form-state'
+import { Icon } from '~/components/admin/icons'
+import { newBookingRequest } from '~/contract/owner-bookings'
+import { bookings as texts } from '~/copy/admin'
+import { bookByOwner } from '~/domain/bookings/book-by-owner'
+import { splitName } from '~/domain/bookings/split-name'
+import { findCustomers, readCustomerWire } from '~/domain/customers/list-customers'
+import { listEventChoices } from '~/domain/events/event-choices'
+import { formOf } from '~/server/form-action'
+import { orNotFound, ownerFormAction } from '~/server/owner-form'
+import { requireOwnerPage } from '~/server/owner-session'
+import { services } from '~/server/services'
+
+export const meta: MetaFunction = () => [{ title: 'New booking, admin' }, { name: 'robots', content: 'noindex' }]
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  await requireOwnerPage(request)
+  const params = new URL(request.url).searchParams
+  const search = (params.get('find') ?? '').trim().slice(0, 100)
+  const id = Number(params.get('customer') ?? '')
+  const customer = Number.isSafeInteger(id) && id > 0 ? orNotFound(() => readCustomerWire(services(), id)) : null
+  return {
+    search,
+    found: findCustomers(services(), search),
+    customer,
+    names: customer ? splitName({ name: customer.name, firstName: '', lastName: '' }) : null,
+    event: params.get('event') ?? '',
+    groups: listEventChoices(services()),
+  }
+}
+
+export const action = ownerFormAction((owner) => ({
+  create: formOf({
+    schema: newBookingRequest,
+    run: ({ services, input }) => {
+      const { booking, event } = bookByOwner(services, { booking: input, actor: owner.username })
+      const isOver = event.confirmed > event.max_capacity
+      return {
+        redirectTo: '/admin',
+        toast: {
+          variant: 'default',
+          title: 'Booking created',
+          text: `${booking.name}, ${event.title}: ${event.confirmed}/${event.max_capacity}${isOver ? ' (OVER!)' : ''}`,
+        },
+      }
+    },
+  }),
+}))
+
+export const clientAction = stayWhenOffline('create', 'Unable to connect to server')
+
+/** Create a booking (spec 2 §2): a new person, or a customer whose name, e-mail and phone are then filled and locked. */
+export default function NewBooking() {
+  const { search, found, customer, names, event, groups } = useLoaderData<typeof loader>()
+  return (
+    <>
+      <Link className="link-btn back" to="/admin">
+        <Icon name="back" />
+        Bookings
+      </Link>
+      <h1 className="head-line">{texts.create}</h1>
+      <CustomerChoice search={search} found={found} customer={customer} event={event} />
+      <BookingForm
+        key={customer?.id ?? 0}
+        intent="create"
+        groups={groups}
+        customer={customer}
+        state={useFormState('create')}
+        values={{
+          eventId: event,
+          firstName: names?.firstName ?? '',
+          lastName: names?.lastName ?? '',
+          email: customer?.email ?? '',
+          phone: customer?.phone ?? '',
+          partySize: 1,
+          paymentStatus: 'pending',
+          specialRequests: '',
+        }}
+        submit={texts.create}
+        sending="Creating..."
+        failed={texts.createFailed}
+      />
+    </>
+  )
+}

@@ -1,0 +1,118 @@
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { Link, useLoaderData } from '@remix-run/react'
+import { CustomerForms } from '~/components/admin/customer-forms'
+import { CustomerHistory } from '~/components/admin/customer-history'
+import { stayWhenOffline } from '~/components/admin/form-state'
+import { Icon } from '~/components/admin/icons'
+import { type AdminCustomerWire, assignVoucherRequest, customerForm, mergeRequest } from '~/contract/customers'
+import { listBookingsForFile } from '~/domain/bookings/list-bookings'
+import { editCustomer, mergeCustomers } from '~/domain/customers/change-customer'
+import { readCustomerWire } from '~/domain/customers/list-customers'
+import { readCustomerPage } from '~/domain/customers/read-customer'
+import { assignVoucher } from '~/domain/vouchers/assign-voucher'
+import { shortPrice } from '~/lib/money'
+import { formOf } from '~/server/form-action'
+import { orNotFound, ownerFormAction, pageId } from '~/server/owner-form'
+import { requireOwnerPage } from '~/server/owner-session'
+import { services } from '~/server/services'
+import { refuseStale, seenOf } from '~/server/stale-form'
+
+export const meta: MetaFunction = () => [{ title: 'Customer, admin' }, { name: 'robots', content: 'noindex' }]
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  await requireOwnerPage(request)
+  const id = pageId(params.id)
+  const customer = orNotFound(() => readCustomerPage(services(), id))
+  return {
+    customer,
+    seen: seenOf(shownOf(customer)),
+    bookings: listBookingsForFile(services(), { show: { customerId: id }, search: '' }),
+  }
+}
+
+/** What the form shows of a customer. */
+function shownOf({ name, email, phone, isEventSubscriber }: AdminCustomerWire) {
+  return { name, email, phone, isEventSubscriber }
+}
+
+export const action = ownerFormAction((owner, params) => {
+  const id = pageId(params.id)
+  const here = `/admin/customers/${id}`
+  const actor = owner.username
+  return {
+    edit: formOf({
+      schema: customerForm,
+      run: ({ services, input, form }) => {
+        refuseStale(form, shownOf(readCustomerWire(services, id)))
+        const { customer, undoId } = editCustomer(services, { id, changes: input, actor })
+        const undo = undoId === null ? {} : { undoId }
+        return {
+          redirectTo: here,
+          toast: { variant: 'default', title: 'Customer updated', text: customer.name, ...undo },
+        }
+      },
+    }),
+    assign: formOf({
+      schema: assignVoucherRequest,
+      run: async ({ services, input }) => {
+        const { voucher, emailSent } = await assignVoucher(services, { customerId: id, voucher: input, actor })
+        const told = emailSent ? 'It is on its way by email.' : 'The email follows shortly.'
+        return {
+          redirectTo: here,
+          toast: {
+            variant: 'default',
+            title: `Voucher ${voucher.code}`,
+            text: `${shortPrice(voucher.value_cents)} for ${voucher.purchaser_name}. ${told}`,
+          },
+        }
+      },
+    }),
+    merge: formOf({
+      schema: mergeRequest,
+      run: ({ services, input }) => {
+        const { customer, undoId } = mergeCustomers(services, { intoId: id, email: input.email, actor })
+        return {
+          redirectTo: here,
+          toast: { variant: 'default', title: 'Customers merged', text: customer.name, undoId },
+        }
+      },
+    }),
+  }
+})
+
+export const clientAction = stayWhenOffline('edit', 'Unable to connect to server')
+
+/** A customer: who it is, what happened, and everything that can be done (spec 2 §2; PRODUCT §8). */
+export default function CustomerPage() {
+  const { customer, seen, bookings } = useLoaderData<typeof loader>()
+  return (
+    <>
+      <Link className="link-btn back" to="/admin/customers">
+        <Icon name="back" />
+        Customers
+      </Link>
+      <div className="head-line">
+        <h1>{customer.name}</h1>
+        <p className="soft small num">Customer since {customer.sinceText}</p>
+      </div>
+      <dl className="stats">
+        <div className="card">
+          <dt>Classes attended</dt>
+          <dd>{customer.classesAttended}</dd>
+        </div>
+        <div className="card">
+          <dt>Vouchers bought</dt>
+          <dd>{customer.vouchersPurchased}</dd>
+        </div>
+        <div className="card">
+          <dt>Voucher value</dt>
+          <dd>{shortPrice(Math.round(customer.totalVoucherValue * 100))}</dd>
+        </div>
+      </dl>
+      <div className="sides">
+        <CustomerHistory customer={customer} bookings={bookings} />
+        <CustomerForms key={customer.updatedAt} customer={customer} seen={seen} />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,49 @@
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { AskCustomer } from '~/components/admin/ask-customer'
+import { stayWhenOffline, useFormState } from '~/components/admin/form-state'
+import { nothingToSend } from '~/contract/session'
+import { customers as texts } from '~/copy/admin'
+import { anonymiseCustomer } from '~/domain/customers/anonymise-customer'
+import { readCustomerPage } from '~/domain/customers/read-customer'
+import { formOf } from '~/server/form-action'
+import { orNotFound, ownerFormAction, pageId } from '~/server/owner-form'
+import { requireOwnerPage } from '~/server/owner-session'
+import { services } from '~/server/services'
+
+export const meta: MetaFunction = () => [{ title: 'Anonymise customer, admin' }, { name: 'robots', content: 'noindex' }]
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  await requireOwnerPage(request)
+  return { customer: orNotFound(() => readCustomerPage(services(), pageId(params.id))) }
+}
+
+export const action = ownerFormAction((owner, params) => ({
+  anonymise: formOf({
+    schema: nothingToSend,
+    run: ({ services }) => {
+      anonymiseCustomer(services, { id: pageId(params.id), actor: owner.username })
+      return { redirectTo: '/admin/customers', toast: { variant: 'default', title: 'Customer anonymised' } }
+    },
+  }),
+}))
+
+export const clientAction = stayWhenOffline('anonymise', 'Unable to connect to server')
+
+/** Asked by the Privacy Act 2020: what is no longer needed is not kept (PRODUCT §8). */
+export default function AnonymiseCustomer() {
+  const { customer } = useLoaderData<typeof loader>()
+  return (
+    <AskCustomer
+      customer={customer}
+      title="Anonymise customer"
+      question={texts.anonymiseConfirm}
+      blocked={customer.keepReason}
+      intent="anonymise"
+      confirm="Anonymise for good"
+      sending="Anonymising..."
+      state={useFormState('anonymise')}
+      failed={texts.anonymiseFailed}
+    />
+  )
+}

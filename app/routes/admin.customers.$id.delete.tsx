@@ -1,0 +1,47 @@
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { AskCustomer } from '~/components/admin/ask-customer'
+import { stayWhenOffline, useFormState } from '~/components/admin/form-state'
+import { nothingToSend } from '~/contract/session'
+import { customers as texts } from '~/copy/admin'
+import { deleteCustomer } from '~/domain/customers/change-customer'
+import { readCustomerPage } from '~/domain/customers/read-customer'
+import { formOf } from '~/server/form-action'
+import { orNotFound, ownerFormAction, pageId } from '~/server/owner-form'
+import { requireOwnerPage } from '~/server/owner-session'
+import { services } from '~/server/services'
+
+export const meta: MetaFunction = () => [{ title: 'Delete customer, admin' }, { name: 'robots', content: 'noindex' }]
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  await requireOwnerPage(request)
+  return { customer: orNotFound(() => readCustomerPage(services(), pageId(params.id))) }
+}
+
+export const action = ownerFormAction((owner, params) => ({
+  delete: formOf({
+    schema: nothingToSend,
+    run: ({ services }) => {
+      const { undoId } = deleteCustomer(services, { id: pageId(params.id), actor: owner.username })
+      return { redirectTo: '/admin/customers', toast: { variant: 'default', title: 'Customer deleted', undoId } }
+    },
+  }),
+}))
+
+export const clientAction = stayWhenOffline('delete', 'Unable to connect to server')
+
+export default function DeleteCustomer() {
+  const { customer } = useLoaderData<typeof loader>()
+  return (
+    <AskCustomer
+      customer={customer}
+      title="Delete customer"
+      question={texts.deleteConfirm}
+      intent="delete"
+      confirm="Delete customer"
+      sending="Deleting..."
+      state={useFormState('delete')}
+      failed={texts.deleteFailed}
+    />
+  )
+}

@@ -1,0 +1,130 @@
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { Link, useLoaderData } from '@remix-run/react'
+import { stayWhenOffline } from '~/components/admin/form-state'
+import { ListBody, ListControls } from '~/components/admin/list-controls'
+import { RemindersTool } from '~/components/admin/tools'
+import { nothingToSend } from '~/contract/session'
+import { remindersText } from '~/copy/tools'
+import { listCustomersPage } from '~/domain/customers/list-customers'
+import { sendRemindersNow } from '~/domain/reminders/send-reminders'
+import { shortPrice } from '~/lib/money'
+import { readCustomerList } from '~/server/customer-list'
+import { formOf } from '~/server/form-action'
+import { ownerFormAction } from '~/server/owner-form'
+import { requireOwnerPage } from '~/server/owner-session'
+import { services } from '~/server/services'
+import '~/styles/admin-tools.css'
+
+export const meta: MetaFunction = () => [{ title: 'Customers, admin' }, { name: 'robots', content: 'noindex' }]
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  await requireOwnerPage(request)
+  const { filter, page, search, filters, isFiltered } = readCustomerList(request)
+  return { search, show: filters.show, isFiltered, list: listCustomersPage(services(), { ...filter, page }) }
+}
+
+/** The reminders' button is the tab's only post. */
+export const action = ownerFormAction((owner) => ({
+  'send-reminders': formOf({
+    schema: nothingToSend,
+    run: ({ services }) => {
+      const sent = sendRemindersNow(services, { actor: owner.username })
+      return { result: { success: true, message: remindersText(sent) } }
+    },
+  }),
+}))
+
+export const clientAction = stayWhenOffline('send-reminders', 'Unable to connect to server')
+
+const shows = [
+  { value: 'every', label: 'All customers' },
+  { value: 'subscribers', label: 'Told about new events' },
+]
+
+/** The Customers tab (spec 2 §2). */
+export default function CustomersTab() {
+  const { search, show, isFiltered, list } = useLoaderData<typeof loader>()
+  return (
+    <section aria-labelledby="customers-title">
+      <h2 className="sr-only" id="customers-title">
+        Customers
+      </h2>
+      <ListControls
+        path="/admin/customers"
+        search={search}
+        searchLabel="Search name, email or phone"
+        filters={[{ name: 'show', label: 'Show', value: show, options: shows }]}
+        isFiltered={isFiltered}
+        csv="/admin/customers.csv"
+      />
+      <ListBody
+        list={list}
+        noun="customer"
+        isFiltered={isFiltered}
+        none="No customers yet"
+        noneText="Everybody who books or buys appears here."
+        pagerWords={{ back: 'Back', on: 'Next' }}
+      >
+        <table>
+          <caption className="sr-only">Customers, by name</caption>
+          <thead>
+            <tr>
+              <th scope="col">Name</th>
+              <th scope="col">Phone</th>
+              <th scope="col" className="r">
+                Classes
+              </th>
+              <th scope="col" className="r">
+                Vouchers
+              </th>
+              <th scope="col" className="r">
+                News
+              </th>
+              <th scope="col">
+                <span className="sr-only">Actions</span>
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {list.rows.map((customer) => (
+              <tr key={customer.id}>
+                <th scope="row">
+                  <Link className="row-link" to={`/admin/customers/${customer.id}`}>
+                    {customer.name}
+                  </Link>
+                  <small>{customer.email}</small>
+                </th>
+                <td className="event num" data-label="Phone">
+                  {customer.phone || 'none'}
+                </td>
+                <td className="people" data-label="Classes attended">
+                  {customer.classesAttended}
+                </td>
+                <td className="paid" data-label="Vouchers bought">
+                  {customer.vouchersPurchased === 0
+                    ? '0'
+                    : `${customer.vouchersPurchased}, ${shortPrice(Math.round(customer.totalVoucherValue * 100))}`}
+                </td>
+                <td className="status">
+                  {customer.isEventSubscriber ? (
+                    <span className="badge badge--good">Subscribed</span>
+                  ) : (
+                    <span className="badge badge--line">Not subscribed</span>
+                  )}
+                </td>
+                <td className="act">
+                  <Link className="btn btn--quiet btn--small" to={`/admin/customers/${customer.id}`}>
+                    Open<span className="sr-only"> {customer.name}</span>
+                  </Link>
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </ListBody>
+      <div className="tool-list tool-list--below">
+        <RemindersTool />
+      </div>
+    </section>
+  )
+}

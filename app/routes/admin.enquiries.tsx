@@ -1,0 +1,82 @@
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { Link, useLoaderData } from '@remix-run/react'
+import { EnquiryCards, PackagePrices } from '~/components/admin/enquiry-cards'
+import { ErrorSummary } from '~/components/admin/fields'
+import { useFormState } from '~/components/admin/form-state'
+import { ListBody, ListControls } from '~/components/admin/list-controls'
+import { enquiryStateForm } from '~/contract/enquiries'
+import { enquiryList as copy } from '~/copy/enquiries'
+import { changeEnquiryState } from '~/domain/enquiries/change-enquiry-state'
+import { countWaitingEnquiries, listEnquiriesPage } from '~/domain/enquiries/list-enquiries'
+import { readPrices } from '~/domain/rates/read-prices'
+import { readEnquiryFilter } from '~/server/enquiry-list'
+import { formOf } from '~/server/form-action'
+import { ownerFormAction } from '~/server/owner-form'
+import { requireOwnerPage } from '~/server/owner-session'
+import { services } from '~/server/services'
+import '~/styles/enquiries.css'
+
+export const meta: MetaFunction = () => [{ title: 'Enquiries, admin' }, { name: 'robots', content: 'noindex' }]
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  await requireOwnerPage(request)
+  const { page, ...filter } = readEnquiryFilter(request)
+  return {
+    filter,
+    list: listEnquiriesPage(services(), { ...filter, page }),
+    waiting: countWaitingEnquiries(services()),
+    prices: readPrices(services()),
+  }
+}
+
+/** 'state': the owner marks a message; its card stays where it was. */
+export const action = ownerFormAction((owner) => ({
+  state: formOf({
+    schema: enquiryStateForm,
+    run: ({ services: it, request, input }) => {
+      changeEnquiryState(it, { ...input, actor: owner.username })
+      return {
+        redirectTo: `/admin/enquiries${new URL(request.url).search}`,
+        toast: { variant: 'default', title: copy.changed[input.state] },
+      }
+    },
+  }),
+}))
+
+const options = Object.entries(copy.states).map(([value, label]) => ({ value, label }))
+
+/** Everything that visitors wrote, and the packages that were bought (spec 2 §2 'Enquiry/currency screen'). */
+export default function Enquiries() {
+  const { filter, list, waiting, prices } = useLoaderData<typeof loader>()
+  const isFiltered = filter.search !== '' || filter.state !== 'open'
+  return (
+    <section aria-labelledby="enquiries-title">
+      <h2 className="sr-only" id="enquiries-title">
+        {copy.title}
+      </h2>
+      <ListControls
+        path="/admin/enquiries"
+        search={filter.search}
+        searchLabel={copy.search}
+        filters={[{ name: 'state', label: copy.state, value: filter.state, options }]}
+        isFiltered={isFiltered}
+        csv="/admin/enquiries.csv"
+      />
+      <ErrorSummary state={useFormState('state')} failed={copy.failed} />
+      <p className="soft small">
+        {copy.waiting(waiting.fresh)}{' '}
+        {waiting.spam > 0 && filter.state !== 'spam' ? (
+          <>
+            {copy.held(waiting.spam)} <Link to="/admin/enquiries?state=spam">{copy.look}</Link>.
+          </>
+        ) : null}
+      </p>
+      <div style={{ marginTop: 'var(--space-4)' }}>
+        <ListBody list={list} noun="message" isFiltered={isFiltered} none={copy.none} noneText={copy.noneText}>
+          <EnquiryCards enquiries={list.rows} />
+        </ListBody>
+      </div>
+      <PackagePrices prices={prices} />
+    </section>
+  )
+}

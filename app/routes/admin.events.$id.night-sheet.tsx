@@ -1,0 +1,59 @@
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { Link, useLoaderData } from '@remix-run/react'
+import { stayWhenOffline, useFormState } from '~/components/admin/form-state'
+import { Icon } from '~/components/admin/icons'
+import { NightSheet } from '~/components/admin/night-sheet'
+import { PrintButton } from '~/components/ui/print-button'
+import { arrivalForm } from '~/contract/night-sheet'
+import { markArrivals, readNightSheet } from '~/domain/events/night-sheet'
+import { formOf } from '~/server/form-action'
+import { orNotFound, ownerFormAction, pageId } from '~/server/owner-form'
+import { requireOwnerPage } from '~/server/owner-session'
+import { services } from '~/server/services'
+import '~/styles/night-sheet.css'
+
+export const meta: MetaFunction = () => [{ title: 'Night sheet, admin' }, { name: 'robots', content: 'noindex' }]
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  await requireOwnerPage(request)
+  return { sheet: orNotFound(() => readNightSheet(services(), pageId(params.id))) }
+}
+
+export const action = ownerFormAction((owner, params) => ({
+  arrive: formOf({
+    schema: arrivalForm,
+    run: ({ services, input }) => {
+      const eventId = pageId(params.id)
+      markArrivals(services, { eventId, arrivals: [{ ...input, at: undefined }], actor: owner.username })
+      // Back to the person: a long list does not jump to its top.
+      return { redirectTo: `/admin/events/${eventId}/night-sheet#guest-${input.bookingId}` }
+    },
+  }),
+}))
+
+export const clientAction = stayWhenOffline('arrive', 'Unable to connect to server')
+
+/** The night sheet of an evening: for a phone at the door, or an A4 page (PRODUCT §8). */
+export default function NightSheetPage() {
+  const { sheet } = useLoaderData<typeof loader>()
+  const { event } = sheet
+  return (
+    <div className="night">
+      <Link className="link-btn back no-print" to="/admin/events">
+        <Icon name="back" />
+        Events
+      </Link>
+      <div className="head-line">
+        <div>
+          <h1>{event.title}</h1>
+          <p className="num">
+            {event.dateText}, {event.time}
+          </p>
+          <p className="soft small">{event.location}</p>
+        </div>
+        <PrintButton>Print</PrintButton>
+      </div>
+      <NightSheet key={event.id} sheet={sheet} state={useFormState('arrive')} />
+    </div>
+  )
+}

@@ -1,0 +1,37 @@
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { Link, useLoaderData } from '@remix-run/react'
+import { RevenueChart, SeatsChart, VouchersChart } from '~/components/admin/charts'
+import { Icon } from '~/components/admin/icons'
+import { figures as texts } from '~/copy/figures'
+import { readFigures } from '~/domain/stats/read-figures'
+import { requireOwnerPage } from '~/server/owner-session'
+import { revenueBars } from '~/server/revenue-bars'
+import { services } from '~/server/services'
+import '~/styles/figures.css'
+
+export const meta: MetaFunction = () => [{ title: `${texts.title}, admin` }, { name: 'robots', content: 'noindex' }]
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  await requireOwnerPage(request)
+  const figures = readFigures(services())
+  return { figures, bars: revenueBars(figures.revenue) }
+}
+
+/** Charts where looking is faster than reading; a page of its own, so that the tabs stay quick. */
+export default function Figures() {
+  const { figures, bars } = useLoaderData<typeof loader>()
+  return (
+    <>
+      <Link className="link-btn back" to="/admin">
+        <Icon name="back" />
+        Dashboard
+      </Link>
+      <h1 className="head-line">{texts.title}</h1>
+      <div className="charts">
+        <RevenueChart months={figures.revenue} shape={bars} />
+        <SeatsChart seats={figures.seats} />
+        <VouchersChart groups={figures.vouchers} />
+      </div>
+    </>
+  )
+}

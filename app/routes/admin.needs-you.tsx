@@ -1,0 +1,107 @@
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { z } from 'zod'
+import { ErrorSummary } from '~/components/admin/fields'
+import { stayWhenOffline, useFormState } from '~/components/admin/form-state'
+import { NeedRows } from '~/components/admin/needs-you'
+import { optionalText, wholeNumber } from '~/contract/fields'
+import type { Toast } from '~/contract/forms'
+import { needsYou as texts } from '~/copy/needs-you'
+import { resendMessage } from '~/domain/messages/resend-message'
+import { listNeeds } from '~/domain/needs-you/list-needs'
+import { settleMessage, settleReturn } from '~/domain/needs-you/settle-need'
+import { markContacted } from '~/domain/orders/change-order'
+import { retryRefund } from '~/domain/payments/retry-refund'
+import { exactPrice } from '~/lib/money'
+import { formOf } from '~/server/form-action'
+import { ownerFormAction } from '~/server/owner-form'
+import { ownPath, requireOwnerPage } from '~/server/owner-session'
+import { services } from '~/server/services'
+
+export const meta: MetaFunction = () => [{ title: `${texts.title}, admin` }, { name: 'robots', content: 'noindex' }]
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  await requireOwnerPage(request)
+  return { needs: listNeeds(services()) }
+}
+
+const row = z.object({
+  id: wholeNumber(1, Number.MAX_SAFE_INTEGER, { wrong: 'Please choose a row' }),
+  back: optionalText(2000),
+})
+const done = (back: string, title: string, text?: string, variant: Toast['variant'] = 'default') => ({
+  redirectTo: ownPath(back),
+  toast: { variant, title, text },
+})
+
+/** The small forms of the list; a refusal is told on this page, with the list. */
+export const action = ownerFormAction(({ username: actor }) => ({
+  'retry-refund': formOf({
+    schema: row,
+    run: async ({ services, input }) => {
+      const refund = await retryRefund(services, { refundId: input.id, actor })
+      const sum = exactPrice(refund.amount_cents)
+      if (refund.state === 'failed') return done(input.back, texts.refund.title, texts.refund.again, 'destructive')
+      return refund.state === 'succeeded'
+        ? done(input.back, texts.refund.done, texts.refund.doneText(sum))
+        : done(input.back, texts.refund.waits, texts.refund.waitsText(sum))
+    },
+  }),
+  'resend-message': formOf({
+    schema: row,
+    run: ({ services, input }) => {
+      resendMessage(services, input.id)
+      return done(input.back, texts.message.done)
+    },
+  }),
+  contacted: formOf({
+    schema: row,
+    run: ({ services, input }) => {
+      const { row: order } = markContacted(services, { id: input.id, actor })
+      return done(input.back, texts.frame.done, order.customer_name)
+    },
+  }),
+  'settle-return': formOf({
+    schema: row,
+    run: ({ services, input }) => {
+      settleReturn(services, { id: input.id, actor })
+      return done(input.back, texts.unreturned.done)
+    },
+  }),
+  'settle-message': formOf({
+    schema: row,
+    run: ({ services, input }) => {
+      settleMessage(services, { id: input.id, actor })
+      return done(input.back, texts.message.settled)
+    },
+  }),
+}))
+
+export const clientAction = stayWhenOffline('contacted', 'Unable to connect to server')
+
+/** The whole list on a page of its own: where a form of it is answered that could not be done. */
+export default function NeedsYouPage() {
+  const { needs } = useLoaderData<typeof loader>()
+  const states = [
+    useFormState('retry-refund'),
+    useFormState('resend-message'),
+    useFormState('contacted'),
+    useFormState('settle-return'),
+    useFormState('settle-message'),
+  ]
+  return (
+    <>
+      <h1 className="head-line">{texts.title}</h1>
+      <ErrorSummary state={states.find((state) => state !== null) ?? null} failed={texts.failed} />
+      {needs.count === 0 ? (
+        <p className="card empty">
+          <strong>{texts.none}</strong>
+        </p>
+      ) : (
+        <div className="card needs">
+          <NeedRows needs={needs} back="/admin/needs-you" />
+        </div>
+      )}
+    </>
+  )
+}

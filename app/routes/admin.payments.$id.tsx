@@ -1,0 +1,81 @@
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { Link, useLoaderData } from '@remix-run/react'
+import { stayWhenOffline } from '~/components/admin/form-state'
+import { Icon } from '~/components/admin/icons'
+import { PaymentBooks } from '~/components/admin/payment-books'
+import { RefundForm } from '~/components/admin/refund-form'
+import { refundRequest } from '~/contract/admin-payments'
+import { nothingToSend } from '~/contract/session'
+import { refunds as texts } from '~/copy/admin'
+import { readPaymentPage } from '~/domain/payments/read-payment'
+import { refundByOwner, settleProblem } from '~/domain/payments/refund-by-owner'
+import { exactPrice } from '~/lib/money'
+import { formOf } from '~/server/form-action'
+import { orNotFound, ownerFormAction } from '~/server/owner-form'
+import { requireOwnerPage } from '~/server/owner-session'
+import { services } from '~/server/services'
+
+export const meta: MetaFunction = () => [{ title: 'Payment, admin' }, { name: 'robots', content: 'noindex' }]
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  await requireOwnerPage(request)
+  return { payment: orNotFound(() => readPaymentPage(services(), params.id ?? '')) }
+}
+
+export const action = ownerFormAction((owner, params) => {
+  const paymentId = params.id ?? ''
+  const here = `/admin/payments/${paymentId}`
+  return {
+    refund: formOf({
+      schema: refundRequest,
+      run: async ({ services, input }) => {
+        const refund = await refundByOwner(services, { paymentId, refund: input, actor: owner.username })
+        if (refund.state === 'failed') {
+          return {
+            redirectTo: here,
+            toast: { variant: 'destructive', title: texts.failed, text: refund.last_error ?? undefined },
+          }
+        }
+        const isDone = refund.state === 'succeeded'
+        return {
+          redirectTo: here,
+          toast: {
+            variant: 'default',
+            title: isDone ? texts.done : texts.waiting,
+            text: isDone ? `${exactPrice(refund.amount_cents)} went back to the card.` : texts.waitingText,
+          },
+        }
+      },
+    }),
+    settle: formOf({
+      schema: nothingToSend,
+      run: ({ services }) => {
+        settleProblem(services, { paymentId, actor: owner.username })
+        return { redirectTo: here, toast: { variant: 'default', title: 'Dealt with' } }
+      },
+    }),
+  }
+})
+
+export const clientAction = stayWhenOffline('refund', 'Unable to connect to server')
+
+/** One payment: what was paid, what was asked of the provider, what was made, what went back (PRODUCT §3, §8). */
+export default function PaymentPage() {
+  const { payment } = useLoaderData<typeof loader>()
+  return (
+    <>
+      <Link className="link-btn back" to="/admin/payments">
+        <Icon name="back" />
+        Payments
+      </Link>
+      <div className="head-line">
+        <h1>{payment.description}</h1>
+        <span className={`badge badge--${payment.look}`}>{payment.stateText}</span>
+      </div>
+      <div className="sides">
+        <PaymentBooks payment={payment} />
+        <RefundForm key={payment.refundable} payment={payment} />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,93 @@
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { z } from 'zod'
+import { ErrorSummary } from '~/components/admin/fields'
+import { stayWhenOffline, useFormState } from '~/components/admin/form-state'
+import { ListBody, ListControls } from '~/components/admin/list-controls'
+import { ResultsTable } from '~/components/admin/results-table'
+import { wholeNumber } from '~/contract/fields'
+import { resultRow } from '~/contract/owner-auctions'
+import { ownerResults as texts } from '~/copy/owner-auctions'
+import { markResultPaid } from '~/domain/auctions/mark-result-paid'
+import { RESULT_FILTERS, searchResults } from '~/domain/auctions/search-auctions'
+import { pageOfRows } from '~/domain/lists/read-page'
+import { exactPrice } from '~/lib/money'
+import { formOf } from '~/server/form-action'
+import { readListRequest } from '~/server/list-request'
+import { ownerFormAction } from '~/server/owner-form'
+import { requireOwnerPage } from '~/server/owner-session'
+import { services } from '~/server/services'
+import '~/styles/admin-media.css'
+
+export const meta: MetaFunction = () => [{ title: 'Results, admin' }, { name: 'robots', content: 'noindex' }]
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  await requireOwnerPage(request)
+  const { search, page, filters, isFiltered } = readListRequest(request, { show: RESULT_FILTERS })
+  const found = searchResults(services(), { show: filters.show, search })
+  return { search, show: filters.show, isFiltered, list: pageOfRows(page, found, { wire: resultRow }) }
+}
+
+const which = z.object({ id: wholeNumber(1, Number.MAX_SAFE_INTEGER, { wrong: 'Please choose a result' }) })
+
+export const action = ownerFormAction((owner) => ({
+  // The amount is the final bid (spec 2 §2): no form says another.
+  'mark-paid': formOf({
+    schema: which,
+    run: async ({ services, input }) => {
+      const payment = { paymentStatus: 'completed' } as const
+      const result = await markResultPaid(services, { auctionId: input.id, payment, actor: owner.username })
+      const amount = exactPrice(Math.round((result.transactionAmount ?? 0) * 100))
+      return {
+        redirectTo: '/admin/results',
+        toast: { variant: 'default', title: texts.marked, text: texts.markedText(result.auctionName, amount) },
+      }
+    },
+  }),
+  'mark-unpaid': formOf({
+    schema: which,
+    run: async ({ services, input }) => {
+      const payment = { paymentStatus: 'unpaid' } as const
+      const result = await markResultPaid(services, { auctionId: input.id, payment, actor: owner.username })
+      return {
+        redirectTo: '/admin/results',
+        toast: { variant: 'default', title: texts.takenBack, text: result.auctionName },
+      }
+    },
+  }),
+}))
+
+export const clientAction = stayWhenOffline('mark-paid', 'Unable to connect to server')
+
+const options = [
+  { value: 'all', label: 'All results' },
+  { value: 'open', label: 'Not paid' },
+  { value: 'paid', label: 'Paid' },
+  { value: 'unsold', label: 'Without bids' },
+]
+
+/** The Results tab (spec 2 §2). */
+export default function ResultsTab() {
+  const { search, show, isFiltered, list } = useLoaderData<typeof loader>()
+  const paid = useFormState('mark-paid')
+  const unpaid = useFormState('mark-unpaid')
+  return (
+    <section aria-labelledby="results-title">
+      <h2 className="sr-only" id="results-title">
+        {texts.title}
+      </h2>
+      <ErrorSummary state={paid ?? unpaid} failed={texts.failed} />
+      <ListControls
+        path="/admin/results"
+        search={search}
+        searchLabel={texts.search}
+        filters={[{ name: 'show', label: 'Show', value: show, options }]}
+        isFiltered={isFiltered}
+        csv="/admin/results.csv"
+      />
+      <ListBody list={list} noun="result" isFiltered={isFiltered} none={texts.none} noneText={texts.noneText}>
+        <ResultsTable results={list.rows} />
+      </ListBody>
+    </section>
+  )
+}

@@ -1,0 +1,102 @@
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { Form, useLoaderData } from '@remix-run/react'
+import { ErrorSummary, fieldOf } from '~/components/admin/fields'
+import { stayWhenOffline, useFormState } from '~/components/admin/form-state'
+import { SubmitButton } from '~/components/admin/submit-button'
+import { Field } from '~/components/forms/field'
+import { businessForm } from '~/contract/settings'
+import { settings as shared, business as texts } from '~/copy/settings'
+import { changeSettings } from '~/domain/settings/change-settings'
+import { readSettings } from '~/domain/settings/read-settings'
+import { formOf } from '~/server/form-action'
+import { ownerFormAction } from '~/server/owner-form'
+import { requireOwnerPage } from '~/server/owner-session'
+import { services } from '~/server/services'
+
+export const meta: MetaFunction = () => [{ title: 'Settings, admin' }, { name: 'robots', content: 'noindex' }]
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  await requireOwnerPage(request)
+  const { notifications: _, voucherMonths: __, sitePictures: ___, ...settings } = readSettings(services())
+  return { settings }
+}
+
+export const action = ownerFormAction((owner) => ({
+  business: formOf({
+    schema: businessForm,
+    run: ({ services, input }) => {
+      const changed = changeSettings(services, { changes: input, actor: owner.username })
+      const text = changed.length > 0 ? texts.saved : shared.nothingChanged
+      return { redirectTo: '/admin/settings', toast: { variant: 'default', title: shared.saved, text } }
+    },
+  }),
+}))
+
+export const clientAction = stayWhenOffline('business', 'Unable to connect to server')
+
+/** What the site says of the business (PRODUCT §1). */
+export default function BusinessSettings() {
+  const { settings } = useLoaderData<typeof loader>()
+  const state = useFormState('business')
+  const of = fieldOf(state)
+  const field = (name: keyof typeof settings) => ({
+    ...of(name),
+    defaultValue: state ? (state.values[name] ?? '') : String(settings[name]),
+  })
+  return (
+    <Form method="post" className="form narrow" noValidate aria-labelledby="business">
+      <h2 id="business">{texts.title}</h2>
+      <p className="soft">{texts.lead}</p>
+      <input type="hidden" name="intent" value="business" />
+      <ErrorSummary state={state} failed={shared.failed} />
+      <div className="form__pair">
+        <Field
+          {...field('businessName')}
+          label={texts.businessName}
+          hint={texts.businessHint}
+          autoComplete="organization"
+          maxLength={80}
+        />
+        <Field {...field('tutorName')} label={texts.tutorName} hint={texts.tutorHint} maxLength={40} />
+      </div>
+      <Field
+        {...field('ownerEmail')}
+        label={texts.ownerEmail}
+        hint={texts.ownerEmailHint}
+        type="email"
+        autoComplete="email"
+      />
+      <div className="form__pair">
+        <Field {...field('phone')} label={texts.phone} hint={texts.phoneHint} type="tel" autoComplete="tel" />
+        <Field {...field('contactHours')} label={texts.contactHours} hint={texts.contactHoursHint} maxLength={60} />
+      </div>
+      <div className="form__pair">
+        <Field {...field('venueName')} label={texts.venueName} maxLength={80} />
+        <Field {...field('venueAddress')} label={texts.venueAddress} autoComplete="street-address" maxLength={110} />
+      </div>
+      <Field {...field('parking')} label={texts.parking} hint={texts.parkingHint} optional maxLength={240} />
+      <Field {...field('groupUrl')} label={texts.groupUrl} type="url" autoComplete="off" spellCheck={false} />
+      <Field {...field('clubUrl')} label={texts.clubUrl} type="url" autoComplete="off" spellCheck={false} />
+      <Field
+        {...field('auctionVideoUrl')}
+        label={texts.auctionVideo}
+        hint={texts.auctionVideoHint}
+        optional
+        type="url"
+        autoComplete="off"
+        spellCheck={false}
+      />
+      <Field
+        {...field('gstNumber')}
+        label={texts.gstNumber}
+        optional
+        hint={texts.gstHint}
+        inputMode="numeric"
+        autoComplete="off"
+      />
+      <div className="form__acts">
+        <SubmitButton intent="business" label={shared.save} sending={shared.saving} />
+      </div>
+    </Form>
+  )
+}

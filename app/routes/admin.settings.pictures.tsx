@@ -1,0 +1,111 @@
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { stayWhenOffline, useFormState } from '~/components/admin/form-state'
+import { PictureSlotCard, slotFieldId } from '~/components/admin/picture-slot'
+import { gallery } from '~/components/art/gallery'
+import { ErrorSummary } from '~/components/forms/error-summary'
+import { PICTURE_SLOTS, type PictureSlot } from '~/contract/picture-slots'
+import { paintedPictureForm, sitePictureForm } from '~/contract/site-pictures'
+import { sitePictures as texts } from '~/copy/site-pictures'
+import { readSettings } from '~/domain/settings/read-settings'
+import { pictureKindOf, restorePainting, setSitePicture } from '~/domain/settings/site-pictures'
+import { formOf } from '~/server/form-action'
+import { ownerFormAction } from '~/server/owner-form'
+import { requireOwnerPage } from '~/server/owner-session'
+import { services } from '~/server/services'
+
+export const meta: MetaFunction = () => [{ title: 'Site pictures, admin' }, { name: 'robots', content: 'noindex' }]
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  await requireOwnerPage(request)
+  return { own: readSettings(services()).sitePictures }
+}
+
+export const action = ownerFormAction(
+  (owner) => ({
+    replace: formOf({
+      schema: sitePictureForm,
+      run: ({ services, input: { slot, ...picture } }) => {
+        setSitePicture(services, { slot, picture, actor: owner.username })
+        const text = texts.savedText(texts.slots[slot].label)
+        return {
+          redirectTo: `/admin/settings/pictures#${slot}`,
+          toast: { variant: 'default', title: texts.saved, text },
+        }
+      },
+    }),
+    restore: formOf({
+      schema: paintedPictureForm,
+      run: ({ services, input: { slot } }) => {
+        restorePainting(services, { slot, actor: owner.username })
+        return {
+          redirectTo: `/admin/settings/pictures#${slot}`,
+          toast: { variant: 'default', title: texts.restored, text: texts.slots[slot].label },
+        }
+      },
+    }),
+  }),
+  ({ username }) => ({
+    pictures: {
+      kind: (form) => pictureKindOf(String(form.get('slot'))),
+      field: 'picture',
+      most: 1,
+      into: 'url',
+      actor: username,
+    },
+  }),
+)
+
+export const clientAction = stayWhenOffline('replace', 'Unable to connect to server')
+
+const painted: Record<PictureSlot, string> = {
+  hero: '/art/hero.svg',
+  evening: '/art/gallery-1.svg',
+  ...(Object.fromEntries(gallery.map(({ src }, index) => [`gallery-${index + 1}`, src])) as Record<
+    Extract<PictureSlot, `gallery-${number}`>,
+    string
+  >),
+  venue: '/art/venue-aerial.svg',
+  instructor: '/art/instructor.svg',
+  voucher: '/art/gallery-2.svg',
+  kit: '/art/kit.svg',
+  frame: '/art/frame.svg',
+  auction: '/art/gallery-3.svg',
+  share: '/art/og.png',
+}
+
+/** Settings > Site pictures (DESIGN 'Painted things'). */
+export default function SitePicturesPage() {
+  const { own } = useLoaderData<typeof loader>()
+  const replace = useFormState('replace')
+  const restore = useFormState('restore')
+  const state = replace ?? restore
+  const slot = state?.values.slot ?? ''
+  return (
+    <section aria-labelledby="pictures-title">
+      <h2 id="pictures-title">{texts.title}</h2>
+      <p className="soft">{texts.lead}</p>
+      <ErrorSummary
+        key={JSON.stringify(state)}
+        id="problem"
+        errors={state?.fields ?? {}}
+        idOf={(name) => slotFieldId(slot, name === 'url' ? 'picture' : name)}
+        message={state?.message}
+        title={state?.message ? texts.failed : undefined}
+        attempt={state ? 1 : 0}
+        level={2}
+      />
+      <ul className="bare slots">
+        {PICTURE_SLOTS.map((one) => (
+          <PictureSlotCard
+            key={one}
+            slot={one}
+            own={own[one]}
+            painted={painted[one]}
+            state={slot === one ? state : null}
+          />
+        ))}
+      </ul>
+    </section>
+  )
+}

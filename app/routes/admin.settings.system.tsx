@@ -1,0 +1,99 @@
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { requireOwnerPage } from '~/server/owner-session'
+import { readSystem } from '~/server/system-facts'
+
+export const meta: MetaFunction = () => [{ title: 'System, admin' }, { name: 'robots', content: 'noindex' }]
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  await requireOwnerPage(request)
+  return { system: readSystem() }
+}
+
+const PAYMENTS = {
+  stripe: 'Cards through Stripe',
+  simulated: 'Demo: simulated cards, no money moves',
+  off: 'Off: nothing can be bought',
+} as const
+const MAIL = {
+  postmark: 'Sent through Postmark',
+  'outbox only': 'Not sent: e-mails stay in Messages',
+} as const
+const MARKETING = { brevo: 'Brevo', 'local list': 'A list in this database' } as const
+const TRUST = {
+  open: 'Bidding needs no cookie',
+  cookie: 'Bidding needs the cookie of the device',
+  confirmed: 'A new device confirms by e-mail before its first bid',
+} as const
+
+/** What runs here, how large it is, how it is doing. */
+export default function System() {
+  const { system } = useLoaderData<typeof loader>()
+  const wait = system.outboxAgeSeconds
+  return (
+    <section aria-labelledby="system">
+      <h2 id="system">System</h2>
+      <p className="soft">What runs the site. Whoever helps you may ask for this page.</p>
+      <Facts
+        title="Health"
+        facts={[
+          [
+            'Database',
+            system.databaseWritable ? 'Can be written' : 'Cannot be written: nothing can be booked or bid now',
+          ],
+          ['E-mails', wait === 0 ? 'None waits' : `The oldest waits ${duration(wait)}`],
+          ['Last backup', system.lastBackup ?? 'None yet: the first is made at 3:20am'],
+          ['Running since', system.upSince],
+          ['Server’s clock', system.now],
+        ]}
+      />
+      <Facts
+        title="Connections"
+        facts={[
+          ['Address', system.publicUrl],
+          ['Payments', PAYMENTS[system.payments]],
+          ['E-mail', MAIL[system.mail]],
+          ['Marketing list', MARKETING[system.marketing]],
+          ['Auctions', TRUST[system.bidderTrust]],
+        ]}
+      />
+      <Facts
+        title="Sizes and versions"
+        facts={[
+          ['Database', size(system.databaseBytes)],
+          ['Pictures', `${system.uploadCount} files, ${size(system.uploadBytes)}`],
+          ['Free disk', system.freeBytes === null ? 'Unknown' : size(system.freeBytes)],
+          ['Memory', size(system.memoryBytes)],
+          ['Schema', system.schema],
+          ['Node.js, SQLite', `${system.node}, ${system.sqlite}`],
+        ]}
+      />
+    </section>
+  )
+}
+
+function Facts({ title, facts }: { title: string; facts: [string, string][] }) {
+  return (
+    <>
+      <h3 className="facts__title">{title}</h3>
+      <dl className="facts facts--wide">
+        {facts.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </>
+  )
+}
+
+function size(bytes: number): string {
+  if (bytes >= 1e9) return `${(bytes / 1e9).toFixed(1)} GB`
+  return bytes >= 1e6 ? `${(bytes / 1e6).toFixed(1)} MB` : `${Math.ceil(bytes / 1000)} KB`
+}
+
+function duration(seconds: number): string {
+  if (seconds >= 7200) return `${Math.round(seconds / 3600)} hours`
+  return seconds >= 120 ? `${Math.round(seconds / 60)} minutes` : `${seconds} seconds`
+}

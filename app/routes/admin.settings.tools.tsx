@@ -1,0 +1,89 @@
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { stayWhenOffline } from '~/components/admin/form-state'
+import { FollowUpTestTool, MarketingTestTool, PhotoTestTool, RemindersTool, SyncTool } from '~/components/admin/tools'
+import { nothingToSend } from '~/contract/session'
+import { followUpTestForm, marketingTestForm, photoTestForm } from '~/contract/tools'
+import { photoTest, remindersText } from '~/copy/tools'
+import { listEventsByState } from '~/domain/events/list-events'
+import { sendTestFollowUp } from '~/domain/follow-ups/test-follow-up'
+import { syncAllCustomers } from '~/domain/marketing/sync-customers'
+import { testMarketing } from '~/domain/marketing/test-marketing'
+import { sendRemindersNow } from '~/domain/reminders/send-reminders'
+import { readSettings } from '~/domain/settings/read-settings'
+import { dateTextOf } from '~/lib/nz-time'
+import { readPictureFileName } from '~/lib/picture-file'
+import { formOf } from '~/server/form-action'
+import { ownerFormAction } from '~/server/owner-form'
+import { requireOwnerPage } from '~/server/owner-session'
+import { services } from '~/server/services'
+import '~/styles/admin-tools.css'
+
+export const meta: MetaFunction = () => [{ title: 'Tools, admin' }, { name: 'robots', content: 'noindex' }]
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  await requireOwnerPage(request)
+  const it = services()
+  const { upcoming, past } = listEventsByState(it)
+  const { ownerEmail, tutorName } = readSettings(it)
+  return {
+    ownerEmail,
+    tutorName,
+    isLocal: it.marketing.name === 'local',
+    events: [...past.slice(0, 20), ...upcoming].map(({ id, date, title }) => ({
+      id,
+      label: `${dateTextOf(date)}, ${title}`,
+    })),
+  }
+}
+
+export const action = ownerFormAction(
+  (owner) => ({
+    'test-marketing': formOf({
+      schema: marketingTestForm,
+      run: async ({ services, input }) => ({ result: await testMarketing(services, input) }),
+    }),
+    'sync-customers': formOf({
+      schema: nothingToSend,
+      run: async ({ services }) => ({ result: await syncAllCustomers(services, { actor: owner.username }) }),
+    }),
+    'test-photo': formOf({
+      schema: photoTestForm,
+      run: ({ input }) => {
+        // The picture was kept before the form is read, and its name says its size.
+        const { width = 0, height = 0 } = readPictureFileName(input.photoUrl.split('/').pop() ?? '') ?? {}
+        return { result: { success: true, message: photoTest.done(width, height), url: input.photoUrl } }
+      },
+    }),
+    'test-follow-up': formOf({
+      schema: followUpTestForm,
+      run: ({ services, input }) => ({ result: sendTestFollowUp(services, input) }),
+    }),
+    'send-reminders': formOf({
+      schema: nothingToSend,
+      run: ({ services }) => {
+        const sent = sendRemindersNow(services, { actor: owner.username })
+        return { result: { success: true, message: remindersText(sent) } }
+      },
+    }),
+  }),
+  (owner) => ({
+    pictures: { kind: 'group_photo', field: 'groupPhoto', most: 1, into: 'photoUrl', actor: owner.username },
+  }),
+)
+
+export const clientAction = stayWhenOffline('test-marketing', 'Unable to connect to server')
+
+/** The owner's test tools, the sync of customers and the reminders' button (spec 2 §2 'Settings tab'). */
+export default function Tools() {
+  const { ownerEmail, tutorName, isLocal, events } = useLoaderData<typeof loader>()
+  return (
+    <div className="tool-list">
+      <MarketingTestTool name={tutorName} email={ownerEmail} isLocal={isLocal} />
+      <SyncTool />
+      <PhotoTestTool />
+      <FollowUpTestTool email={ownerEmail} events={events} />
+      <RemindersTool />
+    </div>
+  )
+}

@@ -1,0 +1,73 @@
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { z } from 'zod'
+import { ErrorSummary } from '~/components/admin/fields'
+import { stayWhenOffline, useFormState } from '~/components/admin/form-state'
+import { UndoForm } from '~/components/admin/undo-bar'
+import { optionalText, wholeNumber } from '~/contract/fields'
+import { undo as texts } from '~/copy/admin'
+import { listUndos, undoChange } from '~/domain/undo/undo-change'
+import { formOf } from '~/server/form-action'
+import { ownerFormAction } from '~/server/owner-form'
+import { ownPath, requireOwnerPage } from '~/server/owner-session'
+import { services } from '~/server/services'
+
+export const meta: MetaFunction = () => [{ title: 'Undo, admin' }, { name: 'robots', content: 'noindex' }]
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  await requireOwnerPage(request)
+  return { changes: listUndos(services()) }
+}
+
+export const action = ownerFormAction((owner) => ({
+  undo: formOf({
+    schema: z.object({
+      id: wholeNumber(1, Number.MAX_SAFE_INTEGER, { wrong: 'Please choose a change' }),
+      back: optionalText(2000),
+    }),
+    run: ({ services, input }) => {
+      const { label } = undoChange(services, { id: input.id, actor: owner.username })
+      return {
+        redirectTo: ownPath(input.back || '/admin/undo'),
+        toast: { variant: 'default', title: texts.done, text: label },
+      }
+    },
+  }),
+}))
+
+export const clientAction = stayWhenOffline('undo', 'Unable to connect to server')
+
+/** The owner's latest changes, each with its way back (PRODUCT §8). */
+export default function Undo() {
+  const { changes } = useLoaderData<typeof loader>()
+  return (
+    <section aria-labelledby="undo-title">
+      <h1 className="head-line" id="undo-title">
+        {texts.title}
+      </h1>
+      <p className="soft narrow">{texts.how}</p>
+      <ErrorSummary state={useFormState('undo')} failed={texts.failed} />
+      {changes.length === 0 ? (
+        <p className="card empty" style={{ marginTop: 'var(--space-4)' }}>
+          <strong>{texts.none}</strong>
+          {texts.noneText}
+        </p>
+      ) : (
+        <ul className="bare undos">
+          {changes.map((change) => (
+            <li className="card" key={change.id}>
+              <p>
+                {change.label}
+                <br />
+                <span className="soft small">
+                  {change.atText}, {change.actor}
+                </span>
+              </p>
+              <UndoForm id={change.id} about={change.label} back="/admin/undo" />
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}

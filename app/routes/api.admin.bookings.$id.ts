@@ -1,0 +1,19 @@
+import { bookingChanges } from '~/contract/owner-bookings'
+import { editBooking } from '~/domain/bookings/edit-booking'
+import { readBooking } from '~/domain/bookings/list-bookings'
+import { endpoint, idParam, jsonAction, writeOnly } from '~/server/json-action'
+
+export const loader = writeOnly('PATCH')
+
+const edit = endpoint({
+  guard: 'owner',
+  schema: bookingChanges,
+  run: ({ services, params, body, owner }) => {
+    const id = idParam(params.id, 'This booking')
+    editBooking(services, { id, changes: body, actor: owner.username })
+    return readBooking(services, id)
+  },
+})
+
+/** PATCH: the whole booking or a part of it; `eventId` null makes it a raincheck (spec 2 §7). */
+export const action = jsonAction({ PATCH: edit })

@@ -1,0 +1,7 @@
+import { listFrameOrders } from '~/domain/orders/list-orders'
+import { jsonLoader, readOnly } from '~/server/json-action'
+
+/** GET: every frame order, archived ones last, newest first (spec 2 §7). */
+export const loader = jsonLoader('owner', ({ services }) => listFrameOrders(services))
+
+export const action = readOnly

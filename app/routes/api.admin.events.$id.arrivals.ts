@@ -1,0 +1,19 @@
+import { arrivalsRequest } from '~/contract/night-sheet'
+import { markArrivals } from '~/domain/events/night-sheet'
+import { endpoint, idParam, jsonAction, writeOnly } from '~/server/json-action'
+
+export const loader = writeOnly('POST')
+
+const mark = endpoint({
+  guard: 'owner',
+  schema: arrivalsRequest,
+  run: ({ services, params, body, owner }) =>
+    markArrivals(services, {
+      eventId: idParam(params.id, 'This event'),
+      arrivals: body.arrivals,
+      actor: owner.username,
+    }),
+})
+
+/** POST {arrivals}: the night sheet's ticks, those too that waited for a connection; answers the sheet. */
+export const action = jsonAction({ POST: mark })

@@ -1,0 +1,33 @@
+import { followUpForm } from '~/contract/tools'
+import { requireEvent } from '~/domain/events/read-event'
+import { sendFollowUp } from '~/domain/follow-ups/send-follow-up'
+import { storePicture } from '~/domain/uploads/store-pictures'
+import { endpoint, idParam, jsonAction, parseBody, readJson, writeOnly } from '~/server/json-action'
+import { isMultipart, readMultipart } from '~/server/multipart'
+
+export const loader = writeOnly('POST')
+
+const field = 'groupPhoto'
+
+const send = endpoint({
+  guard: 'owner',
+  run: async ({ services, request, params, owner }) => {
+    const eventId = idParam(params.id, 'This event')
+    requireEvent(services, eventId)
+    const { pictures, refusal, form } = isMultipart(request)
+      ? await readMultipart(request, { field, most: 1 })
+      : { pictures: [], refusal: null, form: null }
+    if (refusal) throw refusal
+    const { override } = parseBody(followUpForm, form ? Object.fromEntries(form) : await readJson(request))
+    const bytes = pictures[0]
+    const actor = owner.username
+    const photo = bytes ? await storePicture(services, { kind: 'group_photo', bytes, field, actor }) : null
+    return sendFollowUp(services, { eventId, photoUrl: photo?.url ?? null, override, actor })
+  },
+})
+
+/**
+ * POST, multipart (groupPhoto, override): thanks everybody who painted; answers emailsSent and followupEmail. A second
+ * sending needs the override, and may use the photo of the first. The owner's only (spec 2 §7).
+ */
+export const action = jsonAction({ POST: send })

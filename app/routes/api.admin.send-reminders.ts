@@ -1,0 +1,16 @@
+import { remindersText } from '~/copy/tools'
+import { sendRemindersNow } from '~/domain/reminders/send-reminders'
+import { endpoint, jsonAction, writeOnly } from '~/server/json-action'
+
+export const loader = writeOnly('POST')
+
+const send = endpoint({
+  guard: 'owner',
+  run: ({ services, owner }) => {
+    const sent = sendRemindersNow(services, { actor: owner.username })
+    return { success: true, message: remindersText(sent), count: sent.count }
+  },
+})
+
+/** POST: reminds everybody booked for today or tomorrow who was not reminded yet; the owner's only (spec 2 §7). */
+export const action = jsonAction({ POST: send })

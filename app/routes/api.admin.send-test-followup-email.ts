@@ -1,0 +1,14 @@
+import { followUpTestForm } from '~/contract/tools'
+import { sendTestFollowUp } from '~/domain/follow-ups/test-follow-up'
+import { endpoint, jsonAction, writeOnly } from '~/server/json-action'
+
+export const loader = writeOnly('POST')
+
+const send = endpoint({
+  guard: 'owner',
+  schema: followUpTestForm,
+  run: ({ services, body }) => sendTestFollowUp(services, body),
+})
+
+/** POST {testEmail, eventId}: one follow-up as a test; answers photoUsed; the owner's only (spec 2 §7). */
+export const action = jsonAction({ POST: send })

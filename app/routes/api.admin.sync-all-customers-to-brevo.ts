@@ -1,0 +1,12 @@
+import { syncAllCustomers } from '~/domain/marketing/sync-customers'
+import { endpoint, jsonAction, writeOnly } from '~/server/json-action'
+
+export const loader = writeOnly('POST')
+
+const sync = endpoint({
+  guard: 'owner',
+  run: ({ services, owner }) => syncAllCustomers(services, { actor: owner.username }),
+})
+
+/** POST: passes every customer on to the marketing list; {success, message, details}; the owner's only (spec 2 §7). */
+export const action = jsonAction({ POST: sync })

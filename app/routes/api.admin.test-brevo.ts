@@ -1,0 +1,14 @@
+import { marketingTestForm } from '~/contract/tools'
+import { testMarketing } from '~/domain/marketing/test-marketing'
+import { endpoint, jsonAction, writeOnly } from '~/server/json-action'
+
+export const loader = writeOnly('POST')
+
+const test = endpoint({
+  guard: 'owner',
+  schema: marketingTestForm,
+  run: ({ services, body }) => testMarketing(services, body),
+})
+
+/** POST {name, email}: tries the connection to the e-mail marketing service; the owner's only (spec 2 §7). */
+export const action = jsonAction({ POST: test })

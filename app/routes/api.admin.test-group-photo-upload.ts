@@ -1,0 +1,23 @@
+import { photoTest as texts } from '~/copy/tools'
+import { storePicture } from '~/domain/uploads/store-pictures'
+import { endpoint, jsonAction, writeOnly } from '~/server/json-action'
+import { readOnePicture } from '~/server/multipart'
+
+export const loader = writeOnly('POST')
+
+const upload = endpoint({
+  guard: 'owner',
+  run: async ({ services, request, owner }) => {
+    const bytes = await readOnePicture(request, 'groupPhoto')
+    const { url, width, height } = await storePicture(services, {
+      kind: 'group_photo',
+      bytes,
+      field: 'groupPhoto',
+      actor: owner.username,
+    })
+    return { success: true, message: texts.done(width, height), groupPhotoUrl: url, imageUrl: url, width, height }
+  },
+})
+
+/** POST, multipart field `groupPhoto`: keeps a picture as a group photo and answers its address (spec 2 §7). */
+export const action = jsonAction({ POST: upload })

@@ -1,0 +1,20 @@
+import { auctionPaymentRequest } from '~/contract/auctions'
+import { confirmWin } from '~/domain/auctions/confirm-win'
+import { readBidders } from '~/server/bidder-session'
+import { endpoint, idParam, jsonAction, writeOnly } from '~/server/json-action'
+import { limit } from '~/server/rate-limits'
+
+export const loader = writeOnly('POST')
+
+/** POST {bidderId}: after the card was charged in the browser; the purchase is finished at once, as the webhook would. */
+export const action = jsonAction({
+  POST: endpoint({
+    guard: 'anyone',
+    schema: auctionPaymentRequest,
+    run: async ({ services, request, params, body, address }) => {
+      await limit('form', address)
+      const devices = await readBidders(request)
+      return confirmWin(services, { devices, auctionId: idParam(params.id, 'This auction'), bidderId: body.bidderId })
+    },
+  }),
+})

@@ -1,0 +1,32 @@
+import { auctionPaymentRequest } from '~/contract/auctions'
+import { payWin } from '~/domain/auctions/pay-win'
+import { dollarsOf } from '~/lib/money'
+import { readBidders } from '~/server/bidder-session'
+import { endpoint, idParam, jsonAction, WithHeaders, writeOnly } from '~/server/json-action'
+import { limit } from '~/server/rate-limits'
+import { visitorOf } from '~/server/visitor'
+
+export const loader = writeOnly('POST')
+
+/** POST {bidderId}: the winner's card form (spec 2 §7): clientSecret, and the payment step. */
+export const action = jsonAction({
+  POST: endpoint({
+    guard: 'anyone',
+    schema: auctionPaymentRequest,
+    run: async ({ services, request, params, body, address }) => {
+      await limit('form', address)
+      const { visitor, headers } = await visitorOf(request, address)
+      const step = await payWin(
+        services,
+        visitor,
+        {
+          devices: await readBidders(request),
+          auctionId: idParam(params.id, 'This auction'),
+          bidderId: body.bidderId,
+        },
+        { withCardForm: true },
+      )
+      return new WithHeaders({ ...(step.card ?? {}), amount: dollarsOf(step.totalCents), step }, headers)
+    },
+  }),
+})

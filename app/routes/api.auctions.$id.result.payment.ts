@@ -1,0 +1,19 @@
+import { resultPaymentRequest } from '~/contract/auction-edit'
+import { markResultPaid } from '~/domain/auctions/mark-result-paid'
+import { endpoint, idParam, jsonAction, writeOnly } from '~/server/json-action'
+
+export const loader = writeOnly('PUT')
+
+const markPaid = endpoint({
+  guard: 'owner',
+  schema: resultPaymentRequest,
+  run: ({ services, params, body, owner }) =>
+    markResultPaid(services, {
+      auctionId: idParam(params.id, 'This auction'),
+      payment: body,
+      actor: owner.username,
+    }),
+})
+
+/** PUT {paymentStatus, transactionAmount}: the owner marks a win paid (spec 2 §7). */
+export const action = jsonAction({ PUT: markPaid })

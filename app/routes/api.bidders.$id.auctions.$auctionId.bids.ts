@@ -1,0 +1,16 @@
+import { readOwnBids } from '~/domain/auctions/read-own-bids'
+import { readBidders } from '~/server/bidder-session'
+import { idParam, jsonLoader, readOnly } from '~/server/json-action'
+import { polledRead } from '~/server/polled-read'
+
+/** GET: a bidder's own bids in one auction, newest first (spec 2 §7). */
+export const loader = jsonLoader('anyone', async ({ services, request, params }) => {
+  const bids = readOwnBids(services, {
+    devices: await readBidders(request),
+    bidderId: idParam(params.id, 'This bidder'),
+    auctionId: idParam(params.auctionId, 'This auction'),
+  })
+  return polledRead(request, bids, 'private')
+})
+
+export const action = readOnly

@@ -1,0 +1,20 @@
+import { bidderRequest } from '~/contract/auctions'
+import { registerBidder, signedInWire } from '~/domain/bidders/sign-in'
+import { addBidder, readBidders } from '~/server/bidder-session'
+import { endpoint, jsonAction, WithHeaders, writeOnly } from '~/server/json-action'
+import { limit } from '~/server/rate-limits'
+
+export const loader = writeOnly('POST')
+
+/** POST: 201 with a new bidder, 200 with the one who has this e-mail address; the cookie knows them now (spec 2 §7). */
+export const action = jsonAction({
+  POST: endpoint({
+    guard: 'anyone',
+    schema: bidderRequest,
+    run: async ({ services, request, body, address }) => {
+      await limit('lookUp', address)
+      const signedIn = registerBidder(services, { devices: await readBidders(request), person: body })
+      return new WithHeaders(signedInWire(signedIn), await addBidder(request, signedIn), signedIn.isNew ? 201 : 200)
+    },
+  }),
+})

@@ -1,0 +1,18 @@
+import { findKnownBidder, knownBidderWire, lookUpBidder } from '~/domain/bidders/sign-in'
+import { addBidder, readBidders } from '~/server/bidder-session'
+import { jsonLoader, readOnly, WithHeaders } from '~/server/json-action'
+import { limit } from '~/server/rate-limits'
+
+/**
+ * GET: restores a bidder's session (spec 2 §7): id, first name and e-mail address, and the cookie. 404 for an unknown
+ * address. What another site's page makes a browser fetch logs nobody in.
+ */
+export const loader = jsonLoader('anyone', async ({ services, request, params, address }) => {
+  await limit('lookUp', address)
+  const email = params.email ?? ''
+  if (request.headers.get('sec-fetch-site') === 'cross-site') return findKnownBidder(services, email)
+  const signedIn = lookUpBidder(services, { devices: await readBidders(request), email })
+  return new WithHeaders(knownBidderWire(signedIn.bidder), await addBidder(request, signedIn))
+})
+
+export const action = readOnly

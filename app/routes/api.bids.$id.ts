@@ -1,0 +1,20 @@
+import { cancelBid } from '~/domain/auctions/cancel-bid'
+import { readBidAnswer } from '~/domain/auctions/read-own-bids'
+import { readBidders } from '~/server/bidder-session'
+import { endpoint, idParam, jsonAction, writeOnly } from '~/server/json-action'
+import { limit } from '~/server/rate-limits'
+
+export const loader = writeOnly('DELETE')
+
+/** DELETE: takes a bid back; 200 again when it was taken back before (spec 2 §7). */
+export const action = jsonAction({
+  DELETE: endpoint({
+    guard: 'anyone',
+    run: async ({ services, request, params, address }) => {
+      await limit('bid', address)
+      const devices = await readBidders(request)
+      const bid = cancelBid(services, { devices, bidId: idParam(params.id, 'This bid') })
+      return readBidAnswer(services, devices, bid.id)
+    },
+  }),
+})

@@ -1,0 +1,23 @@
+import { bidRequest } from '~/contract/auctions'
+import { placeBid } from '~/domain/auctions/place-bid'
+import { readBidAnswer } from '~/domain/auctions/read-own-bids'
+import { readBidders } from '~/server/bidder-session'
+import { endpoint, jsonAction, writeOnly } from '~/server/json-action'
+import { limit } from '~/server/rate-limits'
+
+export const loader = writeOnly('POST')
+
+/** POST {bidAmount, maxAutoBid, auctionId, bidderId}: 201 with the bid and where the auction stands (spec 2 §7). */
+export const action = jsonAction({
+  POST: endpoint({
+    guard: 'anyone',
+    schema: bidRequest,
+    status: 201,
+    run: async ({ services, request, body, address }) => {
+      await limit('bid', address)
+      const devices = await readBidders(request)
+      const { bidId } = placeBid(services, { devices, bid: body })
+      return readBidAnswer(services, devices, bidId)
+    },
+  }),
+})

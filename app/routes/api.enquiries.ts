@@ -1,0 +1,20 @@
+import { type EnquiryAnswer, enquiryRequest } from '~/contract/enquiries'
+import { sendEnquiry } from '~/domain/enquiries/send-enquiry'
+import { endpoint, jsonAction, writeOnly } from '~/server/json-action'
+import { limit } from '~/server/rate-limits'
+
+export const loader = writeOnly('POST')
+
+/** POST /api/enquiries: a message to the studio, with the schema of the contact forms. */
+export const action = jsonAction({
+  POST: endpoint({
+    guard: 'anyone',
+    schema: enquiryRequest,
+    status: 201,
+    run: async ({ services, body, address }): Promise<EnquiryAnswer> => {
+      await limit('enquiry', address)
+      const { source, ...form } = body
+      return sendEnquiry(services, source, form)
+    },
+  }),
+})

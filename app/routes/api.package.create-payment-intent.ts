@@ -1,0 +1,25 @@
+import { packageForm } from '~/contract/enquiries'
+import { startPackage } from '~/domain/packages/start-package'
+import { dollarsOf } from '~/lib/money'
+import { endpoint, jsonAction, WithHeaders, writeOnly } from '~/server/json-action'
+import { limit } from '~/server/rate-limits'
+import { visitorOf } from '~/server/visitor'
+
+export const loader = writeOnly('POST')
+
+/** POST /api/package/create-payment-intent: the card payment of a package, in US dollars; the price is the server's. */
+export const action = jsonAction({
+  POST: endpoint({
+    guard: 'anyone',
+    schema: packageForm,
+    run: async ({ services, request, body, address }) => {
+      await limit('form', address)
+      const { visitor, headers } = await visitorOf(request, address)
+      const step = await startPackage(services, visitor, body, { withCardForm: true })
+      return new WithHeaders(
+        { ...(step.card ?? {}), amount: dollarsOf(step.totalCents), currency: step.currency, step },
+        headers,
+      )
+    },
+  }),
+})

@@ -1,0 +1,27 @@
+import { base64Picture } from '~/contract/uploads'
+import { tooLarge } from '~/domain/uploads/refuse-picture'
+import { storePicture } from '~/domain/uploads/store-pictures'
+import { Failure } from '~/lib/failure'
+import { endpoint, jsonAction, parseBody, readJson, writeOnly } from '~/server/json-action'
+
+export const loader = writeOnly('POST')
+
+/** Above the base64 of pictures that are refused by their own size, so that those are told so. */
+const MOST_BYTES = 60_000_000
+
+const upload = endpoint({
+  guard: 'owner',
+  status: 201,
+  run: async ({ services, request, owner }) => {
+    const { data } = parseBody(base64Picture, await readJson(request, MOST_BYTES).catch(asPicture))
+    const picture = await storePicture(services, { kind: 'auction', bytes: data, field: 'data', actor: owner.username })
+    return { url: picture.url, width: picture.width, height: picture.height }
+  },
+})
+
+function asPicture(error: unknown): never {
+  throw error instanceof Failure && error.code === 'too_large' ? tooLarge('data', 1) : error
+}
+
+/** POST {filename, data, mimetype}: the same for base64; name and type are not asked, the bytes are (spec 2 §7). */
+export const action = jsonAction({ POST: upload })

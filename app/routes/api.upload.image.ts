@@ -1,0 +1,18 @@
+import { storePicture } from '~/domain/uploads/store-pictures'
+import { endpoint, jsonAction, writeOnly } from '~/server/json-action'
+import { readOnePicture } from '~/server/multipart'
+
+export const loader = writeOnly('POST')
+
+const upload = endpoint({
+  guard: 'owner',
+  status: 201,
+  run: async ({ services, request, owner }) => {
+    const bytes = await readOnePicture(request, 'image')
+    const picture = await storePicture(services, { kind: 'auction', bytes, field: 'image', actor: owner.username })
+    return { imageUrl: picture.url, width: picture.width, height: picture.height }
+  },
+})
+
+/** POST, multipart field `image`: keeps a picture and answers its address; the owner's only (spec 2 §7). */
+export const action = jsonAction({ POST: upload })

@@ -1,0 +1,19 @@
+import type { LoaderFunctionArgs } from '@remix-run/node'
+import { contentTypeOf } from '~/domain/uploads/store-pictures'
+import { services } from '~/server/services'
+
+/** GET: an uploaded picture. Its name never stands for other bytes, so whoever has it keeps it. */
+export async function loader({ request, params }: LoaderFunctionArgs): Promise<Response> {
+  const name = params.name ?? ''
+  const bytes = await services().uploads.read(name)
+  if (!bytes) return new Response(null, { status: 404 })
+  const headers = {
+    'Cache-Control': 'public, max-age=31536000, immutable',
+    ETag: `"${name}"`,
+    'X-Content-Type-Options': 'nosniff',
+  }
+  if (request.headers.get('if-none-match') === headers.ETag) return new Response(null, { status: 304, headers })
+  return new Response(Buffer.from(bytes), {
+    headers: { ...headers, 'Content-Type': contentTypeOf(name), 'Content-Length': String(bytes.byteLength) },
+  })
+}
