@@ -1,11 +1,34 @@
 import { isEmpty, seedDemo } from '../app/server/demo/seed-demo'
-import { services } from '../app/server/services'
+import { seedLarge } from '../app/server/demo/seed-large'
+import { env, services } from '../app/server/services'
 
-/** `npm run seed`: fills an empty database with the demo business; leaves one that is in use alone. */
+/**
+ * `npm run seed`: fills an empty database with the demo business; leaves one that is in use alone. `npm run seed -- --large`
+ * adds thousands of rows to an empty one; into one that is in use only when asked for with `--into-used` as well.
+ */
 const it = services()
-if (isEmpty(it)) {
-  seedDemo(it, (step) => console.log(`  ${step}`))
-  console.log('The demo business is in place.')
+const args = process.argv.slice(2)
+const unknown = args.filter((arg) => arg !== '--large' && arg !== '--into-used')
+const wasEmpty = isEmpty(it)
+const say = (step: string) => console.log(`  ${step}`)
+
+if (unknown.length > 0) {
+  console.error(`Unknown: ${unknown.join(' ')}. There are --large and --into-used.`)
+  process.exitCode = 2
+} else if (!args.includes('--large')) {
+  if (wasEmpty) {
+    seedDemo(it, say)
+    console.log('The demo business is in place.')
+  } else {
+    console.log('The database is in use already: nothing was changed.')
+  }
+} else if (!wasEmpty && !args.includes('--into-used')) {
+  console.error(`The database in ${env().DATA_DIR} is in use already: nothing was changed.`)
+  console.error('Choose an empty DATA_DIR, or add --into-used to mix thousands of demo rows into it.')
+  process.exitCode = 1
 } else {
-  console.log('The database is in use already: nothing was changed.')
+  const started = Date.now()
+  if (wasEmpty) seedDemo(it, say)
+  seedLarge(it, say)
+  console.log(`The large demo is in place in ${env().DATA_DIR} (${((Date.now() - started) / 1000).toFixed(1)} s).`)
 }

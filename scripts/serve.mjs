@@ -1,8 +1,11 @@
+import { randomBytes } from 'node:crypto'
 import http from 'node:http'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { createRequestHandler } from '@remix-run/express'
+import { createRequestHandler as createWebHandler } from '@remix-run/server-runtime'
 import express from 'express'
+import { perAddress } from './routes-by-address.mjs'
 import { staticFiles } from './static-files.mjs'
 
 /**
@@ -21,12 +24,17 @@ try {
   console.error(error.message)
   process.exit(1)
 }
-const { env, log, loggedPath, everywhereHeaders, refuseOtherOrigin, stopServer, startLines } = build.entry.module
+const { env, log, loggedPath, everywhereHeaders, refuseOtherOrigin, stopServer, startLines, openFastLane } =
+  build.entry.module
 
 const app = express()
 app.disable('x-powered-by')
 app.set('trust proxy', env().TRUST_PROXY)
-app.use((_request, response, next) => {
+app.use((request, response, next) => {
+  // Told to the asker and written in the log: whoever reports a fault names the line.
+  const id = randomBytes(6).toString('base64url')
+  Object.assign(request, { id })
+  response.setHeader('X-Request-Id', id)
   // At the last moment and only where they are missing: a page brings its own.
   const { writeHead } = response
   response.writeHead = /** @type {typeof writeHead} */ (
@@ -44,6 +52,7 @@ app.use((request, response, next) => {
   const started = process.hrtime.bigint()
   response.on('finish', () => {
     log.info('answered', {
+      id: /** @type {any} */ (request).id,
       method: request.method,
       path: loggedPath(request.path),
       status: response.statusCode,
@@ -52,11 +61,14 @@ app.use((request, response, next) => {
   })
   next()
 })
-const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
+const METHODS = ['GET', 'HEAD', 'POST', 'OPTIONS']
+const API_METHODS = [...METHODS, 'PUT', 'PATCH', 'DELETE']
 app.use((request, response, next) => {
   // What no address can be made of, Remix would answer with a bare 500.
   const isAddress = request.url.startsWith('/') && URL.canParse(request.url, `http://${request.headers.host ?? 'none'}`)
-  if (isAddress && METHODS.includes(request.method)) return next()
+  // A page's forms are posts; Remix would take any other write for one.
+  const methods = request.path.startsWith('/api/') ? API_METHODS : METHODS
+  if (isAddress && methods.includes(request.method)) return next()
   response.status(isAddress ? 405 : 400).json({ message: 'This server does not understand that.', code: 'bad_request' })
 })
 app.use((request, response, next) => {
@@ -64,35 +76,64 @@ app.use((request, response, next) => {
   if (!refusal) return next()
   response.status(403).json(refusal)
 })
-app.all(
-  '*',
-  createRequestHandler({
-    build,
-    mode: process.env.NODE_ENV,
-    getLoadContext: (request) => ({ address: request.ip }),
-  }),
+const mode = process.env.NODE_ENV
+/** @param {import('express').Request} request */
+const getLoadContext = (request) => ({ address: request.ip })
+const answerer = perAddress(build, (part) => createRequestHandler({ build: part, mode, getLoadContext }))
+app.all('*', (request, response, next) => answerer(request.path)(request, response, next))
+// Express itself refuses what cannot be decoded, with a page and headers of its own.
+app.use(
+  /** @type {import('express').ErrorRequestHandler} */ (
+    (error, _request, response, next) => {
+      if (response.headersSent) return next(error)
+      // A proxy's word for the host may be no address either.
+      const asked = error?.code === 'ERR_INVALID_URL' ? 400 : error?.status
+      const status = asked >= 400 && asked < 500 ? asked : 500
+      if (status === 500) log.error('unexpected error', { error })
+      const message = status === 500 ? 'Something went wrong on our side.' : 'This server does not understand that.'
+      response.status(status).json({ message, code: status === 500 ? 'internal' : 'bad_request' })
+    }
+  ),
 )
 
-const server = http.createServer(app)
+const renderer = perAddress(build, (part) => createWebHandler(part, mode))
+/** @param {Request} request */
+const render = (request) => renderer(new URL(request.url).pathname)(request)
+const fastLane = openFastLane(render)
+let isStopping = false
+const server = http.createServer((request, response) => {
+  // Nobody keeps a connection to a server that goes.
+  if (isStopping) response.shouldKeepAlive = false
+  if (!fastLane.take(request, response, () => app(request, response))) app(request, response)
+})
 server.listen(env().PORT, env().HOST, () => {
   const address = server.address()
   const port = typeof address === 'object' && address ? address.port : env().PORT
   for (const line of startLines(port)) console.log(line)
+  fastLane.warm(['/', '/api/events/current'])
 })
 server.on('error', (error) => {
   console.error(error.message)
   process.exit(1)
 })
 
-/** Finishes the requests that are running, then closes the database and goes. */
+/** So long a stopping server still takes what is on its way to it: what a proxy sent just before it was told. */
+const LAST_CALL_MS = 200
+const LATEST_MS = 900
+
+/** Answers the last call and the requests that are running, then closes the database and goes. */
 function stop() {
-  const late = setTimeout(() => process.exit(0), 900)
-  server.close(async () => {
-    await stopServer()
-    clearTimeout(late)
-    process.exit(0)
-  })
-  server.closeIdleConnections()
+  isStopping = true
+  const late = setTimeout(() => process.exit(0), LATEST_MS)
+  setTimeout(() => {
+    server.close(async () => {
+      await stopServer()
+      clearTimeout(late)
+      process.exit(0)
+    })
+    // Later: a connection whose request has not been read yet counts as idle.
+    setTimeout(() => server.closeIdleConnections(), LAST_CALL_MS)
+  }, LAST_CALL_MS)
 }
 process.once('SIGTERM', stop)
 process.once('SIGINT', stop)

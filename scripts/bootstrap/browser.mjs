@@ -5,6 +5,8 @@ import { root } from './root.mjs'
 import { node, run } from './run.mjs'
 
 const PLACES = [
+  // The same browser without its window: half the work.
+  '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome-stable',
@@ -40,7 +42,10 @@ export async function ensureChromium() {
     console.log("Installing Debian's chromium for the browser tests…")
     const env = { DEBIAN_FRONTEND: 'noninteractive' }
     await run('apt-get', ['update', '-qq'], { env, quiet: true })
-    await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], { env, quiet: true })
+    await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium-headless-shell'], {
+      env,
+      quiet: true,
+    })
   }
   if (!findChromium()) {
     console.log("Fetching Playwright's Chromium for the browser tests…")

@@ -1,8 +1,6 @@
 import { createHash } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
-import { promisify } from 'node:util'
-import zlib from 'node:zlib'
 import { seconds } from './install.mjs'
 import { alone } from './lock-file.mjs'
 import { root } from './root.mjs'
@@ -48,7 +46,9 @@ async function build() {
     console.error('The build failed: see the lines above.')
     return false
   }
-  const count = await compressAll(path.join(root, 'build/client'))
+  // Only now: it needs packages, and a fresh clone has none yet when this file is read.
+  const { compressAll } = await import('../assets/compress.mjs')
+  const count = await compressAll(filesIn(path.join(root, 'build/client')))
   fs.writeFileSync(stamp, source)
   console.log(`Built, ${count} files compressed (${seconds(started)}).`)
   return true
@@ -81,36 +81,4 @@ function filesIn(place) {
     .readdirSync(place)
     .sort()
     .flatMap((name) => filesIn(path.join(place, name)))
-}
-
-const brotli = promisify(zlib.brotliCompress)
-const gzip = promisify(zlib.gzip)
-const COMPRESSIBLE = /\.(?:css|html|ico|js|json|map|mjs|svg|txt|webmanifest|xml)$/
-
-/**
- * Lays a .br and a .gz beside every file that gets smaller by it; answers how many files that were.
- * @param {string} folder
- */
-export async function compressAll(folder) {
-  const files = filesIn(folder).filter((file) => COMPRESSIBLE.test(file))
-  const made = await Promise.all(files.map(compress))
-  return made.filter(Boolean).length
-}
-
-/** @param {string} file */
-async function compress(file) {
-  const content = fs.readFileSync(file)
-  const options = {
-    params: { [zlib.constants.BROTLI_PARAM_QUALITY]: 11, [zlib.constants.BROTLI_PARAM_SIZE_HINT]: content.length },
-  }
-  const [br, gz] = await Promise.all([brotli(content, options), gzip(content, { level: 9 })])
-  const smaller = Math.max(br.length, gz.length) < content.length
-  for (const [ending, packed] of /** @type {const} */ ([
-    ['br', br],
-    ['gz', gz],
-  ])) {
-    if (smaller) fs.writeFileSync(`${file}.${ending}`, packed)
-    else fs.rmSync(`${file}.${ending}`, { force: true })
-  }
-  return smaller
 }

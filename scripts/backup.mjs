@@ -1,0 +1,19 @@
+import { backupsIn, dataDir } from './backup/layout.mjs'
+import { makeBackup } from './backup/make-backup.mjs'
+import { rotateBackups } from './backup/rotate-backups.mjs'
+
+/**
+ * `npm run backup`: a checked copy of the database and the pictures, taken while the server runs, under
+ * DATA_DIR/backups; older ones are thinned out. BACKUP_DIR names another place.
+ */
+const started = Date.now()
+const backups = process.env.BACKUP_DIR || backupsIn(dataDir())
+try {
+  const folder = makeBackup(dataDir(), backups, (step) => console.log(`  ${step}`))
+  const gone = rotateBackups(backups)
+  console.log(`Backup made and checked in ${((Date.now() - started) / 1000).toFixed(1)} s: ${folder}`)
+  if (gone > 0) console.log(`${gone} older backups were taken away.`)
+} catch (error) {
+  console.error(`No backup was made: ${error instanceof Error ? error.message : error}`)
+  process.exit(1)
+}

@@ -1,0 +1,92 @@
+import { createHash } from 'node:crypto'
+import fs from 'node:fs'
+import path from 'node:path'
+import Database from 'better-sqlite3'
+import { DATABASE, filesIn, MANIFEST, UPLOADS } from './layout.mjs'
+
+/**
+ * What a backup holds, as its manifest says it.
+ * @typedef {object} Manifest
+ * @property {string} madeAt
+ * @property {string} schema the newest migration
+ * @property {Record<string, number>} rows of each table
+ * @property {Record<string, string>} files SHA-256 of each file
+ */
+
+/**
+ * Reads a backup as it lies there. Throws when the database in it is not sound.
+ * @param {string} folder
+ * @returns {Manifest}
+ */
+export function describeBackup(folder) {
+  const database = new Database(path.join(folder, DATABASE), { readonly: true, fileMustExist: true })
+  try {
+    const sound = database.pragma('integrity_check', { simple: true })
+    if (sound !== 'ok') throw new Error(`The database of the backup is damaged: ${sound}`)
+    const loose = /** @type {unknown[]} */ (database.pragma('foreign_key_check'))
+    if (loose.length > 0) throw new Error(`${loose.length} rows of the backup point to rows that are not there`)
+    const tables = /** @type {{ name: string }[]} */ (
+      database
+        .prepare("SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite_%' ORDER BY name")
+        .all()
+    )
+    const rows = Object.fromEntries(
+      tables.map(({ name }) => [name, Number(database.prepare(`SELECT count(*) FROM "${name}"`).pluck().get())]),
+    )
+    const schema = String(database.prepare('SELECT max(id) FROM migrations').pluck().get())
+    return { madeAt: new Date().toISOString(), schema, rows, files: hashes(folder) }
+  } finally {
+    database.close()
+  }
+}
+
+/**
+ * Compares a backup with its manifest and its database with its pictures. Throws with what is wrong.
+ * @param {string} folder
+ * @returns {Manifest}
+ */
+export function checkBackup(folder) {
+  /** @type {Manifest} */
+  const manifest = JSON.parse(fs.readFileSync(path.join(folder, MANIFEST), 'utf8'))
+  const found = describeBackup(folder)
+  for (const [name, hash] of Object.entries(manifest.files)) {
+    if (found.files[name] !== hash) throw new Error(`${name} of the backup is missing or was changed`)
+  }
+  for (const [table, count] of Object.entries(manifest.rows)) {
+    if (found.rows[table] !== count)
+      throw new Error(`The backup should hold ${count} rows of ${table}, not ${found.rows[table]}`)
+  }
+  const missing = namedPictures(folder).filter((file) => !fs.existsSync(path.join(folder, UPLOADS, file)))
+  if (missing.length > 0) throw new Error(`${missing.length} pictures that the database names are not in the backup`)
+  return manifest
+}
+
+/**
+ * Files that the database of a backup names.
+ * @param {string} folder
+ * @returns {string[]}
+ */
+function namedPictures(folder) {
+  const database = new Database(path.join(folder, DATABASE), { readonly: true, fileMustExist: true })
+  try {
+    return /** @type {string[]} */ (database.prepare('SELECT file FROM uploads').pluck().all())
+  } finally {
+    database.close()
+  }
+}
+
+/**
+ * @param {string} folder
+ * @returns {Record<string, string>}
+ */
+function hashes(folder) {
+  const names = [DATABASE, ...filesIn(path.join(folder, UPLOADS)).map((name) => path.join(UPLOADS, name))]
+  return Object.fromEntries(
+    names.map((name) => [
+      name.split(path.sep).join('/'),
+      createHash('sha256')
+        .update(fs.readFileSync(path.join(folder, name)))
+        .digest('hex'),
+    ]),
+  )
+}

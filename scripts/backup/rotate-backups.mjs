@@ -1,0 +1,42 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import { listBackups } from './layout.mjs'
+
+/** How many of the newest are kept, and of how many days and weeks the last one. */
+const KEEP = { newest: 3, days: 14, weeks: 8 }
+
+/**
+ * Takes old backups away: what stays are the three newest, the last of each of 14 days and of each of 8 weeks.
+ * @param {string} backups
+ * @returns {number} how many went
+ */
+export function rotateBackups(backups) {
+  const all = listBackups(backups).reverse()
+  const kept = new Set(all.slice(0, KEEP.newest))
+  for (const [count, spanOf] of /** @type {const} */ ([
+    [KEEP.days, (/** @type {string} */ name) => name.slice(0, 10)],
+    [KEEP.weeks, weekOf],
+  ])) {
+    /** @type {Set<string>} */
+    const spans = new Set()
+    for (const folder of all) {
+      const span = spanOf(path.basename(folder))
+      if (spans.has(span) || spans.size >= count) continue
+      spans.add(span)
+      kept.add(folder)
+    }
+  }
+  const going = all.filter((folder) => !kept.has(folder))
+  for (const folder of going) fs.rmSync(folder, { recursive: true, force: true })
+  return going.length
+}
+
+/**
+ * The Monday of a backup's week, in UTC.
+ * @param {string} name
+ */
+function weekOf(name) {
+  const day = new Date(`${name.slice(0, 10)}T00:00:00Z`)
+  day.setUTCDate(day.getUTCDate() - ((day.getUTCDay() + 6) % 7))
+  return day.toISOString().slice(0, 10)
+}

@@ -1,0 +1,80 @@
+import { CARDS, onlyEvent, somebody, VOUCHERS } from '../../../tests/support/studio'
+import { formWith, payWith, sendEmpty, visit } from '../visitor'
+import type { Area } from './index'
+
+/** Booking a place: the panel, its errors, the payment step and what can happen there, the confirmation. */
+export const booking: Area = async ({ camera, visitor, owner }) => {
+  await onlyEvent(owner, { title: 'Pōhutukawa at Dusk' })
+  const person = somebody({ firstName: 'Aroha', lastName: 'Fern' })
+  const page = await visitor()
+  const open = async () => {
+    await visit(page, '/')
+    await page.getByRole('button', { name: 'Book Now!' }).click()
+    const form = formWith(page, 'Continue to Payment').filter({ has: page.getByLabel('Party size') })
+    await form.waitFor()
+    return form
+  }
+  const form = await open()
+  await camera.shoot(page, 'panel', { at: form })
+  await sendEmpty(form, 'Continue to Payment')
+  await camera.shoot(page, 'panel errors', { at: form })
+  await form.getByLabel('First name').fill(person.firstName)
+  await form.getByLabel('Last name').fill(person.lastName)
+  await form.getByLabel('Email').fill(person.email)
+  await form.getByLabel('Phone').fill(person.phone)
+  await form.getByLabel('Party size').selectOption('2')
+  await form.getByLabel('Gift voucher code').fill(VOUCHERS.onePerson)
+  await form.getByRole('button', { name: 'Continue to Payment' }).click()
+  await page.getByLabel('Card number').waitFor()
+  await camera.shoot(page, 'payment', { at: page.getByText('Secure payment') })
+  await payWith(page, CARDS.declined)
+  await page.getByText('Payment Failed').first().waitFor()
+  await camera.shoot(page, 'declined', { at: page.getByText('Secure payment') })
+  await payWith(page, CARDS.threeDSecure)
+  await page.getByRole('button', { name: /approve/i }).waitFor()
+  await camera.shoot(page, '3-D Secure', { view: true })
+  await page.getByRole('button', { name: /approve/i }).click()
+  await page.getByText('Booking Confirmed!').waitFor()
+  // The toast goes by itself while it is taken.
+  const ownPage = await page
+    .getByRole('link', { name: /booking/i })
+    .filter({ visible: true })
+    .first()
+    .getAttribute('href')
+  await camera.shoot(page, 'confirmed toast', { view: true, widths: [360] })
+  await visit(page, ownPage ?? '/')
+  await camera.shoot(page, 'confirmation')
+
+  await camera.attempt('voucher pays all', async () => {
+    const free = await open()
+    await free.getByLabel('First name').fill(person.firstName)
+    await free.getByLabel('Last name').fill(person.lastName)
+    await free.getByLabel('Email').fill(person.email)
+    await free.getByLabel('Phone').fill(person.phone)
+    await free.getByLabel('Party size').selectOption('2')
+    await free.getByLabel('Gift voucher code').fill(VOUCHERS.twoPeople)
+    await free.getByRole('button', { name: 'Continue to Payment' }).click()
+    await page
+      .getByText('Booking Confirmed!')
+      .or(page.getByRole('button', { name: 'Confirm booking' }))
+      .first()
+      .waitFor()
+    await camera.shoot(page, 'voucher pays all', { view: true })
+  })
+  await camera.attempt('without JavaScript', async () => {
+    const plain = await visitor({ scripted: false })
+    await plain.goto('/?book=open')
+    const asked = formWith(plain, 'Continue to Payment').filter({ has: plain.getByLabel('Party size') })
+    await camera.shoot(plain, 'panel without JavaScript', { widths: [360] })
+    await asked.getByLabel('First name').fill(person.firstName)
+    await asked.getByLabel('Last name').fill(person.lastName)
+    await asked.getByLabel('Email').fill(person.email)
+    await asked.getByLabel('Phone').fill(person.phone)
+    await asked.getByRole('button', { name: 'Continue to Payment' }).click()
+    await plain.waitForURL(/\/book\/\d+/)
+    await camera.shoot(plain, 'payment without JavaScript')
+    await plain.getByRole('button', { name: /^Pay / }).click()
+    await plain.getByLabel('Card number').waitFor()
+    await camera.shoot(plain, 'card provider')
+  })
+}

@@ -1,0 +1,28 @@
+import type { Page } from '@playwright/test'
+import type { Client, TestServer } from '../../../tests/support/server'
+import type { Camera } from '../camera'
+import { auction } from './auction'
+import { booking } from './booking'
+import { box } from './box'
+import { landing } from './landing'
+import { mails } from './mails'
+import { orders } from './orders'
+import { pages } from './pages'
+import { selfService } from './self-service'
+import { sight } from './sight'
+import { vouchers } from './vouchers'
+
+/** What every area is given. */
+export interface Studio {
+  camera: Camera
+  visitor(options?: { scripted?: boolean }): Promise<Page>
+  server: TestServer
+  /** Logged in as the owner. */
+  owner: Client
+}
+
+/** Brings the site into each state of one area and takes it. */
+export type Area = (studio: Studio) => Promise<void>
+
+/** In the order of the contact sheet; the landing page first, while the demo data are untouched. */
+export const areas = { landing, booking, vouchers, orders, auction, box, self: selfService, pages, sight, mails }

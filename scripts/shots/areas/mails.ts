@@ -1,0 +1,19 @@
+import { allMessages } from '../../../tests/support/mail-samples'
+import type { Area } from './index'
+
+/** Every template of an e-mail, as a phone and a desktop program show it. */
+export const mails: Area = async ({ camera, visitor, server }) => {
+  const page = await visitor()
+  await page.goto('/terms')
+  // Pictures of the e-mails come from this server.
+  const messages = allMessages(undefined, { publicUrl: server.url })
+  for (const [name, { html }] of Object.entries(messages)) {
+    const shown = html
+      .replaceAll('/uploads/evening.jpg', '/art/gallery-1.svg')
+      .replace(/\/uploads\/K[\w-]+\.jpg/g, '/art/gallery-5.svg')
+    await page.route('**/mail', (route) => route.fulfill({ contentType: 'text/html', body: shown }))
+    await page.goto('/mail')
+    await camera.shoot(page, name, { widths: [360, 700] })
+    await page.unroute('**/mail')
+  }
+}

@@ -1,0 +1,44 @@
+import { client } from '../../../tests/support/server'
+import { linkFor, somebody } from '../../../tests/support/studio'
+import { formWith, sendEmpty, visit } from '../visitor'
+import type { Area } from './index'
+
+/** Pages of words, and what is said when something is missing, wrong or out of reach. */
+export const pages: Area = async ({ camera, visitor, server, owner }) => {
+  const page = await visitor()
+  await visit(page, '/contact')
+  await camera.shoot(page, 'contact')
+  await camera.attempt('contact errors', async () => {
+    await sendEmpty(formWith(page, 'Send message'), 'Send message')
+    await camera.shoot(page, 'contact errors', { widths: [360] })
+  })
+  await visit(page, '/terms')
+  await camera.shoot(page, 'terms')
+  await visit(page, '/nothing/here')
+  await camera.shoot(page, 'not found')
+  await camera.attempt('unsubscribe', async () => {
+    const { firstName, lastName, email } = somebody()
+    await client(server.url).post('/api/event-notifier', { firstName, lastName, email })
+    await visit(page, await linkFor(owner, email, /\/unsubscribe\/[\w-]+/))
+    await camera.shoot(page, 'unsubscribe')
+    await page.getByRole('button', { name: /Unsubscribe/ }).click()
+    await page.getByText('You are off the list').first().waitFor()
+    await camera.shoot(page, 'unsubscribed')
+  })
+  await camera.attempt('offline', async () => {
+    await visit(page, '/')
+    const form = formWith(page, 'Keep me updated!').last()
+    await form.getByLabel('First name').fill('Aroha')
+    await form.getByLabel('Last name').fill('Fern')
+    await form.getByLabel('Email').fill('aroha@example.nz')
+    await page.context().setOffline(true)
+    await form.getByRole('button', { name: 'Keep me updated!' }).click()
+    await page
+      .getByText(/You are offline|Something went wrong/)
+      .first()
+      .waitFor()
+    await page.evaluate(() => document.querySelector('#contact')?.scrollIntoView())
+    await camera.shoot(page, 'offline', { view: true })
+    await page.context().setOffline(false)
+  })
+}

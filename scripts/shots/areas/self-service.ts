@@ -1,0 +1,60 @@
+import { client } from '../../../tests/support/server'
+import { book, eventBody, linkFor, onlyEvent, somebody } from '../../../tests/support/studio'
+import { visit } from '../visitor'
+import type { Area } from './index'
+
+/** After the sale: changes, rainchecks, another evening, offers and the waiting list. */
+export const selfService: Area = async ({ camera, visitor, server, owner }) => {
+  const page = await visitor()
+  await camera.attempt('booking', async () => {
+    const eventId = await onlyEvent(owner, { title: 'Pōhutukawa at Dusk', inDays: 10 })
+    const person = somebody({ firstName: 'Aroha', lastName: 'Fern' })
+    const { confirmed } = await book(client(server.url), { eventId, partySize: 2, person })
+    await visit(page, confirmed.json.bookingUrl)
+    await page.getByText('Change your details').click()
+    await camera.shoot(page, 'change details')
+    await page.getByText('I can’t make it').click()
+    await camera.shoot(page, 'cannot come')
+    await page.getByRole('button', { name: 'Take a raincheck' }).click()
+    await page.getByRole('heading', { level: 1, name: 'Your Raincheck' }).waitFor()
+    await owner.post('/api/events', eventBody({ title: 'Moonlit Moorings', inDays: 17, price: 65 }))
+    await owner.post('/api/events', eventBody({ title: 'A Still Life in Gold', inDays: 24, price: 80 }))
+    await visit(page, page.url())
+    await page.getByRole('radio', { name: /A Still Life/ }).check()
+    await camera.shoot(page, 'raincheck')
+    await page.getByRole('button', { name: 'Book this evening' }).click()
+    await page.waitForURL(/\/book\/\d+/)
+    await page.getByLabel('Card number').waitFor()
+    await camera.shoot(page, 'difference')
+  })
+  await camera.attempt('seats on offer', async () => {
+    const eventId = await onlyEvent(owner, { inDays: 1, maxCapacity: 1 })
+    const { confirmed } = await book(client(server.url), { eventId })
+    await visit(page, confirmed.json.bookingUrl)
+    await page.getByText('I can’t make it').click()
+    await page.getByRole('button', { name: 'Give up my seats if you can fill them' }).click()
+    await page.getByRole('heading', { name: 'Your seats are on offer' }).waitFor()
+    await camera.shoot(page, 'seats on offer')
+  })
+  await camera.attempt('offer', async () => {
+    const eventId = await onlyEvent(owner, { maxCapacity: 2, inDays: 10 })
+    const { confirmed } = await book(client(server.url), { eventId, partySize: 2 })
+    const { firstName, lastName, email } = somebody({ firstName: 'Wiremu' })
+    await client(server.url).post('/api/event-notifier', { firstName, lastName, email, eventId, partySize: 2 })
+    const leave = await linkFor(owner, email, /\/waiting-list\/[\w-]+/)
+    await visit(page, leave)
+    await camera.shoot(page, 'waiting list')
+    await owner.delete(`/api/bookings/${confirmed.json.booking.id}`)
+    const link = await linkFor(owner, email, /\/offer\/[\w-]+/)
+    await visit(page, link)
+    await camera.shoot(page, 'offer')
+    await page.getByRole('button', { name: 'Book these places' }).click()
+    await page.getByText('There is a problem').first().waitFor()
+    await camera.shoot(page, 'offer errors', { widths: [360] })
+    await page.getByRole('button', { name: 'No thanks' }).click()
+    await page.getByRole('heading', { level: 1, name: 'Passed on, thank you' }).waitFor()
+    await camera.shoot(page, 'offer passed on')
+    await visit(page, leave)
+    await camera.shoot(page, 'off the list')
+  })
+}

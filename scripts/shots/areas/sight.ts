@@ -1,0 +1,30 @@
+import { onlyEvent } from '../../../tests/support/studio'
+import { formWith, sendEmpty, visit } from '../visitor'
+import type { Area } from './index'
+
+/** As visitors see the site who chose their own colours, or look at it twice as large. */
+export const sight: Area = async ({ camera, visitor, owner }) => {
+  await onlyEvent(owner, { title: 'Pōhutukawa at Dusk' })
+  const page = await visitor()
+  await page.emulateMedia({ forcedColors: 'active' })
+  for (const [name, path] of [
+    ['landing', '/'],
+    ['auction', '/auction'],
+    ['kit', '/paint-kit'],
+  ] as const) {
+    await visit(page, path)
+    await camera.shoot(page, `forced colours ${name}`, { widths: [360, 1280] })
+  }
+  await sendEmpty(formWith(page, 'Continue to Payment'), 'Continue to Payment')
+  await camera.shoot(page, 'forced colours errors', { at: page.locator('#order'), widths: [1280] })
+  await page.emulateMedia({ forcedColors: 'none' })
+  // 1280 px at 200 % and at 400 %: the reflow of WCAG 1.4.10.
+  for (const [name, path] of [
+    ['landing', '/'],
+    ['auction', '/auction'],
+    ['kit', '/paint-kit'],
+  ] as const) {
+    await visit(page, path)
+    await camera.shoot(page, `zoomed ${name}`, { widths: [640, 320] })
+  }
+}
