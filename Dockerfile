@@ -1,0 +1,31 @@
+# The whole business in one small container. Two stages: the first has what building needs, the second only what runs.
+FROM node:24-bookworm-slim AS build
+# better-sqlite3 is compiled where no ready-made file fits.
+RUN apt-get update && apt-get install -y --no-install-recommends python3 make g++ && rm -rf /var/lib/apt/lists/*
+WORKDIR /app
+COPY package.json package-lock.json ./
+RUN npm ci
+COPY . .
+RUN npm run build
+RUN npm prune --omit=dev
+
+FROM litestream/litestream:0.3.13 AS litestream
+
+FROM node:24-bookworm-slim
+ENV NODE_ENV=production CONTAINER=1 HOST=0.0.0.0 PORT=3000 DATA_DIR=/data DEMO_DATA=0
+WORKDIR /app
+COPY --from=litestream /usr/local/bin/litestream /usr/local/bin/litestream
+COPY litestream.yml /etc/litestream.yml
+COPY --from=build /app/package.json ./package.json
+COPY --from=build /app/node_modules ./node_modules
+COPY --from=build /app/build ./build
+COPY --from=build /app/scripts ./scripts
+COPY --from=build /app/db ./db
+# Everything but the data is read-only for the user that runs it.
+RUN mkdir -p /data && chown node:node /data
+USER node
+VOLUME /data
+EXPOSE 3000
+HEALTHCHECK --interval=15s --timeout=5s --start-period=20s --retries=3 CMD ["node", "scripts/container/health-check.mjs"]
+STOPSIGNAL SIGTERM
+CMD ["node", "scripts/container/run.mjs"]
