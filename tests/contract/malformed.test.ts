@@ -29,7 +29,7 @@ describe('malformed input', () => {
   })
 
   interface Call {
-    method: 'POST' | 'PATCH'
+    method: 'POST' | 'PATCH' | 'PUT'
     path: () => string
     good: () => Record<string, unknown>
     owner?: boolean
@@ -140,6 +140,25 @@ describe('malformed input', () => {
       path: () => '/api/event-notifier',
       good: () => ({ firstName: 'A', lastName: 'B', email: 'a@example.nz' }),
     },
+    enquiries: {
+      method: 'POST',
+      path: () => '/api/enquiries',
+      good: () => ({
+        name: 'A B',
+        email: 'a@example.nz',
+        phone: '021 555 0142',
+        message: 'C',
+        currency: 'NZD',
+        source: 'box',
+        fax: '',
+        shownAt: 1,
+      }),
+    },
+    'package/create-payment-intent': {
+      method: 'POST',
+      path: () => '/api/package/create-payment-intent',
+      good: () => ({ name: 'A B', email: 'a@example.nz', phone: '021', message: 'C', currency: 'EUR', replaces: 'x' }),
+    },
     'admin/login': {
       method: 'POST',
       path: () => '/api/admin/login',
@@ -150,6 +169,21 @@ describe('malformed input', () => {
       method: 'PATCH',
       path: () => `/api/events/${eventId}`,
       good: eventBody,
+      owner: true,
+      bodyless: true,
+    },
+    // The demo business has an order of each kind.
+    'changed kit order': {
+      method: 'PUT',
+      path: () => '/api/admin/paint-kit/orders/1',
+      good: () => ({ adminNotes: 'A', orderStatus: 'ready', isArchived: false, completedAt: null }),
+      owner: true,
+      bodyless: true,
+    },
+    'changed frame order': {
+      method: 'PUT',
+      path: () => '/api/admin/custom-frame/orders/1',
+      good: () => ({ adminNotes: 'A', orderStatus: 'completed', completedAt: '2026-11-20T02:00:00.000Z' }),
       owner: true,
       bodyless: true,
     },

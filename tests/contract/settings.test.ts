@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Client, client, startTestServer, type TestServer } from '../support/server'
-import { ownerClient } from '../support/studio'
+import { book, onlyEvent, ownerClient } from '../support/studio'
 
 let server: TestServer
 let owner: Client
@@ -10,29 +10,160 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-const post = (who: Client, fields: Record<string, string>) =>
-  who.ask('POST', '/admin/settings', {
-    raw: new URLSearchParams({ intent: 'voucher-validity', ...fields }).toString(),
+/** A plain post, as a browser without JavaScript sends it. */
+const post = (who: Client, path: string, fields: Record<string, string>) =>
+  who.ask('POST', path, {
+    raw: new URLSearchParams(fields).toString(),
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
   })
 
 test('the owner chooses how long vouchers stay valid, and is told what the law asks (PRODUCT §1)', async () => {
-  const before = (await owner.get('/admin/settings')).text
+  const path = '/admin/settings/vouchers'
+  const choose = (months: string) => post(owner, path, { intent: 'voucher-validity', months })
+  const before = (await owner.get(path)).text
   expect(before).toContain('at least 36 months')
   expect(before).toContain('Yours are sold with 12.')
-  expect((await post(owner, { months: '0' })).status).toBe(400)
-  expect((await post(owner, { months: 'many' })).status).toBe(400)
-  expect((await post(owner, { months: '36' })).status).toBe(303)
-  const after = (await owner.get('/admin/settings')).text
+  expect((await choose('0')).status).toBe(400)
+  expect((await choose('many')).status).toBe(400)
+  expect((await choose('36')).status).toBe(303)
+  const after = (await owner.get(path)).text
   expect(after).toContain('At least the 36 months')
   expect(after).not.toContain('Yours are sold with')
   // One place drives the rule and the text: the landing page says it too.
   expect((await client(server.url).get('/')).text).toContain('Valid 36 months from purchase')
 })
 
-test('nobody else sees or changes it', async () => {
+const business = {
+  intent: 'business',
+  businessName: 'Paint & Sip Waipu',
+  tutorName: 'Hana',
+  ownerEmail: 'owner@studio.example',
+  phone: '09 555 0142',
+  contactHours: '9am-9pm any day',
+  venueName: 'The Art Space',
+  venueAddress: '7 Easel Lane, Waipu',
+  parking: 'By the hall',
+  groupUrl: 'https://social.example.com/groups/paint-and-sip-waipu',
+  clubUrl: 'https://club.example.com/',
+  auctionVideoUrl: '',
+  gstNumber: '',
+}
+
+describe('the business (PRODUCT §1)', () => {
+  test('what is saved stands on the site: name, phone, venue, GST number', async () => {
+    const changes = {
+      phone: '09 555 0199',
+      venueName: 'The Long Room',
+      gstNumber: '123-456-789',
+      parking: 'Under the big pine',
+    }
+    expect((await post(owner, '/admin/settings?index', { ...business, ...changes })).status).toBe(303)
+    const page = (await client(server.url).get('/')).text
+    for (const said of ['09 555 0199', 'tel:+6495550199', 'The Long Room', '123-456-789', 'Under the big pine'])
+      expect(page).toContain(said)
+    expect((await post(owner, '/admin/settings?index', business)).status).toBe(303)
+    expect((await client(server.url).get('/')).text).not.toContain('123-456-789')
+  })
+
+  test('the auction page’s video is hers to choose; without one there is a painting', async () => {
+    const save = (auctionVideoUrl: string) => post(owner, '/admin/settings?index', { ...business, auctionVideoUrl })
+    const page = async () => (await client(server.url).get('/auction')).text
+    expect((await save('vimeo.com/123456789')).status).toBe(303)
+    expect(await page()).toContain('href="https://vimeo.com/123456789"')
+    expect((await owner.get('/admin/settings')).text).toContain('value="https://vimeo.com/123456789"')
+    expect((await save('https://films.example.com/123456789')).status).toBe(400)
+    expect(await page()).toContain('href="https://vimeo.com/123456789"')
+    expect((await save('')).status).toBe(303)
+    expect(await page()).not.toContain('How our auctions work')
+  })
+
+  test.each([
+    ['no name', { businessName: ' ' }, 'Please give the name of the business'],
+    ['an e-mail that is none', { ownerEmail: 'hana' }, 'Please give your e-mail address'],
+    ['words for a phone', { phone: 'call me' }, 'Please give a phone number that can be called'],
+    ['a script for a link', { groupUrl: 'javascript:alert(1)' }, 'starts with https://'],
+    [
+      'a video that is none of Vimeo’s',
+      { auctionVideoUrl: 'https://vimeo.com/about' },
+      'Please enter a valid Vimeo URL',
+    ],
+    ['a GST number that is too short', { gstNumber: '12-34' }, 'A GST number has 8 or 9 digits'],
+  ])('refuses %s and keeps what was typed', async (_, change, message) => {
+    const answer = await post(owner, '/admin/settings?index', { ...business, tutorName: 'Typed & kept', ...change })
+    expect(answer.status).toBe(400)
+    expect(answer.text).toContain(message)
+    expect(answer.text).toContain('Typed &amp; kept')
+    expect((await client(server.url).get('/')).text).not.toContain('Typed &amp; kept')
+  })
+})
+
+describe('notification switches (spec 2 §2)', () => {
+  const path = '/admin/settings/notifications'
+
+  test('are stored, and act', async () => {
+    const messagesTo = async (email: string) => (await owner.get(`/admin/messages?q=${encodeURIComponent(email)}`)).text
+    expect((await post(owner, path, { intent: 'notifications', newBookingAlerts: 'on' })).status).toBe(303)
+    const page = (await owner.get(path)).text
+    expect(page).toMatch(/<input[^>]*name="newBookingAlerts"[^>]*checked/)
+    expect(page).not.toMatch(/<input[^>]*name="bookingConfirmations"[^>]*checked/)
+    const silent = await book(client(server.url), { eventId: await onlyEvent(owner) })
+    expect(await messagesTo(silent.person.email)).toContain('No message fits this search')
+    const all = { bookingConfirmations: 'on', bookingCancellations: 'on', newBookingAlerts: 'on', eventReminders: 'on' }
+    expect((await post(owner, path, { intent: 'notifications', ...all })).status).toBe(303)
+    const told = await book(client(server.url), { eventId: await onlyEvent(owner) })
+    expect(await messagesTo(told.person.email)).not.toContain('No message fits this search')
+  })
+
+  test('nonsense is refused', async () => {
+    expect((await post(owner, path, { intent: 'notifications', eventReminders: 'perhaps' })).status).toBe(400)
+  })
+})
+
+test('the limits of a raincheck are whole numbers in their bounds (PRODUCT §6)', async () => {
+  const path = '/admin/settings/rainchecks'
+  const limits = { intent: 'rainchecks', raincheckHours: '24', raincheckDaysLarge: '10', raincheckLargeParty: '6' }
+  expect((await owner.get(path)).text).toMatch(/name="raincheckHours"[^>]*value="48"/)
+  expect((await post(owner, path, { ...limits, raincheckHours: '-1' })).status).toBe(400)
+  expect((await post(owner, path, { ...limits, raincheckLargeParty: '1.5' })).status).toBe(400)
+  expect((await post(owner, path, limits)).status).toBe(303)
+  const after = (await owner.get(path)).text
+  expect(after).toMatch(/name="raincheckHours"[^>]*value="24"/)
+  expect(after).toMatch(/name="raincheckLargeParty"[^>]*value="6"/)
+})
+
+test('nobody else sees or changes any of it', async () => {
   const stranger = client(server.url)
-  expect((await stranger.get('/admin/settings')).status).not.toBe(200)
-  expect((await post(stranger, { months: '1' })).status).not.toBe(200)
-  expect((await owner.get('/admin/settings')).text).toContain('At least the 36 months')
+  for (const page of ['?index', '/vouchers', '/notifications', '/rainchecks', '/account']) {
+    const path = `/admin/settings${page}`
+    expect((await stranger.get(path)).headers.location, path).toMatch(/^\/admin\/login/)
+    expect((await post(stranger, path, { months: '1', raincheckHours: '1' })).headers.location).toMatch(
+      /^\/admin\/login/,
+    )
+  }
+  expect((await owner.get('/admin/settings/vouchers')).text).toContain('At least the 36 months')
+})
+
+describe('the password', () => {
+  const path = '/admin/settings/account'
+  const change = (who: Client, currentPassword: string, password: string) =>
+    post(who, path, { intent: 'password', currentPassword, password })
+
+  test('is changed by whoever knows the old one; every other session ends, this one goes on', async () => {
+    const other = await ownerClient(server)
+    const { password } = server.owner
+    const wrong = await change(owner, 'not this one', 'a new long password')
+    expect(wrong.status).toBe(400)
+    expect(wrong.text).toContain('This is not your password')
+    expect(wrong.text).not.toContain('a new long password')
+    expect((await change(owner, password, 'short')).text).toContain('Please use at least 10 characters')
+    expect((await other.get('/api/admin/stats')).status).toBe(200)
+    expect((await change(owner, password, 'a new long password')).status).toBe(303)
+    expect((await other.get('/api/admin/stats')).status).toBe(401)
+    expect((await owner.get('/api/admin/stats')).status).toBe(200)
+    const login = (secret: string) =>
+      client(server.url).post('/api/admin/login', { username: server.owner.username, password: secret })
+    expect((await login(password)).status).toBe(401)
+    expect((await login('a new long password')).status).toBe(200)
+    expect((await change(owner, 'a new long password', password)).status).toBe(303)
+  })
 })

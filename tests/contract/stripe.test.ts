@@ -97,6 +97,26 @@ describe('with STRIPE_* set', () => {
     expect(stranger.status).toBe(404)
   })
 
+  test('the package is charged in US dollars, in the page and on the hosted page', async () => {
+    stripe.webhookUrl = null
+    const visitor = client(server.url)
+    const body = { name: 'Mere Rata', email: 'mere@example.nz', currency: 'NZD' }
+    const intent = await visitor.post('/api/package/create-payment-intent', body)
+    expect(intent.json).toMatchObject({ provider: 'stripe', amount: 5000, currency: 'usd' })
+    expect(stripe.books.intents.get(intent.json.paymentIntentId)).toMatchObject({ amount: 500_000, currency: 'usd' })
+    stripe.payIntent(intent.json.paymentIntentId)
+    const back = await visitor.get(`/pay/return?payment_intent=${intent.json.paymentIntentId}`)
+    expect(back.headers.location).toMatch(/^\/package\/BX-/)
+
+    const other = await visitor.post('/api/package/create-payment-intent', { ...body, email: 'two@example.nz' })
+    const hosted = await visitor.ask('POST', other.json.step.paymentUrl, {
+      raw: 'intent=pay',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    })
+    expect(hosted.headers.location).toContain(stripe.url)
+    expect(await (await fetch(hosted.headers.location!)).text()).toContain('5,000.00 USD')
+  })
+
   test('Stripe down: nothing is charged, the visitor can try again', async () => {
     stripe.faults.api = 'error'
     const eventId = await onlyEvent(owner)

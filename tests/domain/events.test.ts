@@ -1,14 +1,17 @@
 import { describe, expect, it } from 'vitest'
 import { listAudit } from '#db/queries/audit-log'
+import { readOwnChanges } from '#db/version'
 import { adminEventWire, eventChanges, newEventRequest } from '../../app/contract/events'
 import { events as texts } from '../../app/copy/admin'
 import { archiveEvent, restoreEvent } from '../../app/domain/events/archive-event'
 import { createEvent } from '../../app/domain/events/create-event'
 import { deleteEvent } from '../../app/domain/events/delete-event'
 import { editEvent } from '../../app/domain/events/edit-event'
+import { listEventChoices } from '../../app/domain/events/event-choices'
 import { setEventVisibility } from '../../app/domain/events/hide-event'
-import { listEventsByState } from '../../app/domain/events/list-events'
+import { countArchivedEvents, listEventsByState, searchEvents } from '../../app/domain/events/list-events'
 import { requireEvent } from '../../app/domain/events/read-event'
+import { undoChange } from '../../app/domain/undo/undo-change'
 import { days } from '../support/clock'
 import { NOW, type TestServices, testServices } from '../support/services'
 
@@ -207,10 +210,10 @@ describe('events', () => {
   it('without a change write nothing', () => {
     const services = testServices()
     const { id } = anEvent(services)
-    const version = services.db.version
+    const before = readOwnChanges(services.db)
     editEvent(services, { id, changes: eventChanges.parse({ ...evening, price: 65, isVisible: true }), actor })
     expect(listAudit(services.db, { subject: 'event', subjectId: String(id) })).toHaveLength(1)
-    expect(services.db.version).toBe(version + 1)
+    expect(readOwnChanges(services.db)).toBe(before)
   })
 
   it('remember when they were first shown', () => {
@@ -285,6 +288,65 @@ describe('events', () => {
     expect(lists.upcoming.map((event) => event.id)).toEqual([soon.id, later.id])
     expect(lists.past.map((event) => event.id)).toEqual([past.id])
     expect(lists.archived.map((event) => event.id)).toEqual([away.id])
+  })
+
+  it('are found by state and by title, place or date, without regard to macrons', () => {
+    const services = testServices()
+    const over = anEvent(services, { title: 'Pōhutukawa', date: '2026-12-05', maxCapacity: 1 })
+    const hidden = anEvent(services, { title: 'Tūī', location: 'The Long Room', isVisible: false })
+    const past = anEvent(services, { date: '2026-11-01' })
+    const away = anEvent(services, { title: 'Pōhutukawa', date: '2026-10-01' })
+    archiveEvent(services, { id: away.id, actor })
+    aBooking(services, over.id)
+    const found = (show: Parameters<typeof searchEvents>[1]['show'], search = '') =>
+      searchEvents(services, { show, search }).map((event) => event.id)
+    expect(found('open')).toEqual([hidden.id, over.id, past.id])
+    expect(found('coming')).toEqual([hidden.id, over.id])
+    expect(found('past')).toEqual([past.id])
+    expect(found('hidden')).toEqual([hidden.id])
+    expect(found('over')).toEqual([over.id])
+    expect(found('archived')).toEqual([away.id])
+    expect(found('open', 'POHUTU')).toEqual([over.id])
+    expect(found('open', 'long room')).toEqual([hidden.id])
+    expect(found('open', '5 dec')).toEqual([over.id])
+    expect(found('open', '2026-11-01')).toEqual([past.id])
+    expect(found('open', 'nothing')).toEqual([])
+    expect(countArchivedEvents(services)).toBe(1)
+  })
+
+  it('that were put away can be chosen to look at, the latest; never to book, but where a booking is already', () => {
+    const services = testServices()
+    for (let day = 1; day <= 14; day += 1) {
+      const { id } = anEvent(services, { date: `2026-10-${String(day).padStart(2, '0')}` })
+      archiveEvent(services, { id, actor })
+    }
+    const ids = (asked?: Parameters<typeof listEventChoices>[1]) =>
+      listEventChoices(services, asked).flatMap(({ choices }) => choices.map(({ id }) => id))
+    expect(ids()).toEqual([])
+    expect(ids({ chosenId: 1 })).toEqual([1])
+    expect(ids({ archived: true })).toHaveLength(12)
+    expect(ids({ archived: true, chosenId: 1 })).toContain(1)
+  })
+
+  it('that were edited can be put back, unless they changed since', () => {
+    const services = testServices()
+    const before = anEvent(services, { title: 'Dusk', price: 65 })
+    const edit = (changes: Record<string, unknown>) =>
+      editEvent(services, { id: before.id, changes: eventChanges.parse(changes), actor }).undoId!
+    const undoId = edit({ title: 'Dawn', price: 70, date: '2026-12-11', maxCapacity: 4 })
+    expect(editEvent(services, { id: before.id, changes: {}, actor }).undoId).toBeNull()
+    undoChange(services, { id: undoId, actor })
+    expect(requireEvent(services, before.id)).toMatchObject({
+      title: 'Dusk',
+      price_cents: 6500,
+      date: '2026-12-04',
+      starts_at: before.starts_at,
+      max_capacity: 9,
+    })
+    const first = edit({ title: 'Dawn' })
+    edit({ title: 'Noon' })
+    expect(refusal(() => undoChange(services, { id: first, actor }))).toMatchObject({ code: 'changed_since' })
+    expect(requireEvent(services, before.id).title).toBe('Noon')
   })
 
   it('show their capacity: under, at, over; only people in bookings count', () => {

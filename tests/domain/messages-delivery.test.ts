@@ -50,7 +50,7 @@ describe('the worker', () => {
     const services = testServices()
     const id = queue(services)
     services.mail.answerWith(RETRY)
-    for (const [index, pause] of [1, 5, 15, 60, 180, 360, 720].entries()) {
+    for (const [index, pause] of [1, 5, 15, 60, 240, 480, 720].entries()) {
       expect(await deliverDueMessages(services)).toBe(1)
       expect(rowOf(services, id)).toMatchObject({ state: 'queued', tries: index + 1, last_error: 'Busy' })
       services.clock.advance(minutes(pause) - 1)
@@ -80,12 +80,43 @@ describe('the worker', () => {
   ] as const)('remembers an address that takes no %s messages as %s', async (stream, reason) => {
     const services = testServices()
     const id = queue(services, 'one', stream)
-    services.mail.answerWith({ outcome: 'suppressed', error: 'Inactive' })
+    services.mail.answerWith(({ to }) =>
+      to.email === 'one@example.com'
+        ? { outcome: 'suppressed', error: 'Inactive' }
+        : { outcome: 'accepted', providerId: 'ok' },
+    )
     await deliverDueMessages(services)
     expect(rowOf(services, id)).toMatchObject({ state: 'suppressed', last_error: 'Inactive' })
     expect(services.db.sqlite.prepare('SELECT * FROM suppressed_addresses').all()).toEqual([
       { email: 'one@example.com', reason, created_at: NOW },
     ])
+  })
+
+  it('tells the owner once of a customer’s address that takes no mail', async () => {
+    const services = testServices()
+    services.mail.answerWith((message) =>
+      message.to.email === 'gone@example.com'
+        ? { outcome: 'suppressed', error: 'Inactive' }
+        : { outcome: 'accepted', providerId: 'ok' },
+    )
+    const send = (name: string, email: string) =>
+      queueMessage(services, {
+        kind: 'test',
+        dedupeKey: name,
+        to: { email, name: 'Aroha Fern' },
+        content: { subject: name, html: '', text: '' },
+      })
+    send('Your booking', 'gone@example.com')
+    await deliverDueMessages(services)
+    send('Your reminder', 'gone@example.com')
+    await deliverDueMessages(services)
+    const told = services.mail.sent.filter((message) => message.subject.startsWith('Needs you'))
+    expect(told).toHaveLength(1)
+    expect(told[0]).toMatchObject({
+      to: { email: 'owner@studio.example' },
+      subject: 'Needs you: An e-mail address refuses mail',
+    })
+    for (const fact of ['Aroha Fern', 'gone@example.com', 'Your booking']) expect(told[0]!.text).toContain(fact)
   })
 
   it('stops for no failing, throwing or silent message', async () => {
@@ -154,6 +185,51 @@ describe('the worker', () => {
       const plan = services.db.sqlite.prepare(`EXPLAIN QUERY PLAN ${text}`).all(values)
       expect(JSON.stringify(plan)).toContain('messages_due')
     }
+  })
+})
+
+describe('a provider that is down for a day', () => {
+  it('sends everything once when it is back, oldest first', async () => {
+    const services = testServices()
+    services.mail.answerWith(RETRY)
+    const names = Array.from({ length: 12 }, (_, index) => `m${String(index).padStart(2, '0')}`)
+    for (let hour = 0; hour < 24; hour++) {
+      if (hour % 2 === 0) queue(services, names[hour / 2])
+      for (let minute = 0; minute < 60; minute++) {
+        await deliverDueMessages(services)
+        services.clock.advance(minutes(1))
+      }
+    }
+    const before = services.mail.sent.length
+    services.mail.answerWith(null)
+    for (let minute = 0; minute < 120; minute++) {
+      await deliverDueMessages(services)
+      services.clock.advance(minutes(1))
+    }
+    const after = services.mail.sent.slice(before).map((message) => message.subject)
+    expect([...after].sort()).toEqual(names)
+    // Up to four are on their way when the first comes through; the others follow in the order they were written in.
+    expect(after.slice(4)).toEqual(names.filter((name) => !after.slice(0, 4).includes(name)))
+    const states = services.db.sqlite.prepare('SELECT DISTINCT state FROM messages').all()
+    expect(states).toEqual([{ state: 'accepted' }])
+  })
+
+  it('never lets a later message to the same address go first', async () => {
+    const services = testServices()
+    const to = { email: 'aroha@example.com', name: 'Aroha' }
+    const send = (name: string) =>
+      queueMessage(services, { kind: 'test', dedupeKey: name, to, content: { subject: name, html: '', text: '' } })
+    send('booked')
+    services.mail.answerWith(RETRY)
+    await deliverDueMessages(services)
+    services.mail.answerWith(null)
+    send('moved')
+    queue(services, 'somebody else')
+    await deliverDueMessages(services)
+    expect(services.mail.sent.slice(1).map((message) => message.subject)).toEqual(['somebody else'])
+    services.clock.advance(minutes(1))
+    await deliverDueMessages(services)
+    expect(services.mail.sent.slice(2).map((message) => message.subject)).toEqual(['booked', 'moved'])
   })
 })
 

@@ -53,6 +53,7 @@ describe('queueing a message', () => {
         last_error: null,
         created_at: NOW,
         accepted_at: null,
+        settled_at: null,
       },
     ])
     const file = services.db.sqlite.prepare('SELECT * FROM message_attachments').get() as { content: Buffer }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { confirmHeldBooking } from '../../app/domain/bookings/confirm-held-booking'
-import { deleteBooking } from '../../app/domain/bookings/delete-booking'
 import { readPaymentStep } from '../../app/domain/bookings/read-payment-step'
+import { deleteBooking } from '../../app/domain/bookings/remove-booking'
 import { reconcilePayments } from '../../app/domain/payments/reconcile'
 import { refundPayment } from '../../app/domain/payments/refund-payment'
 import { settleReturn } from '../../app/domain/payments/settle-return'

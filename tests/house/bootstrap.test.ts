@@ -3,7 +3,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
-import { compressAll } from '../../scripts/bootstrap/build.mjs'
+import { compressAll } from '../../scripts/assets/compress.mjs'
 import { applyDemoDefaults } from '../../scripts/bootstrap/environment.mjs'
 import { sameVersions } from '../../scripts/bootstrap/install.mjs'
 import { alone } from '../../scripts/bootstrap/lock-file.mjs'
@@ -82,7 +82,8 @@ describe('the bootstrap scripts', () => {
     fs.writeFileSync(path.join(folder, 'a.css'), text)
     fs.writeFileSync(path.join(folder, 'b.js'), '1')
     fs.writeFileSync(path.join(folder, 'c.woff2'), text)
-    expect(await compressAll(folder)).toBe(1)
+    const files = fs.readdirSync(folder).map((name) => path.join(folder, name))
+    expect(await compressAll(files)).toBe(1)
     expect(fs.readdirSync(folder).sort()).toEqual(['a.css', 'a.css.br', 'a.css.gz', 'b.js', 'c.woff2'])
     expect(brotliDecompressSync(fs.readFileSync(path.join(folder, 'a.css.br'))).toString()).toBe(text)
     expect(gunzipSync(fs.readFileSync(path.join(folder, 'a.css.gz'))).toString()).toBe(text)

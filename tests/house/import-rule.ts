@@ -24,8 +24,8 @@ export const RULES: Record<string, Allowance> = {
   'app/providers': { folders: ['app/lib', 'app/contract', 'db'], types: ['app/domain'] },
   'app/server': {
     folders: ['app/lib', 'app/contract', 'app/copy', 'app/domain', 'app/providers', 'db', 'migrations'],
-    // The CSP nonce travels by a React context, which the document is rendered in.
-    files: [/^app\/components\/nonce$/],
+    // The CSP nonce travels by a React context, which the document is rendered in; where backups lie, the command knows.
+    files: [/^app\/components\/nonce$/, /^scripts\/backup\/layout$/],
   },
   'app/components': { folders: ['app/lib', 'app/contract', 'app/copy'], files: [STYLES] },
   'app/routes': {

@@ -102,7 +102,7 @@ describe('the demo payment page', () => {
         context: {},
       })
       if (answer instanceof Response) return { status: answer.status, leadsTo: answer.headers.get('location') }
-      return { status: answer.init?.status, form: answer.data.form as FormState }
+      return { status: answer.init?.status, form: (answer.data as { form: FormState }).form }
     }
     return { sessionId, post, paidAt: `https://studio.example/payments/return?session=${sessionId}`, ...request }
   }

@@ -49,4 +49,31 @@ describe('the environment', () => {
       'STRIPE_API_BASE cannot be used with a live key',
     ])
   })
+  it('refuses what is not safe where visitors come', () => {
+    const container = { CONTAINER: '1', PUBLIC_URL: 'https://studio.example', SESSION_SECRET: 's'.repeat(32) }
+    expect(linesOf(container)).toEqual([])
+    const only = (more: Record<string, string>, name: string) => {
+      const lines = linesOf({ ...container, ...more })
+      expect(lines).toHaveLength(1)
+      expect(lines[0]).toMatch(new RegExp(`^${name} `))
+    }
+    only({ PUBLIC_URL: 'http://studio.example' }, 'PUBLIC_URL')
+    expect(linesOf({ ...container, PUBLIC_URL: 'http://localhost:3000' })).toEqual([])
+    only({ SESSION_SECRET: 'short' }, 'SESSION_SECRET')
+    only({ RATE_LIMITS: 'off' }, 'RATE_LIMITS')
+    only({ DEMO_DATA: '1' }, 'ADMIN_PASSWORD')
+    only({ ADMIN_USERNAME: 'hana', ADMIN_PASSWORD: 'short' }, 'ADMIN_PASSWORD')
+    only({ TRUST_PROXY: 'yes' }, 'TRUST_PROXY')
+    only({ POSTMARK_SERVER_TOKEN: 'x' }, 'MAIL_FROM')
+    const live = {
+      STRIPE_SECRET_KEY: 'sk_live_a',
+      STRIPE_PUBLISHABLE_KEY: 'pk_live_a',
+      STRIPE_WEBHOOK_SECRET: 'whsec_a',
+    }
+    expect(linesOf({ ...container, ...live })).toEqual([])
+    only({ ...live, STRIPE_PUBLISHABLE_KEY: 'pk_test_a' }, 'STRIPE_PUBLISHABLE_KEY')
+    only({ ...live, STRIPE_WEBHOOK_SECRET: '' }, 'STRIPE_WEBHOOK_SECRET')
+    const login = { ADMIN_USERNAME: 'hana', ADMIN_PASSWORD: 'a long password' }
+    only({ ...live, ...login, DEMO_DATA: '1' }, 'DEMO_DATA')
+  })
 })

@@ -35,12 +35,12 @@ export interface Client {
   cookies: Map<string, string>
 }
 
-export function client(url: string): Client {
+export function client(url: string, { keepAlive = false } = {}): Client {
   const cookies = new Map<string, string>()
   const address = someAddress()
   const ask = async (method: string, path: string, { body, raw, headers = {} }: Ask = {}): Promise<Answer> => {
     const payload = raw ?? (body === undefined ? undefined : JSON.stringify(body))
-    const answer = await send(new URL(path, url), method, payload, {
+    const answer = await send(keepAlive ? kept : agent, new URL(path, url), method, payload, {
       accept: 'application/json',
       'x-forwarded-for': address,
       ...(payload === undefined ? {} : { 'content-type': 'application/json' }),
@@ -76,8 +76,11 @@ function keep(cookies: Map<string, string>, line: string): void {
 
 // Connections of its own for each request: an answer before the end of a large body may close one.
 const agent = new http.Agent({ keepAlive: false, maxSockets: 64 })
+// For thousands of small requests.
+const kept = new http.Agent({ keepAlive: true, maxSockets: 16 })
 
 function send(
+  agent: http.Agent,
   url: URL,
   method: string,
   payload: string | Buffer | undefined,

@@ -1,11 +1,21 @@
 import type { SumLine } from '../../app/contract/bookings'
+import { auctionLabels, outbid, ownerAuction } from '../../app/copy/auction-emails'
+import { greetingOf } from '../../app/copy/emails'
 import type { MessageContent } from '../../app/domain/messages/queue-message'
+import { auctionLetter, newDeviceLetter, ownerAuctionLetter } from '../../app/domain/messages/templates/auction-letters'
 import type { MailBusiness, MailEvent } from '../../app/domain/messages/templates/blocks'
 import { bookingConfirmation } from '../../app/domain/messages/templates/booking-confirmation'
+import { ownerEnquiry } from '../../app/domain/messages/templates/enquiry-letters'
+import { eventAnnouncement } from '../../app/domain/messages/templates/event-announcement'
+import { eventFollowUp } from '../../app/domain/messages/templates/event-follow-up'
+import { eventReminder } from '../../app/domain/messages/templates/event-reminder'
 import { notifierJoined, waitingListJoined } from '../../app/domain/messages/templates/list-joined'
 import { ownerNewBooking, ownerProblemAlert } from '../../app/domain/messages/templates/owner-alerts'
+import { ownerPackageSold, packageBought } from '../../app/domain/messages/templates/package-letters'
 import { refundMade } from '../../app/domain/messages/templates/refund-made'
+import { eveningOff, roomFree, seatOffer } from '../../app/domain/messages/templates/seats-free'
 import { seatsGoneRefunded } from '../../app/domain/messages/templates/seats-gone'
+import { ownerAboutGuest, rebookingRefused, seatsGivenUp } from '../../app/domain/messages/templates/self-service'
 import { ownerNewVoucher, voucherCreated } from '../../app/domain/messages/templates/voucher-created'
 
 export const business: MailBusiness = {
@@ -122,6 +132,30 @@ export function allMessages(
       next: null,
       notifierUrl: '/#contact',
     }),
+    reminder: eventReminder({
+      business: ours,
+      event,
+      firstName,
+      who,
+      reference,
+      isToday: false,
+      bookingUrl: '/booking/Jk2hd82hQkshd92Hsu2',
+    }),
+    announcement: eventAnnouncement({
+      business: ours,
+      event: { ...event, priceCents: 6500, maxCapacity: 9 },
+      firstName,
+      reason: 'notifier',
+      bookUrl: '/#events',
+      unsubscribeUrl: '/unsubscribe/abc',
+    }),
+    followUp: eventFollowUp({
+      business: ours,
+      event,
+      firstName,
+      groupPhotoUrl: '/uploads/K2345-1600x1067.jpg',
+      groupUrl: 'https://social.example.com/groups/paint-and-sip-waipu',
+    }),
     waitingList: waitingListJoined({
       business: ours,
       firstName,
@@ -150,6 +184,44 @@ export function allMessages(
       balanceUrl: '/voucher-balance',
     }),
     ownerVoucher: ownerNewVoucher({ ...gift, adminUrl: '/admin' }),
+    offer: seatOffer({
+      business: ours,
+      firstName,
+      event,
+      leaveUrl: '/waiting-list/1-abc',
+      seats: 2,
+      untilText: 'Sat, 5 Dec 2026, 3:00pm',
+      offerUrl: '/offer/1-abc',
+    }),
+    room: roomFree({
+      business: ours,
+      firstName,
+      event,
+      leaveUrl: '/waiting-list/1-abc',
+      seats: 1,
+      bookUrl: '/waiting-list/1-abc',
+    }),
+    eveningOff: eveningOff({ business: ours, firstName, event, eventsUrl: '/#events' }),
+    givenUp: seatsGivenUp({ business: ours, firstName, who, reference, bookingUrl: '/booking/abc', event, seats: 2 }),
+    rebookingRefused: rebookingRefused({
+      business: ours,
+      firstName,
+      who,
+      reference,
+      bookingUrl: '/booking/abc',
+      event,
+      refundCents: 3000,
+    }),
+    ownerAboutGuest: ownerAboutGuest({
+      business: ours,
+      kind: 'filled',
+      event,
+      who,
+      phone: values.phone,
+      email: values.email,
+      reference,
+      adminUrl: '/admin',
+    }),
     ownerProblem: ownerProblemAlert({
       business: ours,
       what: 'A refund failed',
@@ -161,6 +233,28 @@ export function allMessages(
       ],
       action: { label: 'Look at the refund', url: '/admin/payments/12' },
     }),
+    auction: auctionLetter({
+      business: ours,
+      subject: outbid.subject(values.title),
+      title: outbid.title,
+      lead: outbid.lead(greetingOf(firstName), values.title),
+      facts: [{ label: auctionLabels.price, lines: ['$65.00'] }],
+      button: { label: outbid.button, url: '/auction?a=4' },
+      more: [{ kind: 'sum', lines }],
+    }),
+    newDevice: newDeviceLetter({
+      business: ours,
+      firstName,
+      signedInText: 'Fri, 4 Dec 2026, 6:30pm',
+      deviceUrl: '/bidder-device/4-Jk2hd82hQkshd92Hsu2',
+    }),
+    ownerAuction: ownerAuctionLetter({
+      business: ours,
+      subject: ownerAuction.endedSubject(values.title),
+      title: ownerAuction.ended,
+      lead: ownerAuction.sold(values.title, who, 6500),
+      button: { label: ownerAuction.button, url: '/admin/results' },
+    }),
     refund: refundMade({
       business: ours,
       firstName,
@@ -168,6 +262,35 @@ export function allMessages(
       paidFor: `${values.title}, ${evening.dateText}`,
       reference,
       reason: values.reason,
+    }),
+    ownerEnquiry: ownerEnquiry({
+      business: ours,
+      source: 'box',
+      name: who,
+      email: values.email,
+      phone: values.phone,
+      message: values.notes,
+      price: { code: 'NZD', text: '$7,250' },
+      adminUrl: '/admin/enquiries',
+    }),
+    packageBought: packageBought({
+      business: ours,
+      name: firstName,
+      reference,
+      receipt: lines,
+      pageUrl: '/package/BX-222222-abc',
+      guaranteeUntil: 'Mon, 21 Dec 2026',
+    }),
+    ownerPackage: ownerPackageSold({
+      business: ours,
+      name: who,
+      reference,
+      receipt: lines,
+      email: values.email,
+      phone: values.phone,
+      message: values.notes,
+      currency: 'NZD',
+      adminUrl: '/admin/enquiries',
     }),
   }
 }

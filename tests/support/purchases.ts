@@ -125,9 +125,8 @@ export function seatsOf(studio: Studio, eventId: number): Row<'event_seats'> {
   return executeFirst(studio.db, build.selectFrom('event_seats').selectAll().where('event_id', '=', eventId))!
 }
 
-export function allOf<T extends 'bookings' | 'payments' | 'messages' | 'holds' | 'vouchers' | 'refunds' | 'customers'>(
-  studio: Studio,
-  table: T,
-): Row<T>[] {
+export function allOf<
+  T extends 'bookings' | 'payments' | 'messages' | 'holds' | 'vouchers' | 'refunds' | 'customers' | 'enquiries',
+>(studio: Studio, table: T): Row<T>[] {
   return studio.db.sqlite.prepare(`SELECT * FROM ${table} ORDER BY id`).all() as Row<T>[]
 }

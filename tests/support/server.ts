@@ -13,6 +13,8 @@ export interface TestServer {
   url: string
   dataDir: string
   owner: { username: string; password: string }
+  /** Process id of the running server. */
+  pid(): number
   /** SIGTERM; answers how many milliseconds the stop took. Throws when the server did not end by itself. */
   stop(): Promise<number>
   /** Ends the server as a power cut would. */
@@ -94,6 +96,7 @@ export async function startTestServer({
     dataDir,
     owner,
     output,
+    pid: () => child?.pid ?? 0,
     async stop() {
       const started = Date.now()
       try {
@@ -135,7 +138,7 @@ async function healthy(url: string, child: ChildProcess, output: () => string): 
 export async function until<T>(
   ask: () => Promise<T | false | null | undefined>,
   what: string,
-  milliseconds = 20_000,
+  milliseconds = 60_000,
 ): Promise<T> {
   const deadline = Date.now() + milliseconds
   for (;;) {

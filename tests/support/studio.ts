@@ -1,4 +1,4 @@
-import { type Answer, type Client, client, type TestServer } from './server'
+import { type Answer, type Client, client, type TestServer, until } from './server'
 
 /** Test cards of the simulated provider. */
 export const CARDS = {
@@ -173,4 +173,18 @@ export async function book(
 /** How many people the current event says are booked. */
 export async function currentBookings(visitor: Client): Promise<number> {
   return (await visitor.get('/api/events/current')).json?.currentBookings
+}
+
+/** The newest link of this shape in a message to this person, out of the owner's Messages; waits until it is there. */
+export async function linkFor(owner: Client, email: string, shape: RegExp): Promise<string> {
+  return until(async () => {
+    const list = (await owner.get('/admin/messages')).text
+    const ids = [...list.matchAll(/\/admin\/messages\/(\d+)/g)].map((match) => Number(match[1]))
+    for (const id of [...new Set(ids)].sort((a, b) => b - a)) {
+      const page = (await owner.get(`/admin/messages/${id}`)).text
+      const link = page.includes(email) ? shape.exec(page)?.[0] : undefined
+      if (link) return link
+    }
+    return null
+  }, `a message to ${email} with ${shape}`)
 }

@@ -1,0 +1,171 @@
+import { describe, expect, test } from 'vitest'
+import { HIDDEN_FACTOR, type PollAnswer, Poller } from '../../app/components/site/auction/poller'
+
+/** A world whose clock is moved by hand and whose server answers what the test says. */
+function world() {
+  const asked: { path: string; etag: string | null; at: number }[] = []
+  const trouble: boolean[] = []
+  const times: [string, number, number][] = []
+  const it = {
+    now: 0,
+    hidden: false,
+    answer: (_path: string, _etag: string | null): Promise<PollAnswer> | PollAnswer => ok('a'),
+  }
+  const poller = new Poller({
+    ask: async (path, etag) => {
+      asked.push({ path, etag, at: it.now })
+      return it.answer(path, etag)
+    },
+    now: () => it.now,
+    isHidden: () => it.hidden,
+    onTrouble: (is) => trouble.push(is),
+    onServerTime: (...time) => times.push(time),
+  })
+  return {
+    it,
+    poller,
+    asked,
+    trouble,
+    times,
+    /** Ticks once a second for so many seconds, letting every answer arrive. */
+    async run(seconds: number) {
+      for (let second = 0; second < seconds; second += 1) {
+        it.now += 1000
+        poller.tick()
+        await settled()
+      }
+    },
+  }
+}
+
+const settled = () => new Promise<void>((resolve) => setImmediate(resolve))
+const ok = (etag: string, body: unknown = etag): PollAnswer => ({ status: 200, etag, serverTime: null, body })
+const status = (code: number): PollAnswer => ({ status: code, etag: null, serverTime: null, body: null })
+
+describe('the poller', () => {
+  test('asks each address at its own rate', async () => {
+    const { poller, asked, run } = world()
+    poller.set([
+      { path: '/feed', every: 1000, onData() {} },
+      { path: '/detail', every: 2000, onData() {} },
+      { path: '/active', every: 5000, onData() {} },
+    ])
+    await run(10)
+    const count = (path: string) => asked.filter((one) => one.path === path).length
+    expect([count('/feed'), count('/detail'), count('/active')]).toEqual([10, 5, 2])
+  })
+
+  test('sends the ETag, and tells only what changed', async () => {
+    const { it, poller, asked, run } = world()
+    const seen: unknown[] = []
+    let etag = 'a'
+    it.answer = (_, sent) => (sent === etag ? status(304) : ok(etag, { is: etag }))
+    poller.set([{ path: '/feed', every: 1000, onData: (body) => seen.push(body) }])
+    await run(3)
+    etag = 'b'
+    await run(3)
+    expect(asked.map((one) => one.etag)).toEqual([null, 'a', 'a', 'a', 'b', 'b'])
+    expect(seen).toEqual([{ is: 'a' }, { is: 'b' }])
+  })
+
+  test('asks less often while the tab is hidden', async () => {
+    const { it, poller, asked, run } = world()
+    poller.set([{ path: '/feed', every: 1000, onData() {} }])
+    await run(1)
+    it.hidden = true
+    await run(1 + HIDDEN_FACTOR * 3)
+    expect(asked).toHaveLength(1 + 1 + 3)
+  })
+
+  test('asks a failing address less and less often, says so after the second failure, and that it is over', async () => {
+    const { it, poller, asked, trouble, run } = world()
+    it.answer = () => Promise.reject(new Error('offline'))
+    poller.set([{ path: '/feed', every: 1000, onData() {} }])
+    await run(1)
+    expect(trouble).toEqual([])
+    await run(120)
+    expect(trouble).toEqual([true])
+    const pauses = asked.slice(1).map((one, index) => one.at - asked[index]!.at)
+    expect(pauses.slice(0, 6)).toEqual([2000, 4000, 8000, 16_000, 30_000, 30_000])
+    it.answer = () => ok('a')
+    await run(30)
+    expect(trouble).toEqual([true, false])
+    const before = asked.length
+    await run(3)
+    expect(asked.length - before).toBe(3)
+  })
+
+  test('counts a refusal as a failure, and never asks a slow address more often for it', async () => {
+    const { it, poller, asked, trouble, run } = world()
+    it.answer = () => status(500)
+    poller.set([{ path: '/upcoming', every: 60_000, onData() {} }])
+    await run(240)
+    expect(asked).toHaveLength(4)
+    expect(trouble).toEqual([true])
+  })
+
+  test('does not ask again what is gone', async () => {
+    const { it, poller, asked, trouble, run } = world()
+    const gone: string[] = []
+    it.answer = () => status(404)
+    poller.set([{ path: '/a', every: 1000, onData() {}, onGone: () => gone.push('/a') }])
+    await run(5)
+    poller.hurry()
+    await settled()
+    expect([asked.length, gone, trouble]).toEqual([1, ['/a'], []])
+  })
+
+  test('a hurried question asks at once, and once more when an older answer was under way', async () => {
+    const { it, poller, asked, run } = world()
+    poller.set([{ path: '/feed', every: 30_000, onData() {} }])
+    poller.hurry()
+    expect(asked).toHaveLength(1)
+    let answer: (value: PollAnswer) => void = () => {}
+    it.answer = () =>
+      new Promise((resolve) => {
+        answer = resolve
+      })
+    await run(31)
+    expect(asked).toHaveLength(2)
+    poller.hurry()
+    poller.hurry()
+    expect(asked).toHaveLength(2)
+    it.answer = () => ok('b')
+    answer(ok('a'))
+    await settled()
+    expect(asked).toHaveLength(3)
+  })
+
+  test('what is no longer wanted changes nothing when it arrives', async () => {
+    const { it, poller } = world()
+    const seen: unknown[] = []
+    let answer: (value: PollAnswer) => void = () => {}
+    it.answer = () =>
+      new Promise((resolve) => {
+        answer = resolve
+      })
+    poller.set([{ path: '/bids/of/somebody', every: 1000, onData: (body) => seen.push(body) }])
+    poller.hurry()
+    poller.set([])
+    answer(ok('a'))
+    await settled()
+    expect(seen).toEqual([])
+  })
+
+  test('trouble ends with what caused it', async () => {
+    const { it, poller, trouble, run } = world()
+    it.answer = () => status(500)
+    poller.set([{ path: '/a', every: 1000, onData() {} }])
+    await run(10)
+    poller.set([])
+    expect(trouble).toEqual([true, false])
+  })
+
+  test('tells the server’s clock with the moments around it', async () => {
+    const { it, poller, times, run } = world()
+    it.answer = () => ({ ...ok('a'), serverTime: '2026-12-04T05:00:00.000Z' })
+    poller.set([{ path: '/a', every: 1000, onData() {} }])
+    await run(1)
+    expect(times).toEqual([['2026-12-04T05:00:00.000Z', 1000, 1000]])
+  })
+})

@@ -1,0 +1,60 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { ServerClock } from '../../app/components/site/auction/server-clock'
+
+const START = '2026-12-04T05:00:00.000Z'
+const at = (milliseconds: number) => new Date(Date.parse(START) + milliseconds).toISOString()
+
+/** A clock whose steady time is moved by hand. */
+function aClock() {
+  const steady = { now: 1000 }
+  const clock = new ServerClock(START, () => steady.now)
+  return { clock, steady, passed: () => clock.now() - Date.parse(START) }
+}
+
+afterEach(() => vi.useRealTimers())
+
+test('goes on from what the page was given', () => {
+  const { steady, passed } = aClock()
+  expect(passed()).toBe(0)
+  steady.now += 2500
+  expect(passed()).toBe(2500)
+})
+
+test('is set by an answer, in the middle of its way', () => {
+  const { clock, steady, passed } = aClock()
+  steady.now = 3000
+  clock.learn(at(5000), 2800, 3000)
+  expect(passed()).toBe(5100)
+})
+
+test('a slower answer that agrees changes nothing; one that disagrees does, and a quicker one always', () => {
+  const { clock, steady, passed } = aClock()
+  steady.now = 3000
+  clock.learn(at(5000), 2900, 3000)
+  const before = passed()
+  clock.learn(at(5060), 2600, 3000)
+  expect(passed()).toBe(before)
+  clock.learn(at(60_000), 2600, 3000)
+  expect(passed()).toBe(60_200)
+  clock.learn(at(60_010), 2980, 3000)
+  expect(passed()).toBe(60_020)
+})
+
+test('what is no time changes nothing', () => {
+  const { clock, passed } = aClock()
+  clock.learn('soon', 900, 1000)
+  expect(passed()).toBe(0)
+})
+
+test('ticks while somebody listens, and only then', () => {
+  vi.useFakeTimers()
+  const { clock } = aClock()
+  let ticks = 0
+  const stop = clock.subscribe(() => {
+    ticks += 1
+  })
+  vi.advanceTimersByTime(1000)
+  expect(ticks).toBe(4)
+  stop()
+  expect(vi.getTimerCount()).toBe(0)
+})

@@ -1,0 +1,118 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { endNow, openAuction, postForm, seen } from '../support/auction-room'
+import { type Client, client, startTestServer, type TestServer } from '../support/server'
+import { ownerClient } from '../support/studio'
+
+/** The auction page as a browser without JavaScript uses it: plain posts. */
+let server: TestServer
+let owner: Client
+beforeAll(async () => {
+  server = await startTestServer()
+  owner = await ownerClient(server)
+})
+afterAll(() => server.stop())
+
+let people = 0
+
+/** Somebody who registers by the page's form. */
+async function registered(firstName: string, browser = client(server.url)) {
+  people += 1
+  const email = `page.${people}@example.nz`
+  const answer = await postForm(
+    browser,
+    '/auction',
+    `intent=register&firstName=${firstName}&lastName=Fern&email=${email}`,
+  )
+  expect(answer.status).toBe(303)
+  return { browser, email }
+}
+
+const bidderIdOf = (text: string) => /name="bidderId" value="(\d+)"/.exec(text)?.[1]
+
+async function bid(browser: Client, id: number, rest: string) {
+  const page = await browser.get(`/auction?a=${id}&bid=open`)
+  return postForm(browser, `/auction?a=${id}`, `intent=bid&auctionId=${id}&bidderId=${bidderIdOf(page.text)}&${rest}`)
+}
+
+test('registers on the way to a bid, bids, is refused, cancels', async () => {
+  const id = await openAuction(owner, { name: 'By plain posts' })
+  const browser = client(server.url)
+  const form = `intent=register&auctionId=${id}&firstName=Aroha&lastName=Fern&email=plain@example.nz`
+  const joined = await postForm(browser, '/auction', form)
+  expect([joined.status, joined.headers.location]).toEqual([303, `/auction?a=${id}&bid=open#bid-${id}`])
+  const page = await browser.get(`/auction?a=${id}&bid=open`)
+  expect(page.text).toContain('Welcome to the auction Aroha!')
+  expect(page.text.match(/name="bidAmount"/g)).toHaveLength(1)
+  expect(page.text).toContain('Minimum bid: $30 (bids increase in $5 increments)')
+
+  const low = await bid(browser, id, 'bidAmount=29&maxAutoBid=83')
+  expect(low.status).toBe(400)
+  expect(low.text).toContain('Minimum bid is $30.00')
+  expect(low.text).toContain('value="29"')
+  expect(low.text).toContain('value="83"')
+  expect(low.text).toMatch(/<title>Error: /)
+
+  const placed = await bid(browser, id, 'bidAmount=30&maxAutoBid=83')
+  expect([placed.status, placed.headers.location]).toEqual([303, `/auction?a=${id}#lot-${id}`])
+  const mine = await browser.get(`/auction?a=${id}`)
+  expect(mine.text).toContain('Bid Placed')
+  expect(mine.text).toContain('Your maximum is $83.00. Only you see it.')
+  expect((await client(server.url).get(`/auction?a=${id}`)).text).not.toContain('$83')
+
+  const bidId = /name="bidId" value="(\d+)"/.exec(mine.text)?.[1]
+  const stranger = await registered('Wiremu')
+  const foreign = await postForm(stranger.browser, '/auction', `intent=cancel&auctionId=${id}&bidId=${bidId}`)
+  expect(foreign.status).toBe(403)
+  const cancelled = await postForm(browser, '/auction', `intent=cancel&auctionId=${id}&bidId=${bidId}`)
+  expect([cancelled.status, cancelled.headers.location]).toEqual([303, `/auction?a=${id}#lot-${id}`])
+  expect((await seen(server, id)).price).toBeNull()
+})
+
+test('whoever logs in last on a device is who bids there', async () => {
+  const { browser, email } = await registered('Aroha')
+  await registered('Wiremu', browser)
+  expect((await browser.get('/auction')).text).toContain('Bidding as Wiremu')
+  const back = await postForm(browser, '/auction', `intent=log-in&email=${email}`)
+  expect(back.status).toBe(303)
+  const page = await browser.get('/auction')
+  expect(page.text).toContain('Bidding as Aroha')
+  expect(page.text).toContain('Welcome back Aroha!')
+  await postForm(browser, '/auction', 'intent=log-out')
+  expect((await browser.get('/auction')).text).not.toContain('Bidding as Aroha')
+})
+
+test('an unknown e-mail is refused, and kept in the form', async () => {
+  const answer = await postForm(client(server.url), '/auction', 'intent=log-in&email=nobody@example.nz')
+  expect(answer.status).toBe(404)
+  expect(answer.text).toContain('value="nobody@example.nz"')
+})
+
+test('only the winner goes on to pay', async () => {
+  const id = await openAuction(owner, { name: 'To be paid' })
+  const winner = await registered('Aroha')
+  const other = await registered('Wiremu')
+  expect((await bid(winner.browser, id, 'bidAmount=40')).status).toBe(303)
+  expect((await postForm(winner.browser, '/auction', `intent=pay&auctionId=${id}`)).status).toBe(409)
+  endNow(server, id)
+  expect((await winner.browser.get(`/auction?a=${id}`)).text).toContain('Complete Purchase')
+  expect((await other.browser.get(`/auction?a=${id}`)).text).toContain('Sorry you missed out.')
+  expect((await client(server.url).get(`/auction?a=${id}`)).text).toContain('Auction Completed')
+  expect((await postForm(other.browser, '/auction', `intent=pay&auctionId=${id}`)).status).toBe(403)
+  expect((await postForm(client(server.url), '/auction', `intent=pay&auctionId=${id}`)).status).toBe(401)
+  const paying = await postForm(winner.browser, '/auction', `intent=pay&auctionId=${id}`)
+  expect(paying.status).toBe(303)
+  expect(paying.headers.location).toMatch(/^\/pay\/pay_/)
+  const confirm = (http: Client, bidderId: number) => http.post(`/api/auctions/${id}/payment/confirm`, { bidderId })
+  const { winningBidderId } = (await seen(server, id)).auction
+  expect((await confirm(winner.browser, winningBidderId)).status).toBe(409)
+  expect((await confirm(other.browser, winningBidderId)).status).toBe(403)
+  expect((await confirm(client(server.url), winningBidderId)).status).toBe(401)
+})
+
+test('what a link names and is not there, is not missed', async () => {
+  for (const named of ['999999', 'x', '-1', '1e9']) {
+    const answer = await client(server.url).get(`/auction?a=${named}`)
+    expect([named, answer.status]).toEqual([named, 200])
+    expect(answer.text).toContain('Take one')
+  }
+})

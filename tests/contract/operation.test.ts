@@ -1,0 +1,95 @@
+import { spawnSync } from 'node:child_process'
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import Database from 'better-sqlite3'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { root } from '../../scripts/bootstrap/root.mjs'
+import { type Client, client, startTestServer, type TestServer } from '../support/server'
+import { ownerClient } from '../support/studio'
+
+let server: TestServer
+let owner: Client
+
+beforeAll(async () => {
+  server = await startTestServer()
+  owner = await ownerClient(server)
+})
+afterAll(() => server.stop())
+
+describe('what an operator asks', () => {
+  test('/healthz says that the database answers, /readyz that it can be written', async () => {
+    expect(await client(server.url).get('/healthz')).toMatchObject({ status: 200, json: { status: 'ok' } })
+    const ready = await client(server.url).get('/readyz')
+    expect(ready).toMatchObject({ status: 200, json: { status: 'ready', databaseWritable: true, lastBackupAt: null } })
+    expect(ready.json.outboxAgeSeconds).toBeGreaterThanOrEqual(0)
+  })
+
+  test('/readyz is 503 while nothing can be written, and recovers', { timeout: 40_000 }, async () => {
+    const other = new Database(path.join(server.dataDir, 'studio.db'))
+    other.exec('BEGIN IMMEDIATE')
+    const blocked = await client(server.url).get('/readyz')
+    other.exec('ROLLBACK')
+    other.close()
+    expect(blocked).toMatchObject({ status: 503, json: { status: 'not ready', databaseWritable: false } })
+    expect((await client(server.url).get('/readyz')).status).toBe(200)
+  })
+
+  test('each answer has an id of its own, and the log line has it too', async () => {
+    const [one, two] = [await owner.get('/api/admin/stats'), await owner.get('/api/admin/stats')]
+    const ids = [one, two].map(({ headers }) => String(headers['x-request-id']))
+    expect(new Set(ids).size).toBe(2)
+    expect(server.output()).toContain(ids[0])
+  })
+
+  test('the System page is the owner’s, and says what runs', async () => {
+    const page = await owner.ask('GET', '/admin/settings/system', { headers: { accept: 'text/html' } })
+    expect(page.status).toBe(200)
+    expect(page.text).toContain('simulated cards, no money moves')
+    expect(page.text).toContain(process.version)
+    expect((await client(server.url).ask('GET', '/admin/settings/system')).status).toBe(302)
+  })
+
+  test('an update copies the database before it changes it', async () => {
+    await server.kill9()
+    const file = path.join(server.dataDir, 'studio.db')
+    const database = new Database(file)
+    // As if the newest migration were still to come: one that can run twice without harm is not needed, it fails.
+    const newest = database.prepare('SELECT max(id) FROM migrations').pluck().get() as string
+    database.prepare('DELETE FROM migrations WHERE id = ?').run(newest)
+    database.close()
+    await expect(server.restart()).rejects.toThrow()
+    const copy = path.join(server.dataDir, 'backups', `before-${newest}.db`)
+    expect(fs.existsSync(copy)).toBe(true)
+    const kept = new Database(copy, { readonly: true })
+    expect(kept.prepare('SELECT count(*) FROM events').pluck().get()).toBeGreaterThan(0)
+    kept.close()
+    const repaired = new Database(file)
+    repaired.prepare('INSERT INTO migrations (id, applied_at) VALUES (?, ?)').run(newest, new Date().toISOString())
+    repaired.close()
+    await server.restart()
+  })
+
+  test('a start with settings that are missing or unsafe ends with one line for each, and nothing is made', () => {
+    const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'studio-refused-'))
+    const dataDir = path.join(folder, 'data')
+    const env = {
+      PATH: process.env.PATH,
+      NODE_ENV: 'production' as const,
+      CONTAINER: '1',
+      DATA_DIR: dataDir,
+      PORT: 'x',
+    }
+    const refused = spawnSync(process.execPath, ['scripts/serve.mjs'], { cwd: root, env, encoding: 'utf8' })
+    expect(refused.status).toBe(1)
+    const lines = refused.stderr.trim().split('\n')
+    expect(lines[0]).toBe('The environment is not right:')
+    for (const name of ['PORT', 'PUBLIC_URL', 'SESSION_SECRET']) {
+      expect(lines.filter((line) => line.startsWith(`  - ${name} `))).toHaveLength(1)
+    }
+    expect(lines).toHaveLength(4)
+    expect(refused.stdout).toBe('')
+    expect(fs.existsSync(dataDir)).toBe(false)
+    fs.rmSync(folder, { recursive: true })
+  })
+})

@@ -1,0 +1,154 @@
+import { describe, expect, it } from 'vitest'
+import { findAnnouncement } from '#db/queries/event-announcements'
+import { notifierForm } from '../../app/contract/notifier'
+import {
+  sendAnnouncementNow,
+  sendDueAnnouncements,
+  stopAnnouncement,
+} from '../../app/domain/announcements/send-announcement'
+import { archiveEvent } from '../../app/domain/events/archive-event'
+import { editEvent } from '../../app/domain/events/edit-event'
+import { setEventVisibility } from '../../app/domain/events/hide-event'
+import { suppressAddress } from '../../app/domain/messages/suppress-address'
+import { joinNotifier } from '../../app/domain/notifier/join-notifier'
+import { leaveNotifier, readSubscription } from '../../app/domain/notifier/leave-notifier'
+import { actor, messagesOf, ownersEvent } from '../support/bookings'
+import { minutes } from '../support/clock'
+import { type TestServices, testServices } from '../support/services'
+
+const told = (services: TestServices) => messagesOf(services, 'event_announcement')
+const join = (services: TestServices, firstName: string, eventId?: number) =>
+  joinNotifier(
+    services,
+    notifierForm.parse({ firstName, lastName: 'Fern', email: `${firstName.toLowerCase()}@example.com`, eventId }),
+  )
+
+/** A studio with Aroha on the notifier list and Mere on the waiting list of an evening before. */
+function aStudio() {
+  const services = testServices()
+  join(services, 'Aroha')
+  const before = ownersEvent(services, { date: '2026-11-27', isVisible: true })
+  stopAnnouncement(services, { eventId: before.id, actor })
+  join(services, 'Mere', before.id)
+  return { services, before }
+}
+
+describe('an event that becomes visible', () => {
+  it('is announced half an hour later to the notifier list and past waiting lists, once', () => {
+    const { services } = aStudio()
+    const event = ownersEvent(services, { date: '2026-12-04', title: 'Pōhutukawa' })
+    services.clock.advance(minutes(30) - 1)
+    expect(sendDueAnnouncements(services)).toBe(0)
+    services.clock.advance(1)
+    expect(sendDueAnnouncements(services)).toBe(2)
+    expect(sendDueAnnouncements(services)).toBe(0)
+    expect(told(services).map((row) => [row.to_email, row.stream, row.subject])).toEqual([
+      ['aroha@example.com', 'marketing', 'Now bookable: Pōhutukawa, Fri, 4 Dec 2026'],
+      ['mere@example.com', 'marketing', 'Now bookable: Pōhutukawa, Fri, 4 Dec 2026'],
+    ])
+    expect(findAnnouncement(services.db, event.id)).toMatchObject({ state: 'sent', recipient_count: 2 })
+    setEventVisibility(services, { id: event.id, visible: false, actor })
+    setEventVisibility(services, { id: event.id, visible: true, actor })
+    services.clock.advance(minutes(60))
+    expect(sendDueAnnouncements(services)).toBe(0)
+  })
+
+  it('is counted from the moment when it is shown, by the switch or by an edit', () => {
+    for (const show of [
+      (services: TestServices, id: number) => setEventVisibility(services, { id, visible: true, actor }),
+      (services: TestServices, id: number) => editEvent(services, { id, changes: { isVisible: true }, actor }),
+    ]) {
+      const { services } = aStudio()
+      const event = ownersEvent(services, { date: '2026-12-04', isVisible: false })
+      services.clock.advance(minutes(90))
+      expect(sendDueAnnouncements(services)).toBe(0)
+      show(services, event.id)
+      editEvent(services, { id: event.id, changes: { price: 70 }, actor })
+      services.clock.advance(minutes(29))
+      expect(sendDueAnnouncements(services)).toBe(0)
+      services.clock.advance(minutes(1))
+      expect(sendDueAnnouncements(services)).toBe(2)
+    }
+  })
+
+  it('waits while it is hidden again, and never speaks of what is put away or past', () => {
+    const { services } = aStudio()
+    const event = ownersEvent(services, { date: '2026-12-04' })
+    setEventVisibility(services, { id: event.id, visible: false, actor })
+    services.clock.advance(minutes(40))
+    expect(sendDueAnnouncements(services)).toBe(0)
+    setEventVisibility(services, { id: event.id, visible: true, actor })
+    services.clock.advance(minutes(20))
+    expect(sendDueAnnouncements(services)).toBe(0)
+    services.clock.advance(minutes(10))
+    expect(sendDueAnnouncements(services)).toBe(2)
+
+    const away = ownersEvent(services, { date: '2026-12-05' })
+    archiveEvent(services, { id: away.id, actor })
+    ownersEvent(services, { date: '2026-11-19' })
+    services.clock.advance(minutes(31))
+    expect(sendDueAnnouncements(services)).toBe(0)
+    expect(told(services)).toHaveLength(2)
+  })
+
+  it('is announced now, or not at all, as the owner says; a stopped one can still be sent', () => {
+    const { services } = aStudio()
+    const event = ownersEvent(services, { date: '2026-12-04' })
+    stopAnnouncement(services, { eventId: event.id, actor })
+    stopAnnouncement(services, { eventId: event.id, actor })
+    services.clock.advance(minutes(31))
+    expect(sendDueAnnouncements(services)).toBe(0)
+    expect(sendAnnouncementNow(services, { eventId: event.id, actor })).toBe(2)
+    for (const again of [sendAnnouncementNow, stopAnnouncement]) {
+      expect(() => again(services, { eventId: event.id, actor })).toThrow('told of this event already')
+    }
+    const hidden = ownersEvent(services, { date: '2026-12-11', isVisible: false })
+    expect(() => sendAnnouncementNow(services, { eventId: hidden.id, actor })).toThrow('can see and book')
+  })
+
+  it('is told once to an address that is on both lists, and by one of two processes', () => {
+    const { services, before } = aStudio()
+    join(services, 'Aroha', before.id)
+    ownersEvent(services, { date: '2026-12-04' })
+    services.clock.advance(minutes(30))
+    const other = testServices({ file: services.file, now: services.clock.now().toISOString() })
+    expect(sendDueAnnouncements(services) + sendDueAnnouncements(other)).toBe(2)
+    expect(told(services)).toHaveLength(2)
+  })
+})
+
+describe('whoever wants no more of it', () => {
+  const linkIn = (text: string) => /\/unsubscribe\/([\w-]+)/.exec(text)![1]!
+
+  it('leaves with one click, from either list, at once and for good', () => {
+    const { services, before } = aStudio()
+    const event = ownersEvent(services, { date: '2026-12-04' })
+    sendAnnouncementNow(services, { eventId: event.id, actor })
+    for (const message of told(services)) {
+      const headers = JSON.parse(message.headers ?? '{}') as Record<string, string>
+      expect(headers['List-Unsubscribe-Post']).toBe('List-Unsubscribe=One-Click')
+      const link = linkIn(headers['List-Unsubscribe']!)
+      expect(linkIn(message.text)).toBe(link)
+      expect(readSubscription(services, link)).toEqual({ email: message.to_email, isSubscribed: true })
+      leaveNotifier(services, link)
+      leaveNotifier(services, link)
+      expect(readSubscription(services, link).isSubscribed).toBe(false)
+    }
+    // Waiting for another evening is no wish for mails about every evening.
+    join(services, 'Mere', before.id)
+    const next = ownersEvent(services, { date: '2026-12-11' })
+    expect(sendAnnouncementNow(services, { eventId: next.id, actor })).toBe(0)
+    expect(messagesOf(services, 'event_announcement')).toHaveLength(2)
+  })
+
+  it('is not written to when the address refuses mail, and a link that is not whole opens nothing', () => {
+    const { services } = aStudio()
+    suppressAddress(services, { email: 'Aroha@example.com', reason: 'refused' })
+    const event = ownersEvent(services, { date: '2026-12-04' })
+    expect(sendAnnouncementNow(services, { eventId: event.id, actor })).toBe(1)
+    const link = linkIn(told(services)[0]!.text)
+    for (const wrong of ['', link.slice(1), `${link.slice(0, -1)}${link.endsWith('A') ? 'B' : 'A'}`, 'w1-', '1-x']) {
+      expect(() => readSubscription(services, wrong)).toThrow('not complete')
+    }
+  })
+})

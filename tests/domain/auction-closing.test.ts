@@ -1,0 +1,383 @@
+import { describe, expect, test } from 'vitest'
+import { findBidder } from '#db/queries/bidders'
+import { closeDueAuctions, tickAuctions } from '../../app/domain/auctions/close-auctions'
+import { listResults } from '../../app/domain/auctions/list-results'
+import { markResultPaid } from '../../app/domain/auctions/mark-result-paid'
+import { payWin, payWinByLink } from '../../app/domain/auctions/pay-win'
+import { readAuctionCard } from '../../app/domain/auctions/read-auction-page'
+import { readActiveAuctions, readAuction } from '../../app/domain/auctions/read-auctions'
+import { remindWinners } from '../../app/domain/auctions/remind-winners'
+import { readWinPage } from '../../app/domain/auctions/win-link'
+import type { BidderDevice } from '../../app/domain/bidders/bidder-devices'
+import { readPurchaseStep } from '../../app/domain/payments/read-purchase-step'
+import { reconcilePayments } from '../../app/domain/payments/reconcile'
+import { refundPayment } from '../../app/domain/payments/refund-payment'
+import { settleReturn } from '../../app/domain/payments/settle-return'
+import { minutesAfter } from '../../app/lib/instants'
+import { aBidder, aDevice, anAuction, auctionRow, bid, cancel } from '../support/auctions'
+import { days, minutes, seconds } from '../support/clock'
+import { allOf, DECLINED_CARD, deliverEvents, GOOD_CARD, openStudio, type Studio } from '../support/purchases'
+import { NOW, testServices } from '../support/services'
+
+const END = '2026-11-20T03:00:00.000Z'
+const LAST_MILLISECOND = '2026-11-20T02:59:59.999Z'
+
+/** What was told to whom, without the owner's: 'won bidder-1@example.com'. */
+function told(studio: { db: Studio['db'] }): string[] {
+  const rows = studio.db.sqlite.prepare("SELECT kind, to_email FROM messages WHERE kind LIKE 'auction_%' ORDER BY id")
+  return (rows.all() as { kind: string; to_email: string }[]).map((row) => `${row.kind.slice(8)} ${row.to_email}`)
+}
+const emailOf = (studio: { db: Studio['db'] }, device: BidderDevice) => findBidder(studio.db, device.bidderId)!.email
+
+describe('the end of an auction', () => {
+  test('a bid in the last millisecond counts and extends; at the end nothing does', () => {
+    const services = testServices()
+    const [auction, quiet] = [anAuction(services), anAuction(services)]
+    const person = aBidder(services)
+    services.clock.set(LAST_MILLISECOND)
+    expect(bid(services, auction, person, 30)).toMatchObject({ extended: true, status: 'extended' })
+    expect(readAuction(services, auction)).toMatchObject({ status: 'extended', endDate: '2026-11-20T03:01:59.999Z' })
+    services.clock.set(END)
+    expect(() => bid(services, quiet, person, 30)).toThrow('This auction has ended.')
+    services.clock.set('2026-11-20T03:01:59.998Z')
+    bid(services, auction, person, 40)
+    services.clock.set('2026-11-20T03:03:59.998Z')
+    expect(() => bid(services, auction, person, 50)).toThrow('This auction has ended.')
+  })
+
+  test('soft close: only a change of leader or price in the last 120 seconds moves the end', () => {
+    const services = testServices()
+    const auction = anAuction(services)
+    const [one, other] = [aBidder(services), aBidder(services)]
+    services.clock.set(minutesAfter(END, -2))
+    bid(services, auction, one, 30, 60)
+    expect(auctionRow(services, auction).ends_at).toBe(END)
+    services.clock.advance(seconds(10))
+    expect(bid(services, auction, one, 30, 80)).toMatchObject({ isRaise: true, extended: false })
+    expect(auctionRow(services, auction)).toMatchObject({ ends_at: END, status: 'active' })
+    const { bidId } = bid(services, auction, other, 40)
+    expect(auctionRow(services, auction)).toMatchObject({ ends_at: '2026-11-20T03:00:10.000Z', status: 'extended' })
+    services.clock.advance(seconds(60))
+    cancel(services, other, bidId)
+    expect(auctionRow(services, auction)).toMatchObject({ ends_at: '2026-11-20T03:01:10.000Z', price_cents: 3000 })
+    services.clock.advance(seconds(60))
+    cancel(services, other, bidId)
+    expect(auctionRow(services, auction).ends_at).toBe('2026-11-20T03:01:10.000Z')
+  })
+
+  test('it is closed once, with one result and one e-mail a person', () => {
+    const studio = openStudio()
+    const auction = anAuction(studio)
+    const [winner, second, gone] = [aBidder(studio), aBidder(studio), aBidder(studio)]
+    cancel(studio, gone, bid(studio, auction, gone, 30).bidId)
+    bid(studio, auction, second, 30, 40)
+    bid(studio, auction, winner, 35, 100)
+    studio.clock.set(END)
+    expect(readActiveAuctions(studio)[0]).toMatchObject({ status: 'completed', winningBidderId: winner.bidderId })
+    expect(closeDueAuctions(studio)).toBe(0)
+    tickAuctions(studio)
+    expect(listResults(studio)).toMatchObject([
+      { finalBidAmount: 45, totalBids: 2, startingPrice: 25, paymentStatus: 'unpaid', endDate: END },
+    ])
+    expect(told(studio)).toEqual([`missed ${emailOf(studio, second)}`, `won ${emailOf(studio, winner)}`])
+    expect(() => cancel(studio, winner, 1)).toThrow()
+  })
+
+  test('two processes close it once', () => {
+    const first = testServices()
+    const auction = anAuction(first)
+    bid(first, auction, aBidder(first), 30)
+    const second = testServices({ file: first.file, now: END })
+    first.clock.set(END)
+    expect(closeDueAuctions(first) + closeDueAuctions(second)).toBe(1)
+    expect(listResults(second)).toHaveLength(1)
+  })
+
+  test('after an outage it is closed at its own end, however late', () => {
+    const services = testServices()
+    anAuction(services)
+    services.clock.advance(days(3))
+    expect(tickAuctions(services)).toBe(1)
+    expect(listResults(services)).toMatchObject([
+      { endDate: END, completedAt: '2026-11-23T02:00:00.000Z', notes: 'No bids', winnerName: null },
+    ])
+    services.clock.set('2026-11-27T03:00:00.000Z')
+    expect(readActiveAuctions(services)).toEqual([])
+  })
+
+  test('a win that is not paid stays in the list beyond the 7 days', () => {
+    const services = testServices()
+    const auction = anAuction(services)
+    bid(services, auction, aBidder(services), 30)
+    services.clock.advance(days(30))
+    expect(readActiveAuctions(services).map((one) => one.id)).toEqual([auction])
+  })
+
+  test('the database keeps what was decided', () => {
+    const services = testServices()
+    const auction = anAuction(services)
+    const person = aBidder(services)
+    const { bidId } = bid(services, auction, person, 30)
+    services.clock.set(END)
+    closeDueAuctions(services)
+    const run = (sql: string) => () => services.db.sqlite.prepare(sql).run()
+    expect(run(`UPDATE auctions SET ends_at = '2030-01-01T00:00:00.000Z'`)).toThrow('auction_is_over')
+    expect(run(`UPDATE auctions SET winning_bidder_id = NULL`)).toThrow(/auction_/)
+    expect(run(`UPDATE bids SET bid_cents = 1 WHERE id = ${bidId}`)).toThrow('bid_is_fixed')
+    expect(run(`UPDATE bids SET is_cancelled = 1, cancelled_at = '${NOW}'`)).toThrow('bid_is_settled')
+    expect(
+      run(
+        `INSERT INTO bids (auction_id, bidder_id, bid_cents, created_at) VALUES (${auction}, ${person.bidderId}, 9900, '${NOW}')`,
+      ),
+    ).toThrow('auction_is_over')
+  })
+})
+
+describe('what bidders are told while it runs', () => {
+  test('outbid, once, and not when they lead again by then', () => {
+    const studio = openStudio()
+    const auction = anAuction(studio)
+    const [one, other] = [aBidder(studio), aBidder(studio)]
+    bid(studio, auction, one, 30)
+    bid(studio, auction, other, 40)
+    bid(studio, auction, one, 50)
+    tickAuctions(studio)
+    tickAuctions(studio)
+    expect(told(studio)).toEqual([`outbid ${emailOf(studio, other)}`])
+  })
+
+  test('reinstated, and nothing about an auction that is over', () => {
+    const studio = openStudio()
+    const auction = anAuction(studio)
+    const [one, other] = [aBidder(studio), aBidder(studio)]
+    bid(studio, auction, one, 30)
+    const { bidId } = bid(studio, auction, other, 40)
+    cancel(studio, other, bidId)
+    tickAuctions(studio)
+    expect(told(studio)).toEqual([`reinstated ${emailOf(studio, one)}`])
+    bid(studio, auction, other, 60)
+    studio.clock.set(END)
+    tickAuctions(studio)
+    expect(told(studio).slice(1)).toEqual([`missed ${emailOf(studio, one)}`, `won ${emailOf(studio, other)}`])
+  })
+
+  test('extended: once an auction and person, to leader and outbid', () => {
+    const studio = openStudio()
+    const auction = anAuction(studio)
+    const [one, other] = [aBidder(studio), aBidder(studio)]
+    bid(studio, auction, one, 30, 500)
+    studio.clock.set(minutesAfter(END, -1))
+    for (const amount of [40, 60, 80]) {
+      bid(studio, auction, other, amount)
+      tickAuctions(studio)
+    }
+    expect(told(studio)).toEqual([`extended ${emailOf(studio, one)}`])
+  })
+
+  test('no maximum of another in any of it', () => {
+    const studio = openStudio()
+    const auction = anAuction(studio)
+    const [one, other] = [aBidder(studio, 'Mere'), aBidder(studio, 'Tai')]
+    bid(studio, auction, one, 30, 987.65)
+    const { bidId } = bid(studio, auction, other, 40)
+    bid(studio, auction, other, 50, 60)
+    tickAuctions(studio)
+    cancel(studio, other, bidId)
+    studio.clock.set(minutesAfter(END, -1))
+    bid(studio, auction, other, 90)
+    tickAuctions(studio)
+    studio.clock.advance(minutes(5))
+    tickAuctions(studio)
+    const messages = allOf(studio, 'messages')
+    expect(messages.length).toBeGreaterThan(2)
+    for (const message of messages) expect(`${message.subject}${message.html}${message.text}`).not.toContain('987')
+  })
+})
+
+describe('the winner pays', () => {
+  const won = () => {
+    const studio = openStudio()
+    const auction = anAuction(studio, { image_urls: '["https://vimeo.com/76979871","/art/gallery-1.svg"]' })
+    const [winner, other] = [aBidder(studio, 'Hana'), aBidder(studio)]
+    bid(studio, auction, other, 30)
+    bid(studio, auction, winner, 80)
+    studio.clock.set(END)
+    closeDueAuctions(studio)
+    const mail = allOf(studio, 'messages').find((message) => message.kind === 'auction_won')!
+    const link = /\/auction-win\/([\w-]+)/.exec(mail.text)![1]!
+    const pay = (device: BidderDevice, browser = 'one') =>
+      payWin(
+        studio,
+        { nextKey: browser },
+        { devices: [device], auctionId: auction, bidderId: device.bidderId },
+        { withCardForm: true },
+      )
+    return { studio, auction, winner, other, link, pay, result: () => listResults(studio)[0]! }
+  }
+
+  test('by the page: unpaid, pending, completed; a customer; one receipt', async () => {
+    const { studio, winner, link, pay, result } = won()
+    expect(result().paymentStatus).toBe('unpaid')
+    const step = await pay(winner)
+    expect(step).toMatchObject({
+      purpose: 'auction',
+      totalCents: 8000,
+      title: 'The Heads at Dusk',
+      picture: { src: '/art/gallery-1.svg', width: 800, height: 1000 },
+      backUrl: '/auction',
+    })
+    expect(readWinPage(studio, link).picture).toEqual(step.picture)
+    expect(result().paymentStatus).toBe('pending')
+    await studio.payments.confirm(step.card!.clientSecret, GOOD_CARD)
+    await deliverEvents(studio)
+    expect(result()).toMatchObject({ paymentStatus: 'completed', transactionAmount: 80 })
+    expect(result().stripePaymentIntentId).toBe(step.card!.paymentIntentId)
+    expect(allOf(studio, 'customers')).toMatchObject([{ email: emailOf(studio, winner) }])
+    expect(findBidder(studio.db, winner.bidderId)?.customer_id).toBe(allOf(studio, 'customers')[0]!.id)
+    const back = await settleReturn(studio, { visitor: 'one', paymentId: step.paymentId, intentId: null })
+    expect(back).toMatchObject({ outcome: 'made', path: '/auction', toast: { title: 'Payment Successful' } })
+    expect(told(studio).filter((line) => line.startsWith('paid'))).toHaveLength(1)
+    await expect(pay(winner)).rejects.toThrow('has been paid already')
+  })
+
+  test('refunded in full it is not paid any more, and nobody is asked for it again', async () => {
+    const { studio, auction, winner, link, pay, result } = won()
+    const step = await pay(winner)
+    await studio.payments.confirm(step.card!.clientSecret, GOOD_CARD)
+    await deliverEvents(studio)
+    const give = (amountCents: number) =>
+      refundPayment(studio, { paymentId: step.paymentId, amountCents, reason: 'Damaged', by: 'owner' })
+    await give(3000)
+    expect(result()).toMatchObject({ paymentStatus: 'completed', transactionAmount: 80 })
+    await give(5000)
+    expect(result()).toMatchObject({ paymentStatus: 'failed', transactionAmount: 0, notes: 'Refunded in full' })
+    studio.clock.advance(days(9))
+    expect(remindWinners(studio)).toBe(0)
+    expect(readActiveAuctions(studio)).toEqual([])
+    await expect(pay(winner)).rejects.toThrow('refunded')
+    expect(readWinPage(studio, link)).toMatchObject({ paymentStatus: 'failed', isRefunded: true })
+    expect(readAuctionCard(studio, [winner], auction).win).toMatchObject({ paymentStatus: 'failed', isRefunded: true })
+    // Paid another way after all: the owner's word, which can be taken back to what it was.
+    const mark = (paymentStatus: 'completed' | 'unpaid') =>
+      markResultPaid(studio, {
+        auctionId: auction,
+        payment: { paymentStatus, transactionAmount: undefined },
+        actor: 'owner',
+      })
+    expect(await mark('completed')).toMatchObject({ paymentStatus: 'completed', transactionAmount: 80 })
+    expect(await mark('unpaid')).toMatchObject({ paymentStatus: 'failed', transactionAmount: 0 })
+  })
+
+  test('a device that only knows the address learns no last name and takes the payment from nobody', async () => {
+    const { studio, winner, pay } = won()
+    const step = await pay(winner, 'home')
+    const stranger = aDevice(studio, winner.bidderId)
+    const told = await pay(stranger, 'stranger')
+    expect(told).toMatchObject({ paymentId: step.paymentId, facts: [`Hana, ${emailOf(studio, winner)}`] })
+    expect(JSON.stringify(told)).not.toContain('Fern')
+    expect(await readPurchaseStep(studio, 'home', step.paymentId)).toMatchObject({ state: 'open' })
+    // Any device of the winner finds it, nobody else does; the link in the e-mail brings it along.
+    expect(await readPurchaseStep(studio, 'phone', step.paymentId, [winner])).toMatchObject({ state: 'open' })
+    await expect(readPurchaseStep(studio, 'phone', step.paymentId, [aBidder(studio)])).rejects.toThrow(
+      'another browser',
+    )
+  })
+
+  test('by the link, from another browser: the same one payment', async () => {
+    const { studio, winner, link, pay } = won()
+    const [page, mail] = [
+      await pay(winner),
+      await payWinByLink(studio, { nextKey: 'two' }, link, { withCardForm: true }),
+    ]
+    expect(mail.paymentId).toBe(page.paymentId)
+    expect(mail.card?.paymentIntentId).toBe(page.card?.paymentIntentId)
+    const both = await Promise.all([pay(winner), pay(winner)])
+    expect(new Set(both.map((step) => step.paymentId))).toEqual(new Set([page.paymentId]))
+    expect(allOf(studio, 'payments')).toHaveLength(1)
+    await expect(payWinByLink(studio, { nextKey: 'x' }, `${link}x`, { withCardForm: false })).rejects.toThrow(
+      'cannot find',
+    )
+  })
+
+  test('nobody else pays, and nobody before the end', async () => {
+    const { studio, winner, other, pay, auction } = won()
+    await expect(pay(other)).rejects.toMatchObject({ kind: 'forbidden' })
+    const asked = { auctionId: auction, bidderId: winner.bidderId }
+    const open = (devices: BidderDevice[]) =>
+      payWin(studio, { nextKey: 'x' }, { ...asked, devices }, { withCardForm: false })
+    await expect(open([])).rejects.toMatchObject({ kind: 'unauthenticated' })
+    await expect(open([other])).rejects.toMatchObject({ kind: 'forbidden' })
+    const running = anAuction(studio)
+    await expect(
+      payWin(studio, { nextKey: 'x' }, { ...asked, auctionId: running, devices: [winner] }, { withCardForm: false }),
+    ).rejects.toThrow('has not ended yet')
+  })
+
+  test('a declined card can be tried again; a payment that ran out is replaced', async () => {
+    const { studio, winner, pay, result } = won()
+    const step = await pay(winner)
+    await studio.payments.confirm(step.card!.clientSecret, DECLINED_CARD).catch(() => null)
+    await deliverEvents(studio)
+    expect(result().paymentStatus).toBe('failed')
+    studio.clock.advance(days(2))
+    await reconcilePayments(studio)
+    expect(result().paymentStatus).toBe('unpaid')
+    const again = await pay(winner)
+    expect(again.paymentId).not.toBe(step.paymentId)
+    await studio.payments.confirm(again.card!.clientSecret, GOOD_CARD)
+    await reconcilePayments(studio)
+    expect(result().paymentStatus).toBe('completed')
+  })
+
+  test('the owner marks it paid: the open card form is ended, and the word can be taken back', async () => {
+    const { studio, auction, winner, pay, result } = won()
+    const step = await pay(winner)
+    const mark = (paymentStatus: 'completed' | 'unpaid') =>
+      markResultPaid(studio, {
+        auctionId: auction,
+        payment: { paymentStatus, transactionAmount: undefined },
+        actor: 'owner',
+      })
+    expect(await mark('completed')).toMatchObject({ paymentStatus: 'completed', transactionAmount: 80 })
+    expect(await mark('completed')).toMatchObject({ paymentStatus: 'completed' })
+    await expect(studio.payments.confirm(step.card!.clientSecret, GOOD_CARD)).rejects.toThrow()
+    expect(await mark('unpaid')).toMatchObject({ paymentStatus: 'unpaid', transactionAmount: null })
+    const again = await pay(winner)
+    await studio.payments.confirm(again.card!.clientSecret, GOOD_CARD)
+    await deliverEvents(studio)
+    expect(result().paymentStatus).toBe('completed')
+    await expect(mark('unpaid')).rejects.toThrow('paid by card')
+  })
+
+  test('the winner’s card was faster than the owner: it stands', async () => {
+    const { studio, auction, winner, pay, result } = won()
+    const step = await pay(winner)
+    await studio.payments.confirm(step.card!.clientSecret, GOOD_CARD)
+    await markResultPaid(studio, {
+      auctionId: auction,
+      payment: { paymentStatus: 'completed', transactionAmount: 10 },
+      actor: 'owner',
+    })
+    expect(result()).toMatchObject({ paymentStatus: 'completed', transactionAmount: 80 })
+    expect(allOf(studio, 'refunds')).toEqual([])
+  })
+
+  test('reminders after 3 and 6 days, each once, none when it is paid', () => {
+    const { studio } = won()
+    studio.clock.advance(days(3) - 1)
+    expect(remindWinners(studio)).toBe(0)
+    studio.clock.advance(1)
+    expect([remindWinners(studio), remindWinners(studio)]).toEqual([1, 0])
+    studio.clock.advance(days(3))
+    expect([remindWinners(studio), remindWinners(studio)]).toEqual([1, 0])
+    studio.clock.advance(days(30))
+    expect(remindWinners(studio)).toBe(0)
+    expect(told(studio).filter((line) => line.startsWith('pay_reminder'))).toHaveLength(2)
+  })
+
+  test('after an outage one reminder, not two', () => {
+    const { studio } = won()
+    studio.clock.advance(days(8))
+    expect([remindWinners(studio), remindWinners(studio)]).toEqual([1, 0])
+  })
+})

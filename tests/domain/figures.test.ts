@@ -1,0 +1,90 @@
+import { describe, expect, it } from 'vitest'
+import { readFigures } from '../../app/domain/stats/read-figures'
+import { revenueBars } from '../../app/server/revenue-bars'
+import { allOf, anEvent, aVoucher, openStudio, type Studio } from '../support/purchases'
+
+let next = 0
+/** A payment as the books have it. */
+function paid(
+  studio: Studio,
+  at: string,
+  cents: number,
+  changes: { purpose?: string; currency?: string; refunded?: number } = {},
+) {
+  const id = `pay_of_figures_${String(++next).padStart(4, '0')}`
+  studio.db.sqlite
+    .prepare(
+      `INSERT INTO payments (id, purpose, amount_cents, currency, provider, state, description, intent_id, refunded_cents, created_at, paid_at)
+       VALUES (?, ?, ?, ?, 'simulated', 'paid', 'x', ?, ?, ?, ?)`,
+    )
+    .run(id, changes.purpose ?? 'booking', cents, changes.currency ?? 'nzd', `pi_${id}`, changes.refunded ?? 0, at, at)
+}
+
+describe('the figures', () => {
+  it('revenue goes by the month of Auckland; refunds are taken off, USD stands outside', () => {
+    // 'Now' is Friday 20 November 2026 in Auckland.
+    const studio = openStudio()
+    // The last half hour of October and the first of November there; both are 31 October in UTC.
+    paid(studio, '2026-10-31T10:30:00.000Z', 6500)
+    paid(studio, '2026-10-31T11:30:00.000Z', 13000, { refunded: 6500 })
+    paid(studio, '2026-11-19T00:00:00.000Z', 15000, { purpose: 'custom_frame' })
+    paid(studio, '2026-11-19T00:00:00.000Z', 500000, { purpose: 'package', currency: 'usd' })
+    // The last moment that is too old, and the first that is not.
+    paid(studio, '2025-11-30T10:59:59.999Z', 100)
+    paid(studio, '2025-11-30T11:00:00.000Z', 200)
+    const { revenue } = readFigures(studio)
+    expect(revenue.map(({ label }) => label).at(0)).toBe('Dec 2025')
+    expect(revenue).toHaveLength(12)
+    expect(revenue.map(({ totalCents }) => totalCents)).toEqual([200, 0, 0, 0, 0, 0, 0, 0, 0, 0, 6500, 21500])
+    expect(revenue.at(-1)!.cents).toEqual({ booking: 6500, voucher: 0, paint_kit: 0, custom_frame: 15000, auction: 0 })
+  })
+
+  it('bars stand on each other and end where the month does', () => {
+    const studio = openStudio()
+    paid(studio, '2026-11-19T00:00:00.000Z', 10000)
+    paid(studio, '2026-11-19T00:00:00.000Z', 10000, { purpose: 'voucher' })
+    const { bars, lines, height } = revenueBars(readFigures(studio).revenue)
+    expect(bars.map(({ kind }) => kind)).toEqual(['booking', 'voucher'])
+    const ends = bars.map(({ path }) =>
+      path
+        .match(/^M[\d.]+ ([\d.]+)V([\d.]+)/)!
+        .slice(1)
+        .map(Number),
+    )
+    expect(ends[0]![0]).toBe(height)
+    expect(ends[0]![1]).toBe(ends[1]![0])
+    expect(ends[1]![1]).toBe(0)
+    expect(lines.at(-1)!.label).toBe('$200')
+    expect(revenueBars(readFigures(openStudio()).revenue).bars).toEqual([])
+  })
+
+  it('seats of the evenings around now, and vouchers that can still be used, by when they end', () => {
+    const studio = openStudio()
+    anEvent(studio, {
+      title: 'Past',
+      date: '2026-11-13',
+      starts_at: '2026-11-13T05:30:00.000Z',
+      ends_at: '2026-11-13T07:30:00.000Z',
+      is_archived: 1,
+    })
+    anEvent(studio, { title: 'Coming' })
+    anEvent(studio, { title: 'Hidden and empty', is_visible: 0 })
+    aVoucher(studio, { expires_at: '2027-01-01T00:00:00.000Z' })
+    aVoucher(studio, { people_count: 2, expires_at: '2029-01-01T00:00:00.000Z' })
+    aVoucher(studio, { expires_at: '2026-11-01T00:00:00.000Z' })
+    aVoucher(studio, { places_left: 0, value_left_cents: 0 })
+    const { seats, vouchers } = readFigures(studio)
+    expect(seats.map(({ title, isPast }) => [title, isPast])).toEqual([
+      ['Past', true],
+      ['Coming', false],
+    ])
+    expect(vouchers.map(({ count, cents }) => [count, cents])).toEqual([
+      [1, 6500],
+      [0, 0],
+      [0, 0],
+      [0, 0],
+      [1, 13000],
+    ])
+    expect(allOf(studio, 'vouchers')).toHaveLength(4)
+  })
+})

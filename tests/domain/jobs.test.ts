@@ -1,0 +1,120 @@
+import { describe, expect, it } from 'vitest'
+import { listJobRuns } from '#db/queries/job-runs'
+import { listJobs } from '../../app/domain/jobs/list-jobs'
+import { noteRun, runJob } from '../../app/domain/jobs/run-job'
+import { minutes } from '../support/clock'
+import { pending } from '../support/mail'
+import { type TestServices, testServices } from '../support/services'
+
+const SIX = '2026-12-03T05:00:00.000Z'
+const run = (services: TestServices, work: () => unknown, slot?: string) =>
+  runJob(services, { job: 'send reminders', slot, nextRunAt: '2026-12-03T05:05:00.000Z', work: async () => work() })
+
+describe('a job of the clockwork', () => {
+  it('is written down: when, how often, what came of it, when it is due again', async () => {
+    const services = testServices({ now: SIX })
+    expect(
+      await run(services, () => {
+        services.clock.advance(1500)
+        return 3
+      }),
+    ).toBe(true)
+    expect(listJobRuns(services.db)).toEqual([
+      {
+        job: 'send reminders',
+        started_at: SIX,
+        finished_at: '2026-12-03T05:00:01.500Z',
+        outcome: 'good',
+        result: '3 done',
+        error: '',
+        runs: 1,
+        slot: SIX,
+        lease_until: null,
+        next_run_at: '2026-12-03T05:05:00.000Z',
+      },
+    ])
+    services.clock.advance(minutes(5))
+    await run(services, () => {
+      throw new Error('The list is locked')
+    })
+    expect(listJobRuns(services.db)[0]).toMatchObject({
+      outcome: 'failed',
+      error: 'The list is locked',
+      result: '',
+      runs: 2,
+    })
+    expect(services.logged.map(([level, what]) => [level, what])).toEqual([['error', 'job failed']])
+  })
+
+  it('serves a moment of the clock once, in one process', async () => {
+    const one = testServices({ now: SIX })
+    const other = testServices({ file: one.file, now: SIX })
+    let served = 0
+    const work = () => served++
+    expect(await Promise.all([run(one, work, SIX), run(other, work, SIX), run(one, work, SIX)])).toEqual([
+      true,
+      false,
+      false,
+    ])
+    expect(served).toBe(1)
+    expect(await run(other, work, '2026-12-03T04:55:00.000Z')).toBe(false)
+    expect(await run(other, work, '2026-12-03T05:05:00.000Z')).toBe(true)
+  })
+
+  it('is not begun while it runs, and is taken over when its process died', async () => {
+    const one = testServices({ now: SIX })
+    const answer = pending<void>()
+    const running = run(one, () => answer.promise, SIX)
+    const other = testServices({ file: one.file, now: SIX })
+    other.clock.advance(minutes(1))
+    expect(await run(other, () => 1)).toBe(false)
+    other.clock.advance(minutes(2))
+    expect(await run(other, () => 1)).toBe(true)
+    answer.resolve()
+    await running
+    // The late one says nothing any more: another run holds the job's book.
+    expect(listJobRuns(one.db)[0]).toMatchObject({ outcome: 'good', result: '1 done', runs: 2 })
+  })
+})
+
+describe('the owner’s list of jobs', () => {
+  const known = (name: string, lastPulseAt: string | null = null) => ({
+    name,
+    title: name,
+    rhythm: 'every 5 seconds',
+    nextRunAt: '2026-12-03T05:05:00.000Z',
+    lastPulseAt,
+  })
+
+  it('tells the last run, its result, the next run, and what was cut off', async () => {
+    const services = testServices({ now: SIX })
+    await run(services, () => 'Fine')
+    noteRun(services, { job: 'deliver messages', at: SIX, ok: false, text: 'No disk', nextRunAt: null })
+    void run(testServices({ file: services.file, now: SIX }), () => pending().promise, '2026-12-03T05:00:01.000Z')
+    const names = ['send reminders', 'deliver messages', 'new one']
+    const list = () =>
+      listJobs(
+        services,
+        names.map((name) => known(name)),
+      )
+    expect(list().map(({ outcome, lastText, result }) => [outcome, lastText, result])).toEqual([
+      ['running', 'Thu, 3 Dec 2026, 6:00pm', 'Fine'],
+      ['failed', 'Thu, 3 Dec 2026, 6:00pm', 'No disk'],
+      ['never', null, ''],
+    ])
+    expect(list()[0]!.nextText).toBe('Thu, 3 Dec 2026, 6:05pm')
+    services.clock.advance(minutes(3))
+    expect(list()[0]).toMatchObject({ outcome: 'failed', result: expect.stringContaining('interrupted') })
+  })
+
+  it('shows a tick that had nothing to say beside the last that had', () => {
+    const services = testServices({ now: SIX })
+    noteRun(services, { job: 'deliver messages', at: SIX, ok: true, text: '2 done', nextRunAt: null })
+    expect(listJobs(services, [known('deliver messages', '2026-12-03T05:30:00.000Z')])[0]).toMatchObject({
+      outcome: 'good',
+      lastText: 'Thu, 3 Dec 2026, 6:30pm',
+      result: '2 done',
+      resultText: 'Thu, 3 Dec 2026, 6:00pm',
+    })
+  })
+})

@@ -1,0 +1,230 @@
+import { describe, expect, it } from 'vitest'
+import { bookByOwner } from '../../app/domain/bookings/book-by-owner'
+import { deleteBooking } from '../../app/domain/bookings/remove-booking'
+import { queueMessage } from '../../app/domain/messages/queue-message'
+import { listNeeds } from '../../app/domain/needs-you/list-needs'
+import { settleMessage, settleReturn } from '../../app/domain/needs-you/settle-need'
+import { changeOrder, markContacted } from '../../app/domain/orders/change-order'
+import { completeFrameOrder } from '../../app/domain/orders/complete-order'
+import { deleteOrder } from '../../app/domain/orders/delete-order'
+import { failRefund, refundPayment } from '../../app/domain/payments/refund-payment'
+import { retryRefund } from '../../app/domain/payments/retry-refund'
+import { undoChange } from '../../app/domain/undo/undo-change'
+import { instantNow } from '../../app/providers/clock.port'
+import { minutes } from '../support/clock'
+import { aFrame, payOrder, startFrame } from '../support/orders'
+import { allOf, anEvent, aVisitor, openStudio, type Studio } from '../support/purchases'
+
+const aroha = aVisitor('aroha')
+const actor = 'hana'
+const someone = { firstName: 'Aroha', lastName: 'Fern', email: 'aroha@example.com', phone: '021 555 0142' }
+const words = { subject: 'Your booking', html: '<p>x</p>', text: 'x' }
+
+async function buyFrame(studio: Studio) {
+  const step = await startFrame(studio, aroha)
+  await payOrder(studio, step)
+  return completeFrameOrder(studio, aroha, { intentId: step.card!.paymentIntentId, details: aFrame() })
+}
+
+const titles = (studio: Studio) => listNeeds(studio).rows.map(({ title }) => title)
+const run = (studio: Studio, sql: string, ...values: unknown[]) => studio.db.sqlite.prepare(sql).run(...values)
+
+describe('what needs the owner (PRODUCT §8)', () => {
+  it('is nothing in a new studio', () => {
+    expect(listNeeds(openStudio())).toEqual({ count: 0, rows: [], more: [] })
+  })
+
+  it('a frame customer, until contacted, begun or put away; after a day it is late', async () => {
+    const studio = openStudio()
+    const { id } = await buyFrame(studio)
+    studio.clock.advance(minutes(19 * 60))
+    const [need] = listNeeds(studio).rows
+    expect(need).toMatchObject({
+      title: 'Frame customer waits.',
+      contact: { href: 'tel:+64215550142' },
+      act: { do: 'send', intent: 'contacted', id: String(id) },
+    })
+    expect(need!.text).toContain('19 hours ago')
+    studio.clock.advance(minutes(5 * 60))
+    expect(titles(studio)).toEqual(['Frame customer waits too long.'])
+    changeOrder(studio, { kind: 'custom_frame', id, changes: { isArchived: true }, actor })
+    expect(titles(studio)).toEqual([])
+    changeOrder(studio, { kind: 'custom_frame', id, changes: { isArchived: false }, actor })
+    markContacted(studio, { id, actor })
+    expect(titles(studio)).toEqual([])
+  })
+
+  it('a refund that failed, with another try; two tries at once pay out once', async () => {
+    const studio = openStudio()
+    const { id } = await buyFrame(studio)
+    markContacted(studio, { id, actor })
+    const [payment] = allOf(studio, 'payments')
+    const order = { paymentId: payment!.id, amountCents: 4000, reason: 'a scratch', by: actor }
+    const refund = studio.payments.refund
+    studio.payments.refund = async () => ({ state: 'failed', refundId: 'sim_re_none' })
+    const failed = await refundPayment(studio, order)
+    expect(failed.state).toBe('failed')
+    expect(listNeeds(studio)).toMatchObject({
+      count: 1,
+      rows: [{ title: 'Refund failed.', act: { intent: 'retry-refund', id: String(failed.id) } }],
+    })
+    expect((await retryRefund(studio, { refundId: failed.id, actor })).state).toBe('failed')
+    const again = allOf(studio, 'refunds').at(-1)!
+    expect(titles(studio)).toEqual(['Refund failed.'])
+    studio.payments.refund = refund
+    const tries = await Promise.allSettled([
+      retryRefund(studio, { refundId: again.id, actor }),
+      retryRefund(studio, { refundId: again.id, actor }),
+    ])
+    expect(tries.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+    expect(allOf(studio, 'payments')[0]).toMatchObject({ refunded_cents: 4000, problem: null })
+    expect(titles(studio)).toEqual([])
+    await expect(retryRefund(studio, { refundId: failed.id, actor })).rejects.toThrow(/settled meanwhile/)
+    await expect(retryRefund(studio, { refundId: 999, actor })).rejects.toThrow(/does not exist/)
+  })
+
+  it('a dispute, and an order that was deleted without a refund', async () => {
+    const studio = openStudio()
+    const { id } = await buyFrame(studio)
+    deleteOrder(studio, { kind: 'custom_frame', id, actor })
+    const [payment] = allOf(studio, 'payments')
+    expect(listNeeds(studio).rows[0]).toMatchObject({
+      title: 'A payment needs a look.',
+      act: { do: 'open', href: `/admin/payments/${payment!.id}` },
+    })
+    run(
+      studio,
+      'UPDATE payments SET problem = ?, disputed_at = ?',
+      'The card holder disputes this payment.',
+      payment!.paid_at,
+    )
+    expect(titles(studio)).toEqual(['A payment is disputed.'])
+  })
+
+  it('a booking that was paid by hand and deleted by the bare call, until settled or restored', () => {
+    const studio = openStudio()
+    const booking = { ...someone, eventId: anEvent(studio), partySize: 2, specialRequests: '' }
+    const book = (paymentStatus: 'paid' | 'pending') =>
+      bookByOwner(studio, {
+        booking: { ...booking, paymentStatus, customerId: undefined, voucherCode: undefined },
+        actor,
+      })
+    deleteBooking(studio, { id: book('pending').booking.id, actor })
+    expect(titles(studio)).toEqual([])
+    const { id, reference } = book('paid').booking
+    deleteBooking(studio, { id, actor })
+    const [need] = listNeeds(studio).rows
+    expect(need).toMatchObject({
+      title: 'Paid by hand, deleted, not given back.',
+      contact: { href: 'tel:+64215550142' },
+      act: { intent: 'settle-return' },
+    })
+    expect(need!.text).toContain(`$130.00 of Aroha Fern for booking ${reference}`)
+    const undo = studio.db.sqlite.prepare('SELECT max(id) FROM undos').pluck().get() as number
+    undoChange(studio, { id: undo, actor })
+    expect(titles(studio)).toEqual([])
+    deleteBooking(studio, { id, actor })
+    const act = listNeeds(studio).rows[0]!.act as { id: string }
+    settleReturn(studio, { id: Number(act.id), actor })
+    settleReturn(studio, { id: Number(act.id), actor })
+    expect(titles(studio)).toEqual([])
+  })
+
+  it('an e-mail about a purchase to an address that takes none, until its person is told otherwise', () => {
+    const studio = openStudio()
+    run(studio, "INSERT INTO suppressed_addresses VALUES ('gone@example.com', 'refused', ?)", instantNow(studio.clock))
+    const mail = { kind: 'booking', to: { email: 'gone@example.com', name: 'Gone' }, content: words }
+    const { id } = queueMessage(studio, { ...mail, dedupeKey: 'a', stream: 'transactional' })
+    queueMessage(studio, { ...mail, dedupeKey: 'b', stream: 'marketing' })
+    expect(listNeeds(studio)).toMatchObject({
+      count: 1,
+      rows: [{ title: 'An address takes no e-mail.', act: { intent: 'settle-message', id: String(id) } }],
+    })
+    settleMessage(studio, { id, actor })
+    expect(titles(studio)).toEqual([])
+  })
+
+  it('a payment without its details, after a few minutes', async () => {
+    const studio = openStudio()
+    const step = await startFrame(studio, aroha)
+    run(studio, 'UPDATE payments SET details = NULL')
+    await payOrder(studio, step)
+    const { reconcilePayments } = await import('../../app/domain/payments/reconcile')
+    await reconcilePayments(studio)
+    expect(allOf(studio, 'payments')[0]!.state).toBe('paid')
+    expect(titles(studio)).toEqual([])
+    studio.clock.advance(minutes(6))
+    const [need] = listNeeds(studio).rows
+    expect(need!.title).toBe('Paid, but nothing was made of it yet.')
+    expect(need!.text).toContain('$150.00 for a custom frame')
+  })
+
+  it('an evening with more people than seats, a winner who has not paid, a new message', () => {
+    const studio = openStudio()
+    const now = studio.clock.now().toISOString()
+    const eventId = anEvent(studio, { max_capacity: 1 })
+    run(
+      studio,
+      `INSERT INTO bookings (reference, event_id, first_name, last_name, name, email, phone, party_size, made_by, placed_by, payment_status, link_nonce, created_at, updated_at)
+       VALUES ('WP-1', ?, 'A', 'B', 'A B', 'a@example.com', '1', 3, 'owner', 'owner', 'paid', 'n', ?, ?)`,
+      eventId,
+      now,
+      now,
+    )
+    run(
+      studio,
+      `INSERT INTO bidders (id, first_name, last_name, email, created_at) VALUES (1, 'Mere', 'Rata', 'm@example.com', ?)`,
+      now,
+    )
+    run(
+      studio,
+      `INSERT INTO auctions (id, name, dimensions, description, starts_at, ends_at, starting_price_cents, price_cents, leader_id, winning_bidder_id, status, created_at, updated_at)
+       VALUES (1, 'Tūī', '30 cm', 'Oil', '2026-11-01T00:00:00.000Z', '2026-11-18T00:00:00.000Z', 2500, 12000, 1, 1, 'completed', ?, ?)`,
+      now,
+      now,
+    )
+    run(
+      studio,
+      `INSERT INTO auction_results (auction_id, auction_name, winning_bidder_id, winner_name, winner_email, final_bid_cents, total_bids, starting_price_cents, end_date, completed_at)
+       VALUES (1, 'Tūī', 1, 'Mere Rata', 'm@example.com', 12000, 3, 2500, '2026-11-18T00:00:00.000Z', '2026-11-18T00:00:00.000Z')`,
+    )
+    run(
+      studio,
+      `INSERT INTO enquiries (source, name, email, message, created_at) VALUES ('contact', 'Hemi', 'h@example.com', 'Hello?', ?)`,
+      now,
+    )
+    expect(titles(studio)).toEqual(['2 seats too many.', 'Winner has not paid.', 'New message.'])
+    expect(listNeeds(studio).rows[1]!.text).toContain('Mere Rata won Tūī for $120')
+    run(studio, `UPDATE auction_results SET payment_status = 'completed'`)
+    run(studio, `UPDATE enquiries SET state = 'answered'`)
+    run(studio, 'UPDATE events SET max_capacity = 3')
+    expect(titles(studio)).toEqual([])
+  })
+
+  it('failed e-mails: the first five, and where the rest is', () => {
+    const studio = openStudio()
+    for (let index = 0; index < 7; index++) {
+      queueMessage(studio, {
+        kind: 'test',
+        dedupeKey: `test:${index}`,
+        to: { email: 'a@example.com', name: 'Aroha' },
+        content: { subject: `Letter ${index}`, html: '<p>x</p>', text: 'x' },
+      })
+    }
+    run(studio, `UPDATE messages SET state = 'failed', tries = 8`)
+    const needs = listNeeds(studio)
+    expect(needs.count).toBe(7)
+    expect(needs.rows).toHaveLength(5)
+    expect(needs.more).toEqual([{ href: '/admin/messages?state=failed', label: '2 more: all failed messages' }])
+  })
+})
+
+it('a refund that fails later stands there too', async () => {
+  const studio = openStudio()
+  const { id } = await buyFrame(studio)
+  markContacted(studio, { id, actor })
+  const [payment] = allOf(studio, 'payments')
+  const refund = await refundPayment(studio, { paymentId: payment!.id, amountCents: 4000, reason: 'x', by: actor })
+  failRefund(studio, refund.id, 'The card is closed.')
+  expect(listNeeds(studio).rows[0]!.text).toBe('$40.00 to Aroha Fern: The card is closed.')
+})

@@ -1,0 +1,31 @@
+import fc from 'fast-check'
+import { Temporal } from 'temporal-polyfill'
+import { expect, it } from 'vitest'
+import { dateText, dateTimeText, localDateOf, localTimeOf, ZONE } from '../../app/lib/nz-time'
+
+const zoned = (instant: string) => Temporal.Instant.from(instant).toZonedDateTimeISO(ZONE)
+
+it('the wall clock in Auckland is the calendar’s at every instant, at the ends of daylight saving too', () => {
+  // Daylight saving ends and begins at 14:00 UTC of a Saturday.
+  const changes = ['2026-04-04T14:00:00.000Z', '2026-09-26T14:00:00.000Z', '2027-04-03T14:00:00.000Z']
+  const near = fc.tuple(fc.constantFrom(...changes), fc.integer({ min: -3 * 3_600_000, max: 3 * 3_600_000 }))
+  const around = near.map(([change, off]) => new Date(Date.parse(change) + off).toISOString())
+  const any = fc
+    .date({ min: new Date('2000-01-01'), max: new Date('2100-01-01'), noInvalidDate: true })
+    .map((date) => date.toISOString())
+  fc.assert(
+    fc.property(fc.oneof(around, any), (instant) => {
+      expect(localDateOf(instant)).toBe(zoned(instant).toPlainDate().toString())
+      expect(localTimeOf(instant)).toBe(zoned(instant).toPlainTime().toString({ smallestUnit: 'minute' }))
+    }),
+    { numRuns: 400 },
+  )
+})
+
+it('dates and times are said as people here say them', () => {
+  expect(dateText('2026-12-04T10:59:59.999Z')).toBe('Fri, 4 Dec 2026')
+  expect(dateText('2026-12-04T11:00:00.000Z')).toBe('Sat, 5 Dec 2026')
+  expect(dateTimeText('2026-04-04T13:59:00.000Z')).toBe('Sun, 5 Apr 2026, 2:59am')
+  expect(dateTimeText('2026-04-04T14:00:00.000Z')).toBe('Sun, 5 Apr 2026, 2:00am')
+  expect(() => dateText('tomorrow')).toThrow()
+})

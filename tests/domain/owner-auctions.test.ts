@@ -1,0 +1,146 @@
+import fc from 'fast-check'
+import { beforeEach, expect, test } from 'vitest'
+import { auctionChanges } from '../../app/contract/auction-edit'
+import { arrange, readMediaAct, videoProblem, videoUrl } from '../../app/contract/auction-media'
+import { deleteAuction } from '../../app/domain/auctions/delete-auction'
+import { readBidHistory } from '../../app/domain/auctions/read-bid-history'
+import { searchAuctions, searchResults } from '../../app/domain/auctions/search-auctions'
+import { readSite } from '../../app/domain/settings/read-settings'
+import { restorePainting, setSitePicture } from '../../app/domain/settings/site-pictures'
+import { undoChange } from '../../app/domain/undo/undo-change'
+import { aBidder, anAuction, auctionRow, bid, cancel } from '../support/auctions'
+import { hours } from '../support/clock'
+import { type TestServices, testServices } from '../support/services'
+
+let services: TestServices
+beforeEach(() => {
+  services = testServices()
+})
+
+const actor = 'hana'
+const rows = (table: string) => services.db.sqlite.prepare(`SELECT * FROM ${table} ORDER BY id`).all()
+
+test('moving keeps every picture, and each move has its way back', () => {
+  const lists = fc.uniqueArray(fc.string(), { maxLength: 10 })
+  const acts = fc.record({ act: fc.constantFrom('up', 'down', 'remove'), at: fc.nat(9) } as const)
+  fc.assert(
+    fc.property(lists, acts, (urls, act) => {
+      const next = arrange(urls, act)
+      const isThere = act.at < urls.length
+      expect(next).toHaveLength(act.act === 'remove' && isThere ? urls.length - 1 : urls.length)
+      expect(next.every((url) => urls.includes(url))).toBe(true)
+      if (act.act === 'remove' || !isThere) return
+      const to = act.act === 'up' ? act.at - 1 : act.at + 1
+      if (to < 0 || to >= urls.length) {
+        expect(next).toEqual(urls)
+        return
+      }
+      expect(next[to]).toBe(urls[act.at])
+      expect(arrange(next, { act: act.act === 'up' ? 'down' : 'up', at: to })).toEqual(urls)
+    }),
+  )
+  expect(readMediaAct('remove 9')).toEqual({ act: 'remove', at: 9 })
+  for (const text of ['', 'add', 'remove', 'remove 10', 'remove -1', 'fly 1']) expect(readMediaAct(text)).toBeNull()
+})
+
+test('a video is a Vimeo address with a number, once, while there is room (spec 2 §5)', () => {
+  expect(videoProblem([], ' ')).toBe('empty')
+  expect(videoProblem([], 'https://vimeo.com/about')).toBe('wrong')
+  expect(videoProblem([], 'https://videos.example/123456789')).toBe('wrong')
+  expect(videoProblem(['https://vimeo.com/123456789'], 'player.vimeo.com/video/123456789')).toBe('twice')
+  expect(
+    videoProblem(
+      Array.from({ length: 10 }, (_, n) => `/art/${n}.svg`),
+      'https://vimeo.com/123456789',
+    ),
+  ).toBe('full')
+  expect(videoProblem(['/art/1.svg'], 'vimeo.com/123456789')).toBeNull()
+  for (const link of [
+    'vimeo.com/123456789',
+    '//vimeo.com/123456789',
+    'http://vimeo.com/123456789',
+    'https://vimeo.com/123456789',
+  ]) {
+    expect(videoUrl(link)).toBe('https://vimeo.com/123456789')
+  }
+})
+
+test('a deleted auction comes back whole: running, and ended without a bid that counts', () => {
+  const running = anAuction(services)
+  const aroha = aBidder(services)
+  cancel(services, aroha, bid(services, running, aroha, 30, 60).bidId)
+  const ended = anAuction(services, { name: 'Ended' })
+  cancel(services, aroha, bid(services, ended, aroha, 30).bidId)
+  services.db.sqlite.prepare('UPDATE auctions SET ends_at = ? WHERE id = ?').run('2026-11-20T02:00:00.001Z', ended)
+  services.clock.advance(10)
+  const [before] = searchResults(services, { show: 'unsold', search: '' })
+  expect(before?.auctionName).toBe('Ended')
+  for (const id of [running, ended]) {
+    const [auction, bids] = [auctionRow(services, id), readBidHistory(services, id)]
+    expect(bids).toHaveLength(1)
+    const { undoId } = deleteAuction(services, { id, actor })
+    expect(auctionRow(services, id)).toBeUndefined()
+    undoChange(services, { id: undoId, actor })
+    expect({ ...auctionRow(services, id), updated_at: auction.updated_at }).toEqual(auction)
+    expect(readBidHistory(services, id)).toEqual(bids)
+  }
+  expect(searchResults(services, { show: 'unsold', search: '' })).toEqual([before])
+})
+
+test('one with a bid that counts stays', () => {
+  const id = anAuction(services)
+  bid(services, id, aBidder(services), 30)
+  expect(() => deleteAuction(services, { id, actor })).toThrow('This auction has bids and cannot be deleted.')
+  expect(rows('auctions')).toHaveLength(1)
+  expect(rows('undos')).toEqual([])
+})
+
+test('auctions and results are found by state and words, without regard to macrons', () => {
+  anAuction(services, { name: 'Tūī on Harakeke' })
+  anAuction(services, { name: 'Next week', starts_at: '2026-11-27T02:00:00.000Z', ends_at: '2026-11-28T02:00:00.000Z' })
+  const sold = anAuction(services, { name: 'Kererū' })
+  bid(services, sold, aBidder(services, 'Wiremu'), 40)
+  const names = (show: Parameters<typeof searchAuctions>[1]['show'], search = '') =>
+    searchAuctions(services, { show, search }).map(({ name }) => name)
+  expect(names('all')).toHaveLength(3)
+  expect(names('upcoming')).toEqual(['Next week'])
+  expect(names('live').sort()).toEqual(['Kererū', 'Tūī on Harakeke'])
+  expect(names('all', 'tui')).toEqual(['Tūī on Harakeke'])
+  services.clock.advance(hours(2))
+  expect(names('completed')).toHaveLength(2)
+  const results = (show: Parameters<typeof searchResults>[1]['show'], search = '') =>
+    searchResults(services, { show, search }).map(({ auctionName }) => auctionName)
+  expect(results('all')).toHaveLength(2)
+  expect(results('open')).toEqual(['Kererū'])
+  expect(results('unsold')).toEqual(['Tūī on Harakeke'])
+  expect(results('paid')).toEqual([])
+  expect(results('all', 'wiremu')).toEqual(['Kererū'])
+})
+
+test('a place of the site holds the owner’s picture until its painting comes back, each in the log', () => {
+  const picture = { url: `/uploads/${'K'.repeat(20)}-900x600.webp`, shows: 'Eight painters' }
+  expect(readSite(services).pictures).toEqual({})
+  expect(setSitePicture(services, { slot: 'hero', picture, actor })).toBe(true)
+  expect(setSitePicture(services, { slot: 'hero', picture, actor })).toBe(false)
+  setSitePicture(services, { slot: 'kit', picture: { ...picture, shows: '' }, actor })
+  expect(readSite(services).pictures).toEqual({ hero: picture, kit: { ...picture, shows: '' } })
+  expect(restorePainting(services, { slot: 'hero', actor })).toBe(true)
+  expect(restorePainting(services, { slot: 'hero', actor })).toBe(false)
+  expect(Object.keys(readSite(services).pictures)).toEqual(['kit'])
+  expect(rows('audit_log')).toHaveLength(3)
+})
+
+test('a stored list of pictures that no longer fits counts as none', () => {
+  services.db.sqlite
+    .prepare(`INSERT INTO settings (key, value, updated_at) VALUES ('sitePictures', ?, '2026-11-20T02:00:00.000Z')`)
+    .run(JSON.stringify({ hero: 'x', cellar: { url: '/a' } }))
+  expect(readSite(services).pictures).toEqual({})
+})
+
+test('pictures: null is absent, an empty list is none; any picture’s address, and Vimeo without https', () => {
+  expect(auctionChanges.parse({ imageUrls: null }).imageUrls).toBeUndefined()
+  expect(auctionChanges.parse({ imageUrls: [] }).imageUrls).toEqual([])
+  const imageUrls = ['http://example.com/a.jpg', 'vimeo.com/123456789', '/art/frame.svg']
+  expect(auctionChanges.parse({ imageUrls }).imageUrls).toEqual(imageUrls)
+  expect(auctionChanges.safeParse({ imageUrls: ['javascript:alert(1)'] }).success).toBe(false)
+})

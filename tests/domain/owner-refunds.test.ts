@@ -1,0 +1,142 @@
+import { describe, expect, it } from 'vitest'
+import { findBooking } from '#db/queries/bookings'
+import { findVoucher } from '#db/queries/vouchers'
+import { refundRequest } from '../../app/contract/admin-payments'
+import { deleteBooking } from '../../app/domain/bookings/remove-booking'
+import { listPaymentsPage } from '../../app/domain/payments/list-payments'
+import { readPaymentPage } from '../../app/domain/payments/read-payment'
+import { refundByOwner, settleProblem } from '../../app/domain/payments/refund-by-owner'
+import { requireOfferFor } from '../../app/domain/vouchers/offers'
+import { startVoucherPurchase } from '../../app/domain/vouchers/start-purchase'
+import { ProviderUnavailable } from '../../app/providers/payments/port'
+import {
+  aForm,
+  allOf,
+  anEvent,
+  aVisitor,
+  aVoucher,
+  confirm,
+  deliverEvents,
+  openStudio,
+  payCard,
+  type Studio,
+  start,
+} from '../support/purchases'
+
+const actor = 'hana'
+
+async function booked(studio: Studio, partySize = 1, voucherCode?: string) {
+  const form = aForm(anEvent(studio), { partySize, voucherCode })
+  const step = await start(studio, aVisitor('a'), form)
+  await payCard(studio, step)
+  await confirm(studio, aVisitor('a'), form, step)
+  return { booking: allOf(studio, 'bookings').at(-1)!, payment: allOf(studio, 'payments').at(-1)! }
+}
+
+function refund(studio: Studio, paymentId: string, amount: number, made: 'keep' | 'cancel' = 'keep') {
+  return refundByOwner(studio, {
+    paymentId,
+    refund: refundRequest.parse({ amount, reason: 'The storm closed the road', made }),
+    actor,
+  })
+}
+const mails = (studio: Studio) => allOf(studio, 'messages').filter((message) => message.kind === 'refund_made')
+
+describe('the owner’s refunds', () => {
+  it('give a part back, then the rest, each with its e-mail, never more', async () => {
+    const studio = openStudio()
+    const { booking, payment } = await booked(studio, 2)
+    await refund(studio, payment.id, 30)
+    expect(readPaymentPage(studio, payment.id)).toMatchObject({
+      stateText: 'partly refunded',
+      refunded: 30,
+      refundable: 100,
+    })
+    expect(findBooking(studio.db, booking.id)).toBeDefined()
+    await expect(refund(studio, payment.id, 100.01)).rejects.toMatchObject({
+      fields: { amount: ['At most $100.00 can be refunded.'] },
+    })
+    await refund(studio, payment.id, 100)
+    expect(allOf(studio, 'payments')).toMatchObject([{ state: 'refunded', refunded_cents: 13000 }])
+    expect(mails(studio).map((mail) => mail.subject)).toEqual(['Your refund of $30.00', 'Your refund of $100.00'])
+    expect(mails(studio)[0]!.text).toContain('The storm closed the road')
+    await expect(refund(studio, payment.id, 1)).rejects.toMatchObject({ code: 'refund_amount' })
+  })
+
+  it('restore the voucher’s credit before the provider is asked', async () => {
+    const studio = openStudio()
+    const voucher = aVoucher(studio)
+    const { booking, payment } = await booked(studio, 2, voucher.code)
+    const original = studio.payments.refund
+    let leftWhenAsked = -1
+    studio.payments.refund = async (request) => {
+      leftWhenAsked = findVoucher(studio.db, voucher.id)!.value_left_cents
+      return original.call(studio.payments, request)
+    }
+    await refund(studio, payment.id, 65, 'cancel')
+    expect(leftWhenAsked).toBe(6500)
+    expect(findBooking(studio.db, booking.id)).toBeUndefined()
+    expect(readPaymentPage(studio, payment.id).made).toMatchObject({ title: 'The booking was deleted', cancel: null })
+  })
+
+  it('end a voucher whose payment goes back', async () => {
+    const studio = openStudio()
+    const step = await startVoucherPurchase(
+      studio,
+      { key: 'v', nextKey: 'v' },
+      {
+        offer: requireOfferFor(2),
+        details: { purchaserName: 'Mere Rata', purchaserEmail: 'mere@example.com', recipientName: '', giftMessage: '' },
+      },
+      { withCardForm: true },
+    )
+    await studio.payments.confirm(step.card!.clientSecret, '4242 4242 4242 4242')
+    await deliverEvents(studio)
+    const [voucher] = allOf(studio, 'vouchers')
+    expect(readPaymentPage(studio, step.paymentId).made).toMatchObject({
+      title: `Voucher ${voucher!.code}`,
+      proposed: 130,
+    })
+    await refund(studio, step.paymentId, 130, 'cancel')
+    expect(findVoucher(studio.db, voucher!.id)).toMatchObject({ is_redeemed: 1, redeemed_by: 'Refunded' })
+  })
+
+  it('wait for a provider that is away, and tell nobody until it is done', async () => {
+    const studio = openStudio()
+    const { payment } = await booked(studio)
+    const original = studio.payments.refund
+    studio.payments.refund = async () => {
+      throw new ProviderUnavailable('away')
+    }
+    expect((await refund(studio, payment.id, 65)).state).toBe('pending')
+    expect(mails(studio)).toEqual([])
+    expect(readPaymentPage(studio, payment.id)).toMatchObject({ refundable: 0 })
+    studio.payments.refund = original
+    const { processRefunds } = await import('../../app/domain/payments/refund-payment')
+    await processRefunds(studio)
+    await processRefunds(studio)
+    expect(mails(studio)).toHaveLength(1)
+  })
+
+  it('answer what needed the owner', async () => {
+    const studio = openStudio()
+    const { booking, payment } = await booked(studio, 2)
+    deleteBooking(studio, { id: booking.id, actor })
+    const count = () => listPaymentsPage(studio, { show: 'problem', purpose: 'every', search: '', page: 1 }).count
+    expect(count()).toBe(1)
+    await refund(studio, payment.id, 130)
+    expect(count()).toBe(0)
+    studio.db.sqlite.prepare("UPDATE payments SET problem = 'Something else'").run()
+    settleProblem(studio, { paymentId: payment.id, actor })
+    expect(count()).toBe(0)
+  })
+
+  it('refuse nonsense', async () => {
+    const studio = openStudio()
+    for (const wrong of [{ amount: 0 }, { amount: -5 }, { amount: 'all' }, { amount: 1.005 }]) {
+      expect(refundRequest.safeParse({ reason: 'x', made: 'keep', ...wrong }).success).toBe(false)
+    }
+    expect(refundRequest.safeParse({ amount: 1, made: 'keep' }).success).toBe(false)
+    await expect(refund(studio, 'pay_unknown_unknown', 1)).rejects.toMatchObject({ kind: 'missing' })
+  })
+})

@@ -1,0 +1,154 @@
+import fs from 'node:fs'
+import { beforeEach, expect, test } from 'vitest'
+import { newEventRequest } from '../../app/contract/events'
+import { base64Picture } from '../../app/contract/uploads'
+import { createEvent } from '../../app/domain/events/create-event'
+import { storePicture, storePictures } from '../../app/domain/uploads/store-pictures'
+import { KEEP_UNUSED_DAYS, sweepUploads } from '../../app/domain/uploads/sweep-uploads'
+import { pictureSource, uploadedPicture } from '../../app/lib/picture-file'
+import { aBomb, aHeavyPicture, aPicture, aTextFile } from '../support/pictures'
+import { type TestServices, testServices } from '../support/services'
+
+let services: TestServices
+beforeEach(() => {
+  services = testServices()
+})
+
+const MB = 1024 * 1024
+const rows = () =>
+  services.db.sqlite.prepare('SELECT * FROM uploads ORDER BY id').all() as { id: string; kind: string }[]
+const files = async () => (await services.uploads.list()).map(({ name }) => name).sort()
+const given = { field: 'image', actor: 'hana' } as const
+
+test('a stored picture is served small enough, with its size and its copies in its address', async () => {
+  const bytes = await aPicture({ width: 2000, height: 400 })
+  const picture = await storePicture(services, { ...given, kind: 'event', bytes })
+  expect(picture).toMatchObject({ width: 1600, height: 320 })
+  const { id } = picture
+  expect(await files()).toEqual(
+    [`${id}-1600x320-1200.webp`, `${id}-1600x320-400.webp`, `${id}-1600x320-800.webp`, `${id}-1600x320.webp`].sort(),
+  )
+  expect(pictureSource(picture.url, { width: 1, height: 1 })).toEqual({
+    src: picture.url,
+    width: 1600,
+    height: 320,
+    srcSet: `/uploads/${id}-1600x320-400.webp 400w, /uploads/${id}-1600x320-800.webp 800w, /uploads/${id}-1600x320-1200.webp 1200w, ${picture.url} 1600w`,
+  })
+  expect(rows()).toEqual([
+    expect.objectContaining({ id, kind: 'event', content_type: 'image/webp', width: 1600, height: 320 }),
+  ])
+  const audit = services.db.sqlite.prepare('SELECT actor, action, subject, subject_id FROM audit_log').all()
+  expect(audit).toEqual([{ actor: 'hana', action: 'upload', subject: 'picture', subject_id: id }])
+})
+
+test('an address that is no upload keeps the size that is said', () => {
+  for (const url of ['/art/gallery-1.svg', 'https://elsewhere.example/uploads/x.webp', '/uploads/../x.webp']) {
+    expect(uploadedPicture(url)).toBeNull()
+    expect(pictureSource(url, { width: 8, height: 9 })).toEqual({ src: url, width: 8, height: 9 })
+  }
+})
+
+test('mail and friends’ previews get a JPEG', async () => {
+  const bytes = await aPicture({ width: 300, height: 300, format: 'png' })
+  const photo = await storePicture(services, { ...given, kind: 'group_photo', bytes })
+  const share = await storePicture(services, { ...given, kind: 'share', bytes })
+  expect(photo).toMatchObject({ url: `/uploads/${photo.id}-300x300.jpg`, width: 300 })
+  expect(share).toMatchObject({ url: `/uploads/${share.id}-1200x630.jpg`, width: 1200, height: 630 })
+  expect(pictureSource(photo.url, { width: 1, height: 1 }).srcSet).toBeUndefined()
+  expect(
+    rows()
+      .map(({ kind }) => kind)
+      .sort(),
+  ).toEqual(['group_photo', 'site'])
+})
+
+test('just under 10 MB is taken, 10 MB is not', async () => {
+  await storePicture(services, { ...given, kind: 'event', bytes: await aHeavyPicture(10 * MB - 1) })
+  await expect(
+    storePicture(services, { ...given, kind: 'event', bytes: await aHeavyPicture(10 * MB) }),
+  ).rejects.toMatchObject({
+    kind: 'invalid',
+    message: 'Please select images smaller than 10MB. 1 file(s) are too large.',
+    fields: { image: ['Please select images smaller than 10MB. 1 file(s) are too large.'] },
+  })
+  expect(rows()).toHaveLength(1)
+})
+
+const bad: [string, () => Promise<Uint8Array[]>, string, string][] = [
+  ['text', async () => [aTextFile], 'Failed to upload image', 'not_a_picture'],
+  ['a bomb', async () => [aBomb()], 'Failed to upload image', 'too_many_pixels'],
+  [
+    'a good one and text',
+    async () => [await aPicture(), aTextFile],
+    'Failed to upload one or more images',
+    'not_a_picture',
+  ],
+  [
+    'two heavy ones among three',
+    async () => [await aHeavyPicture(20 * MB), await aPicture(), await aHeavyPicture(11 * MB)],
+    'Please select images smaller than 10MB. 2 file(s) are too large.',
+    'picture_too_large',
+  ],
+]
+test.each(bad)('%s: refused, and nothing is kept', async (_, pictures, message, code) => {
+  const storing = storePictures(services, { ...given, kind: 'auction', pictures: await pictures() })
+  await expect(storing).rejects.toMatchObject({
+    kind: 'invalid',
+    message,
+    code,
+    fields: { image: [expect.stringContaining(message)] },
+  })
+  expect(rows()).toEqual([])
+  expect(await files()).toEqual([])
+})
+
+test('a row that cannot be written leaves no file', async () => {
+  services.db.sqlite.exec(`CREATE TRIGGER no BEFORE INSERT ON uploads BEGIN SELECT raise(ABORT, 'no'); END`)
+  await expect(storePicture(services, { ...given, kind: 'event', bytes: await aPicture() })).rejects.toThrow('no')
+  expect(await files()).toEqual([])
+})
+
+test('what nothing uses goes after its time, what something uses stays', async () => {
+  const bytes = await aPicture()
+  const store = (kind: 'event' | 'auction' | 'site' | 'group_photo') =>
+    storePicture(services, { ...given, kind, bytes })
+  const used = await store('event')
+  const unused = await store('auction')
+  const set = await store('site')
+  const photo = await store('group_photo')
+  createEvent(services, {
+    event: newEventRequest.parse({ date: '2026-12-01', time: '6:30pm-8:30pm', imageUrl: used.url }),
+    actor: 'hana',
+  })
+  services.db.sqlite
+    .prepare(`INSERT INTO settings (key, value, updated_at) VALUES ('sitePictures', ?, '2026-11-20T02:00:00.000Z')`)
+    .run(JSON.stringify({ hero: { url: set.url } }))
+  expect(await sweepUploads(services)).toEqual({ unused: 0, stray: 0 })
+  services.clock.advance(KEEP_UNUSED_DAYS * 86_400_000 + 1)
+  const fresh = await store('auction')
+  expect(await sweepUploads(services)).toMatchObject({ unused: 1 })
+  expect(rows().map(({ id }) => id)).toEqual([used.id, set.id, photo.id, fresh.id].sort())
+  expect((await files()).some((name) => name.startsWith(unused.id))).toBe(false)
+  expect(await services.uploads.read(used.url.slice('/uploads/'.length))).not.toBeNull()
+  expect(await sweepUploads(services)).toEqual({ unused: 0, stray: 0 })
+})
+
+test('files that a crash left without a row go after a day', async () => {
+  const name = `${'Z'.repeat(20)}-9x9.webp`
+  await services.uploads.keep([{ name, bytes: new Uint8Array([1]) }])
+  services.clock.set(new Date().toISOString())
+  expect(await sweepUploads(services)).toEqual({ unused: 0, stray: 0 })
+  services.clock.advance(25 * 3_600_000)
+  expect(await sweepUploads(services)).toEqual({ unused: 0, stray: 1 })
+  expect(fs.readdirSync(`${services.file}.uploads`)).toEqual([])
+})
+
+test('base64 comes plain or as a data address', async () => {
+  const bytes = await aPicture({ width: 9, height: 9 })
+  for (const data of [bytes.toString('base64'), `data:image/png;base64,${bytes.toString('base64')}`]) {
+    expect(Buffer.from(base64Picture.parse({ data, filename: '../x', mimetype: 'text/html' }).data)).toEqual(bytes)
+  }
+  for (const data of ['', 'data:image/png;base64,', 'not base64!', null, 7, ['a']]) {
+    expect(base64Picture.safeParse({ data }).success, String(data)).toBe(false)
+  }
+})

@@ -1,0 +1,155 @@
+import { afterEach, describe, expect, it } from 'vitest'
+import { removeBooking } from '../../app/domain/bookings/remove-booking'
+import { handleProviderEvent } from '../../app/domain/payments/handle-event'
+import { reconcilePayments } from '../../app/domain/payments/reconcile'
+import { releaseLapsedHolds } from '../../app/domain/seats/release-holds'
+import { Failure } from '../../app/lib/failure'
+import { InvalidSignature } from '../../app/providers/payments/port'
+import { stripePayments } from '../../app/providers/payments/stripe'
+import { minutes } from '../support/clock'
+import { aForm, allOf, anEvent, aVisitor, confirm, openStudio, type Studio, seatsOf, start } from '../support/purchases'
+import { type ApiFault, type StripeStandIn, startStripeStandIn } from '../support/stripe-stand-in'
+
+/** QUALITY: no charge without its booking or its refund, whatever the provider does at whatever step. */
+const aroha = aVisitor('aroha')
+const started: StripeStandIn[] = []
+afterEach(async () => {
+  for (const standIn of started.splice(0)) await standIn.close()
+})
+
+async function openWithStripe(): Promise<{ studio: Studio; stripe: StripeStandIn; event: number }> {
+  const studio = openStudio()
+  const stripe = await startStripeStandIn({ now: studio.clock.now })
+  started.push(stripe)
+  const { secretKey, publishableKey, webhookSecret, url: apiBase } = stripe
+  const keys = { secretKey, publishableKey, webhookSecret, apiBase, clock: studio.clock }
+  Object.assign(studio, { payments: stripePayments({ ...keys, retries: 0, timeoutMs: 150 }) })
+  return { studio, stripe, event: anEvent(studio) }
+}
+
+const FAULTS: ApiFault[] = ['error', 'busy', 'timeout', 'answer_lost', 'down']
+
+/** Does something while the provider's next call fails; a refusal that asks to try again is all that may come of it. */
+async function whileFailing(stripe: StripeStandIn, fault: ApiFault, work: () => Promise<unknown>): Promise<void> {
+  Object.assign(stripe.faults, { api: fault, times: 1 })
+  await work().catch((error: unknown) => {
+    expect(error).toBeInstanceOf(Failure)
+    expect((error as Failure).kind).toMatch(/upstream|conflict/)
+  })
+  Object.assign(stripe.faults, { api: 'none', times: Number.POSITIVE_INFINITY })
+}
+
+/** Cents that the provider keeps for the shop. */
+function kept({ books }: StripeStandIn): number {
+  const charged = [...books.intents.values()].reduce((sum, { amount_received }) => sum + amount_received, 0)
+  const back = [...books.refunds.values()].reduce(
+    (sum, { amount, status }) => sum + (status === 'failed' ? 0 : amount),
+    0,
+  )
+  return charged - back
+}
+
+async function anHourPasses(studio: Studio): Promise<void> {
+  for (let round = 0; round < 4; round++) {
+    await reconcilePayments(studio)
+    await releaseLapsedHolds(studio)
+    studio.clock.advance(minutes(16))
+  }
+}
+
+describe.each(FAULTS)('the provider answers with %s', (fault) => {
+  it('when a payment is opened, read and confirmed: one charge, one booking', async () => {
+    const { studio, stripe, event } = await openWithStripe()
+    await whileFailing(stripe, fault, () => start(studio, aroha, aForm(event)))
+    const step = await start(studio, aroha, aForm(event))
+    await whileFailing(stripe, fault, () => start(studio, aroha, aForm(event)))
+    stripe.payIntent(step.card!.paymentIntentId)
+    await whileFailing(stripe, fault, () => confirm(studio, aroha, aForm(event), step))
+    await whileFailing(stripe, fault, () => reconcilePayments(studio))
+    const { booking } = await confirm(studio, aroha, aForm(event), step)
+    await anHourPasses(studio)
+    expect(allOf(studio, 'bookings').map(({ id }) => id)).toEqual([booking.id])
+    expect(kept(stripe)).toBe(6500)
+    expect([...stripe.books.intents.values()].filter(({ status }) => status === 'requires_payment_method')).toEqual([])
+    expect(seatsOf(studio, event)).toMatchObject({ confirmed: 1, held: 0 })
+  })
+
+  it('when the form is given up, or changes: nothing stays open that could be paid', async () => {
+    const { studio, stripe, event } = await openWithStripe()
+    await start(studio, aroha, aForm(event))
+    await whileFailing(stripe, fault, () => start(studio, aroha, aForm(event, { partySize: 3 })))
+    await anHourPasses(studio)
+    await anHourPasses(studio)
+    const open = [...stripe.books.intents.values()].filter(({ status }) => status !== 'canceled')
+    expect(open).toEqual([])
+    expect(seatsOf(studio, event)).toMatchObject({ confirmed: 0, held: 0 })
+  })
+
+  it('when money goes back: it goes back once', async () => {
+    const { studio, stripe, event } = await openWithStripe()
+    const step = await start(studio, aroha, aForm(event))
+    stripe.payIntent(step.card!.paymentIntentId)
+    const { booking } = await confirm(studio, aroha, aForm(event), step)
+    await whileFailing(stripe, fault, () => removeBooking(studio, { id: booking.id, ending: 'refund', actor: 'hana' }))
+    await anHourPasses(studio)
+    expect(kept(stripe)).toBe(0)
+    expect(stripe.books.refunds.size).toBe(1)
+    expect(allOf(studio, 'refunds')).toMatchObject([{ state: 'succeeded', amount_cents: 6500 }])
+    expect(allOf(studio, 'payments')).toMatchObject([{ state: 'refunded', problem: null }])
+  })
+})
+
+describe('the provider’s word of a payment', () => {
+  const deliver = (studio: Studio, stripe: StripeStandIn, secret?: string) =>
+    Promise.all(stripe.events.map(({ rawBody }) => handleProviderEvent(studio, rawBody, stripe.sign(rawBody, secret))))
+
+  async function paid() {
+    const world = await openWithStripe()
+    const step = await start(world.studio, aroha, aForm(world.event))
+    world.stripe.payIntent(step.card!.paymentIntentId)
+    return { ...world, step }
+  }
+
+  it('is lost: the reconciling job books', async () => {
+    const { studio } = await paid()
+    await reconcilePayments(studio)
+    expect(allOf(studio, 'bookings')).toHaveLength(1)
+  })
+
+  it('comes doubled and many at once: one booking, one e-mail', async () => {
+    const { studio, stripe } = await paid()
+    await Promise.all([deliver(studio, stripe), deliver(studio, stripe), deliver(studio, stripe)])
+    await deliver(studio, stripe)
+    expect(allOf(studio, 'bookings')).toHaveLength(1)
+    expect(allOf(studio, 'messages').filter(({ kind }) => kind === 'booking_confirmation')).toHaveLength(1)
+  })
+
+  it('comes late, after the hold is over and the seats are another’s: given back, once', async () => {
+    const { studio, stripe, event } = await paid()
+    studio.db.sqlite.prepare('UPDATE events SET max_capacity = 1').run()
+    // The job that would have asked was down too.
+    studio.clock.advance(minutes(40))
+    studio.db.sqlite.prepare("UPDATE holds SET state = 'released'").run()
+    const other = aVisitor('sione')
+    const form = aForm(event, { email: 'sione@example.com' })
+    const step = await start(studio, other, form)
+    stripe.payIntent(step.card!.paymentIntentId)
+    await confirm(studio, other, form, step)
+    await deliver(studio, stripe)
+    await reconcilePayments(studio)
+    await reconcilePayments(studio)
+    expect(allOf(studio, 'bookings').map(({ email }) => email)).toEqual(['sione@example.com'])
+    expect(kept(stripe)).toBe(6500)
+  })
+
+  it('is forged, or signed too long ago: nothing happens', async () => {
+    const { studio, stripe } = await paid()
+    await expect(deliver(studio, stripe, 'whsec_of_somebody_else')).rejects.toBeInstanceOf(InvalidSignature)
+    const [event] = stripe.events
+    const signature = stripe.sign(event!.rawBody)
+    studio.clock.advance(minutes(6))
+    await expect(handleProviderEvent(studio, event!.rawBody, signature)).rejects.toBeInstanceOf(InvalidSignature)
+    await expect(handleProviderEvent(studio, event!.rawBody, null)).rejects.toBeInstanceOf(InvalidSignature)
+    expect(allOf(studio, 'bookings')).toHaveLength(0)
+  })
+})

@@ -1,0 +1,72 @@
+import { describe, expect, it } from 'vitest'
+import { csvText } from '../../app/server/csv'
+import { readListRequest } from '../../app/server/list-request'
+
+const rows = (...values: (string | number | boolean | null)[]) =>
+  csvText([{ head: 'Value', value: (row: (typeof values)[number]) => row }], values)
+    .slice(1)
+    .split('\r\n')
+    .slice(1, -1)
+
+describe('a list as a file', () => {
+  it('begins with the mark that makes Excel read macrons, and ends its lines as Excel does', () => {
+    const text = csvText([{ head: 'Name', value: (name: string) => name }], ['Tāne Pūriri'])
+    expect(text).toBe('\ufeffName\r\nTāne Pūriri\r\n')
+  })
+
+  it.each([
+    '=HYPERLINK("https://example.com","x")',
+    '+64 21 555 0142',
+    '-1+1',
+    '@SUM(A1)',
+    '\t=1',
+    ' =1',
+    '＝1',
+    '|cmd',
+    '%0A',
+    '\r=1',
+  ])('makes a formula plain text: %j', (text) => {
+    const [line = ''] = rows(text)
+    expect(line.replace(/^"/, '')).toMatch(/^'/)
+  })
+
+  it('leaves numbers, dates and ordinary text alone, and quotes what needs it', () => {
+    expect(rows(-6.5, 65, true, null, '2026-12-04', 'a, b', 'say "hi"', 'O\u2019Neil')).toEqual([
+      '-6.5',
+      '65',
+      'yes',
+      '',
+      '2026-12-04',
+      '"a, b"',
+      '"say ""hi"""',
+      'O\u2019Neil',
+    ])
+  })
+})
+
+describe('what a list’s address asks', () => {
+  const read = (query: string) =>
+    readListRequest(new Request(`https://studio.example/admin${query}`), { show: ['open', 'archived'] })
+
+  it('has defaults for what is missing or unknown', () => {
+    expect(read('')).toEqual({ search: '', page: 1, filters: { show: 'open' }, isFiltered: false })
+    expect(read('?show=every&page=-3&q=%20')).toEqual({
+      search: '',
+      page: 1,
+      filters: { show: 'open' },
+      isFiltered: false,
+    })
+    expect(read('?page=1e99')).toMatchObject({ page: 1 })
+    expect(read('?page=999999999999999999999')).toMatchObject({ page: 1 })
+  })
+
+  it('keeps what is asked', () => {
+    expect(read('?q=Aroha&show=archived&page=3')).toEqual({
+      search: 'Aroha',
+      page: 3,
+      filters: { show: 'archived' },
+      isFiltered: true,
+    })
+    expect(read(`?q=${'x'.repeat(300)}`).search).toHaveLength(100)
+  })
+})

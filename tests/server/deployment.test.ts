@@ -1,0 +1,65 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { root } from '../../scripts/bootstrap/root.mjs'
+import { ignoredBy, readDockerfile, variablesOf, wordsOf } from '../../scripts/container/dockerfile-steps.mjs'
+import { licencesPage, readLicences, unfit } from '../../scripts/licences.mjs'
+
+const read = (file: string) => fs.readFileSync(path.join(root, file), 'utf8')
+const stages = readDockerfile(read('Dockerfile'))
+const last = stages.at(-1)!
+const env = Object.assign({}, ...last.steps.filter(({ name }) => name === 'ENV').map(({ value }) => variablesOf(value)))
+
+/** What says the same thing in several files says the same. `node scripts/container/try-dockerfile.mjs` carries it out. */
+describe('the container', () => {
+  it('copies only what there is, runs what it copied, and not as root', () => {
+    const copied = last.steps.filter(({ name, flags }) => name === 'COPY' && flags.from === 'build')
+    for (const { value } of copied) {
+      const file = wordsOf(value)[0]!.replace('/app/', '')
+      if (!['build', 'node_modules'].includes(file)) expect(fs.existsSync(path.join(root, file)), file).toBe(true)
+    }
+    const [, script = ''] = wordsOf(last.steps.find(({ name }) => name === 'CMD')!.value)
+    expect(fs.existsSync(path.join(root, script))).toBe(true)
+    expect(last.steps.find(({ name }) => name === 'USER')?.value).toBe('node')
+    expect(env).toMatchObject({ NODE_ENV: 'production', CONTAINER: '1', DEMO_DATA: '0', DATA_DIR: '/data' })
+  })
+
+  it('takes no data, key or package of this machine with it', () => {
+    const isIgnored = ignoredBy(read('.dockerignore'))
+    for (const file of [
+      '.env',
+      '.env.production',
+      'data/studio.db',
+      'node_modules/kysely/package.json',
+      '.git/config',
+      'x.log',
+    ])
+      expect(isIgnored(file), file).toBe(true)
+    for (const file of ['package.json', 'app/root.tsx', 'scripts/serve.mjs', 'db/connection.ts', 'database.md'])
+      expect(isIgnored(file), file).toBe(false)
+  })
+
+  it('answers where Fly, Caddy and its health check ask, and keeps its data where they mount it', () => {
+    expect(read('fly.toml')).toContain(`internal_port = ${env.PORT}`)
+    expect(read('fly.toml')).toContain(`destination = "${env.DATA_DIR}"`)
+    expect(read('Caddyfile')).toContain(`studio:${env.PORT}`)
+    expect(read('compose.yaml')).toContain(`data:${env.DATA_DIR}`)
+    for (const file of ['fly.toml', 'compose.yaml']) expect(read(file)).toMatch(/TRUST_PROXY"?\s*[:=]\s*"1"/)
+    expect(read('litestream.yml')).toContain('path: ${' + 'DATA_DIR}/studio.db')
+  })
+
+  it('is given time to stop, and the proxy waits longer for the next one than that takes', () => {
+    expect(read('compose.yaml')).toContain('stop_grace_period: 10s')
+    expect(read('fly.toml')).toContain('kill_timeout = "10s"')
+    expect(Number(/lb_try_duration (\d+)s/.exec(read('Caddyfile'))?.[1])).toBeGreaterThanOrEqual(20)
+  })
+})
+
+describe('the packages that the site runs on', () => {
+  it('are under licences that let the studio use them, and docs/licences.md lists them', () => {
+    const packages = readLicences()
+    expect(unfit(packages)).toEqual([])
+    expect(unfit([{ name: 'x', version: '1', licence: 'AGPL-3.0-only' }])).toHaveLength(1)
+    expect(read('docs/licences.md')).toBe(licencesPage(packages))
+  })
+})

@@ -1,0 +1,113 @@
+import path from 'node:path'
+import { createCookie } from '@remix-run/node'
+import Database from 'better-sqlite3'
+import { type Client, client, type TestServer } from '../server'
+import { ownerClient } from '../studio'
+import type { Targets } from './targets'
+
+/** Somebody who asks for what is not theirs. */
+export interface Attacker {
+  name: string
+  headers: Record<string, string>
+  /** The owner's own browser, misused by another site's page: what it reads is shown to the owner only. */
+  isOwnersBrowser?: boolean
+  /** Their reads are those of another one. */
+  onlyWrites?: boolean
+  /** What is theirs, and may be in an answer to them. */
+  own: string[]
+}
+
+/** Everybody whom QUALITY names, and a few more. Two sessions of the owner are used up for it. */
+export async function everyAttacker(server: TestServer, targets: Targets): Promise<Attacker[]> {
+  const owner = await ownerClient(server)
+  const session = cookieOf(owner)
+  const stranger = client(server.url)
+  await stranger.ask('POST', '/api/create-payment-intent', {
+    body: { amount: 250, currency: 'nzd', description: 'x', metadata: { type: 'paint_kit' } },
+  })
+  return [
+    { name: 'nobody', headers: {}, own: [] },
+    {
+      name: 'a bidder',
+      headers: { cookie: cookieOf(targets.onlooker.http) },
+      own: [targets.onlooker.email, 'Fern', 'Olive Fern'],
+    },
+    {
+      name: 'another bidder of the auction',
+      headers: { cookie: `${cookieOf(targets.rival.http)}; ${cookieOf(stranger)}` },
+      own: [targets.rival.email, 'Fern', 'Rewi Fern'],
+    },
+    { name: 'forged cookies', headers: { cookie: await forgedCookies(server, targets, session) }, own: [] },
+    { name: 'cookies without their signature', headers: { cookie: unsigned(targets, session) }, own: [] },
+    { name: 'a session that has run out', headers: { cookie: await runOut(server) }, own: [] },
+    { name: 'a session that was logged out', headers: { cookie: await loggedOut(server) }, own: [] },
+    {
+      name: 'the owner’s browser on another site’s page',
+      headers: { cookie: session, origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' },
+      isOwnersBrowser: true,
+      own: [],
+    },
+    {
+      name: 'the owner’s browser from another site, without an Origin',
+      headers: { cookie: session, 'sec-fetch-site': 'cross-site' },
+      isOwnersBrowser: true,
+      onlyWrites: true,
+      own: [],
+    },
+    {
+      name: 'the owner’s browser in a frame without an origin',
+      headers: { cookie: session, origin: 'null' },
+      isOwnersBrowser: true,
+      onlyWrites: true,
+      own: [],
+    },
+  ]
+}
+
+function cookieOf(http: Client): string {
+  return [...http.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+}
+
+/** What the signed cookies say, signed by somebody who guesses the secret. */
+async function forgedCookies(server: TestServer, targets: Targets, session: string): Promise<string> {
+  const forge = async (name: string, value: unknown) =>
+    (await createCookie(name, { secrets: ['a guess'] }).serialize(value)).split(';')[0]
+  const token = JSON.parse(Buffer.from(payloadOf(session), 'base64').toString())
+  return [
+    await forge('owner', token),
+    await forge('bidders', [[targets.bidder.id, JSON.parse(bidderToken(targets))[0][1]]]),
+    await forge('visitor', server.owner.username),
+  ].join('; ')
+}
+
+/** The true values, with the signature taken off. */
+function unsigned(targets: Targets, session: string): string {
+  const bidders = Buffer.from(bidderToken(targets)).toString('base64')
+  return `owner=${encodeURIComponent(payloadOf(session))}; bidders=${encodeURIComponent(bidders)}`
+}
+
+const payloadOf = (cookie: string) => decodeURIComponent(cookie.slice(cookie.indexOf('=') + 1)).split('.')[0] ?? ''
+
+const bidderToken = (targets: Targets) =>
+  Buffer.from(payloadOf(`bidders=${targets.bidder.http.cookies.get('bidders')}`), 'base64').toString()
+
+async function runOut(server: TestServer): Promise<string> {
+  const owner = await ownerClient(server)
+  const sqlite = new Database(path.join(server.dataDir, 'studio.db'))
+  sqlite.pragma('busy_timeout = 5000')
+  const past = new Date(Date.now() - 1000).toISOString()
+  sqlite.prepare('UPDATE sessions SET expires_at = ? WHERE rowid = (SELECT max(rowid) FROM sessions)').run(past)
+  sqlite.close()
+  return cookieOf(owner)
+}
+
+async function loggedOut(server: TestServer): Promise<string> {
+  const owner = await ownerClient(server)
+  const cookie = cookieOf(owner)
+  const answer = await owner.ask('POST', '/admin/logout', {
+    raw: 'intent=log-out',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+  })
+  if (answer.status !== 303) throw new Error(`Not logged out: ${answer.status}`)
+  return cookie
+}

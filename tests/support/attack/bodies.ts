@@ -1,0 +1,93 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import { root } from '../../../scripts/bootstrap/root.mjs'
+import { localDay } from '../studio'
+import type { Targets } from './targets'
+
+/**
+ * One body that every call of the owner takes: whoever gets past the guard changes something. Without what would make a
+ * call that anybody may make a good one.
+ */
+export function ownersBody(targets: Targets): Record<string, unknown> {
+  const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString()
+  return {
+    // Events and auctions.
+    title: 'Taken over',
+    name: 'Taken over',
+    date: localDay(5),
+    time: '6:30pm-8:30pm',
+    location: 'Elsewhere',
+    price: 1,
+    maxCapacity: 50,
+    isVisible: true,
+    dimensions: '1 x 1 cm',
+    description: 'Taken over',
+    startDate: inDays(1),
+    endDate: inDays(2),
+    startingPrice: 1,
+    imageUrls: [],
+    // Bookings, customers, vouchers.
+    eventId: targets.eventId,
+    firstName: 'Eve',
+    lastName: 'Evil',
+    email: 'eve@evil.example',
+    phone: '021 555 0199',
+    partySize: 1,
+    paymentStatus: 'completed',
+    transactionAmount: 1,
+    value: 100,
+    peopleCount: 2,
+    // Orders, tools.
+    adminNotes: 'Taken over',
+    isArchived: true,
+    testEmail: 'eve@evil.example',
+    override: true,
+    arrivals: [{ bookingId: 1, arrived: true }],
+    data: 'data:image/png;base64,AAAA',
+    filename: 'x.png',
+    mimetype: 'image/png',
+  }
+}
+
+/** What somebody sends to a call that anybody may make, about what is another's. */
+export function othersThings(targets: Targets): Record<string, unknown> {
+  return {
+    auctionId: targets.auctionId,
+    bidId: targets.bidId,
+    bidderId: targets.bidder.id,
+    bidAmount: 500,
+    amount: 500,
+    holdId: targets.holdId,
+    eventId: targets.eventId,
+    paymentId: targets.paymentId,
+    paymentIntentId: targets.intentId,
+    stripePaymentIntentId: targets.intentId,
+    clientSecret: `${targets.intentId}_secret_guessed`,
+    cardNumber: '4242 4242 4242 4242',
+    expiry: '12/39',
+    cvc: '123',
+    approve: 'yes',
+    link: `1-${'A'.repeat(27)}`,
+    token: 'A'.repeat(24),
+    changes: 'x',
+    ending: 'refund',
+    confirm: 'on',
+  }
+}
+
+/** The name of every form of the public pages, or of all: the keys of each `formAction`, read from the sources. */
+export function everyIntent({ owners = false } = {}): string[] {
+  const found = new Set<string>()
+  for (const folder of ['app/server', 'app/routes']) {
+    for (const file of fs.readdirSync(path.join(root, folder), { withFileTypes: true })) {
+      // The owner's own pages ask who it is before they look at the form.
+      if (!file.isFile() || (!owners && /^(admin|owner)/.test(file.name))) continue
+      const source = fs.readFileSync(path.join(root, folder, file.name), 'utf8')
+      for (const [, quoted, plain] of source.matchAll(/^\s*(?:'([a-z-]+)'|([a-z]+)): (?:formOf|button)\(/gm)) {
+        found.add(quoted ?? plain ?? '')
+      }
+    }
+  }
+  // Their own log-out is everybody's right.
+  return [...found].filter((intent) => !intent.startsWith('log-out')).sort()
+}

@@ -1,0 +1,61 @@
+import { createHash } from 'node:crypto'
+import fs from 'node:fs'
+import path from 'node:path'
+import Database from 'better-sqlite3'
+
+/** What the clockwork notes about itself, whoever asks what. */
+const OF_THE_CLOCKWORK = ['job_runs', 'exchange_rates']
+
+/** Looks at a running server's data from outside: which tables, or the pictures, are not what they were. */
+export interface DatabaseWatch {
+  /** Names of what changed since the last time it was asked. */
+  changed(): string[]
+  /** Whether anything at all was written since this was asked last; a hundred times as quick. */
+  committed(): boolean
+  close(): void
+}
+
+export function watchDatabase(dataDir: string): DatabaseWatch {
+  const sqlite = new Database(path.join(dataDir, 'studio.db'), { readonly: true })
+  const uploads = path.join(dataDir, 'uploads')
+  const tables = sqlite
+    .prepare("SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite_%'")
+    .pluck()
+    .all() as string[]
+  const reads = tables
+    .filter((name) => !OF_THE_CLOCKWORK.includes(name))
+    .map((name) => [name, sqlite.prepare(`SELECT * FROM "${name}"`).raw()] as const)
+  const look = (): Map<string, string> => {
+    const digests = sqlite.transaction(() =>
+      reads.map(([name, read]): [string, string] => [
+        name,
+        createHash('sha1').update(JSON.stringify(read.all())).digest('hex'),
+      ]),
+    )()
+    const pictures = fs.existsSync(uploads) ? fs.readdirSync(uploads, { recursive: true }).sort().join() : ''
+    return new Map([...digests, ['pictures', pictures]])
+  }
+  let version = -1
+  const versionNow = () => sqlite.pragma('data_version', { simple: true }) as number
+  let seen = versionNow()
+  let before = look()
+  return {
+    changed() {
+      // Nobody committed: nothing to read again.
+      const now = versionNow()
+      if (now === version) return []
+      version = now
+      const after = look()
+      const names = [...after.keys()].filter((name) => after.get(name) !== before.get(name))
+      before = after
+      return names
+    },
+    committed() {
+      const now = versionNow()
+      const did = now !== seen
+      seen = now
+      return did
+    },
+    close: () => sqlite.close(),
+  }
+}

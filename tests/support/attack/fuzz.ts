@@ -1,0 +1,220 @@
+import { everyRoute, type HouseRoute, METHODS, type Method, pathOf } from '../every-route'
+import { someAddress } from '../http-client'
+import { type Answer, type Client, client, type TestServer } from '../server'
+import { ownerClient } from '../studio'
+import { everyIntent } from './bodies'
+import { watchDatabase } from './database-watch'
+import { goodBodyOf } from './good-bodies'
+import { hostileNumber, hostileText, hostileValue, type Random, randomOf, without } from './hostile-values'
+import { layOutTargets, type Targets } from './targets'
+
+/** What one malformed request did that it must not. */
+export interface Finding {
+  request: string
+  status: number
+  wrong: string
+}
+
+interface Shot {
+  method: Method
+  path: string
+  raw?: string | Buffer
+  headers: Record<string, string>
+}
+
+/**
+ * Sends so many malformed requests, over every address of the house, by strangers and with the owner's session, the same
+ * ones for the same seed: wrong types, huge, nested, nulls, unicode, negative, SQL, HTML, broken JSON and multipart, ids.
+ * Answers what was not right: a 5xx, a refusal without `{message, code}`, something stored by what was refused.
+ */
+export async function fuzz(
+  server: TestServer,
+  { requests, seed, say = () => {} }: { requests: number; seed: number; say?: (done: number) => void },
+): Promise<{ findings: Finding[]; statuses: Map<number, number> }> {
+  const targets = await layOutTargets(server)
+  const random = randomOf(seed)
+  // The owner's own way out would end the session that half of the requests are sent with.
+  const routes = everyRoute().filter(({ pattern }) => pattern !== '/admin/logout')
+  const intents = everyIntent({ owners: true })
+  const watch = watchDatabase(server.dataDir)
+  const findings: Finding[] = []
+  const statuses = new Map<number, number>()
+  const stranger = client(server.url)
+  let owner = await ownerClient(server)
+  // The clockwork writes too (e-mails that go out, seats that are offered): what a refusal stores, it stores each time.
+  const storedAgain = async (shot: Shot, isOwners: boolean): Promise<string[]> => {
+    for (let again = 0; again < 3; again++) {
+      if (again === 2) watch.changed()
+      await fire(isOwners ? owner : stranger, shot)
+      if (again < 2 && !watch.committed()) return []
+    }
+    return watch.changed()
+  }
+  watch.committed()
+  for (let done = 1; done <= requests; done++) {
+    const route = random.of(routes)
+    const shot = aim(random, route, targets, intents)
+    const isOwners = /admin|upload|customers|events|results/.test(route.pattern) && random.chance(0.8)
+    const answer = await fire(isOwners ? owner : stranger, shot)
+    stranger.cookies.clear()
+    statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1)
+    const changed = watch.committed() && answer.status >= 400 ? await storedAgain(shot, isOwners) : []
+    const wrong = judge(route, shot, answer, changed)
+    if (wrong) findings.push({ request: inWords(shot, isOwners), status: answer.status, wrong })
+    // A password that was changed by a lucky hit ends the session.
+    if (isOwners && answer.status === 401) owner = await ownerClient(server)
+    if (done % 500 === 0) say(done)
+  }
+  watch.close()
+  return { findings, statuses }
+}
+
+function fire(by: Client, { method, path, raw, headers }: Shot): Promise<Answer> {
+  return by.ask(method, path, { raw, headers: { 'x-forwarded-for': someAddress(), ...headers } })
+}
+
+function judge(route: HouseRoute, shot: Shot, answer: Answer, changed: string[]): string | null {
+  if (answer.status >= 500) return `5xx: ${answer.text.slice(0, 200)}`
+  if (answer.status < 400) return null
+  const { message, code } = answer.json ?? {}
+  if (route.isApi && (typeof message !== 'string' || typeof code !== 'string' || !message))
+    return `no {message, code}: ${answer.text.slice(0, 100)}`
+  if (/node_modules|SQLITE_|\n\s+at [\w.<>]+ \(/.test(answer.text))
+    return `tells of the inside: ${answer.text.slice(0, 200)}`
+  // A card that was declined is a fact, and kept.
+  if (changed.length > 0 && answer.status !== 402) return `stored: ${changed.join(', ')}`
+  return shot.method === 'GET' && changed.length > 0 ? `a read stored: ${changed.join(', ')}` : null
+}
+
+function inWords({ method, path, raw, headers }: Shot, isOwners: boolean): string {
+  const type = headers['content-type'] ?? ''
+  return `${isOwners ? 'owner ' : ''}${method} ${path.slice(0, 200)} [${type}] ${String(raw ?? '').slice(0, 300)}`
+}
+
+/** One malformed request at this address. */
+function aim(random: Random, route: HouseRoute, targets: Targets, intents: string[]): Shot {
+  const method =
+    random.chance(0.7) && route.pattern !== '/'
+      ? random.of(['POST', 'PUT', 'PATCH', 'POST'] as const)
+      : random.of(METHODS)
+  const fill = random.chance(0.6) ? targets.fill : () => hostilePart(random)
+  // Mostly the data of a page alone: its rendering takes ten times as long.
+  const door = route.isPage && random.chance(0.9) ? '.data' : ''
+  const bare = pathOf(route.pattern, fill)
+  const path = (bare === '/' && door ? '/_root' : bare) + door + (random.chance(0.3) ? hostileQuery(random) : '')
+  if (method === 'GET') return { method, path, headers: hostileHeaders(random) }
+  return { method: route.isApi ? method : 'POST', path, ...hostileBody(random, route, targets, intents) }
+}
+
+function hostilePart(random: Random): string {
+  const part = random.chance(0.5) ? String(hostileNumber(random)) : hostileText(random).slice(0, 300) || '0'
+  return part.replace(/\p{Cs}/gu, '\ufffd')
+}
+
+function hostileQuery(random: Random): string {
+  const name = random.of([
+    'page',
+    'q',
+    'sort',
+    'status',
+    'from',
+    'to',
+    'id',
+    'a',
+    'next',
+    'event',
+    '_routes',
+    'index',
+    'token',
+    'ids',
+  ])
+  const value = random.chance(0.1) ? '%E0%A4%A' : encode(hostileText(random).slice(0, 500))
+  return `?${name}=${value}`
+}
+
+function hostileHeaders(random: Random): Record<string, string> {
+  if (random.chance(0.8)) return {}
+  return random.of<Record<string, string>>([
+    { 'if-none-match': `"${'x'.repeat(2000)}"` },
+    { cookie: `owner=${'%'.repeat(50)}; bidders=e30=.x; visitor=null; flash=bnVsbA==.y; currency=<b>` },
+    { accept: '*/*;q=NaN' },
+    { range: 'bytes=-1-1' },
+    { 'accept-encoding': 'gzip;q=0, br;q=-1' },
+    { 'x-forwarded-for': "1' OR 1=1, ::::, ..." },
+    { 'x-forwarded-host': 'a b%%%', 'x-forwarded-proto': 'javascript' },
+  ])
+}
+
+type Body = Pick<Shot, 'raw' | 'headers'>
+
+function hostileBody(random: Random, route: HouseRoute, targets: Targets, intents: string[]): Body {
+  const json = { 'content-type': 'application/json' }
+  const good = goodBodyOf(route.pattern, targets)
+  const mutated = mutate(random, good)
+  const kind = random.next()
+  if (route.isApi && kind < 0.65) return { raw: JSON.stringify(mutated) ?? '{}', headers: json }
+  if (kind < 0.75) {
+    const text = JSON.stringify(mutated) ?? '{}'
+    const broken = [
+      text.slice(0, random.below(text.length)),
+      `${text}}`,
+      text.replaceAll('"', "'"),
+      `[${text}]`,
+      'null',
+      '{"a":NaN}',
+    ]
+    return { raw: random.of(broken), headers: json }
+  }
+  if (kind < 0.78) return { raw: random.of(['[', '{"a":']).repeat(20_000), headers: json }
+  if (kind < 0.86) return multipart(random, mutated)
+  if (kind < 0.89)
+    return {
+      raw: Buffer.from([0xff, 0xfe, 0, 0xc0, 0x22]),
+      headers: { 'content-type': random.of(['x', 'text/plain', '']) },
+    }
+  const fields = Object.entries({ ...mutated, intent: random.chance(0.9) ? random.of(intents) : hostileText(random) })
+  const form = fields.map(
+    ([name, value]) => `${encode(name)}=${encode(typeof value === 'object' ? JSON.stringify(value) : String(value))}`,
+  )
+  return { raw: form.join('&'), headers: { 'content-type': 'application/x-www-form-urlencoded' } }
+}
+
+/** A lone surrogate is no text for an address: it becomes what a browser makes of it. */
+function encode(text: string): string {
+  return encodeURIComponent(text.replace(/\p{Cs}/gu, '\ufffd'))
+}
+
+/** The good body with one to three things in it changed, left out or added. */
+function mutate(random: Random, good: Record<string, unknown>): Record<string, unknown> {
+  let body = { ...good }
+  for (let times = random.below(3) + 1; times > 0; times--) {
+    const name = random.of(Object.keys(body).length > 0 ? Object.keys(body) : ['x'])
+    const inside = body[name]
+    const what = random.next()
+    if (what < 0.1) body = without(body, name)
+    else if (what < 0.15) body[hostileText(random).slice(0, 200)] = hostileValue(random)
+    else if (typeof inside === 'object' && inside !== null && !Array.isArray(inside) && what < 0.6)
+      body[name] = mutate(random, inside as Record<string, unknown>)
+    else body[name] = hostileValue(random)
+  }
+  return body
+}
+
+function multipart(random: Random, fields: Record<string, unknown>): Body {
+  const boundary = random.of(['x', '----b', 'b'.repeat(200)])
+  const name = () => random.of(['image', 'groupPhoto', 'picture', 'intent', 'data', '', 'a"b', '../../x'])
+  const parts = Object.entries(fields).map(
+    ([key, value]) =>
+      `--${boundary}\r\nContent-Disposition: form-data; name="${key.replace(/\p{Cs}/gu, '?').replace(/["\r\n]/g, '')}"\r\n\r\n${String(value).slice(0, 5000)}\r\n`,
+  )
+  const file = `--${boundary}\r\nContent-Disposition: form-data; name="${name()}"; filename="${random.of(['a.jpg', '../../../etc/passwd', 'x'.repeat(5000), ''])}"\r\nContent-Type: ${random.of(['image/jpeg', 'text/html', 'x'])}\r\n\r\n${hostileText(random)}\r\n`
+  const whole = Buffer.from([...parts, file, file, `--${boundary}--\r\n`].join(''))
+  const raw = random.chance(0.4) ? whole.subarray(0, random.below(whole.length)) : whole
+  const type = random.of([
+    `multipart/form-data; boundary=${boundary}`,
+    'multipart/form-data',
+    'multipart/form-data; boundary=other',
+    'multipart/form-data; boundary=',
+  ])
+  return { raw, headers: { 'content-type': type } }
+}

@@ -1,0 +1,137 @@
+import path from 'node:path'
+import Database from 'better-sqlite3'
+import { aPerson, openAuction, type Person } from '../auction-room'
+import { type Client, client, type TestServer, until } from '../server'
+import { intentBody, ownerClient, somebody } from '../studio'
+
+/** A business with something of everybody's to take, and the addresses where it lies. */
+export interface Targets {
+  /** Somebody's bid with a maximum that nobody may learn, and somebody who bids against them. */
+  bidder: Person
+  rival: Person
+  /** Bidder without a bid. */
+  onlooker: Person
+  auctionId: number
+  bidId: number
+  /** A won auction, and who won it. */
+  wonAuctionId: number
+  winnerId: number
+  /** Seats on hold and a payment of somebody's browser. */
+  buyer: Client
+  holdId: number
+  eventId: number
+  paymentId: string
+  intentId: string
+  /** What stands for a gap of an address, so that it names something that is there; links carry a forged key. */
+  fill(gap: string, before: string, pattern: string): string
+  /** Personal data and secrets of everybody in the business. */
+  secrets: string[]
+}
+
+/** The maximum of the bidder, as no demo amount reads. */
+export const MAXIMUM = 987.65
+
+const FORGED = 'A'.repeat(27)
+
+/** Fills the demo business with targets and waits until every message that follows has gone. */
+export async function layOutTargets(server: TestServer): Promise<Targets> {
+  const owner = await ownerClient(server)
+  const auctionId = await openAuction(owner)
+  const [bidder, rival, onlooker] = await Promise.all(['Aroha', 'Rewi', 'Olive'].map((name) => aPerson(server, name)))
+  const bid = await bidder!.bid(auctionId, 30, MAXIMUM)
+  await rival!.bid(auctionId, 35)
+  const buyer = client(server.url)
+  const event = (await buyer.get('/api/events/current')).json
+  const person = somebody()
+  const booking = await buyer.post('/api/create-payment-intent', intentBody(event.id, person))
+  const kit = await buyer.post('/api/create-payment-intent', {
+    amount: 250,
+    currency: 'nzd',
+    description: 'Paint Kit Purchase',
+    metadata: { type: 'paint_kit', customerName: 'Kit Buyer', customerEmail: 'kit.buyer@example.nz' },
+  })
+  const soldOut = one<{ id: number }>(server, "SELECT id FROM events WHERE title = 'Moonlit Moorings'").id
+  await client(server.url).post('/api/event-notifier', { ...somebody(), eventId: soldOut })
+  await until(
+    async () =>
+      one<{ n: number }>(server, "SELECT count(*) n FROM messages WHERE state IN ('queued', 'sending')").n === 0,
+    'every message to be sent',
+  )
+  for (const answer of [bid, booking, kit]) {
+    if (answer.status >= 300) throw new Error(`No target: ${answer.status} ${answer.text.slice(0, 300)}`)
+  }
+  const won = one<{ auction_id: number; winning_bidder_id: number }>(
+    server,
+    'SELECT * FROM auction_results WHERE winning_bidder_id IS NOT NULL',
+  )
+  const hold = one<{ id: number; payment_id: string }>(server, 'SELECT * FROM holds ORDER BY id DESC')
+  const order = one<{ id: string }>(
+    server,
+    "SELECT id FROM payments WHERE purpose = 'paint_kit' ORDER BY created_at DESC",
+  )
+  const reference = one<{ reference: string }>(server, 'SELECT reference FROM bookings').reference
+  const kitReference = one<{ reference: string }>(server, 'SELECT reference FROM paint_kit_orders').reference
+  const found: Record<string, string> = {
+    'auctions :id': String(auctionId),
+    'bids :id': String(bid.json.id),
+    'bidders :id': String(bidder!.id),
+    'auctions :auctionId': String(auctionId),
+    'by-email :email': 'nobody.knows@example.nz',
+    'book :holdId': String(hold.id),
+    'events :id': String(event.id),
+    'pay :paymentId': order.id,
+    'checkout :paymentId': order.id,
+    'payments :id': hold.payment_id,
+    'booking :link': `${reference}-${FORGED}`,
+    'order :link': `${kitReference}-${FORGED}`,
+  }
+  return {
+    bidder: bidder!,
+    rival: rival!,
+    onlooker: onlooker!,
+    auctionId,
+    bidId: bid.json.id,
+    wonAuctionId: won.auction_id,
+    winnerId: won.winning_bidder_id,
+    buyer,
+    holdId: hold.id,
+    eventId: event.id,
+    paymentId: hold.payment_id,
+    intentId: booking.json.paymentIntentId,
+    fill: (gap, before) => found[`${before} :${gap}`] ?? (gap === 'link' ? `1-${FORGED}` : '1'),
+    secrets: secretsOf(server),
+  }
+}
+
+function one<T>(server: TestServer, sql: string): T {
+  const sqlite = new Database(path.join(server.dataDir, 'studio.db'), { readonly: true })
+  try {
+    const row = sqlite.prepare(sql).get() as T | undefined
+    if (!row) throw new Error(`Nothing there: ${sql}`)
+    return row
+  } finally {
+    sqlite.close()
+  }
+}
+
+/** Columns that hold what only its owner, or nobody at all, may read. */
+const SECRET_COLUMNS =
+  /^(email|phone|address|name|last_name|customer_(name|email|phone|address)|purchaser_(name|email)|to_email|winner_(name|email)|code|reference|pickup_notes|special_requests|gift_message|token_hash|password_hash|link_nonce|client_secret)$/
+
+function secretsOf(server: TestServer): string[] {
+  const sqlite = new Database(path.join(server.dataDir, 'studio.db'), { readonly: true })
+  const tables = sqlite
+    .prepare("SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT IN ('auctions', 'events', 'settings')")
+    .pluck()
+    .all() as string[]
+  const found = new Set<string>([String(MAXIMUM), String(MAXIMUM * 100)])
+  for (const table of tables) {
+    for (const row of sqlite.prepare(`SELECT * FROM "${table}"`).all() as Record<string, unknown>[]) {
+      for (const [column, value] of Object.entries(row)) {
+        if (SECRET_COLUMNS.test(column) && typeof value === 'string' && value.length >= 6) found.add(value)
+      }
+    }
+  }
+  sqlite.close()
+  return [...found]
+}

@@ -1,0 +1,67 @@
+import { createHash } from 'node:crypto'
+import { expect } from 'vitest'
+import type { Answer } from '../server'
+
+/** The values of one directive of a content security policy. */
+function directive(policy: string, name: string): string[] | undefined {
+  const found = policy.split(';').map((part) => part.trim().split(/\s+/))
+  return found.find(([first]) => first === name)?.slice(1)
+}
+
+/** Every answer of the house, whatever it is, carries what keeps a browser from being turned against its owner. */
+export function wellDressed(answer: Answer, { tls }: { tls: boolean }, what: string): void {
+  const said = `${what}: ${answer.status}`
+  const { headers } = answer
+  expect(headers['x-content-type-options'], said).toBe('nosniff')
+  expect(headers['referrer-policy'], said).toBe('strict-origin-when-cross-origin')
+  expect(headers['x-frame-options'], said).toBe('DENY')
+  expect(headers['cross-origin-opener-policy'], said).toBe('same-origin')
+  for (const power of ['camera', 'microphone', 'geolocation'])
+    expect(headers['permissions-policy'], said).toContain(`${power}=()`)
+  expect(headers['x-powered-by'] ?? headers.server, said).toBeUndefined()
+  expect(headers['access-control-allow-origin'], said).toBeUndefined()
+  if (tls) expect(headers['strict-transport-security'], said).toMatch(/^max-age=31536000/)
+  else expect(headers['strict-transport-security'], said).toBeUndefined()
+  const policy = String(headers['content-security-policy'] ?? '')
+  expect(directive(policy, 'frame-ancestors'), said).toEqual(["'none'"])
+  const scripts = directive(policy, 'script-src') ?? directive(policy, 'default-src') ?? ['nothing said']
+  for (const value of scripts)
+    expect(value, said).toMatch(/^('self'|'none'|'nonce-[\w-]{22}'|'sha256-[\w+/=]{44}'|https:\/\/js\.stripe\.com)$/)
+  if (headers['content-type']?.startsWith('text/html') && answer.text !== '') {
+    expect(directive(policy, 'object-src'), said).toEqual(["'none'"])
+    expect(directive(policy, 'base-uri'), said).toEqual(["'none'"])
+    expect(directive(policy, 'form-action')?.[0], said).toBe("'self'")
+    scriptsAreAllowed(answer.text, scripts, said)
+  }
+  for (const cookie of headers['set-cookie'] ?? []) wellMadeCookie(cookie, tls, said)
+}
+
+/** Every script in the page is one that its policy lets run; no attribute is a script. */
+function scriptsAreAllowed(html: string, allowed: string[], said: string): void {
+  expect(html, said).not.toMatch(/<[^>]+\son(click|load|error|submit|focus)\s*=/i)
+  expect(html, said).not.toMatch(/(href|src|action)="\s*javascript:/i)
+  for (const [, attributes = '', script = ''] of html.matchAll(/<script\b([^>]*)>([\s\S]*?)<\/script>/g)) {
+    if (/\ssrc="\//.test(attributes) || /type="application\//.test(attributes)) continue
+    const nonce = /nonce="([^"]+)"/.exec(attributes)?.[1]
+    const hash = createHash('sha256').update(script).digest('base64')
+    const isAllowed = allowed.includes(`'nonce-${nonce}'`) || allowed.includes(`'sha256-${hash}'`)
+    expect(isAllowed, `${said}: ${script.slice(0, 60)}`).toBe(true)
+  }
+}
+
+function wellMadeCookie(cookie: string, tls: boolean, said: string): void {
+  const [pair = '', ...rest] = cookie.split(';').map((part) => part.trim())
+  const attributes = rest.map((part) => part.toLowerCase())
+  const isGone = attributes.includes('max-age=0')
+  expect(attributes, `${said} ${cookie}`).toContain('samesite=lax')
+  expect(attributes, `${said} ${cookie}`).toContain('path=/')
+  expect(attributes.includes('secure'), `${said} ${cookie}`).toBe(tls)
+  expect(
+    attributes.some((part) => part.startsWith('domain=')),
+    `${said} ${cookie}`,
+  ).toBe(false)
+  // The page's own script writes the currency too: no secret, nothing that is believed.
+  if (pair.startsWith('currency=')) return
+  expect(attributes, `${said} ${cookie}`).toContain('httponly')
+  if (!isGone) expect(decodeURIComponent(pair), `${said} ${cookie}`).toMatch(/=[\w+/=-]+\.[\w+/=]{20,}$/)
+}

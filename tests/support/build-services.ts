@@ -1,0 +1,115 @@
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { closeDb, type Db, openDb } from '#db/connection'
+import { migrate } from '#db/migrate'
+import type { Codes, Log, Services } from '../../app/domain/services'
+import { fixedRates } from '../../app/providers/rates/fixed'
+import { folderUploads } from '../../app/providers/uploads/folder'
+import { keyedLinks } from '../../app/server/secrets'
+import { migrations } from '../../migrations'
+import { type TestClock, testClock } from './clock'
+import { type RecordingMail, recordingMail } from './mail'
+import { type RecordingMarketing, recordingMarketing } from './marketing'
+
+/** Friday 20 November 2026, 3pm in Auckland (daylight saving time). */
+export const NOW = '2026-11-20T02:00:00.000Z'
+
+export interface TestServices extends Services {
+  clock: TestClock
+  mail: RecordingMail
+  marketing: RecordingMarketing
+  /** What was logged, in order: `[level, what, facts]`. */
+  logged: ['info' | 'warn' | 'error', string, Record<string, unknown>][]
+  /** The database's file, for a second connection. */
+  file: string
+}
+
+export interface TestOptions {
+  now?: string
+  /** Opens a database that is there already: a second process of the same business. */
+  file?: string
+  /** Two processes on one file must not draw the same codes. */
+  codes?: Codes
+}
+
+const opened: Db[] = []
+let folder: string | undefined
+let count = 0
+
+/**
+ * Services over a real SQLite file with every migration, a clock that stands still, codes in a known order, a mail
+ * provider that records, no payments. Whoever builds them closes them (`closeServices`).
+ */
+export function buildServices(options: TestOptions = {}): TestServices {
+  const now = options.now ?? NOW
+  const file = options.file ?? freshFile()
+  const db = openDb(file)
+  opened.push(db)
+  const logged: TestServices['logged'] = []
+  return {
+    db,
+    clock: testClock(now),
+    payments: null,
+    mail: recordingMail(),
+    marketing: recordingMarketing(),
+    rates: fixedRates(),
+    uploads: folderUploads(`${file}.uploads`),
+    codes: options.codes ?? countingCodes(),
+    links: keyedLinks('a secret of the tests, long enough to sign'),
+    log: recordingLog(logged),
+    bidderTrust: 'cookie',
+    publicUrl: 'https://studio.example',
+    logged,
+    file,
+  }
+}
+
+/** Closes and removes everything that was built. */
+export function closeServices(): void {
+  for (const db of opened.splice(0)) closeDb(db)
+  if (folder) fs.rmSync(folder, { recursive: true, force: true })
+  folder = undefined
+}
+
+/** A copy of a database that was migrated once: a test file opens dozens. */
+function freshFile(): string {
+  folder ??= fs.mkdtempSync(path.join(os.tmpdir(), 'studio-test-'))
+  const template = path.join(folder, 'template.db')
+  if (!fs.existsSync(template)) {
+    const db = openDb(template)
+    migrate(db, migrations, NOW)
+    closeDb(db)
+  }
+  count += 1
+  const file = path.join(folder, `studio-${count}.db`)
+  fs.copyFileSync(template, file)
+  return file
+}
+
+const ALPHABET = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
+
+/** '22222222', '22222223', …: every code once, in the same order on each run. */
+function countingCodes(): Codes {
+  let next = 0
+  return {
+    code: (length) => {
+      let rest = next++
+      let text = ''
+      do {
+        text = ALPHABET[rest % ALPHABET.length] + text
+        rest = Math.floor(rest / ALPHABET.length)
+      } while (rest > 0)
+      return text.padStart(length, ALPHABET[0]).slice(-length)
+    },
+    nonce: () => `nonce-${String(next++).padStart(18, '0')}`,
+  }
+}
+
+function recordingLog(lines: TestServices['logged']): Log {
+  return {
+    info: (what, facts = {}) => lines.push(['info', what, facts]),
+    warn: (what, facts = {}) => lines.push(['warn', what, facts]),
+    error: (what, facts = {}) => lines.push(['error', what, facts]),
+  }
+}

@@ -1,0 +1,43 @@
+import { UNSAFE_flatRoutes as flatRoutes } from '@remix-run/dev'
+import { root } from '../../scripts/bootstrap/root.mjs'
+
+export const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const
+export type Method = (typeof METHODS)[number]
+
+/** One address of the house. */
+export interface HouseRoute {
+  /** 'routes/admin.events.$id.edit' */
+  id: string
+  /** '/admin/events/:id/edit' */
+  pattern: string
+  /** Answers JSON: everything below /api. */
+  isApi: boolean
+  /** Is rendered for people, so that the framework also answers its data alone, at '<path>.data'. */
+  isPage: boolean
+}
+
+/** Every address, read from the files of app/routes as the build reads them: a new one is in every test by itself. */
+export function everyRoute(): HouseRoute[] {
+  const manifest = flatRoutes(`${root}/app`, [], 'routes')
+  const patternOf = (id: string | undefined): string => {
+    const route = id === undefined ? undefined : manifest[id]
+    return route ? [patternOf(route.parentId), route.path].filter(Boolean).join('/') : ''
+  }
+  return Object.values(manifest)
+    .map(({ id, file }) => {
+      const pattern = `/${patternOf(id)}`
+      return { id, pattern, isApi: pattern.startsWith('/api/'), isPage: file.endsWith('.tsx') }
+    })
+    .sort((a, b) => a.pattern.localeCompare(b.pattern) || a.id.localeCompare(b.id))
+}
+
+/** An address with its gaps filled: `fill` says what stands for ':id' after 'events' in '/admin/events/:id/edit'. */
+export function pathOf(pattern: string, fill: (gap: string, before: string, pattern: string) => string): string {
+  const parts = pattern.split('/')
+  return parts
+    .map((part, at) => {
+      if (part === '*') return 'nothing-here'
+      return part.startsWith(':') ? encodeURIComponent(fill(part.slice(1), parts[at - 1] ?? '', pattern)) : part
+    })
+    .join('/')
+}
