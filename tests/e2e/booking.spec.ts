@@ -19,9 +19,18 @@ test('the event card says what, when, where and how much (spec 1 §2.4)', async 
   await expect(section.getByText('6:30pm-8:30pm').first()).toBeVisible()
   await expect(section.getByText('$65').first()).toBeVisible()
   await expect(section.getByText('per person').first()).toBeVisible()
+  await expect(section.getByText('9 of 9 places left')).toBeVisible()
   await expect(section.getByText('What to Bring')).toBeVisible()
   await expect(section.getByText('Find Our Creative Haven')).toBeVisible()
   await expect(section.getByRole('link', { name: /Get Directions/ }).first()).toHaveAttribute('target', '_blank')
+  // What visitors ask is answered further down.
+  const answer = page.getByText('15 minutes before the start')
+  await expect(answer).toBeHidden()
+  await page.getByText('When shall I be there?').click()
+  await expect(answer).toBeVisible()
+  for (const asked of [/never painted/, /what do I bring/, /wear/, /park/, /allergy/, /cannot come/, /to ourselves/]) {
+    await expect(page.locator('summary').filter({ hasText: asked })).toHaveCount(1)
+  }
 })
 
 test('a visitor books, pays with 4242 and keeps the booking’s page', async ({

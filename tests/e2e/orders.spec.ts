@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import Database from 'better-sqlite3'
 import { client, until } from '../support/server'
 import { CARDS, nameOf, type Person } from '../support/studio'
-import { expect, payWith, test } from './site'
+import { expect, hydrated, payWith, test } from './site'
 
 const KINDS = {
   kit: { path: '/paint-kit', table: 'paint_kit_orders', purpose: 'paint_kit', price: '$250.00', reference: /PK-/ },
@@ -18,7 +18,7 @@ type Kind = (typeof KINDS)[keyof typeof KINDS]
 
 async function open(page: Page, scripted: boolean, kind: Kind): Promise<void> {
   await page.goto(kind.path)
-  if (scripted) await page.waitForLoadState('networkidle')
+  if (scripted) await hydrated(page)
 }
 
 async function fillBuyer(page: Page, person: Person): Promise<void> {
@@ -267,7 +267,7 @@ test('the counter stops at its ends, ignores what is out of range, and the sum f
   await expect(sum).toContainText('$311.25')
   await page.getByLabel('Your name').fill('Aroha Fern')
   await page.reload()
-  await page.waitForLoadState('networkidle')
+  await hydrated(page)
   await expect(page.getByLabel('Your name')).toHaveValue('Aroha Fern')
   await expect(page.getByLabel('Pthalo Blue')).toBeChecked()
   await expect(count).toHaveValue('7')

@@ -1,8 +1,8 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Locator, Page } from '@playwright/test'
 import { client } from '../support/server'
 import { book, localDay } from '../support/studio'
-import { expect, fitsSideways, test } from './site'
+import { axeFindsNothing } from './axe'
+import { expect, fitsSideways, hydrated, test } from './site'
 
 /** The owner's area (spec 2 §2), by hand as she uses it: with a script dialogs ask, without one pages do. */
 async function logIn(page: Page, owner: { username: string; password: string }, scripted: boolean): Promise<void> {
@@ -19,7 +19,7 @@ async function fillLogin(page: Page, { username, password }: { username: string;
 }
 
 async function ready(page: Page, scripted: boolean): Promise<void> {
-  if (scripted) await page.waitForLoadState('networkidle')
+  if (scripted) await hydrated(page)
 }
 
 async function openEvents(page: Page, scripted: boolean): Promise<void> {
@@ -76,7 +76,8 @@ test('login without a connection says so and keeps what was typed', async ({
   expectConsole,
 }) => {
   test.skip(!scripted, 'the browser itself says so without JavaScript')
-  expectConsole(/ERR_INTERNET_DISCONNECTED/)
+  // Without a connection the router's own fetch of the links in sight fails as well.
+  expectConsole(/ERR_INTERNET_DISCONNECTED|Failed to fetch manifest patches/)
   await page.goto('/admin/login')
   await ready(page, scripted)
   await context.setOffline(true)
@@ -184,8 +185,9 @@ test('logging out, here and everywhere', async ({ page, site, browser, scripted 
 
   const elsewhere = await browser.newContext({ baseURL: site.server.url })
   const other = await elsewhere.newPage()
-  await logIn(other, site.server.owner, true)
+  await logIn(other, site.server.owner, scripted)
   await logIn(page, site.server.owner, scripted)
+  await page.goto('/admin/settings/account')
   await page.getByRole('button', { name: 'Log out everywhere' }).click()
   await expect(page).toHaveURL(/\/admin\/login/)
   await other.goto('/admin')
@@ -210,14 +212,18 @@ for (const width of [360, 768, 1280]) {
     await logIn(page, site.server.owner, scripted)
     for (const path of ['/admin', '/admin/messages', '/admin/events/new', '/admin/setup?token=none', '/admin/events']) {
       await page.goto(path)
+      // Whoever waits may have a longer address than a phone is wide.
+      const address = page.locator('.needs[open] p a[href^="mailto:"]').first()
+      if (scripted && path === '/admin') {
+        await address.evaluate((link) => {
+          link.textContent = `Write to ${'very.'.repeat(9)}long.address@a-long-domain.example.nz`
+        })
+      }
       await fitsSideways(page)
     }
     await ready(page, scripted)
     await ask(page, cardOf(page, title), /^Delete/, scripted)
     await fitsSideways(page)
-    if (!scripted) return
-    await page.evaluate(() => Promise.allSettled(document.getAnimations().map((one) => one.finished)))
-    const { violations } = await new AxeBuilder({ page }).analyze()
-    expect(violations.map(({ id }) => id)).toEqual([])
+    if (scripted) await axeFindsNothing(page)
   })
 }

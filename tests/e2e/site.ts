@@ -63,9 +63,18 @@ export const test = base.extend<Fixtures, { worker: Site }>({
 
 export { expect }
 
+/** The router says this of a navigation that another one overtakes: a click while the page is still read anew. */
+const OVERTAKEN = /^AbortError: signal is aborted without reason/
+
 function complaint(message: ConsoleMessage): string[] {
+  if (OVERTAKEN.test(message.text())) return []
   const serious = message.type() === 'error' || /Content.Security.Policy|hydrat/i.test(message.text())
   return serious ? [`console ${message.type()}: ${message.text()} ${message.location().url}`] : []
+}
+
+/** The scripts have taken over what the server sent. They start when the page is idle; before that it is a plain page. */
+export async function hydrated(page: Page): Promise<void> {
+  await page.waitForFunction(() => Object.keys(document.body).some((key) => key.startsWith('__reactFiber')))
 }
 
 /** The form that a button sends; several forms of the landing page ask for the same fields. */
@@ -81,7 +90,7 @@ export function bookingForm(page: Page): Locator {
 export async function openBooking(page: Page, scripted: boolean): Promise<Locator> {
   await page.goto('/')
   // The scripts start when the page is idle; before that the panel is a plain form, which has tests of its own.
-  if (scripted) await page.waitForLoadState('networkidle')
+  if (scripted) await hydrated(page)
   const form = bookingForm(page)
   if (scripted || !(await form.isVisible())) await bookNow(page).click()
   await expect(form).toBeVisible()

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { type Client, client, until } from '../support/server'
 import { CARDS, nameOf, type Person, pay } from '../support/studio'
-import { expect, fitsSideways, payWith, test } from './site'
+import { expect, fitsSideways, hydrated, payWith, test } from './site'
 import { fillVoucher, openVouchers, voucherForm } from './vouchers'
 
 /** From `/` to the payment step. */
@@ -159,7 +159,7 @@ test('a reload of the payment step goes on with the same payment', async ({ page
     await voucherForm(page).getByRole('button', { name: 'Continue to Payment' }).click()
     const { step } = await (await answered).json()
     await page.goto(step.paymentUrl)
-    await page.waitForLoadState('networkidle')
+    await hydrated(page)
   } else await page.reload()
   const address = page.url()
   await payWith(page, scripted, CARDS.paid, '$65.00')
@@ -203,7 +203,7 @@ test('what is typed before the form’s code arrives stays', async ({ page, scri
   const form = voucherForm(page)
   await form.getByLabel('Your name').fill('Mere Rata')
   await form.getByLabel('Valid For').selectOption('2')
-  await page.waitForLoadState('networkidle')
+  await hydrated(page)
   await expect(form.getByText('$130.00')).toBeVisible()
   await expect(form.getByLabel('Your name')).toHaveValue('Mere Rata')
 })

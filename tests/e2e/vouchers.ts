@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { nameOf, type Person } from '../support/studio'
-import { formWith } from './site'
+import { formWith, hydrated } from './site'
 
 /** The purchase form among the page's forms. */
 export function voucherForm(page: Page): Locator {
@@ -10,10 +10,10 @@ export function voucherForm(page: Page): Locator {
 /** The purchase form on `/`, alive when there are scripts. */
 export async function openVouchers(page: Page, scripted: boolean): Promise<Locator> {
   await page.goto('/')
-  if (scripted) await page.waitForLoadState('networkidle')
+  if (scripted) await hydrated(page)
   const form = voucherForm(page)
   await form.getByLabel('Valid For').scrollIntoViewIfNeeded()
-  if (scripted) await page.waitForLoadState('networkidle')
+  if (scripted) await hydrated(page)
   return form
 }
 

@@ -1,0 +1,18 @@
+import http from 'node:http'
+
+/** The reference: nothing but Node's own HTTP server, one body of the asked length, 304 when the asker has its tag. */
+const body = Buffer.alloc(Number(process.argv[2] ?? 1000), 'x')
+const server = http.createServer((request, response) => {
+  if (request.headers['if-none-match'] === '"x"') {
+    response.writeHead(304, { ETag: '"x"' })
+    return response.end()
+  }
+  response.writeHead(200, {
+    'Content-Type': 'text/html; charset=utf-8',
+    'Content-Length': body.byteLength,
+    ETag: '"x"',
+  })
+  response.end(body)
+})
+server.listen(0, '127.0.0.1', () => console.log(/** @type {any} */ (server.address()).port))
+process.once('SIGTERM', () => process.exit(0))

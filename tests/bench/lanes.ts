@@ -1,0 +1,70 @@
+import { client, startTestServer } from '../support/server'
+import { book, onlyEvent, ownerClient } from '../support/studio'
+import { type Figure, number, type Part } from './figure'
+import { type Load, load, startBareServer } from './load'
+
+const GZIP = { 'accept-encoding': 'gzip' }
+
+/** The fast lane and what is rendered each time, beside Node's bare HTTP server with answers of the same length. */
+export const lanes: Part = async (say) => {
+  const server = await startTestServer({ env: { LOG_LEVEL: 'warn' } })
+  const figures: Figure[] = []
+  const beside = async (
+    figure: string,
+    goal: number,
+    path: string,
+    headers: Record<string, string>,
+    bareHeaders: Record<string, string>,
+  ) => {
+    say(figure)
+    const target = { url: server.url, pid: server.pid() }
+    const bytes = (await (await fetch(server.url + path, { headers })).arrayBuffer()).byteLength
+    const bare = await startBareServer(Math.max(1, bytes))
+    // In turn, so that a slower moment of the machine strikes both.
+    const ours: Load[] = []
+    const theirs: Load[] = []
+    for (let round = 0; round < 2; round++) {
+      theirs.push(await load(bare, '/', { headers: bareHeaders, seconds: 3 }))
+      ours.push(await load(target, path, { headers, seconds: 3 }))
+    }
+    bare.stop()
+    const mean = (runs: Load[]) => runs.reduce((sum, run) => sum + run.perCpuSecond, 0) / runs.length
+    const ratio = mean(ours) / mean(theirs)
+    figures.push({
+      figure,
+      measured: `${number(ratio)} (${number(mean(ours))} a CPU second, p99 ${Math.max(...ours.map(({ p99 }) => p99))} ms)`,
+      goal: `>= ${goal}`,
+      reached: ratio >= goal,
+      reference: `bare node:http: ${number(mean(theirs))} a CPU second`,
+    })
+  }
+  try {
+    const etag = async (path: string) => (await fetch(server.url + path)).headers.get('etag') ?? ''
+    await beside('anonymous landing page / bare node:http', 0.5, '/', GZIP, {})
+    const read = '/api/auctions/active'
+    const known = await etag(read)
+    await beside(
+      'polled auction read answered 304 / bare node:http',
+      0.6,
+      read,
+      { 'if-none-match': known },
+      { 'if-none-match': '"x"' },
+    )
+    const owner = await ownerClient(server)
+    const cookie = [...owner.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+    const eventId = await onlyEvent(owner, { maxCapacity: 50 })
+    const { confirmed } = await book(client(server.url), { eventId })
+    const { pathname } = new URL(confirmed.json.bookingUrl, server.url)
+    await beside('a page rendered each time (a booking’s) / bare node:http', 0.012, pathname, GZIP, {})
+    await beside(
+      "a page rendered each time (the owner's events) / bare node:http",
+      0.012,
+      '/admin/events',
+      { ...GZIP, cookie },
+      {},
+    )
+  } finally {
+    await server.stop()
+  }
+  return figures
+}

@@ -1,0 +1,52 @@
+import { spawn } from 'node:child_process'
+import path from 'node:path'
+import autocannon from 'autocannon'
+import { root } from '../../scripts/bootstrap/root.mjs'
+import { cpuSeconds } from './process-cost'
+
+export interface Load {
+  /** Requests answered for each second of the server's processor time. */
+  perCpuSecond: number
+  /** Requests answered each second of the clock. */
+  perSecond: number
+  p99: number
+  non2xx: number
+  bytes: number
+}
+
+/** Asks one address as fast as the server answers, for some seconds, after a warm-up. */
+export async function load(
+  target: { url: string; pid: number },
+  path: string,
+  { seconds = 4, headers = {} as Record<string, string>, connections = 32 } = {},
+): Promise<Load> {
+  await ask(target.url + path, { seconds: 1, headers, connections })
+  const before = cpuSeconds(target.pid)
+  const result = await ask(target.url + path, { seconds, headers, connections })
+  const after = cpuSeconds(target.pid)
+  const total = result.requests.total
+  const cpu = before !== null && after !== null ? after - before : result.duration
+  return {
+    perCpuSecond: total / cpu,
+    perSecond: total / result.duration,
+    p99: result.latency.p99,
+    non2xx: result.non2xx,
+    bytes: result.throughput.total / total,
+  }
+}
+
+function ask(
+  url: string,
+  { seconds, headers, connections }: { seconds: number; headers: Record<string, string>; connections: number },
+) {
+  return autocannon({ url, duration: seconds, connections, headers })
+}
+
+/** Node's bare HTTP server with a body of so many bytes. */
+export async function startBareServer(bytes: number): Promise<{ url: string; pid: number; stop(): void }> {
+  const child = spawn(process.execPath, [path.join(root, 'tests/bench/bare-server.mjs'), String(bytes)], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const port = await new Promise<string>((resolve) => child.stdout.once('data', (text) => resolve(String(text).trim())))
+  return { url: `http://127.0.0.1:${port}`, pid: child.pid!, stop: () => child.kill('SIGTERM') }
+}

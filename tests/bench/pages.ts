@@ -1,0 +1,12 @@
+/** The public pages that the bench opens; `scripts: false` ship no JavaScript at all. */
+export const PAGES: readonly { path: string; scripts?: false; performance?: number }[] = [
+  { path: '/' },
+  { path: '/auction', performance: 98 },
+  { path: '/paint-kit' },
+  { path: '/custom-frame' },
+  { path: '/voucher-balance' },
+  { path: '/business-in-a-box' },
+  { path: '/buy-now' },
+  { path: '/contact', scripts: false },
+  { path: '/terms', scripts: false },
+]

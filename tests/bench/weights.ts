@@ -1,0 +1,75 @@
+import { type Browser, chromium } from '@playwright/test'
+import { findChromium } from '../../scripts/bootstrap/browser.mjs'
+import { startTestServer } from '../support/server'
+import type { Figure, Part } from './figure'
+import { PAGES } from './pages'
+
+interface Weight {
+  script: number
+  style: number
+  document: number
+  all: number
+  requests: number
+}
+
+/** What a phone loads of each page, as it comes over the wire, before anything is touched. */
+export const weights: Part = async (say) => {
+  const server = await startTestServer({ env: { LOG_LEVEL: 'warn' } })
+  const browser = await chromium.launch({ executablePath: findChromium() ?? undefined, args: ['--no-sandbox'] })
+  try {
+    const figures: Figure[] = []
+    for (const { path, scripts } of [...PAGES, { path: '/nothing-here', scripts: false as const }]) {
+      say(path)
+      const weight = await weigh(browser, server.url + path)
+      const most = scripts === false ? 0 : 100
+      const kb = (bytes: number) => (bytes / 1024).toFixed(1)
+      figures.push({
+        figure: path,
+        measured: `JS ${kb(weight.script)}, CSS ${kb(weight.style)}, HTML ${kb(weight.document)}, all ${kb(weight.all)} KB, ${weight.requests} requests`,
+        goal: `JS <= ${most}, CSS <= 8, HTML <= 14, all <= 250 KB, <= 20 requests`,
+        reached:
+          weight.script <= most * 1024 &&
+          weight.style <= 8 * 1024 &&
+          weight.document <= 14 * 1024 &&
+          weight.all <= 250 * 1024 &&
+          weight.requests <= 20,
+      })
+    }
+    return figures
+  } finally {
+    await browser.close()
+    await server.stop()
+  }
+}
+
+/** Bytes as they were sent (brotli or gzip), with their headers left out, of a first visit on a phone. */
+async function weigh(browser: Browser, url: string): Promise<Weight> {
+  const context = await browser.newContext({ viewport: { width: 360, height: 740 }, deviceScaleFactor: 2 })
+  try {
+    // The variants of a kept page are made at the first request.
+    await (await fetch(url, { headers: { 'accept-encoding': 'br, gzip' } })).arrayBuffer()
+    await (await fetch(url, { headers: { 'accept-encoding': 'br, gzip' } })).arrayBuffer()
+    const page = await context.newPage()
+    const session = await context.newCDPSession(page)
+    await session.send('Network.enable')
+    const types = new Map<string, string>()
+    const weight: Weight = { script: 0, style: 0, document: 0, all: 0, requests: 0 }
+    session.on('Network.responseReceived', ({ requestId, type, response }) => {
+      if (response.url.startsWith('http')) types.set(requestId, type)
+    })
+    session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+      const type = types.get(requestId)
+      if (!type) return
+      weight.requests += 1
+      weight.all += encodedDataLength
+      if (type === 'Script') weight.script += encodedDataLength
+      if (type === 'Stylesheet') weight.style += encodedDataLength
+      if (type === 'Document') weight.document += encodedDataLength
+    })
+    await page.goto(url)
+    await page.waitForLoadState('networkidle')
+    return weight
+  } finally {
+    await context.close()
+  }
+}

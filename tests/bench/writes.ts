@@ -1,0 +1,164 @@
+import { findEventWithSeats } from '#db/queries/event-seats'
+import { inTransaction } from '#db/transaction'
+import { newEventRequest } from '../../app/contract/events'
+import { placeBid } from '../../app/domain/auctions/place-bid'
+import { createEvent } from '../../app/domain/events/create-event'
+import { takeHold } from '../../app/domain/seats/take-hold'
+import { creditFor } from '../../app/domain/vouchers/credit'
+import { aBidder, anAuction } from '../support/auctions'
+import { buildServices, closeServices, type TestServices } from '../support/build-services'
+import { type Figure, number, type Part } from './figure'
+
+const ROUNDS = 4
+const WRITES = 400
+
+/** Transactions of a bid and of seats taken, beside the same statements written by hand on better-sqlite3. */
+export const writes: Part = async (say) => {
+  say(`${ROUNDS} rounds of ${WRITES} bids`)
+  const bids = beside(bidsByTheEngine(), bidsByHand())
+  say(`${ROUNDS} rounds of ${WRITES} holds`)
+  const holds = beside(holdsByTheDomain(), holdsByHand())
+  closeServices()
+  const row = (figure: string, { ours, theirs }: { ours: number; theirs: number }): Figure => ({
+    figure,
+    measured: `${number(ours / theirs)} (${number(ours)} a CPU second)`,
+    goal: '>= 0.7',
+    reached: ours / theirs >= 0.7,
+    reference: `by hand, synchronous=FULL: ${number(theirs)} a CPU second`,
+  })
+  return [
+    row('bid transactions / hand-written better-sqlite3', bids),
+    row('booking transactions (seats taken) / hand-written better-sqlite3', holds),
+  ]
+}
+
+type Write = (turn: number) => void
+
+/** Writes for each second of processor time, in turn, so that a slower moment strikes both. */
+function beside(ours: Write, theirs: Write): { ours: number; theirs: number } {
+  const spent = { ours: 0, theirs: 0 }
+  let turn = 0
+  const round = (who: 'ours' | 'theirs', write: Write, isCounted: boolean) => {
+    const before = process.cpuUsage()
+    for (let at = 0; at < WRITES; at++) write(turn + at)
+    const { user, system } = process.cpuUsage(before)
+    if (isCounted) spent[who] += (user + system) / 1e6
+  }
+  for (let at = 0; at <= ROUNDS; at++) {
+    round('theirs', theirs, at > 0)
+    round('ours', ours, at > 0)
+    turn += WRITES
+  }
+  return { ours: (ROUNDS * WRITES) / spent.ours, theirs: (ROUNDS * WRITES) / spent.theirs }
+}
+
+function bidsByTheEngine(): Write {
+  const services = buildServices()
+  const auction = anAuction(services)
+  const people = [aBidder(services), aBidder(services)]
+  return (turn) => {
+    const device = people[turn % 2]!
+    const bid = { auctionId: auction, bidderId: device.bidderId, bidAmount: 30 + 5 * turn, maxAutoBid: undefined }
+    placeBid(services, { devices: [device], bid })
+  }
+}
+
+function bidsByHand(): Write {
+  const services = buildServices()
+  const auction = anAuction(services)
+  const people = [aBidder(services), aBidder(services)]
+  const { sqlite } = services.db
+  const read = sqlite.prepare('SELECT * FROM auctions WHERE id = ?')
+  const insert = sqlite.prepare(
+    'INSERT INTO bids (auction_id, bidder_id, device_id, bid_cents, max_cents, is_auto_bid, raises_bid_id, created_at) VALUES (?, ?, ?, ?, NULL, 0, NULL, ?)',
+  )
+  const update = sqlite.prepare(
+    'UPDATE auctions SET price_cents = ?, leader_id = ?, leader_ceiling_cents = ?, lead_bid_id = ? WHERE id = ?',
+  )
+  const notice = sqlite.prepare(
+    "INSERT INTO auction_notices (auction_id, bidder_id, kind, bid_id) VALUES (?, ?, 'outbid', ?) ON CONFLICT DO UPDATE SET bid_id = excluded.bid_id",
+  )
+  const bid = sqlite.transaction((turn: number) => {
+    const before = read.get(auction) as { leader_id: number | null }
+    const { bidderId, deviceId } = people[turn % 2]!
+    const cents = 3000 + 500 * turn
+    const { lastInsertRowid } = insert.run(auction, bidderId, deviceId, cents, services.clock.now().toISOString())
+    update.run(cents, bidderId, cents, lastInsertRowid, auction)
+    if (before.leader_id !== null) notice.run(auction, before.leader_id, lastInsertRowid)
+  }).immediate
+  return (turn) => bid(turn)
+}
+
+/** Each event takes so many holds of one seat. */
+const SEATS = 500
+
+const eventsOf = (services: TestServices): number[] =>
+  Array.from(
+    { length: Math.ceil(((ROUNDS + 1) * WRITES) / SEATS) },
+    (_, at) =>
+      createEvent(services, {
+        event: newEventRequest.parse({
+          date: `2027-01-0${at + 1}`,
+          time: '6:30pm-8:30pm',
+          maxCapacity: SEATS,
+          location: 'Here',
+        }),
+        actor: 'bench',
+      }).id,
+  )
+
+const person = (turn: number) => ({
+  visitor: `visitor-${turn}`,
+  address: '',
+  name: 'Bench Person',
+  email: `person-${turn}@example.nz`,
+})
+
+function holdsByTheDomain(): Write {
+  const services = buildServices()
+  const events = eventsOf(services)
+  return (turn) => {
+    inTransaction(services.db, () => {
+      const event = findEventWithSeats(services.db, events[Math.floor(turn / SEATS)]!)!
+      const credit = creditFor(null, { priceCents: event.price_cents, partySize: 1, isRegular: true })
+      takeHold(services, undefined, {
+        ...person(turn),
+        event,
+        isByEmail: false,
+        partySize: 1,
+        voucherId: null,
+        credit,
+        form: {},
+      })
+    })
+  }
+}
+
+function holdsByHand(): Write {
+  const services = buildServices()
+  const events = eventsOf(services)
+  const { sqlite } = services.db
+  const seats = sqlite.prepare(
+    'SELECT e.*, s.confirmed, s.held, s.offered FROM events e JOIN event_seats s ON s.event_id = e.id WHERE e.id = ?',
+  )
+  const insert = sqlite.prepare(
+    `INSERT INTO holds (event_id, visitor, by_email, address, name, email, party_size, total_cents, credit_cents, form, created_at, expires_at, ends_at)
+     VALUES (?, ?, 0, ?, ?, ?, 1, ?, 0, '{}', ?, ?, ?)`,
+  )
+  const take = sqlite.transaction((turn: number) => {
+    const event = seats.get(events[Math.floor(turn / SEATS)]) as {
+      id: number
+      price_cents: number
+      max_capacity: number
+      confirmed: number
+      held: number
+      offered: number
+    }
+    if (event.max_capacity - event.confirmed - event.held - event.offered < 1) throw new Error('full')
+    const { visitor, address, name, email } = person(turn)
+    const now = services.clock.now()
+    const later = (minutes: number) => new Date(now.getTime() + minutes * 60_000).toISOString()
+    insert.run(event.id, visitor, address, name, email, event.price_cents, now.toISOString(), later(15), later(30))
+  }).immediate
+  return (turn) => take(turn)
+}

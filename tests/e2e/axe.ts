@@ -1,0 +1,30 @@
+import type { Page } from '@playwright/test'
+import axe, { type RunOptions } from 'axe-core'
+import { expect } from './site'
+
+/** What a colour scheme can change. Everything else is the same in both. */
+const COLOURS = ['color-contrast', 'link-in-text-block']
+
+/**
+ * axe finds nothing on the page as it stands (QUALITY), in the light scheme with every rule and in the dark one with those
+ * about colours. axe is a script of the page: call it only where scripts run.
+ */
+export async function axeFindsNothing(page: Page, state = 'page'): Promise<void> {
+  const found = await findings(page, {})
+  await page.emulateMedia({ colorScheme: 'dark' })
+  found.push(...(await findings(page, { runOnly: COLOURS })).map((line) => `dark: ${line}`))
+  await page.emulateMedia({ colorScheme: 'light' })
+  expect(found, state).toEqual([])
+}
+
+async function findings(page: Page, options: RunOptions): Promise<string[]> {
+  // Movement is over, so that colours are what they stay.
+  await page.evaluate(() => Promise.allSettled(document.getAnimations().map((one) => one.finished)))
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
+  return page.evaluate(async (asked) => {
+    const runner = (window as unknown as { axe: typeof axe }).axe
+    // Previews of e-mails stand in frames; they are looked at where they are made.
+    const { violations } = await runner.run(document, { ...asked, iframes: false, resultTypes: ['violations'] })
+    return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html.slice(0, 160)).join(' | ')}`)
+  }, options)
+}

@@ -1,0 +1,214 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import type { Locator, Page } from '@playwright/test'
+import { pastAuction } from '../support/past-auction'
+import { aHeavyPicture, aPicture, aTextFile } from '../support/pictures'
+import { localDay } from '../support/studio'
+import { axeFindsNothing } from './axe'
+import { expect, fitsSideways, hydrated, test } from './site'
+
+/** The owner's pictures, auctions and results by hand (spec 2 §2, §5): the same with a script and without. */
+async function logIn(page: Page, owner: { username: string; password: string }): Promise<void> {
+  await page.goto('/admin/login')
+  await page.getByLabel('Username').fill(owner.username)
+  await page.getByLabel('Password', { exact: true }).fill(owner.password)
+  await page.getByRole('button', { name: 'Log in' }).click()
+  await expect(page).toHaveURL(/\/admin\/?$/)
+}
+
+async function open(page: Page, to: string, scripted: boolean): Promise<void> {
+  await page.goto(to)
+  if (scripted) await hydrated(page)
+}
+
+async function says(page: Page, text: string): Promise<void> {
+  await expect(page.getByText(text).filter({ visible: true }).first()).toBeVisible()
+}
+
+async function clean(page: Page, scripted: boolean, state: string): Promise<void> {
+  await fitsSideways(page)
+  if (!scripted) return
+  await axeFindsNothing(page, state)
+}
+
+const file = (name: string, buffer: Buffer) => ({ name, mimeType: 'image/jpeg', buffer })
+const rowOf = (page: Page, name: string): Locator =>
+  page.getByRole('row').filter({ has: page.getByRole('rowheader', { name }) })
+
+test('an auction: pictures and a video, refusals, order, edited, deleted, brought back', async ({
+  page,
+  site,
+  scripted,
+  expectConsole,
+}) => {
+  expectConsole(/status of 400/)
+  const name = `Harbour Lights ${scripted}`
+  const picture = await aPicture()
+  const folder = path.join(site.server.dataDir, 'uploads')
+  const kept = () => (fs.existsSync(folder) ? fs.readdirSync(folder).length : 0)
+  await page.setViewportSize({ width: 360, height: 800 })
+  await logIn(page, site.server.owner)
+  await open(page, '/admin/auctions', scripted)
+  await page.getByRole('link', { name: 'Create auction' }).click()
+  await expect(page.getByLabel('Starting price')).toHaveValue('25')
+  if (scripted) await hydrated(page)
+  await page.getByLabel('Name').fill(name)
+  await page.getByLabel('Starts').fill(`${localDay(1)}T10:00`)
+  await page.getByLabel('Ends').fill(`${localDay(5)}T18:30`)
+
+  // With a script the field sends what was chosen by itself; without one the form does.
+  const choose = async (...files: ReturnType<typeof file>[]) => {
+    // Twenty megabytes reach the browser through its debugging port.
+    await page.getByLabel('Add images').setInputFiles(files, { timeout: 60_000 })
+    if (!scripted) await page.getByRole('button', { name: 'Create auction' }).click()
+  }
+  const before = kept()
+  await choose(...Array.from({ length: 11 }, (_, index) => file(`${index}.jpg`, picture)))
+  await says(page, 'You can only have 10 images total. You have 0 and tried to add 11 more.')
+  await choose(file('heavy.jpg', await aHeavyPicture(20 * 1024 * 1024)))
+  await says(page, 'Please select images smaller than 10MB. 1 file(s) are too large.')
+  await choose(file('text.jpg', aTextFile))
+  await says(page, scripted ? 'Upload failed: 400 - Failed to upload image' : 'Failed to upload image')
+  expect(kept()).toBe(before)
+  await clean(page, scripted, 'a refused picture')
+  await choose(file('a.jpg', picture), file('b.jpg', picture))
+  await expect(page.getByRole('img', { name: 'Picture 2' })).toBeVisible()
+
+  await page.getByRole('button', { name: 'Add video' }).click()
+  await says(page, 'Please enter a Vimeo URL')
+  await page.getByLabel('Add a Vimeo video').fill('https://vimeo.com/about')
+  await page.getByRole('button', { name: 'Add video' }).click()
+  await says(page, 'Please enter a valid Vimeo URL (e.g., https://vimeo.com/123456789)')
+  await page.getByLabel('Add a Vimeo video').fill('vimeo.com/123456789')
+  await page.getByRole('button', { name: 'Add video' }).click()
+  await expect(page.getByText('Video 3, Vimeo 123456789').first()).toBeVisible()
+  await page.getByRole('button', { name: 'Move up Video 3' }).click()
+  await expect(page.getByText('Video 2, Vimeo 123456789').first()).toBeVisible()
+  await page.getByRole('button', { name: 'Move down Picture 1' }).click()
+  await expect(page.getByText('Video 1, Vimeo 123456789').first()).toBeVisible()
+  await page.getByRole('button', { name: 'Remove Picture 3' }).click()
+  await expect(page.getByRole('img', { name: 'Picture 3' })).toHaveCount(0)
+
+  await page.getByRole('button', { name: 'Create auction' }).click()
+  await says(page, 'Dimensions are required')
+  await expect(page.getByLabel('Name')).toHaveValue(name)
+  await expect(page.getByRole('img', { name: 'Picture 2' })).toBeVisible()
+  await page.getByLabel('Dimensions').fill('40 × 50 cm')
+  await page.getByLabel('Description').fill('Acrylic on canvas')
+  await page.getByRole('button', { name: 'Create auction' }).click()
+  await says(page, 'Auction created')
+  await expect(rowOf(page, name)).toContainText('UPCOMING')
+  await clean(page, scripted, 'the list')
+
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await rowOf(page, name).getByRole('link', { name: /^Edit/ }).click()
+  await expect(page.getByLabel('Ends')).toHaveValue(`${localDay(5)}T18:30`)
+  await clean(page, scripted, 'the form')
+  await page.getByLabel('Dimensions').fill('50 × 70 cm')
+  await page.getByLabel('Name').press('Enter')
+  await says(page, 'Auction updated')
+  await expect(rowOf(page, name)).toContainText('50 × 70 cm')
+
+  await rowOf(page, name)
+    .getByRole('link', { name: /^Delete/ })
+    .click()
+  const question = scripted ? page.getByRole('dialog') : page.getByRole('main')
+  await expect(question).toContainText('Are you sure you want to delete this auction?')
+  await question.getByRole('button', { name: 'Delete auction' }).click()
+  await says(page, 'Auction deleted')
+  await expect(rowOf(page, name)).toHaveCount(0)
+  await page.getByRole('button', { name: /^Undo/ }).first().click()
+  await expect(rowOf(page, name)).toHaveCount(1)
+})
+
+test('an unpaid win: its bids, marked paid, taken back', async ({ page, site, scripted }) => {
+  const name = `Tūī on Harakeke ${scripted}`
+  pastAuction(site.server.dataDir, {
+    name,
+    bids: [
+      ['Aroha', 30, 80],
+      ['Wiremu', 45, 60],
+    ],
+  })
+  await page.setViewportSize({ width: scripted ? 1280 : 360, height: 900 })
+  await logIn(page, site.server.owner)
+  await open(page, `/admin/results?q=${encodeURIComponent(name)}`, scripted)
+  const row = rowOf(page, name)
+  await expect(row).toContainText('unpaid')
+  await expect(row).toContainText('$65.00')
+  await clean(page, scripted, 'results')
+  await row.getByRole('link', { name: /bids on/ }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(name)
+  await expect(page.getByRole('row').filter({ hasText: 'automatic' })).toHaveCount(2)
+  await clean(page, scripted, 'bids')
+  await open(page, '/admin/results', scripted)
+  await rowOf(page, name)
+    .getByRole('button', { name: /^Mark paid/ })
+    .click()
+  await says(page, 'Marked paid')
+  await expect(rowOf(page, name)).toContainText('completed')
+  await rowOf(page, name)
+    .getByRole('button', { name: /^Take back/ })
+    .click()
+  await says(page, 'No longer marked paid')
+  await expect(rowOf(page, name)).toContainText('unpaid')
+})
+
+test('a site picture: refused, replaced, seen by visitors, painted again', async ({
+  page,
+  site,
+  scripted,
+  expectConsole,
+}) => {
+  expectConsole(/status of 400/)
+  await page.setViewportSize({ width: scripted ? 360 : 1280, height: 800 })
+  await logIn(page, site.server.owner)
+  await open(page, '/admin/settings/pictures', scripted)
+  await clean(page, scripted, 'site pictures')
+  const card = page.locator('#venue')
+  const change = async () => {
+    if (!(await card.getByLabel('Your picture').isVisible())) await card.getByText('Change: The venue').click()
+  }
+  const save = async (bytes: Buffer) => {
+    await change()
+    await card.getByLabel('Your picture').setInputFiles(file('ours.jpg', bytes), { timeout: 60_000 })
+    await card.getByLabel('What it shows').fill('The hall at dusk')
+    await card.getByRole('button', { name: /^Save/ }).click()
+  }
+  await save(await aHeavyPicture(11 * 1024 * 1024))
+  await says(page, 'Please select images smaller than 10MB. 1 file(s) are too large.')
+  await save(aTextFile)
+  await says(page, 'Failed to upload image')
+  await clean(page, scripted, 'a refused site picture')
+  await save(await aPicture())
+  await says(page, 'Picture saved')
+  await expect(card).toContainText('Your photo')
+  await page.goto('/')
+  await expect(page.getByRole('img', { name: /The hall at dusk/ })).toHaveAttribute('src', /^\/uploads\//)
+  await open(page, '/admin/settings/pictures', scripted)
+  await change()
+  await card.getByRole('button', { name: /^Back to the painted one/ }).click()
+  await says(page, 'Painting is back')
+  await expect(card).toContainText('Painted')
+})
+
+test('the picture of an event is chosen, shown, taken away', async ({ page, site, event, scripted, expectConsole }) => {
+  expectConsole(/status of 400/)
+  const id = await event({ title: `Pictured ${scripted}` })
+  await logIn(page, site.server.owner)
+  await open(page, `/admin/events/${id}/edit`, scripted)
+  await page.getByLabel('Picture').setInputFiles(file('ours.jpg', await aPicture()))
+  if (scripted) await expect(page.getByRole('img', { name: 'The picture as it is now' })).toBeVisible()
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  await says(page, 'Event updated')
+  await page.goto('/')
+  await expect(page.getByRole('img', { name: `Pictured ${scripted}` })).toHaveAttribute('src', /^\/uploads\/.+240x160/)
+  await open(page, `/admin/events/${id}/edit`, scripted)
+  await clean(page, scripted, 'event form')
+  if (scripted) await page.getByRole('button', { name: 'Remove the picture' }).click()
+  else await page.getByLabel('Remove the picture').check()
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  await says(page, 'Event updated')
+  await page.goto('/')
+  await expect(page.getByRole('img', { name: `Pictured ${scripted}` })).toHaveAttribute('src', /^\/art\//)
+})
