@@ -1,5 +1,7 @@
 import Database from 'better-sqlite3'
 import { DummyDriver, Kysely, SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler } from 'kysely'
+import { dateTextOf } from '../app/lib/nz-time'
+import { plainText } from '../app/lib/plain-text'
 import type { Tables } from './tables'
 
 /** One open database: Kysely builds and types the queries, better-sqlite3 runs them (`execute`). */
@@ -7,8 +9,8 @@ export interface Db {
   readonly sqlite: Database.Database
   readonly build: Kysely<Tables>
   readonly statements: Map<string, Database.Statement>
-  /** Raised by every write of this process; what is remembered elsewhere is keyed by it. */
-  version: number
+  /** Told of a query that took longer than `SLOW_MS`, by its text without values. */
+  onSlow?: (sql: string, milliseconds: number) => void
 }
 
 /** Kysely without a driver: it only writes SQL. */
@@ -31,7 +33,10 @@ export function openDb(file: string): Db {
   sqlite.pragma('synchronous = FULL')
   sqlite.pragma('foreign_keys = ON')
   sqlite.pragma('busy_timeout = 5000')
-  return { sqlite, build, statements: new Map(), version: 0 }
+  // LIKE knows capitals of ASCII only: a search for 'Tane' is to find 'Tāne'.
+  sqlite.function('plain', { deterministic: true }, (text: unknown) => (text === null ? null : plainText(String(text))))
+  sqlite.function('date_text', { deterministic: true }, (date: unknown) => dateTextOf(String(date)))
+  return { sqlite, build, statements: new Map() }
 }
 
 /** Closes the file after folding the write-ahead log into it. */

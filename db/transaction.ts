@@ -6,9 +6,21 @@ import type { Db } from './connection'
  */
 export function inTransaction<T>(db: Db, work: () => T): T {
   if (db.sqlite.inTransaction) return synchronous(work())
-  const result = db.sqlite.transaction(() => synchronous(work())).immediate()
-  db.version += 1
-  return result
+  return immediate(db)(work) as T
+}
+
+type Run = (work: () => unknown) => unknown
+
+/** better-sqlite3 builds a transaction's function in as much time as it takes to run a query: once a database. */
+const runs = new WeakMap<Db['sqlite'], Run>()
+
+function immediate({ sqlite }: Db): Run {
+  let run = runs.get(sqlite)
+  if (!run) {
+    run = sqlite.transaction((work: () => unknown) => synchronous(work())).immediate
+    runs.set(sqlite, run)
+  }
+  return run
 }
 
 function synchronous<T>(result: T): T {

@@ -5,6 +5,13 @@ import { sql as eventsAndSeats } from './0004-events-and-seats'
 import { sql as orders } from './0005-orders'
 import { sql as auctions } from './0006-auctions'
 import { sql as messages } from './0007-messages'
+import { sql as auctionRules } from './0008-auction-rules'
+import { sql as ownerChanges } from './0010-owner-changes'
+import { sql as ownerListIndexes } from './0011-owner-list-indexes'
+import { sql as enquiries } from './0012-enquiries'
+import { sql as clockworkAndMarketing } from './0013-clockwork-and-marketing'
+import { sql as offersAndRainchecks } from './0014-offers-and-rainchecks'
+import { sql as whatTheOwnerSettles } from './0015-what-the-owner-settles'
 
 export interface Migration {
   id: string
@@ -20,4 +27,11 @@ export const migrations: readonly Migration[] = [
   { id: '0005-orders', sql: orders },
   { id: '0006-auctions', sql: auctions },
   { id: '0007-messages', sql: messages },
+  { id: '0008-auction-rules', sql: auctionRules },
+  { id: '0010-owner-changes', sql: ownerChanges },
+  { id: '0011-owner-list-indexes', sql: ownerListIndexes },
+  { id: '0012-enquiries', sql: enquiries },
+  { id: '0013-clockwork-and-marketing', sql: clockworkAndMarketing },
+  { id: '0014-offers-and-rainchecks', sql: offersAndRainchecks },
+  { id: '0015-what-the-owner-settles', sql: whatTheOwnerSettles },
 ]

@@ -1,62 +1,51 @@
-import { type Expression, type SqlBool, sql } from 'kysely'
+import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely'
+import type { AdminBookingWire } from '../../app/contract/owner-lists'
+import { plainText } from '../../app/lib/plain-text'
 import type { Db } from '../connection'
 import { execute, executeFirst } from '../execute'
-import type { Row } from '../tables'
 
-/** A booking with its event and the provider's id of its payment. */
-export type ListedBooking = Omit<Row<'bookings'>, 'link_nonce'> & {
-  event_title: string | null
-  event_date: string | null
-  event_time: string | null
-  intent_id: string | null
-}
-
-/** Which bookings: those not put away, those without an event, those put away, or those of one event. */
+/** Which bookings: those not put away, without an event, put away; those of one event or customer; or one. */
 export interface BookingFilter {
-  show: 'open' | 'raincheck' | 'archived' | 'every' | { eventId: number }
+  show:
+    | 'open'
+    | 'raincheck'
+    | 'archived'
+    | 'every'
+    | { eventId: number }
+    | { customerId: number }
+    | { bookingId: number }
   /** Part of a name, an e-mail, a reference, or a phone number with or without its spaces. */
   search: string
 }
 
-/** Bookings with the newest first. */
-export function listBookingRows(db: Db, args: BookingFilter & { limit?: number; offset?: number }): ListedBooking[] {
-  let query = filtered(db, args)
-    .select([
-      'b.id',
-      'b.reference',
-      'b.event_id',
-      'b.customer_id',
-      'b.first_name',
-      'b.last_name',
-      'b.name',
-      'b.email',
-      'b.phone',
-      'b.party_size',
-      'b.made_by',
-      'b.placed_by',
-      'b.payment_id',
-      'b.hold_id',
-      'b.payment_status',
-      'b.total_cents',
-      'b.credit_cents',
-      'b.special_requests',
-      'b.is_waiting_list',
-      'b.voucher_code',
-      'b.is_archived',
-      'b.offered_back_at',
-      'b.rainchecked_at',
-      'b.arrived_at',
-      'b.created_at',
-      'b.updated_at',
-      'e.title as event_title',
-      'e.date as event_date',
-      'e.time as event_time',
-      'p.intent_id',
-    ])
-    .orderBy('b.created_at', 'desc')
-    .orderBy('b.id', 'desc')
+const flag = (condition: RawBuilder<unknown>) => sql`CASE WHEN ${condition} THEN json('true') ELSE json('false') END`
+
+/**
+ * A booking as the owner's calls answer it (`AdminBookingWire`), made where it is read: for thousands of them SQLite writes
+ * the text in a third of the time that rows, objects and their text would take. Money is dollars.
+ */
+const AS_JSON = sql<string>`json_object(
+  'id', b.id, 'reference', b.reference, 'eventId', b.event_id, 'customerId', b.customer_id,
+  'firstName', b.first_name, 'lastName', b.last_name, 'name', b.name, 'email', b.email, 'phone', b.phone,
+  'partySize', b.party_size, 'stripePaymentIntentId', p.intent_id, 'paymentStatus', b.payment_status,
+  'specialRequests', b.special_requests, 'isWaitingList', ${flag(sql`b.is_waiting_list = 1`)},
+  'voucherCode', b.voucher_code, 'createdAt', b.created_at, 'isArchived', ${flag(sql`b.is_archived = 1`)},
+  'total', b.total_cents / 100.0, 'credit', b.credit_cents / 100.0, 'madeBy', b.made_by, 'paymentId', b.payment_id,
+  'refunded', coalesce(p.refunded_cents, 0) / 100.0, 'rainchecked', ${flag(sql`b.rainchecked_at IS NOT NULL`)},
+  'arrivedAt', b.arrived_at,
+  'event', CASE WHEN e.id IS NULL THEN NULL ELSE json_object(
+    'id', e.id, 'title', e.title, 'date', e.date, 'dateText', date_text(e.date), 'time', e.time) END)`
+
+/** Bookings with the newest first, each as JSON text. */
+export function listBookingTexts(db: Db, args: BookingFilter & { limit?: number; offset?: number }): string[] {
+  let query = filtered(db, args).select(AS_JSON.as('json')).orderBy('b.created_at', 'desc').orderBy('b.id', 'desc')
   if (args.limit !== undefined) query = query.limit(args.limit).offset(args.offset ?? 0)
-  return execute(db, query)
+  return execute(db, query).map(({ json }) => json)
+}
+
+/** Bookings with the newest first. */
+export function listBookingRows(db: Db, args: BookingFilter & { limit?: number; offset?: number }): AdminBookingWire[] {
+  return listBookingTexts(db, args).map((text) => JSON.parse(text) as AdminBookingWire)
 }
 
 export function countBookingRows(db: Db, args: BookingFilter): number {
@@ -76,13 +65,17 @@ function filtered(db: Db, { show, search }: BookingFilter) {
       if (show === 'open') all.push(eb('b.is_archived', '=', 0))
       else if (show === 'archived') all.push(eb('b.is_archived', '=', 1))
       else if (show === 'raincheck') all.push(eb('b.event_id', 'is', null), eb('b.is_archived', '=', 0))
-      else if (typeof show === 'object') all.push(eb('b.event_id', '=', show.eventId))
+      else if (typeof show === 'object') {
+        if ('eventId' in show) all.push(eb('b.event_id', '=', show.eventId))
+        else if ('customerId' in show) all.push(eb('b.customer_id', '=', show.customerId))
+        else all.push(eb('b.id', '=', show.bookingId))
+      }
       if (search !== '') {
         const text = likePart(search)
         const digits = likePart(search.replace(/\s+/g, ''))
         all.push(
           eb.or([
-            sql<SqlBool>`b.name LIKE ${text} ESCAPE '\\'`,
+            sql<SqlBool>`plain(b.name) LIKE ${likePlain(search)} ESCAPE '\\'`,
             sql<SqlBool>`b.email LIKE ${text} ESCAPE '\\'`,
             sql<SqlBool>`b.reference LIKE ${digits} ESCAPE '\\'`,
             sql<SqlBool>`replace(b.phone, ' ', '') LIKE ${digits} ESCAPE '\\'`,
@@ -96,4 +89,9 @@ function filtered(db: Db, { show, search }: BookingFilter) {
 /** A pattern that finds the text itself: its % and _ are no wildcards. */
 export function likePart(text: string): string {
   return `%${text.replace(/[\\%_]/g, '\\$&')}%`
+}
+
+/** The same for a column read with `plain(…)`: 'tane' and 'TĀNE' both find 'Tāne'. */
+export function likePlain(text: string): string {
+  return likePart(plainText(text))
 }

@@ -1,6 +1,7 @@
 import { build, type Db } from '../connection'
-import { executeFirst, write } from '../execute'
+import { execute, executeFirst, write } from '../execute'
 import type { Changes, NewRow, Row } from '../tables'
+import { freshId } from './fresh-id'
 
 export type Booking = Row<'bookings'>
 
@@ -22,11 +23,38 @@ export function findBookingByHold(db: Db, holdId: number): Booking | undefined {
 }
 
 export function insertBooking(db: Db, booking: NewRow<'bookings'>): Booking {
-  return executeFirst(db, build.insertInto('bookings').values(booking).returningAll())!
+  return executeFirst(
+    db,
+    build
+      .insertInto('bookings')
+      .values({ id: freshId(db, 'bookings'), ...booking })
+      .returningAll(),
+  )!
 }
 
 export function updateBooking(db: Db, id: number, changes: Changes<'bookings'>): Booking {
   return executeFirst(db, build.updateTable('bookings').set(changes).where('id', '=', id).returningAll())!
+}
+
+/** Bookings whose guests gave their seats at this event up, the first first. */
+export function listGivenBack(db: Db, eventId: number): Booking[] {
+  return execute(
+    db,
+    build
+      .selectFrom('bookings')
+      .selectAll()
+      .where('event_id', '=', eventId)
+      .where('offered_back_at', 'is not', null)
+      .where('is_waiting_list', '=', 0)
+      .where((eb) =>
+        eb.or([
+          eb('payment_status', '=', 'paid'),
+          eb.and([eb('payment_status', '=', 'pending'), eb('made_by', '=', 'owner')]),
+        ]),
+      )
+      .orderBy('offered_back_at')
+      .orderBy('id'),
+  )
 }
 
 /** Public bookings that were never paid and whose payment is over. */
@@ -44,4 +72,12 @@ export function failUnpaidBookings(db: Db, paymentId: string, now: string): numb
 
 export function deleteBooking(db: Db, id: number): void {
   write(db, build.deleteFrom('bookings').where('id', '=', id))
+}
+
+/** Every booking of an event, by name. */
+export function listBookingsOfEvent(db: Db, eventId: number): Booking[] {
+  return execute(
+    db,
+    build.selectFrom('bookings').selectAll().where('event_id', '=', eventId).orderBy('name').orderBy('id'),
+  )
 }

@@ -1,6 +1,7 @@
 import { build, type Db } from '../connection'
-import { executeFirst } from '../execute'
+import { executeFirst, write } from '../execute'
 import type { Changes, NewRow, Row } from '../tables'
+import { freshId } from './fresh-id'
 
 export type FrameOrder = Row<'custom_frame_orders'>
 
@@ -13,9 +14,19 @@ export function findFrameOrderByReference(db: Db, reference: string): FrameOrder
 }
 
 export function insertFrameOrder(db: Db, order: NewRow<'custom_frame_orders'>): FrameOrder {
-  return executeFirst(db, build.insertInto('custom_frame_orders').values(order).returningAll())!
+  return executeFirst(
+    db,
+    build
+      .insertInto('custom_frame_orders')
+      .values({ id: freshId(db, 'custom_frame_orders'), ...order })
+      .returningAll(),
+  )!
 }
 
 export function updateFrameOrder(db: Db, id: number, changes: Changes<'custom_frame_orders'>): FrameOrder {
   return executeFirst(db, build.updateTable('custom_frame_orders').set(changes).where('id', '=', id).returningAll())!
+}
+
+export function deleteFrameOrder(db: Db, id: number): void {
+  write(db, build.deleteFrom('custom_frame_orders').where('id', '=', id))
 }

@@ -1,6 +1,46 @@
+import { sql } from 'kysely'
 import { build, type Db } from '../connection'
-import { executeFirst } from '../execute'
-import type { Row } from '../tables'
+import { execute, executeFirst, write } from '../execute'
+import type { Changes, Row } from '../tables'
+import { freshId } from './fresh-id'
+
+export type Customer = Row<'customers'>
+
+export function findCustomer(db: Db, id: number): Customer | undefined {
+  return executeFirst(db, build.selectFrom('customers').selectAll().where('id', '=', id))
+}
+
+export function findCustomerByEmail(db: Db, email: string): Customer | undefined {
+  return executeFirst(db, build.selectFrom('customers').selectAll().where('email', '=', email))
+}
+
+export function updateCustomer(db: Db, id: number, changes: Changes<'customers'>): Customer {
+  return executeFirst(db, build.updateTable('customers').set(changes).where('id', '=', id).returningAll())!
+}
+
+export function deleteCustomerRow(db: Db, id: number): void {
+  write(db, build.deleteFrom('customers').where('id', '=', id))
+}
+
+/** Tables whose rows belong to a customer. */
+export const CUSTOMER_TABLES = ['bookings', 'vouchers', 'paint_kit_orders', 'custom_frame_orders', 'bidders'] as const
+export type CustomerTable = (typeof CUSTOMER_TABLES)[number]
+
+/** Ids of a customer's rows in one table. */
+export function listIdsOfCustomer(db: Db, table: CustomerTable, customerId: number): number[] {
+  return execute(
+    db,
+    sql<{ id: number }>`SELECT id FROM ${sql.table(table)} WHERE customer_id = ${customerId}`.compile(build),
+  ).map((row) => row.id)
+}
+
+/** Gives every row of a customer in one table to another, or to nobody. */
+export function reassignRows(db: Db, table: CustomerTable, args: { from: number; to: number | null }): void {
+  write(
+    db,
+    sql`UPDATE ${sql.table(table)} SET customer_id = ${args.to} WHERE customer_id = ${args.from}`.compile(build),
+  )
+}
 
 /** Makes the customer, or brings name and phone up to date: any purchase does (PRODUCT §1). */
 export function upsertCustomer(
@@ -12,7 +52,15 @@ export function upsertCustomer(
     db,
     build
       .insertInto('customers')
-      .values({ name, email, phone, is_event_subscriber: isEventSubscriber ? 1 : 0, created_at: now, updated_at: now })
+      .values({
+        id: freshId(db, 'customers'),
+        name,
+        email,
+        phone,
+        is_event_subscriber: isEventSubscriber ? 1 : 0,
+        created_at: now,
+        updated_at: now,
+      })
       .onConflict((oc) =>
         oc.column('email').doUpdateSet({
           name,
@@ -23,4 +71,30 @@ export function upsertCustomer(
       )
       .returningAll(),
   )!
+}
+
+/**
+ * Gives the bookings to come (and rainchecks) of a customer the new address and number, where they had the old ones;
+ * answers which ones changed, and what of them.
+ */
+export function moveComingContacts(
+  db: Db,
+  args: { customerId: number; before: Customer; after: Customer; now: string },
+): { id: number; name: 'email' | 'phone' }[] {
+  const { customerId, before, after, now } = args
+  const isComing = sql<boolean>`(event_id IS NULL OR event_id IN (SELECT id FROM events WHERE ends_at > ${now}))`
+  return (['email', 'phone'] as const).flatMap((name) => {
+    if (before[name] === after[name]) return []
+    const moved = execute(
+      db,
+      build
+        .updateTable('bookings')
+        .set({ [name]: after[name], updated_at: now })
+        .where('customer_id', '=', customerId)
+        .where(name, '=', before[name])
+        .where(isComing)
+        .returning('id'),
+    )
+    return moved.map(({ id }) => ({ id, name }))
+  })
 }

@@ -1,16 +1,17 @@
 import type { Db } from '../connection'
 import { execute, executeFirst, write } from '../execute'
 import type { Changes, NewRow, Row } from '../tables'
+import { freshId } from './fresh-id'
 
 /** An event with its seats counted: what is sold, held at the payment step, and offered to the waiting list. */
-export type EventWithSeats = Row<'events'> & { confirmed: number; held: number; offered: number }
+export type EventWithSeats = Row<'events'> & { confirmed: number; held: number; offered: number; given_back: number }
 
 function withSeats(db: Db) {
   return db.build
     .selectFrom('events as e')
     .innerJoin('event_seats as s', 's.event_id', 'e.id')
     .selectAll('e')
-    .select(['s.confirmed', 's.held', 's.offered'])
+    .select(['s.confirmed', 's.held', 's.offered', 's.given_back'])
 }
 
 export function findEvent(db: Db, id: number): EventWithSeats | undefined {
@@ -22,8 +23,19 @@ export function listAllEvents(db: Db): EventWithSeats[] {
   return execute(db, withSeats(db).orderBy('e.starts_at').orderBy('e.id'))
 }
 
+/** How many events are put away. */
+export function countArchivedEvents(db: Db): number {
+  return executeFirst(
+    db,
+    db.build
+      .selectFrom('events')
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .where('is_archived', '=', 1),
+  )!.count
+}
+
 export function insertEvent(db: Db, event: NewRow<'events'>): number {
-  return write(db, db.build.insertInto('events').values(event)).id
+  return write(db, db.build.insertInto('events').values({ id: freshId(db, 'events'), ...event })).id
 }
 
 export function updateEvent(db: Db, id: number, changes: Changes<'events'>): void {

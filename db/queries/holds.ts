@@ -1,5 +1,6 @@
 import { build, type Db } from '../connection'
 import { execute, executeFirst, write } from '../execute'
+import { prepared } from '../prepared'
 import type { Changes, NewRow, Row } from '../tables'
 
 export type Hold = Row<'holds'>
@@ -28,6 +29,27 @@ export function findLiveHold(
   return executeFirst(db, live.where('by_email', '=', 1).where('email', '=', email).where('address', '=', address))
 }
 
+/** This browser's live hold on the seats of an offer. */
+export function findLiveHoldOfOffer(db: Db, args: { offerId: number; visitor: string }): Hold | undefined {
+  return executeFirst(
+    db,
+    build
+      .selectFrom('holds')
+      .selectAll()
+      .where('offer_id', '=', args.offerId)
+      .where('visitor', '=', args.visitor)
+      .where('state', '=', 'live'),
+  )
+}
+
+/** Live holds that book this raincheck again. */
+export function listRebookingHolds(db: Db, bookingId: number): Hold[] {
+  return execute(
+    db,
+    build.selectFrom('holds').selectAll().where('rebooks_id', '=', bookingId).where('state', '=', 'live'),
+  )
+}
+
 /** The hold that this payment is for. */
 export function findHoldByPayment(db: Db, paymentId: string): Hold | undefined {
   return executeFirst(
@@ -50,8 +72,37 @@ export function findUsedHold(db: Db, args: { eventId: number; visitor: string })
   )
 }
 
-export function insertHold(db: Db, hold: NewRow<'holds'>): Hold {
-  return executeFirst(db, build.insertInto('holds').values(hold).returningAll())!
+type NewHold = Omit<NewRow<'holds'>, 'id' | 'payment_id' | 'state'>
+
+const insertion = prepared((p: Required<NewHold>) =>
+  build
+    .insertInto('holds')
+    .values({
+      event_id: p.event_id,
+      visitor: p.visitor,
+      by_email: p.by_email,
+      address: p.address,
+      name: p.name,
+      email: p.email,
+      party_size: p.party_size,
+      total_cents: p.total_cents,
+      credit_cents: p.credit_cents,
+      voucher_id: p.voucher_id,
+      voucher_places: p.voucher_places,
+      voucher_cents: p.voucher_cents,
+      form: p.form,
+      offer_id: p.offer_id,
+      rebooks_id: p.rebooks_id,
+      created_at: p.created_at,
+      expires_at: p.expires_at,
+      ends_at: p.ends_at,
+    })
+    .returningAll(),
+)
+
+/** Takes the seats; the triggers refuse what does not fit. */
+export function insertHold(db: Db, hold: Required<NewHold>): Hold {
+  return executeFirst(db, insertion(hold))!
 }
 
 export function updateHold(db: Db, id: number, changes: Changes<'holds'>): Hold {

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../connection'
 import { execute, executeFirst } from '../execute'
 import type { Row } from '../tables'
-import { likePart } from './bookings-list'
+import { likePart, likePlain } from './bookings-list'
 
 type Line = 'id' | 'to_name' | 'to_email' | 'subject' | 'state' | 'created_at' | 'accepted_at'
 export type ListedMessage = Pick<Row<'messages'>, Line> & { attachment_count: number }
@@ -15,7 +15,7 @@ export interface MessageFilter {
 }
 
 /** Messages with the newest first, without their parts. */
-export function listMessageRows(db: Db, args: MessageFilter & { limit: number; offset: number }): ListedMessage[] {
+export function listMessageRows(db: Db, args: MessageFilter & { limit?: number; offset?: number }): ListedMessage[] {
   return execute(
     db,
     filtered(db, args)
@@ -31,8 +31,8 @@ export function listMessageRows(db: Db, args: MessageFilter & { limit: number; o
       )
       .orderBy('m.created_at', 'desc')
       .orderBy('m.id', 'desc')
-      .limit(args.limit)
-      .offset(args.offset),
+      .limit(args.limit ?? -1)
+      .offset(args.offset ?? 0),
   )
 }
 
@@ -48,8 +48,9 @@ function filtered(db: Db, { state, search }: MessageFilter) {
   if (state !== 'every') query = query.where('m.state', '=', state)
   if (search === '') return query
   const text = likePart(search)
+  const plain = likePlain(search)
   return query.where(
-    sql<boolean>`(m.to_name LIKE ${text} ESCAPE '\\' OR m.to_email LIKE ${text} ESCAPE '\\' OR m.subject LIKE ${text} ESCAPE '\\')`,
+    sql<boolean>`(plain(m.to_name) LIKE ${plain} ESCAPE '\\' OR m.to_email LIKE ${text} ESCAPE '\\' OR plain(m.subject) LIKE ${plain} ESCAPE '\\')`,
   )
 }
 

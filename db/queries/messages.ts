@@ -41,7 +41,10 @@ interface Claim {
   mostTries: number
 }
 
-/** Takes the message that has waited longest, in one statement: two processes never get the same. */
+/**
+ * Takes the message that has waited longest, in one statement: two processes never get the same. One to the same address
+ * that was tried before goes first, so that nobody reads the answer before the question.
+ */
 export function claimNextMessage(db: Db, claim: Claim): Row<'messages'> | undefined {
   const next = db.build
     .selectFrom('messages')
@@ -49,6 +52,18 @@ export function claimNextMessage(db: Db, claim: Claim): Row<'messages'> | undefi
     .where(isWaiting)
     .where('next_try_at', '<=', claim.now)
     .where('tries', '<', claim.mostTries)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('messages as older')
+            .select('older.id')
+            .whereRef('older.to_email', '=', 'messages.to_email')
+            .whereRef('older.id', '<', 'messages.id')
+            .where('older.tries', '>', 0)
+            .where(sql<boolean>`older.state in ('queued', 'sending')`),
+        ),
+      ),
+    )
     .orderBy('next_try_at')
     .orderBy('id')
     .limit(1)
@@ -111,6 +126,29 @@ export function recordUnsent(
   write(db, query)
 }
 
+/** The provider is back: what waits for its next try is due now, oldest first. */
+export function hastenWaiting(db: Db, now: string): number {
+  const query = db.build
+    .updateTable('messages')
+    .set({ next_try_at: now })
+    .where(isWaiting)
+    .where('state', '=', 'queued')
+    .where('tries', '>', 0)
+    .where('next_try_at', '>', now)
+  return write(db, query).changes
+}
+
+/** A message that its address would not take was told in another way; false when there is none such. */
+export function settleUndelivered(db: Db, args: { id: number; now: string }): boolean {
+  const query = db.build
+    .updateTable('messages')
+    .set({ settled_at: args.now })
+    .where('id', '=', args.id)
+    .where('state', '=', 'suppressed')
+    .where('settled_at', 'is', null)
+  return write(db, query).changes === 1
+}
+
 /** Lets a failed message be tried from the beginning; false when it was not failed. */
 export function requeueFailed(db: Db, id: number, now: string): boolean {
   const query = db.build
@@ -119,4 +157,23 @@ export function requeueFailed(db: Db, id: number, now: string): boolean {
     .where('id', '=', id)
     .where('state', '=', 'failed')
   return write(db, query).changes === 1
+}
+
+/** Takes a message back that nobody has tried to send yet; false when it is too late, or there is none. */
+export function withdrawMessage(db: Db, dedupeKey: string): boolean {
+  const query = db.build
+    .deleteFrom('messages')
+    .where('dedupe_key', '=', dedupeKey)
+    .where('state', '=', 'queued')
+    .where('tries', '=', 0)
+  return write(db, query).changes === 1
+}
+
+/** When the e-mail was written that waits longest; null when none waits. */
+export function findOldestWaiting(db: Db): string | null {
+  const query = db.build
+    .selectFrom('messages')
+    .select((eb) => eb.fn.min('created_at').as('oldest'))
+    .where(isWaiting)
+  return executeFirst(db, query)?.oldest ?? null
 }

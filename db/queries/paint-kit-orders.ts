@@ -1,6 +1,7 @@
 import { build, type Db } from '../connection'
 import { executeFirst, write } from '../execute'
 import type { Changes, NewRow, Row } from '../tables'
+import { freshId } from './fresh-id'
 
 export type KitOrder = Row<'paint_kit_orders'>
 
@@ -17,7 +18,13 @@ export function findKitOrderByPayment(db: Db, paymentId: string): KitOrder | und
 }
 
 export function insertKitOrder(db: Db, order: NewRow<'paint_kit_orders'>): KitOrder {
-  return executeFirst(db, build.insertInto('paint_kit_orders').values(order).returningAll())!
+  return executeFirst(
+    db,
+    build
+      .insertInto('paint_kit_orders')
+      .values({ id: freshId(db, 'paint_kit_orders'), ...order })
+      .returningAll(),
+  )!
 }
 
 export function updateKitOrder(db: Db, id: number, changes: Changes<'paint_kit_orders'>): KitOrder {
@@ -34,4 +41,8 @@ export function failUnpaidKitOrder(db: Db, paymentId: string, now: string): void
       .where('payment_id', '=', paymentId)
       .where('payment_status', '=', 'pending'),
   )
+}
+
+export function deleteKitOrder(db: Db, id: number): void {
+  write(db, build.deleteFrom('paint_kit_orders').where('id', '=', id))
 }

@@ -65,6 +65,20 @@ export function listUnsettledPayments(db: Db, limit: number): Payment[] {
   )
 }
 
+/** Every payment that went into a booking: the first, and the differences that were paid for dearer evenings. */
+export function listPaymentsOfBooking(db: Db, bookingId: number): Payment[] {
+  return execute(
+    db,
+    build
+      .selectFrom('payments')
+      .selectAll()
+      .where('made_kind', '=', 'booking')
+      .where('made_id', '=', bookingId)
+      .orderBy('paid_at')
+      .orderBy('id'),
+  )
+}
+
 export function findOpenAttempt(db: Db, paymentId: string): Attempt | undefined {
   return executeFirst(
     db,

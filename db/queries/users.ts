@@ -42,3 +42,7 @@ export function claimSetupLink(db: Db, tokenHash: string, now: string): boolean 
   )
   return changes === 1
 }
+
+export function updatePasswordHash(db: Db, { id, hash }: { id: number; hash: string }): void {
+  write(db, db.build.updateTable('users').set({ password_hash: hash }).where('id', '=', id))
+}

@@ -1,5 +1,5 @@
 import { build, type Db } from '../connection'
-import { executeFirst, write } from '../execute'
+import { execute, executeFirst, write } from '../execute'
 import type { Changes, NewRow, Row } from '../tables'
 
 export type Voucher = Row<'vouchers'>
@@ -61,4 +61,14 @@ export function findUseOfBooking(db: Db, bookingId: number): Row<'voucher_uses'>
     db,
     build.selectFrom('voucher_uses').selectAll().where('booking_id', '=', bookingId).where('restored_at', 'is', null),
   )
+}
+
+/** Whether the credit of this booking was given back to its voucher. */
+export function wasCreditRestored(db: Db, bookingId: number): boolean {
+  const uses = execute(db, build.selectFrom('voucher_uses').select('restored_at').where('booking_id', '=', bookingId))
+  return uses.length > 0 && uses.every((use) => use.restored_at !== null)
+}
+
+export function markUseRestored(db: Db, id: number, now: string): void {
+  write(db, build.updateTable('voucher_uses').set({ restored_at: now }).where('id', '=', id))
 }

@@ -11,6 +11,9 @@ export interface AuctionsTable {
   starting_price_cents: number
   price_cents: number | null
   leader_id: number | null
+  /** How far the leader would go. Shown to nobody. */
+  leader_ceiling_cents: number | null
+  lead_bid_id: number | null
   winning_bidder_id: number | null
   status: Generated<'upcoming' | 'active' | 'extended' | 'completed'>
   image_urls: Generated<string>

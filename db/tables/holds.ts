@@ -21,4 +21,8 @@ export interface HoldsTable {
   created_at: string
   expires_at: string
   ends_at: string
+  /** The waiting list's offer that it accepts. */
+  offer_id: number | null
+  /** The raincheck that it books again. */
+  rebooks_id: number | null
 }

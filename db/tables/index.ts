@@ -1,4 +1,5 @@
 import type { Insertable, Selectable, Updateable } from 'kysely'
+import type { AuctionNoticesTable } from './auction-notices'
 import type { AuctionPaymentsTable } from './auction-payments'
 import type { AuctionResultsTable } from './auction-results'
 import type { AuctionsTable } from './auctions'
@@ -16,8 +17,10 @@ import type { EventFollowupEmailsTable } from './event-followup-emails'
 import type { EventSeatsTable } from './event-seats'
 import type { EventsTable } from './events'
 import type { ExchangeRatesTable } from './exchange-rates'
+import type { HighestIdsTable } from './highest-ids'
 import type { HoldsTable } from './holds'
 import type { JobRunsTable } from './job-runs'
+import type { MarketingContactsTable } from './marketing-contacts'
 import type { MessageAttachmentsTable } from './message-attachments'
 import type { MessagesTable } from './messages'
 import type { NotifierListTable } from './notifier-list'
@@ -35,6 +38,8 @@ import type { SimulatedChargesTable } from './simulated-charges'
 import type { SimulatedEventsTable } from './simulated-events'
 import type { SimulatedRefundsTable } from './simulated-refunds'
 import type { SuppressedAddressesTable } from './suppressed-addresses'
+import type { UndosTable } from './undos'
+import type { UnreturnedPaymentsTable } from './unreturned-payments'
 import type { UploadsTable } from './uploads'
 import type { UsersTable } from './users'
 import type { VoucherCreditTable } from './voucher-credit'
@@ -44,6 +49,7 @@ import type { WaitingListTable } from './waiting-list'
 
 /** Every table and view, by its name in SQL. */
 export interface Tables {
+  auction_notices: AuctionNoticesTable
   auction_payments: AuctionPaymentsTable
   auction_results: AuctionResultsTable
   auctions: AuctionsTable
@@ -61,8 +67,10 @@ export interface Tables {
   event_seats: EventSeatsTable
   events: EventsTable
   exchange_rates: ExchangeRatesTable
+  highest_ids: HighestIdsTable
   holds: HoldsTable
   job_runs: JobRunsTable
+  marketing_contacts: MarketingContactsTable
   message_attachments: MessageAttachmentsTable
   messages: MessagesTable
   notifier_list: NotifierListTable
@@ -80,6 +88,8 @@ export interface Tables {
   simulated_events: SimulatedEventsTable
   simulated_refunds: SimulatedRefundsTable
   suppressed_addresses: SuppressedAddressesTable
+  undos: UndosTable
+  unreturned_payments: UnreturnedPaymentsTable
   uploads: UploadsTable
   users: UsersTable
   voucher_credit: VoucherCreditTable

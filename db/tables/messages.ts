@@ -20,4 +20,6 @@ export interface MessagesTable {
   last_error: string | null
   created_at: string
   accepted_at: string | null
+  /** The owner told the person in another way. */
+  settled_at: string | null
 }

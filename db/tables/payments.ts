@@ -21,6 +21,8 @@ export interface PaymentsTable {
     'nothing' | 'booking' | 'voucher' | 'paint_kit_order' | 'custom_frame_order' | 'auction_result' | 'enquiry'
   >
   made_id: number | null
+  /** 'difference': a further payment of a raincheck that was booked again on a dearer evening. */
+  made_part: Generated<'whole' | 'difference'>
   created_at: string
   expires_at: string | null
   paid_at: string | null

@@ -10,4 +10,6 @@ export interface SeatOffersTable {
   link_nonce: string
   created_at: string
   expires_at: string
+  /** When the event began as it was offered. */
+  event_starts_at: string | null
 }

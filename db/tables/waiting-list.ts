@@ -10,4 +10,6 @@ export interface WaitingListTable {
   party_size: Generated<number>
   state: Generated<'waiting' | 'offered' | 'booked' | 'declined' | 'lapsed' | 'left'>
   created_at: string
+  /** 0: there was room when it joined, or it was told of room that is still there. */
+  awaits_room: Generated<0 | 1>
 }

@@ -1,0 +1,65 @@
+import { type RawBuilder, sql } from 'kysely'
+import { build, type Db } from '../connection'
+import { execute, executeFirst } from '../execute'
+import type { Row } from '../tables'
+import { likePart, likePlain } from './bookings-list'
+
+/** A customer with what happened counted. */
+export type ListedCustomer = Row<'customers'> & {
+  classes_attended: number
+  vouchers_purchased: number
+  total_voucher_cents: number
+}
+
+/** Customers that were not anonymised: all, or those who asked for news. */
+export interface CustomerFilter {
+  show: 'every' | 'subscribers'
+  /** Part of a name or an e-mail, or of a phone number with or without its spaces. */
+  search: string
+}
+
+type Window = { limit: number; offset: number }
+
+/** Customers by name. `now` decides which evenings are over. */
+export function listCustomerRows(db: Db, args: CustomerFilter & { now: string } & Partial<Window>): ListedCustomer[] {
+  const window = args.limit === undefined ? sql`` : sql`LIMIT ${args.limit} OFFSET ${args.offset ?? 0}`
+  return select(db, args.now, sql`${where(args)} ORDER BY c.name COLLATE NOCASE, c.id ${window}`)
+}
+
+export function countCustomerRows(db: Db, args: CustomerFilter): number {
+  return executeFirst(
+    db,
+    sql<{ count: number }>`SELECT count(*) AS count FROM customers c ${where(args)}`.compile(build),
+  )!.count
+}
+
+/** One customer with what happened counted, an anonymised one too. */
+export function findListedCustomer(db: Db, args: { id: number; now: string }): ListedCustomer | undefined {
+  return select(db, args.now, sql`WHERE c.id = ${args.id}`)[0]
+}
+
+function select(db: Db, now: string, rest: RawBuilder<unknown>): ListedCustomer[] {
+  return execute(
+    db,
+    sql<ListedCustomer>`SELECT c.*,
+      (SELECT count(*) FROM bookings b JOIN events e ON e.id = b.event_id
+        WHERE b.customer_id = c.id AND b.payment_status = 'paid' AND b.is_waiting_list = 0 AND e.ends_at <= ${now}) AS classes_attended,
+      (SELECT count(*) FROM vouchers v WHERE v.customer_id = c.id AND v.kind = 'sold') AS vouchers_purchased,
+      (SELECT coalesce(sum(v.value_cents), 0) FROM vouchers v WHERE v.customer_id = c.id AND v.kind = 'sold') AS total_voucher_cents
+      FROM customers c ${rest}`.compile(build),
+  )
+}
+
+function where({ show, search }: CustomerFilter): RawBuilder<unknown> {
+  const all = [sql`c.anonymised_at IS NULL`]
+  if (show === 'subscribers') all.push(sql`c.is_event_subscriber = 1`)
+  if (search !== '') {
+    const text = likePart(search)
+    const plain = likePlain(search)
+    const digits = likePart(search.replace(/\s+/g, ''))
+    all.push(
+      sql`(plain(c.name) LIKE ${plain} ESCAPE '\\' OR c.email LIKE ${text} ESCAPE '\\' OR replace(c.phone, ' ', '') LIKE ${digits} ESCAPE '\\')`,
+    )
+  }
+  return sql`WHERE ${sql.join(all, sql` AND `)}`
+}

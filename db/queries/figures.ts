@@ -1,0 +1,54 @@
+import { sql } from 'kysely'
+import { build, type Db } from '../connection'
+import { execute, executeFirst } from '../execute'
+import type { Row } from '../tables'
+
+/** NZD that was paid in a span of time for each kind of purchase, less what of it was given back, in cents. */
+export function sumPaidByPurpose(
+  db: Db,
+  span: { from: string; before: string },
+): { purpose: Row<'payments'>['purpose']; cents: number }[] {
+  return execute(
+    db,
+    sql<{ purpose: Row<'payments'>['purpose']; cents: number }>`
+      SELECT purpose, sum(amount_cents - refunded_cents) AS cents FROM payments
+      WHERE currency = 'nzd' AND paid_at >= ${span.from} AND paid_at < ${span.before} GROUP BY purpose`.compile(build),
+  )
+}
+
+export interface EventSeatsRow {
+  id: number
+  title: string
+  date: string
+  max_capacity: number
+  confirmed: number
+}
+
+/** Evenings on one side of an instant, those nearest to it first; archived ones too, hidden ones only with bookings. */
+export function listEventsAround(
+  db: Db,
+  args: { now: string; side: 'past' | 'coming'; limit: number },
+): EventSeatsRow[] {
+  const side =
+    args.side === 'past'
+      ? sql`e.ends_at <= ${args.now} ORDER BY e.starts_at DESC`
+      : sql`e.ends_at > ${args.now} AND e.is_archived = 0 ORDER BY e.starts_at`
+  return execute(
+    db,
+    sql<EventSeatsRow>`SELECT e.id, e.title, e.date, e.max_capacity, s.confirmed
+      FROM events e JOIN event_seats s ON s.event_id = e.id
+      WHERE (e.is_visible = 1 OR s.confirmed > 0) AND ${side} LIMIT ${args.limit}`.compile(build),
+  )
+}
+
+/** Vouchers that can still be used and end in a span of time: how many, and the dollars on them in cents. */
+export function sumOpenVouchers(db: Db, span: { after: string; until: string }): { count: number; cents: number } {
+  return executeFirst(
+    db,
+    sql<{
+      count: number
+      cents: number
+    }>`SELECT count(*) AS count, coalesce(sum(value_left_cents), 0) AS cents FROM vouchers
+      WHERE is_redeemed = 0 AND expires_at > ${span.after} AND expires_at <= ${span.until}`.compile(build),
+  )!
+}

@@ -1,0 +1,61 @@
+import { build, type Db } from '../connection'
+import { execute, executeFirst, write } from '../execute'
+import type { NewRow, Row } from '../tables'
+
+/**
+ * Takes a job for one moment of the clock: false when this moment (or a later one) was served already, or when another
+ * process is at it and its lease has not ended.
+ */
+export function claimJob(db: Db, args: { job: string; slot: string; now: string; leaseUntil: string }): boolean {
+  const { job, slot, now, leaseUntil } = args
+  const query = build
+    .insertInto('job_runs')
+    .values({ job, slot, started_at: now, lease_until: leaseUntil, outcome: 'running', runs: 1 })
+    .onConflict((oc) =>
+      oc
+        .column('job')
+        .doUpdateSet((eb) => ({
+          slot,
+          started_at: now,
+          lease_until: leaseUntil,
+          outcome: 'running',
+          runs: eb('job_runs.runs', '+', 1),
+        }))
+        .where((eb) => eb.or([eb('job_runs.slot', 'is', null), eb('job_runs.slot', '<', slot)]))
+        .where((eb) => eb.or([eb('job_runs.lease_until', 'is', null), eb('job_runs.lease_until', '<=', now)])),
+    )
+    .returning('job')
+  return executeFirst(db, query) !== undefined
+}
+
+/** Ends a run; only the one that holds the job may. */
+export function finishJob(
+  db: Db,
+  args: Pick<Row<'job_runs'>, 'job' | 'result' | 'error' | 'next_run_at'> & { slot: string; now: string; ok: boolean },
+): void {
+  const { job, slot, now, ok, ...said } = args
+  write(
+    db,
+    build
+      .updateTable('job_runs')
+      .set({ ...said, finished_at: now, lease_until: null, outcome: ok ? 'good' : 'failed' })
+      .where('job', '=', job)
+      .where('slot', '=', slot),
+  )
+}
+
+/** Writes down a run that nobody had to claim. */
+export function recordRun(db: Db, run: NewRow<'job_runs'>): void {
+  const { job: _, ...said } = run
+  write(
+    db,
+    build
+      .insertInto('job_runs')
+      .values({ ...run, runs: 1 })
+      .onConflict((oc) => oc.column('job').doUpdateSet((eb) => ({ ...said, runs: eb('job_runs.runs', '+', 1) }))),
+  )
+}
+
+export function listJobRuns(db: Db): Row<'job_runs'>[] {
+  return execute(db, build.selectFrom('job_runs').selectAll())
+}

@@ -1,0 +1,96 @@
+import { sql } from 'kysely'
+import { build, type Db } from '../connection'
+import { execute, executeFirst, write } from '../execute'
+import type { Row } from '../tables'
+
+export type WaitingContact = Row<'marketing_contacts'>
+
+/** Literal, not bound: only so does SQLite use the partial index `marketing_contacts_due`. */
+const isWaiting = sql<boolean>`state = 'waiting'`
+
+/** Takes contacts of which the service is to be told, so that no other process tells it too. */
+export function claimContacts(
+  db: Db,
+  args: { now: string; leaseUntil: string; mostTries: number; limit: number },
+): WaitingContact[] {
+  const due = build
+    .selectFrom('marketing_contacts')
+    .select('email')
+    .where(isWaiting)
+    .where('next_try_at', '<=', args.now)
+    .where('tries', '<', args.mostTries)
+    .orderBy('next_try_at')
+    .limit(args.limit)
+  return execute(
+    db,
+    build
+      .updateTable('marketing_contacts')
+      .set((eb) => ({ tries: eb('tries', '+', 1), next_try_at: args.leaseUntil }))
+      .where('email', 'in', due)
+      .returningAll(),
+  )
+}
+
+type Claimed = Pick<WaitingContact, 'email' | 'tries' | 'updated_at'>
+
+/** Only what was claimed: a contact that changed meanwhile waits anew. */
+function claimed(db: Db, { email, tries, updated_at }: Claimed) {
+  return db.build
+    .updateTable('marketing_contacts')
+    .where('email', '=', email)
+    .where('tries', '=', tries)
+    .where('updated_at', '=', updated_at)
+}
+
+/** The service was told of a contact that stays on the list. */
+export function recordTold(db: Db, contact: Claimed, now: string): void {
+  write(db, claimed(db, contact).set({ state: 'done', told_at: now, last_error: null }))
+}
+
+/** The service was told of one that left: nothing of it stays here either. */
+export function removeTold(db: Db, { email, tries, updated_at }: Claimed): void {
+  const query = build
+    .deleteFrom('marketing_contacts')
+    .where('email', '=', email)
+    .where('tries', '=', tries)
+    .where('updated_at', '=', updated_at)
+  write(db, query)
+}
+
+export function recordUntold(
+  db: Db,
+  contact: Claimed,
+  args: { state: 'waiting' | 'failed'; nextTryAt?: string; error: string },
+): void {
+  const { state, nextTryAt, error } = args
+  write(db, claimed(db, contact).set({ state, last_error: error, ...(nextTryAt ? { next_try_at: nextTryAt } : {}) }))
+}
+
+/**
+ * Lets every customer wait to be told anew; who takes no marketing or was anonymised is left out. One statement; answers
+ * how many there are.
+ */
+export function wantAllCustomers(db: Db, now: string): number {
+  const query = sql`INSERT INTO marketing_contacts (email, name, wanted, next_try_at, updated_at)
+    SELECT c.email, c.name, 'on', ${now}, ${now} FROM customers c
+    WHERE c.anonymised_at IS NULL AND NOT EXISTS (SELECT 1 FROM suppressed_addresses s WHERE s.email = c.email)
+    ON CONFLICT (email) DO UPDATE SET name = excluded.name, wanted = 'on', state = 'waiting', tries = 0,
+      last_error = NULL, next_try_at = excluded.next_try_at, updated_at = excluded.updated_at`
+  return write(db, query.compile(build)).changes
+}
+
+/** Contacts that a sync wanted told, by what became of them. */
+export function countSynced(db: Db, since: string): { done: number; failed: number; waiting: number } {
+  return executeFirst(
+    db,
+    sql<{ done: number; failed: number; waiting: number }>`SELECT
+      coalesce(sum(state = 'done'), 0) AS done,
+      coalesce(sum(state = 'failed'), 0) AS failed,
+      coalesce(sum(state = 'waiting'), 0) AS waiting
+      FROM marketing_contacts WHERE wanted = 'on' AND updated_at >= ${since}`.compile(build),
+  )!
+}
+
+export function findContact(db: Db, email: string): WaitingContact | undefined {
+  return executeFirst(db, build.selectFrom('marketing_contacts').selectAll().where('email', '=', email))
+}

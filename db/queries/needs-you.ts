@@ -1,0 +1,180 @@
+import { sql } from 'kysely'
+import { build, type Db } from '../connection'
+import { execute } from '../execute'
+
+/** The first few rows of what waits for the owner, each with how many there are of its kind in all. */
+const read = <T>(db: Db, query: ReturnType<typeof sql<T & { of: number }>>) => execute(db, query.compile(build))
+
+export interface FailedRefundRow {
+  refund_id: number
+  payment_id: string
+  amount_cents: number
+  last_error: string | null
+  name: string
+  of: number
+}
+
+/** The last refund of a payment failed and nothing was settled since: its problem still stands. */
+export function listFailedRefundRows(db: Db, limit: number): FailedRefundRow[] {
+  return read(
+    db,
+    sql<FailedRefundRow>`SELECT r.id AS refund_id, r.payment_id, r.amount_cents, r.last_error, p.name, count(*) OVER () AS of
+      FROM payments p JOIN refunds r ON r.id = (SELECT max(id) FROM refunds WHERE payment_id = p.id)
+      WHERE p.problem IS NOT NULL AND r.state = 'failed' ORDER BY r.id LIMIT ${limit}`,
+  )
+}
+
+export interface FailedMessageRow {
+  id: number
+  to_name: string
+  to_email: string
+  subject: string
+  state: 'failed' | 'suppressed'
+  of: number
+}
+
+/** Given up after eight tries, or kept back because the address takes no mail: then somebody waits for what never comes. */
+export function listFailedMessageRows(db: Db, limit: number): FailedMessageRow[] {
+  return read(
+    db,
+    sql<FailedMessageRow>`SELECT id, to_name, to_email, subject, state, count(*) OVER () AS of FROM messages
+      WHERE state = 'failed' OR (state = 'suppressed' AND stream = 'transactional' AND settled_at IS NULL)
+      ORDER BY id DESC LIMIT ${limit}`,
+  )
+}
+
+export interface UnreturnedRow {
+  id: number
+  reference: string
+  amount_cents: number
+  name: string | null
+  phone: string | null
+  of: number
+}
+
+/** One whose booking stands again (undone) is none. */
+export function listUnreturnedRows(db: Db, limit: number): UnreturnedRow[] {
+  return read(
+    db,
+    sql<UnreturnedRow>`SELECT u.id, u.reference, u.amount_cents, c.name, c.phone, count(*) OVER () AS of
+      FROM unreturned_payments u LEFT JOIN customers c ON c.id = u.customer_id
+      WHERE u.settled_at IS NULL AND NOT EXISTS (SELECT 1 FROM bookings b WHERE b.id = u.booking_id)
+      ORDER BY u.id LIMIT ${limit}`,
+  )
+}
+
+/** Word for word the condition of the index `payments_unsettled`: only so the few that are not settled are read. */
+const UNSETTLED = sql`state IN ('open', 'expiring', 'paid', 'refunding')`
+
+export interface PaymentRow {
+  id: string
+  purpose: string
+  amount_cents: number
+  currency: 'nzd' | 'usd'
+  name: string
+  email: string
+  paid_at: string
+  problem: string | null
+  disputed_at: string | null
+  details: string | null
+  of: number
+}
+
+/** Paid, and nothing was made of it: it waits for details, or something went wrong. */
+export function listUnmadeRows(db: Db, args: { paidBefore: string; limit: number }): PaymentRow[] {
+  return read(
+    db,
+    sql<PaymentRow>`SELECT id, purpose, amount_cents, currency, name, email, paid_at, problem, disputed_at, details, count(*) OVER () AS of
+      FROM payments WHERE ${UNSETTLED} AND state = 'paid' AND +paid_at <= ${args.paidBefore}
+      ORDER BY paid_at LIMIT ${args.limit}`,
+  )
+}
+
+/** Payments with a problem that is no failed refund and no missing details: those have rows of their own. */
+export function listProblemRows(db: Db, limit: number): PaymentRow[] {
+  return read(
+    db,
+    sql<PaymentRow>`SELECT p.id, p.purpose, p.amount_cents, p.currency, p.name, p.email, coalesce(p.paid_at, p.created_at) AS paid_at,
+      p.problem, p.disputed_at, p.details, count(*) OVER () AS of
+      FROM payments p WHERE p.problem IS NOT NULL AND p.state <> 'paid'
+        AND coalesce((SELECT r.state FROM refunds r WHERE r.payment_id = p.id ORDER BY r.id DESC LIMIT 1), '') <> 'failed'
+      ORDER BY p.created_at LIMIT ${limit}`,
+  )
+}
+
+export interface FrameToContactRow {
+  id: number
+  reference: string
+  customer_name: string
+  customer_phone: string
+  created_at: string
+  of: number
+}
+
+export function listFramesToContactRows(db: Db, limit: number): FrameToContactRow[] {
+  return read(
+    db,
+    sql<FrameToContactRow>`SELECT id, reference, customer_name, customer_phone, created_at, count(*) OVER () AS of
+      FROM custom_frame_orders
+      WHERE contacted_at IS NULL AND order_status = 'pending' AND payment_status = 'paid' AND is_archived = 0
+      ORDER BY created_at LIMIT ${limit}`,
+  )
+}
+
+export interface UnpaidWinRow {
+  id: number
+  auction_id: number
+  auction_name: string
+  winner_name: string
+  winner_email: string
+  final_bid_cents: number
+  completed_at: string
+  of: number
+}
+
+export function listUnpaidWinRows(db: Db, limit: number): UnpaidWinRow[] {
+  return read(
+    db,
+    sql<UnpaidWinRow>`SELECT id, auction_id, auction_name, winner_name, winner_email, final_bid_cents, completed_at, count(*) OVER () AS of
+      FROM auction_results WHERE winning_bidder_id IS NOT NULL AND payment_status <> 'completed'
+      ORDER BY completed_at LIMIT ${limit}`,
+  )
+}
+
+export interface OverfullRow {
+  id: number
+  title: string
+  date: string
+  confirmed: number
+  max_capacity: number
+  of: number
+}
+
+/** Evenings to come with more people than seats. */
+export function listOverfullRows(db: Db, args: { now: string; limit: number }): OverfullRow[] {
+  return read(
+    db,
+    sql<OverfullRow>`SELECT e.id, e.title, e.date, s.confirmed, e.max_capacity, count(*) OVER () AS of
+      FROM events e JOIN event_seats s ON s.event_id = e.id
+      WHERE e.is_archived = 0 AND e.ends_at > ${args.now} AND s.confirmed > e.max_capacity
+      ORDER BY e.starts_at LIMIT ${args.limit}`,
+  )
+}
+
+export interface EnquiryRow {
+  id: number
+  source: 'contact' | 'box' | 'buy_now'
+  name: string
+  email: string
+  message: string
+  created_at: string
+  of: number
+}
+
+export function listNewEnquiryRows(db: Db, limit: number): EnquiryRow[] {
+  return read(
+    db,
+    sql<EnquiryRow>`SELECT id, source, name, email, message, created_at, count(*) OVER () AS of
+      FROM enquiries WHERE state = 'new' ORDER BY id LIMIT ${limit}`,
+  )
+}

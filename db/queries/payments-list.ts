@@ -1,0 +1,77 @@
+import { type RawBuilder, sql } from 'kysely'
+import { build, type Db } from '../connection'
+import { execute, executeFirst } from '../execute'
+import type { Row } from '../tables'
+import { likePart, likePlain } from './bookings-list'
+import type { Payment } from './payments'
+
+/** Which payments: those that were taken, given back (a part counts), need the owner, or were never paid. */
+export interface PaymentFilter {
+  show: 'taken' | 'refunded' | 'problem' | 'unpaid' | 'every'
+  purpose: Payment['purpose'] | 'every'
+  /** Part of a name, an e-mail, a description or the provider's id. */
+  search: string
+  /** Only this payer's, in any case of the letters. */
+  email?: string
+}
+
+const COLUMNS = [
+  'id',
+  'purpose',
+  'description',
+  'name',
+  'email',
+  'amount_cents',
+  'refunded_cents',
+  'currency',
+  'state',
+  'problem',
+  'created_at',
+  'paid_at',
+] as const
+
+/** What a list shows of a payment; what is to be made of it is long. */
+export type ListedPayment = Pick<Payment, (typeof COLUMNS)[number]>
+
+/** Payments with the newest first. */
+export function listPaymentRows(db: Db, args: PaymentFilter & { limit?: number; offset?: number }): ListedPayment[] {
+  const columns = sql.join(COLUMNS.map((name) => sql.ref(`p.${name}`)))
+  const window = args.limit === undefined ? sql`` : sql`LIMIT ${args.limit} OFFSET ${args.offset ?? 0}`
+  return execute(
+    db,
+    sql<ListedPayment>`SELECT ${columns} FROM payments p ${where(args)} ORDER BY p.created_at DESC, p.id ${window}`.compile(
+      build,
+    ),
+  )
+}
+
+export function countPaymentRows(db: Db, args: PaymentFilter): number {
+  return executeFirst(
+    db,
+    sql<{ count: number }>`SELECT count(*) AS count FROM payments p ${where(args)}`.compile(build),
+  )!.count
+}
+
+/** What was asked of the provider for a payment, in order. */
+export function listAttempts(db: Db, paymentId: string): Row<'payment_attempts'>[] {
+  return execute(db, build.selectFrom('payment_attempts').selectAll().where('payment_id', '=', paymentId).orderBy('id'))
+}
+
+function where({ show, purpose, search, email }: PaymentFilter): RawBuilder<unknown> {
+  const all = [sql`1 = 1`]
+  if (show === 'taken') all.push(sql`p.paid_at IS NOT NULL`)
+  if (show === 'refunded') all.push(sql`(p.refunded_cents > 0 OR p.state = 'refunding')`)
+  if (show === 'problem') all.push(sql`p.problem IS NOT NULL`)
+  if (show === 'unpaid') all.push(sql`p.paid_at IS NULL`)
+  if (purpose !== 'every') all.push(sql`p.purpose = ${purpose}`)
+  if (email !== undefined) all.push(sql`p.email = ${email} COLLATE NOCASE`)
+  if (search !== '') {
+    const text = likePart(search)
+    const plain = likePlain(search)
+    all.push(
+      sql`(plain(p.name) LIKE ${plain} ESCAPE '\\' OR p.email LIKE ${text} ESCAPE '\\' OR plain(p.description) LIKE ${plain} ESCAPE '\\'
+        OR p.intent_id LIKE ${text} ESCAPE '\\' OR p.id LIKE ${text} ESCAPE '\\')`,
+    )
+  }
+  return sql`WHERE ${sql.join(all, sql` AND `)}`
+}

@@ -1,0 +1,68 @@
+import { sql } from 'kysely'
+import { build, type Db } from '../connection'
+import { execute, executeFirst, write } from '../execute'
+import type { NewRow, Row, Tables } from '../tables'
+
+export type Undo = Row<'undos'>
+
+export function insertUndo(db: Db, undo: NewRow<'undos'>): number {
+  return write(db, build.insertInto('undos').values(undo)).id
+}
+
+export function findUndo(db: Db, id: number): Undo | undefined {
+  return executeFirst(db, build.selectFrom('undos').selectAll().where('id', '=', id))
+}
+
+/** Changes that were not taken back yet, newest first. */
+export function listOpenUndos(db: Db, args: { since: string; limit: number }): Undo[] {
+  return execute(
+    db,
+    build
+      .selectFrom('undos')
+      .selectAll()
+      .where('undone_at', 'is', null)
+      .where('created_at', '>=', args.since)
+      .orderBy('id', 'desc')
+      .limit(args.limit),
+  )
+}
+
+/** Marks it as taken back; false when it was already. */
+export function claimUndo(db: Db, id: number, now: string): boolean {
+  return (
+    write(db, build.updateTable('undos').set({ undone_at: now }).where('id', '=', id).where('undone_at', 'is', null))
+      .changes === 1
+  )
+}
+
+export function deleteUndosBefore(db: Db, before: string): void {
+  write(db, build.deleteFrom('undos').where('created_at', '<', before))
+}
+
+/** Forgets what undos keep of a person: everything that names this text. */
+export function deleteUndosNaming(db: Db, text: string): void {
+  write(db, build.deleteFrom('undos').where(sql<boolean>`instr(lower(steps || label), lower(${text})) > 0`))
+}
+
+type Values = Record<string, string | number | null>
+type Table = keyof Tables
+
+/** A row of any table as it stands, or undefined. */
+export function findAnyRow(db: Db, table: Table, id: string | number): Values | undefined {
+  return executeFirst(db, sql<Values>`SELECT * FROM ${sql.table(table)} WHERE id = ${id}`.compile(build))
+}
+
+export function insertAnyRow(db: Db, table: Table, row: Values): void {
+  const names = sql.join(Object.keys(row).map((name) => sql.ref(name)))
+  const values = sql.join(Object.values(row).map((value) => sql.val(value)))
+  write(db, sql`INSERT INTO ${sql.table(table)} (${names}) VALUES (${values})`.compile(build))
+}
+
+export function updateAnyRow(db: Db, table: Table, id: string | number, set: Values): void {
+  const pairs = sql.join(Object.entries(set).map(([name, value]) => sql`${sql.ref(name)} = ${value}`))
+  write(db, sql`UPDATE ${sql.table(table)} SET ${pairs} WHERE id = ${id}`.compile(build))
+}
+
+export function deleteAnyRow(db: Db, table: Table, id: string | number): void {
+  write(db, sql`DELETE FROM ${sql.table(table)} WHERE id = ${id}`.compile(build))
+}

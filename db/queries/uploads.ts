@@ -1,0 +1,46 @@
+import { sql } from 'kysely'
+import { build, type Db } from '../connection'
+import { execute, write } from '../execute'
+import type { NewRow, Row } from '../tables'
+
+export function insertUpload(db: Db, upload: NewRow<'uploads'>): void {
+  write(db, build.insertInto('uploads').values(upload))
+}
+
+/** The id of every picture that has a row. */
+export function listUploadIds(db: Db): Set<string> {
+  return new Set(execute(db, build.selectFrom('uploads').select('id')).map(({ id }) => id))
+}
+
+/** Places that name a picture by its address. What is named in one of them is in use. */
+const USES = [
+  ['events', 'image_url'],
+  ['auctions', 'image_urls'],
+  ['settings', 'value'],
+  ['event_followup_emails', 'group_photo_url'],
+  ['messages', 'html'],
+  // A deletion that can still be taken back.
+  ['undos', 'steps'],
+] as const
+
+/** Pictures that came before this instant and that nothing names; never a group photo. */
+export function listUploadsBefore(db: Db, before: string): Row<'uploads'>[] {
+  const unused = USES.map(
+    ([table, column]) =>
+      sql<boolean>`NOT EXISTS (SELECT 1 FROM ${sql.table(table)} AS used WHERE instr(used.${sql.ref(column)}, uploads.id) > 0)`,
+  )
+  return execute(
+    db,
+    build
+      .selectFrom('uploads')
+      .selectAll()
+      .where('created_at', '<', before)
+      .where('kind', '!=', 'group_photo')
+      .where((eb) => eb.and(unused)),
+  )
+}
+
+/** True when the row was there. */
+export function removeUpload(db: Db, id: string): boolean {
+  return write(db, build.deleteFrom('uploads').where('id', '=', id)).changes > 0
+}

@@ -1,0 +1,52 @@
+import { type RawBuilder, sql } from 'kysely'
+import { build, type Db } from '../connection'
+import { execute, executeFirst } from '../execute'
+import type { Row } from '../tables'
+import { likePart, likePlain } from './bookings-list'
+
+export type ListedVoucher = Omit<Row<'vouchers'>, 'link_nonce'> & { intent_id: string | null }
+
+/** Vouchers in one state or any; those of one customer. `now` decides what is expired. */
+export interface VoucherFilter {
+  show: 'every' | 'active' | 'redeemed' | 'expired'
+  /** Part of a code, or of the buyer's name or e-mail, or of who used it. */
+  search: string
+  customerId?: number
+}
+
+/** Vouchers with the newest first. */
+export function listVoucherRows(
+  db: Db,
+  args: VoucherFilter & { now: string; limit?: number; offset?: number },
+): ListedVoucher[] {
+  const window = args.limit === undefined ? sql`` : sql`LIMIT ${args.limit} OFFSET ${args.offset ?? 0}`
+  return execute(
+    db,
+    sql<ListedVoucher>`SELECT v.*, p.intent_id FROM vouchers v LEFT JOIN payments p ON p.id = v.payment_id
+      ${where(args)} ORDER BY v.created_at DESC, v.id DESC ${window}`.compile(build),
+  )
+}
+
+export function countVoucherRows(db: Db, args: VoucherFilter & { now: string }): number {
+  return executeFirst(
+    db,
+    sql<{ count: number }>`SELECT count(*) AS count FROM vouchers v ${where(args)}`.compile(build),
+  )!.count
+}
+
+function where({ show, search, now, customerId }: VoucherFilter & { now: string }): RawBuilder<unknown> {
+  const all = [sql`1 = 1`]
+  if (show === 'redeemed') all.push(sql`v.is_redeemed = 1`)
+  if (show === 'active') all.push(sql`v.is_redeemed = 0 AND v.expires_at > ${now}`)
+  if (show === 'expired') all.push(sql`v.is_redeemed = 0 AND v.expires_at <= ${now}`)
+  if (customerId !== undefined) all.push(sql`v.customer_id = ${customerId}`)
+  if (search !== '') {
+    const text = likePart(search)
+    const plain = likePlain(search)
+    all.push(
+      sql`(v.code LIKE ${likePart(search.replace(/\s+/g, ''))} ESCAPE '\\' OR plain(v.purchaser_name) LIKE ${plain} ESCAPE '\\'
+        OR v.purchaser_email LIKE ${text} ESCAPE '\\' OR plain(v.redeemed_by) LIKE ${plain} ESCAPE '\\')`,
+    )
+  }
+  return sql`WHERE ${sql.join(all, sql` AND `)}`
+}

@@ -1,0 +1,5 @@
+/** Table `highest_ids`. */
+export interface HighestIdsTable {
+  name: string
+  id: number
+}

@@ -1,0 +1,44 @@
+import type { Database } from 'better-sqlite3'
+import type { Db } from './connection'
+
+/**
+ * What the database holds, as two numbers that never repeat: every change of this process raises the first (counted by
+ * SQLite itself, so that no way of writing is forgotten), every commit of another process changes the second. What is
+ * remembered elsewhere is keyed by both.
+ */
+export interface DbVersion {
+  own: number
+  others: number
+}
+
+const statements = new WeakMap<Database, { own: Statement; others: Statement }>()
+interface Statement {
+  get(): unknown
+}
+
+function of(db: Db) {
+  let found = statements.get(db.sqlite)
+  if (!found) {
+    found = {
+      own: db.sqlite.prepare('SELECT total_changes()').pluck(),
+      others: db.sqlite.prepare('PRAGMA data_version').pluck(),
+    }
+    statements.set(db.sqlite, found)
+  }
+  return found
+}
+
+/** Rows that this process has changed so far. */
+export function readOwnChanges(db: Db): number {
+  return of(db).own.get() as number
+}
+
+/** Changes whenever another process has committed; ten times as dear as `readOwnChanges`. */
+export function readOthersVersion(db: Db): number {
+  return of(db).others.get() as number
+}
+
+/** Both numbers, now. */
+export function readVersion(db: Db): DbVersion {
+  return { own: readOwnChanges(db), others: readOthersVersion(db) }
+}
