@@ -20,7 +20,8 @@ export default defineConfig({
   outputDir: 'test-results',
   // One more than two cores have: a third of a journey is waiting for what changes by itself.
   workers: 3,
-  retries: 0,
+  // A crash of the browser is not the site's. What needed its second try is named at the end of the run.
+  retries: 1,
   // Generous: axe reads a page several times in one test, and two cores may be busy.
   timeout: 90_000,
   expect: { timeout: 8_000 },

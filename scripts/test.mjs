@@ -100,7 +100,9 @@ async function browserTests() {
   const code = await node('node_modules/@playwright/test/cli.js', ['test', '--reporter=list,json'], {
     env: { CHROME_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_NAME: file, PLAYWRIGHT_JSON_OUTPUT_FILE: file },
   })
-  return countPlaywright(readJson(file), code)
+  const count = countPlaywright(readJson(file), code)
+  for (const name of count.flaky) console.log(`Passed only at its second try: ${name}`)
+  return count
 }
 
 /** @param {string} file */

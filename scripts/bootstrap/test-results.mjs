@@ -15,14 +15,29 @@ export function countVitest(report, code) {
 }
 
 /**
- * Counts Playwright's JSON report; a test that passed only at a second try is not counted as passed.
+ * Counts Playwright's JSON report; `flaky` are those that passed at their second try only: they are counted as passed and
+ * must be named.
  * @param {any} report
  * @param {number} code
- * @returns {Count}
+ * @returns {Count & { flaky: string[] }}
  */
 export function countPlaywright(report, code) {
   const { expected = 0, unexpected = 0, flaky = 0 } = report?.stats ?? {}
-  return explained({ passed: expected, failed: unexpected + flaky }, code)
+  const names = (report?.suites ?? []).flatMap(flakyOf)
+  return { ...explained({ passed: expected + flaky, failed: unexpected }, code), flaky: names }
+}
+
+/**
+ * @param {any} suite
+ * @returns {string[]}
+ */
+function flakyOf(suite) {
+  const own = (suite.specs ?? []).flatMap((/** @type {any} */ spec) =>
+    spec.tests
+      .filter((/** @type {any} */ one) => one.status === 'flaky')
+      .map((/** @type {any} */ one) => `${spec.file}: ${spec.title} (${one.projectName})`),
+  )
+  return [...own, ...(suite.suites ?? []).flatMap(flakyOf)]
 }
 
 /**

@@ -15,7 +15,7 @@ import {
   register,
   sendBid,
 } from './auctions'
-import { expect, hydrated, payWith, test } from './site'
+import { expect, hydrated, payWith, readAgain, test } from './site'
 
 const PICTURES = ['/art/gallery-3.svg', '/art/frame.svg', 'https://vimeo.com/76979871']
 
@@ -349,7 +349,7 @@ test('the winner is celebrated and pays; who bid less is told', async ({ page, b
   ).toBeDisabled()
   await loser.context().close()
 
-  if (!scripted) await page.reload()
+  if (!scripted) await readAgain(page)
   await expect(lot.getByText("It's yours, Aroha")).toBeVisible()
   if (scripted) await expect(page.locator('html[data-confetti=yes]')).toHaveCount(1)
   await lot.getByRole('button', { name: 'Complete Purchase' }).click()

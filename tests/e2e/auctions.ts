@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import type { Person } from '../support/studio'
-import { expect, hydrated } from './site'
+import { expect, hydrated, readAgain } from './site'
 
 let paintings = 0
 
@@ -73,6 +73,6 @@ export async function feedOf(lot: Locator): Promise<string[]> {
 
 /** Where the bidding stands, once the page shows it; without JavaScript by asking again. */
 export async function expectPrice(page: Page, scripted: boolean, lot: Locator, price: string): Promise<void> {
-  if (!scripted) await page.reload()
+  if (!scripted) await readAgain(page)
   await expect(lot.locator('.standing__now dd')).toHaveText(price)
 }

@@ -77,6 +77,15 @@ export async function hydrated(page: Page): Promise<void> {
   await page.waitForFunction(() => Object.keys(document.body).some((key) => key.startsWith('__reactFiber')))
 }
 
+/** The page as it stands now, for a browser without scripts; once what was sent has been answered and shown. */
+export async function readAgain(page: Page): Promise<void> {
+  // A navigation still under way would break this one off.
+  await expect(async () => {
+    await page.waitForLoadState()
+    await page.goto(page.url().replace(/#.*/, ''))
+  }).toPass()
+}
+
 /** The form that a button sends; several forms of the landing page ask for the same fields. */
 export function formWith(page: Page, button: string | RegExp): Locator {
   return page.locator('form').filter({ has: page.getByRole('button', { name: button }) })

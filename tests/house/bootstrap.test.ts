@@ -97,10 +97,18 @@ describe('the bootstrap scripts', () => {
     const unloaded = { ...good, testResults: [{ status: 'failed', assertionResults: [] }] }
     expect(countVitest(unloaded, 1)).toEqual({ passed: 3, failed: 1 })
     expect(countVitest(null, 1)).toEqual({ passed: 0, failed: 1 })
-    expect(countPlaywright({ stats: { expected: 5, unexpected: 1, flaky: 1, skipped: 2 } }, 1)).toEqual({
-      passed: 5,
-      failed: 2,
+    const tests = (status: string) => [{ status, projectName: 'with JavaScript' }]
+    const file = 'a.spec.ts'
+    const suites = [
+      { specs: [{ file, title: 'steady', tests: tests('expected') }] },
+      { specs: [], suites: [{ specs: [{ file, title: 'shaky', tests: tests('flaky') }] }] },
+    ]
+    const stats = { expected: 5, unexpected: 1, flaky: 1, skipped: 2 }
+    expect(countPlaywright({ stats, suites }, 1)).toEqual({
+      passed: 6,
+      failed: 1,
+      flaky: ['a.spec.ts: shaky (with JavaScript)'],
     })
-    expect(countPlaywright(null, 127)).toEqual({ passed: 0, failed: 1 })
+    expect(countPlaywright(null, 127)).toEqual({ passed: 0, failed: 1, flaky: [] })
   })
 })
