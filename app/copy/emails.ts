@@ -39,6 +39,7 @@ export const footer = {
     refunded: 'You get this about a booking or payment of yours. It is not a newsletter.',
     waiting: 'You get this because you joined the waiting list.',
     notifier: 'You get this because you asked us to tell you about new events.',
+    notifierReturn: 'You get this because your address was entered in our list for new events.',
     owner: 'Sent to the owner by the booking system.',
   },
   country: 'New Zealand',
@@ -101,6 +102,15 @@ export const notifierJoined = {
   often: 'That is a mail now and then, when a new evening is open for booking. Nothing else.',
   mistake: 'That was not you, or you have changed your mind? One click and you are off the list: ',
   unsubscribe: 'unsubscribe',
+} as const
+
+export const notifierReturn = {
+  subject: 'Shall we write to you again?',
+  title: 'Shall we write to you again?',
+  lead: (greeting: string) => `${greeting}, this address was entered in our list for new events just now.`,
+  left: 'You had unsubscribed, so nothing comes unless you say so.',
+  button: 'Yes, write to me again',
+  mistake: 'That was not you? Then there is nothing to do: you stay off the list.',
 } as const
 
 export const ownerBooking = {

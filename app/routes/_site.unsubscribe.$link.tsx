@@ -12,23 +12,36 @@ export const action = unsubscribeAction
 
 export const meta: MetaFunction = () => [{ title: unsubscribe.title }, { name: 'robots', content: 'noindex' }]
 
+/** Title and text for each state: before and after either button. */
+function wordsOf({ isSubscribed, isAsked }: { isSubscribed: boolean; isAsked: boolean }): [string, string] {
+  if (isSubscribed) return isAsked ? [unsubscribe.back, unsubscribe.backText] : [unsubscribe.title, unsubscribe.text]
+  return [unsubscribe.done, isAsked ? unsubscribe.stays : unsubscribe.doneText]
+}
+
 export default function Unsubscribe() {
   const before = useLoaderData<typeof loader>()
-  const { isSubscribed } = useActionData<typeof action>() ?? before
+  const state = useActionData<typeof action>() ?? before
+  const { isSubscribed, isAsked } = state
+  const [title, text] = wordsOf(state)
   return (
     <section className="section">
       <div className="page message">
         <img src="/art/empty-easel.svg" width={600} height={600} alt="" />
         <div>
-          <h1>{isSubscribed ? unsubscribe.title : unsubscribe.done}</h1>
-          <p className="lead mt-4">{isSubscribed ? unsubscribe.text : unsubscribe.doneText}</p>
-          {isSubscribed ? (
+          <h1>{title}</h1>
+          <p className="lead mt-4">{text}</p>
+          {!isAsked && (
             <form method="post" className="mt-6">
-              <button className="btn btn--big" type="submit">
-                {unsubscribe.button}
+              <button
+                className={isSubscribed ? 'btn btn--big' : 'btn btn--line'}
+                type="submit"
+                {...(isSubscribed ? {} : { name: 'again', value: 'yes' })}
+              >
+                {isSubscribed ? unsubscribe.button : unsubscribe.again}
               </button>
             </form>
-          ) : (
+          )}
+          {(isAsked || !isSubscribed) && (
             <p className="mt-6">
               <a className="btn btn--line" href="/">
                 {notFound.back}

@@ -1,19 +1,37 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
-import { leaveNotifier, readSubscription } from '../domain/notifier/leave-notifier'
+import { leaveNotifier, readSubscription, returnToNotifier } from '../domain/notifier/subscription'
 import { requireOwnOrigin } from './origin'
 import { orRefuse } from './refuse-page'
 import { services } from './services'
 
-/** Whether the address behind the link gets e-mails of the notifier; 404 for a link that is not whole. */
-export function readUnsubscribe({ params }: LoaderFunctionArgs): Promise<{ isSubscribed: boolean }> {
-  return orRefuse(() => ({ isSubscribed: readSubscription(services(), params.link ?? '').isSubscribed }))
+/** The field of the button that brings the e-mails back. */
+export const RETURN_FIELD = 'again'
+
+interface Subscription {
+  isSubscribed: boolean
+  /** Their e-mails were asked for again just now. */
+  isAsked: boolean
 }
 
-/** The page's button, and the one click of a mail program (List-Unsubscribe-Post): ends the e-mails at once. */
-export function unsubscribeAction({ request, params }: ActionFunctionArgs): Promise<{ isSubscribed: boolean }> {
-  return orRefuse(() => {
+/** Whether the address behind the link gets e-mails of the notifier; 404 for a link that is not whole. */
+export function readUnsubscribe({ params }: LoaderFunctionArgs): Promise<Subscription> {
+  return orRefuse(() => ({
+    isSubscribed: readSubscription(services(), params.link ?? '').isSubscribed,
+    isAsked: false,
+  }))
+}
+
+/**
+ * The page's button, and the one click of a mail program (List-Unsubscribe-Post): ends the e-mails at once. The page's
+ * other button brings them back.
+ */
+export function unsubscribeAction({ request, params }: ActionFunctionArgs): Promise<Subscription> {
+  return orRefuse(async () => {
     requireOwnOrigin(request.headers, request.url, services().publicUrl)
-    leaveNotifier(services(), params.link ?? '')
-    return { isSubscribed: false }
+    const link = params.link ?? ''
+    const isReturn = (await request.formData()).get(RETURN_FIELD) === 'yes'
+    if (isReturn) return { isSubscribed: returnToNotifier(services(), link), isAsked: true }
+    leaveNotifier(services(), link)
+    return { isSubscribed: false, isAsked: false }
   })
 }

@@ -2,7 +2,7 @@ import { build, type Db } from '../connection'
 import { executeFirst, write } from '../execute'
 import type { NewRow, Row } from '../tables'
 
-/** Joins the notifier list; joining twice is one entry, and joining again after leaving counts as joining. */
+/** Joins the notifier list; joining twice is one entry, and who has left stays off it. */
 export function joinNotifierList(
   db: Db,
   entry: NewRow<'notifier_list'>,
@@ -13,14 +13,15 @@ export function joinNotifierList(
     build
       .insertInto('notifier_list')
       .values(entry)
-      .onConflict((oc) =>
-        oc
-          .column('email')
-          .doUpdateSet({ first_name: entry.first_name, last_name: entry.last_name, unsubscribed_at: null }),
-      )
+      .onConflict((oc) => oc.column('email').doUpdateSet({ first_name: entry.first_name, last_name: entry.last_name }))
       .returningAll(),
   )!
-  return { row, isNew: !before || before.unsubscribed_at !== null }
+  return { row, isNew: !before }
+}
+
+/** Takes back that somebody left. */
+export function returnToNotifierList(db: Db, id: number): void {
+  write(db, build.updateTable('notifier_list').set({ unsubscribed_at: null }).where('id', '=', id))
 }
 
 export function findNotifierEntry(db: Db, id: number): Row<'notifier_list'> | undefined {

@@ -22,7 +22,7 @@ async function linkFor(email: string): Promise<string> {
   throw new Error('no message with an unsubscribe link')
 }
 
-test('one click on the link of a notifier e-mail ends the e-mails; joining again is possible', async () => {
+test('one click on the link of a notifier e-mail ends the e-mails, and only the link brings them back', async () => {
   const person = somebody()
   const visitor = client(server.url)
   const { firstName, lastName, email } = person
@@ -38,5 +38,11 @@ test('one click on the link of a notifier e-mail ends the e-mails; joining again
   expect((await visitor.get(link)).text).toContain('You are off the list')
   expect((await visitor.get(`${link.slice(0, -1)}${link.endsWith('A') ? 'B' : 'A'}`)).status).toBe(404)
   expect((await visitor.post('/api/event-notifier', { firstName, lastName, email })).status).toBeLessThan(300)
+  expect((await visitor.get(link)).text).toContain('You are off the list')
+  const back = await visitor.ask('POST', link, {
+    raw: 'again=yes',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+  })
+  expect(back.text).toContain('You are on the list')
   expect((await visitor.get(link)).text).not.toContain('You are off the list')
 })

@@ -11,7 +11,7 @@ import { editEvent } from '../../app/domain/events/edit-event'
 import { setEventVisibility } from '../../app/domain/events/hide-event'
 import { suppressAddress } from '../../app/domain/messages/suppress-address'
 import { joinNotifier } from '../../app/domain/notifier/join-notifier'
-import { leaveNotifier, readSubscription } from '../../app/domain/notifier/leave-notifier'
+import { leaveNotifier, readSubscription, returnToNotifier } from '../../app/domain/notifier/subscription'
 import { actor, messagesOf, ownersEvent } from '../support/bookings'
 import { minutes } from '../support/clock'
 import { type TestServices, testServices } from '../support/services'
@@ -139,6 +139,37 @@ describe('whoever wants no more of it', () => {
     const next = ownersEvent(services, { date: '2026-12-11' })
     expect(sendAnnouncementNow(services, { eventId: next.id, actor })).toBe(0)
     expect(messagesOf(services, 'event_announcement')).toHaveLength(2)
+  })
+
+  it('comes back by a link of an own e-mail only, however often the address is typed', () => {
+    const { services } = aStudio()
+    const joined = messagesOf(services, 'notifier_joined')[0]!
+    const own = linkIn(joined.text)
+    leaveNotifier(services, own)
+    join(services, 'Aroha')
+    join(services, 'Aroha')
+    expect(readSubscription(services, own).isSubscribed).toBe(false)
+    const event = ownersEvent(services, { date: '2026-12-04' })
+    expect(sendAnnouncementNow(services, { eventId: event.id, actor })).toBe(1)
+    expect(told(services).map((row) => row.to_email)).toEqual(['mere@example.com'])
+    const asked = messagesOf(services, 'notifier_return')
+    expect(asked.map((row) => [row.to_email, row.stream])).toEqual([['aroha@example.com', 'transactional']])
+    expect(returnToNotifier(services, linkIn(asked[0]!.text))).toBe(true)
+    const next = ownersEvent(services, { date: '2026-12-11' })
+    expect(sendAnnouncementNow(services, { eventId: next.id, actor })).toBe(2)
+  })
+
+  it('left a waiting list’s mails: typed into the notifier’s form the address hears the question only', () => {
+    const { services } = aStudio()
+    const event = ownersEvent(services, { date: '2026-12-04' })
+    sendAnnouncementNow(services, { eventId: event.id, actor })
+    leaveNotifier(services, linkIn(told(services).find((row) => row.to_email === 'mere@example.com')!.text))
+    join(services, 'Mere')
+    expect(messagesOf(services, 'notifier_joined').map((row) => row.to_email)).toEqual(['aroha@example.com'])
+    const link = linkIn(messagesOf(services, 'notifier_return')[0]!.text)
+    expect(readSubscription(services, link).isSubscribed).toBe(false)
+    suppressAddress(services, { email: 'mere@example.com', reason: 'refused' })
+    expect(returnToNotifier(services, link)).toBe(false)
   })
 
   it('is not written to when the address refuses mail, and a link that is not whole opens nothing', () => {

@@ -9,7 +9,7 @@ import { ownerEnquiry } from '../../app/domain/messages/templates/enquiry-letter
 import { eventAnnouncement } from '../../app/domain/messages/templates/event-announcement'
 import { eventFollowUp } from '../../app/domain/messages/templates/event-follow-up'
 import { eventReminder } from '../../app/domain/messages/templates/event-reminder'
-import { notifierJoined, waitingListJoined } from '../../app/domain/messages/templates/list-joined'
+import { notifierJoined, notifierReturn, waitingListJoined } from '../../app/domain/messages/templates/list-joined'
 import { ownerNewBooking, ownerProblemAlert } from '../../app/domain/messages/templates/owner-alerts'
 import { ownerPackageSold, packageBought } from '../../app/domain/messages/templates/package-letters'
 import { refundMade } from '../../app/domain/messages/templates/refund-made'
@@ -164,6 +164,7 @@ export function allMessages(
       leaveUrl: '/waiting-list/leave/abc',
     }),
     notifier: notifierJoined({ business: ours, firstName, unsubscribeUrl: '/unsubscribe/abc' }),
+    notifierReturn: notifierReturn({ business: ours, firstName, returnUrl: '/unsubscribe/abc' }),
     ownerBooking: ownerNewBooking({
       business: ours,
       event: { ...event, currentBookings: 7, maxCapacity: 9 },

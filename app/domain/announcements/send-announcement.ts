@@ -16,7 +16,7 @@ import { queueMessage } from '../messages/queue-message'
 import { isSuppressed } from '../messages/suppress-address'
 import { eventAnnouncement } from '../messages/templates/event-announcement'
 import { unsubscribeHeaders } from '../messages/templates/list-joined'
-import { unsubscribePath } from '../notifier/leave-notifier'
+import { unsubscribePath } from '../notifier/subscription'
 import type { Services } from '../services'
 import { readSettings, readSite } from '../settings/read-settings'
 

@@ -1,4 +1,3 @@
-import { upsertCustomer } from '#db/queries/customers'
 import {
   type EventWithSeats,
   findCurrentEvent,
@@ -6,22 +5,21 @@ import {
   freeSeats,
   takenSeats,
 } from '#db/queries/event-seats'
-import { joinNotifierList } from '#db/queries/notifier'
 import { joinWaitingList, type WaitingEntry } from '#db/queries/waiting-list'
 import { inTransaction } from '#db/transaction'
 import type { NotifierAnswer, NotifierForm } from '../../contract/notifier'
 import { notifier, waitingList } from '../../copy/notifier'
 import { Failure } from '../../lib/failure'
 import { instantNow } from '../../providers/clock.port'
-import { allowMarketing } from '../messages/suppress-address'
 import type { Services } from '../services'
 import { queueStillWaiting, queueWaitingJoined } from '../waiting-list/waiting-messages'
-import { queueJoined } from './notifier-messages'
+import { joinList } from './join-list'
 
 /**
  * POST /api/event-notifier (spec 1 §4.3, §7): with an eventId that event's waiting list; without one the notifier list,
  * and the waiting list too when the current event is sold out (PRODUCT §1). Joining twice is one entry and one e-mail; with
- * other details the entry stays as it is, its person is told, and whoever asked hears nothing about it.
+ * other details the entry stays as it is, its person is told, and whoever asked hears nothing about it. An unsubscription
+ * is taken back by its person only, through the link in the e-mail that this sends (PRODUCT §5 'for good').
  */
 export function joinNotifier(services: Services, form: NotifierForm): NotifierAnswer {
   return inTransaction(services.db, () => {
@@ -34,23 +32,7 @@ export function joinNotifier(services: Services, form: NotifierForm): NotifierAn
       if (isNew) queueWaitingJoined(services, event, { entry: row, partySize: form.partySize })
       else if (isOther(row, form)) queueStillWaiting(services, event, row)
     }
-    if (!form.eventId) {
-      const { row, isNew } = joinNotifierList(services.db, {
-        ...person,
-        link_nonce: services.codes.nonce(),
-        created_at: now,
-      })
-      // Joining again takes an earlier unsubscription back: they asked for it themselves.
-      allowMarketing(services, form.email)
-      upsertCustomer(services.db, {
-        name: `${form.firstName} ${form.lastName}`.trim(),
-        email: form.email,
-        phone: '',
-        isEventSubscriber: true,
-        now,
-      })
-      if (isNew && !event) queueJoined(services, { person: form, entry: row })
-    }
+    if (!form.eventId) joinList(services, form, { isTold: event !== undefined })
     return {
       message: form.eventId ? waitingList.joinedText : notifier.joinedText,
       joined: { notifier: !form.eventId, waitingList: event !== undefined },

@@ -1,10 +1,12 @@
 import type { Row } from '#db/tables'
 import type { NotifierForm } from '../../contract/notifier'
+import { localDateOf } from '../../lib/nz-time'
+import { instantNow } from '../../providers/clock.port'
 import { queueMessage } from '../messages/queue-message'
-import { notifierJoined, unsubscribeHeaders } from '../messages/templates/list-joined'
+import { notifierJoined, notifierReturn, unsubscribeHeaders } from '../messages/templates/list-joined'
 import type { Services } from '../services'
 import { readSite } from '../settings/read-settings'
-import { unsubscribePath } from './leave-notifier'
+import { unsubscribePath } from './subscription'
 
 /** Tells somebody that they are on the list, in the transaction that puts them there; once for each joining. */
 export function queueJoined(
@@ -18,5 +20,22 @@ export function queueJoined(
     to: { email: person.email, name: `${person.firstName} ${person.lastName}`.trim() },
     headers: unsubscribeHeaders(unsubscribeUrl),
     content: notifierJoined({ business: readSite(services), firstName: person.firstName, unsubscribeUrl }),
+  })
+}
+
+/**
+ * Asks the person of an address that had unsubscribed whether it was them who joined; once a day, and nothing comes unless
+ * they say so (PRODUCT §5).
+ */
+export function queueReturn(
+  services: Services,
+  { person, entry }: { person: NotifierForm; entry: Row<'notifier_list'> },
+): void {
+  const returnUrl = `${services.publicUrl}${unsubscribePath(services, entry)}`
+  queueMessage(services, {
+    kind: 'notifier_return',
+    dedupeKey: `notifier:${entry.id}:return:${localDateOf(instantNow(services.clock))}`,
+    to: { email: entry.email, name: `${person.firstName} ${person.lastName}`.trim() },
+    content: notifierReturn({ business: readSite(services), firstName: person.firstName, returnUrl }),
   })
 }

@@ -1,4 +1,5 @@
 import {
+  notifierReturn as back,
   footer,
   greetingOf,
   labels,
@@ -71,6 +72,30 @@ export function notifierJoined(input: NotifierJoinedInput): MessageContent {
       because: [footer.because.notifier],
     },
     business,
+  )
+}
+
+/** Somebody typed an address that had unsubscribed: its person decides. */
+export function notifierReturn(input: {
+  business: MailBusiness
+  firstName: string
+  returnUrl: string
+}): MessageContent {
+  return renderLetter(
+    {
+      subject: back.subject,
+      preheader: back.left,
+      title: back.title,
+      blocks: [
+        { kind: 'paragraph', tone: 'lead', inline: [back.lead(greetingOf(input.firstName))] },
+        { kind: 'paragraph', inline: [back.left] },
+        { kind: 'buttons', buttons: [{ label: back.button, url: input.returnUrl }] },
+        { kind: 'paragraph', inline: [back.mistake] },
+        { kind: 'signature', name: input.business.tutorName },
+      ],
+      because: [footer.because.notifierReturn],
+    },
+    input.business,
   )
 }
 

@@ -1,8 +1,16 @@
-import { findNotifierEntry, findNotifierEntryByEmail, findWaitingEntry, leaveNotifierList } from '#db/queries/notifier'
+import { upsertCustomer } from '#db/queries/customers'
+import {
+  findNotifierEntry,
+  findNotifierEntryByEmail,
+  findWaitingEntry,
+  leaveNotifierList,
+  returnToNotifierList,
+} from '#db/queries/notifier'
+import type { Row } from '#db/tables'
 import { inTransaction } from '#db/transaction'
 import { Failure } from '../../lib/failure'
 import { instantNow } from '../../providers/clock.port'
-import { isSuppressed, suppressAddress } from '../messages/suppress-address'
+import { allowMarketing, isSuppressed, suppressAddress } from '../messages/suppress-address'
 import type { Services } from '../services'
 
 /** An entry of the notifier list, or of a waiting list (which keeps no nonce). */
@@ -38,6 +46,30 @@ export function leaveNotifier(services: Services, link: string): void {
     if (entry) leaveNotifierList(services.db, entry.id, instantNow(services.clock))
     suppressAddress(services, { email, reason: 'unsubscribed' })
   })
+}
+
+/**
+ * Takes an unsubscription back, for whoever holds a link of the address's own e-mails (PRODUCT §5). A complaint or a
+ * refusal stays; answers whether e-mails come again.
+ */
+export function returnToNotifier(services: Services, link: string): boolean {
+  const { email } = readSubscription(services, link)
+  inTransaction(services.db, () => {
+    const entry = findNotifierEntryByEmail(services.db, email)
+    if (entry) {
+      returnToNotifierList(services.db, entry.id)
+      keepSubscriber(services, entry)
+    }
+    allowMarketing(services, email)
+  })
+  return readSubscription(services, link).isSubscribed
+}
+
+/** Somebody of the notifier list is a customer who wants to hear of events (spec 2 §3). */
+export function keepSubscriber(services: Services, entry: Row<'notifier_list'>): void {
+  const name = `${entry.first_name} ${entry.last_name}`.trim()
+  const now = instantNow(services.clock)
+  upsertCustomer(services.db, { name, email: entry.email, phone: '', isEventSubscriber: true, now })
 }
 
 function notifierAddress(services: Services, id: number, token: string): string | undefined {
