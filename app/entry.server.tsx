@@ -7,6 +7,7 @@ import { renderToPipeableStream } from 'react-dom/server'
 import { FailedContext, NonceContext } from './components/nonce'
 import type { FormState } from './contract/forms'
 import { errorSummary } from './copy/pages'
+import { startScriptsLate } from './server/late-scripts'
 import { log, loggedPath } from './server/logging'
 import { pageHeaders } from './server/security-headers'
 import { startServer } from './server/start'
@@ -43,7 +44,9 @@ export default async function handleRequest(
       { nonce, onAllReady: () => pipe(collector(resolve)), onShellError: reject },
     )
   })
-  const page = hasRefusedForm(context) ? html.replace('<title>', `<title>${errorSummary.titlePrefix}`) : html
+  const titled = hasRefusedForm(context) ? html.replace('<title>', `<title>${errorSummary.titlePrefix}`) : html
+  // The development server's own scripts expect the page as Remix makes it.
+  const page = import.meta.env.PROD ? startScriptsLate(titled) : titled
   headers.set('Content-Type', 'text/html; charset=utf-8')
   if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'no-store')
   for (const [name, value] of Object.entries(pageHeaders(nonce, new URL(request.url).pathname))) {

@@ -19,7 +19,7 @@ import { Toasts } from './components/ui/toasts'
 import { landing } from './copy/landing'
 import { errorPage, notFound } from './copy/pages'
 import { readFlash } from './server/cookies'
-import './styles/app.css'
+import commonStyles from './styles/app.css?url'
 
 export const links: LinksFunction = () => [
   {
@@ -93,6 +93,8 @@ export function ErrorBoundary() {
   const says = isRouteErrorResponse(error) && error.status === 404 ? notFound : errorPage
   return (
     <main id="main">
+      {/* The page that failed took its styles along. */}
+      <link rel="stylesheet" href={commonStyles} />
       <PageMessage title={says.title} text={says.text} />
     </main>
   )

@@ -4,6 +4,7 @@ import type { RouteHandle } from '~/components/site/page-kind'
 import type { FormState } from '~/contract/forms'
 import { winPage as copy } from '~/copy/auction-pages'
 import { auctionWinAction, readAuctionWinPage } from '~/server/auction-win-page'
+import '~/styles/app.css'
 
 export { PageError as ErrorBoundary } from '~/components/site/page-message'
 

@@ -3,6 +3,7 @@ import { useLoaderData } from '@remix-run/react'
 import type { RouteHandle } from '~/components/site/page-kind'
 import { devicePage as copy } from '~/copy/auction-pages'
 import { bidderDeviceAction, readBidderDevicePage } from '~/server/bidder-device-page'
+import '~/styles/app.css'
 
 export { PageError as ErrorBoundary } from '~/components/site/page-message'
 

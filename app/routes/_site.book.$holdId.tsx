@@ -7,7 +7,7 @@ import { errorSummary } from '../copy/pages'
 import { idParam } from '../server/json-action'
 import { paymentStepAction, readPaymentStepPage } from '../server/payment-step-page'
 import { orRefuse } from '../server/refuse-page'
-import '../styles/checkout.css'
+import '~/styles/checkout-page.css'
 
 /** The payment step at its own address: the way without JavaScript, and what a reload of it shows (spec 1 §4.1). */
 export function loader({ request, params }: LoaderFunctionArgs) {

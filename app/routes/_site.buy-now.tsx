@@ -9,8 +9,6 @@ import { box, buyNow } from '~/copy/box'
 import { shortPrice } from '~/lib/money'
 import { buyNowAction, readBuyNow } from '~/server/enquiry-forms'
 import { readSite } from '~/server/site'
-import '~/styles/orders.css'
-import '~/styles/panel.css'
 import '~/styles/buy-now.css'
 
 export { PageError as ErrorBoundary } from '~/components/site/page-message'

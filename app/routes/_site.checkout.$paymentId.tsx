@@ -9,7 +9,7 @@ import { frames } from '~/copy/frames'
 import { kits } from '~/copy/kits'
 import { errorSummary } from '~/copy/pages'
 import { checkoutAction, readCheckoutPage } from '~/server/order-forms'
-import '~/styles/checkout.css'
+import '~/styles/checkout-page.css'
 
 export { PageError as ErrorBoundary } from '~/components/site/page-message'
 

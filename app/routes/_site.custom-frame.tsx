@@ -12,7 +12,6 @@ import { shortPrice } from '~/lib/money'
 import { framePageAction, readOrderFormPage } from '~/server/order-forms'
 import { readSite } from '~/server/site'
 import '~/styles/orders.css'
-import '~/styles/panel.css'
 
 export { PageError as ErrorBoundary } from '~/components/site/page-message'
 

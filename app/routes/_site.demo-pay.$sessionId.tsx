@@ -8,7 +8,7 @@ import { booking } from '../copy/booking'
 import { cardForm } from '../copy/card-form'
 import { errorSummary } from '../copy/pages'
 import { demoPayAction, readDemoPayPage } from '../server/demo-pay-page'
-import '../styles/checkout.css'
+import '~/styles/checkout-page.css'
 
 /** A hosted page is for browsers without JavaScript: it ships none. */
 export const handle: RouteHandle = { scripts: false }

@@ -13,7 +13,6 @@ import { exactPrice } from '~/lib/money'
 import { kitPageAction, readOrderFormPage } from '~/server/order-forms'
 import { readSite } from '~/server/site'
 import '~/styles/orders.css'
-import '~/styles/panel.css'
 
 export { PageError as ErrorBoundary } from '~/components/site/page-message'
 

@@ -7,7 +7,7 @@ import type { FormState } from '../contract/forms'
 import { checkout } from '../copy/checkout'
 import { errorSummary } from '../copy/pages'
 import { purchasePageAction, readPurchasePage } from '../server/purchase-page'
-import '../styles/checkout.css'
+import '~/styles/checkout-page.css'
 
 export { PageError as ErrorBoundary } from '../components/site/page-message'
 

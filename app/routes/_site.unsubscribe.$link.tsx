@@ -2,6 +2,7 @@ import { type MetaFunction, useActionData, useLoaderData } from '@remix-run/reac
 import type { RouteHandle } from '~/components/site/page-kind'
 import { notFound, unsubscribe } from '~/copy/pages'
 import { readUnsubscribe, unsubscribeAction } from '~/server/unsubscribe-page'
+import '~/styles/app.css'
 
 export { PageError as ErrorBoundary } from '~/components/site/page-message'
 

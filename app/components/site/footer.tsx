@@ -21,7 +21,7 @@ export function Footer({ site }: { site: SiteWire }) {
                       {label}
                     </a>
                   ) : (
-                    <Link to={to} reloadDocument={ownPolicy}>
+                    <Link to={to} discover="none" reloadDocument={ownPolicy}>
                       {label}
                     </Link>
                   )}
@@ -34,7 +34,7 @@ export function Footer({ site }: { site: SiteWire }) {
           <span>{footer.place(site.businessName)}</span>
           <span>{footer.gst(site.gstNumber)}</span>
           {smallEntries.map(({ to, label }) => (
-            <Link key={to} to={to}>
+            <Link key={to} to={to} discover="none">
               {label}
             </Link>
           ))}

@@ -11,7 +11,7 @@ export function Header({ businessName }: { businessName: string }) {
   return (
     <header className="head">
       <div className="page head__row">
-        <Link className="head__logo" to="/">
+        <Link className="head__logo" to="/" discover="none">
           <Logo className="head__mark" />
           <span>{businessName}</span>
           <span className="sr-only">, home</span>
@@ -53,7 +53,12 @@ function NavLink({ entry, onSection, children }: Links & { entry: NavEntry; chil
     )
   }
   return (
-    <Link to={entry.to} reloadDocument={entry.ownPolicy} aria-current={pathname === entry.to ? 'page' : undefined}>
+    <Link
+      to={entry.to}
+      discover="none"
+      reloadDocument={entry.ownPolicy}
+      aria-current={pathname === entry.to ? 'page' : undefined}
+    >
       {children}
     </Link>
   )

@@ -19,7 +19,7 @@ export function ToastFrame({ toast }: { toast: Toast }) {
       (id) => {
         const close = () => sonner.dismiss(id)
         const link = toast.link && (
-          <Link to={toast.link.href} onClick={close}>
+          <Link to={toast.link.href} discover="none" onClick={close}>
             {toast.link.label}
           </Link>
         )

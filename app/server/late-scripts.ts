@@ -1,0 +1,32 @@
+/**
+ * What starts a page's scripts, in the browser: once the page is loaded and seen and nothing else is being done, or at the
+ * first touch or key. One that loads too long, or in a tab that nobody looks at, does not wait for its last picture.
+ */
+const STARTER = `(function(n){var begun,left=2,w=window,d=document,on=['pointerdown','keydown','focusin','touchstart'];
+function start(){if(begun)return;begun=1;on.forEach(function(e){d.removeEventListener(e,start,true)});
+d.querySelectorAll('link[rel=later]').forEach(function(l){l.rel='modulepreload'});
+var held=d.querySelector('script[type="text/later"]'),s=d.createElement('script');
+s.type='module';s.nonce=n;s.textContent=held.textContent;held.replaceWith(s)}
+function one(){--left||(w.requestIdleCallback?requestIdleCallback(start,{timeout:500}):setTimeout(start,50))}
+function ready(){on.forEach(function(e){d.addEventListener(e,start,true)});setTimeout(start,4000);
+d.readyState==='complete'?one():w.addEventListener('load',one);
+try{new PerformanceObserver(function(l,o){if(l.getEntriesByName('first-contentful-paint').length){o.disconnect();one()}}).observe({type:'paint',buffered:true})}catch(e){one()}}
+d.readyState==='loading'?d.addEventListener('DOMContentLoaded',ready):ready()
+})(document.currentScript.nonce);`
+
+const PRELOAD = /<link rel="modulepreload" href="/g
+/** Remix's own: `window.__remixContext` first, then the module that imports the page's scripts. */
+const CONTEXT = /(<script[^>]*>)(window\.__remixContext = )/
+const MODULE = /<script([^>]*) type="module" async="">/
+
+/**
+ * The page with its scripts held back until it stands: on a slow phone they would otherwise take the line and the
+ * processor from what one came to see. The elements stay in number and order, as hydration expects them.
+ */
+export function startScriptsLate(html: string): string {
+  if (!CONTEXT.test(html) || !MODULE.test(html)) return html
+  return html
+    .replace(CONTEXT, (_, tag: string, context: string) => `${tag}${STARTER}${context}`)
+    .replace(MODULE, '<script$1 type="text/later">')
+    .replace(PRELOAD, '<link rel="later" href="')
+}
