@@ -1,12 +1,37 @@
 import { RemixBrowser } from '@remix-run/react'
-import { StrictMode, startTransition } from 'react'
+import { type ReactNode, StrictMode, startTransition, useLayoutEffect } from 'react'
 import { hydrateRoot } from 'react-dom/client'
+import { guardHydration } from './components/hydration-guard'
+import { errorSummary } from './copy/pages'
+
+const endGuard = guardHydration()
+const showTitle = hideTitlePrefix()
+
+/** The server puts the refusal of a plain post before the title; the page that React draws does not know of it. */
+function hideTitlePrefix(): () => void {
+  const said = document.title
+  if (!('refused' in document.documentElement.dataset)) return () => {}
+  document.title = said.slice(errorSummary.titlePrefix.length)
+  return () => {
+    document.title = said
+  }
+}
+
+function Hydrated({ children }: { children: ReactNode }) {
+  useLayoutEffect(() => {
+    endGuard()
+    showTitle()
+  }, [])
+  return children
+}
 
 startTransition(() => {
   hydrateRoot(
     document,
     <StrictMode>
-      <RemixBrowser />
+      <Hydrated>
+        <RemixBrowser />
+      </Hydrated>
     </StrictMode>,
   )
 })

@@ -44,7 +44,7 @@ export default async function handleRequest(
       { nonce, onAllReady: () => pipe(collector(resolve)), onShellError: reject },
     )
   })
-  const titled = hasRefusedForm(context) ? html.replace('<title>', `<title>${errorSummary.titlePrefix}`) : html
+  const titled = hasRefusedForm(context) ? markRefused(html) : html
   // The development server's own scripts expect the page as Remix makes it.
   const page = import.meta.env.PROD ? startScriptsLate(titled) : titled
   headers.set('Content-Type', 'text/html; charset=utf-8')
@@ -56,6 +56,11 @@ export default async function handleRequest(
   if (!/\bgzip\b/.test(request.headers.get('accept-encoding') ?? '')) return new Response(page, { status, headers })
   headers.set('Content-Encoding', 'gzip')
   return new Response(gzipSync(page, { level: 6 }), { status, headers })
+}
+
+/** Says in the title that something is to be mended; the mark tells the page's scripts that the words are not the route's. */
+function markRefused(html: string): string {
+  return html.replace('<html ', '<html data-refused ').replace('<title>', `<title>${errorSummary.titlePrefix}`)
 }
 
 /** Takes a whole page without making its writer wait between the pieces. */

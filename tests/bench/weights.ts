@@ -1,5 +1,6 @@
 import { type Browser, chromium } from '@playwright/test'
 import { findChromium } from '../../scripts/bootstrap/browser.mjs'
+import { settled } from '../e2e/site'
 import { startTestServer } from '../support/server'
 import type { Figure, Part } from './figure'
 import { PAGES } from './pages'
@@ -67,7 +68,7 @@ async function weigh(browser: Browser, url: string): Promise<Weight> {
       if (type === 'Document') weight.document += encodedDataLength
     })
     await page.goto(url)
-    await page.waitForLoadState('networkidle')
+    await settled(page)
     return weight
   } finally {
     await context.close()

@@ -102,6 +102,8 @@ test('registers, bids, raises, cancels, logs out, and is known again (spec 2 §4
   await expectPrice(page, scripted, lot, 'No bids yet')
 
   await page.getByRole('button', { name: 'Log out' }).click()
+  await expect(page.getByText('Bid with your name and email.')).toBeVisible()
+  if (scripted) await hydrated(page)
   const logIn = 'I have bid before'
   await page
     .getByRole('button', { name: logIn })

@@ -1,6 +1,6 @@
 import { openAuction } from '../support/auction-room'
 import { client } from '../support/server'
-import { expect, openBooking, test } from './site'
+import { expect, openBooking, settled, test } from './site'
 
 test('JavaScript of the landing page is at most 100 KB gzipped before the payment step', async ({
   page,
@@ -14,9 +14,9 @@ test('JavaScript of the landing page is at most 100 KB gzipped before the paymen
   })
   await event()
   await page.goto('/')
-  await page.waitForLoadState('networkidle')
+  await settled(page)
   await openBooking(page, scripted)
-  await page.waitForLoadState('networkidle')
+  await settled(page)
   const visitor = client(site.server.url)
   let total = 0
   for (const url of scripts) {
@@ -40,9 +40,9 @@ test('nothing is asked of another host before the payment step', async ({ page, 
   })
   await event()
   await page.goto('/')
-  await page.waitForLoadState('networkidle')
+  await settled(page)
   await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
-  await page.waitForLoadState('networkidle')
+  await settled(page)
   expect(foreign).toEqual([])
 })
 
@@ -67,7 +67,7 @@ for (const path of ['/paint-kit', '/custom-frame', '/business-in-a-box', '/buy-n
     const files = new Map<string, string>()
     page.on('response', (response) => files.set(response.url(), response.request().resourceType()))
     await page.goto(path)
-    await page.waitForLoadState('networkidle')
+    await settled(page)
     const visitor = client(site.server.url)
     const sizes = { script: 0, stylesheet: 0, document: 0 }
     for (const [url, type] of files) {
@@ -129,7 +129,7 @@ test('/auction keeps the budgets before its payment step, and asks only for vide
   const files = new Map<string, string>()
   page.on('response', (response) => files.set(response.url(), response.request().resourceType()))
   await page.goto('/auction')
-  await page.waitForLoadState('networkidle')
+  await settled(page)
   const visitor = client(site.server.url)
   const sizes = { script: 0, stylesheet: 0, document: 0 }
   let requests = 0
@@ -168,7 +168,7 @@ test('nothing of the auction page moves while it comes alive', async ({ page, si
     }).observe({ type: 'layout-shift', buffered: true })
   })
   await page.goto('/auction')
-  await page.waitForLoadState('networkidle')
+  await settled(page)
   const moved = await page.evaluate(() => Number(document.documentElement.dataset.moved ?? 0))
   expect(moved).toBeLessThanOrEqual(0.01)
 })

@@ -77,6 +77,12 @@ export async function hydrated(page: Page): Promise<void> {
   await page.waitForFunction(() => Object.keys(document.body).some((key) => key.startsWith('__reactFiber')))
 }
 
+/** Everything that the page fetches by itself is there, its scripts too, which begin last. */
+export async function settled(page: Page): Promise<void> {
+  await page.waitForFunction(() => !document.querySelector('script[type="text/later"]'))
+  await page.waitForLoadState('networkidle')
+}
+
 /** The page as it stands now, for a browser without scripts; once what was sent has been answered and shown. */
 export async function readAgain(page: Page): Promise<void> {
   // A navigation still under way would break this one off.
