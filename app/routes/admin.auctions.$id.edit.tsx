@@ -47,10 +47,10 @@ export const action = ownerFormAction(
         }
         const id = pageId(params.id)
         refuseStale(form, shownOf(readAdminAuction(services, id)))
-        const auction = editAuction(services, { id, changes, actor: owner.username })
+        const { auction, undoId } = editAuction(services, { id, changes, actor: owner.username })
         return {
           redirectTo: '/admin/auctions',
-          toast: { variant: 'default', title: texts.updated, text: auction.name },
+          toast: { variant: 'default', title: texts.updated, text: auction.name, undoId: undoId ?? undefined },
         }
       },
     }),

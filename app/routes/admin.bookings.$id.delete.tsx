@@ -47,7 +47,7 @@ export const clientAction = stayWhenOffline('delete', 'Unable to connect to serv
 
 /** The question before a booking is deleted; of a paid one also what becomes of the payment (PRODUCT §1). */
 export default function DeleteBooking() {
-  const { booking, refundCents, creditCents, isPaid } = useLoaderData<typeof loader>()
+  const { booking, refundCents, creditCents, byHandCents, isPaid } = useLoaderData<typeof loader>()
   const state = useFormState('delete')
   const back = [
     refundCents > 0 ? exactPrice(refundCents) : '',
@@ -81,7 +81,12 @@ export default function DeleteBooking() {
                 <Choice
                   value="refund"
                   label={`Refund ${back}`}
-                  text="The booking is deleted and its seats come free."
+                  text={[
+                    'The booking is deleted and its seats come free.',
+                    byHandCents > 0 ? texts.byHand(exactPrice(byHandCents)) : '',
+                  ]
+                    .join(' ')
+                    .trim()}
                   isFirst
                 />
               ) : null}

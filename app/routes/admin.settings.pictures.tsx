@@ -26,21 +26,21 @@ export const action = ownerFormAction(
     replace: formOf({
       schema: sitePictureForm,
       run: ({ services, input: { slot, ...picture } }) => {
-        setSitePicture(services, { slot, picture, actor: owner.username })
+        const { undoId } = setSitePicture(services, { slot, picture, actor: owner.username })
         const text = texts.savedText(texts.slots[slot].label)
         return {
           redirectTo: `/admin/settings/pictures#${slot}`,
-          toast: { variant: 'default', title: texts.saved, text },
+          toast: { variant: 'default', title: texts.saved, text, undoId },
         }
       },
     }),
     restore: formOf({
       schema: paintedPictureForm,
       run: ({ services, input: { slot } }) => {
-        restorePainting(services, { slot, actor: owner.username })
+        const { undoId } = restorePainting(services, { slot, actor: owner.username })
         return {
           redirectTo: `/admin/settings/pictures#${slot}`,
-          toast: { variant: 'default', title: texts.restored, text: texts.slots[slot].label },
+          toast: { variant: 'default', title: texts.restored, text: texts.slots[slot].label, undoId },
         }
       },
     }),

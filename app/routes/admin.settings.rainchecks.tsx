@@ -25,9 +25,12 @@ export const action = ownerFormAction((owner) => ({
   rainchecks: formOf({
     schema: raincheckForm,
     run: ({ services, input }) => {
-      const changed = changeSettings(services, { changes: input, actor: owner.username })
+      const { changed, undoId } = changeSettings(services, { changes: input, actor: owner.username })
       const text = changed.length > 0 ? texts.saved : shared.nothingChanged
-      return { redirectTo: '/admin/settings/rainchecks', toast: { variant: 'default', title: shared.saved, text } }
+      return {
+        redirectTo: '/admin/settings/rainchecks',
+        toast: { variant: 'default', title: shared.saved, text, undoId },
+      }
     },
   }),
 }))

@@ -24,10 +24,10 @@ export const action = ownerFormAction((owner) => ({
   'voucher-validity': formOf({
     schema: voucherValidityForm,
     run: ({ services, input }) => {
-      changeVoucherValidity(services, { months: input.months, actor: owner.username })
+      const undoId = changeVoucherValidity(services, { months: input.months, actor: owner.username })
       return {
         redirectTo: '/admin/settings/vouchers',
-        toast: { variant: 'default', title: texts.saved, text: texts.savedText(input.months) },
+        toast: { variant: 'default', title: texts.saved, text: texts.savedText(input.months), undoId },
       }
     },
   }),
