@@ -1,4 +1,3 @@
-import { findEventWithSeats, freeSeats } from '#db/queries/event-seats'
 import { findEntry, updateEntry } from '#db/queries/waiting-list'
 import { inTransaction } from '#db/transaction'
 import { Failure } from '../../lib/failure'
@@ -22,12 +21,7 @@ export function changeWaitingParty(services: Services, asked: { link: string; pa
       )
     }
     if (entry.party_size === asked.partySize) return
-    const event = findEventWithSeats(services.db, entry.event_id)!
-    updateEntry(services.db, entry.id, {
-      party_size: asked.partySize,
-      // Too few are free for so many: the next that come free are news.
-      ...(freeSeats(event) < asked.partySize ? { awaits_room: 1 as const } : {}),
-    })
+    updateEntry(services.db, entry.id, { party_size: asked.partySize })
     offerFreeSeats(services, entry.event_id)
   })
 }
