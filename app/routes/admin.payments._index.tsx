@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { Link, useLoaderData } from '@remix-run/react'
 import { ListBody, ListControls } from '~/components/admin/list-controls'
+import { TableHead } from '~/components/admin/table-head'
 import { purposeLabels } from '~/copy/admin'
 import { listPaymentsPage } from '~/domain/payments/list-payments'
 import { exactPrice } from '~/lib/money'
@@ -56,19 +57,7 @@ export default function PaymentsTab() {
       >
         <table>
           <caption className="sr-only">Payments, newest first</caption>
-          <thead>
-            <tr>
-              <th scope="col">What for</th>
-              <th scope="col">Who</th>
-              <th scope="col">When</th>
-              <th scope="col" className="r">
-                Amount
-              </th>
-              <th scope="col" className="r">
-                State
-              </th>
-            </tr>
-          </thead>
+          <TableHead columns={['What for', 'Who', 'When', { right: 'Amount' }, { right: 'State' }]} />
           <tbody>
             {list.rows.map((payment) => (
               <tr key={payment.id}>
