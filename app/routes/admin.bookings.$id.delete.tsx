@@ -13,7 +13,7 @@ import { orNotFound, ownerFormAction, pageId } from '~/server/owner-form'
 import { requireOwnerPage } from '~/server/owner-session'
 import { services } from '~/server/services'
 
-export const meta: MetaFunction = () => [{ title: 'Delete booking, admin' }, { name: 'robots', content: 'noindex' }]
+export const meta: MetaFunction = () => [{ title: 'Delete booking, admin' }]
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   await requireOwnerPage(request)

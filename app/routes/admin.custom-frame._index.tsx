@@ -19,10 +19,7 @@ import '~/styles/owner-orders.css'
 
 const PATH = '/admin/custom-frame'
 
-export const meta: MetaFunction = () => [
-  { title: `${frameScreen.title}, admin` },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta: MetaFunction = () => [{ title: `${frameScreen.title}, admin` }]
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireOwnerPage(request)

@@ -16,7 +16,7 @@ import '~/styles/owner-orders.css'
 
 const PATH = '/admin/paint-kit'
 
-export const meta: MetaFunction = () => [{ title: `${kitScreen.title}, admin` }, { name: 'robots', content: 'noindex' }]
+export const meta: MetaFunction = () => [{ title: `${kitScreen.title}, admin` }]
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireOwnerPage(request)

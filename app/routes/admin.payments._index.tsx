@@ -9,7 +9,7 @@ import { requireOwnerPage } from '~/server/owner-session'
 import { readPaymentList } from '~/server/payment-list'
 import { services } from '~/server/services'
 
-export const meta: MetaFunction = () => [{ title: 'Payments, admin' }, { name: 'robots', content: 'noindex' }]
+export const meta: MetaFunction = () => [{ title: 'Payments, admin' }]
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireOwnerPage(request)
