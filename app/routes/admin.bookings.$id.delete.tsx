@@ -8,8 +8,7 @@ import { removalRequest } from '~/contract/owner-bookings'
 import { bookings as texts } from '~/copy/admin'
 import { readRemoval, removeBooking } from '~/domain/bookings/remove-booking'
 import { exactPrice } from '~/lib/money'
-import { formOf } from '~/server/form-action'
-import { orNotFound, ownerFormAction, pageId } from '~/server/owner-form'
+import { formAbout, orNotFound, ownerFormAction, pageId } from '~/server/owner-form'
 import { requireOwnerPage } from '~/server/owner-session'
 import { services } from '~/server/services'
 
@@ -21,26 +20,29 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 }
 
 export const action = ownerFormAction((owner, params) => ({
-  delete: formOf({
-    schema: removalRequest,
-    run: async ({ services, input }) => {
-      const { booking, refundCents, undoId } = await removeBooking(services, {
-        id: pageId(params.id),
-        ending: input.ending,
-        actor: owner.username,
-      })
-      const isRaincheck = input.ending === 'raincheck'
-      return {
-        redirectTo: '/admin',
-        toast: {
-          variant: 'default',
-          title: isRaincheck ? 'Moved to Raincheck' : 'Booking deleted',
-          text: refundCents > 0 ? `${booking.name} gets ${exactPrice(refundCents)} back.` : booking.name,
-          ...(undoId === null ? {} : { undoId }),
-        },
-      }
+  delete: formAbout(
+    { list: '/admin', failed: texts.deleteFailed },
+    {
+      schema: removalRequest,
+      run: async ({ services, input }) => {
+        const { booking, refundCents, undoId } = await removeBooking(services, {
+          id: pageId(params.id),
+          ending: input.ending,
+          actor: owner.username,
+        })
+        const isRaincheck = input.ending === 'raincheck'
+        return {
+          redirectTo: '/admin',
+          toast: {
+            variant: 'default',
+            title: isRaincheck ? 'Moved to Raincheck' : 'Booking deleted',
+            text: refundCents > 0 ? `${booking.name} gets ${exactPrice(refundCents)} back.` : booking.name,
+            ...(undoId === null ? {} : { undoId }),
+          },
+        }
+      },
     },
-  }),
+  ),
 }))
 
 export const clientAction = stayWhenOffline('delete', 'Unable to connect to server')
