@@ -4,7 +4,7 @@ import type { RouteHandle } from '~/components/site/page-kind'
 import { EveningHead } from '~/components/site/waiting/evening'
 import { PlacesForm } from '~/components/site/waiting/places-form'
 import type { FormState } from '~/contract/forms'
-import { waitingPage as copy } from '~/copy/self-service'
+import { waitingPage as copy, offerPage } from '~/copy/self-service'
 import { readWaiting, waitingAction } from '~/server/waiting-pages'
 import '~/styles/self-service.css'
 
@@ -37,7 +37,15 @@ export default function WaitingPage() {
           heading={waiting.isWaiting ? copy.heading : copy.left}
           lead={!waiting.isWaiting ? copy.leftText : hasRoom ? copy.room(waiting.seatsFree) : copy.lead}
           facts={[]}
-        />
+        >
+          {waiting.isWaiting ? null : (
+            <p className="acts">
+              <a className="btn" href="/#events">
+                {offerPage.home}
+              </a>
+            </p>
+          )}
+        </EveningHead>
         {waiting.isWaiting ? (
           <div className="after after--first">
             {hasRoom || answered ? (
