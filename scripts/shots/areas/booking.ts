@@ -1,9 +1,10 @@
 import { CARDS, onlyEvent, somebody, VOUCHERS } from '../../../tests/support/studio'
+import { endHolds } from '../database'
 import { formWith, payWith, sendEmpty, visit } from '../visitor'
 import type { Area } from './index'
 
 /** Booking a place: the panel, its errors, the payment step and what can happen there, the confirmation. */
-export const booking: Area = async ({ camera, visitor, owner }) => {
+export const booking: Area = async ({ camera, visitor, server, owner }) => {
   await onlyEvent(owner, { title: 'Pōhutukawa at Dusk' })
   const person = somebody({ firstName: 'Aroha', lastName: 'Fern' })
   const page = await visitor()
@@ -60,6 +61,19 @@ export const booking: Area = async ({ camera, visitor, owner }) => {
       .first()
       .waitFor()
     await camera.shoot(page, 'voucher pays all', { view: true })
+  })
+  await camera.attempt('no longer held', async () => {
+    const late = await open()
+    await late.getByLabel('First name').fill(person.firstName)
+    await late.getByLabel('Last name').fill(person.lastName)
+    await late.getByLabel('Email').fill(person.email)
+    await late.getByLabel('Phone').fill(person.phone)
+    await late.getByRole('button', { name: 'Continue to Payment' }).click()
+    await page.getByLabel('Card number').waitFor()
+    endHolds(server)
+    await payWith(page, CARDS.paid)
+    await page.getByText('Your seats are no longer held').first().waitFor()
+    await camera.shoot(page, 'no longer held', { at: page.getByText('Secure payment') })
   })
   await camera.attempt('without JavaScript', async () => {
     const plain = await visitor({ scripted: false })

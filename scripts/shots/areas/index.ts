@@ -8,6 +8,7 @@ import { landing } from './landing'
 import { mails } from './mails'
 import { orders } from './orders'
 import { pages } from './pages'
+import { paper } from './paper'
 import { selfService } from './self-service'
 import { sight } from './sight'
 import { vouchers } from './vouchers'
@@ -25,4 +26,4 @@ export interface Studio {
 export type Area = (studio: Studio) => Promise<void>
 
 /** In the order of the contact sheet; the landing page first, while the demo data are untouched. */
-export const areas = { landing, booking, vouchers, orders, auction, box, self: selfService, pages, sight, mails }
+export const areas = { landing, booking, vouchers, orders, auction, box, self: selfService, pages, paper, sight, mails }
