@@ -8,6 +8,7 @@ export const voucher = {
   formTitle: 'Give an evening',
   formLead: 'Who gives it, and for how many? The code arrives by email at once.',
   purchaserName: 'Your name',
+  purchaserNameHint: 'The card says who it is from',
   purchaserEmail: 'Your email',
   purchaserEmailHint: 'The voucher goes here',
   validFor: 'Valid For',

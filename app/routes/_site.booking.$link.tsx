@@ -81,6 +81,11 @@ export default function BookingPage() {
               </div>
             )}
           </div>
+          {!event && (
+            <div className="confirm__easel">
+              <img src="/art/empty-easel.svg" width={600} height={600} alt="" loading="lazy" />
+            </div>
+          )}
           {event && (
             <div className="confirm__art tape">
               <figure className="print">

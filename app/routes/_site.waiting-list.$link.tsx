@@ -5,7 +5,7 @@ import { EveningHead } from '~/components/site/waiting/evening'
 import { PartyForm } from '~/components/site/waiting/party-form'
 import { PlacesForm } from '~/components/site/waiting/places-form'
 import type { FormState } from '~/contract/forms'
-import { waitingPage as copy } from '~/copy/self-service'
+import { waitingPage as copy, offerPage } from '~/copy/self-service'
 import { readWaiting, waitingAction } from '~/server/waiting-pages'
 import '~/styles/self-service.css'
 
@@ -38,7 +38,15 @@ export default function WaitingPage() {
           heading={waiting.isWaiting ? copy.heading : copy.left}
           lead={!waiting.isWaiting ? copy.leftText : hasRoom ? copy.room(waiting.seatsFree) : copy.lead}
           facts={[]}
-        />
+        >
+          {waiting.isWaiting ? null : (
+            <p className="acts">
+              <a className="btn" href="/#events">
+                {offerPage.home}
+              </a>
+            </p>
+          )}
+        </EveningHead>
         {waiting.isWaiting ? (
           <div className="after after--first">
             {hasRoom || answered?.intent === 'book' ? (
