@@ -52,7 +52,7 @@ export default function MessagesTab() {
         noun="message"
         isFiltered={isFiltered}
         none="No messages yet"
-        noneText="Every e-mail to your customers appears here."
+        noneText="Every email to your customers appears here."
       >
         <MessagesTable messages={list.rows} />
       </ListBody>

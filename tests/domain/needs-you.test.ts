@@ -150,7 +150,7 @@ describe('what needs the owner (PRODUCT §8)', () => {
     queueMessage(studio, { ...mail, dedupeKey: 'b', stream: 'marketing' })
     expect(listNeeds(studio)).toMatchObject({
       count: 1,
-      rows: [{ title: 'An address takes no e-mail.', act: { intent: 'settle-message', id: String(id) } }],
+      rows: [{ title: 'An address takes no email.', act: { intent: 'settle-message', id: String(id) } }],
     })
     settleMessage(studio, { id, actor })
     expect(titles(studio)).toEqual([])

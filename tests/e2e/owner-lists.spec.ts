@@ -20,6 +20,27 @@ const LISTS = [
   { path: '/admin/settings/audit', file: 'audit-log', show: 'Of' },
 ] as const
 
+/** Names of rows that their badge stands on. Runs in the page. */
+function coveredNames(): string[] {
+  return [...document.querySelectorAll('tbody tr')].flatMap((row) => {
+    const badge = row.querySelector('td.status .badge')?.getBoundingClientRect()
+    const name = row.querySelector('th')
+    if (!badge || !name) return []
+    const texts = document.createTreeWalker(name, NodeFilter.SHOW_TEXT)
+    for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+      if (text.parentElement?.closest('small, .sr-only')) continue
+      const range = document.createRange()
+      range.selectNodeContents(text)
+      const isCovered = [...range.getClientRects()].some(
+        (line) =>
+          line.right > badge.left && line.left < badge.right && line.bottom > badge.top && line.top < badge.bottom,
+      )
+      if (isCovered) return [text.textContent ?? '']
+    }
+    return []
+  })
+}
+
 test('the dashboard: Home, three figures, every tab in its order', async ({ page, site, scripted }) => {
   await logIn(page, site.server.owner)
   for (const name of ['Total Bookings', 'Total Customers', 'Revenue']) {
@@ -62,6 +83,8 @@ for (const { path, file, show } of LISTS) {
     await page.getByRole('link', { name: 'Clear' }).click()
     await expect(page).toHaveURL(new RegExp(`${path}$`))
     await expect(page.getByRole('searchbox')).toHaveValue('')
+    await expect(page.getByRole('navigation', { name: /^Pages of/ })).toBeVisible()
+    expect(await page.evaluate(coveredNames)).toEqual([])
   })
 }
 

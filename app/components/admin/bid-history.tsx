@@ -14,7 +14,7 @@ export function BidHistory({ bids }: { bids: BidRow[] }) {
         {bids.map((bid) => (
           <tr key={bid.id}>
             <th scope="row">
-              {bid.bidderName}
+              <span className="row-name">{bid.bidderName}</span>
               <small>{bid.bidderEmail}</small>
             </th>
             <td className="event" data-label="When">

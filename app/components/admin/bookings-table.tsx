@@ -28,7 +28,7 @@ export function BookingsTable({ bookings }: { bookings: AdminBookingWire[] }) {
                   {booking.name}
                 </Link>
               ) : (
-                booking.name
+                <span className="row-name">{booking.name}</span>
               )}
               <small>{booking.email}</small>
               <small className="num">

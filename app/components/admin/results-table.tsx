@@ -26,7 +26,7 @@ export function ResultsTable({ results }: { results: ResultRow[] }) {
         {results.map((result) => (
           <tr key={result.id} id={`result-${result.id}`}>
             <th scope="row">
-              {result.auctionName}
+              <span className="row-name">{result.auctionName}</span>
               <small>Ended {result.endText}</small>
               {result.notes && result.winnerName ? <small>{result.notes}</small> : null}
             </th>
