@@ -18,6 +18,8 @@ import '~/styles/self-service.css'
 
 export { PageError as ErrorBoundary } from '~/components/site/page-message'
 
+import { Fact } from '~/components/ui/fact'
+
 /** The booking that only its link tells of; never kept by a cache or a search engine. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const booking = await readBookingPage(request, params.link ?? '')
@@ -118,15 +120,6 @@ export default function BookingPage() {
         {booking.own?.raincheck ? null : <OwnBooking booking={booking} form={answered} />}
       </div>
     </section>
-  )
-}
-
-function Fact({ name, children }: { name: string; children: React.ReactNode }) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd className="num">{children}</dd>
-    </div>
   )
 }
 

@@ -7,7 +7,7 @@ import { readMessageList } from '~/server/message-list'
 import { requireOwnerPage } from '~/server/owner-session'
 import { services } from '~/server/services'
 
-export const meta: MetaFunction = () => [{ title: 'Messages, admin' }, { name: 'robots', content: 'noindex' }]
+export const meta: MetaFunction = () => [{ title: 'Messages, admin' }]
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireOwnerPage(request)

@@ -3,7 +3,7 @@ import { useLoaderData } from '@remix-run/react'
 import { requireOwnerPage } from '~/server/owner-session'
 import { readSystem } from '~/server/system-facts'
 
-export const meta: MetaFunction = () => [{ title: 'System, admin' }, { name: 'robots', content: 'noindex' }]
+export const meta: MetaFunction = () => [{ title: 'System, admin' }]
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireOwnerPage(request)
