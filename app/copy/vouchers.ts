@@ -60,6 +60,7 @@ export const voucher = {
 /** The voucher's own page. */
 export const voucherPage = {
   title: (code: string) => `Gift voucher ${code}`,
+  heading: ['Your gift', 'voucher'],
   code: 'Your voucher code',
   left: 'Left',
   worth: 'Worth',

@@ -46,8 +46,7 @@ export const pages: Area = async ({ camera, visitor, server, owner }) => {
       .getByText(/You are offline|Something went wrong/)
       .first()
       .waitFor()
-    await page.evaluate(() => document.querySelector('#contact')?.scrollIntoView())
-    await camera.shoot(page, 'offline', { view: true })
+    await camera.shoot(page, 'offline', { at: page.locator('#contact') })
     await page.context().setOffline(false)
   })
 }
