@@ -20,7 +20,7 @@ const webAddress = (message: string) =>
 export const businessForm = z.object({
   businessName: requiredText('Please give the name of the business', 80),
   tutorName: requiredText('Please give the tutor’s first name', 40),
-  ownerEmail: emailField('Please give your e-mail address'),
+  ownerEmail: emailField('Please give your email address'),
   phone: requiredText('Please give a phone number', 30).refine(
     (text) => /^\+?[\d\s()-]+$/.test(text) && text.replace(/\D/g, '').length >= 7,
     'Please give a phone number that can be called',

@@ -1,3 +1,15 @@
+import { z } from 'zod'
+import { MAX_PARTY } from './constants'
+import { wholeNumber } from './fields'
+
+/** How many somebody waits for (PRODUCT §5). */
+export const waitingPartyForm = z.object({
+  partySize: wholeNumber(1, MAX_PARTY, {
+    wrong: 'Please choose between 1 and 9 people',
+    tooMany: 'Maximum 9 painters per booking',
+  }),
+})
+
 /** An evening as the pages of the waiting list show it. */
 export interface WaitingEvening {
   title: string
@@ -27,6 +39,8 @@ export interface OfferPageWire {
 /** `/waiting-list/{link}`: somebody's place on a waiting list. */
 export interface WaitingPageWire {
   isWaiting: boolean
+  /** How many are waited for; null while an offer says how many. */
+  waitingFor: number | null
   link: string
   event: WaitingEvening
   /** Seats that this person can book at once, first come. */

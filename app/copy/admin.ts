@@ -21,6 +21,11 @@ export const bookings = {
   confirmed: 'Confirmed',
   raincheck: 'Raincheck',
   needsEvent: 'Needs Event Assignment',
+  /** Beside a refund that cannot give all of it back. */
+  byHand: (sum: string) => `${sum} was paid by hand: it is yours to give back, and Needs you says so.`,
+  /** An undo of a delete whose cash was settled meanwhile. */
+  owedAgain: (sum: string) =>
+    `Its payment is pending now: ${sum} that was paid by hand was settled after the delete. If you still have it, set the payment to paid.`,
   raincheckOption: 'Raincheck (no event)',
   create: 'Create booking',
   createFailed: 'Failed to create booking',

@@ -32,7 +32,7 @@ export const heldReasons = {
 export const enquiryMail = {
   subject: (who: string) => `New message: ${who}`,
   title: 'New message',
-  lead: (who: string, where: string) => `${who} wrote to you (${where}). Answer this e-mail and it goes to them.`,
+  lead: (who: string, where: string) => `${who} wrote to you (${where}). Answer this email and it goes to them.`,
   from: 'Sent from',
   currency: 'Currency',
   about: (code: string, price: string) => `${code}, the package as about ${price}`,

@@ -32,7 +32,7 @@ export const eventFollowUp = {
     `${greeting}, thank you for painting ‘${title}’ with us on ${dateText}. Here is the picture of all of you with what you made.`,
   picture: (title: string) => `Everybody with their paintings: ${title}`,
   button: 'Open the group photo',
-  keep: 'The photo is yours to keep and to share. If you would rather not be in it, answer this e-mail and we take it down.',
+  keep: 'The photo is yours to keep and to share. If you would rather not be in it, reply to this email and we take it down.',
   group: 'Show us where your painting hangs: ',
   groupLink: 'our group',
   because: 'You get this because you painted with us that evening. It is not a newsletter.',

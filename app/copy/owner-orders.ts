@@ -3,8 +3,7 @@ export const ownerOrders = {
   updateFailed: 'Update Failed',
   deleteFailed: 'Delete Failed',
   updated: 'Order updated',
-  updatedText: (name: string, told: boolean) =>
-    told ? `${name} is told by e-mail.` : `The order of ${name} is saved.`,
+  updatedText: (name: string, told: boolean) => (told ? `${name} is told by email.` : `The order of ${name} is saved.`),
   archived: 'Order archived',
   restored: 'Order restored',
   deleted: 'Order deleted',
@@ -13,12 +12,12 @@ export const ownerOrders = {
   saving: 'Saving...',
   notes: 'Your notes',
   status: 'Order status',
-  how: 'A change of the status tells the buyer by e-mail. Your notes are seen by nobody else.',
+  how: 'A change of the status tells the buyer by email. Your notes are seen by nobody else.',
   archive: 'Archive',
   restore: 'Restore',
   unarchive: 'Unarchive',
   remove: 'Delete',
-  search: 'Search name, e-mail, phone, address or reference',
+  search: 'Search name, email, phone, address or reference',
   deleteTitle: (reference: string) => `Delete order ${reference}`,
   /** `kept`: what was paid and not given back, '$250.00'. */
   deleteConfirm: (name: string, kept: string | null) =>

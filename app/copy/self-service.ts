@@ -43,6 +43,11 @@ export const waitingPage = {
   room: (seats: number) =>
     `${places(seats)} ${seats === 1 ? 'is' : 'are'} free now. First to book gets ${seats === 1 ? 'it' : 'them'}.`,
   book: 'Book now',
+  party: 'How many of you?',
+  partyHint: 'We offer you places once there are enough for all of you.',
+  partySave: 'Save',
+  partySaved: 'Noted',
+  partySavedText: (people: number) => `You wait for ${places(people)}, at the same place of the list.`,
   leave: 'Leave the waiting list',
   leaveText: 'Plans changed? Leave the list, and we stop emailing you about this evening.',
   left: ['You are off the', 'list'],

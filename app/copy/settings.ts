@@ -9,13 +9,13 @@ export const settings = {
 
 export const business = {
   title: 'Business',
-  lead: 'These stand on every page of the site, in its e-mails and on receipts.',
+  lead: 'These stand on every page of the site, in its emails and on receipts.',
   businessName: 'Business name',
   businessHint: 'In the head and the foot of every page',
   tutorName: 'Tutor’s first name',
   tutorHint: 'Also the maker of kits and frames',
-  ownerEmail: 'Your e-mail',
-  ownerEmailHint: 'Alerts go here, and replies to the e-mails that the site sends',
+  ownerEmail: 'Your email',
+  ownerEmailHint: 'Alerts go here, and replies to the emails that the site sends',
   phone: 'Phone',
   phoneHint: 'As visitors read it, such as 09 555 0142',
   contactHours: 'When you can be called',
@@ -36,7 +36,7 @@ export const business = {
 
 export const notifications = {
   title: 'Notifications',
-  lead: 'Which e-mails the site sends by itself.',
+  lead: 'Which emails the site sends by itself.',
   choices: [
     {
       name: 'bookingConfirmations',

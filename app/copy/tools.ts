@@ -20,17 +20,17 @@ export const reminders = {
 } as const
 
 export const marketingTest = {
-  title: 'Test e-mail marketing connection',
+  title: 'Test email marketing connection',
   text: 'Asks the service whether it knows you, and puts one contact on your list.',
   name: 'Name',
   email: 'Email',
   submit: 'Test connection',
   sending: 'Testing...',
   added: (account: string, email: string) => `${account}. ${email} is on the list.`,
-  good: 'E-mail marketing connection works',
-  notConnected: 'No e-mail marketing service is connected: the list is kept on this site.',
-  failed: (why: string) => `E-mail marketing connection failed. ${why}`,
-  problem: 'E-mail marketing connection failed',
+  good: 'Email marketing connection works',
+  notConnected: 'No email marketing service is connected: the list is kept on this site.',
+  failed: (why: string) => `Email marketing connection failed. ${why}`,
+  problem: 'Email marketing connection failed',
 } as const
 
 export const sync = {
@@ -46,7 +46,7 @@ export const sync = {
   failedCount: 'Failed',
   result: (one: { total: number; successful: number; failed: number; waiting: number; isLocal: boolean }) => {
     if (one.isLocal) {
-      return `No e-mail marketing service is connected: ${customers(one.successful)} on the list that is kept on this site.`
+      return `No email marketing service is connected: ${customers(one.successful)} on the list that is kept on this site.`
     }
     const said = `${one.successful} of ${customers(one.total)} synced.`
     const wait = one.waiting > 0 ? ` ${one.waiting} could not be passed on now and are tried again by themselves.` : ''
@@ -57,9 +57,9 @@ export const sync = {
 
 export const photoTest = {
   title: 'Test group photo upload',
-  text: 'Uploads a picture as a group photo is, and shows what e-mails would show.',
+  text: 'Uploads a picture as a group photo is, and shows what emails would show.',
   label: 'Group photo',
-  hint: 'JPEG, PNG, WebP, AVIF or GIF, smaller than 10MB. It is made ready for e-mail.',
+  hint: 'JPEG, PNG, WebP, AVIF or GIF, smaller than 10MB. It is made ready for email.',
   good: 'Group photo uploaded',
   submit: 'Upload photo',
   sending: 'Uploading...',
@@ -69,7 +69,7 @@ export const photoTest = {
 } as const
 
 export const followUpTest = {
-  title: 'Send a test follow-up e-mail',
+  title: 'Send a test follow-up email',
   text: 'To yourself, for one of your events, before anybody else gets it.',
   email: 'Send to',
   event: 'Event',
@@ -96,7 +96,7 @@ export const followUp = {
   kept: 'Group photo uploaded',
   early: 'This evening is not over yet.',
   nobody: 'Nobody is booked for this event, so there is nobody to write to.',
-  recipients: (count: number) => `${people(count)} will get it: one e-mail to each booking's address.`,
+  recipients: (count: number) => `${people(count)} will get it: one email to each booking's address.`,
   before: (when: string, count: number) => `Sent ${when} to ${people(count)}.`,
   override: 'Send it again to everybody',
   overrideHint: 'Everybody who had it gets it a second time.',
@@ -131,7 +131,7 @@ export const announcement = {
 
 /** What the owner reads of an address that takes no mail. */
 export const refusedAddress = {
-  what: 'An e-mail address refuses mail',
+  what: 'An email address refuses mail',
   explanation:
     'The mail service will not deliver to this address any more: it bounced, or somebody called our mail spam. Nothing is sent to it again. Please call instead, and ask for another address.',
   who: 'Who',

@@ -8,6 +8,7 @@ export const voucher = {
   formTitle: 'Give an evening',
   formLead: 'Who gives it, and for how many? The code arrives by email at once.',
   purchaserName: 'Your name',
+  purchaserNameHint: 'The card says who it is from',
   purchaserEmail: 'Your email',
   purchaserEmailHint: 'The voucher goes here',
   validFor: 'Valid For',
@@ -59,6 +60,7 @@ export const voucher = {
 /** The voucher's own page. */
 export const voucherPage = {
   title: (code: string) => `Gift voucher ${code}`,
+  heading: ['Your gift', 'voucher'],
   code: 'Your voucher code',
   left: 'Left',
   worth: 'Worth',

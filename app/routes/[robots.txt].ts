@@ -1,10 +1,12 @@
 import { readSite } from '~/server/site'
 
-/** Search engines may read what is public, and find the sitemap. */
+/**
+ * Search engines may read what is public, and find the sitemap. The owner's area answers nobody but its login page, which
+ * says itself that it belongs in no index: an address that is named here could stand in one unread.
+ */
 export function loader() {
   const lines = [
     'User-agent: *',
-    'Disallow: /admin',
     'Disallow: /api/',
     'Disallow: /book/',
     'Disallow: /booking/',

@@ -18,6 +18,8 @@ import '~/styles/self-service.css'
 
 export { PageError as ErrorBoundary } from '~/components/site/page-message'
 
+import { Fact } from '~/components/ui/fact'
+
 /** The booking that only its link tells of; never kept by a cache or a search engine. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const booking = await readBookingPage(request, params.link ?? '')
@@ -79,6 +81,11 @@ export default function BookingPage() {
               </div>
             )}
           </div>
+          {!event && (
+            <div className="confirm__easel">
+              <img src="/art/empty-easel.svg" width={600} height={600} alt="" loading="lazy" />
+            </div>
+          )}
           {event && (
             <div className="confirm__art tape">
               <figure className="print">
@@ -113,15 +120,6 @@ export default function BookingPage() {
         {booking.own?.raincheck ? null : <OwnBooking booking={booking} form={answered} />}
       </div>
     </section>
-  )
-}
-
-function Fact({ name, children }: { name: string; children: React.ReactNode }) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd className="num">{children}</dd>
-    </div>
   )
 }
 

@@ -10,6 +10,8 @@ import '~/styles/confirmation.css'
 
 export { PageError as ErrorBoundary } from '~/components/site/page-message'
 
+import { Fact } from '~/components/ui/fact'
+
 /** The purchase that only its link tells of; never kept by a cache or a search engine. */
 export async function loader({ params }: LoaderFunctionArgs) {
   return data({ bought: await readPackagePage(params.link) }, { headers: { 'Cache-Control': 'no-store' } })
@@ -111,14 +113,5 @@ export default function PackagePage() {
         </div>
       </div>
     </section>
-  )
-}
-
-function Fact({ name, children }: { name: string; children: string }) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd className="num">{children}</dd>
-    </div>
   )
 }

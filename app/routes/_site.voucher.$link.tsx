@@ -10,6 +10,8 @@ import '~/styles/confirmation.css'
 
 export { PageError as ErrorBoundary } from '~/components/site/page-message'
 
+import { Fact } from '~/components/ui/fact'
+
 /** The voucher that only its link tells of; never kept by a cache or a search engine. */
 export async function loader({ params }: LoaderFunctionArgs) {
   return data({ voucher: await readVoucherPage(params.link) }, { headers: { 'Cache-Control': 'no-store' } })
@@ -21,6 +23,9 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { name: 'referrer', content: 'same-origin' },
 ]
 
+/** 'Voucher Created Successfully!', its last word apart: that one stands on a stroke. */
+const createdWords = copy.created.split(/ (?=\S+$)/)
+
 /** A voucher's own page: can be reloaded and kept, and always shows what is left (spec 1 §2.7; PRODUCT §4). */
 export default function VoucherPage() {
   const { voucher } = useLoaderData<typeof loader>()
@@ -29,17 +34,12 @@ export default function VoucherPage() {
     voucher.state === 'active' &&
     voucher.valueLeftCents === voucher.valueCents &&
     (voucher.placesLeft ?? voucher.peopleCount) === voucher.peopleCount
+  const [plain, painted] = isWhole ? createdWords : voucherPage.heading
   return (
     <section className="section section--first">
       <div className="page">
         <h1>
-          {isWhole ? (
-            copy.created
-          ) : (
-            <>
-              Your gift <span className="swipe swipe--hot">voucher</span>
-            </>
-          )}
+          {plain} <span className="swipe swipe--hot">{painted}</span>
         </h1>
         <div className="after after--first">
           <div className="card">
@@ -93,14 +93,5 @@ export default function VoucherPage() {
         </div>
       </div>
     </section>
-  )
-}
-
-function Fact({ name, children }: { name: string; children: string }) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd className="num">{children}</dd>
-    </div>
   )
 }

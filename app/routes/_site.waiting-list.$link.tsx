@@ -2,9 +2,10 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-r
 import { type MetaFunction, useActionData, useLoaderData } from '@remix-run/react'
 import type { RouteHandle } from '~/components/site/page-kind'
 import { EveningHead } from '~/components/site/waiting/evening'
+import { PartyForm } from '~/components/site/waiting/party-form'
 import { PlacesForm } from '~/components/site/waiting/places-form'
 import type { FormState } from '~/contract/forms'
-import { waitingPage as copy } from '~/copy/self-service'
+import { waitingPage as copy, offerPage } from '~/copy/self-service'
 import { readWaiting, waitingAction } from '~/server/waiting-pages'
 import '~/styles/self-service.css'
 
@@ -37,10 +38,18 @@ export default function WaitingPage() {
           heading={waiting.isWaiting ? copy.heading : copy.left}
           lead={!waiting.isWaiting ? copy.leftText : hasRoom ? copy.room(waiting.seatsFree) : copy.lead}
           facts={[]}
-        />
+        >
+          {waiting.isWaiting ? null : (
+            <p className="acts">
+              <a className="btn" href="/#events">
+                {offerPage.home}
+              </a>
+            </p>
+          )}
+        </EveningHead>
         {waiting.isWaiting ? (
           <div className="after after--first">
-            {hasRoom || answered ? (
+            {hasRoom || answered?.intent === 'book' ? (
               <div className="card">
                 <h2 className="h3">{copy.book}</h2>
                 <div className="mt-5">
@@ -55,6 +64,9 @@ export default function WaitingPage() {
                 </div>
               </div>
             ) : null}
+            {waiting.waitingFor === null ? null : (
+              <PartyForm action={page} waitingFor={waiting.waitingFor} form={answered} />
+            )}
             <form className="card pass" method="post" action={page}>
               <input type="hidden" name="intent" value="leave" />
               <p>{copy.leaveText}</p>

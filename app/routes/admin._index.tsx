@@ -8,7 +8,10 @@ import { readBookingList } from '~/server/booking-list'
 import { requireOwnerPage } from '~/server/owner-session'
 import { services } from '~/server/services'
 
-export const meta: MetaFunction = () => [{ title: 'Bookings, admin' }, { name: 'robots', content: 'noindex' }]
+export const meta: MetaFunction = () => [
+  { title: 'Bookings, admin' },
+  { name: 'description', content: 'The bookings of the studio, and what waits for its owner.' },
+]
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireOwnerPage(request)

@@ -10,12 +10,11 @@ import { nothingToSend } from '~/contract/session'
 import { ownerAuctions as texts } from '~/copy/owner-auctions'
 import { readAdminAuction } from '~/domain/auctions/admin-auction'
 import { deleteAuction, whyAuctionStays } from '~/domain/auctions/delete-auction'
-import { formOf } from '~/server/form-action'
-import { orNotFound, ownerFormAction, pageId } from '~/server/owner-form'
+import { formAbout, orNotFound, ownerFormAction, pageId } from '~/server/owner-form'
 import { requireOwnerPage } from '~/server/owner-session'
 import { services } from '~/server/services'
 
-export const meta: MetaFunction = () => [{ title: 'Delete auction, admin' }, { name: 'robots', content: 'noindex' }]
+export const meta: MetaFunction = () => [{ title: 'Delete auction, admin' }]
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   await requireOwnerPage(request)
@@ -25,13 +24,16 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 }
 
 export const action = ownerFormAction((owner, params) => ({
-  delete: formOf({
-    schema: nothingToSend,
-    run: ({ services }) => {
-      const { undoId } = deleteAuction(services, { id: pageId(params.id), actor: owner.username })
-      return { redirectTo: '/admin/auctions', toast: { variant: 'default', title: texts.deleted, undoId } }
+  delete: formAbout(
+    { list: '/admin/auctions', failed: texts.deleteFailed },
+    {
+      schema: nothingToSend,
+      run: ({ services }) => {
+        const { undoId } = deleteAuction(services, { id: pageId(params.id), actor: owner.username })
+        return { redirectTo: '/admin/auctions', toast: { variant: 'default', title: texts.deleted, undoId } }
+      },
     },
-  }),
+  ),
 }))
 
 export const clientAction = stayWhenOffline('delete', 'Unable to connect to server')

@@ -16,7 +16,7 @@ import { requireOwnerPage } from '~/server/owner-session'
 import { services } from '~/server/services'
 import { refuseStale, seenOf } from '~/server/stale-form'
 
-export const meta: MetaFunction = () => [{ title: 'Edit auction, admin' }, { name: 'robots', content: 'noindex' }]
+export const meta: MetaFunction = () => [{ title: 'Edit auction, admin' }]
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   await requireOwnerPage(request)
@@ -47,10 +47,10 @@ export const action = ownerFormAction(
         }
         const id = pageId(params.id)
         refuseStale(form, shownOf(readAdminAuction(services, id)))
-        const auction = editAuction(services, { id, changes, actor: owner.username })
+        const { auction, undoId } = editAuction(services, { id, changes, actor: owner.username })
         return {
           redirectTo: '/admin/auctions',
-          toast: { variant: 'default', title: texts.updated, text: auction.name },
+          toast: { variant: 'default', title: texts.updated, text: auction.name, undoId: undoId ?? undefined },
         }
       },
     }),

@@ -8,12 +8,11 @@ import { removalRequest } from '~/contract/owner-bookings'
 import { bookings as texts } from '~/copy/admin'
 import { readRemoval, removeBooking } from '~/domain/bookings/remove-booking'
 import { exactPrice } from '~/lib/money'
-import { formOf } from '~/server/form-action'
-import { orNotFound, ownerFormAction, pageId } from '~/server/owner-form'
+import { formAbout, orNotFound, ownerFormAction, pageId } from '~/server/owner-form'
 import { requireOwnerPage } from '~/server/owner-session'
 import { services } from '~/server/services'
 
-export const meta: MetaFunction = () => [{ title: 'Delete booking, admin' }, { name: 'robots', content: 'noindex' }]
+export const meta: MetaFunction = () => [{ title: 'Delete booking, admin' }]
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   await requireOwnerPage(request)
@@ -21,33 +20,36 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 }
 
 export const action = ownerFormAction((owner, params) => ({
-  delete: formOf({
-    schema: removalRequest,
-    run: async ({ services, input }) => {
-      const { booking, refundCents, undoId } = await removeBooking(services, {
-        id: pageId(params.id),
-        ending: input.ending,
-        actor: owner.username,
-      })
-      const isRaincheck = input.ending === 'raincheck'
-      return {
-        redirectTo: '/admin',
-        toast: {
-          variant: 'default',
-          title: isRaincheck ? 'Moved to Raincheck' : 'Booking deleted',
-          text: refundCents > 0 ? `${booking.name} gets ${exactPrice(refundCents)} back.` : booking.name,
-          ...(undoId === null ? {} : { undoId }),
-        },
-      }
+  delete: formAbout(
+    { list: '/admin', failed: texts.deleteFailed },
+    {
+      schema: removalRequest,
+      run: async ({ services, input }) => {
+        const { booking, refundCents, undoId } = await removeBooking(services, {
+          id: pageId(params.id),
+          ending: input.ending,
+          actor: owner.username,
+        })
+        const isRaincheck = input.ending === 'raincheck'
+        return {
+          redirectTo: '/admin',
+          toast: {
+            variant: 'default',
+            title: isRaincheck ? 'Moved to Raincheck' : 'Booking deleted',
+            text: refundCents > 0 ? `${booking.name} gets ${exactPrice(refundCents)} back.` : booking.name,
+            ...(undoId === null ? {} : { undoId }),
+          },
+        }
+      },
     },
-  }),
+  ),
 }))
 
 export const clientAction = stayWhenOffline('delete', 'Unable to connect to server')
 
 /** The question before a booking is deleted; of a paid one also what becomes of the payment (PRODUCT §1). */
 export default function DeleteBooking() {
-  const { booking, refundCents, creditCents, isPaid } = useLoaderData<typeof loader>()
+  const { booking, refundCents, creditCents, byHandCents, isPaid } = useLoaderData<typeof loader>()
   const state = useFormState('delete')
   const back = [
     refundCents > 0 ? exactPrice(refundCents) : '',
@@ -81,7 +83,12 @@ export default function DeleteBooking() {
                 <Choice
                   value="refund"
                   label={`Refund ${back}`}
-                  text="The booking is deleted and its seats come free."
+                  text={[
+                    'The booking is deleted and its seats come free.',
+                    byHandCents > 0 ? texts.byHand(exactPrice(byHandCents)) : '',
+                  ]
+                    .join(' ')
+                    .trim()}
                   isFirst
                 />
               ) : null}

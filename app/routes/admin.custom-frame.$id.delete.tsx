@@ -7,7 +7,7 @@ import { orderDeleteForm, readDeletePage } from '~/server/owner-orders'
 
 const PATH = '/admin/custom-frame'
 
-export const meta: MetaFunction = () => [{ title: 'Delete order, admin' }, { name: 'robots', content: 'noindex' }]
+export const meta: MetaFunction = () => [{ title: 'Delete order, admin' }]
 
 export const loader = ({ request, params }: LoaderFunctionArgs) => readDeletePage(request, 'custom_frame', params.id)
 

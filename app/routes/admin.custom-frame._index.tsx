@@ -4,8 +4,9 @@ import { stayWhenOffline, useFormState } from '~/components/admin/form-state'
 import { FrameStats } from '~/components/admin/frame-stats'
 import { Icon } from '~/components/admin/icons'
 import { ListBody, ListControls } from '~/components/admin/list-controls'
-import { Fact, OrderCard, OrderErrors } from '~/components/admin/order-card'
+import { OrderCard, OrderErrors } from '~/components/admin/order-card'
 import { SubmitButton } from '~/components/admin/submit-button'
+import { Fact } from '~/components/ui/fact'
 import type { FormState } from '~/contract/forms'
 import { type AdminFrameOrderWire, FRAME_FILTER } from '~/contract/order-changes'
 import { frameScreen, ownerOrders as texts } from '~/copy/owner-orders'
@@ -18,10 +19,7 @@ import '~/styles/owner-orders.css'
 
 const PATH = '/admin/custom-frame'
 
-export const meta: MetaFunction = () => [
-  { title: `${frameScreen.title}, admin` },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta: MetaFunction = () => [{ title: `${frameScreen.title}, admin` }]
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireOwnerPage(request)

@@ -17,7 +17,7 @@ import { requireOwnerPage } from '~/server/owner-session'
 import { services } from '~/server/services'
 import { refuseStale, seenOf } from '~/server/stale-form'
 
-export const meta: MetaFunction = () => [{ title: 'Customer, admin' }, { name: 'robots', content: 'noindex' }]
+export const meta: MetaFunction = () => [{ title: 'Customer, admin' }]
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   await requireOwnerPage(request)

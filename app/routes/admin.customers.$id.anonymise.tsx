@@ -11,7 +11,7 @@ import { orNotFound, ownerFormAction, pageId } from '~/server/owner-form'
 import { requireOwnerPage } from '~/server/owner-session'
 import { services } from '~/server/services'
 
-export const meta: MetaFunction = () => [{ title: 'Anonymise customer, admin' }, { name: 'robots', content: 'noindex' }]
+export const meta: MetaFunction = () => [{ title: 'Anonymise customer, admin' }]
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   await requireOwnerPage(request)

@@ -6,12 +6,11 @@ import { nothingToSend } from '~/contract/session'
 import { customers as texts } from '~/copy/admin'
 import { deleteCustomer } from '~/domain/customers/change-customer'
 import { readCustomerPage } from '~/domain/customers/read-customer'
-import { formOf } from '~/server/form-action'
-import { orNotFound, ownerFormAction, pageId } from '~/server/owner-form'
+import { formAbout, orNotFound, ownerFormAction, pageId } from '~/server/owner-form'
 import { requireOwnerPage } from '~/server/owner-session'
 import { services } from '~/server/services'
 
-export const meta: MetaFunction = () => [{ title: 'Delete customer, admin' }, { name: 'robots', content: 'noindex' }]
+export const meta: MetaFunction = () => [{ title: 'Delete customer, admin' }]
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   await requireOwnerPage(request)
@@ -19,13 +18,16 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 }
 
 export const action = ownerFormAction((owner, params) => ({
-  delete: formOf({
-    schema: nothingToSend,
-    run: ({ services }) => {
-      const { undoId } = deleteCustomer(services, { id: pageId(params.id), actor: owner.username })
-      return { redirectTo: '/admin/customers', toast: { variant: 'default', title: 'Customer deleted', undoId } }
+  delete: formAbout(
+    { list: '/admin/customers', failed: texts.deleteFailed },
+    {
+      schema: nothingToSend,
+      run: ({ services }) => {
+        const { undoId } = deleteCustomer(services, { id: pageId(params.id), actor: owner.username })
+        return { redirectTo: '/admin/customers', toast: { variant: 'default', title: 'Customer deleted', undoId } }
+      },
     },
-  }),
+  ),
 }))
 
 export const clientAction = stayWhenOffline('delete', 'Unable to connect to server')

@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { Link, useLoaderData } from '@remix-run/react'
 import { stayWhenOffline } from '~/components/admin/form-state'
 import { ListBody, ListControls } from '~/components/admin/list-controls'
+import { TableHead } from '~/components/admin/table-head'
 import { RemindersTool } from '~/components/admin/tools'
 import { nothingToSend } from '~/contract/session'
 import { remindersText } from '~/copy/tools'
@@ -15,7 +16,7 @@ import { requireOwnerPage } from '~/server/owner-session'
 import { services } from '~/server/services'
 import '~/styles/admin-tools.css'
 
-export const meta: MetaFunction = () => [{ title: 'Customers, admin' }, { name: 'robots', content: 'noindex' }]
+export const meta: MetaFunction = () => [{ title: 'Customers, admin' }]
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireOwnerPage(request)
@@ -67,24 +68,16 @@ export default function CustomersTab() {
       >
         <table>
           <caption className="sr-only">Customers, by name</caption>
-          <thead>
-            <tr>
-              <th scope="col">Name</th>
-              <th scope="col">Phone</th>
-              <th scope="col" className="r">
-                Classes
-              </th>
-              <th scope="col" className="r">
-                Vouchers
-              </th>
-              <th scope="col" className="r">
-                News
-              </th>
-              <th scope="col">
-                <span className="sr-only">Actions</span>
-              </th>
-            </tr>
-          </thead>
+          <TableHead
+            columns={[
+              'Name',
+              'Phone',
+              { right: 'Classes' },
+              { right: 'Vouchers' },
+              { right: 'News' },
+              { unseen: 'Actions' },
+            ]}
+          />
           <tbody>
             {list.rows.map((customer) => (
               <tr key={customer.id}>

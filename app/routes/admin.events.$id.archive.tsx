@@ -7,12 +7,11 @@ import { nothingToSend } from '~/contract/session'
 import { events as texts } from '~/copy/admin'
 import { archiveEvent } from '~/domain/events/archive-event'
 import { requireEvent } from '~/domain/events/read-event'
-import { formOf } from '~/server/form-action'
-import { orNotFound, ownerFormAction, pageId } from '~/server/owner-form'
+import { formAbout, orNotFound, ownerFormAction, pageId } from '~/server/owner-form'
 import { requireOwnerPage } from '~/server/owner-session'
 import { services } from '~/server/services'
 
-export const meta: MetaFunction = () => [{ title: 'Archive event, admin' }, { name: 'robots', content: 'noindex' }]
+export const meta: MetaFunction = () => [{ title: 'Archive event, admin' }]
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   await requireOwnerPage(request)
@@ -21,16 +20,19 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 }
 
 export const action = ownerFormAction((owner, params) => ({
-  archive: formOf({
-    schema: nothingToSend,
-    run: ({ services }) => {
-      const event = archiveEvent(services, { id: pageId(params.id), actor: owner.username })
-      return {
-        redirectTo: '/admin/events',
-        toast: { variant: 'default', title: 'Event archived', text: `${event.title} and its bookings are put away.` },
-      }
+  archive: formAbout(
+    { list: '/admin/events', failed: texts.archiveFailed },
+    {
+      schema: nothingToSend,
+      run: ({ services }) => {
+        const event = archiveEvent(services, { id: pageId(params.id), actor: owner.username })
+        return {
+          redirectTo: '/admin/events',
+          toast: { variant: 'default', title: 'Event archived', text: `${event.title} and its bookings are put away.` },
+        }
+      },
     },
-  }),
+  ),
 }))
 
 export const clientAction = stayWhenOffline('archive', 'Unable to connect to server')

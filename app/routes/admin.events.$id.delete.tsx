@@ -7,12 +7,11 @@ import { nothingToSend } from '~/contract/session'
 import { events as texts } from '~/copy/admin'
 import { deleteEvent, whyNotDeleted } from '~/domain/events/delete-event'
 import { requireEvent } from '~/domain/events/read-event'
-import { formOf } from '~/server/form-action'
-import { orNotFound, ownerFormAction, pageId } from '~/server/owner-form'
+import { formAbout, orNotFound, ownerFormAction, pageId } from '~/server/owner-form'
 import { requireOwnerPage } from '~/server/owner-session'
 import { services } from '~/server/services'
 
-export const meta: MetaFunction = () => [{ title: 'Delete event, admin' }, { name: 'robots', content: 'noindex' }]
+export const meta: MetaFunction = () => [{ title: 'Delete event, admin' }]
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   await requireOwnerPage(request)
@@ -24,13 +23,16 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 }
 
 export const action = ownerFormAction((owner, params) => ({
-  delete: formOf({
-    schema: nothingToSend,
-    run: ({ services }) => {
-      deleteEvent(services, { id: pageId(params.id), actor: owner.username })
-      return { redirectTo: '/admin/events', toast: { variant: 'default', title: 'Event deleted' } }
+  delete: formAbout(
+    { list: '/admin/events', failed: texts.deleteFailed },
+    {
+      schema: nothingToSend,
+      run: ({ services }) => {
+        deleteEvent(services, { id: pageId(params.id), actor: owner.username })
+        return { redirectTo: '/admin/events', toast: { variant: 'default', title: 'Event deleted' } }
+      },
     },
-  }),
+  ),
 }))
 
 export const clientAction = stayWhenOffline('delete', 'Unable to connect to server')

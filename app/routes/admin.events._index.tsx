@@ -22,7 +22,7 @@ import { requireOwnerPage } from '~/server/owner-session'
 import { services } from '~/server/services'
 import '~/styles/admin-tools.css'
 
-export const meta: MetaFunction = () => [{ title: 'Events, admin' }, { name: 'robots', content: 'noindex' }]
+export const meta: MetaFunction = () => [{ title: 'Events, admin' }]
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireOwnerPage(request)

@@ -9,7 +9,7 @@ import { revenueBars } from '~/server/revenue-bars'
 import { services } from '~/server/services'
 import '~/styles/figures.css'
 
-export const meta: MetaFunction = () => [{ title: `${texts.title}, admin` }, { name: 'robots', content: 'noindex' }]
+export const meta: MetaFunction = () => [{ title: `${texts.title}, admin` }]
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireOwnerPage(request)

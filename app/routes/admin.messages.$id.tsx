@@ -5,6 +5,7 @@ import { stayWhenOffline, useFormState } from '~/components/admin/form-state'
 import { Icon } from '~/components/admin/icons'
 import { MessageBadge, NoMailLeaves } from '~/components/admin/messages-table'
 import { SubmitButton } from '~/components/admin/submit-button'
+import { Fact } from '~/components/ui/fact'
 import { nothingToSend } from '~/contract/session'
 import { resend as texts } from '~/copy/tools'
 import { deliverNow } from '~/domain/messages/deliver-messages'
@@ -15,7 +16,7 @@ import { orNotFound, ownerFormAction, pageId } from '~/server/owner-form'
 import { requireOwnerPage } from '~/server/owner-session'
 import { services } from '~/server/services'
 
-export const meta: MetaFunction = () => [{ title: 'Message, admin' }, { name: 'robots', content: 'noindex' }]
+export const meta: MetaFunction = () => [{ title: 'Message, admin' }]
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   await requireOwnerPage(request)
@@ -56,13 +57,13 @@ export default function MessagePage() {
       </div>
       {isDemo ? <NoMailLeaves /> : null}
       <dl className="card facts" style={{ marginTop: 'var(--space-4)' }}>
-        <Fact name="To" value={message.toName ? `${message.toName}, ${message.toEmail}` : message.toEmail} />
-        {message.replyTo ? <Fact name="Reply to" value={message.replyTo} /> : null}
-        <Fact name="Written" value={message.createdText} />
-        {message.acceptedText ? <Fact name="Accepted" value={message.acceptedText} /> : null}
-        <Fact name="Tries" value={String(message.tries)} />
-        {message.nextTryText ? <Fact name="Next try" value={message.nextTryText} /> : null}
-        {message.lastError ? <Fact name="Last error" value={message.lastError} /> : null}
+        <Fact name="To">{message.toName ? `${message.toName}, ${message.toEmail}` : message.toEmail}</Fact>
+        {message.replyTo ? <Fact name="Reply to">{message.replyTo}</Fact> : null}
+        <Fact name="Written">{message.createdText}</Fact>
+        {message.acceptedText ? <Fact name="Accepted">{message.acceptedText}</Fact> : null}
+        <Fact name="Tries">{String(message.tries)}</Fact>
+        {message.nextTryText ? <Fact name="Next try">{message.nextTryText}</Fact> : null}
+        {message.lastError ? <Fact name="Last error">{message.lastError}</Fact> : null}
         {message.attachments.length > 0 ? (
           <div>
             <dt>Attached</dt>
@@ -101,15 +102,6 @@ export default function MessagePage() {
         {message.text}
       </pre>
     </>
-  )
-}
-
-function Fact({ name, value }: { name: string; value: string }) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{value}</dd>
-    </div>
   )
 }
 

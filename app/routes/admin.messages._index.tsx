@@ -7,7 +7,7 @@ import { readMessageList } from '~/server/message-list'
 import { requireOwnerPage } from '~/server/owner-session'
 import { services } from '~/server/services'
 
-export const meta: MetaFunction = () => [{ title: 'Messages, admin' }, { name: 'robots', content: 'noindex' }]
+export const meta: MetaFunction = () => [{ title: 'Messages, admin' }]
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireOwnerPage(request)
@@ -52,7 +52,7 @@ export default function MessagesTab() {
         noun="message"
         isFiltered={isFiltered}
         none="No messages yet"
-        noneText="Every e-mail to your customers appears here."
+        noneText="Every email to your customers appears here."
       >
         <MessagesTable messages={list.rows} />
       </ListBody>

@@ -18,7 +18,7 @@ import { ownerFormAction } from '~/server/owner-form'
 import { ownPath, requireOwnerPage } from '~/server/owner-session'
 import { services } from '~/server/services'
 
-export const meta: MetaFunction = () => [{ title: `${texts.title}, admin` }, { name: 'robots', content: 'noindex' }]
+export const meta: MetaFunction = () => [{ title: `${texts.title}, admin` }]
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireOwnerPage(request)

@@ -7,7 +7,7 @@ import { orderDeleteForm, readDeletePage } from '~/server/owner-orders'
 
 const PATH = '/admin/paint-kit'
 
-export const meta: MetaFunction = () => [{ title: 'Delete order, admin' }, { name: 'robots', content: 'noindex' }]
+export const meta: MetaFunction = () => [{ title: 'Delete order, admin' }]
 
 export const loader = ({ request, params }: LoaderFunctionArgs) => readDeletePage(request, 'paint_kit', params.id)
 

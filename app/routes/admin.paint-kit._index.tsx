@@ -3,7 +3,8 @@ import { Link, useLoaderData } from '@remix-run/react'
 import { stayWhenOffline, useFormState } from '~/components/admin/form-state'
 import { Icon } from '~/components/admin/icons'
 import { ListBody, ListControls } from '~/components/admin/list-controls'
-import { Fact, OrderCard, OrderErrors } from '~/components/admin/order-card'
+import { OrderCard, OrderErrors } from '~/components/admin/order-card'
+import { Fact } from '~/components/ui/fact'
 import { KIT_FILTER } from '~/contract/order-changes'
 import { kitScreen, ownerOrders as texts } from '~/copy/owner-orders'
 import { listKitsPage } from '~/domain/orders/list-orders'
@@ -15,7 +16,7 @@ import '~/styles/owner-orders.css'
 
 const PATH = '/admin/paint-kit'
 
-export const meta: MetaFunction = () => [{ title: `${kitScreen.title}, admin` }, { name: 'robots', content: 'noindex' }]
+export const meta: MetaFunction = () => [{ title: `${kitScreen.title}, admin` }]
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireOwnerPage(request)

@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { Link, useLoaderData } from '@remix-run/react'
 import { ListBody, ListControls } from '~/components/admin/list-controls'
+import { TableHead } from '~/components/admin/table-head'
 import { purposeLabels } from '~/copy/admin'
 import { listPaymentsPage } from '~/domain/payments/list-payments'
 import { exactPrice } from '~/lib/money'
@@ -8,7 +9,7 @@ import { requireOwnerPage } from '~/server/owner-session'
 import { readPaymentList } from '~/server/payment-list'
 import { services } from '~/server/services'
 
-export const meta: MetaFunction = () => [{ title: 'Payments, admin' }, { name: 'robots', content: 'noindex' }]
+export const meta: MetaFunction = () => [{ title: 'Payments, admin' }]
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireOwnerPage(request)
@@ -56,19 +57,7 @@ export default function PaymentsTab() {
       >
         <table>
           <caption className="sr-only">Payments, newest first</caption>
-          <thead>
-            <tr>
-              <th scope="col">What for</th>
-              <th scope="col">Who</th>
-              <th scope="col">When</th>
-              <th scope="col" className="r">
-                Amount
-              </th>
-              <th scope="col" className="r">
-                State
-              </th>
-            </tr>
-          </thead>
+          <TableHead columns={['What for', 'Who', 'When', { right: 'Amount' }, { right: 'State' }]} />
           <tbody>
             {list.rows.map((payment) => (
               <tr key={payment.id}>

@@ -13,7 +13,7 @@ import { ownerFormAction } from '~/server/owner-form'
 import { ownerCookie, requireOwnerPage } from '~/server/owner-session'
 import { limit } from '~/server/rate-limits'
 
-export const meta: MetaFunction = () => [{ title: 'Account, admin' }, { name: 'robots', content: 'noindex' }]
+export const meta: MetaFunction = () => [{ title: 'Account, admin' }]
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { username } = await requireOwnerPage(request)

@@ -10,7 +10,7 @@ import { services } from '~/server/services'
 
 const PATH = '/admin/settings/audit'
 
-export const meta: MetaFunction = () => [{ title: `${texts.title}, admin` }, { name: 'robots', content: 'noindex' }]
+export const meta: MetaFunction = () => [{ title: `${texts.title}, admin` }]
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireOwnerPage(request)

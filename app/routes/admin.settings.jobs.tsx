@@ -14,7 +14,7 @@ import { knownJobs, runNow } from '~/server/scheduler'
 import { services } from '~/server/services'
 import '~/styles/admin-tools.css'
 
-export const meta: MetaFunction = () => [{ title: 'Clockwork, admin' }, { name: 'robots', content: 'noindex' }]
+export const meta: MetaFunction = () => [{ title: 'Clockwork, admin' }]
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireOwnerPage(request)

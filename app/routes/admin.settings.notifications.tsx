@@ -12,7 +12,7 @@ import { ownerFormAction } from '~/server/owner-form'
 import { requireOwnerPage } from '~/server/owner-session'
 import { services } from '~/server/services'
 
-export const meta: MetaFunction = () => [{ title: 'Notifications, admin' }, { name: 'robots', content: 'noindex' }]
+export const meta: MetaFunction = () => [{ title: 'Notifications, admin' }]
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireOwnerPage(request)
@@ -23,13 +23,14 @@ export const action = ownerFormAction((owner) => ({
   notifications: formOf({
     schema: notificationsForm,
     run: ({ services, input }) => {
-      const changed = changeSettings(services, { changes: { notifications: input }, actor: owner.username })
+      const { changed, undoId } = changeSettings(services, { changes: { notifications: input }, actor: owner.username })
       return {
         redirectTo: '/admin/settings/notifications',
         toast: {
           variant: 'default',
           title: shared.saved,
           text: changed.length > 0 ? undefined : shared.nothingChanged,
+          undoId,
         },
       }
     },

@@ -14,7 +14,7 @@ import { ownerFormAction } from '~/server/owner-form'
 import { requireOwnerPage } from '~/server/owner-session'
 import { services } from '~/server/services'
 
-export const meta: MetaFunction = () => [{ title: 'Site pictures, admin' }, { name: 'robots', content: 'noindex' }]
+export const meta: MetaFunction = () => [{ title: 'Site pictures, admin' }]
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireOwnerPage(request)
@@ -26,21 +26,21 @@ export const action = ownerFormAction(
     replace: formOf({
       schema: sitePictureForm,
       run: ({ services, input: { slot, ...picture } }) => {
-        setSitePicture(services, { slot, picture, actor: owner.username })
+        const { undoId } = setSitePicture(services, { slot, picture, actor: owner.username })
         const text = texts.savedText(texts.slots[slot].label)
         return {
           redirectTo: `/admin/settings/pictures#${slot}`,
-          toast: { variant: 'default', title: texts.saved, text },
+          toast: { variant: 'default', title: texts.saved, text, undoId },
         }
       },
     }),
     restore: formOf({
       schema: paintedPictureForm,
       run: ({ services, input: { slot } }) => {
-        restorePainting(services, { slot, actor: owner.username })
+        const { undoId } = restorePainting(services, { slot, actor: owner.username })
         return {
           redirectTo: `/admin/settings/pictures#${slot}`,
-          toast: { variant: 'default', title: texts.restored, text: texts.slots[slot].label },
+          toast: { variant: 'default', title: texts.restored, text: texts.slots[slot].label, undoId },
         }
       },
     }),

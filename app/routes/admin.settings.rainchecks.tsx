@@ -13,7 +13,7 @@ import { ownerFormAction } from '~/server/owner-form'
 import { requireOwnerPage } from '~/server/owner-session'
 import { services } from '~/server/services'
 
-export const meta: MetaFunction = () => [{ title: 'Rainchecks, admin' }, { name: 'robots', content: 'noindex' }]
+export const meta: MetaFunction = () => [{ title: 'Rainchecks, admin' }]
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireOwnerPage(request)
@@ -25,9 +25,12 @@ export const action = ownerFormAction((owner) => ({
   rainchecks: formOf({
     schema: raincheckForm,
     run: ({ services, input }) => {
-      const changed = changeSettings(services, { changes: input, actor: owner.username })
+      const { changed, undoId } = changeSettings(services, { changes: input, actor: owner.username })
       const text = changed.length > 0 ? texts.saved : shared.nothingChanged
-      return { redirectTo: '/admin/settings/rainchecks', toast: { variant: 'default', title: shared.saved, text } }
+      return {
+        redirectTo: '/admin/settings/rainchecks',
+        toast: { variant: 'default', title: shared.saved, text, undoId },
+      }
     },
   }),
 }))

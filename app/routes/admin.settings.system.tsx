@@ -3,7 +3,7 @@ import { useLoaderData } from '@remix-run/react'
 import { requireOwnerPage } from '~/server/owner-session'
 import { readSystem } from '~/server/system-facts'
 
-export const meta: MetaFunction = () => [{ title: 'System, admin' }, { name: 'robots', content: 'noindex' }]
+export const meta: MetaFunction = () => [{ title: 'System, admin' }]
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireOwnerPage(request)
@@ -17,13 +17,13 @@ const PAYMENTS = {
 } as const
 const MAIL = {
   postmark: 'Sent through Postmark',
-  'outbox only': 'Not sent: e-mails stay in Messages',
+  'outbox only': 'Not sent: emails stay in Messages',
 } as const
 const MARKETING = { brevo: 'Brevo', 'local list': 'A list in this database' } as const
 const TRUST = {
   open: 'Bidding needs no cookie',
   cookie: 'Bidding needs the cookie of the device',
-  confirmed: 'A new device confirms by e-mail before its first bid',
+  confirmed: 'A new device confirms by email before its first bid',
 } as const
 
 /** What runs here, how large it is, how it is doing. */
@@ -41,7 +41,7 @@ export default function System() {
             'Database',
             system.databaseWritable ? 'Can be written' : 'Cannot be written: nothing can be booked or bid now',
           ],
-          ['E-mails', wait === 0 ? 'None waits' : `The oldest waits ${duration(wait)}`],
+          ['Emails', wait === 0 ? 'None waits' : `The oldest waits ${duration(wait)}`],
           ['Last backup', system.lastBackup ?? 'None yet: the first is made at 3:20am'],
           ['Running since', system.upSince],
           ['Server’s clock', system.now],
@@ -52,7 +52,7 @@ export default function System() {
         facts={[
           ['Address', system.publicUrl],
           ['Payments', PAYMENTS[system.payments]],
-          ['E-mail', MAIL[system.mail]],
+          ['Email', MAIL[system.mail]],
           ['Marketing list', MARKETING[system.marketing]],
           ['Auctions', TRUST[system.bidderTrust]],
         ]}

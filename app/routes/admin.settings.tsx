@@ -4,7 +4,7 @@ import { settingsTabOf, settingsTabs } from '~/components/admin/settings-tabs'
 import { useCurrentInSight } from '~/components/admin/use-current-in-sight'
 import '~/styles/settings.css'
 
-export const meta: MetaFunction = () => [{ title: 'Settings, admin' }, { name: 'robots', content: 'noindex' }]
+export const meta: MetaFunction = () => [{ title: 'Settings, admin' }]
 
 /** The frame of Settings (spec 2 §2): its pages, each with an address of its own. */
 export default function Settings() {

@@ -13,7 +13,7 @@ import { ownerFormAction } from '~/server/owner-form'
 import { requireOwnerPage } from '~/server/owner-session'
 import { services } from '~/server/services'
 
-export const meta: MetaFunction = () => [{ title: 'Voucher validity, admin' }, { name: 'robots', content: 'noindex' }]
+export const meta: MetaFunction = () => [{ title: 'Voucher validity, admin' }]
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireOwnerPage(request)
@@ -24,10 +24,10 @@ export const action = ownerFormAction((owner) => ({
   'voucher-validity': formOf({
     schema: voucherValidityForm,
     run: ({ services, input }) => {
-      changeVoucherValidity(services, { months: input.months, actor: owner.username })
+      const undoId = changeVoucherValidity(services, { months: input.months, actor: owner.username })
       return {
         redirectTo: '/admin/settings/vouchers',
-        toast: { variant: 'default', title: texts.saved, text: texts.savedText(input.months) },
+        toast: { variant: 'default', title: texts.saved, text: texts.savedText(input.months), undoId },
       }
     },
   }),

@@ -16,7 +16,7 @@ import { services } from '~/server/services'
 import '~/styles/admin.css'
 import '~/styles/dashboard.css'
 
-export const meta: MetaFunction = () => [{ title: 'Dashboard, admin' }, { name: 'robots', content: 'noindex' }]
+export const meta: MetaFunction = () => [{ title: 'Dashboard, admin' }]
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const owner = await requireOwnerPage(request)

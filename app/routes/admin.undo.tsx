@@ -12,7 +12,7 @@ import { ownerFormAction } from '~/server/owner-form'
 import { ownPath, requireOwnerPage } from '~/server/owner-session'
 import { services } from '~/server/services'
 
-export const meta: MetaFunction = () => [{ title: 'Undo, admin' }, { name: 'robots', content: 'noindex' }]
+export const meta: MetaFunction = () => [{ title: 'Undo, admin' }]
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireOwnerPage(request)
@@ -26,10 +26,10 @@ export const action = ownerFormAction((owner) => ({
       back: optionalText(2000),
     }),
     run: ({ services, input }) => {
-      const { label } = undoChange(services, { id: input.id, actor: owner.username })
+      const { label, note } = undoChange(services, { id: input.id, actor: owner.username })
       return {
         redirectTo: ownPath(input.back || '/admin/undo'),
-        toast: { variant: 'default', title: texts.done, text: label },
+        toast: { variant: 'default', title: texts.done, text: note ? `${label}. ${note}` : label },
       }
     },
   }),

@@ -7,7 +7,7 @@ import { requireOwnerPage } from '~/server/owner-session'
 import { services } from '~/server/services'
 import { readVoucherList } from '~/server/voucher-list'
 
-export const meta: MetaFunction = () => [{ title: 'Vouchers, admin' }, { name: 'robots', content: 'noindex' }]
+export const meta: MetaFunction = () => [{ title: 'Vouchers, admin' }]
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireOwnerPage(request)

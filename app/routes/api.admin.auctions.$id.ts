@@ -9,7 +9,7 @@ const edit = endpoint({
   guard: 'owner',
   schema: auctionChanges,
   run: ({ services, params, body, owner }) =>
-    editAuction(services, { id: idParam(params.id, 'This auction'), changes: body, actor: owner.username }),
+    editAuction(services, { id: idParam(params.id, 'This auction'), changes: body, actor: owner.username }).auction,
 })
 
 const remove = endpoint({

@@ -29,7 +29,7 @@ export function jobsOf(services: Services): Job[] {
   return [
     {
       name: 'deliver messages',
-      title: 'Send e-mails that are due',
+      title: 'Send emails that are due',
       rhythm: 'every 5 seconds',
       pattern: '*/5 * * * * *',
       run: () => deliverDueMessages(services),

@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs } from '@remix-run/node'
+import type { z } from 'zod'
 import { Failure } from '../lib/failure'
-import { type FormExtra, formAction } from './form-action'
+import { type FormExtra, formAction, formOf } from './form-action'
 import { type Owner, requireOwnerPage } from './owner-session'
 
 type Forms = Parameters<typeof formAction>[0]
@@ -14,6 +15,30 @@ export function ownerFormAction(
     const owner = await requireOwnerPage(args.request)
     return formAction(forms(owner, args.params), { ...extra?.(owner), isOnce: true })(args)
   }
+}
+
+/**
+ * A form on the page of something: once that is gone, the page is a 404 and could not say why nothing happened. Its list
+ * says it instead, under the words for what failed.
+ */
+export function formAbout<S extends z.ZodType>(
+  gone: { list: string; failed: string },
+  definition: Parameters<typeof formOf<S>>[0],
+) {
+  return formOf<S>({
+    ...definition,
+    run: async (asked) => {
+      try {
+        return await definition.run(asked)
+      } catch (error) {
+        if (!(error instanceof Failure) || error.kind !== 'missing') throw error
+        return {
+          redirectTo: gone.list,
+          toast: { variant: 'destructive', title: gone.failed, text: error.message },
+        }
+      }
+    },
+  })
 }
 
 /** The whole number in a page's path, else the 404 page. */

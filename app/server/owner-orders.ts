@@ -19,7 +19,7 @@ import { type CsvColumn, csvResponse } from './csv'
 import { type FormDone, formOf } from './form-action'
 import { endpoint, idParam } from './json-action'
 import { readListRequest } from './list-request'
-import { orNotFound, ownerFormAction, pageId } from './owner-form'
+import { formAbout, orNotFound, ownerFormAction, pageId } from './owner-form'
 import { requireOwnerPage } from './owner-session'
 import { services } from './services'
 
@@ -94,14 +94,17 @@ export function orderScreenForms(kind: OrderKind, path: string) {
 /** The form of the page that asks before an order is deleted. */
 export function orderDeleteForm(kind: OrderKind, path: string) {
   return ownerFormAction((owner, params) => ({
-    delete: formOf({
-      schema: z.object({}),
-      run: ({ services }) => {
-        const { order, undoId } = deleteOrder(services, { kind, id: pageId(params.id), actor: owner.username })
-        const text = `${order.row.reference}, ${order.row.customer_name}`
-        return { redirectTo: path, toast: { variant: 'default', title: texts.deleted, text, undoId } }
+    delete: formAbout(
+      { list: path, failed: texts.deleteFailed },
+      {
+        schema: z.object({}),
+        run: ({ services }) => {
+          const { order, undoId } = deleteOrder(services, { kind, id: pageId(params.id), actor: owner.username })
+          const text = `${order.row.reference}, ${order.row.customer_name}`
+          return { redirectTo: path, toast: { variant: 'default', title: texts.deleted, text, undoId } }
+        },
       },
-    }),
+    ),
   }))
 }
 

@@ -1,9 +1,10 @@
 import type { ActionFunctionArgs } from '@remix-run/node'
 import { z } from 'zod'
 import { bookingForm } from '../contract/bookings'
-import type { OfferPageWire, WaitingPageWire } from '../contract/waiting'
-import { offerPage } from '../copy/self-service'
+import { type OfferPageWire, type WaitingPageWire, waitingPartyForm } from '../contract/waiting'
+import { offerPage, waitingPage } from '../copy/self-service'
 import { startBooking } from '../domain/bookings/start-booking'
+import { changeWaitingParty } from '../domain/waiting-list/change-waiting-party'
 import { declineOffer, leaveWaitingList } from '../domain/waiting-list/end-waiting'
 import { readOfferPage, readWaitingPage } from '../domain/waiting-list/read-waiting-pages'
 import { requireEntryByLink, requireOfferByLink } from '../domain/waiting-list/waiting-links'
@@ -70,6 +71,16 @@ export async function waitingAction(args: ActionFunctionArgs) {
 }
 
 const waitingForms = formAction({
+  party: formOf({
+    schema: waitingPartyForm,
+    run: ({ services: it, params, input }) => {
+      changeWaitingParty(it, { link: params.link ?? '', partySize: input.partySize })
+      return {
+        redirectTo: `/waiting-list/${params.link}`,
+        toast: { variant: 'default', title: waitingPage.partySaved, text: waitingPage.partySavedText(input.partySize) },
+      }
+    },
+  }),
   leave: formOf({
     schema: z.object({}),
     run: ({ services: it, params }) => {

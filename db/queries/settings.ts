@@ -1,10 +1,21 @@
 import { build, type Db } from '../connection'
-import { execute, write } from '../execute'
+import { execute, executeFirst, write } from '../execute'
 
 /** Every stored setting, its value as it was stored. */
 export function listSettings(db: Db): Record<string, unknown> {
   const rows = execute(db, build.selectFrom('settings').select(['key', 'value']))
   return Object.fromEntries(rows.map((row) => [row.key, JSON.parse(row.value) as unknown]))
+}
+
+/** A setting as it is stored, in JSON; undefined when it was never chosen. */
+export function findSetting(db: Db, key: string): string | undefined {
+  return executeFirst(db, build.selectFrom('settings').select('value').where('key', '=', key))?.value
+}
+
+/** Puts a stored value back; null takes the choice away, and what a new studio starts with counts again. */
+export function restoreSetting(db: Db, setting: { key: string; value: string | null; now: string }): void {
+  if (setting.value === null) write(db, build.deleteFrom('settings').where('key', '=', setting.key))
+  else saveSetting(db, setting.key, JSON.parse(setting.value), setting.now)
 }
 
 export function saveSetting(db: Db, key: string, value: unknown, now: string): void {

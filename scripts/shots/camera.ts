@@ -60,6 +60,8 @@ export function openCamera(folder: string, area: string, wanted: Wanted): Camera
           if (at) await at.evaluate((element) => element.scrollIntoView({ block: 'start' }))
           // What sticks or is fixed stands where it belongs in a picture of the whole page.
           else if (!view) await page.evaluate(() => scrollTo(0, 0))
+          // Taken twice: what has a layer of its own (a sum that stays in sight) may be half painted in the first.
+          if (!view) await page.screenshot({ fullPage: true, scale: 'css', type: 'jpeg', quality: 1 })
           await page.screenshot({ path: path.join(folder, file), fullPage: !view })
           taken.push({ area, name, width, scheme, file })
         }

@@ -76,6 +76,8 @@ try {
     missed.push(...camera.missed)
   }
 } finally {
+  // What the server said is gone with it.
+  if (missed.length > 0) console.error(server.output().split('\n').slice(-20).join('\n'))
   await browser.close()
   await server.stop()
 }

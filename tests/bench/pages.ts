@@ -1,3 +1,6 @@
+/** The owner's pages that the bench opens, with her cookie: at least so much in every category (QUALITY). */
+export const OWNER_PAGES = [{ path: '/admin', least: 95 }] as const
+
 /** The public pages that the bench opens; `scripts: false` ship no JavaScript at all. */
 export const PAGES: readonly { path: string; scripts?: false; performance?: number }[] = [
   { path: '/' },

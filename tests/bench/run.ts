@@ -7,6 +7,7 @@ import { fuzzing } from './fuzz'
 import { histories } from './histories'
 import { lanes } from './lanes'
 import { lighthousePart } from './lighthouse'
+import { ownerLists } from './owner-lists'
 import { startStop } from './start-stop'
 import { watchers } from './watchers'
 import { weights } from './weights'
@@ -18,6 +19,7 @@ const parts: Record<string, { title: string; run: Part }> = {
   writes: { title: 'Transactions', run: writes },
   weights: { title: 'Weights of the pages', run: weights },
   lighthouse: { title: 'Lighthouse, slow phone', run: lighthousePart },
+  'owner-lists': { title: 'Lists of the owner with 5,000 bookings', run: ownerLists },
   'start-stop': { title: 'Start and stop', run: startStop },
   histories: { title: 'Random auctions', run: histories },
   fuzz: { title: 'Malformed requests', run: fuzzing },

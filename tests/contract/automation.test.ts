@@ -71,7 +71,7 @@ describe('without a login', () => {
   )
 })
 
-describe('e-mails by Postmark', () => {
+describe('emails by Postmark', () => {
   test('a confirmation leaves at once, and emailSent says so', async () => {
     const eventId = await onlyEvent(owner)
     const { confirmed, person } = await book(visitor, { eventId })
@@ -153,7 +153,7 @@ describe('an event that is shown', () => {
   })
 })
 
-describe('follow-up e-mails', () => {
+describe('follow-up emails', () => {
   const send = async (eventId: number, fields: Record<string, string> = {}, photo?: Buffer) =>
     owner.ask(
       'POST',
@@ -247,7 +247,7 @@ describe('the marketing list', () => {
     expect(down.json.message).toContain('Brevo 503')
     const shown = await form(owner, '/admin/settings/tools', { intent: 'test-marketing', ...body })
     expect(shown.status).toBe(502)
-    expect(shown.text).toContain('E-mail marketing connection failed')
+    expect(shown.text).toContain('Email marketing connection failed')
   })
 
   test('the sync passes everybody on, and one bad contact never stops it', async () => {
@@ -271,7 +271,7 @@ describe('the marketing list', () => {
 describe('the clockwork', () => {
   test('is listed with a button for each job, which writes down the run', async () => {
     const page = (await owner.get('/admin/settings/jobs')).text
-    for (const title of ['Send e-mails that are due', 'Remind everybody booked for tomorrow'])
+    for (const title of ['Send emails that are due', 'Remind everybody booked for tomorrow'])
       expect(page).toContain(title)
     const run = (job: string) => form(owner, '/admin/settings/jobs', { intent: 'run-job', job })
     expect((await run('update marketing list')).status).toBe(303)

@@ -79,7 +79,7 @@ describe('the business (PRODUCT §1)', () => {
 
   test.each([
     ['no name', { businessName: ' ' }, 'Please give the name of the business'],
-    ['an e-mail that is none', { ownerEmail: 'hana' }, 'Please give your e-mail address'],
+    ['an e-mail that is none', { ownerEmail: 'hana' }, 'Please give your email address'],
     ['words for a phone', { phone: 'call me' }, 'Please give a phone number that can be called'],
     ['a script for a link', { groupUrl: 'javascript:alert(1)' }, 'starts with https://'],
     [

@@ -98,6 +98,27 @@ describe('who signs in', () => {
     expect(seenBy({ ...first, isConfirmed: true })[0]).toMatchObject({ maxAutoBid: 90, canCancel: true })
   })
 
+  test('a device that was told to nobody gets its letter with the refusal that names it, once', () => {
+    const services = testServices()
+    const auction = anAuction(services)
+    const alone = register(services)
+    const stricter: TestServices = { ...services, bidderTrust: 'confirmed' }
+    for (let time = 0; time < 2; time++) {
+      expect(refusalOf(() => bid(stricter, auction, alone, 30))).toMatchObject(refusedHere)
+      expect(letters(services)).toEqual([nameOf(alone)])
+    }
+  })
+
+  test('also with the refusal to take back what was bid without a device', () => {
+    const services = testServices()
+    const auction = anAuction(services)
+    const alone = register(services)
+    const believed = { bidderId: alone.bidderId, deviceId: null, isConfirmed: false }
+    const { bidId } = bid({ ...services, bidderTrust: 'open' } as TestServices, auction, believed, 30)
+    expect(refusalOf(() => cancel(services, alone, bidId))).toMatchObject(refusedHere)
+    expect(letters(services)).toEqual([nameOf(alone)])
+  })
+
   test('no device stays unannounced: beyond six new ones in an hour the next has to wait', () => {
     const services = testServices()
     register(services)

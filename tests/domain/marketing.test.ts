@@ -166,7 +166,7 @@ describe('the sync of all customers', () => {
     customer(services as never, 'Aroha')
     const { success, message } = await syncAllCustomers(services, { actor })
     expect(success).toBe(true)
-    expect(message).toBe('No e-mail marketing service is connected: 1 customer on the list that is kept on this site.')
+    expect(message).toBe('No email marketing service is connected: 1 customer on the list that is kept on this site.')
   })
 })
 
@@ -181,7 +181,7 @@ describe('the test of the connection', () => {
     services.marketing.answerWith(() => ({ outcome: 'refused', error: 'Brevo 400: Invalid email address' }))
     await expect(testMarketing(services, contact)).rejects.toMatchObject({
       kind: 'upstream',
-      message: 'E-mail marketing connection failed. Brevo 400: Invalid email address',
+      message: 'Email marketing connection failed. Brevo 400: Invalid email address',
     })
   })
 })

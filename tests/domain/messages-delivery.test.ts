@@ -114,7 +114,7 @@ describe('the worker', () => {
     expect(told).toHaveLength(1)
     expect(told[0]).toMatchObject({
       to: { email: 'owner@studio.example' },
-      subject: 'Needs you: An e-mail address refuses mail',
+      subject: 'Needs you: An email address refuses mail',
     })
     for (const fact of ['Aroha Fern', 'gone@example.com', 'Your booking']) expect(told[0]!.text).toContain(fact)
   })

@@ -67,6 +67,10 @@ describe.each(Object.keys(allMessages()))('the message %s', (name) => {
     }
   })
 
+  it('keeps a number that is called on one line', () => {
+    for (const link of content.html.match(/<a href="tel:[^>]*>/g) ?? []) expect(link).toContain('white-space:nowrap')
+  })
+
   it('shows in the preview line only what the message says', () => {
     const preview = /<div style="display:none[^>]*>(.*?)<\/div>/s.exec(content.html)?.[1] ?? ''
     const words = decode(preview)

@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import { findBooking } from '#db/queries/bookings'
+import { bookingChanges } from '../../app/contract/owner-bookings'
 import { bookByOwner } from '../../app/domain/bookings/book-by-owner'
+import { editBooking } from '../../app/domain/bookings/edit-booking'
 import { deleteBooking } from '../../app/domain/bookings/remove-booking'
 import { queueMessage } from '../../app/domain/messages/queue-message'
 import { listNeeds } from '../../app/domain/needs-you/list-needs'
@@ -128,6 +131,15 @@ describe('what needs the owner (PRODUCT §8)', () => {
     settleReturn(studio, { id: Number(act.id), actor })
     settleReturn(studio, { id: Number(act.id), actor })
     expect(titles(studio)).toEqual([])
+    // The cash most likely went back: an undo does not call it paid, and says so once.
+    const again = studio.db.sqlite.prepare('SELECT max(id) FROM undos').pluck().get() as number
+    expect(undoChange(studio, { id: again, actor }).note).toContain('$130.00 that was paid by hand was settled')
+    expect(findBooking(studio.db, id)).toMatchObject({ payment_status: 'pending' })
+    editBooking(studio, { id, changes: bookingChanges.parse({ paymentStatus: 'paid' }), actor })
+    deleteBooking(studio, { id, actor })
+    const last = studio.db.sqlite.prepare('SELECT max(id) FROM undos').pluck().get() as number
+    expect(undoChange(studio, { id: last, actor }).note).toBeUndefined()
+    expect(findBooking(studio.db, id)).toMatchObject({ payment_status: 'paid' })
   })
 
   it('an e-mail about a purchase to an address that takes none, until its person is told otherwise', () => {
@@ -138,7 +150,7 @@ describe('what needs the owner (PRODUCT §8)', () => {
     queueMessage(studio, { ...mail, dedupeKey: 'b', stream: 'marketing' })
     expect(listNeeds(studio)).toMatchObject({
       count: 1,
-      rows: [{ title: 'An address takes no e-mail.', act: { intent: 'settle-message', id: String(id) } }],
+      rows: [{ title: 'An address takes no email.', act: { intent: 'settle-message', id: String(id) } }],
     })
     settleMessage(studio, { id, actor })
     expect(titles(studio)).toEqual([])

@@ -3,6 +3,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { auctionChanges } from '../../app/contract/auction-edit'
 import { arrange, readMediaAct, videoProblem, videoUrl } from '../../app/contract/auction-media'
 import { deleteAuction } from '../../app/domain/auctions/delete-auction'
+import { editAuction } from '../../app/domain/auctions/edit-auction'
 import { readBidHistory } from '../../app/domain/auctions/read-bid-history'
 import { searchAuctions, searchResults } from '../../app/domain/auctions/search-auctions'
 import { readSite } from '../../app/domain/settings/read-settings'
@@ -87,6 +88,35 @@ test('a deleted auction comes back whole: running, and ended without a bid that 
   expect(searchResults(services, { show: 'unsold', search: '' })).toEqual([before])
 })
 
+test('an edited auction is put back while nobody bids on its new terms', () => {
+  const id = anAuction(services)
+  const before = auctionRow(services, id)
+  const edit = (changes: object) => editAuction(services, { id, changes: auctionChanges.parse(changes), actor }).undoId!
+  expect(edit({ name: before.name })).toBeNull()
+  const words = edit({ name: 'Another', description: 'Oil' })
+  const terms = edit({ startDate: '2026-12-01T18:00', endDate: '2026-12-02T18:00', startingPrice: 40 })
+  expect(auctionRow(services, id)).toMatchObject({ status: 'upcoming', starting_price_cents: 4000 })
+  undoChange(services, { id: terms, actor })
+  undoChange(services, { id: words, actor })
+  expect({ ...auctionRow(services, id), updated_at: before.updated_at }).toEqual(before)
+
+  const later = edit({ endDate: '2026-12-02T18:00' })
+  const name = edit({ name: 'A third' })
+  bid(services, id, aBidder(services), 30)
+  expect(() => undoChange(services, { id: later, actor })).toThrow('This cannot be undone any more')
+  undoChange(services, { id: name, actor })
+  expect(auctionRow(services, id)).toMatchObject({ name: before.name, ends_at: '2026-12-02T05:00:00.000Z' })
+})
+
+test('nothing ends in the past by an undo', () => {
+  const id = anAuction(services)
+  const changes = auctionChanges.parse({ endDate: '2026-12-02T18:00' })
+  const { undoId } = editAuction(services, { id, changes, actor })
+  services.clock.advance(2 * 60 * 60 * 1000)
+  expect(() => undoChange(services, { id: undoId!, actor })).toThrow('it would be over at once')
+  expect(auctionRow(services, id)).toMatchObject({ status: 'active', ends_at: '2026-12-02T05:00:00.000Z' })
+})
+
 test('one with a bid that counts stays', () => {
   const id = anAuction(services)
   bid(services, id, aBidder(services), 30)
@@ -120,12 +150,12 @@ test('auctions and results are found by state and words, without regard to macro
 test('a place of the site holds the owner’s picture until its painting comes back, each in the log', () => {
   const picture = { url: `/uploads/${'K'.repeat(20)}-900x600.webp`, shows: 'Eight painters' }
   expect(readSite(services).pictures).toEqual({})
-  expect(setSitePicture(services, { slot: 'hero', picture, actor })).toBe(true)
-  expect(setSitePicture(services, { slot: 'hero', picture, actor })).toBe(false)
+  expect(setSitePicture(services, { slot: 'hero', picture, actor }).changed).toEqual(['sitePictures'])
+  expect(setSitePicture(services, { slot: 'hero', picture, actor }).changed).toEqual([])
   setSitePicture(services, { slot: 'kit', picture: { ...picture, shows: '' }, actor })
   expect(readSite(services).pictures).toEqual({ hero: picture, kit: { ...picture, shows: '' } })
-  expect(restorePainting(services, { slot: 'hero', actor })).toBe(true)
-  expect(restorePainting(services, { slot: 'hero', actor })).toBe(false)
+  expect(restorePainting(services, { slot: 'hero', actor }).changed).toEqual(['sitePictures'])
+  expect(restorePainting(services, { slot: 'hero', actor }).changed).toEqual([])
   expect(Object.keys(readSite(services).pictures)).toEqual(['kit'])
   expect(rows('audit_log')).toHaveLength(3)
 })

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { listPaymentsOfBooking } from '#db/queries/payments'
 import { saveSetting } from '#db/queries/settings'
 import type { Row } from '#db/tables'
+import { refundRequest } from '../../app/contract/admin-payments'
 import { bookingChanges, newBookingRequest } from '../../app/contract/owner-bookings'
 import { bookByOwner } from '../../app/domain/bookings/book-by-owner'
 import { bookingLink } from '../../app/domain/bookings/booking-link'
@@ -15,10 +16,12 @@ import { chooseGivers } from '../../app/domain/bookings/make-room'
 import { readBookingPage } from '../../app/domain/bookings/read-booking-page'
 import { readPaymentStep } from '../../app/domain/bookings/read-payment-step'
 import { rebookRaincheck } from '../../app/domain/bookings/rebook'
-import { deleteBooking } from '../../app/domain/bookings/remove-booking'
+import { deleteBooking, readRemoval, removeBooking } from '../../app/domain/bookings/remove-booking'
 import { editEvent } from '../../app/domain/events/edit-event'
 import { readCurrentEvent } from '../../app/domain/events/read-current-event'
+import { readPaymentPage } from '../../app/domain/payments/read-payment'
 import { reconcilePayments } from '../../app/domain/payments/reconcile'
+import { refundByOwner } from '../../app/domain/payments/refund-by-owner'
 import { refundPayment } from '../../app/domain/payments/refund-payment'
 import { settleReturn } from '../../app/domain/payments/settle-return'
 import { releaseLapsedHolds } from '../../app/domain/seats/release-holds'
@@ -260,6 +263,11 @@ describe('a raincheck is booked again', () => {
     expect(await payDifference(studio, booking, later)).toMatchObject({ totalCents: 6500 })
     await reconcilePayments(studio)
     expect(now()).toMatchObject({ event_id: later, payment_status: 'paid', total_cents: 6500 })
+    // The difference is all that was ever paid: no line of nothing beside it.
+    expect(receiptOf(studio, now())).toMatchObject([
+      { kind: 'item', label: '1 person × $65', cents: 6500 },
+      { kind: 'total', cents: 6500 },
+    ])
     takeRaincheck(studio, linkOf(studio, booking))
     expect(bookingValue(studio, now()).valueCents).toBe(6500)
     expect(receiptOf(studio, now()).at(-1)?.cents).toBe(6500)
@@ -340,6 +348,26 @@ describe('a raincheck is booked again', () => {
     ])
     expect(allOf(studio, 'payments')).toMatchObject([{ amount_cents: 1500, problem: expect.stringMatching(/deleted/) }])
   })
+
+  it.each(['the refund of the card', 'the delete with a refund'])(
+    'taken away with %s asks about the cash too',
+    async (how) => {
+      const { studio, booking } = unpaidRaincheck({ paymentStatus: 'paid' })
+      await payDifference(studio, booking, anEvent(studio, { date: '2026-12-18', price_cents: 8000 }))
+      await reconcilePayments(studio)
+      const [card] = allOf(studio, 'payments')
+      expect(readPaymentPage(studio, card!.id).made?.cancel?.text).toContain('$65.00 was paid by hand')
+      expect(readRemoval(studio, booking.id)).toMatchObject({ refundCents: 1500, byHandCents: 6500 })
+      if (how === 'the refund of the card') {
+        const refund = refundRequest.parse({ amount: 15, reason: 'The storm', made: 'cancel' })
+        await refundByOwner(studio, { paymentId: card!.id, refund, actor })
+      } else await removeBooking(studio, { id: booking.id, ending: 'refund', actor })
+      expect(allOf(studio, 'payments')).toMatchObject([{ refunded_cents: 1500, problem: null }])
+      expect(studio.db.sqlite.prepare('SELECT * FROM unreturned_payments').all()).toMatchObject([
+        { booking_id: booking.id, amount_cents: 6500, settled_at: null },
+      ])
+    },
+  )
 
   it('adds up: seats, money and voucher credit, over any history', async () => {
     const step = fc.oneof(

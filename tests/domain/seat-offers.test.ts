@@ -14,8 +14,10 @@ import { setEventVisibility } from '../../app/domain/events/hide-event'
 import { joinNotifier } from '../../app/domain/notifier/join-notifier'
 import { reconcilePayments } from '../../app/domain/payments/reconcile'
 import { releaseLapsedHolds } from '../../app/domain/seats/release-holds'
+import { changeWaitingParty } from '../../app/domain/waiting-list/change-waiting-party'
 import { declineOffer, leaveWaitingList } from '../../app/domain/waiting-list/end-waiting'
 import { offerFreeSeats } from '../../app/domain/waiting-list/offer-free-seats'
+import { readWaitingPage } from '../../app/domain/waiting-list/read-waiting-pages'
 import { afterDayHours, dateTimeText } from '../../app/lib/nz-time'
 import { hours, minutes } from '../support/clock'
 import {
@@ -458,5 +460,40 @@ describe('an accepted offer', () => {
     await confirm(studio, aVisitor('mere'), aForm(event, { partySize: 2, email: 'mere@example.com' }), step)
     expect(seatsOf(studio, event)).toMatchObject({ confirmed: 2, offered: 0 })
     expect(allOf(studio, 'bookings').filter((row) => bookingOf(studio, row.id).event_id === event)).toHaveLength(1)
+  })
+})
+
+describe('somebody on the list waits for more people or fewer', () => {
+  it('and has what is free for them at once, at the place that they had', async () => {
+    const { studio, event, bookings } = await soldOut(
+      [1, 2],
+      [
+        ['mere', 4],
+        ['tane', 2],
+      ],
+    )
+    const link = linkIn(studio, 'waiting_list_joined', 'mere', 'waiting-list')
+    expect(readWaitingPage(studio, link)).toMatchObject({ isWaiting: true, waitingFor: 4 })
+    changeWaitingParty(studio, { link, partySize: 3 })
+    deleteBooking(studio, { id: bookings[0]!.id, actor: owner })
+    expect(offersOf(studio, event)).toEqual([])
+    changeWaitingParty(studio, { link, partySize: 1 })
+    expect(offersOf(studio, event)).toMatchObject([{ party_size: 1, state: 'open' }])
+    expect(listOf(studio, event)).toEqual(['mere offered', 'tane waiting'])
+    // The offer says for how many it is.
+    expect(readWaitingPage(studio, link)).toMatchObject({ isWaiting: true, waitingFor: null })
+    expect(() => changeWaitingParty(studio, { link, partySize: 2 })).toThrow('or have an offer already')
+  })
+
+  it('whoever found room for fewer has the next that come free for all', async () => {
+    const studio = openStudio()
+    const event = anEvent(studio, { max_capacity: 3 })
+    const [booking] = await fill(studio, event, [1])
+    joinList(studio, event, 'mere', 1)
+    const link = linkIn(studio, 'waiting_list_joined', 'mere', 'waiting-list')
+    changeWaitingParty(studio, { link, partySize: 3 })
+    deleteBooking(studio, { id: booking!.id, actor: owner })
+    offerFreeSeats(studio)
+    expect(offersOf(studio, event)).toMatchObject([{ party_size: 3 }])
   })
 })

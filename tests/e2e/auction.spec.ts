@@ -309,6 +309,8 @@ test('before the start, in the final minute, and after the end', async ({ page, 
   await expect(lot.getByText('ENDED')).toBeVisible()
   await expect(lot.getByText('Auction Completed')).toBeVisible()
   await expect(lot.getByText(`${name} found no bidder this time.`)).toBeVisible()
+  await expect(lot.getByRole('region', { name: 'Share this auction' })).toHaveCount(0)
+  await expect(lot.getByText('What is a maximum bid?')).toHaveCount(0)
   await expect(lot.getByRole('timer')).toHaveCount(0)
 })
 

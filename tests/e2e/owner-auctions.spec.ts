@@ -3,34 +3,11 @@ import path from 'node:path'
 import type { Locator, Page } from '@playwright/test'
 import { pastAuction } from '../support/past-auction'
 import { aHeavyPicture, aPicture, aTextFile } from '../support/pictures'
-import { localDay } from '../support/studio'
-import { axeFindsNothing } from './axe'
-import { expect, fitsSideways, hydrated, test } from './site'
+import { CARDS, linkFor, localDay } from '../support/studio'
+import { clean, logIn, open, says } from './owner-pages'
+import { expect, hydrated, payWith, test } from './site'
 
 /** The owner's pictures, auctions and results by hand (spec 2 §2, §5): the same with a script and without. */
-async function logIn(page: Page, owner: { username: string; password: string }): Promise<void> {
-  await page.goto('/admin/login')
-  await page.getByLabel('Username').fill(owner.username)
-  await page.getByLabel('Password', { exact: true }).fill(owner.password)
-  await page.getByRole('button', { name: 'Log in' }).click()
-  await expect(page).toHaveURL(/\/admin\/?$/)
-}
-
-async function open(page: Page, to: string, scripted: boolean): Promise<void> {
-  await page.goto(to)
-  if (scripted) await hydrated(page)
-}
-
-async function says(page: Page, text: string): Promise<void> {
-  await expect(page.getByText(text).filter({ visible: true }).first()).toBeVisible()
-}
-
-async function clean(page: Page, scripted: boolean, state: string): Promise<void> {
-  await fitsSideways(page)
-  if (!scripted) return
-  await axeFindsNothing(page, state)
-}
-
 const file = (name: string, buffer: Buffer) => ({ name, mimeType: 'image/jpeg', buffer })
 const rowOf = (page: Page, name: string): Locator =>
   page.getByRole('row').filter({ has: page.getByRole('rowheader', { name }) })
@@ -121,6 +98,23 @@ test('an auction: pictures and a video, refusals, order, edited, deleted, brough
   await expect(rowOf(page, name)).toHaveCount(1)
 })
 
+test('an edited auction is put back by Undo', async ({ page, site, scripted }) => {
+  const name = `Undone ${scripted}`
+  const body = { name, dimensions: '40 x 50 cm', description: 'Acrylic', startingPrice: 25, imageUrls: [] }
+  const times = { startDate: `${localDay(1)}T10:00`, endDate: `${localDay(5)}T18:30` }
+  const made = await site.owner.post('/api/admin/auctions', { ...body, ...times })
+  await logIn(page, site.server.owner)
+  await open(page, `/admin/auctions/${made.json.id}/edit`, scripted)
+  await page.getByLabel('Starting price').fill('60')
+  await page.getByLabel('Ends').fill(`${localDay(9)}T18:30`)
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  await says(page, 'Auction updated')
+  await expect(rowOf(page, name)).toContainText('from $60')
+  await page.getByRole('button', { name: /^Undo/ }).first().click()
+  await says(page, 'Undone')
+  await expect(rowOf(page, name)).toContainText('from $25')
+})
+
 test('an unpaid win: its bids, marked paid, taken back', async ({ page, site, scripted }) => {
   const name = `Tūī on Harakeke ${scripted}`
   pastAuction(site.server.dataDir, {
@@ -152,6 +146,45 @@ test('an unpaid win: its bids, marked paid, taken back', async ({ page, site, sc
     .click()
   await says(page, 'No longer marked paid')
   await expect(rowOf(page, name)).toContainText('unpaid')
+})
+
+test('a win that was paid and went back: what the owner and the winner see of it', async ({
+  page,
+  browser,
+  site,
+  scripted,
+}) => {
+  const name = `Kōwhai in Rain ${scripted}`
+  const id = pastAuction(site.server.dataDir, { name, bids: [['Hinewai', 30]] })
+  await logIn(page, site.server.owner)
+  await open(page, `/admin/results?q=${encodeURIComponent(name)}`, scripted)
+  await expect(rowOf(page, name)).toContainText('unpaid')
+  const link = await linkFor(site.owner, `hinewai.${id}@example.com`, /\/auction-win\/[\w-]+/)
+  const elsewhere = await browser.newContext({ baseURL: site.server.url, javaScriptEnabled: scripted })
+  const winner = await elsewhere.newPage()
+  await winner.goto(link)
+  await winner.getByRole('button', { name: 'Pay $30' }).click()
+  await expect(winner).toHaveURL(/\/pay\//)
+  await payWith(winner, scripted, CARDS.paid, '$30.00')
+  await expect(winner).toHaveURL(/\/auction/)
+  await winner.goto(link)
+  await expect(winner.getByRole('heading', { level: 1 })).toHaveText('Paid with thanks')
+
+  await open(page, '/admin/payments', scripted)
+  await page.getByRole('link', { name: new RegExp(name) }).click()
+  await page.getByLabel('Why').fill('The frame was damaged')
+  await page.getByRole('button', { name: 'Refund' }).click()
+  await says(page, '$30.00 went back to the card.')
+  await clean(page, scripted, 'a payment that went back')
+  await open(page, `/admin/results?q=${encodeURIComponent(name)}`, scripted)
+  await expect(rowOf(page, name)).toContainText('Refunded in full')
+  await clean(page, scripted, 'a result that went back')
+  await winner.goto(link)
+  await expect(winner.getByRole('heading', { level: 1 })).toHaveText('Refunded')
+  await says(winner, 'There is nothing to pay.')
+  await expect(winner.getByRole('button', { name: /^Pay/ })).toHaveCount(0)
+  await clean(winner, scripted, 'a win that went back')
+  await elsewhere.close()
 })
 
 test('a site picture: refused, replaced, seen by visitors, painted again', async ({

@@ -37,6 +37,16 @@ test('every link of the landing page leads somewhere', async ({ page, site, even
 test.describe('on a phone of 360 px', () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true })
 
+  test('the steps of a purchase stand on one line', async ({ page, event }) => {
+    await event()
+    for (const path of ['/', '/paint-kit', '/custom-frame', '/buy-now']) {
+      await page.goto(path)
+      const steps = page.locator('.steps').first().getByRole('listitem')
+      const tops = await steps.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top))
+      expect(new Set(tops).size, path).toBe(1)
+    }
+  })
+
   test('the menu opens, leads to a section and closes after any choice (spec 1 §2.2, §4.6)', async ({
     page,
     event,

@@ -66,6 +66,20 @@ test.describe('an offer of the waiting list (PRODUCT §5)', () => {
   })
 })
 
+test('somebody on the list waits for more people, at the same place of it', async ({ page, event, site, scripted }) => {
+  const eventId = await event({ maxCapacity: 2, inDays: 10 })
+  await book(client(site.server.url), { eventId, partySize: 2 })
+  const { firstName, lastName, email } = somebody()
+  await client(site.server.url).post('/api/event-notifier', { firstName, lastName, email, eventId, partySize: 1 })
+  await page.goto(await linkFor(site.owner, email, /\/waiting-list\/[\w-]+/))
+  await expect(page.getByLabel('How many of you?')).toHaveValue('1')
+  await isFine(page, scripted)
+  await page.getByLabel('How many of you?').selectOption('2')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(said(page, 'You wait for 2 places, at the same place of the list.')).toBeVisible()
+  await expect(page.getByLabel('How many of you?')).toHaveValue('2')
+})
+
 test.describe('the booking’s own page (PRODUCT §6)', () => {
   test('details, a raincheck, and a dearer evening for the difference', async ({ page, event, site, scripted }) => {
     const eventId = await event({ inDays: 10 })

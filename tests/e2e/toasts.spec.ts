@@ -1,5 +1,5 @@
 import { CARDS } from '../support/studio'
-import { expect, formWith, payWith, test, toPayment } from './site'
+import { expect, formWith, hydrated, payWith, test, toPayment } from './site'
 
 test('a toast closes by its button, F8 leads to it, and only one is in sight (spec 1 §4.7, §9)', async ({
   page,
@@ -28,6 +28,33 @@ test('a toast closes by its button, F8 leads to it, and only one is in sight (sp
     .getByRole('button', { name: /close|dismiss/i })
     .click()
   await expect(toasts).toHaveCount(0)
+})
+
+test('without a network, what went wrong is said all the same', async ({
+  page,
+  event,
+  person,
+  scripted,
+  expectConsole,
+}) => {
+  test.skip(!scripted, 'Without JavaScript the browser says it.')
+  expectConsole(/ERR_FAILED|Unable to preload/)
+  await event()
+  // Whoever lost the network before the first toast has nothing to draw it with.
+  await page.route(/toast-frame/, (route) => route.abort())
+  await page.route('**/api/event-notifier', (route) => route.abort())
+  await page.goto('/')
+  await hydrated(page)
+  const form = formWith(page, 'Keep me updated!').last()
+  await form.getByLabel('First name').fill(person.firstName)
+  await form.getByLabel('Last name').fill(person.lastName)
+  await form.getByLabel('Email').fill(person.email)
+  await form.getByRole('button').click()
+  const said = page.getByRole('alert').filter({ hasText: 'Something went wrong' })
+  await expect(said).toBeVisible()
+  await expect(form.getByLabel('First name')).toHaveValue(person.firstName)
+  await said.getByRole('button', { name: 'Close' }).click()
+  await expect(said).toHaveCount(0)
 })
 
 test.describe('on a phone of 360 px', () => {

@@ -9,7 +9,7 @@ interface Line {
   title: string
 }
 
-/** The rows of the table; a title may hold a '|' no more than a table can. */
+/** The rows of the tables; a title may hold a '|' no more than a table can. */
 function linesOf(markdown: string): Line[] {
   return markdown
     .split('\n')
@@ -28,7 +28,7 @@ function missing(lines: Line[], files: Map<string, string>): string[] {
 }
 
 function titlesIn(source: string): Set<string> {
-  const calls = source.matchAll(/\b(?:test|it)(?:\.each\([\s\S]*?\])?\(\s*(['"`])((?:\\.|(?!\1).)*)\1/g)
+  const calls = source.matchAll(/\b(?:test|it)(?:\.each\([\s\S]*?\]\))?\(\s*(['"`])((?:\\.|(?!\1).)*)\1/g)
   return new Set(Array.from(calls, ([, , title = '']) => title.replace(/\\(.)/g, '$1')))
 }
 
@@ -39,6 +39,19 @@ describe('every control of the owner’s area has a test', () => {
     const lines = linesOf(readSource(LIST))
     expect(lines.length).toBeGreaterThan(30)
     expect(missing(lines, files)).toEqual([])
+  })
+
+  test('in a browser, with JavaScript and without, for each that can be pressed or filled in', () => {
+    const [, controls = ''] = readSource(LIST).split(/^## .*$/m)
+    const lines = linesOf(controls)
+    expect(lines.length).toBeGreaterThan(30)
+    const ignored = [...readSource('playwright.config.ts').matchAll(/'\*\*\/([\w-]+\.spec\.ts)'/g)].map(
+      ([, file]) => file,
+    )
+    expect(ignored).toContain('toasts.spec.ts')
+    const inBoth = (file: string) =>
+      /^tests\/e2e\/.*\.spec\.ts$/.test(file) && !ignored.includes(file.split('/').at(-1))
+    expect(lines.filter(({ file }) => !inBoth(file))).toEqual([])
   })
 
   test('and the check sees one that does not', () => {

@@ -125,7 +125,7 @@ describe('the outbox with Postmark', () => {
     // The other is the word to the owner that the address refuses mail.
     expect(postmark.accepted.map((message) => message.Subject)).toEqual([
       'good',
-      'Needs you: An e-mail address refuses mail',
+      'Needs you: An email address refuses mail',
     ])
   })
 })

@@ -6,6 +6,7 @@ import { ownerAuctions as texts } from '../../copy/owner-auctions'
 import { exactPrice, shortPrice } from '../../lib/money'
 import { pictureSource } from '../../lib/picture-file'
 import { Ask } from './ask'
+import { TableHead } from './table-head'
 
 const BADGES: Record<AuctionStatus, string> = {
   active: 'badge--good',
@@ -24,24 +25,16 @@ export function AuctionsTable({ auctions }: { auctions: AuctionRow[] }) {
   return (
     <table className="lots">
       <caption className="sr-only">Auctions, the latest end first</caption>
-      <thead>
-        <tr>
-          <th scope="col">Auction</th>
-          <th scope="col">Runs</th>
-          <th scope="col" className="r">
-            Price
-          </th>
-          <th scope="col" className="r">
-            Bids
-          </th>
-          <th scope="col" className="r">
-            Status
-          </th>
-          <th scope="col">
-            <span className="sr-only">What can be done</span>
-          </th>
-        </tr>
-      </thead>
+      <TableHead
+        columns={[
+          'Auction',
+          'Runs',
+          { right: 'Price' },
+          { right: 'Bids' },
+          { right: 'Status' },
+          { unseen: 'What can be done' },
+        ]}
+      />
       <tbody>
         {auctions.map((auction) => (
           <tr key={auction.id}>

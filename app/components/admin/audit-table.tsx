@@ -1,17 +1,12 @@
 import type { ChangeLineWire } from '../../contract/audit'
+import { TableHead } from './table-head'
 
 /** The audit log: a table, a card for each change on a phone. */
 export function AuditTable({ changes }: { changes: ChangeLineWire[] }) {
   return (
     <table>
       <caption className="sr-only">Changes, newest first</caption>
-      <thead>
-        <tr>
-          <th scope="col">What</th>
-          <th scope="col">Who</th>
-          <th scope="col">When</th>
-        </tr>
-      </thead>
+      <TableHead columns={['What', 'Who', 'When']} />
       <tbody>
         {changes.map((change) => (
           <tr key={change.id}>

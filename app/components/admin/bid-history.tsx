@@ -1,5 +1,6 @@
 import type { BidRow } from '../../contract/owner-auctions'
 import { exactPrice } from '../../lib/money'
+import { TableHead } from './table-head'
 
 const KINDS = { bid: 'bid', automatic: 'automatic', raise: 'raised the own maximum' } as const
 
@@ -8,24 +9,12 @@ export function BidHistory({ bids }: { bids: BidRow[] }) {
   return (
     <table>
       <caption className="sr-only">Bids, newest first</caption>
-      <thead>
-        <tr>
-          <th scope="col">Bidder</th>
-          <th scope="col">When</th>
-          <th scope="col">Kind</th>
-          <th scope="col" className="r">
-            Bid
-          </th>
-          <th scope="col" className="r">
-            Status
-          </th>
-        </tr>
-      </thead>
+      <TableHead columns={['Bidder', 'When', 'Kind', { right: 'Bid' }, { right: 'Status' }]} />
       <tbody>
         {bids.map((bid) => (
           <tr key={bid.id}>
             <th scope="row">
-              {bid.bidderName}
+              <span className="row-name">{bid.bidderName}</span>
               <small>{bid.bidderEmail}</small>
             </th>
             <td className="event" data-label="When">

@@ -2,30 +2,23 @@ import { Link } from '@remix-run/react'
 import type { AdminBookingWire } from '../../contract/owner-lists'
 import { bookings as texts } from '../../copy/admin'
 import { exactPrice } from '../../lib/money'
+import { TableHead } from './table-head'
 
 /** The list of bookings: a table, a card for each booking on a phone. */
 export function BookingsTable({ bookings }: { bookings: AdminBookingWire[] }) {
   return (
     <table>
       <caption className="sr-only">Bookings, newest first</caption>
-      <thead>
-        <tr>
-          <th scope="col">Name</th>
-          <th scope="col">Event</th>
-          <th scope="col" className="r">
-            People
-          </th>
-          <th scope="col" className="r">
-            Payment
-          </th>
-          <th scope="col" className="r">
-            Status
-          </th>
-          <th scope="col">
-            <span className="sr-only">Actions</span>
-          </th>
-        </tr>
-      </thead>
+      <TableHead
+        columns={[
+          'Name',
+          'Event',
+          { right: 'People' },
+          { right: 'Payment' },
+          { right: 'Status' },
+          { unseen: 'Actions' },
+        ]}
+      />
       <tbody>
         {bookings.map((booking) => (
           <tr key={booking.id}>
@@ -35,7 +28,7 @@ export function BookingsTable({ bookings }: { bookings: AdminBookingWire[] }) {
                   {booking.name}
                 </Link>
               ) : (
-                booking.name
+                <span className="row-name">{booking.name}</span>
               )}
               <small>{booking.email}</small>
               <small className="num">

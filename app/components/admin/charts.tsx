@@ -8,6 +8,7 @@ import {
 } from '../../contract/figures'
 import { figures as texts } from '../../copy/figures'
 import { shortPrice } from '../../lib/money'
+import { TableHead } from './table-head'
 
 /** A chart: its title, what it counts, the drawing, the same numbers as a table. */
 function Chart({
@@ -45,19 +46,9 @@ export function RevenueChart({ months, shape }: { months: RevenueMonth[]; shape:
   const table = (
     <table>
       <caption className="sr-only">{texts.revenue}</caption>
-      <thead>
-        <tr>
-          <th scope="col">{texts.month}</th>
-          {kinds.map((kind) => (
-            <th scope="col" className="r" key={kind}>
-              {texts.kinds[kind]}
-            </th>
-          ))}
-          <th scope="col" className="r">
-            {texts.total}
-          </th>
-        </tr>
-      </thead>
+      <TableHead
+        columns={[texts.month, ...kinds.map((kind) => ({ right: texts.kinds[kind] })), { right: texts.total }]}
+      />
       <tbody>
         {[...months].reverse().map((month) => (
           <tr key={month.label}>
@@ -147,20 +138,7 @@ export function SeatsChart({ seats }: { seats: SeatsOfEvent[] }) {
   const table = (
     <table>
       <caption className="sr-only">{texts.seats}</caption>
-      <thead>
-        <tr>
-          <th scope="col">{texts.event}</th>
-          <th scope="col" className="r">
-            {texts.sold}
-          </th>
-          <th scope="col" className="r">
-            {texts.of}
-          </th>
-          <th scope="col" className="r">
-            {texts.filled}
-          </th>
-        </tr>
-      </thead>
+      <TableHead columns={[texts.event, { right: texts.sold }, { right: texts.of }, { right: texts.filled }]} />
       <tbody>
         {seats.map((event) => (
           <tr key={event.id}>
@@ -208,17 +186,7 @@ export function VouchersChart({ groups }: { groups: VoucherGroup[] }) {
   const table = (
     <table>
       <caption className="sr-only">{texts.vouchers}</caption>
-      <thead>
-        <tr>
-          <th scope="col">{texts.ends}</th>
-          <th scope="col" className="r">
-            {texts.number}
-          </th>
-          <th scope="col" className="r">
-            {texts.left}
-          </th>
-        </tr>
-      </thead>
+      <TableHead columns={[texts.ends, { right: texts.number }, { right: texts.left }]} />
       <tbody>
         {groups.map((group) => (
           <tr key={group.label}>

@@ -1,6 +1,7 @@
 import { Link } from '@remix-run/react'
 import type { MessageLineWire, MessageState } from '../../contract/owner-lists'
 import { Icon } from './icons'
+import { TableHead } from './table-head'
 
 const looks: Record<MessageState, { badge: string; label: string }> = {
   queued: { badge: 'badge--wait', label: 'Queued' },
@@ -19,16 +20,7 @@ export function MessagesTable({ messages }: { messages: MessageLineWire[] }) {
   return (
     <table>
       <caption className="sr-only">Messages, newest first</caption>
-      <thead>
-        <tr>
-          <th scope="col">Subject</th>
-          <th scope="col">To</th>
-          <th scope="col">When</th>
-          <th scope="col" className="r">
-            State
-          </th>
-        </tr>
-      </thead>
+      <TableHead columns={['Subject', 'To', 'When', { right: 'State' }]} />
       <tbody>
         {messages.map((message) => (
           <tr key={message.id}>

@@ -5,6 +5,7 @@ import type { AdminFrameOrderWire, AdminKitOrderWire } from '../../contract/orde
 import { PAYMENT_LABELS, ownerOrders as texts } from '../../copy/owner-orders'
 import { exactPrice } from '../../lib/money'
 import { SelectField, TextareaField } from '../forms/field'
+import { Fact } from '../ui/fact'
 import { Ask } from './ask'
 import { ErrorSummary } from './fields'
 import { SubmitButton } from './submit-button'
@@ -167,16 +168,6 @@ function OrderForm({
         about={about}
       />
     </Form>
-  )
-}
-
-/** A fact of an order's list. */
-export function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
-    </div>
   )
 }
 

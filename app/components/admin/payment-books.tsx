@@ -1,8 +1,8 @@
 import { Form, Link } from '@remix-run/react'
-import type { ReactNode } from 'react'
 import type { PaymentPageWire } from '../../contract/admin-payments'
 import { purposeLabels } from '../../copy/admin'
 import { exactPrice } from '../../lib/money'
+import { Fact } from '../ui/fact'
 import { Icon } from './icons'
 import { SubmitButton } from './submit-button'
 
@@ -105,15 +105,6 @@ function Problem({ text }: { text: string }) {
           <SubmitButton intent="settle" label="Dealt with" sending="Saving..." className="btn btn--line btn--small" />
         </Form>
       </div>
-    </div>
-  )
-}
-
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
     </div>
   )
 }

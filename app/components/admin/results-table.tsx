@@ -3,6 +3,7 @@ import type { ResultRow } from '../../contract/owner-auctions'
 import { ownerResults as texts } from '../../copy/owner-auctions'
 import { exactPrice } from '../../lib/money'
 import { SubmitButton } from './submit-button'
+import { TableHead } from './table-head'
 
 const cents = (dollars: number) => Math.round(dollars * 100)
 
@@ -11,29 +12,21 @@ export function ResultsTable({ results }: { results: ResultRow[] }) {
   return (
     <table className="lots">
       <caption className="sr-only">Auction results, the latest first</caption>
-      <thead>
-        <tr>
-          <th scope="col">Auction</th>
-          <th scope="col">Winner</th>
-          <th scope="col" className="r">
-            Final bid
-          </th>
-          <th scope="col" className="r">
-            Bids
-          </th>
-          <th scope="col" className="r">
-            Payment
-          </th>
-          <th scope="col">
-            <span className="sr-only">What can be done</span>
-          </th>
-        </tr>
-      </thead>
+      <TableHead
+        columns={[
+          'Auction',
+          'Winner',
+          { right: 'Final bid' },
+          { right: 'Bids' },
+          { right: 'Payment' },
+          { unseen: 'What can be done' },
+        ]}
+      />
       <tbody>
         {results.map((result) => (
           <tr key={result.id} id={`result-${result.id}`}>
             <th scope="row">
-              {result.auctionName}
+              <span className="row-name">{result.auctionName}</span>
               <small>Ended {result.endText}</small>
               {result.notes && result.winnerName ? <small>{result.notes}</small> : null}
             </th>

@@ -1,6 +1,7 @@
 import { Link } from '@remix-run/react'
 import type { AdminVoucherWire } from '../../contract/admin-vouchers'
 import { exactPrice, shortPrice } from '../../lib/money'
+import { TableHead } from './table-head'
 
 const looks = {
   active: { badge: 'badge--good', label: 'Active' },
@@ -15,21 +16,7 @@ export function VouchersTable({ vouchers }: { vouchers: AdminVoucherWire[] }) {
   return (
     <table>
       <caption className="sr-only">Vouchers, newest first</caption>
-      <thead>
-        <tr>
-          <th scope="col">Code</th>
-          <th scope="col">Purchaser</th>
-          <th scope="col" className="r">
-            Value
-          </th>
-          <th scope="col" className="r">
-            Left
-          </th>
-          <th scope="col" className="r">
-            Status
-          </th>
-        </tr>
-      </thead>
+      <TableHead columns={['Code', 'Purchaser', { right: 'Value' }, { right: 'Left' }, { right: 'Status' }]} />
       <tbody>
         {vouchers.map((voucher) => (
           <tr key={voucher.id}>

@@ -4,6 +4,7 @@ import type { CurrentEventWire } from '../../contract/events'
 import type { FormState } from '../../contract/forms'
 import { booking } from '../../copy/booking'
 import { checkout } from '../../copy/checkout'
+import { atHeadOf } from './at-head-of'
 import { BookingForm } from './booking-form'
 import { HeldSeats } from './held-seats'
 import { forgetBooking, keepBooking } from './kept-booking'
@@ -67,7 +68,7 @@ export default function BookingPanelBody({
 
   function backToForm() {
     setStep(null)
-    panel.current?.focus()
+    atHeadOf(panel.current)
   }
 
   function booked() {

@@ -3,6 +3,7 @@ import type { CurrencyCode, PriceWire } from '../../contract/currencies'
 import type { FormState } from '../../contract/forms'
 import type { PurchaseStepWire } from '../../contract/payments'
 import { boxPayment, buyNow } from '../../copy/box'
+import { atHeadOf } from './at-head-of'
 import { BoxForm } from './box-form'
 import { TickIcon } from './icons'
 import { settleAtReturn } from './pay-return'
@@ -53,7 +54,7 @@ export function BoxPanel({ form, initial, ...shown }: Props) {
 
   function back() {
     setStep(null)
-    panel.current?.focus()
+    atHeadOf(panel.current)
   }
 
   function asked(message: string) {

@@ -7,7 +7,7 @@ import { frames } from '../../copy/frames'
 import { orders } from '../../copy/orders'
 import { BUYER_FIELDS, BuyerFields, NotesField } from './buyer-fields'
 import { ErrorSummary } from './error-summary'
-import { Field, SelectField } from './field'
+import { Field, SelectField, TextareaField } from './field'
 import { keepForm, keptForm } from './kept-form'
 import type { DetailsProps } from './order-panel'
 import { OrderSide } from './order-side'
@@ -57,8 +57,9 @@ export function FrameForm({ form: state, initial, onSend }: DetailsProps) {
           <ErrorSummary {...form.summary} errors={form.errors} message={form.message} attempt={form.attempt} />
           <fieldset className="form">
             <legend className="legend">{frames.aboutFrame}</legend>
-            <Field
+            <TextareaField
               {...form.field('artworkDescription')}
+              rows={2}
               label={frames.artworkDescription}
               hint={frames.artworkHint}
               autoComplete="off"

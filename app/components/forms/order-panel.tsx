@@ -5,6 +5,7 @@ import type { OrderAnswer, OrderKind, OrderStepWire } from '../../contract/order
 import { orders } from '../../copy/orders'
 import { showToast } from '../ui/toasts'
 import { fieldsOf, messageOf } from './api-client'
+import { atHeadOf } from './at-head-of'
 import { forgetForm } from './kept-form'
 import { requestOrderIntent } from './order-calls'
 import { OrderDone } from './order-done'
@@ -64,7 +65,7 @@ export function OrderPanel({ kind, label, form, initial, Details }: Props) {
 
   function back() {
     setStep(null)
-    panel.current?.focus()
+    atHeadOf(panel.current)
   }
 
   function ordered(answer: OrderAnswer) {

@@ -1,6 +1,7 @@
 import type { SumLine } from '../../contract/bookings'
 import { checkout } from '../../copy/checkout'
 import { exactPrice } from '../../lib/money'
+import { Unbroken } from '../ui/unbroken'
 
 /** What is bought, what comes off (green, with a minus), the total big. */
 export function Sum({ lines, live = false }: { lines: SumLine[]; live?: boolean }) {
@@ -9,7 +10,7 @@ export function Sum({ lines, live = false }: { lines: SumLine[]; live?: boolean 
       {lines.map((line) => (
         <div key={`${line.kind} ${line.label}`} className={CLASS[line.kind]}>
           <dt>
-            {line.label}
+            <Unbroken text={line.label} />
             <SumNote line={line} />
           </dt>
           <dd>{exactPrice(line.kind === 'less' ? -Math.abs(line.cents) : line.cents, line.currency)}</dd>
@@ -22,6 +23,7 @@ export function Sum({ lines, live = false }: { lines: SumLine[]; live?: boolean 
 const CLASS = { item: undefined, less: 'sum__less', total: 'sum__total' } as const
 
 function SumNote({ line }: { line: SumLine }) {
-  if (line.kind === 'total') return <span>{line.note ?? checkout.currencyNote}</span>
+  // Where nothing is to be paid there is no currency and no tax to speak of.
+  if (line.kind === 'total') return line.cents === 0 ? null : <span>{line.note ?? checkout.currencyNote}</span>
   return line.note ? <span className="sum__note">{line.note}</span> : null
 }

@@ -2,6 +2,7 @@ import { type FormEvent, useCallback, useRef, useState } from 'react'
 import type { z } from 'zod'
 import type { FormState } from '../../contract/forms'
 import type { FieldMessages } from '../../lib/failure'
+import { preloadToasts } from '../ui/toasts'
 
 /** What was typed, by the name of the field. */
 export type Typed = Record<string, string>
@@ -44,6 +45,7 @@ export function useValidatedForm({ idPrefix, names, state, initial = {}, loadSch
   const checking = useRef(Boolean(state))
 
   const ready = useCallback(() => {
+    if (!asked.current) preloadToasts()
     asked.current ??= loadSchema().then(
       (loaded) => {
         schema.current = loaded

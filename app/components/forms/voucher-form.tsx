@@ -77,7 +77,13 @@ export function VoucherForm({ form: state, initial, id, picture, onStep }: Props
         <Steps current={0} names={copy.steps} label={copy.stepsLabel} />
         <ErrorSummary {...form.summary} errors={form.errors} message={form.message} attempt={form.attempt} level={4} />
         <div className="form__pair">
-          <Field {...form.field('purchaserName')} label={copy.purchaserName} autoComplete="name" enterKeyHint="next" />
+          <Field
+            {...form.field('purchaserName')}
+            label={copy.purchaserName}
+            hint={copy.purchaserNameHint}
+            autoComplete="name"
+            enterKeyHint="next"
+          />
           <Field
             {...form.field('purchaserEmail')}
             type="email"

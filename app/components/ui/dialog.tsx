@@ -2,6 +2,9 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import '../../styles/dialog.css'
 import { Icon } from './icon'
 
+/** What is typed into first. */
+const FIRST_FIELD = 'input:not([type=hidden])'
+
 interface Props {
   /** Id of the heading inside. */
   labelledBy: string
@@ -22,6 +25,8 @@ export function Dialog({ labelledBy, onClose, closeLabel, className = '', childr
     const element = dialog.current
     const before = document.activeElement
     if (element && !element.open) element.showModal()
+    // With a keyboard at hand one begins to type; on a phone the keyboard would hide what the dialog says.
+    if (!matchMedia('(pointer: coarse)').matches) element?.querySelector<HTMLElement>(FIRST_FIELD)?.focus()
     return () => {
       element?.close()
       // It may have left the page before it could give the focus back.

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Toast } from '../../contract/forms'
 import { Icon } from './icon'
+import { Unbroken } from './unbroken'
 
 /** How a toast looks, in its region and as a banner. A destructive one interrupts, another waits its turn. */
 export function ToastCard({ toast, close, link }: { toast: Toast; close?: () => void; link?: ReactNode }) {
@@ -11,7 +12,8 @@ export function ToastCard({ toast, close, link }: { toast: Toast; close?: () => 
       <p className="toast__title">{toast.title}</p>
       {(toast.text || toast.link) && (
         <p className="toast__text">
-          {toast.text} {link ?? (toast.link && <a href={toast.link.href}>{toast.link.label}</a>)}
+          {toast.text && <Unbroken text={toast.text} />}{' '}
+          {link ?? (toast.link && <a href={toast.link.href}>{toast.link.label}</a>)}
         </p>
       )}
       {close && (

@@ -5,6 +5,11 @@ import { ToastCard } from './toast-card'
 
 type Frame = ComponentType<{ toast: Toast }>
 
+const loadFrame = () => import('./toast-frame').then((file) => file.ToastFrame)
+
+/** Call it when somebody begins to type: without a network it is too late to fetch what says so. */
+export const preloadToasts = (): void => void loadFrame().catch(() => {})
+
 let tell: ((toast: Toast) => void) | undefined
 let waiting: Toast | undefined
 
@@ -18,11 +23,15 @@ export function showToast(toast: Toast): void {
 export function Toasts({ toast }: { toast: Toast | null }) {
   const [shown, setShown] = useState<Toast>()
   const [Frame, setFrame] = useState<Frame>()
+  const [isPlain, setPlain] = useState(false)
 
   useEffect(() => {
     tell = (next) => {
       setShown({ ...next })
-      import('./toast-frame').then((file) => setFrame(() => file.ToastFrame))
+      loadFrame().then(
+        (frame) => setFrame(() => frame),
+        () => setPlain(true),
+      )
     }
     if (waiting) tell(waiting)
     waiting = undefined
@@ -35,7 +44,18 @@ export function Toasts({ toast }: { toast: Toast | null }) {
     if (toast && !toast.status) showToast(toast)
   }, [toast])
 
-  return Frame && shown ? <Frame toast={shown} /> : null
+  if (!shown) return null
+  if (Frame) return <Frame toast={shown} />
+  return isPlain ? <PlainToast toast={shown} close={() => setShown(undefined)} /> : null
+}
+
+/** The same where its frame and its styles cannot be fetched: it stays until it is closed. */
+function PlainToast({ toast, close }: { toast: Toast; close(): void }) {
+  return (
+    <div className="card" style={{ position: 'fixed', inset: 'auto 1rem 1rem', zIndex: 30 }}>
+      <ToastCard toast={toast} close={close} />
+    </div>
+  )
 }
 
 /** The same without JavaScript: a banner at the head of `main`. `plain` is a page that ships no script at all. */

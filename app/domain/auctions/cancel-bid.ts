@@ -4,7 +4,7 @@ import { type Bid, cancelBidRows, findBid, listLiveBids, listRaises, withdrawBid
 import { inTransaction } from '#db/transaction'
 import { Failure } from '../../lib/failure'
 import { instantNow } from '../../providers/clock.port'
-import { type BidderDevice, mayManageAll, notConfirmed, requireBidder } from '../bidders/bidder-devices'
+import { type BidderDevice, mayManageAll, notConfirmed, requireBidder, withLetter } from '../bidders/bidder-devices'
 import type { Services } from '../services'
 import { type AutoBid, fold } from './fold'
 import { type Cause, insertAuto, keepStanding, requireRunning } from './standing'
@@ -14,6 +14,10 @@ import { type Cause, insertAuto, keepStanding, requireRunning } from './standing
  * device that may manage it and the raises (401, 403), before the end (409); taking it back again is fine. Whoever leads through it is told.
  */
 export function cancelBid(services: Services, input: { devices: readonly BidderDevice[]; bidId: number }): Bid {
+  return withLetter(services, () => takeBack(services, input))
+}
+
+function takeBack(services: Services, input: { devices: readonly BidderDevice[]; bidId: number }): Bid {
   const { db } = services
   return inTransaction(db, () => {
     const bid = requireOwnBid(services, input.devices, input.bidId)
@@ -44,7 +48,7 @@ function requireOwnBid(services: Services, devices: readonly BidderDevice[], bid
     )
   }
   if (device && !isOpen && !mayManageAll(services, device, [bid, ...listRaises(services.db, bid.id)])) {
-    throw notConfirmed()
+    throw notConfirmed(device)
   }
   return bid
 }

@@ -8,6 +8,7 @@ import { centsOf } from '../../lib/money'
 import { instantNow } from '../../providers/clock.port'
 import { recordChange } from '../audit/record-change'
 import type { Services } from '../services'
+import { keepUndo, undoOfUpdate } from '../undo/keep-undo'
 import { readAdminAuction } from './admin-auction'
 import { statusAt } from './auction-clock'
 import { closeDueAuctions } from './close-auctions'
@@ -16,12 +17,13 @@ import { auctionNotFound } from './standing'
 
 /**
  * Changes what is given and leaves the rest. With bids on it the starting price and the start are fixed and the end
- * cannot move earlier; a completed auction keeps its times and price for good (409, PRODUCT §7).
+ * cannot move earlier; a completed auction keeps its times and price for good (409, PRODUCT §7). `undoId` is the way back;
+ * null: nothing changed.
  */
 export function editAuction(
   services: Services,
   input: { id: number; changes: AuctionChanges; actor: string },
-): AdminAuctionWire {
+): { auction: AdminAuctionWire; undoId: number | null } {
   closeDueAuctions(services)
   return inTransaction(services.db, () => {
     const before = findAuction(services.db, input.id)
@@ -29,22 +31,29 @@ export function editAuction(
     const now = instantNow(services.clock)
     const changed = differences(before, asColumns(input.changes))
     requireAllowed(before, changed, now)
-    if (Object.keys(changed).length > 0) {
-      const after = { ...before, ...changed } as Auction
-      const hasMoved = changed.starts_at !== undefined || changed.ends_at !== undefined
-      const status = hasMoved ? { status: statusAt(after, now) } : {}
-      updateAuction(services.db, before.id, { ...changed, ...status, updated_at: now })
-      recordChange(services, {
-        actor: input.actor,
-        action: 'edit',
-        subject: 'auction',
-        subjectId: before.id,
-        detail: Object.fromEntries(
-          Object.entries(changed).map(([name, to]) => [name, { from: before[name as keyof Auction], to }]),
-        ),
-      })
-    }
-    return readAdminAuction(services, before.id)
+    const auction = () => readAdminAuction(services, before.id)
+    if (Object.keys(changed).length === 0) return { auction: auction(), undoId: null }
+    const after = { ...before, ...changed } as Auction
+    const hasMoved = changed.starts_at !== undefined || changed.ends_at !== undefined
+    const status = hasMoved ? { status: statusAt(after, now) } : {}
+    updateAuction(services.db, before.id, { ...changed, ...status, updated_at: now })
+    recordChange(services, {
+      actor: input.actor,
+      action: 'edit',
+      subject: 'auction',
+      subjectId: before.id,
+      detail: Object.fromEntries(
+        Object.entries(changed).map(([name, to]) => [name, { from: before[name as keyof Auction], to }]),
+      ),
+    })
+    const touchesTerms = hasMoved || changed.starting_price_cents !== undefined
+    const undoId = keepUndo(services, {
+      actor: input.actor,
+      label: `Auction ${before.name} changed`,
+      steps: [undoOfUpdate('auctions', before, changed)],
+      ...(touchesTerms ? { after: { kind: 'auction_edited_back' as const, auctionId: before.id } } : {}),
+    })
+    return { auction: auction(), undoId }
   })
 }
 

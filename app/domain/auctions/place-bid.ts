@@ -6,7 +6,7 @@ import type { AuctionStatus, BidRequest } from '../../contract/auctions'
 import { fieldFailure } from '../../lib/failure'
 import { type Cents, centsOf, exactPrice } from '../../lib/money'
 import { instantNow } from '../../providers/clock.port'
-import { type BidderDevice, mayManageAll, notConfirmed, requireBidder } from '../bidders/bidder-devices'
+import { type BidderDevice, mayManageAll, notConfirmed, requireBidder, withLetter } from '../bidders/bidder-devices'
 import type { Services } from '../services'
 import { statusAt } from './auction-clock'
 import { type Commitment, minimumBid, step } from './fold'
@@ -32,8 +32,12 @@ export interface PlacedBid {
  * 'This auction has not started.'; 400 'Minimum bid is $40.00'.
  */
 export function placeBid(services: Services, input: { devices: readonly BidderDevice[]; bid: BidRequest }): PlacedBid {
+  return withLetter(services, () => takeBid(services, input))
+}
+
+function takeBid(services: Services, input: { devices: readonly BidderDevice[]; bid: BidRequest }): PlacedBid {
   const device = requireBidder(services, input.devices, input.bid.bidderId)
-  if (services.bidderTrust === 'confirmed' && !device.isConfirmed) throw notConfirmed()
+  if (services.bidderTrust === 'confirmed' && !device.isConfirmed) throw notConfirmed(device)
   const { cents, maxCents } = amountsOf(input.bid)
   return inTransaction(services.db, () => {
     // The clock is read once the database is ours: whoever waited for it bids when it is their turn.
@@ -87,7 +91,7 @@ function raisedBid(
   if (!lead || (cents !== lead.bid_cents && cents !== auction.price_cents)) throw refusal()
   const made = listBidsOfBidder(services.db, { bidder: device.bidderId, auction: auction.id })
   const counting = made.filter((bid) => !bid.is_cancelled && !bid.is_auto_bid)
-  if (!mayManageAll(services, device, counting)) throw notConfirmed()
+  if (!mayManageAll(services, device, counting)) throw notConfirmed(device)
   if (maxCents! <= auction.leader_ceiling_cents!) throw refusal()
   return { id: lead.id, cents: lead.bid_cents }
 }

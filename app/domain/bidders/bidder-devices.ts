@@ -1,6 +1,7 @@
-import { findBidder } from '#db/queries/bidders'
+import { findBidder, findDevice } from '#db/queries/bidders'
 import { Failure } from '../../lib/failure'
 import type { Services } from '../services'
+import { queueNewDevice } from './device-messages'
 
 /** A bidder on the device that asks, as its cookie proved it. */
 export interface BidderDevice {
@@ -48,11 +49,37 @@ export function mayManageAll(
   return bids.every((bid) => mayManage(device, bid))
 }
 
-/** Why a device may not do what only the bidder's own may. */
-export function notConfirmed(): Failure {
-  return new Failure(
-    'forbidden',
-    'device_not_confirmed',
-    'This is a new device for you. Please open the link in the email that we sent you first.',
-  )
+/** A device may not do what only the bidder's own may. */
+class NotConfirmed extends Failure {
+  constructor(readonly device: BidderDevice) {
+    super(
+      'forbidden',
+      'device_not_confirmed',
+      'This is a new device for you. Please open the link in the email that we sent you first.',
+    )
+  }
+}
+
+/** Why a device may not do what only the bidder's own may; throw it inside `withLetter`. */
+export function notConfirmed(device: BidderDevice): Failure {
+  return new NotConfirmed(device)
+}
+
+/**
+ * Does what may be refused to a device, and sees to it that the letter which the refusal names is there: a device that was
+ * alone when it registered was told to nobody. After the refused transaction, which would have taken the letter back.
+ */
+export function withLetter<T>(services: Services, act: () => T): T {
+  try {
+    return act()
+  } catch (error) {
+    if (error instanceof NotConfirmed) sendLetter(services, error.device)
+    throw error
+  }
+}
+
+function sendLetter(services: Services, { bidderId, deviceId }: BidderDevice): void {
+  const bidder = findBidder(services.db, bidderId)
+  const device = deviceId === null ? undefined : findDevice(services.db, deviceId)
+  if (bidder && device) queueNewDevice(services, bidder, device)
 }

@@ -142,14 +142,16 @@ export function calendarOf(services: Services, booking: Booking, event: EventWit
 
 /** The receipt's lines, the same on the page and in the e-mail: what was booked first, and what came and went since. */
 export function receiptOf(services: Services, booking: Booking): SumLine[] {
-  const { differenceCents, refundedCents } = bookingValue(services, booking)
+  const { differenceCents: byDifference, refundedCents } = bookingValue(services, booking)
+  // Nothing was paid before the difference: it is the price, beside no line of nothing.
+  const differenceCents = byDifference === booking.total_cents ? 0 : byDifference
   const lines = sumLines({
     partySize: booking.party_size,
     totalCents: booking.total_cents - differenceCents,
     creditCents: booking.credit_cents,
     voucherCode: booking.voucher_code,
     voucherPlaces: findUseOfBooking(services.db, booking.id)?.places ?? 0,
-    totalLabel: differenceCents > 0 ? TOTAL_LABELS.payment : TOTAL_LABELS[booking.made_by],
+    totalLabel: byDifference > 0 ? TOTAL_LABELS.payment : TOTAL_LABELS[booking.made_by],
   })
   const total = lines.pop()!
   if (differenceCents > 0) lines.push({ kind: 'item', label: copy.difference, cents: differenceCents })

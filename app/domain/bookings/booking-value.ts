@@ -43,6 +43,13 @@ export function bookingValue(services: Services, booking: Booking): BookingValue
   }
 }
 
+/** What of a paid booking neither voucher nor card paid: the owner took it by hand, and no payment stands for it. */
+export function paidByHandCents(services: Services, booking: Booking): Cents {
+  if (booking.payment_status !== 'paid') return 0
+  const byCard = listPaymentsOfBooking(services.db, booking.id).reduce((sum, each) => sum + each.amount_cents, 0)
+  return Math.max(0, booking.total_cents - booking.credit_cents - byCard)
+}
+
 /**
  * What is to be paid for an evening beside what the booking is worth. A cheaper one costs nothing, and nothing is paid
  * back; 1 to 49 cents are nothing to pay.

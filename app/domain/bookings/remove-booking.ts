@@ -12,7 +12,7 @@ import { askRefund, processRefunds, refundableCents } from '../payments/refund-p
 import type { Services } from '../services'
 import { keepUndo, type UndoStep, undoOfDelete, undoOfUpdate } from '../undo/keep-undo'
 import { type RestoredCredit, restoreCredit } from '../vouchers/restore-credit'
-import { bookingValue } from './booking-value'
+import { bookingValue, paidByHandCents } from './booking-value'
 import { isStanding, queueCancelled } from './change-messages'
 import { readBooking } from './list-bookings'
 import { moveBookingByOwner, requireBooking } from './move-booking'
@@ -66,6 +66,7 @@ export function readRemoval(services: Services, id: number) {
     booking,
     refundCents,
     creditCents: findUseOfBooking(services.db, id)?.credit_cents ?? 0,
+    byHandCents: paidByHandCents(services, requireBooking(services, id)),
     isPaid: booking.paymentStatus === 'paid',
   }
 }
@@ -85,6 +86,7 @@ function refundAndTakeAway(services: Services, booking: Booking, actor: string) 
     })
     refundCents += left
   }
+  raisePaidByHand(services, booking)
   const undoId = takeAway(services, { booking, restored, refundCents, actor })
   return { booking, refundCents, undoId, payments }
 }
@@ -99,7 +101,7 @@ export function deleteBooking(services: Services, input: { id: number; actor: st
     const payments = listPaymentsOfBooking(services.db, booking.id)
     const restored = restoreCredit(services, booking.id)
     raiseUnrefunded(services, booking, payments)
-    raisePaidByHand(services, booking, payments)
+    raisePaidByHand(services, booking)
     takeAway(services, { booking, restored, refundCents: 0, actor: input.actor })
   })
 }
@@ -112,11 +114,10 @@ export function raiseUnrefunded(services: Services, booking: Booking, payments: 
   }
 }
 
-/** What the owner marked as paid has no payment to stand in 'Needs you' for it: what neither voucher nor card paid was paid by hand. */
-function raisePaidByHand(services: Services, booking: Booking, payments: Payment[]): void {
-  const byCard = payments.reduce((sum, payment) => sum + payment.amount_cents, 0)
-  const amountCents = booking.total_cents - booking.credit_cents - byCard
-  if (booking.payment_status !== 'paid' || amountCents <= 0) return
+/** What was paid by hand has no payment to stand in 'Needs you' for it. Inside a transaction, before the booking goes. */
+export function raisePaidByHand(services: Services, booking: Booking): void {
+  const amountCents = paidByHandCents(services, booking)
+  if (amountCents === 0) return
   keepUnreturned(services.db, {
     booking_id: booking.id,
     reference: booking.reference,

@@ -1,19 +1,21 @@
 import { type Booking, findBooking, updateBooking } from '#db/queries/bookings'
 import { findEventWithSeats } from '#db/queries/event-seats'
+import { forgetUnreturned } from '#db/queries/unreturned-payments'
+import { bookings as texts } from '../../copy/admin'
 import { Failure } from '../../lib/failure'
-import type { Cents } from '../../lib/money'
+import { type Cents, exactPrice } from '../../lib/money'
 import { requireEvent } from '../events/read-event'
 import { tellMoved } from '../events/tell-moved'
 import type { Services } from '../services'
-import type { AfterUndo } from '../undo/keep-undo'
+import type { BookingUndo } from '../undo/keep-undo'
 import { bookingValue } from './booking-value'
 import { queueBookingMoved, queueRainchecked, queueRestored } from './change-messages'
 
 /**
  * What an undone change of a booking or an evening tells whoever booked; in the transaction of the undo. 409 when a deleted
- * booking's money went back meanwhile: nothing of the undo stays then.
+ * booking's money went back to its card meanwhile: nothing of the undo stays then. Answers what the owner is to know of it.
  */
-export function tellAfterUndo(services: Services, after: AfterUndo): void {
+export function tellAfterUndo(services: Services, after: BookingUndo): string | undefined {
   if (after.kind === 'event_moved_back') {
     const event = requireEvent(services, after.eventId)
     tellMoved(services, { ...event, ...after.from }, event)
@@ -23,8 +25,9 @@ export function tellAfterUndo(services: Services, after: AfterUndo): void {
   if (!found) return
   if (after.kind === 'booking_restored') {
     refuseMoneyGone(services, found, after.refundedCents)
-    queueRestored(services, found)
-    return
+    const { booking, note } = owedAgain(services, found)
+    queueRestored(services, booking)
+    return note
   }
   // A calendar takes only a higher number than the one that it has, also for the old time.
   const booking = updateBooking(services.db, found.id, { calendar_sequence: found.calendar_sequence + 2 })
@@ -32,6 +35,14 @@ export function tellAfterUndo(services: Services, after: AfterUndo): void {
   const event = eventOf(services, booking.event_id)
   if (event) queueBookingMoved(services, booking, { was: from, now: event, cause: 'booking' })
   else queueRainchecked(services, booking, from)
+}
+
+/** What was paid by hand and settled while the booking was gone most likely went back: it is not called paid unseen. */
+function owedAgain(services: Services, found: Booking): { booking: Booking; note?: string } {
+  const cash = forgetUnreturned(services.db, found.id)
+  if (!cash?.settled_at) return { booking: found }
+  const booking = updateBooking(services.db, found.id, { payment_status: 'pending', placed_by: 'owner' })
+  return { booking, note: texts.owedAgain(exactPrice(cash.amount_cents)) }
 }
 
 /** Money that went back does not come again by an undo: the booking would be paid with nothing paid for it. */

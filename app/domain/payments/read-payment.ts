@@ -4,8 +4,10 @@ import { listRefunds, type Payment } from '#db/queries/payments'
 import { listAttempts } from '#db/queries/payments-list'
 import { findUseOfBooking, findVoucher } from '#db/queries/vouchers'
 import type { PaymentPageWire } from '../../contract/admin-payments'
+import { bookings } from '../../copy/admin'
 import { dollarsOf, exactPrice } from '../../lib/money'
 import { dateText, dateTimeText } from '../../lib/nz-time'
+import { paidByHandCents } from '../bookings/booking-value'
 import { findOrderOfPayment } from '../orders/find-order'
 import type { Services } from '../services'
 import { paymentWire } from './list-payments'
@@ -75,6 +77,7 @@ function madeBooking(services: Services, payment: Payment, refundable: number): 
   }
   const event = booking.event_id === null ? undefined : findEventWithSeats(services.db, booking.event_id)
   const use = findUseOfBooking(services.db, booking.id)
+  const byHandCents = paidByHandCents(services, booking)
   const people = booking.party_size === 1 ? '1 person' : `${booking.party_size} people`
   return {
     title: `Booking ${booking.reference} of ${booking.name}`,
@@ -82,9 +85,12 @@ function madeBooking(services: Services, payment: Payment, refundable: number): 
     href: `/admin/bookings/${booking.id}/edit`,
     cancel: {
       label: 'Cancel the booking; its seats come free',
-      text: use
-        ? `Voucher ${booking.voucher_code} gets its ${exactPrice(use.credit_cents)} of credit back first.`
-        : 'The person is told by email.',
+      text: [
+        use
+          ? `Voucher ${booking.voucher_code} gets its ${exactPrice(use.credit_cents)} of credit back first.`
+          : 'The person is told by email.',
+        ...(byHandCents > 0 ? [bookings.byHand(exactPrice(byHandCents))] : []),
+      ].join(' '),
     },
     proposed: dollarsOf(refundable),
   }

@@ -1,28 +1,38 @@
-import { saveSetting } from '#db/queries/settings'
+import { findSetting, saveSetting } from '#db/queries/settings'
 import { inTransaction } from '#db/transaction'
 import { instantNow } from '../../providers/clock.port'
 import { recordChange } from '../audit/record-change'
 import type { Services } from '../services'
+import { keepUndo, type UndoStep } from '../undo/keep-undo'
 import { readSettings, type Settings } from './read-settings'
 
 /** Settings that are one saved like the other; the validity of vouchers has a rule of its own. */
 export type PlainSettings = Partial<Omit<Settings, 'voucherMonths'>>
 
+/** What a save changed: the keys, and the way back of them all. */
+export interface SavedSettings {
+  changed: (keyof Settings)[]
+  /** undefined: nothing changed. */
+  undoId: number | undefined
+}
+
 /**
- * Saves what differs from how it stands and writes each into the audit log with its value before and after. Returns the
- * keys that changed: none is no change and no line in the log. The values are checked at the edge (`contract/settings`).
+ * Saves what differs from how it stands and writes each into the audit log with its value before and after. Nothing that
+ * differs is no change and no line in the log. The values are checked at the edge (`contract/settings`).
  */
 export function changeSettings(
   services: Services,
   { changes, actor }: { changes: PlainSettings; actor: string },
-): (keyof PlainSettings)[] {
+): SavedSettings {
   return inTransaction(services.db, () => {
     const before = readSettings(services)
     const now = instantNow(services.clock)
     const keys = (Object.keys(changes) as (keyof PlainSettings)[]).filter(
       (key) => JSON.stringify(changes[key]) !== JSON.stringify(before[key]),
     )
+    const steps: UndoStep[] = []
     for (const key of keys) {
+      steps.push(undoOfSetting(services, key, changes[key]))
       saveSetting(services.db, key, changes[key], now)
       recordChange(services, {
         actor,
@@ -32,6 +42,18 @@ export function changeSettings(
         detail: { before: before[key], after: changes[key] },
       })
     }
-    return keys
+    const undoId = keys.length > 0 ? keepUndo(services, { actor, label: labelOf(keys), steps }) : undefined
+    return { changed: keys, undoId }
   })
+}
+
+/** The step back of one setting, before it is saved. */
+export function undoOfSetting(services: Services, key: keyof Settings, value: unknown): UndoStep {
+  return { do: 'setting', key, was: findSetting(services.db, key) ?? null, expect: JSON.stringify(value) }
+}
+
+/** 'Settings changed: business name, phone' */
+export function labelOf(keys: readonly string[]): string {
+  const words = keys.map((key) => key.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`))
+  return `Settings changed: ${words.join(', ')}`
 }

@@ -4,6 +4,8 @@ import { LEGAL_VOUCHER_MONTHS } from '../../contract/constants'
 import { instantNow } from '../../providers/clock.port'
 import { recordChange } from '../audit/record-change'
 import type { Services } from '../services'
+import { keepUndo } from '../undo/keep-undo'
+import { labelOf, undoOfSetting } from './change-settings'
 import { readSettings } from './read-settings'
 
 /** The validity of sold vouchers, as the owner sees it. */
@@ -26,9 +28,10 @@ export function readVoucherValidity(services: Services): VoucherValidity {
   }
 }
 
-/** Sets how long vouchers sold from now on stay valid, 1 to 120 months; sold ones keep their date (PRODUCT §1). */
-export function changeVoucherValidity(services: Services, input: { months: number; actor: string }): void {
-  inTransaction(services.db, () => {
+/** Sets how long vouchers sold from now on stay valid, 1 to 120 months; sold ones keep their date (PRODUCT §1). Answers the way back. */
+export function changeVoucherValidity(services: Services, input: { months: number; actor: string }): number {
+  return inTransaction(services.db, () => {
+    const steps = [undoOfSetting(services, 'voucherMonths', input.months)]
     const before = readSettings(services).voucherMonths
     saveSetting(services.db, 'voucherMonths', input.months, instantNow(services.clock))
     recordChange(services, {
@@ -38,5 +41,6 @@ export function changeVoucherValidity(services: Services, input: { months: numbe
       subjectId: 'voucherMonths',
       detail: { before, after: input.months },
     })
+    return keepUndo(services, { actor: input.actor, label: labelOf(['voucherMonths']), steps })
   })
 }

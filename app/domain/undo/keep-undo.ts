@@ -17,9 +17,13 @@ export type UndoStep =
   | { do: 'update'; table: keyof Tables; id: string | number; set: Values; expect?: Values }
   /** A row that the change made goes. */
   | { do: 'delete'; table: keyof Tables; id: string | number }
+  /** A setting is what it was, as JSON; null: it was never chosen. `expect` is what the change made of it. */
+  | { do: 'setting'; key: string; was: string | null; expect: string }
 
-/** What follows the steps back, in the same transaction: who is told. */
-export type AfterUndo =
+/** What follows the steps back, in the same transaction: who is told, and what no longer may be. */
+export type AfterUndo = BookingUndo | { kind: 'auction_edited_back'; auctionId: number }
+
+export type BookingUndo =
   /** `refundedCents`: what of its money had gone back when it was deleted. */
   | { kind: 'booking_restored'; bookingId: number; refundedCents?: number }
   /** `fromEventId`: where the change had brought it. */

@@ -1,3 +1,4 @@
+import { findSetting, restoreSetting } from '#db/queries/settings'
 import {
   claimUndo,
   deleteAnyRow,
@@ -12,6 +13,7 @@ import type { UndoWire } from '../../contract/owner-lists'
 import { Failure } from '../../lib/failure'
 import { addDays, dateTimeText } from '../../lib/nz-time'
 import { instantNow } from '../../providers/clock.port'
+import { requireStillEditable } from '../auctions/require-still-editable'
 import { recordChange } from '../audit/record-change'
 import { tellAfterUndo } from '../bookings/tell-after-undo'
 import type { Services } from '../services'
@@ -19,9 +21,9 @@ import { type AfterUndo, UNDO_DAYS, type UndoStep } from './keep-undo'
 
 /**
  * Takes a change of the owner's back, whole or not at all (PRODUCT §8). 404 when it is not known (any more), 409 when it
- * was taken back already or something else has changed since. Answers what was taken back.
+ * was taken back already or something else has changed since. Answers what was taken back, with what is to be known of it.
  */
-export function undoChange(services: Services, input: { id: number; actor: string }): { label: string } {
+export function undoChange(services: Services, input: { id: number; actor: string }): { label: string; note?: string } {
   const now = instantNow(services.clock)
   return inTransaction(services.db, () => {
     const undo = findUndo(services.db, input.id)
@@ -32,7 +34,7 @@ export function undoChange(services: Services, input: { id: number; actor: strin
       throw new Failure('conflict', 'undone_already', 'This change was undone already.')
     }
     for (const step of JSON.parse(undo.steps) as UndoStep[]) takeBack(services, step, now)
-    if (undo.after) tellAfterUndo(services, JSON.parse(undo.after) as AfterUndo)
+    const note = undo.after ? afterwards(services, JSON.parse(undo.after) as AfterUndo) : undefined
     recordChange(services, {
       actor: input.actor,
       action: 'undo',
@@ -40,13 +42,23 @@ export function undoChange(services: Services, input: { id: number; actor: strin
       subjectId: undo.id,
       detail: { change: undo.label },
     })
-    return { label: undo.label }
+    return { label: undo.label, note }
   })
+}
+
+function afterwards(services: Services, after: AfterUndo): string | undefined {
+  if (after.kind !== 'auction_edited_back') return tellAfterUndo(services, after)
+  requireStillEditable(services, after.auctionId)
 }
 
 function takeBack(services: Services, step: UndoStep, now: string): void {
   const { db } = services
   try {
+    if (step.do === 'setting') {
+      if (findSetting(db, step.key) !== step.expect) throw changedSince()
+      restoreSetting(db, { key: step.key, value: step.was, now })
+      return
+    }
     if (step.do === 'insert') {
       insertAnyRow(db, step.table, step.row)
       return

@@ -7,7 +7,7 @@ export function localMarketing(): MarketingProvider {
     name: 'local',
     check: async () => ({
       ok: true,
-      message: 'No e-mail marketing service is connected. The list is kept on this site and goes nowhere else.',
+      message: 'No email marketing service is connected. The list is kept on this site and goes nowhere else.',
     }),
     keep: done,
     remove: done,

@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test'
-import Database from 'better-sqlite3'
 import { aPerson, endNow, openAuction } from '../../../tests/support/auction-room'
-import type { TestServer } from '../../../tests/support/server'
 import { CARDS } from '../../../tests/support/studio'
+import { longPast } from '../database'
 import { payWith, visit } from '../visitor'
 import type { Area } from './index'
 
@@ -108,30 +107,11 @@ export const auction: Area = async ({ camera, visitor, server, owner }) => {
     await camera.shoot(plain, 'without JavaScript', { widths: [360] })
   })
   await camera.attempt('none', async () => {
-    longPast(server)
+    await longPast(server)
     const fresh = await visitor()
     await visit(fresh, '/auction')
     await camera.shoot(fresh, 'none')
   })
-}
-
-/** Every auction as if it had been held and paid nine days ago: the rules that keep their terms stand aside. */
-function longPast(server: TestServer): void {
-  const db = new Database(`${server.dataDir}/studio.db`)
-  db.pragma('busy_timeout = 5000')
-  const names = ['auctions_with_bids_keep_terms', 'auctions_stay_completed']
-  const rules = names.map((name) => {
-    const { sql } = db.prepare('SELECT sql FROM sqlite_master WHERE name = ?').get(name) as { sql: string }
-    return { name, sql }
-  })
-  const ago = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString()
-  db.transaction(() => {
-    for (const { name } of rules) db.exec(`DROP TRIGGER ${name}`)
-    db.prepare('UPDATE auctions SET starts_at = ?, ends_at = ?').run(ago(12), ago(9))
-    db.prepare("UPDATE auction_results SET payment_status = 'completed' WHERE payment_status <> 'completed'").run()
-    for (const { sql } of rules) db.exec(sql)
-  }).immediate()
-  db.close()
 }
 
 /** Nobody asks Vimeo for a picture or a player. */

@@ -1,9 +1,10 @@
 import { CARDS, onlyEvent, somebody, VOUCHERS } from '../../../tests/support/studio'
+import { endHolds } from '../database'
 import { formWith, payWith, sendEmpty, visit } from '../visitor'
 import type { Area } from './index'
 
 /** Booking a place: the panel, its errors, the payment step and what can happen there, the confirmation. */
-export const booking: Area = async ({ camera, visitor, owner }) => {
+export const booking: Area = async ({ camera, visitor, server, owner }) => {
   await onlyEvent(owner, { title: 'Pōhutukawa at Dusk' })
   const person = somebody({ firstName: 'Aroha', lastName: 'Fern' })
   const page = await visitor()
@@ -76,5 +77,9 @@ export const booking: Area = async ({ camera, visitor, owner }) => {
     await plain.getByRole('button', { name: /^Pay / }).click()
     await plain.getByLabel('Card number').waitFor()
     await camera.shoot(plain, 'card provider')
+    endHolds(server)
+    await plain.goBack()
+    await plain.reload()
+    await camera.shoot(plain, 'no longer held')
   })
 }

@@ -7,7 +7,9 @@ import { box } from './box'
 import { landing } from './landing'
 import { mails } from './mails'
 import { orders } from './orders'
+import { owner } from './owner'
 import { pages } from './pages'
+import { paper } from './paper'
 import { selfService } from './self-service'
 import { sight } from './sight'
 import { vouchers } from './vouchers'
@@ -25,4 +27,17 @@ export interface Studio {
 export type Area = (studio: Studio) => Promise<void>
 
 /** In the order of the contact sheet; the landing page first, while the demo data are untouched. */
-export const areas = { landing, booking, vouchers, orders, auction, box, self: selfService, pages, sight, mails }
+export const areas = {
+  landing,
+  booking,
+  vouchers,
+  orders,
+  auction,
+  box,
+  self: selfService,
+  owner,
+  pages,
+  paper,
+  sight,
+  mails,
+}

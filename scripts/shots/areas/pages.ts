@@ -1,5 +1,6 @@
 import { client } from '../../../tests/support/server'
 import { linkFor, somebody } from '../../../tests/support/studio'
+import { whileBroken } from '../database'
 import { formWith, sendEmpty, visit } from '../visitor'
 import type { Area } from './index'
 
@@ -16,6 +17,12 @@ export const pages: Area = async ({ camera, visitor, server, owner }) => {
   await camera.shoot(page, 'terms')
   await visit(page, '/nothing/here')
   await camera.shoot(page, 'not found')
+  await camera.attempt('our mistake', () =>
+    whileBroken(server, async () => {
+      await visit(page, '/voucher-balance?code=SLP-NNNNNNNN')
+      await camera.shoot(page, 'our mistake')
+    }),
+  )
   await camera.attempt('unsubscribe', async () => {
     const { firstName, lastName, email } = somebody()
     await client(server.url).post('/api/event-notifier', { firstName, lastName, email })
@@ -31,14 +38,15 @@ export const pages: Area = async ({ camera, visitor, server, owner }) => {
     await form.getByLabel('First name').fill('Aroha')
     await form.getByLabel('Last name').fill('Fern')
     await form.getByLabel('Email').fill('aroha@example.nz')
+    // The form's code comes with the first touch of it; somebody who loses the network has it by then.
+    await page.waitForLoadState('networkidle')
     await page.context().setOffline(true)
     await form.getByRole('button', { name: 'Keep me updated!' }).click()
     await page
       .getByText(/You are offline|Something went wrong/)
       .first()
       .waitFor()
-    await page.evaluate(() => document.querySelector('#contact')?.scrollIntoView())
-    await camera.shoot(page, 'offline', { view: true })
+    await camera.shoot(page, 'offline', { at: page.locator('#contact') })
     await page.context().setOffline(false)
   })
 }

@@ -18,6 +18,19 @@ export const sight: Area = async ({ camera, visitor, owner }) => {
   await sendEmpty(formWith(page, 'Continue to Payment'), 'Continue to Payment')
   await camera.shoot(page, 'forced colours errors', { at: page.locator('#order'), widths: [1280] })
   await page.emulateMedia({ forcedColors: 'none' })
+  // Where the keyboard is: a link of the header, the loud button, a field with an error, a choice.
+  await visit(page, '/paint-kit')
+  await page.keyboard.press('Tab')
+  await camera.shoot(page, 'keyboard skip link', { view: true, widths: [360] })
+  await page.getByRole('link', { name: 'Vouchers', exact: true }).first().focus()
+  await camera.shoot(page, 'keyboard header', { view: true, widths: [1280] })
+  const form = formWith(page, 'Continue to Payment')
+  await sendEmpty(form, 'Continue to Payment')
+  await page.getByLabel('Your name').focus()
+  await camera.shoot(page, 'keyboard field', { at: form })
+  await page.getByLabel('Address').focus()
+  await page.keyboard.press('Tab')
+  await camera.shoot(page, 'keyboard choice', { at: page.getByText('Add paints') })
   // 1280 px at 200 % and at 400 %: the reflow of WCAG 1.4.10.
   for (const [name, path] of [
     ['landing', '/'],

@@ -8,12 +8,14 @@ import { Gallery } from './gallery'
 import { addressOf, lotId, useHall } from './hall'
 import { KeptBid, KeptFaq, LateEnding, LateOwnBids, LateShareBar } from './kept-parts'
 import { LotClock } from './lot-clock'
+import { isWinner } from './room'
 import { useClock } from './use-clock'
 
 /** One auction: its pictures, its clock, where the bidding stands, and everything that one can do about it (spec 2 §2). */
 export function Lot({ lot, isFirst }: { lot: LotWire; isFirst: boolean }) {
-  const { clock } = useHall()
+  const { clock, bidder } = useHall()
   const { auction } = lot
+  const isOver = auction.status === 'completed'
   const phase = useClock(clock, (now) => phaseOf(auction, now))
   const id = lotId(lot)
   return (
@@ -29,12 +31,13 @@ export function Lot({ lot, isFirst }: { lot: LotWire; isFirst: boolean }) {
         <p className="soft">{auction.dimensions}</p>
         <p className="measure lot__text">{auction.description}</p>
         <Standing lot={lot} phase={phase} />
-        {auction.status === 'completed' ? <LateEnding lot={lot} /> : <Bidding lot={lot} phase={phase} />}
+        {isOver ? <LateEnding lot={lot} /> : <Bidding lot={lot} phase={phase} />}
         {lot.ownBids.length > 0 ? <LateOwnBids lot={lot} phase={phase} /> : null}
         <Feed lot={lot} phase={phase} />
       </div>
-      <KeptFaq auctionId={auction.id} />
-      <LateShareBar auction={{ id: auction.id, name: auction.name }} />
+      {/* Over, it has nothing left to share; how one pays and collects is the winner's question alone. */}
+      {isOver && !isWinner(lot, bidder) ? null : <KeptFaq auctionId={auction.id} />}
+      {isOver ? null : <LateShareBar auction={{ id: auction.id, name: auction.name }} />}
     </article>
   )
 }

@@ -2,6 +2,7 @@ import type { BookingPageWire } from '../../../contract/bookings'
 import type { SiteWire } from '../../../contract/site'
 import { bookingPage } from '../../../copy/pages'
 import { exactPrice } from '../../../lib/money'
+import { Unbroken } from '../../ui/unbroken'
 
 /** What was paid, line by line, with the words that a receipt owes. */
 export function Receipt({ booking, site }: { booking: BookingPageWire; site: SiteWire }) {
@@ -12,9 +13,9 @@ export function Receipt({ booking, site }: { booking: BookingPageWire; site: Sit
         {booking.receipt.map(({ kind, label, note, cents }) => (
           <div key={`${kind} ${label}`} className={kind === 'item' ? undefined : `sum__${kind}`}>
             <dt>
-              {kind === 'total' ? bookingPage.paidBy[booking.paidBy] : label}
-              {kind === 'total' && <span>{site.gstNumber ? 'NZD, includes GST' : 'NZD'}</span>}
-              {kind !== 'total' && note && <span className="xs soft">{note}</span>}
+              <Unbroken text={kind === 'total' ? bookingPage.paidBy[booking.paidBy] : label} />
+              {kind === 'total' && cents > 0 && <span>{site.gstNumber ? 'NZD, includes GST' : 'NZD'}</span>}
+              {kind !== 'total' && note && <span className="sum__note">{note}</span>}
             </dt>
             <dd>{exactPrice(cents)}</dd>
           </div>

@@ -172,7 +172,9 @@ function Toggle({
   const onSubmit = (event: FormEvent) => {
     event.preventDefault()
     setOpen(!open)
-    if (!open) requestAnimationFrame(() => document.getElementById('booking')?.scrollIntoView({ block: 'nearest' }))
+    // Whoever came by keyboard keeps the button in sight: the next Tab leads into the panel.
+    if (open || button.current?.matches(':focus-visible')) return
+    requestAnimationFrame(() => document.getElementById('booking')?.scrollIntoView({ block: 'nearest' }))
   }
   return (
     <form method="get" action="/#events" onSubmit={onSubmit}>

@@ -13,8 +13,9 @@ export function Questions({ site }: { site: SiteWire }) {
         </p>
       </div>
       <div>
-        {visitorsQuestions(site).map(({ q, a }) => (
-          <details key={q}>
+        {/* The first stands open: it is what most who have never painted want to know, and it shows that the others open. */}
+        {visitorsQuestions(site).map(({ q, a }, index) => (
+          <details key={q} open={index === 0}>
             <summary>{q}</summary>
             <p>{a}</p>
           </details>

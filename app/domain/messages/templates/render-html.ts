@@ -146,6 +146,9 @@ function runs(inline: Inline[], business: MailBusiness): Markup[] {
     if (typeof run === 'string') return html`${unbroken(flat(run))}`
     const text = run.isStrong ? html`<strong>${unbroken(flat(run.text))}</strong>` : html`${unbroken(flat(run.text))}`
     const url = run.url ? absoluteUrl(run.url, business.publicUrl) : undefined
-    return url ? html`<a href="${url}" class="link" style="${styles.link}">${text}</a>` : text
+    if (!url) return text
+    // A number that is called stays in one piece.
+    const style = url.startsWith('tel:') ? `${styles.link}white-space:nowrap;` : styles.link
+    return html`<a href="${url}" class="link" style="${style}">${text}</a>`
   })
 }

@@ -1,0 +1,116 @@
+import type { Page } from '@playwright/test'
+import { pastAuction } from '../../../tests/support/past-auction'
+import { client } from '../../../tests/support/server'
+import { book, CARDS, linkFor, nameOf, onlyEvent, somebody } from '../../../tests/support/studio'
+import { payWith, visit } from '../visitor'
+import type { Area } from './index'
+
+const LISTS = {
+  bookings: '/admin',
+  'bookings searched': '/admin?q=a&show=raincheck',
+  events: '/admin/events',
+  customers: '/admin/customers',
+  'vouchers filtered': '/admin/vouchers?q=slp&show=active',
+  kits: '/admin/paint-kit',
+  'frames filtered': '/admin/custom-frame?q=a&show=pending',
+  auctions: '/admin/auctions',
+  results: '/admin/results',
+  payments: '/admin/payments',
+  messages: '/admin/messages',
+  enquiries: '/admin/enquiries',
+  figures: '/admin/figures',
+  settings: '/admin/settings',
+  tools: '/admin/settings/tools',
+  'audit log': '/admin/settings/audit',
+  undo: '/admin/undo',
+} as const
+
+/** The owner's area: her lists, her questions, the night sheet, refunds and what becomes of a win that went back. */
+export const owner: Area = async ({ camera, visitor, server, owner: api }) => {
+  const eventId = await onlyEvent(api, { title: 'Pōhutukawa at Dusk' })
+  const people = ['Aroha', 'Wiremu', 'Mere'].map((firstName) => somebody({ firstName }))
+  for (const [at, person] of people.entries()) {
+    await book(client(server.url), { eventId, person, partySize: at + 1 })
+  }
+  const page = await visitor()
+  await visit(page, '/admin/login')
+  await camera.shoot(page, 'login')
+  await page.getByLabel('Username').fill(server.owner.username)
+  await page.getByLabel('Password', { exact: true }).fill(server.owner.password)
+  await page.getByRole('button', { name: 'Log in' }).click()
+  await page.waitForURL(/\/admin\/?$/)
+  for (const [name, path] of Object.entries(LISTS)) {
+    await visit(page, path)
+    await camera.shoot(page, name)
+  }
+  await camera.attempt('night sheet', async () => {
+    await visit(page, `/admin/events/${eventId}/night-sheet`)
+    await page.getByRole('button', { name: nameOf(people[1]!) }).click()
+    await page.getByText('Saved').first().waitFor()
+    await camera.shoot(page, 'night sheet')
+    await page.emulateMedia({ media: 'print' })
+    await camera.shoot(page, 'night sheet in print', { widths: [768] })
+    await page.emulateMedia({ media: 'screen' })
+  })
+  await camera.attempt('questions', async () => {
+    await visit(page, '/admin/events')
+    await ask(page, /^Delete/)
+    await camera.shoot(page, 'question before a delete', { view: true })
+    await page.keyboard.press('Escape')
+    await ask(page, /^Done!/)
+    await camera.shoot(page, 'question before Done', { view: true })
+    await page.getByRole('dialog').getByRole('button', { name: 'Done!' }).click()
+    await page.getByText('Event archived').filter({ visible: true }).first().waitFor()
+    await camera.shoot(page, 'after Done', { view: true })
+    await visit(page, '/admin/paint-kit')
+    await ask(page, /^Delete/)
+    await camera.shoot(page, 'question before an order goes', { view: true })
+  })
+  await camera.attempt('a paid booking', async () => {
+    await visit(page, `/admin?show=archived&q=${encodeURIComponent(people[2]!.email)}`)
+    await page.getByRole('link', { name: /the payment of/ }).click()
+    await page.getByRole('button', { name: 'Refund' }).waitFor()
+    await camera.shoot(page, 'refund')
+    await page.getByRole('link', { name: /^Booking WP-/ }).click()
+    await page.getByRole('button', { name: 'Save changes' }).waitFor()
+    await camera.shoot(page, 'edit booking')
+    await page.getByRole('link', { name: 'Delete' }).click()
+    await page.getByRole('button', { name: 'Delete booking' }).waitFor()
+    await camera.shoot(page, 'delete a paid booking')
+    await page.getByLabel('Raincheck').check()
+    await page.getByRole('button', { name: 'Delete booking' }).click()
+    await page.getByRole('button', { name: /^Undo/ }).waitFor()
+    await camera.shoot(page, 'undo bar', { view: true })
+  })
+  await camera.attempt('a win that went back', async () => {
+    const name = 'Tūī on Harakeke'
+    const id = pastAuction(server.dataDir, { name, bids: [['Hinewai', 30]] })
+    await visit(page, `/admin/results?q=${encodeURIComponent(name)}`)
+    const link = await linkFor(api, `hinewai.${id}@example.com`, /\/auction-win\/[\w-]+/)
+    const winner = await visitor()
+    await visit(winner, link)
+    await camera.shoot(winner, 'win to be paid')
+    await winner.getByRole('button', { name: /^Pay/ }).click()
+    await winner.getByLabel('Card number').waitFor()
+    await payWith(winner, CARDS.paid)
+    await winner.waitForURL(/\/auction/)
+    await visit(page, `/admin/payments?q=${encodeURIComponent(`hinewai.${id}@`)}`)
+    await page.getByRole('link', { name: new RegExp(name) }).click()
+    await page.getByLabel('Why').fill('The frame was damaged')
+    await page.getByRole('button', { name: 'Refund' }).click()
+    await page.getByText('went back to the card').first().waitFor()
+    await camera.shoot(page, 'payment that went back')
+    await visit(page, `/admin/results?q=${encodeURIComponent(name)}`)
+    await camera.shoot(page, 'result that went back')
+    await visit(winner, link)
+    await camera.shoot(winner, 'win that went back')
+    await visit(winner, '/auction')
+    await camera.shoot(winner, 'auction of a win that went back', { widths: [360] })
+  })
+}
+
+/** Presses a control that asks first. */
+async function ask(page: Page, name: RegExp): Promise<void> {
+  await page.getByRole('link', { name }).first().click()
+  await page.getByRole('dialog').waitFor()
+}

@@ -1,0 +1,53 @@
+import Database from 'better-sqlite3'
+import { type TestServer, until } from '../../tests/support/server'
+
+/** States that no visitor can bring about: they are written behind the server's back. */
+
+function open(server: TestServer) {
+  const db = new Database(`${server.dataDir}/studio.db`)
+  db.pragma('busy_timeout = 5000')
+  return db
+}
+
+const ago = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString()
+
+/** Every auction as if it had been held and paid nine days ago: the rules that keep their terms stand aside. */
+export async function longPast(server: TestServer): Promise<void> {
+  const db = open(server)
+  const names = ['auctions_with_bids_keep_terms', 'auctions_stay_completed']
+  const rules = names.map((name) => {
+    const { sql } = db.prepare('SELECT sql FROM sqlite_master WHERE name = ?').get(name) as { sql: string }
+    return { name, sql }
+  })
+  db.transaction(() => {
+    for (const { name } of rules) db.exec(`DROP TRIGGER ${name}`)
+    db.prepare('UPDATE auctions SET starts_at = ?, ends_at = ?').run(ago(12), ago(9))
+    for (const { sql } of rules) db.exec(sql)
+  }).immediate()
+  // Those that were running are closed by the clock; only then is there a win to be paid.
+  await until(
+    async () => db.prepare("SELECT 1 FROM auctions WHERE status <> 'completed'").get() === undefined,
+    'every auction to be closed',
+  )
+  db.prepare("UPDATE auction_results SET payment_status = 'completed' WHERE payment_status <> 'completed'").run()
+  db.close()
+}
+
+/** Runs `steps` while the server cannot read its vouchers: what visitors see of a mistake of ours. */
+export async function whileBroken(server: TestServer, steps: () => Promise<void>): Promise<void> {
+  const db = open(server)
+  db.exec('ALTER TABLE vouchers RENAME TO vouchers_away')
+  try {
+    await steps()
+  } finally {
+    db.exec('ALTER TABLE vouchers_away RENAME TO vouchers')
+    db.close()
+  }
+}
+
+/** The time of every hold is over. */
+export function endHolds(server: TestServer): void {
+  const db = open(server)
+  db.prepare("UPDATE holds SET expires_at = ?, ends_at = ? WHERE state = 'live'").run(ago(0.01), ago(0.01))
+  db.close()
+}

@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest'
+import { changeSettings } from '../../app/domain/settings/change-settings'
+import { changeVoucherValidity, readVoucherValidity } from '../../app/domain/settings/change-voucher-validity'
+import { readSettings } from '../../app/domain/settings/read-settings'
+import { restorePainting, setSitePicture } from '../../app/domain/settings/site-pictures'
+import { listUndos, undoChange } from '../../app/domain/undo/undo-change'
+import { testServices } from '../support/services'
+
+const actor = 'hana'
+
+test('settings that were saved are put back together, unless one of them changed since', () => {
+  const services = testServices()
+  const fresh = readSettings(services)
+  expect(changeSettings(services, { changes: { phone: fresh.phone }, actor })).toEqual({
+    changed: [],
+    undoId: undefined,
+  })
+  const first = changeSettings(services, { changes: { phone: '09 555 0199', businessName: 'Brush & Vine' }, actor })
+  const second = changeSettings(services, { changes: { phone: '09 555 0177' }, actor })
+  expect(listUndos(services).map(({ label }) => label)).toEqual([
+    'Settings changed: phone',
+    'Settings changed: phone, business name',
+  ])
+  expect(() => undoChange(services, { id: first.undoId!, actor })).toThrow('it has been changed since')
+  expect(readSettings(services)).toMatchObject({ phone: '09 555 0177', businessName: 'Brush & Vine' })
+  undoChange(services, { id: second.undoId!, actor })
+  expect(readSettings(services)).toMatchObject({ phone: '09 555 0199', businessName: 'Brush & Vine' })
+  undoChange(services, { id: first.undoId!, actor })
+  expect(readSettings(services)).toEqual(fresh)
+})
+
+test('an undone choice of the vouchers’ validity was never chosen', () => {
+  const services = testServices()
+  const undoId = changeVoucherValidity(services, { months: 36, actor })
+  expect(readVoucherValidity(services)).toMatchObject({ months: 36, isChosen: true })
+  undoChange(services, { id: undoId, actor })
+  expect(readVoucherValidity(services)).toMatchObject({ months: 12, isChosen: false })
+})
+
+test('a painting that came back gives way to the picture again', () => {
+  const services = testServices()
+  const picture = { url: '/uploads/ours-800x600.jpg', shows: 'The hall at dusk' }
+  setSitePicture(services, { slot: 'venue', picture, actor })
+  const { undoId } = restorePainting(services, { slot: 'venue', actor })
+  undoChange(services, { id: undoId!, actor })
+  expect(readSettings(services).sitePictures).toEqual({ venue: picture })
+})

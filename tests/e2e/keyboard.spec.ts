@@ -1,0 +1,55 @@
+import type { Page } from '@playwright/test'
+import { openAuction } from '../support/auction-room'
+import { aPainting, openLot } from './auctions'
+import { bookNow, expect, fillBooking, hydrated, openBooking, test } from './site'
+
+/** Whether what has the focus is in sight, not behind the header that sticks. */
+function focusInSight(page: Page): Promise<boolean> {
+  return page.evaluate(() => {
+    const focused = document.activeElement as HTMLElement
+    const { left, top, width } = focused.getBoundingClientRect()
+    const seen = document.elementFromPoint(left + width / 2, top + 4)
+    return seen !== null && (focused.contains(seen) || seen.contains(focused)) && !seen.closest('.head')
+  })
+}
+
+test.beforeEach(({ scripted }) => {
+  test.skip(!scripted, 'Without JavaScript nothing moves the focus.')
+})
+
+test('opened by keyboard, the panel leaves the button in sight, and the next Tab leads into it', async ({
+  page,
+  event,
+}) => {
+  await event()
+  await page.goto('/')
+  await hydrated(page)
+  await bookNow(page).focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByLabel('Party size')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Close Booking' })).toBeFocused()
+  expect(await focusInSight(page)).toBe(true)
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('region', { name: 'Book your place' }).getByLabel('First name')).toBeFocused()
+})
+
+test('Back to Form shows the panel from its head', async ({ page, event, person, scripted }) => {
+  await event()
+  const form = await openBooking(page, scripted)
+  await fillBooking(form, person)
+  await form.getByRole('button', { name: 'Continue to Payment' }).click()
+  await page.getByRole('button', { name: 'Back to Form' }).press('Enter')
+  await expect(page.getByRole('region', { name: 'Book your place' })).toBeFocused()
+  expect(await focusInSight(page)).toBe(true)
+})
+
+test('a dialog begins at what is typed first, and gives the focus back', async ({ page, site, scripted }) => {
+  const name = aPainting()
+  const id = await openAuction(site.owner, { name })
+  const lot = await openLot(page, scripted, { id, name })
+  const button = lot.getByRole('button', { name: 'Place Bid' })
+  await button.press('Enter')
+  await expect(page.getByRole('dialog').getByLabel('First name')).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(button).toBeFocused()
+})

@@ -1,0 +1,37 @@
+import type { Locator, Page } from '@playwright/test'
+import { axeFindsNothing } from './axe'
+import { expect, fitsSideways, hydrated } from './site'
+
+/** Logs the owner in and ends on her dashboard. */
+export async function logIn(page: Page, owner: { username: string; password: string }): Promise<void> {
+  await page.goto('/admin/login')
+  await page.getByLabel('Username').fill(owner.username)
+  await page.getByLabel('Password', { exact: true }).fill(owner.password)
+  await page.getByRole('button', { name: 'Log in' }).click()
+  await expect(page).toHaveURL(/\/admin\/?$/)
+}
+
+/** Opens a page of hers; with scripts, once they have taken over. */
+export async function open(page: Page, path: string, scripted: boolean): Promise<void> {
+  await page.goto(path)
+  if (scripted) await hydrated(page)
+}
+
+export async function says(page: Page, text: string | RegExp): Promise<void> {
+  await expect(page.getByText(text).filter({ visible: true }).first()).toBeVisible()
+}
+
+/** Nobody scrolls sideways, and axe, which is a script, finds nothing. */
+export async function clean(page: Page, scripted: boolean, state?: string): Promise<void> {
+  await fitsSideways(page)
+  if (scripted) await axeFindsNothing(page, state)
+}
+
+/** The question that a control asks before it acts: a dialog, or a page without scripts. */
+export async function ask(page: Page, control: Locator, scripted: boolean): Promise<Locator> {
+  await control.click()
+  if (!scripted) return page.getByRole('main')
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toBeVisible()
+  return dialog
+}

@@ -1,0 +1,43 @@
+import path from 'node:path'
+import { closeDb, type Db, openDb } from '#db/connection'
+import { insertRefund, updatePayment } from '#db/queries/payments'
+import { upsertSuppressedAddress } from '#db/queries/suppressed-addresses'
+import { REFUND_FAILED } from '../../app/domain/payments/problems'
+
+/** Does something in a running server's database, as another process of its would. */
+function inData<T>(dataDir: string, act: (db: Db) => T): T {
+  const db = openDb(path.join(dataDir, 'studio.db'))
+  try {
+    return act(db)
+  } finally {
+    closeDb(db)
+  }
+}
+
+/** A refund of everything that this person paid, which the card provider refused: its simulated one never does. */
+export function aFailedRefund(dataDir: string, email: string): void {
+  inData(dataDir, (db) => {
+    const { id, amount_cents } = db.sqlite
+      .prepare('SELECT id, amount_cents FROM payments WHERE email = ? AND paid_at IS NOT NULL')
+      .get(email) as { id: string; amount_cents: number }
+    const now = new Date().toISOString()
+    insertRefund(db, {
+      payment_id: id,
+      amount_cents,
+      state: 'failed',
+      reason: 'The storm closed the road',
+      requested_by: 'owner',
+      last_error: 'The card was closed.',
+      created_at: now,
+      done_at: now,
+    })
+    updatePayment(db, id, { problem: REFUND_FAILED })
+  })
+}
+
+/** The mail provider says of this address that it takes nothing. */
+export function refuseMailTo(dataDir: string, email: string): void {
+  inData(dataDir, (db) =>
+    upsertSuppressedAddress(db, { email, reason: 'refused', created_at: new Date().toISOString() }),
+  )
+}
