@@ -208,6 +208,21 @@ test('what is typed before the form’s code arrives stays', async ({ page, scri
   await expect(form.getByLabel('Your name')).toHaveValue('Mere Rata')
 })
 
+test('keys while the page comes alive do not end its scripts', async ({ page, scripted }) => {
+  test.skip(!scripted, 'About JavaScript.')
+  // As on an old phone: between the scripts' first and last step is time for a few keys.
+  const session = await page.context().newCDPSession(page)
+  await session.send('Emulation.setCPUThrottlingRate', { rate: 6 })
+  await page.goto('/', { waitUntil: 'commit' })
+  await voucherForm(page).getByLabel('Your name').focus()
+  let isAlive = false
+  const alive = hydrated(page).then(() => {
+    isAlive = true
+  })
+  while (!isAlive) await Promise.race([alive, page.keyboard.type('Mere ')])
+  await expect(voucherForm(page).getByLabel('Your name')).toHaveValue(/^Mere /)
+})
+
 test('a code that is none is refused under its field', async ({ page, expectConsole }) => {
   expectConsole(/status of 400/)
   await page.goto('/voucher-balance?code=SLP-NNNNNNNN')
