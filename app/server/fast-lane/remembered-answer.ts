@@ -32,15 +32,20 @@ export class RememberedAnswer {
   ) {
     this.plain = Buffer.from(said.body)
     this.etag = said.etag ?? etagOf(said.body)
-    const headers: Record<string, string> = {
-      ...everywhere,
-      ...(said.policy ? { 'Content-Security-Policy': said.policy } : {}),
+    // All that a 304 has to say (RFC 9110 §15.4.5): whoever polls has the other headers, and pays for each byte every second.
+    const validators = {
       ETag: this.etag,
       'Cache-Control': said.isPrivate ? 'private, no-cache' : 'no-cache',
       Vary: 'Accept-Encoding, Cookie',
     }
-    this.unchanged = Object.entries(headers).flat()
-    this.shared = [...this.unchanged, 'Content-Type', said.type]
+    const headers: Record<string, string> = {
+      ...everywhere,
+      ...(said.policy ? { 'Content-Security-Policy': said.policy } : {}),
+      ...validators,
+      'Content-Type': said.type,
+    }
+    this.unchanged = Object.entries(validators).flat()
+    this.shared = Object.entries(headers).flat()
   }
 
   /** True when it says the same as a new rendering: its compressed bodies stay in use. */
