@@ -1,11 +1,13 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { leaveNotifier, readSubscription, returnToNotifier } from '../domain/notifier/subscription'
+import { readText } from './json-action'
 import { requireOwnOrigin } from './origin'
 import { orRefuse } from './refuse-page'
 import { services } from './services'
 
 /** The field of the button that brings the e-mails back. */
-export const RETURN_FIELD = 'again'
+const RETURN_FIELD = 'again'
+const MOST_BYTES = 10_000
 
 interface Subscription {
   isSubscribed: boolean
@@ -29,7 +31,7 @@ export function unsubscribeAction({ request, params }: ActionFunctionArgs): Prom
   return orRefuse(async () => {
     requireOwnOrigin(request.headers, request.url, services().publicUrl)
     const link = params.link ?? ''
-    const isReturn = (await request.formData()).get(RETURN_FIELD) === 'yes'
+    const isReturn = new URLSearchParams(await readText(request, MOST_BYTES)).get(RETURN_FIELD) === 'yes'
     if (isReturn) return { isSubscribed: returnToNotifier(services(), link), isAsked: true }
     leaveNotifier(services(), link)
     return { isSubscribed: false, isAsked: false }
