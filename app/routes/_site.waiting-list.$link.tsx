@@ -64,8 +64,8 @@ export default function WaitingPage() {
                 </div>
               </div>
             ) : null}
-            {waiting.waitingFor === null ? null : (
-              <PartyForm action={page} waitingFor={waiting.waitingFor} form={answered} />
+            {waiting.waitingFor === null && answered?.intent !== 'party' ? null : (
+              <PartyForm action={page} waitingFor={waiting.waitingFor ?? 1} form={answered} />
             )}
             <form className="card pass" method="post" action={page}>
               <input type="hidden" name="intent" value="leave" />

@@ -58,11 +58,13 @@ export const offerAction = formAction({
 })
 
 const MOST_BYTES = 100_000
+/** As a form of either encoding says it (RFC 8058 §3.1 allows both). */
+const ONE_CLICK = /List-Unsubscribe(?:=|"\r?\n(?:[^\r\n]+\r?\n)*\r?\n)One-Click/
 
 /** The page's forms, and the one click of a mail program (List-Unsubscribe-Post, RFC 8058), which follows no redirect. */
 export async function waitingAction(args: ActionFunctionArgs) {
   const sent = await orRefuse(() => readText(args.request.clone(), MOST_BYTES))
-  if (!sent.includes('List-Unsubscribe=One-Click')) return waitingForms(args)
+  if (!ONE_CLICK.test(sent)) return waitingForms(args)
   return orRefuse(() => {
     requireOwnOrigin(args.request.headers, args.request.url, services().publicUrl)
     leaveWaitingList(services(), args.params.link ?? '')
@@ -71,6 +73,14 @@ export async function waitingAction(args: ActionFunctionArgs) {
 }
 
 const waitingForms = formAction({
+  // First: what a post without an intent means.
+  leave: formOf({
+    schema: z.object({}),
+    run: ({ services: it, params }) => {
+      leaveWaitingList(it, params.link ?? '')
+      return { redirectTo: `/waiting-list/${params.link}` }
+    },
+  }),
   party: formOf({
     schema: waitingPartyForm,
     run: ({ services: it, params, input }) => {
@@ -79,13 +89,6 @@ const waitingForms = formAction({
         redirectTo: `/waiting-list/${params.link}`,
         toast: { variant: 'default', title: waitingPage.partySaved, text: waitingPage.partySavedText(input.partySize) },
       }
-    },
-  }),
-  leave: formOf({
-    schema: z.object({}),
-    run: ({ services: it, params }) => {
-      leaveWaitingList(it, params.link ?? '')
-      return { redirectTo: `/waiting-list/${params.link}` }
     },
   }),
   book: formOf({

@@ -2,6 +2,8 @@ import { build, type Db } from '../connection'
 import { executeFirst, write } from '../execute'
 import type { NewRow, Row } from '../tables'
 
+export type NotifierEntry = Row<'notifier_list'>
+
 /** Joins the notifier list; joining twice is one entry, and who has left stays off it. */
 export function joinNotifierList(
   db: Db,

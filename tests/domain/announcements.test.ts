@@ -146,14 +146,18 @@ describe('whoever wants no more of it', () => {
     const joined = messagesOf(services, 'notifier_joined')[0]!
     const own = linkIn(joined.text)
     leaveNotifier(services, own)
-    join(services, 'Aroha')
-    join(services, 'Aroha')
+    const typed = { firstName: 'Stranger', lastName: 'Danger', email: 'aroha@example.com' }
+    for (let time = 0; time < 2; time++) joinNotifier(services, notifierForm.parse(typed))
+    services.clock.advance(minutes(60 * 24 * 2))
+    joinNotifier(services, notifierForm.parse(typed))
     expect(readSubscription(services, own).isSubscribed).toBe(false)
     const event = ownersEvent(services, { date: '2026-12-04' })
     expect(sendAnnouncementNow(services, { eventId: event.id, actor })).toBe(1)
     expect(told(services).map((row) => row.to_email)).toEqual(['mere@example.com'])
     const asked = messagesOf(services, 'notifier_return')
     expect(asked.map((row) => [row.to_email, row.stream])).toEqual([['aroha@example.com', 'transactional']])
+    expect(asked[0]!.text).toContain('Aroha')
+    expect(`${asked[0]!.text}${asked[0]!.to_name}`).not.toContain('Stranger')
     expect(returnToNotifier(services, linkIn(asked[0]!.text))).toBe(true)
     const next = ownersEvent(services, { date: '2026-12-11' })
     expect(sendAnnouncementNow(services, { eventId: next.id, actor })).toBe(2)
@@ -168,8 +172,18 @@ describe('whoever wants no more of it', () => {
     expect(messagesOf(services, 'notifier_joined').map((row) => row.to_email)).toEqual(['aroha@example.com'])
     const link = linkIn(messagesOf(services, 'notifier_return')[0]!.text)
     expect(readSubscription(services, link).isSubscribed).toBe(false)
+    // By the link of the waiting list's own e-mail she is on the list.
+    const waiting = linkIn(told(services).find((row) => row.to_email === 'mere@example.com')!.text)
+    expect(returnToNotifier(services, waiting)).toBe(true)
     suppressAddress(services, { email: 'mere@example.com', reason: 'refused' })
     expect(returnToNotifier(services, link)).toBe(false)
+  })
+
+  it('hears nothing, not even the question, when they complained', () => {
+    const { services } = aStudio()
+    suppressAddress(services, { email: 'aroha@example.com', reason: 'complained' })
+    join(services, 'Aroha')
+    expect(messagesOf(services, 'notifier_return')).toEqual([])
   })
 
   it('is not written to when the address refuses mail, and a link that is not whole opens nothing', () => {

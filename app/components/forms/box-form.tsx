@@ -31,7 +31,7 @@ const loadSchema = () => import('../../contract/enquiries').then((contract) => c
 export function BoxForm({ form: state, initial, prices, chosen, shownAt, onStep, onAsked }: Props) {
   const form = useValidatedForm({ idPrefix: 'buy', names: NAMES, state, initial, loadSchema, onValid: send })
   const values = state?.values ?? initial
-  const [shown, choose] = useShownPrice(prices, values.currency || chosen)
+  const [shown, choose, currency] = useShownPrice(prices, values.currency || chosen)
 
   async function send(typed: Typed) {
     try {
@@ -72,6 +72,7 @@ export function BoxForm({ form: state, initial, prices, chosen, shownAt, onStep,
         <div className="booking__stay">
           <Frame id="buy-currency" label={buyNow.currency} hint={buyNow.currencyHint} errors={form.errors.currency}>
             <select
+              ref={currency}
               className="input"
               id="buy-currency"
               name="currency"

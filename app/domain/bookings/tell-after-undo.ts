@@ -41,7 +41,12 @@ export function tellAfterUndo(services: Services, after: BookingUndo): string | 
 function owedAgain(services: Services, found: Booking): { booking: Booking; note?: string } {
   const cash = forgetUnreturned(services.db, found.id)
   if (!cash?.settled_at) return { booking: found }
-  const booking = updateBooking(services.db, found.id, { payment_status: 'pending', placed_by: 'owner' })
+  const booking = updateBooking(services.db, found.id, {
+    payment_status: 'pending',
+    // Her word, not a payment, keeps its seats until it is paid.
+    made_by: 'owner',
+    placed_by: 'owner',
+  })
   return { booking, note: texts.owedAgain(exactPrice(cash.amount_cents)) }
 }
 

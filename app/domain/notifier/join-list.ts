@@ -1,31 +1,43 @@
-import { joinNotifierList, leaveNotifierList } from '#db/queries/notifier'
+import { findNotifierEntryByEmail, joinNotifierList, leaveNotifierList, type NotifierEntry } from '#db/queries/notifier'
+import { findSuppressedAddress } from '#db/queries/suppressed-addresses'
 import type { NotifierForm } from '../../contract/notifier'
 import { instantNow } from '../../providers/clock.port'
-import { isSuppressed } from '../messages/suppress-address'
 import type { Services } from '../services'
 import { queueJoined, queueReturn } from './notifier-messages'
 import { keepSubscriber } from './subscription'
 
 /**
  * Puts somebody on the notifier list, inside the caller's transaction; `isTold` when another e-mail speaks of it already.
- * Anybody can type an address: for one that has unsubscribed nothing changes until its own person says so.
+ * Anybody can type an address: for one that has unsubscribed nothing changes until its own person says so, and one that
+ * complained or refuses mail is not written to.
  */
 export function joinList(services: Services, form: NotifierForm, { isTold }: { isTold: boolean }): void {
-  const now = instantNow(services.clock)
-  const { firstName, lastName, email } = form
-  const hasLeft = isSuppressed(services, { email, stream: 'marketing' })
-  const { row, isNew } = joinNotifierList(services.db, {
-    first_name: firstName,
-    last_name: lastName,
-    email,
-    link_nonce: services.codes.nonce(),
-    created_at: now,
-  })
-  if (hasLeft || row.unsubscribed_at) {
-    if (!row.unsubscribed_at) leaveNotifierList(services.db, row.id, now)
-    queueReturn(services, { person: form, entry: row })
+  const suppressed = findSuppressedAddress(services.db, form.email)
+  const before = findNotifierEntryByEmail(services.db, form.email)
+  if (suppressed || before?.unsubscribed_at) {
+    if (suppressed && suppressed.reason !== 'unsubscribed') return
+    queueReturn(services, leftEntry(services, before ?? enter(services, form).row))
     return
   }
+  const { row, isNew } = enter(services, form)
   keepSubscriber(services, row)
   if (isNew && !isTold) queueJoined(services, { person: form, entry: row })
+}
+
+function enter(services: Services, form: NotifierForm) {
+  return joinNotifierList(services.db, {
+    first_name: form.firstName,
+    last_name: form.lastName,
+    email: form.email,
+    link_nonce: services.codes.nonce(),
+    created_at: instantNow(services.clock),
+  })
+}
+
+/** The entry, off the list. */
+function leftEntry(services: Services, entry: NotifierEntry): NotifierEntry {
+  if (entry.unsubscribed_at) return entry
+  const now = instantNow(services.clock)
+  leaveNotifierList(services.db, entry.id, now)
+  return { ...entry, unsubscribed_at: now }
 }

@@ -1,4 +1,4 @@
-import type { Row } from '#db/tables'
+import type { NotifierEntry } from '#db/queries/notifier'
 import type { NotifierForm } from '../../contract/notifier'
 import { localDateOf } from '../../lib/nz-time'
 import { instantNow } from '../../providers/clock.port'
@@ -11,7 +11,7 @@ import { unsubscribePath } from './subscription'
 /** Tells somebody that they are on the list, in the transaction that puts them there; once for each joining. */
 export function queueJoined(
   services: Services,
-  { person, entry }: { person: NotifierForm; entry: Row<'notifier_list'> },
+  { person, entry }: { person: NotifierForm; entry: NotifierEntry },
 ): void {
   const unsubscribeUrl = `${services.publicUrl}${unsubscribePath(services, entry)}`
   queueMessage(services, {
@@ -24,18 +24,19 @@ export function queueJoined(
 }
 
 /**
- * Asks the person of an address that had unsubscribed whether it was them who joined; once a day, and nothing comes unless
- * they say so (PRODUCT §5).
+ * Asks the person of an address that had unsubscribed whether it was them who joined; once a month at most, by the name
+ * that they gave themselves, and nothing comes unless they say so (PRODUCT §5).
  */
-export function queueReturn(
-  services: Services,
-  { person, entry }: { person: NotifierForm; entry: Row<'notifier_list'> },
-): void {
-  const returnUrl = `${services.publicUrl}${unsubscribePath(services, entry)}`
+export function queueReturn(services: Services, entry: NotifierEntry): void {
+  const month = localDateOf(instantNow(services.clock)).slice(0, 7)
   queueMessage(services, {
     kind: 'notifier_return',
-    dedupeKey: `notifier:${entry.id}:return:${localDateOf(instantNow(services.clock))}`,
-    to: { email: entry.email, name: `${person.firstName} ${person.lastName}`.trim() },
-    content: notifierReturn({ business: readSite(services), firstName: person.firstName, returnUrl }),
+    dedupeKey: `notifier:${entry.id}:return:${month}`,
+    to: { email: entry.email, name: `${entry.first_name} ${entry.last_name}`.trim() },
+    content: notifierReturn({
+      business: readSite(services),
+      firstName: entry.first_name,
+      returnUrl: `${services.publicUrl}${unsubscribePath(services, entry)}`,
+    }),
   })
 }

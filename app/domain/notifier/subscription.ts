@@ -3,10 +3,11 @@ import {
   findNotifierEntry,
   findNotifierEntryByEmail,
   findWaitingEntry,
+  joinNotifierList,
   leaveNotifierList,
+  type NotifierEntry,
   returnToNotifierList,
 } from '#db/queries/notifier'
-import type { Row } from '#db/tables'
 import { inTransaction } from '#db/transaction'
 import { Failure } from '../../lib/failure'
 import { instantNow } from '../../providers/clock.port'
@@ -30,10 +31,7 @@ export function unsubscribePath(services: Services, entry: Entry): string {
 
 /** Whether the address behind an unsubscribe link gets e-mails about new events; 404 for a link that is not whole. */
 export function readSubscription(services: Services, link: string): { email: string; isSubscribed: boolean } {
-  const [, waiting, id, token = ''] = /^(w?)(\d{1,15})-(.+)$/.exec(link) ?? []
-  const email = waiting ? waitingAddress(services, Number(id), token) : notifierAddress(services, Number(id), token)
-  if (!email)
-    throw new Failure('missing', 'link_unknown', 'This link is not complete. Please use the one in the email.')
+  const { email } = requirePerson(services, link)
   const hasLeft = Boolean(findNotifierEntryByEmail(services.db, email)?.unsubscribed_at)
   return { email, isSubscribed: !hasLeft && !isSuppressed(services, { email, stream: 'marketing' }) }
 }
@@ -53,33 +51,41 @@ export function leaveNotifier(services: Services, link: string): void {
  * refusal stays; answers whether e-mails come again.
  */
 export function returnToNotifier(services: Services, link: string): boolean {
-  const { email } = readSubscription(services, link)
+  const { email, first_name, last_name } = requirePerson(services, link)
   inTransaction(services.db, () => {
-    const entry = findNotifierEntryByEmail(services.db, email)
-    if (entry) {
-      returnToNotifierList(services.db, entry.id)
-      keepSubscriber(services, entry)
-    }
+    const person = { email, first_name, last_name }
+    const joining = { ...person, link_nonce: services.codes.nonce(), created_at: instantNow(services.clock) }
+    const entry = findNotifierEntryByEmail(services.db, email) ?? joinNotifierList(services.db, joining).row
+    returnToNotifierList(services.db, entry.id)
+    keepSubscriber(services, entry)
     allowMarketing(services, email)
   })
   return readSubscription(services, link).isSubscribed
 }
 
 /** Somebody of the notifier list is a customer who wants to hear of events (spec 2 §3). */
-export function keepSubscriber(services: Services, entry: Row<'notifier_list'>): void {
+export function keepSubscriber(services: Services, entry: NotifierEntry): void {
   const name = `${entry.first_name} ${entry.last_name}`.trim()
   const now = instantNow(services.clock)
   upsertCustomer(services.db, { name, email: entry.email, phone: '', isEventSubscriber: true, now })
 }
 
-function notifierAddress(services: Services, id: number, token: string): string | undefined {
-  const entry = id ? findNotifierEntry(services.db, id) : undefined
-  if (entry && services.links.verify('unsubscribe', entry.id, entry.link_nonce, token)) return entry.email
+type Person = Pick<NotifierEntry, 'email' | 'first_name' | 'last_name'>
+
+/** Whose link it is; 404 for one that is not whole. */
+function requirePerson(services: Services, link: string): Person {
+  const [, waiting, id, token = ''] = /^(w?)(\d{1,15})-(.+)$/.exec(link) ?? []
+  const person = waiting ? waitingPerson(services, Number(id), token) : notifierPerson(services, Number(id), token)
+  if (person) return person
+  throw new Failure('missing', 'link_unknown', 'This link is not complete. Please use the one in the email.')
 }
 
-function waitingAddress(services: Services, id: number, token: string): string | undefined {
+function notifierPerson(services: Services, id: number, token: string): Person | undefined {
+  const entry = id ? findNotifierEntry(services.db, id) : undefined
+  if (entry && services.links.verify('unsubscribe', entry.id, entry.link_nonce, token)) return entry
+}
+
+function waitingPerson(services: Services, id: number, token: string): Person | undefined {
   const entry = id ? findWaitingEntry(services.db, id) : undefined
-  if (entry && services.links.verify('unsubscribe-waiting', entry.id, entry.email.toLowerCase(), token)) {
-    return entry.email
-  }
+  if (entry && services.links.verify('unsubscribe-waiting', entry.id, entry.email.toLowerCase(), token)) return entry
 }

@@ -13,6 +13,7 @@ import type { UndoWire } from '../../contract/owner-lists'
 import { Failure } from '../../lib/failure'
 import { addDays, dateTimeText } from '../../lib/nz-time'
 import { instantNow } from '../../providers/clock.port'
+import { closeDueAuctions } from '../auctions/close-auctions'
 import { requireStillEditable } from '../auctions/require-still-editable'
 import { recordChange } from '../audit/record-change'
 import { tellAfterUndo } from '../bookings/tell-after-undo'
@@ -25,6 +26,8 @@ import { type AfterUndo, UNDO_DAYS, type UndoStep } from './keep-undo'
  */
 export function undoChange(services: Services, input: { id: number; actor: string }): { label: string; note?: string } {
   const now = instantNow(services.clock)
+  // An auction whose time has come is over before anything of it is taken back.
+  closeDueAuctions(services)
   return inTransaction(services.db, () => {
     const undo = findUndo(services.db, input.id)
     if (!undo || undo.created_at < addDays(now, -UNDO_DAYS)) {

@@ -5,7 +5,7 @@ import { SERVER_TIME_HEADER } from '../../contract/auctions'
 import type { Services } from '../../domain/services'
 import { instantNow } from '../../providers/clock.port'
 import { everywhereHeaders } from '../security-headers'
-import { isLane, keyOf, longestKept } from './lanes'
+import { keyOf, longestKept } from './lanes'
 import { RememberedAnswer, type Said } from './remembered-answer'
 import { hashInsteadOfNonce } from './script-hashes'
 
@@ -40,6 +40,8 @@ export class FastLane {
   private readonly making = new Map<string, Making>()
   private others = 0
   private othersKnown = false
+  /** The time of this millisecond as a header. */
+  private said = { at: 0, header: [''] }
   private answered = 0
   private rendered = 0
 
@@ -52,12 +54,11 @@ export class FastLane {
   /** True when the request is answered here (now, or once it is rendered); `pass` hands it on after all. */
   take(request: IncomingMessage, response: ServerResponse, pass: () => void): boolean {
     const { method, url = '' } = request
-    if ((method !== 'GET' && method !== 'HEAD') || !isLane(url)) return false
-    // No address can be made of it: refused where every such request is.
-    if (!HOST.test(request.headers.host ?? '')) return false
+    if (method !== 'GET' && method !== 'HEAD') return false
     const cookie = request.headers.cookie ?? ''
     const key = keyOf(url, cookie)
-    if (key === null) return false
+    // A host of which no address can be made is refused where every such request is.
+    if (key === null || !HOST.test(request.headers.host ?? '')) return false
     const own = readOwnChanges(this.services.db)
     const others = this.othersVersion()
     const now = this.services.clock.now()
@@ -106,7 +107,9 @@ export class FastLane {
 
   private write(answer: RememberedAnswer, request: IncomingMessage, response: ServerResponse, now: Date): void {
     this.answered += 1
-    answer.write(request, response, [SERVER_TIME_HEADER, now.toISOString()])
+    if (now.getTime() !== this.said.at)
+      this.said = { at: now.getTime(), header: [SERVER_TIME_HEADER, now.toISOString()] }
+    answer.write(request, response, this.said.header)
   }
 
   private async make(

@@ -18,16 +18,11 @@ const READS = /^\/api\/(?:events\/current|auctions\/(?:active|upcoming|\d{1,12}(
 const OWN_READS = /^\/api\/bidders\/\d{1,12}\/auctions\/\d{1,12}\/bids$/
 const BIDDERS_COOKIE = /(?:^|;\s*)(bidders=[^;]+)/
 
-/** True for an address that the fast lane may answer. */
-export function isLane(url: string): boolean {
-  return PAGES.has(url) || READS.test(url) || OWN_READS.test(url) || ONE_AUCTION.test(url)
-}
-
-/** What an answer is kept under; null when this visitor's answer must be rendered. */
+/** What an answer is kept under; null for what the fast lane does not answer, or not to this visitor. */
 export function keyOf(url: string, cookie: string): string | null {
   if (READS.test(url)) return url
   if (OWN_READS.test(url)) return `${url} ${BIDDERS_COOKIE.exec(cookie)?.[1] ?? ''}`
-  return cookie === '' ? url : null
+  return cookie === '' && (PAGES.has(url) || ONE_AUCTION.test(url)) ? url : null
 }
 
 /** Milliseconds for which an answer is kept when nothing changes: a page that shows the time of day, a second. */

@@ -1,4 +1,4 @@
-import { type ChangeEvent, useState } from 'react'
+import { type ChangeEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import type { CurrencyCode, PriceWire } from '../../../contract/currencies'
 import { box, boxPrice } from '../../../copy/box'
 
@@ -12,13 +12,13 @@ const REMEMBERED = 60 * 60 * 24 * 365
 
 /** The price in the visitor's currency: a plain question to the server, answered at once where scripts run (spec 2 §2). */
 export function PriceChooser({ prices, chosen }: Props) {
-  const [shown, choose] = useShownPrice(prices, chosen)
+  const [shown, choose, select] = useShownPrice(prices, chosen)
   return (
     <div className="ask">
       <form className="ask__currency" method="get" action="/business-in-a-box">
         <div className="field">
           <label htmlFor="currency">{boxPrice.select}</label>
-          <select className="input" id="currency" name="currency" value={shown.code} onChange={choose}>
+          <select ref={select} className="input" id="currency" name="currency" value={shown.code} onChange={choose}>
             <CurrencyOptions prices={prices} />
           </select>
         </div>
@@ -49,8 +49,13 @@ export function PriceChooser({ prices, chosen }: Props) {
 export function useShownPrice(
   prices: PriceWire[],
   chosen: string,
-): [PriceWire, (event: ChangeEvent<HTMLSelectElement>) => void] {
+): [PriceWire, (event: ChangeEvent<HTMLSelectElement>) => void, RefObject<HTMLSelectElement>] {
   const [code, setCode] = useState(chosen)
+  const select = useRef<HTMLSelectElement>(null)
+  // What was chosen before the page was alive.
+  useEffect(() => {
+    if (select.current) setCode(select.current.value)
+  }, [])
   const shown = prices.find((price) => price.code === code) ?? prices[0]!
   function choose(event: ChangeEvent<HTMLSelectElement>) {
     const next = event.currentTarget.value
@@ -59,7 +64,7 @@ export function useShownPrice(
     // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store is not everywhere yet
     document.cookie = `currency=${next}; Path=/; Max-Age=${REMEMBERED}; SameSite=Lax${secure}`
   }
-  return [shown, choose]
+  return [shown, choose, select]
 }
 
 export function CurrencyOptions({ prices }: { prices: PriceWire[] }) {

@@ -24,7 +24,7 @@ export function PartyForm({ action, waitingFor, form: answered }: Props) {
         label={copy.party}
         hint={copy.partyHint}
         errors={form?.fields.partySize ?? (form?.message ? [form.message] : undefined)}
-        defaultValue={String(waitingFor)}
+        defaultValue={form?.values.partySize ?? String(waitingFor)}
       >
         {Array.from({ length: MAX_PARTY }, (_, index) => (
           <option key={booking.people(index + 1)} value={index + 1}>
