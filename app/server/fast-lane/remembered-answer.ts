@@ -17,12 +17,15 @@ type Variant = 'plain' | 'gzip' | 'br'
 /** Below this a compressed answer is hardly shorter and costs both sides time. */
 const WORTH_COMPRESSING = 1000
 
+/** A shorter one is kept as a text, each byte a character: Node.js writes it together with the headers. */
+const WORTH_JOINING = 4000
+
 /** One answer, ready to be written: its body in each encoding made once, its headers as flat lists. */
 export class RememberedAnswer {
   readonly etag: string
   private readonly plain: Buffer
   private readonly shared: string[]
-  private readonly ready = new Map<Variant, { body: Buffer; headers: string[] }>()
+  private readonly ready = new Map<Variant, { body: Buffer | string; headers: string[] }>()
   private readonly unchanged: string[]
   private brotliAsked = false
 
@@ -63,7 +66,9 @@ export class RememberedAnswer {
     }
     const { body, headers } = this.in(this.choose(request.headers['accept-encoding']))
     response.writeHead(200, [...headers, ...extra])
-    response.end(request.method === 'HEAD' ? undefined : body)
+    if (request.method === 'HEAD') response.end()
+    else if (typeof body === 'string') response.end(body, 'latin1')
+    else response.end(body)
   }
 
   private choose(accepted: string | string[] | undefined): Variant {
@@ -84,7 +89,7 @@ export class RememberedAnswer {
   private keep(variant: Variant, body: Buffer) {
     const headers = [...this.shared, 'Content-Length', String(body.byteLength)]
     if (variant !== 'plain') headers.push('Content-Encoding', variant)
-    const made = { body, headers }
+    const made = { body: body.byteLength < WORTH_JOINING ? body.toString('latin1') : body, headers }
     this.ready.set(variant, made)
     return made
   }
