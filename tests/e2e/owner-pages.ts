@@ -2,12 +2,22 @@ import type { Locator, Page } from '@playwright/test'
 import { axeFindsNothing } from './axe'
 import { expect, fitsSideways, hydrated } from './site'
 
-/** Logs the owner in and ends on her dashboard. */
-export async function logIn(page: Page, owner: { username: string; password: string }): Promise<void> {
-  await page.goto('/admin/login')
-  await page.getByLabel('Username').fill(owner.username)
-  await page.getByLabel('Password', { exact: true }).fill(owner.password)
+interface Account {
+  username: string
+  password: string
+}
+
+/** Sends the login form that is open. */
+export async function sendLogin(page: Page, { username, password }: Account): Promise<void> {
+  await page.getByLabel('Username').fill(username)
+  await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Log in' }).click()
+}
+
+/** Logs the owner in and ends on her dashboard. */
+export async function logIn(page: Page, owner: Account): Promise<void> {
+  await page.goto('/admin/login')
+  await sendLogin(page, owner)
   await expect(page).toHaveURL(/\/admin\/?$/)
 }
 
