@@ -19,6 +19,7 @@ import { dateTimeText } from '../../lib/nz-time'
 import { type NewMessage, queueMessage } from '../messages/queue-message'
 import { type AuctionLetterInput, auctionLetter, ownerAuctionLetter } from '../messages/templates/auction-letters'
 import type { Block } from '../messages/templates/blocks'
+import { callUs } from '../messages/templates/booking-parts'
 import type { Services } from '../services'
 import { readSettings, readSite } from '../settings/read-settings'
 import { minimumBid } from './fold'
@@ -97,18 +98,12 @@ function queueWon(services: Services, auction: Auction, bidder: Bidder, result: 
 /** Reminds a winner who has not paid, once for each of the days after which we do. */
 export function queuePayReminder(services: Services, result: AuctionResult, afterDays: number): void {
   const bidder = findBidder(services.db, result.winning_bidder_id!)!
-  const business = readSite(services)
   toBidder(services, { id: result.auction_id }, bidder, `pay-reminder:${afterDays}`, {
     subject: payReminder.subject(result.auction_name),
     title: payReminder.title,
     lead: payReminder.lead(greetingOf(bidder.first_name), result.auction_name, result.final_bid_cents!),
     button: payButton(services, result),
-    more: [
-      {
-        kind: 'paragraph',
-        inline: [payReminder.trouble, { text: business.phone, url: business.phoneHref }, payReminder.troubleThen],
-      },
-    ],
+    more: [callUs({ before: payReminder.trouble, after: payReminder.troubleThen }, readSite(services))],
   })
 }
 

@@ -2,7 +2,8 @@ import type { SumLine } from '../../../contract/bookings'
 import { bookingConfirmed, footer, labels, ownerBooking, ownerProblem } from '../../../copy/emails'
 import type { MessageContent } from '../queue-message'
 import type { Fact, MailBusiness, MailEvent } from './blocks'
-import { renderLetter, whenFact } from './letter'
+import { whenFact } from './booking-parts'
+import { renderLetter } from './letter'
 
 export interface OwnerBookingInput {
   business: MailBusiness
