@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { ask, clean, logIn, open, says } from './owner-pages'
+import { ask, clean, logIn, open, save, says } from './owner-pages'
 import { expect, test } from './site'
 
 /** The owner's kits, frames, figures and settings by hand (spec 2 §2). The demo business has orders of each kind. */
@@ -116,40 +116,39 @@ test('settings: the business, the switches, the limits, the audit log', async ({
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Settings')
   await page.getByLabel('Phone', { exact: true }).fill('call me')
   await page.getByLabel('Business name').fill('Paint & Sip Waipū')
-  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await save(page)
   await says(page, 'Please give a phone number that can be called')
   await expect(page.getByLabel('Business name')).toHaveValue('Paint & Sip Waipū')
   await page.getByLabel('Phone', { exact: true }).fill('09 555 0142')
-  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await save(page)
   await says(page, 'Settings saved')
   await page.getByLabel('Business name').fill('Paint & Sip Waipu')
-  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await save(page)
 
   const pages = page.getByRole('navigation', { name: 'Settings' })
   await pages.getByRole('link', { name: 'Notifications' }).click()
   for (const name of ['Booking confirmations', 'Booking cancellations', 'New booking alerts', 'Event reminders']) {
     await expect(page.getByLabel(name)).toBeChecked()
   }
-  // Without what the last save said: only this one's answer is waited for.
   await open(page, '/admin/settings/notifications', scripted)
   await page.getByLabel('Event reminders').uncheck()
-  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await save(page)
   await says(page, 'Settings saved')
   await expect(page.getByLabel('Event reminders')).not.toBeChecked()
   await open(page, '/admin/settings/notifications', scripted)
   await expect(page.getByLabel('Event reminders')).not.toBeChecked()
   await page.getByLabel('Event reminders').check()
-  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await save(page)
   await says(page, 'Settings saved')
   await expect(page.getByLabel('Event reminders')).toBeChecked()
 
   await pages.getByRole('link', { name: 'Rainchecks' }).click()
   await page.getByLabel('Hours before the evening').fill('36')
-  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await save(page)
   await says(page, 'Settings saved')
   await expect(page.getByLabel('Hours before the evening')).toHaveValue('36')
   await page.getByLabel('Hours before the evening').fill('48')
-  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await save(page)
   await expect(page.getByLabel('Hours before the evening')).toHaveValue('48')
 
   await pages.getByRole('link', { name: 'Audit log' }).click()

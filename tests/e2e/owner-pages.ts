@@ -37,6 +37,13 @@ export async function clean(page: Page, scripted: boolean, state?: string): Prom
   if (scripted) await axeFindsNothing(page, state)
 }
 
+/** Sends a form of the settings and waits for the answer: what the save before said may still be in sight. */
+export async function save(page: Page): Promise<void> {
+  const answered = page.waitForResponse((response) => response.request().method() === 'POST')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await answered
+}
+
 /** The question that a control asks before it acts: a dialog, or a page without scripts. */
 export async function ask(page: Page, control: Locator, scripted: boolean): Promise<Locator> {
   await control.click()
