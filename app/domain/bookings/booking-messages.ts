@@ -27,7 +27,7 @@ const TOTAL_LABELS = {
   free: 'Nothing to pay',
   owner: 'Total',
 } as const
-export const PAID_BY = { payment: 'card', voucher: 'voucher', free: 'free', owner: 'owner' } as const
+const PAID_BY = { payment: 'card', voucher: 'voucher', free: 'free', owner: 'owner' } as const
 
 /** Queues the confirmation and the owner's alert, in the transaction that makes the booking; each once. */
 export function queueBookingMessages(services: Services, booking: Booking): void {
@@ -180,6 +180,7 @@ export function partyText(booking: Pick<Booking, 'name' | 'party_size'>): string
   return `${booking.name} and ${friends} ${friends === 1 ? 'friend' : 'friends'}`
 }
 
+/** An evening as messages show it. */
 export function mailEvent(event: EventWithSeats): MailEvent {
   return {
     title: event.title,

@@ -11,7 +11,7 @@ import { readSettings } from '../settings/read-settings'
 import { calendarOf, letterAbout, mailEvent } from './booking-messages'
 
 /** How long the mail about a deleted booking waits, so that an undo takes it back unseen. */
-export const UNDO_GRACE_MINUTES = 2
+const UNDO_GRACE_MINUTES = 2
 
 /** Whether anybody counts on this booking: paid, or arranged with the owner. Nobody is told about an unpaid try. */
 export function isStanding(booking: Booking): boolean {

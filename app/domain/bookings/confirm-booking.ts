@@ -180,6 +180,7 @@ function isSameParty(booking: Booking, form: BookingForm): boolean {
   return booking.party_size === form.partySize && booking.email.toLowerCase() === form.email.toLowerCase()
 }
 
+/** What the answers to a booking's calls say of it (spec 1 §7). */
 export function bookingWire(booking: Booking): BookingWire {
   return {
     id: booking.id,

@@ -13,7 +13,7 @@ import { intentAnswer } from './intent-answer'
 import { startBooking, type Visitor } from './start-booking'
 
 /** Answer of POST /api/bookings: the pending booking and how to pay it; or the confirmed one that a voucher covered. */
-export type DirectBookingAnswer = ({ booking: BookingWire } & BookingIntentAnswer) | BookingConfirmAnswer
+type DirectBookingAnswer = ({ booking: BookingWire } & BookingIntentAnswer) | BookingConfirmAnswer
 
 /**
  * POST /api/bookings: a booking in 'pending' with a hold on its seats, which lapses unless it is paid. It never makes a

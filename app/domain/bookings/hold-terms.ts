@@ -9,7 +9,7 @@ import { findUsableVoucher } from '../vouchers/find-usable-voucher'
 import type { Visitor } from './start-booking'
 
 /** What a party is to pay at an event, and the voucher that takes part of it. */
-export interface HoldTerms {
+interface HoldTerms {
   event: EventWithSeats
   voucher: VoucherWithCredit | null
   credit: Credit

@@ -121,6 +121,7 @@ export function requireBookableEvent(services: Services, eventId: number): Event
   return event
 }
 
+/** What is stored with the payment: all that is needed to make the booking once it is paid. */
 export function detailsOf(form: BookingForm, hold: Hold, credit: Credit, voucherCode: string | null): BookingDetails {
   return {
     holdId: hold.id,

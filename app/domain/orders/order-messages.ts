@@ -12,7 +12,7 @@ import { orderPath } from './order-link'
 import { statusWords } from './status-words'
 
 /** 'Professional Paint Kit' */
-export function orderTitle({ kind }: Pick<Order, 'kind'>): string {
+function orderTitle({ kind }: Pick<Order, 'kind'>): string {
   return kind === 'paint_kit' ? kits.title : frames.title
 }
 

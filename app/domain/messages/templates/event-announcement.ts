@@ -6,7 +6,7 @@ import type { MailBusiness, MailEvent } from './blocks'
 import { directionsUrl, eveningFacts } from './booking-parts'
 import { renderLetter } from './letter'
 
-export interface EventAnnouncementInput {
+interface EventAnnouncementInput {
   business: MailBusiness
   event: MailEvent & { priceCents: Cents; maxCapacity: number }
   firstName: string

@@ -5,7 +5,7 @@ import type { MailBusiness, MailEvent } from './blocks'
 import { bookingButtons, bookingFacts, callUs, eveningFacts } from './booking-parts'
 import { renderLetter } from './letter'
 
-export interface EventReminderInput {
+interface EventReminderInput {
   business: MailBusiness
   event: MailEvent
   firstName: string

@@ -11,7 +11,7 @@ import type { Fact, Inline, MailBusiness, MailEvent } from './blocks'
 import { eveningFacts } from './booking-parts'
 import { renderLetter } from './letter'
 
-export interface WaitingListJoinedInput {
+interface WaitingListJoinedInput {
   business: MailBusiness
   firstName: string
   event: MailEvent
@@ -48,7 +48,7 @@ export function waitingListJoined(input: WaitingListJoinedInput): MessageContent
   )
 }
 
-export interface NotifierJoinedInput {
+interface NotifierJoinedInput {
   business: MailBusiness
   firstName: string
   /** Takes the address off the list with one click; also goes into `unsubscribeHeaders`. */

@@ -5,7 +5,7 @@ import type { Fact, MailBusiness, MailEvent } from './blocks'
 import { whenFact } from './booking-parts'
 import { renderLetter } from './letter'
 
-export interface OwnerBookingInput {
+interface OwnerBookingInput {
   business: MailBusiness
   event: MailEvent & { currentBookings: number; maxCapacity: number }
   who: string
@@ -57,7 +57,7 @@ export function ownerNewBooking(input: OwnerBookingInput): MessageContent {
   )
 }
 
-export interface OwnerProblemInput {
+interface OwnerProblemInput {
   business: MailBusiness
   /** In a few words: 'A refund failed'. */
   what: string

@@ -5,7 +5,7 @@ import type { Block, MailBusiness, MailEvent } from './blocks'
 import { eveningFacts, eventFacts } from './booking-parts'
 import { renderLetter } from './letter'
 
-export interface SeatsGoneInput {
+interface SeatsGoneInput {
   business: MailBusiness
   firstName: string
   /** The evening that is full. */
