@@ -1,4 +1,4 @@
-import { listSettings, saveSetting } from '#db/queries/settings'
+import { findSetting, listSettings, saveSetting } from '#db/queries/settings'
 import { inTransaction } from '#db/transaction'
 import { LEGAL_VOUCHER_MONTHS } from '../../contract/constants'
 import { instantNow } from '../../providers/clock.port'
@@ -28,19 +28,26 @@ export function readVoucherValidity(services: Services): VoucherValidity {
   }
 }
 
-/** Sets how long vouchers sold from now on stay valid, 1 to 120 months; sold ones keep their date (PRODUCT §1). Answers the way back. */
-export function changeVoucherValidity(services: Services, input: { months: number; actor: string }): number {
+/**
+ * Sets how long vouchers sold from now on stay valid, 1 to 120 months; sold ones keep their date (PRODUCT §1). Answers
+ * the way back. Choosing the same again is no change: undefined, and no line in the log. Choosing what stood unchosen is one.
+ */
+export function changeVoucherValidity(
+  services: Services,
+  { months, actor }: { months: number; actor: string },
+): number | undefined {
   return inTransaction(services.db, () => {
-    const steps = [undoOfSetting(services, 'voucherMonths', input.months)]
+    if (findSetting(services.db, 'voucherMonths') === JSON.stringify(months)) return undefined
+    const steps = [undoOfSetting(services, 'voucherMonths', months)]
     const before = readSettings(services).voucherMonths
-    saveSetting(services.db, 'voucherMonths', input.months, instantNow(services.clock))
+    saveSetting(services.db, 'voucherMonths', months, instantNow(services.clock))
     recordChange(services, {
-      actor: input.actor,
+      actor,
       action: 'change',
       subject: 'settings',
       subjectId: 'voucherMonths',
-      detail: { before, after: input.months },
+      detail: { before, after: months },
     })
-    return keepUndo(services, { actor: input.actor, label: labelOf(['voucherMonths']), steps })
+    return keepUndo(services, { actor, label: labelOf(['voucherMonths']), steps })
   })
 }
