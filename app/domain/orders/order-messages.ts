@@ -3,7 +3,7 @@ import { greetingOf } from '../../copy/emails'
 import { frames } from '../../copy/frames'
 import { kits } from '../../copy/kits'
 import { orderPage, orders } from '../../copy/orders'
-import { deliverNow, emailWasSent } from '../messages/deliver-messages'
+import { deliverNow } from '../messages/deliver-messages'
 import { queueMessage } from '../messages/queue-message'
 import { orderConfirmation, orderStatusChanged, ownerNewOrder } from '../messages/templates/order-letters'
 import type { Services } from '../services'
@@ -84,8 +84,7 @@ export async function tellBuyerNow(services: Services, order: Order): Promise<bo
 
 /** Whether the confirmation has been accepted by the mail provider. */
 export function buyerWasTold(services: Services, order: Order): boolean {
-  const message = findMessageByCause(services.db, confirmationCause(order))
-  return message !== undefined && emailWasSent(services, message.id)
+  return findMessageByCause(services.db, confirmationCause(order))?.state === 'accepted'
 }
 
 function letterFacts(services: Services, order: Order) {

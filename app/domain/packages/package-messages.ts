@@ -3,7 +3,7 @@ import { findMessageByCause } from '#db/queries/messages'
 import type { Payment } from '#db/queries/payments'
 import { PACKAGE } from '../../contract/package'
 import { addDays, dateText } from '../../lib/nz-time'
-import { deliverNow, emailWasSent } from '../messages/deliver-messages'
+import { deliverNow } from '../messages/deliver-messages'
 import { queueMessage } from '../messages/queue-message'
 import { ownerPackageSold, packageBought } from '../messages/templates/package-letters'
 import type { Services } from '../services'
@@ -60,8 +60,7 @@ export async function tellBuyerNow(services: Services, row: Enquiry): Promise<bo
 
 /** Whether the buyer's e-mail has been accepted by the mail provider. */
 export function wasBuyerTold(services: Services, row: Enquiry): boolean {
-  const message = findMessageByCause(services.db, boughtCause(row))
-  return message !== undefined && emailWasSent(services, message.id)
+  return findMessageByCause(services.db, boughtCause(row))?.state === 'accepted'
 }
 
 function boughtCause(row: Enquiry): string {

@@ -1,7 +1,7 @@
 import { findMessageByCause } from '#db/queries/messages'
 import type { Voucher } from '#db/queries/vouchers'
 import { dateText } from '../../lib/nz-time'
-import { deliverNow, emailWasSent } from '../messages/deliver-messages'
+import { deliverNow } from '../messages/deliver-messages'
 import { queueMessage } from '../messages/queue-message'
 import { voucherAssigned } from '../messages/templates/voucher-assigned'
 import { ownerNewVoucher, voucherCreated } from '../messages/templates/voucher-created'
@@ -76,8 +76,7 @@ export async function tellBuyerNow(services: Services, voucher: Voucher): Promis
 
 /** Whether the buyer's e-mail has been accepted by the mail provider. */
 export function wasBuyerTold(services: Services, voucher: Voucher): boolean {
-  const message = findMessageByCause(services.db, createdCause(voucher))
-  return message !== undefined && emailWasSent(services, message.id)
+  return findMessageByCause(services.db, createdCause(voucher))?.state === 'accepted'
 }
 
 function createdCause(voucher: Voucher): string {
