@@ -7,6 +7,7 @@ import { SubmitButton } from '~/components/admin/submit-button'
 import { Field } from '~/components/forms/field'
 import { voucherValidityForm } from '~/contract/settings'
 import { voucherValidity as texts } from '~/copy/admin'
+import { settings as shared } from '~/copy/settings'
 import { changeVoucherValidity, readVoucherValidity } from '~/domain/settings/change-voucher-validity'
 import { formOf } from '~/server/form-action'
 import { ownerFormAction } from '~/server/owner-form'
@@ -25,9 +26,10 @@ export const action = ownerFormAction((owner) => ({
     schema: voucherValidityForm,
     run: ({ services, input }) => {
       const undoId = changeVoucherValidity(services, { months: input.months, actor: owner.username })
+      const text = undoId === undefined ? shared.nothingChanged : texts.savedText(input.months)
       return {
         redirectTo: '/admin/settings/vouchers',
-        toast: { variant: 'default', title: texts.saved, text: texts.savedText(input.months), undoId },
+        toast: { variant: 'default', title: texts.saved, text, undoId },
       }
     },
   }),

@@ -243,6 +243,20 @@ describe('single messages', () => {
     }
   })
 
+  it('every sum is of what the message is about', () => {
+    const summed = Object.entries(messages).flatMap(([name, { text }]) =>
+      /^(Total|Paid)\b.*: /m.test(text) ? [name] : [],
+    )
+    const sold = ['ownerPackage', 'ownerVoucher', 'packageBought', 'voucher', 'winPaid']
+    expect(summed.sort()).toEqual(['confirmation', 'ownerBooking', ...sold])
+    for (const name of ['packageBought', 'ownerPackage']) {
+      expect(messages[name]!.text).toContain('US$5,000.00')
+      expect(messages[name]!.text).not.toContain('Gift voucher')
+    }
+    expect(messages.winPaid!.text).toContain('Pōhutukawa at dusk: $65.00')
+    expect(messages.outbid!.text).toContain('Next bid: $70.00')
+  })
+
   it('the owner sees who comes, what they wrote and how full it is', () => {
     const { subject, text } = messages.ownerBooking!
     expect(subject).toBe('New booking: Aroha Fern and 1 friend, Fri, 4 Dec 2026')

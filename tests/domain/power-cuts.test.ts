@@ -5,11 +5,10 @@ import { deliverDueMessages } from '../../app/domain/messages/deliver-messages'
 import { reconcilePayments } from '../../app/domain/payments/reconcile'
 import { settleReturn } from '../../app/domain/payments/settle-return'
 import { releaseLapsedHolds } from '../../app/domain/seats/release-holds'
-import { randomCodes } from '../../app/server/secrets'
 import { aBidder, anAuction, bid } from '../support/auctions'
 import { minutes } from '../support/clock'
 import { payOrder, startKit } from '../support/orders'
-import { cutAfter } from '../support/power-cut'
+import { aProcess, cutAfter } from '../support/power-cut'
 import {
   aForm,
   allOf,
@@ -17,7 +16,6 @@ import {
   aVisitor,
   confirm,
   deliverEvents,
-  openStudio,
   payCard,
   type Studio,
   seatsOf,
@@ -25,14 +23,6 @@ import {
 } from '../support/purchases'
 
 const aroha = aVisitor('aroha')
-
-/** A process of the business, another one if `file` is that of the first; it draws codes of its own. */
-function aProcess(file?: string): Studio {
-  const studio = openStudio({ file, codes: randomCodes })
-  // A process is killed here, not the machine: what was committed is in the file, flushed or not.
-  studio.db.sqlite.pragma('synchronous = OFF')
-  return studio
-}
 
 /**
  * Kills a process after its first statement, after its second and so on until it comes through; each time `before` lays

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { listAudit } from '#db/queries/audit-log'
 import { changeSettings } from '../../app/domain/settings/change-settings'
 import { changeVoucherValidity, readVoucherValidity } from '../../app/domain/settings/change-voucher-validity'
 import { readSettings } from '../../app/domain/settings/read-settings'
@@ -33,8 +34,17 @@ test('an undone choice of the vouchers’ validity was never chosen', () => {
   const services = testServices()
   const undoId = changeVoucherValidity(services, { months: 36, actor })
   expect(readVoucherValidity(services)).toMatchObject({ months: 36, isChosen: true })
-  undoChange(services, { id: undoId, actor })
+  undoChange(services, { id: undoId!, actor })
   expect(readVoucherValidity(services)).toMatchObject({ months: 12, isChosen: false })
+})
+
+test('the validity that was chosen already is no change; the default, chosen for the first time, is one', () => {
+  const services = testServices()
+  expect(changeVoucherValidity(services, { months: 12, actor })).toBeDefined()
+  expect(readVoucherValidity(services)).toMatchObject({ months: 12, isChosen: true })
+  expect(changeVoucherValidity(services, { months: 12, actor })).toBeUndefined()
+  expect(listUndos(services)).toHaveLength(1)
+  expect(listAudit(services.db, { subject: 'settings', subjectId: 'voucherMonths' })).toHaveLength(1)
 })
 
 test('a painting that came back gives way to the picture again', () => {

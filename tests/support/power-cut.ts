@@ -1,13 +1,23 @@
 import type Database from 'better-sqlite3'
 import type { Db } from '#db/connection'
+import { randomCodes } from '../../app/server/secrets'
+import { openStudio, type Studio } from './purchases'
+
+/** A process of the business, another one if `file` is that of the first; it draws codes of its own. */
+export function aProcess(file?: string): Studio {
+  const studio = openStudio({ file, codes: randomCodes })
+  // A process is killed here, not the machine: what was committed is in the file, flushed or not.
+  studio.db.sqlite.pragma('synchronous = OFF')
+  return studio
+}
 
 /** What every statement throws once the power is gone. */
-export class PowerCut extends Error {
+class PowerCut extends Error {
   override readonly name = 'PowerCut'
 }
 
 /** A process whose power is cut. */
-export interface Cut {
+interface Cut {
   /** True once it happened. */
   isDead(): boolean
 }
@@ -22,8 +32,10 @@ export function cutAfter(db: Db, statements: number): Cut {
   const { sqlite } = db
   const prepare = sqlite.prepare.bind(sqlite)
   let left = statements
+  let isDead = false
   const step = () => {
-    if (left <= 0) throw new PowerCut(`after ${statements} statements`)
+    isDead ||= left <= 0
+    if (isDead) throw new PowerCut(`after ${statements} statements`)
     left -= 1
   }
   const guarded = (sql: string): Database.Statement => {
@@ -40,5 +52,5 @@ export function cutAfter(db: Db, statements: number): Cut {
     return statement
   }
   Object.defineProperty(sqlite, 'prepare', { value: guarded })
-  return { isDead: () => left <= 0 }
+  return { isDead: () => isDead }
 }

@@ -9,7 +9,7 @@ import { labelOf, undoOfSetting } from './change-settings'
 import { readSettings } from './read-settings'
 
 /** The validity of sold vouchers, as the owner sees it. */
-export interface VoucherValidity {
+interface VoucherValidity {
   months: number
   legalMonths: number
   /** Less than New Zealand law asks for. */
@@ -18,6 +18,7 @@ export interface VoucherValidity {
   isChosen: boolean
 }
 
+/** How long vouchers are sold for now, beside what the law asks (PRODUCT §1). */
 export function readVoucherValidity(services: Services): VoucherValidity {
   const months = readSettings(services).voucherMonths
   return {
@@ -28,19 +29,26 @@ export function readVoucherValidity(services: Services): VoucherValidity {
   }
 }
 
-/** Sets how long vouchers sold from now on stay valid, 1 to 120 months; sold ones keep their date (PRODUCT §1). Answers the way back. */
-export function changeVoucherValidity(services: Services, input: { months: number; actor: string }): number {
+/**
+ * Sets how long vouchers sold from now on stay valid, 1 to 120 months; sold ones keep their date (PRODUCT §1). Answers
+ * the way back. Choosing the same again is no change: undefined, and no line in the log. Choosing what stood unchosen is one.
+ */
+export function changeVoucherValidity(
+  services: Services,
+  { months, actor }: { months: number; actor: string },
+): number | undefined {
   return inTransaction(services.db, () => {
-    const steps = [undoOfSetting(services, 'voucherMonths', input.months)]
+    if (findSetting(services.db, 'voucherMonths') === JSON.stringify(months)) return undefined
+    const steps = [undoOfSetting(services, 'voucherMonths', months)]
     const before = readSettings(services).voucherMonths
-    saveSetting(services.db, 'voucherMonths', input.months, instantNow(services.clock))
+    saveSetting(services.db, 'voucherMonths', months, instantNow(services.clock))
     recordChange(services, {
-      actor: input.actor,
+      actor,
       action: 'change',
       subject: 'settings',
       subjectId: 'voucherMonths',
-      detail: { before, after: input.months },
+      detail: { before, after: months },
     })
-    return keepUndo(services, { actor: input.actor, label: labelOf(['voucherMonths']), steps })
+    return keepUndo(services, { actor, label: labelOf(['voucherMonths']), steps })
   })
 }
