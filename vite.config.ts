@@ -37,8 +37,9 @@ const shared =
   /\/app\/(components\/(site\/[\w-]+\.|art\/|ui\/(?!toast-frame|print-button|dialog)|forms\/(name-fields|field|submit-button|error-summary|use-validated-form|use-hydrated|api-client|icons|kept-form)\.)|lib\/money|copy\/(pages|booking|forms)|contract\/constants)/
 /** The sales page and what it shares with its order page. */
 const box = /\/app\/(components\/(site\/box\/|forms\/enquiry-)|copy\/(box|enquiries)\.|contract\/package\.)/
-/** Small pieces that every purchase shares. */
-const purchase = /\/app\/(components\/forms\/(steps|sum)\.|copy\/checkout)/
+/** Small pieces that every purchase shares, before and after it is paid. */
+const purchase =
+  /\/app\/(components\/(forms\/(steps|sum|at-head-of|use-payment-chunk)\.|site\/bought\/)|copy\/checkout)/
 /**
  * The auction page is one; its dialogs and what it keeps as the server drew it are not part of it. What a chunk needs and
  * none claims comes along with it: nothing of another page may be imported here.

@@ -3,16 +3,16 @@ import type { Compilable, CompiledQuery } from 'kysely'
 import type { Db } from './connection'
 
 /** Anything that Kysely can turn into SQL, or what it already turned. */
-export type Query<T> = Compilable<T> | CompiledQuery<T>
+type Query<T> = Compilable<T> | CompiledQuery<T>
 
 /** What a write did. */
-export interface Written {
+interface Written {
   changes: number
   id: number
 }
 
 /** A query that takes longer holds everybody up: it is told (`Db.onSlow`). */
-export const SLOW_MS = 100
+const SLOW_MS = 100
 
 /** Runs a query synchronously and returns its rows ([] for a write without RETURNING). */
 export function execute<T>(db: Db, query: Query<T>): T[] {

@@ -2,15 +2,10 @@ import type { Database } from 'better-sqlite3'
 import type { Db } from './connection'
 
 /**
- * What the database holds, as two numbers that never repeat: every change of this process raises the first (counted by
- * SQLite itself, so that no way of writing is forgotten), every commit of another process changes the second. What is
+ * What the database holds is known by two numbers that never repeat: every change of this process raises the first (counted
+ * by SQLite itself, so that no way of writing is forgotten), every commit of another process changes the second. What is
  * remembered elsewhere is keyed by both.
  */
-export interface DbVersion {
-  own: number
-  others: number
-}
-
 const statements = new WeakMap<Database, { own: Statement; others: Statement }>()
 interface Statement {
   get(): unknown
@@ -36,9 +31,4 @@ export function readOwnChanges(db: Db): number {
 /** Changes whenever another process has committed; ten times as dear as `readOwnChanges`. */
 export function readOthersVersion(db: Db): number {
   return of(db).others.get() as number
-}
-
-/** Both numbers, now. */
-export function readVersion(db: Db): DbVersion {
-  return { own: readOwnChanges(db), others: readOthersVersion(db) }
 }

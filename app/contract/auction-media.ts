@@ -24,9 +24,9 @@ export function arrange(urls: readonly string[], { act, at }: MediaAct): string[
   return next
 }
 
-/** Why a Vimeo link cannot be added (spec 2 §5), or null. */
-export type VideoProblem = 'empty' | 'wrong' | 'twice' | 'full'
+type VideoProblem = 'empty' | 'wrong' | 'twice' | 'full'
 
+/** Why a Vimeo link cannot be added to these pictures and videos (spec 2 §5); null when it can. */
 export function videoProblem(urls: readonly string[], link: string): VideoProblem | null {
   const id = vimeoIdOf(link)
   if (link.trim() === '') return 'empty'

@@ -11,7 +11,7 @@ import type {
 import { BID_STEP_CENTS } from './constants'
 
 /** What an auction's row says that everybody may know. */
-export interface AuctionFacts {
+interface AuctionFacts {
   id: number
   name: string
   dimensions: string

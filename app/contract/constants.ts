@@ -1,7 +1,5 @@
 /** Business constants and limits of the specification (spec 1 §9, spec 2 §9). Money is integer cents. */
-export const CURRENCY = 'nzd'
 export const MAX_PARTY = 9
-export const SESSION_HOURS = 2.5
 export const EVENT_DEFAULTS = {
   title: 'Paint & Sip Event',
   startTime: '18:30',
@@ -44,9 +42,6 @@ export const LEGAL_VOUCHER_MONTHS = 36
 /** The furthest that the owner may set the limits of a raincheck (PRODUCT §6). */
 export const MOST_RAINCHECK_HOURS = 14 * 24
 export const MOST_RAINCHECK_DAYS = 30
-
-/** How long the owner's status messages stay: reminders, tests, the marketing list (spec 2 §2, §9), in seconds. */
-export const STATUS_SECONDS = { reminders: 5, test: 10, sync: 15 } as const
 
 /** Auctions (spec 2 §9; PRODUCT §7). */
 export const BID_STEP_CENTS = 500

@@ -27,6 +27,7 @@ export const FIXED_RATES: Readonly<Record<CurrencyCode, number>> = {
 /** The currency of the price, shown until another is chosen. */
 export const PRICE_CURRENCY: CurrencyCode = 'USD'
 
+/** Whether this names one of the currencies that the price is shown in. */
 export function isCurrency(value: unknown): value is CurrencyCode {
   return CURRENCIES.some(({ code }) => code === value)
 }

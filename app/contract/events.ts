@@ -5,7 +5,7 @@ import { EVENT_DEFAULTS, MOST_CAPACITY } from './constants'
 import { optional, pictureUrl, requiredText, switchField, wholeNumber } from './fields'
 
 /** Events as they cross the wire (spec 1 §3, spec 2 §3, §7). */
-export interface EventWire {
+interface EventWire {
   id: number
   title: string
   /** Local date, 'YYYY-MM-DD'. */
@@ -57,7 +57,7 @@ export interface AnnouncementWire {
 }
 
 /** What an event's row says, with its seats counted. */
-export interface EventFacts {
+interface EventFacts {
   id: number
   title: string
   date: string

@@ -11,6 +11,11 @@ export interface FormState {
   code: string
 }
 
+/** What a refused form says where its fields are not shown: the message about the whole, else the first field's. */
+export function messageIn(form: FormState | null | undefined): string | undefined {
+  return form?.message ?? Object.values(form?.fields ?? {})[0]?.[0]
+}
+
 /** A toast with JavaScript, a banner on the next page without (spec 1 §4.7, §9). */
 export interface Toast {
   variant: 'default' | 'destructive'
@@ -20,11 +25,6 @@ export interface Toast {
   link?: { href: string; label: string }
   /** The owner's change that it tells of can be taken back: the page offers that as long as it stands. */
   undoId?: number
-  /**
-   * Shown in its own place on the page instead of as a toast, for so many seconds: the outcome of something that the owner
-   * started (spec 2 §2 'Status messages').
-   */
-  status?: { place: string; seconds: number }
 }
 
 /** Body of every refusal of `/api`. */

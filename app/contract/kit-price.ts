@@ -8,7 +8,7 @@ export const KIT_PAINTS = [
   { field: 'alizarinCrimson', name: 'Alizarin Crimson' },
   { field: 'yellowOxide', name: 'Yellow Oxide' },
 ] as const
-export const KIT_NAME = 'Professional Paint Kit'
+const KIT_NAME = 'Professional Paint Kit'
 
 export interface KitChoice {
   pthaloBlue: boolean
@@ -37,7 +37,7 @@ export function kitItems(choice: KitChoice): SumLine[] {
 }
 
 /** '1 extra canvas', '2 extra canvases' */
-export function canvasText(canvases: number): string {
+function canvasText(canvases: number): string {
   return canvases === 1 ? '1 extra canvas' : `${canvases} extra canvases`
 }
 

@@ -14,7 +14,7 @@ export interface VideoMedia {
 
 /** Whom a page with videos asks for them. */
 export const PLAYER_HOST = 'https://player.vimeo.com'
-export const THUMBNAIL_HOST = 'https://vumbnail.com'
+const THUMBNAIL_HOST = 'https://vumbnail.com'
 
 const VIMEO =
   /^(?:https?:)?(?:\/\/)?(?:www\.|player\.)?vimeo\.com\/(?:[\w-]+\/)*?(\d{4,12})(?:\/([\da-f]{6,16}))?\/?(?:[?#].*)?$/i

@@ -11,13 +11,13 @@ export interface NeedWire {
 }
 
 /** The one action: a page that settles it, or a small form on the list itself. */
-export type NeedAct =
+type NeedAct =
   | { do: 'open'; href: string; label: string }
   | { do: 'send'; intent: NeedIntent; id: string; label: string; sending: string }
 
 /** The small forms of the list; each calls one domain function. */
-export const NEED_INTENTS = ['retry-refund', 'resend-message', 'contacted', 'settle-return', 'settle-message'] as const
-export type NeedIntent = (typeof NEED_INTENTS)[number]
+const NEED_INTENTS = ['retry-refund', 'resend-message', 'contacted', 'settle-return', 'settle-message'] as const
+type NeedIntent = (typeof NEED_INTENTS)[number]
 
 /** Everything of one kind: at most the first few, and how many there are. */
 export interface NeedsWire {

@@ -17,14 +17,17 @@ export interface BidRow extends BidHistoryWire {
   cancelledText: string | null
 }
 
+/** A row of the owner's list of auctions: its times in words. */
 export function auctionRow(auction: AdminAuctionWire): AuctionRow {
   return { ...auction, startText: dateTimeText(auction.startDate), endText: dateTimeText(auction.endDate) }
 }
 
+/** A row of the owner's list of results: its times in words. */
 export function resultRow(result: AuctionResultWire): ResultRow {
   return { ...result, endText: dateTimeText(result.endDate), completedText: dateTimeText(result.completedAt) }
 }
 
+/** A row of an auction's history: its times in words. */
 export function bidRow(bid: BidHistoryWire): BidRow {
   return {
     ...bid,

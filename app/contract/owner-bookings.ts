@@ -13,7 +13,7 @@ const firstName = requiredText('First name is required')
 const lastName = requiredText('Last name is required')
 const phone = requiredText('Phone number is required', 40)
 
-export const PAYMENT_STATUSES = ['pending', 'paid', 'failed'] as const
+const PAYMENT_STATUSES = ['pending', 'paid', 'failed'] as const
 const paymentStatus = z.enum(PAYMENT_STATUSES, { error: 'Please choose pending, paid or failed' })
 
 /** POST /api/admin/bookings. `name` is made of first and last name. */

@@ -52,13 +52,6 @@ export const simulatedAuthenticateRequest = z.object({
   ),
 })
 
-/** A card payment as the browser may see it. */
-export interface CardPaymentStatus {
-  id: string
-  paymentIntentId: string
-  status: 'requires_payment_method' | 'requires_action' | 'processing' | 'succeeded' | 'canceled'
-}
-
 /** The payment step of a purchase that holds no seats (voucher, kit, frame, auction win, package), in its form and at `/pay/{paymentId}`. */
 export interface PurchaseStepWire {
   purpose: 'voucher' | 'paint_kit' | 'custom_frame' | 'auction' | 'package'

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { dollarsOf } from '../lib/money'
 import type { CardPayment } from './bookings'
 import { dollars, emailField, optional, optionalText, requiredText, wholeNumber } from './fields'
 import type { PurchaseStepWire } from './payments'
@@ -71,6 +72,29 @@ export interface VoucherAnswer {
   /** The voucher's own page, and the card to print. */
   voucherUrl: string
   printUrl: string
+}
+
+/** What an answer says of a voucher's row; cents become dollars here. */
+export function voucherFacts(row: {
+  id: number
+  code: string
+  value_cents: number
+  people_count: number
+  purchaser_name: string
+  purchaser_email: string
+  expires_at: string
+  created_at: string
+}) {
+  return {
+    id: row.id,
+    code: row.code,
+    value: dollarsOf(row.value_cents),
+    peopleCount: row.people_count,
+    purchaserName: row.purchaser_name,
+    purchaserEmail: row.purchaser_email,
+    expiresAt: row.expires_at,
+    createdAt: row.created_at,
+  }
 }
 
 /** What is left on a voucher. */

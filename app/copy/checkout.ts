@@ -1,6 +1,8 @@
 /** Texts around the payment step that the specification leaves open (PRODUCT §2, §3). */
 export const checkout = {
   title: 'Secure payment',
+  /** Of the payment step's own page, its last word on a stroke. */
+  pageTitle: ['Secure', 'payment'],
   stepsLabel: 'Booking steps',
   steps: ['Details', 'Payment', 'Booked'],
   yourEvening: 'Your evening',

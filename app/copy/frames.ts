@@ -16,6 +16,7 @@ export const frames = {
   promiseMore: 'Then you settle the size, the style and the day together.',
   formTitle: 'Order Your Custom Frame',
   paymentTitle: 'Complete Your Payment',
+  paymentPageTitle: ['Complete Your', 'Payment'],
   aboutYou: 'About you',
   aboutFrame: 'About your frame',
   artworkDescription: 'Artwork',

@@ -9,7 +9,7 @@ interface Facts {
   raincheck: RaincheckRule
 }
 
-export interface Question {
+interface Question {
   q: string
   a: string
 }

@@ -1,7 +1,7 @@
 import { type RaincheckRule, raincheckLimit } from './raincheck-rule'
 
 /** What the terms say about the business: names, numbers and settings, handed in by the page. */
-export interface TermsFacts {
+interface TermsFacts {
   businessName: string
   tutorName: string
   phone: string
@@ -15,7 +15,7 @@ export interface TermsFacts {
   guaranteeDays: number
 }
 
-export interface TermsSection {
+interface TermsSection {
   id: string
   title: string
   paragraphs: string[]

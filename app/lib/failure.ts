@@ -13,7 +13,7 @@ export type FailureKind =
 /** Messages beside the field that they are about, by the field's name. */
 export type FieldMessages = Record<string, string[]>
 
-export interface FailureOptions {
+interface FailureOptions {
   fields?: FieldMessages
   /** Seconds after which the same request may succeed. */
   retryAfter?: number

@@ -131,7 +131,7 @@ export function dateTimeText(instant: string): string {
 }
 
 /** '6:30pm' of 'HH:MM'. */
-export function clockText(time: string): string {
+function clockText(time: string): string {
   const [hour = 0, minute = 0] = time.split(':').map(Number)
   return `${hour % 12 === 0 ? 12 : hour % 12}:${String(minute).padStart(2, '0')}${hour < 12 ? 'am' : 'pm'}`
 }

@@ -3,7 +3,7 @@
  * copies `<id>-<width>x<height>-<narrower>.webp` beside it. So an address that was stored anywhere (an event, an auction,
  * a setting) brings its size and its copies along.
  */
-export interface PictureFile {
+interface PictureFile {
   id: string
   width: number
   height: number
@@ -36,7 +36,7 @@ export function uploadedPicture(url: string): PictureFile | null {
 }
 
 /** The widths of a picture's narrower copies; a JPEG (for mail and for friends' previews) has none. */
-export function narrowerWidths({ width, format }: Pick<PictureFile, 'width' | 'format'>): number[] {
+function narrowerWidths({ width, format }: Pick<PictureFile, 'width' | 'format'>): number[] {
   return format === 'webp' ? NARROWER_WIDTHS.filter((narrower) => narrower < width) : []
 }
 

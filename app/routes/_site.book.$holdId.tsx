@@ -1,13 +1,14 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useActionData, useLoaderData, useNavigate } from '@remix-run/react'
-import { PaymentStep } from '../components/forms/payment-step'
-import type { FormState } from '../contract/forms'
-import { checkout } from '../copy/checkout'
-import { errorSummary } from '../copy/pages'
-import { idParam } from '../server/json-action'
-import { paymentStepAction, readPaymentStepPage } from '../server/payment-step-page'
-import { orRefuse } from '../server/refuse-page'
+import { PaymentStep } from '~/components/forms/payment-step'
+import { type FormState, messageIn } from '~/contract/forms'
+import { checkout } from '~/copy/checkout'
+import { errorSummary } from '~/copy/pages'
+import { idParam } from '~/server/json-action'
+import { paymentStepAction, readPaymentStepPage } from '~/server/payment-step-page'
+import { orRefuse } from '~/server/refuse-page'
 import '~/styles/checkout-page.css'
+import { PageTitle } from '~/components/site/heading'
 
 /** The payment step at its own address: the way without JavaScript, and what a reload of it shows (spec 1 §4.1). */
 export function loader({ request, params }: LoaderFunctionArgs) {
@@ -36,15 +37,13 @@ export default function BookPage() {
   return (
     <section className="section checkout" aria-labelledby="pay-title">
       <div className="page">
-        <h1 id="pay-title">
-          Secure <span className="swipe swipe--hot">payment</span>
-        </h1>
+        <PageTitle id="pay-title" words={checkout.pageTitle} />
         <div className="card checkout__card">
           <PaymentStep
             key={step.holdId}
             step={step}
             mode="page"
-            message={answered?.form?.message ?? Object.values(answered?.form?.fields ?? {})[0]?.[0]}
+            message={messageIn(answered?.form)}
             onBooked={(answer) => navigate(answer.bookingUrl ?? '/')}
           />
         </div>

@@ -18,6 +18,7 @@ import '~/styles/self-service.css'
 
 export { PageError as ErrorBoundary } from '~/components/site/page-message'
 
+import { PageTitle } from '~/components/site/heading'
 import { Fact } from '~/components/ui/fact'
 
 /** The booking that only its link tells of; never kept by a cache or a search engine. */
@@ -42,16 +43,13 @@ export default function BookingPage() {
   const answered = useActionData<{ form?: FormState }>()?.form
   const site = useRouteLoaderData<typeof siteLoader>('routes/_site')!.site
   const { event } = booking
-  const [plain, painted] = titleOf(booking)
   const upcoming = event && !event.isOver && booking.state === 'confirmed'
   return (
     <section className="section section--first">
       <div className="page">
         <div className="confirm">
           <div>
-            <h1>
-              {plain} <span className="swipe swipe--hot">{painted}</span>
-            </h1>
+            <PageTitle words={titleOf(booking)} />
             <p className="lead mt-5">{leadOf(booking)}</p>
             <dl className="facts mt-5">
               {event && (

@@ -7,6 +7,7 @@ import { How } from '~/components/site/box/how'
 import { Pitch } from '~/components/site/box/pitch'
 import { Questions } from '~/components/site/box/questions'
 import { pageTags } from '~/components/site/head-tags'
+import { Heading } from '~/components/site/heading'
 import type { FormState } from '~/contract/forms'
 import { box } from '~/copy/box'
 import type { loader as siteLoader } from '~/routes/_site'
@@ -41,7 +42,6 @@ export default function BusinessInABox() {
   const { shown, shownAt } = useLoaderData<typeof loader>()
   const site = useRouteLoaderData<typeof siteLoader>('routes/_site')!.site
   const form = useActionData<{ form?: FormState }>()?.form ?? null
-  const [plain, painted] = box.questionsHeading
   return (
     <>
       <Pitch {...shown} />
@@ -50,9 +50,7 @@ export default function BusinessInABox() {
       <section className="section section--sand" aria-labelledby="questions-h">
         <div className="page qa">
           <div>
-            <h2 id="questions-h">
-              {plain} <span className="swipe">{painted}</span>
-            </h2>
+            <Heading id="questions-h" words={box.questionsHeading} />
             <Questions />
           </div>
           <section className="card tape" id="contact-form" aria-labelledby="ask-h">

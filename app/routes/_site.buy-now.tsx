@@ -10,6 +10,7 @@ import { shortPrice } from '~/lib/money'
 import { buyNowAction, readBuyNow } from '~/server/enquiry-forms'
 import { readSite } from '~/server/site'
 import '~/styles/buy-now.css'
+import { PageTitle } from '~/components/site/heading'
 
 export { PageError as ErrorBoundary } from '~/components/site/page-message'
 
@@ -37,15 +38,12 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => data?.tags
 export default function BuyNow() {
   const { shown, typed, shownAt } = useLoaderData<typeof loader>()
   const form = useActionData<{ form?: FormState }>()?.form ?? null
-  const [plain, painted] = buyNow.heading
   return (
     <section className="section section--first">
       <div className="page">
         <div className="offer">
           <div className="offer__head">
-            <h1>
-              {plain} <span className="swipe swipe--hot">{painted}</span>
-            </h1>
+            <PageTitle words={buyNow.heading} />
             <p className="lead mt-5">{buyNow.lead}</p>
             <p className="mt-5">
               <span className="price offer__price">{shortPrice(PACKAGE.cents)}</span> <span className="soft">USD</span>

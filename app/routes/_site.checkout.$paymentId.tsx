@@ -3,13 +3,14 @@ import { type MetaFunction, useActionData, useLoaderData, useNavigate } from '@r
 import { useState } from 'react'
 import { OrderDone } from '~/components/forms/order-done'
 import { OrderPayment } from '~/components/forms/order-payment'
-import type { FormState } from '~/contract/forms'
+import { type FormState, messageIn } from '~/contract/forms'
 import { checkout } from '~/copy/checkout'
 import { frames } from '~/copy/frames'
 import { kits } from '~/copy/kits'
 import { errorSummary } from '~/copy/pages'
 import { checkoutAction, readCheckoutPage } from '~/server/order-forms'
 import '~/styles/checkout-page.css'
+import { PageTitle } from '~/components/site/heading'
 
 export { PageError as ErrorBoundary } from '~/components/site/page-message'
 
@@ -36,13 +37,11 @@ export default function CheckoutPage() {
   const answered = useActionData<{ form?: FormState }>()
   const [done, setDone] = useState(false)
   const navigate = useNavigate()
-  const [plain, painted] = step.kind === 'paint_kit' ? ['Secure', 'payment'] : ['Complete Your', 'Payment']
+  const heading = step.kind === 'paint_kit' ? checkout.pageTitle : frames.paymentPageTitle
   return (
     <section className="section checkout" aria-labelledby="pay-title">
       <div className="page">
-        <h1 id="pay-title">
-          {plain} <span className="swipe swipe--hot">{painted}</span>
-        </h1>
+        <PageTitle id="pay-title" words={heading} />
         <div className="card checkout__card">
           {done ? (
             <OrderDone kind={step.kind} />
@@ -51,7 +50,7 @@ export default function CheckoutPage() {
               key={step.paymentId}
               step={step}
               mode="page"
-              message={answered?.form?.message ?? Object.values(answered?.form?.fields ?? {})[0]?.[0]}
+              message={messageIn(answered?.form)}
               onOrdered={(answer) => (answer.orderUrl ? navigate(answer.orderUrl) : setDone(true))}
             />
           )}

@@ -10,6 +10,7 @@ import { contact } from '~/copy/landing'
 import { enquiryAction, formShownAt } from '~/server/enquiry-forms'
 import { readSite } from '~/server/site'
 import '~/styles/words.css'
+import { PageTitle } from '~/components/site/heading'
 
 export { PageError as ErrorBoundary } from '~/components/site/page-message'
 
@@ -38,13 +39,10 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => data?.tags
 export default function Contact() {
   const { site, shownAt } = useLoaderData<typeof loader>()
   const form = useActionData<{ form?: FormState }>()?.form ?? null
-  const [plain, painted] = copy.heading
   return (
     <section className="section section--first">
       <div className="page">
-        <h1>
-          {plain} <span className="swipe swipe--hot">{painted}</span>
-        </h1>
+        <PageTitle words={copy.heading} />
         <p className="lead mt-5">{copy.lead}</p>
         <div className="talk">
           <div className="talk__ways">

@@ -2,9 +2,8 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { type MetaFunction, useActionData, useLoaderData } from '@remix-run/react'
 import { FrameForm } from '~/components/forms/frame-form'
 import { OrderPanel } from '~/components/forms/order-panel'
-import { pageTags } from '~/components/site/head-tags'
 import { Offer } from '~/components/site/orders/offer'
-import { productData } from '~/components/site/orders/product'
+import { orderPageTags } from '~/components/site/orders/product'
 import { FRAME_CENTS } from '~/contract/constants'
 import type { FormState } from '~/contract/forms'
 import { frames } from '~/copy/frames'
@@ -19,16 +18,13 @@ const path = '/custom-frame'
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const site = readSite()
-  const { description } = frames
-  const share = site.pictures.frame?.url ?? '/art/og-frame.jpg'
-  const product = { name: frames.title, description, cents: FRAME_CENTS, path, picture: share }
-  const tags = pageTags({
+  const tags = orderPageTags(site, {
     title: frames.pageTitle(site.businessName),
-    description,
+    name: frames.title,
+    description: frames.description,
+    cents: FRAME_CENTS,
     path,
-    site,
-    picture: share,
-    jsonLd: [productData(site, product)],
+    picture: site.pictures.frame?.url ?? '/art/og-frame.jpg',
   })
   return {
     own: site.pictures.frame,

@@ -14,6 +14,7 @@ import { orderPage, orders } from '~/copy/orders'
 import type { loader as siteLoader } from '~/routes/_site'
 import { readOrderPage } from '~/server/order-forms'
 import '~/styles/order-page.css'
+import { PageTitle } from '~/components/site/heading'
 
 export { PageError as ErrorBoundary } from '~/components/site/page-message'
 
@@ -42,9 +43,7 @@ export default function OrderPage() {
       <div className="page">
         <div className="confirm">
           <div>
-            <h1>
-              {title.slice(0, at)} <span className="swipe swipe--hot">{title.slice(at + 1)}</span>
-            </h1>
+            <PageTitle words={[title.slice(0, at), title.slice(at + 1)]} />
             <p className="lead mt-5">
               {text}{' '}
               {!isKit && order.status === 'pending' && order.paymentStatus === 'paid' && frames.promise(site.tutorName)}

@@ -10,6 +10,9 @@ import '~/styles/confirmation.css'
 
 export { PageError as ErrorBoundary } from '~/components/site/page-message'
 
+import { KeepNote } from '~/components/site/bought/keep-note'
+import { NextSteps } from '~/components/site/bought/next-steps'
+import { PageTitle } from '~/components/site/heading'
 import { Fact } from '~/components/ui/fact'
 
 /** The purchase that only its link tells of; never kept by a cache or a search engine. */
@@ -27,15 +30,13 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 export default function PackagePage() {
   const { bought } = useLoaderData<typeof loader>()
   const site = useRouteLoaderData<typeof siteLoader>('routes/_site')!.site
-  const [plain, painted] = bought.isRefunded ? boxPage.refundedHeading : boxPage.heading
+  const heading = bought.isRefunded ? boxPage.refundedHeading : boxPage.heading
   return (
     <section className="section section--first">
       <div className="page">
         <div className="confirm">
           <div>
-            <h1>
-              {plain} <span className="swipe swipe--hot">{painted}</span>
-            </h1>
+            <PageTitle words={heading} />
             <p className="lead mt-5">{bought.isRefunded ? boxPage.refundedLead : boxPage.lead(site.tutorName)}</p>
             {bought.isRefunded ? null : (
               <div className="note note--good mt-5">
@@ -60,27 +61,13 @@ export default function PackagePage() {
             {bought.isRefunded ? null : (
               <>
                 <h2 className="h3">{boxPage.next}</h2>
-                <ol className="next-steps bare">
-                  <li>
-                    <span>
-                      {bought.emailSent ? boxPage.emailSent : boxPage.emailFollows} <strong>{bought.email}</strong>.
-                    </span>
-                  </li>
-                  {boxPage.nextSteps(site.tutorName).map((step) => (
-                    <li key={step}>
-                      <span>{step}</span>
-                    </li>
-                  ))}
-                </ol>
+                <NextSteps
+                  mailed={{ words: bought.emailSent ? boxPage.emailSent : boxPage.emailFollows, email: bought.email }}
+                  steps={boxPage.nextSteps(site.tutorName)}
+                />
               </>
             )}
-            <p className="soft measure mt-5">
-              {boxPage.keep}{' '}
-              <a className="nowrap" href={site.phoneHref}>
-                {site.phone}
-              </a>
-              , {site.contactHours}.
-            </p>
+            <KeepNote text={boxPage.keep} site={site} />
           </div>
           <div className="card">
             <h2 className="h4">{boxPage.receipt}</h2>

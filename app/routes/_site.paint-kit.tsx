@@ -2,9 +2,8 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { type MetaFunction, useActionData, useLoaderData } from '@remix-run/react'
 import { KitForm } from '~/components/forms/kit-form'
 import { OrderPanel } from '~/components/forms/order-panel'
-import { pageTags } from '~/components/site/head-tags'
 import { Offer } from '~/components/site/orders/offer'
-import { productData } from '~/components/site/orders/product'
+import { orderPageTags } from '~/components/site/orders/product'
 import { KIT_CENTS } from '~/contract/constants'
 import type { FormState } from '~/contract/forms'
 import { kits } from '~/copy/kits'
@@ -20,16 +19,13 @@ const path = '/paint-kit'
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const site = readSite()
-  const { description } = kits
-  const share = site.pictures.kit?.url ?? '/art/og-kit.jpg'
-  const product = { name: kits.title, description, cents: KIT_CENTS, path, picture: share }
-  const tags = pageTags({
+  const tags = orderPageTags(site, {
     title: kits.pageTitle(site.businessName),
-    description,
+    name: kits.title,
+    description: kits.description,
+    cents: KIT_CENTS,
     path,
-    site,
-    picture: share,
-    jsonLd: [productData(site, product)],
+    picture: site.pictures.kit?.url ?? '/art/og-kit.jpg',
   })
   return { own: site.pictures.kit, tags, typed: await readOrderFormPage(request, 'paint_kit') }
 }

@@ -1,15 +1,16 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
-import { payPageWords } from '../components/forms/pay-page-words'
-import { settleAtReturn } from '../components/forms/pay-return'
-import { PurchaseStep } from '../components/forms/purchase-step'
-import type { FormState } from '../contract/forms'
-import { checkout } from '../copy/checkout'
-import { errorSummary } from '../copy/pages'
-import { purchasePageAction, readPurchasePage } from '../server/purchase-page'
+import { payPageWords } from '~/components/forms/pay-page-words'
+import { settleAtReturn } from '~/components/forms/pay-return'
+import { PurchaseStep } from '~/components/forms/purchase-step'
+import type { FormState } from '~/contract/forms'
+import { checkout } from '~/copy/checkout'
+import { errorSummary } from '~/copy/pages'
+import { purchasePageAction, readPurchasePage } from '~/server/purchase-page'
 import '~/styles/checkout-page.css'
+import { PageTitle } from '~/components/site/heading'
 
-export { PageError as ErrorBoundary } from '../components/site/page-message'
+export { PageError as ErrorBoundary } from '~/components/site/page-message'
 
 /** The payment step of a purchase that holds no seats, at its own address: the way without JavaScript, and a reload. */
 export function loader({ request, params }: LoaderFunctionArgs) {
@@ -36,9 +37,7 @@ export default function PayPage() {
   return (
     <section className="section checkout" aria-labelledby="pay-title">
       <div className="page">
-        <h1 id="pay-title">
-          Secure <span className="swipe swipe--hot">payment</span>
-        </h1>
+        <PageTitle id="pay-title" words={checkout.pageTitle} />
         <div className="card checkout__card">
           <PurchaseStep
             key={step.paymentId}

@@ -6,6 +6,7 @@ import { PACKAGE } from '~/contract/package'
 import { terms, termsSections } from '~/copy/terms'
 import { readSite } from '~/server/site'
 import '~/styles/words.css'
+import { PageTitle } from '~/components/site/heading'
 
 export { PageError as ErrorBoundary } from '~/components/site/page-message'
 
@@ -35,13 +36,10 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => data?.tags
 /** The terms in plain words (spec 2 §2). */
 export default function Terms() {
   const { sections } = useLoaderData<typeof loader>()
-  const [plain, painted] = terms.heading
   return (
     <section className="section section--first">
       <div className="page">
-        <h1>
-          {plain} <span className="swipe swipe--hot">{painted}</span>
-        </h1>
+        <PageTitle words={terms.heading} />
         <p className="lead mt-5">{terms.lead}</p>
         <div className="words">
           <nav className="words__nav" aria-labelledby="contents">

@@ -10,6 +10,7 @@ import { balance as copy } from '~/copy/vouchers'
 import { addressOf } from '~/server/address'
 import { readBalancePage } from '~/server/voucher-page'
 import '~/styles/confirmation.css'
+import { PageTitle } from '~/components/site/heading'
 
 export { PageError as ErrorBoundary } from '~/components/site/page-message'
 
@@ -39,9 +40,7 @@ export default function VoucherBalancePage() {
   return (
     <section className="section section--first" aria-labelledby="balance-h">
       <div className="page">
-        <h1 id="balance-h">
-          {copy.heading[0]} <span className="swipe swipe--hot">{copy.heading[1]}</span>
-        </h1>
+        <PageTitle id="balance-h" words={copy.heading} />
         <p className="lead mt-4">{copy.lead}</p>
         <div className="balance mt-6">
           <div className="print tape balance__pic">

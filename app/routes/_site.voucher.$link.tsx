@@ -10,6 +10,9 @@ import '~/styles/confirmation.css'
 
 export { PageError as ErrorBoundary } from '~/components/site/page-message'
 
+import { KeepNote } from '~/components/site/bought/keep-note'
+import { NextSteps } from '~/components/site/bought/next-steps'
+import { PageTitle } from '~/components/site/heading'
 import { Fact } from '~/components/ui/fact'
 
 /** The voucher that only its link tells of; never kept by a cache or a search engine. */
@@ -24,7 +27,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 ]
 
 /** 'Voucher Created Successfully!', its last word apart: that one stands on a stroke. */
-const createdWords = copy.created.split(/ (?=\S+$)/)
+const createdWords = copy.created.split(/ (?=\S+$)/) as [string, string]
 
 /** A voucher's own page: can be reloaded and kept, and always shows what is left (spec 1 §2.7; PRODUCT §4). */
 export default function VoucherPage() {
@@ -34,13 +37,10 @@ export default function VoucherPage() {
     voucher.state === 'active' &&
     voucher.valueLeftCents === voucher.valueCents &&
     (voucher.placesLeft ?? voucher.peopleCount) === voucher.peopleCount
-  const [plain, painted] = isWhole ? createdWords : voucherPage.heading
   return (
     <section className="section section--first">
       <div className="page">
-        <h1>
-          {plain} <span className="swipe swipe--hot">{painted}</span>
-        </h1>
+        <PageTitle words={isWhole ? createdWords : voucherPage.heading} />
         <div className="after after--first">
           <div className="card">
             <VoucherBalance balance={voucher} />
@@ -70,25 +70,13 @@ export default function VoucherPage() {
             {voucher.state === 'active' && (
               <>
                 <h2 className="h3 mt-5">{voucherPage.next}</h2>
-                <ol className="next-steps bare">
-                  {voucherPage.nextSteps.map((step) => (
-                    <li key={step}>
-                      <span>{step}</span>
-                    </li>
-                  ))}
-                </ol>
+                <NextSteps steps={voucherPage.nextSteps} />
                 <p className="mt-5">
                   <a href="/#events">{voucherPage.book}</a>
                 </p>
               </>
             )}
-            <p className="soft measure mt-5">
-              {voucherPage.keep}{' '}
-              <a className="nowrap" href={site.phoneHref}>
-                {site.phone}
-              </a>
-              , {site.contactHours}.
-            </p>
+            <KeepNote text={voucherPage.keep} site={site} />
           </div>
         </div>
       </div>

@@ -1,11 +1,11 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/node'
 import { Form } from '@remix-run/react'
-import { ErrorSummary, fieldOf } from '~/components/admin/fields'
+import { ErrorSummary } from '~/components/admin/fields'
 import { stayWhenOffline, useFormState } from '~/components/admin/form-state'
 import { PasswordField } from '~/components/admin/password-field'
 import { SignInFrame } from '~/components/admin/sign-in-frame'
 import { SubmitButton } from '~/components/admin/submit-button'
-import { Field } from '~/components/forms/field'
+import { UsernameField } from '~/components/admin/username-field'
 import { loginForm } from '~/contract/session'
 import { login as texts } from '~/copy/admin'
 import { Failure } from '~/lib/failure'
@@ -53,21 +53,12 @@ export const clientAction = stayWhenOffline('login', texts.offline)
 /** Username and password, both required (spec 2 §2 'Admin login'). */
 export default function Login() {
   const state = useFormState('login')
-  const field = fieldOf(state)
   return (
     <SignInFrame title="Admin login">
       <Form className="card form" method="post" noValidate>
         <input type="hidden" name="intent" value="login" />
         <ErrorSummary state={state} />
-        <Field
-          {...field('username')}
-          label="Username"
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-          enterKeyHint="next"
-          defaultValue={state?.values.username}
-        />
+        <UsernameField state={state} />
         <PasswordField state={state} autoComplete="current-password" />
         <SubmitButton intent="login" label="Log in" sending="Logging in..." className="btn btn--wide" />
       </Form>

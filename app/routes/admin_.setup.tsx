@@ -5,6 +5,7 @@ import { stayWhenOffline, useFormState } from '~/components/admin/form-state'
 import { PasswordField } from '~/components/admin/password-field'
 import { SignInFrame } from '~/components/admin/sign-in-frame'
 import { SubmitButton } from '~/components/admin/submit-button'
+import { UsernameField } from '~/components/admin/username-field'
 import { Field } from '~/components/forms/field'
 import { LEAST_PASSWORD, setupForm } from '~/contract/session'
 import { login as texts } from '~/copy/admin'
@@ -63,15 +64,7 @@ export default function SetUp() {
           enterKeyHint="next"
           defaultValue={state?.values.displayName}
         />
-        <Field
-          {...field('username')}
-          label="Username"
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-          enterKeyHint="next"
-          defaultValue={state?.values.username}
-        />
+        <UsernameField state={state} />
         <PasswordField
           state={state}
           autoComplete="new-password"

@@ -6,6 +6,7 @@ import { giftCard as copy } from '~/copy/vouchers'
 import { readSite } from '~/server/site'
 import { readVoucherPage } from '~/server/voucher-page'
 import '~/styles/gift-card.css'
+import { PageTitle } from '~/components/site/heading'
 
 export { PageError as ErrorBoundary } from '~/components/site/page-message'
 
@@ -39,9 +40,7 @@ export default function GiftCard() {
           </div>
           <div className="gift-sheet__in">
             <p className="gift-sheet__business">{site.businessName}</p>
-            <h1>
-              {copy.headline[0]} <span className="swipe swipe--hot">{copy.headline[1]}</span>
-            </h1>
+            <PageTitle words={copy.headline} />
             {voucher.giftMessage ? (
               <p className={isLong(voucher.giftMessage) ? 'gift-sheet__message is-long' : 'gift-sheet__message'}>
                 {voucher.giftMessage}

@@ -4,12 +4,13 @@ import { type ListRequest, readListRequest } from './list-request'
 import { services } from './services'
 
 /** What the Bookings list's address asks for, the same for the page and its file. */
-export interface BookingListRequest extends ListRequest<{ show: readonly string[] }> {
+interface BookingListRequest extends ListRequest<{ show: readonly string[] }> {
   filter: BookingFilter
   /** Events to choose from, in their groups. */
   groups: EventChoiceGroup[]
 }
 
+/** What the owner's list of bookings is asked for: page, search, and which evening or state. */
 export function readBookingList(request: Request): BookingListRequest {
   const [, asking] = /^event-([1-9]\d{0,14})$/.exec(new URL(request.url).searchParams.get('show') ?? '') ?? []
   const groups = listEventChoices(services(), { archived: true, chosenId: asking ? Number(asking) : undefined })

@@ -22,7 +22,7 @@ const made = () => {
 }
 
 /** A browser as the domain knows it: the hash of its cookie, never the cookie. */
-export interface VisitorCookie {
+interface VisitorCookie {
   /** null when the browser sent none and none was made. */
   key: string | null
   headers: Record<string, string>

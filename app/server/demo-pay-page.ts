@@ -9,7 +9,7 @@ import { simulatedProvider } from './payments'
 import { services } from './services'
 
 /** The demo provider's hosted page, for browsers without JavaScript. */
-export interface DemoPayPage {
+interface DemoPayPage {
   description: string
   /** '$130.00', 'US$350.00'. */
   amountText: string

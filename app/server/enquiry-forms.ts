@@ -13,7 +13,7 @@ import { orRefuse } from './refuse-page'
 import { services } from './services'
 import { visitorOf } from './visitor'
 
-export interface ShownPrices {
+interface ShownPrices {
   prices: PriceWire[]
   chosen: CurrencyCode
 }

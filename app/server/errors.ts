@@ -3,7 +3,7 @@ import { Failure, type FailureKind } from '../lib/failure'
 import { log } from './logging'
 
 /** The one table: which kind of refusal has which HTTP status. */
-export const STATUS: Record<FailureKind, number> = {
+const STATUS: Record<FailureKind, number> = {
   invalid: 400,
   unauthenticated: 401,
   declined: 402,
@@ -16,7 +16,7 @@ export const STATUS: Record<FailureKind, number> = {
 }
 
 /** A refusal ready to answer: its status, body and headers. */
-export interface ErrorAnswer {
+interface ErrorAnswer {
   status: number
   body: ErrorBody
   headers: Record<string, string>

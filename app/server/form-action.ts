@@ -24,7 +24,7 @@ export interface FormDone {
 }
 
 /** What a form shows on its own page instead of leading elsewhere (`useFormResult`). */
-export interface FormResult {
+interface FormResult {
   result: unknown
 }
 
@@ -126,7 +126,7 @@ async function readForm(request: Request, pictures: FormPictures | undefined): P
 }
 
 /** A refusal as the page's data: everything typed is kept. */
-export function formRefusal(intent: string, form: FormData, error: unknown) {
+function formRefusal(intent: string, form: FormData, error: unknown) {
   const { status, body, headers } = answerError(error)
   const fields = body.fields ?? {}
   const state: FormState = {

@@ -18,7 +18,7 @@ import { limit, whileGuessing } from './rate-limits'
 import { services } from './services'
 import { visitorOf } from './visitor'
 
-export interface LandingData {
+interface LandingData {
   site: SiteWire
   event: CurrentEventWire | null
   panelOpen: boolean

@@ -67,6 +67,7 @@ export async function logOut(request: Request): Promise<Record<string, string>> 
   return clearOwnerCookie()
 }
 
+/** The header that takes the owner's cookie out of the browser. */
 export async function clearOwnerCookie(): Promise<Record<string, string>> {
   return { 'Set-Cookie': await cookie().serialize('', { maxAge: 0 }) }
 }

@@ -4,7 +4,7 @@ import { log } from './logging'
 import { services } from './services'
 
 /** Whether this server can do its work now, and what its operator would ask next. */
-export interface Readiness {
+interface Readiness {
   status: 'ready' | 'not ready'
   /** False on a disk that is full or read-only, or while another process holds the database. */
   databaseWritable: boolean

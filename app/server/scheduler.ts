@@ -46,6 +46,7 @@ export function startJobs(services: Services, jobs: readonly Job[]): void {
   })
 }
 
+/** No job begins any more; one that runs comes to its end. */
 export function stopJobs(): void {
   for (const { cron } of store.__studioJobs ?? []) cron.stop()
   store.__studioJobs = []

@@ -12,6 +12,7 @@ export function setSecret(value: string, publicUrl: string): void {
   secure = publicUrl.startsWith('https:')
 }
 
+/** What cookies and links are signed with. */
 export function secret(): string {
   if (!current) throw new Error('The secret is not set yet')
   return current

@@ -57,6 +57,7 @@ function onSimulatedEvent(): void {
   onEvent()
 }
 
+/** Tells the listener as soon as the simulated provider has an event to deliver. */
 export function whenSimulatedEvent(listener: () => void): void {
   onEvent = listener
 }

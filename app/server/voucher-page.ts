@@ -10,7 +10,7 @@ export function readVoucherPage(link: string | undefined): Promise<VoucherPageWi
   return orRefuse(() => read(services(), link ?? ''))
 }
 
-export interface BalancePage {
+interface BalancePage {
   /** What was typed. */
   code: string
   balance: VoucherBalanceWire | null

@@ -74,7 +74,7 @@ export function withdrawBids(db: Db, { ids, at }: { ids: number[]; at: string })
   write(db, build.updateTable('bids').set({ is_cancelled: 1, cancelled_at: at }).where('id', 'in', ids))
 }
 
-export type FeedRow = Pick<Bid, 'id' | 'bidder_id' | 'bid_cents' | 'is_auto_bid' | 'created_at'>
+type FeedRow = Pick<Bid, 'id' | 'bidder_id' | 'bid_cents' | 'is_auto_bid' | 'created_at'>
 
 const feed = prepared((p: { auction: number }) =>
   build

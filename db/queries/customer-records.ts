@@ -3,7 +3,7 @@ import { build, type Db } from '../connection'
 import { execute, executeFirst, write } from '../execute'
 
 /** An order of either kind. */
-export interface OrderOfCustomer {
+interface OrderOfCustomer {
   kind: 'paint_kit' | 'custom_frame'
   id: number
   reference: string
@@ -38,7 +38,7 @@ export function hasComingBooking(db: Db, args: { customerId: number; now: string
 }
 
 /** Who is meant: the customer's number, and the address that other tables know. */
-export interface PersonKey {
+interface PersonKey {
   customerId: number
   email: string
 }

@@ -24,7 +24,7 @@ export function deleteCustomerRow(db: Db, id: number): void {
 
 /** Tables whose rows belong to a customer. */
 export const CUSTOMER_TABLES = ['bookings', 'vouchers', 'paint_kit_orders', 'custom_frame_orders', 'bidders'] as const
-export type CustomerTable = (typeof CUSTOMER_TABLES)[number]
+type CustomerTable = (typeof CUSTOMER_TABLES)[number]
 
 /** Ids of a customer's rows in one table. */
 export function listIdsOfCustomer(db: Db, table: CustomerTable, customerId: number): number[] {

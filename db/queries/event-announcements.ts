@@ -2,7 +2,7 @@ import { build, type Db } from '../connection'
 import { execute, executeFirst, write } from '../execute'
 import type { Row } from '../tables'
 
-export type Announcement = Row<'event_announcements'>
+type Announcement = Row<'event_announcements'>
 
 /** Plans an announcement; one that still waits is due anew, one that was sent or stopped stays so. */
 export function planAnnouncement(db: Db, args: { eventId: number; dueAt: string }): void {

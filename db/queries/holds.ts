@@ -1,5 +1,5 @@
 import { build, type Db } from '../connection'
-import { execute, executeFirst, write } from '../execute'
+import { execute, executeFirst } from '../execute'
 import { prepared } from '../prepared'
 import type { Changes, NewRow, Row } from '../tables'
 
@@ -150,8 +150,4 @@ export function countLiveHolds(db: Db, address: string): number {
         .where('state', '=', 'live'),
     )?.count ?? 0,
   )
-}
-
-export function deleteOldHolds(db: Db, before: string): number {
-  return write(db, build.deleteFrom('holds').where('state', '=', 'released').where('ends_at', '<', before)).changes
 }

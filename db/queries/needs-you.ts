@@ -5,7 +5,7 @@ import { execute } from '../execute'
 /** The first few rows of what waits for the owner, each with how many there are of its kind in all. */
 const read = <T>(db: Db, query: ReturnType<typeof sql<T & { of: number }>>) => execute(db, query.compile(build))
 
-export interface FailedRefundRow {
+interface FailedRefundRow {
   refund_id: number
   payment_id: string
   amount_cents: number
@@ -24,7 +24,7 @@ export function listFailedRefundRows(db: Db, limit: number): FailedRefundRow[] {
   )
 }
 
-export interface FailedMessageRow {
+interface FailedMessageRow {
   id: number
   to_name: string
   to_email: string
@@ -43,7 +43,7 @@ export function listFailedMessageRows(db: Db, limit: number): FailedMessageRow[]
   )
 }
 
-export interface UnreturnedRow {
+interface UnreturnedRow {
   id: number
   reference: string
   amount_cents: number
@@ -66,7 +66,7 @@ export function listUnreturnedRows(db: Db, limit: number): UnreturnedRow[] {
 /** Word for word the condition of the index `payments_unsettled`: only so the few that are not settled are read. */
 const UNSETTLED = sql`state IN ('open', 'expiring', 'paid', 'refunding')`
 
-export interface PaymentRow {
+interface PaymentRow {
   id: string
   purpose: string
   amount_cents: number
@@ -102,7 +102,7 @@ export function listProblemRows(db: Db, limit: number): PaymentRow[] {
   )
 }
 
-export interface FrameToContactRow {
+interface FrameToContactRow {
   id: number
   reference: string
   customer_name: string
@@ -121,7 +121,7 @@ export function listFramesToContactRows(db: Db, limit: number): FrameToContactRo
   )
 }
 
-export interface UnpaidWinRow {
+interface UnpaidWinRow {
   id: number
   auction_id: number
   auction_name: string
@@ -141,7 +141,7 @@ export function listUnpaidWinRows(db: Db, limit: number): UnpaidWinRow[] {
   )
 }
 
-export interface OverfullRow {
+interface OverfullRow {
   id: number
   title: string
   date: string
@@ -161,7 +161,7 @@ export function listOverfullRows(db: Db, args: { now: string; limit: number }): 
   )
 }
 
-export interface EnquiryRow {
+interface EnquiryRow {
   id: number
   source: 'contact' | 'box' | 'buy_now'
   name: string

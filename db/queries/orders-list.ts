@@ -19,7 +19,7 @@ export interface OrderFilter {
   search: string
 }
 
-export interface Window {
+interface Window {
   limit: number
   offset: number
 }

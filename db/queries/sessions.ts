@@ -3,7 +3,7 @@ import { executeFirst, write } from '../execute'
 import type { NewRow } from '../tables'
 
 /** A live session with the account it belongs to. */
-export interface SessionWithUser {
+interface SessionWithUser {
   token_hash: string
   seen_at: string
   user_id: number

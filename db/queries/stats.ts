@@ -3,7 +3,7 @@ import type { Db } from '../connection'
 import { executeFirst } from '../execute'
 
 /** The three figures of the dashboard; the revenue in cents. */
-export interface StatsRow {
+interface StatsRow {
   bookings: number
   customers: number
   revenue_cents: number

@@ -3,7 +3,7 @@ import { build, type Db } from '../connection'
 import { execute, executeFirst, write } from '../execute'
 import type { NewRow, Row, Tables } from '../tables'
 
-export type Undo = Row<'undos'>
+type Undo = Row<'undos'>
 
 export function insertUndo(db: Db, undo: NewRow<'undos'>): number {
   return write(db, build.insertInto('undos').values(undo)).id

@@ -15,7 +15,7 @@ export interface Shot {
   file: string
 }
 
-export interface Wanted {
+interface Wanted {
   widths: readonly number[]
   schemes: readonly Shot['scheme'][]
 }

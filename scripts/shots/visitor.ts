@@ -22,7 +22,7 @@ export async function sendEmpty(form: Locator, button: string): Promise<void> {
 }
 
 /** Types a card of the simulated provider. */
-export async function typeCard(page: Page, number: string): Promise<void> {
+async function typeCard(page: Page, number: string): Promise<void> {
   await page.getByLabel('Card number').fill(number)
   await page.getByLabel('Expiry').fill('12 / 34')
   await page.getByLabel('Security code').fill('123')

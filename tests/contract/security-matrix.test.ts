@@ -85,7 +85,11 @@ describe('every address, every method, everybody', () => {
     return [path, `${data}?_routes=${encodeURIComponent(id)}`]
   }
 
-  const send = (attacker: Attacker, route: HouseRoute, method: Method, door: string, intent = '') => {
+  const send = (
+    attacker: Attacker,
+    route: HouseRoute,
+    { method, door, intent = '' }: { method: Method; door: string; intent?: string },
+  ) => {
     const things = isAnybodys(route, method) ? othersThings(targets) : ownersBody(targets)
     const headers = { accept: route.isApi ? 'application/json' : 'text/html', ...attacker.headers }
     const me = http.get(attacker)!
@@ -108,7 +112,11 @@ describe('every address, every method, everybody', () => {
   }
 
   /** The owner's only: refused, and without a word about what is there. */
-  const refused = (attacker: Attacker, route: HouseRoute, method: Method, answer: Answer, what: string) => {
+  const refused = (
+    attacker: Attacker,
+    route: HouseRoute,
+    { method, answer, what }: { method: Method; answer: Answer; what: string },
+  ) => {
     const said = `${what}: ${answer.status} ${answer.text.slice(0, 200)}`
     const isWrite = method !== 'GET'
     if (attacker.isOwnersBrowser && !isWrite) return
@@ -130,11 +138,11 @@ describe('every address, every method, everybody', () => {
     )
     await Promise.all(
       asked.map(async ({ attacker, method, door }) => {
-        const answer = await send(attacker, route, method, door)
+        const answer = await send(attacker, route, { method, door })
         const what = `${method} ${door} by ${attacker.name}`
         expect(answer.status, what).toBeLessThan(500)
         nothingRevealed(attacker, answer, what)
-        if (!isAnybodys(route, method)) refused(attacker, route, method, answer, what)
+        if (!isAnybodys(route, method)) refused(attacker, route, { method, answer, what })
       }),
     )
     // That the owner's browser fetched a customer's file is noted, whoever led it there.
@@ -152,7 +160,7 @@ describe('every address, every method, everybody', () => {
       const door = doorsOf(route).at(-1) ?? ''
       await Promise.all(
         intents.map(async (intent) => {
-          const answer = await send(attacker, route, 'POST', door, intent)
+          const answer = await send(attacker, route, { method: 'POST', door, intent })
           const what = `${intent} to ${door} by ${attacker.name}`
           expect(answer.status, `${what} ${answer.text}`).toBeLessThan(500)
           nothingRevealed(attacker, answer, what)

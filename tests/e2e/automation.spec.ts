@@ -1,27 +1,8 @@
-import type { Page } from '@playwright/test'
 import { aPicture } from '../support/pictures'
 import { client } from '../support/server'
 import { book } from '../support/studio'
-import { axeFindsNothing } from './axe'
+import { clean, logIn, open } from './owner-pages'
 import { expect, fitsSideways, hydrated, test } from './site'
-
-async function logIn(page: Page, owner: { username: string; password: string }): Promise<void> {
-  await page.goto('/admin/login')
-  await page.getByLabel('Username').fill(owner.username)
-  await page.getByLabel('Password', { exact: true }).fill(owner.password)
-  await page.getByRole('button', { name: 'Log in' }).click()
-  await expect(page).toHaveURL(/\/admin\/?$/)
-}
-
-async function open(page: Page, path: string, scripted: boolean): Promise<void> {
-  await page.goto(path)
-  if (scripted) await hydrated(page)
-  await fitsSideways(page)
-}
-
-async function axe(page: Page, scripted: boolean): Promise<void> {
-  if (scripted) await axeFindsNothing(page)
-}
 
 const photo = async () => ({
   name: 'group.jpg',
@@ -68,7 +49,7 @@ test('tools: every one of them says how it went, and its box goes after a while'
   await page.getByRole('button', { name: 'Upload photo' }).click()
   await expect(page.getByText('Group photo uploaded, 900 × 600 pixels.')).toBeVisible()
   await expect(page.getByAltText('The uploaded picture')).toBeVisible()
-  await axe(page, scripted)
+  await clean(page, scripted)
 
   await page.getByLabel('Send to').fill('hana@example.nz')
   await page.getByLabel('Event').selectOption({ value: String(eventId) })
@@ -87,7 +68,7 @@ test('the clockwork: what runs by itself can be run at once', async ({ page, sit
   await page.setViewportSize({ width: 360, height: 800 })
   await logIn(page, site.server.owner)
   await open(page, '/admin/settings/jobs', scripted)
-  await axe(page, scripted)
+  await clean(page, scripted)
   const job = page.locator('.job').filter({ hasText: 'Remind everybody booked for tomorrow' })
   await job.getByRole('button', { name: /^Run now/ }).click()
   await expect(page.getByText('It has run').filter({ visible: true }).first()).toBeVisible()
@@ -120,7 +101,7 @@ test('a follow-up: from the event’s card to the group photo, a test, everybody
   await page.getByRole('button', { name: 'Upload photo' }).click()
   await expect(page.getByAltText(`The group photo of ${title}`)).toBeVisible()
   await expect(page.locator('iframe').contentFrame().getByText(`Kia ora ${person.firstName}`)).toBeVisible()
-  await axe(page, scripted)
+  await clean(page, scripted)
   await page.setViewportSize({ width: 360, height: 800 })
   await fitsSideways(page)
   await page.getByRole('button', { name: 'Send test email' }).click()

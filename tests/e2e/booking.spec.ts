@@ -41,7 +41,7 @@ test('a visitor books, pays with 4242 and keeps the booking’s page', async ({
   site,
 }) => {
   await event({ price: 65, maxCapacity: 9 })
-  await toPayment(page, scripted, person, 2)
+  await toPayment(page, scripted, person, { partySize: 2 })
   await expect(page.getByText(/demo/i).first()).toBeVisible()
   await payWith(page, scripted, CARDS.paid, '$130.00')
   await arriveAtBooking(page, scripted)
@@ -65,7 +65,7 @@ test('the panel closes, the form is empty again and the count is read again', as
 }) => {
   test.skip(!scripted, 'Without JavaScript the booking’s own page follows.')
   await event({ price: 65, maxCapacity: 9 })
-  await toPayment(page, scripted, person, 1)
+  await toPayment(page, scripted, person)
   await payWith(page, scripted, CARDS.paid, '$65.00')
   await expect(page.getByText('Your payment was successful, spot reserved, and confirmation email sent!')).toBeVisible()
   await expect(bookingForm(page)).toBeHidden()
@@ -156,7 +156,7 @@ test('3-D Secure: no books nothing, and another card is taken', async ({
 
 test('Back to Form keeps what was typed, and the same hold serves again', async ({ page, event, scripted, person }) => {
   await event({ price: 65, maxCapacity: 3 })
-  await toPayment(page, scripted, person, 3)
+  await toPayment(page, scripted, person, { partySize: 3 })
   const back = page.getByRole('button', { name: 'Back to Form' }).or(page.getByRole('link', { name: 'Back to Form' }))
   await back.first().click()
   const form = bookingForm(page)
@@ -227,7 +227,7 @@ test('an unknown voucher is refused under its field, and what was typed is kept'
 test('a voucher that covers all needs no card', async ({ page, event, scripted, person }) => {
   await event({ price: 65 })
   // Each project's worker has demo data of its own, and this is the one test that spends the code.
-  await toPayment(page, scripted, person, 1, VOUCHERS.onePerson.toLowerCase())
+  await toPayment(page, scripted, person, { partySize: 1, voucherCode: VOUCHERS.onePerson.toLowerCase() })
   await expect(page.getByLabel('Card number')).toBeHidden()
   await page.getByRole('button', { name: 'Confirm booking' }).click()
   await arriveAtBooking(page, scripted)
@@ -235,7 +235,7 @@ test('a voucher that covers all needs no card', async ({ page, event, scripted, 
 
 test('a voucher’s part is shown before the card step', async ({ page, event, scripted, person }) => {
   await event({ price: 65 })
-  await toPayment(page, scripted, person, 3, VOUCHERS.twoPeople)
+  await toPayment(page, scripted, person, { partySize: 3, voucherCode: VOUCHERS.twoPeople })
   await expect(
     page
       .getByText(/130\.00/)

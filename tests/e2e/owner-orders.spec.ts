@@ -1,34 +1,15 @@
 import type { Locator, Page } from '@playwright/test'
-import { axeFindsNothing } from './axe'
-import { expect, fitsSideways, hydrated, test } from './site'
+import { ask, clean, logIn, open, save, says } from './owner-pages'
+import { expect, test } from './site'
 
 /** The owner's kits, frames, figures and settings by hand (spec 2 §2). The demo business has orders of each kind. */
-async function logIn(page: Page, owner: { username: string; password: string }, scripted: boolean): Promise<void> {
-  await page.goto('/admin/login')
-  if (scripted) await hydrated(page)
-  await page.getByLabel('Username').fill(owner.username)
-  await page.getByLabel('Password', { exact: true }).fill(owner.password)
-  await page.getByRole('button', { name: 'Log in' }).click()
-  await expect(page).toHaveURL(/\/admin\/?$/)
-}
-
-async function open(page: Page, path: string, scripted: boolean): Promise<void> {
-  await page.goto(path)
-  if (scripted) await hydrated(page)
-}
-
 function card(page: Page, name: string): Locator {
   return page.getByRole('listitem').filter({ has: page.getByRole('heading', { level: 3, name }) })
 }
 
-async function says(page: Page, text: string): Promise<void> {
-  await expect(page.getByText(text).filter({ visible: true }).first()).toBeVisible()
-}
-
 /** Deletes what a card shows, with its question, and takes the delete back. */
 async function deleteAndUndo(page: Page, order: Locator, scripted: boolean): Promise<void> {
-  await order.getByRole('link', { name: /^Delete/ }).click()
-  const question = scripted ? page.getByRole('dialog') : page.getByRole('main')
+  const question = await ask(page, order.getByRole('link', { name: /^Delete/ }), scripted)
   await expect(question).toContainText('is not refunded by this')
   await question.getByRole('button', { name: 'Delete order' }).click()
   await says(page, 'Order deleted')
@@ -38,7 +19,7 @@ async function deleteAndUndo(page: Page, order: Locator, scripted: boolean): Pro
 }
 
 test('a paint kit: notes, states, put away, brought back, deleted, undone', async ({ page, site, scripted }) => {
-  await logIn(page, site.server.owner, scripted)
+  await logIn(page, site.server.owner)
   await page.getByRole('link', { name: 'Kits' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Paint Kit Orders')
   // Other journeys on the same server order kits as well.
@@ -73,7 +54,7 @@ test('a frame: cards, contacted, states, archive and restore, back to the dashbo
   site,
   scripted,
 }) => {
-  await logIn(page, site.server.owner, scripted)
+  await logIn(page, site.server.owner)
   await page.getByRole('link', { name: 'Frames' }).click()
   for (const name of ['Total Orders', 'Active Orders', 'Pending', 'Total Revenue']) {
     await expect(page.getByRole('term').filter({ hasText: new RegExp(`^${name}$`) })).toBeVisible()
@@ -97,7 +78,7 @@ test('a frame: cards, contacted, states, archive and restore, back to the dashbo
 })
 
 test('the search of the kits, and Needs you with its one action', async ({ page, site, scripted }) => {
-  await logIn(page, site.server.owner, scripted)
+  await logIn(page, site.server.owner)
   await open(page, '/admin/paint-kit', scripted)
   await page.getByRole('searchbox').fill('wiremu')
   await page.getByRole('button', { name: 'Search' }).click()
@@ -130,45 +111,44 @@ test('settings: the business, the switches, the limits, the audit log', async ({
   expectConsole,
 }) => {
   expectConsole(/status of 400/)
-  await logIn(page, site.server.owner, scripted)
+  await logIn(page, site.server.owner)
   await page.getByRole('link', { name: 'Settings' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Settings')
   await page.getByLabel('Phone', { exact: true }).fill('call me')
   await page.getByLabel('Business name').fill('Paint & Sip Waipū')
-  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await save(page)
   await says(page, 'Please give a phone number that can be called')
   await expect(page.getByLabel('Business name')).toHaveValue('Paint & Sip Waipū')
   await page.getByLabel('Phone', { exact: true }).fill('09 555 0142')
-  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await save(page)
   await says(page, 'Settings saved')
   await page.getByLabel('Business name').fill('Paint & Sip Waipu')
-  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await save(page)
 
   const pages = page.getByRole('navigation', { name: 'Settings' })
   await pages.getByRole('link', { name: 'Notifications' }).click()
   for (const name of ['Booking confirmations', 'Booking cancellations', 'New booking alerts', 'Event reminders']) {
     await expect(page.getByLabel(name)).toBeChecked()
   }
-  // Without what the last save said: only this one's answer is waited for.
   await open(page, '/admin/settings/notifications', scripted)
   await page.getByLabel('Event reminders').uncheck()
-  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await save(page)
   await says(page, 'Settings saved')
   await expect(page.getByLabel('Event reminders')).not.toBeChecked()
   await open(page, '/admin/settings/notifications', scripted)
   await expect(page.getByLabel('Event reminders')).not.toBeChecked()
   await page.getByLabel('Event reminders').check()
-  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await save(page)
   await says(page, 'Settings saved')
   await expect(page.getByLabel('Event reminders')).toBeChecked()
 
   await pages.getByRole('link', { name: 'Rainchecks' }).click()
   await page.getByLabel('Hours before the evening').fill('36')
-  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await save(page)
   await says(page, 'Settings saved')
   await expect(page.getByLabel('Hours before the evening')).toHaveValue('36')
   await page.getByLabel('Hours before the evening').fill('48')
-  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await save(page)
   await expect(page.getByLabel('Hours before the evening')).toHaveValue('48')
 
   await pages.getByRole('link', { name: 'Audit log' }).click()
@@ -182,16 +162,11 @@ for (const width of [360, 1280]) {
     scripted,
   }) => {
     await page.setViewportSize({ width, height: 800 })
-    await logIn(page, site.server.owner, scripted)
+    await logIn(page, site.server.owner)
     const paths = ['paint-kit', 'custom-frame', 'figures', 'needs-you', 'settings', 'settings/notifications']
     for (const path of [...paths, 'settings/rainchecks', 'settings/account', 'settings/vouchers', 'settings/audit']) {
       await open(page, `/admin/${path}`, scripted)
-      await fitsSideways(page)
-      if (!scripted) continue
-      for (const colorScheme of ['light', 'dark'] as const) {
-        await page.emulateMedia({ colorScheme })
-        await axeFindsNothing(page)
-      }
+      await clean(page, scripted)
     }
   })
 }

@@ -2,12 +2,22 @@ import type { Locator, Page } from '@playwright/test'
 import { axeFindsNothing } from './axe'
 import { expect, fitsSideways, hydrated } from './site'
 
-/** Logs the owner in and ends on her dashboard. */
-export async function logIn(page: Page, owner: { username: string; password: string }): Promise<void> {
-  await page.goto('/admin/login')
-  await page.getByLabel('Username').fill(owner.username)
-  await page.getByLabel('Password', { exact: true }).fill(owner.password)
+interface Account {
+  username: string
+  password: string
+}
+
+/** Sends the login form that is open. */
+export async function sendLogin(page: Page, { username, password }: Account): Promise<void> {
+  await page.getByLabel('Username').fill(username)
+  await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Log in' }).click()
+}
+
+/** Logs the owner in and ends on her dashboard. */
+export async function logIn(page: Page, owner: Account): Promise<void> {
+  await page.goto('/admin/login')
+  await sendLogin(page, owner)
   await expect(page).toHaveURL(/\/admin\/?$/)
 }
 
@@ -25,6 +35,13 @@ export async function says(page: Page, text: string | RegExp): Promise<void> {
 export async function clean(page: Page, scripted: boolean, state?: string): Promise<void> {
   await fitsSideways(page)
   if (scripted) await axeFindsNothing(page, state)
+}
+
+/** Sends a form of the settings and waits for the answer: what the save before said may still be in sight. */
+export async function save(page: Page): Promise<void> {
+  const answered = page.waitForResponse((response) => response.request().method() === 'POST')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await answered
 }
 
 /** The question that a control asks before it acts: a dialog, or a page without scripts. */

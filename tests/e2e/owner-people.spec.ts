@@ -1,31 +1,9 @@
-import type { Page } from '@playwright/test'
 import { client } from '../support/server'
 import { book, listOf, localDay, nameOf } from '../support/studio'
-import { axeFindsNothing } from './axe'
+import { clean, logIn, open, says } from './owner-pages'
 import { expect, fitsSideways, hydrated, test } from './site'
 
 /** Bookings, customers, vouchers, payments and the night sheet as the owner uses them, with and without JavaScript. */
-async function logIn(page: Page, owner: { username: string; password: string }): Promise<void> {
-  await page.goto('/admin/login')
-  await page.getByLabel('Username').fill(owner.username)
-  await page.getByLabel('Password', { exact: true }).fill(owner.password)
-  await page.getByRole('button', { name: 'Log in' }).click()
-  await expect(page).toHaveURL(/\/admin\/?$/)
-}
-
-async function open(page: Page, path: string, scripted: boolean): Promise<void> {
-  await page.goto(path)
-  if (scripted) await hydrated(page)
-}
-
-async function says(page: Page, text: string | RegExp): Promise<void> {
-  await expect(page.getByText(text).filter({ visible: true }).first()).toBeVisible()
-}
-
-async function clean(page: Page, scripted: boolean): Promise<void> {
-  if (scripted) await axeFindsNothing(page)
-}
-
 test('a booking: created, edited, moved to Raincheck, undone, deleted with its refund', async ({
   page,
   site,

@@ -1,47 +1,12 @@
 import type { Locator, Page } from '@playwright/test'
 import { client } from '../support/server'
 import { book, localDay } from '../support/studio'
-import { axeFindsNothing } from './axe'
+import { ask, clean, logIn, open, says, sendLogin } from './owner-pages'
 import { expect, fitsSideways, hydrated, test } from './site'
 
 /** The owner's area (spec 2 §2), by hand as she uses it: with a script dialogs ask, without one pages do. */
-async function logIn(page: Page, owner: { username: string; password: string }, scripted: boolean): Promise<void> {
-  await page.goto('/admin/login')
-  await ready(page, scripted)
-  await fillLogin(page, owner)
-  await expect(page).toHaveURL(/\/admin\/?$/)
-}
-
-async function fillLogin(page: Page, { username, password }: { username: string; password: string }): Promise<void> {
-  await page.getByLabel('Username').fill(username)
-  await page.getByLabel('Password', { exact: true }).fill(password)
-  await page.getByRole('button', { name: 'Log in' }).click()
-}
-
-async function ready(page: Page, scripted: boolean): Promise<void> {
-  if (scripted) await hydrated(page)
-}
-
-async function openEvents(page: Page, scripted: boolean): Promise<void> {
-  await page.goto('/admin/events')
-  await ready(page, scripted)
-}
-
 function cardOf(page: Page, title: string): Locator {
   return page.getByRole('listitem').filter({ has: page.getByRole('heading', { level: 3, name: title }) })
-}
-
-/** Presses a control that asks first; answers where the question stands. */
-async function ask(page: Page, card: Locator, name: RegExp, scripted: boolean): Promise<Locator> {
-  await card.getByRole('link', { name }).click()
-  if (!scripted) return page.getByRole('main')
-  const dialog = page.getByRole('dialog')
-  await expect(dialog).toBeVisible()
-  return dialog
-}
-
-async function says(page: Page, text: string): Promise<void> {
-  await expect(page.getByText(text).filter({ visible: true }).first()).toBeVisible()
 }
 
 test('login: wrong password, what was typed stays, the password can be shown', async ({
@@ -52,8 +17,8 @@ test('login: wrong password, what was typed stays, the password can be shown', a
 }) => {
   expectConsole(/status of 401/)
   await page.goto('/admin/login')
-  await ready(page, scripted)
-  await fillLogin(page, { username: 'owner', password: 'not this one' })
+  if (scripted) await hydrated(page)
+  await sendLogin(page, { username: 'owner', password: 'not this one' })
   await says(page, 'Login Failed: Invalid username or password')
   await expect(page).toHaveTitle(/^Error: /)
   await expect(page.getByLabel('Username')).toHaveValue('owner')
@@ -64,7 +29,7 @@ test('login: wrong password, what was typed stays, the password can be shown', a
     await page.getByRole('button', { name: 'Hide password' }).click()
     await expect(password).toHaveAttribute('type', 'password')
   }
-  await fillLogin(page, site.server.owner)
+  await sendLogin(page, site.server.owner)
   await expect(page).toHaveURL(/\/admin\/?$/)
 })
 
@@ -79,9 +44,9 @@ test('login without a connection says so and keeps what was typed', async ({
   // Without a connection the router's own fetch of the links in sight fails as well.
   expectConsole(/ERR_INTERNET_DISCONNECTED|Failed to fetch manifest patches/)
   await page.goto('/admin/login')
-  await ready(page, scripted)
+  if (scripted) await hydrated(page)
   await context.setOffline(true)
-  await fillLogin(page, site.server.owner)
+  await sendLogin(page, site.server.owner)
   await says(page, 'Error: Unable to connect to server')
   await expect(page.getByLabel('Username')).toHaveValue(site.server.owner.username)
   await context.setOffline(false)
@@ -97,8 +62,8 @@ test('an event: created, edited, hidden, shown, put away, brought back, deleted'
 }) => {
   expectConsole(/status of 400/)
   const title = `Pōhutukawa by Owner ${scripted}`
-  await logIn(page, site.server.owner, scripted)
-  await openEvents(page, scripted)
+  await logIn(page, site.server.owner)
+  await open(page, '/admin/events', scripted)
   await page.getByRole('link', { name: 'Create event' }).click()
   await page.getByLabel('Title').fill(title)
   await page.getByLabel('Location').fill('The Long Room')
@@ -124,19 +89,19 @@ test('an event: created, edited, hidden, shown, put away, brought back, deleted'
   await card.getByRole('button', { name: /^Show/ }).click()
   await says(page, 'Event is visible')
 
-  const archive = await ask(page, card, /^Done!/, scripted)
+  const archive = await ask(page, card.getByRole('link', { name: /^Done!/ }), scripted)
   await archive.getByRole('button', { name: 'Done!' }).click()
   await says(page, 'Event archived')
   await page.getByText(/^Archived \(/).click()
   await card.getByRole('button', { name: /^Restore/ }).click()
   await says(page, 'Event restored')
 
-  const question = await ask(page, card, /^Delete/, scripted)
+  const question = await ask(page, card.getByRole('link', { name: /^Delete/ }), scripted)
   await expect(question).toContainText('Are you sure you want to delete this event? This action cannot be undone.')
   if (scripted) {
     await question.getByRole('button', { name: 'Cancel' }).click()
     await expect(card.getByRole('link', { name: /^Delete/ })).toBeFocused()
-    await ask(page, card, /^Delete/, scripted)
+    await ask(page, card.getByRole('link', { name: /^Delete/ }), scripted)
   }
   await question.getByRole('button', { name: 'Delete event' }).click()
   await says(page, 'Event deleted')
@@ -155,9 +120,9 @@ test('an event with bookings is not deleted, and its messages can be read', asyn
   const title = `Booked by Lamplight ${scripted}`
   const eventId = await event({ title })
   await book(client(site.server.url), { eventId, person })
-  await logIn(page, site.server.owner, scripted)
-  await openEvents(page, scripted)
-  const question = await ask(page, cardOf(page, title), /^Delete/, scripted)
+  await logIn(page, site.server.owner)
+  await open(page, '/admin/events', scripted)
+  const question = await ask(page, cardOf(page, title).getByRole('link', { name: /^Delete/ }), scripted)
   if (scripted) await question.getByRole('button', { name: 'Delete event' }).click()
   await says(page, 'Cannot delete event with existing bookings. Please cancel all bookings first.')
 
@@ -176,8 +141,8 @@ test('an event with bookings is not deleted, and its messages can be read', asyn
   expect(file.suggestedFilename()).toMatch(/\.ics$/)
 })
 
-test('logging out, here and everywhere', async ({ page, site, browser, scripted }) => {
-  await logIn(page, site.server.owner, scripted)
+test('logging out, here and everywhere', async ({ page, site, browser }) => {
+  await logIn(page, site.server.owner)
   await page.getByRole('button', { name: 'Log out', exact: true }).click()
   await expect(page).toHaveURL(/\/admin\/login/)
   await page.goto('/admin/events')
@@ -185,8 +150,8 @@ test('logging out, here and everywhere', async ({ page, site, browser, scripted 
 
   const elsewhere = await browser.newContext({ baseURL: site.server.url })
   const other = await elsewhere.newPage()
-  await logIn(other, site.server.owner, scripted)
-  await logIn(page, site.server.owner, scripted)
+  await logIn(other, site.server.owner)
+  await logIn(page, site.server.owner)
   await page.goto('/admin/settings/account')
   await page.getByRole('button', { name: 'Log out everywhere' }).click()
   await expect(page).toHaveURL(/\/admin\/login/)
@@ -209,7 +174,7 @@ for (const width of [360, 768, 1280]) {
     await page.setViewportSize({ width, height: 800 })
     const title = `Wide ${width} ${scripted}`
     await event({ title })
-    await logIn(page, site.server.owner, scripted)
+    await logIn(page, site.server.owner)
     for (const path of ['/admin', '/admin/messages', '/admin/events/new', '/admin/setup?token=none', '/admin/events']) {
       await page.goto(path)
       // Whoever waits may have a longer address than a phone is wide.
@@ -221,9 +186,8 @@ for (const width of [360, 768, 1280]) {
       }
       await fitsSideways(page)
     }
-    await ready(page, scripted)
-    await ask(page, cardOf(page, title), /^Delete/, scripted)
-    await fitsSideways(page)
-    if (scripted) await axeFindsNothing(page)
+    if (scripted) await hydrated(page)
+    await ask(page, cardOf(page, title).getByRole('link', { name: /^Delete/ }), scripted)
+    await clean(page, scripted)
   })
 }

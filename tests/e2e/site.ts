@@ -128,7 +128,12 @@ export async function fillBooking(form: Locator, person: Person, partySize = 1, 
 }
 
 /** From `/` to the payment step. */
-export async function toPayment(page: Page, scripted: boolean, person: Person, partySize = 1, voucherCode = '') {
+export async function toPayment(
+  page: Page,
+  scripted: boolean,
+  person: Person,
+  { partySize = 1, voucherCode = '' }: { partySize?: number; voucherCode?: string } = {},
+) {
   const form = await openBooking(page, scripted)
   await fillBooking(form, person, partySize, voucherCode)
   await form.getByRole('button', { name: 'Continue to Payment' }).click()

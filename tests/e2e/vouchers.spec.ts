@@ -9,8 +9,7 @@ async function toPayment(
   page: Page,
   scripted: boolean,
   person: Person,
-  people: 1 | 2 = 1,
-  gift?: Parameters<typeof fillVoucher>[3],
+  { people = 1, gift }: { people?: 1 | 2; gift?: Parameters<typeof fillVoucher>[3] } = {},
 ) {
   const form = await openVouchers(page, scripted)
   await fillVoucher(form, person, people, gift)
@@ -49,7 +48,7 @@ test('a voucher for two is bought, kept at its own address, printed and read at 
   scripted,
   person,
 }) => {
-  await toPayment(page, scripted, person, 2, { to: 'Aroha', message: 'Ngā mihi nui!' })
+  await toPayment(page, scripted, person, { people: 2, gift: { to: 'Aroha', message: 'Ngā mihi nui!' } })
   await expect(page.getByText('Gift voucher for 2 people')).toBeVisible()
   await expect(page.getByText(/demo/i).first()).toBeVisible()
   await payWith(page, scripted, CARDS.paid, '$130.00')
@@ -98,7 +97,7 @@ test('3-D Secure: no makes nothing, yes makes it', async ({ page, scripted, pers
 })
 
 test('Cancel keeps what was typed, and the change is what is charged', async ({ page, scripted, person }) => {
-  await toPayment(page, scripted, person, 1, { to: 'Aroha', message: 'Ngā mihi nui!' })
+  await toPayment(page, scripted, person, { gift: { to: 'Aroha', message: 'Ngā mihi nui!' } })
   const cancel = page.getByRole('button', { name: 'Cancel' }).or(page.getByRole('link', { name: 'Cancel' }))
   await cancel.first().click()
   const form = voucherForm(page)
@@ -238,7 +237,7 @@ test('a code that is none is refused under its field', async ({ page, expectCons
 
 test('nothing is cut off at 360 pixels', async ({ page, scripted, person }) => {
   await page.setViewportSize({ width: 360, height: 740 })
-  await toPayment(page, scripted, person, 2, { to: 'Aroha', message: 'Ngā mihi nui!' })
+  await toPayment(page, scripted, person, { people: 2, gift: { to: 'Aroha', message: 'Ngā mihi nui!' } })
   await fitsSideways(page)
   await payWith(page, scripted, CARDS.paid, '$130.00')
   await made(page, scripted)

@@ -14,7 +14,7 @@ const PORTS = /^app\/providers\/(?:.+\/)?(?:port|[\w-]+\.port)$/
 /** Markup and pages name the styles that they need. */
 const STYLES = /^app\/styles\/[\w-]+\.css$/
 
-export const RULES: Record<string, Allowance> = {
+const RULES: Record<string, Allowance> = {
   'app/lib': { folders: [] },
   'app/contract': { folders: ['app/lib'] },
   'app/copy': { folders: ['app/lib'] },
@@ -37,7 +37,7 @@ export const RULES: Record<string, Allowance> = {
 /** What domain code never sees. */
 const FOREIGN_TO_DOMAIN = /^(?:@remix-run\/|remix|react|express|node:https?$)/
 
-export interface Source {
+interface Source {
   /** Path from the project's root, 'app/domain/bookings/confirm.ts'. */
   file: string
   text: string

@@ -10,7 +10,7 @@ import type { TestServices } from './services'
  * A second, simpler reading of PRODUCT §7 that knows nothing of the engine: it keeps who bid what and works everything
  * out from the beginning each time, leader first (the highest ceiling, the earlier one in a tie), then the price.
  */
-export class AuctionModel {
+class AuctionModel {
   private bids: { who: number; cents: number; ceiling: number; of: number; live: boolean }[] = []
   extended = false
 
@@ -113,7 +113,7 @@ export class AuctionModel {
   }
 }
 
-export type Move =
+type Move =
   | { kind: 'bid'; who: number; over: number; max: number | null }
   /** The leader (or somebody else who tries) raises the maximum. */
   | { kind: 'raise'; who: number; asPrice: boolean; by: number }

@@ -13,7 +13,7 @@ export interface Answer {
   json: any
 }
 
-export interface Ask {
+interface Ask {
   /** Sent as JSON. */
   body?: unknown
   /** Sent as it is, in place of a body; with the JSON content type unless `headers` say another. */
@@ -40,13 +40,15 @@ export function client(url: string, { keepAlive = false } = {}): Client {
   const address = someAddress()
   const ask = async (method: string, path: string, { body, raw, headers = {} }: Ask = {}): Promise<Answer> => {
     const payload = raw ?? (body === undefined ? undefined : JSON.stringify(body))
-    const answer = await send(keepAlive ? kept : agent, new URL(path, url), method, payload, {
+    const sent = {
       accept: 'application/json',
       'x-forwarded-for': address,
       ...(payload === undefined ? {} : { 'content-type': 'application/json' }),
       ...(cookies.size ? { cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; ') } : {}),
       ...headers,
-    })
+    }
+    const options = { method, agent: keepAlive ? kept : agent, headers: sent }
+    const answer = await send(new URL(path, url), options, payload)
     for (const line of answer.headers['set-cookie'] ?? []) keep(cookies, line)
     return answer
   }
@@ -79,16 +81,10 @@ const agent = new http.Agent({ keepAlive: false, maxSockets: 64 })
 // For thousands of small requests.
 const kept = new http.Agent({ keepAlive: true, maxSockets: 16 })
 
-function send(
-  agent: http.Agent,
-  url: URL,
-  method: string,
-  payload: string | Buffer | undefined,
-  headers: Record<string, string>,
-): Promise<Answer> {
+function send(url: URL, options: http.RequestOptions, payload: string | Buffer | undefined): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const size = payload === undefined ? {} : { 'content-length': String(Buffer.byteLength(payload)) }
-    const request = http.request(url, { method, agent, headers: { ...size, ...headers } })
+    const request = http.request(url, { ...options, headers: { ...size, ...options.headers } })
     let answered = false
     request.on('response', (response) => {
       answered = true

@@ -2,7 +2,7 @@ import http from 'node:http'
 import type { AddressInfo } from 'node:net'
 
 /** One message as Postmark was given it. */
-export interface PostmarkMessage {
+interface PostmarkMessage {
   From: string
   To: string
   ReplyTo?: string

@@ -12,12 +12,12 @@ export function aProcess(file?: string): Studio {
 }
 
 /** What every statement throws once the power is gone. */
-export class PowerCut extends Error {
+class PowerCut extends Error {
   override readonly name = 'PowerCut'
 }
 
 /** A process whose power is cut. */
-export interface Cut {
+interface Cut {
   /** True once it happened. */
   isDead(): boolean
 }

@@ -38,7 +38,7 @@ export interface StripeStandIn {
   close(): Promise<void>
 }
 
-export interface StandInOptions {
+interface StandInOptions {
   port?: number
   webhookUrl?: string | null
   webhookSecret?: string

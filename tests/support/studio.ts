@@ -117,7 +117,7 @@ export function nameOf(person: Person): string {
   return `${person.firstName} ${person.lastName}`
 }
 
-export interface Confirmation {
+interface Confirmation {
   eventId: number
   person: Person
   paymentIntentId: string | null

@@ -8,7 +8,7 @@ import { MediaField } from './media-field'
 import { SubmitButton } from './submit-button'
 
 /** Values of the form before anything is typed. */
-export interface AuctionFormValues {
+interface AuctionFormValues {
   name: string
   dimensions: string
   description: string

@@ -11,7 +11,7 @@ import { Once, Seen } from './form-marks'
 import { SubmitButton } from './submit-button'
 
 /** Values before anything is typed; an empty `eventId` is no choice, 'raincheck' is one. */
-export interface BookingFormValues {
+interface BookingFormValues {
   eventId: string
   firstName: string
   lastName: string

@@ -3,7 +3,7 @@ import { ownerOrders as texts } from '../../copy/owner-orders'
 import { QuestionPage } from './question-page'
 
 /** What the question about an order says. */
-export interface OrderToDelete {
+interface OrderToDelete {
   reference: string
   name: string
   createdText: string

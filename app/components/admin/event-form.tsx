@@ -8,7 +8,7 @@ import { PictureField } from './picture-field'
 import { SubmitButton } from './submit-button'
 
 /** Values of the form before anything is typed. */
-export interface EventFormValues {
+interface EventFormValues {
   title: string
   date: string
   startTime: string

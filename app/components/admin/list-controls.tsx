@@ -4,13 +4,13 @@ import type { PageOf } from '../../contract/owner-lists'
 import { Pager } from './pager'
 
 /** One choice of a filter; the first of a filter is what is shown when nothing was chosen. */
-export interface FilterOption {
+interface FilterOption {
   value: string
   label: string
 }
 
 /** A select of a list's controls; `groups` stand below the plain options. */
-export interface ListFilter {
+interface ListFilter {
   /** Its name in the address: '?show=raincheck'. */
   name: string
   label: string

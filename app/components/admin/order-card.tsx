@@ -176,7 +176,7 @@ function centsOfPrice(order: AnyOrder): number {
 }
 
 /** What was paid and has not gone back, '$250.00'; null when that is nothing. */
-export function keptOf(order: AnyOrder): string | null {
+function keptOf(order: AnyOrder): string | null {
   if (order.paymentStatus !== 'paid') return null
   const cents = centsOfPrice(order) - Math.round(order.refunded * 100)
   return cents > 0 ? exactPrice(cents) : null

@@ -1,5 +1,5 @@
 /** A column's words; `right` for figures and states, `unseen` for the controls of a row. */
-export type Column = string | { right: string } | { unseen: string }
+type Column = string | { right: string } | { unseen: string }
 
 /** The head of a table of the owner's; seen where rows are lines, heard where they are cards. */
 export function TableHead({ columns }: { columns: readonly Column[] }) {

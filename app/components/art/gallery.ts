@@ -2,7 +2,7 @@ import type { OwnPicture, PictureSlot } from '../../contract/picture-slots'
 import { eventSection } from '../../copy/landing'
 
 /** The paintings on the wall, 800 x 1000 each. */
-export interface Painting {
+interface Painting {
   src: string
   title: string
   alt: string

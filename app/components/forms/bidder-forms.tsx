@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { FormState } from '../../contract/forms'
 import { joining as copy } from '../../copy/auction-forms'
 import { fields } from '../../copy/forms'
@@ -5,7 +6,7 @@ import { showToast } from '../ui/toasts'
 import { ApiError, fieldsOf, messageOf } from './api-client'
 import { findBidder, registerBidder } from './auction-calls'
 import { ErrorSummary } from './error-summary'
-import { Field } from './field'
+import { EmailField } from './field'
 import { keepEmail } from './kept-email'
 import { NAME_FIELDS, NameFields } from './name-fields'
 import { SubmitButton } from './submit-button'
@@ -46,22 +47,15 @@ export function RegisterForm({ form: answered, auctionId, level, onSignedIn }: P
   }
 
   return (
-    <form className="form" method="post" action="/auction" {...form.formProps}>
-      <input type="hidden" name="intent" value="register" />
-      <input type="hidden" name="auctionId" value={auctionId ?? ''} />
-      <ErrorSummary
-        {...form.summary}
-        errors={form.errors}
-        message={form.message}
-        attempt={form.attempt}
-        title={form.message ? copy.registrationFailed : undefined}
-        level={level}
-      />
+    <BidderForm
+      form={form}
+      intent="register"
+      auctionId={auctionId}
+      level={level}
+      words={{ failed: copy.registrationFailed, sending: copy.registering, submit: copy.registerSubmit }}
+    >
       <NameFields field={form.field} />
-      <SubmitButton className="btn btn--big" sending={form.sending} sendingText={copy.registering}>
-        {copy.registerSubmit}
-      </SubmitButton>
-    </form>
+    </BidderForm>
   )
 }
 
@@ -89,27 +83,47 @@ export function LogInForm({ form: answered, auctionId, level, onSignedIn }: Prop
   }
 
   return (
+    <BidderForm
+      form={form}
+      intent="log-in"
+      auctionId={auctionId}
+      level={level}
+      words={{ failed: copy.logInFailed, sending: copy.loggingIn, submit: copy.logInSubmit }}
+    >
+      <EmailField {...form.field('email')} label={fields.email} enterKeyHint="go" />
+    </BidderForm>
+  )
+}
+
+/** The frame of both: a plain post to the page, the summary of what is wrong, the fields, the button. */
+function BidderForm({
+  form,
+  intent,
+  auctionId,
+  level,
+  words,
+  children,
+}: Pick<Props, 'auctionId' | 'level'> & {
+  form: ReturnType<typeof useValidatedForm>
+  intent: 'register' | 'log-in'
+  words: { failed: string; sending: string; submit: string }
+  children: ReactNode
+}) {
+  return (
     <form className="form" method="post" action="/auction" {...form.formProps}>
-      <input type="hidden" name="intent" value="log-in" />
+      <input type="hidden" name="intent" value={intent} />
       <input type="hidden" name="auctionId" value={auctionId ?? ''} />
       <ErrorSummary
         {...form.summary}
         errors={form.errors}
         message={form.message}
         attempt={form.attempt}
-        title={form.message ? copy.logInFailed : undefined}
+        title={form.message ? words.failed : undefined}
         level={level}
       />
-      <Field
-        {...form.field('email')}
-        type="email"
-        inputMode="email"
-        label={fields.email}
-        autoComplete="email"
-        enterKeyHint="go"
-      />
-      <SubmitButton className="btn btn--big" sending={form.sending} sendingText={copy.loggingIn}>
-        {copy.logInSubmit}
+      {children}
+      <SubmitButton className="btn btn--big" sending={form.sending} sendingText={words.sending}>
+        {words.submit}
       </SubmitButton>
     </form>
   )

@@ -12,8 +12,9 @@ import { fieldsOf, messageOf } from './api-client'
 import { BOOKING_FIELDS, requestBookingIntent } from './booking-calls'
 import { BookingSide } from './booking-side'
 import { ErrorSummary } from './error-summary'
-import { CodeField, Field, SelectField } from './field'
+import { CodeField, EmailField, PhoneField, SelectField } from './field'
 import { keepBooking, keptBooking } from './kept-booking'
+import { NamePair } from './name-fields'
 import { Steps } from './steps'
 import { type Typed, typedIn, useValidatedForm } from './use-validated-form'
 
@@ -73,34 +74,15 @@ export function BookingForm({ event, form: state, initial, onStep }: Props) {
         <p className="booking__count">{booking.spots(event.currentBookings, event.maxCapacity)}</p>
         <div className="form">
           <ErrorSummary {...form.summary} errors={form.errors} message={form.message} attempt={form.attempt} />
-          <div className="form__pair">
-            <Field
-              {...form.field('firstName')}
-              label={fields.firstName}
-              placeholder={fields.firstNamePlaceholder}
-              autoComplete="given-name"
-              enterKeyHint="next"
-            />
-            <Field {...form.field('lastName')} label={fields.lastName} autoComplete="family-name" enterKeyHint="next" />
-          </div>
-          <Field
+          <NamePair field={form.field} placeholder={fields.firstNamePlaceholder} />
+          <EmailField
             {...form.field('email')}
-            type="email"
-            inputMode="email"
             label={fields.email}
             hint={fields.bookingEmailHint}
-            autoComplete="email"
             enterKeyHint="next"
           />
           <div className="form__pair">
-            <Field
-              {...form.field('phone')}
-              type="tel"
-              inputMode="tel"
-              label={fields.phone}
-              autoComplete="tel"
-              enterKeyHint="next"
-            />
+            <PhoneField {...form.field('phone')} label={fields.phone} enterKeyHint="next" />
             <SelectField
               {...form.field('partySize')}
               defaultValue={form.field('partySize').defaultValue || '1'}

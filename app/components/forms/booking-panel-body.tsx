@@ -1,4 +1,4 @@
-import { type ComponentType, useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import type { PaymentStepWire } from '../../contract/bookings'
 import type { CurrentEventWire } from '../../contract/events'
 import type { FormState } from '../../contract/forms'
@@ -8,7 +8,7 @@ import { atHeadOf } from './at-head-of'
 import { BookingForm } from './booking-form'
 import { HeldSeats } from './held-seats'
 import { forgetBooking, keepBooking } from './kept-booking'
-import type { PaymentStepProps } from './payment-step'
+import { usePaymentChunk } from './use-payment-chunk'
 import type { Typed } from './use-validated-form'
 
 export interface BookingPanelProps {
@@ -45,20 +45,10 @@ export default function BookingPanelBody({
   const [holds, setHolds] = useState(begun !== null || refused !== null || Object.keys(initial).length > 0)
 
   const panel = useRef<HTMLElement>(null)
-  const [Payment, setPayment] = useState<ComponentType<PaymentStepProps> | null>(null)
-
-  useEffect(() => {
-    // Where it cannot be loaded, the link to the step's own page stays.
-    if (begun) loadPayment().then((part) => setPayment(() => part), console.warn)
-  }, [begun])
+  const { Payment, fetchFor } = usePaymentChunk(loadPayment, begun !== null)
 
   async function opened(next: PaymentStepWire, sent: Typed) {
-    try {
-      const part = await loadPayment()
-      setPayment(() => part)
-    } catch {
-      return window.location.assign(next.paymentUrl)
-    }
+    if (!(await fetchFor(next.paymentUrl))) return
     setTyped(sent)
     setRefused(null)
     keepBooking(event.id, sent)

@@ -4,9 +4,6 @@ import type { BookingPanelProps } from './booking-panel-body'
 
 const load = () => import('./booking-panel-body')
 
-/** Call it when somebody is about to open the panel: its chunk is there then. */
-export const preloadBookingPanel = (): void => void load()
-
 // In the browser a chunk of its own, so that the landing page stays light; the server draws it at once, as no-script
 // visitors need it. The bundler leaves the other half out of each build.
 const Body = import.meta.env.SSR ? (await load()).default : lazy(load)

@@ -1,4 +1,4 @@
-import { type ComponentType, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { CurrencyCode, PriceWire } from '../../contract/currencies'
 import type { FormState } from '../../contract/forms'
 import type { PurchaseStepWire } from '../../contract/payments'
@@ -7,7 +7,7 @@ import { atHeadOf } from './at-head-of'
 import { BoxForm } from './box-form'
 import { TickIcon } from './icons'
 import { settleAtReturn } from './pay-return'
-import type { PurchaseStepProps } from './purchase-step'
+import { usePaymentChunk } from './use-payment-chunk'
 import type { Typed } from './use-validated-form'
 
 interface Props {
@@ -29,7 +29,7 @@ export function BoxPanel({ form, initial, ...shown }: Props) {
   const [refused, setRefused] = useState(form)
   const [thanks, setThanks] = useState<string | null>(null)
   const [round, setRound] = useState(0)
-  const [Payment, setPayment] = useState<ComponentType<PurchaseStepProps> | null>(null)
+  const { Payment, fetchFor } = usePaymentChunk(loadPayment)
   const panel = useRef<HTMLElement>(null)
   const said = useRef<HTMLDivElement>(null)
 
@@ -40,12 +40,7 @@ export function BoxPanel({ form, initial, ...shown }: Props) {
   async function open(next: PurchaseStepWire, sent: Typed) {
     // Paid in another window meanwhile.
     if (next.madeUrl) return window.location.assign(next.madeUrl)
-    try {
-      const part = await loadPayment()
-      setPayment(() => part)
-    } catch {
-      return window.location.assign(next.paymentUrl)
-    }
+    if (!(await fetchFor(next.paymentUrl))) return
     setTyped({ ...sent, replaces: next.paymentId })
     setRefused(null)
     setThanks(null)

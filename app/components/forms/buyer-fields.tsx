@@ -1,6 +1,6 @@
 import { fields as copy } from '../../copy/forms'
 import { buyerLabels } from '../../copy/orders'
-import { Field, TextareaField } from './field'
+import { EmailField, Field, PhoneField, TextareaField } from './field'
 import type { useValidatedForm } from './use-validated-form'
 
 /** Names of the fields below, in their order. */
@@ -20,22 +20,12 @@ export function BuyerFields({ field }: { field: FieldOf }) {
           autoCapitalize="words"
           enterKeyHint="next"
         />
-        <Field
-          {...field('customerPhone')}
-          type="tel"
-          inputMode="tel"
-          label={buyerLabels.customerPhone}
-          autoComplete="tel"
-          enterKeyHint="next"
-        />
+        <PhoneField {...field('customerPhone')} label={buyerLabels.customerPhone} enterKeyHint="next" />
       </div>
-      <Field
+      <EmailField
         {...field('customerEmail')}
-        type="email"
-        inputMode="email"
         label={buyerLabels.customerEmail}
         hint={copy.bookingEmailHint}
-        autoComplete="email"
         enterKeyHint="next"
       />
       <Field

@@ -1,5 +1,5 @@
 import { enquiry as copy } from '../../copy/enquiries'
-import { Field, TextareaField } from './field'
+import { EmailField, Field, PhoneField, TextareaField } from './field'
 import type { useValidatedForm } from './use-validated-form'
 
 interface Props {
@@ -12,24 +12,8 @@ export function EnquiryFields({ field, message }: Props) {
   return (
     <>
       <Field {...field('name')} label={copy.name} autoComplete="name" enterKeyHint="next" maxLength={100} />
-      <Field
-        {...field('email')}
-        type="email"
-        inputMode="email"
-        label={copy.email}
-        autoComplete="email"
-        enterKeyHint="next"
-      />
-      <Field
-        {...field('phone')}
-        type="tel"
-        inputMode="tel"
-        label={copy.phone}
-        optional
-        autoComplete="tel"
-        enterKeyHint="next"
-        maxLength={40}
-      />
+      <EmailField {...field('email')} label={copy.email} enterKeyHint="next" />
+      <PhoneField {...field('phone')} label={copy.phone} optional enterKeyHint="next" maxLength={40} />
       <TextareaField {...field('message')} label={copy.message} {...message} rows={5} maxLength={4000} />
     </>
   )

@@ -73,7 +73,7 @@ function focusOn(event: React.MouseEvent, target: string): void {
 }
 
 /** The title starts with 'Error: ' as long as a problem is shown. */
-export function useErrorTitle(shown: boolean): void {
+function useErrorTitle(shown: boolean): void {
   useEffect(() => {
     if (!shown) return
     if (!document.title.startsWith(errorSummary.titlePrefix)) {

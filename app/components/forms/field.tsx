@@ -3,7 +3,7 @@ import { fields as copy } from '../../copy/forms'
 import { AlertIcon } from './icons'
 
 /** What stands around a control: its label above, a hint, its error under it. */
-export interface FieldFrame {
+interface FieldFrame {
   id: string
   label: string
   hint?: string
@@ -73,6 +73,16 @@ export function Field({
       <input type="text" {...input} {...tied(frame)} className={className ? `input ${className}` : 'input'} />
     </Frame>
   )
+}
+
+/** An e-mail address: the phone's keyboard for one, and what the browser knows. */
+export function EmailField(props: FieldFrame & InputHTMLAttributes<HTMLInputElement>) {
+  return <Field type="email" inputMode="email" autoComplete="email" {...props} />
+}
+
+/** A phone number, likewise. */
+export function PhoneField(props: FieldFrame & InputHTMLAttributes<HTMLInputElement>) {
+  return <Field type="tel" inputMode="tel" autoComplete="tel" {...props} />
 }
 
 /** A code: shown in capitals, never corrected or remembered by the phone. */

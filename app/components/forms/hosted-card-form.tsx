@@ -2,45 +2,14 @@ import { TEST_CARDS } from '../../contract/test-cards'
 import { cardForm } from '../../copy/card-form'
 import { checkout } from '../../copy/checkout'
 import type { FieldMessages } from '../../lib/failure'
-import { Field } from './field'
+import { CardInputs } from './card-inputs'
 import { LockIcon } from './icons'
 
 /** Card form of the simulated provider's hosted page: a plain post. Expiry and code are checked and thrown away. */
 export function HostedCardForm({ amountText, errors }: { amountText: string; errors: FieldMessages }) {
   return (
     <form className="form" method="post" aria-label={cardForm.hosted} noValidate>
-      <div className="card-el">
-        <Field
-          id="hosted-cardNumber"
-          name="cardNumber"
-          errors={errors.cardNumber}
-          label={cardForm.number}
-          inputMode="numeric"
-          autoComplete="cc-number"
-          enterKeyHint="next"
-        />
-        <Field
-          id="hosted-expiry"
-          name="expiry"
-          errors={errors.expiry}
-          label={cardForm.expiry}
-          hint={cardForm.expiryHint}
-          inputMode="numeric"
-          autoComplete="cc-exp"
-          enterKeyHint="next"
-        />
-        <Field
-          id="hosted-cvc"
-          name="cvc"
-          errors={errors.cvc}
-          label={cardForm.code}
-          hint={cardForm.codeHint}
-          inputMode="numeric"
-          autoComplete="cc-csc"
-          enterKeyHint="done"
-          maxLength={4}
-        />
-      </div>
+      <CardInputs prefix="hosted" errors={errors} />
       <button className="btn btn--big btn--wide" type="submit" name="intent" value="card">
         <LockIcon />
         {checkout.pay(amountText)}

@@ -1,31 +1,38 @@
 import { fields } from '../../copy/forms'
-import { Field } from './field'
+import { EmailField, Field } from './field'
 
 export const NAME_FIELDS = ['firstName', 'lastName', 'email'] as const
 
-interface FieldProps {
+/** What a field needs to know about its name in the form. */
+type FieldOf<Name extends string> = (name: Name) => {
   id: string
   name: string
   errors: string[] | undefined
   defaultValue: string
 }
 
+/** First and last name, side by side where there is room. */
+export function NamePair({ field, placeholder }: { field: FieldOf<'firstName' | 'lastName'>; placeholder?: string }) {
+  return (
+    <div className="form__pair">
+      <Field
+        {...field('firstName')}
+        label={fields.firstName}
+        placeholder={placeholder}
+        autoComplete="given-name"
+        enterKeyHint="next"
+      />
+      <Field {...field('lastName')} label={fields.lastName} autoComplete="family-name" enterKeyHint="next" />
+    </div>
+  )
+}
+
 /** First name, last name, email: what the notifier and the waiting list ask for (spec 1 §3). */
-export function NameFields({ field }: { field(name: string): FieldProps }) {
+export function NameFields({ field }: { field: FieldOf<(typeof NAME_FIELDS)[number]> }) {
   return (
     <>
-      <div className="form__pair">
-        <Field {...field('firstName')} label={fields.firstName} autoComplete="given-name" enterKeyHint="next" />
-        <Field {...field('lastName')} label={fields.lastName} autoComplete="family-name" enterKeyHint="next" />
-      </div>
-      <Field
-        {...field('email')}
-        type="email"
-        inputMode="email"
-        label={fields.email}
-        autoComplete="email"
-        enterKeyHint="done"
-      />
+      <NamePair field={field} />
+      <EmailField {...field('email')} label={fields.email} enterKeyHint="done" />
     </>
   )
 }

@@ -9,7 +9,7 @@ import { atHeadOf } from './at-head-of'
 import { forgetForm } from './kept-form'
 import { requestOrderIntent } from './order-calls'
 import { OrderDone } from './order-done'
-import type { OrderPaymentProps } from './order-payment'
+import { usePaymentChunk } from './use-payment-chunk'
 import type { Typed, useValidatedForm } from './use-validated-form'
 
 /** What the details' form is given. */
@@ -38,7 +38,7 @@ export function OrderPanel({ kind, label, form, initial, Details }: Props) {
   const [typed, setTyped] = useState(initial)
   const [refused, setRefused] = useState(form)
   const [done, setDone] = useState(false)
-  const [Payment, setPayment] = useState<ComponentType<OrderPaymentProps> | null>(null)
+  const { Payment, fetchFor } = usePaymentChunk(loadPayment)
   const panel = useRef<HTMLElement>(null)
   const navigate = useNavigate()
 
@@ -52,12 +52,7 @@ export function OrderPanel({ kind, label, form, initial, Details }: Props) {
       refuse(fields, Object.keys(fields).length > 0 ? null : text)
       return showToast({ variant: 'destructive', title: orders.paymentError, text })
     }
-    try {
-      const part = await loadPayment()
-      setPayment(() => part)
-    } catch {
-      return window.location.assign(next.paymentUrl)
-    }
+    if (!(await fetchFor(next.paymentUrl))) return
     setTyped(next.form)
     setRefused(null)
     setStep(next)

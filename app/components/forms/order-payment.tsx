@@ -10,7 +10,7 @@ import { Sum } from './sum'
 import { useStepWithCard } from './use-card-payment'
 import { useOrderPayment } from './use-order-payment'
 
-export interface OrderPaymentProps {
+interface OrderPaymentProps {
   step: OrderStepWire
   /** 'inline' in the page of the kit or frame; 'page' at its own address, which is the way without JavaScript. */
   mode: 'inline' | 'page'

@@ -3,7 +3,7 @@ import { checkout } from '../../copy/checkout'
 import { ErrorSummary } from './error-summary'
 import { BackIcon, ClockIcon, TickIcon } from './icons'
 
-export interface PaymentFrameProps {
+interface PaymentFrameProps {
   /** 'inline' beside its form, and focused; 'page' at its own address, where the page has the heading. */
   mode: 'inline' | 'page'
   /** Of the heading beside the form. */

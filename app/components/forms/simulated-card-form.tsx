@@ -8,7 +8,7 @@ import { exactPrice } from '../../lib/money'
 import { ApiError, callApi, messageOf } from './api-client'
 import { cardMistakes, groupedNumber, tidyExpiry } from './card-fields'
 import type { CardFormProps } from './card-form'
-import { Field } from './field'
+import { CardInputs } from './card-inputs'
 import { LockIcon } from './icons'
 import { SecureDialog } from './secure-dialog'
 import { SubmitButton } from './submit-button'
@@ -99,40 +99,14 @@ export default function SimulatedCardForm({
         noValidate
         aria-label={checkout.title}
       >
-        <div className="card-el">
-          <Field
-            id="pay-cardNumber"
-            name="cardNumber"
-            label={cardForm.number}
-            inputMode="numeric"
-            autoComplete="cc-number"
-            enterKeyHint="next"
-            errors={mistakes.cardNumber}
-            onInput={(event) => tidied(event.currentTarget, groupedNumber)}
-          />
-          <Field
-            id="pay-expiry"
-            name="expiry"
-            label={cardForm.expiry}
-            hint={cardForm.expiryHint}
-            inputMode="numeric"
-            autoComplete="cc-exp"
-            enterKeyHint="next"
-            errors={mistakes.expiry}
-            onInput={(event) => tidied(event.currentTarget, tidyExpiry)}
-          />
-          <Field
-            id="pay-cvc"
-            name="cvc"
-            label={cardForm.code}
-            hint={cardForm.codeHint}
-            inputMode="numeric"
-            autoComplete="cc-csc"
-            enterKeyHint="done"
-            maxLength={4}
-            errors={mistakes.cvc}
-          />
-        </div>
+        <CardInputs
+          prefix="pay"
+          errors={mistakes}
+          typing={{
+            number: (event) => tidied(event.currentTarget, groupedNumber),
+            expiry: (event) => tidied(event.currentTarget, tidyExpiry),
+          }}
+        />
         <TestCards onUse={use} />
         <SubmitButton id="pay-button" className="btn btn--big btn--wide" sending={sending} sendingText={sendingText}>
           <LockIcon />

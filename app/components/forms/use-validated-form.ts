@@ -155,7 +155,7 @@ export function typedIn(form: HTMLFormElement | null): Typed {
 }
 
 /** Messages of a schema by field; none when the schema could not be loaded. */
-export function messagesOf(schema: z.ZodType | null, typed: Typed): FieldMessages {
+function messagesOf(schema: z.ZodType | null, typed: Typed): FieldMessages {
   const result = schema?.safeParse(typed)
   const messages: FieldMessages = {}
   if (!result || result.success) return messages

@@ -10,7 +10,7 @@ import { SitePicture, voucherPainting } from '../art/site-picture'
 import { showToast } from '../ui/toasts'
 import { fieldsOf, messageOf } from './api-client'
 import { ErrorSummary } from './error-summary'
-import { Field, SelectField, TextareaField } from './field'
+import { EmailField, Field, SelectField, TextareaField } from './field'
 import { Steps } from './steps'
 import { SubmitButton } from './submit-button'
 import { type Typed, typedIn, useValidatedForm } from './use-validated-form'
@@ -84,13 +84,10 @@ export function VoucherForm({ form: state, initial, id, picture, onStep }: Props
             autoComplete="name"
             enterKeyHint="next"
           />
-          <Field
+          <EmailField
             {...form.field('purchaserEmail')}
-            type="email"
-            inputMode="email"
             label={copy.purchaserEmail}
             hint={copy.purchaserEmailHint}
-            autoComplete="email"
             enterKeyHint="next"
           />
         </div>

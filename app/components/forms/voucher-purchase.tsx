@@ -1,4 +1,4 @@
-import { type ComponentType, type MouseEvent, useEffect, useRef, useState } from 'react'
+import { type MouseEvent, useEffect, useRef, useState } from 'react'
 import { VOUCHER_OFFERS } from '../../contract/constants'
 import type { FormState } from '../../contract/forms'
 import type { PurchaseStepWire } from '../../contract/payments'
@@ -8,8 +8,8 @@ import { vouchers } from '../../copy/landing'
 import { voucher as copy } from '../../copy/vouchers'
 import { shortPrice } from '../../lib/money'
 import { showToast } from '../ui/toasts'
-import type { PurchaseStepProps } from './purchase-step'
 import { voucherWords } from './purchase-words'
+import { usePaymentChunk } from './use-payment-chunk'
 import type { Typed } from './use-validated-form'
 import { createVoucher } from './voucher-calls'
 import { VoucherForm } from './voucher-form'
@@ -41,7 +41,7 @@ export default function VoucherPurchase({ onSale, form, initial, picture }: Vouc
   const [made, setMade] = useState<VoucherAnswer | null>(null)
   /** Grows with each way back, so that the form begins anew. */
   const [round, setRound] = useState(0)
-  const [Payment, setPayment] = useState<ComponentType<PurchaseStepProps> | null>(null)
+  const { Payment, fetchFor } = usePaymentChunk(loadPayment)
   const box = useRef<HTMLDivElement>(null)
 
   useEffect(() => {
@@ -52,12 +52,7 @@ export default function VoucherPurchase({ onSale, form, initial, picture }: Vouc
   async function opened(next: PurchaseStepWire, sent: Typed) {
     // Paid in another window meanwhile.
     if (next.madeUrl) return window.location.assign(next.madeUrl)
-    try {
-      const part = await loadPayment()
-      setPayment(() => part)
-    } catch {
-      return window.location.assign(next.paymentUrl)
-    }
+    if (!(await fetchFor(next.paymentUrl))) return
     setTyped({ ...sent, replaces: next.paymentId })
     setRefused(null)
     setStep(next)

@@ -1,18 +1,37 @@
-/** A section's heading; its last words stand on one brush stroke. */
+type Words = readonly [plain: string, painted: string]
+
+/** A page's title; its last words stand on one brush stroke. */
+export function PageTitle({ id, words, className }: { id?: string; words: Words; className?: string }) {
+  return (
+    <h1 id={id} className={className}>
+      <OnStroke words={words} stroke="hot" />
+    </h1>
+  )
+}
+
+/** A section's heading, the same way. */
 export function Heading({
   id,
-  words: [plain, painted],
+  words,
   stroke = '',
   className,
 }: {
   id: string
-  words: readonly [string, string]
+  words: Words
   stroke?: '' | 'hot' | 'sea'
   className?: string
 }) {
   return (
     <h2 id={id} className={className}>
-      {plain} <span className={stroke ? `swipe swipe--${stroke}` : 'swipe'}>{painted}</span>
+      <OnStroke words={words} stroke={stroke} />
     </h2>
+  )
+}
+
+function OnStroke({ words: [plain, painted], stroke }: { words: Words; stroke: '' | 'hot' | 'sea' }) {
+  return (
+    <>
+      {plain} <span className={stroke ? `swipe swipe--${stroke}` : 'swipe'}>{painted}</span>
+    </>
   )
 }

@@ -10,7 +10,7 @@ export interface NavEntry {
 }
 
 /** The landing page's sections, by anchor. */
-export type Anchor = 'events' | 'instructor' | 'vouchers' | 'contact'
+type Anchor = 'events' | 'instructor' | 'vouchers' | 'contact'
 
 export const pages = {
   auction: { to: '/auction', label: 'Auction', ready: true, ownPolicy: true },

@@ -3,7 +3,7 @@ import { type MouseEvent, useEffect } from 'react'
 import { SCROLL_DELAY } from '../../contract/constants'
 
 /** Scrolls to a section of this page, gently unless the visitor wants no motion, and moves the focus there; false when it is not there. */
-export function scrollToSection(id: string): boolean {
+function scrollToSection(id: string): boolean {
   const section = document.getElementById(id)
   if (!section) return false
   const still = matchMedia('(prefers-reduced-motion: reduce)').matches

@@ -13,7 +13,7 @@ const paths = {
   print: 'M7 9V4h10v5M7 17H4v-7h16v7h-3M7 14h10v6H7z',
 } as const
 
-export type IconName = keyof typeof paths
+type IconName = keyof typeof paths
 
 /** A drawn sign beside words; never alone, so it is hidden from assistive technology. */
 export function Icon({ name }: { name: IconName }) {

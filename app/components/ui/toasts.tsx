@@ -41,7 +41,7 @@ export function Toasts({ toast }: { toast: Toast | null }) {
   }, [])
 
   useEffect(() => {
-    if (toast && !toast.status) showToast(toast)
+    if (toast) showToast(toast)
   }, [toast])
 
   if (!shown) return null
@@ -60,7 +60,7 @@ function PlainToast({ toast, close }: { toast: Toast; close(): void }) {
 
 /** The same without JavaScript: a banner at the head of `main`. `plain` is a page that ships no script at all. */
 export function ToastBanner({ toast, plain }: { toast: Toast | null | undefined; plain?: boolean }) {
-  if (!toast || toast.status) return null
+  if (!toast) return null
   return (
     <div className={plain ? 'page banner' : 'page banner without-script'}>
       <link rel="stylesheet" href={toastStyles} />

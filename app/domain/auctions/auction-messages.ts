@@ -19,6 +19,7 @@ import { dateTimeText } from '../../lib/nz-time'
 import { type NewMessage, queueMessage } from '../messages/queue-message'
 import { type AuctionLetterInput, auctionLetter, ownerAuctionLetter } from '../messages/templates/auction-letters'
 import type { Block } from '../messages/templates/blocks'
+import { callUs } from '../messages/templates/booking-parts'
 import type { Services } from '../services'
 import { readSettings, readSite } from '../settings/read-settings'
 import { minimumBid } from './fold'
@@ -26,36 +27,48 @@ import { winPath } from './win-link'
 
 /** Tells a bidder that somebody else leads now. What it says is what everybody may see. */
 export function queueOutbid(services: Services, auction: Auction, bidder: Bidder, bidId: number): void {
-  toBidder(services, auction, bidder, `outbid:${bidId}`, {
-    subject: outbid.subject(auction.name),
-    title: outbid.title,
-    lead: outbid.lead(greetingOf(bidder.first_name), auction.name),
-    facts: standingFacts(auction, true),
-    button: { label: outbid.button, url: auctionUrl(services, auction.id) },
-  })
+  toBidder(
+    services,
+    { auctionId: auction.id, bidder, cause: `outbid:${bidId}` },
+    {
+      subject: outbid.subject(auction.name),
+      title: outbid.title,
+      lead: outbid.lead(greetingOf(bidder.first_name), auction.name),
+      facts: standingFacts(auction, true),
+      button: { label: outbid.button, url: auctionUrl(services, auction.id) },
+    },
+  )
 }
 
 /** Tells a bidder that they lead again because the bid above theirs was taken back. */
 export function queueReinstated(services: Services, auction: Auction, bidder: Bidder, bidId: number): void {
-  toBidder(services, auction, bidder, `reinstated:${bidId}`, {
-    subject: reinstated.subject(auction.name),
-    title: reinstated.title,
-    lead: reinstated.lead(greetingOf(bidder.first_name), auction.name),
-    facts: standingFacts(auction, false),
-    button: { label: reinstated.button, url: auctionUrl(services, auction.id) },
-  })
+  toBidder(
+    services,
+    { auctionId: auction.id, bidder, cause: `reinstated:${bidId}` },
+    {
+      subject: reinstated.subject(auction.name),
+      title: reinstated.title,
+      lead: reinstated.lead(greetingOf(bidder.first_name), auction.name),
+      facts: standingFacts(auction, false),
+      button: { label: reinstated.button, url: auctionUrl(services, auction.id) },
+    },
+  )
 }
 
 /** Tells a bidder that the end has moved; once an auction, the page shows every further move. */
 export function queueExtended(services: Services, auction: Auction, bidder: Bidder): void {
   const isLeading = auction.leader_id === bidder.id
-  toBidder(services, auction, bidder, 'extended', {
-    subject: extended.subject(auction.name),
-    title: extended.title,
-    lead: `${extended.lead(greetingOf(bidder.first_name), auction.name)} ${isLeading ? extended.leading : extended.notLeading}`,
-    facts: standingFacts(auction, !isLeading),
-    button: { label: extended.button, url: auctionUrl(services, auction.id) },
-  })
+  toBidder(
+    services,
+    { auctionId: auction.id, bidder, cause: 'extended' },
+    {
+      subject: extended.subject(auction.name),
+      title: extended.title,
+      lead: `${extended.lead(greetingOf(bidder.first_name), auction.name)} ${isLeading ? extended.leading : extended.notLeading}`,
+      facts: standingFacts(auction, !isLeading),
+      button: { label: extended.button, url: auctionUrl(services, auction.id) },
+    },
+  )
 }
 
 /** Tells the winner, everybody who missed out, and the owner, in the transaction that closes the auction; each once. */
@@ -63,12 +76,16 @@ export function queueClosingMessages(services: Services, auction: Auction, resul
   for (const bidder of listBiddersOfAuction(services.db, auction.id)) {
     if (bidder.id === result.winning_bidder_id) queueWon(services, auction, bidder, result)
     else {
-      toBidder(services, auction, bidder, 'missed', {
-        subject: missed.subject(auction.name),
-        title: missed.title,
-        lead: missed.lead(greetingOf(bidder.first_name), auction.name, result.final_bid_cents!),
-        button: { label: missed.button, url: auctionUrl(services) },
-      })
+      toBidder(
+        services,
+        { auctionId: auction.id, bidder, cause: 'missed' },
+        {
+          subject: missed.subject(auction.name),
+          title: missed.title,
+          lead: missed.lead(greetingOf(bidder.first_name), auction.name, result.final_bid_cents!),
+          button: { label: missed.button, url: auctionUrl(services) },
+        },
+      )
     }
   }
   const sold = result.winner_name ? ownerAuction.sold(auction.name, result.winner_name, result.final_bid_cents!) : null
@@ -80,36 +97,38 @@ export function queueClosingMessages(services: Services, auction: Auction, resul
 }
 
 function queueWon(services: Services, auction: Auction, bidder: Bidder, result: AuctionResult): void {
-  toBidder(services, auction, bidder, 'won', {
-    subject: won.subject(auction.name),
-    title: won.title,
-    lead: won.lead(greetingOf(bidder.first_name), auction.name, result.final_bid_cents!),
-    facts: [
-      { label: labels.painting, lines: [auction.name, auction.dimensions] },
-      { label: labels.won, lines: [exactPrice(result.final_bid_cents!)] },
-    ],
-    button: payButton(services, result),
-    more: [{ kind: 'paragraph', inline: [won.private] }],
-    picture: pictureOf(auction),
-  })
+  toBidder(
+    services,
+    { auctionId: auction.id, bidder, cause: 'won' },
+    {
+      subject: won.subject(auction.name),
+      title: won.title,
+      lead: won.lead(greetingOf(bidder.first_name), auction.name, result.final_bid_cents!),
+      facts: [
+        { label: labels.painting, lines: [auction.name, auction.dimensions] },
+        { label: labels.won, lines: [exactPrice(result.final_bid_cents!)] },
+      ],
+      button: payButton(services, result),
+      more: [{ kind: 'paragraph', inline: [won.private] }],
+      picture: pictureOf(auction),
+    },
+  )
 }
 
 /** Reminds a winner who has not paid, once for each of the days after which we do. */
 export function queuePayReminder(services: Services, result: AuctionResult, afterDays: number): void {
   const bidder = findBidder(services.db, result.winning_bidder_id!)!
-  const business = readSite(services)
-  toBidder(services, { id: result.auction_id }, bidder, `pay-reminder:${afterDays}`, {
-    subject: payReminder.subject(result.auction_name),
-    title: payReminder.title,
-    lead: payReminder.lead(greetingOf(bidder.first_name), result.auction_name, result.final_bid_cents!),
-    button: payButton(services, result),
-    more: [
-      {
-        kind: 'paragraph',
-        inline: [payReminder.trouble, { text: business.phone, url: business.phoneHref }, payReminder.troubleThen],
-      },
-    ],
-  })
+  toBidder(
+    services,
+    { auctionId: result.auction_id, bidder, cause: `pay-reminder:${afterDays}` },
+    {
+      subject: payReminder.subject(result.auction_name),
+      title: payReminder.title,
+      lead: payReminder.lead(greetingOf(bidder.first_name), result.auction_name, result.final_bid_cents!),
+      button: payButton(services, result),
+      more: [callUs({ before: payReminder.trouble, after: payReminder.troubleThen }, readSite(services))],
+    },
+  )
 }
 
 /** The receipt of a paid win, and the owner's alert, in the transaction of the payment. */
@@ -127,13 +146,17 @@ export function queueWinPaid(services: Services, result: AuctionResult): void {
     },
     { kind: 'paragraph', inline: [bookingConfirmed.prices(readSite(services).gstNumber)] },
   ]
-  toBidder(services, { id: result.auction_id }, bidder, 'paid', {
-    subject: winPaid.subject(result.auction_name),
-    title: winPaid.title,
-    lead: winPaid.lead(greetingOf(bidder.first_name), result.auction_name),
-    button: { label: winPaid.button, url: auctionUrl(services) },
-    more: receipt,
-  })
+  toBidder(
+    services,
+    { auctionId: result.auction_id, bidder, cause: 'paid' },
+    {
+      subject: winPaid.subject(result.auction_name),
+      title: winPaid.title,
+      lead: winPaid.lead(greetingOf(bidder.first_name), result.auction_name),
+      button: { label: winPaid.button, url: auctionUrl(services) },
+      more: receipt,
+    },
+  )
   toOwner(services, `auction:${result.auction_id}:paid:owner`, {
     subject: ownerAuction.paidSubject(result.auction_name),
     title: ownerAuction.paid,
@@ -144,14 +167,12 @@ export function queueWinPaid(services: Services, result: AuctionResult): void {
 /** `cause` names what happened in this auction to this bidder: the same is told once. */
 function toBidder(
   services: Services,
-  auction: { id: number },
-  bidder: Bidder,
-  cause: string,
+  { auctionId, bidder, cause }: { auctionId: number; bidder: Bidder; cause: string },
   letter: Omit<AuctionLetterInput, 'business'>,
 ): void {
   queueMessage(services, {
     kind: `auction_${cause.split(':')[0]!.replace('-', '_')}`,
-    dedupeKey: `auction:${auction.id}:bidder:${bidder.id}:${cause}`,
+    dedupeKey: `auction:${auctionId}:bidder:${bidder.id}:${cause}`,
     to: { email: bidder.email, name: `${bidder.first_name} ${bidder.last_name}`.trim() },
     replyTo: readSettings(services).ownerEmail,
     content: auctionLetter({ ...letter, business: readSite(services) }),

@@ -68,7 +68,7 @@ function foldAnew(services: Services, auction: BiddingAuction, cause: Cause): vo
         raisesId: bid.raises_bid_id,
       })),
   )
-  keepAutos(services, auction.id, live, autos, cause.now)
+  keepAutos(services, { auction: auction.id, live, autos, now: cause.now })
   keepStanding(services, auction, standing, cause)
   if (standing && standing.leaderId !== auction.leader_id) {
     insertNotice(db, { auction: auction.id, bidder: standing.leaderId, kind: 'reinstated', bid: cause.bidId })
@@ -76,7 +76,10 @@ function foldAnew(services: Services, auction: BiddingAuction, cause: Cause): vo
 }
 
 /** Rows that the fold still makes stay as they are; the others are withdrawn. */
-function keepAutos(services: Services, auction: number, live: Bid[], autos: AutoBid[], now: string): void {
+function keepAutos(
+  services: Services,
+  { auction, live, autos, now }: { auction: number; live: Bid[]; autos: AutoBid[]; now: string },
+): void {
   const keyOf = (bidderId: number, cents: number) => `${bidderId}:${cents}`
   const wanted = new Map(autos.map((auto) => [keyOf(auto.bidderId, auto.cents), auto]))
   const withdrawn: number[] = []

@@ -25,7 +25,7 @@ export interface AutoBid {
   cents: Cents
 }
 
-export interface Step {
+interface Step {
   standing: Standing
   /** In the order in which they are shown. */
   autos: AutoBid[]

@@ -13,7 +13,7 @@ import { type Commitment, minimumBid, step } from './fold'
 import { auctionNotFound, insertAuto, keepStanding, requireRunning, standingOf } from './standing'
 
 /** What became of a bid. Amounts in cents. */
-export interface PlacedBid {
+interface PlacedBid {
   bidId: number
   auctionId: number
   isLeading: boolean
@@ -45,7 +45,7 @@ function takeBid(services: Services, input: { devices: readonly BidderDevice[]; 
     const auction = findAuctionForBidding(services.db, input.bid.auctionId)
     if (!auction) throw auctionNotFound()
     requireRunning(auction, now)
-    const raised = raisedBid(services, auction, device, cents, maxCents)
+    const raised = raisedBid(services, { auction, device, cents, maxCents })
     return keep(services, {
       auction,
       device,
@@ -75,10 +75,7 @@ function amountsOf({ bidAmount, maxAutoBid }: BidRequest): { cents: Cents; maxCe
  */
 function raisedBid(
   services: Services,
-  auction: BiddingAuction,
-  device: BidderDevice,
-  cents: Cents,
-  maxCents: Cents | null,
+  { auction, device, cents, maxCents }: Pick<Kept, 'auction' | 'device' | 'cents' | 'maxCents'>,
 ): { id: number; cents: Cents } | null {
   const minimum = minimumBid(auction)
   if (cents >= minimum) return null

@@ -6,11 +6,11 @@ import { listResults } from './list-results'
 
 /** Which auctions the owner's list shows; the first is what it shows unasked. */
 export const AUCTION_FILTERS = ['all', 'upcoming', 'live', 'completed'] as const
-export type AuctionFilter = (typeof AUCTION_FILTERS)[number]
+type AuctionFilter = (typeof AUCTION_FILTERS)[number]
 
 /** Which results. */
 export const RESULT_FILTERS = ['all', 'open', 'paid', 'unsold'] as const
-export type ResultFilter = (typeof RESULT_FILTERS)[number]
+type ResultFilter = (typeof RESULT_FILTERS)[number]
 
 interface Searched<F> {
   show: F

@@ -3,7 +3,7 @@ import { instantNow } from '../../providers/clock.port'
 import type { Services } from '../services'
 
 /** One change by the owner (PRODUCT §8). Details name fields and their values, never a secret. */
-export interface OwnerChange {
+interface OwnerChange {
   /** Username of who did it. */
   actor: string
   /** What was done, 'create', 'hide', 'archive'. */

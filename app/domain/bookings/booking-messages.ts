@@ -1,6 +1,5 @@
 import { type Booking, findBooking } from '#db/queries/bookings'
 import { type EventWithSeats, findEventWithSeats, findNextBookable } from '#db/queries/event-seats'
-import { findMessageByCause } from '#db/queries/messages'
 import type { Payment } from '#db/queries/payments'
 import { findUseOfBooking } from '#db/queries/vouchers'
 import type { SumLine } from '../../contract/bookings'
@@ -8,8 +7,8 @@ import { booking as copy } from '../../copy/booking'
 import { dateText } from '../../lib/nz-time'
 import { instantNow } from '../../providers/clock.port'
 import { bookingCalendar } from '../calendar/booking-calendar'
-import { deliverNow, emailWasSent } from '../messages/deliver-messages'
 import { queueMessage } from '../messages/queue-message'
+import { tellNow, wasTold } from '../messages/tell-now'
 import type { MailEvent } from '../messages/templates/blocks'
 import { bookingConfirmation } from '../messages/templates/booking-confirmation'
 import { ownerNewBooking } from '../messages/templates/owner-alerts'
@@ -28,7 +27,7 @@ const TOTAL_LABELS = {
   free: 'Nothing to pay',
   owner: 'Total',
 } as const
-export const PAID_BY = { payment: 'card', voucher: 'voucher', free: 'free', owner: 'owner' } as const
+const PAID_BY = { payment: 'card', voucher: 'voucher', free: 'free', owner: 'owner' } as const
 
 /** Queues the confirmation and the owner's alert, in the transaction that makes the booking; each once. */
 export function queueBookingMessages(services: Services, booking: Booking): void {
@@ -109,16 +108,14 @@ export function queueSeatsGone(services: Services, payment: Payment): void {
   })
 }
 
-/** Tries to send the confirmation now, for two seconds at most; the truth for `emailSent` (PRODUCT §9). */
-export async function tellNow(services: Services, booking: Booking): Promise<boolean> {
-  const message = findMessageByCause(services.db, confirmationCause(booking))
-  return message ? deliverNow(services, message.id) : false
+/** Sends the guest's e-mail now; answers whether it was accepted in time. */
+export function tellGuestNow(services: Services, booking: Booking): Promise<boolean> {
+  return tellNow(services, confirmationCause(booking))
 }
 
-/** Whether the confirmation has been accepted by the mail provider. */
-export function wasTold(services: Services, booking: Booking): boolean {
-  const message = findMessageByCause(services.db, confirmationCause(booking))
-  return message !== undefined && emailWasSent(services, message.id)
+/** Whether the guest's e-mail has been accepted by the mail provider. */
+export function wasGuestTold(services: Services, booking: Booking): boolean {
+  return wasTold(services, confirmationCause(booking))
 }
 
 /** The evening as a calendar file; cancelled, it strikes out the entry that an earlier file made. */
@@ -165,6 +162,17 @@ export function paidByOf(services: Services, booking: Booking): (typeof PAID_BY)
   return differenceCents > 0 && booking.made_by !== 'owner' ? 'card' : PAID_BY[booking.made_by]
 }
 
+/** What every message to the guest of a booking says of it. */
+export function letterAbout(services: Services, booking: Booking) {
+  return {
+    business: readSite(services),
+    firstName: booking.first_name,
+    who: partyText(booking),
+    reference: booking.reference,
+    bookingUrl: `${services.publicUrl}${bookingPath(services, booking)}`,
+  }
+}
+
 /** 'Aroha Fern and 1 friend' */
 export function partyText(booking: Pick<Booking, 'name' | 'party_size'>): string {
   const friends = booking.party_size - 1
@@ -172,6 +180,7 @@ export function partyText(booking: Pick<Booking, 'name' | 'party_size'>): string
   return `${booking.name} and ${friends} ${friends === 1 ? 'friend' : 'friends'}`
 }
 
+/** An evening as messages show it. */
 export function mailEvent(event: EventWithSeats): MailEvent {
   return {
     title: event.title,

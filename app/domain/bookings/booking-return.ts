@@ -5,14 +5,17 @@ import { booking as copy } from '../../copy/booking'
 import { bookingDetails } from '../payments/details'
 import type { ReturnWays } from '../payments/settle-return'
 import { bookingPath } from './booking-link'
-import { tellNow } from './booking-messages'
+import { tellGuestNow } from './booking-messages'
 import { requireBookingOf } from './confirm-booking'
 
 /** Back from the provider's page with a booking: its own page, else the payment step. */
 export const bookingReturn: ReturnWays = {
   made: async (services, payment) => {
     const booking = requireBookingOf(services, payment)
-    return { path: bookingPath(services, booking), toast: confirmedToast('card', await tellNow(services, booking)) }
+    return {
+      path: bookingPath(services, booking),
+      toast: confirmedToast('card', await tellGuestNow(services, booking)),
+    }
   },
   again: (services, payment) => {
     const hold = findHoldByPayment(services.db, payment.id)

@@ -7,12 +7,11 @@ import { instantNow } from '../../providers/clock.port'
 import { queueMessage } from '../messages/queue-message'
 import { bookingMovedMail, cancelledMail, raincheckMail, restoredMail } from '../messages/templates/booking-changes'
 import type { Services } from '../services'
-import { readSettings, readSite } from '../settings/read-settings'
-import { bookingPath } from './booking-link'
-import { calendarOf, mailEvent, partyText } from './booking-messages'
+import { readSettings } from '../settings/read-settings'
+import { calendarOf, letterAbout, mailEvent } from './booking-messages'
 
 /** How long the mail about a deleted booking waits, so that an undo takes it back unseen. */
-export const UNDO_GRACE_MINUTES = 2
+const UNDO_GRACE_MINUTES = 2
 
 /** Whether anybody counts on this booking: paid, or arranged with the owner. Nobody is told about an unpaid try. */
 export function isStanding(booking: Booking): boolean {
@@ -34,7 +33,7 @@ export function queueBookingMoved(
     dedupeKey: `booking:${booking.id}:moved:${booking.calendar_sequence}`,
     ...addressed(services, booking),
     content: bookingMovedMail({
-      ...letterOf(services, booking),
+      ...letterAbout(services, booking),
       was: move.was && mailEvent(move.was),
       now: mailEvent(move.now),
       cause: move.cause,
@@ -56,7 +55,7 @@ export function queueRainchecked(
     dedupeKey: `booking:${booking.id}:raincheck:${booking.calendar_sequence}`,
     ...addressed(services, booking),
     content: raincheckMail({
-      ...letterOf(services, booking),
+      ...letterAbout(services, booking),
       was: was && mailEvent(was),
       partySize: booking.party_size,
       because,
@@ -80,7 +79,7 @@ export function queueCancelled(
     kind: 'booking_cancelled',
     dedupeKey: cancelledCause(booking),
     ...addressed(services, booking),
-    content: cancelledMail({ ...letterOf(services, booking), ...back, was: was ? mailEvent(was) : null }),
+    content: cancelledMail({ ...letterAbout(services, booking), ...back, was: was ? mailEvent(was) : null }),
     attachments: was ? [calendarOf(services, next, was, true)] : [],
     notBefore: minutesAfter(now, UNDO_GRACE_MINUTES),
   })
@@ -98,23 +97,13 @@ export function queueRestored(services: Services, restored: Booking): void {
     kind: 'booking_restored',
     dedupeKey: `booking:${booking.id}:restored:${booking.calendar_sequence}`,
     ...addressed(services, booking),
-    content: restoredMail({ ...letterOf(services, booking), event: event ? mailEvent(event) : null }),
+    content: restoredMail({ ...letterAbout(services, booking), event: event ? mailEvent(event) : null }),
     attachments: event ? [calendarOf(services, booking, event)] : [],
   })
 }
 
 function addressed(services: Services, booking: Booking) {
   return { to: { email: booking.email, name: booking.name }, replyTo: readSettings(services).ownerEmail }
-}
-
-function letterOf(services: Services, booking: Booking) {
-  return {
-    business: readSite(services),
-    firstName: booking.first_name,
-    who: partyText(booking),
-    reference: booking.reference,
-    bookingUrl: `${services.publicUrl}${bookingPath(services, booking)}`,
-  }
 }
 
 function cancelledCause(booking: Booking): string {

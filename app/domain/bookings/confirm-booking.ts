@@ -14,11 +14,10 @@ import { refuseUnpaid } from '../payments/unpaid'
 import { takeHold } from '../seats/take-hold'
 import type { Services } from '../services'
 import { possibleCodes } from '../vouchers/code'
-import { creditFor } from '../vouchers/credit'
-import { findUsableVoucher } from '../vouchers/find-usable-voucher'
 import { offerFreeSeats } from '../waiting-list/offer-free-seats'
 import { bookingPath } from './booking-link'
-import { tellNow } from './booking-messages'
+import { tellGuestNow } from './booking-messages'
+import { holdRequestOf, termsOf } from './hold-terms'
 import { BookingImpossible, insertPaidBooking } from './insert-paid-booking'
 import { detailsOf, findOwnHold, requireBookableEvent, type Visitor } from './start-booking'
 
@@ -36,7 +35,7 @@ export async function confirmBooking(
     ? await confirmPaid(services, visitor, request)
     : confirmFree(services, visitor, request)
   return {
-    emailSent: await tellNow(services, booking),
+    emailSent: await tellGuestNow(services, booking),
     booking: bookingWire(booking),
     ...(isOwn ? { bookingUrl: bookingPath(services, booking) } : {}),
   }
@@ -127,11 +126,8 @@ function confirmFree(services: Services, visitor: Visitor, request: BookingConfi
 function bookFree(services: Services, visitor: Visitor, form: BookingForm, own: Hold | undefined): Booking {
   offerFreeSeats(services, form.eventId)
   const event = requireBookableEvent(services, form.eventId)
-  const voucher = form.voucherCode ? findUsableVoucher(services, form.voucherCode, own) : null
-  const credit = creditFor(
-    voucher && { kind: voucher.kind, placesLeft: voucher.places_free, valueLeftCents: voucher.cents_free },
-    { priceCents: event.price_cents, partySize: form.partySize, isRegular: event.is_regular === 1 },
-  )
+  const terms = termsOf(services, form, { event, own })
+  const { voucher, credit } = terms
   if (credit.toPayCents > 0) {
     throw new Failure(
       'declined',
@@ -150,18 +146,7 @@ function bookFree(services: Services, visitor: Visitor, form: BookingForm, own: 
   }
   // A card payment that this voucher replaces may still go through: then it is the booking.
   if (own && listReplacedPayments(services.db, own.id).length > 0) throw paymentBusy()
-  const hold = takeHold(services, own, {
-    event,
-    visitor: visitor.nextKey,
-    isByEmail: visitor.key === null,
-    address: visitor.address,
-    name: `${form.firstName} ${form.lastName}`.trim(),
-    email: form.email,
-    partySize: form.partySize,
-    voucherId: voucher?.id ?? null,
-    credit,
-    form: {},
-  })
+  const hold = takeHold(services, own, holdRequestOf(visitor, form, terms))
   try {
     return insertPaidBooking(services, detailsOf(form, hold, credit, voucher?.code ?? null), null)
   } catch (error) {
@@ -195,6 +180,7 @@ function isSameParty(booking: Booking, form: BookingForm): boolean {
   return booking.party_size === form.partySize && booking.email.toLowerCase() === form.email.toLowerCase()
 }
 
+/** What the answers to a booking's calls say of it (spec 1 §7). */
 export function bookingWire(booking: Booking): BookingWire {
   return {
     id: booking.id,

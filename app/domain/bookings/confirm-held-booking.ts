@@ -3,7 +3,7 @@ import { bookingForm } from '../../contract/bookings'
 import { dollarsOf } from '../../lib/money'
 import type { Services } from '../services'
 import { bookingPath } from './booking-link'
-import { tellNow } from './booking-messages'
+import { tellGuestNow } from './booking-messages'
 import { confirmBooking } from './confirm-booking'
 import { requireOwnHold } from './read-payment-step'
 
@@ -29,5 +29,5 @@ export async function confirmHeldBooking(
     )
     return { path: answer.bookingUrl!, emailSent: answer.emailSent }
   }
-  return { path: bookingPath(services, booking), emailSent: await tellNow(services, booking) }
+  return { path: bookingPath(services, booking), emailSent: await tellGuestNow(services, booking) }
 }

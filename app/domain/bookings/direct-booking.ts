@@ -8,12 +8,12 @@ import { instantNow } from '../../providers/clock.port'
 import { bookingDetails } from '../payments/details'
 import type { Services } from '../services'
 import { bookingWire, confirmBooking } from './confirm-booking'
-import { newBookingIds } from './insert-paid-booking'
+import { columnsOf, newBookingIds } from './insert-paid-booking'
 import { intentAnswer } from './intent-answer'
 import { startBooking, type Visitor } from './start-booking'
 
 /** Answer of POST /api/bookings: the pending booking and how to pay it; or the confirmed one that a voucher covered. */
-export type DirectBookingAnswer = ({ booking: BookingWire } & BookingIntentAnswer) | BookingConfirmAnswer
+type DirectBookingAnswer = ({ booking: BookingWire } & BookingIntentAnswer) | BookingConfirmAnswer
 
 /**
  * POST /api/bookings: a booking in 'pending' with a hold on its seats, which lapses unless it is paid. It never makes a
@@ -46,20 +46,7 @@ function keepPending(services: Services, paymentId: string) {
   const { db } = services
   const details = bookingDetails.parse(JSON.parse(findPayment(db, paymentId)?.details ?? 'null'))
   const now = instantNow(services.clock)
-  const row = {
-    event_id: details.eventId,
-    first_name: details.firstName,
-    last_name: details.lastName,
-    name: details.name,
-    email: details.email,
-    phone: details.phone,
-    party_size: details.partySize,
-    total_cents: details.totalCents,
-    credit_cents: details.creditCents,
-    special_requests: details.specialRequests,
-    voucher_code: details.voucherCode,
-    updated_at: now,
-  }
+  const row = { ...columnsOf(details), updated_at: now }
   const before = findBookingByPayment(db, paymentId)
   if (before) return before.payment_status === 'pending' ? updateBooking(db, before.id, row) : before
   return insertBooking(db, {

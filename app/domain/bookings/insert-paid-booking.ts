@@ -42,19 +42,9 @@ export function insertPaidBooking(services: Services, details: BookingDetails, p
   makeRoom(services, event.id, details.partySize)
   const customer = upsertCustomer(db, { name: details.name, email: details.email, phone: details.phone, now })
   const row = {
-    event_id: details.eventId,
+    ...columnsOf(details),
     customer_id: customer.id,
-    first_name: details.firstName,
-    last_name: details.lastName,
-    name: details.name,
-    email: details.email,
-    phone: details.phone,
-    party_size: details.partySize,
     payment_status: 'paid' as const,
-    total_cents: details.totalCents,
-    credit_cents: details.creditCents,
-    special_requests: details.specialRequests,
-    voucher_code: details.voucherCode,
     hold_id: ownsHold ? hold.id : null,
     updated_at: now,
   }
@@ -93,4 +83,21 @@ export function insertPaidBooking(services: Services, details: BookingDetails, p
 /** What identifies a new booking: a reference that can be read aloud, and the secret of its link. */
 export function newBookingIds(services: Services) {
   return { reference: `WP-${services.codes.code(6)}`, link_nonce: services.codes.nonce() }
+}
+
+/** What a booking's row says of what was asked for. */
+export function columnsOf(details: BookingDetails) {
+  return {
+    event_id: details.eventId,
+    first_name: details.firstName,
+    last_name: details.lastName,
+    name: details.name,
+    email: details.email,
+    phone: details.phone,
+    party_size: details.partySize,
+    total_cents: details.totalCents,
+    credit_cents: details.creditCents,
+    special_requests: details.specialRequests,
+    voucher_code: details.voucherCode,
+  }
 }

@@ -13,9 +13,9 @@ import { queueBookingMoved, queueRainchecked } from './change-messages'
 import { requireBookableEvent } from './start-booking'
 
 /** Where a booking goes. */
-export type MoveTarget = { eventId: number } | 'raincheck'
+type MoveTarget = { eventId: number } | 'raincheck'
 
-export interface Move {
+interface Move {
   bookingId: number
   to: MoveTarget
   /** The owner may go over capacity and to any evening; a visitor gets only seats that are free at one that is on offer. */
@@ -26,7 +26,7 @@ export interface Move {
   because?: 'filled'
 }
 
-export interface MovedBooking {
+interface MovedBooking {
   booking: Booking
   /** false: it was there already, and nothing is told. */
   moved: boolean
@@ -108,6 +108,7 @@ export function keepMoveUndo(services: Services, change: { before: Booking; afte
   })
 }
 
+/** The booking, or 404. */
 export function requireBooking(services: Services, id: number): Booking {
   const booking = findBooking(services.db, id)
   if (!booking) throw new Failure('missing', 'not_found', 'This booking does not exist.')

@@ -6,7 +6,7 @@ import { instantNow } from '../../providers/clock.port'
 import type { Services } from '../services'
 import { readSettings } from '../settings/read-settings'
 import { bookingLink, requireBookingByLink } from './booking-link'
-import { calendarOf, paidByOf, partyText, receiptOf, wasTold } from './booking-messages'
+import { calendarOf, paidByOf, partyText, receiptOf, wasGuestTold } from './booking-messages'
 import { bookingValue } from './booking-value'
 import { isStanding } from './change-messages'
 import { listRebookChoices } from './rebook'
@@ -37,7 +37,7 @@ export function readBookingPage(services: Services, link: string): BookingPageWi
       : null,
     receipt: receiptOf(services, booking),
     paidBy: paidByOf(services, booking),
-    emailSent: wasTold(services, booking),
+    emailSent: wasGuestTold(services, booking),
     own: isStanding(booking) ? selfServiceOf(services, booking, event) : null,
   }
 }

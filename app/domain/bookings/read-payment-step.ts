@@ -33,6 +33,7 @@ export async function readPaymentStep(
   return isOpen ? { ...step, card: await openCardForm(services, hold.payment_id) } : step
 }
 
+/** The hold of this browser; 404 for anybody else's, as if there were none. */
 export function requireOwnHold(services: Services, visitor: string | null, holdId: number): Hold {
   const hold = findHold(services.db, holdId)
   if (hold && visitor !== null && hold.visitor === visitor) return hold

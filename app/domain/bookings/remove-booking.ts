@@ -18,7 +18,7 @@ import { readBooking } from './list-bookings'
 import { moveBookingByOwner, requireBooking } from './move-booking'
 
 /** What became of a booking that the owner took away. */
-export interface RemovedBooking {
+interface RemovedBooking {
   booking: Booking
   /** Sent back to the card, or on its way. */
   refundCents: Cents

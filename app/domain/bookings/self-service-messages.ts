@@ -7,8 +7,7 @@ import { queueMessage } from '../messages/queue-message'
 import { ownerAboutGuest, rebookingRefused, seatsGivenUp } from '../messages/templates/self-service'
 import type { Services } from '../services'
 import { readSettings, readSite } from '../settings/read-settings'
-import { bookingPath } from './booking-link'
-import { mailEvent, partyText } from './booking-messages'
+import { letterAbout, mailEvent, partyText } from './booking-messages'
 
 /** Tells the guest that the seats are on offer, and what happens next; unless the owner switched such mails off. */
 export function queueGivenUp(services: Services, booking: Booking, event: EventWithSeats): void {
@@ -19,7 +18,7 @@ export function queueGivenUp(services: Services, booking: Booking, event: EventW
     dedupeKey: `booking:${booking.id}:given-up:${booking.offered_back_at}`,
     to: { email: booking.email, name: booking.name },
     replyTo: settings.ownerEmail,
-    content: seatsGivenUp({ ...letterOf(services, booking), event: mailEvent(event), seats: booking.party_size }),
+    content: seatsGivenUp({ ...letterAbout(services, booking), event: mailEvent(event), seats: booking.party_size }),
   })
 }
 
@@ -35,7 +34,7 @@ export function queueRebookingRefused(
     dedupeKey: `payment:${payment.id}:rebooking-refused`,
     to: { email: payment.email, name: payment.name },
     content: rebookingRefused({
-      ...letterOf(services, asked.booking),
+      ...letterAbout(services, asked.booking),
       event: event ? mailEvent(event) : null,
       refundCents: payment.amount_cents,
     }),
@@ -67,14 +66,4 @@ export function queueOwnerNews(
       adminUrl: `${services.publicUrl}/admin`,
     }),
   })
-}
-
-function letterOf(services: Services, booking: Booking) {
-  return {
-    business: readSite(services),
-    firstName: booking.first_name,
-    who: partyText(booking),
-    reference: booking.reference,
-    bookingUrl: `${services.publicUrl}${bookingPath(services, booking)}`,
-  }
 }

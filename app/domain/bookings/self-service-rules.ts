@@ -5,7 +5,7 @@ import type { Settings } from '../settings/read-settings'
 import { isStanding } from './change-messages'
 
 /** What somebody who cannot come may do. */
-export type Leaving = 'raincheck' | 'give_up' | 'given_up' | null
+type Leaving = 'raincheck' | 'give_up' | 'given_up' | null
 
 /** Until when a raincheck is made at once: hours before the start, for large parties days on the same clock time. */
 export function raincheckUntil(

@@ -12,11 +12,11 @@ import { closePayment, releaseHoldOf } from '../payments/settle-payment'
 import { releaseLapsedHolds } from '../seats/release-holds'
 import { takeHold } from '../seats/take-hold'
 import type { Services } from '../services'
-import { type Credit, creditFor } from '../vouchers/credit'
-import { findUsableVoucher } from '../vouchers/find-usable-voucher'
+import type { Credit } from '../vouchers/credit'
 import { offerFreeSeats } from '../waiting-list/offer-free-seats'
 import { requireOpenOffer } from '../waiting-list/require-open-offer'
 import { endReplacedPayments } from './end-replaced-payments'
+import { holdRequestOf, termsOf } from './hold-terms'
 import { payForHold } from './pay-for-hold'
 import { paymentStepWire } from './read-payment-step'
 
@@ -78,24 +78,9 @@ function holdAndPay(services: Services, visitor: Visitor, form: BookingForm, off
   const event = requireBookableEvent(services, form.eventId)
   if (offerId !== undefined) requireOpenOffer(services, offerId, form)
   const own = endIfOver(services, findOwnHold(services, visitor, form))
-  const voucher = form.voucherCode ? findUsableVoucher(services, form.voucherCode, own) : null
-  const credit = creditFor(
-    voucher && { kind: voucher.kind, placesLeft: voucher.places_free, valueLeftCents: voucher.cents_free },
-    { priceCents: event.price_cents, partySize: form.partySize, isRegular: event.is_regular === 1 },
-  )
-  const hold = takeHold(services, own, {
-    event,
-    visitor: visitor.nextKey,
-    isByEmail: visitor.key === null,
-    address: visitor.address,
-    name: `${form.firstName} ${form.lastName}`.trim(),
-    email: form.email,
-    partySize: form.partySize,
-    voucherId: voucher?.id ?? null,
-    credit,
-    form: formAsTyped(form),
-    offerId,
-  })
+  const terms = termsOf(services, form, { event, own })
+  const { voucher, credit } = terms
+  const hold = takeHold(services, own, { ...holdRequestOf(visitor, form, terms), form: formAsTyped(form), offerId })
   const payment = payForHold(services, {
     hold,
     before: own?.payment_id ?? null,
@@ -136,6 +121,7 @@ export function requireBookableEvent(services: Services, eventId: number): Event
   return event
 }
 
+/** What is stored with the payment: all that is needed to make the booking once it is paid. */
 export function detailsOf(form: BookingForm, hold: Hold, credit: Credit, voucherCode: string | null): BookingDetails {
   return {
     holdId: hold.id,

@@ -1,7 +1,7 @@
 import { calendarText } from '../../copy/emails'
 import { calendarFile } from './calendar-file'
 
-export interface BookingCalendarInput {
+interface BookingCalendarInput {
   /** 'WP-4K7Q2' */
   reference: string
   title: string

@@ -53,6 +53,7 @@ export function requireListed(services: Services, id: number): ListedCustomer {
   throw new Failure('missing', 'customer_not_found', 'This customer does not exist.')
 }
 
+/** A customer as the owner sees one; cents become dollars here. */
 export function customerWire(row: ListedCustomer): AdminCustomerWire {
   return {
     id: row.id,

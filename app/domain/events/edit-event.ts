@@ -13,7 +13,7 @@ import { requireEvent } from './read-event'
 import { tellMoved } from './tell-moved'
 
 /** An edited event; `moved` when it is now at another moment or place, `told` so many bookings' people by e-mail. */
-export interface EditedEvent {
+interface EditedEvent {
   event: EventWithSeats
   moved: boolean
   told: number

@@ -5,7 +5,7 @@ import type { Services } from '../services'
 import { listEventsByState } from './list-events'
 
 /** An event to choose from: 'Fri, 4 Dec 2026, 6:30pm-8:30pm, The Heads at Dusk (10/9 (OVER!))'. */
-export interface EventChoice {
+interface EventChoice {
   id: number
   label: string
 }

@@ -1,7 +1,7 @@
 import { type ClockTimes, DEFAULT_TIMES, instantOf, parseTimes, shiftDate, timesText } from '../../lib/nz-time'
 
 /** When an event is, as it is asked for: the time as text, or as two 24-hour clock times. The text goes first. */
-export interface AskedTimes {
+interface AskedTimes {
   date: string
   time?: string
   startTime?: string
@@ -9,7 +9,7 @@ export interface AskedTimes {
 }
 
 /** When an event is, as it is kept. */
-export interface EventTimes {
+interface EventTimes {
   date: string
   time: string
   starts_at: string

@@ -10,7 +10,7 @@ export function listEvents(services: Services): EventWithSeats[] {
 }
 
 /** The owner's three lists: what comes (soonest first), what was, and what is put away (latest first). */
-export interface EventLists {
+interface EventLists {
   upcoming: EventWithSeats[]
   past: EventWithSeats[]
   archived: EventWithSeats[]
@@ -33,10 +33,10 @@ export const EVENTS_ON_A_PAGE = 60
 
 /** Which events the owner's list shows; the first is what it shows unasked. */
 export const EVENT_FILTERS = ['open', 'coming', 'past', 'hidden', 'over', 'archived'] as const
-export type EventFilter = (typeof EVENT_FILTERS)[number]
+type EventFilter = (typeof EVENT_FILTERS)[number]
 
 /** What is asked of the list: a state, and part of a title, a place, a time, or a date as it is read or written. */
-export interface EventSearch {
+interface EventSearch {
   show: EventFilter
   search: string
 }

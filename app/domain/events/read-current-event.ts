@@ -1,7 +1,6 @@
 import { type EventWithSeats, findCurrentEvent, freeSeats, takenSeats } from '#db/queries/event-seats'
 import { findSoonestEnd } from '#db/queries/holds'
-import type { CurrentEventWire } from '../../contract/events'
-import { dollarsOf } from '../../lib/money'
+import { type CurrentEventWire, eventWire } from '../../contract/events'
 import { dateText } from '../../lib/nz-time'
 import { instantNow } from '../../providers/clock.port'
 import type { Services } from '../services'
@@ -21,15 +20,8 @@ function currentEventWire(services: Services, event: EventWithSeats, now: string
   const taken = takenSeats(event)
   const soldOut = taken >= event.max_capacity
   return {
-    id: event.id,
-    title: event.title,
-    date: event.date,
-    time: event.time,
-    location: event.location,
-    price: dollarsOf(event.price_cents),
+    ...eventWire(event),
     currentBookings: taken,
-    maxCapacity: event.max_capacity,
-    imageUrl: event.image_url,
     dateText: dateText(event.starts_at),
     startsAt: event.starts_at,
     endsAt: event.ends_at,

@@ -21,6 +21,7 @@ export function followUpContent(
   })
 }
 
+/** A follow-up that was sent, as the owner sees it (spec 2 §7). */
 export function followUpWire(row: FollowUp): FollowUpWire {
   return {
     id: row.id,

@@ -7,7 +7,7 @@ import { followUpContent } from './follow-up-content'
 import { paintersOf } from './send-follow-up'
 
 /** What the owner's page about an event's follow-up shows. */
-export interface FollowUpPage {
+interface FollowUpPage {
   isOver: boolean
   recipientCount: number
   /** The photo that the next sending uses, and whether it is a new one. */

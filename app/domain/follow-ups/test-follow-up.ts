@@ -8,7 +8,7 @@ import { readSettings } from '../settings/read-settings'
 import { followUpContent } from './follow-up-content'
 
 /** Answer of POST /api/admin/send-test-followup-email. */
-export interface FollowUpTested {
+interface FollowUpTested {
   success: true
   message: string
   /** Address of the group photo that the mail shows; null when none is uploaded yet. */

@@ -6,7 +6,7 @@ import type { Services } from '../services'
 const LEASE_MS = 3 * 60_000
 const LONGEST_TEXT = 300
 
-export interface JobRun {
+interface JobRun {
   job: string
   /** The moment of the clock that asks for it; each is served once, by one process. Left out, it is now. */
   slot?: string

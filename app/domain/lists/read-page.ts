@@ -1,10 +1,10 @@
 import type { PageOf } from '../../contract/owner-lists'
 
 /** Rows on one page of the owner's lists. */
-export const PAGE = 25
+const PAGE = 25
 
 /** How one list counts and reads its rows. */
-export interface List<Row, Wire> {
+interface List<Row, Wire> {
   count(): number
   rows(window: { limit: number; offset: number }): Row[]
   wire(row: Row): Wire

@@ -12,7 +12,7 @@ export interface MessageContent {
   text: string
 }
 
-export interface MessageAttachment {
+interface MessageAttachment {
   filename: string
   /** 'text/calendar; charset=utf-8' */
   contentType: string

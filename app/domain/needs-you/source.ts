@@ -5,7 +5,7 @@ import type { Services } from '../services'
 export const FEW = 5
 
 /** What one source found: the first few rows, how many there are in all, and where all of them stand. */
-export interface Found {
+interface Found {
   rows: NeedWire[]
   count: number
   all: { href: string; label: string }

@@ -10,7 +10,7 @@ import { requireOrder } from './find-order'
 import type { Order } from './order-details'
 import { queueStatusMessage } from './order-messages'
 
-export interface StatusChange {
+interface StatusChange {
   kind: OrderKind
   id: number
   orderStatus: string

@@ -6,6 +6,7 @@ import { Failure } from '../../lib/failure'
 import type { Services } from '../services'
 import type { Order } from './order-details'
 
+/** The order of this kind, or nothing. */
 export function findOrder(services: Services, kind: OrderKind, id: number): Order | undefined {
   if (kind === 'paint_kit') {
     const row = findKitOrder(services.db, id)

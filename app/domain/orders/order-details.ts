@@ -25,6 +25,7 @@ export function orderedFrame(form: FrameDetails): OrderDetails {
   return { kind: 'custom_frame', details: frameDetails.parse(form) }
 }
 
+/** Whether this payment buys something that is made and collected. */
 export function isOrderKind(purpose: Payment['purpose']): purpose is OrderKind {
   return purpose === 'paint_kit' || purpose === 'custom_frame'
 }
@@ -72,6 +73,7 @@ export function detailsOfPayment(payment: Payment): OrderDetails | null {
     : { kind: 'custom_frame', details: frameDetails.parse(stored) }
 }
 
+/** What was ordered, out of the order's own row. */
 export function detailsOfOrder(order: Order): OrderDetails {
   const { row } = order
   const buyer = {

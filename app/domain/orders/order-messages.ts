@@ -1,10 +1,9 @@
-import { findMessageByCause } from '#db/queries/messages'
 import { greetingOf } from '../../copy/emails'
 import { frames } from '../../copy/frames'
 import { kits } from '../../copy/kits'
 import { orderPage, orders } from '../../copy/orders'
-import { deliverNow, emailWasSent } from '../messages/deliver-messages'
 import { queueMessage } from '../messages/queue-message'
+import { tellNow, wasTold } from '../messages/tell-now'
 import { orderConfirmation, orderStatusChanged, ownerNewOrder } from '../messages/templates/order-letters'
 import type { Services } from '../services'
 import { readSettings, readSite } from '../settings/read-settings'
@@ -13,7 +12,7 @@ import { orderPath } from './order-link'
 import { statusWords } from './status-words'
 
 /** 'Professional Paint Kit' */
-export function orderTitle({ kind }: Pick<Order, 'kind'>): string {
+function orderTitle({ kind }: Pick<Order, 'kind'>): string {
   return kind === 'paint_kit' ? kits.title : frames.title
 }
 
@@ -76,16 +75,14 @@ export function queueStatusMessage(services: Services, order: Order, at: string)
   })
 }
 
-/** Tries to send the confirmation now, for two seconds at most; the truth for `emailSent` (PRODUCT §9). */
-export async function tellBuyerNow(services: Services, order: Order): Promise<boolean> {
-  const message = findMessageByCause(services.db, confirmationCause(order))
-  return message ? deliverNow(services, message.id) : false
+/** Sends the buyer's e-mail now; answers whether it was accepted in time. */
+export function tellBuyerNow(services: Services, order: Order): Promise<boolean> {
+  return tellNow(services, confirmationCause(order))
 }
 
-/** Whether the confirmation has been accepted by the mail provider. */
-export function buyerWasTold(services: Services, order: Order): boolean {
-  const message = findMessageByCause(services.db, confirmationCause(order))
-  return message !== undefined && emailWasSent(services, message.id)
+/** Whether the buyer's e-mail has been accepted by the mail provider. */
+export function wasBuyerTold(services: Services, order: Order): boolean {
+  return wasTold(services, confirmationCause(order))
 }
 
 function letterFacts(services: Services, order: Order) {

@@ -5,7 +5,7 @@ import { dateText } from '../../lib/nz-time'
 import type { Services } from '../services'
 import { detailsOfOrder, frameFacts, orderLines } from './order-details'
 import { requireOrderByLink } from './order-link'
-import { buyerWasTold } from './order-messages'
+import { wasBuyerTold } from './order-messages'
 
 /** The order's own page, for whoever has its link. */
 export function readOrderPage(services: Services, link: string): OrderPageWire {
@@ -25,6 +25,6 @@ export function readOrderPage(services: Services, link: string): OrderPageWire {
     facts: ordered.kind === 'custom_frame' ? frameFacts(ordered.details) : [],
     pickupNotes: row.pickup_notes,
     receipt: orderLines(ordered, row.payment_status === 'paid' ? orderPage.paid : orderPage.notPaid),
-    emailSent: buyerWasTold(services, order),
+    emailSent: wasBuyerTold(services, order),
   }
 }

@@ -28,7 +28,7 @@ function orderReturn(page: string): ReturnWays {
 }
 
 /** 'Order Confirmed!' as spec 1 §8 words it for a frame, and in the same spirit for a kit. */
-export function orderedToast({ kind }: Pick<Order, 'kind'>, emailSent: boolean): Toast {
+function orderedToast({ kind }: Pick<Order, 'kind'>, emailSent: boolean): Toast {
   return {
     variant: 'default',
     title: orders.confirmed,

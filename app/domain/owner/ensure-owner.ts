@@ -8,7 +8,7 @@ import { hashPassword } from './password'
 import type { Account } from './sessions'
 
 /** Name and password of an account; the display name greets her. */
-export interface NewOwner {
+interface NewOwner {
   username: string
   password: string
   displayName?: string

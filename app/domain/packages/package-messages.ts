@@ -1,10 +1,9 @@
 import type { Enquiry } from '#db/queries/enquiries'
-import { findMessageByCause } from '#db/queries/messages'
 import type { Payment } from '#db/queries/payments'
 import { PACKAGE } from '../../contract/package'
 import { addDays, dateText } from '../../lib/nz-time'
-import { deliverNow, emailWasSent } from '../messages/deliver-messages'
 import { queueMessage } from '../messages/queue-message'
+import { tellNow, wasTold } from '../messages/tell-now'
 import { ownerPackageSold, packageBought } from '../messages/templates/package-letters'
 import type { Services } from '../services'
 import { readSettings, readSite } from '../settings/read-settings'
@@ -52,16 +51,14 @@ export function guaranteeUntil(paidAt: string): string {
   return dateText(addDays(paidAt, PACKAGE.guaranteeDays))
 }
 
-/** Tries to send the buyer's e-mail now, for two seconds at most; the truth (PRODUCT §9). */
-export async function tellBuyerNow(services: Services, row: Enquiry): Promise<boolean> {
-  const message = findMessageByCause(services.db, boughtCause(row))
-  return message ? deliverNow(services, message.id) : false
+/** Sends the buyer's e-mail now; answers whether it was accepted in time. */
+export function tellBuyerNow(services: Services, row: Enquiry): Promise<boolean> {
+  return tellNow(services, boughtCause(row))
 }
 
 /** Whether the buyer's e-mail has been accepted by the mail provider. */
 export function wasBuyerTold(services: Services, row: Enquiry): boolean {
-  const message = findMessageByCause(services.db, boughtCause(row))
-  return message !== undefined && emailWasSent(services, message.id)
+  return wasTold(services, boughtCause(row))
 }
 
 function boughtCause(row: Enquiry): string {

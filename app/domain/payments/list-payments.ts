@@ -23,6 +23,7 @@ export function listPaymentsPage(
   })
 }
 
+/** A payment as the owner sees it; cents become dollars here. */
 export function paymentWire(payment: ListedPayment): AdminPaymentWire {
   return {
     id: payment.id,

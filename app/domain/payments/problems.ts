@@ -2,6 +2,7 @@
 export const STILL_WAITING = 'A refund has not reached the card provider yet. It is tried again every minute.'
 export const REFUND_FAILED = 'A refund failed. Please try it again or pay it back by hand.'
 
+/** Money of a deleted booking is still here. */
 export function deletedUnrefunded(reference: string): string {
   return `Booking ${reference} was deleted without a refund. Please refund it or offer another evening.`
 }

@@ -32,7 +32,7 @@ const ways: Partial<Record<Payment['purpose'], ReturnWays>> = {
   package: packageReturn,
 }
 
-export interface ReturnOutcome {
+interface ReturnOutcome {
   outcome: 'made' | 'open' | 'refunded' | 'gone'
   path: string
   toast: Toast

@@ -12,7 +12,7 @@ import { boxPrice } from '../../copy/box'
 import { dateText } from '../../lib/nz-time'
 import type { Services } from '../services'
 
-export interface KnownRate {
+interface KnownRate {
   rate: number
   /** Who said so and when; null for the fixed rate of the house. */
   from: { source: string; readAt: string } | null
@@ -32,7 +32,7 @@ const formatters = new Map(
 )
 
 /** The last good rates of the service, else the fixed ones, each with where it comes from. Asks nobody. */
-export function readRates(services: Pick<Services, 'db' | 'rates'>): Record<CurrencyCode, KnownRate> {
+function readRates(services: Pick<Services, 'db' | 'rates'>): Record<CurrencyCode, KnownRate> {
   const kept = services.rates.name === 'service' ? listExchangeRates(services.db, PRICE_CURRENCY) : []
   return Object.fromEntries(
     CURRENCIES.map(({ code }) => {
@@ -58,7 +58,7 @@ export function readPrices(services: Pick<Services, 'db' | 'rates'>): PriceWire[
 }
 
 /** '$7,250', 'CHF 4,600' with a space that does not break. */
-export function wholeText(code: CurrencyCode, amount: number): string {
+function wholeText(code: CurrencyCode, amount: number): string {
   return formatters.get(code)!.format(amount)
 }
 

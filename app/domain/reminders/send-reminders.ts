@@ -12,7 +12,7 @@ import { queueReminder } from './reminder-message'
 const HOUR = '18:00'
 
 /** When the reminders of an event are due: 6 PM the day before, by the wall clock, also when it changes in between. */
-export function reminderTime(event: Pick<EventWithSeats, 'date'>): string {
+function reminderTime(event: Pick<EventWithSeats, 'date'>): string {
   return instantOf(shiftDate(event.date, -1), HOUR)
 }
 
@@ -33,7 +33,7 @@ export function sendDueReminders(services: Services): number {
 }
 
 /** What the owner's button did. */
-export interface RemindersSent {
+interface RemindersSent {
   count: number
   /** The events of today and tomorrow that have not begun. */
   events: Pick<EventWithSeats, 'id' | 'title' | 'date'>[]

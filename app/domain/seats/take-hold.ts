@@ -11,7 +11,7 @@ import type { Credit } from '../vouchers/credit'
 import { refuseFull } from './refuse-full'
 
 /** Holds that one address may have at once, over all events. */
-export const MOST_HOLDS_AN_ADDRESS = 30
+const MOST_HOLDS_AN_ADDRESS = 30
 
 export interface HoldRequest {
   event: EventWithSeats

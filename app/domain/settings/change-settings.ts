@@ -7,7 +7,7 @@ import { keepUndo, type UndoStep } from '../undo/keep-undo'
 import { readSettings, type Settings } from './read-settings'
 
 /** Settings that are one saved like the other; the validity of vouchers has a rule of its own. */
-export type PlainSettings = Partial<Omit<Settings, 'voucherMonths'>>
+type PlainSettings = Partial<Omit<Settings, 'voucherMonths'>>
 
 /** What a save changed: the keys, and the way back of them all. */
 export interface SavedSettings {

@@ -9,7 +9,7 @@ import { labelOf, undoOfSetting } from './change-settings'
 import { readSettings } from './read-settings'
 
 /** The validity of sold vouchers, as the owner sees it. */
-export interface VoucherValidity {
+interface VoucherValidity {
   months: number
   legalMonths: number
   /** Less than New Zealand law asks for. */
@@ -18,6 +18,7 @@ export interface VoucherValidity {
   isChosen: boolean
 }
 
+/** How long vouchers are sold for now, beside what the law asks (PRODUCT §1). */
 export function readVoucherValidity(services: Services): VoucherValidity {
   const months = readSettings(services).voucherMonths
   return {

@@ -40,7 +40,7 @@ export interface EventPlace {
   ends_at: string
 }
 
-export interface KeptChange {
+interface KeptChange {
   /** Username of who did it. */
   actor: string
   /** What was done, as the owner reads it: 'Booking WP-4K7Q2M of Aroha Fern deleted'. */

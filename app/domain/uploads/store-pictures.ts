@@ -20,7 +20,7 @@ const PLANS: Record<PictureKind, PicturePlan> = {
   share: { format: 'jpg', longest: 1200, cut: { width: 1200, height: 630 }, copies: [] },
 }
 
-export interface StoredPicture {
+interface StoredPicture {
   id: string
   /** Path on this site; its name says the size (`lib/picture-file`). */
   url: string
@@ -28,7 +28,7 @@ export interface StoredPicture {
   height: number
 }
 
-export interface PicturesToStore {
+interface PicturesToStore {
   kind: PictureKind
   /** Bytes of each picture; whatever name or type came with them is not asked. */
   pictures: readonly Uint8Array[]

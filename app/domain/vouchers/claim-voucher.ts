@@ -1,9 +1,9 @@
 import { findPaymentByProviderId, type Payment, updatePayment } from '#db/queries/payments'
 import { findVoucher, type Voucher } from '#db/queries/vouchers'
 import { inTransaction } from '#db/transaction'
-import type { VoucherAnswer, VoucherRequest } from '../../contract/vouchers'
+import { type VoucherAnswer, type VoucherRequest, voucherFacts } from '../../contract/vouchers'
 import { Failure, fieldFailure } from '../../lib/failure'
-import { dollarsOf, exactPrice } from '../../lib/money'
+import { exactPrice } from '../../lib/money'
 import { dateText } from '../../lib/nz-time'
 import { type VoucherDetails, voucherDetails } from '../payments/details'
 import { fulfil } from '../payments/fulfil'
@@ -78,15 +78,8 @@ function withDetails(services: Services, paymentId: string, details: VoucherDeta
 async function voucherAnswer(services: Services, voucher: Voucher): Promise<VoucherAnswer> {
   const page = voucherPath(services, voucher)
   return {
-    id: voucher.id,
-    code: voucher.code,
-    value: dollarsOf(voucher.value_cents),
-    peopleCount: voucher.people_count,
-    purchaserName: voucher.purchaser_name,
-    purchaserEmail: voucher.purchaser_email,
-    expiresAt: voucher.expires_at,
+    ...voucherFacts(voucher),
     validUntil: dateText(voucher.expires_at),
-    createdAt: voucher.created_at,
     emailSent: await tellBuyerNow(services, voucher),
     voucherUrl: page,
     printUrl: `${page}/print`,

@@ -2,7 +2,7 @@
 const PREFIX = 'SLP-'
 
 /** What a person typed, as the code it stands for: case, spaces, a missing dash, O for 0 and I for 1 are forgiven. */
-export function normaliseCode(typed: string): string {
+function normaliseCode(typed: string): string {
   const plain = typed.toUpperCase().replace(/[^0-9A-Z]/g, '')
   const body = plain.startsWith('SLP') ? plain.slice(3) : plain
   return `${PREFIX}${body}`
@@ -17,6 +17,7 @@ export function possibleCodes(typed: string): string[] {
   ].map((each) => `${PREFIX}${each}`)
 }
 
+/** A code as vouchers carry it, 'SLP-7K3MX9QD'; whether it is taken is for the caller to ask. */
 export function newCode(random: { code(length: number): string }): string {
   return `${PREFIX}${random.code(8)}`
 }

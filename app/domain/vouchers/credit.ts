@@ -2,14 +2,14 @@ import { SMALLEST_CHARGE_CENTS } from '../../contract/constants'
 import type { Cents } from '../../lib/money'
 
 /** What is left on a voucher. */
-export interface VoucherLeft {
+interface VoucherLeft {
   kind: 'sold' | 'assigned'
   placesLeft: number
   valueLeftCents: Cents
 }
 
 /** What a party costs at an event. */
-export interface PartyCost {
+interface PartyCost {
   priceCents: Cents
   partySize: number
   /** A regular event takes sold vouchers by places. */

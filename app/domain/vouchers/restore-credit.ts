@@ -5,7 +5,7 @@ import { instantNow } from '../../providers/clock.port'
 import type { Services } from '../services'
 
 /** Written in place of who used it when a voucher's own payment was given back. */
-export const VOIDED = 'Refunded'
+const VOIDED = 'Refunded'
 
 type Left = Pick<Row<'vouchers'>, 'places_left' | 'value_left_cents' | 'redeemed_at' | 'redeemed_by'>
 

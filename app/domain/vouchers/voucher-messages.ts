@@ -1,8 +1,7 @@
-import { findMessageByCause } from '#db/queries/messages'
 import type { Voucher } from '#db/queries/vouchers'
 import { dateText } from '../../lib/nz-time'
-import { deliverNow, emailWasSent } from '../messages/deliver-messages'
 import { queueMessage } from '../messages/queue-message'
+import { tellNow, wasTold } from '../messages/tell-now'
 import { voucherAssigned } from '../messages/templates/voucher-assigned'
 import { ownerNewVoucher, voucherCreated } from '../messages/templates/voucher-created'
 import type { Services } from '../services'
@@ -68,16 +67,14 @@ export function queueAssignedVoucher(services: Services, voucher: Voucher): void
   })
 }
 
-/** Tries to send the buyer's e-mail now, for two seconds at most; the truth for `emailSent` (PRODUCT §9). */
-export async function tellBuyerNow(services: Services, voucher: Voucher): Promise<boolean> {
-  const message = findMessageByCause(services.db, createdCause(voucher))
-  return message ? deliverNow(services, message.id) : false
+/** Sends the buyer's e-mail now; answers whether it was accepted in time. */
+export function tellBuyerNow(services: Services, voucher: Voucher): Promise<boolean> {
+  return tellNow(services, createdCause(voucher))
 }
 
 /** Whether the buyer's e-mail has been accepted by the mail provider. */
 export function wasBuyerTold(services: Services, voucher: Voucher): boolean {
-  const message = findMessageByCause(services.db, createdCause(voucher))
-  return message !== undefined && emailWasSent(services, message.id)
+  return wasTold(services, createdCause(voucher))
 }
 
 function createdCause(voucher: Voucher): string {

@@ -1,7 +1,7 @@
 import { Errors, type Models, ServerClient } from 'postmark'
 import type { MailProvider, OutgoingMessage, SendResult } from './port'
 
-export interface PostmarkOptions {
+interface PostmarkOptions {
   serverToken: string
   /** 'Paint & Sip <hello@studio.example>': an address that Postmark knows as ours. */
   from: string

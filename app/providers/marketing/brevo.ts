@@ -1,6 +1,6 @@
 import type { MarketingProvider, MarketingResult } from './port'
 
-export interface BrevoOptions {
+interface BrevoOptions {
   apiKey: string
   /** Number of the list, 3 by the specification. */
   listId: number

@@ -25,7 +25,7 @@ export interface SimulatedBooks {
 
 export type SimulatedCharge = Row<'simulated_charges'>
 
-export const refOf = (charge: SimulatedCharge): ChargeRef => ({ kind: charge.kind, providerId: charge.id })
+const refOf = (charge: SimulatedCharge): ChargeRef => ({ kind: charge.kind, providerId: charge.id })
 
 /** What the metadata of a charge says. */
 export function metadataOf(charge: SimulatedCharge): { payment: string; purpose: string } {

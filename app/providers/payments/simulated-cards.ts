@@ -9,7 +9,7 @@ export type CardAnswer =
   | { kind: 'declined'; reached: boolean; code: string; message: string }
 
 /** How long the slow bank takes. */
-export const SLOW_BANK_MS = 3000
+const SLOW_BANK_MS = 3000
 
 const declined = (code: string, message: string): CardAnswer => ({ kind: 'declined', reached: true, code, message })
 
@@ -43,7 +43,7 @@ export function answerOfCard(typed: string): CardAnswer {
 }
 
 /** The Luhn check that every card number passes. */
-export function passesCheckDigit(number: string): boolean {
+function passesCheckDigit(number: string): boolean {
   let sum = 0
   for (let place = 0; place < number.length; place += 1) {
     const digit = Number(number[number.length - 1 - place])

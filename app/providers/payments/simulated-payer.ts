@@ -39,12 +39,14 @@ export function findSession(books: SimulatedBooks, sessionId: string): Simulated
   return charge?.kind === 'session' ? lapse(books, charge) : undefined
 }
 
+/** The charge behind a hosted page, or 404. */
 export function requireSession(books: SimulatedBooks, sessionId: string): SimulatedCharge {
   const charge = findSession(books, sessionId)
   if (!charge) throw new Failure('missing', 'not_found', 'This payment does not exist.')
   return charge
 }
 
+/** What the hosted page shows of its charge. */
 export function describeSession(charge: SimulatedCharge): SimulatedSession {
   return {
     status: charge.status,

@@ -7,7 +7,7 @@ const { errors } = Stripe
  * A failed call in the port's words. Only a refused card or request is final; a wrong key, a lock or a limit is for now,
  * so that nobody takes it for an answer about money.
  */
-export function translateError(error: unknown): unknown {
+function translateError(error: unknown): unknown {
   if (!(error instanceof errors.StripeError)) return error
   const facts = [error.type, error.code, error.statusCode, error.requestId].filter(Boolean).join(' ')
   const final =

@@ -57,6 +57,7 @@ function statusOfSession(
   return session.status === 'complete' || intent?.status === 'processing' ? 'processing' : 'open'
 }
 
+/** Stripe's refund in our words; one that still waits for the bank is pending. */
 export function refundOf(refund: Stripe.Refund): ProviderRefund {
   const state =
     refund.status === 'succeeded'

@@ -5,7 +5,7 @@ import { asking, createOnce, wasRefused } from './stripe-errors'
 import { eventOf } from './stripe-events'
 import { chargeOfIntent, chargeOfSession, refundOf } from './stripe-shapes'
 
-export interface StripeOptions {
+interface StripeOptions {
   secretKey: string
   publishableKey: string
   webhookSecret: string

@@ -25,14 +25,14 @@ interface Ordered {
   completedAt?: string | null
 }
 
-export interface DemoKit extends Ordered {
+interface DemoKit extends Ordered {
   /** Which of the three paints, and how many canvases more. */
   paints: [boolean, boolean, boolean]
   extraCanvases: number
   status: 'pending' | 'processing' | 'ready' | 'completed'
 }
 
-export interface DemoFrame extends Ordered {
+interface DemoFrame extends Ordered {
   artwork: string
   style: string
   dimensions: string

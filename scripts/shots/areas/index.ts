@@ -15,7 +15,7 @@ import { sight } from './sight'
 import { vouchers } from './vouchers'
 
 /** What every area is given. */
-export interface Studio {
+interface Studio {
   camera: Camera
   visitor(options?: { scripted?: boolean }): Promise<Page>
   server: TestServer

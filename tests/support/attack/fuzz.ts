@@ -9,7 +9,7 @@ import { hostileNumber, hostileText, hostileValue, type Random, randomOf, withou
 import { layOutTargets, type Targets } from './targets'
 
 /** What one malformed request did that it must not. */
-export interface Finding {
+interface Finding {
   request: string
   status: number
   wrong: string

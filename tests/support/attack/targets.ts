@@ -29,7 +29,7 @@ export interface Targets {
 }
 
 /** The maximum of the bidder, as no demo amount reads. */
-export const MAXIMUM = 987.65
+const MAXIMUM = 987.65
 
 const FORGED = 'A'.repeat(27)
 

@@ -1,5 +1,5 @@
 /** A value of a form-encoded request: Stripe writes `a[b]=c` and `a[0]=c`. */
-export type FormValue = string | { [name: string]: FormValue }
+type FormValue = string | { [name: string]: FormValue }
 export type FormBody = { [name: string]: FormValue }
 
 /** Reads a form-encoded body with bracketed names into nested objects; a list is an object with the names 0, 1, 2. */

@@ -1,19 +1,17 @@
 import type { VideoMedia } from '../../../contract/media-links'
 import { auctionVideo, auctions as copy } from '../../../copy/auctions'
+import { PageTitle } from '../heading'
 import { VideoPlace } from './video-place'
 import { Who } from './who'
 
 /** Title, the intro video's cover, and who bids here. */
 export function Intro({ video }: { video: VideoMedia | null }) {
-  const [plain, painted] = copy.heading
   const cover = <img src="/art/auction-hall.svg" alt="" width={1280} height={720} fetchPriority="low" />
   return (
     <section className="band hall" aria-labelledby="auction-h">
       <div className="page hall__in">
         <div className="hall__say">
-          <h1 className="on-band" id="auction-h">
-            {plain} <span className="swipe swipe--hot">{painted}</span>
-          </h1>
+          <PageTitle className="on-band" id="auction-h" words={copy.heading} />
           <p className="lead mt-4">{copy.lead}</p>
           <Who />
         </div>

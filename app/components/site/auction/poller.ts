@@ -17,7 +17,7 @@ export interface PollAnswer {
 }
 
 /** What the poller needs of the world; tests bring their own. */
-export interface PollWorld {
+interface PollWorld {
   /** Throws when no answer came. */
   ask(path: string, etag: string | null): Promise<PollAnswer>
   /** Milliseconds of a clock that only goes forward. */

@@ -18,7 +18,7 @@ export function withActive(room: AuctionRoomWire, active: AuctionWire[], asked: 
 }
 
 /** The auction that the link names stands first; the rest as the server ordered it. */
-export function inOrder(lots: LotWire[], asked: number | null): LotWire[] {
+function inOrder(lots: LotWire[], asked: number | null): LotWire[] {
   return [...lots.filter(({ auction }) => auction.id === asked), ...lots.filter(({ auction }) => auction.id !== asked)]
 }
 
@@ -43,7 +43,7 @@ export function withoutLot(room: AuctionRoomWire, auctionId: number): AuctionRoo
 }
 
 /** Bids that count: what was cancelled or withdrawn is not shown. */
-export function countingBids(bids: BidWire[]): BidWire[] {
+function countingBids(bids: BidWire[]): BidWire[] {
   return bids.filter(({ isCancelled }) => !isCancelled)
 }
 

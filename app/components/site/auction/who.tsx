@@ -33,7 +33,7 @@ export function Who() {
 }
 
 /** Opens registration or login; a link to the same form without JavaScript. */
-export function JoinLink({ mode, className, words }: { mode: JoinMode; className: string; words: string }) {
+function JoinLink({ mode, className, words }: { mode: JoinMode; className: string; words: string }) {
   const { isAlive, open } = useHall()
   const wish = { kind: 'join', mode, auctionId: null } as const
   return isAlive ? (

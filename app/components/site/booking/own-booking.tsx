@@ -1,9 +1,10 @@
 import type { BookingPageWire, SelfServiceWire } from '../../../contract/bookings'
-import type { FormState } from '../../../contract/forms'
+import { type FormState, messageIn } from '../../../contract/forms'
 import { fields } from '../../../copy/forms'
 import { ownBooking as copy } from '../../../copy/self-service'
 import { ErrorSummary } from '../../forms/error-summary'
-import { Field, TextareaField } from '../../forms/field'
+import { PhoneField, TextareaField } from '../../forms/field'
+import { NamePair } from '../../forms/name-fields'
 import { Rebook } from './rebook'
 
 /** What the guest may do by themselves (PRODUCT §6): plain forms of the booking's own address. */
@@ -43,7 +44,7 @@ function Act({
           title={copy.failed}
           errors={{}}
           idOf={() => null}
-          message={form.message ?? Object.values(form.fields)[0]?.[0]}
+          message={messageIn(form)}
           attempt={1}
         />
       ) : null}
@@ -113,11 +114,8 @@ function Details({
           message={form?.message}
           attempt={form ? 1 : 0}
         />
-        <div className="form__pair">
-          <Field {...field('firstName')} label={fields.firstName} autoComplete="given-name" />
-          <Field {...field('lastName')} label={fields.lastName} autoComplete="family-name" />
-        </div>
-        <Field {...field('phone')} type="tel" inputMode="tel" label={fields.phone} autoComplete="tel" />
+        <NamePair field={field} />
+        <PhoneField {...field('phone')} label={fields.phone} />
         <TextareaField {...field('specialRequests')} label={copy.requests} hint={copy.requestsHint} optional />
         <p className="small soft">{copy.changeText}</p>
         <button className="btn" type="submit">

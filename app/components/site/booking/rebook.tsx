@@ -1,5 +1,5 @@
 import type { SelfServiceWire } from '../../../contract/bookings'
-import type { FormState } from '../../../contract/forms'
+import { type FormState, messageIn } from '../../../contract/forms'
 import { ownBooking as copy } from '../../../copy/self-service'
 import { ErrorSummary } from '../../forms/error-summary'
 
@@ -31,7 +31,7 @@ export function Rebook({
               title={copy.failed}
               errors={{}}
               idOf={() => null}
-              message={form.message ?? Object.values(form.fields)[0]?.[0]}
+              message={messageIn(form)}
               attempt={1}
             />
           ) : null}

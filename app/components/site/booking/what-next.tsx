@@ -1,6 +1,8 @@
 import type { BookingPageWire } from '../../../contract/bookings'
 import type { SiteWire } from '../../../contract/site'
 import { bookingPage } from '../../../copy/pages'
+import { KeepNote } from '../bought/keep-note'
+import { NextSteps } from '../bought/next-steps'
 
 /** What happens next, and whom to call. */
 export function WhatNext({ booking, site, upcoming }: { booking: BookingPageWire; site: SiteWire; upcoming: boolean }) {
@@ -9,31 +11,20 @@ export function WhatNext({ booking, site, upcoming }: { booking: BookingPageWire
       {upcoming && (
         <>
           <h2 className="h3">{bookingPage.next}</h2>
-          <ol className="next-steps bare">
-            {booking.email && (
-              <li>
-                <span>
-                  {booking.emailSent ? bookingPage.emailSent : bookingPage.emailFollows}{' '}
-                  <strong>{booking.email}</strong>.
-                </span>
-              </li>
-            )}
-            <li>
-              <span>{bookingPage.bring}</span>
-            </li>
-            <li>
-              <span>{bookingPage.arrive}</span>
-            </li>
-          </ol>
+          <NextSteps
+            mailed={
+              booking.email
+                ? {
+                    words: booking.emailSent ? bookingPage.emailSent : bookingPage.emailFollows,
+                    email: booking.email,
+                  }
+                : undefined
+            }
+            steps={[bookingPage.bring, bookingPage.arrive]}
+          />
         </>
       )}
-      <p className="soft measure mt-5">
-        {bookingPage.keep} {bookingPage.help}{' '}
-        <a className="nowrap" href={site.phoneHref}>
-          {site.phone}
-        </a>
-        , {site.contactHours}.
-      </p>
+      <KeepNote text={`${bookingPage.keep} ${bookingPage.help}`} site={site} />
     </div>
   )
 }

@@ -1,17 +1,15 @@
 import { box } from '../../../copy/box'
+import { Heading } from '../heading'
 
 const paintings = [2, 5, 1]
 
 /** What is in the box (spec 2 §2 'Features'). */
 export function Features() {
-  const [plain, painted] = box.featuresHeading
   const { lessons, website, marketing } = box.features
   return (
     <section className="section" aria-labelledby="features-h">
       <div className="page">
-        <h2 id="features-h">
-          {plain} <span className="swipe">{painted}</span>
-        </h2>
+        <Heading id="features-h" words={box.featuresHeading} />
         <div className="feats">
           <article className="feat">
             <div className="fan">

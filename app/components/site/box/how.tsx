@@ -1,17 +1,14 @@
 import { box } from '../../../copy/box'
+import { Heading } from '../heading'
 
 /** How It Works in three steps, what a class earns, and the second call to buy (spec 2 §2, §9). */
 export function How() {
-  const [how, works] = box.howHeading
-  const [what, earns] = box.earningHeading
   const [yours, price] = box.offerHeading
   return (
     <>
       <section className="section section--sand" aria-labelledby="how-h">
         <div className="page">
-          <h2 id="how-h">
-            {how} <span className="swipe swipe--sea">{works}</span>
-          </h2>
+          <Heading id="how-h" words={box.howHeading} stroke="sea" />
           <ol className="ways bare">
             {box.how.map(({ title, text }, index) => (
               <li key={title}>
@@ -27,9 +24,7 @@ export function How() {
       </section>
       <section className="section" aria-labelledby="earn-h">
         <div className="page">
-          <h2 id="earn-h">
-            {what} <span className="swipe">{earns}</span>
-          </h2>
+          <Heading id="earn-h" words={box.earningHeading} />
           <dl className="earn">
             {box.earning.map(({ label, figure, unit }) => (
               <div key={label}>

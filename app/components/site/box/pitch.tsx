@@ -1,17 +1,15 @@
 import type { CurrencyCode, PriceWire } from '../../../contract/currencies'
 import { box } from '../../../copy/box'
+import { PageTitle } from '../heading'
 import { PriceChooser } from './price-chooser'
 
 /** The lamp-lit head of the sales page: what it is, what it costs, and the cover of the film that is not made yet. */
 export function Pitch({ prices, chosen }: { prices: PriceWire[]; chosen: CurrencyCode }) {
-  const [plain, painted] = box.heading
   return (
     <section className="band pitch" aria-labelledby="box-h">
       <div className="page pitch__in">
         <div>
-          <h1 id="box-h">
-            {plain} <span className="swipe swipe--hot">{painted}</span>
-          </h1>
+          <PageTitle id="box-h" words={box.heading} />
           <p className="lead mt-5">{box.subtitle}</p>
           <PriceChooser prices={prices} chosen={chosen} />
         </div>

@@ -3,6 +3,7 @@ import type { OwnPicture } from '../../../contract/picture-slots'
 import { orders } from '../../../copy/orders'
 import { type Painted, SitePicture } from '../../art/site-picture'
 import { Icon } from '../../ui/icon'
+import { PageTitle } from '../heading'
 
 interface Props {
   heading: readonly [string, string]
@@ -17,14 +18,12 @@ interface Props {
 }
 
 /** What is on offer: heading, picture, what is included, where it is collected (spec 1 §2.11, §2.12). */
-export function Offer({ heading: [plain, painted], lead, price, picture, included, pickupTitle, children }: Props) {
+export function Offer({ heading, lead, price, picture, included, pickupTitle, children }: Props) {
   const { own, painted: painting, alt, caption } = picture
   return (
     <div className="offer">
       <div className="offer__head">
-        <h1>
-          {plain} <span className="swipe swipe--hot">{painted}</span>
-        </h1>
+        <PageTitle words={heading} />
         <p className="lead mt-5">{lead}</p>
         <p className="mt-5">
           <span className="price offer__price">{price}</span> <span className="soft">NZD</span>

@@ -3,6 +3,8 @@ import type { SiteWire } from '../../../contract/site'
 import { frames } from '../../../copy/frames'
 import { kits } from '../../../copy/kits'
 import { orderPage, orders } from '../../../copy/orders'
+import { KeepNote } from '../bought/keep-note'
+import { NextSteps } from '../bought/next-steps'
 
 /** What happens next, where it is collected, and whom to call. */
 export function OrderNext({ order, site, isReady }: { order: OrderPageWire; site: SiteWire; isReady: boolean }) {
@@ -13,18 +15,10 @@ export function OrderNext({ order, site, isReady }: { order: OrderPageWire; site
       {isNew && (
         <>
           <h2 className="h3">{orderPage.next}</h2>
-          <ol className="next-steps bare">
-            <li>
-              <span>
-                {order.emailSent ? orderPage.emailSent : orderPage.emailFollows} <strong>{order.email}</strong>.
-              </span>
-            </li>
-            {next.map((line) => (
-              <li key={line}>
-                <span>{line}</span>
-              </li>
-            ))}
-          </ol>
+          <NextSteps
+            mailed={{ words: order.emailSent ? orderPage.emailSent : orderPage.emailFollows, email: order.email }}
+            steps={next}
+          />
         </>
       )}
       <h2 className={isNew ? 'h4 mt-6' : 'h3'}>{orderPage.pickup}</h2>
@@ -47,13 +41,7 @@ export function OrderNext({ order, site, isReady }: { order: OrderPageWire; site
           <p className="measure mt-2 pre">{order.pickupNotes}</p>
         </>
       )}
-      <p className="soft measure mt-5">
-        {orderPage.keep} {orderPage.help}{' '}
-        <a className="nowrap" href={site.phoneHref}>
-          {site.phone}
-        </a>
-        , {site.contactHours}.
-      </p>
+      <KeepNote text={`${orderPage.keep} ${orderPage.help}`} site={site} />
     </div>
   )
 }

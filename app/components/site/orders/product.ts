@@ -1,5 +1,7 @@
+import type { MetaDescriptor } from '@remix-run/react'
 import type { SiteWire } from '../../../contract/site'
 import { type Cents, dollarsOf } from '../../../lib/money'
+import { pageTags } from '../head-tags'
 
 /** A kit, a frame or a package for search engines; its price is in NZD unless said. */
 export function productData(
@@ -22,4 +24,13 @@ export function productData(
       seller: { '@type': 'LocalBusiness', '@id': `${site.publicUrl}/#studio`, name: site.businessName },
     },
   }
+}
+
+/** Title, description and product of the page where a kit or a frame is ordered; friends see the product's picture. */
+export function orderPageTags(
+  site: SiteWire,
+  { title, ...product }: Parameters<typeof productData>[1] & { title: string },
+): MetaDescriptor[] {
+  const { description, path, picture } = product
+  return pageTags({ title, description, path, site, picture, jsonLd: [productData(site, product)] })
 }

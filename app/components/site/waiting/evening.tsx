@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { WaitingEvening } from '../../../contract/waiting'
 import { eveningPicture } from '../../art/gallery'
+import { PageTitle } from '../heading'
 
 /** The evening's picture beside what is said about it: the head of every page about a place on the list. */
 export function EveningHead({
@@ -32,9 +33,7 @@ export function EveningHead({
   return (
     <div className="confirm">
       <div>
-        <h1>
-          {heading[0]} <span className="swipe swipe--hot">{heading[1]}</span>
-        </h1>
+        <PageTitle words={heading} />
         <p className="lead mt-5">{lead}</p>
         <dl className="facts mt-5">
           {rows.map(([name, value]) => (

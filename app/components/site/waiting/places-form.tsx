@@ -5,7 +5,8 @@ import { checkout } from '../../../copy/checkout'
 import { fields } from '../../../copy/forms'
 import { exactPrice, shortPrice } from '../../../lib/money'
 import { ErrorSummary } from '../../forms/error-summary'
-import { CodeField, Field, SelectField } from '../../forms/field'
+import { CodeField, EmailField, PhoneField, SelectField } from '../../forms/field'
+import { NamePair } from '../../forms/name-fields'
 
 const NAMES = ['firstName', 'lastName', 'email', 'phone', 'partySize', 'voucherCode'] as const
 
@@ -51,28 +52,10 @@ export function PlacesForm({ action, places, priceCents, most, form: answered, s
         message={form?.message}
         attempt={form ? 1 : 0}
       />
+      <NamePair field={field} />
+      <EmailField {...field('email')} label={fields.email} hint={fields.bookingEmailHint} enterKeyHint="next" />
       <div className="form__pair">
-        <Field {...field('firstName')} label={fields.firstName} autoComplete="given-name" enterKeyHint="next" />
-        <Field {...field('lastName')} label={fields.lastName} autoComplete="family-name" enterKeyHint="next" />
-      </div>
-      <Field
-        {...field('email')}
-        type="email"
-        inputMode="email"
-        label={fields.email}
-        hint={fields.bookingEmailHint}
-        autoComplete="email"
-        enterKeyHint="next"
-      />
-      <div className="form__pair">
-        <Field
-          {...field('phone')}
-          type="tel"
-          inputMode="tel"
-          label={fields.phone}
-          autoComplete="tel"
-          enterKeyHint="next"
-        />
+        <PhoneField {...field('phone')} label={fields.phone} enterKeyHint="next" />
         <SelectField {...field('partySize')} label={fields.partySize}>
           {Array.from({ length: most }, (_, index) => (
             <option key={booking.people(index + 1)} value={index + 1}>

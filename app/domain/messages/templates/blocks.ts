@@ -37,7 +37,7 @@ export interface Fact {
   lines: string[]
 }
 
-export interface Button {
+interface Button {
   label: string
   url: string
 }

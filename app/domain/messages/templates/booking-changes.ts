@@ -10,7 +10,8 @@ import { footer, greetingOf, labels } from '../../../copy/emails'
 import type { Cents } from '../../../lib/money'
 import type { MessageContent } from '../queue-message'
 import type { Block, Fact, MailBusiness, MailEvent } from './blocks'
-import { directionsUrl, renderLetter, whenFact, whereFact } from './letter'
+import { bookingButtons, bookingFacts, callUs, eveningFacts, eventFacts } from './booking-parts'
+import { renderLetter } from './letter'
 
 interface ChangeInput {
   business: MailBusiness
@@ -43,23 +44,11 @@ export function bookingMovedMail(
         { kind: 'paragraph', tone: 'lead', inline: [lead] },
         {
           kind: 'facts',
-          facts: [
-            { label: labels.event, lines: [now.title] },
-            whenFact(now),
-            whereFact(now, business),
-            ...(was ? [beforeFact(was)] : []),
-            ...whoFacts(input),
-          ],
+          facts: [...eveningFacts(now, business), ...(was ? [beforeFact(was)] : []), ...bookingFacts(input)],
         },
-        {
-          kind: 'buttons',
-          buttons: [
-            { label: labels.seeBooking, url: input.bookingUrl },
-            { label: labels.directions, url: directionsUrl(now, business) },
-          ],
-        },
+        bookingButtons(input.bookingUrl, now, business),
         { kind: 'paragraph', inline: [bookingMoved.calendar] },
-        callUs(bookingMoved.unsuitable, business),
+        callUs({ before: bookingMoved.unsuitable, after: bookingMoved.unsuitableThen }, business),
         { kind: 'signature', name: business.tutorName },
       ],
       because: [footer.because.booked],
@@ -83,7 +72,7 @@ export function raincheckMail(
         { kind: 'paragraph', tone: 'lead', inline: [words.lead(greetingOf(input.firstName), input.partySize)] },
         {
           kind: 'facts',
-          facts: [...(was ? [{ ...beforeFact(was), label: rainchecked.was }] : []), ...whoFacts(input)],
+          facts: [...(was ? [{ ...beforeFact(was), label: rainchecked.was }] : []), ...bookingFacts(input)],
         },
         { kind: 'heading', text: rainchecked.how },
         { kind: 'list', items: rainchecked.howTo },
@@ -110,11 +99,11 @@ export function cancelledMail(
         { kind: 'paragraph', tone: 'lead', inline: [bookingCancelled.lead(greetingOf(input.firstName))] },
         {
           kind: 'facts',
-          facts: [...(was ? [{ label: labels.event, lines: [was.title] }, whenFact(was)] : []), ...whoFacts(input)],
+          facts: [...(was ? eventFacts(was) : []), ...bookingFacts(input)],
         },
         ...(input.refundCents > 0 ? [paragraph(bookingCancelled.refund(input.refundCents))] : []),
         ...(input.voucherCode ? [paragraph(bookingCancelled.voucher(input.voucherCode))] : []),
-        callUs(bookingCancelled.surprised, business),
+        callUs({ before: bookingCancelled.surprised, after: bookingMoved.unsuitableThen }, business),
         { kind: 'signature', name: business.tutorName },
       ],
       because: [footer.because.refunded],
@@ -135,12 +124,7 @@ export function restoredMail(input: ChangeInput & { event: MailEvent | null }): 
         { kind: 'paragraph', tone: 'lead', inline: [bookingRestored.lead(greetingOf(input.firstName))] },
         {
           kind: 'facts',
-          facts: [
-            ...(event
-              ? [{ label: labels.event, lines: [event.title] }, whenFact(event), whereFact(event, business)]
-              : []),
-            ...whoFacts(input),
-          ],
+          facts: [...(event ? eveningFacts(event, business) : []), ...bookingFacts(input)],
         },
         { kind: 'buttons', buttons: [{ label: labels.seeBooking, url: input.bookingUrl }] },
         { kind: 'signature', name: business.tutorName },
@@ -151,24 +135,10 @@ export function restoredMail(input: ChangeInput & { event: MailEvent | null }): 
   )
 }
 
-function whoFacts({ who, reference }: { who: string; reference: string }): Fact[] {
-  return [
-    { label: labels.who, lines: [who] },
-    { label: labels.reference, lines: [reference] },
-  ]
-}
-
 function beforeFact(was: MailEvent): Fact {
   return { label: bookingMoved.was, lines: [was.title, `${was.dateText}, ${was.time}`, was.location] }
 }
 
 function paragraph(text: string): Block {
   return { kind: 'paragraph', inline: [text] }
-}
-
-function callUs(question: string, business: MailBusiness): Block {
-  return {
-    kind: 'paragraph',
-    inline: [question, { text: business.phone, url: business.phoneHref }, bookingMoved.unsuitableThen],
-  }
 }

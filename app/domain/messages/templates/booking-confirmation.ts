@@ -2,9 +2,10 @@ import type { BookingPageWire, SumLine } from '../../../contract/bookings'
 import { bookingConfirmed, footer, greetingOf, labels, whatToBring } from '../../../copy/emails'
 import type { MessageContent } from '../queue-message'
 import type { MailBusiness, MailEvent } from './blocks'
-import { directionsUrl, renderLetter, whenFact, whereFact } from './letter'
+import { bookingButtons, bookingFacts, callUs, eveningFacts } from './booking-parts'
+import { renderLetter } from './letter'
 
-export interface BookingConfirmationInput {
+interface BookingConfirmationInput {
   business: MailBusiness
   event: MailEvent
   firstName: string
@@ -33,30 +34,15 @@ export function bookingConfirmation(input: BookingConfirmationInput): MessageCon
         { kind: 'paragraph', tone: 'lead', inline: [copy.lead(greetingOf(input.firstName), input.partySize)] },
         {
           kind: 'facts',
-          facts: [
-            { label: labels.event, lines: [event.title] },
-            whenFact(event),
-            whereFact(event, business),
-            { label: labels.who, lines: [input.who] },
-            { label: labels.reference, lines: [input.reference] },
-          ],
+          facts: [...eveningFacts(event, business), ...bookingFacts(input)],
         },
-        {
-          kind: 'buttons',
-          buttons: [
-            { label: labels.seeBooking, url: input.bookingUrl },
-            { label: labels.directions, url: directionsUrl(event, business) },
-          ],
-        },
+        bookingButtons(input.bookingUrl, event, business),
         { kind: 'heading', text: copy.bring },
         { kind: 'list', items: whatToBring },
         { kind: 'heading', text: copy.receipt },
         { kind: 'sum', lines: input.receipt },
         { kind: 'paragraph', inline: [`${copy.paidBy[input.paidBy]}. ${copy.prices(business.gstNumber)}`] },
-        {
-          kind: 'paragraph',
-          inline: [copy.changed, { text: business.phone, url: business.phoneHref }, copy.changedThen],
-        },
+        callUs({ before: copy.changed, after: copy.changedThen }, business),
         { kind: 'signature', name: business.tutorName },
       ],
       because: [footer.because.booked],

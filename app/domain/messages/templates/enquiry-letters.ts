@@ -5,7 +5,7 @@ import type { MessageContent } from '../queue-message'
 import type { MailBusiness } from './blocks'
 import { renderLetter } from './letter'
 
-export interface OwnerEnquiryInput {
+interface OwnerEnquiryInput {
   business: MailBusiness
   source: EnquirySource
   name: string

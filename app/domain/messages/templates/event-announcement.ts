@@ -3,9 +3,10 @@ import { eventAnnouncement as copy } from '../../../copy/event-emails'
 import { type Cents, shortPrice } from '../../../lib/money'
 import type { MessageContent } from '../queue-message'
 import type { MailBusiness, MailEvent } from './blocks'
-import { directionsUrl, renderLetter, whenFact, whereFact } from './letter'
+import { directionsUrl, eveningFacts } from './booking-parts'
+import { renderLetter } from './letter'
 
-export interface EventAnnouncementInput {
+interface EventAnnouncementInput {
   business: MailBusiness
   event: MailEvent & { priceCents: Cents; maxCapacity: number }
   firstName: string
@@ -31,9 +32,7 @@ export function eventAnnouncement(input: EventAnnouncementInput): MessageContent
         {
           kind: 'facts',
           facts: [
-            { label: labels.event, lines: [event.title] },
-            whenFact(event),
-            whereFact(event, business),
+            ...eveningFacts(event, business),
             { label: copy.price, lines: [copy.perPerson(shortPrice(event.priceCents))] },
             { label: labels.seats, lines: [copy.seats(event.maxCapacity)] },
           ],

@@ -4,7 +4,7 @@ import type { MessageContent } from '../queue-message'
 import type { Block, MailBusiness, MailEvent } from './blocks'
 import { renderLetter } from './letter'
 
-export interface EventFollowUpInput {
+interface EventFollowUpInput {
   business: MailBusiness
   event: Pick<MailEvent, 'title' | 'dateText'>
   firstName: string

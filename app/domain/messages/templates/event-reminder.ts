@@ -2,9 +2,10 @@ import { footer, greetingOf, labels, whatToBring } from '../../../copy/emails'
 import { eventReminder as copy } from '../../../copy/event-emails'
 import type { MessageContent } from '../queue-message'
 import type { MailBusiness, MailEvent } from './blocks'
-import { directionsUrl, renderLetter, whenFact, whereFact } from './letter'
+import { bookingButtons, bookingFacts, callUs, eveningFacts } from './booking-parts'
+import { renderLetter } from './letter'
 
-export interface EventReminderInput {
+interface EventReminderInput {
   business: MailBusiness
   event: MailEvent
   firstName: string
@@ -29,27 +30,12 @@ export function eventReminder(input: EventReminderInput): MessageContent {
         { kind: 'paragraph', tone: 'lead', inline: [copy.lead(greetingOf(input.firstName), isToday)] },
         {
           kind: 'facts',
-          facts: [
-            { label: labels.event, lines: [event.title] },
-            whenFact(event),
-            whereFact(event, business),
-            { label: labels.who, lines: [input.who] },
-            { label: labels.reference, lines: [input.reference] },
-          ],
+          facts: [...eveningFacts(event, business), ...bookingFacts(input)],
         },
-        {
-          kind: 'buttons',
-          buttons: [
-            { label: labels.seeBooking, url: input.bookingUrl },
-            { label: labels.directions, url: directionsUrl(event, business) },
-          ],
-        },
+        bookingButtons(input.bookingUrl, event, business),
         { kind: 'heading', text: copy.bring },
         { kind: 'list', items: whatToBring },
-        {
-          kind: 'paragraph',
-          inline: [copy.changed, { text: business.phone, url: business.phoneHref }, copy.changedThen],
-        },
+        callUs({ before: copy.changed, after: copy.changedThen }, business),
         { kind: 'signature', name: business.tutorName },
       ],
       because: [footer.because.booked],

@@ -8,9 +8,10 @@ import {
 } from '../../../copy/emails'
 import type { MessageContent } from '../queue-message'
 import type { Fact, Inline, MailBusiness, MailEvent } from './blocks'
-import { renderLetter, whenFact, whereFact } from './letter'
+import { eveningFacts } from './booking-parts'
+import { renderLetter } from './letter'
 
-export interface WaitingListJoinedInput {
+interface WaitingListJoinedInput {
   business: MailBusiness
   firstName: string
   event: MailEvent
@@ -35,7 +36,7 @@ export function waitingListJoined(input: WaitingListJoinedInput): MessageContent
         { kind: 'paragraph', tone: 'lead', inline: [waiting.lead(greetingOf(input.firstName))] },
         {
           kind: 'facts',
-          facts: [{ label: labels.event, lines: [event.title] }, whenFact(event), whereFact(event, business), ...party],
+          facts: [...eveningFacts(event, business), ...party],
         },
         ...(input.isAgain ? [{ kind: 'paragraph' as const, inline: [waiting.again] }] : []),
         { kind: 'note', title: waiting.notYet, inline: [waiting.patience] },
@@ -47,7 +48,7 @@ export function waitingListJoined(input: WaitingListJoinedInput): MessageContent
   )
 }
 
-export interface NotifierJoinedInput {
+interface NotifierJoinedInput {
   business: MailBusiness
   firstName: string
   /** Takes the address off the list with one click; also goes into `unsubscribeHeaders`. */

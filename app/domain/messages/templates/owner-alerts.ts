@@ -2,9 +2,10 @@ import type { SumLine } from '../../../contract/bookings'
 import { bookingConfirmed, footer, labels, ownerBooking, ownerProblem } from '../../../copy/emails'
 import type { MessageContent } from '../queue-message'
 import type { Fact, MailBusiness, MailEvent } from './blocks'
-import { renderLetter, whenFact } from './letter'
+import { whenFact } from './booking-parts'
+import { renderLetter } from './letter'
 
-export interface OwnerBookingInput {
+interface OwnerBookingInput {
   business: MailBusiness
   event: MailEvent & { currentBookings: number; maxCapacity: number }
   who: string
@@ -56,7 +57,7 @@ export function ownerNewBooking(input: OwnerBookingInput): MessageContent {
   )
 }
 
-export interface OwnerProblemInput {
+interface OwnerProblemInput {
   business: MailBusiness
   /** In a few words: 'A refund failed'. */
   what: string

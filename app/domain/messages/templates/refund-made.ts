@@ -4,7 +4,7 @@ import type { MessageContent } from '../queue-message'
 import type { Fact, MailBusiness } from './blocks'
 import { renderLetter } from './letter'
 
-export interface RefundMadeInput {
+interface RefundMadeInput {
   business: MailBusiness
   firstName: string
   refundCents: Cents

@@ -1,8 +1,9 @@
 import { footer, greetingOf, labels } from '../../../copy/emails'
 import { eveningOff as off, seatOffer as offered, roomFree as room } from '../../../copy/waiting-emails'
 import type { MessageContent } from '../queue-message'
-import type { Fact, MailBusiness, MailEvent } from './blocks'
-import { directionsUrl, renderLetter, whenFact, whereFact } from './letter'
+import type { MailBusiness, MailEvent } from './blocks'
+import { directionsUrl, eveningFacts } from './booking-parts'
+import { renderLetter } from './letter'
 
 interface Waiting {
   business: MailBusiness
@@ -81,8 +82,4 @@ export function eveningOff(input: Omit<Waiting, 'leaveUrl'> & { eventsUrl: strin
     },
     business,
   )
-}
-
-function eveningFacts(event: MailEvent, business: MailBusiness): Fact[] {
-  return [{ label: labels.event, lines: [event.title] }, whenFact(event), whereFact(event, business)]
 }

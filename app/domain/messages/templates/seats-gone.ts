@@ -1,10 +1,11 @@
-import { seatsGone as copy, footer, greetingOf, labels } from '../../../copy/emails'
+import { seatsGone as copy, footer, greetingOf } from '../../../copy/emails'
 import type { Cents } from '../../../lib/money'
 import type { MessageContent } from '../queue-message'
 import type { Block, MailBusiness, MailEvent } from './blocks'
-import { renderLetter, whenFact, whereFact } from './letter'
+import { eveningFacts, eventFacts } from './booking-parts'
+import { renderLetter } from './letter'
 
-export interface SeatsGoneInput {
+interface SeatsGoneInput {
   business: MailBusiness
   firstName: string
   /** The evening that is full. */
@@ -28,11 +29,7 @@ export function seatsGoneRefunded(input: SeatsGoneInput): MessageContent {
         { kind: 'paragraph', inline: [copy.nextText] },
         {
           kind: 'facts',
-          facts: [
-            { label: labels.event, lines: [next.event.title] },
-            whenFact(next.event),
-            whereFact(next.event, business),
-          ],
+          facts: eveningFacts(next.event, business),
         },
         { kind: 'buttons', buttons: [{ label: copy.nextButton, url: next.url }] },
       ]
@@ -47,7 +44,7 @@ export function seatsGoneRefunded(input: SeatsGoneInput): MessageContent {
       title: copy.title,
       blocks: [
         { kind: 'paragraph', tone: 'lead', inline: [copy.lead(greetingOf(input.firstName), input.refundCents)] },
-        { kind: 'facts', facts: [{ label: labels.event, lines: [event.title] }, whenFact(event)] },
+        { kind: 'facts', facts: eventFacts(event) },
         ...(input.refundCents > 0 ? [{ kind: 'paragraph' as const, inline: [copy.howLong] }] : []),
         ...(input.voucherCode ? [{ kind: 'paragraph' as const, inline: [copy.voucher(input.voucherCode)] }] : []),
         ...offer,

@@ -2,8 +2,9 @@ import { footer, greetingOf, labels } from '../../../copy/emails'
 import { raincheckMails as copy, ownerNews } from '../../../copy/waiting-emails'
 import { type Cents, exactPrice } from '../../../lib/money'
 import type { MessageContent } from '../queue-message'
-import type { Fact, MailBusiness, MailEvent } from './blocks'
-import { renderLetter, whenFact } from './letter'
+import type { MailBusiness, MailEvent } from './blocks'
+import { bookingFacts, eventFacts } from './booking-parts'
+import { renderLetter } from './letter'
 
 interface AboutBooking {
   business: MailBusiness
@@ -26,7 +27,7 @@ export function seatsGivenUp(input: AboutBooking & { event: MailEvent; seats: nu
       title: words.title,
       blocks: [
         { kind: 'paragraph', tone: 'lead', inline: [words.lead(greetingOf(input.firstName), seats)] },
-        { kind: 'facts', facts: [...eventFacts(event), ...whoFacts(input)] },
+        { kind: 'facts', facts: [...eventFacts(event), ...bookingFacts(input)] },
         { kind: 'paragraph', inline: [words.next] },
         { kind: 'buttons', buttons: [{ label: copy.button, url: input.bookingUrl }] },
         { kind: 'signature', name: business.tutorName },
@@ -54,7 +55,7 @@ export function rebookingRefused(
           tone: 'lead',
           inline: [words.lead(greetingOf(input.firstName), exactPrice(input.refundCents))],
         },
-        { kind: 'facts', facts: [...(event ? eventFacts(event) : []), ...whoFacts(input)] },
+        { kind: 'facts', facts: [...(event ? eventFacts(event) : []), ...bookingFacts(input)] },
         { kind: 'paragraph', inline: [words.raincheck] },
         { kind: 'buttons', buttons: [{ label: copy.button, url: input.bookingUrl }] },
         { kind: 'signature', name: business.tutorName },
@@ -102,15 +103,4 @@ export function ownerAboutGuest(input: {
     },
     business,
   )
-}
-
-function eventFacts(event: MailEvent): Fact[] {
-  return [{ label: labels.event, lines: [event.title] }, whenFact(event)]
-}
-
-function whoFacts({ who, reference }: AboutBooking): Fact[] {
-  return [
-    { label: labels.who, lines: [who] },
-    { label: labels.reference, lines: [reference] },
-  ]
 }

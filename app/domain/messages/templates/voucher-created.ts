@@ -18,7 +18,7 @@ interface VoucherInput {
   code: string
 }
 
-export interface VoucherCreatedInput extends VoucherInput {
+interface VoucherCreatedInput extends VoucherInput {
   /** The voucher's own page, its card to print, and where any code's balance is read. */
   voucherUrl: string
   printUrl: string
