@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Client, client, startTestServer, type TestServer, until } from '../support/server'
-import { type StripeStandIn, startStripeStandIn } from '../support/stripe-stand-in'
+import { type StripeStandIn, settingsOf, startStripeStandIn } from '../support/stripe-stand-in'
 import { confirmBody, intentBody, listOf, onlyEvent, ownerClient, somebody } from '../support/studio'
 
 /** The built app with Stripe's own SDK against a local server that answers as Stripe does. */
@@ -14,10 +14,7 @@ describe('with STRIPE_* set', () => {
     server = await startTestServer({
       env: {
         PAYMENTS: undefined,
-        STRIPE_SECRET_KEY: stripe.secretKey,
-        STRIPE_PUBLISHABLE_KEY: stripe.publishableKey,
-        STRIPE_WEBHOOK_SECRET: stripe.webhookSecret,
-        STRIPE_API_BASE: stripe.url,
+        ...settingsOf(stripe),
       },
     })
     owner = await ownerClient(server)

@@ -2,8 +2,6 @@ import { describe, expect, it } from 'vitest'
 import { listAudit } from '#db/queries/audit-log'
 import { findCustomer } from '#db/queries/customers'
 import { assignVoucherRequest, customerChanges, customerForm } from '../../app/contract/customers'
-import { newBookingRequest } from '../../app/contract/owner-bookings'
-import { bookByOwner } from '../../app/domain/bookings/book-by-owner'
 import { anonymiseCustomer, exportCustomer } from '../../app/domain/customers/anonymise-customer'
 import { deleteCustomer, editCustomer, mergeCustomers } from '../../app/domain/customers/change-customer'
 import { findCustomers, listCustomers, listCustomersPage } from '../../app/domain/customers/list-customers'
@@ -11,22 +9,12 @@ import { readCustomerPage } from '../../app/domain/customers/read-customer'
 import { listUndos, undoChange } from '../../app/domain/undo/undo-change'
 import { assignVoucher } from '../../app/domain/vouchers/assign-voucher'
 import { listVouchers, listVouchersPage } from '../../app/domain/vouchers/list-vouchers'
+import { bookedByOwner } from '../support/bookings'
 import { aForm, allOf, anEvent, aVisitor, confirm, openStudio, payCard, type Studio, start } from '../support/purchases'
 
 const actor = 'hana'
-
-function booked(studio: Studio, eventId: number, changes: Record<string, unknown> = {}) {
-  const booking = newBookingRequest.parse({
-    eventId,
-    firstName: 'Mere',
-    lastName: 'Rata',
-    email: 'mere@example.com',
-    phone: '021 555 0103',
-    paymentStatus: 'paid',
-    ...changes,
-  })
-  return bookByOwner(studio, { booking, actor }).booking
-}
+const booked: typeof bookedByOwner = (studio, eventId, changes) =>
+  bookedByOwner(studio, eventId, { paymentStatus: 'paid', ...changes })
 
 const past = { date: '2026-11-01', starts_at: '2026-11-01T05:30:00.000Z', ends_at: '2026-11-01T07:30:00.000Z' }
 

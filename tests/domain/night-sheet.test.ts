@@ -1,34 +1,21 @@
 import { describe, expect, it } from 'vitest'
 import { arrivalsRequest } from '../../app/contract/night-sheet'
-import { newBookingRequest } from '../../app/contract/owner-bookings'
-import { bookByOwner } from '../../app/domain/bookings/book-by-owner'
 import { moveBooking } from '../../app/domain/bookings/move-booking'
 import { markArrivals, readNightSheet } from '../../app/domain/events/night-sheet'
+import { bookedByOwner } from '../support/bookings'
 import { hours } from '../support/clock'
-import { allOf, anEvent, openStudio, type Studio } from '../support/purchases'
+import { allOf, anEvent, openStudio } from '../support/purchases'
 
 const actor = 'hana'
-
-function booked(studio: Studio, eventId: number, changes: Record<string, unknown> = {}) {
-  const booking = newBookingRequest.parse({
-    eventId,
-    firstName: 'Mere',
-    lastName: 'Rata',
-    email: 'mere@example.com',
-    phone: '021 555 0103',
-    ...changes,
-  })
-  return bookByOwner(studio, { booking, actor }).booking
-}
 
 describe('the night sheet', () => {
   it('names who comes, how it is paid and what is to be known', () => {
     const studio = openStudio()
     const eventId = anEvent(studio)
-    booked(studio, eventId, { partySize: 2, specialRequests: 'Left-handed' })
-    booked(studio, eventId, { firstName: 'Aroha', paymentStatus: 'paid' })
-    booked(studio, eventId, { firstName: 'Zoe', paymentStatus: 'failed' })
-    const rain = booked(studio, anEvent(studio), { firstName: 'Hemi', paymentStatus: 'paid' })
+    bookedByOwner(studio, eventId, { partySize: 2, specialRequests: 'Left-handed' })
+    bookedByOwner(studio, eventId, { firstName: 'Aroha', paymentStatus: 'paid' })
+    bookedByOwner(studio, eventId, { firstName: 'Zoe', paymentStatus: 'failed' })
+    const rain = bookedByOwner(studio, anEvent(studio), { firstName: 'Hemi', paymentStatus: 'paid' })
     moveBooking(studio, { bookingId: rain.id, to: 'raincheck', by: 'owner' })
     moveBooking(studio, { bookingId: rain.id, to: { eventId }, by: 'owner' })
     const sheet = readNightSheet(studio, eventId)
@@ -43,8 +30,8 @@ describe('the night sheet', () => {
   it('takes ticks that waited, once each, with a time that can be true', () => {
     const studio = openStudio()
     const eventId = anEvent(studio)
-    const one = booked(studio, eventId, { partySize: 3 })
-    const two = booked(studio, eventId)
+    const one = bookedByOwner(studio, eventId, { partySize: 3 })
+    const two = bookedByOwner(studio, eventId)
     const mark = (arrivals: unknown[]) =>
       markArrivals(studio, { eventId, arrivals: arrivalsRequest.parse({ arrivals }).arrivals, actor })
     const earlier = new Date(studio.clock.now().getTime() - hours(1)).toISOString()

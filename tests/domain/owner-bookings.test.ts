@@ -4,7 +4,6 @@ import { findEventWithSeats, freeSeats } from '#db/queries/event-seats'
 import { saveSetting } from '#db/queries/settings'
 import { findVoucher } from '#db/queries/vouchers'
 import { bookingChanges, newBookingRequest } from '../../app/contract/owner-bookings'
-import { bookByOwner } from '../../app/domain/bookings/book-by-owner'
 import { editBooking } from '../../app/domain/bookings/edit-booking'
 import { listBookingsPage, readBooking } from '../../app/domain/bookings/list-bookings'
 import { deleteBooking, removeBooking } from '../../app/domain/bookings/remove-booking'
@@ -12,6 +11,7 @@ import { editEvent } from '../../app/domain/events/edit-event'
 import { refundPayment } from '../../app/domain/payments/refund-payment'
 import { listUndos, undoChange } from '../../app/domain/undo/undo-change'
 import { instantNow } from '../../app/providers/clock.port'
+import { bookedByOwner } from '../support/bookings'
 import { minutes } from '../support/clock'
 import {
   aForm,
@@ -28,10 +28,6 @@ import {
 
 const actor = 'hana'
 const person = { firstName: 'Mere', lastName: 'Rata', email: 'mere@example.com', phone: '021 555 0103' }
-
-function byOwner(studio: Studio, eventId: number, changes: Record<string, unknown> = {}) {
-  return bookByOwner(studio, { booking: newBookingRequest.parse({ eventId, ...person, ...changes }), actor }).booking
-}
 
 async function paid(studio: Studio, eventId: number, partySize = 1, voucherCode?: string) {
   const form = aForm(eventId, { partySize, voucherCode })
@@ -50,7 +46,7 @@ describe('a booking that the owner makes', () => {
   it('is confirmed, costs what the evening costs, makes a customer and tells the person, not her', () => {
     const studio = openStudio()
     const eventId = anEvent(studio)
-    const booking = byOwner(studio, eventId, { partySize: 3, specialRequests: 'Left-handed' })
+    const booking = bookedByOwner(studio, eventId, { partySize: 3, specialRequests: 'Left-handed' })
     expect(booking).toMatchObject({
       made_by: 'owner',
       payment_status: 'pending',
@@ -65,22 +61,22 @@ describe('a booking that the owner makes', () => {
   it('may go over capacity', () => {
     const studio = openStudio()
     const eventId = anEvent(studio, { max_capacity: 2 })
-    byOwner(studio, eventId, { partySize: 9 })
+    bookedByOwner(studio, eventId, { partySize: 9 })
     expect(findEventWithSeats(studio.db, eventId)).toMatchObject({ confirmed: 9, max_capacity: 2 })
   })
 
   it('takes an existing customer as it is, whatever was typed', () => {
     const studio = openStudio()
     const eventId = anEvent(studio)
-    const { customer_id } = byOwner(studio, eventId)
-    const again = byOwner(studio, eventId, {
+    const { customer_id } = bookedByOwner(studio, eventId)
+    const again = bookedByOwner(studio, eventId, {
       customerId: customer_id,
       firstName: 'X',
       email: 'x@example.com',
       phone: '1',
     })
     expect(again).toMatchObject({ name: 'Mere Rata', email: 'mere@example.com', phone: '021 555 0103', customer_id })
-    expect(() => byOwner(studio, eventId, { customerId: 99 })).toThrowError(
+    expect(() => bookedByOwner(studio, eventId, { customerId: 99 })).toThrowError(
       expect.objectContaining({ fields: { customerId: [expect.any(String)] } }),
     )
   })
@@ -89,7 +85,7 @@ describe('a booking that the owner makes', () => {
     const studio = openStudio()
     const eventId = anEvent(studio)
     const voucher = aVoucher(studio)
-    const booking = byOwner(studio, eventId, { voucherCode: voucher.code })
+    const booking = bookedByOwner(studio, eventId, { voucherCode: voucher.code })
     expect(booking).toMatchObject({ payment_status: 'paid', credit_cents: 6500, voucher_code: voucher.code })
     expect(findVoucher(studio.db, voucher.id)).toMatchObject({ is_redeemed: 1, redeemed_by: 'Mere Rata' })
   })
@@ -100,8 +96,8 @@ describe('a booking that the owner makes', () => {
     expect(newBookingRequest.safeParse({ ...person, eventId: 1, partySize: 10 }).error?.issues[0]?.message).toBe(
       'Maximum 9 painters per booking',
     )
-    expect(() => byOwner(studio, 99)).toThrowError()
-    byOwner(studio, anEvent(studio), { paymentStatus: 'failed' })
+    expect(() => bookedByOwner(studio, 99)).toThrowError()
+    bookedByOwner(studio, anEvent(studio), { paymentStatus: 'failed' })
     expect(kinds(studio)).toEqual([])
   })
 })
@@ -113,7 +109,7 @@ describe('the owner’s changes of a booking', () => {
     const booking = await paid(studio, eventId)
     expect(edit(studio, booking.id, { paymentStatus: 'failed' }).booking.payment_status).toBe('failed')
     expect(free(studio, eventId)).toBe(1)
-    byOwner(studio, eventId)
+    bookedByOwner(studio, eventId)
     // Over capacity: her word counts.
     expect(edit(studio, booking.id, { paymentStatus: 'paid' }).booking.payment_status).toBe('paid')
     expect(findEventWithSeats(studio.db, eventId)!.confirmed).toBe(2)
@@ -123,7 +119,7 @@ describe('the owner’s changes of a booking', () => {
   it('move it with null and an event’s id, leave out what is not named, and can be undone as one', () => {
     const studio = openStudio()
     const eventId = anEvent(studio)
-    const booking = byOwner(studio, eventId)
+    const booking = bookedByOwner(studio, eventId)
     expect(edit(studio, booking.id, { phone: '', eventId: '', firstName: null }).undoId).toBeNull()
     const { undoId } = edit(studio, booking.id, { eventId: null, partySize: 2, firstName: 'Mereana' })
     expect(findBooking(studio.db, booking.id)).toMatchObject({
@@ -149,7 +145,7 @@ describe('the owner’s changes of a booking', () => {
 
   it('find the customer of another address', () => {
     const studio = openStudio()
-    const booking = byOwner(studio, anEvent(studio))
+    const booking = bookedByOwner(studio, anEvent(studio))
     const { booking: after } = edit(studio, booking.id, { email: 'other@example.com' })
     expect(after.customer_id).not.toBe(booking.customer_id)
   })
@@ -241,7 +237,7 @@ describe('a booking that is taken away', () => {
     undoChange(studio, { id: listUndos(studio)[0]!.id, actor })
     expect(findVoucher(studio.db, voucher.id)!.is_redeemed).toBe(1)
     deleteBooking(studio, { id: booking.id, actor })
-    byOwner(studio, eventId, { voucherCode: voucher.code })
+    bookedByOwner(studio, eventId, { voucherCode: voucher.code })
     expect(() => undoChange(studio, { id: listUndos(studio)[0]!.id, actor })).toThrowError(
       expect.objectContaining({ code: 'changed_since' }),
     )
@@ -269,8 +265,8 @@ describe('an evening that moves', () => {
     const studio = openStudio()
     const eventId = anEvent(studio)
     await paid(studio, eventId, 2)
-    byOwner(studio, eventId)
-    byOwner(studio, eventId, { paymentStatus: 'failed', email: 'failed@example.com' })
+    bookedByOwner(studio, eventId)
+    bookedByOwner(studio, eventId, { paymentStatus: 'failed', email: 'failed@example.com' })
     const change = (changes: Parameters<typeof editEvent>[1]['changes']) =>
       editEvent(studio, { id: eventId, changes, actor }).told
     expect(change({ title: 'Dusk', price: 70 })).toBe(0)
@@ -313,15 +309,15 @@ describe('an evening that moves', () => {
 it('the list finds bookings of one event, one customer, and by a part of what is known', async () => {
   const studio = openStudio()
   const eventId = anEvent(studio)
-  const booking = byOwner(studio, eventId)
-  byOwner(studio, anEvent(studio), { email: 'x@example.com', firstName: 'Hemi', phone: '09 123' })
+  const booking = bookedByOwner(studio, eventId)
+  bookedByOwner(studio, anEvent(studio), { email: 'x@example.com', firstName: 'Hemi', phone: '09 123' })
   const names = (show: Parameters<typeof listBookingsPage>[1]['show'], search = '') =>
     listBookingsPage(studio, { show, search, page: 1 }).rows.map((row) => row.firstName)
   expect(names({ eventId })).toEqual(['Mere'])
   expect(names({ customerId: booking.customer_id! })).toEqual(['Mere'])
   expect(names('open', '0215550103')).toEqual(['Mere'])
   expect(names('open', 'hem')).toEqual(['Hemi'])
-  byOwner(studio, eventId, { email: 'y@example.com', firstName: 'Tāne' })
+  bookedByOwner(studio, eventId, { email: 'y@example.com', firstName: 'Tāne' })
   for (const typed of ['tane', 'TĀNE']) expect(names('open', typed), typed).toEqual(['Tāne'])
   for (const wild of ['%', '_', '\\\\']) expect(names('open', wild), wild).toEqual([])
 })

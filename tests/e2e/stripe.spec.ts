@@ -1,7 +1,7 @@
 import { test as base } from '@playwright/test'
 import { client, startTestServer, type TestServer } from '../support/server'
 import { stripeScript } from '../support/stripe-script'
-import { type StripeStandIn, startStripeStandIn } from '../support/stripe-stand-in'
+import { type StripeStandIn, settingsOf, startStripeStandIn } from '../support/stripe-stand-in'
 import { onlyEvent, ownerClient, somebody } from '../support/studio'
 import { expect, toPayment } from './site'
 
@@ -19,10 +19,7 @@ const test = base.extend<{ scripted: boolean }, { shop: Shop }>({
       const server = await startTestServer({
         env: {
           PAYMENTS: undefined,
-          STRIPE_SECRET_KEY: stripe.secretKey,
-          STRIPE_PUBLISHABLE_KEY: stripe.publishableKey,
-          STRIPE_WEBHOOK_SECRET: stripe.webhookSecret,
-          STRIPE_API_BASE: stripe.url,
+          ...settingsOf(stripe),
         },
       })
       await use({ stripe, server })

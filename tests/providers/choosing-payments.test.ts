@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { readEnv } from '../../app/server/env'
 import { openPayments, simulatedProvider } from '../../app/server/payments'
 import { testServices } from '../support/services'
-import { startStripeStandIn } from '../support/stripe-stand-in'
+import { settingsOf, startStripeStandIn } from '../support/stripe-stand-in'
 import { chargeRequest } from './payments.contract'
 
 const own = (changes: { onSimulatedEvent?: () => void } = {}) => ({
@@ -36,10 +36,7 @@ describe('the card provider of the environment', () => {
     try {
       const payments = openPayments(
         readEnv({
-          STRIPE_SECRET_KEY: standIn.secretKey,
-          STRIPE_PUBLISHABLE_KEY: standIn.publishableKey,
-          STRIPE_WEBHOOK_SECRET: standIn.webhookSecret,
-          STRIPE_API_BASE: standIn.url,
+          ...settingsOf(standIn),
         }),
         own(),
       )

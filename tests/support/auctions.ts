@@ -1,5 +1,5 @@
 import { type Auction, findAuction, insertAuction } from '#db/queries/auctions'
-import { insertBidder, insertDevice } from '#db/queries/bidders'
+import { findBidder, insertBidder, insertDevice } from '#db/queries/bidders'
 import { cancelBid } from '../../app/domain/auctions/cancel-bid'
 import { placeBid } from '../../app/domain/auctions/place-bid'
 import { readFeed } from '../../app/domain/auctions/read-auctions'
@@ -73,4 +73,14 @@ export function feedOf(services: TestServices, auctionId: number): string[] {
   return readFeed(services, auctionId)
     .map((row) => `${row.bidAmount}${row.isAutoBid ? ' auto' : ''}`)
     .reverse()
+}
+
+/** What was told to whom, without the owner's: 'won bidder-1@example.com'. */
+export function told(services: TestServices): string[] {
+  const rows = services.db.sqlite.prepare("SELECT kind, to_email FROM messages WHERE kind LIKE 'auction_%' ORDER BY id")
+  return (rows.all() as { kind: string; to_email: string }[]).map((row) => `${row.kind.slice(8)} ${row.to_email}`)
+}
+
+export function emailOf(services: TestServices, device: BidderDevice): string {
+  return findBidder(services.db, device.bidderId)!.email
 }

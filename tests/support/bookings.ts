@@ -1,7 +1,10 @@
 import { build } from '#db/connection'
 import { execute, executeFirst } from '#db/execute'
+import type { Booking } from '#db/queries/bookings'
 import type { NewRow, Row } from '#db/tables'
 import { newEventRequest } from '../../app/contract/events'
+import { newBookingRequest } from '../../app/contract/owner-bookings'
+import { bookByOwner } from '../../app/domain/bookings/book-by-owner'
 import { createEvent } from '../../app/domain/events/create-event'
 import { instantNow } from '../../app/providers/clock.port'
 import type { TestServices } from './services'
@@ -43,6 +46,12 @@ export function aBooking(
       })
       .returning('id'),
   )!.id
+}
+
+/** What the owner typed for Mere Rata, put into the books as her form does it. */
+export function bookedByOwner(services: TestServices, eventId: number, changes: Record<string, unknown> = {}): Booking {
+  const person = { firstName: 'Mere', lastName: 'Rata', email: 'mere@example.com', phone: '021 555 0103' }
+  return bookByOwner(services, { booking: newBookingRequest.parse({ eventId, ...person, ...changes }), actor }).booking
 }
 
 /** The outbox's messages of one kind, in the order in which they were written. */

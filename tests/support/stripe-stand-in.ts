@@ -197,6 +197,16 @@ function goTo(response: http.ServerResponse, address: string): void {
 }
 
 /** `tsx tests/support/stripe-stand-in.ts --port 4242 --webhook http://localhost:3000/api/webhooks/stripe --secret whsec_x` */
+/** The settings of a shop that takes its payments here. */
+export function settingsOf({ secretKey, publishableKey, webhookSecret, url }: StripeStandIn) {
+  return {
+    STRIPE_SECRET_KEY: secretKey,
+    STRIPE_PUBLISHABLE_KEY: publishableKey,
+    STRIPE_WEBHOOK_SECRET: webhookSecret,
+    STRIPE_API_BASE: url,
+  }
+}
+
 async function runAlone(args: string[]): Promise<void> {
   const option = (name: string) => (args.includes(name) ? args[args.indexOf(name) + 1] : undefined)
   const standIn = await startStripeStandIn({

@@ -1,7 +1,9 @@
+import { expect } from 'vitest'
 import type { Row } from '#db/tables'
 import type { BookingForm } from '../../app/contract/bookings'
 import { joinNotifier } from '../../app/domain/notifier/join-notifier'
-import { aForm, aVisitor, confirm, payCard, type Studio, start } from './purchases'
+import { offerFreeSeats } from '../../app/domain/waiting-list/offer-free-seats'
+import { aForm, anEvent, aVisitor, confirm, openStudio, payCard, type Studio, start } from './purchases'
 
 /** Joins the waiting list of an event. */
 export function joinList(studio: Studio, eventId: number, name: string, partySize?: number): void {
@@ -60,4 +62,20 @@ export function linkIn(studio: Studio, kind: string, name: string, path: string)
   const link = new RegExp(`/${path}/([\\w-]+)`).exec(row?.text ?? '')?.[1]
   if (!link) throw new Error(`No /${path}/ in ${kind} to ${name}: ${row?.text}`)
   return link
+}
+
+/** A sold-out evening of these parties with somebody on its list. */
+export async function soldOut(sizes = [1, 2], waits: [string, number?][] = [['mere', 1]]) {
+  const studio = openStudio()
+  const capacity = sizes.reduce((sum, size) => sum + size, 0)
+  const event = anEvent(studio, { max_capacity: capacity })
+  const bookings = await fill(studio, event, sizes)
+  for (const [name, party] of waits) joinList(studio, event, name, party)
+  expect(offerFreeSeats(studio)).toBe(0)
+  return { studio, event, bookings, sweep: () => offerFreeSeats(studio) }
+}
+
+/** The offer in the newest e-mail to somebody on the list. */
+export function offerLink(studio: Studio, name: string): string {
+  return linkIn(studio, 'seat_offer', name, 'offer')
 }
