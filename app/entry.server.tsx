@@ -1,19 +1,22 @@
 import { randomBytes } from 'node:crypto'
-import { Writable } from 'node:stream'
 import { gzipSync } from 'node:zlib'
 import type { EntryContext } from '@remix-run/node'
 import { isRouteErrorResponse, RemixServer } from '@remix-run/react'
-import { renderToPipeableStream } from 'react-dom/server'
+import { renderToString } from 'react-dom/server'
 import { FailedContext, NonceContext } from './components/nonce'
 import type { FormState } from './contract/forms'
 import { errorSummary } from './copy/pages'
 import { startScriptsLate } from './server/late-scripts'
 import { log, loggedPath } from './server/logging'
+import { dataScripts } from './server/page-data'
 import { pageHeaders } from './server/security-headers'
 import { startServer } from './server/start'
 
-/** Single fetch never clears its timer: short, so that a stop is quick. Nothing here streams. */
-export const streamTimeout = 2000
+/**
+ * Single fetch never clears its timer, and holds what belongs to the request until then: short, so that a stop is quick and
+ * little is held. Nothing here streams.
+ */
+export const streamTimeout = 50
 
 // For the server in front of Remix (scripts/serve).
 export { openFastLane } from './server/fast-lane/open'
@@ -25,7 +28,10 @@ export { startLines, stopServer } from './server/start'
 
 await startServer()
 
-/** Renders a page to one string, with a nonce for its scripts, compressed once. */
+/**
+ * Renders a page to one string, with a nonce for its scripts, compressed once. Remix would stream its data from inside a
+ * Suspense boundary behind the page: React then renders in pieces, wakes for each and writes bytes instead of a text.
+ */
 export default async function handleRequest(
   request: Request,
   status: number,
@@ -33,18 +39,17 @@ export default async function handleRequest(
   context: EntryContext,
 ): Promise<Response> {
   const nonce = randomBytes(16).toString('base64url')
-  // Not renderToString: Remix hands its data to the browser from inside a Suspense boundary, which that leaves out.
-  const html = await new Promise<string>((resolve, reject) => {
-    const { pipe } = renderToPipeableStream(
-      <NonceContext.Provider value={nonce}>
-        <FailedContext.Provider value={context.staticHandlerContext.errors !== null}>
-          <RemixServer context={context} url={request.url} nonce={nonce} />
-        </FailedContext.Provider>
-      </NonceContext.Provider>,
-      { nonce, onAllReady: () => pipe(collector(resolve)), onShellError: reject },
-    )
-  })
-  const titled = hasRefusedForm(context) ? markRefused(html) : html
+  const { serverHandoffStream, ...shown } = context
+  const html = renderToString(
+    <NonceContext.Provider value={nonce}>
+      <FailedContext.Provider value={context.staticHandlerContext.errors !== null}>
+        <RemixServer context={shown} url={request.url} nonce={nonce} />
+      </FailedContext.Provider>
+    </NonceContext.Provider>,
+  )
+  const data = shown.renderMeta?.didRenderScripts && serverHandoffStream
+  const whole = `<!DOCTYPE html>${html}${data ? await dataScripts(data, nonce) : ''}`
+  const titled = hasRefusedForm(context) ? markRefused(whole) : whole
   // The development server's own scripts expect the page as Remix makes it.
   const page = import.meta.env.PROD ? startScriptsLate(titled) : titled
   headers.set('Content-Type', 'text/html; charset=utf-8')
@@ -61,22 +66,6 @@ export default async function handleRequest(
 /** Says in the title that something is to be mended; the mark tells the page's scripts that the words are not the route's. */
 function markRefused(html: string): string {
   return html.replace('<html ', '<html data-refused ').replace('<title>', `<title>${errorSummary.titlePrefix}`)
-}
-
-/** Takes a whole page without making its writer wait between the pieces. */
-function collector(done: (page: string) => void): Writable {
-  const pieces: Buffer[] = []
-  return new Writable({
-    highWaterMark: Number.MAX_SAFE_INTEGER,
-    write(piece: Buffer, _encoding, next) {
-      pieces.push(piece)
-      next()
-    },
-    final(next) {
-      done(Buffer.concat(pieces).toString())
-      next()
-    },
-  })
 }
 
 /**

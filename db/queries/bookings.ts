@@ -1,17 +1,24 @@
 import { build, type Db } from '../connection'
 import { execute, executeFirst, write } from '../execute'
+import { prepared } from '../prepared'
 import type { Changes, NewRow, Row } from '../tables'
 import { freshId } from './fresh-id'
 
 export type Booking = Row<'bookings'>
 
 export function findBooking(db: Db, id: number): Booking | undefined {
-  return executeFirst(db, build.selectFrom('bookings').selectAll().where('id', '=', id))
+  return executeFirst(db, byId({ id }))
 }
 
+const byId = prepared((p: { id: number }) => build.selectFrom('bookings').selectAll().where('id', '=', p.id))
+
 export function findBookingByReference(db: Db, reference: string): Booking | undefined {
-  return executeFirst(db, build.selectFrom('bookings').selectAll().where('reference', '=', reference))
+  return executeFirst(db, byReference({ reference }))
 }
+
+const byReference = prepared((p: { reference: string }) =>
+  build.selectFrom('bookings').selectAll().where('reference', '=', p.reference),
+)
 
 export function findBookingByPayment(db: Db, paymentId: string): Booking | undefined {
   return executeFirst(db, build.selectFrom('bookings').selectAll().where('payment_id', '=', paymentId))

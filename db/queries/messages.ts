@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
-import type { Db } from '../connection'
+import { build, type Db } from '../connection'
 import { execute, executeFirst, write } from '../execute'
+import { prepared } from '../prepared'
 import type { NewRow, Row } from '../tables'
 
 /** Literal, not bound: only so does SQLite use the partial index `messages_due`. */
@@ -24,9 +25,14 @@ export function findMessage(db: Db, id: number): Row<'messages'> | undefined {
   return executeFirst(db, db.build.selectFrom('messages').selectAll().where('id', '=', id))
 }
 
-export function findMessageByCause(db: Db, dedupeKey: string): Row<'messages'> | undefined {
-  return executeFirst(db, db.build.selectFrom('messages').selectAll().where('dedupe_key', '=', dedupeKey))
+/** The message of this cause and where it stands, without its text. */
+export function findMessageByCause(db: Db, dedupeKey: string): Pick<Row<'messages'>, 'id' | 'state'> | undefined {
+  return executeFirst(db, byCause({ dedupeKey }))
 }
+
+const byCause = prepared((p: { dedupeKey: string }) =>
+  build.selectFrom('messages').select(['id', 'state']).where('dedupe_key', '=', p.dedupeKey),
+)
 
 export function attachmentsOf(db: Db, messageId: number): Row<'message_attachments'>[] {
   const query = db.build.selectFrom('message_attachments').selectAll().where('message_id', '=', messageId).orderBy('id')

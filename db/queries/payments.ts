@@ -1,5 +1,6 @@
 import { build, type Db } from '../connection'
 import { execute, executeFirst, write } from '../execute'
+import { prepared } from '../prepared'
 import type { Changes, NewRow, Row } from '../tables'
 
 export type Payment = Row<'payments'>
@@ -67,17 +68,18 @@ export function listUnsettledPayments(db: Db, limit: number): Payment[] {
 
 /** Every payment that went into a booking: the first, and the differences that were paid for dearer evenings. */
 export function listPaymentsOfBooking(db: Db, bookingId: number): Payment[] {
-  return execute(
-    db,
-    build
-      .selectFrom('payments')
-      .selectAll()
-      .where('made_kind', '=', 'booking')
-      .where('made_id', '=', bookingId)
-      .orderBy('paid_at')
-      .orderBy('id'),
-  )
+  return execute(db, ofBooking({ bookingId }))
 }
+
+const ofBooking = prepared((p: { bookingId: number }) =>
+  build
+    .selectFrom('payments')
+    .selectAll()
+    .where('made_kind', '=', 'booking')
+    .where('made_id', '=', p.bookingId)
+    .orderBy('paid_at')
+    .orderBy('id'),
+)
 
 export function findOpenAttempt(db: Db, paymentId: string): Attempt | undefined {
   return executeFirst(
@@ -169,8 +171,12 @@ export function findRefundByProviderId(db: Db, providerId: string): Refund | und
 }
 
 export function listRefunds(db: Db, paymentId: string): Refund[] {
-  return execute(db, build.selectFrom('refunds').selectAll().where('payment_id', '=', paymentId).orderBy('id'))
+  return execute(db, refundsOf({ paymentId }))
 }
+
+const refundsOf = prepared((p: { paymentId: string }) =>
+  build.selectFrom('refunds').selectAll().where('payment_id', '=', p.paymentId).orderBy('id'),
+)
 
 export function listPendingRefunds(db: Db): Refund[] {
   return execute(db, build.selectFrom('refunds').selectAll().where('state', '=', 'pending').orderBy('id').limit(100))

@@ -1,10 +1,12 @@
 import { build, type Db } from '../connection'
 import { execute, executeFirst, write } from '../execute'
+import { prepared } from '../prepared'
 
-/** Every stored setting, its value as it was stored. */
-export function listSettings(db: Db): Record<string, unknown> {
-  const rows = execute(db, build.selectFrom('settings').select(['key', 'value']))
-  return Object.fromEntries(rows.map((row) => [row.key, JSON.parse(row.value) as unknown]))
+const all = prepared(() => build.selectFrom('settings').select(['key', 'value']))
+
+/** Every stored setting, its value in JSON. */
+export function listSettings(db: Db): { key: string; value: string }[] {
+  return execute(db, all({}))
 }
 
 /** A setting as it is stored, in JSON; undefined when it was never chosen. */

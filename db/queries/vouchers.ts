@@ -1,5 +1,6 @@
 import { build, type Db } from '../connection'
 import { execute, executeFirst, write } from '../execute'
+import { prepared } from '../prepared'
 import type { Changes, NewRow, Row } from '../tables'
 
 export type Voucher = Row<'vouchers'>
@@ -57,17 +58,22 @@ export function findBookingByVoucher(db: Db, args: { voucherId: number; eventId:
 
 /** What a booking took from its voucher, unless it was given back. */
 export function findUseOfBooking(db: Db, bookingId: number): Row<'voucher_uses'> | undefined {
-  return executeFirst(
-    db,
-    build.selectFrom('voucher_uses').selectAll().where('booking_id', '=', bookingId).where('restored_at', 'is', null),
-  )
+  return executeFirst(db, usedByBooking({ bookingId }))
 }
+
+const usedByBooking = prepared((p: { bookingId: number }) =>
+  build.selectFrom('voucher_uses').selectAll().where('booking_id', '=', p.bookingId).where('restored_at', 'is', null),
+)
 
 /** Whether the credit of this booking was given back to its voucher. */
 export function wasCreditRestored(db: Db, bookingId: number): boolean {
-  const uses = execute(db, build.selectFrom('voucher_uses').select('restored_at').where('booking_id', '=', bookingId))
+  const uses = execute(db, restorations({ bookingId }))
   return uses.length > 0 && uses.every((use) => use.restored_at !== null)
 }
+
+const restorations = prepared((p: { bookingId: number }) =>
+  build.selectFrom('voucher_uses').select('restored_at').where('booking_id', '=', p.bookingId),
+)
 
 export function markUseRestored(db: Db, id: number, now: string): void {
   write(db, build.updateTable('voucher_uses').set({ restored_at: now }).where('id', '=', id))

@@ -16,14 +16,14 @@ export interface Load {
 
 /** Asks one address as fast as the server answers, for some seconds, after a warm-up. */
 export async function load(
-  target: { url: string; pid: number },
+  target: { url: string; pid(): number },
   path: string,
   { seconds = 4, headers = {} as Record<string, string>, connections = 32 } = {},
 ): Promise<Load> {
   await ask(target.url + path, { seconds: 1, headers, connections })
-  const before = cpuSeconds(target.pid)
+  const before = cpuSeconds(target.pid())
   const result = await ask(target.url + path, { seconds, headers, connections })
-  const after = cpuSeconds(target.pid)
+  const after = cpuSeconds(target.pid())
   const total = result.requests.total
   const cpu = before !== null && after !== null ? after - before : result.duration
   return {
@@ -43,10 +43,10 @@ function ask(
 }
 
 /** Node's bare HTTP server with a body of so many bytes. */
-export async function startBareServer(bytes: number): Promise<{ url: string; pid: number; stop(): void }> {
+export async function startBareServer(bytes: number): Promise<{ url: string; pid(): number; stop(): void }> {
   const child = spawn(process.execPath, [path.join(root, 'tests/bench/bare-server.mjs'), String(bytes)], {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const port = await new Promise<string>((resolve) => child.stdout.once('data', (text) => resolve(String(text).trim())))
-  return { url: `http://127.0.0.1:${port}`, pid: child.pid!, stop: () => child.kill('SIGTERM') }
+  return { url: `http://127.0.0.1:${port}`, pid: () => child.pid!, stop: () => child.kill('SIGTERM') }
 }

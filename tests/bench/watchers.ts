@@ -2,6 +2,7 @@ import net from 'node:net'
 import { POLL } from '../../app/contract/auctions'
 import { client, startTestServer, type TestServer } from '../support/server'
 import { type Figure, number, type Part, percentile } from './figure'
+import { startBareServer } from './load'
 import { cpuSeconds, memoryMb } from './process-cost'
 
 const WATCHERS = 2000
@@ -102,6 +103,8 @@ class Watcher {
 /** Thousands of browsers watch one auction at the specified rates while somebody bids: what that costs the server. */
 export const watchers: Part = async (say) => {
   const server = await startTestServer({ env: { LOG_LEVEL: 'warn' } })
+  // What any program in Node.js could carry on this machine: a server that does nothing else.
+  const bareServer = await startBareServer(1000)
   try {
     const auction = await liveAuction(server)
     const reads: Read[] = [
@@ -113,10 +116,14 @@ export const watchers: Part = async (say) => {
     const bidder = await aBidder(server)
     const bidding = setInterval(() => bidder(auction.id), BID_EVERY_MS)
     say(`${number(WATCHERS)} watchers for ${SECONDS} s`)
-    const few = await watch(server, reads, WATCHERS, SECONDS)
+    const few = await watch(server, { reads, count: WATCHERS, span: SECONDS }, (memory, left) =>
+      say(`${number(memory)} MB, ${number(left)} s to go`),
+    )
     say(`${number(CROWD)} watchers for ${CROWD_SECONDS} s`)
-    const many = await watch(server, reads, CROWD, CROWD_SECONDS)
+    const many = await watch(server, { reads, count: CROWD, span: CROWD_SECONDS })
     clearInterval(bidding)
+    say(`${number(CROWD)} watchers of bare node:http`)
+    const bare = await watch(bareServer, { reads, count: CROWD, span: CROWD_SECONDS })
     const news = `a bid every ${BID_EVERY_MS / 1000} s`
     return [
       {
@@ -124,6 +131,7 @@ export const watchers: Part = async (say) => {
         measured: `${number(CROWD / many.busy)} (${number(CROWD)} watchers keep it ${number(many.busy * 100)} % busy)`,
         goal: '>= 15,000',
         reached: CROWD / many.busy >= 15_000 && many.failures === 0,
+        reference: `bare node:http on this machine: ${number(CROWD / bare.busy)}`,
         note: `${number(many.reads)} reads a second, ${number(many.changed)} answers with news, ${many.failures} failed; ${news}; p99 ${number(many.p99)} ms with the watchers on the same two cores; ${number(WATCHERS)} keep it ${number(few.busy * 100)} % busy`,
       },
       {
@@ -138,16 +146,34 @@ export const watchers: Part = async (say) => {
         measured: `${number(few.before)} MB → ${number(few.after)} MB; ${number(many.after)} MB`,
         goal: 'flat, < 300 MB',
         reached: few.after < 300 && few.after - few.before < 30,
-        note: 'BENCH_WATCH_SECONDS=3600 measures the whole hour',
+        note:
+          few.looks.length > 1
+            ? `every five minutes: ${few.looks.map((memory) => number(memory)).join(', ')} MB`
+            : 'BENCH_WATCH_SECONDS=3600 measures the whole hour',
       },
     ] satisfies Figure[]
   } finally {
+    bareServer.stop()
     await server.stop()
   }
 }
 
+interface Crowd {
+  reads: readonly Read[]
+  count: number
+  /** Seconds. */
+  span: number
+}
+
+/** Between two looks at the memory when one watches for long, in seconds. */
+const LOOK_EVERY = 300
+
 /** So many browsers watch for so long, after they have all come; what that cost the server, and how soon it answered. */
-async function watch(server: TestServer, reads: readonly Read[], count: number, span: number) {
+async function watch(
+  server: Pick<TestServer, 'url' | 'pid'>,
+  { reads, count, span }: Crowd,
+  look: (memory: number, left: number) => void = () => undefined,
+) {
   const { hostname, port } = new URL(server.url)
   const crowd: Watcher[] = []
   // Not all through the door at once.
@@ -159,16 +185,21 @@ async function watch(server: TestServer, reads: readonly Read[], count: number, 
   const pid = server.pid()
   const before = { cpu: cpuSeconds(pid) ?? 0, memory: memoryMb(pid) ?? 0, at: performance.now() }
   for (const watcher of crowd) watcher.beginAnew()
-  await seconds(span)
+  const looks: number[] = []
+  for (let left = span; left > 0; left -= LOOK_EVERY) {
+    await seconds(Math.min(left, LOOK_EVERY))
+    looks.push(memoryMb(pid) ?? 0)
+    look(looks.at(-1)!, Math.max(0, left - LOOK_EVERY))
+  }
   const took = (performance.now() - before.at) / 1000
   const busy = ((cpuSeconds(pid) ?? 0) - before.cpu) / took
-  const after = memoryMb(pid) ?? 0
   for (const watcher of crowd) watcher.stop()
   const latencies = crowd.flatMap((watcher) => watcher.latencies)
   return {
     busy,
     before: before.memory,
-    after,
+    after: looks.at(-1) ?? 0,
+    looks,
     reads: latencies.length / took,
     changed: crowd.reduce((sum, watcher) => sum + watcher.changed, 0),
     failures: crowd.reduce((sum, watcher) => sum + watcher.failed, 0),

@@ -17,13 +17,16 @@ afterEach(async () => {
   for (const standIn of started.splice(0)) await standIn.close()
 })
 
-async function openWithStripe(): Promise<{ studio: Studio; stripe: StripeStandIn; event: number }> {
+/** Short where an answer is waited for in vain; else so long that a busy machine is no silent provider. */
+const timeoutOf = (fault?: ApiFault) => (fault === 'timeout' ? 400 : 10_000)
+
+async function openWithStripe(fault?: ApiFault): Promise<{ studio: Studio; stripe: StripeStandIn; event: number }> {
   const studio = openStudio()
   const stripe = await startStripeStandIn({ now: studio.clock.now })
   started.push(stripe)
   const { secretKey, publishableKey, webhookSecret, url: apiBase } = stripe
   const keys = { secretKey, publishableKey, webhookSecret, apiBase, clock: studio.clock }
-  Object.assign(studio, { payments: stripePayments({ ...keys, retries: 0, timeoutMs: 150 }) })
+  Object.assign(studio, { payments: stripePayments({ ...keys, retries: 0, timeoutMs: timeoutOf(fault) }) })
   return { studio, stripe, event: anEvent(studio) }
 }
 
@@ -59,7 +62,7 @@ async function anHourPasses(studio: Studio): Promise<void> {
 
 describe.each(FAULTS)('the provider answers with %s', (fault) => {
   it('when a payment is opened, read and confirmed: one charge, one booking', async () => {
-    const { studio, stripe, event } = await openWithStripe()
+    const { studio, stripe, event } = await openWithStripe(fault)
     await whileFailing(stripe, fault, () => start(studio, aroha, aForm(event)))
     const step = await start(studio, aroha, aForm(event))
     await whileFailing(stripe, fault, () => start(studio, aroha, aForm(event)))
@@ -75,7 +78,7 @@ describe.each(FAULTS)('the provider answers with %s', (fault) => {
   })
 
   it('when the form is given up, or changes: nothing stays open that could be paid', async () => {
-    const { studio, stripe, event } = await openWithStripe()
+    const { studio, stripe, event } = await openWithStripe(fault)
     await start(studio, aroha, aForm(event))
     await whileFailing(stripe, fault, () => start(studio, aroha, aForm(event, { partySize: 3 })))
     await anHourPasses(studio)
@@ -86,7 +89,7 @@ describe.each(FAULTS)('the provider answers with %s', (fault) => {
   })
 
   it('when money goes back: it goes back once', async () => {
-    const { studio, stripe, event } = await openWithStripe()
+    const { studio, stripe, event } = await openWithStripe(fault)
     const step = await start(studio, aroha, aForm(event))
     stripe.payIntent(step.card!.paymentIntentId)
     const { booking } = await confirm(studio, aroha, aForm(event), step)

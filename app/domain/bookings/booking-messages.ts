@@ -17,7 +17,7 @@ import { bookingDetails } from '../payments/details'
 import type { Services } from '../services'
 import { readSettings, readSite } from '../settings/read-settings'
 import { bookingPath } from './booking-link'
-import { bookingValue } from './booking-value'
+import { type BookingValue, bookingValue } from './booking-value'
 import { sumLines } from './receipt'
 import { queueRebookingRefused } from './self-service-messages'
 
@@ -137,9 +137,12 @@ export function calendarOf(services: Services, booking: Booking, event: EventWit
   })
 }
 
-/** The receipt's lines, the same on the page and in the e-mail: what was booked first, and what came and went since. */
-export function receiptOf(services: Services, booking: Booking): SumLine[] {
-  const { differenceCents: byDifference, refundedCents } = bookingValue(services, booking)
+/**
+ * The receipt's lines, the same on the page and in the e-mail: what was booked first, and what came and went since; `value` is
+ * the booking's, for whoever has it already.
+ */
+export function receiptOf(services: Services, booking: Booking, value = bookingValue(services, booking)): SumLine[] {
+  const { differenceCents: byDifference, refundedCents } = value
   // Nothing was paid before the difference: it is the price, beside no line of nothing.
   const differenceCents = byDifference === booking.total_cents ? 0 : byDifference
   const lines = sumLines({
@@ -157,8 +160,7 @@ export function receiptOf(services: Services, booking: Booking): SumLine[] {
 }
 
 /** How a booking was paid, in a word: a difference is always paid by card. */
-export function paidByOf(services: Services, booking: Booking): (typeof PAID_BY)[Booking['made_by']] {
-  const { differenceCents } = bookingValue(services, booking)
+export function paidByOf(booking: Booking, { differenceCents }: BookingValue): (typeof PAID_BY)[Booking['made_by']] {
   return differenceCents > 0 && booking.made_by !== 'owner' ? 'card' : PAID_BY[booking.made_by]
 }
 

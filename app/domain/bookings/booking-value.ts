@@ -6,7 +6,7 @@ import type { Cents } from '../../lib/money'
 import type { Services } from '../services'
 
 /** What went into a booking, and what of it went back. */
-interface BookingValue {
+export interface BookingValue {
   /** What the booking is worth now: everything that was paid for it less what went back. */
   valueCents: Cents
   /** All that ever went in, whatever of it went back. */

@@ -7,7 +7,7 @@ import type { Services } from '../services'
 import { readSettings } from '../settings/read-settings'
 import { bookingLink, requireBookingByLink } from './booking-link'
 import { calendarOf, paidByOf, partyText, receiptOf, wasGuestTold } from './booking-messages'
-import { bookingValue } from './booking-value'
+import { type BookingValue, bookingValue } from './booking-value'
 import { isStanding } from './change-messages'
 import { listRebookChoices } from './rebook'
 import { leavingNow, raincheckUntil } from './self-service-rules'
@@ -17,6 +17,7 @@ import { splitName } from './split-name'
 export function readBookingPage(services: Services, link: string): BookingPageWire {
   const booking = requireBookingByLink(services, link)
   const event = booking.event_id ? findEventWithSeats(services.db, booking.event_id) : undefined
+  const value = bookingValue(services, booking)
   return {
     reference: booking.reference,
     link: bookingLink(services, booking),
@@ -35,17 +36,23 @@ export function readBookingPage(services: Services, link: string): BookingPageWi
           isOver: event.ends_at <= instantNow(services.clock),
         }
       : null,
-    receipt: receiptOf(services, booking),
-    paidBy: paidByOf(services, booking),
+    receipt: receiptOf(services, booking, value),
+    paidBy: paidByOf(booking, value),
     emailSent: wasGuestTold(services, booking),
-    own: isStanding(booking) ? selfServiceOf(services, booking, event) : null,
+    own: isStanding(booking) ? selfServiceOf(services, { booking, event, value }) : null,
   }
 }
 
-function selfServiceOf(services: Services, booking: Booking, event: EventWithSeats | undefined): SelfServiceWire {
+function selfServiceOf(
+  services: Services,
+  {
+    booking,
+    event,
+    value: { valueCents },
+  }: { booking: Booking; event: EventWithSeats | undefined; value: BookingValue },
+): SelfServiceWire {
   const settings = readSettings(services)
   const leaving = leavingNow(settings, booking, event, instantNow(services.clock))
-  const { valueCents } = bookingValue(services, booking)
   const { firstName, lastName } = splitName({
     name: booking.name,
     firstName: booking.first_name,

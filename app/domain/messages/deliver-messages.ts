@@ -55,11 +55,6 @@ export async function deliverNow(services: Services, messageId: number, withinMs
     await Promise.race([attempt, timeUp])
     clearTimeout(timer)
   }
-  return emailWasSent(services, messageId)
-}
-
-/** Whether the mail provider has accepted this message. */
-export function emailWasSent(services: Services, messageId: number): boolean {
   return findMessage(services.db, messageId)?.state === 'accepted'
 }
 

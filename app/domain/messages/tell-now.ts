@@ -1,6 +1,6 @@
 import { findMessageByCause } from '#db/queries/messages'
 import type { Services } from '../services'
-import { deliverNow, emailWasSent } from './deliver-messages'
+import { deliverNow } from './deliver-messages'
 
 /**
  * Tries to send the message of this cause (its `dedupeKey`) now, for two seconds at most, and answers whether it was
@@ -13,6 +13,5 @@ export async function tellNow(services: Services, cause: string): Promise<boolea
 
 /** Whether the mail provider has accepted the message of this cause. */
 export function wasTold(services: Services, cause: string): boolean {
-  const message = findMessageByCause(services.db, cause)
-  return message !== undefined && emailWasSent(services, message.id)
+  return findMessageByCause(services.db, cause)?.state === 'accepted'
 }

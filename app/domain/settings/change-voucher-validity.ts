@@ -1,4 +1,4 @@
-import { findSetting, listSettings, saveSetting } from '#db/queries/settings'
+import { findSetting, saveSetting } from '#db/queries/settings'
 import { inTransaction } from '#db/transaction'
 import { LEGAL_VOUCHER_MONTHS } from '../../contract/constants'
 import { instantNow } from '../../providers/clock.port'
@@ -25,7 +25,7 @@ export function readVoucherValidity(services: Services): VoucherValidity {
     months,
     legalMonths: LEGAL_VOUCHER_MONTHS,
     isTooShort: months < LEGAL_VOUCHER_MONTHS,
-    isChosen: 'voucherMonths' in listSettings(services.db),
+    isChosen: findSetting(services.db, 'voucherMonths') !== undefined,
   }
 }
 

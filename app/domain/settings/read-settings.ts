@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { listSettings } from '#db/queries/settings'
+import { findSetting, listSettings } from '#db/queries/settings'
 import { MOST_RAINCHECK_DAYS, MOST_RAINCHECK_HOURS } from '../../contract/constants'
 import { PICTURE_SLOTS, type SitePictures } from '../../contract/picture-slots'
 import type { SiteWire } from '../../contract/site'
@@ -50,9 +50,20 @@ const settingsSchema = z.object({
 })
 export type Settings = z.infer<typeof settingsSchema>
 
-/** The settings as they stand; a stored value that no longer fits counts as unset. */
+let last: { stored: string; settings: Settings } | undefined
+
+/**
+ * The settings as they stand; a stored value that no longer fits counts as unset. They are read each time, and only taken
+ * apart again when they say something else: each page asks several times.
+ */
 export function readSettings(services: Pick<Services, 'db'>): Settings {
-  return settingsSchema.parse(listSettings(services.db))
+  const rows = listSettings(services.db)
+  const stored = rows.map(({ key, value }) => `${key} ${value}`).join('\n')
+  if (last?.stored !== stored) {
+    const values = Object.fromEntries(rows.map(({ key, value }) => [key, JSON.parse(value) as unknown]))
+    last = { stored, settings: settingsSchema.parse(values) }
+  }
+  return last.settings
 }
 
 /**
@@ -60,7 +71,7 @@ export function readSettings(services: Pick<Services, 'db'>): Settings {
  * than the default (PRODUCT §1). Test keys and the demo sell all the same.
  */
 export function areVouchersOnSale(services: Pick<Services, 'db' | 'payments'>): boolean {
-  return !services.payments?.isLive || 'voucherMonths' in listSettings(services.db)
+  return !services.payments?.isLive || findSetting(services.db, 'voucherMonths') !== undefined
 }
 
 /** What every public page shows of the business. */

@@ -27,6 +27,8 @@ export class RememberedAnswer {
   private readonly shared: string[]
   private readonly ready = new Map<Variant, { body: Buffer | string; headers: string[] }>()
   private readonly unchanged: string[]
+  /** The headers of a 304 at this moment: of thousands that watch, many ask within one millisecond. */
+  private unchangedNow: { extra: string[]; headers: string[] } = { extra: [], headers: [] }
   private brotliAsked = false
 
   constructor(
@@ -60,7 +62,10 @@ export class RememberedAnswer {
   write(request: IncomingMessage, response: ServerResponse, extra: string[]): void {
     const known = request.headers['if-none-match']
     if (known !== undefined && (known === this.etag || isUnchanged(known, this.etag))) {
-      response.writeHead(304, [...this.unchanged, ...extra])
+      if (this.unchangedNow.extra !== extra) {
+        this.unchangedNow = { extra, headers: [...this.unchanged, ...extra] }
+      }
+      response.writeHead(304, this.unchangedNow.headers)
       response.end()
       return
     }
