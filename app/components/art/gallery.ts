@@ -19,7 +19,7 @@ export const gallery: readonly Painting[] = [
   past('gallery-5', 'Moonlit moorings', 'boats at anchor under a full moon'),
   past('gallery-3', 'Tūī on harakeke', 'a tūī on a flax flower'),
   past('gallery-4', 'Rows at sundown', 'vineyard rows under an evening sky'),
-  past('gallery-6', 'Two glasses in', 'loose ribbons of wine, orange and teal'),
+  past('gallery-6', 'Two glasses in', 'a ribbon of wine red round an orange sun over teal'),
   past('gallery-1', 'The Heads at dusk', 'the Heads against an orange sky'),
 ]
 
