@@ -20,7 +20,7 @@ interface Props {
 }
 
 /** A chunk of its own, with its styles: most visitors never open the payment step. */
-const loadPayment = () => import('./voucher-payment').then((part) => part.PurchaseStep)
+const loadPayment = () => import('./purchase-step-styled').then((part) => part.PurchaseStep)
 
 /** Details, payment, back with everything typed; or a question, answered in place. */
 export function BoxPanel({ form, initial, ...shown }: Props) {
