@@ -99,3 +99,14 @@ test('the owner’s pages ask for a login', async ({ page, expectConsole }) => {
   await expect(page.getByText('Login Failed: Invalid username or password').first()).toBeVisible()
   await expect(page.getByLabel('Username')).toHaveValue('owner')
 })
+
+test.describe('touched before the scripts have come', () => {
+  test.use({ javaScriptEnabled: false, viewport: { width: 360, height: 740 } })
+
+  test('Book Now! leads to the form, not to the head of the section', async ({ page, event }) => {
+    await event()
+    await page.goto('/')
+    await page.getByRole('button', { name: 'Book Now!' }).click()
+    await expect(page.getByLabel('First name').first()).toBeInViewport()
+  })
+})

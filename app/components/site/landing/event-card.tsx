@@ -159,7 +159,7 @@ function Left({ event, heldUntil }: { event: CurrentEventWire; heldUntil: string
   )
 }
 
-/** A plain link of the page's own form without JavaScript: the server answers with the panel open, or closed. */
+/** A plain link of the page's own form without JavaScript: the server answers with the panel open and in sight, or closed. */
 function Toggle({
   open,
   setOpen,
@@ -177,7 +177,7 @@ function Toggle({
     requestAnimationFrame(() => document.getElementById('booking')?.scrollIntoView({ block: 'nearest' }))
   }
   return (
-    <form method="get" action="/#events" onSubmit={onSubmit}>
+    <form method="get" action={open ? '/#events' : '/#booking'} onSubmit={onSubmit}>
       <button
         ref={button}
         className="btn btn--big btn--wide"
