@@ -66,7 +66,7 @@ export function paymentStepWire(services: Services, hold: Hold, card: CardPaymen
       time: event.time,
       imageUrl: event.image_url,
     },
-    who: [hold.name, form.phone].filter(Boolean).join(', '),
+    who: [hold.name, form.email, form.phone].filter(Boolean).join(', '),
     lines: rebooks
       ? rebookLines({ partySize: hold.party_size, differenceCents: toPay, valueCents: rebooks.valueCents })
       : sumLines({
