@@ -39,7 +39,7 @@ const shared =
 const box = /\/app\/(components\/(site\/box\/|forms\/enquiry-)|copy\/(box|enquiries)\.|contract\/package\.)/
 /** Small pieces that every purchase shares, before and after it is paid. */
 const purchase =
-  /\/app\/(components\/(forms\/(steps|sum|at-head-of|use-payment-chunk)\.|site\/bought\/)|copy\/checkout)/
+  /\/app\/(components\/(forms\/(steps|sum|at-head-of|use-payment-chunk)\.|site\/purchase\/)|copy\/checkout)/
 /**
  * The auction page is one; its dialogs and what it keeps as the server drew it are not part of it. What a chunk needs and
  * none claims comes along with it: nothing of another page may be imported here.

@@ -17,7 +17,6 @@ export const auctionEnd = {
   soldFor: (price: string) => `Sold for ${price}.`,
   yourBest: (price: string) => `Your highest bid was ${price}.`,
   coming: 'See what is coming',
-  registerNext: 'Register for the next one',
   close: 'Close',
 } as const
 

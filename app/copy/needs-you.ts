@@ -78,7 +78,7 @@ export const needsYou = {
   },
   enquiry: {
     title: 'New message.',
-    text: (name: string, message: string) => `${name}: “${message}”`,
+    text: (name: string, message: string) => (message ? `${name}: “${message}”` : `${name} sent no words along.`),
     act: 'Read and answer',
     all: 'all messages from visitors',
   },

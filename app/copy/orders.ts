@@ -34,7 +34,6 @@ export const orders = {
 export const buyerLabels = {
   customerName: 'Your name',
   customerEmail: 'Email',
-  emailHint: 'Your confirmation goes here',
   customerPhone: 'Phone',
   customerAddress: 'Address',
   pickupNotes: 'Pickup notes',

@@ -79,7 +79,6 @@ export const ownBooking = {
   takenBack: 'Your seats are yours again',
   failed: 'That did not work',
   rebook: 'Choose another evening',
-  rebookTitle: ['Choose another', 'evening'],
   worth: (cents: number) =>
     `Your raincheck is worth ${exactPrice(cents)}. A dearer evening costs only the difference. A cheaper one costs nothing, and nothing is paid back.`,
   nothingToPay: 'Nothing to pay',

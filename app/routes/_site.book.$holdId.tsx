@@ -8,7 +8,7 @@ import { idParam } from '~/server/json-action'
 import { paymentStepAction, readPaymentStepPage } from '~/server/payment-step-page'
 import { orRefuse } from '~/server/refuse-page'
 import '~/styles/checkout-page.css'
-import { PageTitle } from '~/components/site/heading'
+import { PaymentPage } from '~/components/site/purchase/payment-page'
 
 /** The payment step at its own address: the way without JavaScript, and what a reload of it shows (spec 1 §4.1). */
 export function loader({ request, params }: LoaderFunctionArgs) {
@@ -35,19 +35,14 @@ export default function BookPage() {
   const answered = useActionData<{ form?: FormState }>()
   const navigate = useNavigate()
   return (
-    <section className="section checkout" aria-labelledby="pay-title">
-      <div className="page">
-        <PageTitle id="pay-title" words={checkout.pageTitle} />
-        <div className="card checkout__card">
-          <PaymentStep
-            key={step.holdId}
-            step={step}
-            mode="page"
-            message={messageIn(answered?.form)}
-            onBooked={(answer) => navigate(answer.bookingUrl ?? '/')}
-          />
-        </div>
-      </div>
-    </section>
+    <PaymentPage heading={checkout.pageTitle}>
+      <PaymentStep
+        key={step.holdId}
+        step={step}
+        mode="page"
+        message={messageIn(answered?.form)}
+        onBooked={(answer) => navigate(answer.bookingUrl ?? '/')}
+      />
+    </PaymentPage>
   )
 }

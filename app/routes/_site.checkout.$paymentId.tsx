@@ -10,7 +10,7 @@ import { kits } from '~/copy/kits'
 import { errorSummary } from '~/copy/pages'
 import { checkoutAction, readCheckoutPage } from '~/server/order-forms'
 import '~/styles/checkout-page.css'
-import { PageTitle } from '~/components/site/heading'
+import { PaymentPage } from '~/components/site/purchase/payment-page'
 
 export { PageError as ErrorBoundary } from '~/components/site/page-message'
 
@@ -39,23 +39,18 @@ export default function CheckoutPage() {
   const navigate = useNavigate()
   const heading = step.kind === 'paint_kit' ? checkout.pageTitle : frames.paymentPageTitle
   return (
-    <section className="section checkout" aria-labelledby="pay-title">
-      <div className="page">
-        <PageTitle id="pay-title" words={heading} />
-        <div className="card checkout__card">
-          {done ? (
-            <OrderDone kind={step.kind} />
-          ) : (
-            <OrderPayment
-              key={step.paymentId}
-              step={step}
-              mode="page"
-              message={messageIn(answered?.form)}
-              onOrdered={(answer) => (answer.orderUrl ? navigate(answer.orderUrl) : setDone(true))}
-            />
-          )}
-        </div>
-      </div>
-    </section>
+    <PaymentPage heading={heading}>
+      {done ? (
+        <OrderDone kind={step.kind} />
+      ) : (
+        <OrderPayment
+          key={step.paymentId}
+          step={step}
+          mode="page"
+          message={messageIn(answered?.form)}
+          onOrdered={(answer) => (answer.orderUrl ? navigate(answer.orderUrl) : setDone(true))}
+        />
+      )}
+    </PaymentPage>
   )
 }

@@ -8,7 +8,7 @@ import { checkout } from '~/copy/checkout'
 import { errorSummary } from '~/copy/pages'
 import { purchasePageAction, readPurchasePage } from '~/server/purchase-page'
 import '~/styles/checkout-page.css'
-import { PageTitle } from '~/components/site/heading'
+import { PaymentPage } from '~/components/site/purchase/payment-page'
 
 export { PageError as ErrorBoundary } from '~/components/site/page-message'
 
@@ -35,20 +35,15 @@ export default function PayPage() {
   const step = useLoaderData<typeof loader>()
   const answered = useActionData<{ form?: FormState }>()?.form
   return (
-    <section className="section checkout" aria-labelledby="pay-title">
-      <div className="page">
-        <PageTitle id="pay-title" words={checkout.pageTitle} />
-        <div className="card checkout__card">
-          <PurchaseStep
-            key={step.paymentId}
-            step={step}
-            words={payPageWords(step.purpose)}
-            mode="page"
-            message={answered?.message}
-            onPaid={() => settleAtReturn(step.paymentId)}
-          />
-        </div>
-      </div>
-    </section>
+    <PaymentPage heading={checkout.pageTitle}>
+      <PurchaseStep
+        key={step.paymentId}
+        step={step}
+        words={payPageWords(step.purpose)}
+        mode="page"
+        message={answered?.message}
+        onPaid={() => settleAtReturn(step.paymentId)}
+      />
+    </PaymentPage>
   )
 }

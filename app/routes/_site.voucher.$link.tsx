@@ -10,9 +10,9 @@ import '~/styles/confirmation.css'
 
 export { PageError as ErrorBoundary } from '~/components/site/page-message'
 
-import { KeepNote } from '~/components/site/bought/keep-note'
-import { NextSteps } from '~/components/site/bought/next-steps'
 import { PageTitle } from '~/components/site/heading'
+import { KeepNote } from '~/components/site/purchase/keep-note'
+import { NextSteps } from '~/components/site/purchase/next-steps'
 import { Fact } from '~/components/ui/fact'
 
 /** The voucher that only its link tells of; never kept by a cache or a search engine. */

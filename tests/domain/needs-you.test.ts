@@ -208,7 +208,16 @@ describe('what needs the owner (PRODUCT §8)', () => {
       `INSERT INTO enquiries (source, name, email, message, created_at) VALUES ('contact', 'Hemi', 'h@example.com', 'Hello?', ?)`,
       now,
     )
-    expect(titles(studio)).toEqual(['2 seats too many.', 'Winner has not paid.', 'New message.'])
+    run(
+      studio,
+      `INSERT INTO enquiries (source, name, email, message, created_at) VALUES ('buy_now', 'Rangi', 'r@example.com', ' ', ?)`,
+      now,
+    )
+    expect(titles(studio)).toEqual(['2 seats too many.', 'Winner has not paid.', 'New message.', 'New message.'])
+    expect(listNeeds(studio).rows.slice(2).map(({ text }) => text)).toEqual([
+      'Hemi: “Hello?”',
+      'Rangi sent no words along.',
+    ])
     expect(listNeeds(studio).rows[1]!.text).toContain('Mere Rata won Tūī for $120')
     run(studio, `UPDATE auction_results SET payment_status = 'completed'`)
     run(studio, `UPDATE enquiries SET state = 'answered'`)

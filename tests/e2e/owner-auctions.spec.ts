@@ -120,7 +120,8 @@ test('an unpaid win: its bids, marked paid, taken back', async ({ page, site, sc
   pastAuction(site.server.dataDir, {
     name,
     bids: [
-      ['Aroha', 30, 80],
+      // With an address that is longer than a phone's line.
+      ['Arohanui-Hinewaikawa', 30, 80],
       ['Wiremu', 45, 60],
     ],
   })

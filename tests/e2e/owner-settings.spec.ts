@@ -1,4 +1,4 @@
-import { clean, logIn, open, says } from './owner-pages'
+import { clean, logIn, open, save, says } from './owner-pages'
 import { expect, test } from './site'
 
 /** What the owner sets, and takes back (PRODUCT §1, §8). */
@@ -18,7 +18,7 @@ test('settings: vouchers as long as the law asks with one click, and undone', as
   await says(page, 'Undone')
   await expect(page.getByRole('textbox')).toHaveValue('12')
   await page.getByRole('textbox').fill('0')
-  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await save(page)
   await expect(page.getByRole('textbox')).toHaveAttribute('aria-invalid', 'true')
 })
 
@@ -31,7 +31,7 @@ test('settings: another phone number and another video, each put back by Undo', 
   const video = page.getByLabel('Intro video of the auction page')
   const watched = await video.inputValue()
   await video.fill('https://vimeo.com/123456789')
-  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await save(page)
   await says(page, 'Settings saved')
   await expect(phone).toHaveValue('09 555 0199')
   await open(page, '/admin/undo', scripted)

@@ -5,7 +5,7 @@ import type { PurchaseStepWire } from '../../contract/payments'
 import { boxPayment, buyNow } from '../../copy/box'
 import { atHeadOf } from './at-head-of'
 import { BoxForm } from './box-form'
-import { TickIcon } from './icons'
+import { EnquiryThanks } from './enquiry-thanks'
 import { settleAtReturn } from './pay-return'
 import { usePaymentChunk } from './use-payment-chunk'
 import type { Typed } from './use-validated-form'
@@ -20,7 +20,7 @@ interface Props {
 }
 
 /** A chunk of its own, with its styles: most visitors never open the payment step. */
-const loadPayment = () => import('./voucher-payment').then((part) => part.PurchaseStep)
+const loadPayment = () => import('./purchase-step-styled').then((part) => part.PurchaseStep)
 
 /** Details, payment, back with everything typed; or a question, answered in place. */
 export function BoxPanel({ form, initial, ...shown }: Props) {
@@ -61,14 +61,7 @@ export function BoxPanel({ form, initial, ...shown }: Props) {
 
   return (
     <section className="card booking order" id="buy" aria-label={buyNow.panel} tabIndex={-1} ref={panel}>
-      <div role="status" tabIndex={-1} ref={said}>
-        {thanks ? (
-          <p className="note note--good">
-            <TickIcon />
-            <span>{thanks}</span>
-          </p>
-        ) : null}
-      </div>
+      <EnquiryThanks text={thanks} said={said} />
       {step && Payment ? (
         <Payment
           key={step.paymentId}

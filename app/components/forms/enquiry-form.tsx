@@ -5,8 +5,8 @@ import { enquiry as copy } from '../../copy/enquiries'
 import { showToast } from '../ui/toasts'
 import { callApi, messageOf, namedFields } from './api-client'
 import { EnquiryFields, HiddenFromPeople } from './enquiry-fields'
+import { EnquiryThanks } from './enquiry-thanks'
 import { ErrorSummary } from './error-summary'
-import { TickIcon } from './icons'
 import { SubmitButton } from './submit-button'
 import { type Typed, useValidatedForm } from './use-validated-form'
 
@@ -55,14 +55,7 @@ export function EnquiryForm({ source, page, form: state, shownAt }: Props) {
       <SubmitButton className="btn btn--big" sending={form.sending} sendingText={copy.sending}>
         {copy.submit}
       </SubmitButton>
-      <div role="status" tabIndex={-1} ref={said}>
-        {thanks ? (
-          <p className="note note--good">
-            <TickIcon />
-            <span>{thanks}</span>
-          </p>
-        ) : null}
-      </div>
+      <EnquiryThanks text={thanks} said={said} />
     </form>
   )
 }

@@ -27,7 +27,7 @@ export interface VoucherPurchaseProps {
 }
 
 /** A chunk of its own, with its styles: most visitors never open the payment step. */
-const loadPayment = () => import('./voucher-payment').then((part) => part.PurchaseStep)
+const loadPayment = () => import('./purchase-step-styled').then((part) => part.PurchaseStep)
 
 const FORM_ID = 'voucher-form'
 /** The form's element inside the card. */

@@ -1,6 +1,13 @@
 import Stripe from 'stripe'
 import type { Clock } from '../clock.port'
-import { type ChargeRef, type ChargeRequest, InvalidSignature, type PaymentProvider, type ProviderCharge } from './port'
+import {
+  type ChargeRef,
+  type ChargeRequest,
+  type HostedPageRequest,
+  InvalidSignature,
+  type PaymentProvider,
+  type ProviderCharge,
+} from './port'
 import { asking, createOnce, wasRefused } from './stripe-errors'
 import { eventOf } from './stripe-events'
 import { chargeOfIntent, chargeOfSession, refundOf } from './stripe-shapes'
@@ -39,6 +46,17 @@ export function stripePayments(options: StripeOptions): PaymentProvider {
     kind === 'intent' ? readIntent(providerId) : readSession(providerId)
   const isUsable = async (ref: ChargeRef) => (await read(ref)).status !== 'cancelled'
 
+  /** The event, when Stripe signed it a short while ago. */
+  function verified(rawBody: string, signature: string | null): Stripe.Event {
+    const now = clock.now().getTime()
+    const secret = options.webhookSecret
+    try {
+      return stripe.webhooks.constructEvent(rawBody, signature ?? '', secret, TOLERANCE_SECONDS, undefined, now)
+    } catch (error) {
+      throw new InvalidSignature('The event does not carry a good signature of Stripe', { cause: error })
+    }
+  }
+
   return {
     name: 'stripe',
     publishableKey: options.publishableKey,
@@ -48,18 +66,7 @@ export function stripePayments(options: StripeOptions): PaymentProvider {
       asking(async () => {
         const intent = await createOnce(
           `${request.paymentId}:intent:${request.amountCents}`,
-          (idempotencyKey) =>
-            stripe.paymentIntents.create(
-              {
-                amount: request.amountCents,
-                currency: request.currency,
-                automatic_payment_methods: { enabled: true, allow_redirects: 'never' },
-                description: request.description,
-                receipt_email: request.email || undefined,
-                metadata: metadataOf(request),
-              },
-              { idempotencyKey },
-            ),
+          (idempotencyKey) => stripe.paymentIntents.create(intentAsked(request), { idempotencyKey }),
           (replayed) => isUsable({ kind: 'intent', providerId: replayed.id }),
         )
         return { intentId: intent.id, clientSecret: intent.client_secret! }
@@ -67,38 +74,9 @@ export function stripePayments(options: StripeOptions): PaymentProvider {
 
     createHostedPage: (request) =>
       asking(async () => {
-        const metadata = metadataOf(request)
         const session = await createOnce(
           `${request.paymentId}:session:${request.amountCents}`,
-          (idempotencyKey) =>
-            stripe.checkout.sessions.create(
-              {
-                mode: 'payment',
-                line_items: [
-                  {
-                    quantity: 1,
-                    price_data: {
-                      currency: request.currency,
-                      unit_amount: request.amountCents,
-                      product_data: { name: request.description },
-                    },
-                  },
-                ],
-                customer_email: request.email || undefined,
-                client_reference_id: request.paymentId,
-                metadata,
-                // The session's own metadata does not reach its intent.
-                payment_intent_data: {
-                  metadata,
-                  description: request.description,
-                  receipt_email: request.email || undefined,
-                },
-                success_url: request.successUrl,
-                cancel_url: request.cancelUrl,
-                expires_at: lapseSeconds(clock, request.expiresAt),
-              },
-              { idempotencyKey },
-            ),
+          (idempotencyKey) => stripe.checkout.sessions.create(sessionAsked(request, clock), { idempotencyKey }),
           (replayed) => isUsable({ kind: 'session', providerId: replayed.id }),
         )
         // A page that was paid has no address any more; its payer belongs where the page would send them.
@@ -134,23 +112,39 @@ export function stripePayments(options: StripeOptions): PaymentProvider {
         ),
       ),
 
-    readEvent: (rawBody, signature) => {
-      const now = clock.now().getTime()
-      let event: Stripe.Event
-      try {
-        event = stripe.webhooks.constructEvent(
-          rawBody,
-          signature ?? '',
-          options.webhookSecret,
-          TOLERANCE_SECONDS,
-          undefined,
-          now,
-        )
-      } catch (error) {
-        throw new InvalidSignature('The event does not carry a good signature of Stripe', { cause: error })
-      }
-      return eventOf(event)
-    },
+    readEvent: (rawBody, signature) => eventOf(verified(rawBody, signature)),
+  }
+}
+
+/** The charge of a card form in our page: no way of paying may lead away from it. */
+function intentAsked(request: ChargeRequest): Stripe.PaymentIntentCreateParams {
+  return {
+    amount: request.amountCents,
+    currency: request.currency,
+    automatic_payment_methods: { enabled: true, allow_redirects: 'never' },
+    description: request.description,
+    receipt_email: request.email || undefined,
+    metadata: metadataOf(request),
+  }
+}
+
+/** The charge of Stripe's own page. */
+function sessionAsked(request: HostedPageRequest, clock: Clock): Stripe.Checkout.SessionCreateParams {
+  const metadata = metadataOf(request)
+  const { amountCents, currency, description } = request
+  return {
+    mode: 'payment',
+    line_items: [
+      { quantity: 1, price_data: { currency, unit_amount: amountCents, product_data: { name: description } } },
+    ],
+    customer_email: request.email || undefined,
+    client_reference_id: request.paymentId,
+    metadata,
+    // The session's own metadata does not reach its intent.
+    payment_intent_data: { metadata, description, receipt_email: request.email || undefined },
+    success_url: request.successUrl,
+    cancel_url: request.cancelUrl,
+    expires_at: lapseSeconds(clock, request.expiresAt),
   }
 }
 

@@ -24,14 +24,14 @@ export const demoEvents = [
   {
     inDays: 16,
     title: 'Moonlit Moorings',
-    image: '/art/gallery-4.svg',
+    image: '/art/gallery-5.svg',
     bookings: [
       [2, 4],
       [3, 3],
       [5, 2],
     ],
   },
-  { inDays: 30, title: 'Rows at Sundown', image: '/art/gallery-5.svg', bookings: [] },
+  { inDays: 30, title: 'Rows at Sundown', image: '/art/gallery-4.svg', bookings: [] },
   {
     inDays: -12,
     title: 'Tūī on Harakeke',
@@ -45,8 +45,8 @@ export const demoEvents = [
   },
   {
     inDays: -40,
-    title: 'Piroa Falls',
-    image: '/art/gallery-2.svg',
+    title: 'Two Glasses In',
+    image: '/art/gallery-6.svg',
     bookings: [
       [1, 2],
       [3, 2],
@@ -56,7 +56,7 @@ export const demoEvents = [
   {
     inDays: -68,
     title: 'Waipu Cove in Summer',
-    image: '/art/gallery-6.svg',
+    image: '/art/gallery-2.svg',
     bookings: [
       [5, 2],
       [6, 1],
@@ -95,7 +95,7 @@ export const demoFrames = [
   {
     person: 5,
     hoursAgo: 19,
-    artwork: 'The canvas of last Friday, Piroa Falls',
+    artwork: 'The canvas of last Friday, Two Glasses In',
     style: 'Recycled kauri',
     dimensions: '28 x 36 cm',
     status: 'pending',

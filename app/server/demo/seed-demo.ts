@@ -1,6 +1,8 @@
 import { build } from '#db/connection'
 import { executeFirst } from '#db/execute'
+import { insertBooking } from '#db/queries/bookings'
 import { upsertCustomer } from '#db/queries/customers'
+import { insertEvent } from '#db/queries/events'
 import { saveSetting } from '#db/queries/settings'
 import { insertVoucher } from '#db/queries/vouchers'
 import { inTransaction } from '#db/transaction'
@@ -75,32 +77,25 @@ function fridayFrom(date: string): string {
 type Customers = ReturnType<typeof upsertCustomer>[]
 
 function seedEvent(services: Services, event: (typeof demoEvents)[number], customers: Customers): void {
-  const { db } = services
   const now = instantNow(services.clock)
   const date = fridayFrom(shiftDate(localDateOf(now), event.inDays))
   const { startTime, endTime } = EVENT_DEFAULTS
   const startsAt = instantOf(date, startTime)
   const { venueName, venueAddress } = readSettings(services)
-  const { id } = executeFirst(
-    db,
-    build
-      .insertInto('events')
-      .values({
-        title: event.title,
-        date,
-        time: timesText({ start: startTime, end: endTime }),
-        location: `${venueName}, ${venueAddress}`,
-        price_cents: PRICE_CENTS,
-        max_capacity: EVENT_DEFAULTS.maxCapacity,
-        image_url: event.image,
-        starts_at: startsAt,
-        ends_at: instantOf(date, endTime),
-        made_visible_at: addDays(startsAt, -60),
-        created_at: addDays(startsAt, -60),
-        updated_at: addDays(startsAt, -60),
-      })
-      .returning('id'),
-  )!
+  const id = insertEvent(services.db, {
+    title: event.title,
+    date,
+    time: timesText({ start: startTime, end: endTime }),
+    location: `${venueName}, ${venueAddress}`,
+    price_cents: PRICE_CENTS,
+    max_capacity: EVENT_DEFAULTS.maxCapacity,
+    image_url: event.image,
+    starts_at: startsAt,
+    ends_at: instantOf(date, endTime),
+    made_visible_at: addDays(startsAt, -60),
+    created_at: addDays(startsAt, -60),
+    updated_at: addDays(startsAt, -60),
+  })
   for (const [person, partySize] of event.bookings) {
     const bought = event.inDays > 0 ? addDays(now, -3) : addDays(startsAt, -10)
     seedBooking(services, { eventId: id, title: event.title, person, partySize, bought, customer: customers[person]! })
@@ -129,34 +124,24 @@ function seedBooking(
     email,
     at: bought,
   }
-  demoPayment(
-    services,
-    paid,
-    'booking',
-    (payment) =>
-      executeFirst(
-        db,
-        build
-          .insertInto('bookings')
-          .values({
-            ...newBookingIds(services),
-            event_id: eventId,
-            customer_id: customer.id,
-            first_name: firstName,
-            last_name: lastName,
-            name: customer.name,
-            email,
-            phone,
-            party_size: partySize,
-            made_by: 'payment',
-            payment_id: payment.id,
-            payment_status: 'paid',
-            total_cents: amount,
-            created_at: bought,
-            updated_at: bought,
-          })
-          .returning('id'),
-      )!,
+  demoPayment(services, paid, 'booking', (payment) =>
+    insertBooking(db, {
+      ...newBookingIds(services),
+      event_id: eventId,
+      customer_id: customer.id,
+      first_name: firstName,
+      last_name: lastName,
+      name: customer.name,
+      email,
+      phone,
+      party_size: partySize,
+      made_by: 'payment',
+      payment_id: payment.id,
+      payment_status: 'paid',
+      total_cents: amount,
+      created_at: bought,
+      updated_at: bought,
+    }),
   )
 }
 

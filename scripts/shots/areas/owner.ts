@@ -98,7 +98,7 @@ export const owner: Area = async ({ camera, visitor, server, owner: api }) => {
     await page.getByRole('link', { name: new RegExp(name) }).click()
     await page.getByLabel('Why').fill('The frame was damaged')
     await page.getByRole('button', { name: 'Refund' }).click()
-    await page.getByText('went back to the card').first().waitFor()
+    await page.getByText('went back to the card').filter({ visible: true }).first().waitFor()
     await camera.shoot(page, 'payment that went back')
     await visit(page, `/admin/results?q=${encodeURIComponent(name)}`)
     await camera.shoot(page, 'result that went back')

@@ -1,8 +1,8 @@
 import type { BookingPageWire } from '../../../contract/bookings'
 import type { SiteWire } from '../../../contract/site'
 import { bookingPage } from '../../../copy/pages'
-import { KeepNote } from '../bought/keep-note'
-import { NextSteps } from '../bought/next-steps'
+import { KeepNote } from '../purchase/keep-note'
+import { NextSteps } from '../purchase/next-steps'
 
 /** What happens next, and whom to call. */
 export function WhatNext({ booking, site, upcoming }: { booking: BookingPageWire; site: SiteWire; upcoming: boolean }) {

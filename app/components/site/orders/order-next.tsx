@@ -3,8 +3,8 @@ import type { SiteWire } from '../../../contract/site'
 import { frames } from '../../../copy/frames'
 import { kits } from '../../../copy/kits'
 import { orderPage, orders } from '../../../copy/orders'
-import { KeepNote } from '../bought/keep-note'
-import { NextSteps } from '../bought/next-steps'
+import { KeepNote } from '../purchase/keep-note'
+import { NextSteps } from '../purchase/next-steps'
 
 /** What happens next, where it is collected, and whom to call. */
 export function OrderNext({ order, site, isReady }: { order: OrderPageWire; site: SiteWire; isReady: boolean }) {
