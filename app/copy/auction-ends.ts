@@ -28,6 +28,7 @@ export const ownBids = {
   won: 'Won',
   automatic: 'automatic',
   maximum: (price: string) => `Your maximum is ${price}. Only you see it.`,
+  maximumPassed: (price: string) => `Somebody bids more than your maximum of ${price}. Raise it to lead again.`,
   cancel: 'Cancel',
   cancelling: 'Cancelling...',
   cancelOf: (price: string) => `bid of ${price}`,

@@ -42,7 +42,7 @@ export function termsSections(facts: TermsFacts): TermsSection[] {
       paragraphs: [
         `When you go to the payment step we hold your seats for ${facts.holdMinutes} minutes. They are yours once the card is charged or a voucher covers them, and you get a confirmation by email.`,
         'If the last seats should go to somebody else while your payment is under way, you get all of your money back at once.',
-        'An evening lasts about two and a half hours. Everything you paint with is there. You bring your own drinks and nibbles.',
+        'Beside every evening stands when it begins and ends. Everything you paint with is there. You bring your own drinks and nibbles.',
         'If we move an evening, everybody who booked gets an email. If we call one off, you choose between another evening and your money back.',
       ],
     },

@@ -95,7 +95,7 @@ export const giftCard = {
   title: (code: string) => `Gift card ${code}`,
   headline: ['An evening of wine, paint', '& laughter'],
   forPeople: (count: number) => people(count),
-  what: ': a 2.5 hour session, supplies included, guidance from the instructor, and your artwork to take home.',
+  what: ': supplies included, guidance from the instructor, and your artwork to take home.',
   to: 'For',
   from: 'From',
   code: 'Your voucher code',

@@ -59,6 +59,13 @@ test('registers on the way to a bid, bids, is refused, cancels', async () => {
   expect(mine.text).toContain('Your maximum is $83.00. Only you see it.')
   expect((await client(server.url).get(`/auction?a=${id}`)).text).not.toContain('$83')
 
+  const rival = await registered('Wiremu')
+  await bid(rival.browser, id, 'bidAmount=95')
+  const passed = await browser.get(`/auction?a=${id}`)
+  expect(passed.text).toContain('Somebody bids more than your maximum of $83.00. Raise it to lead again.')
+  const rivals = /name="bidId" value="(\d+)"/.exec((await rival.browser.get(`/auction?a=${id}`)).text)?.[1]
+  await postForm(rival.browser, '/auction', `intent=cancel&auctionId=${id}&bidId=${rivals}`)
+
   const bidId = /name="bidId" value="(\d+)"/.exec(mine.text)?.[1]
   const stranger = await registered('Wiremu')
   const foreign = await postForm(stranger.browser, '/auction', `intent=cancel&auctionId=${id}&bidId=${bidId}`)

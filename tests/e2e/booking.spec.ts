@@ -69,6 +69,9 @@ test('the panel closes, the form is empty again and the count is read again', as
   await payWith(page, scripted, CARDS.paid, '$65.00')
   await expect(page.getByText('Your payment was successful, spot reserved, and confirmation email sent!')).toBeVisible()
   await expect(bookingForm(page)).toBeHidden()
+  // The toast goes; the way to the booking stays.
+  const booked = page.locator('.event__card').getByRole('link', { name: 'Your booking' })
+  await expect(booked).toHaveAttribute('href', /\/booking\//)
   await bookNow(page).click()
   await expect(bookingForm(page).getByLabel('Email')).toHaveValue('')
   await expect(page.getByText('1/9 spots booked - Limited to 9 painters per session')).toBeVisible()
@@ -262,4 +265,25 @@ test('reload and a second tab at the payment step never buy twice', async ({
   await page.reload()
   await page.goto('/?book=open')
   await expect(page.getByText('1/9 spots booked').first()).toBeAttached()
+})
+
+test('what a try before was refused for does not lie over the next step', async ({
+  page,
+  event,
+  scripted,
+  person,
+  expectConsole,
+}) => {
+  expectConsole(/status of 400/)
+  test.skip(!scripted, 'Without JavaScript the next page says nothing of it.')
+  await event({ price: 65 })
+  const form = await openBooking(page, scripted)
+  await fillBooking(form, person, 1, 'SLP-WRONG123')
+  await form.getByRole('button', { name: 'Continue to Payment' }).click()
+  await expect(page.locator('.toast--bad')).toBeVisible()
+  await form.getByLabel('Gift voucher code').fill('')
+  await form.getByRole('button', { name: 'Continue to Payment' }).click()
+  await expect(page.getByText('Back to Form')).toBeVisible()
+  await expect(page.locator('.toast--bad')).toHaveCount(0, { timeout: 500 })
+  await expect(page.getByText(`${person.firstName} ${person.lastName}, ${person.email}`)).toBeVisible()
 })

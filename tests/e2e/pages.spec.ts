@@ -99,3 +99,65 @@ test('the owner’s pages ask for a login', async ({ page, expectConsole }) => {
   await expect(page.getByText('Login Failed: Invalid username or password').first()).toBeVisible()
   await expect(page.getByLabel('Username')).toHaveValue('owner')
 })
+
+test.describe('touched before the scripts have come', () => {
+  test.use({ javaScriptEnabled: false, viewport: { width: 360, height: 740 } })
+
+  test('Book Now! leads to the form, not to the head of the section', async ({ page, event }) => {
+    await event()
+    await page.goto('/')
+    await page.getByRole('button', { name: 'Book Now!' }).click()
+    await expect(page.getByLabel('First name').first()).toBeInViewport()
+  })
+})
+
+test.describe('letters that a visitor enlarges or spreads', () => {
+  test.beforeEach(({ scripted }) => {
+    test.skip(!scripted, 'Styles are put in and measured by script.')
+  })
+
+  const ENLARGED = 'html { font-size: 200% !important; }'
+  const SPREAD =
+    '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important; } p { margin-bottom: 2em !important; }'
+
+  test('twice as big, everything still fits a wide screen', async ({ page, event }) => {
+    await page.setViewportSize({ width: 1280, height: 800 })
+    await event()
+    for (const path of ['/', '/auction', '/paint-kit']) {
+      await page.goto(path)
+      await page.addStyleTag({ content: ENLARGED })
+      await fitsSideways(page)
+      await expect(page.locator('summary').filter({ hasText: 'Menu' })).toBeInViewport()
+    }
+  })
+
+  test('spread, they stay on the smallest screen', async ({ page, event }) => {
+    await page.setViewportSize({ width: 320, height: 640 })
+    await event()
+    for (const path of ['/', '/buy-now']) {
+      await page.goto(path)
+      await page.addStyleTag({ content: SPREAD })
+      await fitsSideways(page)
+      const cut = await page
+        .locator('.field :is(label, input, select, textarea)')
+        .evaluateAll((all) => all.filter((one) => one.getBoundingClientRect().right > innerWidth).length)
+      expect(cut, path).toBe(0)
+    }
+  })
+
+  test('the choice of a voucher shows its price whole at 320 px', async ({ page, event }) => {
+    await page.setViewportSize({ width: 320, height: 640 })
+    await event()
+    await page.goto('/')
+    const spare = await page.locator('.buy select').evaluate((select: HTMLSelectElement) => {
+      const style = getComputedStyle(select)
+      const words = document.createElement('span')
+      words.style.cssText = `position: absolute; white-space: nowrap; font: ${style.font}; letter-spacing: ${style.letterSpacing}`
+      words.textContent = select.selectedOptions[0]?.text ?? ''
+      document.body.append(words)
+      const room = select.clientWidth - Number.parseFloat(style.paddingLeft) - Number.parseFloat(style.paddingRight)
+      return room - words.getBoundingClientRect().width
+    })
+    expect(spare).toBeGreaterThanOrEqual(0)
+  })
+})

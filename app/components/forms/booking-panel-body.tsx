@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import type { PaymentStepWire } from '../../contract/bookings'
+import type { BookingConfirmAnswer, PaymentStepWire } from '../../contract/bookings'
 import type { CurrentEventWire } from '../../contract/events'
 import type { FormState } from '../../contract/forms'
 import { booking } from '../../copy/booking'
@@ -20,7 +20,7 @@ export interface BookingPanelProps {
   /** This visitor's open payment step, to begin with it; null begins with the form. */
   step?: PaymentStepWire | null
   /** The booking is made: close the panel and read the event again. */
-  onBooked(): void
+  onBooked(answer: BookingConfirmAnswer): void
 }
 
 const NOTHING: Typed = {}
@@ -61,13 +61,13 @@ export default function BookingPanelBody({
     atHeadOf(panel.current)
   }
 
-  function booked() {
+  function booked(answer: BookingConfirmAnswer) {
     forgetBooking()
     setTyped(NOTHING)
     setStep(null)
     setHolds(false)
     setRound((count) => count + 1)
-    onBooked()
+    onBooked(answer)
   }
 
   return (

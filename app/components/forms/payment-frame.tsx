@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { checkout } from '../../copy/checkout'
+import { atHeadOf } from './at-head-of'
 import { ErrorSummary } from './error-summary'
 import { BackIcon, ClockIcon, TickIcon } from './icons'
 
@@ -29,7 +30,7 @@ export function PaymentFrame(props: PaymentFrameProps) {
   const id = useId()
 
   useEffect(() => {
-    if (mode === 'inline') heading.current?.focus()
+    if (mode === 'inline') atHeadOf(heading.current)
   }, [mode])
 
   return (

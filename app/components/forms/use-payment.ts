@@ -1,6 +1,6 @@
 import { useCallback, useRef, useState } from 'react'
 import { booking } from '../../copy/booking'
-import { showToast } from '../ui/toasts'
+import { clearToast, showToast } from '../ui/toasts'
 import { ApiError, messageOf } from './api-client'
 
 /** After these there is nothing to finish: the money is on its way back, or was never taken. */
@@ -55,6 +55,7 @@ export function usePayment(options: {
     busy.current = true
     setSending(true)
     setProblem(null)
+    clearToast()
     task().finally(() => {
       busy.current = false
       setSending(false)

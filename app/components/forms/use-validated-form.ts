@@ -2,7 +2,7 @@ import { type FormEvent, useCallback, useRef, useState } from 'react'
 import type { z } from 'zod'
 import type { FormState } from '../../contract/forms'
 import type { FieldMessages } from '../../lib/failure'
-import { preloadToasts } from '../ui/toasts'
+import { clearToast, preloadToasts } from '../ui/toasts'
 
 /** What was typed, by the name of the field. */
 export type Typed = Record<string, string>
@@ -105,6 +105,7 @@ export function useValidatedForm({ idPrefix, names, state, initial = {}, loadSch
       } else {
         setErrors({})
         setMessage(null)
+        clearToast()
         await onValid(typed)
       }
     } finally {

@@ -10,13 +10,19 @@ const loadFrame = () => import('./toast-frame').then((file) => file.ToastFrame)
 /** Call it when somebody begins to type: without a network it is too late to fetch what says so. */
 export const preloadToasts = (): void => void loadFrame().catch(() => {})
 
-let tell: ((toast: Toast) => void) | undefined
+let tell: ((toast: Toast | undefined) => void) | undefined
 let waiting: Toast | undefined
 
 /** Shows a toast in the browser, in place of the one before (spec 1 §4.7, §9). The first one fetches what draws it. */
 export function showToast(toast: Toast): void {
   if (tell) tell(toast)
   else waiting = toast
+}
+
+/** Takes away what was said: the visitor tries anew, and an answer of the try before would be taken for this one's. */
+export function clearToast(): void {
+  waiting = undefined
+  tell?.(undefined)
 }
 
 /** Place of the toasts; stands once, in the root. `toast` is what the last answer left. */
@@ -27,7 +33,8 @@ export function Toasts({ toast }: { toast: Toast | null }) {
 
   useEffect(() => {
     tell = (next) => {
-      setShown({ ...next })
+      setShown(next && { ...next })
+      if (!next) return
       loadFrame().then(
         (frame) => setFrame(() => frame),
         () => setPlain(true),

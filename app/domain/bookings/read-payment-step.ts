@@ -17,6 +17,8 @@ import { bookingPath } from './booking-link'
 import { endReplacedPayments } from './end-replaced-payments'
 import { rebookLines, sumLines } from './receipt'
 
+const NO_BREAK = '\u00a0'
+
 /** The payment step of a hold, for the browser that took it; anybody else sees nothing there. */
 export async function readPaymentStep(
   services: Services,
@@ -66,7 +68,7 @@ export function paymentStepWire(services: Services, hold: Hold, card: CardPaymen
       time: event.time,
       imageUrl: event.image_url,
     },
-    who: [hold.name, form.phone].filter(Boolean).join(', '),
+    who: [hold.name, form.email, form.phone?.replaceAll(' ', NO_BREAK)].filter(Boolean).join(', '),
     lines: rebooks
       ? rebookLines({ partySize: hold.party_size, differenceCents: toPay, valueCents: rebooks.valueCents })
       : sumLines({

@@ -9,7 +9,7 @@ import { cancelBid } from '../../forms/auction-calls'
 import { showToast } from '../../ui/toasts'
 import type { Phase } from './countdown'
 import { useHall } from './hall'
-import { ownMaximum } from './standing'
+import { isLeading, ownMaximum } from './standing'
 
 /** The bidder's own bids, each with Cancel (spec 2 §2). */
 export function OwnBids({ lot, phase }: { lot: LotWire; phase: Phase }) {
@@ -45,7 +45,9 @@ export function OwnBids({ lot, phase }: { lot: LotWire; phase: Phase }) {
           </li>
         ))}
       </ul>
-      {maximum !== null && !isOver ? <p className="soft small">{copy.maximum(dollarPrice(maximum))}</p> : null}
+      {maximum !== null && !isOver ? (
+        <p className="soft small">{(isLeading(lot) ? copy.maximum : copy.maximumPassed)(dollarPrice(maximum))}</p>
+      ) : null}
     </section>
   )
 }

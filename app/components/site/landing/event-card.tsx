@@ -1,5 +1,5 @@
 import { type FormEvent, lazy, Suspense, useEffect, useRef, useState } from 'react'
-import type { PaymentStepWire } from '../../../contract/bookings'
+import type { BookingConfirmAnswer, PaymentStepWire } from '../../../contract/bookings'
 import type { CurrentEventWire } from '../../../contract/events'
 import type { FormState } from '../../../contract/forms'
 import type { OwnPicture } from '../../../contract/picture-slots'
@@ -39,6 +39,8 @@ const FEW = 3
 /** The evening: picture, facts, the toggle of the booking panel; sold out, the waiting list (spec 1 §2.4-2.6). */
 export function EventCard({ event, standIn, form, reading, onBooked, panelOpen, booking, heldUntil }: Props) {
   const [open, setOpen] = useState(panelOpen)
+  /** The page of what was just booked: a toast goes, this stays. */
+  const [mine, setMine] = useState<string>()
   const toggle = useRef<HTMLButtonElement>(null)
   const card = useRef<HTMLDivElement>(null)
   useEffect(() => setOpen(panelOpen), [panelOpen])
@@ -47,7 +49,8 @@ export function EventCard({ event, standIn, form, reading, onBooked, panelOpen, 
     if (open && !panelOpen) fetch('/?book=open', { method: 'HEAD' }).catch(() => {})
   }, [open, panelOpen])
 
-  const booked = () => {
+  const booked = (answer: BookingConfirmAnswer) => {
+    setMine(answer.bookingUrl)
     setOpen(false)
     toggle.current?.focus({ preventScroll: true })
     // The panel was a screen and more: what stands here now is the evening, not what lay below it.
@@ -71,6 +74,14 @@ export function EventCard({ event, standIn, form, reading, onBooked, panelOpen, 
         </div>
         <div className="card event__card" aria-busy={reading} ref={card}>
           <Facts event={event} />
+          {mine && (
+            <p className="note note--good event__wait">
+              <Icon name="tick" />
+              <span>
+                {eventSection.booked} <a href={mine}>{eventSection.bookedLink}</a>
+              </span>
+            </p>
+          )}
           {event.soldOut ? null : (
             <>
               <Left event={event} heldUntil={heldUntil} />
@@ -159,7 +170,7 @@ function Left({ event, heldUntil }: { event: CurrentEventWire; heldUntil: string
   )
 }
 
-/** A plain link of the page's own form without JavaScript: the server answers with the panel open, or closed. */
+/** A plain link of the page's own form without JavaScript: the server answers with the panel open and in sight, or closed. */
 function Toggle({
   open,
   setOpen,
@@ -177,7 +188,7 @@ function Toggle({
     requestAnimationFrame(() => document.getElementById('booking')?.scrollIntoView({ block: 'nearest' }))
   }
   return (
-    <form method="get" action="/#events" onSubmit={onSubmit}>
+    <form method="get" action={open ? '/#events' : '/#booking'} onSubmit={onSubmit}>
       <button
         ref={button}
         className="btn btn--big btn--wide"
