@@ -7,6 +7,7 @@ import { fuzzing } from './fuzz'
 import { histories } from './histories'
 import { lanes } from './lanes'
 import { lighthousePart } from './lighthouse'
+import { memory } from './memory'
 import { ownerLists } from './owner-lists'
 import { startStop } from './start-stop'
 import { watchers } from './watchers'
@@ -24,6 +25,7 @@ const parts: Record<string, { title: string; run: Part }> = {
   histories: { title: 'Random auctions', run: histories },
   fuzz: { title: 'Malformed requests', run: fuzzing },
   watchers: { title: 'Watchers of an auction', run: watchers },
+  memory: { title: 'Memory', run: memory },
 }
 
 interface Kept {
