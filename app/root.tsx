@@ -24,7 +24,7 @@ import commonStyles from './styles/app.css?url'
 export const links: LinksFunction = () => [
   {
     rel: 'preload',
-    href: '/fonts/fraunces-soft-600.woff2',
+    href: '/fonts/fraunces-soft-600-core.woff2',
     as: 'font',
     type: 'font/woff2',
     crossOrigin: 'anonymous',

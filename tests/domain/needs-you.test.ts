@@ -214,10 +214,11 @@ describe('what needs the owner (PRODUCT §8)', () => {
       now,
     )
     expect(titles(studio)).toEqual(['2 seats too many.', 'Winner has not paid.', 'New message.', 'New message.'])
-    expect(listNeeds(studio).rows.slice(2).map(({ text }) => text)).toEqual([
-      'Hemi: “Hello?”',
-      'Rangi sent no words along.',
-    ])
+    expect(
+      listNeeds(studio)
+        .rows.slice(2)
+        .map(({ text }) => text),
+    ).toEqual(['Hemi: “Hello?”', 'Rangi sent no words along.'])
     expect(listNeeds(studio).rows[1]!.text).toContain('Mere Rata won Tūī for $120')
     run(studio, `UPDATE auction_results SET payment_status = 'completed'`)
     run(studio, `UPDATE enquiries SET state = 'answered'`)
