@@ -2,7 +2,7 @@ import { aFailedRefund, refuseMailTo } from '../support/owner-needs'
 import { client } from '../support/server'
 import { book, nameOf, somebody } from '../support/studio'
 import { ask, clean, logIn, open, says } from './owner-pages'
-import { expect, test } from './site'
+import { expect, fitsSideways, test } from './site'
 
 /** What all of the owner's lists have in common, and what stands above them (spec 2 §2, §8; PRODUCT §8). */
 const LISTS = [
@@ -202,4 +202,18 @@ test('Needs you: cash settled, a refund tried again, somebody told otherwise', a
     .first()
     .click()
   await says(page, 'Noted')
+})
+
+test('one visitor’s endless address does not widen a list', async ({ page, site, event }) => {
+  const eventId = await event({ inDays: 10 })
+  const email = `${'very.long.'.repeat(5)}x${Date.now()}@${'y'.repeat(55)}.example.nz`
+  await book(client(site.server.url), { eventId, person: { ...somebody(), email } })
+  await logIn(page, site.server.owner)
+  for (const width of [1280, 390]) {
+    await page.setViewportSize({ width, height: 800 })
+    for (const path of ['/admin/messages', '/admin/payments', '/admin/customers', '/admin']) {
+      await page.goto(path)
+      await fitsSideways(page)
+    }
+  }
 })

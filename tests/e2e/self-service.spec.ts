@@ -98,6 +98,8 @@ test.describe('the booking’s own page (PRODUCT §6)', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your Raincheck')
     await site.owner.post('/api/events', eventBody({ title: 'A dear evening', inDays: 20, price: 80 }))
     await page.reload()
+    // Nothing is chosen for them: the first evening is the one that they cannot come to.
+    await expect(page.getByRole('radio', { checked: true })).toHaveCount(0)
     await page.getByRole('radio', { name: /A dear evening/ }).check()
     await isFine(page, scripted)
     await page.getByRole('button', { name: 'Book this evening' }).click()

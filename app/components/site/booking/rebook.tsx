@@ -15,7 +15,8 @@ export function Rebook({
 }) {
   const form = answered?.intent === 'rebook' ? answered : null
   const { choices, valueCents } = raincheck
-  const chosen = form?.values.eventId ?? String(choices[0]?.id ?? '')
+  // Chosen by the visitor, not for them: the first may well be the evening that they cannot come to.
+  const chosen = form?.values.eventId
   return (
     <section className="card own__wide" aria-labelledby="rebook-h">
       <h2 className="h3" id="rebook-h">
@@ -46,6 +47,7 @@ export function Rebook({
                       type="radio"
                       name="eventId"
                       value={choice.id}
+                      required
                       defaultChecked={String(choice.id) === chosen}
                     />
                     <strong>{choice.title}</strong>
