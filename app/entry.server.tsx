@@ -39,6 +39,7 @@ export default async function handleRequest(
   headers: Headers,
   context: EntryContext,
 ): Promise<Response> {
+  const { pathname } = new URL(request.url)
   const nonce = randomBytes(16).toString('base64url')
   const { serverHandoffStream, ...shown } = context
   const html = renderToString(
@@ -48,6 +49,8 @@ export default async function handleRequest(
       </FailedContext.Provider>
     </NonceContext.Provider>,
   )
+  // What failed inside a boundary leaves its place empty, and React says nothing of it.
+  if (html.includes('<!--$!-->')) log.error('a part of the page could not be drawn', { path: loggedPath(pathname) })
   const data = shown.renderMeta?.didRenderScripts && serverHandoffStream
   const whole = `<!DOCTYPE html>${html}${data ? await dataScripts(data, nonce) : ''}`
   const titled = hasRefusedForm(context) ? markRefused(whole) : whole
@@ -56,7 +59,7 @@ export default async function handleRequest(
   const page = import.meta.env.PROD ? startScriptsLate(painted) : painted
   headers.set('Content-Type', 'text/html; charset=utf-8')
   if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'no-store')
-  for (const [name, value] of Object.entries(pageHeaders(nonce, new URL(request.url).pathname))) {
+  for (const [name, value] of Object.entries(pageHeaders(nonce, pathname))) {
     headers.set(name, value)
   }
   headers.append('Vary', 'Accept-Encoding')

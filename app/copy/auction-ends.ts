@@ -28,7 +28,7 @@ export const ownBids = {
   won: 'Won',
   automatic: 'automatic',
   maximum: (price: string) => `Your maximum is ${price}. Only you see it.`,
-  maximumPassed: (price: string) => `Somebody bids more than your maximum of ${price}. Raise it to lead again.`,
+  maximumPassed: (price: string) => `Your maximum of ${price} is reached. Raise it to lead.`,
   cancel: 'Cancel',
   cancelling: 'Cancelling...',
   cancelOf: (price: string) => `bid of ${price}`,

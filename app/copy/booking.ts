@@ -11,6 +11,7 @@ export const booking = {
   failed: 'Booking Failed',
   failedText: 'Something went wrong with your booking.',
   failedFreeText: 'Something went wrong confirming your booking.',
+  failedDirectText: 'Something went wrong. Please try again.',
   intentFailed: 'Error',
   intentFailedText: 'Failed to create payment intent',
   paymentFailed: 'Payment Failed',

@@ -51,7 +51,7 @@ export const lighthousePart: Part = async (say) => {
     }
     return figures
   } finally {
-    browser.stop()
+    await browser.stop()
     await server.stop()
   }
 }
@@ -98,7 +98,7 @@ async function measure(url: string, port: number, extraHeaders: Record<string, s
   }
 }
 
-async function startBrowser(): Promise<{ port: number; stop(): void }> {
+async function startBrowser(): Promise<{ port: number; stop(): Promise<void> }> {
   const port = await freePort()
   const profile = fs.mkdtempSync(path.join(os.tmpdir(), 'studio-lighthouse-'))
   const args = [
@@ -118,9 +118,12 @@ async function startBrowser(): Promise<{ port: number; stop(): void }> {
   }, 'the browser to start')
   return {
     port,
-    stop: () => {
+    stop: async () => {
+      // It still writes into its profile until it is gone.
+      const gone = new Promise((resolve) => child.once('exit', resolve))
       child.kill('SIGKILL')
-      fs.rmSync(profile, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 })
+      await gone
+      fs.rmSync(profile, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 })
     },
   }
 }

@@ -62,7 +62,7 @@ test('registers on the way to a bid, bids, is refused, cancels', async () => {
   const rival = await registered('Wiremu')
   await bid(rival.browser, id, 'bidAmount=95')
   const passed = await browser.get(`/auction?a=${id}`)
-  expect(passed.text).toContain('Somebody bids more than your maximum of $83.00. Raise it to lead again.')
+  expect(passed.text).toContain('Your maximum of $83.00 is reached. Raise it to lead.')
   const rivals = /name="bidId" value="(\d+)"/.exec((await rival.browser.get(`/auction?a=${id}`)).text)?.[1]
   await postForm(rival.browser, '/auction', `intent=cancel&auctionId=${id}&bidId=${rivals}`)
 

@@ -25,6 +25,18 @@ describe('GET /api/events/current (spec 1 §3, §7; PRODUCT §1)', () => {
     expect(json.currentBookings).toBeLessThan(json.maxCapacity)
   })
 
+  test('‘Book Now!’ without scripts leads to a place on the page, whatever became of the evening', async () => {
+    const page = async () => (await visitor.get('/?book=open')).text
+    const eventId = await onlyEvent(owner, { maxCapacity: 1 })
+    const open = await page()
+    expect(open).toContain('action="/#events"')
+    await book(client(server.url), { eventId })
+    const soldOut = await page()
+    expect(soldOut).toContain('Join Waiting List')
+    await hideAllEvents(owner)
+    for (const html of [open, soldOut, await page()]) expect(html.match(/ id="booking"/g)).toHaveLength(1)
+  })
+
   test('answers the fields of the specification', async () => {
     const id = await onlyEvent(owner, { title: 'Tūī & Kōwhai', inDays: 5, price: 70, maxCapacity: 7 })
     const { status, json, headers } = await visitor.get('/api/events/current')

@@ -10,11 +10,12 @@ import { ToastCard } from './toast-card'
 /** Where a toast at the foot would lie on what is typed next: the card's fields after a declined card. */
 const isPhone = () => matchMedia('(max-width: 37.5rem)').matches
 
-/** sonner's region with one toast; fetched when the first toast is to be shown. */
-export function ToastFrame({ toast }: { toast: Toast }) {
+/** sonner's region with one toast at the most; fetched when the first is to be shown. */
+export function ToastFrame({ toast }: { toast: Toast | undefined }) {
   const [position] = useState<'top-center' | 'bottom-right'>(() => (isPhone() ? 'top-center' : 'bottom-right'))
   useEffect(() => {
     sonner.dismiss()
+    if (!toast) return
     sonner.custom(
       (id) => {
         const close = () => sonner.dismiss(id)

@@ -3,7 +3,7 @@ import type { Toast } from '../../contract/forms'
 import toastStyles from '../../styles/toast.css?url'
 import { ToastCard } from './toast-card'
 
-type Frame = ComponentType<{ toast: Toast }>
+type Frame = ComponentType<{ toast: Toast | undefined }>
 
 const loadFrame = () => import('./toast-frame').then((file) => file.ToastFrame)
 
@@ -51,9 +51,9 @@ export function Toasts({ toast }: { toast: Toast | null }) {
     if (toast) showToast(toast)
   }, [toast])
 
-  if (!shown) return null
+  // Stays when there is nothing to say: a screen reader listens to a region that was there before.
   if (Frame) return <Frame toast={shown} />
-  return isPlain ? <PlainToast toast={shown} close={() => setShown(undefined)} /> : null
+  return shown && isPlain ? <PlainToast toast={shown} close={() => setShown(undefined)} /> : null
 }
 
 /** The same where its frame and its styles cannot be fetched: it stays until it is closed. */

@@ -16,6 +16,8 @@ export function OwnBids({ lot, phase }: { lot: LotWire; phase: Phase }) {
   const { form } = useHall()
   const { auction, ownBids, highestBid } = lot
   const maximum = ownMaximum(lot)
+  // By the price too: the leader's own reads come one after the other, and the newest bid may be in one of them only.
+  const isReached = maximum !== null && !isLeading(lot) && (highestBid?.bidAmount ?? 0) >= maximum
   const isOver = phase === 'ended'
   const refused = form?.intent === 'cancel' && form.values.auctionId === String(auction.id) ? form.message : null
   return (
@@ -46,7 +48,7 @@ export function OwnBids({ lot, phase }: { lot: LotWire; phase: Phase }) {
         ))}
       </ul>
       {maximum !== null && !isOver ? (
-        <p className="soft small">{(isLeading(lot) ? copy.maximum : copy.maximumPassed)(dollarPrice(maximum))}</p>
+        <p className="soft small">{(isReached ? copy.maximumPassed : copy.maximum)(dollarPrice(maximum))}</p>
       ) : null}
     </section>
   )

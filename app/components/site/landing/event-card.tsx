@@ -40,7 +40,7 @@ const FEW = 3
 export function EventCard({ event, standIn, form, reading, onBooked, panelOpen, booking, heldUntil }: Props) {
   const [open, setOpen] = useState(panelOpen)
   /** The page of what was just booked: a toast goes, this stays. */
-  const [mine, setMine] = useState<string>()
+  const [mine, setMine] = useState<{ eventId: number; url: string }>()
   const toggle = useRef<HTMLButtonElement>(null)
   const card = useRef<HTMLDivElement>(null)
   useEffect(() => setOpen(panelOpen), [panelOpen])
@@ -50,7 +50,7 @@ export function EventCard({ event, standIn, form, reading, onBooked, panelOpen, 
   }, [open, panelOpen])
 
   const booked = (answer: BookingConfirmAnswer) => {
-    setMine(answer.bookingUrl)
+    setMine(answer.bookingUrl ? { eventId: event.id, url: answer.bookingUrl } : undefined)
     setOpen(false)
     toggle.current?.focus({ preventScroll: true })
     // The panel was a screen and more: what stands here now is the evening, not what lay below it.
@@ -74,11 +74,11 @@ export function EventCard({ event, standIn, form, reading, onBooked, panelOpen, 
         </div>
         <div className="card event__card" aria-busy={reading} ref={card}>
           <Facts event={event} />
-          {mine && (
+          {mine?.eventId === event.id && (
             <p className="note note--good event__wait">
               <Icon name="tick" />
               <span>
-                {eventSection.booked} <a href={mine}>{eventSection.bookedLink}</a>
+                {eventSection.booked} <a href={mine.url}>{eventSection.bookedLink}</a>
               </span>
             </p>
           )}
@@ -103,7 +103,8 @@ export function EventCard({ event, standIn, form, reading, onBooked, panelOpen, 
         )}
       </div>
       {event.soldOut ? (
-        <div className="card waiting">
+        // 'Book Now!' leads here without scripts, also when the last seats went meanwhile.
+        <div className="card waiting" id="booking">
           <WaitingListForm event={event} form={form} />
         </div>
       ) : (

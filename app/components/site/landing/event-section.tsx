@@ -68,7 +68,7 @@ function useCurrentEvent(loaded: CurrentEventWire | null) {
 
 function NoEvent({ form }: { form: FormState | null }) {
   return (
-    <div className="empty mt-6">
+    <div className="empty mt-6" id="booking">
       <div className="empty__say">
         <img src="/art/empty-easel.svg" width={600} height={600} alt="" />
         <h3>{notifier.noEvents}</h3>
