@@ -19,13 +19,13 @@ export const devicePage = {
 
 /** The page behind the link in the winner's e-mail. */
 export const winPage = {
-  title: 'Congratulations on your winning bid!',
+  title: ['Congratulations on your', 'winning bid!'],
   text: (name: string, cents: number) => `${name} is yours for ${shortPrice(cents)}.`,
   pay: (cents: number) => `Pay ${shortPrice(cents)}`,
   next: 'Payment by card. We will contact you about collecting your painting in Waipu.',
-  refunded: 'Refunded',
+  refunded: ['', 'Refunded'],
   refundedText: (name: string) => `Your payment for ${name} was refunded in full. There is nothing to pay.`,
-  paid: 'Paid with thanks',
+  paid: ['Paid', 'with thanks'],
   paidText: (name: string) => `${name} is paid. We will contact you about collecting it in Waipu.`,
   back: 'To the auction',
 } as const

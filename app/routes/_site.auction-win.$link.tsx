@@ -1,10 +1,11 @@
 import type { MetaFunction } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
+import { PageTitle } from '~/components/site/heading'
 import type { RouteHandle } from '~/components/site/page-kind'
 import type { FormState } from '~/contract/forms'
 import { winPage as copy } from '~/copy/auction-pages'
 import { auctionWinAction, readAuctionWinPage } from '~/server/auction-win-page'
-import '~/styles/app.css'
+import '~/styles/self-service.css'
 
 export { PageError as ErrorBoundary } from '~/components/site/page-message'
 
@@ -14,7 +15,7 @@ export const loader = readAuctionWinPage
 export const action = auctionWinAction
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: data ? data.auctionName : copy.title },
+  { title: data ? data.auctionName : copy.title.join(' ') },
   { name: 'robots', content: 'noindex' },
 ]
 
@@ -24,43 +25,57 @@ export default function AuctionWin() {
   const isPaid = paymentStatus === 'completed'
   const isClosed = isPaid || isRefunded
   const cents = Math.round(amount * 100)
+  const heading = isPaid ? copy.paid : isRefunded ? copy.refunded : copy.title
   return (
-    <section className="section">
+    <section className="section section--first">
       <div className="page">
-        <h1>{isPaid ? copy.paid : isRefunded ? copy.refunded : copy.title}</h1>
-        <p className="lead mt-4">
-          {isPaid
-            ? copy.paidText(auctionName)
-            : isRefunded
-              ? copy.refundedText(auctionName)
-              : copy.text(auctionName, cents)}
-        </p>
-        {picture ? (
-          <figure className="print mt-5" style={{ maxWidth: '20rem', paddingBottom: '0.6rem' }}>
-            <img {...picture} sizes="20rem" alt={auctionName} style={{ width: '100%', height: 'auto' }} />
-          </figure>
-        ) : null}
-        {refused ? (
-          <p className="mt-4" role="alert">
-            <strong>{refused}</strong>
-          </p>
-        ) : null}
-        {isClosed ? (
-          <p className="mt-5">
-            <a className="btn btn--big" href="/auction">
-              {copy.back}
-            </a>
-          </p>
-        ) : (
-          <>
-            <p className="mt-3 soft">{copy.next}</p>
-            <form method="post" className="mt-5">
-              <button className="btn btn--big" type="submit" name="intent" value="pay">
-                {copy.pay(cents)}
-              </button>
-            </form>
-          </>
-        )}
+        <div className="confirm">
+          <div>
+            <PageTitle words={heading} />
+            <p className="lead mt-5">
+              {isPaid
+                ? copy.paidText(auctionName)
+                : isRefunded
+                  ? copy.refundedText(auctionName)
+                  : copy.text(auctionName, cents)}
+            </p>
+            {refused ? (
+              <p className="note note--bad mt-4" role="alert">
+                {refused}
+              </p>
+            ) : null}
+            {isClosed ? (
+              <p className="mt-5">
+                <a className="btn btn--big" href="/auction">
+                  {copy.back}
+                </a>
+              </p>
+            ) : (
+              <>
+                <p className="mt-3 soft">{copy.next}</p>
+                <form method="post" className="mt-5">
+                  <button className="btn btn--big" type="submit" name="intent" value="pay">
+                    {copy.pay(cents)}
+                  </button>
+                </form>
+              </>
+            )}
+          </div>
+          {picture ? (
+            <div className="confirm__art tape">
+              <figure className="print">
+                <div className="art">
+                  <img {...picture} sizes="(min-width: 64rem) 30rem, 90vw" alt={auctionName} />
+                </div>
+                <figcaption>{auctionName}</figcaption>
+              </figure>
+            </div>
+          ) : (
+            <div className="confirm__easel">
+              <img src="/art/empty-easel.svg" width={600} height={600} alt="" loading="lazy" />
+            </div>
+          )}
+        </div>
       </div>
     </section>
   )
