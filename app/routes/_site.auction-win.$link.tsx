@@ -31,7 +31,7 @@ export default function AuctionWin() {
       <div className="page">
         <div className="confirm">
           <div>
-            <PageTitle words={heading} />
+            <PageTitle words={heading} className="confirm__long" />
             <p className="lead mt-5">
               {isPaid
                 ? copy.paidText(auctionName)

@@ -242,7 +242,7 @@ describe('the winner’s payment and malformed calls', () => {
     const { link, result } = await winIt()
     const phone = client(server.url)
     const page = await phone.get(link)
-    expect(page.text).toMatch(/Congratulations on your .*winning bid!/)
+    expect(page.text).toMatch(/Congratulations on your.*winning bid!/)
     expect(await result()).toMatchObject({ paymentStatus: 'unpaid' })
     const pressed = await postForm(phone, link, 'intent=pay')
     expect(pressed.status).toBe(303)

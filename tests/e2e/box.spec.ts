@@ -117,6 +117,8 @@ test('the owner answers, holds off and takes back', async ({ page, site, person 
   await expect(page).toHaveURL(/\/admin\/enquiries$/)
   await page.getByLabel(/^Search/).fill(person.email)
   await page.getByRole('button', { name: 'Search' }).click()
+  // What is pressed before the list has come would take its place.
+  await expect(page).toHaveURL(/q=marama/)
   const card = page.locator('.enquiry').filter({ hasText: person.email })
   await expect(card).toContainText('A question for the owner')
   await expect(card.getByRole('link', { name: `Reply to ${name}` })).toHaveAttribute('href', /^mailto:.*subject=/)

@@ -5,7 +5,7 @@ import { pastAuction } from '../support/past-auction'
 import { aHeavyPicture, aPicture, aTextFile } from '../support/pictures'
 import { CARDS, linkFor, localDay } from '../support/studio'
 import { clean, logIn, open, says } from './owner-pages'
-import { expect, hydrated, payWith, test } from './site'
+import { expect, fitsSideways, hydrated, payWith, test } from './site'
 
 /** The owner's pictures, auctions and results by hand (spec 2 §2, §5): the same with a script and without. */
 const file = (name: string, buffer: Buffer) => ({ name, mimeType: 'image/jpeg', buffer })
@@ -170,7 +170,10 @@ test('a win that was paid and went back: what the owner and the winner see of it
   const link = await linkFor(site.owner, `hinewai.${id}@example.com`, /\/auction-win\/[\w-]+/)
   const elsewhere = await browser.newContext({ baseURL: site.server.url, javaScriptEnabled: scripted })
   const winner = await elsewhere.newPage()
+  await winner.setViewportSize({ width: 320, height: 640 })
   await winner.goto(link)
+  await fitsSideways(winner)
+  await winner.setViewportSize({ width: 1280, height: 800 })
   await winner.getByRole('button', { name: 'Pay $30' }).click()
   await expect(winner).toHaveURL(/\/pay\//)
   await payWith(winner, scripted, CARDS.paid, '$30.00')

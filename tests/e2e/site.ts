@@ -166,6 +166,7 @@ export async function arriveAtBooking(page: Page, scripted: boolean): Promise<vo
 
 /** Nobody scrolls sideways. */
 export async function fitsSideways(page: Page): Promise<void> {
-  const [wide, window] = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth])
-  expect(wide).toBeLessThanOrEqual(window ?? 0)
+  const over = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+  // Fonts and container queries settle a moment after what changed them.
+  await expect.poll(over, `pixels beyond the window of ${page.url()}`).toBeLessThanOrEqual(0)
 }
