@@ -181,8 +181,10 @@ export function differenceIn(services: TestServices, people: readonly BidderDevi
     const difference = lookAt(services, people, { auction, model, now: services.clock.now().getTime() })
     if (difference) return `${where}: ${difference}`
     const after = model.standing()
-    if (move.kind === 'cancel' && before && after && after.price > before.price)
-      return `${where}: a cancel raised the price`
+    // Only somebody else's is promised: who takes back one of several raises lets their last one meet the others anew.
+    const isRaised = move.kind === 'cancel' && before !== null && after !== null && after.price > before.price
+    if (isRaised && model.whoBid(move.pick % ids.length) !== after.leader)
+      return `${where}: somebody else's cancel raised the price`
   }
   return null
 }
