@@ -12,6 +12,8 @@ import { sql as enquiries } from './0012-enquiries'
 import { sql as clockworkAndMarketing } from './0013-clockwork-and-marketing'
 import { sql as offersAndRainchecks } from './0014-offers-and-rainchecks'
 import { sql as whatTheOwnerSettles } from './0015-what-the-owner-settles'
+import { sql as bidsKeepTheirNumbers } from './0016-bids-keep-their-numbers'
+import { sql as numbersThatLettersAndLinksName } from './0017-numbers-that-letters-and-links-name'
 
 export interface Migration {
   id: string
@@ -34,4 +36,6 @@ export const migrations: readonly Migration[] = [
   { id: '0013-clockwork-and-marketing', sql: clockworkAndMarketing },
   { id: '0014-offers-and-rainchecks', sql: offersAndRainchecks },
   { id: '0015-what-the-owner-settles', sql: whatTheOwnerSettles },
+  { id: '0016-bids-keep-their-numbers', sql: bidsKeepTheirNumbers },
+  { id: '0017-numbers-that-letters-and-links-name', sql: numbersThatLettersAndLinksName },
 ]
