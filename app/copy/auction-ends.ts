@@ -27,6 +27,7 @@ export const ownBids = {
   outbid: 'Outbid',
   won: 'Won',
   automatic: 'automatic',
+  raise: 'maximum raised',
   maximum: (price: string) => `Your maximum is ${price}. Only you see it.`,
   maximumPassed: (price: string) => `Your maximum of ${price} is reached. Raise it to lead.`,
   cancel: 'Cancel',

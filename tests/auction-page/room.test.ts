@@ -5,9 +5,10 @@ import {
   withActive,
   withDetail,
   withFeed,
+  withLoaded,
   withOwnBids,
 } from '../../app/components/site/auction/room'
-import { isLeading, ownMaximum } from '../../app/components/site/auction/standing'
+import { isLeading, ownMaximum, stateOf } from '../../app/components/site/auction/standing'
 import { type AuctionRoomWire, FEED_LINES, type LotWire } from '../../app/contract/auction-room'
 import type { AuctionWire, BidWire, FeedItemWire } from '../../app/contract/auctions'
 
@@ -50,6 +51,7 @@ const aBid = (id: number, changes: Partial<BidWire> = {}): BidWire => ({
   bidAmount: 30,
   maxAutoBid: null,
   isAutoBid: false,
+  isRaise: false,
   isCancelled: false,
   createdAt: '2026-12-04T05:10:00.000Z',
   canCancel: true,
@@ -75,6 +77,19 @@ describe('the list of running auctions', () => {
   test('keeps what the link names, first, and what has ended', () => {
     const room = aRoom(aLot(anAuction(9)), aLot(anAuction(1)), aLot(anAuction(4, { status: 'completed' })))
     expect(ids(withActive(room, [anAuction(1), anAuction(2)], 9))).toEqual([9, 1, 2, 4])
+  })
+
+  test('leaves an auction that ends where it stood, and puts new ones behind those that run', () => {
+    const room = aRoom(aLot(anAuction(1)), aLot(anAuction(2)), aLot(anAuction(4, { status: 'completed' })))
+    const over = anAuction(1, { status: 'completed' })
+    const active = [anAuction(3), anAuction(2), over, anAuction(4, { status: 'completed' })]
+    expect(ids(withActive(room, active, null))).toEqual([1, 2, 3, 4])
+    const loaded = aRoom(...active.map((auction) => aLot(auction)))
+    expect(ids(withLoaded(room, loaded, null))).toEqual([1, 2, 3, 4])
+    expect(ids(withLoaded(room, loaded, 4))).toEqual([4, 1, 2, 3])
+    // Whoever logs in sees the page as it is for them.
+    const bidder = { id: 7, firstName: 'Aroha', email: 'aroha@example.nz' }
+    expect(ids(withLoaded(room, { ...loaded, bidder }, null))).toEqual([3, 2, 1, 4])
   })
 
   test('does not overwrite what is known better of a running auction', () => {
@@ -126,4 +141,17 @@ test('who leads, and how far they would go', () => {
   expect(isLeading({ highestBid: null, ownBids: [] })).toBe(false)
   expect(ownMaximum({ ownBids })).toBe(100)
   expect(ownMaximum({ ownBids: [aBid(1)] })).toBeNull()
+})
+
+test('a maximum is no longer the most once a bid of one’s own said more', () => {
+  expect(ownMaximum({ ownBids: [aBid(2, { bidAmount: 60 }), aBid(1, { maxAutoBid: 60 })] })).toBe(60)
+  expect(ownMaximum({ ownBids: [aBid(2, { bidAmount: 65 }), aBid(1, { maxAutoBid: 60 })] })).toBeNull()
+})
+
+test('nobody who leads is told that they are outbid', () => {
+  const raise = aBid(5, { isRaise: true, maxAutoBid: 120 })
+  const ownBids = [raise, aBid(4, { bidAmount: 50 }), aBid(1)]
+  const states = (highestBid: LotWire['highestBid']) => ownBids.map((bid) => stateOf(bid, { highestBid, ownBids }))
+  expect(states({ ...aLine(4), bidAmount: 50 })).toEqual(['raise', 'lead', null])
+  expect(states({ ...aLine(6), bidAmount: 125 })).toEqual(['raise', 'outbid', 'outbid'])
 })

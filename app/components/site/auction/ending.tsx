@@ -1,5 +1,5 @@
 import { type FormEvent, type ReactNode, useEffect } from 'react'
-import type { LotWire } from '../../../contract/auction-room'
+import { type LotWire, lotAddress } from '../../../contract/auction-room'
 import { auctionEnd as copy } from '../../../copy/auction-ends'
 import { dollarPrice } from '../../../lib/money'
 import { TickIcon } from '../../forms/icons'
@@ -100,7 +100,7 @@ function CompletePurchase({ lot, children }: { lot: LotWire; children: ReactNode
   }
 
   return (
-    <form className="form" method="post" action={`/auction?a=${auctionId}`} onSubmit={onSubmit}>
+    <form className="form" method="post" action={lotAddress(auctionId)} onSubmit={onSubmit}>
       <input type="hidden" name="intent" value="pay" />
       <input type="hidden" name="auctionId" value={auctionId} />
       <button className="btn btn--big btn--wide" type="submit">

@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react'
-import type { LotWire, RoomBidder } from '../../../contract/auction-room'
+import { type LotWire, lotAddress, type RoomBidder } from '../../../contract/auction-room'
 import type { FormState } from '../../../contract/forms'
 import type { ServerClock } from './server-clock'
 
@@ -45,7 +45,7 @@ export function addressOf(what: Opened): string {
   const of = what.auctionId === null ? '' : `a=${what.auctionId}&`
   if (what.kind === 'join') return `/auction?${of}join=${what.mode}#join`
   if (what.kind === 'bid') return `/auction?${of}bid=open#bid-${what.auctionId}`
-  return `/auction?${of.slice(0, -1)}#lot-${what.auctionId}`
+  return lotAddress(what.auctionId)
 }
 
 /** Ids of a lot's parts, for labels and links. */

@@ -14,12 +14,28 @@ export function withActive(room: AuctionRoomWire, active: AuctionWire[], asked: 
     ({ auction }) =>
       !active.some(({ id }) => id === auction.id) && (auction.id === asked || auction.status === 'completed'),
   )
-  return { ...room, lots: inOrder([...listed, ...kept], asked) }
+  return { ...room, lots: inPlace(room, [...listed, ...kept], asked) }
 }
 
-/** The auction that the link names stands first; the rest as the server ordered it. */
-function inOrder(lots: LotWire[], asked: number | null): LotWire[] {
-  return [...lots.filter(({ auction }) => auction.id === asked), ...lots.filter(({ auction }) => auction.id !== asked)]
+/** What the page loaded anew, each auction where it stood; in the server's order for who has just come or gone. */
+export function withLoaded(room: AuctionRoomWire, loaded: AuctionRoomWire, asked: number | null): AuctionRoomWire {
+  if (room === loaded || room.bidder?.id !== loaded.bidder?.id) return loaded
+  return { ...loaded, lots: inPlace(room, loaded.lots, asked) }
+}
+
+/**
+ * The auction that the link names stands first, and every other where it stood: one that ends before one's eyes must not
+ * leave them for the end of the page. New ones come behind those that run.
+ */
+function inPlace(before: AuctionRoomWire, lots: LotWire[], asked: number | null): LotWire[] {
+  const placeOf = ({ auction }: LotWire) => before.lots.findIndex((lot) => lot.auction.id === auction.id)
+  const known = lots.filter((lot) => placeOf(lot) >= 0).sort((a, b) => placeOf(a) - placeOf(b))
+  const lastRunning = known.map(({ auction }) => isRunning(auction.status)).lastIndexOf(true)
+  known.splice(lastRunning + 1, 0, ...lots.filter((lot) => placeOf(lot) < 0))
+  return [
+    ...known.filter(({ auction }) => auction.id === asked),
+    ...known.filter(({ auction }) => auction.id !== asked),
+  ]
 }
 
 export function withUpcoming(room: AuctionRoomWire, upcoming: AuctionWire[]): AuctionRoomWire {
