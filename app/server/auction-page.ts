@@ -1,5 +1,5 @@
 import type { AuctionRoomWire, LotWire, RoomBidder, RoomPageData } from '../contract/auction-room'
-import { FEED_LINES } from '../contract/auction-room'
+import { FEED_LINES, isToPay } from '../contract/auction-room'
 import type { AuctionCardWire, AuctionWire } from '../contract/auctions'
 import { mediaOf } from '../contract/media-links'
 import type { SiteWire } from '../contract/site'
@@ -22,7 +22,7 @@ interface Read {
 
 /**
  * Everything that the auction page shows to the browser that asks; `?a=` puts one auction first, also one that has not
- * started or ended long ago. What it names and is not there, is not missed.
+ * started or ended long ago. What it names and is not there, is not missed. What was won and is to be paid comes next.
  */
 export async function readAuctionPage(request: Request): Promise<Read> {
   const it = services()
@@ -35,10 +35,11 @@ export async function readAuctionPage(request: Request): Promise<Read> {
   const lots = cards.map((card) => lotOf(card, bidder))
   const lot = lots.find(({ auction }) => auction.id === named)
   const asked = lot ? named : null
+  const firsts = [...(lot ? [lot] : []), ...lots.filter((one) => one !== lot && isToPay(one))]
   const room: AuctionRoomWire = {
     serverTime: now,
     bidder: bidder && { id: bidder.id, firstName: bidder.firstName, email: bidder.email },
-    lots: lot ? [lot, ...lots.filter((one) => one !== lot)] : lots,
+    lots: [...firsts, ...lots.filter((one) => !firsts.includes(one))],
     upcoming,
   }
   const site = readSite()

@@ -53,7 +53,7 @@ test('registers on the way to a bid, bids, is refused, cancels', async () => {
   expect(low.text).toMatch(/<title>Error: /)
 
   const placed = await bid(browser, id, 'bidAmount=30&maxAutoBid=83')
-  expect([placed.status, placed.headers.location]).toEqual([303, `/auction?a=${id}#lot-${id}`])
+  expect([placed.status, placed.headers.location]).toEqual([303, `/auction?a=${id}#lot-${id}-name`])
   const mine = await browser.get(`/auction?a=${id}`)
   expect(mine.text).toContain('Bid Placed')
   expect(mine.text).toContain('Your maximum is $83.00. Only you see it.')
@@ -71,8 +71,19 @@ test('registers on the way to a bid, bids, is refused, cancels', async () => {
   const foreign = await postForm(stranger.browser, '/auction', `intent=cancel&auctionId=${id}&bidId=${bidId}`)
   expect(foreign.status).toBe(403)
   const cancelled = await postForm(browser, '/auction', `intent=cancel&auctionId=${id}&bidId=${bidId}`)
-  expect([cancelled.status, cancelled.headers.location]).toEqual([303, `/auction?a=${id}#lot-${id}`])
+  expect([cancelled.status, cancelled.headers.location]).toEqual([303, `/auction?a=${id}#lot-${id}-name`])
   expect((await seen(server, id)).price).toBeNull()
+})
+
+test('a bid whose button is pressed twice is placed once, and not refused', async () => {
+  const id = await openAuction(owner, { name: 'Pressed twice' })
+  const { browser } = await registered('Aroha')
+  for (const rest of ['bidAmount=30', 'bidAmount=35&maxAutoBid=90', 'bidAmount=35&maxAutoBid=120']) {
+    const pressed = await Promise.all([bid(browser, id, rest), bid(browser, id, rest)])
+    expect(pressed.map(({ status }) => status)).toEqual([303, 303])
+  }
+  expect((await seen(server, id)).feed).toEqual(['30', '35'])
+  expect((await bid(browser, id, 'bidAmount=35')).status).toBe(400)
 })
 
 test('whoever logs in last on a device is who bids there', async () => {

@@ -1,5 +1,5 @@
-import type { Locator, Page } from '@playwright/test'
-import type { Person } from '../support/studio'
+import type { Browser, Locator, Page } from '@playwright/test'
+import { type Person, somebody } from '../support/studio'
 import { expect, hydrated, readAgain } from './site'
 
 let paintings = 0
@@ -9,6 +9,19 @@ export function aPainting(): string {
   paintings += 1
   return `Kererū ${process.pid}-${paintings}`
 }
+
+/** A person in a browser of their own. */
+export async function another(browser: Browser, page: Page, scripted: boolean): Promise<Page> {
+  const context = await browser.newContext({
+    baseURL: new URL(page.url()).origin,
+    javaScriptEnabled: scripted,
+    locale: 'en-NZ',
+  })
+  return context.newPage()
+}
+
+/** Somebody of that first name. */
+export const named = (firstName: string): Person => somebody({ firstName })
 
 /** The auction with this name on the page. */
 export function lotOf(page: Page, name: string): Locator {

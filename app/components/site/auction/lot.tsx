@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import type { LotWire } from '../../../contract/auction-room'
+import { type LotWire, lotNameId } from '../../../contract/auction-room'
 import { auctions as copy } from '../../../copy/auctions'
 import { dollarPrice } from '../../../lib/money'
 import { bidButton, type Phase, phaseOf } from './countdown'
@@ -19,13 +19,13 @@ export function Lot({ lot, isFirst }: { lot: LotWire; isFirst: boolean }) {
   const phase = useClock(clock, (now) => phaseOf(auction, now))
   const id = lotId(lot)
   return (
-    <article className="lot" id={id} aria-labelledby={`${id}-name`}>
+    <article className="lot" id={id} aria-labelledby={lotNameId(auction.id)}>
       <div className="lot__art">
         <Gallery lot={lot} isFirst={isFirst} />
       </div>
       <div className="lot__say">
         <LotClock auction={auction} phase={phase} />
-        <h3 className="lot__name" id={`${id}-name`}>
+        <h3 className="lot__name" id={lotNameId(auction.id)}>
           {auction.name}
         </h3>
         <p className="soft">{auction.dimensions}</p>

@@ -1,6 +1,6 @@
 import { useRevalidator } from '@remix-run/react'
 import { type ComponentType, useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import type { AuctionRoomWire, RoomPageData } from '../../../contract/auction-room'
+import { type AuctionRoomWire, isToPay, type RoomPageData } from '../../../contract/auction-room'
 import type { FormState } from '../../../contract/forms'
 import { auctions as copy } from '../../../copy/auctions'
 import { useHydrated } from '../../forms/use-hydrated'
@@ -12,6 +12,7 @@ import { KeptJoin, KeptNoAuctions, LateComingSoon } from './kept-parts'
 import { Lot } from './lot'
 import { isWinner, justEnded } from './room'
 import { useKeptEmail } from './use-kept-email'
+import { useReload } from './use-reload'
 import { useRoom } from './use-room'
 
 interface Props extends RoomPageData {
@@ -22,8 +23,8 @@ interface Props extends RoomPageData {
 /** The auction page, alive: what is polled, what stands open, what is read out. */
 export function RoomPage(page: Props) {
   const { room: loaded, asked, join, openBid, form, publicUrl, introVideo, asOf } = page
-  const { room, trouble, clock, hurry } = useRoom(loaded, asked)
   const { revalidate } = useRevalidator()
+  const { room, trouble, clock, hurry } = useRoom(loaded, asked, useReload())
   const isAlive = useHydrated()
   const [opened, setOpened] = useState<Opened | null>(null)
   const [said, setSaid] = useState('')
@@ -54,7 +55,7 @@ export function RoomPage(page: Props) {
   const shownJoin = joinOf(form) ?? join
   return (
     <HallProvider value={hall}>
-      <Intro video={introVideo} />
+      <Intro video={introVideo} toPay={room.lots.filter(isToPay)} />
       <section className="section lots" aria-labelledby="live-h">
         <div className="page">
           {shownJoin && !room.bidder ? (
