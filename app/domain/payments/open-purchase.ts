@@ -4,7 +4,7 @@ import type { PurchaseStepWire } from '../../contract/payments'
 import { minutesAfter } from '../../lib/instants'
 import { instantNow } from '../../providers/clock.port'
 import type { Services } from '../services'
-import { createPayment, type NewPayment, openCardForm } from './open-payment'
+import { createPayment, type NewPayment, openCardForm, paymentBusy } from './open-payment'
 import { purchaseStepWire } from './read-purchase-step'
 import { closePayment } from './settle-payment'
 
@@ -23,11 +23,13 @@ export async function openPurchase(
   options: { withCardForm: boolean },
 ): Promise<PurchaseStepWire> {
   const { replaces, ...wanted } = asked
+  const payer = { visitor: visitor.nextKey }
   const before = ownPayment(services, visitor.key, wanted.purpose, replaces)
   if (before) {
     const closed = await closePayment(services, before.id)
     // It was paid in another window meanwhile: nothing more is asked for.
-    if (closed.paid_at) return purchaseStepWire(services, closed, null)
+    if (closed.paid_at) return purchaseStepWire(services, closed, null, payer)
+    if (closed.state === 'expiring') throw paymentBusy()
   }
   const payment = inTransaction(services.db, () =>
     createPayment(services, {
@@ -37,7 +39,7 @@ export async function openPurchase(
     }),
   )
   const card = options.withCardForm ? await openCardForm(services, payment.id) : null
-  return purchaseStepWire(services, payment, card)
+  return purchaseStepWire(services, payment, card, payer)
 }
 
 function ownPayment(

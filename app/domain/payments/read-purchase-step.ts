@@ -12,22 +12,24 @@ import { isPayer, type Payer } from './whose-payment'
 
 /** How a purchase that holds no seats is shown at its payment step. */
 export interface PurchaseWays {
-  /** What is bought, out of the payment alone. */
+  /** What is bought, out of the payment alone; only the way back may depend on who asks. */
   describe(
     services: Services,
     payment: Payment,
+    payer: Payer,
   ): {
     title: string
     picture: PictureSource | null
     facts: string[]
     lines: SumLine[]
-    /** Who pays, where the payment's own name is more than this step may show. */
+    /** Who pays, where the payment's own name or address is more than this step may show. */
     name?: string
+    email?: string
     phone: string
     backUrl: string
   }
   /** The page of what a paid payment made; null when nothing was made of it (yet). */
-  madePath(services: Services, payment: Payment): string | null
+  madePath(services: Services, payment: Payment, payer: Payer): string | null
 }
 
 const ways: Partial<Record<Payment['purpose'], PurchaseWays>> = {
@@ -43,8 +45,10 @@ export async function readPurchaseStep(
   paymentId: string,
   bidders: Payer['bidders'] = [],
 ): Promise<PurchaseStepWire> {
-  const payment = requireOwnPurchase(services, { visitor, bidders }, paymentId)
-  return purchaseStepWire(services, payment, payment.state === 'open' ? await openCardForm(services, payment.id) : null)
+  const payer = { visitor, bidders }
+  const payment = requireOwnPurchase(services, payer, paymentId)
+  const card = payment.state === 'open' ? await openCardForm(services, payment.id) : null
+  return purchaseStepWire(services, payment, card, payer)
 }
 
 /** The visitor's own payment of a purchase that has a payment step at `/pay/{paymentId}`. */
@@ -54,24 +58,29 @@ export function requireOwnPurchase(services: Services, payer: Payer, paymentId: 
   throw new Failure('missing', 'payment_unknown', 'This purchase was begun in another browser, or is over.')
 }
 
-/** A payment as its payment step shows it. */
-export function purchaseStepWire(services: Services, payment: Payment, card: CardPayment | null): PurchaseStepWire {
+/** A payment as its payment step shows it to who pays it. */
+export function purchaseStepWire(
+  services: Services,
+  payment: Payment,
+  card: CardPayment | null,
+  payer: Payer,
+): PurchaseStepWire {
   const way = ways[payment.purpose]
   if (!way) throw new Error(`No payment step for ${payment.purpose}`)
-  const { name = payment.name, phone, ...shown } = way.describe(services, payment)
+  const { name = payment.name, email = payment.email, phone, ...shown } = way.describe(services, payment, payer)
   return {
     ...shown,
     purpose: payment.purpose as PurchaseStepWire['purpose'],
     paymentId: payment.id,
     paymentUrl: `/pay/${payment.id}`,
     state: stateOf(payment),
-    madeUrl: way.madePath(services, payment),
+    madeUrl: way.madePath(services, payment, payer),
     totalCents: payment.amount_cents,
     currency: payment.currency,
     declineMessage: payment.decline_message,
     demo: payment.provider === 'simulated',
     card,
-    billing: { name, email: payment.email, phone },
+    billing: { name, email, phone },
   }
 }
 

@@ -14,7 +14,7 @@ import { isPayer, type Payer } from './whose-payment'
 /** Where the payer of one purpose goes after the provider's page, and what is said there. */
 export interface ReturnWays {
   /** The page of what a settled payment made. Throws the Failure that says why there is none. */
-  made(services: Services, payment: Payment): Promise<{ path: string; toast: Toast }>
+  made(services: Services, payment: Payment, payer: Payer): Promise<{ path: string; toast: Toast }>
   /** Where a payment that failed is tried again. */
   again(services: Services, payment: Payment): string
   /** Where one begins anew after a refund, and the title of what is said there. */
@@ -57,7 +57,7 @@ export async function settleReturn(
   }
   const settled = await settlePayment(services, payment.id)
   try {
-    return { outcome: 'made', ...(await way.made(services, settled)) }
+    return { outcome: 'made', ...(await way.made(services, settled, from)) }
   } catch (error) {
     if (!(error instanceof Failure)) throw error
     // Refunded, or cancelled since: there is nothing to try again.
