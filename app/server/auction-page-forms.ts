@@ -1,12 +1,15 @@
 import { cancelForm, logInForm, payForm, registerForm } from '../contract/auction-forms'
+import { lotAddress } from '../contract/auction-room'
 import { bidRequest } from '../contract/auctions'
 import { nothingToSend } from '../contract/session'
-import { ownBids } from '../copy/auction-ends'
+import { auctionEnd, ownBids } from '../copy/auction-ends'
 import { bidding, joining } from '../copy/auction-forms'
 import { cancelBid } from '../domain/auctions/cancel-bid'
 import { payWin } from '../domain/auctions/pay-win'
 import { placeBid } from '../domain/auctions/place-bid'
+import { wasJustPlaced } from '../domain/auctions/was-just-placed'
 import { lookUpBidder, registerBidder, type SignedIn } from '../domain/bidders/sign-in'
+import { Failure } from '../lib/failure'
 import { addBidder, endBidder, readBidders } from './bidder-session'
 import { type FormDone, formAction, formOf } from './form-action'
 import { limit } from './rate-limits'
@@ -41,9 +44,10 @@ export const auctionPageAction = formAction({
     schema: bidRequest,
     run: async ({ services: it, request, input, address }) => {
       await limit('bid', address)
-      placeBid(it, { devices: await readBidders(request), bid: input })
+      const asked = { devices: await readBidders(request), bid: input }
+      if (!wasJustPlaced(it, asked)) placeBid(it, asked)
       return {
-        redirectTo: lotPath(input.auctionId),
+        redirectTo: lotAddress(input.auctionId),
         toast: { variant: 'default', title: bidding.placed, text: bidding.placedText },
       }
     },
@@ -53,7 +57,7 @@ export const auctionPageAction = formAction({
     run: async ({ services: it, request, input, address }) => {
       await limit('bid', address)
       const bid = cancelBid(it, { devices: await readBidders(request), bidId: input.bidId })
-      return { redirectTo: lotPath(bid.auction_id), toast: { variant: 'default', title: ownBids.cancelled } }
+      return { redirectTo: lotAddress(bid.auction_id), toast: { variant: 'default', title: ownBids.cancelled } }
     },
   }),
   pay: formOf({
@@ -63,15 +67,18 @@ export const auctionPageAction = formAction({
       const devices = await readBidders(request)
       const { visitor, headers } = await visitorOf(request, address)
       const asked = { devices, auctionId: input.auctionId, bidderId: devices[0]?.bidderId ?? 0 }
-      const step = await payWin(it, visitor, asked, { withCardForm: false })
-      return { redirectTo: step.paymentUrl, headers }
+      try {
+        const step = await payWin(it, visitor, asked, { withCardForm: false })
+        return { redirectTo: step.paymentUrl, headers }
+      } catch (error) {
+        if (!(error instanceof Failure && error.code === 'already_paid')) throw error
+        // On another device meanwhile: good news, and no refusal.
+        const toast = { variant: 'default', title: auctionEnd.paid, text: auctionEnd.paidText } as const
+        return { redirectTo: lotAddress(input.auctionId), toast }
+      }
     },
   }),
 })
-
-function lotPath(auctionId: number): string {
-  return `/auction?a=${auctionId}#lot-${auctionId}`
-}
 
 /** Whoever was on the way to a bid goes on to it. */
 async function signedIn(request: Request, who: SignedIn, auctionId: number | undefined): Promise<FormDone> {

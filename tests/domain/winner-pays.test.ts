@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { findBidder } from '#db/queries/bidders'
+import { lotAddress } from '../../app/contract/auction-room'
 import { closeDueAuctions } from '../../app/domain/auctions/close-auctions'
 import { listResults } from '../../app/domain/auctions/list-results'
 import { markResultPaid } from '../../app/domain/auctions/mark-result-paid'
@@ -41,7 +42,8 @@ describe('the winner pays', () => {
   }
 
   test('by the page: unpaid, pending, completed; a customer; one receipt', async () => {
-    const { studio, winner, link, pay, result } = won()
+    const { studio, auction, winner, link, pay, result } = won()
+    const place = `/auction?a=${auction}#lot-${auction}-name`
     expect(result().paymentStatus).toBe('unpaid')
     const step = await pay(winner)
     expect(step).toMatchObject({
@@ -49,18 +51,19 @@ describe('the winner pays', () => {
       totalCents: 8000,
       title: 'The Heads at Dusk',
       picture: { src: '/art/gallery-1.svg', width: 800, height: 1000 },
-      backUrl: '/auction',
+      backUrl: place,
     })
     expect(readWinPage(studio, link).picture).toEqual(step.picture)
     expect(result().paymentStatus).toBe('pending')
     await studio.payments.confirm(step.card!.clientSecret, GOOD_CARD)
     await deliverEvents(studio)
-    expect(result()).toMatchObject({ paymentStatus: 'completed', transactionAmount: 80 })
+    expect(result()).toMatchObject({ paymentStatus: 'completed', transactionAmount: 80, isPaidByCard: true })
     expect(result().stripePaymentIntentId).toBe(step.card!.paymentIntentId)
     expect(allOf(studio, 'customers')).toMatchObject([{ email: emailOf(studio, winner) }])
     expect(findBidder(studio.db, winner.bidderId)?.customer_id).toBe(allOf(studio, 'customers')[0]!.id)
-    const back = await settleReturn(studio, { visitor: 'one', paymentId: step.paymentId, intentId: null })
-    expect(back).toMatchObject({ outcome: 'made', path: '/auction', toast: { title: 'Payment Successful' } })
+    const payer = { visitor: 'one', bidders: [winner] }
+    const back = await settleReturn(studio, { ...payer, paymentId: step.paymentId, intentId: null })
+    expect(back).toMatchObject({ outcome: 'made', path: place, toast: { title: 'Payment Successful' } })
     expect(told(studio).filter((line) => line.startsWith('paid'))).toHaveLength(1)
     await expect(pay(winner)).rejects.toThrow('has been paid already')
   })
@@ -89,23 +92,39 @@ describe('the winner pays', () => {
         payment: { paymentStatus, transactionAmount: undefined },
         actor: 'owner',
       })
-    expect(await mark('completed')).toMatchObject({ paymentStatus: 'completed', transactionAmount: 80 })
+    const byHand = { paymentStatus: 'completed', transactionAmount: 80, isPaidByCard: false }
+    expect(await mark('completed')).toMatchObject(byHand)
+    expect(result()).toMatchObject(byHand)
     expect(await mark('unpaid')).toMatchObject({ paymentStatus: 'failed', transactionAmount: 0 })
   })
 
   test('a device that only knows the address learns no last name and takes the payment from nobody', async () => {
-    const { studio, winner, pay } = won()
+    const { studio, auction, winner, pay } = won()
     const step = await pay(winner, 'home')
     const stranger = aDevice(studio, winner.bidderId)
     const told = await pay(stranger, 'stranger')
     expect(told).toMatchObject({ paymentId: step.paymentId, facts: [`Hana, ${emailOf(studio, winner)}`] })
     expect(JSON.stringify(told)).not.toContain('Fern')
+    // Logged out again, the browser that began the payment learns no link either.
+    expect((await readPurchaseStep(studio, 'home', step.paymentId)).backUrl).toBe(lotAddress(auction))
     expect(await readPurchaseStep(studio, 'home', step.paymentId)).toMatchObject({ state: 'open' })
     // Any device of the winner finds it, nobody else does; the link in the e-mail brings it along.
     expect(await readPurchaseStep(studio, 'phone', step.paymentId, [winner])).toMatchObject({ state: 'open' })
     await expect(readPurchaseStep(studio, 'phone', step.paymentId, [aBidder(studio)])).rejects.toThrow(
       'another browser',
     )
+  })
+
+  test('open: who only knows the number of the winner learns the first name, as everybody does', async () => {
+    const { studio, auction, winner } = won()
+    const step = await payWin(
+      { ...studio, bidderTrust: 'open' },
+      { nextKey: 'stranger' },
+      { devices: [], auctionId: auction, bidderId: winner.bidderId },
+      { withCardForm: true },
+    )
+    expect(step).toMatchObject({ state: 'open', facts: ['Hana'], billing: { name: 'Hana', email: '' } })
+    expect(JSON.stringify(step)).not.toContain(emailOf(studio, winner))
   })
 
   test('by the link, from another browser: the same one payment', async () => {
@@ -122,6 +141,19 @@ describe('the winner pays', () => {
     await expect(payWinByLink(studio, { nextKey: 'x' }, `${link}x`, { withCardForm: false })).rejects.toThrow(
       'cannot find',
     )
+  })
+
+  test('by the link, where nobody is logged in: it leads back to the link’s page, which knows that it is paid', async () => {
+    const { studio, auction, link } = won()
+    const step = await payWinByLink(studio, { nextKey: 'phone' }, link, { withCardForm: true })
+    expect(step.backUrl).toBe(`/auction-win/${link}`)
+    await studio.payments.confirm(step.card!.clientSecret, GOOD_CARD)
+    await deliverEvents(studio)
+    const back = (visitor: string) => settleReturn(studio, { visitor, paymentId: step.paymentId, intentId: null })
+    expect((await back('phone')).path).toBe(step.backUrl)
+    expect((await readPurchaseStep(studio, 'phone', step.paymentId)).madeUrl).toBe(step.backUrl)
+    // The link is told to nobody else.
+    expect((await back('another')).path).toBe(`/auction?a=${auction}#lot-${auction}-name`)
   })
 
   test('nobody else pays, and nobody before the end', async () => {

@@ -40,7 +40,7 @@ export async function markResultPaid(
       })
     }
     const payment = after.payment_id ? findPayment(services.db, after.payment_id) : undefined
-    return resultWire({ ...after, intent_id: payment?.intent_id ?? null })
+    return resultWire({ ...after, intent_id: payment?.intent_id ?? null, payment_state: payment?.state ?? null })
   })
 }
 

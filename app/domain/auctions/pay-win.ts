@@ -21,7 +21,7 @@ import { requireWinByLink } from './win-link'
 const OPEN_MINUTES = 24 * 60
 
 /** The browser that pays: its payment step is at `/pay/{paymentId}`. */
-interface Payer {
+interface Browser {
   nextKey: string
 }
 
@@ -31,7 +31,7 @@ interface Payer {
  */
 export async function payWin(
   services: Services,
-  payer: Payer,
+  payer: Browser,
   asked: { devices: readonly BidderDevice[]; auctionId: number; bidderId: number },
   options: { withCardForm: boolean },
 ): Promise<PurchaseStepWire> {
@@ -43,13 +43,13 @@ export async function payWin(
   if (result.winning_bidder_id !== asked.bidderId) {
     throw new Failure('forbidden', 'not_the_winner', 'Only the winner of this auction can pay for it.')
   }
-  return openWinPayment(services, payer, result.id, { ...options, takesOver: false })
+  return openWinPayment(services, { ...payer, bidders: asked.devices }, result.id, { ...options, takesOver: false })
 }
 
 /** The same with the link of the winner's e-mail, on any device. */
 export async function payWinByLink(
   services: Services,
-  payer: Payer,
+  payer: Browser,
   link: string,
   options: { withCardForm: boolean },
 ): Promise<PurchaseStepWire> {
@@ -62,7 +62,7 @@ export async function payWinByLink(
  */
 async function openWinPayment(
   services: Services,
-  payer: Payer,
+  payer: Browser & { bidders?: readonly BidderDevice[] },
   resultId: number,
   options: { withCardForm: boolean; takesOver: boolean },
 ): Promise<PurchaseStepWire> {
@@ -73,10 +73,11 @@ async function openWinPayment(
   const payment = inTransaction(services.db, () =>
     keepOrOpen(services, payer, findResult(services.db, resultId)!, options.takesOver),
   )
-  return purchaseStepWire(services, payment, options.withCardForm ? await openCardForm(services, payment.id) : null)
+  const card = options.withCardForm ? await openCardForm(services, payment.id) : null
+  return purchaseStepWire(services, payment, card, { visitor: payer.nextKey, bidders: payer.bidders })
 }
 
-function keepOrOpen(services: Services, payer: Payer, result: AuctionResult, takesOver: boolean): Payment {
+function keepOrOpen(services: Services, payer: Browser, result: AuctionResult, takesOver: boolean): Payment {
   if (result.payment_status === 'completed') {
     throw new Failure('conflict', 'already_paid', 'This win has been paid already. Thank you!')
   }
@@ -85,10 +86,11 @@ function keepOrOpen(services: Services, payer: Payer, result: AuctionResult, tak
   if (known && known.paid_at !== null) {
     throw new Failure('conflict', 'refunded', 'Your payment for this win was refunded. Please call us.')
   }
+  const details = detailsOf(result, takesOver)
   const payment =
     known?.state === 'open'
       ? takesOver
-        ? updatePayment(services.db, known.id, { visitor: payer.nextKey })
+        ? updatePayment(services.db, known.id, { visitor: payer.nextKey, details: JSON.stringify(details) })
         : known
       : createPayment(services, {
           purpose: 'auction',
@@ -98,19 +100,20 @@ function keepOrOpen(services: Services, payer: Payer, result: AuctionResult, tak
           name: result.winner_name!,
           email: result.winner_email!,
           visitor: payer.nextKey,
-          details: detailsOf(result),
+          details,
           expiresAt: minutesAfter(instantNow(services.clock), OPEN_MINUTES),
         })
   updateResult(services.db, result.id, { payment_id: payment.id, payment_status: 'pending' })
   return payment
 }
 
-function detailsOf(result: AuctionResult): AuctionDetails {
+function detailsOf(result: AuctionResult, byLink: boolean): AuctionDetails {
   return {
     resultId: result.id,
     auctionId: result.auction_id,
     bidderId: result.winning_bidder_id!,
     auctionName: result.auction_name,
+    byLink,
   }
 }
 

@@ -4,7 +4,7 @@ import type { PurchaseStepWire } from '../../../contract/payments'
 import { auctionEnd } from '../../../copy/auction-ends'
 import { paying as copy } from '../../../copy/auction-forms'
 import { auctions } from '../../../copy/auctions'
-import { messageOf } from '../../forms/api-client'
+import { ApiError, messageOf } from '../../forms/api-client'
 import { confirmWin, requestWinPayment } from '../../forms/auction-calls'
 import { useLazy } from '../../forms/use-lazy'
 import { Dialog } from '../../ui/dialog'
@@ -28,7 +28,12 @@ export function PayDialog({ lot, onClose }: { lot: LotWire; onClose(): void }) {
     if (asked.current || bidderId === undefined) return
     asked.current = true
     requestWinPayment(id, bidderId).then(setStep, (error) => {
-      showToast({ variant: 'destructive', title: copy.setupFailed, text: messageOf(error, copy.setupFailedText) })
+      const isPaid = error instanceof ApiError && error.body?.code === 'already_paid'
+      showToast(
+        isPaid
+          ? { variant: 'default', title: auctionEnd.paid, text: auctionEnd.paidText }
+          : { variant: 'destructive', title: copy.setupFailed, text: messageOf(error, copy.setupFailedText) },
+      )
       onClose()
       refresh()
     })
