@@ -3,7 +3,7 @@ import type { FormState } from '../../contract/forms'
 import { bidding as copy } from '../../copy/auction-forms'
 import { centsOf, shortPrice } from '../../lib/money'
 import { showToast } from '../ui/toasts'
-import { fieldsOf, messageOf } from './api-client'
+import { ApiError, fieldsOf, messageOf } from './api-client'
 import { placeBid } from './auction-calls'
 import { ErrorSummary } from './error-summary'
 import { Frame, tied } from './field'
@@ -21,6 +21,8 @@ interface Props {
   leadsAt: number | null
   level: 3 | 4
   onPlaced(): void
+  /** Nobody is logged in here any more: they logged out in another tab. */
+  onSignedOut?(): void
 }
 
 const BID_FIELDS = ['bidAmount', 'maxAutoBid'] as const
@@ -28,7 +30,7 @@ const STEP = 5
 const loadSchema = () => import('../../contract/auctions').then((contract) => contract.bidRequest)
 
 /** Places a bid or updates it (spec 2 §5): the amount in steps of $5, an optional maximum. */
-export function BidForm({ lot, bidder, form: answered, label, leadsAt, level, onPlaced }: Props) {
+export function BidForm({ lot, bidder, form: answered, label, leadsAt, level, onPlaced, onSignedOut }: Props) {
   const { auction } = lot
   const isMine = answered?.intent === 'bid' && answered.values.auctionId === String(auction.id)
   const form = useValidatedForm({
@@ -51,6 +53,7 @@ export function BidForm({ lot, bidder, form: answered, label, leadsAt, level, on
       const text = messageOf(error, copy.failedText)
       form.refuse(named, Object.keys(named).length > 0 ? null : text)
       showToast({ variant: 'destructive', title: copy.failed, text })
+      if (error instanceof ApiError && error.status === 401) onSignedOut?.()
     }
   }
 

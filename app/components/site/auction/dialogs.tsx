@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { useEffect, useId, useRef } from 'react'
 import type { AuctionRoomWire, LotWire } from '../../../contract/auction-room'
 import { auctionEnd } from '../../../copy/auction-ends'
 import { bidding } from '../../../copy/auction-forms'
@@ -55,11 +55,20 @@ function JoinDialog({ opened, onClose }: { opened: Extract<Opened, { kind: 'join
 }
 
 function BidDialog({ lot, onClose }: { lot: LotWire; onClose(): void }) {
-  const { clock, bidder, refresh } = useHall()
+  const { clock, bidder, open, refresh } = useHall()
   const heading = useId()
   const { auction } = lot
   const hasBids = lot.ownBids.length > 0
   const phase = useClock(clock, (now) => phaseOf(auction, now))
+  const wasKnown = useRef(false)
+  const isSignedOut = wasKnown.current && !bidder
+  if (bidder) wasKnown.current = true
+
+  // Logged out in another tab: the page may know before the bid is sent.
+  useEffect(() => {
+    if (isSignedOut) open({ kind: 'join', mode: 'log-in', auctionId: auction.id })
+  }, [isSignedOut, open, auction.id])
+
   // Just registered: the page is still learning who bids.
   if (!bidder) return null
   return (
@@ -75,6 +84,10 @@ function BidDialog({ lot, onClose }: { lot: LotWire; onClose(): void }) {
         onPlaced={() => {
           onClose()
           refresh()
+        }}
+        onSignedOut={() => {
+          refresh()
+          open({ kind: 'join', mode: 'log-in', auctionId: auction.id })
         }}
       />
     </Dialog>

@@ -1,9 +1,10 @@
+import { type LotWire, lotNameId } from '../../../contract/auction-room'
 import { bidder as copy } from '../../../copy/auctions'
 import { keepEmail } from '../../forms/kept-email'
 import { addressOf, type JoinMode, useHall } from './hall'
 
-/** The registration and login banner (spec 2 §2). */
-export function Who() {
+/** The registration and login banner (spec 2 §2), and the way to what was won and is still to be paid. */
+export function Who({ toPay }: { toPay: LotWire[] }) {
   const { bidder } = useHall()
   return (
     <div className="who">
@@ -12,6 +13,13 @@ export function Who() {
           <p>
             <strong>{copy.signedIn(bidder.firstName)}</strong>
           </p>
+          {toPay.map(({ auction }) => (
+            <p key={auction.id}>
+              <a className="btn" href={`#${lotNameId(auction.id)}`}>
+                {copy.toPay(auction.name)}
+              </a>
+            </p>
+          ))}
           <form method="post" action="/auction" onSubmit={() => keepEmail(null)}>
             <input type="hidden" name="intent" value="log-out" />
             <button className="link-btn" type="submit">
