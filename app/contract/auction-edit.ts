@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { centsOf } from '../lib/money'
 import { instantOf, isDate } from '../lib/nz-time'
 import { AUCTION_DEFAULTS, MAX_MEDIA } from './constants'
-import { optional, requiredText } from './fields'
+import { numberOfDollars, optional, requiredText } from './fields'
 import { vimeoIdOf } from './media-links'
 
 const wrongDate = 'Please give a date and time such as 2026-12-04 18:30'
@@ -28,10 +28,7 @@ function moment(missing: string, timeOfDateAlone: string) {
 
 const tooCheap = 'Starting price must be greater than 0'
 const startingPrice = z.preprocess(
-  (value) =>
-    typeof value === 'string' && /^\s*\$?\s*-?[\d,]{1,12}(\.\d{1,2})?\s*$/.test(value)
-      ? Number(value.replace(/[$,\s]/g, ''))
-      : value,
+  numberOfDollars,
   z
     .number({ error: tooCheap })
     .gt(0, tooCheap)

@@ -25,10 +25,17 @@ export interface AuctionRoomWire {
   /** The server's clock when this was read. */
   serverTime: string
   bidder: RoomBidder | null
-  /** Running auctions by their end, then those that ended lately. */
+  /** What the link names, what is to be paid, running auctions by their end, then those that ended lately. */
   lots: LotWire[]
   upcoming: AuctionWire[]
 }
+
+/** Won in this browser, and neither paid nor refunded. */
+export const isToPay = ({ win }: Pick<LotWire, 'win'>) => win !== null && !win.isPaid && !win.isRefunded
+
+/** Where an auction stands on its page: at its name, which on a phone is below its picture and beside all that one can do. */
+export const lotAddress = (auctionId: number) => `/auction?a=${auctionId}#${lotNameId(auctionId)}`
+export const lotNameId = (auctionId: number) => `lot-${auctionId}-name`
 
 /** So many lines of a feed are shown; the whole is at its own address. */
 export const FEED_LINES = 30

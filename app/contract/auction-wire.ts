@@ -70,6 +70,7 @@ interface BidFacts {
   bid_cents: number
   max_cents: number | null
   is_auto_bid: 0 | 1
+  raises_bid_id: number | null
   is_cancelled: 0 | 1
   created_at: string
 }
@@ -83,6 +84,7 @@ export function bidWire(bid: BidFacts, device: { seesMaximum: boolean; mayCancel
     bidAmount: dollarsOf(bid.bid_cents),
     maxAutoBid: device.seesMaximum && bid.max_cents !== null ? dollarsOf(bid.max_cents) : null,
     isAutoBid: bid.is_auto_bid === 1,
+    isRaise: bid.raises_bid_id !== null,
     isCancelled: bid.is_cancelled === 1,
     createdAt: bid.created_at,
     canCancel: device.mayCancel && bid.is_auto_bid === 0 && bid.is_cancelled === 0,
@@ -126,6 +128,7 @@ interface ResultFacts {
   transaction_cents: number | null
   notes: string
   intent_id: string | null
+  payment_state: string | null
 }
 
 /** A result for the owner; the winner's name under both of the specification's readings. */
@@ -147,6 +150,8 @@ export function resultWire(result: ResultFacts): AuctionResultWire {
     stripePaymentIntentId: result.intent_id,
     transactionAmount: result.transaction_cents === null ? null : dollarsOf(result.transaction_cents),
     notes: result.notes,
+    // What was refunded, or came after the owner's word, did not pay it.
+    isPaidByCard: result.payment_status === 'completed' && result.payment_state === 'fulfilled',
   }
 }
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { PictureSource } from '../lib/picture-file'
-import { emailField, optional, requiredText, wholeNumber } from './fields'
+import { emailField, numberOfDollars, optional, requiredText, wholeNumber } from './fields'
 
 /** Auctions, bids and results as they cross the wire (spec 2 §3, §7; PRODUCT §7). Amounts are dollars. */
 
@@ -55,6 +55,8 @@ export interface BidWire {
   bidAmount: number
   maxAutoBid: number | null
   isAutoBid: boolean
+  /** It only raised the maximum of a bid that led: nothing of it stands in the feed. */
+  isRaise: boolean
   isCancelled: boolean
   createdAt: string
   /** This device may cancel it: it was made here, or this device is confirmed. Always false for automatic bids. */
@@ -95,6 +97,8 @@ export interface AuctionResultWire {
   stripePaymentIntentId: string | null
   transactionAmount: number | null
   notes: string
+  /** A card paid it; otherwise a completed one is the owner's word, which can be taken back. */
+  isPaidByCard: boolean
 }
 
 /** An auction as the owner sees it. */
@@ -188,10 +192,7 @@ export const bidderLoginRequest = z.object({ email: emailField() })
 /** A bid's amount in dollars, at least 0.01, at most two decimals. */
 function bidDollars(message: string) {
   return z.preprocess(
-    (value) =>
-      typeof value === 'string' && /^\s*\$?\s*-?[\d,]{1,12}(\.\d{1,2})?\s*$/.test(value)
-        ? Number(value.replace(/[$,\s]/g, ''))
-        : value,
+    numberOfDollars,
     z
       .number({ error: message })
       .min(0.01, message)

@@ -8,10 +8,17 @@ function absentWhenBlank(value: unknown): unknown {
   return value === null || (typeof value === 'string' && value.trim() === '') ? undefined : value
 }
 
-/** Composed letters (macrons), no control characters but line breaks, no broken surrogates. */
+/** What turns the direction of the text around it, and what has no width and joins nothing. */
+const UNSEEN = /[\u00ad\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff]/g
+
+/** Something that can be seen; the blanks of Hangul and of Braille count as letters elsewhere. */
+const SEEN = /[^\p{Default_Ignorable_Code_Point}\p{Z}\s\u2800]/u
+
+/** Composed letters (macrons), no control characters but line breaks, no broken surrogates, nothing that plays with the text around. */
 function tidy(text: string): string {
   return text
     .normalize('NFC')
+    .replace(UNSEEN, '')
     .replace(/\r\n?/g, '\n')
     .replace(/[\p{Cs}\p{Cc}]/gu, (c) => (c === '\n' ? c : ' '))
     .trim()
@@ -23,7 +30,7 @@ const string = (message: string) => z.string({ error: message }).transform(tidy)
 export function requiredText(message: string, most = 100) {
   return z.preprocess(
     absentWhenBlank,
-    string(message).pipe(z.string().min(1, message).max(most, `Please use at most ${most} characters`)),
+    string(message).pipe(z.string().regex(SEEN, message).max(most, `Please use at most ${most} characters`)),
   )
 }
 
@@ -53,6 +60,16 @@ export function wholeNumber(min: number, max: number, messages: { wrong: string;
       .min(min, messages.wrong)
       .max(max, messages.tooMany ?? messages.wrong),
   )
+}
+
+/**
+ * The number in '45', '$45.50' and '$1,200'; everything else as it is. A comma stands between thousands alone: '35,50' is
+ * nobody's 3,550.
+ */
+export function numberOfDollars(value: unknown): unknown {
+  const isAmount =
+    typeof value === 'string' && /^\s*\$?\s*-?(?:\d{1,12}|\d{1,3}(?:,\d{3}){1,3})(?:\.\d{1,2})?\s*$/.test(value)
+  return isAmount ? Number(value.replace(/[$,\s]/g, '')) : value
 }
 
 /** A dollar amount, as a number or as text ('$65.00'); at most two decimals. */

@@ -17,7 +17,7 @@ export const PLAYER_HOST = 'https://player.vimeo.com'
 const THUMBNAIL_HOST = 'https://vumbnail.com'
 
 const VIMEO =
-  /^(?:https?:)?(?:\/\/)?(?:www\.|player\.)?vimeo\.com\/(?:[\w-]+\/)*?(\d{4,12})(?:\/([\da-f]{6,16}))?\/?(?:[?#].*)?$/i
+  /^(?:https?:)?(?:\/\/)?(?:www\.|player\.)?vimeo\.com\/(?:[\w-]+\/)*?(\d{1,12})(?:\/([\da-f]{6,16}))?\/?(?:[?#].*)?$/i
 
 /** The numeric id in a Vimeo address (a page's, a channel's, a player's), else null: the link is no video then. */
 export function vimeoIdOf(link: string): string | null {
@@ -26,13 +26,19 @@ export function vimeoIdOf(link: string): string | null {
 
 /** The first of an auction's links that is a picture, or null. */
 export function firstPicture(links: readonly string[]): string | null {
-  return links.find((link) => vimeoIdOf(link) === null) ?? null
+  const found = links.find((link) => vimeoIdOf(link) === null)
+  return found === undefined ? null : asShown(found)
+}
+
+/** A picture's address as a page may ask for it: never without encryption. */
+function asShown(link: string): string {
+  return link.replace(/^http:\/\//i, 'https://')
 }
 
 /** A video for a Vimeo address with a numeric id; any other link is a picture. */
 export function mediaOf(link: string): Media {
   const found = VIMEO.exec(link.trim())
-  if (!found) return { kind: 'picture', src: link }
+  if (!found) return { kind: 'picture', src: asShown(link) }
   const [, id = '', inPath] = found
   // The key of an unlisted video stands in its path, or behind `h=` in a player's address.
   const key = inPath ?? /[?&]h=([\da-f]{6,16})/i.exec(link)?.[1]

@@ -66,6 +66,7 @@ export const bidder = {
   logIn: 'I have bid before',
   signedIn: (firstName: string) => `Bidding as ${firstName}`,
   logOut: 'Log out',
+  toPay: (name: string) => `You won ${name}: pay for it here`,
 } as const
 
 /** Everybody's bids. */

@@ -2,11 +2,26 @@ import { sql } from 'kysely'
 import { build, type Db } from '../connection'
 import { execute, executeFirst, write } from '../execute'
 import type { Changes, NewRow, Row } from '../tables'
+import { freshId } from './fresh-id'
 
 export type AuctionResult = Row<'auction_results'>
 
+/** The payment by card that a result names; null without one. */
+interface PaymentOfResult {
+  /** The provider's id of the charge. */
+  intent_id: string | null
+  payment_state: Row<'payments'>['state'] | null
+}
+
 export function insertResult(db: Db, result: NewRow<'auction_results'>): AuctionResult {
-  return executeFirst(db, build.insertInto('auction_results').values(result).returningAll())!
+  const id = freshId(db, 'auction_results')
+  return executeFirst(
+    db,
+    build
+      .insertInto('auction_results')
+      .values({ id, ...result })
+      .returningAll(),
+  )!
 }
 
 export function findResult(db: Db, id: number): AuctionResult | undefined {
@@ -17,15 +32,15 @@ export function findResultOfAuction(db: Db, auction: number): AuctionResult | un
   return executeFirst(db, build.selectFrom('auction_results').selectAll().where('auction_id', '=', auction))
 }
 
-/** Results with the provider's id of the charge that paid each, newest first. */
-export function listAllResults(db: Db): (AuctionResult & { intent_id: string | null })[] {
+/** Results with the newest payment of each, by card, as it stands, newest first. */
+export function listAllResults(db: Db): (AuctionResult & PaymentOfResult)[] {
   return execute(
     db,
     build
       .selectFrom('auction_results')
       .leftJoin('payments', 'payments.id', 'auction_results.payment_id')
       .selectAll('auction_results')
-      .select('payments.intent_id')
+      .select(['payments.intent_id', 'payments.state as payment_state'])
       .orderBy('auction_results.end_date', 'desc')
       .orderBy('auction_results.id', 'desc'),
   )

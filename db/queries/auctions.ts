@@ -4,6 +4,7 @@ import { execute, executeFirst, write } from '../execute'
 import { prepared } from '../prepared'
 import type { Changes, NewRow, Row } from '../tables'
 import { wasNotRefunded } from './auction-results'
+import { freshId } from './fresh-id'
 
 export type Auction = Row<'auctions'>
 
@@ -119,7 +120,13 @@ const started = prepared((p: { now: string }) =>
 )
 
 export function insertAuction(db: Db, auction: NewRow<'auctions'>): Auction {
-  return executeFirst(db, build.insertInto('auctions').values(auction).returningAll())!
+  return executeFirst(
+    db,
+    build
+      .insertInto('auctions')
+      .values({ id: freshId(db, 'auctions'), ...auction })
+      .returningAll(),
+  )!
 }
 
 export function updateAuction(db: Db, id: number, changes: Changes<'auctions'>): void {

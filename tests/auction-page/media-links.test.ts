@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { mediaOf, vimeoIdOf } from '../../app/contract/media-links'
+import { firstPicture, mediaOf, vimeoIdOf } from '../../app/contract/media-links'
 
 describe('media links (spec 2 §2)', () => {
   test.each([
@@ -20,6 +20,17 @@ describe('media links (spec 2 §2)', () => {
       thumbnail: 'https://vumbnail.com/123456789.jpg',
       page: 'https://vimeo.com/123456789',
     })
+  })
+
+  test('a picture of another site is asked for with encryption: the pages’ policy allows no other', () => {
+    expect(mediaOf('http://example.com/a.jpg')).toEqual({ kind: 'picture', src: 'https://example.com/a.jpg' })
+    expect(firstPicture(['https://vimeo.com/123456789', 'http://example.com/a.jpg'])).toBe('https://example.com/a.jpg')
+  })
+
+  test('the oldest videos have short numbers', () => {
+    const links = ['https://vimeo.com/7', 'vimeo.com/152', 'https://vimeo.com/showcase/7/video/152?share=copy']
+    expect(links.map(vimeoIdOf)).toEqual(['7', '152', '152'])
+    expect(mediaOf('https://vimeo.com/152/abcdef0123').kind).toBe('video')
   })
 
   test.each(['https://vimeo.com/123456789/abcdef0123', 'https://player.vimeo.com/video/123456789?h=abcdef0123'])(

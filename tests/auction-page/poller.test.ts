@@ -68,6 +68,18 @@ describe('the poller', () => {
     expect(seen).toEqual([{ is: 'a' }, { is: 'b' }])
   })
 
+  test('asks for everything whole once the page was read anew, also what was gone', async () => {
+    const { it, poller, asked, run } = world()
+    const seen: unknown[] = []
+    it.answer = (path, sent) => (path === '/own' ? status(401) : sent === 'a' ? status(304) : ok('a'))
+    poller.set(['/feed', '/own'].map((path) => ({ path, every: 1000, onData: (body) => seen.push(body) })))
+    await run(2)
+    expect([seen, asked.filter(({ path }) => path === '/own').length]).toEqual([['a'], 1])
+    poller.forget()
+    await run(1)
+    expect([seen, asked.filter(({ path }) => path === '/own').length]).toEqual([['a', 'a'], 2])
+  })
+
   test('asks less often while the tab is hidden', async () => {
     const { it, poller, asked, run } = world()
     poller.set([{ path: '/feed', every: 1000, onData() {} }])
@@ -104,15 +116,15 @@ describe('the poller', () => {
     expect(trouble).toEqual([true])
   })
 
-  test('does not ask again what is gone', async () => {
+  test('does not ask again what is gone, and tells how', async () => {
     const { it, poller, asked, trouble, run } = world()
-    const gone: string[] = []
+    const gone: number[] = []
     it.answer = () => status(404)
-    poller.set([{ path: '/a', every: 1000, onData() {}, onGone: () => gone.push('/a') }])
+    poller.set([{ path: '/a', every: 1000, onData() {}, onGone: (code) => gone.push(code) }])
     await run(5)
     poller.hurry()
     await settled()
-    expect([asked.length, gone, trouble]).toEqual([1, ['/a'], []])
+    expect([asked.length, gone, trouble]).toEqual([1, [404], []])
   })
 
   test('a hurried question asks at once, and once more when an older answer was under way', async () => {

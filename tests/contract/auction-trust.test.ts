@@ -233,7 +233,7 @@ describe('the winner’s payment and malformed calls', () => {
     const cardNumber = '4242 4242 4242 4242'
     expect((await winner.http.post('/api/payments/simulated/confirm', { clientSecret, cardNumber })).status).toBe(200)
     const back = await winner.http.get(`/pay/return?payment_intent=${opened.json.paymentIntentId}`)
-    expect([back.status, back.headers.location]).toEqual([303, '/auction'])
+    expect([back.status, back.headers.location]).toEqual([303, `/auction?a=${auction}#lot-${auction}-name`])
     expect(await result()).toMatchObject({ paymentStatus: 'completed', transactionAmount: 80 })
     refused(await winner.http.post(path, { bidderId: winner.id }), 409)
   })

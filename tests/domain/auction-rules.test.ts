@@ -117,6 +117,14 @@ describe('who leads, and at what price', () => {
     expect(standing()).toBe('C at 50')
   })
 
+  test('one of several raises taken back: the others meet the bids between them anew, at most at their own maximum', () => {
+    play('A30 A30/60 B35/60 A30/65')
+    expect(standing()).toBe('A at 60')
+    takeBack('A30/60')
+    expect(standing()).toBe('A at 65')
+    expect(feedOf(services, auction)).toEqual(['30', '35', '60 auto', '65 auto'])
+  })
+
   test('what the page shows as the price is meant just as well, when the maximum is raised', () => {
     play('A30/100 B35/60 A65/150')
     expect(standing()).toBe('A at 65')

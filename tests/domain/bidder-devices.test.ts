@@ -3,6 +3,7 @@ import { readOwnBids } from '../../app/domain/auctions/read-own-bids'
 import type { BidderDevice } from '../../app/domain/bidders/bidder-devices'
 import { confirmDevice } from '../../app/domain/bidders/device-link'
 import { lookUpBidder, registerBidder } from '../../app/domain/bidders/sign-in'
+import { readMessage } from '../../app/domain/messages/list-messages'
 import { aBidder, aDevice, anAuction, auctionRow, bid, cancel } from '../support/auctions'
 import { minutes } from '../support/clock'
 import { type TestServices, testServices } from '../support/services'
@@ -96,6 +97,19 @@ describe('who signs in', () => {
       .get(nameOf(first)) as string
     confirmDevice(services, /\/bidder-device\/([\w-]+)/.exec(text)![1]!)
     expect(seenBy({ ...first, isConfirmed: true })[0]).toMatchObject({ maxAutoBid: 90, canCancel: true })
+  })
+
+  test('the owner does not read the link that makes whoever opens it that bidder, unless no mail leaves at all', () => {
+    const services = testServices()
+    register(services)
+    logIn(services)
+    const id = services.db.sqlite.prepare("SELECT max(id) FROM messages WHERE kind = 'bidder_new_device'").pluck().get()
+    const read = (name: 'outbox' | 'postmark') => {
+      const { html, text } = readMessage({ ...services, mail: { ...services.mail, name } }, id as number)
+      return [html, text]
+    }
+    for (const part of read('outbox')) expect(part).toMatch(/\/bidder-device\/\d+-/)
+    for (const part of read('postmark')) expect(part).not.toMatch(/\/bidder-device\/\d/)
   })
 
   test('a device that was told to nobody gets its letter with the refusal that names it, once', () => {

@@ -1,7 +1,8 @@
 import fc from 'fast-check'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { auctionChanges } from '../../app/contract/auction-edit'
 import { arrange, readMediaAct, videoProblem, videoUrl } from '../../app/contract/auction-media'
+import { tickAuctions } from '../../app/domain/auctions/close-auctions'
 import { deleteAuction } from '../../app/domain/auctions/delete-auction'
 import { editAuction } from '../../app/domain/auctions/edit-auction'
 import { readBidHistory } from '../../app/domain/auctions/read-bid-history'
@@ -9,7 +10,7 @@ import { searchAuctions, searchResults } from '../../app/domain/auctions/search-
 import { readSite } from '../../app/domain/settings/read-settings'
 import { restorePainting, setSitePicture } from '../../app/domain/settings/site-pictures'
 import { undoChange } from '../../app/domain/undo/undo-change'
-import { aBidder, anAuction, auctionRow, bid, cancel } from '../support/auctions'
+import { aBidder, anAuction, auctionRow, bid, cancel, emailOf, told } from '../support/auctions'
 import { hours } from '../support/clock'
 import { type TestServices, testServices } from '../support/services'
 
@@ -88,6 +89,44 @@ test('a deleted auction comes back whole: running, and ended without a bid that 
   expect(searchResults(services, { show: 'unsold', search: '' })).toEqual([before])
 })
 
+test('a number is not given twice: what came after a deleted auction is told its own, and it still comes back', () => {
+  const [aroha, mere] = [aBidder(services), aBidder(services, 'Mere')]
+  const outbid = (id: number) => {
+    const first = bid(services, id, aroha, 30)
+    const second = bid(services, id, mere, 40)
+    tickAuctions(services)
+    return [second.bidId, first.bidId] as const
+  }
+  const other = anAuction(services)
+  const deleted = anAuction(services, { name: 'Deleted' })
+  const [late, early] = outbid(deleted)
+  cancel(services, mere, late)
+  cancel(services, aroha, early)
+  const bids = readBidHistory(services, deleted)
+  const { undoId } = deleteAuction(services, { id: deleted, actor })
+  const next = anAuction(services, { name: 'Next' })
+  outbid(other)
+  outbid(next)
+  expect(told(services)).toEqual(Array.from({ length: 3 }, () => `outbid ${emailOf(services, aroha)}`))
+  undoChange(services, { id: undoId, actor })
+  expect(auctionRow(services, deleted).name).toBe('Deleted')
+  expect(readBidHistory(services, deleted)).toEqual(bids)
+})
+
+test('an unsold auction that was deleted comes back with its result, whatever ended meanwhile', () => {
+  const unsold = anAuction(services, { ends_at: '2026-11-20T02:00:00.001Z' })
+  const other = anAuction(services, { ends_at: '2026-11-20T02:00:00.002Z' })
+  services.clock.advance(1)
+  const [before] = searchResults(services, { show: 'unsold', search: '' })
+  expect(before?.auctionId).toBe(unsold)
+  const { undoId } = deleteAuction(services, { id: unsold, actor })
+  services.clock.advance(1)
+  const [after] = searchResults(services, { show: 'unsold', search: '' })
+  expect(after?.auctionId).toBe(other)
+  undoChange(services, { id: undoId, actor })
+  expect(searchResults(services, { show: 'unsold', search: '' })).toContainEqual(before)
+})
+
 test('an edited auction is put back while nobody bids on its new terms', () => {
   const id = anAuction(services)
   const before = auctionRow(services, id)
@@ -106,6 +145,27 @@ test('an edited auction is put back while nobody bids on its new terms', () => {
   expect(() => undoChange(services, { id: later, actor })).toThrow('This cannot be undone any more')
   undoChange(services, { id: name, actor })
   expect(auctionRow(services, id)).toMatchObject({ name: before.name, ends_at: '2026-12-02T05:00:00.000Z' })
+})
+
+test('an auction whose end comes while the edit waits for the database has ended', () => {
+  const id = anAuction(services)
+  bid(services, id, aBidder(services), 30)
+  const { ends_at: end } = auctionRow(services, id)
+  const before = new Date(Date.parse(end) - 1)
+  vi.spyOn(services.clock, 'now').mockReturnValue(new Date(end)).mockReturnValueOnce(before)
+  const changes = auctionChanges.parse({ endDate: '2026-12-02T18:00' })
+  expect(() => editAuction(services, { id, changes, actor })).toThrow('This auction has ended')
+  expect(auctionRow(services, id).ends_at).toBe(end)
+})
+
+test('an end that the owner sets is not one that a late bid moved', () => {
+  const id = anAuction(services)
+  services.clock.advance(59.5 * 60_000)
+  bid(services, id, aBidder(services), 30)
+  expect(auctionRow(services, id).status).toBe('extended')
+  const edit = (changes: object) => editAuction(services, { id, changes: auctionChanges.parse(changes), actor }).auction
+  expect(edit({ name: 'Another' }).status).toBe('extended')
+  expect(edit({ endDate: '2026-12-02T18:00' }).status).toBe('active')
 })
 
 test('nothing ends in the past by an undo', () => {

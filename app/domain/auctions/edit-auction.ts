@@ -35,7 +35,9 @@ export function editAuction(
     if (Object.keys(changed).length === 0) return { auction: auction(), undoId: null }
     const after = { ...before, ...changed } as Auction
     const hasMoved = changed.starts_at !== undefined || changed.ends_at !== undefined
-    const status = hasMoved ? { status: statusAt(after, now) } : {}
+    // 'extended' is an end that a late bid moved, not one that the owner sets.
+    const from = changed.ends_at === undefined ? after : { ...after, status: 'active' as const }
+    const status = hasMoved ? { status: statusAt(from, now) } : {}
     updateAuction(services.db, before.id, { ...changed, ...status, updated_at: now })
     recordChange(services, {
       actor: input.actor,
@@ -78,7 +80,7 @@ function differences(before: Auction, columns: Changes<'auctions'>): Changes<'au
 function requireAllowed(before: Auction, changed: Changes<'auctions'>, now: string): void {
   const { starts_at: start, ends_at: end, starting_price_cents: price } = changed
   const touchesTerms = start !== undefined || end !== undefined || price !== undefined
-  if (before.status === 'completed' && touchesTerms) {
+  if (statusAt(before, now) === 'completed' && touchesTerms) {
     throw new Failure(
       'conflict',
       'auction_ended',

@@ -5,7 +5,7 @@ import {
   listCurrentAuctions,
   listUpcomingAuctions,
 } from '#db/queries/auctions'
-import { findTopRow, listFeed, listNamesOfAuction } from '#db/queries/bids'
+import { findTopRow, listFeed } from '#db/queries/bids'
 import { auctionWire, feedItemWire } from '../../contract/auction-wire'
 import type { AuctionDetailWire, AuctionWire, FeedItemWire } from '../../contract/auctions'
 import { minutesAfter } from '../../lib/instants'
@@ -13,6 +13,7 @@ import { instantNow } from '../../providers/clock.port'
 import type { Services } from '../services'
 import { statusAt } from './auction-clock'
 import { closeDueAuctions } from './close-auctions'
+import { namesOf } from './name-bidders'
 import { auctionNotFound } from './standing'
 
 /** How long a completed auction stays in the live list, in minutes: 7 days (PRODUCT §7). */
@@ -81,17 +82,4 @@ function highestBid(services: Services, auction: Auction): AuctionDetailWire['hi
   if (!row) return null
   const { isAutoBid: _isAuto, ...shown } = feedItemWire(row, namesOf(services, auction.id)(row.bidder_id))
   return shown
-}
-
-/** First names as they are, and with a number where two people of this auction share one. */
-function namesOf(services: Services, auction: number): (bidderId: number) => { firstName: string; label: string } {
-  const counts = new Map<string, number>()
-  const names = new Map<number, { firstName: string; label: string }>()
-  for (const { id, first_name: firstName } of listNamesOfAuction(services.db, auction)) {
-    const key = firstName.toLocaleLowerCase('en-NZ')
-    const count = (counts.get(key) ?? 0) + 1
-    counts.set(key, count)
-    names.set(id, { firstName, label: count === 1 ? firstName : `${firstName} ${count}` })
-  }
-  return (bidderId) => names.get(bidderId) ?? { firstName: '', label: '' }
 }

@@ -6,9 +6,19 @@ import { dateTimeText } from '../../lib/nz-time'
 import { instantNow } from '../../providers/clock.port'
 import type { Services } from '../services'
 
+const PATH = '/bidder-device/'
+
+/**
+ * A letter as the owner may read it: the link in it makes whoever opens it that bidder, who sees maxima, so it stands in
+ * the e-mail only.
+ */
+export function withoutDeviceLink(letter: string): string {
+  return letter.replace(/\/bidder-device\/\d+-[\w.~-]+/g, `${PATH}…`)
+}
+
 /** '/bidder-device/12-…': where a bidder says whether a new device is theirs. Looking changes nothing. */
 export function devicePath(services: Services, device: Device): string {
-  return `/bidder-device/${device.id}-${services.links.sign('bidder_device', device.id, device.token_hash)}`
+  return `${PATH}${device.id}-${services.links.sign('bidder_device', device.id, device.token_hash)}`
 }
 
 /** What the page of the link shows; 404 for a link that is not whole. */

@@ -1,9 +1,10 @@
+import { lotNameId } from '../../../contract/auction-room'
 import { auctionFaq as copy } from '../../../copy/auction-faq'
 
 /** Questions about the auction: one open at a time, and a click on the open one closes it, without JavaScript too. */
 export function Faq({ auctionId }: { auctionId: number }) {
   return (
-    <section aria-labelledby={`faq-${auctionId} lot-${auctionId}-name`}>
+    <section aria-labelledby={`faq-${auctionId} ${lotNameId(auctionId)}`}>
       <h4 className="h3" id={`faq-${auctionId}`}>
         {copy.heading}
       </h4>

@@ -1,4 +1,4 @@
-import type { LotWire } from '../../../contract/auction-room'
+import { type LotWire, lotNameId } from '../../../contract/auction-room'
 import { auctions, feed as copy } from '../../../copy/auctions'
 import { dollarPrice } from '../../../lib/money'
 import { timeSeenFrom } from '../../../lib/nz-clock'
@@ -16,7 +16,7 @@ export function Feed({ lot, phase }: { lot: LotWire; phase: Phase }) {
   const hour = useClock(clock, (now) => Math.floor(now / HOUR) * HOUR)
   const seenFrom = new Date(hour).toISOString()
   return (
-    <section className="feed" aria-labelledby={`feed-${auction.id} lot-${auction.id}-name`}>
+    <section className="feed" aria-labelledby={`feed-${auction.id} ${lotNameId(auction.id)}`}>
       <h4 className="h3" id={`feed-${auction.id}`}>
         {copy.heading}
       </h4>

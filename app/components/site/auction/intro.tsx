@@ -1,3 +1,4 @@
+import type { LotWire } from '../../../contract/auction-room'
 import type { VideoMedia } from '../../../contract/media-links'
 import { auctionVideo, auctions as copy } from '../../../copy/auctions'
 import { PageTitle } from '../heading'
@@ -5,7 +6,7 @@ import { VideoPlace } from './video-place'
 import { Who } from './who'
 
 /** Title, the intro video's cover, and who bids here. */
-export function Intro({ video }: { video: VideoMedia | null }) {
+export function Intro({ video, toPay }: { video: VideoMedia | null; toPay: LotWire[] }) {
   const cover = <img src="/art/auction-hall.svg" alt="" width={1280} height={720} fetchPriority="low" />
   return (
     <section className="band hall" aria-labelledby="auction-h">
@@ -13,7 +14,7 @@ export function Intro({ video }: { video: VideoMedia | null }) {
         <div className="hall__say">
           <PageTitle className="on-band" id="auction-h" words={copy.heading} />
           <p className="lead mt-4">{copy.lead}</p>
-          <Who />
+          <Who toPay={toPay} />
         </div>
         <figure className="hall__video print tape">
           {video ? (

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react'
-import type { LotWire } from '../../../contract/auction-room'
+import { type LotWire, lotNameId } from '../../../contract/auction-room'
 import type { BidWire } from '../../../contract/auctions'
 import { ownBids as copy } from '../../../copy/auction-ends'
 import { auctionClock } from '../../../copy/auctions'
@@ -9,7 +9,7 @@ import { cancelBid } from '../../forms/auction-calls'
 import { showToast } from '../../ui/toasts'
 import type { Phase } from './countdown'
 import { useHall } from './hall'
-import { isLeading, ownMaximum } from './standing'
+import { isLeading, ownMaximum, stateOf } from './standing'
 
 /** The bidder's own bids, each with Cancel (spec 2 §2). */
 export function OwnBids({ lot, phase }: { lot: LotWire; phase: Phase }) {
@@ -21,7 +21,7 @@ export function OwnBids({ lot, phase }: { lot: LotWire; phase: Phase }) {
   const isOver = phase === 'ended'
   const refused = form?.intent === 'cancel' && form.values.auctionId === String(auction.id) ? form.message : null
   return (
-    <section className="own" aria-labelledby={`own-${auction.id} lot-${auction.id}-name`}>
+    <section className="own" aria-labelledby={`own-${auction.id} ${lotNameId(auction.id)}`}>
       <h4 className="h4" id={`own-${auction.id}`}>
         {copy.heading}
       </h4>
@@ -35,7 +35,7 @@ export function OwnBids({ lot, phase }: { lot: LotWire; phase: Phase }) {
           <li key={bid.id}>
             <span>
               <span className="rows__amount price">{dollarPrice(bid.bidAmount)}</span>{' '}
-              <BidState bid={bid} isLead={bid.id === highestBid?.id} isOver={isOver} />
+              <BidState state={stateOf(bid, lot)} isOver={isOver} />
             </span>
             {bid.isAutoBid ? (
               <span className="soft small">{copy.automatic}</span>
@@ -54,9 +54,10 @@ export function OwnBids({ lot, phase }: { lot: LotWire; phase: Phase }) {
   )
 }
 
-function BidState({ isLead, isOver }: { bid: BidWire; isLead: boolean; isOver: boolean }) {
-  if (isLead) return <span className="badge badge--good">{isOver ? copy.won : copy.leading}</span>
-  return <span className="badge">{copy.outbid}</span>
+function BidState({ state, isOver }: { state: ReturnType<typeof stateOf>; isOver: boolean }) {
+  if (state === 'lead') return <span className="badge badge--good">{isOver ? copy.won : copy.leading}</span>
+  if (state === 'raise') return <span className="soft small">{copy.raise}</span>
+  return state === 'outbid' ? <span className="badge">{copy.outbid}</span> : null
 }
 
 /** A plain form, so that it works without JavaScript too. */

@@ -5,7 +5,7 @@ export interface Poll {
   every: number
   onData(body: unknown): void
   /** It is not there, or not ours, any more (401, 403, 404): it is not asked again. */
-  onGone?(): void
+  onGone?(status: number): void
 }
 
 export interface PollAnswer {
@@ -69,6 +69,17 @@ export class Poller {
     this.tellTrouble()
   }
 
+  /**
+   * The page was read anew, maybe before an answer that came meanwhile: everything is asked for whole again, also what was
+   * gone. An ETag would keep what the page says now for ever.
+   */
+  forget(): void {
+    for (const state of this.states.values()) {
+      state.etag = null
+      state.gone = false
+    }
+  }
+
   /** Asks what is due. */
   tick(): void {
     const now = this.world.now()
@@ -108,7 +119,7 @@ export class Poller {
     if ([401, 403, 404].includes(answer.status)) {
       state.gone = true
       state.fails = 0
-      if (this.isCurrent(state)) state.poll.onGone?.()
+      if (this.isCurrent(state)) state.poll.onGone?.(answer.status)
       return
     }
     if (answer.status !== 304 && (answer.status < 200 || answer.status > 299)) throw new Error(String(answer.status))

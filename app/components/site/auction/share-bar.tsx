@@ -1,4 +1,5 @@
 import { type MouseEvent, useEffect, useState } from 'react'
+import { lotNameId } from '../../../contract/auction-room'
 import type { AuctionWire } from '../../../contract/auctions'
 import { COPIED_MS, SHARE_WINDOW } from '../../../contract/constants'
 import { auctionShare as copy } from '../../../copy/auction-share'
@@ -36,7 +37,7 @@ export function ShareBar({ auction }: { auction: Pick<AuctionWire, 'id' | 'name'
   }
 
   return (
-    <section className="share" aria-labelledby={`share-${auction.id} lot-${auction.id}-name`}>
+    <section className="share" aria-labelledby={`share-${auction.id} ${lotNameId(auction.id)}`}>
       <h4 className="h4" id={`share-${auction.id}`}>
         {copy.heading}
       </h4>

@@ -2,9 +2,10 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { POLL, SERVER_TIME_HEADER } from '../../../contract/auction-polling'
 import type { AuctionRoomWire } from '../../../contract/auction-room'
 import type { AuctionDetailWire, AuctionWire, BidWire, FeedItemWire } from '../../../contract/auctions'
+import { keepEmail } from '../../forms/kept-email'
 import { phaseOf } from './countdown'
 import { type Poll, type PollAnswer, Poller } from './poller'
-import { withActive, withDetail, withFeed, withOwnBids, withoutLot, withUpcoming } from './room'
+import { withActive, withDetail, withFeed, withLoaded, withOwnBids, withoutLot, withUpcoming } from './room'
 import { ServerClock } from './server-clock'
 
 /** Longest wait for one answer. */
@@ -12,9 +13,9 @@ const PATIENCE = 10_000
 
 /**
  * The room as the page was given it, kept fresh at the specified rates (spec 2 §7). What the page loads anew replaces it.
- * `hurry` asks for everything now.
+ * `hurry` asks for everything now; `reload` has the page loaded anew.
  */
-export function useRoom(loaded: AuctionRoomWire, asked: number | null) {
+export function useRoom(loaded: AuctionRoomWire, asked: number | null, reload: () => void) {
   const [room, setRoom] = useState(loaded)
   const [trouble, setTrouble] = useState(false)
   const [clock] = useState(() => new ServerClock(loaded.serverTime))
@@ -29,7 +30,10 @@ export function useRoom(loaded: AuctionRoomWire, asked: number | null) {
       }),
   )
 
-  useEffect(() => setRoom(loaded), [loaded])
+  useEffect(() => {
+    setRoom((room) => withLoaded(room, loaded, asked))
+    poller.forget()
+  }, [poller, loaded, asked])
 
   // Only what the addresses are made of: an answer must not start the rhythm anew.
   const bidderId = room.bidder?.id ?? null
@@ -37,8 +41,8 @@ export function useRoom(loaded: AuctionRoomWire, asked: number | null) {
   const newcomers = room.lots.filter(({ feed }) => feed === null).map(({ auction }) => auction.id)
   const wanted = JSON.stringify({ running: [...new Set([...running, ...newcomers])], bidderId, asked })
   useEffect(() => {
-    poller.set(pollsOf(JSON.parse(wanted), setRoom))
-  }, [poller, wanted])
+    poller.set(pollsOf(JSON.parse(wanted), setRoom, reload))
+  }, [poller, wanted, reload])
 
   // A lot that came by the list of running auctions: what belongs to it is asked for at once.
   const isIncomplete = newcomers.length > 0
@@ -84,6 +88,7 @@ type SetRoom = (change: (room: AuctionRoomWire) => AuctionRoomWire) => void
 function pollsOf(
   { running, bidderId, asked }: { running: number[]; bidderId: number | null; asked: number | null },
   setRoom: SetRoom,
+  reload: () => void,
 ): Poll[] {
   const poll = <T>(path: string, every: number, take: (room: AuctionRoomWire, body: T) => AuctionRoomWire): Poll => ({
     path,
@@ -104,9 +109,16 @@ function pollsOf(
       ...(bidderId === null
         ? []
         : [
-            poll(`/api/bidders/${bidderId}/auctions/${id}/bids`, POLL.ownBids, (room, body: BidWire[]) =>
-              withOwnBids(room, id, body),
-            ),
+            {
+              ...poll(`/api/bidders/${bidderId}/auctions/${id}/bids`, POLL.ownBids, (room, body: BidWire[]) =>
+                withOwnBids(room, id, body),
+              ),
+              // Logged out, in another tab or by the link in the e-mail: the page says so, and does not log in again by itself.
+              onGone: (status: number) => {
+                if (status !== 404) keepEmail(null)
+                reload()
+              },
+            },
           ]),
     ]),
   ]

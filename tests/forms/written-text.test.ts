@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import { bidderRequest } from '../../app/contract/auctions'
+
+const read = (firstName: string) => bidderRequest.safeParse({ firstName, lastName: 'Fern', email: 'aroha@example.nz' })
+
+test('a name that nobody can see is none', () => {
+  for (const unseen of ['', ' ', '\u200b', '\u200d\u200d', '\ufeff', '\u3164', '\u2800', '\u00a0\u200e', '\u202e']) {
+    expect(read(unseen).error?.issues.map(({ message }) => message)).toEqual(['First name is required'])
+  }
+})
+
+test('a name does not turn the text around it, and keeps what its letters need', () => {
+  expect(read('\u202eahorA').data?.firstName).toBe('ahorA')
+  expect(read('Aro\u200bha').data?.firstName).toBe('Aroha')
+  for (const name of ['Kererū', "O'Neill", '王', 'می\u200cخواهم', '👩\u200d🎨', '❤️'])
+    expect(read(name).data?.firstName).toBe(name)
+})
