@@ -26,7 +26,8 @@ export const eventSection = {
     until
       ? `The last places are held by someone who is paying. They may come free from ${until}.`
       : 'The last places are held by someone who is paying. They may come free in a few minutes.',
-  booked: 'You’re coming! When, where and what to bring:',
+  // True also after a reload, when it may have been moved: it leads to what holds now.
+  booked: 'You’ve booked this evening! When, where and what to bring:',
   bookedLink: 'Your booking',
   opening: 'Opening the booking form...',
   emptyText: 'The next evening is still being mixed on the palette. Leave your name and you’ll be the first to hear.',

@@ -19,3 +19,6 @@ export const waitingList = {
   failed: 'Failed to Join Waiting List',
   failedText: 'Something went wrong. Please try again.',
 } as const
+
+/** What stays when the toast is gone. */
+export const stays = (email: string) => `You are on the list. We’ll write to ${email}.`

@@ -75,6 +75,8 @@ test('the panel closes, the form is empty again and the count is read again', as
   await bookNow(page).click()
   await expect(bookingForm(page).getByLabel('Email')).toHaveValue('')
   await expect(page.getByText('1/9 spots booked - Limited to 9 painters per session')).toBeVisible()
+  await page.reload()
+  await expect(booked).toBeVisible()
 })
 
 test('the confirmation is in the owner’s Messages, with the calendar file', async ({

@@ -4,8 +4,10 @@ import { notifier } from '../../copy/notifier'
 import { showToast } from '../ui/toasts'
 import { callApi, fieldsOf } from './api-client'
 import { ErrorSummary } from './error-summary'
+import { JoinedNote } from './joined-note'
 import { NAME_FIELDS, NameFields } from './name-fields'
 import { SubmitButton } from './submit-button'
+import { useKept } from './use-kept'
 import { type Typed, useValidatedForm } from './use-validated-form'
 
 interface Props {
@@ -29,11 +31,13 @@ export function NotifierForm({ form: answered, idPrefix }: Props) {
     onValid: send,
     onInvalid: sayIncomplete,
   })
+  const [joined, keepJoined] = useKept<{ email: string }>(`notifier-${idPrefix}`)
 
   async function send({ firstName, lastName, email }: Typed) {
     try {
       await callApi<NotifierAnswer>('POST', '/api/event-notifier', { firstName, lastName, email })
       form.reset()
+      keepJoined({ email: email! })
       showToast({ variant: 'default', title: notifier.joined, text: notifier.joinedText })
     } catch (error) {
       form.refuse(fieldsOf(error), null)
@@ -51,6 +55,7 @@ export function NotifierForm({ form: answered, idPrefix }: Props) {
         message={form.message ?? (mine && saidIncomplete(mine))}
         attempt={form.attempt}
       />
+      {joined && <JoinedNote email={joined.email} />}
       <NameFields field={form.field} />
       <SubmitButton sending={form.sending} sendingText={notifier.sending}>
         {notifier.submit}

@@ -8,8 +8,10 @@ import { showToast } from '../ui/toasts'
 import { callApi, fieldsOf, messageOf } from './api-client'
 import { ErrorSummary } from './error-summary'
 import { SelectField } from './field'
+import { JoinedNote } from './joined-note'
 import { NAME_FIELDS, NameFields } from './name-fields'
 import { SubmitButton } from './submit-button'
+import { useKept } from './use-kept'
 import { type Typed, useValidatedForm } from './use-validated-form'
 
 interface Props {
@@ -30,6 +32,7 @@ export function WaitingListForm({ event, form: answered }: Props) {
     loadSchema,
     onValid: send,
   })
+  const [joined, keepJoined] = useKept<{ eventId: number; email: string }>('waiting-list')
 
   async function send({ firstName, lastName, email, partySize }: Typed) {
     try {
@@ -41,6 +44,7 @@ export function WaitingListForm({ event, form: answered }: Props) {
         ...(partySize ? { partySize: Number(partySize) } : {}),
       })
       form.reset()
+      keepJoined({ eventId: event.id, email: email! })
       showToast({ variant: 'default', title: waitingList.joined, text: waitingList.joinedText })
     } catch (error) {
       form.refuse(fieldsOf(error), null)
@@ -57,6 +61,7 @@ export function WaitingListForm({ event, form: answered }: Props) {
       <input type="hidden" name="intent" value="join-waiting-list" />
       <input type="hidden" name="eventId" value={event.id} />
       <ErrorSummary {...form.summary} errors={form.errors} message={form.message} attempt={form.attempt} />
+      {joined?.eventId === event.id && <JoinedNote email={joined.email} />}
       <NameFields field={form.field} />
       <SelectField {...form.field('partySize')} label={fields.partySize} optional>
         <option value="">{fields.partySizeUnknown}</option>

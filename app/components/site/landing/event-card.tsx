@@ -10,6 +10,7 @@ import checkoutStyles from '../../../styles/checkout.css?url'
 import soldOutStyles from '../../../styles/sold-out.css?url'
 import { eveningPicture } from '../../art/gallery'
 import { Stroke } from '../../art/stroke'
+import { useKept } from '../../forms/use-kept'
 import { WaitingListForm } from '../../forms/waiting-list-form'
 import { Icon } from '../../ui/icon'
 
@@ -39,8 +40,8 @@ const FEW = 3
 /** The evening: picture, facts, the toggle of the booking panel; sold out, the waiting list (spec 1 §2.4-2.6). */
 export function EventCard({ event, standIn, form, reading, onBooked, panelOpen, booking, heldUntil }: Props) {
   const [open, setOpen] = useState(panelOpen)
-  /** The page of what was just booked: a toast goes, this stays. */
-  const [mine, setMine] = useState<{ eventId: number; url: string }>()
+  /** The page of what was booked here: a toast goes, this stays. */
+  const [mine, keepMine] = useKept<{ eventId: number; url: string }>('booked')
   const toggle = useRef<HTMLButtonElement>(null)
   const card = useRef<HTMLDivElement>(null)
   useEffect(() => setOpen(panelOpen), [panelOpen])
@@ -50,7 +51,7 @@ export function EventCard({ event, standIn, form, reading, onBooked, panelOpen, 
   }, [open, panelOpen])
 
   const booked = (answer: BookingConfirmAnswer) => {
-    setMine(answer.bookingUrl ? { eventId: event.id, url: answer.bookingUrl } : undefined)
+    if (answer.bookingUrl) keepMine({ eventId: event.id, url: answer.bookingUrl })
     setOpen(false)
     toggle.current?.focus({ preventScroll: true })
     // The panel was a screen and more: what stands here now is the evening, not what lay below it.

@@ -1,0 +1,12 @@
+import { stays } from '../../copy/notifier'
+import { Icon } from '../ui/icon'
+
+/** What stays of joining a list when its toast is gone: that it counted, and for which address. */
+export function JoinedNote({ email }: { email: string }) {
+  return (
+    <p className="note note--good">
+      <Icon name="tick" />
+      <span>{stays(email)}</span>
+    </p>
+  )
+}
