@@ -10,6 +10,20 @@ test('an unknown address is the 404 page', async ({ page, expectConsole }) => {
   await expect(page).toHaveURL(/\/$/)
 })
 
+test('a link that was cut, and a payment of another browser, say what to do', async ({ page, expectConsole }) => {
+  expectConsole(/status of 404/)
+  const words = {
+    '/booking/WP-ABCDEF-cut': 'We cannot find this booking. Please use the link in your email.',
+    '/auction-win/1-cut': 'We cannot find this win. Please use the link in your email.',
+    '/pay/pay_of_another': 'This purchase was begun in another browser, or is over.',
+  }
+  for (const [path, text] of Object.entries(words)) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1, name: '404 - Page Not Found' })).toBeVisible()
+    await expect(page.getByText(text)).toBeVisible()
+  }
+})
+
 test('an unknown booking link is the same page, and ships no script', async ({ page, expectConsole }) => {
   expectConsole(/status of 404/)
   const response = await page.goto('/booking/WP-AAAAAA-nobody-has-this-link')

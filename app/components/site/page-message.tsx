@@ -1,8 +1,9 @@
 import { isRouteErrorResponse, useRouteError } from '@remix-run/react'
+import type { ErrorBody } from '../../contract/forms'
 import { errorPage, notFound } from '../../copy/pages'
 
 /** A page that says one thing and leads back: not found, or our mistake. Works without JavaScript. */
-export function PageMessage({ title, text }: { title: string; text: string }) {
+export function PageMessage({ title, text, why }: { title: string; text: string; why?: string }) {
   return (
     <section className="section">
       <div className="page message">
@@ -10,6 +11,7 @@ export function PageMessage({ title, text }: { title: string; text: string }) {
         <div>
           <h1>{title}</h1>
           <p className="lead mt-4">{text}</p>
+          {why && <p className="measure mt-4">{why}</p>}
           <p className="mt-6">
             <a className="btn" href="/">
               {notFound.back}
@@ -21,9 +23,14 @@ export function PageMessage({ title, text }: { title: string; text: string }) {
   )
 }
 
-/** What a page shows when its loader or its drawing failed; the shell around it stays. */
+/**
+ * What a page shows when its loader or its drawing failed; the shell around it stays. A refusal says in its own words why:
+ * mostly a link of an e-mail that was cut, or a payment that was begun in another browser.
+ */
 export function PageError() {
   const error = useRouteError()
-  const missing = isRouteErrorResponse(error) && error.status === 404
-  return <PageMessage {...(missing ? notFound : errorPage)} />
+  const answer = isRouteErrorResponse(error) ? error : null
+  const { message } = (answer?.data ?? {}) as Partial<ErrorBody>
+  if (answer?.status === 404) return <PageMessage {...notFound} why={message} />
+  return <PageMessage title={errorPage.title} text={(answer && answer.status < 500 && message) || errorPage.text} />
 }
