@@ -7,6 +7,7 @@ import { handleProviderEvent } from '../domain/payments/handle-event'
 import { reconcilePayments } from '../domain/payments/reconcile'
 import { refreshRates } from '../domain/rates/refresh-rates'
 import { sendDueReminders } from '../domain/reminders/send-reminders'
+import { forgetHolds } from '../domain/seats/forget-holds'
 import { releaseLapsedHolds } from '../domain/seats/release-holds'
 import type { Services } from '../domain/services'
 import { sweepUploads } from '../domain/uploads/sweep-uploads'
@@ -115,6 +116,14 @@ export function jobsOf(services: Services): Job[] {
         const { unused, stray } = await sweepUploads(services)
         return unused + stray
       },
+    },
+    {
+      name: 'forget holds',
+      title: 'Forget who held seats without booking them',
+      rhythm: 'after 30 days; every night at 3:50am',
+      pattern: '0 50 3 * * *',
+      isAlone: true,
+      run: async () => forgetHolds(services),
     },
     ...(services.rates.name === 'service'
       ? [

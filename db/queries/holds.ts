@@ -1,5 +1,5 @@
 import { build, type Db } from '../connection'
-import { execute, executeFirst } from '../execute'
+import { execute, executeFirst, write } from '../execute'
 import { prepared } from '../prepared'
 import type { Changes, NewRow, Row } from '../tables'
 
@@ -150,4 +150,31 @@ export function countLiveHolds(db: Db, address: string): number {
         .where('state', '=', 'live'),
     )?.count ?? 0,
   )
+}
+
+/**
+ * Takes who it was out of holds that ended before this; answers how many. Not while their payment is still under way: it may
+ * yet need them.
+ */
+export function forgetEndedHolds(db: Db, before: string): number {
+  return write(
+    db,
+    build
+      .updateTable('holds')
+      .set({ visitor: '', address: '', name: '', email: '', form: null })
+      .where('state', 'in', ['released', 'used'])
+      .where('ends_at', '<', before)
+      .where('visitor', '<>', '')
+      .where((eb) =>
+        eb.not(
+          eb.exists(
+            eb
+              .selectFrom('payments')
+              .select('payments.id')
+              .whereRef('payments.id', '=', 'holds.payment_id')
+              .where('payments.state', 'in', ['open', 'expiring', 'paid', 'refunding']),
+          ),
+        ),
+      ),
+  ).changes
 }
