@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { build, type Db } from '../connection'
 import { execute, executeFirst } from '../execute'
 import type { Row } from '../tables'
-import { likePart, likePlain } from './bookings-list'
+import { hasNumber, likePart, likePlain } from './bookings-list'
 
 /** A customer with what happened counted. */
 export type ListedCustomer = Row<'customers'> & {
@@ -56,9 +56,8 @@ function where({ show, search }: CustomerFilter): RawBuilder<unknown> {
   if (search !== '') {
     const text = likePart(search)
     const plain = likePlain(search)
-    const digits = likePart(search.replace(/\s+/g, ''))
     all.push(
-      sql`(plain(c.name) LIKE ${plain} ESCAPE '\\' OR c.email LIKE ${text} ESCAPE '\\' OR replace(c.phone, ' ', '') LIKE ${digits} ESCAPE '\\')`,
+      sql`(plain(c.name) LIKE ${plain} ESCAPE '\\' OR c.email LIKE ${text} ESCAPE '\\' OR ${hasNumber('c.phone', search)})`,
     )
   }
   return sql`WHERE ${sql.join(all, sql` AND `)}`

@@ -1,14 +1,20 @@
-import { blankPerson, hasComingBooking, readPersonRecords } from '#db/queries/customer-records'
+import { blankPerson, hasComingBooking, isBidding, isPaying, readPersonRecords } from '#db/queries/customer-records'
 import type { Customer } from '#db/queries/customers'
+import { personKey } from '#db/queries/person-key'
 import { deleteUndosNaming } from '#db/queries/undos'
 import { inTransaction } from '#db/transaction'
 import { Failure } from '../../lib/failure'
+import { addDays } from '../../lib/nz-time'
 import { instantNow } from '../../providers/clock.port'
 import { recordChange } from '../audit/record-change'
+import { withoutDeviceLink } from '../bidders/device-link'
 import type { Services } from '../services'
 import { requireCustomer } from './change-customer'
 
 const NAME = 'Anonymised'
+
+/** Days for which a win that is not paid keeps its winner known. */
+const WIN_WAITS_DAYS = 30
 
 /** Everything that is kept on a person, for the person (Privacy Act 2020, principle 6). Throws 404. */
 export function exportCustomer(
@@ -16,19 +22,28 @@ export function exportCustomer(
   input: { id: number; actor: string },
 ): { name: string; madeAt: string; records: ReturnType<typeof readPersonRecords> } {
   const customer = requireCustomer(services, input.id)
-  const records = readPersonRecords(services.db, { customerId: customer.id, email: customer.email })
+  const records = readPersonRecords(services.db, personKey(services.db, customer))
+  // The file goes through the owner's hands.
+  const messages = (records.messages ?? []).map((row) => ({ ...row, text: withoutDeviceLink(String(row.text)) }))
   recordChange(services, { actor: input.actor, action: 'export', subject: 'customer', subjectId: customer.id })
-  return { name: customer.name, madeAt: instantNow(services.clock), records }
+  return { name: customer.name, madeAt: instantNow(services.clock), records: { ...records, messages } }
 }
 
 /** Why a customer cannot be anonymised now, or null: somebody who is expected must stay known. */
-export function whyNotAnonymised(services: Services, customer: Pick<Customer, 'id'>): Failure | null {
-  if (!hasComingBooking(services.db, { customerId: customer.id, now: instantNow(services.clock) })) return null
-  return new Failure(
-    'conflict',
-    'customer_expected',
-    'There is a booking to come. Please cancel it or wait until the evening is over.',
-  )
+export function whyNotAnonymised(services: Services, customer: Pick<Customer, 'id' | 'email'>): Failure | null {
+  const now = instantNow(services.clock)
+  const expected = (message: string) => new Failure('conflict', 'customer_expected', message)
+  if (hasComingBooking(services.db, { customerId: customer.id, now })) {
+    return expected('There is a booking to come. Please cancel it or wait until the evening is over.')
+  }
+  if (isPaying(services.db, personKey(services.db, customer))) {
+    return expected('They are paying for something, or began to. It is settled within a day: please try again then.')
+  }
+  const wonSince = addDays(now, -WIN_WAITS_DAYS)
+  if (isBidding(services.db, { ...personKey(services.db, customer), wonSince })) {
+    return expected('They bid in an auction, or have won one and not paid yet. Please wait until that is settled.')
+  }
+  return null
 }
 
 /**
@@ -40,16 +55,14 @@ export function anonymiseCustomer(services: Services, input: { id: number; actor
     const customer = requireCustomer(services, input.id)
     const refusal = whyNotAnonymised(services, customer)
     if (refusal) throw refusal
-    blankPerson(services.db, {
-      customerId: customer.id,
-      email: customer.email,
+    const person = personKey(services.db, customer)
+    blankPerson(services.db, person, {
       // A reserved domain: nothing can ever be sent there.
       alias: `anonymised-${customer.id}@example.invalid`,
       name: NAME,
       now: instantNow(services.clock),
     })
-    deleteUndosNaming(services.db, customer.email)
-    deleteUndosNaming(services.db, customer.name)
+    for (const text of [...person.addresses, customer.name]) deleteUndosNaming(services.db, text)
     recordChange(services, { actor: input.actor, action: 'anonymise', subject: 'customer', subjectId: customer.id })
   })
 }

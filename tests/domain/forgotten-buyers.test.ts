@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest'
+import { anonymiseCustomer } from '../../app/domain/customers/anonymise-customer'
+import { reconcilePayments } from '../../app/domain/payments/reconcile'
+import { minutes } from '../support/clock'
+import { aKit, payOrder, startKit } from '../support/orders'
+import { aForm, allOf, anEvent, aVisitor, openStudio, payCard, type Studio, start } from '../support/purchases'
+
+const aroha = aVisitor('aroha')
+const actor = 'hana'
+
+/** Somebody who has bought a kit before. */
+async function aCustomer() {
+  const studio = openStudio()
+  await payOrder(studio, await startKit(studio, aroha))
+  await reconcilePayments(studio)
+  return { studio, forget: () => anonymiseCustomer(studio, { id: allOf(studio, 'customers')[0]!.id, actor }) }
+}
+
+const purchases: Record<string, (studio: Studio) => Promise<() => Promise<unknown>>> = {
+  'a place': async (studio) => {
+    const step = await start(studio, aroha, aForm(anEvent(studio)))
+    return () => payCard(studio, step)
+  },
+  'a paint kit': async (studio) => {
+    const step = await startKit(studio, aroha, aKit({ extraCanvases: 1 }))
+    return () => payOrder(studio, step)
+  },
+}
+
+describe.each(Object.entries(purchases))('somebody who is paying for %s', (_, begin) => {
+  it('is not forgotten until that is settled, and has what was paid for', async () => {
+    const { studio, forget } = await aCustomer()
+    const pay = await begin(studio)
+    expect(forget).toThrowError(expect.objectContaining({ kind: 'conflict', code: 'customer_expected' }))
+    await pay()
+    await reconcilePayments(studio)
+    expect(allOf(studio, 'payments').map((payment) => payment.state)).toEqual(['fulfilled', 'fulfilled'])
+  })
+
+  it('is forgotten once nothing can be paid any more', async () => {
+    const { studio, forget } = await aCustomer()
+    await begin(studio)
+    studio.clock.advance(minutes(24 * 60))
+    await reconcilePayments(studio)
+    forget()
+    expect(allOf(studio, 'customers')[0]!.name).toBe('Anonymised')
+  })
+})
