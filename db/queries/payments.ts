@@ -51,19 +51,26 @@ export function updatePayment(db: Db, id: string, changes: Changes<'payments'>):
 
 /**
  * Payments about which the provider may know more than we do. First those whose purchase is written down already: a card
- * form that anybody opened without details (a paid one waits for them) never keeps a booking waiting.
+ * form that anybody opened without details (a paid one waits for them) never keeps a booking waiting. When there are more
+ * than `limit`, half of them are the first of the queue and half the others by turns: however many card forms somebody
+ * leaves open, everybody's turn comes.
  */
-export function listUnsettledPayments(db: Db, limit: number): Payment[] {
-  return execute(
+export function listUnsettledPayments(db: Db, { limit, turn }: { limit: number; turn: number }): Payment[] {
+  const all = build.selectFrom('payments').where('state', 'in', ['open', 'expiring', 'refunding'])
+  const queue = all
+    .selectAll()
+    .orderBy((eb) => eb('details', 'is', null))
+    .orderBy('created_at')
+    .orderBy('id')
+  const first = execute(db, queue.limit(limit))
+  if (first.length < limit) return first
+  const { count } = executeFirst(
     db,
-    build
-      .selectFrom('payments')
-      .selectAll()
-      .where('state', 'in', ['open', 'expiring', 'refunding'])
-      .orderBy((eb) => eb('details', 'is', null))
-      .orderBy('created_at')
-      .limit(limit),
-  )
+    all.select((eb) => eb.fn.countAll<number>().as('count')),
+  )!
+  const half = Math.floor(limit / 2)
+  const turns = Math.ceil((Number(count) - half) / half)
+  return [...first.slice(0, half), ...execute(db, queue.limit(half).offset(half + (turn % turns) * half))]
 }
 
 /** Every payment that went into a booking: the first, and the differences that were paid for dearer evenings. */

@@ -6,6 +6,7 @@ import { deleteBooking } from '../../app/domain/bookings/remove-booking'
 import { listPaymentsPage } from '../../app/domain/payments/list-payments'
 import { readPaymentPage } from '../../app/domain/payments/read-payment'
 import { refundByOwner, settleProblem } from '../../app/domain/payments/refund-by-owner'
+import { retryRefund } from '../../app/domain/payments/retry-refund'
 import { requireOfferFor } from '../../app/domain/vouchers/offers'
 import { startVoucherPurchase } from '../../app/domain/vouchers/start-purchase'
 import { ProviderUnavailable } from '../../app/providers/payments/port'
@@ -21,6 +22,7 @@ import {
   payCard,
   type Studio,
   start,
+  tell,
 } from '../support/purchases'
 
 const actor = 'hana'
@@ -129,6 +131,17 @@ describe('the owner’s refunds', () => {
     studio.db.sqlite.prepare("UPDATE payments SET problem = 'Something else'").run()
     settleProblem(studio, { paymentId: payment.id, actor })
     expect(count()).toBe(0)
+  })
+
+  it('that the bank sends back after they were done are not counted, until they are tried again', async () => {
+    const studio = openStudio()
+    const { payment } = await booked(studio)
+    const { id, provider_id } = await refund(studio, payment.id, 20)
+    await tell(studio, { type: 'refund_failed', refundId: provider_id! })
+    await tell(studio, { type: 'refund_failed', refundId: provider_id! })
+    expect(readPaymentPage(studio, payment.id)).toMatchObject({ refunded: 0, refundable: 65 })
+    await retryRefund(studio, { refundId: id, actor })
+    expect(readPaymentPage(studio, payment.id)).toMatchObject({ refunded: 20, refundable: 45 })
   })
 
   it('refuse nonsense', async () => {

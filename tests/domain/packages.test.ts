@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { anonymiseCustomer } from '../../app/domain/customers/anonymise-customer'
 import { readPackageForm } from '../../app/domain/packages/package-purchase'
 import { readPackagePage } from '../../app/domain/packages/read-package'
 import { startPackage } from '../../app/domain/packages/start-package'
@@ -174,4 +175,25 @@ describe('the purchase’s own page', () => {
     expect(() => insert('reference', "'BX-222222'")).toThrow(/purchase_without_page/)
     expect(() => insert('link_nonce', "'n'")).toThrow(/purchase_without_page/)
   })
+})
+
+test('is made also after another buyer was forgotten', async () => {
+  const studio = openStudio()
+  const first = await buy(studio)
+  await studio.payments.confirm(first.card!.clientSecret, GOOD_CARD)
+  await back(studio, first.paymentId)
+  anonymiseCustomer(studio, { id: allOf(studio, 'customers')[0]!.id, actor: 'hana' })
+  const sione = aVisitor('sione')
+  const second = await startPackage(
+    studio,
+    sione,
+    { ...FORM, email: 'sione@example.com', replaces: undefined },
+    { withCardForm: true },
+  )
+  await studio.payments.confirm(second.card!.clientSecret, GOOD_CARD)
+  await reconcilePayments(studio)
+  expect(allOf(studio, 'enquiries')).toMatchObject([
+    { id: 2, email: 'sione@example.com', payment_id: second.paymentId },
+  ])
+  expect(allOf(studio, 'payments').map((payment) => payment.state)).toEqual(['fulfilled', 'fulfilled'])
 })

@@ -1,14 +1,28 @@
 import { describe, expect, it } from 'vitest'
+import { bookingLink } from '../../app/domain/bookings/booking-link'
 import { confirmHeldBooking } from '../../app/domain/bookings/confirm-held-booking'
+import { takeRaincheck } from '../../app/domain/bookings/leave-evening'
 import { readPaymentStep } from '../../app/domain/bookings/read-payment-step'
 import { deleteBooking } from '../../app/domain/bookings/remove-booking'
 import { reconcilePayments } from '../../app/domain/payments/reconcile'
-import { refundPayment } from '../../app/domain/payments/refund-payment'
 import { settleReturn } from '../../app/domain/payments/settle-return'
 import { releaseLapsedHolds } from '../../app/domain/seats/release-holds'
 import { ProviderUnavailable } from '../../app/providers/payments/port'
 import { minutes } from '../support/clock'
-import { aForm, allOf, anEvent, aVisitor, aVoucher, confirm, openStudio, payCard, start } from '../support/purchases'
+import {
+  aForm,
+  allOf,
+  anEvent,
+  aVisitor,
+  aVoucher,
+  confirm,
+  DECLINED_CARD,
+  deliverEvents,
+  openStudio,
+  payCard,
+  start,
+  tell,
+} from '../support/purchases'
 
 const aroha = aVisitor('aroha')
 
@@ -62,6 +76,59 @@ describe('a payment that is replaced while the bank still decides', () => {
   })
 })
 
+describe('a payment that is replaced while its card form is on its way', () => {
+  it('is never given to anybody to pay', async () => {
+    const studio = openStudio()
+    const event = anEvent(studio)
+    const { createIntent } = studio.payments
+    let second: Promise<unknown> | undefined
+    studio.payments.createIntent = async (request) => {
+      const intent = await createIntent(request)
+      studio.payments.createIntent = createIntent
+      second = start(studio, aroha, aForm(event, { partySize: 3 }))
+      await second
+      return intent
+    }
+    await expect(start(studio, aroha, aForm(event))).rejects.toMatchObject({ code: 'payment_closed' })
+    expect(await second).toMatchObject({ totalCents: 19500, card: { provider: 'simulated' } })
+  })
+})
+
+describe('a declined card', () => {
+  it('keeps the seats ten minutes more each time, also when it is declined for the same reason', async () => {
+    const studio = openStudio()
+    const step = await start(studio, aroha, aForm(anEvent(studio)))
+    for (const ends of ['2026-11-20T02:18:00.000Z', '2026-11-20T02:26:00.000Z', '2026-11-20T02:30:00.000Z']) {
+      studio.clock.advance(minutes(8))
+      await expect(payCard(studio, step, DECLINED_CARD)).rejects.toMatchObject({ kind: 'declined' })
+      await deliverEvents(studio)
+      expect(allOf(studio, 'holds')).toMatchObject([{ state: 'live', expires_at: ends }])
+    }
+  })
+})
+
+describe('a dispute that ends', () => {
+  it('leaves what else needs the owner', async () => {
+    const studio = openStudio()
+    const form = aForm(anEvent(studio))
+    const step = await start(studio, aroha, form)
+    await payCard(studio, step)
+    const { booking } = await confirm(studio, aroha, form, step)
+    await tell(studio, { type: 'dispute_opened' })
+    await tell(studio, { type: 'dispute_closed' })
+    expect(allOf(studio, 'payments')[0]!.problem).toBeNull()
+    await tell(studio, { type: 'dispute_opened' })
+    deleteBooking(studio, { id: booking.id, actor: 'owner' })
+    await tell(studio, { type: 'dispute_closed' })
+    expect(allOf(studio, 'payments')[0]!.problem).toContain('without a refund')
+    // Also what needed her before it began.
+    for (let time = 0; time < 2; time += 1) await tell(studio, { type: 'dispute_opened' })
+    expect(allOf(studio, 'payments')[0]!.problem).toMatch(/^The card holder disputes this payment.*without a refund/)
+    await tell(studio, { type: 'dispute_closed' })
+    expect(allOf(studio, 'payments')[0]!.problem).toMatch(/^Booking \S+ was deleted without a refund/)
+  })
+})
+
 describe('a confirm call', () => {
   it('does not say that nothing was charged when the provider cannot be asked', async () => {
     const studio = openStudio()
@@ -100,6 +167,31 @@ describe('a confirm call', () => {
   })
 })
 
+describe('a booking that costs nothing', () => {
+  const free = { card: null, totalCents: 0 } as never
+
+  it('is made anew after its guest has left the evening', async () => {
+    const studio = openStudio()
+    const event = anEvent(studio, { price_cents: 0 })
+    await confirm(studio, aroha, aForm(event), free)
+    takeRaincheck(studio, bookingLink(studio, allOf(studio, 'bookings')[0]!))
+    const again = await confirm(studio, aroha, aForm(event), free)
+    expect(again.booking).toMatchObject({ eventId: event, id: 2 })
+    expect((await confirm(studio, aroha, aForm(event), free)).booking.id).toBe(2)
+  })
+
+  it('leads somewhere when it was made from another browser meanwhile', async () => {
+    const studio = openStudio()
+    const form = aForm(anEvent(studio), { voucherCode: aVoucher(studio, { people_count: 2 }).code })
+    const { holdId } = await start(studio, aroha, form)
+    studio.clock.advance(minutes(16))
+    await releaseLapsedHolds(studio)
+    await confirm(studio, aVisitor('aroha at home'), form, free)
+    expect(await confirmHeldBooking(studio, aroha.key, holdId)).toMatchObject({ path: '/' })
+    expect(allOf(studio, 'bookings')).toHaveLength(1)
+  })
+})
+
 describe('a payment without its hold', () => {
   it('is refunded when the evening has started meanwhile', async () => {
     const studio = openStudio()
@@ -116,37 +208,5 @@ describe('a payment without its hold', () => {
     const result = await settleReturn(studio, { visitor: aroha.key, paymentId: null, intentId })
     expect(result.outcome).toBe('refunded')
     expect(allOf(studio, 'bookings')).toHaveLength(0)
-  })
-})
-
-describe('the reconciling job', () => {
-  it('books what was paid, however many forms without details stand open', async () => {
-    const studio = openStudio()
-    const frame = studio.db.sqlite.prepare(
-      `INSERT INTO payments (id, purpose, amount_cents, provider, description, created_at, expires_at)
-       VALUES (?, 'custom_frame', 15000, 'simulated', 'Custom Frame Purchase', '2026-11-20T01:00:00.000Z', '2026-11-21T01:00:00.000Z')`,
-    )
-    for (let each = 0; each < 600; each += 1) frame.run(`pay_of_a_stranger_${each}`)
-    await payCard(studio, await start(studio, aroha, aForm(anEvent(studio))))
-    await reconcilePayments(studio)
-    expect(allOf(studio, 'bookings')).toHaveLength(1)
-  })
-
-  it('goes on trying a refund when the provider is down for an hour', async () => {
-    const studio = openStudio()
-    const form = aForm(anEvent(studio))
-    const step = await start(studio, aroha, form)
-    await payCard(studio, step)
-    await confirm(studio, aroha, form, step)
-    const [payment] = allOf(studio, 'payments')
-    const { refund } = studio.payments
-    studio.payments.refund = () => Promise.reject(new ProviderUnavailable('down'))
-    await refundPayment(studio, { paymentId: payment!.id, amountCents: 6500, reason: 'asked', by: 'owner' })
-    for (let minute = 0; minute < 60; minute += 1) await reconcilePayments(studio)
-    expect(allOf(studio, 'refunds')[0]?.state).toBe('pending')
-    expect(allOf(studio, 'payments')[0]?.problem).toContain('tried again')
-    studio.payments.refund = refund
-    await reconcilePayments(studio)
-    expect(allOf(studio, 'payments')[0]).toMatchObject({ state: 'refunded', refunded_cents: 6500, problem: null })
   })
 })

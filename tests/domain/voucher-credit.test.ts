@@ -188,3 +188,34 @@ describe('booking with a voucher', () => {
     expect(allOf(studio, 'holds')).toHaveLength(0)
   })
 })
+
+describe('a voucher that gives nothing', () => {
+  it.each([
+    ['a free evening', { price_cents: 0 }, {}],
+    ['an evening for dollars, when only a place is left', { is_regular: 0 as const }, { value_left_cents: 0 }],
+  ])('loses nothing: %s', async (_, evening, left) => {
+    const studio = openStudio()
+    const voucher = aVoucher(studio, left)
+    const form = aForm(anEvent(studio, evening), { voucherCode: voucher.code })
+    const step = await start(studio, aVisitor('aroha'), form)
+    if (step.card) await payCard(studio, step)
+    await confirm(studio, aVisitor('aroha'), form, step)
+    expect(allOf(studio, 'bookings')).toHaveLength(1)
+    const { places_left, value_left_cents } = voucher
+    expect(allOf(studio, 'vouchers')).toMatchObject([{ places_left, value_left_cents }])
+  })
+})
+
+describe('a voucher that runs out while seats are held with it', () => {
+  it('pays for them, and for no others', async () => {
+    const studio = openStudio()
+    const voucher = aVoucher(studio, { people_count: 2, expires_at: '2026-11-20T02:01:00.000Z' })
+    const form = aForm(anEvent(studio), { voucherCode: voucher.code })
+    const step = await start(studio, aVisitor('aroha'), form)
+    studio.clock.set('2026-11-20T02:01:00.000Z')
+    await expect(start(studio, aVisitor('mere'), form)).rejects.toMatchObject({ code: 'voucher_expired' })
+    await confirm(studio, aVisitor('aroha'), form, step)
+    expect(allOf(studio, 'bookings')).toMatchObject([{ made_by: 'voucher', payment_status: 'paid' }])
+    await expect(start(studio, aVisitor('aroha'), form)).rejects.toMatchObject({ code: 'voucher_expired' })
+  })
+})

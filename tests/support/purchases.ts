@@ -8,6 +8,7 @@ import { startBooking, type Visitor } from '../../app/domain/bookings/start-book
 import { handleProviderEvent } from '../../app/domain/payments/handle-event'
 import { instantOf } from '../../app/lib/nz-time'
 import { instantNow } from '../../app/providers/clock.port'
+import type { ProviderEvent } from '../../app/providers/payments/port'
 import { type SimulatedPayments, simulatedPayments } from '../../app/providers/payments/simulated'
 import { type TestOptions, type TestServices, testServices } from './services'
 
@@ -129,4 +130,18 @@ export function allOf<
   T extends 'bookings' | 'payments' | 'messages' | 'holds' | 'vouchers' | 'refunds' | 'customers' | 'enquiries',
 >(studio: Studio, table: T): Row<T>[] {
   return studio.db.sqlite.prepare(`SELECT * FROM ${table} ORDER BY id`).all() as Row<T>[]
+}
+
+/** The provider tells this about the newest payment that was paid. */
+export async function tell(studio: Studio, told: Pick<ProviderEvent, 'type' | 'refundId'>): Promise<void> {
+  const { readEvent } = studio.payments
+  const paid = allOf(studio, 'payments').findLast((payment) => payment.intent_id !== null)!
+  studio.payments.readEvent = () => ({
+    id: `evt_${studio.codes.nonce()}`,
+    ref: { kind: 'intent', providerId: paid.intent_id! },
+    paymentId: paid.id,
+    ...told,
+  })
+  await handleProviderEvent(studio, '', null)
+  studio.payments.readEvent = readEvent
 }

@@ -7,7 +7,7 @@ import { minutesAfter } from '../../lib/instants'
 import { instantNow } from '../../providers/clock.port'
 import type { Visitor } from '../bookings/start-booking'
 import { fulfil } from '../payments/fulfil'
-import { createPayment, openCardForm } from '../payments/open-payment'
+import { createPayment, openCardForm, paymentBusy } from '../payments/open-payment'
 import { closePayment } from '../payments/settle-payment'
 import type { Services } from '../services'
 import { type OrderDetails, orderCents } from './order-details'
@@ -34,6 +34,10 @@ export async function startOrder(
       // The card was faster: what it paid for stands, and the new payment is not wanted.
       await closePayment(services, payment.id)
       return orderStepWire(services, closed, null)
+    }
+    if (closed.state === 'expiring') {
+      await closePayment(services, payment.id)
+      throw paymentBusy()
     }
   }
   const card = options.withCardForm && payment.state === 'open' ? await openCardForm(services, payment.id) : null

@@ -47,6 +47,8 @@ export const auctionDetails = z.object({
   auctionId: z.number().int(),
   bidderId: z.number().int(),
   auctionName: z.string(),
+  /** The browser that pays came by the link of the winner's e-mail. */
+  byLink: z.boolean().optional(),
 })
 export type AuctionDetails = z.infer<typeof auctionDetails>
 

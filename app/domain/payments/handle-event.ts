@@ -11,6 +11,7 @@ import { instantNow } from '../../providers/clock.port'
 import type { ProviderEvent } from '../../providers/payments/port'
 import type { Services } from '../services'
 import { requireProvider } from './open-payment'
+import { DISPUTED } from './problems'
 import { completeRefund, failRefund } from './refund-payment'
 import { settlePayment } from './settle-payment'
 
@@ -45,17 +46,34 @@ export async function handleProviderEvent(
       takeUpRefund(services, event)
       break
     case 'dispute_opened':
-      updatePayment(services.db, payment.id, {
-        disputed_at: instantNow(services.clock),
-        problem: 'The card holder disputes this payment. Please answer at the provider.',
-      })
+      beginDispute(services, payment.id)
       break
     case 'dispute_closed':
-      updatePayment(services.db, payment.id, { problem: null })
+      endDispute(services, payment.id)
       break
   }
   remember(services, event)
   return 'taken'
+}
+
+/** What needed the owner before stands behind it. */
+function beginDispute(services: Services, paymentId: string): void {
+  inTransaction(services.db, () => {
+    const problem = findPayment(services.db, paymentId)?.problem ?? ''
+    updatePayment(services.db, paymentId, {
+      disputed_at: instantNow(services.clock),
+      problem: problem.startsWith(DISPUTED) ? problem : `${DISPUTED} ${problem}`.trim(),
+    })
+  })
+}
+
+/** What else needs the owner, since before it or since, still does. */
+function endDispute(services: Services, paymentId: string): void {
+  inTransaction(services.db, () => {
+    const problem = findPayment(services.db, paymentId)?.problem
+    if (!problem?.startsWith(DISPUTED)) return
+    updatePayment(services.db, paymentId, { problem: problem.slice(DISPUTED.length).trim() || null })
+  })
 }
 
 function takeUpRefund(services: Services, event: ProviderEvent): void {

@@ -139,6 +139,8 @@ function keepAttempt(
   attempt: { kind: Attempt['kind']; providerId: string; secret: string | null; url: string | null },
 ): Attempt {
   return inTransaction(services.db, () => {
+    // It can have been replaced, or its time have ended, while the provider was asked: nobody is given the way to pay it.
+    requireOpen(services, payment.id)
     const open = findOpenAttempt(services.db, payment.id)
     if (open?.provider_id === attempt.providerId) return open
     try {

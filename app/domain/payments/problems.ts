@@ -1,6 +1,7 @@
 /** Why a payment stands in 'Needs you', in a sentence each. */
 export const STILL_WAITING = 'A refund has not reached the card provider yet. It is tried again every minute.'
 export const REFUND_FAILED = 'A refund failed. Please try it again or pay it back by hand.'
+export const DISPUTED = 'The card holder disputes this payment. Please answer at the provider.'
 
 /** Money of a deleted booking is still here. */
 export function deletedUnrefunded(reference: string): string {

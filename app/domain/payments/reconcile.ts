@@ -12,7 +12,8 @@ export async function reconcilePayments(services: Services): Promise<{ looked: n
   if (!services.payments) return { looked: 0, failed: 0 }
   const now = instantNow(services.clock)
   let failed = 0
-  const payments = listUnsettledPayments(services.db, 500)
+  const turn = Math.floor(Date.parse(now) / 60_000)
+  const payments = listUnsettledPayments(services.db, { limit: 500, turn })
   for (const payment of payments) {
     try {
       const isOver =

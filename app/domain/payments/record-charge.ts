@@ -41,7 +41,9 @@ export function recordCharge(
     const { charge, attempt } = told
     if (charge.status === 'succeeded') return recordPaid(services, payment, attempt, charge)
     if (charge.status === 'cancelled') return recordCancelled(services, payment, attempt)
-    if (charge.declineMessage && charge.declineMessage !== payment.decline_message) {
+    // A card that is declined twice for the same reason is told by its event alone.
+    const isNews = told.event?.type === 'declined' || charge.declineMessage !== payment.decline_message
+    if (charge.declineMessage && isNews) {
       const hold = findHoldByPayment(db, payment.id)
       if (hold) extendHold(services, hold)
       markOpenWin(db, payment.id, 'failed')

@@ -4,9 +4,10 @@ import { refundMade } from '../messages/templates/refund-made'
 import type { Services } from '../services'
 import { readSettings, readSite } from '../settings/read-settings'
 
-/** Tells the payer that money went back, in the transaction that books it; the seats-gone mail says it already. */
+/** Tells the payer that money went back, in the transaction that books it; of seats that were gone the other mail says it already. */
 export function queueRefundMade(services: Services, payment: Payment, refund: Refund): void {
-  if (!payment.email || (refund.requested_by === 'system' && payment.purpose === 'booking')) return
+  const wereSeatsGone = refund.requested_by === 'system' && payment.purpose === 'booking' && payment.made_id === null
+  if (!payment.email || wereSeatsGone) return
   queueMessage(services, {
     kind: 'refund_made',
     dedupeKey: `refund:${refund.id}:made`,

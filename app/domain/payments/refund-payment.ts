@@ -140,16 +140,22 @@ export function completeRefund(services: Services, refundId: number, providerId:
   })
 }
 
-/** A refund that did not go through stands in 'Needs you' with its reason. */
+/**
+ * A refund that did not go through stands in 'Needs you' with its reason. One that had been called done (the card's bank
+ * sent it back days later) is not counted as given back any more.
+ */
 export function failRefund(services: Services, refundId: number, error: string): void {
   inTransaction(services.db, () => {
     const refund = findRefund(services.db, refundId)!
+    const payment = findPayment(services.db, refund.payment_id)!
+    const counted = refund.state === 'succeeded' ? refund.amount_cents : 0
     updateRefund(services.db, refund.id, {
       state: 'failed',
       last_error: error.slice(0, 300),
       done_at: instantNow(services.clock),
     })
-    updatePayment(services.db, refund.payment_id, {
+    updatePayment(services.db, payment.id, {
+      refunded_cents: Math.max(0, payment.refunded_cents - counted),
       problem: REFUND_FAILED,
     })
     services.log.error('refund failed', { refund: refund.id })

@@ -42,7 +42,8 @@ export function creditFor(voucher: VoucherLeft | null, cost: PartyCost): Credit 
     totalCents: total,
     creditCents: credit,
     toPayCents: total - credit,
-    usedPlaces: Math.min(voucher.placesLeft, cost.partySize),
+    // What gives nothing loses nothing: an evening that is free, or one for dollars when only places are left.
+    usedPlaces: credit === 0 ? 0 : Math.min(voucher.placesLeft, cost.partySize),
     usedValueCents: Math.min(voucher.valueLeftCents, credit),
   }
 }

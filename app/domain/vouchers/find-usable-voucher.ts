@@ -17,13 +17,14 @@ export function findUsableVoucher(
     .find((found) => found !== undefined)
   if (!voucher)
     throw fieldFailure('voucherCode', 'voucher_unknown', 'We do not know this voucher code. Please check it.')
-  if (voucher.expires_at <= instantNow(services.clock)) {
+  const mine = own?.voucher_id === voucher.id
+  // Who held seats with it in time may finish: its credit is reserved for them.
+  if (!mine && voucher.expires_at <= instantNow(services.clock)) {
     throw fieldFailure('voucherCode', 'voucher_expired', `This voucher expired on ${dateText(voucher.expires_at)}.`)
   }
   const left = { kind: voucher.kind, placesLeft: voucher.places_left, valueLeftCents: voucher.value_left_cents }
   if (isSpent(left)) throw fieldFailure('voucherCode', 'voucher_spent', 'This voucher has been used already.')
   // What this visitor's own hold has reserved is theirs to reserve again.
-  const mine = own?.voucher_id === voucher.id
   const free = {
     ...voucher,
     places_free: voucher.places_free + (mine ? own.voucher_places : 0),
