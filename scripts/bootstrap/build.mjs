@@ -14,6 +14,7 @@ const SOURCES = [
   'public',
   'package-lock.json',
   'remix.config.js',
+  'scripts/assets',
   'tsconfig.json',
   'vite.config.ts',
 ]
@@ -47,7 +48,13 @@ async function build() {
     return false
   }
   // Only now: it needs packages, and a fresh clone has none yet when this file is read.
-  const { compressAll } = await import('../assets/compress.mjs')
+  const [{ drawOut }, { compressAll }] = await Promise.all([
+    import('../assets/draw-out.mjs'),
+    import('../assets/compress.mjs'),
+  ])
+  for (const file of filesIn(path.join(root, 'build/client/art')).filter((name) => name.endsWith('.svg'))) {
+    fs.writeFileSync(file, drawOut(fs.readFileSync(file, 'utf8')))
+  }
   const count = await compressAll(filesIn(path.join(root, 'build/client')))
   fs.writeFileSync(stamp, source)
   console.log(`Built, ${count} files compressed (${seconds(started)}).`)

@@ -67,7 +67,7 @@ export const owner: Area = async ({ camera, visitor, server, owner: api }) => {
     await camera.shoot(page, 'question before an order goes', { view: true })
   })
   await camera.attempt('a paid booking', async () => {
-    await visit(page, `/admin?show=archived&q=${encodeURIComponent(people[2]!.email)}`)
+    await visit(page, `/admin?show=event-${eventId}&q=${encodeURIComponent(people[2]!.email)}`)
     await page.getByRole('link', { name: /the payment of/ }).click()
     await page.getByRole('button', { name: 'Refund' }).waitFor()
     await camera.shoot(page, 'refund')
