@@ -1,20 +1,26 @@
 /** What a browser needs of Auckland's clock; nz-time, with its whole calendar, stays on the server. */
 export const ZONE = 'Pacific/Auckland'
 
-const format = new Intl.DateTimeFormat('en-NZ', {
-  timeZone: ZONE,
-  weekday: 'short',
-  day: 'numeric',
-  month: 'short',
-  hour: '2-digit',
-  minute: '2-digit',
-  second: '2-digit',
-  hourCycle: 'h23',
-})
+let format: Intl.DateTimeFormat | undefined
+
+/** Made when it is first wanted: on a slow phone that takes as long as a whole page's other scripts. */
+function clockFormat(): Intl.DateTimeFormat {
+  format ??= new Intl.DateTimeFormat('en-NZ', {
+    timeZone: ZONE,
+    weekday: 'short',
+    day: 'numeric',
+    month: 'short',
+    hour: '2-digit',
+    minute: '2-digit',
+    second: '2-digit',
+    hourCycle: 'h23',
+  })
+  return format
+}
 
 /** The parts of an instant, put together by ourselves: browsers differ in what they put between them. */
 function partsOf(instant: string): (type: Intl.DateTimeFormatPartTypes) => string {
-  const parts = format.formatToParts(new Date(instant))
+  const parts = clockFormat().formatToParts(new Date(instant))
   return (type) => parts.find((part) => part.type === type)?.value ?? ''
 }
 

@@ -146,10 +146,18 @@ export function parseTimes(text: string): ClockTimes | null {
   const times = [...text.matchAll(/(\d{1,2})(?:[:.](\d{2}))?\s*([ap])?\.?(?:m\b)?/gi)]
   if (times.length !== 2) return null
   const [from, to] = times as [RegExpMatchArray, RegExpMatchArray]
-  const half = (m: RegExpMatchArray, other: RegExpMatchArray) => (m[3] ?? other[3])?.toLowerCase()
-  const start = clock(from, half(from, to))
-  const end = clock(to, half(to, from))
-  return start && end ? { start, end } : null
+  const [first, last] = [from[3]?.toLowerCase(), to[3]?.toLowerCase()]
+  const start = clock(from, first ?? last)
+  const end = clock(to, last ?? first)
+  if (!start || !end) return null
+  if (end > start || (first === undefined) === (last === undefined)) return { start, end }
+  // '11-1pm' begins in the morning, '11am-1' ends in the afternoon.
+  return first === undefined ? { start: otherHalf(start), end } : { start, end: otherHalf(end) }
+}
+
+/** The same time of the other half of the day. */
+function otherHalf(time: string): string {
+  return `${String((Number(time.slice(0, 2)) + 12) % 24).padStart(2, '0')}${time.slice(2)}`
 }
 
 function clock(match: RegExpMatchArray, half: string | undefined): string | null {

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { Temporal } from 'temporal-polyfill'
 import { expect, it } from 'vitest'
-import { dateText, dateTimeText, localDateOf, localTimeOf, ZONE } from '../../app/lib/nz-time'
+import { dateText, dateTimeText, localDateOf, localTimeOf, parseTimes, ZONE } from '../../app/lib/nz-time'
 
 const zoned = (instant: string) => Temporal.Instant.from(instant).toZonedDateTimeISO(ZONE)
 
@@ -28,4 +28,19 @@ it('dates and times are said as people here say them', () => {
   expect(dateTimeText('2026-04-04T13:59:00.000Z')).toBe('Sun, 5 Apr 2026, 2:59am')
   expect(dateTimeText('2026-04-04T14:00:00.000Z')).toBe('Sun, 5 Apr 2026, 2:00am')
   expect(() => dateText('tomorrow')).toThrow()
+})
+
+it.each([
+  ['6:30pm-8:30pm', '18:30', '20:30'],
+  ['6.30-8.30pm', '18:30', '20:30'],
+  ['18:30-20:30', '18:30', '20:30'],
+  ['12-2pm', '12:00', '14:00'],
+  // What stands with one time alone is not said of the other where that would last all night.
+  ['11-1pm', '11:00', '13:00'],
+  ['10-12pm', '10:00', '12:00'],
+  ['11am-1', '11:00', '13:00'],
+  ['9-1am', '21:00', '01:00'],
+  ['10pm-2am', '22:00', '02:00'],
+])('a time text is read as people mean it: %s', (text, start, end) => {
+  expect(parseTimes(text)).toEqual({ start, end })
 })
