@@ -12,7 +12,7 @@ import { type AdminFrameOrderWire, FRAME_FILTER } from '~/contract/order-changes
 import { frameScreen, ownerOrders as texts } from '~/copy/owner-orders'
 import { listFramesPage, readFrameStats } from '~/domain/orders/list-orders'
 import { readListRequest } from '~/server/list-request'
-import { orderScreenForms } from '~/server/owner-orders'
+import { orderScreenForms, withSeen } from '~/server/owner-orders'
 import { requireOwnerPage } from '~/server/owner-session'
 import { services } from '~/server/services'
 import '~/styles/owner-orders.css'
@@ -32,8 +32,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
     show,
     isFiltered,
     stats: readFrameStats(services()),
-    list: listFramesPage(services(), { search, show, page }),
-    archived,
+    list: withSeen(listFramesPage(services(), { search, show, page })),
+    archived: archived && withSeen(archived),
   }
 }
 
@@ -111,7 +111,7 @@ export default function CustomFrames() {
   )
 }
 
-function Cards({ orders, state }: { orders: AdminFrameOrderWire[]; state: FormState | null }) {
+function Cards({ orders, state }: { orders: (AdminFrameOrderWire & { seen: string })[]; state: FormState | null }) {
   return (
     <ul className="bare orders">
       {orders.map((order) => (

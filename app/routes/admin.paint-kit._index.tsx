@@ -9,7 +9,7 @@ import { KIT_FILTER } from '~/contract/order-changes'
 import { kitScreen, ownerOrders as texts } from '~/copy/owner-orders'
 import { listKitsPage } from '~/domain/orders/list-orders'
 import { readListRequest } from '~/server/list-request'
-import { orderScreenForms } from '~/server/owner-orders'
+import { orderScreenForms, withSeen } from '~/server/owner-orders'
 import { requireOwnerPage } from '~/server/owner-session'
 import { services } from '~/server/services'
 import '~/styles/owner-orders.css'
@@ -25,7 +25,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     search,
     show: filters.show,
     isFiltered,
-    list: listKitsPage(services(), { search, show: filters.show, page }),
+    list: withSeen(listKitsPage(services(), { search, show: filters.show, page })),
   }
 }
 

@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { Form, useLoaderData } from '@remix-run/react'
 import { ErrorSummary, fieldOf } from '~/components/admin/fields'
+import { Seen } from '~/components/admin/form-marks'
 import { stayWhenOffline, useFormState } from '~/components/admin/form-state'
 import { SubmitButton } from '~/components/admin/submit-button'
 import { Field } from '~/components/forms/field'
@@ -12,19 +13,27 @@ import { formOf } from '~/server/form-action'
 import { ownerFormAction } from '~/server/owner-form'
 import { requireOwnerPage } from '~/server/owner-session'
 import { services } from '~/server/services'
+import { refuseStale, seenOf } from '~/server/stale-form'
 
 export const meta: MetaFunction = () => [{ title: 'Settings, admin' }]
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireOwnerPage(request)
   const { notifications: _, voucherMonths: __, sitePictures: ___, ...settings } = readSettings(services())
-  return { settings }
+  return { settings, seen: seenOf(shownOf(settings)) }
+}
+
+/** What the form shows of the settings. */
+function shownOf(settings: object) {
+  const names = Object.keys(businessForm.shape)
+  return Object.fromEntries(names.map((name) => [name, settings[name as keyof typeof settings]]))
 }
 
 export const action = ownerFormAction((owner) => ({
   business: formOf({
     schema: businessForm,
-    run: ({ services, input }) => {
+    run: ({ services, input, form }) => {
+      refuseStale(form, shownOf(readSettings(services)))
       const { changed, undoId } = changeSettings(services, { changes: input, actor: owner.username })
       const text = changed.length > 0 ? texts.saved : shared.nothingChanged
       return { redirectTo: '/admin/settings', toast: { variant: 'default', title: shared.saved, text, undoId } }
@@ -36,7 +45,7 @@ export const clientAction = stayWhenOffline('business', 'Unable to connect to se
 
 /** What the site says of the business (PRODUCT §1). */
 export default function BusinessSettings() {
-  const { settings } = useLoaderData<typeof loader>()
+  const { settings, seen } = useLoaderData<typeof loader>()
   const state = useFormState('business')
   const of = fieldOf(state)
   const field = (name: keyof typeof settings) => ({
@@ -48,6 +57,7 @@ export default function BusinessSettings() {
       <h2 id="business">{texts.title}</h2>
       <p className="soft">{texts.lead}</p>
       <input type="hidden" name="intent" value="business" />
+      <Seen seen={seen} state={state} />
       <ErrorSummary state={state} failed={shared.failed} />
       <div className="form__pair">
         <Field

@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { Form, useLoaderData } from '@remix-run/react'
 import { ErrorSummary } from '~/components/admin/fields'
+import { Seen } from '~/components/admin/form-marks'
 import { stayWhenOffline, useFormState } from '~/components/admin/form-state'
 import { SubmitButton } from '~/components/admin/submit-button'
 import { notificationsForm } from '~/contract/settings'
@@ -11,18 +12,21 @@ import { formOf } from '~/server/form-action'
 import { ownerFormAction } from '~/server/owner-form'
 import { requireOwnerPage } from '~/server/owner-session'
 import { services } from '~/server/services'
+import { refuseStale, seenOf } from '~/server/stale-form'
 
 export const meta: MetaFunction = () => [{ title: 'Notifications, admin' }]
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireOwnerPage(request)
-  return { notifications: readSettings(services()).notifications }
+  const { notifications } = readSettings(services())
+  return { notifications, seen: seenOf(notifications) }
 }
 
 export const action = ownerFormAction((owner) => ({
   notifications: formOf({
     schema: notificationsForm,
-    run: ({ services, input }) => {
+    run: ({ services, input, form }) => {
+      refuseStale(form, readSettings(services).notifications)
       const { changed, undoId } = changeSettings(services, { changes: { notifications: input }, actor: owner.username })
       return {
         redirectTo: '/admin/settings/notifications',
@@ -41,7 +45,7 @@ export const clientAction = stayWhenOffline('notifications', 'Unable to connect 
 
 /** The four switches of spec 2 §2; each acts where its message is queued (PRODUCT §1). */
 export default function NotificationSettings() {
-  const { notifications } = useLoaderData<typeof loader>()
+  const { notifications, seen } = useLoaderData<typeof loader>()
   const state = useFormState('notifications')
   return (
     <Form
@@ -54,6 +58,7 @@ export default function NotificationSettings() {
       <h2 id="notifications">{texts.title}</h2>
       <p className="soft">{texts.lead}</p>
       <input type="hidden" name="intent" value="notifications" />
+      <Seen seen={seen} state={state} />
       <ErrorSummary state={state} failed={shared.failed} />
       <div className="switches">
         {texts.choices.map(({ name, label, text }) => (

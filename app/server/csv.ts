@@ -1,4 +1,4 @@
-import { localDateOf } from '../lib/nz-time'
+import { localDateOf, localTimeOf } from '../lib/nz-time'
 import { instantNow } from '../providers/clock.port'
 import { services } from './services'
 
@@ -36,6 +36,9 @@ export function csvResponse<T>(name: string, columns: readonly CsvColumn<T>[], r
 /** What a spreadsheet may read as a formula: also behind blanks, in full-width form, or after a tab. */
 const FORMULA = /^[\s\u00a0\ufeff]*[=+\-@\uff1d\uff0b\uff0d\uff20\t\r|%]/
 
+/** An instant as it is kept: told by the clock on the owner's wall, in a form that sorts and that programs read. */
+const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/
+
 /** What holds a comma, a quote or a new line stands in quotes (RFC 4180). */
 function quoted(text: string): string {
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
@@ -45,5 +48,6 @@ function cell(value: Cell): string {
   if (value === null || value === undefined) return ''
   if (typeof value === 'number') return String(value)
   if (typeof value === 'boolean') return value ? 'yes' : 'no'
+  if (INSTANT.test(value)) return `${localDateOf(value)} ${localTimeOf(value)}`
   return FORMULA.test(value) ? `'${value}` : value
 }

@@ -8,6 +8,7 @@ import {
   orderChanges,
 } from '../contract/order-changes'
 import type { OrderKind } from '../contract/orders'
+import type { PageOf } from '../contract/owner-lists'
 import { ownerOrders as texts } from '../copy/owner-orders'
 import { changeOrder, markContacted } from '../domain/orders/change-order'
 import { deleteOrder, keptCents } from '../domain/orders/delete-order'
@@ -22,6 +23,7 @@ import { readListRequest } from './list-request'
 import { formAbout, orNotFound, ownerFormAction, pageId } from './owner-form'
 import { requireOwnerPage } from './owner-session'
 import { services } from './services'
+import { refuseStale, seenOf } from './stale-form'
 
 /** PUT of one order, for both kinds. */
 export function changeOrderEndpoint(kind: OrderKind) {
@@ -48,6 +50,18 @@ export function deleteOrderEndpoint(kind: OrderKind) {
 
 const id = wholeNumber(1, Number.MAX_SAFE_INTEGER, { wrong: 'Please choose an order' })
 
+/** What the form of an order shows of it. */
+function shownOf({ adminNotes, orderStatus }: { adminNotes: string; orderStatus: string }) {
+  return { adminNotes, orderStatus }
+}
+
+/** A page of orders, each with what its form shows: a change in another window is not overwritten unseen. */
+export function withSeen<O extends AdminKitOrderWire | AdminFrameOrderWire>(
+  list: PageOf<O>,
+): PageOf<O & { seen: string }> {
+  return { ...list, rows: list.rows.map((order) => ({ ...order, seen: seenOf(shownOf(order)) })) }
+}
+
 /** The forms of an order screen: notes and state, archive, restore, and 'contacted' for frames. */
 export function orderScreenForms(kind: OrderKind, path: string) {
   return ownerFormAction((owner) => {
@@ -69,12 +83,13 @@ export function orderScreenForms(kind: OrderKind, path: string) {
       update: formOf({
         schema: orderChanges.pick({ adminNotes: true, orderStatus: true }).extend({ id }),
         run: ({ services, request, form, input }) => {
-          const before = findOrder(services, kind, input.id)?.row.order_status
+          const before = findOrder(services, kind, input.id)?.row
+          if (before) refuseStale(form, shownOf({ adminNotes: before.admin_notes, orderStatus: before.order_status }))
           // The parser of forms leaves empty fields out; an emptied note is no note.
           const adminNotes = form.has('adminNotes') ? (input.adminNotes ?? '') : undefined
           const changes = { adminNotes, orderStatus: input.orderStatus }
           const { row } = changeOrder(services, { kind, id: input.id, changes, actor })
-          const isTold = before !== row.order_status && row.payment_status === 'paid'
+          const isTold = before?.order_status !== row.order_status && row.payment_status === 'paid'
           return back(request, path, texts.updated, texts.updatedText(row.customer_name, isTold))
         },
       }),

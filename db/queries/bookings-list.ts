@@ -78,7 +78,7 @@ function filtered(db: Db, { show, search }: BookingFilter) {
             sql<SqlBool>`plain(b.name) LIKE ${likePlain(search)} ESCAPE '\\'`,
             sql<SqlBool>`b.email LIKE ${text} ESCAPE '\\'`,
             sql<SqlBool>`b.reference LIKE ${digits} ESCAPE '\\'`,
-            sql<SqlBool>`replace(b.phone, ' ', '') LIKE ${digits} ESCAPE '\\'`,
+            hasNumber('b.phone', search),
           ]),
         )
       }
@@ -94,4 +94,13 @@ export function likePart(text: string): string {
 /** The same for a column read with `plain(…)`: 'tane' and 'TĀNE' both find 'Tāne'. */
 export function likePlain(text: string): string {
   return likePart(plainText(text))
+}
+
+/** Whether a telephone number has these digits, however either of them is written: '(021) 555-0103' is '0215550103'. */
+export function hasNumber(column: string, search: string): RawBuilder<SqlBool> {
+  const marks = [' ', '-', '(', ')', '.', '/']
+  const digits = marks.reduce((text, mark) => text.replaceAll(mark, ''), search.replace(/\s/g, ''))
+  if (digits === '') return sql<SqlBool>`0`
+  const bare = marks.reduce((text, mark) => sql`replace(${text}, ${mark}, '')`, sql`${sql.ref(column)}`)
+  return sql<SqlBool>`${bare} LIKE ${likePart(digits)} ESCAPE '\\'`
 }

@@ -2,12 +2,14 @@ import { sql } from 'kysely'
 import { build, type Db } from '../connection'
 import { execute, executeFirst } from '../execute'
 import type { Changes, NewRow, Row } from '../tables'
-import { likePart, likePlain } from './bookings-list'
+import { hasNumber, likePart, likePlain } from './bookings-list'
+import { freshId } from './fresh-id'
 
 export type Enquiry = Row<'enquiries'>
 
 export function insertEnquiry(db: Db, enquiry: NewRow<'enquiries'>): Enquiry {
-  return executeFirst(db, build.insertInto('enquiries').values(enquiry).returningAll())!
+  const values = { id: freshId(db, 'enquiries'), ...enquiry }
+  return executeFirst(db, build.insertInto('enquiries').values(values).returningAll())!
 }
 
 export function findEnquiry(db: Db, id: number): Enquiry | undefined {
@@ -85,6 +87,6 @@ function filtered({ state, search }: EnquiryFilter) {
   const digits = likePart(search.replace(/\s+/g, ''))
   return query.where(
     sql<boolean>`(plain(e.name) LIKE ${plain} ESCAPE '\\' OR e.email LIKE ${text} ESCAPE '\\' OR plain(e.message) LIKE ${plain} ESCAPE '\\'
-      OR e.reference LIKE ${digits} ESCAPE '\\' OR replace(e.phone, ' ', '') LIKE ${digits} ESCAPE '\\')`,
+      OR e.reference LIKE ${digits} ESCAPE '\\' OR ${hasNumber('e.phone', search)})`,
   )
 }

@@ -1,6 +1,7 @@
 import { build, type Db } from '../connection'
 import { execute, executeFirst, write } from '../execute'
 import type { NewRow, Row } from '../tables'
+import { freshId } from './fresh-id'
 
 export type FollowUp = Row<'event_followup_emails'>
 
@@ -13,7 +14,8 @@ export function listFollowUps(db: Db, eventId: number): FollowUp[] {
 }
 
 export function insertFollowUp(db: Db, row: NewRow<'event_followup_emails'>): FollowUp {
-  return executeFirst(db, build.insertInto('event_followup_emails').values(row).returningAll())!
+  const values = { id: freshId(db, 'event_followup_emails'), ...row }
+  return executeFirst(db, build.insertInto('event_followup_emails').values(values).returningAll())!
 }
 
 /** Another photo for a follow-up that is being made ready. */
@@ -31,6 +33,11 @@ export function markFollowUpSent(db: Db, id: number, args: { now: string; recipi
       .where('id', '=', id)
       .returningAll(),
   )!
+}
+
+/** Forgets what was sent or made ready for an event that is to be deleted. */
+export function deleteFollowUps(db: Db, eventId: number): void {
+  write(db, build.deleteFrom('event_followup_emails').where('event_id', '=', eventId))
 }
 
 /** Somebody who painted: one for each address. */

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { build, type Db } from '../connection'
 import { execute, executeFirst } from '../execute'
 import type { Row } from '../tables'
-import { likePart, likePlain } from './bookings-list'
+import { hasNumber, likePart, likePlain } from './bookings-list'
 
 /** What the owner's lists know of an order's payment. */
 interface WithPayment {
@@ -67,7 +67,7 @@ function condition({ show, search }: OrderFilter): RawBuilder<unknown> {
     const digits = likePart(search.replace(/\s+/g, ''))
     all.push(sql`(plain(o.customer_name) LIKE ${plain} ESCAPE '\\' OR o.customer_email LIKE ${text} ESCAPE '\\'
       OR plain(o.customer_address) LIKE ${plain} ESCAPE '\\' OR o.reference LIKE ${digits} ESCAPE '\\'
-      OR replace(o.customer_phone, ' ', '') LIKE ${digits} ESCAPE '\\')`)
+      OR ${hasNumber('o.customer_phone', search)})`)
   }
   return sql.join(all, sql` AND `)
 }

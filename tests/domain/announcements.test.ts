@@ -53,6 +53,14 @@ describe('an event that becomes visible', () => {
     expect(sendDueAnnouncements(services)).toBe(0)
   })
 
+  it('is announced also when its date was typed wrong at first, and was over', () => {
+    const { services } = aStudio()
+    const { id } = ownersEvent(services, { date: '2025-12-04' })
+    editEvent(services, { id, changes: { date: '2026-12-04' }, actor })
+    services.clock.advance(minutes(30))
+    expect(sendDueAnnouncements(services)).toBe(2)
+  })
+
   it('is counted from the moment when it is shown, by the switch or by an edit', () => {
     for (const show of [
       (services: TestServices, id: number) => setEventVisibility(services, { id, visible: true, actor }),

@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { deleteEvent } from '../../app/domain/events/delete-event'
+import { requireEvent } from '../../app/domain/events/read-event'
 import { readFollowUp } from '../../app/domain/follow-ups/read-follow-up'
 import { keepGroupPhoto, sendFollowUp } from '../../app/domain/follow-ups/send-follow-up'
 import { sendTestFollowUp } from '../../app/domain/follow-ups/test-follow-up'
@@ -88,6 +90,14 @@ describe('follow-up e-mails', () => {
     const after = readFollowUp(services, event.id)
     expect(after.sent).toEqual([{ whenText: 'Fri, 20 Nov 2026, 3:00pm', recipientCount: 2 }])
     expect(after.isNewPhoto).toBe(false)
+  })
+
+  it('keep no evening from being deleted: a photo that was put there by mistake goes with it', () => {
+    const services = testServices()
+    const { id } = ownersEvent(services, { date: '2026-12-04' })
+    keepGroupPhoto(services, { eventId: id, url: photo, actor })
+    deleteEvent(services, { id, actor })
+    expect(() => requireEvent(services, id)).toThrow('does not exist')
   })
 
   it('can be tried on the owner first, and that counts for nothing', () => {

@@ -11,6 +11,7 @@ import { setEventVisibility } from '../../app/domain/events/hide-event'
 import { releaseLapsedHolds } from '../../app/domain/seats/release-holds'
 import { offerFreeSeats } from '../../app/domain/waiting-list/offer-free-seats'
 import { afterDayHours, dateTimeText } from '../../app/lib/nz-time'
+import { ownersEvent } from '../support/bookings'
 import { hours, minutes } from '../support/clock'
 import { aForm, anEvent, aVisitor, openStudio, seatsOf, start } from '../support/purchases'
 import { fill, joinList, listOf, offersOf, soldOut, toldOf } from '../support/waiting'
@@ -174,5 +175,23 @@ describe('an event that changes meanwhile', () => {
     offerFreeSeats(studio)
     deleteEvent(studio, { id: event, actor: owner })
     expect(toldOf(studio, 'seat_offer_off')).toEqual(['mere'])
+  })
+})
+
+describe('an offer after one that went with its evening', () => {
+  it('is told all the same', async () => {
+    const { studio, event, bookings, sweep } = await soldOut([1])
+    deleteBooking(studio, { id: bookings[0]!.id, actor: owner })
+    sweep()
+    deleteEvent(studio, { id: event, actor: owner })
+    const next = ownersEvent(studio, { date: '2026-12-11', maxCapacity: 1 }).id
+    const [booking] = await fill(studio, next, [1])
+    joinList(studio, next, 'tama', 1)
+    deleteBooking(studio, { id: booking!.id, actor: owner })
+    sweep()
+    expect(offersOf(studio, next)).toMatchObject([{ state: 'open' }])
+    expect(toldOf(studio, 'seat_offer')).toEqual(['mere', 'tama'])
+    deleteEvent(studio, { id: next, actor: owner })
+    expect(toldOf(studio, 'seat_offer_off')).toEqual(['mere', 'tama'])
   })
 })

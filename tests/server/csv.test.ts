@@ -14,6 +14,14 @@ describe('a list as a file', () => {
     expect(text).toBe('\ufeffName\r\nTāne Pūriri\r\n')
   })
 
+  it('tells times by the clock of Auckland, also on the days when it changes', () => {
+    expect(rows('2026-11-20T20:00:00.000Z', '2026-04-04T13:59:59.999Z', '2026-04-04T14:00:00.000Z')).toEqual([
+      '2026-11-21 09:00',
+      '2026-04-05 02:59',
+      '2026-04-05 02:00',
+    ])
+  })
+
   it.each([
     '=HYPERLINK("https://example.com","x")',
     '+64 21 555 0142',

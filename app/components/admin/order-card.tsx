@@ -8,9 +8,11 @@ import { SelectField, TextareaField } from '../forms/field'
 import { Fact } from '../ui/fact'
 import { Ask } from './ask'
 import { ErrorSummary } from './fields'
+import { Seen } from './form-marks'
 import { SubmitButton } from './submit-button'
 
-type AnyOrder = AdminKitOrderWire | AdminFrameOrderWire
+/** `seen`: what its form showed when it was drawn. */
+type AnyOrder = (AdminKitOrderWire | AdminFrameOrderWire) & { seen: string }
 
 interface OrderCardProps {
   order: AnyOrder
@@ -151,6 +153,7 @@ function OrderForm({
     >
       <input type="hidden" name="intent" value="update" />
       <input type="hidden" name="id" value={order.id} />
+      <Seen seen={order.seen} state={own} />
       <SelectField {...field('orderStatus')} label={texts.status}>
         {Object.entries(statuses).map(([value, label]) => (
           <option key={value} value={value}>

@@ -81,19 +81,15 @@ function PaymentBadge({ result }: { result: ResultRow }) {
       <span className="badge badge--good">completed</span>
       <span className="soft small num">
         {result.transactionAmount === null ? null : `${exactPrice(cents(result.transactionAmount))}, `}
-        {isByCard(result) ? texts.paidByCard : texts.paidOtherwise}
+        {result.isPaidByCard ? texts.paidByCard : texts.paidOtherwise}
       </span>
     </span>
   )
 }
 
-function isByCard(result: ResultRow): boolean {
-  return result.paymentStatus === 'completed' && result.stripePaymentIntentId !== null
-}
-
 function Acts({ result }: { result: ResultRow }) {
   if (result.winningBidderId === null) return null
-  if (isByCard(result)) {
+  if (result.isPaidByCard) {
     return (
       <Link
         className="btn btn--quiet btn--small"

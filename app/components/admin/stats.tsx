@@ -1,7 +1,5 @@
 import type { StatsWire } from '../../contract/owner-lists'
-import { shortPrice } from '../../lib/money'
-
-const whole = new Intl.NumberFormat('en-NZ')
+import { grouped, shortPrice } from '../../lib/money'
 
 /** The three figures of the dashboard, each with what it counts. */
 export function Stats({ stats }: { stats: StatsWire }) {
@@ -9,12 +7,12 @@ export function Stats({ stats }: { stats: StatsWire }) {
     <dl className="stats">
       <div className="card">
         <dt>Total Bookings</dt>
-        <dd>{whole.format(stats.totalBookings)}</dd>
+        <dd>{grouped(stats.totalBookings)}</dd>
         <dd className="stats__more">Paid or made by you, rainchecks too</dd>
       </div>
       <div className="card">
         <dt>Total Customers</dt>
-        <dd>{whole.format(stats.totalCustomers)}</dd>
+        <dd>{grouped(stats.totalCustomers)}</dd>
         <dd className="stats__more">Everybody who booked or bought</dd>
       </div>
       <div className="card">

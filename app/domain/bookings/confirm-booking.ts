@@ -165,7 +165,8 @@ function findMadeBefore(services: Services, visitor: Visitor, form: BookingForm)
   if (!form.voucherCode) {
     const used = visitor.key ? findUsedHold(db, { eventId: form.eventId, visitor: visitor.key }) : undefined
     const booking = used && findBookingByHold(db, used.id)
-    return booking?.made_by === 'free' && isSameParty(booking, form) ? booking : undefined
+    const isThere = booking?.event_id === form.eventId && booking.payment_status === 'paid'
+    return isThere && booking.made_by === 'free' && isSameParty(booking, form) ? booking : undefined
   }
   const voucher = possibleCodes(form.voucherCode)
     .map((code) => findVoucherByCode(db, code))

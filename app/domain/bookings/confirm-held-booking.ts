@@ -27,7 +27,8 @@ export async function confirmHeldBooking(
         paymentIntentId: undefined,
       },
     )
-    return { path: answer.bookingUrl!, emailSent: answer.emailSent }
+    // Booked from another browser meanwhile: its page is in the e-mail alone.
+    return { path: answer.bookingUrl ?? '/', emailSent: answer.emailSent }
   }
   return { path: bookingPath(services, booking), emailSent: await tellGuestNow(services, booking) }
 }

@@ -13,7 +13,7 @@ import type { Services } from '../services'
 import { keepUndo, type UndoStep, undoOfDelete, undoOfUpdate } from '../undo/keep-undo'
 import { type RestoredCredit, restoreCredit } from '../vouchers/restore-credit'
 import { bookingValue, paidByHandCents } from './booking-value'
-import { isStanding, queueCancelled } from './change-messages'
+import { queueCancelled } from './change-messages'
 import { readBooking } from './list-bookings'
 import { moveBookingByOwner, requireBooking } from './move-booking'
 
@@ -163,8 +163,6 @@ export function takeAway(
     actor,
     label: `Booking ${booking.reference} of ${booking.name} deleted`,
     steps,
-    ...(isStanding(booking)
-      ? { after: { kind: 'booking_restored' as const, bookingId: booking.id, refundedCents: back } }
-      : {}),
+    after: { kind: 'booking_restored', bookingId: booking.id, refundedCents: back },
   })
 }

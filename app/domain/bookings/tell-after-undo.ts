@@ -1,11 +1,13 @@
 import { type Booking, findBooking, updateBooking } from '#db/queries/bookings'
 import { findEventWithSeats } from '#db/queries/event-seats'
+import { listPaymentsOfBooking, updatePayment } from '#db/queries/payments'
 import { forgetUnreturned } from '#db/queries/unreturned-payments'
 import { bookings as texts } from '../../copy/admin'
 import { Failure } from '../../lib/failure'
 import { type Cents, exactPrice } from '../../lib/money'
 import { requireEvent } from '../events/read-event'
 import { tellMoved } from '../events/tell-moved'
+import { deletedUnrefunded } from '../payments/problems'
 import type { Services } from '../services'
 import type { BookingUndo } from '../undo/keep-undo'
 import { bookingValue } from './booking-value'
@@ -21,10 +23,12 @@ export function tellAfterUndo(services: Services, after: BookingUndo): string | 
     tellMoved(services, { ...event, ...after.from }, event)
     return
   }
-  const found = findBooking(services.db, after.bookingId)
-  if (!found) return
+  const standing = findBooking(services.db, after.bookingId)
+  if (!standing) return
+  const found = putWithEvening(services, standing)
   if (after.kind === 'booking_restored') {
     refuseMoneyGone(services, found, after.refundedCents)
+    askNoRefund(services, found)
     const { booking, note } = owedAgain(services, found)
     queueRestored(services, booking)
     return note
@@ -35,6 +39,21 @@ export function tellAfterUndo(services: Services, after: BookingUndo): string | 
   const event = eventOf(services, booking.event_id)
   if (event) queueBookingMoved(services, booking, { was: from, now: event, cause: 'booking' })
   else queueRainchecked(services, booking, from)
+}
+
+/** Its evening may have been put away meanwhile, or have come back: a booking stands where its evening does. */
+function putWithEvening(services: Services, booking: Booking): Booking {
+  const is_archived = eventOf(services, booking.event_id)?.is_archived ?? 0
+  return booking.is_archived === is_archived ? booking : updateBooking(services.db, booking.id, { is_archived })
+}
+
+/** The booking stands again: nobody has to decide about its money. */
+function askNoRefund(services: Services, booking: Booking): void {
+  for (const payment of listPaymentsOfBooking(services.db, booking.id)) {
+    if (payment.problem === deletedUnrefunded(booking.reference)) {
+      updatePayment(services.db, payment.id, { problem: null })
+    }
+  }
 }
 
 /** What was paid by hand and settled while the booking was gone most likely went back: it is not called paid unseen. */

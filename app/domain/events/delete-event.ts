@@ -1,4 +1,5 @@
 import { countBookingsOfEvent, removeEvent } from '#db/queries/events'
+import { deleteFollowUps } from '#db/queries/follow-ups'
 import { findEntry, listOpenOffers } from '#db/queries/waiting-list'
 import { inTransaction } from '#db/transaction'
 import { Failure } from '../../lib/failure'
@@ -36,6 +37,7 @@ export function deleteEvent(services: Services, input: { id: number; actor: stri
     for (const offer of listOpenOffers(services.db, event.id)) {
       queueEveningOff(services, event, { entry: findEntry(services.db, offer.entry_id)!, offer })
     }
+    deleteFollowUps(services.db, input.id)
     removeEvent(services.db, input.id)
     recordChange(services, {
       actor: input.actor,

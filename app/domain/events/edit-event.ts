@@ -37,7 +37,8 @@ export function editEvent(
     if (Object.keys(changed).length === 0) return { event: before, moved: false, told: 0, undoId: null }
     updateEvent(services.db, before.id, { ...changed, updated_at: now })
     const event = requireEvent(services, before.id)
-    if (before.is_visible === 0) planAnnouncement(services, event)
+    // One whose date was typed wrong was nobody's news yet.
+    if (before.is_visible === 0 || before.starts_at <= now) planAnnouncement(services, event)
     recordChange(services, {
       actor: input.actor,
       action: 'edit',

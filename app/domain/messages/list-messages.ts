@@ -10,6 +10,7 @@ import {
 import type { MessageLineWire, MessageWire, PageOf } from '../../contract/owner-lists'
 import { Failure } from '../../lib/failure'
 import { dateTimeText } from '../../lib/nz-time'
+import { withoutDeviceLink } from '../bidders/device-link'
 import { readPage } from '../lists/read-page'
 import type { Services } from '../services'
 
@@ -31,15 +32,16 @@ function withAttachments(row: ListedMessage): MessageLineWire {
   return { ...lineOf(row), attachmentCount: row.attachment_count }
 }
 
-/** One message with both parts; 404 when there is none. */
+/** One message with both parts; 404 when there is none. Where no mail leaves, its links can be followed here alone. */
 export function readMessage(services: Services, id: number): MessageWire {
   const row = findMessageRow(services.db, id)
   if (!row) throw new Failure('missing', 'message_not_found', 'This message does not exist.')
+  const read = services.mail.name === 'outbox' ? (letter: string) => letter : withoutDeviceLink
   return {
     ...lineOf(row),
     replyTo: row.reply_to,
-    html: row.html,
-    text: row.text,
+    html: read(row.html),
+    text: read(row.text),
     tries: row.tries,
     lastError: row.last_error,
     nextTryText: row.state === 'queued' && row.tries > 0 ? dateTimeText(row.next_try_at) : null,

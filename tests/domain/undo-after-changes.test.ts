@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest'
+import { moveBookingByOwner } from '../../app/domain/bookings/move-booking'
+import { deleteBooking, removeBooking } from '../../app/domain/bookings/remove-booking'
+import { archiveEvent, restoreEvent } from '../../app/domain/events/archive-event'
+import { listNeeds } from '../../app/domain/needs-you/list-needs'
+import { listUndos, undoChange } from '../../app/domain/undo/undo-change'
+import { actor, bookedByOwner } from '../support/bookings'
+import { aForm, anEvent, openStudio } from '../support/purchases'
+import { aBooking, bookingOf } from '../support/waiting'
+
+describe('a booking that comes back', () => {
+  it('asks for no refund any more', async () => {
+    const studio = openStudio()
+    const { id } = await aBooking(studio, aForm(anEvent(studio)))
+    deleteBooking(studio, { id, actor })
+    expect(listNeeds(studio).count).toBe(1)
+    undoChange(studio, { id: listUndos(studio)[0]!.id, actor })
+    expect(listNeeds(studio).rows).toEqual([])
+  })
+
+  it('stands in the list of its evening, which came back meanwhile', async () => {
+    const studio = openStudio()
+    const event = anEvent(studio)
+    const [moved, deleted] = ['mere@example.com', 'hemi@example.com'].map((email) =>
+      bookedByOwner(studio, event, { email }),
+    )
+    archiveEvent(studio, { id: event, actor })
+    const move = moveBookingByOwner(studio, { bookingId: moved!.id, to: 'raincheck', actor })
+    const removal = await removeBooking(studio, { id: deleted!.id, ending: 'nothing', actor })
+    restoreEvent(studio, { id: event, actor })
+    for (const { undoId } of [move, removal]) undoChange(studio, { id: undoId!, actor })
+    for (const { id } of [moved!, deleted!])
+      expect(bookingOf(studio, id)).toMatchObject({ event_id: event, is_archived: 0 })
+  })
+
+  it('is put away with its evening, which was put away meanwhile', async () => {
+    const studio = openStudio()
+    const event = anEvent(studio)
+    const [moved, deleted] = ['mere@example.com', 'hemi@example.com'].map((email) =>
+      bookedByOwner(studio, event, { email }),
+    )
+    const move = moveBookingByOwner(studio, { bookingId: moved!.id, to: 'raincheck', actor })
+    const removal = await removeBooking(studio, { id: deleted!.id, ending: 'nothing', actor })
+    archiveEvent(studio, { id: event, actor })
+    for (const { undoId } of [move, removal]) undoChange(studio, { id: undoId!, actor })
+    for (const { id } of [moved!, deleted!])
+      expect(bookingOf(studio, id)).toMatchObject({ event_id: event, is_archived: 1 })
+  })
+})
