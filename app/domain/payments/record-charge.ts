@@ -43,13 +43,14 @@ export function recordCharge(
     if (charge.status === 'cancelled') return recordCancelled(services, payment, attempt)
     // A card that is declined twice for the same reason is told by its event alone.
     const isNews = told.event?.type === 'declined' || charge.declineMessage !== payment.decline_message
-    if (charge.declineMessage && isNews) {
+    if (!isNews) return payment
+    if (charge.declineMessage) {
       const hold = findHoldByPayment(db, payment.id)
       if (hold) extendHold(services, hold)
       markOpenWin(db, payment.id, 'failed')
-      return updatePayment(db, payment.id, { decline_message: charge.declineMessage })
     }
-    return payment
+    // None any more: the next try has begun (the bank asks its question, or another card form is open).
+    return updatePayment(db, payment.id, { decline_message: charge.declineMessage })
   })
 }
 
