@@ -14,7 +14,7 @@ import { Failure } from '../../lib/failure'
 import { type Cents, exactPrice } from '../../lib/money'
 import { instantNow } from '../../providers/clock.port'
 import { ProviderRefusal } from '../../providers/payments/port'
-import { undoWin } from '../auctions/undo-win'
+import { redoWin, undoWin } from '../auctions/undo-win'
 import type { Services } from '../services'
 import { requireProvider } from './open-payment'
 import { afterRefund, REFUND_FAILED, STILL_WAITING, withProblem } from './problems'
@@ -158,6 +158,7 @@ export function failRefund(services: Services, refundId: number, error: string):
     if (refund.state === 'failed') return
     const payment = findPayment(services.db, refund.payment_id)!
     const counted = refund.state === 'succeeded' ? refund.amount_cents : 0
+    const wasFull = payment.state === 'refunded' && counted > 0
     updateRefund(services.db, refund.id, {
       state: 'failed',
       last_error: error.slice(0, 300),
@@ -166,7 +167,10 @@ export function failRefund(services: Services, refundId: number, error: string):
     updatePayment(services.db, payment.id, {
       refunded_cents: Math.max(0, payment.refunded_cents - counted),
       problem: withProblem(payment.problem, REFUND_FAILED),
+      // Not all of it is back: it is what it was before, and what was never made is still to be given back.
+      ...(wasFull ? { state: payment.made_id === null ? 'refunding' : 'fulfilled' } : {}),
     })
+    if (wasFull) redoWin(services, payment)
     services.log.error('refund failed', { refund: refund.id })
   })
 }
