@@ -14,6 +14,7 @@ import { sql as offersAndRainchecks } from './0014-offers-and-rainchecks'
 import { sql as whatTheOwnerSettles } from './0015-what-the-owner-settles'
 import { sql as bidsKeepTheirNumbers } from './0016-bids-keep-their-numbers'
 import { sql as numbersThatLettersAndLinksName } from './0017-numbers-that-letters-and-links-name'
+import { sql as messagesKeepTheirNumbers } from './0018-messages-keep-their-numbers'
 
 export interface Migration {
   id: string
@@ -38,4 +39,5 @@ export const migrations: readonly Migration[] = [
   { id: '0015-what-the-owner-settles', sql: whatTheOwnerSettles },
   { id: '0016-bids-keep-their-numbers', sql: bidsKeepTheirNumbers },
   { id: '0017-numbers-that-letters-and-links-name', sql: numbersThatLettersAndLinksName },
+  { id: '0018-messages-keep-their-numbers', sql: messagesKeepTheirNumbers },
 ]
