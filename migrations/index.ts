@@ -15,6 +15,7 @@ import { sql as whatTheOwnerSettles } from './0015-what-the-owner-settles'
 import { sql as bidsKeepTheirNumbers } from './0016-bids-keep-their-numbers'
 import { sql as numbersThatLettersAndLinksName } from './0017-numbers-that-letters-and-links-name'
 import { sql as messagesKeepTheirNumbers } from './0018-messages-keep-their-numbers'
+import { sql as theLastWordAtTheDoor } from './0019-the-last-word-at-the-door'
 
 export interface Migration {
   id: string
@@ -40,4 +41,5 @@ export const migrations: readonly Migration[] = [
   { id: '0016-bids-keep-their-numbers', sql: bidsKeepTheirNumbers },
   { id: '0017-numbers-that-letters-and-links-name', sql: numbersThatLettersAndLinksName },
   { id: '0018-messages-keep-their-numbers', sql: messagesKeepTheirNumbers },
+  { id: '0019-the-last-word-at-the-door', sql: theLastWordAtTheDoor },
 ]
