@@ -357,6 +357,7 @@ test('until the order’s page has come, nothing asks for the order again, and t
   await expect(page.getByLabel('Card number')).toBeVisible()
   letGo()
   await arrive(page, KINDS.kit)
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
 })
 
 test('the payment step stands at its head before it is painted', async ({ page, scripted, person }) => {
