@@ -34,9 +34,11 @@ const awake: Plugin = {
  * of which is one page's.
  */
 const shared =
-  /\/app\/(components\/(site\/[\w-]+\.|art\/|ui\/(?!toast-frame|print-button|dialog)|forms\/(name-fields|field|submit-button|error-summary|use-validated-form|use-hydrated|api-client|icons|kept-form)\.)|lib\/money|copy\/(pages|booking|forms)|contract\/constants)/
+  /\/app\/(components\/(site\/[\w-]+\.|art\/|ui\/(?!toast-frame|print-button|dialog)|forms\/(name-fields|field|submit-button|error-summary|use-validated-form|use-hydrated|api-client|icons|kept-form)\.)|lib\/money|copy\/(site|booking|forms)|contract\/constants)/
 /** The sales page and what it shares with its order page. */
 const box = /\/app\/(components\/(site\/box\/|forms\/enquiry-)|copy\/(box|enquiries)\.|contract\/package\.)/
+/** What the landing page shares with its own late parts. */
+const landing = /\/app\/(copy\/landing|components\/(site\/landing\/wake|forms\/waiting-list-form))/
 /** Small pieces that every purchase shares, before and after it is paid. */
 const purchase =
   /\/app\/(components\/(forms\/(steps|sum|at-head-of|use-payment-chunk)\.|site\/purchase\/)|copy\/checkout)/
@@ -53,11 +55,13 @@ const chunkOf = (id: string) =>
       ? 'site'
       : box.test(id)
         ? 'box'
-        : purchase.test(id)
-          ? 'purchase'
-          : auction.test(id)
-            ? 'auction'
-            : undefined
+        : landing.test(id)
+          ? 'landing'
+          : purchase.test(id)
+            ? 'purchase'
+            : auction.test(id)
+              ? 'auction'
+              : undefined
 
 export default defineConfig({
   plugins: [tailwindcss(), sonner, awake, remix(remixOptions)],

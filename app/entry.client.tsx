@@ -2,7 +2,7 @@ import { RemixBrowser } from '@remix-run/react'
 import { type ReactNode, StrictMode, startTransition, useLayoutEffect } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { guardHydration } from './components/hydration-guard'
-import { errorSummary } from './copy/pages'
+import { errorSummary } from './copy/site'
 
 const endGuard = guardHydration()
 const showTitle = hideTitlePrefix()

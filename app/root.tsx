@@ -16,8 +16,7 @@ import { FailedContext, useNonce } from './components/nonce'
 import type { RouteHandle } from './components/site/page-kind'
 import { PageMessage } from './components/site/page-message'
 import { Toasts } from './components/ui/toasts'
-import { landing } from './copy/landing'
-import { errorPage, notFound } from './copy/pages'
+import { errorPage, notFound, siteTitle } from './copy/site'
 import { readFlash } from './server/cookies'
 import commonStyles from './styles/app.css?url'
 
@@ -38,7 +37,7 @@ export const links: LinksFunction = () => [
 /** For pages that say nothing of their own: mostly those that failed. */
 export const meta: MetaFunction = ({ error }) => [
   {
-    title: isRouteErrorResponse(error) && error.status === 404 ? notFound.title : error ? errorPage.title : landing.h1,
+    title: isRouteErrorResponse(error) && error.status === 404 ? notFound.title : error ? errorPage.title : siteTitle,
   },
 ]
 

@@ -14,6 +14,9 @@ import { sql as offersAndRainchecks } from './0014-offers-and-rainchecks'
 import { sql as whatTheOwnerSettles } from './0015-what-the-owner-settles'
 import { sql as bidsKeepTheirNumbers } from './0016-bids-keep-their-numbers'
 import { sql as numbersThatLettersAndLinksName } from './0017-numbers-that-letters-and-links-name'
+import { sql as messagesKeepTheirNumbers } from './0018-messages-keep-their-numbers'
+import { sql as theLastWordAtTheDoor } from './0019-the-last-word-at-the-door'
+import { sql as refundsThatComeBack } from './0020-refunds-that-come-back'
 
 export interface Migration {
   id: string
@@ -38,4 +41,7 @@ export const migrations: readonly Migration[] = [
   { id: '0015-what-the-owner-settles', sql: whatTheOwnerSettles },
   { id: '0016-bids-keep-their-numbers', sql: bidsKeepTheirNumbers },
   { id: '0017-numbers-that-letters-and-links-name', sql: numbersThatLettersAndLinksName },
+  { id: '0018-messages-keep-their-numbers', sql: messagesKeepTheirNumbers },
+  { id: '0019-the-last-word-at-the-door', sql: theLastWordAtTheDoor },
+  { id: '0020-refunds-that-come-back', sql: refundsThatComeBack },
 ]

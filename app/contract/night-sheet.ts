@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { requiredText, switchField, wholeNumber } from './fields'
 
 const bookingId = wholeNumber(1, Number.MAX_SAFE_INTEGER, { wrong: 'Please name the booking' })
-/** When it was ticked, by the clock of the phone; the server keeps it only when it can be true. */
-const at = z.preprocess(
+/** A moment by the clock of the phone. */
+const phoneTime = z.preprocess(
   (value) => (value === null || value === '' ? undefined : value),
   requiredText('Please give a time', 40)
     .refine((text) => !Number.isNaN(Date.parse(text)), 'Please give a time')
@@ -17,9 +17,11 @@ export const arrivalForm = z.object({ bookingId, arrived: switchField(true) })
 /** POST /api/admin/events/{id}/arrivals: every tick that waited for a connection, in order. */
 export const arrivalsRequest = z.object({
   arrivals: z
-    .array(z.object({ bookingId, arrived: switchField(true), at }), { error: 'Please send the arrivals' })
+    .array(z.object({ bookingId, arrived: switchField(true), at: phoneTime }), { error: 'Please send the arrivals' })
     .min(1, 'Please send the arrivals')
     .max(500, 'Please send at most 500 arrivals'),
+  /** What the phone's clock shows as it sends them: with it the server reads the times of a clock that is wrong. */
+  sentAt: phoneTime,
 })
 export type Arrival = z.infer<typeof arrivalsRequest>['arrivals'][number]
 

@@ -1,9 +1,8 @@
-/** Texts of the landing page, its header and its footer (spec 1 §2.2-2.10). */
+/** Texts of the landing page's sections (spec 1 §2.2-2.10). */
 export const landing = {
   title: (business: string) => `${business}: paint and sip evenings in Waipu`,
   description:
     'An evening of wine, paint and laughter by the sea in Waipu, New Zealand. See the next paint party and book your place.',
-  h1: 'Paint and sip evenings in Waipu, New Zealand',
   heroAlt: 'A glass of wine, a paint brush and a palette',
 } as const
 
@@ -101,12 +100,4 @@ export const contact = {
   heading: 'Contact',
   group: 'Join our group page',
   notifierTitle: 'Hear about the next evening first',
-  newTab: '(opens in a new tab)',
-} as const
-
-export const footer = {
-  line: 'Wine, paint and laughter, one evening at a time.',
-  place: (business: string) =>
-    /waipu/i.test(business) ? `${business}, New Zealand` : `${business}, Waipu, New Zealand`,
-  gst: (number: string | null) => (number ? `Prices include GST, GST number ${number}` : 'Prices include GST'),
 } as const

@@ -27,6 +27,8 @@ export const marketingTest = {
   submit: 'Test connection',
   sending: 'Testing...',
   added: (account: string, email: string) => `${account}. ${email} is on the list.`,
+  left: (account: string, email: string) =>
+    `${account.replace(/\.$/, '')}. ${email} takes no such emails any more and stays off the list.`,
   good: 'Email marketing connection works',
   notConnected: 'No email marketing service is connected: the list is kept on this site.',
   failed: (why: string) => `Email marketing connection failed. ${why}`,

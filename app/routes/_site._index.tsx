@@ -10,6 +10,7 @@ import { useArrival } from '~/components/site/smooth-scroll'
 import { EVENT_DEFAULTS } from '~/contract/constants'
 import type { FormState } from '~/contract/forms'
 import { landing } from '~/copy/landing'
+import { siteTitle } from '~/copy/site'
 import { eveningHours } from '~/lib/evening-hours'
 import { instantOf, timeText } from '~/lib/nz-time'
 import { knowVisitor, landingAction, readLanding } from '~/server/landing-forms'
@@ -51,7 +52,7 @@ export default function Landing() {
   useArrival()
   return (
     <>
-      <h1 className="sr-only">{landing.h1}</h1>
+      <h1 className="sr-only">{siteTitle}</h1>
       <Hero own={site.pictures.hero} />
       <EventSection
         event={event}

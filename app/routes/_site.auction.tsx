@@ -5,7 +5,7 @@ import { pageTags } from '~/components/site/head-tags'
 import { PageMessage } from '~/components/site/page-message'
 import type { FormState } from '~/contract/forms'
 import { auctionHead, auctions } from '~/copy/auctions'
-import { errorPage, notFound } from '~/copy/pages'
+import { errorPage, notFound } from '~/copy/site'
 import { auctionPageAction, readAuctionPage } from '~/server/auction-page'
 import '~/styles/auction.css'
 

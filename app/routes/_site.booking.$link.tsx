@@ -9,8 +9,8 @@ import { PrintButton } from '~/components/ui/print-button'
 import type { BookingPageWire } from '~/contract/bookings'
 import type { FormState } from '~/contract/forms'
 import { booking as copy } from '~/copy/booking'
-import { contact } from '~/copy/landing'
 import { bookingPage } from '~/copy/pages'
+import { newTab } from '~/copy/site'
 import { pictureSource } from '~/lib/picture-file'
 import type { loader as siteLoader } from '~/routes/_site'
 import { bookingPageAction, readBookingPage } from '~/server/booking-page'
@@ -76,7 +76,7 @@ export default function BookingPage() {
                 <a className="btn btn--line" href={site.mapsUrl} target="_blank" rel="noopener">
                   <Icon name="place" />
                   {bookingPage.directions}
-                  <span className="sr-only"> {contact.newTab}</span>
+                  <span className="sr-only"> {newTab}</span>
                 </a>
               </div>
             )}

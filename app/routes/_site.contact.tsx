@@ -6,7 +6,7 @@ import { studioData } from '~/components/site/studio-data'
 import { Icon } from '~/components/ui/icon'
 import type { FormState } from '~/contract/forms'
 import { contactPage as copy } from '~/copy/enquiries'
-import { contact } from '~/copy/landing'
+import { newTab } from '~/copy/site'
 import { enquiryAction, formShownAt } from '~/server/enquiry-forms'
 import { readSite } from '~/server/site'
 import '~/styles/words.css'
@@ -72,7 +72,7 @@ export default function Contact() {
                     src="/art/venue-aerial.svg"
                     width={1200}
                     height={800}
-                    alt={`${copy.mapAlt(site.venueName)} ${contact.newTab}`}
+                    alt={`${copy.mapAlt(site.venueName)} ${newTab}`}
                   />
                 </span>
               </a>
@@ -80,12 +80,12 @@ export default function Contact() {
                 <a className="btn btn--line" href={site.mapsUrl} target="_blank" rel="noopener">
                   <Icon name="place" />
                   {copy.directions}
-                  <span className="sr-only"> {contact.newTab}</span>
+                  <span className="sr-only"> {newTab}</span>
                 </a>
                 <a className="link-btn" href={site.groupUrl} target="_blank" rel="noopener">
                   {copy.group}
                   <Icon name="out" />
-                  <span className="sr-only"> {contact.newTab}</span>
+                  <span className="sr-only"> {newTab}</span>
                 </a>
               </p>
             </section>

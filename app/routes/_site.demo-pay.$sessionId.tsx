@@ -6,7 +6,7 @@ import type { RouteHandle } from '~/components/site/page-kind'
 import type { FormState } from '~/contract/forms'
 import { booking } from '~/copy/booking'
 import { cardForm } from '~/copy/card-form'
-import { errorSummary } from '~/copy/pages'
+import { errorSummary } from '~/copy/site'
 import { demoPayAction, readDemoPayPage } from '~/server/demo-pay-page'
 import '~/styles/checkout-page.css'
 

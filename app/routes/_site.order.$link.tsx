@@ -9,8 +9,8 @@ import { Icon } from '~/components/ui/icon'
 import { PrintButton } from '~/components/ui/print-button'
 import { frames } from '~/copy/frames'
 import { kits } from '~/copy/kits'
-import { contact } from '~/copy/landing'
 import { orderPage, orders } from '~/copy/orders'
+import { newTab } from '~/copy/site'
 import type { loader as siteLoader } from '~/routes/_site'
 import { readOrderPage } from '~/server/order-forms'
 import '~/styles/order-page.css'
@@ -58,7 +58,7 @@ export default function OrderPage() {
               <a className="btn btn--line" href={site.mapsUrl} target="_blank" rel="noopener">
                 <Icon name="place" />
                 {orderPage.directions}
-                <span className="sr-only"> {contact.newTab}</span>
+                <span className="sr-only"> {newTab}</span>
               </a>
             </div>
           </div>

@@ -1,6 +1,7 @@
 import { type MetaFunction, useActionData, useLoaderData } from '@remix-run/react'
 import type { RouteHandle } from '~/components/site/page-kind'
-import { notFound, unsubscribe } from '~/copy/pages'
+import { unsubscribe } from '~/copy/pages'
+import { notFound } from '~/copy/site'
 import { readUnsubscribe, unsubscribeAction } from '~/server/unsubscribe-page'
 import '~/styles/app.css'
 

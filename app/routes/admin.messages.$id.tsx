@@ -26,11 +26,11 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   }
 }
 
-export const action = ownerFormAction((_, params) => ({
+export const action = ownerFormAction((owner, params) => ({
   resend: formOf({
     schema: nothingToSend,
     run: async ({ services }) => {
-      const { id } = resendMessage(services, pageId(params.id))
+      const { id } = resendMessage(services, { id: pageId(params.id), actor: owner.username })
       const isSent = await deliverNow(services, id)
       return {
         redirectTo: `/admin/messages/${id}`,

@@ -50,7 +50,7 @@ export const action = ownerFormAction(({ username: actor }) => ({
   'resend-message': formOf({
     schema: row,
     run: ({ services, input }) => {
-      resendMessage(services, input.id)
+      resendMessage(services, { id: input.id, actor })
       return done(input.back, texts.message.done)
     },
   }),

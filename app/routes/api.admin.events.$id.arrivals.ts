@@ -11,6 +11,7 @@ const mark = endpoint({
     markArrivals(services, {
       eventId: idParam(params.id, 'This event'),
       arrivals: body.arrivals,
+      sentAt: body.sentAt,
       actor: owner.username,
     }),
 })

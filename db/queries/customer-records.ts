@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { addressInText } from '../../app/lib/address-in-text'
 import { build, type Db } from '../connection'
 import { execute, executeFirst, write } from '../execute'
 import { wasNotRefunded } from './auction-results'
@@ -181,15 +182,14 @@ export function blankPerson(
     WHERE id = ${customerId}`)
 }
 
-/** Messages in whose text one of the person's addresses stands: 'ana@example.nz' does not stand in 'hana@example.nz'. */
+/** Messages in whose text one of the person's addresses stands. */
 function messagesNaming(db: Db, { addresses }: PersonKey) {
   const found = addresses.flatMap((address) => {
     const texts = sql<{
       id: number
       text: string
     }>`SELECT id, text FROM messages WHERE instr(lower(text), ${address}) > 0`
-    const alone = new RegExp(`(?<![\\w.%+'-])${address.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}(?![\\w-]|\\.\\w)`, 'i')
-    return execute(db, texts.compile(build)).filter(({ text }) => alone.test(text))
+    return execute(db, texts.compile(build)).filter(({ text }) => addressInText(address).test(text))
   })
   return found.length > 0 ? sql.join(found.map(({ id }) => id)) : sql`NULL`
 }

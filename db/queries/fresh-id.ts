@@ -17,6 +17,7 @@ type Remembered =
   | 'seat_offers'
   | 'event_followup_emails'
   | 'voucher_uses'
+  | 'messages'
 
 /**
  * The id of a new row. SQLite gives the number of the newest row again once that is deleted; a payment, a message or a

@@ -57,6 +57,20 @@ export function removeTold(db: Db, { email, tries, updated_at }: Claimed): void 
   write(db, query)
 }
 
+/** A contact that the service was told of by hand; one that is known already stays as it is. 'off': it is told so next. */
+export function keepTold(
+  db: Db,
+  { email, name, wanted, now }: { email: string; name: string; wanted: 'on' | 'off'; now: string },
+): void {
+  const state = wanted === 'on' ? 'done' : 'waiting'
+  const contact = { email, name, wanted, state, next_try_at: now, told_at: now, updated_at: now } as const
+  const query = build
+    .insertInto('marketing_contacts')
+    .values(contact)
+    .onConflict((conflict) => conflict.column('email').doNothing())
+  write(db, query)
+}
+
 export function recordUntold(
   db: Db,
   contact: Claimed,

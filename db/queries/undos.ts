@@ -40,9 +40,13 @@ export function deleteUndosBefore(db: Db, before: string): void {
   write(db, build.deleteFrom('undos').where('created_at', '<', before))
 }
 
-/** Forgets what undos keep of a person: everything that names this text. */
-export function deleteUndosNaming(db: Db, text: string): void {
-  write(db, build.deleteFrom('undos').where(sql<boolean>`instr(lower(steps || label), lower(${text})) > 0`))
+/** All that are kept, those too that were taken back. */
+export function listEveryUndo(db: Db): Pick<Undo, 'id' | 'steps'>[] {
+  return execute(db, build.selectFrom('undos').select(['id', 'steps']))
+}
+
+export function deleteUndos(db: Db, ids: readonly number[]): void {
+  for (const id of ids) write(db, build.deleteFrom('undos').where('id', '=', id))
 }
 
 type Values = Record<string, string | number | null>

@@ -27,6 +27,8 @@ export interface BookingsTable {
   offered_back_at: string | null
   rainchecked_at: string | null
   arrived_at: string | null
+  /** When it was last said at the door whether they are here. */
+  arrival_said_at: string | null
   /** Of its calendar file; rises when the evening moves. */
   calendar_sequence: Generated<number>
   created_at: string

@@ -184,4 +184,34 @@ describe('the test of the connection', () => {
       message: 'Email marketing connection failed. Brevo 400: Invalid email address',
     })
   })
+
+  it('puts nobody back on the list who left it', async () => {
+    const services = testServices()
+    suppressAddress(services, { email: 'aroha@example.com', reason: 'unsubscribed' })
+    expect(await testMarketing(services, { name: 'Aroha', email: 'Aroha@example.com' })).toEqual({
+      success: true,
+      message: 'Connected. Aroha@example.com takes no such emails any more and stays off the list.',
+    })
+    expect(services.marketing.calls).toEqual([])
+  })
+
+  it('takes its contact off the list again when it leaves, also while the service is told', async () => {
+    const services = testServices()
+    const contact = { name: 'Hana', email: 'hana@example.com' }
+    await testMarketing(services, contact)
+    services.clock.advance(1000)
+    suppressAddress(services, { email: 'hana@example.com', reason: 'unsubscribed' })
+    await tellMarketing(services)
+    expect(services.marketing.calls).toEqual([
+      ['keep', 'hana@example.com', 'Hana'],
+      ['remove', 'hana@example.com'],
+    ])
+    services.marketing.answerWith((email) => {
+      suppressAddress(services, { email, reason: 'unsubscribed' })
+      return { outcome: 'done' }
+    })
+    await testMarketing(services, { name: 'Mere', email: 'mere@example.com' })
+    await tellMarketing(services)
+    expect(services.marketing.calls.at(-1)).toEqual(['remove', 'mere@example.com'])
+  })
 })

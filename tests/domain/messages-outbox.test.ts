@@ -4,6 +4,7 @@ import { deliverDueMessages } from '../../app/domain/messages/deliver-messages'
 import { type NewMessage, queueMessage } from '../../app/domain/messages/queue-message'
 import { resendMessage } from '../../app/domain/messages/resend-message'
 import { allowMarketing, suppressAddress } from '../../app/domain/messages/suppress-address'
+import { actor } from '../support/bookings'
 import { minutes } from '../support/clock'
 import { NOW, type TestServices, testServices } from '../support/services'
 
@@ -153,7 +154,7 @@ describe('sending a message again', () => {
     expect(messages(services)[0]).toMatchObject({ state: 'failed', last_error: 'No such mailbox' })
     services.mail.answerWith(null)
     services.clock.advance(minutes(3))
-    expect(resendMessage(services, id)).toEqual({ id, isNew: false })
+    expect(resendMessage(services, { id, actor })).toEqual({ id, isNew: false })
     await deliverDueMessages(services)
     expect(messages(services)).toHaveLength(1)
     expect(messages(services)[0]).toMatchObject({ state: 'accepted', tries: 1, last_error: null })
@@ -164,23 +165,44 @@ describe('sending a message again', () => {
     const attachments = [{ filename: 'evening.ics', contentType: 'text/calendar', content: 'BEGIN' }]
     const { id } = queueMessage(services, aMessage({ attachments, headers: { 'X-Tag': 'a' } }))
     await deliverDueMessages(services)
-    const copy = resendMessage(services, id)
+    const copy = resendMessage(services, { id, actor })
     expect(copy).toEqual({ id: 2, isNew: true })
-    expect(resendMessage(services, id)).toEqual({ id: 2, isNew: false })
+    expect(resendMessage(services, { id, actor })).toEqual({ id: 2, isNew: false })
     await deliverDueMessages(services)
     expect(services.mail.sent).toHaveLength(2)
     expect(services.mail.sent[1]).toEqual({ ...services.mail.sent[0]!, id: 2 })
     services.clock.advance(minutes(1))
-    expect(resendMessage(services, id).isNew).toBe(true)
+    expect(resendMessage(services, { id, actor }).isNew).toBe(true)
+  })
+
+  it('leaves a line in the audit log for each that goes out, and none for the others', async () => {
+    const services = testServices()
+    const lines = () =>
+      services.db.sqlite.prepare('SELECT actor, action, subject, subject_id, detail FROM audit_log').raw().all()
+    const { id } = queueMessage(services, aMessage())
+    resendMessage(services, { id, actor })
+    expect(lines()).toEqual([])
+    services.mail.answerWith({ outcome: 'refused', error: 'No such mailbox' })
+    await deliverDueMessages(services)
+    services.mail.answerWith(null)
+    services.clock.advance(minutes(3))
+    resendMessage(services, { id, actor })
+    await deliverDueMessages(services)
+    resendMessage(services, { id, actor })
+    resendMessage(services, { id, actor })
+    expect(lines()).toEqual([
+      ['hana', 'resend', 'message', '1', null],
+      ['hana', 'resend', 'message', '1', '{"copy":2}'],
+    ])
   })
 
   it('leaves one that waits alone, and refuses what does not exist or may not be sent', () => {
     const services = testServices()
     const { id } = queueMessage(services, aMessage())
-    expect(resendMessage(services, id)).toEqual({ id, isNew: false })
+    expect(resendMessage(services, { id, actor })).toEqual({ id, isNew: false })
     expect(messages(services)).toHaveLength(1)
-    expect(() => resendMessage(services, 99)).toThrow(expect.objectContaining({ kind: 'missing' }))
+    expect(() => resendMessage(services, { id: 99, actor })).toThrow(expect.objectContaining({ kind: 'missing' }))
     suppressAddress(services, { email: 'aroha@example.com', reason: 'refused' })
-    expect(() => resendMessage(services, id)).toThrow(expect.objectContaining({ kind: 'conflict' }))
+    expect(() => resendMessage(services, { id, actor })).toThrow(expect.objectContaining({ kind: 'conflict' }))
   })
 })

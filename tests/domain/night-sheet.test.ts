@@ -3,7 +3,7 @@ import { arrivalsRequest } from '../../app/contract/night-sheet'
 import { moveBooking } from '../../app/domain/bookings/move-booking'
 import { markArrivals, readNightSheet } from '../../app/domain/events/night-sheet'
 import { bookedByOwner } from '../support/bookings'
-import { hours } from '../support/clock'
+import { hours, minutes } from '../support/clock'
 import { allOf, anEvent, openStudio } from '../support/purchases'
 
 const actor = 'hana'
@@ -58,5 +58,27 @@ describe('the night sheet', () => {
       expect.objectContaining({ kind: 'missing' }),
     )
     expect(() => arrivalsRequest.parse({ arrivals: [] })).toThrowError()
+  })
+
+  it('counts what was pressed last, whichever phone brings it first', () => {
+    const studio = openStudio()
+    const eventId = anEvent(studio)
+    const { id: bookingId } = bookedByOwner(studio, eventId)
+    const at = (minutesAgo: number) => new Date(studio.clock.now().getTime() - minutes(minutesAgo)).toISOString()
+    const mark = (arrived: boolean, minutesAgo: number, more = {}) => {
+      const sent = arrivalsRequest.parse({ arrivals: [{ bookingId, arrived, at: at(minutesAgo) }], ...more })
+      return markArrivals(studio, { eventId, ...sent, actor }).arrivedPeople
+    }
+    expect(mark(true, 10)).toBe(1)
+    // The other phone was without a connection.
+    expect(mark(false, 20)).toBe(1)
+    expect(mark(false, 5)).toBe(0)
+    expect(mark(true, 8)).toBe(0)
+    // The same word again, later: what came between them is older too.
+    expect(mark(false, 1)).toBe(0)
+    expect(mark(true, 3)).toBe(0)
+    // A phone whose clock is an hour late says when it sends.
+    expect(mark(true, 60, { sentAt: at(60) })).toBe(1)
+    expect(mark(false, 59, { sentAt: at(58) })).toBe(1)
   })
 })

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { withdrawMessage } from '#db/queries/messages'
 import { newEventRequest } from '../../app/contract/events'
 import { deleteBooking, removeBooking } from '../../app/domain/bookings/remove-booking'
 import { anonymiseCustomer } from '../../app/domain/customers/anonymise-customer'
@@ -7,6 +8,8 @@ import { createEvent } from '../../app/domain/events/create-event'
 import { deleteEvent } from '../../app/domain/events/delete-event'
 import { editEvent } from '../../app/domain/events/edit-event'
 import { keepGroupPhoto, sendFollowUp } from '../../app/domain/follow-ups/send-follow-up'
+import { readMessage } from '../../app/domain/messages/list-messages'
+import { queueMessage } from '../../app/domain/messages/queue-message'
 import { startPackage } from '../../app/domain/packages/start-package'
 import { settleReturn } from '../../app/domain/payments/settle-return'
 import { undoChange } from '../../app/domain/undo/undo-change'
@@ -93,6 +96,21 @@ describe('a number that a deleted row had is not given to another', () => {
     bookedByOwner(studio, second, { paymentStatus: 'paid' })
     thank(second)
     expect(toldOf(studio, 'event_follow_up')).toEqual(['mere', 'mere'])
+  })
+
+  it('so an e-mail’s page that stands open sends nobody else’s once more', () => {
+    const studio = openStudio()
+    const queue = (name: string) =>
+      queueMessage(studio, {
+        kind: 'note',
+        dedupeKey: `note:${name}`,
+        to: { email: `${name}@example.com`, name },
+        content: { subject: name, html: name, text: name },
+      }).id
+    const id = queue('mere')
+    withdrawMessage(studio.db, 'note:mere')
+    expect(queue('hemi')).toBeGreaterThan(id)
+    expect(() => readMessage(studio, id)).toThrowError(expect.objectContaining({ kind: 'missing' }))
   })
 
   it('so a deleted booking comes back, also when another voucher was used since', async () => {

@@ -1,6 +1,6 @@
 import { client } from '../support/server'
 import { book, hideAllEvents } from '../support/studio'
-import { expect, formWith, test } from './site'
+import { expect, formWith, says, test } from './site'
 
 test.describe('a sold-out event (spec 1 §2.6)', () => {
   test.beforeEach(async ({ event, site }) => {
@@ -23,10 +23,8 @@ test.describe('a sold-out event (spec 1 §2.6)', () => {
       await form.getByLabel('Last name').fill(person.lastName)
       await form.getByLabel('Email').fill(person.email)
       await form.getByRole('button', { name: 'Join Waiting List' }).click()
-      await expect(page.getByText('Waiting List Joined!')).toBeVisible()
-      await expect(
-        page.getByText("We'll email you as soon as a spot opens up or when the next event is scheduled."),
-      ).toBeVisible()
+      await says(page, 'Waiting List Joined!')
+      await says(page, "We'll email you as soon as a spot opens up or when the next event is scheduled.")
       await expect(formWith(page, 'Join Waiting List').getByLabel('Email')).toHaveValue('')
     }
     if (!scripted) return

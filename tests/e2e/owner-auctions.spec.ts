@@ -4,8 +4,8 @@ import type { Locator, Page } from '@playwright/test'
 import { pastAuction } from '../support/past-auction'
 import { aHeavyPicture, aPicture, aTextFile } from '../support/pictures'
 import { CARDS, linkFor, localDay } from '../support/studio'
-import { clean, logIn, open, says } from './owner-pages'
-import { expect, fitsSideways, hydrated, payWith, test } from './site'
+import { clean, logIn, open } from './owner-pages'
+import { expect, fitsSideways, hydrated, payWith, says, test } from './site'
 
 /** The owner's pictures, auctions and results by hand (spec 2 §2, §5): the same with a script and without. */
 const file = (name: string, buffer: Buffer) => ({ name, mimeType: 'image/jpeg', buffer })

@@ -1,8 +1,8 @@
 import { aFailedRefund, refuseMailTo } from '../support/owner-needs'
 import { client } from '../support/server'
 import { book, nameOf, somebody } from '../support/studio'
-import { ask, clean, logIn, open, says } from './owner-pages'
-import { expect, fitsSideways, test } from './site'
+import { ask, clean, logIn, open } from './owner-pages'
+import { expect, fitsSideways, says, test } from './site'
 
 /** What all of the owner's lists have in common, and what stands above them (spec 2 §2, §8; PRODUCT §8). */
 const LISTS = [

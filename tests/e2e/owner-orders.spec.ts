@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
-import { ask, clean, logIn, open, save, says } from './owner-pages'
-import { expect, test } from './site'
+import { ask, clean, logIn, open, save } from './owner-pages'
+import { expect, says, test } from './site'
 
 /** The owner's kits, frames, figures and settings by hand (spec 2 §2). The demo business has orders of each kind. */
 function card(page: Page, name: string): Locator {

@@ -27,10 +27,6 @@ export async function open(page: Page, path: string, scripted: boolean): Promise
   if (scripted) await hydrated(page)
 }
 
-export async function says(page: Page, text: string | RegExp): Promise<void> {
-  await expect(page.getByText(text).filter({ visible: true }).first()).toBeVisible()
-}
-
 /** Nobody scrolls sideways, and axe, which is a script, finds nothing. */
 export async function clean(page: Page, scripted: boolean, state?: string): Promise<void> {
   await fitsSideways(page)

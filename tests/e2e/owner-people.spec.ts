@@ -1,7 +1,7 @@
 import { client } from '../support/server'
 import { book, listOf, localDay, nameOf } from '../support/studio'
-import { clean, logIn, open, says } from './owner-pages'
-import { expect, fitsSideways, hydrated, test } from './site'
+import { clean, logIn, open } from './owner-pages'
+import { expect, fitsSideways, hydrated, says, test } from './site'
 
 /** Bookings, customers, vouchers, payments and the night sheet as the owner uses them, with and without JavaScript. */
 test('a booking: created, edited, moved to Raincheck, undone, deleted with its refund', async ({

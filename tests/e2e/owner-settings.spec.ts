@@ -1,5 +1,5 @@
-import { clean, logIn, open, save, says } from './owner-pages'
-import { expect, test } from './site'
+import { clean, logIn, open, save } from './owner-pages'
+import { expect, says, test } from './site'
 
 /** What the owner sets, and takes back (PRODUCT §1, §8). */
 test('settings: vouchers as long as the law asks with one click, and undone', async ({

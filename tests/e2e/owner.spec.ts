@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test'
 import { client } from '../support/server'
 import { book, localDay } from '../support/studio'
-import { ask, clean, logIn, open, says, sendLogin } from './owner-pages'
-import { expect, fitsSideways, hydrated, test } from './site'
+import { ask, clean, logIn, open, sendLogin } from './owner-pages'
+import { expect, fitsSideways, hydrated, says, test } from './site'
 
 /** The owner's area (spec 2 §2), by hand as she uses it: with a script dialogs ask, without one pages do. */
 function cardOf(page: Page, title: string): Locator {
@@ -79,7 +79,7 @@ test('an event: created, edited, hidden, shown, put away, brought back, deleted'
   await expect(card).toContainText('6:30pm-8:30pm')
   await expect(card).toContainText('0/9')
   await card.getByRole('link', { name: /^Edit/ }).click()
-  await page.getByLabel('Seats').fill('7')
+  await page.getByLabel('Seats', { exact: true }).fill('7')
   await page.getByRole('button', { name: 'Save changes' }).click()
   await says(page, 'Event updated')
   await expect(card).toContainText('0/7')

@@ -170,3 +170,8 @@ export async function fitsSideways(page: Page): Promise<void> {
   // Fonts and container queries settle a moment after what changed them.
   await expect.poll(over, `pixels beyond the window of ${page.url()}`).toBeLessThanOrEqual(0)
 }
+
+/** It stands somewhere in sight: what the server said may be in the page twice, for those with scripts and those without. */
+export async function says(page: Page, text: string | RegExp): Promise<void> {
+  await expect(page.getByText(text).filter({ visible: true }).first()).toBeVisible()
+}

@@ -47,7 +47,7 @@ export function useTicks(sheet: NightSheetWire) {
     setStatus('sending')
     try {
       const path = `/api/admin/events/${sheet.event.id}/arrivals`
-      setServer(await callApi<NightSheetWire>('POST', path, { arrivals: sent }))
+      setServer(await callApi<NightSheetWire>('POST', path, { arrivals: sent, sentAt: new Date().toISOString() }))
       // What was ticked while it was on its way goes next.
       keep(ticks.current.filter((tick) => !sent.includes(tick)))
       setStatus('saved')

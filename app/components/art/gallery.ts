@@ -1,5 +1,4 @@
-import type { OwnPicture, PictureSlot } from '../../contract/picture-slots'
-import { eventSection } from '../../copy/landing'
+import type { PictureSlot } from '../../contract/picture-slots'
 
 /** The paintings on the wall, 800 x 1000 each. */
 interface Painting {
@@ -29,9 +28,4 @@ export const eveningPicture = '/art/gallery-1.svg'
 /** The place of the wall's picture, 0 to 5. */
 export function wallSlot(index: number): PictureSlot {
   return `gallery-${index + 1}` as PictureSlot
-}
-
-/** The owner's picture as it hangs there: her words say what was painted. */
-export function onTheWall(own: OwnPicture | undefined): OwnPicture | undefined {
-  return own?.shows ? { ...own, shows: eventSection.photo(own.shows) } : own
 }

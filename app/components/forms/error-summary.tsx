@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { errorSummary } from '../../copy/pages'
+import { errorSummary } from '../../copy/site'
 import type { FieldMessages } from '../../lib/failure'
 
 interface Props {

@@ -1,6 +1,6 @@
 import { Link } from '@remix-run/react'
 import type { SiteWire } from '../../contract/site'
-import { footer } from '../../copy/landing'
+import { footer } from '../../copy/site'
 import { footerEntries, smallEntries } from './navigation'
 import { useSectionLink } from './smooth-scroll'
 

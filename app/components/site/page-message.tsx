@@ -1,6 +1,6 @@
 import { isRouteErrorResponse, useRouteError } from '@remix-run/react'
 import type { ErrorBody } from '../../contract/forms'
-import { errorPage, notFound } from '../../copy/pages'
+import { errorPage, notFound } from '../../copy/site'
 
 /** A page that says one thing and leads back: not found, or our mistake. Works without JavaScript. */
 export function PageMessage({ title, text, why }: { title: string; text: string; why?: string }) {

@@ -1,7 +1,6 @@
 import { blankPerson, hasComingBooking, isBidding, isPaying, readPersonRecords } from '#db/queries/customer-records'
 import type { Customer } from '#db/queries/customers'
 import { personKey } from '#db/queries/person-key'
-import { deleteUndosNaming } from '#db/queries/undos'
 import { inTransaction } from '#db/transaction'
 import { Failure } from '../../lib/failure'
 import { addDays } from '../../lib/nz-time'
@@ -9,6 +8,7 @@ import { instantNow } from '../../providers/clock.port'
 import { recordChange } from '../audit/record-change'
 import { withoutDeviceLink } from '../bidders/device-link'
 import type { Services } from '../services'
+import { forgetUndosOf } from '../undo/forget-undos'
 import { requireCustomer } from './change-customer'
 
 const NAME = 'Anonymised'
@@ -56,13 +56,13 @@ export function anonymiseCustomer(services: Services, input: { id: number; actor
     const refusal = whyNotAnonymised(services, customer)
     if (refusal) throw refusal
     const person = personKey(services.db, customer)
+    forgetUndosOf(services, person, customer.name)
     blankPerson(services.db, person, {
       // A reserved domain: nothing can ever be sent there.
       alias: `anonymised-${customer.id}@example.invalid`,
       name: NAME,
       now: instantNow(services.clock),
     })
-    for (const text of [...person.addresses, customer.name]) deleteUndosNaming(services.db, text)
     recordChange(services, { actor: input.actor, action: 'anonymise', subject: 'customer', subjectId: customer.id })
   })
 }

@@ -53,12 +53,13 @@ function guestOf(booking: Booking): GuestWire {
 }
 
 /**
- * Ticks people off as they arrive, or takes a tick back; in the order given, the last word on a booking counts, the same
- * again changes nothing. A phone's time counts within a day of now. Throws 404 for a booking of another event.
+ * Ticks people off as they arrive, or takes a tick back. What was pressed later counts, whichever of two phones brings it
+ * first; the same again changes nothing. `sentAt` is what the phone's clock showed as it sent. Throws 404 for a booking
+ * of another event.
  */
 export function markArrivals(
   services: Services,
-  input: { eventId: number; arrivals: readonly Arrival[]; actor: string },
+  input: { eventId: number; arrivals: readonly Arrival[]; sentAt?: string; actor: string },
 ): NightSheetWire {
   const now = instantNow(services.clock)
   inTransaction(services.db, () => {
@@ -70,9 +71,15 @@ export function markArrivals(
         if (input.arrivals.length === 1) throw new Failure('missing', 'not_found', 'This booking is not on the list.')
         continue
       }
-      if ((booking.arrived_at !== null) === arrival.arrived) continue
+      const saidAt = pressedAt(arrival.at, input.sentAt, now)
+      if (booking.arrival_said_at !== null && saidAt < booking.arrival_said_at) continue
+      if ((booking.arrived_at !== null) === arrival.arrived) {
+        updateBooking(services.db, booking.id, { arrival_said_at: saidAt })
+        continue
+      }
       updateBooking(services.db, booking.id, {
-        arrived_at: arrival.arrived ? timeOf(arrival, now) : null,
+        arrived_at: arrival.arrived ? believable(saidAt, now) : null,
+        arrival_said_at: saidAt,
         updated_at: now,
       })
       recordChange(services, {
@@ -87,7 +94,17 @@ export function markArrivals(
   return readNightSheet(services, input.eventId)
 }
 
-function timeOf(arrival: Arrival, now: string): string {
-  const at = arrival.at ?? now
-  return at <= now && at >= addDays(now, -1) ? at : now
+/** A moment of the phone's, by our clock; never later than now. What names none was pressed now. */
+function pressedAt(at: string | undefined, sentAt: string | undefined, now: string): string {
+  if (at === undefined) return now
+  const isWrongBy = sentAt === undefined ? 0 : Date.parse(now) - Date.parse(sentAt)
+  const pressed = Date.parse(at) + isWrongBy
+  // Beyond the years that an instant can name the clock is no clock.
+  const lowest = Date.parse(addDays(now, -365))
+  return new Date(Math.min(Math.max(pressed, lowest), Date.parse(now))).toISOString()
+}
+
+/** An arrival of more than a day ago cannot be one of this evening: it counts as of now. */
+function believable(saidAt: string, now: string): string {
+  return saidAt >= addDays(now, -1) ? saidAt : now
 }

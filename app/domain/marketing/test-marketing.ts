@@ -1,18 +1,32 @@
+import { keepTold } from '#db/queries/marketing-contacts'
+import { inTransaction } from '#db/transaction'
 import type { TestResultWire } from '../../contract/tools'
 import { marketingTest as texts } from '../../copy/tools'
 import { Failure } from '../../lib/failure'
+import { instantNow } from '../../providers/clock.port'
 import type { MarketingContact } from '../../providers/marketing/port'
+import { isSuppressed } from '../messages/suppress-address'
 import type { Services } from '../services'
 
 /**
  * Tries the connection to the marketing service with one contact (spec 2 §7); 502 with the service's own words when it
- * does not work.
+ * does not work. An address that takes no marketing tries the connection alone: it stays off the list for good.
  */
 export async function testMarketing(services: Services, contact: MarketingContact): Promise<TestResultWire> {
   const { ok, message } = await services.marketing.check()
   if (!ok) throw new Failure('upstream', 'marketing_unreachable', texts.failed(message))
+  if (takesNone(services, contact)) return { success: true, message: texts.left(message, contact.email) }
   const result = await services.marketing.keep(contact)
   if (result.outcome !== 'done') throw new Failure('upstream', 'marketing_refused', texts.failed(result.error))
-  const isLocal = services.marketing.name === 'local'
-  return { success: true, message: isLocal ? message : texts.added(message, contact.email) }
+  if (services.marketing.name === 'local') return { success: true, message }
+  inTransaction(services.db, () => {
+    // Known here, so that leaving takes it off again; whoever left while the service was told leaves now.
+    const wanted = takesNone(services, contact) ? 'off' : 'on'
+    keepTold(services.db, { ...contact, wanted, now: instantNow(services.clock) })
+  })
+  return { success: true, message: texts.added(message, contact.email) }
+}
+
+function takesNone(services: Services, { email }: MarketingContact): boolean {
+  return isSuppressed(services, { email, stream: 'marketing' })
 }

@@ -2,6 +2,7 @@ import { attachmentsOf, findMessage, requeueFailed } from '#db/queries/messages'
 import { inTransaction } from '#db/transaction'
 import { Failure } from '../../lib/failure'
 import { instantNow } from '../../providers/clock.port'
+import { recordChange } from '../audit/record-change'
 import type { Services } from '../services'
 import { type QueuedMessage, queueMessage } from './queue-message'
 import { isSuppressed } from './suppress-address'
@@ -10,8 +11,11 @@ import { isSuppressed } from './suppress-address'
  * The owner sends a message once more: a failed one is tried from the beginning, an accepted one goes out again as a
  * copy (one a minute, so that a double click sends one), one that waits just waits on.
  */
-export function resendMessage(services: Services, messageId: number): QueuedMessage {
+export function resendMessage(services: Services, input: { id: number; actor: string }): QueuedMessage {
   const { db } = services
+  const { id: messageId, actor } = input
+  // Without an address: the line stays when its person is anonymised.
+  const changed = { actor, action: 'resend', subject: 'message', subjectId: messageId }
   return inTransaction(db, () => {
     const message = findMessage(db, messageId)
     if (!message) throw new Failure('missing', 'message_missing', 'This message does not exist')
@@ -19,9 +23,12 @@ export function resendMessage(services: Services, messageId: number): QueuedMess
       throw new Failure('conflict', 'address_suppressed', 'This address takes no such messages any more')
     }
     const now = instantNow(services.clock)
-    if (requeueFailed(db, messageId, now)) return { id: messageId, isNew: false }
+    if (requeueFailed(db, messageId, now)) {
+      recordChange(services, changed)
+      return { id: messageId, isNew: false }
+    }
     if (message.state === 'queued' || message.state === 'sending') return { id: messageId, isNew: false }
-    return queueMessage(services, {
+    const copy = queueMessage(services, {
       kind: message.kind,
       stream: message.stream,
       dedupeKey: `resend:${messageId}:${now.slice(0, 16)}`,
@@ -35,5 +42,7 @@ export function resendMessage(services: Services, messageId: number): QueuedMess
         content: row.content,
       })),
     })
+    if (copy.isNew) recordChange(services, { ...changed, detail: { copy: copy.id } })
+    return copy
   })
 }

@@ -1,6 +1,7 @@
 import type { FormState } from '../../../contract/forms'
 import type { SiteWire } from '../../../contract/site'
 import { contact } from '../../../copy/landing'
+import { newTab } from '../../../copy/site'
 import { NotifierForm } from '../../forms/notifier-form'
 import { Icon } from '../../ui/icon'
 
@@ -26,7 +27,7 @@ export function Contact({ site, form }: { site: SiteWire; form: FormState | null
             <a className="link-btn" href={site.groupUrl} target="_blank" rel="noopener">
               {contact.group}
               <Icon name="out" />
-              <span className="sr-only"> {contact.newTab}</span>
+              <span className="sr-only"> {newTab}</span>
             </a>
           </p>
         </div>

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react'
 import type { CurrentEventWire } from '../../../contract/events'
 import type { FormState } from '../../../contract/forms'
-import type { SitePictures } from '../../../contract/picture-slots'
+import type { OwnPicture, SitePictures } from '../../../contract/picture-slots'
 import type { SiteWire } from '../../../contract/site'
 import { eventSection } from '../../../copy/landing'
 import { notifier } from '../../../copy/notifier'
-import { gallery, onTheWall, wallSlot } from '../../art/gallery'
+import { gallery, wallSlot } from '../../art/gallery'
 import { SitePicture } from '../../art/site-picture'
 import { NotifierForm } from '../../forms/notifier-form'
 import { Heading } from '../heading'
@@ -115,4 +115,9 @@ function Gallery({ own }: { own: SitePictures }) {
       ))}
     </ul>
   )
+}
+
+/** The owner's picture as it hangs there: her words say what was painted. */
+function onTheWall(own: OwnPicture | undefined): OwnPicture | undefined {
+  return own?.shows ? { ...own, shows: eventSection.photo(own.shows) } : own
 }

@@ -1,5 +1,6 @@
 import type { SiteWire } from '../../../contract/site'
-import { contact, instructor } from '../../../copy/landing'
+import { instructor } from '../../../copy/landing'
+import { newTab } from '../../../copy/site'
 import { SitePicture } from '../../art/site-picture'
 import { Icon } from '../../ui/icon'
 import { Heading } from '../heading'
@@ -34,7 +35,7 @@ export function Instructor({ site }: { site: SiteWire }) {
             <a className="link-btn" href={site.clubUrl} target="_blank" rel="noopener">
               {instructor.club(site.tutorName)}
               <Icon name="out" />
-              <span className="sr-only"> {contact.newTab}</span>
+              <span className="sr-only"> {newTab}</span>
             </a>
           </p>
         </div>

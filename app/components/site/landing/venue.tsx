@@ -1,5 +1,6 @@
 import type { SiteWire } from '../../../contract/site'
-import { contact, eventSection } from '../../../copy/landing'
+import { eventSection } from '../../../copy/landing'
+import { newTab } from '../../../copy/site'
 import { SitePicture } from '../../art/site-picture'
 import { Icon } from '../../ui/icon'
 import { Tooltip } from '../../ui/tooltip'
@@ -14,10 +15,10 @@ export function Venue({ site }: { site: SiteWire }) {
           own={
             site.pictures.venue && {
               ...site.pictures.venue,
-              shows: `${site.pictures.venue.shows || alt} ${contact.newTab}`,
+              shows: `${site.pictures.venue.shows || alt} ${newTab}`,
             }
           }
-          painted={{ src: '/art/venue-aerial.svg', width: 1200, height: 800, alt: `${alt} ${contact.newTab}` }}
+          painted={{ src: '/art/venue-aerial.svg', width: 1200, height: 800, alt: `${alt} ${newTab}` }}
           sizes="(min-width: 64rem) 54rem, 100vw"
         />
       </a>

@@ -1,0 +1,25 @@
+/** Texts around every page: its title when it has none, its foot, what it says when it fails (spec 1 §2.2, §2.10). */
+export const siteTitle = 'Paint and sip evenings in Waipu, New Zealand'
+
+/** Behind a link, for those who do not see that it leaves the page. */
+export const newTab = '(opens in a new tab)'
+
+export const footer = {
+  line: 'Wine, paint and laughter, one evening at a time.',
+  place: (business: string) =>
+    /waipu/i.test(business) ? `${business}, New Zealand` : `${business}, Waipu, New Zealand`,
+  gst: (number: string | null) => (number ? `Prices include GST, GST number ${number}` : 'Prices include GST'),
+} as const
+
+export const notFound = {
+  title: '404 - Page Not Found',
+  text: "The page you're looking for doesn't exist.",
+  back: 'Return Home',
+} as const
+
+export const errorPage = {
+  title: 'Something went wrong',
+  text: 'It is our mistake, not yours. Nothing that you paid for is lost. Please try again in a moment.',
+} as const
+
+export const errorSummary = { title: 'There is a problem', titlePrefix: 'Error: ' } as const
