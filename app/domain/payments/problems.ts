@@ -14,6 +14,11 @@ export function orderDeletedUnrefunded(reference: string, kept: string): string 
   return `Order ${reference} was deleted and ${kept} of it not refunded. Please refund it, or undo the delete.`
 }
 
+/** `sum`: '$65.00'; `standing`: 'booking WP-7K3MXQ', which nobody has decided about. */
+export function refundedElsewhere(sum: string, standing: string): string {
+  return `${sum} went back at the card provider’s own page, and ${standing} still stands. Please cancel it or keep it.`
+}
+
 /** One more reason beside what needs her already; the same one is not said twice. */
 export function withProblem(before: string | null, problem: string): string {
   return before?.includes(problem) ? before : `${before ?? ''} ${problem}`.trim()
