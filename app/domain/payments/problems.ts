@@ -14,6 +14,16 @@ export function orderDeletedUnrefunded(reference: string, kept: string): string 
   return `Order ${reference} was deleted and ${kept} of it not refunded. Please refund it, or undo the delete.`
 }
 
+/** `sum`: '$65.00'; `standing`: 'booking WP-7K3MXQ', which nobody has decided about. */
+export function refundedElsewhere(sum: string, standing: string): string {
+  return `${sum} went back at the card provider’s own page, and ${standing} still stands. Please cancel it or keep it.`
+}
+
+/** The same, of every sum: it does not stand any more. */
+export function withoutStanding(problem: string | null, standing: string): string | null {
+  return withoutProblem(problem, new RegExp(`\\S+ went back at [^.]*? and ${standing} still stands\\. [^.]*\\.`, 'g'))
+}
+
 /** One more reason beside what needs her already; the same one is not said twice. */
 export function withProblem(before: string | null, problem: string): string {
   return before?.includes(problem) ? before : `${before ?? ''} ${problem}`.trim()
