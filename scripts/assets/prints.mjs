@@ -7,7 +7,7 @@ import sharp from 'sharp'
  * drawings, each of them would hold a slow phone up for a twentieth of a second. To be run when such a painting changes.
  */
 const PAINTINGS = [1, 2, 5]
-export const PRINT = { width: 360, height: 450 }
+const PRINT = { width: 360, height: 450 }
 
 const art = path.resolve(import.meta.dirname, '../../public/art')
 
