@@ -16,6 +16,7 @@ import { sql as bidsKeepTheirNumbers } from './0016-bids-keep-their-numbers'
 import { sql as numbersThatLettersAndLinksName } from './0017-numbers-that-letters-and-links-name'
 import { sql as messagesKeepTheirNumbers } from './0018-messages-keep-their-numbers'
 import { sql as theLastWordAtTheDoor } from './0019-the-last-word-at-the-door'
+import { sql as refundsThatComeBack } from './0020-refunds-that-come-back'
 
 export interface Migration {
   id: string
@@ -42,4 +43,5 @@ export const migrations: readonly Migration[] = [
   { id: '0017-numbers-that-letters-and-links-name', sql: numbersThatLettersAndLinksName },
   { id: '0018-messages-keep-their-numbers', sql: messagesKeepTheirNumbers },
   { id: '0019-the-last-word-at-the-door', sql: theLastWordAtTheDoor },
+  { id: '0020-refunds-that-come-back', sql: refundsThatComeBack },
 ]

@@ -33,6 +33,9 @@ export interface AuctionRoomWire {
 /** Won in this browser, and neither paid nor refunded. */
 export const isToPay = ({ win }: Pick<LotWire, 'win'>) => win !== null && !win.isPaid && !win.isRefunded
 
+/** The page as its link named it: with that auction first. */
+export const roomAddress = (asked: number | null) => (asked === null ? '/auction' : `/auction?a=${asked}`)
+
 /** Where an auction stands on its page: at its name, which on a phone is below its picture and beside all that one can do. */
 export const lotAddress = (auctionId: number) => `/auction?a=${auctionId}#${lotNameId(auctionId)}`
 export const lotNameId = (auctionId: number) => `lot-${auctionId}-name`

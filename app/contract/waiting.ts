@@ -39,6 +39,8 @@ export interface OfferPageWire {
 /** `/waiting-list/{link}`: somebody's place on a waiting list. */
 export interface WaitingPageWire {
   isWaiting: boolean
+  /** What was waited for is booked. */
+  isBooked: boolean
   /** How many are waited for; null while an offer says how many. */
   waitingFor: number | null
   link: string

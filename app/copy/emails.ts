@@ -73,6 +73,8 @@ export const seatsGone = {
     cents > 0
       ? `${greeting}, while your payment was under way the last seats went to somebody else. We have sent all of it back: ${exactPrice(cents)}.`
       : `${greeting}, while you were booking the last seats went to somebody else. Nothing was charged.`,
+  leadOff: (greeting: string, price: string) =>
+    `${greeting}, the evening that you paid for is not on offer any more. We have sent all of it back: ${price}.`,
   howLong: 'The money goes back to the card that you paid with. Most banks show it within 5 to 10 working days.',
   voucher: (code: string) => `Your gift voucher ${code} was not used. It is worth what it was before.`,
   next: 'The next evening',

@@ -18,6 +18,7 @@ import '~/styles/self-service.css'
 
 export { PageError as ErrorBoundary } from '~/components/site/page-message'
 
+import { useArrival } from '~/components/forms/arrival'
 import { PageTitle } from '~/components/site/heading'
 import { Fact } from '~/components/ui/fact'
 
@@ -39,6 +40,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 
 /** A booking's own page: can be reloaded, kept and printed (spec 1 §8). */
 export default function BookingPage() {
+  useArrival()
   const { booking } = useLoaderData<typeof loader>()
   const answered = useActionData<{ form?: FormState }>()?.form
   const site = useRouteLoaderData<typeof siteLoader>('routes/_site')!.site

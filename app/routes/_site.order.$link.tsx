@@ -14,6 +14,7 @@ import { newTab } from '~/copy/site'
 import type { loader as siteLoader } from '~/routes/_site'
 import { readOrderPage } from '~/server/order-forms'
 import '~/styles/order-page.css'
+import { useArrival } from '~/components/forms/arrival'
 import { PageTitle } from '~/components/site/heading'
 
 export { PageError as ErrorBoundary } from '~/components/site/page-message'
@@ -31,6 +32,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 
 /** An order's own page: how it stands, what was paid, where to collect it. Can be reloaded, kept and printed. */
 export default function OrderPage() {
+  useArrival()
   const { order } = useLoaderData<typeof loader>()
   const site = useRouteLoaderData<typeof siteLoader>('routes/_site')!.site
   const isKit = order.kind === 'paint_kit'

@@ -30,15 +30,15 @@ export default function WaitingPage() {
   const answered = useActionData<{ form?: FormState }>()?.form
   const page = `/waiting-list/${waiting.link}`
   const hasRoom = waiting.seatsFree > 0
+  const [heading, lead] = waiting.isWaiting
+    ? [copy.heading, hasRoom ? copy.room(waiting.seatsFree) : copy.lead]
+    : waiting.isBooked
+      ? [offerPage.over.taken, offerPage.over.takenText]
+      : [copy.left, copy.leftText]
   return (
     <section className="section section--first">
       <div className="page">
-        <EveningHead
-          event={waiting.event}
-          heading={waiting.isWaiting ? copy.heading : copy.left}
-          lead={!waiting.isWaiting ? copy.leftText : hasRoom ? copy.room(waiting.seatsFree) : copy.lead}
-          facts={[]}
-        >
+        <EveningHead event={waiting.event} heading={heading} lead={lead} facts={[]}>
           {waiting.isWaiting ? null : (
             <p className="acts">
               <a className="btn" href="/#events">

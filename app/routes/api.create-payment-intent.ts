@@ -20,10 +20,10 @@ export const action = jsonAction({
     guard: 'anyone',
     schema: z.looseObject({ eventId: z.unknown().optional(), order: z.unknown().optional() }),
     run: async ({ services, request, body, address }) => {
+      await limit('form', address)
       const { visitor, headers } = await visitorOf(request, address)
       if (body.eventId === undefined || body.eventId === null || body.eventId === '') {
         const asked = parseBody(orderIntentRequest, body)
-        await limit('form', address)
         const answer =
           body.order === undefined || body.order === null
             ? await openOrderPayment(services, visitor.nextKey, asked)

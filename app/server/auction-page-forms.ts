@@ -1,5 +1,5 @@
 import { cancelForm, logInForm, payForm, registerForm } from '../contract/auction-forms'
-import { lotAddress } from '../contract/auction-room'
+import { lotAddress, roomAddress } from '../contract/auction-room'
 import { bidRequest } from '../contract/auctions'
 import { nothingToSend } from '../contract/session'
 import { auctionEnd, ownBids } from '../copy/auction-ends'
@@ -10,6 +10,7 @@ import { placeBid } from '../domain/auctions/place-bid'
 import { wasJustPlaced } from '../domain/auctions/was-just-placed'
 import { lookUpBidder, registerBidder, type SignedIn } from '../domain/bidders/sign-in'
 import { Failure } from '../lib/failure'
+import { askedAuction } from './asked-auction'
 import { addBidder, endBidder, readBidders } from './bidder-session'
 import { type FormDone, formAction, formOf } from './form-action'
 import { limit } from './rate-limits'
@@ -37,7 +38,10 @@ export const auctionPageAction = formAction({
     schema: nothingToSend,
     run: async ({ request }) => {
       const [current] = await readBidders(request)
-      return { redirectTo: '/auction', headers: current ? await endBidder(request, current.bidderId) : {} }
+      return {
+        redirectTo: roomAddress(askedAuction(request)),
+        headers: current ? await endBidder(request, current.bidderId) : {},
+      }
     },
   }),
   bid: formOf({

@@ -7,6 +7,7 @@ import { readAuctionCard, readAuctionPage as readCards } from '../domain/auction
 import { readSettings } from '../domain/settings/read-settings'
 import { Failure } from '../lib/failure'
 import { clockTimeExact } from '../lib/nz-clock'
+import { askedAuction } from './asked-auction'
 import { readBidders } from './bidder-session'
 import { services } from './services'
 import { readSite } from './site'
@@ -30,7 +31,7 @@ export async function readAuctionPage(request: Request): Promise<Read> {
   const devices = await readBidders(request)
   const { now, bidders, live, upcoming } = readCards(it, devices)
   const bidder = bidders[0] ?? null
-  const named = idIn(query.get('a'))
+  const named = askedAuction(request)
   const cards = named === null || live.some(({ auction }) => auction.id === named) ? live : [...live, ...found(named)]
   const lots = cards.map((card) => lotOf(card, bidder))
   const lot = lots.find(({ auction }) => auction.id === named)
@@ -80,8 +81,4 @@ function lotOf({ auction, feed, ownBids, win }: AuctionCardWire, bidder: RoomBid
     ownBids: ownBids.filter((bid) => bid.bidderId === bidder?.id && !bid.isCancelled),
     win: isOurs && win ? { isPaid: win.paymentStatus === 'completed', isRefunded: win.isRefunded } : null,
   }
-}
-
-function idIn(value: string | null): number | null {
-  return value && /^[1-9]\d{0,14}$/.test(value) ? Number(value) : null
 }

@@ -59,6 +59,7 @@ export const landingAction = formAction({
   book: formOf({
     schema: bookingForm,
     run: async ({ services: it, request, input, address }) => {
+      await limit('form', address)
       const { visitor, headers } = await visitorOf(request, address)
       const step = await whileGuessing(address, () => startBooking(it, visitor, input, { withCardForm: false }))
       return { redirectTo: step.bookingUrl ?? step.paymentUrl, headers }

@@ -88,7 +88,8 @@ export async function readCheckoutPage(request: Request, paymentId: string | und
 export const checkoutAction = formAction({
   pay: formOf({
     schema: z.object({}),
-    run: async ({ services: it, request, params }) => {
+    run: async ({ services: it, request, params, address }) => {
+      await limit('form', address)
       const payment = requireOwnOrderPayment(it, await readVisitor(request), params.paymentId ?? '')
       return { redirectTo: await openHostedPage(it, payment.id, `/checkout/${payment.id}`) }
     },

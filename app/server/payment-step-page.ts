@@ -12,6 +12,7 @@ import { instantNow } from '../providers/clock.port'
 import { readVisitor } from './cookies'
 import { formAction, formOf } from './form-action'
 import { idParam } from './json-action'
+import { limit } from './rate-limits'
 import { orRefuse } from './refuse-page'
 import { services } from './services'
 
@@ -27,7 +28,8 @@ export async function readPaymentStepPage(request: Request, holdId: number): Pro
 export const paymentStepAction = formAction({
   pay: formOf({
     schema: z.object({}),
-    run: async ({ services: it, request, params }) => {
+    run: async ({ services: it, request, params, address }) => {
+      await limit('form', address)
       const hold = requireOwnHold(it, await readVisitor(request), idParam(params.holdId))
       const payment = hold.payment_id ? findPayment(it.db, hold.payment_id) : undefined
       if (!payment || hold.state !== 'live' || hold.expires_at <= instantNow(it.clock))

@@ -5,6 +5,7 @@ import { openHostedPage } from '../domain/payments/open-payment'
 import { readPurchaseStep, requireOwnPurchase } from '../domain/payments/read-purchase-step'
 import { formAction, formOf } from './form-action'
 import { payerOf } from './payer'
+import { limit } from './rate-limits'
 import { orRefuse } from './refuse-page'
 import { services } from './services'
 
@@ -20,7 +21,8 @@ export async function readPurchasePage(request: Request, paymentId = ''): Promis
 export const purchasePageAction = formAction({
   pay: formOf({
     schema: z.object({}),
-    run: async ({ services: it, request, params }) => {
+    run: async ({ services: it, request, params, address }) => {
+      await limit('form', address)
       const payment = requireOwnPurchase(it, await payerOf(request), params.paymentId ?? '')
       return { redirectTo: await openHostedPage(it, payment.id, `/pay/${payment.id}`) }
     },

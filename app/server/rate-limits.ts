@@ -5,7 +5,7 @@ import { env } from './services'
 const limiters = {
   /** Guessing voucher codes (PRODUCT §4): 10 wrong ones a minute. */
   voucherCode: new RateLimiterMemory({ points: 10, duration: 60 }),
-  /** Forms that store a person. */
+  /** Forms that store a person or ask the card provider for a charge. */
   form: new RateLimiterMemory({ points: 40, duration: 60 }),
   /** Messages to the studio. */
   enquiry: new RateLimiterMemory({ points: 12, duration: 600 }),

@@ -12,7 +12,7 @@ import { readVisitor } from './cookies'
 import { formAction, formOf } from './form-action'
 import { readText } from './json-action'
 import { requireOwnOrigin } from './origin'
-import { whileGuessing } from './rate-limits'
+import { limit, whileGuessing } from './rate-limits'
 import { orRefuse } from './refuse-page'
 import { services } from './services'
 import { visitorOf } from './visitor'
@@ -36,6 +36,7 @@ export const offerAction = formAction({
   book: formOf({
     schema: placesForm,
     run: async ({ services: it, request, params, input, address }) => {
+      await limit('form', address)
       const offer = requireOfferByLink(it, params.link ?? '')
       const { visitor, headers } = await visitorOf(request, address)
       const form = { ...input, eventId: offer.event_id }
@@ -94,6 +95,7 @@ const waitingForms = formAction({
   book: formOf({
     schema: placesForm,
     run: async ({ services: it, request, params, input, address }) => {
+      await limit('form', address)
       const entry = requireEntryByLink(it, params.link ?? '')
       const { visitor, headers } = await visitorOf(request, address)
       const form = { ...input, eventId: entry.event_id }

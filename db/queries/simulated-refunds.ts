@@ -1,5 +1,5 @@
 import type { Db } from '../connection'
-import { executeFirst, write } from '../execute'
+import { execute, executeFirst, write } from '../execute'
 import type { NewRow, Row } from '../tables'
 
 export function insertSimulatedRefund(db: Db, row: NewRow<'simulated_refunds'>): void {
@@ -8,4 +8,16 @@ export function insertSimulatedRefund(db: Db, row: NewRow<'simulated_refunds'>):
 
 export function findSimulatedRefundByKey(db: Db, key: string): Row<'simulated_refunds'> | undefined {
   return executeFirst(db, db.build.selectFrom('simulated_refunds').selectAll().where('idempotency_key', '=', key))
+}
+
+export function listSimulatedRefunds(db: Db, intentId: string): Row<'simulated_refunds'>[] {
+  return execute(
+    db,
+    db.build
+      .selectFrom('simulated_refunds')
+      .selectAll()
+      .where('intent_id', '=', intentId)
+      .orderBy('created_at')
+      .orderBy('id'),
+  )
 }

@@ -47,6 +47,6 @@ test('a hold is kept while a charge that came too late for it waits to go back',
   expect(forgetHolds(studio)).toBe(0)
   studio.db.sqlite.prepare("UPDATE payments SET state = 'refunding'").run()
   expect(forgetHolds(studio)).toBe(0)
-  studio.db.sqlite.prepare("UPDATE payments SET state = 'refunded'").run()
+  studio.db.sqlite.prepare("UPDATE payments SET state = 'refunded', refunded_cents = amount_cents").run()
   expect(forgetHolds(studio)).toBe(1)
 })

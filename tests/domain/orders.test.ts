@@ -96,7 +96,7 @@ describe('a paint kit', () => {
     await deliverEvents(studio)
     const back = await settleReturn(studio, { visitor: aroha.key, paymentId: step.paymentId, intentId: null })
     expect(back).toMatchObject({ path: step.paymentUrl, toast: { variant: 'destructive', title: 'Payment Failed' } })
-    expect(readOrderStep(studio, aroha.key, step.paymentId).declineMessage).toMatch(/declined/i)
+    expect((await readOrderStep(studio, aroha.key, step.paymentId)).declineMessage).toMatch(/declined/i)
     await payOrder(studio, step)
     await deliverEvents(studio)
     expect(kitsOf(studio)).toHaveLength(1)
@@ -135,8 +135,8 @@ describe('a paint kit', () => {
   it('another browser sees neither step nor form, and cannot take the payment over', async () => {
     const studio = openStudio()
     const step = await startKit(studio, aroha, aKit())
-    expect(() => readOrderStep(studio, sione.key, step.paymentId)).toThrow(/another browser/)
-    expect(() => readOrderStep(studio, null, step.paymentId)).toThrow(/another browser/)
+    await expect(readOrderStep(studio, sione.key, step.paymentId)).rejects.toThrow(/another browser/)
+    await expect(readOrderStep(studio, null, step.paymentId)).rejects.toThrow(/another browser/)
     expect(readOrderForm(studio, sione.key, 'paint_kit', step.paymentId)).toEqual({})
     expect(readOrderForm(studio, aroha.key, 'custom_frame', step.paymentId)).toEqual({})
     expect(readOrderForm(studio, aroha.key, 'paint_kit', step.paymentId)).toMatchObject({ customerName: 'Aroha Fern' })
@@ -256,7 +256,7 @@ describe('the order’s page', () => {
     const step = await startKit(studio, aroha, aKit({ extraCanvases: 1, pickupNotes: 'Ring twice' }))
     await payOrder(studio, step)
     await deliverEvents(studio)
-    const link = readOrderStep(studio, aroha.key, step.paymentId).orderUrl!.split('/').at(-1)!
+    const link = (await readOrderStep(studio, aroha.key, step.paymentId)).orderUrl!.split('/').at(-1)!
     const page = readOrderPage(studio, link)
     expect(page).toMatchObject({ status: 'pending', paymentStatus: 'paid', pickupNotes: 'Ring twice' })
     expect(page.receipt.at(-1)).toMatchObject({ kind: 'total', label: 'Paid by card', cents: 25425 })

@@ -146,6 +146,9 @@ describe('a place on the list', () => {
     const asked = { link: bookingLink(studio, booking), eventId: event }
     expect(await rebookRaincheck(studio, aVisitor('mere'), asked)).toBeNull()
     expect(listOf(studio, event)).toEqual(['mere booked'])
+    // Its link, in a letter of last week, does not say that there is nothing to come to.
+    const page = readWaitingPage(studio, linkIn(studio, 'waiting_list_joined', 'mere', 'waiting-list'))
+    expect(page).toMatchObject({ isWaiting: false, isBooked: true })
   })
 })
 

@@ -218,3 +218,28 @@ test('says when the bidding cannot be read, and when it can again', async ({ pag
   await page.unroute('**/api/auctions/**')
   await expect(page.getByText('Error loading auction data.')).toHaveCount(0, { timeout: 40_000 })
 })
+
+test('registering and logging out keep the auction that the link named', async ({
+  page,
+  site,
+  scripted,
+  person,
+  expectConsole,
+}) => {
+  expectConsole(/status of 400/)
+  test.skip(scripted, 'With JavaScript nobody leaves the page for it.')
+  const id = await openAuction(site.owner, { name: aPainting() })
+  await page.goto(`/auction?a=${id}`)
+  await page.getByRole('link', { name: 'Register to bid' }).first().click()
+  await expect(page).toHaveURL(new RegExp(`a=${id}&join=register`))
+  await page.getByRole('button', { name: 'Register', exact: true }).click()
+  await expect(page.getByRole('alert').getByRole('link', { name: 'First name is required' })).toBeVisible()
+  await expect(page).toHaveURL(new RegExp(`[?]a=${id}&`))
+  await fillRegistration(page, person)
+  await page.getByRole('button', { name: 'Register', exact: true }).click()
+  await expect(page.getByText(`Bidding as ${person.firstName}`)).toBeVisible()
+  await expect(page).toHaveURL(new RegExp(`[?]a=${id}&bid=open`))
+  await page.getByRole('button', { name: 'Log out' }).click()
+  await expect(page.getByText('Bid with your name and email.')).toBeVisible()
+  await expect(page).toHaveURL(new RegExp(`[?]a=${id}(#|$)`))
+})

@@ -332,3 +332,53 @@ test('a changed price in the request changes nothing that is charged', async ({
   await until(async () => books(site.server.dataDir, KINDS.kit, person).orders.length > 0, 'the order')
   expect(books(site.server.dataDir, KINDS.kit, person).charges).toEqual([{ amount_cents: 25000 }])
 })
+
+test('until the order’s page has come, nothing asks for the order again, and the page stays where it is', async ({
+  page,
+  scripted,
+  person,
+}) => {
+  test.skip(!scripted, 'Without JavaScript the next page is the order’s.')
+  await page.setViewportSize({ width: 360, height: 740 })
+  let letGo = () => {}
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve
+  })
+  await page.route(/\/order\//, async (route) => {
+    await held
+    await route.continue()
+  })
+  await toPayment(page, scripted, KINDS.kit, person)
+  const asked = page.waitForRequest(/\/order\//)
+  await payWith(page, scripted, CARDS.paid, KINDS.kit.price)
+  await asked
+  await expect(page.getByText('Order Confirmed!')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Finish the order' })).toHaveCount(0)
+  await expect(page.getByLabel('Card number')).toBeVisible()
+  letGo()
+  await arrive(page, KINDS.kit)
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+})
+
+test('the payment step stands at its head before it is painted', async ({ page, scripted, person }) => {
+  test.skip(!scripted, 'Without JavaScript it is a page of its own.')
+  await page.setViewportSize({ width: 360, height: 740 })
+  await open(page, scripted, KINDS.kit)
+  await fillBuyer(page, person)
+  // Told as soon as the heading is in the page: what is done after the first picture of it has not been done yet.
+  const top = page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        const seen = new MutationObserver(() => {
+          const heading = document.querySelector('.pay__title')
+          if (!heading) return
+          seen.disconnect()
+          resolve(heading.getBoundingClientRect().top)
+        })
+        seen.observe(document.body, { childList: true, subtree: true })
+      }),
+  )
+  await page.getByRole('button', { name: 'Continue to Payment' }).click()
+  expect(await top).toBeGreaterThanOrEqual(0)
+  expect(await top).toBeLessThan(300)
+})

@@ -175,3 +175,11 @@ test.describe('letters that a visitor enlarges or spreads', () => {
     expect(spare).toBeGreaterThanOrEqual(0)
   })
 })
+
+test('in forced colours a choice has its arrow', async ({ page, event, scripted }) => {
+  test.skip(!scripted, 'Styles are read by script.')
+  await event()
+  await page.emulateMedia({ forcedColors: 'active', colorScheme: 'dark' })
+  await page.goto('/custom-frame')
+  await expect(page.getByLabel('Frame style')).toHaveCSS('appearance', 'auto')
+})

@@ -73,5 +73,21 @@ test.describe('on a phone of 360 px', () => {
       const top = await page.getByLabel(name).evaluate((element) => element.getBoundingClientRect().top)
       expect(top, name).toBeGreaterThan(foot)
     }
+    // What an address or a step leads to begins below this.
+    const free = await page.evaluate(() => getComputedStyle(document.documentElement).scrollPaddingTop)
+    expect(foot).toBeLessThanOrEqual(Number.parseFloat(free))
+  })
+
+  test('a toast lies over the header, not over what one is led to', async ({ page, event, person }) => {
+    await event({ price: 65 })
+    await toPayment(page, true, person)
+    await payWith(page, true, CARDS.paid, '$65.00')
+    const toast = page.getByRole('region', { name: /notification/i }).getByRole('listitem')
+    await expect(toast.getByText('Booking Confirmed!')).toBeVisible()
+    await page.evaluate(() => Promise.allSettled(document.getAnimations().map((one) => one.finished)))
+    const { top, bottom } = await toast.evaluate((element) => element.getBoundingClientRect())
+    expect(top).toBe(0)
+    const evening = await page.locator('.event__date').evaluate((element) => element.getBoundingClientRect().top)
+    expect(evening).toBeGreaterThanOrEqual(bottom)
   })
 })

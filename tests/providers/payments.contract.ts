@@ -256,6 +256,15 @@ export function paymentContract(open: () => Promise<PaymentWorld>): void {
       expect((await provider.readCharge(intentRef(intent))).refundedCents).toBe(5000)
     })
 
+    it('is listed with its charge', async () => {
+      const world = await open()
+      const intent = await paidIntent(world)
+      expect(await world.provider.listRefunds(intent.intentId)).toEqual([])
+      const { refundId } = await world.provider.refund(refundOf(intent, 5000, `${intent.intentId}:1`))
+      const listed = { refundId, state: 'succeeded', amountCents: 5000, isOurs: true }
+      expect(await world.provider.listRefunds(intent.intentId)).toEqual([listed])
+    })
+
     it('is refused for a charge that nobody paid', async () => {
       const { provider } = await open()
       const intent = await provider.createIntent(chargeRequest())

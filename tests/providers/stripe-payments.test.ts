@@ -121,6 +121,22 @@ describe('Stripe', () => {
     expect(charge.refundedCents).toBe(4000)
   })
 
+  it('knows its own refunds from those of the dashboard', async () => {
+    const { provider, standIn } = await openStripe()
+    const { intentId } = await provider.createIntent(chargeRequest())
+    standIn.payIntent(intentId)
+    await provider.refund({ intentId, amountCents: 100, idempotencyKey: 'r', reason: 'Late' })
+    const given = standIn.books.refund({ intentId, amount: 200, reason: null, metadata: {} })
+    standIn.books.failRefund(given.id)
+    standIn.books.refund({ intentId, amount: 300, reason: 'duplicate', metadata: {} })
+    const listed = await provider.listRefunds(intentId)
+    expect(listed.map(({ amountCents, state, isOurs }) => [amountCents, state, isOurs])).toEqual([
+      [300, 'succeeded', false],
+      [200, 'failed', false],
+      [100, 'succeeded', true],
+    ])
+  })
+
   it('tells of refunds that failed and of disputes; the rest is other', async () => {
     const { provider, standIn } = await openStripe()
     const { intentId } = await provider.createIntent(chargeRequest())

@@ -95,7 +95,7 @@ export function LogInForm({ form: answered, auctionId, level, onSignedIn }: Prop
   )
 }
 
-/** The frame of both: a plain post to the page, the summary of what is wrong, the fields, the button. */
+/** The frame of both: a plain post to the page as it is addressed, the summary of what is wrong, the fields, the button. */
 function BidderForm({
   form,
   intent,
@@ -110,7 +110,7 @@ function BidderForm({
   children: ReactNode
 }) {
   return (
-    <form className="form" method="post" action="/auction" {...form.formProps}>
+    <form className="form" method="post" {...form.formProps}>
       <input type="hidden" name="intent" value={intent} />
       <input type="hidden" name="auctionId" value={auctionId ?? ''} />
       <ErrorSummary

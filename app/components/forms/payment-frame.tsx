@@ -1,6 +1,6 @@
-import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { type ReactNode, useId, useRef } from 'react'
 import { checkout } from '../../copy/checkout'
-import { atHeadOf } from './at-head-of'
+import { atHeadOf, useBeforePaint } from './at-head-of'
 import { ErrorSummary } from './error-summary'
 import { BackIcon, ClockIcon, TickIcon } from './icons'
 
@@ -29,7 +29,7 @@ export function PaymentFrame(props: PaymentFrameProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   const id = useId()
 
-  useEffect(() => {
+  useBeforePaint(() => {
     if (mode === 'inline') atHeadOf(heading.current)
   }, [mode])
 

@@ -37,6 +37,8 @@ export function usePayment(options: {
   const [sending, setSending] = useState(false)
   const [paidId, setPaidId] = useState<string | null>(null)
   const [ended, setEnded] = useState(false)
+  /** What follows may take a while to come: until then nothing here is to be pressed again. */
+  const [made, setMade] = useState(false)
   const [problem, setProblem] = useState<Problem | null>(
     options.declineMessage ? { title: booking.paymentFailed, text: options.declineMessage } : null,
   )
@@ -67,6 +69,7 @@ export function usePayment(options: {
     setPaidId(paymentIntentId)
     try {
       await options.make(paymentIntentId)
+      setMade(true)
     } catch (error) {
       const words = options.words(paymentIntentId)
       const text = messageOf(error, words.failedText)
@@ -86,7 +89,7 @@ export function usePayment(options: {
   }
 
   return {
-    sending,
+    sending: sending || made,
     /** Set as soon as the card is charged. */
     paidId,
     /** Nothing can be paid or finished here any more; the problem says why. */

@@ -1,4 +1,4 @@
-import { type MouseEvent, useEffect, useRef, useState } from 'react'
+import { type MouseEvent, useRef, useState } from 'react'
 import { VOUCHER_OFFERS } from '../../contract/constants'
 import type { FormState } from '../../contract/forms'
 import type { PurchaseStepWire } from '../../contract/payments'
@@ -8,6 +8,7 @@ import { vouchers } from '../../copy/landing'
 import { voucher as copy } from '../../copy/vouchers'
 import { shortPrice } from '../../lib/money'
 import { showToast } from '../ui/toasts'
+import { atHeadOf, useBeforePaint } from './at-head-of'
 import { voucherWords } from './purchase-words'
 import { usePaymentChunk } from './use-payment-chunk'
 import type { Typed } from './use-validated-form'
@@ -44,9 +45,8 @@ export default function VoucherPurchase({ onSale, form, initial, picture }: Vouc
   const { Payment, fetchFor } = usePaymentChunk(loadPayment)
   const box = useRef<HTMLDivElement>(null)
 
-  useEffect(() => {
-    if (made || round > 0) box.current?.scrollIntoView({ block: 'start', behavior: gently() })
-    if (made || round > 0) box.current?.focus({ preventScroll: true })
+  useBeforePaint(() => {
+    if (made || round > 0) atHeadOf(box.current)
   }, [made, round])
 
   async function opened(next: PurchaseStepWire, sent: Typed) {
@@ -103,8 +103,9 @@ export default function VoucherPurchase({ onSale, form, initial, picture }: Vouc
                 <li key={item}>{item}</li>
               ))}
             </ul>
-            {onSale && !step && !made ? (
-              <p className="gift__choose">
+            {onSale ? (
+              // Keeps its place while something is paid: the cards above what one looks at stay as tall as they are.
+              <p className="gift__choose" style={step || made ? { visibility: 'hidden' } : undefined}>
                 <a
                   className="btn btn--line btn--wide"
                   href={`/?people=${index + 1}#${FORM_ID}`}

@@ -7,7 +7,7 @@ import { TOAST } from '../../contract/constants'
 import type { Toast } from '../../contract/forms'
 import { ToastCard } from './toast-card'
 
-/** Where a toast at the foot would lie on what is typed next: the card's fields after a declined card. */
+/** Where a toast at the foot would lie on what is typed next: it lies over the header there. */
 const isPhone = () => matchMedia('(max-width: 37.5rem)').matches
 
 /** sonner's region with one toast at the most; fetched when the first is to be shown. */
@@ -39,7 +39,7 @@ export function ToastFrame({ toast }: { toast: Toast | undefined }) {
       position={position}
       swipeDirections={['right']}
       offset="1rem"
-      mobileOffset={{ top: '4.75rem', left: '1rem', right: '1rem' }}
+      mobileOffset={0}
     />
   )
 }

@@ -1,4 +1,4 @@
-import { type AuctionResult, updateResult } from '#db/queries/auction-results'
+import { type AuctionResult, findResult, updateResult } from '#db/queries/auction-results'
 import { findPayment, type Payment } from '#db/queries/payments'
 import type { Services } from '../services'
 
@@ -12,6 +12,18 @@ export const refundedInFull = { payment_status: 'failed', transaction_cents: 0, 
 export function undoWin(services: Services, payment: Payment): void {
   if (payment.made_kind !== 'auction_result' || payment.made_id === null) return
   updateResult(services.db, payment.made_id, refundedInFull)
+}
+
+/** The bank sent that refund back: the win is paid again, unless the owner has said something else of it since. */
+export function redoWin(services: Services, payment: Payment): void {
+  if (payment.made_kind !== 'auction_result' || payment.made_id === null) return
+  const result = findResult(services.db, payment.made_id)
+  if (result?.payment_status !== refundedInFull.payment_status || result.notes !== refundedInFull.notes) return
+  updateResult(services.db, result.id, {
+    payment_status: 'completed',
+    transaction_cents: payment.amount_cents,
+    notes: '',
+  })
 }
 
 /** Whether the whole price of a win was given back: nobody is asked for it again. */

@@ -86,10 +86,9 @@ export function queueSeatsGone(services: Services, payment: Payment): void {
     return
   }
   const event = findEventWithSeats(services.db, details.eventId)
-  if (!event) return
   const next = findNextBookable(services.db, {
     now: instantNow(services.clock),
-    notId: event.id,
+    notId: details.eventId,
     seats: details.partySize,
   })
   queueMessage(services, {
@@ -99,7 +98,7 @@ export function queueSeatsGone(services: Services, payment: Payment): void {
     content: seatsGoneRefunded({
       business: readSite(services),
       firstName: details.firstName,
-      event: mailEvent(event),
+      event: event ? mailEvent(event) : payment.description,
       refundCents: payment.amount_cents,
       voucherCode: details.voucherCode,
       next: next ? { event: mailEvent(next), url: `${services.publicUrl}/#events` } : null,

@@ -17,7 +17,7 @@ import { possibleCodes } from '../vouchers/code'
 import { offerFreeSeats } from '../waiting-list/offer-free-seats'
 import { bookingPath } from './booking-link'
 import { tellGuestNow } from './booking-messages'
-import { holdRequestOf, termsOf } from './hold-terms'
+import { freeTermsOf, holdRequestOf } from './hold-terms'
 import { BookingImpossible, insertPaidBooking } from './insert-paid-booking'
 import { detailsOf, findOwnHold, requireBookableEvent, type Visitor } from './start-booking'
 
@@ -126,7 +126,7 @@ function confirmFree(services: Services, visitor: Visitor, request: BookingConfi
 function bookFree(services: Services, visitor: Visitor, form: BookingForm, own: Hold | undefined): Booking {
   offerFreeSeats(services, form.eventId)
   const event = requireBookableEvent(services, form.eventId)
-  const terms = termsOf(services, form, { event, own })
+  const terms = freeTermsOf(services, form, { event, own })
   const { voucher, credit } = terms
   if (credit.toPayCents > 0) {
     throw new Failure(

@@ -2,6 +2,7 @@ import type { EventWithSeats } from '#db/queries/event-seats'
 import type { Hold } from '#db/queries/holds'
 import type { VoucherWithCredit } from '#db/queries/vouchers'
 import type { BookingForm } from '../../contract/bookings'
+import { instantNow } from '../../providers/clock.port'
 import type { HoldRequest } from '../seats/take-hold'
 import type { Services } from '../services'
 import { type Credit, creditFor } from '../vouchers/credit'
@@ -27,6 +28,31 @@ export function termsOf(
     { priceCents: event.price_cents, partySize: form.partySize, isRegular: event.is_regular === 1 },
   )
   return { event, voucher, credit }
+}
+
+/**
+ * The same, for what costs nothing: a hold that promised so keeps to it while its time runs, also when the evening has
+ * become dearer since. Another party or voucher was promised nothing.
+ */
+export function freeTermsOf(
+  services: Services,
+  form: BookingForm,
+  { event, own }: { event: EventWithSeats; own: Hold | undefined },
+): HoldTerms {
+  const terms = termsOf(services, form, { event, own })
+  if (terms.credit.toPayCents === 0 || !own || own.expires_at <= instantNow(services.clock)) return terms
+  const isSame = own.party_size === form.partySize && own.voucher_id === (terms.voucher?.id ?? null)
+  if (!isSame || own.total_cents > own.credit_cents) return terms
+  return {
+    ...terms,
+    credit: {
+      totalCents: own.total_cents,
+      creditCents: own.credit_cents,
+      toPayCents: 0,
+      usedPlaces: own.voucher_places,
+      usedValueCents: own.voucher_cents,
+    },
+  }
 }
 
 /** What `takeHold` is asked for a visitor's form on these terms. */

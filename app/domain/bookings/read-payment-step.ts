@@ -11,6 +11,7 @@ import { dateText } from '../../lib/nz-time'
 import { instantNow } from '../../providers/clock.port'
 import { bookingDetails } from '../payments/details'
 import { openCardForm } from '../payments/open-payment'
+import { settleDeclined } from '../payments/settle-payment'
 import type { Services } from '../services'
 import { offerPath } from '../waiting-list/waiting-links'
 import { bookingPath } from './booking-link'
@@ -25,6 +26,7 @@ export async function readPaymentStep(
   visitor: string | null,
   holdId: number,
 ): Promise<PaymentStepWire> {
+  await settleDeclined(services, requireOwnHold(services, visitor, holdId).payment_id)
   const hold = requireOwnHold(services, visitor, holdId)
   const step = paymentStepWire(services, hold, null)
   if (step.state !== 'open' || step.zeroAmount || !hold.payment_id) return step

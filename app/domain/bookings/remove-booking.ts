@@ -7,7 +7,7 @@ import type { RemovalEnd } from '../../contract/owner-bookings'
 import type { Cents } from '../../lib/money'
 import { instantNow } from '../../providers/clock.port'
 import { recordChange } from '../audit/record-change'
-import { deletedUnrefunded } from '../payments/problems'
+import { deletedUnrefunded, withProblem } from '../payments/problems'
 import { askRefund, processRefunds, refundableCents } from '../payments/refund-payment'
 import type { Services } from '../services'
 import { keepUndo, type UndoStep, undoOfDelete, undoOfUpdate } from '../undo/keep-undo'
@@ -110,7 +110,8 @@ export function deleteBooking(services: Services, input: { id: number; actor: st
 export function raiseUnrefunded(services: Services, booking: Booking, payments: Payment[]): void {
   for (const payment of payments) {
     if (refundableCents(services, payment) === 0) continue
-    updatePayment(services.db, payment.id, { problem: deletedUnrefunded(booking.reference) })
+    const problem = withProblem(payment.problem, deletedUnrefunded(booking.reference))
+    updatePayment(services.db, payment.id, { problem })
   }
 }
 

@@ -1,5 +1,6 @@
 import { type EventWithSeats, findEventWithSeats, freeSeats } from '#db/queries/event-seats'
 import { findHold, findLiveHold, type Hold, updateHold } from '#db/queries/holds'
+import { findPayment } from '#db/queries/payments'
 import { inTransaction } from '#db/transaction'
 import type { BookingForm, PaymentStepWire } from '../../contract/bookings'
 import { Failure } from '../../lib/failure'
@@ -8,7 +9,7 @@ import { dateText } from '../../lib/nz-time'
 import { instantNow } from '../../providers/clock.port'
 import type { BookingDetails } from '../payments/details'
 import { openCardForm } from '../payments/open-payment'
-import { closePayment, releaseHoldOf } from '../payments/settle-payment'
+import { closePayment, releaseHoldOf, settleDeclined } from '../payments/settle-payment'
 import { releaseLapsedHolds } from '../seats/release-holds'
 import { takeHold } from '../seats/take-hold'
 import type { Services } from '../services'
@@ -62,7 +63,9 @@ export async function openStep(
     if (paymentId) await closePayment(services, paymentId)
     return paymentStepWire(services, findHold(services.db, hold.id)!, null)
   }
-  const card = paymentId && withCardForm ? await openCardForm(services, paymentId) : null
+  await settleDeclined(services, paymentId)
+  const isOpen = paymentId !== null && findPayment(services.db, paymentId)?.state === 'open'
+  const card = isOpen && withCardForm ? await openCardForm(services, paymentId) : null
   return paymentStepWire(services, findHold(services.db, hold.id)!, card)
 }
 

@@ -7,7 +7,7 @@ import { Failure } from '../../lib/failure'
 import { type Cents, exactPrice } from '../../lib/money'
 import { requireEvent } from '../events/read-event'
 import { tellMoved } from '../events/tell-moved'
-import { deletedUnrefunded } from '../payments/problems'
+import { deletedUnrefunded, withoutProblem } from '../payments/problems'
 import type { Services } from '../services'
 import type { BookingUndo } from '../undo/keep-undo'
 import { bookingValue } from './booking-value'
@@ -50,9 +50,8 @@ function putWithEvening(services: Services, booking: Booking): Booking {
 /** The booking stands again: nobody has to decide about its money. */
 function askNoRefund(services: Services, booking: Booking): void {
   for (const payment of listPaymentsOfBooking(services.db, booking.id)) {
-    if (payment.problem === deletedUnrefunded(booking.reference)) {
-      updatePayment(services.db, payment.id, { problem: null })
-    }
+    const problem = withoutProblem(payment.problem, deletedUnrefunded(booking.reference))
+    if (problem !== payment.problem) updatePayment(services.db, payment.id, { problem })
   }
 }
 

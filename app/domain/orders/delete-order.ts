@@ -5,7 +5,7 @@ import { inTransaction } from '#db/transaction'
 import type { OrderKind } from '../../contract/orders'
 import { type Cents, exactPrice } from '../../lib/money'
 import { recordChange } from '../audit/record-change'
-import { orderDeletedUnrefunded } from '../payments/problems'
+import { orderDeletedUnrefunded, withProblem } from '../payments/problems'
 import type { Services } from '../services'
 import { keepUndo, type UndoStep, undoOfDelete, undoOfUpdate } from '../undo/keep-undo'
 import { findOrderPayment, requireOrder } from './find-order'
@@ -27,8 +27,9 @@ export function deleteOrder(
     const steps: UndoStep[] = [undoOfDelete(TABLES[kind], order.row)]
     if (kind === 'paint_kit') deleteKitOrder(services.db, id)
     else deleteFrameOrder(services.db, id)
-    if (payment && keptCents(payment) > 0 && payment.problem === null) {
-      const problem = orderDeletedUnrefunded(order.row.reference, exactPrice(keptCents(payment)))
+    if (payment && keptCents(payment) > 0) {
+      const deleted = orderDeletedUnrefunded(order.row.reference, exactPrice(keptCents(payment)))
+      const problem = withProblem(payment.problem, deleted)
       steps.push(undoOfUpdate('payments', payment, updatePayment(services.db, payment.id, { problem })))
     }
     recordChange(services, {

@@ -3,6 +3,7 @@ import type { CardPayment } from '../../contract/bookings'
 import type { OrderKind, OrderStepWire } from '../../contract/orders'
 import { checkout } from '../../copy/checkout'
 import { Failure } from '../../lib/failure'
+import { settleDeclined } from '../payments/settle-payment'
 import type { Services } from '../services'
 import { findOrderOfPayment } from './find-order'
 import { detailsAsTyped, detailsOfPayment, isOrderKind, orderLines, summaryFacts } from './order-details'
@@ -18,7 +19,12 @@ export function requireOwnOrderPayment(services: Services, visitor: string | nul
 }
 
 /** The payment step at its own address. */
-export function readOrderStep(services: Services, visitor: string | null, paymentId: string): OrderStepWire {
+export async function readOrderStep(
+  services: Services,
+  visitor: string | null,
+  paymentId: string,
+): Promise<OrderStepWire> {
+  await settleDeclined(services, requireOwnOrderPayment(services, visitor, paymentId).id)
   return orderStepWire(services, requireOwnOrderPayment(services, visitor, paymentId), null)
 }
 

@@ -8,7 +8,7 @@ import { instantNow } from '../../providers/clock.port'
 import type { Visitor } from '../bookings/start-booking'
 import { fulfil } from '../payments/fulfil'
 import { createPayment, openCardForm, paymentBusy } from '../payments/open-payment'
-import { closePayment } from '../payments/settle-payment'
+import { closePayment, settleDeclined } from '../payments/settle-payment'
 import type { Services } from '../services'
 import { type OrderDetails, orderCents } from './order-details'
 import { orderStepWire } from './read-order-step'
@@ -27,19 +27,21 @@ export async function startOrder(
   ordered: OrderDetails & { paymentId?: string },
   options: { withCardForm: boolean },
 ): Promise<OrderStepWire> {
-  const { payment, replaced } = inTransaction(services.db, () => storeAndOpen(services, visitor, ordered))
+  const { payment: stored, replaced } = inTransaction(services.db, () => storeAndOpen(services, visitor, ordered))
   if (replaced) {
     const closed = await closePayment(services, replaced)
     if (closed.paid_at) {
       // The card was faster: what it paid for stands, and the new payment is not wanted.
-      await closePayment(services, payment.id)
+      await closePayment(services, stored.id)
       return orderStepWire(services, closed, null)
     }
     if (closed.state === 'expiring') {
-      await closePayment(services, payment.id)
+      await closePayment(services, stored.id)
       throw paymentBusy()
     }
   }
+  await settleDeclined(services, stored.id)
+  const payment = findPayment(services.db, stored.id)!
   const card = options.withCardForm && payment.state === 'open' ? await openCardForm(services, payment.id) : null
   return orderStepWire(services, payment, card)
 }

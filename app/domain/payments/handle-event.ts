@@ -12,6 +12,7 @@ import type { ProviderEvent } from '../../providers/payments/port'
 import type { Services } from '../services'
 import { requireProvider } from './open-payment'
 import { DISPUTED } from './problems'
+import { recordRefundsElsewhere } from './refund-elsewhere'
 import { completeRefund, failRefund } from './refund-payment'
 import { settlePayment } from './settle-payment'
 
@@ -42,6 +43,9 @@ export async function handleProviderEvent(
       await settlePayment(services, payment.id, event)
       break
     case 'refunded':
+      takeUpRefund(services, event)
+      await recordRefundsElsewhere(services, payment.id)
+      break
     case 'refund_failed':
       takeUpRefund(services, event)
       break
@@ -81,7 +85,8 @@ function takeUpRefund(services: Services, event: ProviderEvent): void {
   if (!refund) return
   if (event.type === 'refund_failed')
     failRefund(services, refund.id, event.message ?? 'The provider could not pay it out.')
-  else completeRefund(services, refund.id, refund.provider_id ?? event.refundId!, true)
+  // An event that comes late does not call done what failed since.
+  else if (refund.state === 'pending') completeRefund(services, refund.id, refund.provider_id ?? event.refundId!, true)
 }
 
 function remember(services: Services, event: ProviderEvent): void {

@@ -8,6 +8,7 @@ import { packagePurchase } from '../packages/package-purchase'
 import type { Services } from '../services'
 import { voucherPurchase } from '../vouchers/voucher-purchase'
 import { openCardForm } from './open-payment'
+import { settleDeclined } from './settle-payment'
 import { isPayer, type Payer } from './whose-payment'
 
 /** How a purchase that holds no seats is shown at its payment step. */
@@ -46,6 +47,7 @@ export async function readPurchaseStep(
   bidders: Payer['bidders'] = [],
 ): Promise<PurchaseStepWire> {
   const payer = { visitor, bidders }
+  await settleDeclined(services, requireOwnPurchase(services, payer, paymentId).id)
   const payment = requireOwnPurchase(services, payer, paymentId)
   const card = payment.state === 'open' ? await openCardForm(services, payment.id) : null
   return purchaseStepWire(services, payment, card, payer)

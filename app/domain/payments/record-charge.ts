@@ -17,6 +17,7 @@ import type { ProviderCharge, ProviderEvent } from '../../providers/payments/por
 import { extendHold } from '../seats/take-hold'
 import type { Services } from '../services'
 import { fulfil } from './fulfil'
+import { CHARGED_TWICE, withProblem } from './problems'
 
 /**
  * Takes the provider's word about a charge into our books, in one transaction: paid (then made at once), declined (the
@@ -43,13 +44,14 @@ export function recordCharge(
     if (charge.status === 'cancelled') return recordCancelled(services, payment, attempt)
     // A card that is declined twice for the same reason is told by its event alone.
     const isNews = told.event?.type === 'declined' || charge.declineMessage !== payment.decline_message
-    if (charge.declineMessage && isNews) {
+    if (!isNews) return payment
+    if (charge.declineMessage) {
       const hold = findHoldByPayment(db, payment.id)
       if (hold) extendHold(services, hold)
       markOpenWin(db, payment.id, 'failed')
-      return updatePayment(db, payment.id, { decline_message: charge.declineMessage })
     }
-    return payment
+    // None any more: the next try has begun (the bank asks its question, or another card form is open).
+    return updatePayment(db, payment.id, { decline_message: charge.declineMessage })
   })
 }
 
@@ -65,7 +67,7 @@ function recordPaid(
     if (payment.intent_id !== charge.intentId) {
       services.log.error('a payment was charged twice', { payment: payment.id })
       return updatePayment(db, payment.id, {
-        problem: 'It was charged twice. Please refund one of the charges at the provider.',
+        problem: withProblem(payment.problem, CHARGED_TWICE),
       })
     }
     return fulfil(services, payment.id)
@@ -78,7 +80,7 @@ function recordPaid(
         : null
   if (wrong) {
     services.log.error('a charge does not fit its payment', { payment: payment.id, wrong })
-    return updatePayment(db, payment.id, { problem: wrong })
+    return updatePayment(db, payment.id, { problem: withProblem(payment.problem, wrong) })
   }
   updatePayment(db, payment.id, {
     state: 'paid',

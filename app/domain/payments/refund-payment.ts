@@ -14,10 +14,10 @@ import { Failure } from '../../lib/failure'
 import { type Cents, exactPrice } from '../../lib/money'
 import { instantNow } from '../../providers/clock.port'
 import { ProviderRefusal } from '../../providers/payments/port'
-import { undoWin } from '../auctions/undo-win'
+import { redoWin, undoWin } from '../auctions/undo-win'
 import type { Services } from '../services'
 import { requireProvider } from './open-payment'
-import { isSettledByRefund, REFUND_FAILED, STILL_WAITING } from './problems'
+import { afterRefund, REFUND_FAILED, STILL_WAITING, withProblem } from './problems'
 import { queueRefundMade } from './refund-message'
 
 /** Tries after which the owner is told that a refund waits; it goes on being tried. */
@@ -101,10 +101,17 @@ async function processRefund(services: Services, refundId: number): Promise<void
     const text = error instanceof Error ? error.message : 'unknown'
     if (error instanceof ProviderRefusal) return failRefund(services, refund.id, text)
     // Never given up: one that was paid out although its answer was lost would be paid twice under another key.
-    if (refund.tries + 1 === MANY_TRIES) updatePayment(services.db, payment.id, { problem: STILL_WAITING })
+    if (refund.tries + 1 === MANY_TRIES) needOwner(services, payment.id, STILL_WAITING)
     services.log.warn('refund will be tried again', { refund: refund.id, tries: refund.tries + 1 })
     updateRefund(services.db, refund.id, { tries: refund.tries + 1, last_error: text.slice(0, 300) })
   }
+}
+
+function needOwner(services: Services, paymentId: string, problem: string): void {
+  inTransaction(services.db, () => {
+    const before = findPayment(services.db, paymentId)!.problem
+    updatePayment(services.db, paymentId, { problem: withProblem(before, problem) })
+  })
 }
 
 /** A refund that the provider took on but had not paid out yet: done when the charge says so. */
@@ -133,7 +140,7 @@ export function completeRefund(services: Services, refundId: number, providerId:
     updatePayment(services.db, payment.id, {
       refunded_cents: refunded,
       ...(isFull ? { state: 'refunded' } : {}),
-      ...(isSettledByRefund(payment.problem) ? { problem: null } : {}),
+      problem: afterRefund(payment.problem),
     })
     if (isFull) undoWin(services, payment)
     queueRefundMade(services, payment, refund)
@@ -147,8 +154,11 @@ export function completeRefund(services: Services, refundId: number, providerId:
 export function failRefund(services: Services, refundId: number, error: string): void {
   inTransaction(services.db, () => {
     const refund = findRefund(services.db, refundId)!
+    // Told twice, it may have been settled in between.
+    if (refund.state === 'failed') return
     const payment = findPayment(services.db, refund.payment_id)!
     const counted = refund.state === 'succeeded' ? refund.amount_cents : 0
+    const wasFull = payment.state === 'refunded' && counted > 0
     updateRefund(services.db, refund.id, {
       state: 'failed',
       last_error: error.slice(0, 300),
@@ -156,8 +166,11 @@ export function failRefund(services: Services, refundId: number, error: string):
     })
     updatePayment(services.db, payment.id, {
       refunded_cents: Math.max(0, payment.refunded_cents - counted),
-      problem: REFUND_FAILED,
+      problem: withProblem(payment.problem, REFUND_FAILED),
+      // Not all of it is back: it is what it was before, and what was never made is still to be given back.
+      ...(wasFull ? { state: payment.made_id === null ? 'refunding' : 'fulfilled' } : {}),
     })
+    if (wasFull) redoWin(services, payment)
     services.log.error('refund failed', { refund: refund.id })
   })
 }

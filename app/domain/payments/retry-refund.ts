@@ -3,7 +3,7 @@ import { inTransaction } from '#db/transaction'
 import { Failure } from '../../lib/failure'
 import { recordChange } from '../audit/record-change'
 import type { Services } from '../services'
-import { REFUND_FAILED } from './problems'
+import { REFUND_FAILED, withoutProblem } from './problems'
 import { refundPayment } from './refund-payment'
 
 /**
@@ -21,8 +21,10 @@ export async function retryRefund(services: Services, input: { refundId: number;
     repeats: failed.id,
   })
   inTransaction(services.db, () => {
-    const isTaken = refund.state !== 'failed' && findPayment(services.db, failed.payment_id)?.problem === REFUND_FAILED
-    if (isTaken) updatePayment(services.db, failed.payment_id, { problem: null })
+    if (refund.state !== 'failed') {
+      const before = findPayment(services.db, failed.payment_id)!.problem
+      updatePayment(services.db, failed.payment_id, { problem: withoutProblem(before, REFUND_FAILED) })
+    }
     recordChange(services, {
       actor: input.actor,
       action: 'retry_refund',

@@ -8,6 +8,7 @@ import {
   updatePayment,
 } from '#db/queries/payments'
 import { inTransaction } from '#db/transaction'
+import { Failure } from '../../lib/failure'
 import type { ProviderEvent } from '../../providers/payments/port'
 import type { Services } from '../services'
 import { askingAfterwards, requireProvider } from './open-payment'
@@ -34,6 +35,20 @@ export async function settlePayment(services: Services, paymentId: string, event
     settled = findPayment(services.db, paymentId)!
   }
   return settled
+}
+
+/**
+ * A declined payment whose step is opened again: another try may have begun since, or been paid. When the provider
+ * cannot be asked, the step shows what is known.
+ */
+export async function settleDeclined(services: Services, paymentId: string | null): Promise<void> {
+  const payment = paymentId ? findPayment(services.db, paymentId) : undefined
+  if (payment?.state !== 'open' || payment.decline_message === null) return
+  try {
+    await settlePayment(services, payment.id)
+  } catch (error) {
+    if (!(error instanceof Failure && error.kind === 'upstream')) throw error
+  }
 }
 
 /**

@@ -47,6 +47,7 @@ export function readWaitingPage(services: Services, link: string): WaitingPageWi
   const seatsFree = isBookable ? Math.min(MAX_PARTY, freeSeats(event)) : 0
   return {
     isWaiting,
+    isBooked: entry.state === 'booked',
     waitingFor: entry.state === 'waiting' ? entry.party_size : null,
     link,
     event: evening(event),

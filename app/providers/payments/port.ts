@@ -59,6 +59,13 @@ export interface ProviderRefund {
   state: 'succeeded' | 'pending' | 'failed'
 }
 
+/** A refund as the provider's books name it. */
+export interface ListedRefund extends ProviderRefund {
+  amountCents: Cents
+  /** Asked for by this shop; false: somebody gave it at the provider's own pages. */
+  isOurs: boolean
+}
+
 /** What happened at the provider, after its signature was checked. */
 export interface ProviderEvent {
   id: string
@@ -91,6 +98,8 @@ export interface PaymentProvider {
     idempotencyKey: string
     reason: string
   }): Promise<ProviderRefund>
+  /** Every refund of a charge, whoever asked for it. */
+  listRefunds(intentId: string): Promise<ListedRefund[]>
   /** Checks the signature and reads the event; throws `InvalidSignature`. */
   readEvent(rawBody: string, signature: string | null): ProviderEvent
 }

@@ -1,7 +1,7 @@
 import { findSimulatedChargeByIntent } from '#db/queries/simulated-charges'
-import { findSimulatedRefundByKey, insertSimulatedRefund } from '#db/queries/simulated-refunds'
+import { findSimulatedRefundByKey, insertSimulatedRefund, listSimulatedRefunds } from '#db/queries/simulated-refunds'
 import { inTransaction } from '#db/transaction'
-import { type PaymentProvider, type ProviderRefund, ProviderRefusal } from './port'
+import { type ListedRefund, type PaymentProvider, type ProviderRefund, ProviderRefusal } from './port'
 import { changeCharge, type SimulatedBooks } from './simulated-books'
 
 /** Gives money back, once for each key and never more than was paid; throws `ProviderRefusal`. */
@@ -33,4 +33,17 @@ export function refundCharge(books: SimulatedBooks, request: Parameters<PaymentP
     changeCharge(books, charge, { refunded_cents: refunded }, { type: 'refunded', refundId: id })
     return { refundId: id, state: 'succeeded' }
   })
+}
+
+/** The demo has no pages of its own to refund at; a test that plays them begins its key with this. */
+const ELSEWHERE = 'elsewhere:'
+
+/** Every refund of a charge, oldest first. */
+export function listRefunds({ db }: SimulatedBooks, intentId: string): ListedRefund[] {
+  return listSimulatedRefunds(db, intentId).map((row) => ({
+    refundId: row.id,
+    state: 'succeeded',
+    amountCents: row.amount_cents,
+    isOurs: !row.idempotency_key.startsWith(ELSEWHERE),
+  }))
 }

@@ -14,7 +14,7 @@ import {
   type SimulatedSession,
   successUrlOf,
 } from './simulated-payer'
-import { refundCharge } from './simulated-refunds'
+import { listRefunds, refundCharge } from './simulated-refunds'
 
 export type { SimulatedSession }
 
@@ -64,6 +64,7 @@ export function simulatedPayments(options: Omit<SimulatedBooks, 'busy'>): Simula
     readCharge: async (ref) => describeCharge(books, requireCharge(books, ref)),
     cancelCharge: async (ref) => describeCharge(books, cancelCharge(books, ref)),
     refund: async (request) => refundCharge(books, request),
+    listRefunds: async (intentId) => listRefunds(books, intentId),
     readEvent: (rawBody, signature) => readSignedEvent(books, rawBody, signature),
     confirm: async (clientSecret, cardNumber) => payWithCard(books, requireSecret(books, clientSecret), cardNumber),
     authenticate: (clientSecret, approve) => answerAuthentication(books, requireSecret(books, clientSecret), approve),

@@ -1,5 +1,5 @@
 import type Stripe from 'stripe'
-import type { ProviderCharge, ProviderRefund } from './port'
+import type { ListedRefund, ProviderCharge, ProviderRefund } from './port'
 
 /** What Stripe's metadata of ours says. */
 const ours = (metadata: Stripe.Metadata | null) => ({
@@ -66,4 +66,9 @@ export function refundOf(refund: Stripe.Refund): ProviderRefund {
         ? 'failed'
         : 'pending'
   return { refundId: refund.id, state }
+}
+
+/** Every refund that this shop asks for carries its reason. */
+export function listedRefundOf(refund: Stripe.Refund): ListedRefund {
+  return { ...refundOf(refund), amountCents: refund.amount, isOurs: Boolean(refund.metadata?.reason) }
 }

@@ -10,7 +10,7 @@ import {
 } from './port'
 import { asking, createOnce, wasRefused } from './stripe-errors'
 import { eventOf } from './stripe-events'
-import { chargeOfIntent, chargeOfSession, refundOf } from './stripe-shapes'
+import { chargeOfIntent, chargeOfSession, listedRefundOf, refundOf } from './stripe-shapes'
 
 interface StripeOptions {
   secretKey: string
@@ -111,6 +111,12 @@ export function stripePayments(options: StripeOptions): PaymentProvider {
           ),
         ),
       ),
+
+    listRefunds: (intentId) =>
+      asking(async () => {
+        const refunds = await stripe.refunds.list({ payment_intent: intentId, limit: 100 })
+        return refunds.data.map(listedRefundOf)
+      }),
 
     readEvent: (rawBody, signature) => eventOf(verified(rawBody, signature)),
   }

@@ -45,6 +45,12 @@ export function answerCall(call: Call): object {
       metadata: textsOf(body.metadata),
     })
   }
+  if (resource === 'refunds' && method === 'GET' && rest.length === 0) {
+    allow(body, ['payment_intent', 'limit'])
+    const intent = required(body, 'payment_intent')
+    const data = [...books.refunds.values()].filter((refund) => refund.payment_intent === intent).reverse()
+    return { object: 'list', url: '/v1/refunds', has_more: false, data }
+  }
   throw new StripeRefusal(404, {
     type: 'invalid_request_error',
     message: `Unrecognized request URL (${method}: /v1/${call.path}).`,

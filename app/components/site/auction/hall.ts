@@ -22,6 +22,8 @@ export interface Hall {
   publicUrl: string
   /** False until the page is alive: then everything is links and plain forms. */
   isAlive: boolean
+  /** The auction that the link named: it stays first, wherever one goes from here. */
+  asked: number | null
   /** The auction whose bid form stands open in the page, without JavaScript. */
   openBid: number | null
   open(what: Opened): void
@@ -40,9 +42,10 @@ export function useHall(): Hall {
   return hall
 }
 
-/** Where one gets the same without JavaScript. */
-export function addressOf(what: Opened): string {
-  const of = what.auctionId === null ? '' : `a=${what.auctionId}&`
+/** Where one gets the same without JavaScript; `asked` stays first where nothing else is wished for. */
+export function addressOf(what: Opened, asked: number | null = null): string {
+  const id = what.auctionId ?? asked
+  const of = id ? `a=${id}&` : ''
   if (what.kind === 'join') return `/auction?${of}join=${what.mode}#join`
   if (what.kind === 'bid') return `/auction?${of}bid=open#bid-${what.auctionId}`
   return lotAddress(what.auctionId)

@@ -5,11 +5,12 @@ import { dollarPrice } from '../../../lib/money'
 import { bidButton, type Phase, phaseOf } from './countdown'
 import { Feed } from './feed'
 import { Gallery } from './gallery'
-import { addressOf, lotId, useHall } from './hall'
+import { lotId, useHall } from './hall'
 import { KeptBid, KeptFaq, LateEnding, LateOwnBids, LateShareBar } from './kept-parts'
 import { LotClock } from './lot-clock'
 import { isWinner } from './room'
 import { useClock } from './use-clock'
+import { Opens } from './who'
 
 /** One auction: its pictures, its clock, where the bidding stands, and everything that one can do about it (spec 2 §2). */
 export function Lot({ lot, isFirst }: { lot: LotWire; isFirst: boolean }) {
@@ -70,7 +71,7 @@ function Standing({ lot, phase }: { lot: LotWire; phase: Phase }) {
 
 /** The bid button (spec 2 §4). Without JavaScript it leads to the same form, open in the page. */
 function Bidding({ lot, phase }: { lot: LotWire; phase: Phase }) {
-  const { bidder, isAlive, openBid, form, open } = useHall()
+  const { bidder, openBid, form } = useHall()
   const { auction } = lot
   const { label, enabled } = bidButton(phase, lot.ownBids.length > 0)
   if (!enabled) {
@@ -87,13 +88,5 @@ function Bidding({ lot, phase }: { lot: LotWire; phase: Phase }) {
   const wish = bidder
     ? ({ kind: 'bid', auctionId: auction.id } as const)
     : ({ kind: 'join', mode: 'register', auctionId: auction.id } as const)
-  return isAlive ? (
-    <button className="btn btn--big btn--wide" type="button" onClick={() => open(wish)}>
-      {label}
-    </button>
-  ) : (
-    <a className="btn btn--big btn--wide" href={addressOf(wish)}>
-      {label}
-    </a>
-  )
+  return <Opens wish={wish} className="btn btn--big btn--wide" words={label} />
 }

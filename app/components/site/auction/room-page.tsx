@@ -45,12 +45,13 @@ export function RoomPage(page: Props) {
       form,
       publicUrl,
       isAlive,
+      asked,
       openBid,
       open: setOpened,
       refresh,
       say: setSaid,
     }),
-    [clock, room.bidder, form, publicUrl, isAlive, openBid, refresh],
+    [clock, room.bidder, form, publicUrl, isAlive, asked, openBid, refresh],
   )
   const shownJoin = joinOf(form) ?? join
   return (
@@ -58,13 +59,11 @@ export function RoomPage(page: Props) {
       <Intro video={introVideo} toPay={room.lots.filter(isToPay)} />
       <section className="section lots" aria-labelledby="live-h">
         <div className="page">
-          {shownJoin && !room.bidder ? (
-            <KeptJoin mode={shownJoin} form={form} auctionId={joinedFor(form) ?? asked} />
-          ) : null}
+          {shownJoin && !room.bidder ? <KeptJoin mode={shownJoin} form={form} auctionId={asked} /> : null}
           <div className="lots__head">
             <Heading id="live-h" words={copy.live} stroke="hot" />
             <p className="without-script">
-              <a className="link-btn" href={asked === null ? '/auction' : `/auction?a=${asked}`}>
+              <a className="link-btn" href={asked ? `/auction?a=${asked}` : '/auction'}>
                 {copy.refresh(asOf)}
               </a>
             </p>
@@ -116,8 +115,4 @@ function useEndings(room: AuctionRoomWire, open: (what: Opened) => void, refresh
 
 function joinOf(form: FormState | null): JoinMode | null {
   return form?.intent === 'register' || form?.intent === 'log-in' ? form.intent : null
-}
-
-function joinedFor(form: FormState | null): number | null {
-  return Number(form?.values.auctionId) || null
 }

@@ -1,7 +1,7 @@
 import { type LotWire, lotNameId } from '../../../contract/auction-room'
 import { bidder as copy } from '../../../copy/auctions'
 import { keepEmail } from '../../forms/kept-email'
-import { addressOf, type JoinMode, useHall } from './hall'
+import { addressOf, type Opened, useHall } from './hall'
 
 /** The registration and login banner (spec 2 §2), and the way to what was won and is still to be paid. */
 export function Who({ toPay }: { toPay: LotWire[] }) {
@@ -20,7 +20,7 @@ export function Who({ toPay }: { toPay: LotWire[] }) {
               </a>
             </p>
           ))}
-          <form method="post" action="/auction" onSubmit={() => keepEmail(null)}>
+          <form method="post" onSubmit={() => keepEmail(null)}>
             <input type="hidden" name="intent" value="log-out" />
             <button className="link-btn" type="submit">
               {copy.logOut}
@@ -31,8 +31,8 @@ export function Who({ toPay }: { toPay: LotWire[] }) {
         <>
           <p>{copy.invite}</p>
           <div className="who__ways">
-            <JoinLink mode="register" className="btn" words={copy.register} />
-            <JoinLink mode="log-in" className="link-btn" words={copy.logIn} />
+            <Opens wish={{ kind: 'join', mode: 'register', auctionId: null }} className="btn" words={copy.register} />
+            <Opens wish={{ kind: 'join', mode: 'log-in', auctionId: null }} className="link-btn" words={copy.logIn} />
           </div>
         </>
       )}
@@ -40,16 +40,15 @@ export function Who({ toPay }: { toPay: LotWire[] }) {
   )
 }
 
-/** Opens registration or login; a link to the same form without JavaScript. */
-function JoinLink({ mode, className, words }: { mode: JoinMode; className: string; words: string }) {
-  const { isAlive, open } = useHall()
-  const wish = { kind: 'join', mode, auctionId: null } as const
+/** Opens something over the page; a link to the same without JavaScript, which keeps the auction that the link named. */
+export function Opens({ wish, className, words }: { wish: Opened; className: string; words: string }) {
+  const { isAlive, asked, open } = useHall()
   return isAlive ? (
     <button className={className} type="button" onClick={() => open(wish)}>
       {words}
     </button>
   ) : (
-    <a className={className} href={addressOf(wish)}>
+    <a className={className} href={addressOf(wish, asked)}>
       {words}
     </a>
   )

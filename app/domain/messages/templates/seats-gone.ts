@@ -1,5 +1,5 @@
-import { seatsGone as copy, footer, greetingOf } from '../../../copy/emails'
-import type { Cents } from '../../../lib/money'
+import { seatsGone as copy, footer, greetingOf, labels } from '../../../copy/emails'
+import { type Cents, exactPrice } from '../../../lib/money'
 import type { MessageContent } from '../queue-message'
 import type { Block, MailBusiness, MailEvent } from './blocks'
 import { eveningFacts, eventFacts } from './booking-parts'
@@ -8,8 +8,8 @@ import { renderLetter } from './letter'
 interface SeatsGoneInput {
   business: MailBusiness
   firstName: string
-  /** The evening that is full. */
-  event: MailEvent
+  /** The evening that is full, or what was paid for when it is not there any more. */
+  event: MailEvent | string
   /** What was sent back to the card; 0 when a voucher covered everything. */
   refundCents: Cents
   /** A code whose credit is restored. */
@@ -23,6 +23,8 @@ interface SeatsGoneInput {
 /** Paid after the hold had lapsed, and none free: refunded at once, with the next evening on offer (PRODUCT §3). */
 export function seatsGoneRefunded(input: SeatsGoneInput): MessageContent {
   const { business, event, next } = input
+  const greeting = greetingOf(input.firstName)
+  const isOff = typeof event === 'string'
   const offer: Block[] = next
     ? [
         { kind: 'heading', text: copy.next },
@@ -40,11 +42,17 @@ export function seatsGoneRefunded(input: SeatsGoneInput): MessageContent {
   return renderLetter(
     {
       subject: input.refundCents > 0 ? copy.subject : copy.title,
-      preheader: `${event.title}, ${event.dateText}`,
+      preheader: isOff ? event : `${event.title}, ${event.dateText}`,
       title: copy.title,
       blocks: [
-        { kind: 'paragraph', tone: 'lead', inline: [copy.lead(greetingOf(input.firstName), input.refundCents)] },
-        { kind: 'facts', facts: eventFacts(event) },
+        {
+          kind: 'paragraph',
+          tone: 'lead',
+          inline: [
+            isOff ? copy.leadOff(greeting, exactPrice(input.refundCents)) : copy.lead(greeting, input.refundCents),
+          ],
+        },
+        { kind: 'facts', facts: isOff ? [{ label: labels.paidFor, lines: [event] }] : eventFacts(event) },
         ...(input.refundCents > 0 ? [{ kind: 'paragraph' as const, inline: [copy.howLong] }] : []),
         ...(input.voucherCode ? [{ kind: 'paragraph' as const, inline: [copy.voucher(input.voucherCode)] }] : []),
         ...offer,

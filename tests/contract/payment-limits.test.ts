@@ -1,0 +1,59 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Answer, type Client, client, startTestServer, type TestServer } from '../support/server'
+import { intentBody, onlyEvent, ownerClient, somebody } from '../support/studio'
+
+/** Every new amount is a new charge at the card provider: each door that can begin one is limited a minute and address. */
+const MOST = 40
+
+let server: TestServer
+let eventId: number
+beforeAll(async () => {
+  server = await startTestServer({ env: { RATE_LIMITS: 'on' } })
+  eventId = await onlyEvent(await ownerClient(server))
+})
+afterAll(() => server.stop())
+
+/** A plain form post, as a browser without JavaScript sends it. */
+function post(visitor: Client, path: string, fields: Record<string, string>): Promise<Answer> {
+  const raw = new URLSearchParams(fields).toString()
+  return visitor.ask('POST', path, { raw, headers: { 'content-type': 'application/x-www-form-urlencoded' } })
+}
+
+const person = somebody()
+const places = (time: number) => ({ ...person, intent: 'book', partySize: String(1 + (time % 9)) })
+
+const doors: [string, (visitor: Client, time: number) => Promise<Answer>][] = [
+  [
+    'the party of a booking, changed over and over',
+    (visitor, time) => visitor.post('/api/create-payment-intent', intentBody(eventId, person, 1 + (time % 9))),
+  ],
+  [
+    'the party of a pending booking',
+    (visitor, time) => visitor.post('/api/bookings', { ...person, eventId, partySize: 1 + (time % 9) }),
+  ],
+  ['the booking form', (visitor, time) => post(visitor, '/?index', { ...places(time), eventId: String(eventId) })],
+  ['the places of an offer', (visitor, time) => post(visitor, '/offer/none', places(time))],
+  ['the places of a waiting list', (visitor, time) => post(visitor, '/waiting-list/none', places(time))],
+  ['a raincheck', (visitor) => post(visitor, '/booking/none', { intent: 'rebook', eventId: String(eventId) })],
+  ['the provider’s page of a booking', (visitor) => post(visitor, '/book/99999', { intent: 'pay' })],
+  ['the provider’s page of an order', (visitor) => post(visitor, '/checkout/none', { intent: 'pay' })],
+  ['the provider’s page of a purchase', (visitor) => post(visitor, '/pay/none', { intent: 'pay' })],
+  ['the link of a win', (visitor) => post(visitor, '/auction-win/none', { intent: 'pay' })],
+]
+
+test.each(doors)('%s waits when it was too often', async (_, knock) => {
+  const visitor = client(server.url)
+  const statuses = []
+  for (let time = 0; time < MOST; time++) statuses.push((await knock(visitor, time)).status)
+  expect(statuses).not.toContain(429)
+  const stopped = await knock(visitor, MOST)
+  expect(stopped.status, stopped.text.slice(0, 300)).toBe(429)
+  // A page says it in words.
+  if (stopped.json) expect(Number(stopped.headers['retry-after'])).toBeGreaterThan(0)
+})
+
+test('at another address the same is free', async () => {
+  const frame = { amount: 150, currency: 'nzd', metadata: { type: 'custom_frame', customerName: 'Mere Rata' } }
+  const { status, text } = await client(server.url).post('/api/create-payment-intent', frame)
+  expect(status, text).toBe(200)
+})

@@ -1,0 +1,110 @@
+import { describe, expect, it } from 'vitest'
+import { deleteBooking, removeBooking } from '../../app/domain/bookings/remove-booking'
+import { deleteOrder } from '../../app/domain/orders/delete-order'
+import { REFUND_FAILED, STILL_WAITING } from '../../app/domain/payments/problems'
+import { processRefunds, refundPayment } from '../../app/domain/payments/refund-payment'
+import { retryRefund } from '../../app/domain/payments/retry-refund'
+import { undoChange } from '../../app/domain/undo/undo-change'
+import { ProviderUnavailable } from '../../app/providers/payments/port'
+import { payOrder, startKit } from '../support/orders'
+import {
+  aForm,
+  allOf,
+  anEvent,
+  aVisitor,
+  confirm,
+  deliverEvents,
+  openStudio,
+  payCard,
+  type Studio,
+  start,
+  tell,
+} from '../support/purchases'
+
+const actor = 'hana'
+const aroha = aVisitor('aroha')
+
+async function booked(studio: Studio) {
+  const form = aForm(anEvent(studio))
+  const step = await start(studio, aroha, form)
+  await payCard(studio, step)
+  await confirm(studio, aroha, form, step)
+  return allOf(studio, 'bookings').at(-1)!
+}
+const problem = (studio: Studio) => allOf(studio, 'payments').at(-1)!.problem
+const back = (studio: Studio, amountCents: number) =>
+  refundPayment(studio, {
+    paymentId: allOf(studio, 'payments').at(-1)!.id,
+    amountCents,
+    reason: 'The storm',
+    by: actor,
+  })
+
+describe('why a payment needs the owner', () => {
+  it('is not forgotten when its booking is deleted', async () => {
+    const studio = openStudio()
+    const booking = await booked(studio)
+    await tell(studio, { type: 'dispute_opened' })
+    deleteBooking(studio, { id: booking.id, actor })
+    expect(problem(studio)).toMatch(
+      /^The card holder disputes this payment\..* Booking \S+ was deleted without a refund\./,
+    )
+    await tell(studio, { type: 'dispute_closed' })
+    expect(problem(studio)).toMatch(/^Booking \S+ was deleted without a refund\./)
+  })
+
+  it('is not forgotten when a refund fails or waits for long', async () => {
+    const studio = openStudio()
+    await booked(studio)
+    await tell(studio, { type: 'dispute_opened' })
+    const { refund } = studio.payments
+    studio.payments.refund = () => Promise.reject(new ProviderUnavailable('away'))
+    await back(studio, 1000)
+    for (let time = 0; time < 25; time += 1) await processRefunds(studio)
+    expect(problem(studio)).toMatch(/^The card holder disputes/)
+    expect(problem(studio)).toContain(STILL_WAITING)
+    studio.payments.refund = refund
+    await processRefunds(studio)
+    expect(problem(studio)).toBe('The card holder disputes this payment. Please answer at the provider.')
+    const done = allOf(studio, 'refunds').at(-1)!
+    await tell(studio, { type: 'refund_failed', refundId: done.provider_id! })
+    expect(problem(studio)).toMatch(/^The card holder disputes/)
+    expect(problem(studio)).toContain(REFUND_FAILED)
+    await retryRefund(studio, { refundId: done.id, actor })
+    expect(problem(studio)).toBe('The card holder disputes this payment. Please answer at the provider.')
+  })
+
+  it('is not raised again by an event that comes late', async () => {
+    const studio = openStudio()
+    await booked(studio)
+    const first = await back(studio, 1000)
+    await tell(studio, { type: 'refund_failed', refundId: first.provider_id! })
+    await retryRefund(studio, { refundId: first.id, actor })
+    await tell(studio, { type: 'refund_failed', refundId: first.provider_id! })
+    expect(problem(studio)).toBeNull()
+  })
+
+  it('loses what an undo or a refund settles, and nothing else', async () => {
+    const studio = openStudio()
+    const booking = await booked(studio)
+    await tell(studio, { type: 'dispute_opened' })
+    const { undoId } = await removeBooking(studio, { id: booking.id, ending: 'nothing', actor })
+    undoChange(studio, { id: undoId!, actor })
+    deleteBooking(studio, { id: booking.id, actor })
+    await back(studio, 6500)
+    expect(problem(studio)).toBe('The card holder disputes this payment. Please answer at the provider.')
+  })
+
+  it('names a deleted order beside it, and an undo takes only that away', async () => {
+    const studio = openStudio()
+    const step = await startKit(studio, aroha)
+    await payOrder(studio, step)
+    await deliverEvents(studio)
+    await tell(studio, { type: 'dispute_opened' })
+    const [order] = studio.db.sqlite.prepare('SELECT id FROM paint_kit_orders').all() as { id: number }[]
+    const { undoId } = deleteOrder(studio, { kind: 'paint_kit', id: order!.id, actor })
+    expect(problem(studio)).toMatch(/^The card holder disputes.* Order \S+ was deleted and \S+ of it not refunded/)
+    undoChange(studio, { id: undoId, actor })
+    expect(problem(studio)).toBe('The card holder disputes this payment. Please answer at the provider.')
+  })
+})

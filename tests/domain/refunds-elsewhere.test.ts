@@ -1,0 +1,126 @@
+import { describe, expect, it } from 'vitest'
+import { listNeeds } from '../../app/domain/needs-you/list-needs'
+import { handleProviderEvent } from '../../app/domain/payments/handle-event'
+import { readPaymentPage } from '../../app/domain/payments/read-payment'
+import { refundPayment } from '../../app/domain/payments/refund-payment'
+import { ProviderUnavailable } from '../../app/providers/payments/port'
+import {
+  aForm,
+  allOf,
+  anEvent,
+  aVisitor,
+  confirm,
+  deliverEvents,
+  openStudio,
+  payCard,
+  type Studio,
+  seatsOf,
+  start,
+  tell,
+} from '../support/purchases'
+import { buy, pay } from '../support/voucher-buyer'
+
+const aroha = aVisitor('aroha')
+const paymentOf = (studio: Studio) => allOf(studio, 'payments').at(-1)!
+const audits = (studio: Studio) =>
+  studio.db.sqlite.prepare("SELECT actor, action, detail FROM audit_log WHERE actor = 'card provider'").all()
+
+async function booked(studio: Studio, partySize = 2) {
+  const event = anEvent(studio)
+  const form = aForm(event, { partySize })
+  const step = await start(studio, aroha, form)
+  await payCard(studio, step)
+  await confirm(studio, aroha, form, step)
+  return event
+}
+
+let count = 0
+/** Somebody gives money back at the provider's own pages. */
+function giveElsewhere(studio: Studio, amountCents: number, intentId = paymentOf(studio).intent_id!) {
+  count += 1
+  return studio.payments.refund({ intentId, amountCents, idempotencyKey: `elsewhere:${count}`, reason: '' })
+}
+
+describe('a refund that was made at the provider’s own pages', () => {
+  it('is in the books once, however often and in whatever order it is told', async () => {
+    const studio = openStudio()
+    const event = await booked(studio)
+    await giveElsewhere(studio, 6500)
+    const told = studio.payments.dueEvents().map(({ rawBody, signature }) => [rawBody, signature] as const)
+    for (const [rawBody, signature] of [...told].reverse()) await handleProviderEvent(studio, rawBody, signature)
+    for (let time = 0; time < 2; time += 1) await tell(studio, { type: 'refunded' })
+    await deliverEvents(studio)
+    expect(allOf(studio, 'refunds')).toMatchObject([
+      { amount_cents: 6500, state: 'succeeded', requested_by: 'card provider' },
+    ])
+    expect(paymentOf(studio)).toMatchObject({ state: 'fulfilled', refunded_cents: 6500 })
+    expect(readPaymentPage(studio, paymentOf(studio).id)).toMatchObject({
+      stateText: 'partly refunded',
+      refundable: 65,
+    })
+    expect(audits(studio)).toHaveLength(1)
+    expect(allOf(studio, 'messages').filter((message) => message.kind === 'refund_made')).toHaveLength(1)
+    // Its seats are the owner's to decide about.
+    expect(seatsOf(studio, event).confirmed).toBe(2)
+    expect(paymentOf(studio).problem).toMatch(/^\$65\.00 went back .* booking WP-\S+ still stands\./)
+    expect(JSON.stringify(listNeeds(studio))).toContain('still stands')
+    // The rest of it, and the bank sends the first part back.
+    await giveElsewhere(studio, 6500)
+    await deliverEvents(studio)
+    expect(paymentOf(studio)).toMatchObject({ state: 'refunded', refunded_cents: 13_000 })
+    await tell(studio, { type: 'refund_failed', refundId: allOf(studio, 'refunds')[0]!.provider_id! })
+    await tell(studio, { type: 'refunded', refundId: allOf(studio, 'refunds')[0]!.provider_id! })
+    expect(paymentOf(studio)).toMatchObject({ state: 'fulfilled', refunded_cents: 6500 })
+  })
+
+  it('is not taken for one of ours, nor ours for one of those', async () => {
+    const studio = openStudio()
+    await booked(studio)
+    const { refund } = studio.payments
+    // The answer to ours is lost, and its event comes first.
+    studio.payments.refund = async (request) => {
+      await refund.call(studio.payments, request)
+      throw new ProviderUnavailable('the answer is lost')
+    }
+    const { id: paymentId } = paymentOf(studio)
+    await refundPayment(studio, { paymentId, amountCents: 3000, reason: 'The storm', by: 'hana' })
+    studio.payments.refund = refund
+    await giveElsewhere(studio, 1000)
+    await deliverEvents(studio)
+    const { reconcilePayments } = await import('../../app/domain/payments/reconcile')
+    for (let time = 0; time < 2; time += 1) await reconcilePayments(studio)
+    expect(allOf(studio, 'refunds').map((row) => [row.amount_cents, row.state, row.requested_by])).toEqual([
+      [3000, 'succeeded', 'hana'],
+      [1000, 'succeeded', 'card provider'],
+    ])
+    expect(paymentOf(studio)).toMatchObject({ refunded_cents: 4000 })
+  })
+
+  it('told before the payment itself was heard of, both are taken up', async () => {
+    const studio = openStudio()
+    const step = await start(studio, aroha, aForm(anEvent(studio)))
+    await payCard(studio, step)
+    await giveElsewhere(studio, 6500, step.card!.paymentIntentId)
+    const told = studio.payments.dueEvents().reverse()
+    for (const { rawBody, signature } of told) await handleProviderEvent(studio, rawBody, signature)
+    expect(paymentOf(studio)).toMatchObject({ state: 'refunded', refunded_cents: 6500, made_kind: 'booking' })
+    expect(paymentOf(studio).problem).toMatch(/still stands/)
+  })
+
+  it('asks about a voucher that still works, and comes again while the provider is away', async () => {
+    const studio = openStudio()
+    const step = await buy(studio)
+    await pay(studio, step)
+    await deliverEvents(studio)
+    await giveElsewhere(studio, 13_000)
+    const { listRefunds } = studio.payments
+    studio.payments.listRefunds = () => Promise.reject(new ProviderUnavailable('away'))
+    expect(await deliverEvents(studio)).toBe(0)
+    expect(allOf(studio, 'refunds')).toEqual([])
+    studio.payments.listRefunds = listRefunds
+    studio.clock.advance(60_000)
+    expect(await deliverEvents(studio)).toBe(1)
+    expect(paymentOf(studio)).toMatchObject({ state: 'refunded', refunded_cents: 13_000 })
+    expect(paymentOf(studio).problem).toMatch(/voucher SLP-\S+ still stands/)
+  })
+})

@@ -1,0 +1,119 @@
+import { describe, expect, it } from 'vitest'
+import { closeDueAuctions } from '../../app/domain/auctions/close-auctions'
+import { listResults } from '../../app/domain/auctions/list-results'
+import { markResultPaid } from '../../app/domain/auctions/mark-result-paid'
+import { payWin } from '../../app/domain/auctions/pay-win'
+import { remindWinners } from '../../app/domain/auctions/remind-winners'
+import { REFUND_FAILED } from '../../app/domain/payments/problems'
+import { readPaymentPage } from '../../app/domain/payments/read-payment'
+import { refundPayment } from '../../app/domain/payments/refund-payment'
+import { retryRefund } from '../../app/domain/payments/retry-refund'
+import { aBidder, anAuction, bid } from '../support/auctions'
+import { days, hours } from '../support/clock'
+import {
+  aForm,
+  allOf,
+  anEvent,
+  aVisitor,
+  confirm,
+  deliverEvents,
+  GOOD_CARD,
+  openStudio,
+  payCard,
+  type Studio,
+  start,
+  tell,
+} from '../support/purchases'
+import { buy, pay } from '../support/voucher-buyer'
+
+const actor = 'hana'
+const paymentOf = (studio: Studio) => allOf(studio, 'payments').at(-1)!
+const give = (studio: Studio, amountCents: number) =>
+  refundPayment(studio, { paymentId: paymentOf(studio).id, amountCents, reason: 'The storm', by: actor })
+
+/** The card's bank sends it back to the provider, which tells us. */
+function comesBack(studio: Studio, refundId: string | null) {
+  studio.db.sqlite
+    .prepare(
+      `UPDATE simulated_charges SET refunded_cents = refunded_cents - r.amount_cents
+       FROM simulated_refunds r WHERE r.intent_id = simulated_charges.intent_id AND r.id = ?`,
+    )
+    .run(refundId)
+  return tell(studio, { type: 'refund_failed', refundId: refundId! })
+}
+
+describe('a full refund that the bank sends back days later', () => {
+  it('leaves a paid booking, until it is tried again', async () => {
+    const studio = openStudio()
+    const form = aForm(anEvent(studio))
+    const step = await start(studio, aVisitor('a'), form)
+    await payCard(studio, step)
+    await confirm(studio, aVisitor('a'), form, step)
+    const refund = await give(studio, 6500)
+    expect(paymentOf(studio)).toMatchObject({ state: 'refunded', refunded_cents: 6500 })
+    await comesBack(studio, refund.provider_id)
+    expect(paymentOf(studio)).toMatchObject({ state: 'fulfilled', refunded_cents: 0, problem: REFUND_FAILED })
+    expect(readPaymentPage(studio, paymentOf(studio).id)).toMatchObject({ stateText: 'paid', refundable: 65 })
+    await retryRefund(studio, { refundId: refund.id, actor })
+    expect(paymentOf(studio)).toMatchObject({ state: 'refunded', refunded_cents: 6500, problem: null })
+  })
+
+  it('given in parts: what is still back is called partly refunded', async () => {
+    const studio = openStudio()
+    const step = await buy(studio)
+    await pay(studio, step)
+    await deliverEvents(studio)
+    const [part] = [await give(studio, 3000), await give(studio, 10_000)]
+    await comesBack(studio, part.provider_id)
+    expect(paymentOf(studio)).toMatchObject({ state: 'fulfilled', refunded_cents: 10_000 })
+    expect(readPaymentPage(studio, step.paymentId)).toMatchObject({ stateText: 'partly refunded', refundable: 30 })
+  })
+
+  it('of what was never made: it is to be given back still, and never made', async () => {
+    const studio = openStudio()
+    const step = await buy(studio, { details: null })
+    await pay(studio, step)
+    await deliverEvents(studio)
+    const refund = await give(studio, 13_000)
+    await comesBack(studio, refund.provider_id)
+    expect(paymentOf(studio)).toMatchObject({ state: 'refunding', refunded_cents: 0, problem: REFUND_FAILED })
+    await retryRefund(studio, { refundId: refund.id, actor })
+    expect(paymentOf(studio)).toMatchObject({ state: 'refunded', refunded_cents: 13_000 })
+  })
+
+  it('of a win: it is paid again, and nobody is asked for it', async () => {
+    const studio = openStudio()
+    const auction = anAuction(studio)
+    const winner = aBidder(studio)
+    bid(studio, auction, winner, 80)
+    studio.clock.advance(hours(1))
+    closeDueAuctions(studio)
+    const asked = { devices: [winner], auctionId: auction, bidderId: winner.bidderId }
+    const step = await payWin(studio, { nextKey: 'one' }, asked, { withCardForm: true })
+    await studio.payments.confirm(step.card!.clientSecret, GOOD_CARD)
+    await deliverEvents(studio)
+    const refund = await give(studio, 8000)
+    const result = () => listResults(studio)[0]!
+    expect(result()).toMatchObject({ paymentStatus: 'failed', transactionAmount: 0, notes: 'Refunded in full' })
+    await comesBack(studio, refund.provider_id)
+    expect(result()).toMatchObject({ paymentStatus: 'completed', transactionAmount: 80, notes: '', isPaidByCard: true })
+    studio.clock.advance(days(9))
+    expect(remindWinners(studio)).toBe(0)
+    await retryRefund(studio, { refundId: refund.id, actor })
+    expect(result()).toMatchObject({ paymentStatus: 'failed', notes: 'Refunded in full' })
+    // Marked as paid another way since then: the owner's word stands.
+    const byHand = { paymentStatus: 'completed', transactionAmount: 60 } as const
+    await markResultPaid(studio, { auctionId: auction, payment: byHand, actor })
+    await comesBack(studio, allOf(studio, 'refunds').at(-1)!.provider_id)
+    expect(result()).toMatchObject({ paymentStatus: 'completed', transactionAmount: 60 })
+  })
+
+  it('the database calls nothing refunded of which a part is still here', async () => {
+    const studio = openStudio()
+    const step = await buy(studio)
+    await pay(studio, step)
+    await deliverEvents(studio)
+    const cheat = studio.db.sqlite.prepare("UPDATE payments SET state = 'refunded', refunded_cents = 1")
+    expect(() => cheat.run()).toThrow('payment_not_refunded_whole')
+  })
+})

@@ -1,0 +1,86 @@
+import type { Page } from '@playwright/test'
+import { openAuction } from '../support/auction-room'
+import { expect, fitsSideways, hydrated, openBooking, payWith, test, toPayment } from './site'
+import { fillVoucher, openVouchers } from './vouchers'
+
+test.use({ viewport: { width: 320, height: 640 } })
+test.beforeEach(({ scripted }) => test.skip(!scripted, 'Styles are put in and measured by script.'))
+
+/** Letters twice as big, as a visitor sets them, on the smallest phone; back to theirs after it. */
+async function twiceAsBig(page: Page, what: string): Promise<void> {
+  await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%', 'important'))
+  await fitsSideways(page)
+  expect(await cutOff(page), what).toEqual([])
+  await page.evaluate(() => document.documentElement.style.removeProperty('font-size'))
+}
+
+/** Words beyond the window's edge: cards cut what is too wide for them, and nothing scrolls then. */
+function cutOff(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const cut: string[] = []
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    while (texts.nextNode()) {
+      const text = texts.currentNode
+      const parent = text.parentElement
+      if (!parent?.checkVisibility({ visibilityProperty: true }) || parent.closest('.sr-only, .gallery, option'))
+        continue
+      const range = document.createRange()
+      range.selectNodeContents(text)
+      const beyond = [...range.getClientRects()].some(({ right, width }) => width > 1 && right > innerWidth + 1)
+      if (beyond && text.textContent?.trim()) cut.push(text.textContent)
+    }
+    return cut
+  })
+}
+
+test('the pages', async ({ page, event, site }) => {
+  await event()
+  await openAuction(site.owner, { name: 'Tall Letters' })
+  const paths = [
+    '/',
+    '/paint-kit',
+    '/custom-frame',
+    '/business-in-a-box',
+    '/buy-now',
+    '/contact',
+    '/terms',
+    '/voucher-balance',
+    '/auction',
+  ]
+  for (const path of paths) {
+    await page.goto(path)
+    await twiceAsBig(page, path)
+  }
+})
+
+test('booking, from the form to the booking’s page', async ({ page, event, scripted, person }) => {
+  await event()
+  await openBooking(page, scripted)
+  await twiceAsBig(page, 'form')
+  await toPayment(page, scripted, person)
+  await expect(page.getByLabel('Card number')).toBeVisible()
+  await twiceAsBig(page, 'payment step')
+  await payWith(page, scripted, '4242 4242 4242 4242', '$65.00')
+  const link = page
+    .getByRole('link', { name: /booking/i })
+    .filter({ visible: true })
+    .first()
+  await page.goto((await link.getAttribute('href')) ?? '')
+  await twiceAsBig(page, 'booking’s page')
+})
+
+test('a voucher, its success and its page; a kit’s form', async ({ page, scripted, person }) => {
+  const form = await openVouchers(page, scripted)
+  await fillVoucher(form, person, 2)
+  await form.getByRole('button', { name: 'Continue to Payment' }).click()
+  await expect(page.getByLabel('Card number')).toBeVisible()
+  await payWith(page, scripted, '4242 4242 4242 4242', '$130.00')
+  await expect(page.getByText('Voucher Created Successfully!')).toBeVisible()
+  await twiceAsBig(page, 'success')
+  await page.getByRole('link', { name: 'The voucher’s page' }).click()
+  await expect(page).toHaveURL(/\/voucher\//)
+  await twiceAsBig(page, 'voucher’s page')
+  await page.goto('/paint-kit')
+  await hydrated(page)
+  await twiceAsBig(page, 'kit')
+})
