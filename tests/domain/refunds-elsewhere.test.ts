@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest'
+import { deleteBooking, removeBooking } from '../../app/domain/bookings/remove-booking'
 import { listNeeds } from '../../app/domain/needs-you/list-needs'
 import { handleProviderEvent } from '../../app/domain/payments/handle-event'
 import { readPaymentPage } from '../../app/domain/payments/read-payment'
+import { reconcilePayments } from '../../app/domain/payments/reconcile'
 import { refundPayment } from '../../app/domain/payments/refund-payment'
 import { ProviderUnavailable } from '../../app/providers/payments/port'
 import {
@@ -87,7 +89,6 @@ describe('a refund that was made at the provider’s own pages', () => {
     studio.payments.refund = refund
     await giveElsewhere(studio, 1000)
     await deliverEvents(studio)
-    const { reconcilePayments } = await import('../../app/domain/payments/reconcile')
     for (let time = 0; time < 2; time += 1) await reconcilePayments(studio)
     expect(allOf(studio, 'refunds').map((row) => [row.amount_cents, row.state, row.requested_by])).toEqual([
       [3000, 'succeeded', 'hana'],
@@ -122,5 +123,59 @@ describe('a refund that was made at the provider’s own pages', () => {
     expect(await deliverEvents(studio)).toBe(1)
     expect(paymentOf(studio)).toMatchObject({ state: 'refunded', refunded_cents: 13_000 })
     expect(paymentOf(studio).problem).toMatch(/voucher SLP-\S+ still stands/)
+  })
+})
+
+describe('a refund at the provider’s own pages beside one of ours that waits', () => {
+  async function waiting(studio: Studio, amountCents: number) {
+    const { refund } = studio.payments
+    studio.payments.refund = () => Promise.reject(new ProviderUnavailable('away'))
+    await refundPayment(studio, { paymentId: paymentOf(studio).id, amountCents, reason: 'The storm', by: 'hana' })
+    studio.payments.refund = refund
+  }
+
+  it('of all of it: ours is not owed any more, and nobody is asked to pay it back by hand', async () => {
+    const studio = openStudio()
+    await booked(studio)
+    await waiting(studio, 13_000)
+    await giveElsewhere(studio, 13_000)
+    await deliverEvents(studio)
+    expect(readPaymentPage(studio, paymentOf(studio).id)).toMatchObject({ stateText: 'refunded', refundable: 0 })
+    await reconcilePayments(studio)
+    expect(allOf(studio, 'refunds').map((row) => row.state)).toEqual(['failed', 'succeeded'])
+    expect(paymentOf(studio).problem).not.toMatch(/by hand/)
+    expect(JSON.stringify(listNeeds(studio))).not.toContain('Refund failed')
+  })
+
+  it('of a part: what more cannot be given is said, and the booking can still be cancelled', async () => {
+    const studio = openStudio()
+    await booked(studio)
+    await waiting(studio, 10_000)
+    await giveElsewhere(studio, 13_000 - 5000)
+    await deliverEvents(studio)
+    expect(readPaymentPage(studio, paymentOf(studio).id)).toMatchObject({ refundable: 0 })
+    const { id } = allOf(studio, 'bookings')[0]!
+    expect(await removeBooking(studio, { id, ending: 'refund', actor: 'hana' })).toMatchObject({ refundCents: 0 })
+    expect(paymentOf(studio).problem).toMatch(/A refund failed/)
+  })
+})
+
+describe('what stands although its money went back at the provider’s own pages', () => {
+  it('is not asked about once its booking is cancelled', async () => {
+    const studio = openStudio()
+    await booked(studio)
+    await giveElsewhere(studio, 13_000)
+    await deliverEvents(studio)
+    deleteBooking(studio, { id: allOf(studio, 'bookings')[0]!.id, actor: 'hana' })
+    expect(paymentOf(studio).problem).toBeNull()
+  })
+
+  it('is asked about still while another part of its money is here', async () => {
+    const studio = openStudio()
+    await booked(studio)
+    await giveElsewhere(studio, 1000)
+    await deliverEvents(studio)
+    deleteBooking(studio, { id: allOf(studio, 'bookings')[0]!.id, actor: 'hana' })
+    expect(paymentOf(studio).problem).toMatch(/^Booking \S+ was deleted without a refund/)
   })
 })

@@ -44,13 +44,18 @@ test('the winner is celebrated and pays; who bid less is told', async ({ page, b
 
   if (!scripted) await readAgain(page)
   await expect(lot.getByText("It's yours, Aroha")).toBeVisible()
-  if (scripted) await expect(page.locator('html[data-confetti=yes]')).toHaveCount(1)
+  if (scripted) {
+    await expect(page.locator('html[data-confetti=yes]')).toHaveCount(1)
+    await expect(page.getByRole('status').filter({ hasText: "It's yours, Aroha" })).toHaveCount(1)
+  }
   await lot.getByRole('button', { name: 'Complete Purchase' }).click()
   await payWith(page, scripted, CARDS.paid, '$45.00')
   await expect(page.getByText('Payment Successful').first()).toBeVisible()
   await expect(page.getByText('Congratulations on your winning bid!').first()).toBeVisible()
   await expect(lotOf(page, name).getByText('Paid. Thank you!')).toBeVisible()
   await expect(lotOf(page, name).getByRole('button', { name: 'Complete Purchase' })).toHaveCount(0)
+  // The button that the dialog gave the focus back to has gone.
+  if (scripted) await expect(lot.getByRole('heading', { name: "It's yours, Aroha" })).toBeFocused()
   const results = (await site.owner.get('/api/auction-results')).json as { auctionId: number; paymentStatus: string }[]
   expect(results.find((one) => one.auctionId === auction.id)?.paymentStatus).toBe('completed')
 })

@@ -7,7 +7,7 @@ import type { RemovalEnd } from '../../contract/owner-bookings'
 import type { Cents } from '../../lib/money'
 import { instantNow } from '../../providers/clock.port'
 import { recordChange } from '../audit/record-change'
-import { deletedUnrefunded, withProblem } from '../payments/problems'
+import { deletedUnrefunded, withoutStanding, withProblem } from '../payments/problems'
 import { askRefund, processRefunds, refundableCents } from '../payments/refund-payment'
 import type { Services } from '../services'
 import { keepUndo, type UndoStep, undoOfDelete, undoOfUpdate } from '../undo/keep-undo'
@@ -115,6 +115,14 @@ export function raiseUnrefunded(services: Services, booking: Booking, payments: 
   }
 }
 
+/** Whether it stands although its money went back was hers to decide, and she has. */
+function standsNoMore(services: Services, booking: Booking): void {
+  for (const payment of listPaymentsOfBooking(services.db, booking.id)) {
+    const problem = withoutStanding(payment.problem, `booking ${booking.reference}`)
+    if (problem !== payment.problem) updatePayment(services.db, payment.id, { problem })
+  }
+}
+
 /** What was paid by hand has no payment to stand in 'Needs you' for it. Inside a transaction, before the booking goes. */
 export function raisePaidByHand(services: Services, booking: Booking): void {
   const amountCents = paidByHandCents(services, booking)
@@ -138,6 +146,7 @@ export function takeAway(
   const use = restored?.use ?? findUseOfBooking(services.db, booking.id)
   const back = bookingValue(services, booking).refundedCents
   deleteRow(services.db, booking.id)
+  standsNoMore(services, booking)
   queueCancelled(services, booking, { refundCents, voucherCode: restored?.code ?? null })
   recordChange(services, {
     actor,

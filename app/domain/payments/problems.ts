@@ -19,6 +19,11 @@ export function refundedElsewhere(sum: string, standing: string): string {
   return `${sum} went back at the card provider’s own page, and ${standing} still stands. Please cancel it or keep it.`
 }
 
+/** The same, of every sum: it does not stand any more. */
+export function withoutStanding(problem: string | null, standing: string): string | null {
+  return withoutProblem(problem, new RegExp(`\\S+ went back at [^.]*? and ${standing} still stands\\. [^.]*\\.`, 'g'))
+}
+
 /** One more reason beside what needs her already; the same one is not said twice. */
 export function withProblem(before: string | null, problem: string): string {
   return before?.includes(problem) ? before : `${before ?? ''} ${problem}`.trim()

@@ -73,7 +73,8 @@ export function askRefund(services: Services, request: RefundRequest): Refund {
 export function refundableCents(services: Services, payment: Payment): Cents {
   if (!payment.paid_at) return 0
   const asked = listRefunds(services.db, payment.id).filter((each) => each.state !== 'failed')
-  return payment.amount_cents - asked.reduce((sum, each) => sum + each.amount_cents, 0)
+  // Less than nothing is left when a refund was made elsewhere while one of ours waited.
+  return Math.max(0, payment.amount_cents - asked.reduce((sum, each) => sum + each.amount_cents, 0))
 }
 
 /** Sends every refund that waits, of one payment or of all. */
@@ -164,6 +165,8 @@ export function failRefund(services: Services, refundId: number, error: string):
       last_error: error.slice(0, 300),
       done_at: instantNow(services.clock),
     })
+    // All of it went back another way meanwhile: this one is not owed any more.
+    if (payment.state === 'refunded' && counted === 0) return
     updatePayment(services.db, payment.id, {
       refunded_cents: Math.max(0, payment.refunded_cents - counted),
       problem: withProblem(payment.problem, REFUND_FAILED),

@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useEffect } from 'react'
+import { type FormEvent, type ReactNode, useEffect, useRef } from 'react'
 import { type LotWire, lotAddress } from '../../../contract/auction-room'
 import { auctionEnd as copy } from '../../../copy/auction-ends'
 import { dollarPrice } from '../../../lib/money'
@@ -49,24 +49,43 @@ export function EndWords({ lot, heading: Heading, id }: { lot: LotWire; heading:
   )
 }
 
+/** An auction that ended so lately ended before one's eyes. */
+const JUST_NOW = 60_000
+
 function Won({ lot }: { lot: LotWire }) {
-  const { bidder, form } = useHall()
+  const { bidder, form, clock, say } = useHall()
   const { auction, win } = lot
   const price = dollarPrice(auction.currentHighestBid ?? 0)
   const refused = form?.intent === 'pay' && form.values.auctionId === String(auction.id) ? form.message : null
 
+  const words = copy.won(bidder?.firstName ?? '')
+  const isPaid = win?.isPaid ?? false
+  const title = useRef<HTMLHeadingElement>(null)
+  const wasPaid = useRef(isPaid)
+
   useEffect(() => celebrate(auction.id), [auction.id])
+  useEffect(() => {
+    if (clock.now() - Date.parse(auction.endDate) < JUST_NOW) say(words)
+  }, [clock, auction.endDate, say, words])
+  useEffect(() => {
+    // The button that led to the payment has gone, and the focus with it.
+    if (isPaid && !wasPaid.current && document.activeElement === document.body)
+      title.current?.focus({ preventScroll: true })
+    wasPaid.current = isPaid
+  }, [isPaid])
 
   return (
     <div className="card ending ending--won">
-      <h4 className="ending__title">{copy.won(bidder?.firstName ?? '')}</h4>
+      <h4 className="ending__title" tabIndex={-1} ref={title}>
+        {words}
+      </h4>
       <p>{copy.wonText(price, auction.name)}</p>
       {refused ? (
         <p className="note note--bad" role="alert">
           {refused}
         </p>
       ) : null}
-      {win?.isPaid ? (
+      {isPaid ? (
         <Closed title={copy.paid}>{copy.paidText}</Closed>
       ) : win?.isRefunded ? (
         <Closed title={copy.refunded}>{copy.refundedText}</Closed>
