@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 /** What of a form was typed or chosen, in order; a name may come several times. */
-export type SentField = [name: string, value: string]
+type SentField = [name: string, value: string]
 
 /** A form of the owner's that came without her being logged in. It travels with the login page and is kept nowhere. */
 export interface KeptPost {
