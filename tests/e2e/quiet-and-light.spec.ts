@@ -1,5 +1,6 @@
-import { openAuction } from '../support/auction-room'
+import { aPerson, openAuction } from '../support/auction-room'
 import { client } from '../support/server'
+import { lotOf } from './auctions'
 import { expect, openBooking, settled, test } from './site'
 
 test('JavaScript of the landing page is at most 100 KB gzipped before the payment step', async ({
@@ -171,4 +172,27 @@ test('nothing of the auction page moves while it comes alive', async ({ page, si
   await settled(page)
   const moved = await page.evaluate(() => Number(document.documentElement.dataset.moved ?? 0))
   expect(moved).toBeLessThanOrEqual(0.01)
+})
+
+test('the auction page comes alive without a clock of a time zone: the bids keep the times that the server wrote', async ({
+  page,
+  site,
+}) => {
+  const id = await openAuction(site.owner, { name: 'Timed' })
+  const bidder = await aPerson(site.server)
+  expect((await bidder.bid(id, 50)).status).toBe(201)
+  await page.addInitScript(() => {
+    const made = Intl.DateTimeFormat
+    Intl.DateTimeFormat = new Proxy(made, {
+      construct(target, args: ConstructorParameters<typeof made>) {
+        document.documentElement.dataset.clocks = String(args[1]?.timeZone)
+        return new target(...args)
+      },
+    })
+  })
+  await page.goto('/auction')
+  await settled(page)
+  const feed = lotOf(page, 'Timed').getByRole('log')
+  await expect(feed).toContainText(/\d{1,2}:\d\d[ap]m/)
+  await expect(page.locator('html')).not.toHaveAttribute('data-clocks')
 })

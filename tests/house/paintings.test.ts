@@ -3,6 +3,7 @@ import path from 'node:path'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { drawOut } from '../../scripts/assets/draw-out.mjs'
+import { printOf } from '../../scripts/assets/prints.mjs'
 
 const folder = path.resolve(import.meta.dirname, '../../public/art')
 const paintings = fs.readdirSync(folder).filter((name) => name.endsWith('.svg'))
@@ -32,5 +33,19 @@ describe('paintings, drawn out', () => {
     expect(drawn).not.toContain('id="a"')
     expect(drawn).toContain('id="e"')
     expect((await pixelsOf(drawn)).equals(await pixelsOf(svg))).toBe(true)
+  })
+})
+
+/** Made by `node scripts/assets/prints.mjs`. */
+describe('small prints', () => {
+  const prints = fs.readdirSync(folder).filter((name) => name.startsWith('print-'))
+
+  test.each(prints)('%s shows its painting as it is now', async (name) => {
+    const svg = fs.readFileSync(path.join(folder, name.replace('print-', 'gallery-').replace('.webp', '.svg')), 'utf8')
+    const painted = await printOf(svg).removeAlpha().raw().toBuffer()
+    const print = await sharp(path.join(folder, name)).removeAlpha().raw().toBuffer()
+    expect(print).toHaveLength(painted.length)
+    const apart = painted.reduce((sum, value, at) => sum + Math.abs(value - print[at]!), 0) / painted.length
+    expect(apart).toBeLessThan(9)
   })
 })

@@ -16,7 +16,7 @@ export function Features() {
               {paintings.map((number) => (
                 <div className="print" key={number}>
                   <div className="art">
-                    <img src={`/art/gallery-${number}.svg`} width={800} height={1000} loading="lazy" alt="" />
+                    <img src={`/art/print-${number}.webp`} width={360} height={450} loading="lazy" alt="" />
                   </div>
                 </div>
               ))}
