@@ -2,6 +2,13 @@
 export const login = {
   failed: 'Login Failed: Invalid username or password',
   offline: 'Error: Unable to connect to server',
+  kept: 'You were logged out, so nothing is saved yet. Your words are kept on this page: log in, and you can send them again.',
+  backIn: 'You are logged in again.',
+  notArrived: 'What you sent before had not arrived. Send it now?',
+  noPictures: 'Pictures do not come along: please choose them again afterwards.',
+  keptFrom: 'Page',
+  sendAgain: 'Send it again',
+  sendNothing: 'Go on without it',
 } as const
 
 export const events = {

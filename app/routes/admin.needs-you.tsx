@@ -14,8 +14,9 @@ import { markContacted } from '~/domain/orders/change-order'
 import { retryRefund } from '~/domain/payments/retry-refund'
 import { exactPrice } from '~/lib/money'
 import { formOf } from '~/server/form-action'
+import { ownPath } from '~/server/own-path'
 import { ownerFormAction } from '~/server/owner-form'
-import { ownPath, requireOwnerPage } from '~/server/owner-session'
+import { requireOwnerPage } from '~/server/owner-session'
 import { services } from '~/server/services'
 
 export const meta: MetaFunction = () => [{ title: `${texts.title}, admin` }]

@@ -8,8 +8,9 @@ import { optionalText, wholeNumber } from '~/contract/fields'
 import { undo as texts } from '~/copy/admin'
 import { listUndos, undoChange } from '~/domain/undo/undo-change'
 import { formOf } from '~/server/form-action'
+import { ownPath } from '~/server/own-path'
 import { ownerFormAction } from '~/server/owner-form'
-import { ownPath, requireOwnerPage } from '~/server/owner-session'
+import { requireOwnerPage } from '~/server/owner-session'
 import { services } from '~/server/services'
 
 export const meta: MetaFunction = () => [{ title: 'Undo, admin' }]

@@ -1,17 +1,22 @@
-import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/node'
-import { Form } from '@remix-run/react'
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/node'
+import { Form, type ShouldRevalidateFunction, useActionData, useSearchParams } from '@remix-run/react'
 import { ErrorSummary } from '~/components/admin/fields'
 import { stayWhenOffline, useFormState } from '~/components/admin/form-state'
+import { SendAgain } from '~/components/admin/kept-post'
 import { PasswordField } from '~/components/admin/password-field'
+import { useFormResult } from '~/components/admin/result-box'
 import { SignInFrame } from '~/components/admin/sign-in-frame'
 import { SubmitButton } from '~/components/admin/submit-button'
 import { UsernameField } from '~/components/admin/username-field'
+import { type KeptPost, readKept } from '~/contract/kept-post'
 import { loginForm } from '~/contract/session'
 import { login as texts } from '~/copy/admin'
 import { Failure } from '~/lib/failure'
 import { formAction, formOf } from '~/server/form-action'
+import { readLedPost } from '~/server/kept-post'
+import { ownPath } from '~/server/own-path'
 import { formAuthenticator } from '~/server/owner-login'
-import { findOwner, ownerCookie, ownPath } from '~/server/owner-session'
+import { findOwner, ownerCookie } from '~/server/owner-session'
 import '~/styles/admin.css'
 
 export const meta: MetaFunction = () => [{ title: 'Login, admin' }, { name: 'robots', content: 'noindex' }]
@@ -22,8 +27,14 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return null
 }
 
-/** The form's door to the same login as POST /api/admin/login. */
-export function action(args: ActionFunctionArgs) {
+/** The form's door to the same login as POST /api/admin/login; and where a post without a session is led. */
+export async function action(args: ActionFunctionArgs) {
+  const asked = new URL(args.request.url).searchParams
+  if (asked.has('kept')) {
+    const kept = await readLedPost(args.request)
+    if (kept) return data({ kept })
+    throw redirect(`/admin/login?next=${encodeURIComponent(ownPath(asked.get('next')?.replace(/\?.*/, '')))}`)
+  }
   return formAction({
     login: formOf({
       schema: loginForm,
@@ -37,8 +48,10 @@ export function action(args: ActionFunctionArgs) {
         })
         try {
           const { token } = await formAuthenticator(address).authenticate('form', unread)
-          const next = ownPath(new URL(request.url).searchParams.get('next'))
-          return { redirectTo: next, headers: await ownerCookie(token) }
+          const headers = await ownerCookie(token)
+          const kept = readKept(form.get('kept'))
+          if (kept) return { result: { ...kept, to: ownPath(kept.to) }, headers }
+          return { redirectTo: ownPath(new URL(request.url).searchParams.get('next')), headers }
         } catch (error) {
           if (!(error instanceof Failure) || error.code !== 'bad_login') throw error
           throw new Failure(error.kind, error.code, texts.failed)
@@ -50,13 +63,39 @@ export function action(args: ActionFunctionArgs) {
 
 export const clientAction = stayWhenOffline('login', texts.offline)
 
-/** Username and password, both required (spec 2 §2 'Admin login'). */
+/** Logged in by now, what waits to be sent again stays on the page; and without a connection there is nothing to read. */
+export const shouldRevalidate: ShouldRevalidateFunction = ({ actionResult, actionStatus = 200 }) =>
+  actionStatus < 400 && actionResult?.result === undefined
+
+/** Username and password, both required (spec 2 §2 'Admin login'); what was sent without a session waits behind them. */
 export default function Login() {
   const state = useFormState('login')
+  const again = useFormResult<KeptPost>('login')
+  const led = (useActionData() as { kept?: KeptPost } | undefined)?.kept
+  const kept = led ?? readKept(state?.values.kept)
+  const next = useSearchParams()[0].get('next')
+  if (again) {
+    return (
+      <SignInFrame title="Admin login">
+        <SendAgain kept={again} />
+      </SignInFrame>
+    )
+  }
   return (
     <SignInFrame title="Admin login">
-      <Form className="card form" method="post" noValidate>
+      <Form
+        className="card form"
+        method="post"
+        action={next ? `/admin/login?next=${encodeURIComponent(next)}` : '/admin/login'}
+        noValidate
+      >
         <input type="hidden" name="intent" value="login" />
+        {kept ? (
+          <>
+            <input type="hidden" name="kept" value={JSON.stringify(kept)} />
+            <p role="status">{texts.kept}</p>
+          </>
+        ) : null}
         <ErrorSummary state={state} />
         <UsernameField state={state} />
         <PasswordField state={state} autoComplete="current-password" />

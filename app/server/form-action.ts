@@ -26,6 +26,7 @@ export interface FormDone {
 /** What a form shows on its own page instead of leading elsewhere (`useFormResult`). */
 interface FormResult {
   result: unknown
+  headers?: Record<string, string>
 }
 
 interface FormDefinition<S extends z.ZodType> {
@@ -99,7 +100,8 @@ export function formAction(forms: Record<string, AnyForm>, extra: FormExtra = {}
       }
       const run = () => definition.run(asked)
       const outcome = await (extra.isOnce ? sentOnce(sentForm, new URL(request.url).pathname, run) : run())
-      return 'result' in outcome ? data({ result: { intent, value: outcome.result } }) : done(outcome)
+      if (!('result' in outcome)) return done(outcome)
+      return data({ result: { intent, value: outcome.result } }, { headers: outcome.headers })
     } catch (error) {
       if (error instanceof Response) throw error
       return formRefusal(intent, form, error)
@@ -146,12 +148,16 @@ export async function done({ redirectTo, toast, headers = {} }: FormDone): Promi
   return redirect(redirectTo, { status: 303, headers: all })
 }
 
+/** Whether a field holds what must not come back. */
+export function isSecret(name: string): boolean {
+  return /password|card|cvc/i.test(name)
+}
+
 /** What was typed, without what must not come back. */
 export function typedIn(form: FormData): Record<string, string> {
-  const secret = /password|card|cvc/i
   return Object.fromEntries(
     [...form.entries()].filter(
-      (entry): entry is [string, string] => typeof entry[1] === 'string' && !secret.test(entry[0]),
+      (entry): entry is [string, string] => typeof entry[1] === 'string' && !isSecret(entry[0]),
     ),
   )
 }

@@ -34,3 +34,15 @@ export function refuseOtherOrigin(method: string, headers: IncomingHttpHeaders, 
     return answerError(error).body
   }
 }
+
+/** Whether the browser itself names a page of ours as the sender: more than a missing Origin, which plain clients have. */
+export function isFromOwnPage({ headers, url }: Request): boolean {
+  const origin = headers.get('origin')
+  if (origin === null && headers.get('sec-fetch-site') !== 'same-origin') return false
+  try {
+    requireOwnOrigin(headers, url, services().publicUrl)
+    return true
+  } catch {
+    return false
+  }
+}

@@ -1,6 +1,8 @@
 import { createCookie, redirect } from '@remix-run/node'
 import { endSession, findSession, SESSION_DAYS } from '../domain/owner/sessions'
 import { Failure } from '../lib/failure'
+import { isFromOwnPage } from './origin'
+import { ownPath } from './own-path'
 import { secret, secureCookies } from './secrets'
 import { services } from './services'
 
@@ -50,14 +52,17 @@ export async function requireOwner(request: Request): Promise<Owner> {
   return owner
 }
 
-/** The owner of a page's request; anybody else is led to the login, and back here after it. */
+/** The owner of a page's request; anybody else is led to the login, and back here after it, with what was sent. */
 export async function requireOwnerPage(request: Request): Promise<Owner> {
   const owner = await findOwner(request)
   if (owner) return owner
-  const url = new URL(request.url)
-  // After a post there is nothing to come back to but the page it was sent from.
-  const query = request.method === 'GET' ? url.search : ''
-  throw redirect(`/admin/login?next=${encodeURIComponent(ownPath(url.pathname + query))}`)
+  const { pathname, search } = new URL(request.url)
+  const next = (path: string) => `next=${encodeURIComponent(ownPath(path))}`
+  if (request.method === 'GET') throw redirect(`/admin/login?${next(pathname + search)}`)
+  // The browser sends the very post there (307), so that her words are not lost; another site's form never comes along.
+  if (isFromOwnPage(request)) throw redirect(`/admin/login?kept=1&${next(pathname + search)}`, 307)
+  // Else there is nothing to come back to but the page it was sent from.
+  throw redirect(`/admin/login?${next(pathname)}`)
 }
 
 /** Ends the request's session and takes its cookie away. */
@@ -70,14 +75,4 @@ export async function logOut(request: Request): Promise<Record<string, string>> 
 /** The header that takes the owner's cookie out of the browser. */
 export async function clearOwnerCookie(): Promise<Record<string, string>> {
   return { 'Set-Cookie': await cookie().serialize('', { maxAge: 0 }) }
-}
-
-/** A path of the owner's own area, or '/admin': a login never leads to another site. */
-export function ownPath(asked: string | null | undefined): string {
-  // Each part is a name: no way up, and no empty part that a browser could take for a host.
-  return asked &&
-    /^\/admin(\/(?!\.\.?(\/|\?|$))[\w\-.]+)*\/?(\?[^\s\\#]*)?$/.test(asked) &&
-    !asked.startsWith('/admin/log')
-    ? asked
-    : '/admin'
 }

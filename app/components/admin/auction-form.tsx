@@ -86,6 +86,7 @@ export function AuctionForm({ intent, values, state, submit, sending, failed, se
       />
       <MediaField
         urls={urls}
+        isShownAgain={state?.code === 'not_saved' && Object.keys(state.fields).length === 0}
         typedLink={typed?.vimeoUrl ?? ''}
         errors={{
           images: state?.fields.images,

@@ -40,7 +40,7 @@ export function BookingsTable({ bookings }: { bookings: AdminBookingWire[] }) {
             <td className="event" data-label="Event">
               {booking.event ? (
                 <span>
-                  {booking.event.dateText}, {booking.event.time}
+                  {booking.event.dateText}, <span className="nowrap">{booking.event.time}</span>
                   <br />
                   <span className="soft small">{booking.event.title}</span>
                 </span>

@@ -13,6 +13,8 @@ interface MediaFieldProps {
   urls: string[]
   /** A link that was typed and refused. */
   typedLink: string
+  /** One of its buttons sent the form, which came back changed. */
+  isShownAgain: boolean
   errors: { images?: string[]; vimeoUrl?: string[]; imageUrls?: string[] }
 }
 
@@ -20,7 +22,7 @@ interface MediaFieldProps {
  * Pictures and videos of an auction, at most ten. Its buttons act at once with a script; without one each sends the form,
  * which comes back changed (server/auction-form).
  */
-export function MediaField({ urls: given, typedLink, errors }: MediaFieldProps) {
+export function MediaField({ urls: given, typedLink, isShownAgain, errors }: MediaFieldProps) {
   const hydrated = useHydrated()
   const { urls, link, setLink, said, problem, act, onChoose, addVideo } = useMedia(given, typedLink)
   const shown = problem ?? errors
@@ -40,7 +42,13 @@ export function MediaField({ urls: given, typedLink, errors }: MediaFieldProps) 
 
   return (
     <fieldset className="media">
-      <legend>{texts.title}</legend>
+      <legend
+        tabIndex={-1}
+        // biome-ignore lint/a11y/noAutofocus: without JavaScript the page opens where something was changed
+        autoFocus={isShownAgain && !hydrated}
+      >
+        {texts.title}
+      </legend>
       <p className="field__hint">{texts.lead}</p>
       <input type="hidden" name="imageUrls" value={urls.join('\n')} />
       {urls.length === 0 ? (

@@ -1,5 +1,6 @@
 import { useActionData, useNavigation } from '@remix-run/react'
 import { type ReactNode, useEffect, useState } from 'react'
+import { useHydrated } from '../forms/use-hydrated'
 
 /** What a form of this page came to, when it leads nowhere else (`FormResult`). */
 export function useFormResult<T>(intent: string): T | null {
@@ -20,6 +21,7 @@ interface ResultBoxProps {
 export function ResultBox({ result, title, goesAfter, children }: ResultBoxProps) {
   const [gone, setGone] = useState<object | null>(null)
   const { state } = useNavigation()
+  const hydrated = useHydrated()
   useEffect(() => {
     if (!result) return
     const timer = setTimeout(() => setGone(result), goesAfter)
@@ -29,7 +31,12 @@ export function ResultBox({ result, title, goesAfter, children }: ResultBoxProps
   return (
     <div role="status">
       {isShown ? (
-        <div className={result.success ? 'note note--good result' : 'note note--bad result'}>
+        <div
+          className={result.success ? 'note note--good result' : 'note note--bad result'}
+          tabIndex={-1}
+          // biome-ignore lint/a11y/noAutofocus: without JavaScript the page opens where the answer is
+          autoFocus={!hydrated}
+        >
           <div>
             <strong>{result.success ? title.good : title.bad}</strong>
             <p>{result.message}</p>

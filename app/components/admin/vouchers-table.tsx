@@ -68,7 +68,7 @@ export function VouchersTable({ vouchers }: { vouchers: AdminVoucherWire[] }) {
               <span className={`badge ${looks[voucher.status].badge}`}>{looks[voucher.status].label}</span>
               {voucher.redeemedBy ? (
                 <small className="soft redeemed">
-                  {voucher.redeemedBy}, {voucher.redeemedText}
+                  {voucher.redeemedBy}, <span className="nowrap">{voucher.redeemedText}</span>
                 </small>
               ) : null}
             </td>

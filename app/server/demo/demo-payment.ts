@@ -1,9 +1,13 @@
 import { insertPayment, type Payment, updatePayment } from '#db/queries/payments'
+import { insertSimulatedCharge } from '#db/queries/simulated-charges'
 import type { Services } from '../../domain/services'
 
 type DemoPayment = Pick<Payment, 'purpose' | 'amount_cents' | 'description' | 'name' | 'email'> & { at: string }
 
-/** A card payment of the demo business, paid at `at`; `make` answers what was made of it. No provider ever saw it. */
+/**
+ * A card payment of the demo business, paid at `at`; `make` answers what was made of it. It stands in the books of the
+ * simulated cards too, so that it can be given back.
+ */
 export function demoPayment<T extends { id: number }>(
   services: Services,
   { at, ...payment }: DemoPayment,
@@ -13,7 +17,26 @@ export function demoPayment<T extends { id: number }>(
   const { db, codes } = services
   const open = insertPayment(db, { id: `pay_demo_${codes.nonce()}`, provider: 'simulated', ...payment, created_at: at })
   const made = make(open)
-  updatePayment(db, open.id, { state: 'paid', paid_at: at, intent_id: `sim_pi_demo_${codes.nonce()}` })
+  const intentId = `sim_pi_demo_${codes.nonce()}`
+  insertSimulatedCharge(db, {
+    id: intentId,
+    kind: 'intent',
+    intent_id: intentId,
+    client_secret: `${intentId}_secret_${codes.nonce()}`,
+    idempotency_key: `demo:${open.id}`,
+    amount_cents: open.amount_cents,
+    currency: open.currency,
+    description: open.description,
+    email: open.email,
+    metadata: JSON.stringify({ payment: open.id, purpose: open.purpose }),
+    success_url: null,
+    cancel_url: null,
+    status: 'succeeded',
+    decline_message: null,
+    expires_at: null,
+    created_at: at,
+  })
+  updatePayment(db, open.id, { state: 'paid', paid_at: at, intent_id: intentId })
   updatePayment(db, open.id, { state: 'fulfilled', fulfilled_at: at, made_kind: kind, made_id: made.id })
   return made
 }

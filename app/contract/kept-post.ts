@@ -1,0 +1,29 @@
+import { z } from 'zod'
+
+/** What of a form was typed or chosen, in order; a name may come several times. */
+type SentField = [name: string, value: string]
+
+/** A form of the owner's that came without her being logged in. It travels with the login page and is kept nowhere. */
+export interface KeptPost {
+  /** Where it is sent again, a path of her own area. */
+  to: string
+  fields: SentField[]
+  /** Pictures cannot come along: they are chosen again. */
+  lostPictures: boolean
+}
+
+const keptPost = z.object({
+  to: z.string(),
+  fields: z.array(z.tuple([z.string(), z.string()])).max(300),
+  lostPictures: z.boolean(),
+})
+
+/** The post that a login form carries in its field `kept`, or null. */
+export function readKept(text: unknown): KeptPost | null {
+  if (typeof text !== 'string' || text === '') return null
+  try {
+    return keptPost.parse(JSON.parse(text))
+  } catch {
+    return null
+  }
+}
