@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aPerson, openAuction, postForm, seen } from '../support/auction-room'
 import { type Client, client, startTestServer, type TestServer } from '../support/server'
-import { ownerClient } from '../support/studio'
+import { linkFor, ownerClient } from '../support/studio'
 import { refused } from './refusal'
 
 let server: TestServer
@@ -82,7 +82,7 @@ describe('bidders and their devices', () => {
     expect(there.status).toBe(201)
     expect((await phone.own(auction)).json[0]).toMatchObject({ maxAutoBid: 60, canCancel: true })
 
-    const link = await linkIn(owner, home.email, 'bidder-device')
+    const link = await linkFor(owner, home.email, /\/bidder-device\/[\w-]+/)
     const asked = await phone.http.get(link)
     expect(asked.text).toContain('Is this new device yours?')
     expect((await phone.own(auction)).json[1]).toMatchObject({ maxAutoBid: null })
@@ -116,14 +116,3 @@ describe('bidders and their devices', () => {
     expect((await one.own(auction)).text).toContain('777.77')
   })
 })
-
-/** The newest link of this kind in the messages to an address, as the owner's Messages show them. */
-async function linkIn(owner: Client, email: string, kind: string): Promise<string> {
-  const list = await owner.get(`/admin/messages?q=${encodeURIComponent(email)}`)
-  for (const [, id] of list.text.matchAll(/\/admin\/messages\/(\d+)/g)) {
-    const { text } = await owner.get(`/admin/messages/${id}`)
-    const found = new RegExp(`/${kind}/[\\w-]+`).exec(text)
-    if (found && text.includes(email)) return found[0]
-  }
-  throw new Error(`No ${kind} link was sent to this address`)
-}
