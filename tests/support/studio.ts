@@ -188,3 +188,8 @@ export async function linkFor(owner: Client, email: string, shape: RegExp): Prom
     return null
   }, `a message to ${email} with ${shape}`)
 }
+
+/** The owner's list of bookings by one person. */
+export async function bookingsOf(owner: Client, email: string) {
+  return listOf(await owner.get('/api/admin/bookings')).filter((booking) => booking.email === email)
+}
