@@ -56,7 +56,7 @@ export const waitingPage = {
 
 /** What the guest of a booking does on its page (PRODUCT §6). */
 export const ownBooking = {
-  change: 'Change your details',
+  change: 'Change your details, or tell us of an allergy',
   changeText: 'Your email stays: the link to this page went there.',
   requests: 'Requests',
   requestsHint: 'Left-handed, an allergy, a wheelchair, somebody you want to sit with',

@@ -107,6 +107,13 @@ describe('an offer of the waiting list', () => {
 })
 
 describe('the booking’s own page', () => {
+  test('says where to park, and where to write of an allergy', async () => {
+    const { visitor, link } = await bookedSeat(10)
+    const page = await visitor.get(link)
+    expect(page.text).toMatch(/>Park for free on Easel Lane/)
+    expect(page.text).toMatch(/<summary>[^<]*allergy/)
+  })
+
   test('changes name, phone and requests; keeps what was typed when something is missing', async () => {
     const { visitor, link } = await bookedSeat(10)
     const changes = {
