@@ -1,10 +1,7 @@
-import fs from 'node:fs'
-import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { multipartBody, type Part } from '../support/multipart-body'
-import { pastAuction } from '../support/past-auction'
-import { aBomb, aHeavyPicture, aPicture, aTextFile } from '../support/pictures'
-import { type Answer, type Client, client, startTestServer, type TestServer, until } from '../support/server'
+import { type Part, postMultipart } from '../support/multipart-body'
+import { aBomb, aHeavyPicture, aPicture, aTextFile, keptUploads } from '../support/pictures'
+import { type Answer, type Client, client, startTestServer, type TestServer } from '../support/server'
 import { listOf, localDay, ownerClient } from '../support/studio'
 
 const MB = 1024 * 1024
@@ -19,12 +16,6 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-const kept = () => {
-  const folder = path.join(server.dataDir, 'uploads')
-  return fs.existsSync(folder) ? fs.readdirSync(folder).sort() : []
-}
-const send = (to: string, fields: Record<string, string>, files: Part[] = [], who = owner): Promise<Answer> =>
-  who.ask('POST', to, multipartBody([...Object.entries(fields).map(([name, value]) => ({ name, value })), ...files]))
 const images = (count: number, value: Buffer | string = picture): Part[] =>
   Array.from({ length: count }, (_, index) => ({ name: 'images', value, filename: `${index}.jpg` }))
 const fieldsOf = (name: string, changes: Record<string, string> = {}) => ({
@@ -40,7 +31,7 @@ const fieldsOf = (name: string, changes: Record<string, string> = {}) => ({
   ...changes,
 })
 const create = (name: string, changes: Record<string, string> = {}, files: Part[] = []) =>
-  send('/admin/auctions/new', fieldsOf(name, changes), files)
+  postMultipart(owner, '/admin/auctions/new', fieldsOf(name, changes), files)
 const find = async (name: string) =>
   listOf(await owner.get('/api/admin/auctions')).find((auction) => auction.name === name)
 /** The list of pictures and videos as the answered page holds it. */
@@ -120,12 +111,12 @@ describe('the form of an auction (spec 2 §2, §5)', () => {
     ['adding no link', () => [], { media: 'add' }, 'Please enter a Vimeo URL'],
   ]
   test.each(bad)('%s: refused with its text, nothing made, nothing kept', async (_, files, changes, message) => {
-    const before = kept()
+    const before = keptUploads(server)
     const answer = await create('Refused', changes, await files())
     expect(answer.status).toBe(400)
     expect(answer.text).toContain(message)
     expect(answer.text).toContain('value="Refused"')
-    expect(kept()).toEqual(before)
+    expect(keptUploads(server)).toEqual(before)
     expect(await find('Refused')).toBeUndefined()
   })
 
@@ -153,7 +144,7 @@ describe('the form of an auction (spec 2 §2, §5)', () => {
     const page = (await owner.get(`/admin/auctions/${id}/edit`)).text
     const shown = /name="endDate-shown" value="([^"]+)"/.exec(page)?.[1] ?? ''
     const edit = { intent: 'edit', name: 'Edited', endDate: shown, 'endDate-shown': shown, imageUrls: '' }
-    expect((await send(`/admin/auctions/${id}/edit`, edit)).status).toBe(303)
+    expect((await postMultipart(owner, `/admin/auctions/${id}/edit`, edit)).status).toBe(303)
     expect(await find('Edited')).toMatchObject({ id, endDate: before.endDate, imageUrls: [], startingPrice: 25 })
   })
 
@@ -170,11 +161,11 @@ describe('the form of an auction (spec 2 §2, §5)', () => {
       expect(answer.status, to).toBe(302)
       expect(answer.headers.location, to).toContain('/admin/login')
     }
-    const before = kept()
-    expect((await send('/admin/auctions/new', fieldsOf('Foreign'), images(1), stranger)).status).toBe(302)
-    expect((await send('/admin/results', { intent: 'mark-paid', id: '1' }, [], stranger)).status).toBe(302)
+    const before = keptUploads(server)
+    expect((await postMultipart(stranger, '/admin/auctions/new', fieldsOf('Foreign'), images(1))).status).toBe(302)
+    expect((await postMultipart(stranger, '/admin/results', { intent: 'mark-paid', id: '1' })).status).toBe(302)
     expect(await find('Foreign')).toBeUndefined()
-    expect(kept()).toEqual(before)
+    expect(keptUploads(server)).toEqual(before)
   })
 })
 
@@ -190,7 +181,8 @@ describe('an auction with bids (PRODUCT §7)', () => {
     })
     const bid = await bidder.post('/api/bids', { auctionId: id, bidderId: json.id, bidAmount: 30 })
     expect(bid.status, bid.text).toBeLessThan(300)
-    const edit = (changes: Record<string, string>) => send(`/admin/auctions/${id}/edit`, { intent: 'edit', ...changes })
+    const edit = (changes: Record<string, string>) =>
+      postMultipart(owner, `/admin/auctions/${id}/edit`, { intent: 'edit', ...changes })
     const refusals: [Record<string, string>, string][] = [
       [{ startingPrice: '20' }, 'its starting price is fixed'],
       [{ startDate: `${localDay(-2)}T10:00` }, 'its start is fixed'],
@@ -204,7 +196,7 @@ describe('an auction with bids (PRODUCT §7)', () => {
     }
     expect(await find('Bid On')).toMatchObject({ endDate, startingPrice: 25 })
     expect((await edit({ endDate: `${localDay(6)}T18:30`, name: 'Bid On Longer' })).status).toBe(303)
-    const refusal = await send(`/admin/auctions/${id}/delete`, { intent: 'delete' })
+    const refusal = await postMultipart(owner, `/admin/auctions/${id}/delete`, { intent: 'delete' })
     expect(refusal.status).toBe(409)
     expect(refusal.text).toContain('This auction has bids and cannot be deleted.')
     expect((await owner.get(`/admin/auctions/${id}/bids`)).text).toContain('bids.')
@@ -216,109 +208,13 @@ describe('an auction with bids (PRODUCT §7)', () => {
     expect((await owner.get(`/admin/auctions/${id}/delete`)).text).toContain(
       'Are you sure you want to delete this auction?',
     )
-    expect((await send(`/admin/auctions/${id}/delete`, { intent: 'delete' })).status).toBe(303)
+    expect((await postMultipart(owner, `/admin/auctions/${id}/delete`, { intent: 'delete' })).status).toBe(303)
     expect(await find('Goes')).toBeUndefined()
     const page = (await owner.get('/admin/undo')).text
     const undo = /Auction Goes deleted[\s\S]*?name="id" value="(\d+)"/.exec(page)?.[1] ?? ''
-    expect((await send('/admin/undo', { intent: 'undo', id: undo, back: '/admin/auctions' })).status).toBeLessThan(400)
+    expect(
+      (await postMultipart(owner, '/admin/undo', { intent: 'undo', id: undo, back: '/admin/auctions' })).status,
+    ).toBeLessThan(400)
     expect(await find('Goes')).toMatchObject({ id })
-  })
-})
-
-describe('results (spec 2 §2)', () => {
-  test('an unpaid win is marked paid with its final bid, and the word taken back', async () => {
-    const id = pastAuction(server.dataDir, {
-      name: 'Tūī on Harakeke',
-      bids: [
-        ['Aroha', 30, 80],
-        ['Wiremu', 45, 60],
-      ],
-    })
-    pastAuction(server.dataDir, { name: 'Nobody Came', bids: [] })
-    const result = async () => listOf(await owner.get('/api/auction-results')).find((one) => one.auctionId === id)
-    await until(result, 'the result of the auction that ended')
-    const page = (await owner.get('/admin/results')).text
-    expect(page).toContain('Aroha Fern')
-    expect(page).toContain('>unpaid<')
-    expect(page).toContain('$65.00')
-    const mark = (intent: string, auction: string) => send('/admin/results', { intent, id: auction })
-    expect((await mark('mark-paid', String(id))).status).toBe(303)
-    expect(await result()).toMatchObject({ paymentStatus: 'completed', transactionAmount: 65, finalBidAmount: 65 })
-    expect((await owner.get('/admin/results?show=paid')).text).toContain('marked by hand')
-    expect((await owner.get('/admin/results?show=open')).text).not.toContain('Aroha Fern')
-    expect((await mark('mark-unpaid', String(id))).status).toBe(303)
-    expect(await result()).toMatchObject({ paymentStatus: 'unpaid', transactionAmount: null })
-    expect((await mark('mark-paid', '987654')).status).toBe(404)
-    const nobody = listOf(await owner.get('/api/auction-results')).find((one) => one.auctionName === 'Nobody Came')
-    const refusal = await mark('mark-paid', String(nobody.auctionId))
-    expect(refusal.status).toBe(409)
-    expect(refusal.text).toContain('Failed to update payment status')
-  })
-
-  test('lists go into files that spreadsheets open, searched as they are', async () => {
-    const auctions = await owner.get('/admin/auctions.csv?q=tui')
-    expect(auctions.headers['content-type']).toContain('text/csv')
-    expect(auctions.text).toContain('Tūī on Harakeke')
-    expect(auctions.text).not.toContain('Nobody Came')
-    const results = await owner.get('/admin/results.csv?show=unsold')
-    expect(results.text).toContain('Nobody Came')
-    expect(results.text).not.toContain('Tūī')
-  })
-})
-
-describe('Settings > Site pictures', () => {
-  const replace = (slot: string, files: Part[], changes: Record<string, string> = {}) =>
-    send('/admin/settings/pictures', { intent: 'replace', slot, url: '', shows: '', ...changes }, files)
-  const file = (value: Buffer): Part[] => [{ name: 'picture', value, filename: 'ours.png' }]
-  const landing = async () => (await client(server.url).get('/')).text
-
-  test('a photo stands in its place with its size and copies, with words, until the painting comes back', async () => {
-    const photo = await aPicture({ width: 900, height: 1200 })
-    expect((await replace('hero', file(photo), { shows: 'Eight painters' })).status).toBe(303)
-    expect((await replace('gallery-2', file(photo), { shows: 'Kererū' })).status).toBe(303)
-    const page = await landing()
-    const hero = /<div class="hero">.*?<img[^>]*>/s.exec(page)?.[0] ?? ''
-    expect(hero).toMatch(/src="\/uploads\/[^"]+-900x1200\.webp"/)
-    expect(hero).toContain('400w')
-    expect(hero).toContain('width="900" height="1200" alt="Eight painters"')
-    expect(hero).toContain('fetchpriority="high"')
-    expect(hero).not.toContain('hero-dark')
-    expect(page).toContain('alt="From a past evening: Kererū"')
-    expect(page).toContain('<figcaption>Kererū</figcaption>')
-    const words = /name="url" value="(\/uploads\/[^"]+)"/.exec((await owner.get('/admin/settings/pictures')).text)?.[1]
-    expect((await replace('hero', [], { url: words ?? '', shows: 'Nine painters' })).status).toBe(303)
-    expect(await landing()).toContain('alt="Nine painters"')
-    for (const slot of ['hero', 'gallery-2']) {
-      expect((await send('/admin/settings/pictures', { intent: 'restore', slot })).status).toBe(303)
-    }
-    const after = await landing()
-    expect(after).toContain('/art/hero.svg')
-    expect(after).not.toContain('/uploads/')
-  })
-
-  test('what friends see is a JPEG of 1200 x 630', async () => {
-    expect((await replace('share', file(await aPicture()))).status).toBe(303)
-    expect(await landing()).toMatch(/property="og:image" content="[^"]+\/uploads\/[^"]+-1200x630\.jpg"/)
-    await send('/admin/settings/pictures', { intent: 'restore', slot: 'share' })
-  })
-
-  test('refusals stand in the form of their place, and nothing is kept', async () => {
-    const before = kept()
-    const bad: [Part[], Record<string, string>, string][] = [
-      [file(aTextFile), {}, 'Failed to upload image'],
-      [file(await aHeavyPicture(20 * MB)), {}, 'Please select images smaller than 10MB. 1 file(s) are too large.'],
-      [file(aBomb()), {}, 'Failed to upload image'],
-      [[], {}, 'Please choose an image'],
-      [[], { url: 'https://elsewhere.example/a.webp' }, 'Please choose an image'],
-    ]
-    for (const [files, changes, message] of bad) {
-      const answer = await replace('kit', files, changes)
-      expect(answer.status).toBe(400)
-      expect(answer.text).toContain(message)
-      expect(answer.text).toContain('id="kit-picture-error"')
-    }
-    expect(kept()).toEqual(before)
-    expect((await replace('cellar', file(picture))).status).toBe(400)
-    expect((await owner.get('/admin/settings/pictures')).text).not.toContain('Your photo<')
   })
 })

@@ -3,7 +3,7 @@ import path from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { multipartBody, type Part } from '../support/multipart-body'
-import { aBomb, aHeavyPicture, anSvg, aPicture, aTextFile } from '../support/pictures'
+import { aBomb, aHeavyPicture, anSvg, aPicture, aTextFile, keptUploads } from '../support/pictures'
 import { type Answer, type Client, client, startTestServer, type TestServer } from '../support/server'
 import { hideAllEvents, listOf, localDay, ownerClient } from '../support/studio'
 import { refused } from './refusal'
@@ -20,10 +20,6 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-const kept = () => {
-  const folder = path.join(server.dataDir, 'uploads')
-  return fs.existsSync(folder) ? fs.readdirSync(folder).sort() : []
-}
 const multipart = (who: Client, to: string, parts: Part[]) => who.ask('POST', to, multipartBody(parts))
 const send = (who: Client, value: string | Buffer, filename = 'a.jpg', type = 'image/jpeg') =>
   multipart(who, '/api/upload/image', [{ name: 'image', value, filename, type }])
@@ -49,7 +45,7 @@ describe('POST /api/upload/image (spec 2 §7)', () => {
       headers: { 'if-none-match': shown.headers.etag ?? '' },
     })
     expect(again.status).toBe(304)
-    expect(kept()).toHaveLength(2)
+    expect(keptUploads(server)).toHaveLength(2)
     const file = fs.readFileSync(path.join(server.dataDir, imageUrl))
     const { format, width, exif } = await sharp(file).metadata()
     expect({ format, width, exif }).toEqual({ format: 'webp', width: 500, exif: undefined })
@@ -63,15 +59,15 @@ describe('POST /api/upload/image (spec 2 §7)', () => {
     ['a 20 MB picture', () => aHeavyPicture(20 * MB), tooLarge],
   ]
   test.each(bad)('%s is refused, and nothing is kept', async (_, bytes, message) => {
-    const before = kept()
+    const before = keptUploads(server)
     const answer = await send(owner, await bytes())
     refused(answer, 400, 'image')
     expect(answer.json.message).toBe(message)
-    expect(kept()).toEqual(before)
+    expect(keptUploads(server)).toEqual(before)
   })
 
   test('two at once, no picture, no form: refused, and nothing is kept', async () => {
-    const before = kept()
+    const before = keptUploads(server)
     const two = await multipart(owner, '/api/upload/image', [
       { name: 'image', value: picture, filename: 'a.jpg' },
       { name: 'image', value: picture, filename: 'b.jpg' },
@@ -90,17 +86,17 @@ describe('POST /api/upload/image (spec 2 §7)', () => {
       }),
     ]
     for (const answer of none) refused(answer, 400)
-    expect(kept()).toEqual(before)
+    expect(keptUploads(server)).toEqual(before)
   })
 
   test('is the owner’s only, from this site only', async () => {
-    const before = kept()
+    const before = keptUploads(server)
     refused(await send(client(server.url), picture), 401)
     const body = multipartBody([{ name: 'image', value: picture, filename: 'a.jpg' }])
     const foreign = { ...body, headers: { ...body.headers, origin: 'https://elsewhere.example' } }
     refused(await owner.ask('POST', '/api/upload/image', foreign), 403)
     refused(await owner.get('/api/upload/image'), 405)
-    expect(kept()).toEqual(before)
+    expect(keptUploads(server)).toEqual(before)
   })
 
   test('a large body that nobody may send is answered all the same', async () => {
@@ -118,7 +114,7 @@ describe('POST /api/upload/image-base64 (spec 2 §7)', () => {
   })
 
   test('what is no picture is refused, and nothing is kept', async () => {
-    const before = kept()
+    const before = keptUploads(server)
     const text = await post({ filename: 'a.jpg', data: aTextFile.toString('base64'), mimetype: 'image/jpeg' })
     refused(text, 400, 'data')
     expect(text.json.message).toBe('Failed to upload image')
@@ -129,7 +125,7 @@ describe('POST /api/upload/image-base64 (spec 2 §7)', () => {
       refused(await post({ filename: 'a.jpg', data, mimetype: 'image/jpeg' }), 400, 'data')
     }
     refused(await client(server.url).post('/api/upload/image-base64', { data: picture.toString('base64') }), 401)
-    expect(kept()).toEqual(before)
+    expect(keptUploads(server)).toEqual(before)
   })
 })
 
@@ -204,7 +200,7 @@ describe('the picture of an event (spec 2 §2)', () => {
     ['two', () => [picture, picture], 'You can only have 1 images total. You have 0 and tried to add 2 more.'],
   ]
   test.each(bad)('%s: the page says why, keeps what was typed, and nothing is kept', async (_, pictures, message) => {
-    const before = kept()
+    const before = keptUploads(server)
     const parts = (await pictures()).map((value) => ({ name: 'picture', value, filename: 'a.jpg' }))
     const answer = await create([...fields('Refused'), ...parts])
     expect(answer.status).toBe(400)
@@ -212,6 +208,6 @@ describe('the picture of an event (spec 2 §2)', () => {
     expect(answer.text).toContain('value="Refused"')
     expect(answer.text).toContain('<title>Error: ')
     expect(await find('Refused')).toBeUndefined()
-    expect(kept()).toEqual(before)
+    expect(keptUploads(server)).toEqual(before)
   })
 })

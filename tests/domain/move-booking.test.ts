@@ -1,25 +1,28 @@
 import { describe, expect, it } from 'vitest'
 import { findBooking } from '#db/queries/bookings'
-import { findEventWithSeats, freeSeats } from '#db/queries/event-seats'
+import { findEventWithSeats } from '#db/queries/event-seats'
 import { attachmentsOf } from '#db/queries/messages'
 import { inTransaction } from '#db/transaction'
 import { moveBooking, moveBookingByOwner } from '../../app/domain/bookings/move-booking'
 import { listUndos, undoChange } from '../../app/domain/undo/undo-change'
 import { days } from '../support/clock'
-import { aForm, allOf, anEvent, aVisitor, confirm, openStudio, payCard, type Studio, start } from '../support/purchases'
+import {
+  aForm,
+  allOf,
+  anEvent,
+  aVisitor,
+  freeSeatsOf,
+  messageKinds,
+  openStudio,
+  paidBooking,
+  type Studio,
+  start,
+} from '../support/purchases'
 
 const actor = 'hana'
 
-async function booked(studio: Studio, eventId: number, partySize = 2, name = 'a') {
-  const form = aForm(eventId, { partySize, email: `${name}@example.com` })
-  const step = await start(studio, aVisitor(name), form)
-  await payCard(studio, step)
-  await confirm(studio, aVisitor(name), form, step)
-  return allOf(studio, 'bookings').at(-1)!
-}
-
-const kinds = (studio: Studio) => allOf(studio, 'messages').map((message) => message.kind)
-const free = (studio: Studio, eventId: number) => freeSeats(findEventWithSeats(studio.db, eventId)!)
+const booked = (studio: Studio, eventId: number, partySize = 2, name = 'a') =>
+  paidBooking(studio, eventId, { partySize, email: `${name}@example.com` }, aVisitor(name))
 const calendar = (studio: Studio, kind: string) => {
   const message = allOf(studio, 'messages').findLast((one) => one.kind === kind)!
   return Buffer.from(attachmentsOf(studio.db, message.id)[0]!.content).toString('utf8')
@@ -37,8 +40,8 @@ describe('moving a booking', () => {
     const booking = await booked(studio, here)
     const { moved } = moveBooking(studio, { bookingId: booking.id, to: { eventId: there }, by: 'owner' })
     expect(moved).toBe(true)
-    expect([free(studio, here), free(studio, there)]).toEqual([9, 7])
-    expect(kinds(studio)).toContain('booking_moved')
+    expect([freeSeatsOf(studio, here), freeSeatsOf(studio, there)]).toEqual([9, 7])
+    expect(messageKinds(studio)).toContain('booking_moved')
     const uid = (text: string) => /UID:(\S+)/.exec(text)?.[1]
     const before = calendar(studio, 'booking_confirmation')
     const after = calendar(studio, 'booking_moved')
@@ -48,7 +51,7 @@ describe('moving a booking', () => {
     expect(after).toContain('DTSTART:20261211T053000Z')
     // Where it is already: nothing is told twice.
     expect(moveBooking(studio, { bookingId: booking.id, to: { eventId: there }, by: 'owner' }).moved).toBe(false)
-    expect(kinds(studio).filter((kind) => kind === 'booking_moved')).toHaveLength(1)
+    expect(messageKinds(studio).filter((kind) => kind === 'booking_moved')).toHaveLength(1)
   })
 
   it('makes a raincheck of it and strikes the evening out of the calendar, and brings it back', async () => {
@@ -57,7 +60,7 @@ describe('moving a booking', () => {
     const booking = await booked(studio, here)
     const { booking: raincheck } = moveBooking(studio, { bookingId: booking.id, to: 'raincheck', by: 'visitor' })
     expect(raincheck).toMatchObject({ event_id: null, rainchecked_at: expect.any(String), payment_status: 'paid' })
-    expect(free(studio, here)).toBe(9)
+    expect(freeSeatsOf(studio, here)).toBe(9)
     expect(calendar(studio, 'booking_raincheck')).toContain('STATUS:CANCELLED')
     const { booking: again } = moveBooking(studio, { bookingId: booking.id, to: { eventId: here }, by: 'visitor' })
     expect(again).toMatchObject({ event_id: here, rainchecked_at: expect.any(String) })
@@ -132,7 +135,7 @@ describe('taking a move back', () => {
       rainchecked_at: null,
       calendar_sequence: 3,
     })
-    expect(kinds(studio).slice(-2)).toEqual(['booking_raincheck', 'booking_moved'])
+    expect(messageKinds(studio).slice(-2)).toEqual(['booking_raincheck', 'booking_moved'])
     expect(listUndos(studio)).toEqual([])
     expect(() => undoChange(studio, { id: undoId!, actor })).toThrowError(
       expect.objectContaining({ code: 'undone_already' }),
@@ -171,5 +174,5 @@ it('no id is given twice: a deleted booking’s payment and messages never mean 
   const second = await booked(studio, here, 1, 'b')
   expect(second.id).toBeGreaterThan(first.id)
   expect(allOf(studio, 'payments').map((payment) => payment.state)).toEqual(['fulfilled', 'fulfilled'])
-  expect(kinds(studio).filter((kind) => kind === 'booking_confirmation')).toHaveLength(2)
+  expect(messageKinds(studio).filter((kind) => kind === 'booking_confirmation')).toHaveLength(2)
 })

@@ -4,16 +4,14 @@ import { bookingChanges } from '../../app/contract/owner-bookings'
 import { bookByOwner } from '../../app/domain/bookings/book-by-owner'
 import { editBooking } from '../../app/domain/bookings/edit-booking'
 import { deleteBooking } from '../../app/domain/bookings/remove-booking'
-import { queueMessage } from '../../app/domain/messages/queue-message'
 import { listNeeds } from '../../app/domain/needs-you/list-needs'
-import { settleMessage, settleReturn } from '../../app/domain/needs-you/settle-need'
+import { settleReturn } from '../../app/domain/needs-you/settle-need'
 import { changeOrder, markContacted } from '../../app/domain/orders/change-order'
 import { completeFrameOrder } from '../../app/domain/orders/complete-order'
 import { deleteOrder } from '../../app/domain/orders/delete-order'
 import { failRefund, refundPayment } from '../../app/domain/payments/refund-payment'
 import { retryRefund } from '../../app/domain/payments/retry-refund'
 import { undoChange } from '../../app/domain/undo/undo-change'
-import { instantNow } from '../../app/providers/clock.port'
 import { minutes } from '../support/clock'
 import { aFrame, payOrder, startFrame } from '../support/orders'
 import { allOf, anEvent, aVisitor, openStudio, type Studio } from '../support/purchases'
@@ -21,7 +19,6 @@ import { allOf, anEvent, aVisitor, openStudio, type Studio } from '../support/pu
 const aroha = aVisitor('aroha')
 const actor = 'hana'
 const someone = { firstName: 'Aroha', lastName: 'Fern', email: 'aroha@example.com', phone: '021 555 0142' }
-const words = { subject: 'Your booking', html: '<p>x</p>', text: 'x' }
 
 async function buyFrame(studio: Studio) {
   const step = await startFrame(studio, aroha)
@@ -145,20 +142,6 @@ describe('what needs the owner (PRODUCT §8)', () => {
     expect(findBooking(studio.db, id)).toMatchObject({ payment_status: 'paid' })
   })
 
-  it('an e-mail about a purchase to an address that takes none, until its person is told otherwise', () => {
-    const studio = openStudio()
-    run(studio, "INSERT INTO suppressed_addresses VALUES ('gone@example.com', 'refused', ?)", instantNow(studio.clock))
-    const mail = { kind: 'booking', to: { email: 'gone@example.com', name: 'Gone' }, content: words }
-    const { id } = queueMessage(studio, { ...mail, dedupeKey: 'a', stream: 'transactional' })
-    queueMessage(studio, { ...mail, dedupeKey: 'b', stream: 'marketing' })
-    expect(listNeeds(studio)).toMatchObject({
-      count: 1,
-      rows: [{ title: 'An address takes no email.', act: { intent: 'settle-message', id: String(id) } }],
-    })
-    settleMessage(studio, { id, actor })
-    expect(titles(studio)).toEqual([])
-  })
-
   it('a payment without its details, after a few minutes', async () => {
     const studio = openStudio()
     const step = await startFrame(studio, aroha)
@@ -224,23 +207,6 @@ describe('what needs the owner (PRODUCT §8)', () => {
     run(studio, `UPDATE enquiries SET state = 'answered'`)
     run(studio, 'UPDATE events SET max_capacity = 3')
     expect(titles(studio)).toEqual([])
-  })
-
-  it('failed e-mails: the first five, and where the rest is', () => {
-    const studio = openStudio()
-    for (let index = 0; index < 7; index++) {
-      queueMessage(studio, {
-        kind: 'test',
-        dedupeKey: `test:${index}`,
-        to: { email: 'a@example.com', name: 'Aroha' },
-        content: { subject: `Letter ${index}`, html: '<p>x</p>', text: 'x' },
-      })
-    }
-    run(studio, `UPDATE messages SET state = 'failed', tries = 8`)
-    const needs = listNeeds(studio)
-    expect(needs.count).toBe(7)
-    expect(needs.rows).toHaveLength(5)
-    expect(needs.more).toEqual([{ href: '/admin/messages?state=failed', label: '2 more: all failed messages' }])
   })
 })
 

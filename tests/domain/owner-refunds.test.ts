@@ -11,28 +11,21 @@ import { requireOfferFor } from '../../app/domain/vouchers/offers'
 import { startVoucherPurchase } from '../../app/domain/vouchers/start-purchase'
 import { ProviderUnavailable } from '../../app/providers/payments/port'
 import {
-  aForm,
   allOf,
   anEvent,
-  aVisitor,
   aVoucher,
-  confirm,
   deliverEvents,
   openStudio,
-  payCard,
+  paidBooking,
   type Studio,
-  start,
   tell,
 } from '../support/purchases'
 
 const actor = 'hana'
 
 async function booked(studio: Studio, partySize = 1, voucherCode?: string) {
-  const form = aForm(anEvent(studio), { partySize, voucherCode })
-  const step = await start(studio, aVisitor('a'), form)
-  await payCard(studio, step)
-  await confirm(studio, aVisitor('a'), form, step)
-  return { booking: allOf(studio, 'bookings').at(-1)!, payment: allOf(studio, 'payments').at(-1)! }
+  const booking = await paidBooking(studio, anEvent(studio), { partySize, voucherCode })
+  return { booking, payment: allOf(studio, 'payments').at(-1)! }
 }
 
 function refund(studio: Studio, paymentId: string, amount: number, made: 'keep' | 'cancel' = 'keep') {

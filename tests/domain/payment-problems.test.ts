@@ -8,29 +8,20 @@ import { undoChange } from '../../app/domain/undo/undo-change'
 import { ProviderUnavailable } from '../../app/providers/payments/port'
 import { payOrder, startKit } from '../support/orders'
 import {
-  aForm,
   allOf,
   anEvent,
   aVisitor,
-  confirm,
   deliverEvents,
   openStudio,
-  payCard,
+  paidBooking,
   type Studio,
-  start,
   tell,
 } from '../support/purchases'
 
 const actor = 'hana'
 const aroha = aVisitor('aroha')
 
-async function booked(studio: Studio) {
-  const form = aForm(anEvent(studio))
-  const step = await start(studio, aroha, form)
-  await payCard(studio, step)
-  await confirm(studio, aroha, form, step)
-  return allOf(studio, 'bookings').at(-1)!
-}
+const booked = (studio: Studio) => paidBooking(studio, anEvent(studio), {}, aroha)
 const problem = (studio: Studio) => allOf(studio, 'payments').at(-1)!.problem
 const back = (studio: Studio, amountCents: number) =>
   refundPayment(studio, {

@@ -33,6 +33,24 @@ test('opened by keyboard, the panel leaves the button in sight, and the next Tab
   await expect(page.getByRole('region', { name: 'Book your place' }).getByLabel('First name')).toBeFocused()
 })
 
+test('a gift card that is chosen leads to the head of its form, and the next Tab to its first field', async ({
+  page,
+}) => {
+  await page.goto('/')
+  await hydrated(page)
+  const form = page.locator('#voucher-form')
+  const choose = page.getByRole('link', { name: 'Choose Couple/Friends' })
+  await choose.scrollIntoViewIfNeeded()
+  // Its scripts come when it is near; before that the link itself leads there, and the page is read anew.
+  await expect(async () => {
+    await choose.press('Enter')
+    await expect(form.getByLabel('Valid For')).toHaveValue('2', { timeout: 1000 })
+  }).toPass()
+  await page.keyboard.press('Tab')
+  await expect(form.getByLabel('Your name')).toBeFocused()
+  await expect(form.getByText('$130.00')).toBeVisible()
+})
+
 test('Back to Form shows the panel from its head', async ({ page, event, person, scripted }) => {
   await event()
   const form = await openBooking(page, scripted)

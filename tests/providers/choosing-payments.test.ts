@@ -3,7 +3,7 @@ import { readEnv } from '../../app/server/env'
 import { openPayments, simulatedProvider } from '../../app/server/payments'
 import { testServices } from '../support/services'
 import { settingsOf, startStripeStandIn } from '../support/stripe-stand-in'
-import { chargeRequest } from './payments.contract'
+import { chargeRequest } from './payment-world'
 
 const own = (changes: { onSimulatedEvent?: () => void } = {}) => ({
   ...testServices(),

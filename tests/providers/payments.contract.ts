@@ -1,58 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import {
-  type ChargeRequest,
-  type CreatedIntent,
-  type CreatedSession,
-  type HostedPageRequest,
-  InvalidSignature,
-  type PaymentProvider,
-  type ProviderEvent,
-  ProviderRefusal,
-} from '../../app/providers/payments/port'
-import { minutes, seconds, type TestClock } from '../support/clock'
-
-/** A provider with its payers: what stands on the other side of the port. */
-export interface PaymentWorld {
-  provider: PaymentProvider
-  clock: TestClock
-  /** A payer's card in our page. */
-  pay(intent: CreatedIntent, card: 'good' | 'declined'): Promise<void>
-  /** A payer's card on the hosted page; answers where the page leads, null when it stays. */
-  payPage(session: CreatedSession, card: 'good' | 'declined'): Promise<string | null>
-  /** Every event so far, signed now. */
-  events(): { rawBody: string; signature: string }[]
-  /** A header for this body that somebody without the secret made. */
-  forge(rawBody: string): string
-}
-
-let count = 0
-
-export function chargeRequest(changes: Partial<ChargeRequest> = {}): ChargeRequest {
-  count += 1
-  return {
-    paymentId: `payment-of-test-${count}`,
-    purpose: 'booking',
-    amountCents: 13_000,
-    currency: 'nzd',
-    description: 'Paint party, 2 people',
-    name: 'Mere Tāne',
-    email: 'mere@example.org',
-    ...changes,
-  }
-}
-
-export function pageRequest(clock: TestClock, changes: Partial<HostedPageRequest> = {}): HostedPageRequest {
-  return {
-    ...chargeRequest(),
-    successUrl: 'https://studio.example/payments/return?session={CHECKOUT_SESSION_ID}',
-    cancelUrl: 'https://studio.example/booking/pay',
-    expiresAt: new Date(clock.now().getTime() + minutes(15)).toISOString(),
-    ...changes,
-  }
-}
-
-const intentRef = (intent: CreatedIntent) => ({ kind: 'intent', providerId: intent.intentId }) as const
-const sessionRef = (session: CreatedSession) => ({ kind: 'session', providerId: session.sessionId }) as const
+import { InvalidSignature, type ProviderEvent, ProviderRefusal } from '../../app/providers/payments/port'
+import { minutes, seconds } from '../support/clock'
+import { chargeRequest, intentRef, type PaymentWorld, pageRequest, sessionRef } from './payment-world'
+import { refundContract } from './refunds.contract'
 
 /** What every card provider keeps to, whichever it is. */
 export function paymentContract(open: () => Promise<PaymentWorld>): void {
@@ -210,67 +160,7 @@ export function paymentContract(open: () => Promise<PaymentWorld>): void {
     })
   })
 
-  describe('a refund', () => {
-    async function paidIntent(world: PaymentWorld): Promise<CreatedIntent> {
-      const intent = await world.provider.createIntent(chargeRequest())
-      await world.pay(intent, 'good')
-      return intent
-    }
-    const refundOf = (intent: CreatedIntent, amountCents: number, idempotencyKey: string) => ({
-      intentId: intent.intentId,
-      amountCents,
-      idempotencyKey,
-      reason: 'Asked for by the owner',
-    })
-
-    it('gives everything back', async () => {
-      const world = await open()
-      const intent = await paidIntent(world)
-      const refund = await world.provider.refund(refundOf(intent, 13_000, `${intent.intentId}:1`))
-      expect(refund).toEqual({ refundId: expect.any(String), state: 'succeeded' })
-      const charge = await world.provider.readCharge(intentRef(intent))
-      expect(charge).toMatchObject({ status: 'succeeded', refundedCents: 13_000 })
-    })
-
-    it('gives parts back, never more than was paid', async () => {
-      const world = await open()
-      const { provider } = world
-      const intent = await paidIntent(world)
-      await provider.refund(refundOf(intent, 6500, `${intent.intentId}:1`))
-      const tooMuch = provider.refund(refundOf(intent, 6501, `${intent.intentId}:2`))
-      await expect(tooMuch).rejects.toBeInstanceOf(ProviderRefusal)
-      await provider.refund(refundOf(intent, 6500, `${intent.intentId}:3`))
-      const nothingLeft = provider.refund(refundOf(intent, 1, `${intent.intentId}:4`))
-      await expect(nothingLeft).rejects.toBeInstanceOf(ProviderRefusal)
-      expect((await provider.readCharge(intentRef(intent))).refundedCents).toBe(13_000)
-    })
-
-    it('happens once for a key', async () => {
-      const world = await open()
-      const { provider } = world
-      const intent = await paidIntent(world)
-      const key = `${intent.intentId}:1`
-      const first = await provider.refund(refundOf(intent, 5000, key))
-      expect(await provider.refund(refundOf(intent, 5000, key))).toEqual(first)
-      await expect(provider.refund(refundOf(intent, 6000, key))).rejects.toBeInstanceOf(ProviderRefusal)
-      expect((await provider.readCharge(intentRef(intent))).refundedCents).toBe(5000)
-    })
-
-    it('is listed with its charge', async () => {
-      const world = await open()
-      const intent = await paidIntent(world)
-      expect(await world.provider.listRefunds(intent.intentId)).toEqual([])
-      const { refundId } = await world.provider.refund(refundOf(intent, 5000, `${intent.intentId}:1`))
-      const listed = { refundId, state: 'succeeded', amountCents: 5000, isOurs: true }
-      expect(await world.provider.listRefunds(intent.intentId)).toEqual([listed])
-    })
-
-    it('is refused for a charge that nobody paid', async () => {
-      const { provider } = await open()
-      const intent = await provider.createIntent(chargeRequest())
-      await expect(provider.refund(refundOf(intent, 100, 'early'))).rejects.toBeInstanceOf(ProviderRefusal)
-    })
-  })
+  refundContract(open)
 
   describe('an event', () => {
     const told = (world: PaymentWorld): ProviderEvent[] =>

@@ -6,7 +6,7 @@ import { action as confirm, loader as readConfirm } from '../../app/routes/api.p
 import { demoPayAction, readDemoPayPage } from '../../app/server/demo-pay-page'
 import { minutes } from '../support/clock'
 import { testServices } from '../support/services'
-import { chargeRequest, pageRequest } from './payments.contract'
+import { chargeRequest, pageRequest } from './payment-world'
 
 /** Where the running server keeps its services. */
 const store = globalThis as { __studio?: unknown }

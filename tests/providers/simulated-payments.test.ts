@@ -1,24 +1,14 @@
-import { createHmac } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { TEST_CARDS } from '../../app/contract/payments'
 import { Failure } from '../../app/lib/failure'
-import { simulatedPayments } from '../../app/providers/payments/simulated'
 import { signEvent } from '../../app/providers/payments/simulated-events'
-import { minutes, seconds } from '../support/clock'
 import { pending } from '../support/mail'
-import { testServices } from '../support/services'
-import { chargeRequest, type PaymentWorld, pageRequest, paymentContract } from './payments.contract'
+import { DECLINED_CARD, GOOD_CARD } from '../support/purchases'
+import { openSimulated, SECRET } from '../support/simulated-payments'
+import { chargeRequest, type PaymentWorld, pageRequest } from './payment-world'
+import { paymentContract } from './payments.contract'
 
-const SECRET = 'a secret of the tests, long enough to sign'
-const GOOD = '4242 4242 4242 4242'
-const DECLINED = '4000 0000 0000 0002'
 const ASKS = '4000 0025 0000 3155'
-
-function openSimulated(options: Partial<Parameters<typeof simulatedPayments>[0]> = {}) {
-  const { db, clock, codes, publicUrl, file } = testServices()
-  const provider = simulatedPayments({ db, clock, codes, publicUrl, secret: SECRET, ...options })
-  return { provider, db, clock, codes, publicUrl, file }
-}
 
 async function refusal(work: () => unknown): Promise<Failure> {
   try {
@@ -37,7 +27,7 @@ paymentContract(async (): Promise<PaymentWorld> => {
       if (error instanceof Failure && error.kind === 'declined') return null
       throw error
     })
-  const card = { good: GOOD, declined: DECLINED }
+  const card = { good: GOOD_CARD, declined: DECLINED_CARD }
   return {
     provider,
     clock,
@@ -58,13 +48,13 @@ describe('the simulated card form', () => {
     const intent = await provider.createIntent(chargeRequest())
     expect(intent.confirmUrl).toBe('https://studio.example/api/payments/simulated/confirm')
     const paid = { status: 'succeeded', paymentIntentId: intent.intentId }
-    expect(await provider.confirm(intent.clientSecret, GOOD)).toEqual(paid)
-    expect(await provider.confirm(intent.clientSecret, DECLINED)).toEqual(paid)
+    expect(await provider.confirm(intent.clientSecret, GOOD_CARD)).toEqual(paid)
+    expect(await provider.confirm(intent.clientSecret, DECLINED_CARD)).toEqual(paid)
     expect(provider.authenticate(intent.clientSecret, false)).toEqual(paid)
   })
 
   it.each([
-    [DECLINED, 'card_declined', 'Your card was declined.'],
+    [DECLINED_CARD, 'card_declined', 'Your card was declined.'],
     ['4000000000009995', 'insufficient_funds', 'Your card has insufficient funds.'],
     ['4000000000000069', 'expired_card', 'Your card has expired.'],
     [
@@ -125,7 +115,7 @@ describe('the simulated card form', () => {
     expect(waits).toEqual([3000])
     expect((await provider.readCharge(ref)).status).toBe('processing')
     expect((await provider.cancelCharge(ref)).status).toBe('processing')
-    expect((await refusal(() => provider.confirm(intent.clientSecret, GOOD))).code).toBe('payment_processing')
+    expect((await refusal(() => provider.confirm(intent.clientSecret, GOOD_CARD))).code).toBe('payment_processing')
     bank.resolve()
     expect((await paying).status).toBe('succeeded')
     expect((await provider.readCharge(ref)).status).toBe('succeeded')
@@ -136,7 +126,7 @@ describe('the simulated card form', () => {
     await provider.createHostedPage(pageRequest(clock))
     const secret = db.sqlite.prepare('SELECT client_secret FROM simulated_charges').pluck().get() as string
     for (const text of ['sim_pi_x_secret_y', '', secret]) {
-      expect((await refusal(() => provider.confirm(text, GOOD))).kind).toBe('missing')
+      expect((await refusal(() => provider.confirm(text, GOOD_CARD))).kind).toBe('missing')
     }
   })
 
@@ -144,7 +134,7 @@ describe('the simulated card form', () => {
     const { provider } = openSimulated()
     const intent = await provider.createIntent(chargeRequest())
     await provider.cancelCharge({ kind: 'intent', providerId: intent.intentId })
-    const failure = await refusal(() => provider.confirm(intent.clientSecret, GOOD))
+    const failure = await refusal(() => provider.confirm(intent.clientSecret, GOOD_CARD))
     expect(failure).toMatchObject({ kind: 'conflict', code: 'payment_closed' })
   })
 
@@ -152,9 +142,9 @@ describe('the simulated card form', () => {
     const { provider, db, clock } = openSimulated()
     const intent = await provider.createIntent(chargeRequest())
     const session = await provider.createHostedPage(pageRequest(clock))
-    await refusal(() => provider.confirm(intent.clientSecret, DECLINED))
-    await provider.confirm(intent.clientSecret, GOOD)
-    await provider.paySession(session.sessionId, GOOD)
+    await refusal(() => provider.confirm(intent.clientSecret, DECLINED_CARD))
+    await provider.confirm(intent.clientSecret, GOOD_CARD)
+    await provider.paySession(session.sessionId, GOOD_CARD)
     const rows = ['simulated_charges', 'simulated_events'].flatMap((table) =>
       db.sqlite.prepare(`SELECT * FROM ${table}`).all(),
     )
@@ -200,91 +190,5 @@ describe('the simulated hosted page', () => {
     const step = provider.authenticateSession(sessionId, true)
     expect(step.redirectTo).toBe(`https://studio.example/payments/return?session=${sessionId}`)
     expect(provider.readSession('sim_cs_nobody')).toBeNull()
-  })
-})
-
-describe('the simulated events', () => {
-  async function paid(options: Partial<Parameters<typeof simulatedPayments>[0]> = {}) {
-    const world = openSimulated(options)
-    const intent = await world.provider.createIntent(chargeRequest())
-    await world.provider.confirm(intent.clientSecret, GOOD)
-    return world
-  }
-
-  it('are delivered once, signed', async () => {
-    const { provider } = await paid()
-    const types: string[] = []
-    const handler = async (rawBody: string, signature: string) => {
-      types.push(provider.readEvent(rawBody, signature).type)
-      return true
-    }
-    expect(await provider.deliverDue(handler)).toBe(1)
-    expect(await provider.deliverDue(handler)).toBe(0)
-    expect(types).toEqual(['paid'])
-  })
-
-  it('come again after growing pauses when they failed', async () => {
-    const { provider, clock } = await paid()
-    const tries: string[] = []
-    const start = clock.now().getTime()
-    const handler = async (): Promise<boolean> => {
-      tries.push(String((clock.now().getTime() - start) / 1000))
-      if (tries.length === 1) throw new Error('The handler failed')
-      return tries.length === 3
-    }
-    for (let second = 0; second < 60; second += 1) {
-      await provider.deliverDue(handler)
-      clock.advance(seconds(1))
-    }
-    expect(tries).toEqual(['0', '5', '15'])
-  })
-
-  it('are taken by one of two deliveries', async () => {
-    const { provider } = await paid()
-    let count = 0
-    const handler = async () => {
-      count += 1
-      return true
-    }
-    await Promise.all([provider.deliverDue(handler), provider.deliverDue(handler)])
-    expect(count).toBe(1)
-  })
-
-  it('can be delivered twice and late', async () => {
-    const { provider, clock } = await paid()
-    const [event] = provider.dueEvents()
-    const first = provider.readEvent(event!.rawBody, event!.signature)
-    expect(provider.readEvent(event!.rawBody, event!.signature)).toEqual(first)
-    clock.advance(minutes(60))
-    const [late] = provider.dueEvents()
-    expect(late!.id).toBe(event!.id)
-    expect(provider.readEvent(late!.rawBody, late!.signature)).toEqual(first)
-  })
-
-  it('call out after each change, when it is committed', async () => {
-    const called = pending<void>()
-    const world = await paid({ onEvent: () => called.resolve() })
-    await called.promise
-    expect(world.db.sqlite.inTransaction).toBe(false)
-    expect(world.provider.dueEvents()).toHaveLength(1)
-  })
-
-  it('tell of a page that lapsed without anybody looking', async () => {
-    const { provider, clock } = openSimulated()
-    const session = await provider.createHostedPage(pageRequest(clock))
-    clock.advance(minutes(15))
-    const bodies: string[] = []
-    await provider.deliverDue(async (rawBody) => bodies.push(rawBody) > 0)
-    expect(bodies.map((body) => JSON.parse(body))).toEqual([
-      expect.objectContaining({ type: 'cancelled', ref: { kind: 'session', providerId: session.sessionId } }),
-    ])
-  })
-
-  it('are not signed by what the secret signs elsewhere', async () => {
-    const { provider, clock } = await paid()
-    const { rawBody } = provider.dueEvents()[0]!
-    const time = Math.floor(clock.now().getTime() / 1000)
-    const plain = createHmac('sha256', SECRET).update(`${time}.${rawBody}`).digest('hex')
-    expect(() => provider.readEvent(rawBody, `t=${time},v1=${plain}`)).toThrow()
   })
 })

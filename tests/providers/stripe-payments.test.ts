@@ -4,7 +4,8 @@ import { stripePayments } from '../../app/providers/payments/stripe'
 import { minutes, testClock } from '../support/clock'
 import { NOW } from '../support/services'
 import { type ApiFault, type StripeStandIn, startStripeStandIn } from '../support/stripe-stand-in'
-import { chargeRequest, type PaymentWorld, pageRequest, paymentContract } from './payments.contract'
+import { chargeRequest, type PaymentWorld, pageRequest } from './payment-world'
+import { paymentContract } from './payments.contract'
 
 const started: StripeStandIn[] = []
 

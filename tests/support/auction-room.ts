@@ -1,3 +1,4 @@
+import path from 'node:path'
 import Database from 'better-sqlite3'
 import { type Answer, type Client, client, type TestServer } from './server'
 
@@ -69,14 +70,14 @@ export async function seen(server: TestServer, auctionId: number) {
   }
 }
 
-/** A plain form post, as a browser without JavaScript sends it: 'intent=confirm'. */
-export function postForm(http: Client, path: string, raw: string): Promise<Answer> {
-  return http.ask('POST', path, { raw, headers: { 'content-type': 'application/x-www-form-urlencoded' } })
+/** The books of a running server, to be closed after use. */
+export function booksOf(server: Pick<TestServer, 'dataDir'>): Database.Database {
+  return new Database(path.join(server.dataDir, 'studio.db'))
 }
 
 /** The end of an auction with bids is moved back, as if the time had passed: the trigger that forbids it stands aside. */
 export function endNow(server: Pick<TestServer, 'dataDir'>, auction: number): void {
-  const db = new Database(`${server.dataDir}/studio.db`)
+  const db = booksOf(server)
   db.pragma('busy_timeout = 5000')
   const name = 'auctions_with_bids_keep_terms'
   const { sql } = db.prepare('SELECT sql FROM sqlite_master WHERE name = ?').get(name) as { sql: string }

@@ -1,3 +1,5 @@
+import type { Answer, Client } from './server'
+
 /** One part of a multipart body: a text field, or a file when it has a name. */
 export interface Part {
   name: string
@@ -20,4 +22,15 @@ export function multipartBody(parts: Part[]): { raw: Buffer; headers: Record<str
     raw: Buffer.concat([...lines, Buffer.from(`--${boundary}--\r\n`)]),
     headers: { 'content-type': `multipart/form-data; boundary=${boundary}` },
   }
+}
+
+/** A form's fields and files, posted as a browser without JavaScript does. */
+export function postMultipart(
+  who: Client,
+  to: string,
+  fields: Record<string, string>,
+  files: Part[] = [],
+): Promise<Answer> {
+  const values = Object.entries(fields).map(([name, value]) => ({ name, value }))
+  return who.ask('POST', to, multipartBody([...values, ...files]))
 }

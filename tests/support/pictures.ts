@@ -1,5 +1,8 @@
+import fs from 'node:fs'
+import path from 'node:path'
 import { deflateSync } from 'node:zlib'
 import sharp from 'sharp'
+import type { TestServer } from './server'
 
 /** A picture of real bytes: a wash of colour, upright unless said. */
 export function aPicture({
@@ -41,6 +44,12 @@ export const aTextFile = Buffer.from('This is not a picture. '.repeat(50))
 export const anSvg = Buffer.from(
   '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><image href="file:///etc/hostname"/></svg>',
 )
+
+/** The names of the files that a server keeps of what was uploaded. */
+export function keptUploads({ dataDir }: Pick<TestServer, 'dataDir'>): string[] {
+  const folder = path.join(dataDir, 'uploads')
+  return fs.existsSync(folder) ? fs.readdirSync(folder).sort() : []
+}
 
 function chunk(type: string, data: Buffer): Buffer {
   const body = Buffer.concat([Buffer.from(type, 'latin1'), data])

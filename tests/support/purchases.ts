@@ -1,5 +1,6 @@
 import { build } from '#db/connection'
 import { executeFirst } from '#db/execute'
+import { findEventWithSeats, freeSeats } from '#db/queries/event-seats'
 import { insertVoucher } from '#db/queries/vouchers'
 import type { Row } from '#db/tables'
 import type { BookingForm, PaymentStepWire } from '../../app/contract/bookings'
@@ -114,6 +115,20 @@ export async function payCard(studio: Studio, step: PaymentStepWire, card = GOOD
   return studio.payments.confirm(step.card!.clientSecret, card)
 }
 
+/** A booking that its visitor has paid: by card, or by the voucher that covers it. */
+export async function paidBooking(
+  studio: Studio,
+  eventId: number,
+  changes: Partial<BookingForm> = {},
+  visitor = aVisitor('a'),
+): Promise<Row<'bookings'>> {
+  const form = aForm(eventId, changes)
+  const step = await start(studio, visitor, form)
+  if (step.card) await payCard(studio, step)
+  await confirm(studio, visitor, form, step)
+  return allOf(studio, 'bookings').at(-1)!
+}
+
 /** Gives every waiting event of the provider to the handler; returns how many were delivered. */
 export function deliverEvents(studio: Studio): Promise<number> {
   return studio.payments.deliverDue(async (body, signature) => {
@@ -126,11 +141,17 @@ export function seatsOf(studio: Studio, eventId: number): Row<'event_seats'> {
   return executeFirst(studio.db, build.selectFrom('event_seats').selectAll().where('event_id', '=', eventId))!
 }
 
+export const freeSeatsOf = (studio: Studio, eventId: number): number =>
+  freeSeats(findEventWithSeats(studio.db, eventId)!)
+
 export function allOf<
   T extends 'bookings' | 'payments' | 'messages' | 'holds' | 'vouchers' | 'refunds' | 'customers' | 'enquiries',
 >(studio: Studio, table: T): Row<T>[] {
   return studio.db.sqlite.prepare(`SELECT * FROM ${table} ORDER BY id`).all() as Row<T>[]
 }
+
+/** What was written to anybody so far, by kind. */
+export const messageKinds = (studio: Studio): string[] => allOf(studio, 'messages').map((message) => message.kind)
 
 /** The provider tells this about the newest payment that was paid. */
 export async function tell(studio: Studio, told: Pick<ProviderEvent, 'type' | 'refundId'>): Promise<void> {

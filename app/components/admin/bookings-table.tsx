@@ -2,6 +2,7 @@ import { Link } from '@remix-run/react'
 import type { AdminBookingWire } from '../../contract/owner-lists'
 import { bookings as texts } from '../../copy/admin'
 import { exactPrice } from '../../lib/money'
+import { PhoneLink } from './phone-link'
 import { TableHead } from './table-head'
 
 /** The list of bookings: a table, a card for each booking on a phone. */
@@ -32,10 +33,14 @@ export function BookingsTable({ bookings }: { bookings: AdminBookingWire[] }) {
               )}
               <small>{booking.email}</small>
               <small className="num">
-                {booking.phone ? `${booking.phone}, ` : ''}
+                {booking.phone ? (
+                  <>
+                    <PhoneLink phone={booking.phone} />,{' '}
+                  </>
+                ) : null}
                 {booking.reference}
               </small>
-              {booking.specialRequests ? <small>“{booking.specialRequests}”</small> : null}
+              {booking.specialRequests ? <small>{`“${booking.specialRequests}”`}</small> : null}
             </th>
             <td className="event" data-label="Event">
               {booking.event ? (

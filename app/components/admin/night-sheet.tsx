@@ -2,6 +2,7 @@ import { type FormEvent, useId } from 'react'
 import type { FormState } from '../../contract/forms'
 import type { GuestWire, NightSheetWire } from '../../contract/night-sheet'
 import { ErrorSummary } from './fields'
+import { PhoneLink } from './phone-link'
 import { type TickState, useTicks } from './use-ticks'
 
 /** The list at the door. Each tick is a plain post; with a script it is kept in the browser until the server has it. */
@@ -79,9 +80,7 @@ function Guest({ guest, arrived, tick }: GuestProps) {
             {how}
           </span>
         ))}
-        <a className="guest__phone num" href={`tel:${guest.phone.replace(/[^\d+]/g, '')}`}>
-          {guest.phone}
-        </a>
+        <PhoneLink className="guest__phone num" phone={guest.phone} />
       </p>
       {guest.notes ? <p className="guest__notes">{guest.notes}</p> : null}
     </li>

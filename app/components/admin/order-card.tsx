@@ -68,7 +68,7 @@ export function OrderCard({ order, path, statuses, state, restore, children, act
           </Fact>
           <Fact name="Address">{order.customerAddress}</Fact>
           {children}
-          {order.pickupNotes ? <Fact name="Pickup notes">“{order.pickupNotes}”</Fact> : null}
+          {order.pickupNotes ? <Fact name="Pickup notes">{`“${order.pickupNotes}”`}</Fact> : null}
           <Fact name="Price">
             <strong className="num">{exactPrice(centsOfPrice(order))}</strong>
             {order.refunded > 0 ? <> ({texts.refunded(exactPrice(Math.round(order.refunded * 100)))})</> : null}

@@ -43,7 +43,7 @@ export default function VoucherPurchase({ onSale, form, initial, picture }: Vouc
   /** Grows with each way back, so that the form begins anew. */
   const [round, setRound] = useState(0)
   const { Payment, fetchFor } = usePaymentChunk(loadPayment)
-  const box = useRef<HTMLDivElement>(null)
+  const box = useRef<HTMLElement>(null)
 
   useBeforePaint(() => {
     if (made || round > 0) atHeadOf(box.current)
@@ -78,12 +78,13 @@ export default function VoucherPurchase({ onSale, form, initial, picture }: Vouc
     event.preventDefault()
     const fields = document.getElementById(FIELDS_ID)
     const select = fields?.querySelector('select')
+    // Not to the select, which is chosen now: the next Tab would lead past the name and the email before it.
+    box.current?.focus({ preventScroll: true })
     box.current?.scrollIntoView({ block: 'start', behavior: gently() })
     if (!select) return
     select.value = String(peopleCount)
     // As if it had been chosen by hand, so that the total follows.
     select.dispatchEvent(new Event('change', { bubbles: true }))
-    select.focus({ preventScroll: true })
   }
 
   return (
@@ -118,7 +119,7 @@ export default function VoucherPurchase({ onSale, form, initial, picture }: Vouc
           </article>
         ))}
       </div>
-      <div className="card buy" id={FORM_ID} tabIndex={-1} ref={box}>
+      <section className="card buy" id={FORM_ID} aria-label={copy.formTitle} tabIndex={-1} ref={box}>
         {!onSale ? (
           <div className="buy__say">
             <h3>{copy.notOnSale}</h3>
@@ -138,7 +139,7 @@ export default function VoucherPurchase({ onSale, form, initial, picture }: Vouc
         ) : (
           <VoucherForm key={round} picture={picture} id={FIELDS_ID} form={refused} initial={typed} onStep={opened} />
         )}
-      </div>
+      </section>
     </>
   )
 }

@@ -1,0 +1,11 @@
+/**
+ * A telephone number to call by a touch. A phone that found it as mere text among others would make a link of it by itself,
+ * before the page's scripts take over, and they would draw the whole page anew.
+ */
+export function PhoneLink({ phone, className }: { phone: string; className?: string }) {
+  return (
+    <a className={className} href={`tel:${phone.replace(/[^\d+]/g, '')}`}>
+      {phone}
+    </a>
+  )
+}
