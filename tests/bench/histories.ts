@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { auctionHistory, differenceIn, modelPeople } from '../support/auction-model'
+import { auctionHistory, differenceIn, modelPeople } from '../support/auction-histories'
 import { buildServices, closeServices } from '../support/build-services'
 import { type Figure, number, type Part } from './figure'
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { endNow, openAuction, postForm, seen } from '../support/auction-room'
-import { type Client, client, startTestServer, type TestServer } from '../support/server'
+import { endNow, openAuction, seen } from '../support/auction-room'
+import { type Client, client, postForm, startTestServer, type TestServer } from '../support/server'
 import { ownerClient } from '../support/studio'
 
 /** The auction page as a browser without JavaScript uses it: plain posts. */

@@ -1,10 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type BrevoStandIn, startBrevoStandIn } from '../support/brevo-stand-in'
-import { multipartBody } from '../support/multipart-body'
-import { aPicture, aTextFile } from '../support/pictures'
 import { type PostmarkStandIn, startPostmarkStandIn } from '../support/postmark-stand-in'
-import { type Client, client, startTestServer, type TestServer, until } from '../support/server'
-import { book, onlyEvent, ownerClient, somebody } from '../support/studio'
+import { type Client, client, postForm, startTestServer, type TestServer } from '../support/server'
+import { book, mailTo, onlyEvent, ownerClient, somebody } from '../support/studio'
 import { refused } from './refusal'
 
 let postmark: PostmarkStandIn
@@ -38,17 +36,6 @@ beforeEach(() => {
   postmark.refused.clear()
 })
 
-const form = (who: Client, path: string, fields: Record<string, string>) =>
-  who.ask('POST', path, {
-    raw: new URLSearchParams(fields).toString(),
-    headers: { 'content-type': 'application/x-www-form-urlencoded' },
-  })
-const mailTo = (email: string, subject: RegExp) =>
-  until(
-    async () => postmark.accepted.find((one) => one.To.includes(email) && subject.test(one.Subject)),
-    `a mail to ${email}: ${subject}`,
-  )
-
 describe('without a login', () => {
   test.each([
     '/api/admin/send-reminders',
@@ -66,7 +53,7 @@ describe('without a login', () => {
     '%s leads to the login',
     async (path) => {
       expect((await visitor.get(path)).status).toBe(302)
-      expect((await form(visitor, path, { intent: 'sync-customers' })).status).toBe(302)
+      expect((await postForm(visitor, path, { intent: 'sync-customers' })).status).toBe(302)
     },
   )
 })
@@ -76,7 +63,7 @@ describe('emails by Postmark', () => {
     const eventId = await onlyEvent(owner)
     const { confirmed, person } = await book(visitor, { eventId })
     expect(confirmed.json).toMatchObject({ emailSent: true })
-    const mail = await mailTo(person.email, /^Booking Confirmed!/)
+    const mail = await mailTo(postmark, person.email, /^Booking Confirmed!/)
     expect(mail.Attachments[0]).toMatchObject({ ContentType: expect.stringContaining('text/calendar') })
     expect(mail.TextBody).toContain(`${server.url}/booking/WP-`)
   })
@@ -93,7 +80,7 @@ describe('emails by Postmark', () => {
     const page = await owner.get(`/admin/messages/${id}`)
     expect(page.text).toContain('406')
     expect(page.text).toContain('sandbox=""')
-    const again = await form(owner, `/admin/messages/${id}`, { intent: 'resend' })
+    const again = await postForm(owner, `/admin/messages/${id}`, { intent: 'resend' })
     expect(again.status).toBe(409)
     expect(again.text).toContain('takes no such messages any more')
   })
@@ -101,10 +88,10 @@ describe('emails by Postmark', () => {
   test('the owner sends a message once more, as a copy', async () => {
     const eventId = await onlyEvent(owner)
     const { person } = await book(visitor, { eventId })
-    await mailTo(person.email, /^Booking Confirmed!/)
+    await mailTo(postmark, person.email, /^Booking Confirmed!/)
     const list = (await owner.get(`/admin/messages?q=${encodeURIComponent(person.email)}`)).text
     const [, id] = /\/admin\/messages\/(\d+)/.exec(list) ?? []
-    const again = await form(owner, `/admin/messages/${id}`, { intent: 'resend' })
+    const again = await postForm(owner, `/admin/messages/${id}`, { intent: 'resend' })
     expect(again.status).toBe(303)
     expect(again.headers.location).not.toBe(`/admin/messages/${id}`)
     expect(postmark.accepted.filter((one) => one.To.includes(person.email))).toHaveLength(2)
@@ -118,14 +105,14 @@ describe('reminders', () => {
     const first = await owner.post('/api/admin/send-reminders')
     expect(first.status, first.text).toBe(200)
     expect(first.json.message).toContain('Tomorrow’s Tūī')
-    const mail = await mailTo(person.email, /^Tomorrow: Tomorrow’s Tūī/)
+    const mail = await mailTo(postmark, person.email, /^Tomorrow: Tomorrow’s Tūī/)
     expect(mail.MessageStream).toBe('outbound')
     const again = await owner.post('/api/admin/send-reminders')
     expect(again.json).toMatchObject({ success: true, count: 0, message: expect.stringMatching(/\S/) })
-    const shown = await form(owner, '/admin/settings/tools', { intent: 'send-reminders' })
+    const shown = await postForm(owner, '/admin/settings/tools', { intent: 'send-reminders' })
     expect(shown.status).toBe(200)
     expect(shown.text).toContain('has been reminded already')
-    const onTab = await form(owner, '/admin/customers?index', { intent: 'send-reminders' })
+    const onTab = await postForm(owner, '/admin/customers?index', { intent: 'send-reminders' })
     expect(onTab.text).toContain('has been reminded already')
   })
 })
@@ -136,99 +123,20 @@ describe('an event that is shown', () => {
     await visitor.post('/api/event-notifier', { firstName, lastName, email })
     const id = String(await onlyEvent(owner, { title: 'Announced by Hand', inDays: 20 }))
     expect((await owner.get('/admin/events')).text).toContain('The notifier list hears of it at')
-    expect((await form(owner, '/admin/events?index', { intent: 'announce-now', id })).status).toBe(303)
-    const mail = await mailTo(email, /^Now bookable: Announced by Hand/)
+    expect((await postForm(owner, '/admin/events?index', { intent: 'announce-now', id })).status).toBe(303)
+    const mail = await mailTo(postmark, email, /^Now bookable: Announced by Hand/)
     expect(mail.MessageStream).toBe('broadcast')
     const headers = Object.fromEntries(mail.Headers.map(({ Name, Value }) => [Name, Value]))
     expect(headers['List-Unsubscribe-Post']).toBe('List-Unsubscribe=One-Click')
     const link = new URL(headers['List-Unsubscribe']!.slice(1, -1))
-    const oneClick = await form(client(server.url), link.pathname, { 'List-Unsubscribe': 'One-Click' })
+    const oneClick = await postForm(client(server.url), link.pathname, { 'List-Unsubscribe': 'One-Click' })
     expect(oneClick.status).toBe(200)
     expect((await visitor.get(link.pathname)).text).toContain('You are off the list')
-    expect((await form(owner, '/admin/events?index', { intent: 'announce-now', id })).status).toBe(409)
+    expect((await postForm(owner, '/admin/events?index', { intent: 'announce-now', id })).status).toBe(409)
 
     const next = String(await onlyEvent(owner, { title: 'Told to Nobody', inDays: 21 }))
-    expect((await form(owner, '/admin/events?index', { intent: 'announce-not', id: next })).status).toBe(303)
+    expect((await postForm(owner, '/admin/events?index', { intent: 'announce-not', id: next })).status).toBe(303)
     expect((await owner.get('/admin/events')).text).toContain('Not announced')
-  })
-})
-
-describe('follow-up emails', () => {
-  const send = async (eventId: number, fields: Record<string, string> = {}, photo?: Buffer) =>
-    owner.ask(
-      'POST',
-      `/api/admin/events/${eventId}/followup-email`,
-      multipartBody([
-        ...Object.entries(fields).map(([name, value]) => ({ name, value })),
-        ...(photo ? [{ name: 'groupPhoto', value: photo, filename: 'all of us.jpg' }] : []),
-      ]),
-    )
-
-  test('thank everybody with the photo; again only with the override', async () => {
-    const eventId = await onlyEvent(owner, { title: 'Thanked' })
-    const { person } = await book(visitor, { eventId })
-    refused(await send(eventId), 400, 'groupPhoto')
-    refused(await send(eventId, {}, aTextFile), 400, 'groupPhoto')
-    const first = await send(eventId, { override: 'false' }, await aPicture({ width: 900, height: 600 }))
-    expect(first.status, first.text).toBe(200)
-    expect(first.json).toMatchObject({
-      emailsSent: 1,
-      followupEmail: { eventId, recipientCount: 1, groupPhotoUrl: expect.stringMatching(/^\/uploads\/.+\.jpg$/) },
-    })
-    const mail = await mailTo(person.email, /^Thank you for painting with us: Thanked/)
-    const { groupPhotoUrl } = first.json.followupEmail
-    expect(mail.HtmlBody).toContain(`${server.url}${groupPhotoUrl}`)
-    const shown = await visitor.get(groupPhotoUrl)
-    expect([shown.status, shown.headers['content-type']]).toEqual([200, 'image/jpeg'])
-    refused(await send(eventId, {}, await aPicture()), 409)
-    const again = await send(eventId, { override: 'true' })
-    expect(again.json).toMatchObject({ emailsSent: 1, followupEmail: { groupPhotoUrl } })
-    refused(await send(987654321, {}, await aPicture()), 404)
-  })
-
-  test('are tried first: a photo, and a mail to the owner', async () => {
-    const photo = [{ name: 'groupPhoto', value: await aPicture(), filename: 'a.jpg' }]
-    const kept = await owner.ask('POST', '/api/admin/test-group-photo-upload', multipartBody(photo))
-    expect(kept.json, kept.text).toMatchObject({ success: true, groupPhotoUrl: expect.stringMatching(/^\/uploads\//) })
-    refused(await owner.ask('POST', '/api/admin/test-group-photo-upload', multipartBody([])), 400, 'groupPhoto')
-    const eventId = await onlyEvent(owner, { title: 'Tried' })
-    const test = (body: unknown) => owner.post('/api/admin/send-test-followup-email', body)
-    const sent = await test({ testEmail: 'hana@example.nz', eventId })
-    expect(sent.json, sent.text).toMatchObject({ success: true, photoUsed: null })
-    await mailTo('hana@example.nz', /^Test: Thank you for painting with us: Tried/)
-    refused(await test({ testEmail: 'hana', eventId }), 400, 'testEmail')
-    for (const wrong of [0, -1, 'x', null]) {
-      const answer = await test({ testEmail: 'hana@example.nz', eventId: wrong })
-      refused(answer, 400, 'eventId')
-      expect(answer.json.message).toBe('Event ID is required')
-    }
-    refused(await test({ testEmail: 'hana@example.nz', eventId: 987654321 }), 404)
-  })
-
-  test('are made ready on their page by plain posts', async () => {
-    const eventId = await onlyEvent(owner, { title: 'By Hand' })
-    const { person } = await book(visitor, { eventId })
-    const path = `/admin/events/${eventId}/follow-up`
-    expect((await owner.get(path)).text).toContain('Please choose the group photo first')
-    const photo = (value: Buffer) =>
-      owner.ask(
-        'POST',
-        path,
-        multipartBody([
-          { name: 'intent', value: 'photo' },
-          { name: 'groupPhoto', value, filename: 'a.jpg' },
-        ]),
-      )
-    expect((await photo(aTextFile)).status).toBe(400)
-    expect((await form(owner, path, { intent: 'photo' })).status).toBe(400)
-    expect((await photo(await aPicture())).status).toBe(303)
-    expect((await owner.get(path)).text).toContain('Send to 1 person')
-    expect((await form(owner, path, { intent: 'send' })).status).toBe(303)
-    await mailTo(person.email, /By Hand$/)
-    const refusal = await form(owner, path, { intent: 'send' })
-    expect(refusal.status).toBe(409)
-    expect(refusal.text).toContain('Failed to send follow-up emails')
-    expect((await form(owner, path, { intent: 'send', override: 'on' })).status).toBe(303)
   })
 })
 
@@ -245,7 +153,7 @@ describe('the marketing list', () => {
     const down = await owner.post('/api/admin/test-brevo', body)
     expect([down.status, down.json.code]).toEqual([502, 'marketing_unreachable'])
     expect(down.json.message).toContain('Brevo 503')
-    const shown = await form(owner, '/admin/settings/tools', { intent: 'test-marketing', ...body })
+    const shown = await postForm(owner, '/admin/settings/tools', { intent: 'test-marketing', ...body })
     expect(shown.status).toBe(502)
     expect(shown.text).toContain('Email marketing connection failed')
   })
@@ -262,7 +170,7 @@ describe('the marketing list', () => {
     expect((await sync()).json).toMatchObject({ success: false, details: { total, successful: 0, failed: total } })
     brevo.fault = null
     brevo.bad.clear()
-    const shown = await form(owner, '/admin/settings/tools', { intent: 'sync-customers' })
+    const shown = await postForm(owner, '/admin/settings/tools', { intent: 'sync-customers' })
     expect(shown.text).toContain('Sync successful')
     expect(shown.text).toContain(`${total} of ${total} customers synced.`)
   })
@@ -273,7 +181,7 @@ describe('the clockwork', () => {
     const page = (await owner.get('/admin/settings/jobs')).text
     for (const title of ['Send emails that are due', 'Remind everybody booked for tomorrow'])
       expect(page).toContain(title)
-    const run = (job: string) => form(owner, '/admin/settings/jobs', { intent: 'run-job', job })
+    const run = (job: string) => postForm(owner, '/admin/settings/jobs', { intent: 'run-job', job })
     expect((await run('update marketing list')).status).toBe(303)
     expect((await run('send reminders')).status).toBe(303)
     expect((await run('no such job')).status).toBe(404)

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { aPerson, openAuction, postForm, seen } from '../support/auction-room'
-import { type Client, client, startTestServer, type TestServer } from '../support/server'
+import { aPerson, openAuction, seen } from '../support/auction-room'
+import { type Client, client, postForm, startTestServer, type TestServer } from '../support/server'
 import { linkFor, ownerClient } from '../support/studio'
 import { refused } from './refusal'
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Client, client, startTestServer, type TestServer } from '../support/server'
+import { type Client, client, postForm, startTestServer, type TestServer } from '../support/server'
 import { listOf, ownerClient, pay } from '../support/studio'
 import { refused } from './refusal'
 
@@ -58,12 +58,8 @@ describe('orders of the owner', () => {
   }
   const api = (kind: Kind, id?: number) => `/api/admin/${kind}/orders${id === undefined ? '' : `/${id}`}`
   const orderOf = async (kind: Kind, id: number) => listOf(await owner.get(api(kind))).find((one) => one.id === id)
+  const post = (path: string, fields: Record<string, string | number>) => postForm(owner, path, fields)
   const put = (kind: Kind, id: number, body: unknown) => owner.ask('PUT', api(kind, id), { body })
-  const post = (path: string, fields: Record<string, string | number>) =>
-    owner.ask('POST', path, {
-      raw: new URLSearchParams(Object.entries(fields).map(([name, value]) => [name, String(value)])).toString(),
-      headers: { 'content-type': 'application/x-www-form-urlencoded' },
-    })
 
   test('without orders the screens say so', async () => {
     const kits = (await owner.get('/admin/paint-kit')).text
@@ -230,26 +226,6 @@ describe('orders of the owner', () => {
     const unknown = await post('/admin/needs-you', { intent: 'retry-refund', id: 999, back: '' })
     expect(unknown.status).toBe(404)
     expect(unknown.text).toContain('This refund does not exist.')
-  })
-
-  test('the dashboard: home, figures with their definitions, tabs with addresses, charts', async () => {
-    const page = (await owner.get('/admin')).text
-    for (const said of ['Total Bookings', 'Total Customers', 'Revenue', 'less refunds']) expect(page).toContain(said)
-    for (const href of [
-      '/admin/events',
-      '/admin/paint-kit',
-      '/admin/custom-frame',
-      '/admin/messages',
-      '/admin/settings',
-    ]) {
-      expect(page).toContain(`href="${href}"`)
-    }
-    const figures = await owner.get('/admin/figures')
-    expect(figures.status).toBe(200)
-    for (const said of ['Revenue by month', 'Seats filled', 'Vouchers outstanding', '<caption', '<svg']) {
-      expect(figures.text).toContain(said)
-    }
-    expect((await client(server.url).get('/admin/figures')).headers.location).toMatch(/^\/admin\/login/)
   })
 
   test('the audit log says who did what, can be searched, and is a file', async () => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { auctionHistory, differenceIn, modelPeople } from '../support/auction-model'
+import { auctionHistory, differenceIn, modelPeople } from '../support/auction-histories'
 import { testServices } from '../support/services'
 
 /** QUALITY 'Trust': the engine against an independent simple model. The bench plays a hundred thousand. */

@@ -1,6 +1,6 @@
 import type { Route } from '@playwright/test'
-import { aPerson, openAuction, postForm } from '../support/auction-room'
-import { client } from '../support/server'
+import { aPerson, openAuction } from '../support/auction-room'
+import { client, postForm } from '../support/server'
 import { linkFor, somebody } from '../support/studio'
 import { aPainting, bidButton, bidForm, expectPrice, openLot, register, sendBid } from './auctions'
 import { expect, hydrated, test } from './site'

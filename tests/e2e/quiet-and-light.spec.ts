@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { aPerson, openAuction } from '../support/auction-room'
 import { client } from '../support/server'
 import { lotOf } from './auctions'
@@ -126,7 +127,7 @@ test('/auction keeps the budgets before its payment step, and asks only for vide
   site,
 }) => {
   await openAuction(site.owner, { name: 'Light', imageUrls: ['/art/gallery-3.svg', 'https://vimeo.com/76979871'] })
-  await page.route(/vumbnail\.com/, (route) => route.fulfill({ contentType: 'image/svg+xml', body: '<svg/>' }))
+  await askNobodyForVideos(page)
   const files = new Map<string, string>()
   page.on('response', (response) => files.set(response.url(), response.request().resourceType()))
   await page.goto('/auction')
@@ -152,12 +153,7 @@ test('/auction keeps the budgets before its payment step, and asks only for vide
 })
 
 test('nothing of the auction page moves while it comes alive', async ({ page, site }) => {
-  // Nobody asks Vimeo for anything.
-  await page
-    .context()
-    .route(/vumbnail\.com|player\.vimeo\.com/, (route) =>
-      route.fulfill({ contentType: 'image/svg+xml', body: '<svg xmlns="http://www.w3.org/2000/svg"/>' }),
-    )
+  await askNobodyForVideos(page)
   await openAuction(site.owner, { name: 'Still', imageUrls: ['/art/gallery-3.svg', '/art/frame.svg'] })
   await page.addInitScript(() => {
     new PerformanceObserver((list) => {
@@ -178,6 +174,7 @@ test('the auction page comes alive without a clock of a time zone: the bids keep
   page,
   site,
 }) => {
+  await askNobodyForVideos(page)
   const id = await openAuction(site.owner, { name: 'Timed' })
   const bidder = await aPerson(site.server)
   expect((await bidder.bid(id, 50)).status).toBe(201)
@@ -196,3 +193,12 @@ test('the auction page comes alive without a clock of a time zone: the bids keep
   await expect(feed).toContainText(/\d{1,2}:\d\d[ap]m/)
   await expect(page.locator('html')).not.toHaveAttribute('data-clocks')
 })
+
+/** An auction with a film stands in the hall: Vimeo is not asked for its picture. */
+async function askNobodyForVideos(page: Page): Promise<void> {
+  await page
+    .context()
+    .route(/vumbnail\.com|player\.vimeo\.com/, (route) =>
+      route.fulfill({ contentType: 'image/svg+xml', body: '<svg xmlns="http://www.w3.org/2000/svg"/>' }),
+    )
+}

@@ -21,6 +21,11 @@ test('a toast closes by its button, F8 leads to it, and only one is in sight (sp
   await expect(toasts).toHaveCount(1)
   const box = await toasts.first().boundingBox()
   expect(box?.width).toBeLessThanOrEqual(420)
+  // A window that is made as narrow as a phone's has it where a phone has it.
+  const size = page.viewportSize()!
+  await page.setViewportSize({ width: 360, height: 740 })
+  await expect.poll(() => toasts.first().evaluate((element) => element.getBoundingClientRect().top)).toBe(0)
+  await page.setViewportSize(size)
   await page.keyboard.press('F8')
   expect(await region.evaluate((element) => element.contains(document.activeElement))).toBe(true)
   await toasts

@@ -70,11 +70,6 @@ export async function seen(server: TestServer, auctionId: number) {
   }
 }
 
-/** A plain form post, as a browser without JavaScript sends it: 'intent=confirm'. */
-export function postForm(http: Client, path: string, raw: string): Promise<Answer> {
-  return http.ask('POST', path, { raw, headers: { 'content-type': 'application/x-www-form-urlencoded' } })
-}
-
 /** The books of a running server, to be closed after use. */
 export function booksOf(server: Pick<TestServer, 'dataDir'>): Database.Database {
   return new Database(path.join(server.dataDir, 'studio.db'))

@@ -112,3 +112,10 @@ function parse(text: string): unknown {
     return undefined
   }
 }
+
+/** A plain form post, as a browser without JavaScript sends it: 'intent=confirm', or its fields by name. */
+export function postForm(who: Client, path: string, fields: string | Record<string, string | number>): Promise<Answer> {
+  const named = Object.entries(fields).map(([name, value]) => [name, String(value)])
+  const raw = typeof fields === 'string' ? fields : new URLSearchParams(named).toString()
+  return who.ask('POST', path, { raw, headers: { 'content-type': 'application/x-www-form-urlencoded' } })
+}

@@ -7,7 +7,7 @@ import { ensureBuilt } from '../../scripts/bootstrap/build.mjs'
 import { root } from '../../scripts/bootstrap/root.mjs'
 import { client } from './http-client'
 
-export { type Answer, type Client, client } from './http-client'
+export { type Answer, type Client, client, postForm } from './http-client'
 
 export interface TestServer {
   url: string

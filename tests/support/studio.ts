@@ -1,3 +1,4 @@
+import type { PostmarkStandIn } from './postmark-stand-in'
 import { type Answer, type Client, client, type TestServer, until } from './server'
 
 /** Test cards of the simulated provider. */
@@ -192,4 +193,26 @@ export async function linkFor(owner: Client, email: string, shape: RegExp): Prom
 /** The owner's list of bookings by one person. */
 export async function bookingsOf(owner: Client, email: string) {
   return listOf(await owner.get('/api/admin/bookings')).filter((booking) => booking.email === email)
+}
+
+/** A booking as the owner's form sends it: one person who paid, unless said otherwise. */
+export function ownersBooking(eventId: number, fields: Record<string, unknown> = {}) {
+  const person = somebody()
+  return {
+    eventId,
+    ...person,
+    name: nameOf(person),
+    partySize: 1,
+    paymentStatus: 'paid',
+    specialRequests: '',
+    ...fields,
+  }
+}
+
+/** What the mail service was given for this person under this subject; waits until it is there. */
+export function mailTo(postmark: PostmarkStandIn, email: string, subject: RegExp) {
+  return until(
+    async () => postmark.accepted.find((one) => one.To.includes(email) && subject.test(one.Subject)),
+    `a mail to ${email}: ${subject}`,
+  )
 }

@@ -1,5 +1,5 @@
 import { Link } from '@remix-run/react'
-import { useEffect, useState } from 'react'
+import { useEffect, useSyncExternalStore } from 'react'
 import { toast as sonner, Toaster } from 'sonner'
 import 'sonner/dist/styles.css'
 import '../../styles/toast.css'
@@ -8,11 +8,19 @@ import type { Toast } from '../../contract/forms'
 import { ToastCard } from './toast-card'
 
 /** Where a toast at the foot would lie on what is typed next: it lies over the header there. */
-const isPhone = () => matchMedia('(max-width: 37.5rem)').matches
+const PHONE = '(max-width: 37.5rem)'
+const isPhone = () => matchMedia(PHONE).matches
+
+/** A phone is turned round too. */
+function onTurn(changed: () => void) {
+  const query = matchMedia(PHONE)
+  query.addEventListener('change', changed)
+  return () => query.removeEventListener('change', changed)
+}
 
 /** sonner's region with one toast at the most; fetched when the first is to be shown. */
 export function ToastFrame({ toast }: { toast: Toast | undefined }) {
-  const [position] = useState<'top-center' | 'bottom-right'>(() => (isPhone() ? 'top-center' : 'bottom-right'))
+  const position = useSyncExternalStore(onTurn, isPhone) ? 'top-center' : 'bottom-right'
   useEffect(() => {
     sonner.dismiss()
     if (!toast) return

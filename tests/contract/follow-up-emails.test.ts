@@ -1,0 +1,110 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { multipartBody } from '../support/multipart-body'
+import { aPicture, aTextFile } from '../support/pictures'
+import { type PostmarkStandIn, startPostmarkStandIn } from '../support/postmark-stand-in'
+import { type Client, client, postForm, startTestServer, type TestServer } from '../support/server'
+import { book, mailTo, onlyEvent, ownerClient } from '../support/studio'
+import { refused } from './refusal'
+
+let postmark: PostmarkStandIn
+let server: TestServer
+let owner: Client
+let visitor: Client
+
+beforeAll(async () => {
+  postmark = await startPostmarkStandIn()
+  server = await startTestServer({
+    env: {
+      POSTMARK_SERVER_TOKEN: postmark.token,
+      POSTMARK_API_BASE: postmark.url,
+      MAIL_FROM: 'Paint & Sip <hello@studio.example>',
+    },
+  })
+  owner = await ownerClient(server)
+})
+afterAll(async () => {
+  await server.stop()
+  await postmark.close()
+})
+beforeEach(() => {
+  visitor = client(server.url)
+})
+
+describe('follow-up emails', () => {
+  const send = async (eventId: number, fields: Record<string, string> = {}, photo?: Buffer) =>
+    owner.ask(
+      'POST',
+      `/api/admin/events/${eventId}/followup-email`,
+      multipartBody([
+        ...Object.entries(fields).map(([name, value]) => ({ name, value })),
+        ...(photo ? [{ name: 'groupPhoto', value: photo, filename: 'all of us.jpg' }] : []),
+      ]),
+    )
+
+  test('thank everybody with the photo; again only with the override', async () => {
+    const eventId = await onlyEvent(owner, { title: 'Thanked' })
+    const { person } = await book(visitor, { eventId })
+    refused(await send(eventId), 400, 'groupPhoto')
+    refused(await send(eventId, {}, aTextFile), 400, 'groupPhoto')
+    const first = await send(eventId, { override: 'false' }, await aPicture({ width: 900, height: 600 }))
+    expect(first.status, first.text).toBe(200)
+    expect(first.json).toMatchObject({
+      emailsSent: 1,
+      followupEmail: { eventId, recipientCount: 1, groupPhotoUrl: expect.stringMatching(/^\/uploads\/.+\.jpg$/) },
+    })
+    const mail = await mailTo(postmark, person.email, /^Thank you for painting with us: Thanked/)
+    const { groupPhotoUrl } = first.json.followupEmail
+    expect(mail.HtmlBody).toContain(`${server.url}${groupPhotoUrl}`)
+    const shown = await visitor.get(groupPhotoUrl)
+    expect([shown.status, shown.headers['content-type']]).toEqual([200, 'image/jpeg'])
+    refused(await send(eventId, {}, await aPicture()), 409)
+    const again = await send(eventId, { override: 'true' })
+    expect(again.json).toMatchObject({ emailsSent: 1, followupEmail: { groupPhotoUrl } })
+    refused(await send(987654321, {}, await aPicture()), 404)
+  })
+
+  test('are tried first: a photo, and a mail to the owner', async () => {
+    const photo = [{ name: 'groupPhoto', value: await aPicture(), filename: 'a.jpg' }]
+    const kept = await owner.ask('POST', '/api/admin/test-group-photo-upload', multipartBody(photo))
+    expect(kept.json, kept.text).toMatchObject({ success: true, groupPhotoUrl: expect.stringMatching(/^\/uploads\//) })
+    refused(await owner.ask('POST', '/api/admin/test-group-photo-upload', multipartBody([])), 400, 'groupPhoto')
+    const eventId = await onlyEvent(owner, { title: 'Tried' })
+    const test = (body: unknown) => owner.post('/api/admin/send-test-followup-email', body)
+    const sent = await test({ testEmail: 'hana@example.nz', eventId })
+    expect(sent.json, sent.text).toMatchObject({ success: true, photoUsed: null })
+    await mailTo(postmark, 'hana@example.nz', /^Test: Thank you for painting with us: Tried/)
+    refused(await test({ testEmail: 'hana', eventId }), 400, 'testEmail')
+    for (const wrong of [0, -1, 'x', null]) {
+      const answer = await test({ testEmail: 'hana@example.nz', eventId: wrong })
+      refused(answer, 400, 'eventId')
+      expect(answer.json.message).toBe('Event ID is required')
+    }
+    refused(await test({ testEmail: 'hana@example.nz', eventId: 987654321 }), 404)
+  })
+
+  test('are made ready on their page by plain posts', async () => {
+    const eventId = await onlyEvent(owner, { title: 'By Hand' })
+    const { person } = await book(visitor, { eventId })
+    const path = `/admin/events/${eventId}/follow-up`
+    expect((await owner.get(path)).text).toContain('Please choose the group photo first')
+    const photo = (value: Buffer) =>
+      owner.ask(
+        'POST',
+        path,
+        multipartBody([
+          { name: 'intent', value: 'photo' },
+          { name: 'groupPhoto', value, filename: 'a.jpg' },
+        ]),
+      )
+    expect((await photo(aTextFile)).status).toBe(400)
+    expect((await postForm(owner, path, { intent: 'photo' })).status).toBe(400)
+    expect((await photo(await aPicture())).status).toBe(303)
+    expect((await owner.get(path)).text).toContain('Send to 1 person')
+    expect((await postForm(owner, path, { intent: 'send' })).status).toBe(303)
+    await mailTo(postmark, person.email, /By Hand$/)
+    const refusal = await postForm(owner, path, { intent: 'send' })
+    expect(refusal.status).toBe(409)
+    expect(refusal.text).toContain('Failed to send follow-up emails')
+    expect((await postForm(owner, path, { intent: 'send', override: 'on' })).status).toBe(303)
+  })
+})

@@ -1,0 +1,76 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Client, postForm, startTestServer, type TestServer } from '../support/server'
+import { listOf, onlyEvent, ownerClient, ownersBooking } from '../support/studio'
+import { refused } from './refusal'
+
+/** The owner's calls about customers, as a plain client makes them (spec 2 §3-§8). */
+describe('customers of the owner', () => {
+  let server: TestServer
+  let owner: Client
+  let eventId: number
+
+  beforeAll(async () => {
+    server = await startTestServer()
+    owner = await ownerClient(server)
+    eventId = await onlyEvent(owner, { maxCapacity: 2 })
+  })
+  afterAll(async () => {
+    await server.stop()
+  })
+
+  const make = async (fields = {}) => (await owner.post('/api/admin/bookings', ownersBooking(eventId, fields))).json
+
+  test('customers: read, changed, given a voucher, deleted', async () => {
+    const { email, customerId } = await make()
+    const customer = listOf(await owner.get('/api/admin/customers')).find((one) => one.email === email)
+    expect(customer).toMatchObject({
+      id: customerId,
+      classesAttended: 0,
+      isEventSubscriber: false,
+      vouchersPurchased: 0,
+      totalVoucherValue: 0,
+    })
+    const path = `/api/customers/${customerId}`
+    const changed = await owner.patch(path, {
+      ...customer,
+      name: 'Mārama Kea',
+      isEventSubscriber: true,
+      classesAttended: 99,
+    })
+    expect(changed.json).toMatchObject({ name: 'Mārama Kea', isEventSubscriber: true, classesAttended: 0 })
+    const other = await make()
+    refused(await owner.patch(path, { email: other.email }), 409, 'email')
+    refused(await owner.patch(path, { email: 'none' }), 400, 'email')
+    const assign = (value: unknown) =>
+      owner.post(`/api/admin/customers/${customerId}/assign-voucher`, { value, peopleCount: 1 })
+    const voucher = await assign(50)
+    expect(voucher.status, voucher.text).toBe(201)
+    expect(voucher.json).toMatchObject({
+      code: expect.stringMatching(/^SLP-[0-9A-Z]{8}$/),
+      purchaserName: 'Mārama Kea',
+      value: 50,
+    })
+    for (const wrong of [49, 131, 'x', null]) refused(await assign(wrong), 400, 'value')
+    expect(listOf(await owner.get('/api/admin/vouchers')).find((one) => one.code === voucher.json.code)).toMatchObject({
+      peopleCount: 1,
+      isRedeemed: false,
+      status: 'active',
+      purchaserEmail: email,
+    })
+    expect((await owner.delete(path)).status).toBe(200)
+    refused(await owner.delete(path), 404)
+  })
+
+  test('a person’s data is exported and taken away', async () => {
+    const { email, customerId, id } = await make()
+    const file = await owner.get(`/admin/customers/${customerId}/export.json`)
+    expect(file.json.records.customer[0].email).toBe(email)
+    expect((await owner.get(`/admin/customers/${customerId}/export.csv`)).text).toContain(email)
+    const anonymise = () => postForm(owner, `/admin/customers/${customerId}/anonymise`, { intent: 'anonymise' })
+    expect((await anonymise()).status).toBe(409)
+    await owner.delete(`/api/bookings/${id}`)
+    expect((await anonymise()).status).toBe(303)
+    expect((await owner.get('/api/admin/customers')).text).not.toContain(email)
+    expect((await owner.get(`/admin/customers/${customerId}`)).status).toBe(404)
+  })
+})
