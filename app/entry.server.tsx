@@ -6,7 +6,7 @@ import { renderToString } from 'react-dom/server'
 import { FailedContext, NonceContext } from './components/nonce'
 import type { FormState } from './contract/forms'
 import { errorSummary } from './copy/site'
-import { withBrushMasks } from './server/brush-masks'
+import { withBrushShapes } from './server/brush-shapes'
 import { startScriptsLate } from './server/late-scripts'
 import { log, loggedPath } from './server/logging'
 import { dataScripts } from './server/page-data'
@@ -54,7 +54,7 @@ export default async function handleRequest(
   const data = shown.renderMeta?.didRenderScripts && serverHandoffStream
   const whole = `<!DOCTYPE html>${html}${data ? await dataScripts(data, nonce) : ''}`
   const titled = hasRefusedForm(context) ? markRefused(whole) : whole
-  const painted = isPublic(context) ? withBrushMasks(titled) : titled
+  const painted = withBrushShapes(titled)
   // The development server's own scripts expect the page as Remix makes it.
   const page = import.meta.env.PROD ? startScriptsLate(painted) : painted
   headers.set('Content-Type', 'text/html; charset=utf-8')
@@ -66,11 +66,6 @@ export default async function handleRequest(
   if (!/\bgzip\b/.test(request.headers.get('accept-encoding') ?? '')) return new Response(page, { status, headers })
   headers.set('Content-Encoding', 'gzip')
   return new Response(gzipSync(page, { level: 6 }), { status, headers })
-}
-
-/** A page that visitors see, with the painted header and footer. */
-function isPublic(context: EntryContext): boolean {
-  return context.staticHandlerContext.matches.some(({ route }) => route.id === 'routes/_site')
 }
 
 /** Says in the title that something is to be mended; the mark tells the page's scripts that the words are not the route's. */
