@@ -6,6 +6,7 @@
  */
 const STARTER = `(function(n){var begun,left=2,w=window,d=document,on=['pointerdown','keydown','focusin','touchstart'];
 function start(){if(begun)return;begun=1;on.forEach(function(e){d.removeEventListener(e,start,true)});
+d.querySelectorAll('link[rel=held]').forEach(function(l){l.rel='manifest'});
 var parts=[].slice.call(d.querySelectorAll('link[rel=later]')),last=Promise.resolve();
 parts.forEach(function(l,i){l.rel='modulepreload';if(i&&l.relList.supports('modulepreload'))last=last.then(function(){return import(l.href)}).then(pause)});
 last.catch(function(){}).then(function(){var held=d.querySelector('script[type="text/later"]'),s=d.createElement('script');
@@ -21,16 +22,21 @@ d.readyState==='loading'?d.addEventListener('DOMContentLoaded',ready):ready()
 const PRELOAD = /<link rel="modulepreload" href="/g
 /** Remix's own: `window.__remixContext` first, then the module that imports the page's scripts. */
 const CONTEXT = /(<script[^>]*>)(window\.__remixContext = )/
+const MANIFEST = /<link rel="manifest"([^>]*>)/
 const MODULE = /<script([^>]*) type="module" async="">/
 
 /**
  * The page with its scripts held back until it stands: on a slow phone they would otherwise take the line and the
- * processor from what one came to see. The elements stay in number and order, as hydration expects them.
+ * processor from what one came to see. How it stands on a home screen waits with them, unless there are no scripts. The
+ * elements stay in number and order, as hydration expects them.
  */
 export function startScriptsLate(html: string): string {
   if (!CONTEXT.test(html) || !MODULE.test(html)) return html
+  const [manifest = ''] = MANIFEST.exec(html) ?? []
   return html
     .replace(CONTEXT, (_, tag: string, context: string) => `${tag}${STARTER}${context}`)
     .replace(MODULE, '<script$1 type="text/later">')
     .replace(PRELOAD, '<link rel="later" href="')
+    .replace(MANIFEST, '<link rel="held"$1')
+    .replace('</noscript>', (end) => `${manifest}${end}`)
 }

@@ -116,7 +116,7 @@ function appearanceOfPage(): Appearance {
     rules: {
       '.Input': { border: `1.5px solid ${token('--color-edge')}`, padding: '13px 15px' },
       '.Input:focus': { borderColor: token('--color-focus'), boxShadow: `0 0 0 3px ${token('--color-focus')}` },
-      '.Label': { fontWeight: '640', color: token('--color-ink') },
+      '.Label': { fontWeight: '650', color: token('--color-ink') },
     },
   }
 }

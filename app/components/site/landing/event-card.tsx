@@ -9,7 +9,7 @@ import { pictureSource } from '../../../lib/picture-file'
 import checkoutStyles from '../../../styles/checkout.css?url'
 import soldOutStyles from '../../../styles/sold-out.css?url'
 import { eveningPicture } from '../../art/gallery'
-import { Stroke } from '../../art/stroke'
+import { TornPaper } from '../../art/torn-paper'
 import { useKept } from '../../forms/use-kept'
 import { WaitingListForm } from '../../forms/waiting-list-form'
 import { Icon } from '../../ui/icon'
@@ -97,7 +97,7 @@ export function EventCard({ event, standIn, form, reading, onBooked, panelOpen, 
         </div>
         {event.soldOut && (
           <div className="torn">
-            <Stroke name="torn" className="torn__paper" />
+            <TornPaper className="torn__paper" />
             <h3>{copy.soldOut}</h3>
             <p>{copy.soldOutText(event.maxCapacity)}</p>
           </div>

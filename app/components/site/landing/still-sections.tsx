@@ -1,5 +1,5 @@
 import type { SiteWire } from '../../../contract/site'
-import { Stroke } from '../../art/stroke'
+import { Divider } from '../../art/divider'
 import type { VoucherPurchaseProps } from '../../forms/voucher-purchase'
 import { Evening } from './evening'
 import { Instructor } from './instructor'
@@ -17,12 +17,12 @@ export interface StillProps {
 export default function StillSections({ site, hours, purchase }: StillProps) {
   return (
     <>
-      <Stroke name="divider-1" className="divider" />
+      <Divider which={1} />
       <Evening site={site} hours={hours} />
       <Instructor site={site} />
       <Vouchers months={site.voucherMonths} purchase={purchase} />
       <More own={site.pictures} />
-      <Stroke name="divider-2" className="divider divider--2" />
+      <Divider which={2} />
     </>
   )
 }
