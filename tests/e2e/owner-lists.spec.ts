@@ -121,6 +121,29 @@ test('the pages of Settings on a phone: the open one is in sight, and what runs 
   for (const share of await page.locator('.facts--wide > div').evaluateAll(widths)) expect(share).toBeLessThan(0.37)
 })
 
+test('in forced colours only the open tab has a line, and an evening that nobody booked has its bar', async ({
+  page,
+  site,
+  event,
+}) => {
+  await event()
+  await page.emulateMedia({ forcedColors: 'active', colorScheme: 'dark' })
+  await logIn(page, site.server.owner)
+  await page.goto('/admin/events')
+  const tabs = page.getByRole('navigation', { name: 'Sections' }).getByRole('link')
+  const line = (name: string) =>
+    tabs.filter({ hasText: name }).evaluate((tab) => getComputedStyle(tab).borderBottomColor)
+  const ground = await page.evaluate(() => getComputedStyle(document.body).backgroundColor)
+  expect(await line('Customers')).toBe(ground)
+  expect(await line('Events')).not.toBe(ground)
+  expect(
+    await page
+      .locator('.bar')
+      .first()
+      .evaluate((bar) => getComputedStyle(bar).outlineStyle),
+  ).toBe('solid')
+})
+
 test('seats of an event: green under capacity, yellow at it, red over it', async ({ page, site, event, scripted }) => {
   const title = `Seats ${scripted}`
   const eventId = await event({ title, maxCapacity: 2 })
