@@ -62,10 +62,21 @@ export default async function handleRequest(
   for (const [name, value] of Object.entries(pageHeaders(nonce, pathname))) {
     headers.set(name, value)
   }
+  const retryAfter = saidRetryAfter(context)
+  if (retryAfter) headers.set('Retry-After', retryAfter)
   headers.append('Vary', 'Accept-Encoding')
   if (!/\bgzip\b/.test(request.headers.get('accept-encoding') ?? '')) return new Response(page, { status, headers })
   headers.set('Content-Encoding', 'gzip')
   return new Response(gzipSync(page, { level: 6 }), { status, headers })
+}
+
+/** When a refused page or post may be tried again. Remix leaves out what a loader or an action says unless its route repeats it. */
+function saidRetryAfter({ staticHandlerContext: { actionHeaders, loaderHeaders } }: EntryContext): string | null {
+  for (const said of [...Object.values(actionHeaders), ...Object.values(loaderHeaders)]) {
+    const seconds = said.get('Retry-After')
+    if (seconds) return seconds
+  }
+  return null
 }
 
 /** Says in the title that something is to be mended; the mark tells the page's scripts that the words are not the route's. */

@@ -12,6 +12,7 @@ export const whatToBring = ['Own wine or beverage', 'Nibbles', "Warm clothes you
 export const labels = {
   when: 'When',
   where: 'Where',
+  parking: 'Parking',
   who: 'Who',
   reference: 'Reference',
   email: 'Email',
@@ -45,6 +46,10 @@ export const footer = {
   country: 'New Zealand',
 } as const
 
+/** To whoever is to come. */
+export const tellUs =
+  'An allergy, or do you need a hand? Write it on your booking’s page, and we set up your place for it.'
+
 export const bookingConfirmed = {
   subject: (dateText: string) => `Booking Confirmed! ${dateText}`,
   title: 'Booking Confirmed!',
@@ -68,13 +73,8 @@ export const bookingConfirmed = {
 
 export const seatsGone = {
   subject: 'Your payment has been refunded',
-  title: 'Sorry, the seats are gone',
-  lead: (greeting: string, cents: number) =>
-    cents > 0
-      ? `${greeting}, while your payment was under way the last seats went to somebody else. We have sent all of it back: ${exactPrice(cents)}.`
-      : `${greeting}, while you were booking the last seats went to somebody else. Nothing was charged.`,
-  leadOff: (greeting: string, price: string) =>
-    `${greeting}, the evening that you paid for is not on offer any more. We have sent all of it back: ${price}.`,
+  lead: (greeting: string, reason: string, cents: number) =>
+    `${greeting}. ${reason} ${cents > 0 ? `We have sent all of it back: ${exactPrice(cents)}.` : 'Nothing was charged.'}`,
   howLong: 'The money goes back to the card that you paid with. Most banks show it within 5 to 10 working days.',
   voucher: (code: string) => `Your gift voucher ${code} was not used. It is worth what it was before.`,
   next: 'The next evening',

@@ -40,9 +40,8 @@ export const raincheckMails = {
   },
   refused: {
     subject: 'Your payment has been refunded',
-    title: 'Sorry, the seats are gone',
-    lead: (greeting: string, price: string) =>
-      `${greeting}, while your payment was under way the evening filled up, or your raincheck was booked already. We have sent all of it back: ${price}.`,
+    lead: (greeting: string, reason: string, price: string) =>
+      `${greeting}. ${reason} We have sent all of it back: ${price}.`,
     raincheck: 'Your booking is worth what it was before. Its page shows how it stands and every evening with room.',
   },
   button: 'Your booking',

@@ -1,4 +1,4 @@
-import { data, type HeadersFunction, type LoaderFunctionArgs } from '@remix-run/node'
+import { data, type LoaderFunctionArgs } from '@remix-run/node'
 import { type MetaFunction, useLoaderData } from '@remix-run/react'
 import { ErrorSummary } from '~/components/forms/error-summary'
 import { CodeField } from '~/components/forms/field'
@@ -19,13 +19,9 @@ export const handle: RouteHandle = { scripts: false }
 
 /** What is left on the code in the query (PRODUCT §4). Queries are never logged. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { status, retryAfter, ...page } = await readBalancePage(request, addressOf(context))
-  const headers: Record<string, string> = { 'Cache-Control': 'no-store' }
-  if (retryAfter) headers['Retry-After'] = String(retryAfter)
+  const { status, headers, ...page } = await readBalancePage(request, addressOf(context))
   return data(page, { status, headers })
 }
-
-export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: `${data?.problem ? errorSummary.titlePrefix : ''}${copy.title}` },

@@ -1,6 +1,7 @@
 import type { VoucherBalanceWire, VoucherPageWire } from '../contract/vouchers'
 import { readVoucherPage as read, readBalance } from '../domain/vouchers/read-voucher'
 import { Failure } from '../lib/failure'
+import { answerError } from './errors'
 import { whileGuessing } from './rate-limits'
 import { orRefuse } from './refuse-page'
 import { services } from './services'
@@ -17,7 +18,7 @@ interface BalancePage {
   /** Why there is no balance, under the field. */
   problem: string | null
   status: number
-  retryAfter?: number
+  headers?: Record<string, string>
 }
 
 /** What is left on the code of the query `code`; an address that guesses has to wait. */
@@ -29,7 +30,7 @@ export async function readBalancePage(request: Request, address: string): Promis
     return { code, balance, problem: null, status: 200 }
   } catch (error) {
     if (!(error instanceof Failure)) throw error
-    const status = error.kind === 'too_many' ? 429 : 400
-    return { code, balance: null, problem: error.message, status, retryAfter: error.retryAfter }
+    const { status, headers } = answerError(error)
+    return { code, balance: null, problem: error.message, status, headers }
   }
 }

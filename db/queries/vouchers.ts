@@ -66,6 +66,20 @@ const usedByBooking = prepared((p: { bookingId: number }) =>
   build.selectFrom('voucher_uses').selectAll().where('booking_id', '=', p.bookingId).where('restored_at', 'is', null),
 )
 
+/** What was booked with a voucher and not given back to it. */
+export function listBookingsOfVoucher(db: Db, voucherId: number): { reference: string }[] {
+  return execute(
+    db,
+    build
+      .selectFrom('bookings')
+      .innerJoin('voucher_uses', 'voucher_uses.booking_id', 'bookings.id')
+      .select('bookings.reference')
+      .where('voucher_uses.voucher_id', '=', voucherId)
+      .where('voucher_uses.restored_at', 'is', null)
+      .orderBy('bookings.id'),
+  )
+}
+
 /** Whether the credit of this booking was given back to its voucher. */
 export function wasCreditRestored(db: Db, bookingId: number): boolean {
   const uses = execute(db, restorations({ bookingId }))

@@ -28,7 +28,7 @@ it('a payment that comes after its evening was deleted is refunded, and its paye
   const [{ text, html }] = letters as [(typeof letters)[0]]
   expect(text).toContain('$65.00')
   expect(text).toContain('The Heads at Dusk, Fri, 4 Dec 2026')
-  expect(text).toContain('is not on offer any more')
+  expect(text).toContain('was not on offer any more')
   expect(text).not.toContain('went to somebody else')
   expect(text).toContain(`${voucher.code} was not used`)
   expect(text).toContain('Moonlit Moorings')

@@ -1,4 +1,5 @@
 import { CARDS, VOUCHERS } from '../support/studio'
+import { logIn } from './owner-pages'
 import {
   arriveAtBooking,
   bookingForm,
@@ -93,11 +94,7 @@ test('the confirmation is in the owner’s Messages, with the calendar file', as
   await arriveAtBooking(page, scripted)
   const context = await browser.newContext({ baseURL: site.server.url, javaScriptEnabled: scripted })
   const admin = await context.newPage()
-  await admin.goto('/admin/login')
-  await admin.getByLabel('Username').fill(site.server.owner.username)
-  await admin.getByLabel('Password', { exact: true }).fill(site.server.owner.password)
-  await admin.getByRole('button', { name: /log in/i }).click()
-  await expect(admin).toHaveURL(/\/admin\/?$/)
+  await logIn(admin, site.server.owner)
   await admin.goto('/admin/messages')
   const row = admin.getByRole('row').filter({ hasText: person.email })
   await expect(row).toHaveCount(1)

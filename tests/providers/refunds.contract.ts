@@ -55,7 +55,7 @@ export function refundContract(open: () => Promise<PaymentWorld>): void {
       const intent = await paidIntent(world)
       expect(await world.provider.listRefunds(intent.intentId)).toEqual([])
       const { refundId } = await world.provider.refund(refundOf(intent, 5000, `${intent.intentId}:1`))
-      const listed = { refundId, state: 'succeeded', amountCents: 5000, isOurs: true }
+      const listed = { refundId, state: 'succeeded', amountCents: 5000, key: `${intent.intentId}:1` }
       expect(await world.provider.listRefunds(intent.intentId)).toEqual([listed])
     })
 

@@ -131,10 +131,10 @@ describe('Stripe', () => {
     standIn.books.failRefund(given.id)
     standIn.books.refund({ intentId, amount: 300, reason: 'duplicate', metadata: {} })
     const listed = await provider.listRefunds(intentId)
-    expect(listed.map(({ amountCents, state, isOurs }) => [amountCents, state, isOurs])).toEqual([
-      [300, 'succeeded', false],
-      [200, 'failed', false],
-      [100, 'succeeded', true],
+    expect(listed.map(({ amountCents, state, key }) => [amountCents, state, key])).toEqual([
+      [300, 'succeeded', null],
+      [200, 'failed', null],
+      [100, 'succeeded', 'r'],
     ])
   })
 

@@ -4,6 +4,7 @@ import type { Payment } from '#db/queries/payments'
 import { findUseOfBooking } from '#db/queries/vouchers'
 import type { SumLine } from '../../contract/bookings'
 import { booking as copy } from '../../copy/booking'
+import { notBooked, type WhyNotBooked } from '../../copy/late-payments'
 import { dateText } from '../../lib/nz-time'
 import { instantNow } from '../../providers/clock.port'
 import { bookingCalendar } from '../calendar/booking-calendar'
@@ -77,12 +78,16 @@ export function queueBookingMessages(services: Services, booking: Booking): void
   }
 }
 
-/** Paid too late for the seats: tells so and offers the next evening, in the transaction of the refusal. */
-export function queueSeatsGone(services: Services, payment: Payment): void {
+/** Paid too late for a booking: tells why and offers the next evening, in the transaction of the refusal. */
+export function queueNotBooked(
+  services: Services,
+  payment: Payment,
+  { why = 'full', reason }: { why?: WhyNotBooked; reason: string },
+): void {
   const details = bookingDetails.parse(JSON.parse(payment.details ?? 'null'))
   const raincheck = details.rebooks ? findBooking(services.db, details.rebooks.bookingId) : undefined
   if (raincheck) {
-    queueRebookingRefused(services, payment, { booking: raincheck, eventId: details.eventId })
+    queueRebookingRefused(services, payment, { booking: raincheck, eventId: details.eventId, why, reason })
     return
   }
   const event = findEventWithSeats(services.db, details.eventId)
@@ -100,7 +105,9 @@ export function queueSeatsGone(services: Services, payment: Payment): void {
       firstName: details.firstName,
       event: event ? mailEvent(event) : payment.description,
       refundCents: payment.amount_cents,
-      voucherCode: details.voucherCode,
+      title: notBooked[why].title,
+      reason,
+      voucherCode: why === 'voucher' ? null : details.voucherCode,
       next: next ? { event: mailEvent(next), url: `${services.publicUrl}/#events` } : null,
       notifierUrl: `${services.publicUrl}/#contact`,
     }),

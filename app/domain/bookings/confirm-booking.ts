@@ -1,6 +1,6 @@
 import { type Booking, findBooking, findBookingByHold, updateBooking } from '#db/queries/bookings'
 import { findHold, findUsedHold, type Hold } from '#db/queries/holds'
-import { findPaymentByProviderId, listReplacedPayments, type Payment } from '#db/queries/payments'
+import { findPaymentByProviderId, listRefunds, listReplacedPayments, type Payment } from '#db/queries/payments'
 import { findBookingByVoucher, findVoucherByCode } from '#db/queries/vouchers'
 import { inTransaction } from '#db/transaction'
 import type { BookingConfirmAnswer, BookingConfirmRequest, BookingForm, BookingWire } from '../../contract/bookings'
@@ -88,10 +88,8 @@ export function requireBookingOf(services: Services, payment: Payment): Booking 
       'This booking was cancelled. Please call us if you did not expect that.',
     )
   }
-  throw refuseUnpaid(
-    payment,
-    'The last places went to somebody else before your payment arrived. Your payment is being refunded in full.',
-  )
+  const why = listRefunds(services.db, payment.id).find((refund) => refund.requested_by === 'system')?.reason
+  throw refuseUnpaid(payment, why && `${why} Your payment is being refunded in full.`)
 }
 
 /** A client that told only a whole name before tells first and last name now. */

@@ -1,8 +1,9 @@
 import { type Booking, findBookingByPayment, insertBooking, updateBooking } from '#db/queries/bookings'
 import { upsertCustomer } from '#db/queries/customers'
-import { findEventWithSeats, freeSeats } from '#db/queries/event-seats'
-import { findHold, updateHold } from '#db/queries/holds'
+import { type EventWithSeats, findEventWithSeats, freeSeats } from '#db/queries/event-seats'
+import { findHold, type Hold, updateHold } from '#db/queries/holds'
 import { findPayment, updatePayment } from '#db/queries/payments'
+import { notBooked, type WhyNotBooked } from '../../copy/late-payments'
 import { instantNow } from '../../providers/clock.port'
 import type { BookingDetails } from '../payments/details'
 import type { Services } from '../services'
@@ -11,9 +12,34 @@ import { endWaitingFor } from '../waiting-list/end-waiting'
 import { queueBookingMessages } from './booking-messages'
 import { makeRoom } from './make-room'
 
-/** Thrown inside the transaction that makes a booking: nothing of it stays. */
+/** Thrown inside the transaction that makes a booking: nothing of it stays. The message is the reason, for guest and owner. */
 export class BookingImpossible extends Error {
   override readonly name = 'BookingImpossible'
+
+  constructor(
+    readonly why: WhyNotBooked,
+    reason: string = notBooked[why].reason,
+  ) {
+    super(reason)
+  }
+}
+
+/**
+ * The evening of a payment, when it still has the seats that its hold does not bring. A hold keeps its promise however late its
+ * payment is heard of; without one there is nothing to come to once the evening has begun or was put away.
+ */
+export function requireSeats(
+  services: Services,
+  asked: { eventId: number; partySize: number; hold: Hold | undefined },
+): EventWithSeats {
+  const { partySize, hold } = asked
+  const event = findEventWithSeats(services.db, asked.eventId)
+  if (!event || (!hold && event.is_archived === 1)) throw new BookingImpossible('off')
+  if (!hold && event.starts_at <= instantNow(services.clock)) throw new BookingImpossible('begun')
+  // What the hold promised is kept, also when the owner made the event smaller meanwhile.
+  const needed = partySize - (hold?.party_size ?? 0)
+  if (needed > 0 && freeSeats(event) < needed) throw new BookingImpossible('full')
+  return event
 }
 
 /**
@@ -24,28 +50,17 @@ export class BookingImpossible extends Error {
 export function insertPaidBooking(services: Services, details: BookingDetails, paymentId: string | null): Booking {
   const { db } = services
   const now = instantNow(services.clock)
-  const hold = findHold(db, details.holdId)
-  const ownsHold = hold !== undefined && (hold.state === 'live' || hold.state === 'releasing')
+  const found = findHold(db, details.holdId)
+  const hold = found?.state === 'live' || found?.state === 'releasing' ? found : undefined
   endWaitingFor(services, details)
-  const event = findEventWithSeats(db, details.eventId)
-  // What the hold promised is kept, also when the owner made the event smaller meanwhile.
-  const needed = details.partySize - (ownsHold ? hold.party_size : 0)
-  if (!event || (needed > 0 && freeSeats(event) < needed)) {
-    throw new BookingImpossible('The seats were gone when the payment arrived.')
-  }
-
-  // A hold keeps its promise however late its payment is heard of; without one there is nothing to come to any more.
-  if (!ownsHold && event.starts_at <= now) {
-    throw new BookingImpossible('The evening had begun when the payment arrived.')
-  }
-
+  const event = requireSeats(services, { ...details, hold })
   makeRoom(services, event.id, details.partySize)
   const customer = upsertCustomer(db, { name: details.name, email: details.email, phone: details.phone, now })
   const row = {
     ...columnsOf(details),
     customer_id: customer.id,
     payment_status: 'paid' as const,
-    hold_id: ownsHold ? hold.id : null,
+    hold_id: hold?.id ?? null,
     updated_at: now,
   }
   const pending = paymentId ? findBookingByPayment(db, paymentId) : undefined
@@ -59,7 +74,7 @@ export function insertPaidBooking(services: Services, details: BookingDetails, p
         created_at: now,
       })
 
-  if (ownsHold) {
+  if (hold) {
     updateHold(db, hold.id, { state: 'used' })
     // A second payment that was begun for the same seats can no longer be wanted.
     const other = hold.payment_id && hold.payment_id !== paymentId ? findPayment(db, hold.payment_id) : undefined
@@ -74,7 +89,7 @@ export function insertPaidBooking(services: Services, details: BookingDetails, p
       valueCents: details.voucherCents,
       by: details.name,
     })
-    if (!redeemed) throw new BookingImpossible('The voucher had been used elsewhere when the payment arrived.')
+    if (!redeemed) throw new BookingImpossible('voucher')
   }
   queueBookingMessages(services, booking)
   return booking

@@ -19,7 +19,7 @@ export function makeBooking(services: Services, payment: Payment): Fulfilment {
     )()
     return { outcome: 'made', kind: 'booking', id, ...(rebooks ? { part: 'difference' as const } : {}) }
   } catch (error) {
-    if (error instanceof BookingImpossible) return { outcome: 'refused', reason: error.message }
+    if (error instanceof BookingImpossible) return { outcome: 'refused', why: error.why, reason: error.message }
     throw error
   }
 }

@@ -1,14 +1,12 @@
-import { findEventWithSeats, freeSeats } from '#db/queries/event-seats'
 import { findHold } from '#db/queries/holds'
 import type { Payment } from '#db/queries/payments'
 import { Failure } from '../../lib/failure'
-import { instantNow } from '../../providers/clock.port'
 import type { BookingDetails } from '../payments/details'
 import { askRefund } from '../payments/refund-payment'
 import type { Services } from '../services'
 import { endWaitingFor } from '../waiting-list/end-waiting'
 import { bookingValue } from './booking-value'
-import { BookingImpossible } from './insert-paid-booking'
+import { BookingImpossible, requireSeats } from './insert-paid-booking'
 import { requireRaincheck, seatRaincheck } from './rebook'
 
 /**
@@ -17,31 +15,21 @@ import { requireRaincheck, seatRaincheck } from './rebook'
  * come to be worth more since the step was opened goes back of the payment.
  */
 export function makeRebooking(services: Services, payment: Payment, details: BookingDetails): number {
-  const { db } = services
   const rebooks = details.rebooks!
   const booking = possible(() => requireRaincheck(services, rebooks.bookingId))
   const surplusCents = bookingValue(services, booking).valueCents - rebooks.valueCents
   if (surplusCents < 0) {
-    throw new BookingImpossible('The raincheck was refunded while the difference was being paid.')
+    throw new BookingImpossible('raincheck', 'The raincheck was refunded while the difference was being paid.')
   }
   if (booking.party_size !== details.partySize) {
-    throw new BookingImpossible('The number of people was changed while the difference was being paid.')
+    throw new BookingImpossible('raincheck', 'The number of people was changed while the difference was being paid.')
   }
-  const hold = findHold(db, details.holdId)
-  const isHeld =
-    hold !== undefined && (hold.state === 'live' || hold.state === 'releasing') && hold.event_id === details.eventId
+  const found = findHold(services.db, details.holdId)
+  const isHeld = (found?.state === 'live' || found?.state === 'releasing') && found.event_id === details.eventId
+  const hold = isHeld ? found : undefined
   endWaitingFor(services, details)
-  const event = findEventWithSeats(db, details.eventId)
-  const needed = booking.party_size - (isHeld ? hold.party_size : 0)
-  if (!event || (needed > 0 && freeSeats(event) < needed)) {
-    throw new BookingImpossible('The seats were gone when the payment arrived.')
-  }
-  if (!isHeld && event.starts_at <= instantNow(services.clock)) {
-    throw new BookingImpossible('The evening had begun when the payment arrived.')
-  }
-  const seated = possible(() =>
-    seatRaincheck(services, booking, { event, hold: isHeld ? hold : undefined, paidCents: payment.amount_cents }),
-  )
+  const event = requireSeats(services, { ...details, hold })
+  const seated = possible(() => seatRaincheck(services, booking, { event, hold, paidCents: payment.amount_cents }))
   if (surplusCents > 0) {
     // Paid by hand while the card was at it: nobody pays the same twice. Sent with the next minute's refunds.
     askRefund(services, {
@@ -59,7 +47,7 @@ function possible<T>(work: () => T): T {
   try {
     return work()
   } catch (error) {
-    if (error instanceof Failure) throw new BookingImpossible(error.message)
+    if (error instanceof Failure) throw new BookingImpossible('raincheck', error.message)
     throw error
   }
 }

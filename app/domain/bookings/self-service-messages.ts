@@ -2,6 +2,7 @@ import type { Booking } from '#db/queries/bookings'
 import type { EventWithSeats } from '#db/queries/event-seats'
 import { findEventWithSeats } from '#db/queries/event-seats'
 import type { Payment } from '#db/queries/payments'
+import { notBooked, type WhyNotBooked } from '../../copy/late-payments'
 import { instantNow } from '../../providers/clock.port'
 import { queueMessage } from '../messages/queue-message'
 import { ownerAboutGuest, rebookingRefused, seatsGivenUp } from '../messages/templates/self-service'
@@ -22,11 +23,11 @@ export function queueGivenUp(services: Services, booking: Booking, event: EventW
   })
 }
 
-/** The difference was paid, and the evening or the raincheck was gone: tells of the refund, in its transaction. */
+/** The difference was paid, and nothing could be booked for it: tells why and of the refund, in its transaction. */
 export function queueRebookingRefused(
   services: Services,
   payment: Payment,
-  asked: { booking: Booking; eventId: number },
+  asked: { booking: Booking; eventId: number; why: WhyNotBooked; reason: string },
 ): void {
   const event = findEventWithSeats(services.db, asked.eventId)
   queueMessage(services, {
@@ -36,6 +37,8 @@ export function queueRebookingRefused(
     content: rebookingRefused({
       ...letterAbout(services, asked.booking),
       event: event ? mailEvent(event) : null,
+      title: notBooked[asked.why].title,
+      reason: asked.reason,
       refundCents: payment.amount_cents,
     }),
   })

@@ -1,8 +1,9 @@
 import { findPayment, insertRefund, type Payment, updatePayment } from '#db/queries/payments'
 import { inTransaction } from '#db/transaction'
+import type { WhyNotBooked } from '../../copy/late-payments'
 import { instantNow } from '../../providers/clock.port'
 import { makeWin } from '../auctions/make-win'
-import { queueSeatsGone } from '../bookings/booking-messages'
+import { queueNotBooked } from '../bookings/booking-messages'
 import { makeBooking } from '../bookings/make-booking'
 import { makeFrameOrder } from '../frames/make-frame-order'
 import { makeKitOrder } from '../kits/make-kit-order'
@@ -13,7 +14,7 @@ import { makeVoucher } from '../vouchers/make-voucher'
 /** What became of a paid payment: the thing, a refusal that is refunded, or a wait for details. */
 export type Fulfilment =
   | { outcome: 'made'; kind: Exclude<Payment['made_kind'], 'nothing'>; id: number; part?: Payment['made_part'] }
-  | { outcome: 'refused'; reason: string }
+  | { outcome: 'refused'; reason: string; why?: WhyNotBooked }
   | { outcome: 'awaiting' }
 
 type Maker = (services: Services, payment: Payment) => Fulfilment
@@ -55,7 +56,7 @@ export function fulfil(services: Services, paymentId: string): Payment {
       created_at: now,
     })
     const refunding = updatePayment(services.db, payment.id, { state: 'refunding' })
-    if (payment.purpose === 'booking') queueSeatsGone(services, refunding)
+    if (payment.purpose === 'booking') queueNotBooked(services, refunding, result)
     return refunding
   })
 }

@@ -13,7 +13,7 @@ import type { Services } from '../services'
 import { requireProvider } from './open-payment'
 import { DISPUTED } from './problems'
 import { recordRefundsElsewhere } from './refund-elsewhere'
-import { completeRefund, failRefund } from './refund-payment'
+import { completeRefund, failRefund } from './refund-outcome'
 import { settlePayment } from './settle-payment'
 
 /**

@@ -19,7 +19,12 @@ export function refundedElsewhere(sum: string, standing: string): string {
   return `${sum} went back at the card provider’s own page, and ${standing} still stands. Please cancel it or keep it.`
 }
 
-/** The same, of every sum: it does not stand any more. */
+/** `sum`: '$65.00', which waited here. */
+export function notSent(sum: string): string {
+  return `${sum} of ours was not sent, as the same sum went back at the card provider’s own page meanwhile. Please refund it again if both are owed.`
+}
+
+/** The same as `refundedElsewhere`, of every sum: it does not stand any more. */
 export function withoutStanding(problem: string | null, standing: string): string | null {
   return withoutProblem(problem, new RegExp(`\\S+ went back at [^.]*? and ${standing} still stands\\. [^.]*\\.`, 'g'))
 }

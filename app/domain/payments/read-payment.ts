@@ -12,7 +12,7 @@ import { findOrderOfPayment } from '../orders/find-order'
 import type { Services } from '../services'
 import { paymentWire } from './list-payments'
 import { requirePayment } from './refund-by-owner'
-import { refundableCents } from './refund-payment'
+import { refundableCents } from './refundable'
 
 /** A payment with its tries, its refunds and what was made of it, for the owner. 404 when there is none. */
 export function readPaymentPage(services: Services, id: string): PaymentPageWire {

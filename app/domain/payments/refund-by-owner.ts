@@ -16,7 +16,8 @@ import { recordChange } from '../audit/record-change'
 import { raisePaidByHand, raiseUnrefunded, takeAway } from '../bookings/remove-booking'
 import type { Services } from '../services'
 import { restoreCredit, voidVoucher } from '../vouchers/restore-credit'
-import { askRefund, processRefunds, refundableCents } from './refund-payment'
+import { askRefund, processRefunds } from './refund-payment'
+import { refundableCents } from './refundable'
 
 /**
  * The owner gives money back, all of a payment or a part (PRODUCT §3, §8). With 'cancel' a booking is taken away, its

@@ -14,11 +14,12 @@ import { Failure } from '../../lib/failure'
 import { type Cents, exactPrice } from '../../lib/money'
 import { instantNow } from '../../providers/clock.port'
 import { ProviderRefusal } from '../../providers/payments/port'
-import { redoWin, undoWin } from '../auctions/undo-win'
 import type { Services } from '../services'
 import { requireProvider } from './open-payment'
-import { afterRefund, REFUND_FAILED, STILL_WAITING, withProblem } from './problems'
-import { queueRefundMade } from './refund-message'
+import { STILL_WAITING, withProblem } from './problems'
+import { completeRefund, failRefund, holdRefund } from './refund-outcome'
+import { refundableCents } from './refundable'
+import { PROVIDER, takeUpRefundsElsewhere } from './take-up-refunds'
 
 /** Tries after which the owner is told that a refund waits; it goes on being tried. */
 const MANY_TRIES = 20
@@ -69,14 +70,6 @@ export function askRefund(services: Services, request: RefundRequest): Refund {
   })
 }
 
-/** What can still be given back of a payment: refunds that are on their way count, failed ones do not. */
-export function refundableCents(services: Services, payment: Payment): Cents {
-  if (!payment.paid_at) return 0
-  const asked = listRefunds(services.db, payment.id).filter((each) => each.state !== 'failed')
-  // Less than nothing is left when a refund was made elsewhere while one of ours waited.
-  return Math.max(0, payment.amount_cents - asked.reduce((sum, each) => sum + each.amount_cents, 0))
-}
-
 /** Sends every refund that waits, of one payment or of all. */
 export async function processRefunds(services: Services, paymentId?: string): Promise<void> {
   for (const refund of listPendingRefunds(services.db)) {
@@ -90,10 +83,11 @@ async function processRefund(services: Services, refundId: number): Promise<void
   if (refund.state !== 'pending' || !payment.intent_id) return
   try {
     if (refund.provider_id) return await lookAfterRefund(services, refund, payment)
+    if (await isAnswered(services, refund, payment.intent_id)) return
     const answer = await requireProvider(services).refund({
       intentId: payment.intent_id,
       amountCents: refund.amount_cents,
-      idempotencyKey: `${payment.id}:refund:${refund.id}`,
+      idempotencyKey: keyOf(refund),
       reason: refund.reason,
     })
     if (answer.state === 'failed') return failRefund(services, refund.id, 'The provider refused it.')
@@ -108,6 +102,27 @@ async function processRefund(services: Services, refundId: number): Promise<void
   }
 }
 
+/**
+ * Whether the provider's books answer already what becomes of a refund that was not sent, or whose answer was lost: it was
+ * taken on, or somebody gave the same sum at the provider's own pages meanwhile. That one waits for the owner then.
+ */
+async function isAnswered(services: Services, refund: Refund, intentId: string): Promise<boolean> {
+  const listed = await requireProvider(services).listRefunds(intentId)
+  const ours = listed.find((each) => each.key === keyOf(refund) && each.state !== 'failed')
+  if (ours) completeRefund(services, refund.id, ours.refundId, ours.state === 'succeeded')
+  takeUpRefundsElsewhere(services, refund.payment_id, listed)
+  if (ours) return true
+  const isInstead = (each: Refund) => each.id > refund.id && each.requested_by === PROVIDER && each.state !== 'failed'
+  const instead = listRefunds(services.db, refund.payment_id).find(
+    (each) => isInstead(each) && each.amount_cents === refund.amount_cents,
+  )
+  if (instead) holdRefund(services, refund.id)
+  return instead !== undefined
+}
+
+/** A lost answer is asked for again with the same key. */
+const keyOf = (refund: Refund) => `${refund.payment_id}:refund:${refund.id}`
+
 function needOwner(services: Services, paymentId: string, problem: string): void {
   inTransaction(services.db, () => {
     const before = findPayment(services.db, paymentId)!.problem
@@ -121,59 +136,4 @@ async function lookAfterRefund(services: Services, refund: Refund, payment: Paym
   if (charge.refundedCents >= payment.refunded_cents + refund.amount_cents) {
     completeRefund(services, refund.id, refund.provider_id!, true)
   }
-}
-
-/** Books a refund that the provider took on; a full one ends the payment. */
-export function completeRefund(services: Services, refundId: number, providerId: string, isDone: boolean): void {
-  inTransaction(services.db, () => {
-    const refund = findRefund(services.db, refundId)!
-    if (refund.state === 'succeeded') return
-    const payment = findPayment(services.db, refund.payment_id)!
-    updateRefund(services.db, refund.id, {
-      provider_id: providerId,
-      ...(isDone ? { state: 'succeeded', done_at: instantNow(services.clock), last_error: null } : {}),
-    })
-    if (!isDone) return
-    const refunded = Math.min(payment.amount_cents, payment.refunded_cents + refund.amount_cents)
-    const isFull = refunded === payment.amount_cents
-    // Given back in parts, a payment that never made anything ends by the way that its state knows.
-    if (isFull && payment.state === 'paid') updatePayment(services.db, payment.id, { state: 'refunding' })
-    updatePayment(services.db, payment.id, {
-      refunded_cents: refunded,
-      ...(isFull ? { state: 'refunded' } : {}),
-      problem: afterRefund(payment.problem),
-    })
-    if (isFull) undoWin(services, payment)
-    queueRefundMade(services, payment, refund)
-  })
-}
-
-/**
- * A refund that did not go through stands in 'Needs you' with its reason. One that had been called done (the card's bank
- * sent it back days later) is not counted as given back any more.
- */
-export function failRefund(services: Services, refundId: number, error: string): void {
-  inTransaction(services.db, () => {
-    const refund = findRefund(services.db, refundId)!
-    // Told twice, it may have been settled in between.
-    if (refund.state === 'failed') return
-    const payment = findPayment(services.db, refund.payment_id)!
-    const counted = refund.state === 'succeeded' ? refund.amount_cents : 0
-    const wasFull = payment.state === 'refunded' && counted > 0
-    updateRefund(services.db, refund.id, {
-      state: 'failed',
-      last_error: error.slice(0, 300),
-      done_at: instantNow(services.clock),
-    })
-    // All of it went back another way meanwhile: this one is not owed any more.
-    if (payment.state === 'refunded' && counted === 0) return
-    updatePayment(services.db, payment.id, {
-      refunded_cents: Math.max(0, payment.refunded_cents - counted),
-      problem: withProblem(payment.problem, REFUND_FAILED),
-      // Not all of it is back: it is what it was before, and what was never made is still to be given back.
-      ...(wasFull ? { state: payment.made_id === null ? 'refunding' : 'fulfilled' } : {}),
-    })
-    if (wasFull) redoWin(services, payment)
-    services.log.error('refund failed', { refund: refund.id })
-  })
 }

@@ -62,8 +62,8 @@ export interface ProviderRefund {
 /** A refund as the provider's books name it. */
 export interface ListedRefund extends ProviderRefund {
   amountCents: Cents
-  /** Asked for by this shop; false: somebody gave it at the provider's own pages. */
-  isOurs: boolean
+  /** The idempotency key with which this shop asked for it; null: somebody gave it at the provider's own pages. */
+  key: string | null
 }
 
 /** What happened at the provider, after its signature was checked. */

@@ -44,6 +44,6 @@ export function listRefunds({ db }: SimulatedBooks, intentId: string): ListedRef
     refundId: row.id,
     state: 'succeeded',
     amountCents: row.amount_cents,
-    isOurs: !row.idempotency_key.startsWith(ELSEWHERE),
+    key: row.idempotency_key.startsWith(ELSEWHERE) ? null : row.idempotency_key,
   }))
 }

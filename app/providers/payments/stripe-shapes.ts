@@ -68,7 +68,11 @@ export function refundOf(refund: Stripe.Refund): ProviderRefund {
   return { refundId: refund.id, state }
 }
 
-/** Every refund that this shop asks for carries its reason. */
+/** Every refund that this shop asks for carries its key; older ones their reason alone. */
 export function listedRefundOf(refund: Stripe.Refund): ListedRefund {
-  return { ...refundOf(refund), amountCents: refund.amount, isOurs: Boolean(refund.metadata?.reason) }
+  return {
+    ...refundOf(refund),
+    amountCents: refund.amount,
+    key: refund.metadata?.key || refund.metadata?.reason || null,
+  }
 }

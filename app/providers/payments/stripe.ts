@@ -106,7 +106,12 @@ export function stripePayments(options: StripeOptions): PaymentProvider {
       asking(async () =>
         refundOf(
           await stripe.refunds.create(
-            { payment_intent: intentId, amount: amountCents, reason: 'requested_by_customer', metadata: { reason } },
+            {
+              payment_intent: intentId,
+              amount: amountCents,
+              reason: 'requested_by_customer',
+              metadata: { reason, key: idempotencyKey },
+            },
             { idempotencyKey },
           ),
         ),

@@ -1,4 +1,5 @@
 import type { SumLine } from '../../../app/contract/bookings'
+import { notBooked } from '../../../app/copy/late-payments'
 import type { MessageContent } from '../../../app/domain/messages/queue-message'
 import { bookingConfirmation } from '../../../app/domain/messages/templates/booking-confirmation'
 import { eventFollowUp } from '../../../app/domain/messages/templates/event-follow-up'
@@ -32,6 +33,7 @@ export function bookingMails(sample: MailSample): Record<string, MessageContent>
       bookingUrl: '/booking/Jk2hd82hQkshd92Hsu2',
     }),
     seatsGone: seatsGoneRefunded({
+      ...notBooked.full,
       business,
       firstName,
       event,
@@ -41,6 +43,7 @@ export function bookingMails(sample: MailSample): Record<string, MessageContent>
       notifierUrl: '/#contact',
     }),
     seatsGoneNoNext: seatsGoneRefunded({
+      ...notBooked.full,
       business,
       firstName,
       event,
@@ -66,6 +69,7 @@ export function bookingMails(sample: MailSample): Record<string, MessageContent>
     }),
     givenUp: seatsGivenUp({ business, firstName, who, reference, bookingUrl: '/booking/abc', event, seats: 2 }),
     rebookingRefused: rebookingRefused({
+      ...notBooked.full,
       business,
       firstName,
       who,

@@ -1,5 +1,5 @@
 import { seatsGone as copy, footer, greetingOf, labels } from '../../../copy/emails'
-import { type Cents, exactPrice } from '../../../lib/money'
+import type { Cents } from '../../../lib/money'
 import type { MessageContent } from '../queue-message'
 import type { Block, MailBusiness, MailEvent } from './blocks'
 import { eveningFacts, eventFacts } from './booking-parts'
@@ -8,7 +8,10 @@ import { renderLetter } from './letter'
 interface SeatsGoneInput {
   business: MailBusiness
   firstName: string
-  /** The evening that is full, or what was paid for when it is not there any more. */
+  title: string
+  /** Why nothing was booked, a whole sentence. */
+  reason: string
+  /** The evening that was paid for, or what was paid for when it is not there any more. */
   event: MailEvent | string
   /** What was sent back to the card; 0 when a voucher covered everything. */
   refundCents: Cents
@@ -20,10 +23,9 @@ interface SeatsGoneInput {
   notifierUrl: string
 }
 
-/** Paid after the hold had lapsed, and none free: refunded at once, with the next evening on offer (PRODUCT §3). */
+/** Paid after the hold had lapsed, and nothing to book: refunded at once, with the next evening on offer (PRODUCT §3). */
 export function seatsGoneRefunded(input: SeatsGoneInput): MessageContent {
   const { business, event, next } = input
-  const greeting = greetingOf(input.firstName)
   const isOff = typeof event === 'string'
   const offer: Block[] = next
     ? [
@@ -41,16 +43,14 @@ export function seatsGoneRefunded(input: SeatsGoneInput): MessageContent {
       ]
   return renderLetter(
     {
-      subject: input.refundCents > 0 ? copy.subject : copy.title,
+      subject: input.refundCents > 0 ? copy.subject : input.title,
       preheader: isOff ? event : `${event.title}, ${event.dateText}`,
-      title: copy.title,
+      title: input.title,
       blocks: [
         {
           kind: 'paragraph',
           tone: 'lead',
-          inline: [
-            isOff ? copy.leadOff(greeting, exactPrice(input.refundCents)) : copy.lead(greeting, input.refundCents),
-          ],
+          inline: [copy.lead(greetingOf(input.firstName), input.reason, input.refundCents)],
         },
         { kind: 'facts', facts: isOff ? [{ label: labels.paidFor, lines: [event] }] : eventFacts(event) },
         ...(input.refundCents > 0 ? [{ kind: 'paragraph' as const, inline: [copy.howLong] }] : []),

@@ -40,7 +40,7 @@ export function seatsGivenUp(input: AboutBooking & { event: MailEvent; seats: nu
 
 /** The difference of a raincheck was paid for nothing and goes back. */
 export function rebookingRefused(
-  input: AboutBooking & { event: MailEvent | null; refundCents: Cents },
+  input: AboutBooking & { event: MailEvent | null; title: string; reason: string; refundCents: Cents },
 ): MessageContent {
   const { business, event } = input
   const words = copy.refused
@@ -48,12 +48,12 @@ export function rebookingRefused(
     {
       subject: words.subject,
       preheader: exactPrice(input.refundCents),
-      title: words.title,
+      title: input.title,
       blocks: [
         {
           kind: 'paragraph',
           tone: 'lead',
-          inline: [words.lead(greetingOf(input.firstName), exactPrice(input.refundCents))],
+          inline: [words.lead(greetingOf(input.firstName), input.reason, exactPrice(input.refundCents))],
         },
         { kind: 'facts', facts: [...(event ? eventFacts(event) : []), ...bookingFacts(input)] },
         { kind: 'paragraph', inline: [words.raincheck] },

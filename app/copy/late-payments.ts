@@ -1,0 +1,22 @@
+/**
+ * Why a payment that came too late books nothing and goes back. The reason stands in the guest's letter, on the page that the
+ * guest comes back to, and in the owner's list of refunds.
+ */
+export const notBooked = {
+  full: { title: 'Sorry, the seats are gone', reason: 'The seats were gone when the payment arrived.' },
+  begun: { title: 'Sorry, the evening had begun', reason: 'The evening had begun when the payment arrived.' },
+  off: {
+    title: 'Sorry, this evening is not on offer',
+    reason: 'The evening was not on offer any more when the payment arrived.',
+  },
+  voucher: {
+    title: 'Sorry, the voucher was used',
+    reason: 'The voucher had been used elsewhere when the payment arrived.',
+  },
+  raincheck: {
+    title: 'Sorry, your raincheck could not be booked',
+    reason: 'The raincheck could not be booked when the payment arrived.',
+  },
+} as const
+
+export type WhyNotBooked = keyof typeof notBooked

@@ -1,0 +1,80 @@
+import { findPayment, findRefund, updatePayment, updateRefund } from '#db/queries/payments'
+import { inTransaction } from '#db/transaction'
+import { exactPrice } from '../../lib/money'
+import { instantNow } from '../../providers/clock.port'
+import { redoWin, undoWin } from '../auctions/undo-win'
+import type { Services } from '../services'
+import { afterRefund, notSent, REFUND_FAILED, withProblem } from './problems'
+import { queueRefundMade } from './refund-message'
+
+/** Books a refund that the provider took on; a full one ends the payment. */
+export function completeRefund(services: Services, refundId: number, providerId: string, isDone: boolean): void {
+  inTransaction(services.db, () => {
+    const refund = findRefund(services.db, refundId)!
+    if (refund.state === 'succeeded') return
+    const payment = findPayment(services.db, refund.payment_id)!
+    updateRefund(services.db, refund.id, {
+      provider_id: providerId,
+      ...(isDone ? { state: 'succeeded', done_at: instantNow(services.clock), last_error: null } : {}),
+    })
+    if (!isDone) return
+    const refunded = Math.min(payment.amount_cents, payment.refunded_cents + refund.amount_cents)
+    const isFull = refunded === payment.amount_cents
+    // Given back in parts, a payment that never made anything ends by the way that its state knows.
+    if (isFull && payment.state === 'paid') updatePayment(services.db, payment.id, { state: 'refunding' })
+    updatePayment(services.db, payment.id, {
+      refunded_cents: refunded,
+      ...(isFull ? { state: 'refunded' } : {}),
+      problem: afterRefund(payment.problem),
+    })
+    if (isFull) undoWin(services, payment)
+    queueRefundMade(services, payment, refund)
+  })
+}
+
+/**
+ * A refund that did not go through stands in 'Needs you' with its reason. One that had been called done (the card's bank
+ * sent it back days later) is not counted as given back any more.
+ */
+export function failRefund(services: Services, refundId: number, error: string): void {
+  inTransaction(services.db, () => {
+    const refund = findRefund(services.db, refundId)!
+    // Told twice, it may have been settled in between.
+    if (refund.state === 'failed') return
+    const payment = findPayment(services.db, refund.payment_id)!
+    const counted = refund.state === 'succeeded' ? refund.amount_cents : 0
+    const wasFull = payment.state === 'refunded' && counted > 0
+    updateRefund(services.db, refund.id, {
+      state: 'failed',
+      last_error: error.slice(0, 300),
+      done_at: instantNow(services.clock),
+    })
+    // All of it went back another way meanwhile: this one is not owed any more.
+    if (payment.state === 'refunded' && counted === 0) return
+    updatePayment(services.db, payment.id, {
+      refunded_cents: Math.max(0, payment.refunded_cents - counted),
+      problem: withProblem(payment.problem, REFUND_FAILED),
+      // Not all of it is back: it is what it was before, and what was never made is still to be given back.
+      ...(wasFull ? { state: payment.made_id === null ? 'refunding' : 'fulfilled' } : {}),
+    })
+    if (wasFull) redoWin(services, payment)
+    services.log.error('refund failed', { refund: refund.id })
+  })
+}
+
+/** A refund that is not sent, as the same sum went back another way: the owner says whether both are owed. */
+export function holdRefund(services: Services, refundId: number): void {
+  inTransaction(services.db, () => {
+    const refund = findRefund(services.db, refundId)!
+    if (refund.state !== 'pending' || refund.provider_id) return
+    const payment = findPayment(services.db, refund.payment_id)!
+    updateRefund(services.db, refund.id, {
+      state: 'failed',
+      last_error: 'Not sent: the same sum went back at the card provider’s own page.',
+      done_at: instantNow(services.clock),
+    })
+    if (payment.state === 'refunded') return
+    const problem = notSent(exactPrice(refund.amount_cents))
+    updatePayment(services.db, payment.id, { problem: withProblem(payment.problem, problem) })
+  })
+}
