@@ -57,6 +57,7 @@ function brokenNames(): string[] {
 
 test('the dashboard: Home, three figures, every tab in its order', async ({ page, site, scripted }) => {
   await logIn(page, site.server.owner)
+  await page.goto('/admin')
   for (const name of ['Total Bookings', 'Total Customers', 'Revenue']) {
     await expect(page.getByRole('term').filter({ hasText: new RegExp(`^${name}$`) })).toBeVisible()
   }
