@@ -48,7 +48,7 @@ export default defineConfig({
       name: 'without JavaScript',
       use: { javaScriptEnabled: false },
       // What is about JavaScript itself, or needs it to be measured.
-      testIgnore: ['**/accessibility.spec.ts', '**/quiet-and-light.spec.ts', '**/toasts.spec.ts'],
+      testIgnore: ['**/accessibility*.spec.ts', '**/quiet-and-light.spec.ts', '**/toasts.spec.ts'],
     },
   ],
 })

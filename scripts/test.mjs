@@ -31,14 +31,13 @@ const build = async () => {
   built = await ensureBuilt()
   return { passed: 0, failed: built ? 0 : 1 }
 }
-// Each of the two keeps one core busy, so they go side by side.
-await Promise.all([
-  only ? null : stage('Types', async () => asOne(await node('node_modules/typescript/bin/tsc', ['--noEmit']))),
-  only === 'unit' ? null : stage('Build', build),
-])
+// The build keeps one core busy: what needs none of it goes beside it.
+const building = only === 'unit' ? null : stage('Build', build)
+if (!only) await stage('Types', async () => asOne(await node('node_modules/typescript/bin/tsc', ['--noEmit'])))
 if (!only) await stage('Lint', async () => asOne(await node('node_modules/@biomejs/biome/bin/biome', ['check', '.'])))
 if (only !== 'contract' && only !== 'e2e')
   await stage('Unit tests', () => vitest('unit', ['--exclude', 'tests/contract/**']))
+await building
 if (built && only !== 'unit' && only !== 'e2e')
   await stage('Contract tests', () => vitest('contract', ['tests/contract']))
 if (built && only !== 'unit' && only !== 'contract') await stage('Browser tests', browserTests)

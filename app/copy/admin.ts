@@ -3,6 +3,8 @@ export const login = {
   failed: 'Login Failed: Invalid username or password',
   offline: 'Error: Unable to connect to server',
   kept: 'You were logged out, so nothing is saved yet. Your words are kept on this page: log in, and you can send them again.',
+  tooLong:
+    'You were logged out, and what you sent is too long to wait here: nothing of it is saved. Go back in your browser before you log in: it may still stand in the form, to be copied.',
   backIn: 'You are logged in again.',
   notArrived: 'What you sent before had not arrived. Send it now?',
   noPictures: 'Pictures do not come along: please choose them again afterwards.',

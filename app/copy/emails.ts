@@ -12,6 +12,7 @@ export const whatToBring = ['Own wine or beverage', 'Nibbles', "Warm clothes you
 export const labels = {
   when: 'When',
   where: 'Where',
+  parking: 'Parking',
   who: 'Who',
   reference: 'Reference',
   email: 'Email',
@@ -44,6 +45,10 @@ export const footer = {
   },
   country: 'New Zealand',
 } as const
+
+/** To whoever is to come. */
+export const tellUs =
+  'An allergy, or do you need a hand? Write it on your booking’s page, and we set up your place for it.'
 
 export const bookingConfirmed = {
   subject: (dateText: string) => `Booking Confirmed! ${dateText}`,

@@ -32,6 +32,7 @@ export async function action(args: ActionFunctionArgs) {
   const asked = new URL(args.request.url).searchParams
   if (asked.has('kept')) {
     const kept = await readLedPost(args.request)
+    if (kept === 'too_long') return data({ tooLong: true })
     if (kept) return data({ kept })
     throw redirect(`/admin/login?next=${encodeURIComponent(ownPath(asked.get('next')?.replace(/\?.*/, '')))}`)
   }
@@ -71,8 +72,8 @@ export const shouldRevalidate: ShouldRevalidateFunction = ({ actionResult, actio
 export default function Login() {
   const state = useFormState('login')
   const again = useFormResult<KeptPost>('login')
-  const led = (useActionData() as { kept?: KeptPost } | undefined)?.kept
-  const kept = led ?? readKept(state?.values.kept)
+  const led = useActionData() as { kept?: KeptPost; tooLong?: true } | undefined
+  const kept = led?.kept ?? readKept(state?.values.kept)
   const next = useSearchParams()[0].get('next')
   if (again) {
     return (
@@ -96,6 +97,7 @@ export default function Login() {
             <p role="status">{texts.kept}</p>
           </>
         ) : null}
+        {led?.tooLong ? <p role="alert">{texts.tooLong}</p> : null}
         <ErrorSummary state={state} />
         <UsernameField state={state} />
         <PasswordField state={state} autoComplete="current-password" />

@@ -116,7 +116,7 @@ function copyOf(form: FormData): FormData {
 }
 
 /** Largest post without pictures that is read. */
-const MOST_BYTES = 100_000
+export const MOST_BYTES = 100_000
 
 /** The fields of a plain post; none when it is no form. Throws the refusal of one that is too large. */
 async function readForm(request: Request, pictures: FormPictures | undefined): Promise<SentForm> {

@@ -1,16 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { endNow, openAuction, seen } from '../support/auction-room'
-import { type Client, client, postForm, startTestServer, type TestServer } from '../support/server'
-import { ownerClient } from '../support/studio'
+import { ownedServer } from '../support/owned-server'
+import { type Client, client, postForm } from '../support/server'
 
 /** The auction page as a browser without JavaScript uses it: plain posts. */
-let server: TestServer
-let owner: Client
-beforeAll(async () => {
-  server = await startTestServer()
-  owner = await ownerClient(server)
-})
-afterAll(() => server.stop())
+const { server, owner } = await ownedServer()
 
 let people = 0
 

@@ -1,17 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { postMultipart } from '../support/multipart-body'
+import { ownedServer } from '../support/owned-server'
 import { pastAuction } from '../support/past-auction'
-import { type Client, startTestServer, type TestServer, until } from '../support/server'
-import { listOf, ownerClient } from '../support/studio'
+import { until } from '../support/server'
+import { listOf } from '../support/studio'
 
-let server: TestServer
-let owner: Client
-
-beforeAll(async () => {
-  server = await startTestServer()
-  owner = await ownerClient(server)
-})
-afterAll(() => server.stop())
+const { server, owner } = await ownedServer()
 
 describe('results (spec 2 §2)', () => {
   test('an unpaid win is marked paid with its final bid, and the word taken back', async () => {

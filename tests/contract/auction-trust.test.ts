@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { aPerson, booksOf, endNow, openAuction, seen } from '../support/auction-room'
-import { type Client, client, postForm, startTestServer, type TestServer } from '../support/server'
+import { ownedServer } from '../support/owned-server'
+import { client, postForm, startTestServer } from '../support/server'
 import { listOf, ownerClient } from '../support/studio'
 import { refused } from './refusal'
 
@@ -41,15 +42,9 @@ describe('how bidders are believed (BIDDER_TRUST)', () => {
   })
 })
 
-describe('the winner’s payment and malformed calls', () => {
-  let server: TestServer
-  let owner: Client
-  beforeAll(async () => {
-    server = await startTestServer()
-    owner = await ownerClient(server)
-  })
-  afterAll(() => server.stop())
+const { server, owner } = await ownedServer()
 
+describe('the winner’s payment and malformed calls', () => {
   const winIt = async () => {
     const auction = await openAuction(owner)
     const [winner, other] = [await aPerson(server, 'Wini'), await aPerson(server, 'Ollie')]

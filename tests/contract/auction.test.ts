@@ -1,17 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { aPerson, openAuction, type Person, seen } from '../support/auction-room'
-import { type Client, client, startTestServer, type TestServer, until } from '../support/server'
-import { listOf, ownerClient } from '../support/studio'
+import { ownedServer } from '../support/owned-server'
+import { client, until } from '../support/server'
+import { listOf } from '../support/studio'
 import { refused } from './refusal'
 
-let server: TestServer
-let owner: Client
-
-beforeAll(async () => {
-  server = await startTestServer()
-  owner = await ownerClient(server)
-})
-afterAll(() => server.stop())
+const { server, owner } = await ownedServer()
 
 describe('bidding over HTTP (spec 2 §7, PRODUCT §7)', () => {
   let people: Record<string, Person>

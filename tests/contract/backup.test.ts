@@ -3,21 +3,15 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import Database from 'better-sqlite3'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { backupsIn, listBackups } from '../../scripts/backup/layout.mjs'
 import { rotateBackups } from '../../scripts/backup/rotate-backups.mjs'
 import { root } from '../../scripts/bootstrap/root.mjs'
-import { type Client, client, startTestServer, type TestServer, until } from '../support/server'
-import { book, onlyEvent, ownerClient } from '../support/studio'
+import { ownedServer } from '../support/owned-server'
+import { client, until } from '../support/server'
+import { book, onlyEvent } from '../support/studio'
 
-let server: TestServer
-let owner: Client
-
-beforeAll(async () => {
-  server = await startTestServer()
-  owner = await ownerClient(server)
-})
-afterAll(() => server.stop())
+const { server, owner } = await ownedServer()
 
 /** Runs one of the two commands as the README's line does. */
 function command(name: 'backup' | 'restore', ...args: string[]): Promise<{ code: number; output: string }> {

@@ -1,17 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { aPerson, openAuction, seen } from '../support/auction-room'
-import { type Client, client, postForm, startTestServer, type TestServer } from '../support/server'
-import { linkFor, ownerClient } from '../support/studio'
+import { ownedServer } from '../support/owned-server'
+import { client, postForm } from '../support/server'
+import { linkFor } from '../support/studio'
 import { refused } from './refusal'
 
-let server: TestServer
-let owner: Client
-
-beforeAll(async () => {
-  server = await startTestServer()
-  owner = await ownerClient(server)
-})
-afterAll(() => server.stop())
+const { server, owner } = await ownedServer()
 
 describe('bidders and their devices', () => {
   test('a new bidder is 201 without bids; the same e-mail again is 200 and the same bidder', async () => {

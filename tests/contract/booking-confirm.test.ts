@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type Client, client, startTestServer, type TestServer, until } from '../support/server'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { ownedServer } from '../support/owned-server'
+import { type Client, client, until } from '../support/server'
 import {
   book,
   bookingsOf,
@@ -9,7 +10,6 @@ import {
   intentBody,
   nameOf,
   onlyEvent,
-  ownerClient,
   type Person,
   pay,
   somebody,
@@ -17,20 +17,13 @@ import {
 } from '../support/studio'
 import { refused, wellRefused } from './refusal'
 
+const { server, owner } = await ownedServer()
+
 describe('booking with a payment or a voucher (spec 1 §4.1, §7; PRODUCT §2)', () => {
-  let server: TestServer
-  let owner: Client
   let visitor: Client
   let eventId: number
   let person: Person
 
-  beforeAll(async () => {
-    server = await startTestServer()
-    owner = await ownerClient(server)
-  })
-  afterAll(async () => {
-    await server.stop()
-  })
   beforeEach(async () => {
     eventId = await onlyEvent(owner, { price: 65, maxCapacity: 9 })
     visitor = client(server.url)

@@ -1,17 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { goodAnswer, type RatesStandIn, startRatesStandIn } from '../support/rates-stand-in'
-import { type Client, client, startTestServer, type TestServer, until } from '../support/server'
+import { type Client, client, postForm, startTestServer, type TestServer, until } from '../support/server'
 import { CARDS, ownerClient, pay } from '../support/studio'
 import { wellRefused } from './refusal'
 
 /** A plain form post, as a browser without JavaScript sends it. */
-function post(visitor: Client, path: string, fields: Record<string, string>) {
-  return visitor.ask('POST', path, {
-    raw: new URLSearchParams(fields).toString(),
-    headers: { 'content-type': 'application/x-www-form-urlencoded' },
-  })
-}
-
 const MESSAGE = { name: 'Āroha Fern', email: 'aroha@example.nz', phone: '', message: 'Kia ora! Ten of us?' }
 
 describe('business in a box, contact, terms (spec 2 §2, §5, §9)', () => {
@@ -57,7 +50,7 @@ describe('business in a box, contact, terms (spec 2 §2, §5, §9)', () => {
   test('a message by plain post is kept, e-mailed to the owner, thanked for on the page, and the form is empty', async () => {
     for (const path of ['/business-in-a-box', '/contact', '/buy-now']) {
       const browser = visitor()
-      const sent = await post(browser, path, { ...MESSAGE, message: `From ${path}`, intent: 'ask', fax: '' })
+      const sent = await postForm(browser, path, { ...MESSAGE, message: `From ${path}`, intent: 'ask', fax: '' })
       expect(sent.status, sent.text.slice(0, 200)).toBe(303)
       expect(sent.headers.location).toBe(path)
       const page = await browser.get(path)
@@ -70,7 +63,7 @@ describe('business in a box, contact, terms (spec 2 §2, §5, §9)', () => {
   })
 
   test('a form with mistakes comes back with every message and all that was typed', async () => {
-    const page = await post(visitor(), '/contact', { name: 'Mere', email: 'nowhere', message: '', phone: '021 55' })
+    const page = await postForm(visitor(), '/contact', { name: 'Mere', email: 'nowhere', message: '', phone: '021 55' })
     expect(page.status).toBe(400)
     for (const text of ['There is a problem', 'Valid email is required', 'Message is required', 'value="021 55"']) {
       expect(page.text).toContain(text)
@@ -110,29 +103,34 @@ describe('business in a box, contact, terms (spec 2 §2, §5, §9)', () => {
     for (const path of ['/admin/enquiries', '/admin/enquiries.csv']) {
       expect((await visitor().get(path)).headers.location).toMatch(/^\/admin\/login/)
     }
-    const refused = await post(visitor(), '/admin/enquiries', { intent: 'state', id: '1', state: 'answered' })
+    const refused = await postForm(visitor(), '/admin/enquiries', { intent: 'state', id: '1', state: 'answered' })
     expect(refused.headers.location).toMatch(/^\/admin\/login/)
     const page = (await owner.get('/admin/enquiries?q=From+%2Fbusiness-in-a-box')).text
     // 'Needs you' above the list has forms with ids of its own.
     const id = /enquiry__states.*?name="id" value="(\d+)"/s.exec(page)?.[1] ?? ''
-    const marked = await post(owner, '/admin/enquiries?state=new', { intent: 'state', id, state: 'answered' })
+    const marked = await postForm(owner, '/admin/enquiries?state=new', { intent: 'state', id, state: 'answered' })
     expect(marked.headers.location).toBe('/admin/enquiries?state=new')
     expect(await enquiries('?state=answered')).toContain('From /business-in-a-box')
-    expect((await post(owner, '/admin/enquiries', { intent: 'state', id: '1', state: 'lost' })).status).toBe(400)
-    expect((await post(owner, '/admin/enquiries', { intent: 'state', id: '999', state: 'new' })).status).toBe(404)
+    expect((await postForm(owner, '/admin/enquiries', { intent: 'state', id: '1', state: 'lost' })).status).toBe(400)
+    expect((await postForm(owner, '/admin/enquiries', { intent: 'state', id: '999', state: 'new' })).status).toBe(404)
   })
 
   test('the package by plain posts: form, hosted page, its own page, both e-mails', async () => {
     const browser = visitor()
     const details = { name: 'Mere Rata', email: 'mere@example.nz', phone: '', message: '', currency: 'EUR' }
-    const sent = await post(browser, '/buy-now', { ...details, intent: 'buy', replaces: '' })
+    const sent = await postForm(browser, '/buy-now', { ...details, intent: 'buy', replaces: '' })
     expect(sent.headers.location).toMatch(/^\/pay\/pay_/)
     const step = await browser.get(sent.headers.location!)
     expect(step.text).toContain('US$5,000.00')
-    const hosted = await post(browser, sent.headers.location!, { intent: 'pay' })
+    const hosted = await postForm(browser, sent.headers.location!, { intent: 'pay' })
     const demo = new URL(hosted.headers.location!, server.url).pathname
     expect((await browser.get(demo)).text).toContain('Pay US$5,000.00')
-    const paid = await post(browser, demo, { intent: 'card', cardNumber: CARDS.paid, expiry: '12 / 34', cvc: '123' })
+    const paid = await postForm(browser, demo, {
+      intent: 'card',
+      cardNumber: CARDS.paid,
+      expiry: '12 / 34',
+      cvc: '123',
+    })
     const back = new URL(paid.headers.location!, server.url)
     const settled = await browser.get(back.pathname + back.search)
     expect(settled.headers.location).toMatch(/^\/package\/BX-/)

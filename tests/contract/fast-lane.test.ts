@@ -1,17 +1,11 @@
 import path from 'node:path'
 import Database from 'better-sqlite3'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Answer, type Client, client, startTestServer, type TestServer } from '../support/server'
-import { book, eventBody, hideAllEvents, idOf, onlyEvent, ownerClient } from '../support/studio'
+import { describe, expect, test } from 'vitest'
+import { ownedServer } from '../support/owned-server'
+import { type Answer, client } from '../support/server'
+import { book, eventBody, hideAllEvents, idOf, onlyEvent } from '../support/studio'
 
-let server: TestServer
-let owner: Client
-
-beforeAll(async () => {
-  server = await startTestServer()
-  owner = await ownerClient(server)
-})
-afterAll(() => server.stop())
+const { server, owner } = await ownedServer()
 
 /** As a browser without a cookie asks: out of memory where it may be. */
 const kept = (path: string, headers: Record<string, string> = {}) => client(server.url).ask('GET', path, { headers })

@@ -1,24 +1,19 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Answer, type Client, client, startTestServer, type TestServer } from '../support/server'
-import { currentBookings, intentBody, onlyEvent, ownerClient, somebody } from '../support/studio'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { ownedServer } from '../support/owned-server'
+import { type Answer, type Client, client } from '../support/server'
+import { currentBookings, intentBody, onlyEvent, somebody } from '../support/studio'
 import { type Call, callsAbout } from './malformed-calls'
 import { wellRefused } from './refusal'
 
+const { server, owner } = await ownedServer()
+
 /** QUALITY: malformed input of every kind on every call is 4xx with `{message, code}`, never 5xx, and nothing is stored. */
 describe('malformed input', () => {
-  let server: TestServer
-  let owner: Client
   let visitor: Client
   let eventId: number
-
   beforeAll(async () => {
-    server = await startTestServer()
-    owner = await ownerClient(server)
     visitor = client(server.url)
     eventId = await onlyEvent(owner, { maxCapacity: 9 })
-  })
-  afterAll(async () => {
-    await server.stop()
   })
 
   const calls = callsAbout(() => eventId)

@@ -3,19 +3,12 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import Database from 'better-sqlite3'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { root } from '../../scripts/bootstrap/root.mjs'
-import { type Client, client, startTestServer, type TestServer } from '../support/server'
-import { ownerClient } from '../support/studio'
+import { ownedServer } from '../support/owned-server'
+import { client } from '../support/server'
 
-let server: TestServer
-let owner: Client
-
-beforeAll(async () => {
-  server = await startTestServer()
-  owner = await ownerClient(server)
-})
-afterAll(() => server.stop())
+const { server, owner } = await ownedServer()
 
 describe('what an operator asks', () => {
   test('/healthz says that the database answers, /readyz that it can be written', async () => {

@@ -1,20 +1,15 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Client, client, startTestServer, type TestServer } from '../support/server'
-import { eventBody, intentBody, onlyEvent, ownerClient, somebody } from '../support/studio'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { ownedServer } from '../support/owned-server'
+import { client } from '../support/server'
+import { eventBody, intentBody, onlyEvent, somebody } from '../support/studio'
 import { refused } from './refusal'
 
-describe('writes from other sites (ARCHITECTURE)', () => {
-  let server: TestServer
-  let owner: Client
-  let eventId: number
+const { server, owner } = await ownedServer()
 
+describe('writes from other sites (ARCHITECTURE)', () => {
+  let eventId: number
   beforeAll(async () => {
-    server = await startTestServer()
-    owner = await ownerClient(server)
     eventId = await onlyEvent(owner)
-  })
-  afterAll(async () => {
-    await server.stop()
   })
 
   const writes: [string, string, () => unknown][] = [

@@ -1,20 +1,16 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { type Part, postMultipart } from '../support/multipart-body'
+import { ownedServer } from '../support/owned-server'
 import { aBomb, aHeavyPicture, aPicture, aTextFile, keptUploads } from '../support/pictures'
-import { type Answer, type Client, client, startTestServer, type TestServer } from '../support/server'
-import { listOf, localDay, ownerClient } from '../support/studio'
+import { type Answer, client } from '../support/server'
+import { listOf, localDay } from '../support/studio'
 
 const MB = 1024 * 1024
-let server: TestServer
-let owner: Client
+const { server, owner } = await ownedServer()
 let picture: Buffer
-
 beforeAll(async () => {
-  server = await startTestServer()
-  owner = await ownerClient(server)
   picture = await aPicture()
 })
-afterAll(() => server.stop())
 
 const images = (count: number, value: Buffer | string = picture): Part[] =>
   Array.from({ length: count }, (_, index) => ({ name: 'images', value, filename: `${index}.jpg` }))

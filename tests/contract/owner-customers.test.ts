@@ -1,21 +1,16 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Client, postForm, startTestServer, type TestServer } from '../support/server'
-import { listOf, onlyEvent, ownerClient, ownersBooking } from '../support/studio'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { ownedServer } from '../support/owned-server'
+import { postForm } from '../support/server'
+import { listOf, onlyEvent, ownersBooking } from '../support/studio'
 import { refused } from './refusal'
+
+const { owner } = await ownedServer()
 
 /** The owner's calls about customers, as a plain client makes them (spec 2 §3-§8). */
 describe('customers of the owner', () => {
-  let server: TestServer
-  let owner: Client
   let eventId: number
-
   beforeAll(async () => {
-    server = await startTestServer()
-    owner = await ownerClient(server)
     eventId = await onlyEvent(owner, { maxCapacity: 2 })
-  })
-  afterAll(async () => {
-    await server.stop()
   })
 
   const make = async (fields = {}) => (await owner.post('/api/admin/bookings', ownersBooking(eventId, fields))).json

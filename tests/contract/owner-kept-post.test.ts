@@ -45,3 +45,31 @@ test('what is carried never leads out of her area', async () => {
   expect(answer.text).toContain('action="/admin"')
   expect(answer.text).not.toContain('action="https')
 })
+
+const long = (letters: number) =>
+  new URLSearchParams({ intent: 'create', title: 'An evening of mine', description: 'ā'.repeat(letters) }).toString()
+const led = async (body: string) => {
+  const headers = { ...FORM, origin: server.url }
+  const sent = await client(server.url).ask('POST', '/admin/events/new', { raw: body, headers })
+  expect(sent.status).toBe(307)
+  return client(server.url).ask('POST', sent.headers.location!, { raw: body, headers })
+}
+
+test('as much as a form of hers takes is carried through the login', async () => {
+  const login = await led(long(13_000))
+  expect(login.status).toBe(200)
+  const kept = /name="kept" value="([^"]*)"/.exec(login.text)![1]!.replaceAll('&quot;', '"')
+  const raw = new URLSearchParams({ intent: 'login', ...server.owner, kept }).toString()
+  const again = await client(server.url).ask('POST', '/admin/login', { raw, headers: FORM })
+  expect(again.status).toBe(200)
+  expect(again.text).toContain('action="/admin/events/new"')
+  expect(again.text).toContain('ā'.repeat(13_000))
+})
+
+test('what is longer is not lost without a word', async () => {
+  const login = await led(long(30_000))
+  expect(login.status).toBe(200)
+  expect(login.text).toContain('too long to wait here')
+  expect(login.text).toContain('name="password"')
+  expect(login.text).not.toContain('name="kept"')
+})

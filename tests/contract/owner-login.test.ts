@@ -1,20 +1,14 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type Client, client, startTestServer, type TestServer } from '../support/server'
-import { eventBody, localDay, ownerClient } from '../support/studio'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { ownedServer } from '../support/owned-server'
+import { type Client, client, startTestServer } from '../support/server'
+import { eventBody, localDay } from '../support/studio'
 import { refused, wellRefused } from './refusal'
 
+const { server, owner } = await ownedServer()
+
 describe('the owner’s login (spec 2 §3; PRODUCT §1, §8)', () => {
-  let server: TestServer
-  let owner: Client
   let visitor: Client
 
-  beforeAll(async () => {
-    server = await startTestServer()
-    owner = await ownerClient(server)
-  })
-  afterAll(async () => {
-    await server.stop()
-  })
   beforeEach(() => {
     visitor = client(server.url)
   })

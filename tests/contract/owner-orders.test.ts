@@ -1,19 +1,13 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Client, client, postForm, startTestServer, type TestServer } from '../support/server'
-import { listOf, ownerClient, pay } from '../support/studio'
+import { describe, expect, test } from 'vitest'
+import { ownedServer } from '../support/owned-server'
+import { client, postForm } from '../support/server'
+import { listOf, pay } from '../support/studio'
 import { refused } from './refusal'
+
+const { server, owner } = await ownedServer({ env: { DEMO_DATA: '0' } })
 
 /** The owner's calls and screens of kits and frames (spec 2 §2, §7), as a plain client and as plain posts. */
 describe('orders of the owner', () => {
-  let server: TestServer
-  let owner: Client
-
-  beforeAll(async () => {
-    server = await startTestServer({ env: { DEMO_DATA: '0' } })
-    owner = await ownerClient(server)
-  })
-  afterAll(() => server.stop())
-
   const buyer = {
     customerName: 'Ngaio Pōtae',
     customerEmail: 'ngaio@example.nz',

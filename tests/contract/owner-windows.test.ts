@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Client, startTestServer, type TestServer } from '../support/server'
+import { type Client, postForm, startTestServer, type TestServer } from '../support/server'
 import { listOf, ownerClient } from '../support/studio'
 
 /** The owner's order screens, open in two windows at once. */
@@ -14,11 +14,7 @@ describe.each(['paint-kit', 'custom-frame'])('%s, in two windows', (kind) => {
   afterAll(() => server.stop())
 
   const orders = async () => listOf(await owner.get(`/api/admin/${kind}/orders`))
-  const post = (fields: Record<string, string>) =>
-    owner.ask('POST', `/admin/${kind}?index`, {
-      raw: new URLSearchParams(fields).toString(),
-      headers: { 'content-type': 'application/x-www-form-urlencoded' },
-    })
+  const post = (fields: Record<string, string>) => postForm(owner, `/admin/${kind}?index`, fields)
   /** What the form of this order carries of what it showed. */
   const seenIn = (html: string, id: number) =>
     new RegExp(`name="id" value="${id}"/><input type="hidden" name="seen" value="([^"]+)"`).exec(html)?.[1] ?? ''

@@ -1,30 +1,14 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type Client, client, startTestServer, type TestServer } from '../support/server'
-import {
-  book,
-  eventBody,
-  idOf,
-  intentBody,
-  listOf,
-  localDay,
-  onlyEvent,
-  ownerClient,
-  somebody,
-} from '../support/studio'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { ownedServer } from '../support/owned-server'
+import { type Client, client } from '../support/server'
+import { book, eventBody, idOf, intentBody, listOf, localDay, onlyEvent, somebody } from '../support/studio'
 import { refused, wellRefused } from './refusal'
 
+const { server, owner } = await ownedServer()
+
 describe('the owner’s calls (spec 2 §3-§8; PRODUCT §1, §8)', () => {
-  let server: TestServer
-  let owner: Client
   let visitor: Client
 
-  beforeAll(async () => {
-    server = await startTestServer()
-    owner = await ownerClient(server)
-  })
-  afterAll(async () => {
-    await server.stop()
-  })
   beforeEach(() => {
     visitor = client(server.url)
   })

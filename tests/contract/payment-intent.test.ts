@@ -1,30 +1,14 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type Client, client, startTestServer, type TestServer } from '../support/server'
-import {
-  currentBookings,
-  eventBody,
-  idOf,
-  intentBody,
-  onlyEvent,
-  ownerClient,
-  pay,
-  somebody,
-  VOUCHERS,
-} from '../support/studio'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { ownedServer } from '../support/owned-server'
+import { type Client, client } from '../support/server'
+import { currentBookings, eventBody, idOf, intentBody, onlyEvent, pay, somebody, VOUCHERS } from '../support/studio'
 import { refused } from './refusal'
 
+const { server, owner } = await ownedServer()
+
 describe('POST /api/create-payment-intent', () => {
-  let server: TestServer
-  let owner: Client
   let visitor: Client
 
-  beforeAll(async () => {
-    server = await startTestServer()
-    owner = await ownerClient(server)
-  })
-  afterAll(async () => {
-    await server.stop()
-  })
   beforeEach(() => {
     visitor = client(server.url)
   })

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Answer, type Client, client, startTestServer, type TestServer } from '../support/server'
+import { type Answer, type Client, client, postForm, startTestServer, type TestServer } from '../support/server'
 import { intentBody, onlyEvent, ownerClient, somebody } from '../support/studio'
 
 /** Every new amount is a new charge at the card provider: each door that can begin one is limited a minute and address. */
@@ -13,12 +13,6 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-/** A plain form post, as a browser without JavaScript sends it. */
-function post(visitor: Client, path: string, fields: Record<string, string>): Promise<Answer> {
-  const raw = new URLSearchParams(fields).toString()
-  return visitor.ask('POST', path, { raw, headers: { 'content-type': 'application/x-www-form-urlencoded' } })
-}
-
 const person = somebody()
 const places = (time: number) => ({ ...person, intent: 'book', partySize: String(1 + (time % 9)) })
 
@@ -31,14 +25,14 @@ const doors: [string, (visitor: Client, time: number) => Promise<Answer>][] = [
     'the party of a pending booking',
     (visitor, time) => visitor.post('/api/bookings', { ...person, eventId, partySize: 1 + (time % 9) }),
   ],
-  ['the booking form', (visitor, time) => post(visitor, '/?index', { ...places(time), eventId: String(eventId) })],
-  ['the places of an offer', (visitor, time) => post(visitor, '/offer/none', places(time))],
-  ['the places of a waiting list', (visitor, time) => post(visitor, '/waiting-list/none', places(time))],
-  ['a raincheck', (visitor) => post(visitor, '/booking/none', { intent: 'rebook', eventId: String(eventId) })],
-  ['the provider’s page of a booking', (visitor) => post(visitor, '/book/99999', { intent: 'pay' })],
-  ['the provider’s page of an order', (visitor) => post(visitor, '/checkout/none', { intent: 'pay' })],
-  ['the provider’s page of a purchase', (visitor) => post(visitor, '/pay/none', { intent: 'pay' })],
-  ['the link of a win', (visitor) => post(visitor, '/auction-win/none', { intent: 'pay' })],
+  ['the booking form', (visitor, time) => postForm(visitor, '/?index', { ...places(time), eventId: String(eventId) })],
+  ['the places of an offer', (visitor, time) => postForm(visitor, '/offer/none', places(time))],
+  ['the places of a waiting list', (visitor, time) => postForm(visitor, '/waiting-list/none', places(time))],
+  ['a raincheck', (visitor) => postForm(visitor, '/booking/none', { intent: 'rebook', eventId: String(eventId) })],
+  ['the provider’s page of a booking', (visitor) => postForm(visitor, '/book/99999', { intent: 'pay' })],
+  ['the provider’s page of an order', (visitor) => postForm(visitor, '/checkout/none', { intent: 'pay' })],
+  ['the provider’s page of a purchase', (visitor) => postForm(visitor, '/pay/none', { intent: 'pay' })],
+  ['the link of a win', (visitor) => postForm(visitor, '/auction-win/none', { intent: 'pay' })],
 ]
 
 test.each(doors)('%s waits when it was too often', async (_, knock) => {

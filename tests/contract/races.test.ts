@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Client, client, startTestServer, type TestServer } from '../support/server'
+import { describe, expect, test } from 'vitest'
+import { ownedServer } from '../support/owned-server'
+import { client } from '../support/server'
 import {
   book,
   confirmBody,
@@ -7,26 +8,16 @@ import {
   intentBody,
   listOf,
   onlyEvent,
-  ownerClient,
   pay,
   somebody,
   VOUCHERS,
 } from '../support/studio'
 import { wellRefused } from './refusal'
 
+const { server, owner } = await ownedServer()
+
 /** QUALITY: no oversold seat, no lost or doubled booking, no voucher spent twice. */
 describe('races', () => {
-  let server: TestServer
-  let owner: Client
-
-  beforeAll(async () => {
-    server = await startTestServer()
-    owner = await ownerClient(server)
-  })
-  afterAll(async () => {
-    await server.stop()
-  })
-
   const paidOf = async (eventId: number) =>
     listOf(await owner.get('/api/admin/bookings')).filter(
       (booking) => booking.eventId === eventId && booking.paymentStatus === 'paid',

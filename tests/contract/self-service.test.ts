@@ -1,24 +1,13 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { multipartBody } from '../support/multipart-body'
-import { type Answer, type Client, client, startTestServer, type TestServer } from '../support/server'
-import { book, eventBody, idOf, linkFor, onlyEvent, ownerClient, type Person, somebody } from '../support/studio'
+import { ownedServer } from '../support/owned-server'
+import { client, postForm } from '../support/server'
+import { book, eventBody, idOf, linkFor, onlyEvent, type Person, somebody } from '../support/studio'
 
-let server: TestServer
-let owner: Client
-beforeAll(async () => {
-  server = await startTestServer()
-  owner = await ownerClient(server)
-})
-afterAll(() => server.stop())
+const { server, owner } = await ownedServer()
 
 const OFFER = /\/offer\/[\w-]+/
 const WAITING = /\/waiting-list\/[\w-]+/
-
-/** A plain form post, as a browser without JavaScript sends it. */
-function post(visitor: Client, path: string, fields: Record<string, string>): Promise<Answer> {
-  const raw = new URLSearchParams(fields).toString()
-  return visitor.ask('POST', path, { raw, headers: { 'content-type': 'application/x-www-form-urlencoded' } })
-}
 
 /** A full evening in ten days, somebody on its list, and a seat that came free. */
 async function offered(): Promise<{ eventId: number; waits: Person; link: string }> {
@@ -52,13 +41,13 @@ describe('an offer of the waiting list', () => {
     }
     const { intent } = await book(client(server.url), { eventId, partySize: 1 })
     expect(intent.status).toBe(409)
-    const tooMany = await post(visitor, link, placesOf(waits, 3))
+    const tooMany = await postForm(visitor, link, placesOf(waits, 3))
     expect(tooMany.status).toBe(400)
     expect(tooMany.text).toContain('Only 2 places are kept for you.')
-    const wrong = await post(visitor, link, { ...placesOf(waits), phone: '' })
+    const wrong = await postForm(visitor, link, { ...placesOf(waits), phone: '' })
     expect(wrong.status).toBe(400)
     expect(wrong.text).toContain(waits.email)
-    const step = await post(visitor, link, placesOf(waits))
+    const step = await postForm(visitor, link, placesOf(waits))
     expect(step.status).toBe(303)
     expect(step.headers.location).toMatch(/^\/book\/\d+$/)
     const held = await visitor.get(step.headers.location!)
@@ -70,10 +59,10 @@ describe('an offer of the waiting list', () => {
   test('passes on with No thanks, once and for all', async () => {
     const { eventId, waits, link } = await offered()
     const visitor = client(server.url)
-    expect((await post(visitor, link, { intent: 'pass' })).status).toBe(303)
-    expect((await post(visitor, link, { intent: 'pass' })).status).toBe(303)
+    expect((await postForm(visitor, link, { intent: 'pass' })).status).toBe(303)
+    expect((await postForm(visitor, link, { intent: 'pass' })).status).toBe(303)
     expect((await visitor.get(link)).text).toContain('Passed on')
-    expect((await post(visitor, link, placesOf(waits))).status).toBe(409)
+    expect((await postForm(visitor, link, placesOf(waits))).status).toBe(409)
     expect((await book(client(server.url), { eventId, partySize: 2 })).confirmed.status).toBe(200)
   })
 
@@ -81,14 +70,14 @@ describe('an offer of the waiting list', () => {
     const { waits, link } = await offered()
     const other = `${link.slice(0, -1)}${link.endsWith('A') ? 'B' : 'A'}`
     expect((await client(server.url).get(other)).status).toBe(404)
-    expect((await post(client(server.url), other, { intent: 'pass' })).status).toBe(404)
+    expect((await postForm(client(server.url), other, { intent: 'pass' })).status).toBe(404)
     expect((await client(server.url).get('/offer/x')).status).toBe(404)
     const foreign = await client(server.url).ask('POST', link, {
       raw: 'intent=pass',
       headers: { 'content-type': 'application/x-www-form-urlencoded', origin: 'https://elsewhere.example' },
     })
     expect(foreign.status).toBe(403)
-    expect((await post(client(server.url), link, placesOf(waits, 1))).status).toBe(303)
+    expect((await postForm(client(server.url), link, placesOf(waits, 1))).status).toBe(303)
   })
 
   test.each([
@@ -123,22 +112,22 @@ describe('the booking’s own page', () => {
       phone: '021 999',
       specialRequests: 'Left',
     }
-    const wrong = await post(visitor, link, { ...changes, phone: ' ' })
+    const wrong = await postForm(visitor, link, { ...changes, phone: ' ' })
     expect(wrong.status).toBe(400)
     expect(wrong.text).toContain('Phone number is required')
     expect(wrong.text).toContain('Mere')
-    expect((await post(visitor, link, changes)).status).toBe(303)
+    expect((await postForm(visitor, link, changes)).status).toBe(303)
     expect((await visitor.get(link)).text).toContain('Mere Rata')
-    expect((await post(visitor, `${link}x`, changes)).status).toBe(404)
+    expect((await postForm(visitor, `${link}x`, changes)).status).toBe(404)
   })
 
   test('a raincheck is booked on a dearer evening for the difference, on a cheaper one for nothing', async () => {
     const { visitor, link, person } = await bookedSeat(10, 2)
-    expect((await post(visitor, link, { intent: 'raincheck' })).status).toBe(303)
+    expect((await postForm(visitor, link, { intent: 'raincheck' })).status).toBe(303)
     const dear = idOf(await owner.post('/api/events', eventBody({ inDays: 20, price: 80 })))
     const page = await visitor.get(link)
     expect(page.text).toContain('$30.00 to pay')
-    const step = await post(visitor, link, { intent: 'rebook', eventId: String(dear) })
+    const step = await postForm(visitor, link, { intent: 'rebook', eventId: String(dear) })
     expect(step.headers.location).toMatch(/^\/book\/\d+$/)
     const shown = await visitor.get(step.headers.location!)
     expect(shown.text).toContain('Your raincheck')
@@ -156,29 +145,29 @@ describe('the booking’s own page', () => {
     expect((await visitor.get(link)).text).toContain('$160.00')
     await linkFor(owner, person.email, /raincheck has its evening/)
     // Twice is no second evening.
-    const again = await post(visitor, link, { intent: 'rebook', eventId: String(dear) })
+    const again = await postForm(visitor, link, { intent: 'rebook', eventId: String(dear) })
     expect(again.status).toBe(409)
-    expect((await post(visitor, link, { intent: 'raincheck' })).status).toBe(303)
+    expect((await postForm(visitor, link, { intent: 'raincheck' })).status).toBe(303)
     const cheap = idOf(await owner.post('/api/events', eventBody({ inDays: 21, price: 40 })))
-    const free = await post(visitor, link, { intent: 'rebook', eventId: String(cheap) })
+    const free = await postForm(visitor, link, { intent: 'rebook', eventId: String(cheap) })
     expect(free.headers.location).toBe(link)
     expect((await visitor.get(link)).text).toContain('$160.00')
-    expect((await post(visitor, link, { intent: 'rebook', eventId: 'x' })).status).toBe(400)
+    expect((await postForm(visitor, link, { intent: 'rebook', eventId: 'x' })).status).toBe(400)
   })
 
   test('late, the seats are given up, taken back, and go to one of 20 buyers at once', async () => {
     const { eventId, visitor, link } = await bookedSeat(1, 1, 1)
-    expect((await post(visitor, link, { intent: 'raincheck' })).status).toBe(409)
+    expect((await postForm(visitor, link, { intent: 'raincheck' })).status).toBe(409)
     expect((await visitor.get('/api/events/current')).json).toMatchObject({ currentBookings: 1, soldOut: true })
-    await post(visitor, link, { intent: 'give-up' })
+    await postForm(visitor, link, { intent: 'give-up' })
     expect((await visitor.get('/api/events/current')).json).toMatchObject({ currentBookings: 0, seatsFree: 1 })
-    await post(visitor, link, { intent: 'take-back' })
+    await postForm(visitor, link, { intent: 'take-back' })
     expect((await visitor.get('/api/events/current')).json).toMatchObject({ currentBookings: 1, soldOut: true })
-    await post(visitor, link, { intent: 'give-up' })
+    await postForm(visitor, link, { intent: 'give-up' })
     const all = await Promise.all(Array.from({ length: 20 }, () => book(client(server.url), { eventId })))
     expect(all.filter(({ confirmed }) => confirmed.status === 200)).toHaveLength(1)
     const page = await visitor.get(link)
     expect(page.text).toContain('Choose another evening')
-    expect((await post(visitor, link, { intent: 'take-back' })).status).toBe(409)
+    expect((await postForm(visitor, link, { intent: 'take-back' })).status).toBe(409)
   })
 })

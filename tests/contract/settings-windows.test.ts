@@ -1,22 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Client, startTestServer, type TestServer } from '../support/server'
-import { ownerClient } from '../support/studio'
+import { expect, test } from 'vitest'
+import { ownedServer } from '../support/owned-server'
+import { postForm } from '../support/server'
 
 /** The owner's settings, open in two windows at once. */
-let server: TestServer
-let owner: Client
+const { owner } = await ownedServer({ env: { DEMO_DATA: '0' } })
 
-beforeAll(async () => {
-  server = await startTestServer({ env: { DEMO_DATA: '0' } })
-  owner = await ownerClient(server)
-})
-afterAll(() => server.stop())
-
-const post = (path: string, fields: Record<string, string>) =>
-  owner.ask('POST', path, {
-    raw: new URLSearchParams(fields).toString(),
-    headers: { 'content-type': 'application/x-www-form-urlencoded' },
-  })
+const post = (path: string, fields: Record<string, string>) => postForm(owner, path, fields)
 
 /** The form of a page as it would be sent: each field with what it shows; a switch that is off is not sent. */
 function drawn(html: string): Record<string, string> {

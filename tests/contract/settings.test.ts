@@ -1,25 +1,14 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Client, client, startTestServer, type TestServer } from '../support/server'
+import { describe, expect, test } from 'vitest'
+import { ownedServer } from '../support/owned-server'
+import { type Client, client, postForm } from '../support/server'
 import { book, onlyEvent, ownerClient } from '../support/studio'
 
-let server: TestServer
-let owner: Client
-beforeAll(async () => {
-  server = await startTestServer()
-  owner = await ownerClient(server)
-})
-afterAll(() => server.stop())
+const { server, owner } = await ownedServer()
 
 /** A plain post, as a browser without JavaScript sends it. */
-const post = (who: Client, path: string, fields: Record<string, string>) =>
-  who.ask('POST', path, {
-    raw: new URLSearchParams(fields).toString(),
-    headers: { 'content-type': 'application/x-www-form-urlencoded' },
-  })
-
 test('the owner chooses how long vouchers stay valid, and is told what the law asks (PRODUCT §1)', async () => {
   const path = '/admin/settings/vouchers'
-  const choose = (months: string) => post(owner, path, { intent: 'voucher-validity', months })
+  const choose = (months: string) => postForm(owner, path, { intent: 'voucher-validity', months })
   const before = (await owner.get(path)).text
   expect(before).toContain('at least 36 months')
   expect(before).toContain('Yours are sold with 12.')
@@ -57,16 +46,16 @@ describe('the business (PRODUCT §1)', () => {
       gstNumber: '123-456-789',
       parking: 'Under the big pine',
     }
-    expect((await post(owner, '/admin/settings?index', { ...business, ...changes })).status).toBe(303)
+    expect((await postForm(owner, '/admin/settings?index', { ...business, ...changes })).status).toBe(303)
     const page = (await client(server.url).get('/')).text
     for (const said of ['09 555 0199', 'tel:+6495550199', 'The Long Room', '123-456-789', 'Under the big pine'])
       expect(page).toContain(said)
-    expect((await post(owner, '/admin/settings?index', business)).status).toBe(303)
+    expect((await postForm(owner, '/admin/settings?index', business)).status).toBe(303)
     expect((await client(server.url).get('/')).text).not.toContain('123-456-789')
   })
 
   test('the auction page’s video is hers to choose; without one there is a painting', async () => {
-    const save = (auctionVideoUrl: string) => post(owner, '/admin/settings?index', { ...business, auctionVideoUrl })
+    const save = (auctionVideoUrl: string) => postForm(owner, '/admin/settings?index', { ...business, auctionVideoUrl })
     const page = async () => (await client(server.url).get('/auction')).text
     expect((await save('vimeo.com/123456789')).status).toBe(303)
     expect(await page()).toContain('href="https://vimeo.com/123456789"')
@@ -89,7 +78,7 @@ describe('the business (PRODUCT §1)', () => {
     ],
     ['a GST number that is too short', { gstNumber: '12-34' }, 'A GST number has 8 or 9 digits'],
   ])('refuses %s and keeps what was typed', async (_, change, message) => {
-    const answer = await post(owner, '/admin/settings?index', { ...business, tutorName: 'Typed & kept', ...change })
+    const answer = await postForm(owner, '/admin/settings?index', { ...business, tutorName: 'Typed & kept', ...change })
     expect(answer.status).toBe(400)
     expect(answer.text).toContain(message)
     expect(answer.text).toContain('Typed &amp; kept')
@@ -102,20 +91,20 @@ describe('notification switches (spec 2 §2)', () => {
 
   test('are stored, and act', async () => {
     const messagesTo = async (email: string) => (await owner.get(`/admin/messages?q=${encodeURIComponent(email)}`)).text
-    expect((await post(owner, path, { intent: 'notifications', newBookingAlerts: 'on' })).status).toBe(303)
+    expect((await postForm(owner, path, { intent: 'notifications', newBookingAlerts: 'on' })).status).toBe(303)
     const page = (await owner.get(path)).text
     expect(page).toMatch(/<input[^>]*name="newBookingAlerts"[^>]*checked/)
     expect(page).not.toMatch(/<input[^>]*name="bookingConfirmations"[^>]*checked/)
     const silent = await book(client(server.url), { eventId: await onlyEvent(owner) })
     expect(await messagesTo(silent.person.email)).toContain('No message fits this search')
     const all = { bookingConfirmations: 'on', bookingCancellations: 'on', newBookingAlerts: 'on', eventReminders: 'on' }
-    expect((await post(owner, path, { intent: 'notifications', ...all })).status).toBe(303)
+    expect((await postForm(owner, path, { intent: 'notifications', ...all })).status).toBe(303)
     const told = await book(client(server.url), { eventId: await onlyEvent(owner) })
     expect(await messagesTo(told.person.email)).not.toContain('No message fits this search')
   })
 
   test('nonsense is refused', async () => {
-    expect((await post(owner, path, { intent: 'notifications', eventReminders: 'perhaps' })).status).toBe(400)
+    expect((await postForm(owner, path, { intent: 'notifications', eventReminders: 'perhaps' })).status).toBe(400)
   })
 })
 
@@ -123,9 +112,9 @@ test('the limits of a raincheck are whole numbers in their bounds (PRODUCT §6)'
   const path = '/admin/settings/rainchecks'
   const limits = { intent: 'rainchecks', raincheckHours: '24', raincheckDaysLarge: '10', raincheckLargeParty: '6' }
   expect((await owner.get(path)).text).toMatch(/name="raincheckHours"[^>]*value="48"/)
-  expect((await post(owner, path, { ...limits, raincheckHours: '-1' })).status).toBe(400)
-  expect((await post(owner, path, { ...limits, raincheckLargeParty: '1.5' })).status).toBe(400)
-  expect((await post(owner, path, limits)).status).toBe(303)
+  expect((await postForm(owner, path, { ...limits, raincheckHours: '-1' })).status).toBe(400)
+  expect((await postForm(owner, path, { ...limits, raincheckLargeParty: '1.5' })).status).toBe(400)
+  expect((await postForm(owner, path, limits)).status).toBe(303)
   const after = (await owner.get(path)).text
   expect(after).toMatch(/name="raincheckHours"[^>]*value="24"/)
   expect(after).toMatch(/name="raincheckLargeParty"[^>]*value="6"/)
@@ -136,7 +125,7 @@ test('nobody else sees or changes any of it', async () => {
   for (const page of ['?index', '/vouchers', '/notifications', '/rainchecks', '/account']) {
     const path = `/admin/settings${page}`
     expect((await stranger.get(path)).headers.location, path).toMatch(/^\/admin\/login/)
-    expect((await post(stranger, path, { months: '1', raincheckHours: '1' })).headers.location).toMatch(
+    expect((await postForm(stranger, path, { months: '1', raincheckHours: '1' })).headers.location).toMatch(
       /^\/admin\/login/,
     )
   }
@@ -146,7 +135,7 @@ test('nobody else sees or changes any of it', async () => {
 describe('the password', () => {
   const path = '/admin/settings/account'
   const change = (who: Client, currentPassword: string, password: string) =>
-    post(who, path, { intent: 'password', currentPassword, password })
+    postForm(who, path, { intent: 'password', currentPassword, password })
 
   test('is changed by whoever knows the old one; every other session ends, this one goes on', async () => {
     const other = await ownerClient(server)

@@ -1,18 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { type Part, postMultipart } from '../support/multipart-body'
+import { ownedServer } from '../support/owned-server'
 import { aBomb, aHeavyPicture, aPicture, aTextFile, keptUploads } from '../support/pictures'
-import { type Client, client, startTestServer, type TestServer } from '../support/server'
-import { ownerClient } from '../support/studio'
+import { client } from '../support/server'
 
 const MB = 1024 * 1024
-let server: TestServer
-let owner: Client
-
-beforeAll(async () => {
-  server = await startTestServer()
-  owner = await ownerClient(server)
-})
-afterAll(() => server.stop())
+const { server, owner } = await ownedServer()
 
 describe('Settings > Site pictures', () => {
   const replace = (slot: string, files: Part[], changes: Record<string, string> = {}) =>

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Client, client, startTestServer, type TestServer, until } from '../support/server'
+import { type Client, client, postForm, startTestServer, type TestServer, until } from '../support/server'
 import { type StripeStandIn, settingsOf, startStripeStandIn } from '../support/stripe-stand-in'
 import { confirmBody, intentBody, listOf, onlyEvent, ownerClient, somebody } from '../support/studio'
 
@@ -106,10 +106,7 @@ describe('with STRIPE_* set', () => {
     expect(back.headers.location).toMatch(/^\/package\/BX-/)
 
     const other = await visitor.post('/api/package/create-payment-intent', { ...body, email: 'two@example.nz' })
-    const hosted = await visitor.ask('POST', other.json.step.paymentUrl, {
-      raw: 'intent=pay',
-      headers: { 'content-type': 'application/x-www-form-urlencoded' },
-    })
+    const hosted = await postForm(visitor, other.json.step.paymentUrl, 'intent=pay')
     expect(hosted.headers.location).toContain(stripe.url)
     expect(await (await fetch(hosted.headers.location!)).text()).toContain('5,000.00 USD')
   })

@@ -1,14 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Client, client, startTestServer, type TestServer } from '../support/server'
-import { ownerClient, somebody } from '../support/studio'
+import { expect, test } from 'vitest'
+import { ownedServer } from '../support/owned-server'
+import { client, postForm } from '../support/server'
+import { somebody } from '../support/studio'
 
-let server: TestServer
-let owner: Client
-beforeAll(async () => {
-  server = await startTestServer()
-  owner = await ownerClient(server)
-})
-afterAll(() => server.stop())
+const { server, owner } = await ownedServer()
 
 /** The link that the notifier's e-mail to this person carries, out of the owner's Messages. */
 async function linkFor(email: string): Promise<string> {
@@ -30,19 +25,13 @@ test('one click on the link of a notifier e-mail ends the e-mails, and only the 
   const link = await linkFor(email)
   expect((await visitor.get(link)).text).toContain('Unsubscribe')
   // As a mail program asks (RFC 8058): a form post without cookies.
-  const oneClick = await client(server.url).ask('POST', link, {
-    raw: 'List-Unsubscribe=One-Click',
-    headers: { 'content-type': 'application/x-www-form-urlencoded' },
-  })
+  const oneClick = await postForm(client(server.url), link, 'List-Unsubscribe=One-Click')
   expect(oneClick.status).toBe(200)
   expect((await visitor.get(link)).text).toContain('You are off the list')
   expect((await visitor.get(`${link.slice(0, -1)}${link.endsWith('A') ? 'B' : 'A'}`)).status).toBe(404)
   expect((await visitor.post('/api/event-notifier', { firstName, lastName, email })).status).toBeLessThan(300)
   expect((await visitor.get(link)).text).toContain('You are off the list')
-  const back = await visitor.ask('POST', link, {
-    raw: 'again=yes',
-    headers: { 'content-type': 'application/x-www-form-urlencoded' },
-  })
+  const back = await postForm(visitor, link, 'again=yes')
   expect(back.text).toContain('You are on the list')
   expect((await visitor.get(link)).text).not.toContain('You are off the list')
 })

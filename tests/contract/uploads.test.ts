@@ -1,24 +1,20 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { multipartBody, type Part } from '../support/multipart-body'
+import { ownedServer } from '../support/owned-server'
 import { aBomb, aHeavyPicture, anSvg, aPicture, aTextFile, keptUploads } from '../support/pictures'
-import { type Answer, type Client, client, startTestServer, type TestServer } from '../support/server'
-import { hideAllEvents, listOf, localDay, ownerClient } from '../support/studio'
+import { type Answer, type Client, client } from '../support/server'
+import { hideAllEvents, listOf, localDay } from '../support/studio'
 import { refused } from './refusal'
 
 const MB = 1024 * 1024
-let server: TestServer
-let owner: Client
+const { server, owner } = await ownedServer()
 let picture: Buffer
-
 beforeAll(async () => {
-  server = await startTestServer()
-  owner = await ownerClient(server)
   picture = await aPicture({ width: 500, height: 300 })
 })
-afterAll(() => server.stop())
 
 const multipart = (who: Client, to: string, parts: Part[]) => who.ask('POST', to, multipartBody(parts))
 const send = (who: Client, value: string | Buffer, filename = 'a.jpg', type = 'image/jpeg') =>

@@ -1,20 +1,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { ownedServer } from '../support/owned-server'
 import { type Client, client, startTestServer, type TestServer, until } from '../support/server'
-import { CARDS, idOf, intentBody, nameOf, onlyEvent, ownerClient, pay, somebody } from '../support/studio'
+import { CARDS, idOf, intentBody, nameOf, onlyEvent, pay, somebody } from '../support/studio'
 import { refused } from './refusal'
 
+const { server, owner } = await ownedServer()
+
 describe('vouchers (spec 1 §3, §4.2, §5, §7, §9; PRODUCT §1, §4)', () => {
-  let server: TestServer
-  let owner: Client
   let visitor: Client
 
-  beforeAll(async () => {
-    server = await startTestServer()
-    owner = await ownerClient(server)
-  })
-  afterAll(async () => {
-    await server.stop()
-  })
   beforeEach(() => {
     visitor = client(server.url)
   })

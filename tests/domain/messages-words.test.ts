@@ -34,6 +34,22 @@ describe('single messages', () => {
     expect(confirmation!.text).not.toContain('Where: The Art Space')
   })
 
+  it('confirmation and reminder say where to park and where to write of an allergy, each where it is so', () => {
+    for (const { text } of [messages.confirmation!, messages.reminder!]) {
+      expect(text).toContain('Parking: Park for free on Easel Lane.')
+      expect(text.replaceAll(/\s+/g, ' ')).toContain(
+        'An allergy, or do you need a hand? Write it on your booking’s page',
+      )
+    }
+    const elsewhere = allMessages({ ...typed, location: 'Waipu Hall, 1 The Centre' })
+    const unsaid = allMessages(typed, { parking: '' })
+    for (const { text } of [elsewhere.confirmation!, elsewhere.reminder!, unsaid.confirmation!, unsaid.reminder!]) {
+      expect(text).not.toContain('Park')
+    }
+    // Nobody is to come to what is only on offer.
+    expect(messages.seatsGone!.text).not.toContain('Park')
+  })
+
   it('the refund for lost seats offers the next evening, or the notifier', () => {
     expect(messages.seatsGone!.text).toContain('We have sent all of it back: $65.00.')
     expect(messages.seatsGone!.text).toContain('Your gift voucher SLP-7K3MX9QD was not used.')

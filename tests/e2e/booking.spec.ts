@@ -1,15 +1,6 @@
 import { CARDS, VOUCHERS } from '../support/studio'
-import {
-  arriveAtBooking,
-  bookingForm,
-  bookNow,
-  expect,
-  fillBooking,
-  openBooking,
-  payWith,
-  test,
-  toPayment,
-} from './site'
+import { logIn } from './owner-pages'
+import { arriveAtBooking, bookingForm, bookNow, expect, payWith, test, toPayment } from './site'
 
 test('the event card says what, when, where and how much (spec 1 §2.4)', async ({ page, event }) => {
   await event({ title: 'Kererū by Lamplight', price: 65, maxCapacity: 9 })
@@ -93,11 +84,7 @@ test('the confirmation is in the owner’s Messages, with the calendar file', as
   await arriveAtBooking(page, scripted)
   const context = await browser.newContext({ baseURL: site.server.url, javaScriptEnabled: scripted })
   const admin = await context.newPage()
-  await admin.goto('/admin/login')
-  await admin.getByLabel('Username').fill(site.server.owner.username)
-  await admin.getByLabel('Password', { exact: true }).fill(site.server.owner.password)
-  await admin.getByRole('button', { name: /log in/i }).click()
-  await expect(admin).toHaveURL(/\/admin\/?$/)
+  await logIn(admin, site.server.owner)
   await admin.goto('/admin/messages')
   const row = admin.getByRole('row').filter({ hasText: person.email })
   await expect(row).toHaveCount(1)
@@ -177,58 +164,6 @@ test('Back to Form keeps what was typed, and the same hold serves again', async 
   await arriveAtBooking(page, scripted)
 })
 
-test('every empty field has its message under it and in the summary', async ({
-  page,
-  event,
-  scripted,
-  person,
-  expectConsole,
-}) => {
-  expectConsole(/status of 400/)
-  await event()
-  const form = await openBooking(page, scripted)
-  await form.evaluate((element) => element.setAttribute('novalidate', ''))
-  await form.getByLabel('First name').fill(person.firstName)
-  await form.getByLabel('Email').fill('not an address')
-  await form.getByRole('button', { name: 'Continue to Payment' }).click()
-  const summary = page.getByRole('alert').filter({ hasText: 'There is a problem' })
-  await expect(summary).toBeVisible()
-  for (const [label, message] of [
-    ['Last name', 'Last name is required'],
-    ['Email', 'Valid email is required'],
-    ['Phone', 'Phone number is required'],
-  ] as const) {
-    await expect(summary.getByRole('link', { name: message })).toBeVisible()
-    const field = bookingForm(page).getByLabel(label)
-    await expect(field).toHaveAttribute('aria-invalid', 'true')
-    await expect(field).toHaveAccessibleDescription(new RegExp(message))
-  }
-  await expect(bookingForm(page).getByLabel('First name')).toHaveValue(person.firstName)
-  await expect(bookingForm(page).getByLabel('Email')).toHaveValue('not an address')
-  await expect(page).toHaveTitle(/^Error:/)
-  await fillBooking(bookingForm(page), person)
-  await bookingForm(page).getByRole('button', { name: 'Continue to Payment' }).click()
-  await expect(page.getByText('Back to Form')).toBeVisible()
-})
-
-test('an unknown voucher is refused under its field, and what was typed is kept', async ({
-  page,
-  event,
-  scripted,
-  person,
-  expectConsole,
-}) => {
-  expectConsole(/status of 400/)
-  await event()
-  const form = await openBooking(page, scripted)
-  await fillBooking(form, person, 2, 'SLP-NNNNNNNN')
-  await form.getByRole('button', { name: 'Continue to Payment' }).click()
-  const field = bookingForm(page).getByLabel('Gift voucher code')
-  await expect(field).toHaveAttribute('aria-invalid', 'true')
-  await expect(bookingForm(page).getByLabel('Last name')).toHaveValue(person.lastName)
-  await expect(bookingForm(page).getByLabel('Party size')).toHaveValue('2')
-})
-
 test('a voucher that covers all needs no card', async ({ page, event, scripted, person }) => {
   await event({ price: 65 })
   // Each project's worker has demo data of its own, and this is the one test that spends the code.
@@ -267,25 +202,4 @@ test('reload and a second tab at the payment step never buy twice', async ({
   await page.reload()
   await page.goto('/?book=open')
   await expect(page.getByText('1/9 spots booked').first()).toBeAttached()
-})
-
-test('what a try before was refused for does not lie over the next step', async ({
-  page,
-  event,
-  scripted,
-  person,
-  expectConsole,
-}) => {
-  expectConsole(/status of 400/)
-  test.skip(!scripted, 'Without JavaScript the next page says nothing of it.')
-  await event({ price: 65 })
-  const form = await openBooking(page, scripted)
-  await fillBooking(form, person, 1, 'SLP-WRONG123')
-  await form.getByRole('button', { name: 'Continue to Payment' }).click()
-  await expect(page.locator('.toast--bad')).toBeVisible()
-  await form.getByLabel('Gift voucher code').fill('')
-  await form.getByRole('button', { name: 'Continue to Payment' }).click()
-  await expect(page.getByText('Back to Form')).toBeVisible()
-  await expect(page.locator('.toast--bad')).toHaveCount(0, { timeout: 500 })
-  await expect(page.getByText(`${person.firstName} ${person.lastName}, ${person.email}`)).toBeVisible()
 })

@@ -1,5 +1,6 @@
 import { client } from '../support/server'
 import { CARDS } from '../support/studio'
+import { logIn } from './owner-pages'
 import { expect, fitsSideways, hydrated, payWith, test } from './site'
 
 test('the price follows the currency, and the next visit remembers it (spec 2 §2)', async ({ page, scripted }) => {
@@ -109,10 +110,8 @@ test('the owner answers, holds off and takes back', async ({ page, site, person 
     email: person.email,
     message: 'A question for the owner',
   })
-  await page.goto('/admin/login')
-  await page.getByLabel('Username').fill(site.server.owner.username)
-  await page.getByLabel('Password', { exact: true }).fill(site.server.owner.password)
-  await page.getByRole('button', { name: /log in/i }).click()
+  await logIn(page, site.server.owner)
+  await page.goto('/admin')
   await page.getByRole('link', { name: 'Enquiries' }).first().click()
   await expect(page).toHaveURL(/\/admin\/enquiries$/)
   await page.getByLabel(/^Search/).fill(person.email)

@@ -20,6 +20,7 @@ async function deleteAndUndo(page: Page, order: Locator, scripted: boolean): Pro
 
 test('a paint kit: notes, states, put away, brought back, deleted, undone', async ({ page, site, scripted }) => {
   await logIn(page, site.server.owner)
+  await page.goto('/admin')
   await page.getByRole('link', { name: 'Kits' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Paint Kit Orders')
   // Other journeys on the same server order kits as well.
@@ -55,6 +56,7 @@ test('a frame: cards, contacted, states, archive and restore, back to the dashbo
   scripted,
 }) => {
   await logIn(page, site.server.owner)
+  await page.goto('/admin')
   await page.getByRole('link', { name: 'Frames' }).click()
   for (const name of ['Total Orders', 'Active Orders', 'Pending', 'Total Revenue']) {
     await expect(page.getByRole('term').filter({ hasText: new RegExp(`^${name}$`) })).toBeVisible()
@@ -112,6 +114,7 @@ test('settings: the business, the switches, the limits, the audit log', async ({
 }) => {
   expectConsole(/status of 400/)
   await logIn(page, site.server.owner)
+  await page.goto('/admin')
   await page.getByRole('link', { name: 'Settings' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Settings')
   await page.getByLabel('Phone', { exact: true }).fill('call me')

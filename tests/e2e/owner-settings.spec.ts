@@ -1,4 +1,4 @@
-import { clean, logIn, open, save } from './owner-pages'
+import { clean, logIn, open, save, sendLogin } from './owner-pages'
 import { expect, says, test } from './site'
 
 /** What the owner sets, and takes back (PRODUCT §1, §8). */
@@ -68,7 +68,8 @@ test('settings: the password is changed by whoever knows the old one', async ({
   await says(page, 'Password changed')
   await page.getByRole('button', { name: 'Log out', exact: true }).click()
   await expect(page).toHaveURL(/\/admin\/login/)
-  await logIn(page, { username, password: next })
+  await sendLogin(page, { username, password: next })
+  await expect(page).toHaveURL(/\/admin\/?$/)
   await change(next, password)
   await says(page, 'Password changed')
   // The client that makes this suite's events was ended too.

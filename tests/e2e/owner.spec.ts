@@ -143,6 +143,7 @@ test('an event with bookings is not deleted, and its messages can be read', asyn
 
 test('logging out, here and everywhere', async ({ page, site, browser }) => {
   await logIn(page, site.server.owner)
+  await page.goto('/admin')
   await page.getByRole('button', { name: 'Log out', exact: true }).click()
   await expect(page).toHaveURL(/\/admin\/login/)
   await page.goto('/admin/events')

@@ -14,7 +14,7 @@ test('a phone has few fonts to make: every page keeps to one scale of sizes and 
   site,
 }) => {
   await event()
-  await openAuction(site.studio)
+  await openAuction(site.owner)
   await page.setViewportSize({ width: 390, height: 844 })
   for (const path of PAGES) {
     await page.goto(path)

@@ -35,6 +35,7 @@ const business: MailBusiness = {
   venueAddress: '7 Easel Lane, Waipu',
   mapsUrl: 'https://www.google.com/maps/search/?api=1&query=7%20Easel%20Lane',
   gstNumber: '123-456-789',
+  parking: 'Park for free on Easel Lane.',
   publicUrl: 'https://studio.example',
 }
 

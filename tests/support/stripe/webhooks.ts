@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { newId } from './books'
+import { newId } from './payments'
 
 /** What may go wrong on the way to the shop. */
 export type WebhookFault = 'none' | 'lost' | 'doubled' | 'late'

@@ -23,8 +23,13 @@ export function Feed({ lot, phase }: { lot: LotWire; phase: Phase }) {
       <h4 className="h3" id={`feed-${auction.id}`}>
         {copy.heading}
       </h4>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and must be reachable by keyboard */}
-      <div className="feed__log" role="log" aria-labelledby={`feed-${auction.id}`} tabIndex={0}>
+      <div
+        className={phase === 'ended' ? 'feed__log' : 'feed__log is-live'}
+        role="log"
+        aria-labelledby={`feed-${auction.id}`}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and must be reachable by keyboard
+        tabIndex={0}
+      >
         {feed === null ? <p className="soft">{auctions.loading}</p> : null}
         {feed?.length === 0 ? <p className="soft">{phase === 'ended' ? copy.emptyEnded : copy.empty}</p> : null}
         {feed && feed.length > 0 ? (

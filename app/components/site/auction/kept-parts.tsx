@@ -3,7 +3,7 @@ import type { AuctionWire } from '../../../contract/auctions'
 import type { Phase } from './countdown'
 import type { InlineBidProps } from './inline-bid'
 import type { InlineJoinProps } from './join-panel'
-import { Kept } from './kept'
+import { fetchAhead, Kept } from './kept'
 
 /** What the server draws and the browser keeps without its code, for ever or until it is wanted. */
 const isServer = import.meta.env.SSR
@@ -24,6 +24,10 @@ const loadShare = () => import('./share-bar').then((part) => part.ShareBar)
 const loadSoon = () => import('./coming-soon').then((part) => part.ComingSoon)
 const loadOwn = () => import('./own-bids').then((part) => part.OwnBids)
 const loadEnding = () => import('./ending').then((part) => part.Ending)
+
+/** What a bidder's first bid, and an auction's end, put into the page: nothing waits for its code then. */
+export const fetchOwnBids = () => fetchAhead(loadOwn)
+export const fetchEnding = () => fetchAhead(loadEnding)
 
 const loadNone = () => import('./no-auctions').then((part) => part.NoAuctions)
 

@@ -10,6 +10,20 @@ interface Props<P extends object> {
   wake: 'never' | 'near' | 'now'
 }
 
+/** Parts whose code is here already: drawn at once, with no empty place before. Keyed by what fetches them. */
+const here = new Map<unknown, unknown>()
+
+/** Fetches a part's code before it is drawn. Without it, it is fetched then. */
+export function fetchAhead<P extends object>(load: Props<P>['load']): Promise<ComponentType<P> | null> {
+  return load().then(
+    (part) => {
+      here.set(load, part)
+      return part
+    },
+    () => null,
+  )
+}
+
 /** Come this near and the part's code is fetched. */
 const NEAR = '600px'
 
@@ -19,7 +33,7 @@ const NEAR = '600px'
  */
 export function Kept<P extends object>({ drawn, load, given, wake }: Props<P>) {
   const box = useRef<HTMLDivElement>(null)
-  const [Part, setPart] = useState<ComponentType<P> | null>(() => drawn)
+  const [Part, setPart] = useState(() => drawn ?? (here.get(load) as ComponentType<P> | undefined) ?? null)
   const first = useRef(JSON.stringify(given))
   const hasChanged = wake !== 'never' && Part === null && JSON.stringify(given) !== first.current
 
@@ -28,7 +42,7 @@ export function Kept<P extends object>({ drawn, load, given, wake }: Props<P>) {
     const element = box.current
     if (!element) return
     // Without an answer the page is complete enough: what the server drew works by itself.
-    const fetchPart = () => void load().then((part) => setPart(() => part), console.warn)
+    const fetchPart = () => void fetchAhead(load).then((part) => part && setPart(() => part))
     if (!element.hasChildNodes() || wake === 'now' || hasChanged) return fetchPart()
     if (wake === 'never') return
     const watch = new IntersectionObserver((entries) => entries.some((one) => one.isIntersecting) && fetchPart(), {

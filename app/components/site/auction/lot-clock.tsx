@@ -38,11 +38,10 @@ export function LotClock({ auction, phase }: { auction: AuctionWire; phase: Phas
         <span className={badge.className}>{badge.text}</span>
         {phase === 'ended' ? null : <span className="soft">{phase === 'upcoming' ? copy.startsIn : copy.endsIn}</span>}
       </p>
-      {phase === 'ended' ? null : (
-        <p className="clock__time price" role="timer" aria-live="off">
-          {text}
-        </p>
-      )}
+      {/* Run down it stays, at '0m 0s': what stands below must not jump up. */}
+      <p className="clock__time price" role={phase === 'ended' ? undefined : 'timer'} aria-live="off">
+        {text}
+      </p>
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { type LotWire, lotNameId } from '../../../contract/auction-room'
 import { auctions as copy } from '../../../copy/auctions'
 import { dollarPrice } from '../../../lib/money'
@@ -6,7 +6,7 @@ import { bidButton, type Phase, phaseOf } from './countdown'
 import { Feed } from './feed'
 import { Gallery } from './gallery'
 import { lotId, useHall } from './hall'
-import { KeptBid, KeptFaq, LateEnding, LateOwnBids, LateShareBar } from './kept-parts'
+import { fetchEnding, KeptBid, KeptFaq, LateEnding, LateOwnBids, LateShareBar } from './kept-parts'
 import { LotClock } from './lot-clock'
 import { isWinner } from './room'
 import { useClock } from './use-clock'
@@ -19,6 +19,9 @@ export function Lot({ lot, isFirst }: { lot: LotWire; isFirst: boolean }) {
   const isOver = auction.status === 'completed'
   const phase = useClock(clock, (now) => phaseOf(auction, now))
   const id = lotId(lot)
+  useEffect(() => {
+    if (phase === 'final') fetchEnding()
+  }, [phase])
   return (
     <article className="lot" id={id} aria-labelledby={lotNameId(auction.id)}>
       <div className="lot__art">

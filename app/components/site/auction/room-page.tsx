@@ -8,9 +8,10 @@ import { Heading } from '../heading'
 import type { DialogsProps } from './dialogs'
 import { addressOf, type Hall, HallProvider, type JoinMode, type Opened } from './hall'
 import { Intro } from './intro'
-import { KeptJoin, KeptNoAuctions, LateComingSoon } from './kept-parts'
+import { fetchOwnBids, KeptJoin, KeptNoAuctions, LateComingSoon } from './kept-parts'
 import { Lot } from './lot'
 import { isWinner, justEnded } from './room'
+import { useGlide } from './use-glide'
 import { useKeptEmail } from './use-kept-email'
 import { useReload } from './use-reload'
 import { useRoom } from './use-room'
@@ -37,6 +38,11 @@ export function RoomPage(page: Props) {
   const close = useCallback(() => setOpened(null), [])
   useKeptEmail(room.bidder, refresh)
   useEndings(room, setOpened, refresh)
+  useGlide()
+  const isBidding = room.bidder !== null
+  useEffect(() => {
+    if (isBidding) fetchOwnBids()
+  }, [isBidding])
 
   const hall = useMemo<Hall>(
     () => ({

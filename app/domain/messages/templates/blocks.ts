@@ -13,6 +13,7 @@ export type MailBusiness = Pick<
   | 'venueAddress'
   | 'mapsUrl'
   | 'gstNumber'
+  | 'parking'
   | 'publicUrl'
 >
 

@@ -1,8 +1,8 @@
 import type { BookingPageWire, SumLine } from '../../../contract/bookings'
-import { bookingConfirmed, footer, greetingOf, labels, whatToBring } from '../../../copy/emails'
+import { bookingConfirmed, footer, greetingOf, labels, tellUs, whatToBring } from '../../../copy/emails'
 import type { MessageContent } from '../queue-message'
 import type { MailBusiness, MailEvent } from './blocks'
-import { bookingButtons, bookingFacts, callUs, eveningFacts } from './booking-parts'
+import { bookedEveningFacts, bookingButtons, bookingFacts, callUs } from './booking-parts'
 import { renderLetter } from './letter'
 
 interface BookingConfirmationInput {
@@ -34,9 +34,10 @@ export function bookingConfirmation(input: BookingConfirmationInput): MessageCon
         { kind: 'paragraph', tone: 'lead', inline: [copy.lead(greetingOf(input.firstName), input.partySize)] },
         {
           kind: 'facts',
-          facts: [...eveningFacts(event, business), ...bookingFacts(input)],
+          facts: [...bookedEveningFacts(event, business), ...bookingFacts(input)],
         },
         bookingButtons(input.bookingUrl, event, business),
+        { kind: 'paragraph', inline: [tellUs] },
         { kind: 'heading', text: copy.bring },
         { kind: 'list', items: whatToBring },
         { kind: 'heading', text: copy.receipt },

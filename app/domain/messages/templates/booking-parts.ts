@@ -18,6 +18,12 @@ export function eveningFacts(event: MailEvent, business: MailBusiness): Fact[] {
   return [...eventFacts(event), whereFact(event, business)]
 }
 
+/** The same for whoever has booked: at our own venue with where to park, in the owner's words. */
+export function bookedEveningFacts(event: MailEvent, business: MailBusiness): Fact[] {
+  const parking = isAtVenue(event, business) ? business.parking.trim() : ''
+  return [...eveningFacts(event, business), ...(parking ? [{ label: labels.parking, lines: [parking] }] : [])]
+}
+
 /** Who comes, and by which reference we know them. */
 export function bookingFacts({ who, reference }: { who: string; reference: string }): Fact[] {
   return [

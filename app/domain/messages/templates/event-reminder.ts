@@ -1,8 +1,8 @@
-import { footer, greetingOf, labels, whatToBring } from '../../../copy/emails'
+import { footer, greetingOf, labels, tellUs, whatToBring } from '../../../copy/emails'
 import { eventReminder as copy } from '../../../copy/event-emails'
 import type { MessageContent } from '../queue-message'
 import type { MailBusiness, MailEvent } from './blocks'
-import { bookingButtons, bookingFacts, callUs, eveningFacts } from './booking-parts'
+import { bookedEveningFacts, bookingButtons, bookingFacts, callUs } from './booking-parts'
 import { renderLetter } from './letter'
 
 interface EventReminderInput {
@@ -30,9 +30,10 @@ export function eventReminder(input: EventReminderInput): MessageContent {
         { kind: 'paragraph', tone: 'lead', inline: [copy.lead(greetingOf(input.firstName), isToday)] },
         {
           kind: 'facts',
-          facts: [...eveningFacts(event, business), ...bookingFacts(input)],
+          facts: [...bookedEveningFacts(event, business), ...bookingFacts(input)],
         },
         bookingButtons(input.bookingUrl, event, business),
+        { kind: 'paragraph', inline: [tellUs] },
         { kind: 'heading', text: copy.bring },
         { kind: 'list', items: whatToBring },
         callUs({ before: copy.changed, after: copy.changedThen }, business),

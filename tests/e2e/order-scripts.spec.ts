@@ -1,0 +1,156 @@
+import { until } from '../support/server'
+import { CARDS } from '../support/studio'
+import { arrive, books, fillBuyer, ORDER_KINDS, open, toPayment } from './orders'
+import { expect, hydrated, payWith, test } from './site'
+
+/** What only scripts do on the pages of a kit and a frame. */
+test('the counter stops at its ends, ignores what is out of range, and the sum follows (spec 1 §5, §9)', async ({
+  page,
+  scripted,
+}) => {
+  test.skip(!scripted, 'Without JavaScript it is a number field.')
+  await open(page, scripted, ORDER_KINDS.kit)
+  const count = page.getByLabel('Extra canvases')
+  const more = page.getByRole('button', { name: 'One canvas more' })
+  const fewer = page.getByRole('button', { name: 'One canvas fewer' })
+  const sum = page.locator('.booking__side .sum')
+  await expect(count).toHaveValue('0')
+  await expect(fewer).toBeDisabled()
+  await more.click()
+  await expect(sum).toContainText('1 extra canvas$4.25')
+  await expect(sum).toContainText('$254.25')
+  await more.click()
+  await expect(sum).toContainText('2 extra canvases$8.50')
+  await count.fill('20')
+  await expect(more).toBeDisabled()
+  await expect(sum).toContainText('$335.00')
+  await count.fill('21')
+  await expect(count).toHaveValue('20')
+  await count.fill('-1')
+  await expect(count).toHaveValue('20')
+  await count.fill('')
+  await expect(count).toHaveValue('0')
+  await expect(sum).not.toContainText('extra')
+  await page.getByLabel('Pthalo Blue').check()
+  await page.getByLabel('Alizarin Crimson').check()
+  await page.getByLabel('Yellow Oxide').check()
+  await count.pressSequentially('7')
+  await expect(count).toHaveValue('7')
+  await expect(sum).toContainText('$311.25')
+  await page.getByLabel('Your name').fill('Aroha Fern')
+  await page.reload()
+  await hydrated(page)
+  await expect(page.getByLabel('Your name')).toHaveValue('Aroha Fern')
+  await expect(page.getByLabel('Pthalo Blue')).toBeChecked()
+  await expect(count).toHaveValue('7')
+  await expect(sum).toContainText('$311.25')
+})
+
+test('an order that cannot be saved says so, and is finished without a second charge', async ({
+  page,
+  scripted,
+  person,
+  site,
+  expectConsole,
+}) => {
+  test.skip(!scripted, 'Without JavaScript the way back makes the order.')
+  expectConsole(/status of 409/)
+  await toPayment(page, scripted, ORDER_KINDS.frame, person)
+  let broken = true
+  await page.route('**/api/custom-frame/orders', (route) =>
+    broken
+      ? route.fulfill({ status: 409, json: { message: 'The books are being written.', code: 'busy' } })
+      : route.continue(),
+  )
+  await payWith(page, scripted, CARDS.paid, '$150.00')
+  await expect(page.getByText('Order Failed')).toBeVisible()
+  await expect(page.getByText('The books are being written.').first()).toBeVisible()
+  broken = false
+  await page.getByRole('button', { name: 'Finish the order' }).click()
+  await arrive(page, ORDER_KINDS.frame)
+  expect(books(site.server.dataDir, ORDER_KINDS.frame, person).charges).toHaveLength(1)
+})
+
+test('trouble with the payment has the words of the specification', async ({
+  page,
+  scripted,
+  person,
+  expectConsole,
+}) => {
+  test.skip(!scripted, 'Calls are the browser’s.')
+  expectConsole(/ERR_FAILED|Failed to load/)
+  await toPayment(page, scripted, ORDER_KINDS.frame, person)
+  await page.route('**/api/payments/simulated/confirm', (route) => route.abort())
+  await payWith(page, scripted, CARDS.paid, '$150.00')
+  await expect(page.getByText('Payment Error').first()).toBeVisible()
+  await expect(page.getByText('Something went wrong with your payment. Please try again.').first()).toBeVisible()
+})
+
+test('a changed price in the request changes nothing that is charged', async ({
+  page,
+  scripted,
+  person,
+  site,
+  expectConsole,
+}) => {
+  test.skip(!scripted, 'Without JavaScript no price is sent.')
+  expectConsole(/status of 400/)
+  await page.route('**/api/paint-kit/orders', (route) =>
+    route.continue({ postData: JSON.stringify({ ...route.request().postDataJSON(), price: '1.00' }) }),
+  )
+  await toPayment(page, scripted, ORDER_KINDS.kit, person)
+  await payWith(page, scripted, CARDS.paid, '$250.00')
+  await expect(page.getByText('Order Failed')).toBeVisible()
+  await until(async () => books(site.server.dataDir, ORDER_KINDS.kit, person).orders.length > 0, 'the order')
+  expect(books(site.server.dataDir, ORDER_KINDS.kit, person).charges).toEqual([{ amount_cents: 25000 }])
+})
+
+test('until the order’s page has come, nothing asks for the order again, and the page stays where it is', async ({
+  page,
+  scripted,
+  person,
+}) => {
+  test.skip(!scripted, 'Without JavaScript the next page is the order’s.')
+  await page.setViewportSize({ width: 360, height: 740 })
+  let letGo = () => {}
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve
+  })
+  await page.route(/\/order\//, async (route) => {
+    await held
+    await route.continue()
+  })
+  await toPayment(page, scripted, ORDER_KINDS.kit, person)
+  const asked = page.waitForRequest(/\/order\//)
+  await payWith(page, scripted, CARDS.paid, ORDER_KINDS.kit.price)
+  await asked
+  await expect(page.getByText('Order Confirmed!')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Finish the order' })).toHaveCount(0)
+  await expect(page.getByLabel('Card number')).toBeVisible()
+  letGo()
+  await arrive(page, ORDER_KINDS.kit)
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+})
+
+test('the payment step stands at its head before it is painted', async ({ page, scripted, person }) => {
+  test.skip(!scripted, 'Without JavaScript it is a page of its own.')
+  await page.setViewportSize({ width: 360, height: 740 })
+  await open(page, scripted, ORDER_KINDS.kit)
+  await fillBuyer(page, person)
+  // Told as soon as the heading is in the page: what is done after the first picture of it has not been done yet.
+  const top = page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        const seen = new MutationObserver(() => {
+          const heading = document.querySelector('.pay__title')
+          if (!heading) return
+          seen.disconnect()
+          resolve(heading.getBoundingClientRect().top)
+        })
+        seen.observe(document.body, { childList: true, subtree: true })
+      }),
+  )
+  await page.getByRole('button', { name: 'Continue to Payment' }).click()
+  expect(await top).toBeGreaterThanOrEqual(0)
+  expect(await top).toBeLessThan(300)
+})
