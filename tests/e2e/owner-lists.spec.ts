@@ -275,11 +275,7 @@ test('one visitor’s endless address does not widen a list', async ({ page, sit
   }
 })
 
-test('on a phone an evening’s time, and the day a voucher was spent, stay in one line', async ({
-  page,
-  site,
-  event,
-}) => {
+test('on a phone an evening’s time stays in one line', async ({ page, site, event }) => {
   const eventId = await event({ inDays: 10 })
   const { person } = await book(client(site.server.url), { eventId })
   await page.setViewportSize({ width: 360, height: 740 })
@@ -304,6 +300,4 @@ test('on a phone an evening’s time, and the day a voucher was spent, stay in o
     }, asked)
   await page.goto(`/admin?q=${encodeURIComponent(person.email)}`)
   expect(await broken('6:30pm.8:30pm')).toEqual([])
-  await page.goto('/admin/vouchers?show=redeemed')
-  expect(await broken('\\d{1,2} [A-Z][a-z]{2,8}(?: \\d{4})?$')).toEqual([])
 })
