@@ -1,6 +1,7 @@
 /** One line of the audit log: who did what to what, and when (PRODUCT §8). */
 export interface ChangeLineWire {
   id: number
+  at: string
   /** 'Fri, 20 Nov 2026, 3:00pm' */
   atText: string
   actor: string

@@ -99,6 +99,8 @@ export interface EnquiryLineWire {
   state: EnquiryState
   /** Why it was held off; null when it was not. */
   heldBecause: string | null
+  createdAt: string
+  answeredAt: string | null
   createdText: string
   answeredText: string | null
   /** 'mailto:…', with a subject and the message quoted. */

@@ -52,7 +52,9 @@ export interface MessageLineWire {
   toEmail: string
   subject: string
   state: MessageState
-  /** 'Fri, 4 Dec 2026, 6:30pm': when it was written, and when it was accepted. */
+  /** When it was written, and when it was accepted; the texts: 'Fri, 4 Dec 2026, 6:30pm'. */
+  createdAt: string
+  acceptedAt: string | null
   createdText: string
   acceptedText: string | null
   attachmentCount: number

@@ -14,7 +14,7 @@ export async function loader({ request }: LoaderFunctionArgs): Promise<Response>
     'results',
     [
       { head: 'Auction', value: (result) => result.auctionName },
-      { head: 'Ended', value: (result) => result.endText },
+      { head: 'Ended', value: (result) => result.endDate },
       { head: 'Winner', value: (result) => result.winnerName },
       { head: 'Email', value: (result) => result.winnerEmail },
       { head: 'Starting price', value: (result) => result.startingPrice },

@@ -13,7 +13,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return csvResponse(
     'audit-log',
     [
-      { head: 'When', value: (change) => change.atText },
+      { head: 'When', value: (change) => change.at },
       { head: 'Who', value: (change) => change.actor },
       { head: 'What', value: (change) => change.action },
       { head: 'Of what', value: (change) => change.subject },

@@ -16,7 +16,7 @@ export function readEnquiryFilter(request: Request): EnquiryFilter & { page: num
 
 /** The columns of the list as a file. */
 export const enquiryColumns: CsvColumn<EnquiryLineWire>[] = [
-  { head: 'Received', value: (row) => row.createdText },
+  { head: 'Received', value: (row) => row.createdAt },
   { head: 'From', value: (row) => row.sourceText },
   { head: 'Name', value: (row) => row.name },
   { head: 'Email', value: (row) => row.email },
@@ -24,6 +24,6 @@ export const enquiryColumns: CsvColumn<EnquiryLineWire>[] = [
   { head: 'Message', value: (row) => row.message },
   { head: 'Currency', value: (row) => row.currencyText },
   { head: 'State', value: (row) => row.state },
-  { head: 'Answered', value: (row) => row.answeredText },
+  { head: 'Answered', value: (row) => row.answeredAt },
   { head: 'Package', value: (row) => row.purchase?.reference },
 ]

@@ -140,7 +140,7 @@ export async function readDeletePage(request: Request, kind: OrderKind, id: stri
 
 const columns: CsvColumn<AdminKitOrderWire | AdminFrameOrderWire>[] = [
   { head: 'Reference', value: (order) => order.reference },
-  { head: 'Ordered', value: (order) => order.createdText },
+  { head: 'Ordered', value: (order) => order.createdAt },
   { head: 'Name', value: (order) => order.customerName },
   { head: 'Email', value: (order) => order.customerEmail },
   { head: 'Phone', value: (order) => order.customerPhone },
@@ -151,7 +151,7 @@ const columns: CsvColumn<AdminKitOrderWire | AdminFrameOrderWire>[] = [
   { head: 'Refunded (NZD)', value: (order) => order.refunded },
   { head: 'Payment', value: (order) => order.paymentStatus },
   { head: 'Status', value: (order) => order.orderStatus },
-  { head: 'Completed', value: (order) => order.completedText },
+  { head: 'Completed', value: (order) => order.completedAt },
   { head: 'Archived', value: (order) => order.isArchived },
   { head: 'Notes', value: (order) => order.adminNotes },
 ]

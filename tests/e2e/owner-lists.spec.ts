@@ -41,6 +41,20 @@ function coveredNames(): string[] {
   })
 }
 
+/** Names of rows that break although there is room beside their badge. Runs in the page. */
+function brokenNames(): string[] {
+  return [...document.querySelectorAll('tbody tr')].flatMap((row) => {
+    const badge = row.querySelector('td.status .badge')?.getBoundingClientRect()
+    const name = row.querySelector<HTMLElement>('th > :is(a, .row-name)')
+    if (!badge || !name) return []
+    const { left, height } = name.getBoundingClientRect()
+    name.style.cssText = 'white-space: nowrap; width: max-content; max-width: none'
+    const line = name.getBoundingClientRect()
+    name.style.cssText = ''
+    return line.height < height && left + line.width < badge.left - 16 ? [name.textContent ?? ''] : []
+  })
+}
+
 test('the dashboard: Home, three figures, every tab in its order', async ({ page, site, scripted }) => {
   await logIn(page, site.server.owner)
   await page.goto('/admin')
@@ -86,8 +100,50 @@ for (const { path, file, show } of LISTS) {
     await expect(page.getByRole('searchbox')).toHaveValue('')
     await expect(page.getByRole('navigation', { name: /^Pages of/ })).toBeVisible()
     expect(await page.evaluate(coveredNames)).toEqual([])
+    await page.setViewportSize({ width: 390, height: 740 })
+    expect(await page.evaluate(brokenNames)).toEqual([])
   })
 }
+
+test('the pages of Settings on a phone: the open one is in sight, and what runs the site has room', async ({
+  page,
+  site,
+  scripted,
+}) => {
+  await page.setViewportSize({ width: 390, height: 740 })
+  await logIn(page, site.server.owner)
+  for (const path of ['audit', 'system']) {
+    await open(page, `/admin/settings/${path}`, scripted)
+    const here = page.getByRole('navigation', { name: 'Settings' }).locator('[aria-current]')
+    await expect.poll(async () => Math.round((await here.boundingBox())!.x)).toBeGreaterThanOrEqual(0)
+    await expect.poll(async () => (await here.boundingBox())!.x).toBeLessThan(390 - 100)
+  }
+  const widths = (rows: Element[]) => rows.map((row) => row.querySelector('dt')!.clientWidth / row.clientWidth)
+  for (const share of await page.locator('.facts--wide > div').evaluateAll(widths)) expect(share).toBeLessThan(0.37)
+})
+
+test('in forced colours only the open tab has a line, and an evening that nobody booked has its bar', async ({
+  page,
+  site,
+  event,
+}) => {
+  await event()
+  await page.emulateMedia({ forcedColors: 'active', colorScheme: 'dark' })
+  await logIn(page, site.server.owner)
+  await page.goto('/admin/events')
+  const tabs = page.getByRole('navigation', { name: 'Sections' }).getByRole('link')
+  const line = (name: string) =>
+    tabs.filter({ hasText: name }).evaluate((tab) => getComputedStyle(tab).borderBottomColor)
+  const ground = await page.evaluate(() => getComputedStyle(document.body).backgroundColor)
+  expect(await line('Customers')).toBe(ground)
+  expect(await line('Events')).not.toBe(ground)
+  expect(
+    await page
+      .locator('.bar')
+      .first()
+      .evaluate((bar) => getComputedStyle(bar).outlineStyle),
+  ).toBe('solid')
+})
 
 test('seats of an event: green under capacity, yellow at it, red over it', async ({ page, site, event, scripted }) => {
   const title = `Seats ${scripted}`

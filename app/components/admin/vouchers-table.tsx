@@ -25,7 +25,9 @@ export function VouchersTable({ vouchers }: { vouchers: AdminVoucherWire[] }) {
               <small>
                 {voucher.kind === 'assigned' ? 'Given' : 'Sold'} {voucher.createdText}
               </small>
-              <small>Valid until {voucher.validUntil}</small>
+              <small>
+                Valid until <span className="nowrap">{voucher.validUntil}</span>
+              </small>
             </th>
             <td className="event" data-label="Purchaser">
               <span>

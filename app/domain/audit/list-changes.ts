@@ -28,6 +28,7 @@ export function listChangedSubjects(services: Services): { value: string; label:
 function changeLine(row: Row<'audit_log'>): ChangeLineWire {
   return {
     id: row.id,
+    at: row.at,
     atText: dateTimeText(row.at),
     actor: row.actor,
     action: inWords(row.action),

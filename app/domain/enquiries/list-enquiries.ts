@@ -56,6 +56,8 @@ function linesOf(services: Services, rows: ListedEnquiry[]): EnquiryLineWire[] {
       currencyText: price ? aboutText(price) : null,
       state: row.state,
       heldBecause: row.held_because && heldReasons[row.held_because],
+      createdAt: row.created_at,
+      answeredAt: row.answered_at,
       createdText: dateTimeText(row.created_at),
       answeredText: row.answered_at && dateTimeText(row.answered_at),
       replyHref: replyTo(row, businessName),

@@ -69,6 +69,8 @@ function lineOf(row: Omit<ListedMessage, 'attachment_count'>): Omit<MessageLineW
     toEmail: row.to_email,
     subject: row.subject,
     state: row.state,
+    createdAt: row.created_at,
+    acceptedAt: row.accepted_at,
     createdText: dateTimeText(row.created_at),
     acceptedText: row.accepted_at ? dateTimeText(row.accepted_at) : null,
   }
