@@ -274,3 +274,30 @@ test('one visitor’s endless address does not widen a list', async ({ page, sit
     }
   }
 })
+
+test('on a phone an evening’s time stays in one line', async ({ page, site, event }) => {
+  const eventId = await event({ inDays: 10 })
+  const { person } = await book(client(site.server.url), { eventId })
+  await page.setViewportSize({ width: 360, height: 740 })
+  await logIn(page, site.server.owner)
+  /** Texts that begin in one line and end in another, of all that fit. */
+  const broken = (asked: string) =>
+    page.getByRole('main').evaluate((main, pattern) => {
+      const texts = document.createTreeWalker(main, NodeFilter.SHOW_TEXT)
+      const found: string[] = []
+      let count = 0
+      for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+        const match = new RegExp(pattern).exec(text.textContent ?? '')
+        if (!match || !text.parentElement?.closest('td')) continue
+        count += 1
+        const range = document.createRange()
+        range.setStart(text, match.index)
+        range.setEnd(text, match.index + match[0].length)
+        const lines = new Set([...range.getClientRects()].map((line) => Math.round(line.top)))
+        if (lines.size > 1) found.push(match[0])
+      }
+      return count ? found : ['nothing was looked at']
+    }, asked)
+  await page.goto(`/admin?q=${encodeURIComponent(person.email)}`)
+  expect(await broken('6:30pm.8:30pm')).toEqual([])
+})

@@ -14,6 +14,16 @@ describe('the card as it is typed', () => {
     expect(tidyExpiry('12')).toBe('12')
   })
 
+  it('takes a month of one digit, as it stands on some cards', () => {
+    expect(tidyExpiry('1/30')).toBe('01 / 30')
+    expect(tidyExpiry('9 / 2030')).toBe('09 / 30')
+    expect(cardMistakes({ ...good, expiry: '1/30' }, november2026)).toEqual({})
+    // While it is typed and taken back.
+    expect(tidyExpiry('1')).toBe('1')
+    expect(tidyExpiry('01 / ')).toBe('01')
+    expect(tidyExpiry('0/3')).toBe('03')
+  })
+
   it.each(TEST_CARDS.map(({ number }) => number))('%s can be sent', (number) => {
     expect(cardMistakes({ ...good, number }, november2026)).toEqual({})
   })

@@ -9,9 +9,9 @@ export function groupedNumber(text: string): string {
     .replace(/(\d{4})(?=\d)/g, '$1 ')
 }
 
-/** '12 / 30' out of '1230', '12/30' or '12/2030' (which phones fill in). */
+/** '12 / 30' out of '1230', '12/30' or '12/2030' (which phones fill in); '01 / 30' out of '1/30'. */
 export function tidyExpiry(text: string): string {
-  const digits = text.replace(/\D/g, '').replace(/^(\d\d)20(\d\d)$/, '$1$2')
+  const digits = expiryDigits(text)
   return digits.length > 2 ? `${digits.slice(0, 2)} / ${digits.slice(2, 4)}` : digits
 }
 
@@ -20,11 +20,19 @@ export function cardMistakes(card: { number: string; expiry: string; code: strin
   const mistakes: FieldMessages = {}
   const number = card.number.replace(/\D/g, '')
   if (number.length < 12 || !passesLuhn(number)) mistakes.cardNumber = [cardForm.numberIncomplete]
-  const expiry = /^(0[1-9]|1[0-2])(\d\d)$/.exec(card.expiry.replace(/\D/g, '').replace(/^(\d\d)20(\d\d)$/, '$1$2'))
+  const expiry = /^(0[1-9]|1[0-2])(\d\d)$/.exec(expiryDigits(card.expiry))
   if (!expiry) mistakes.expiry = [cardForm.expiryIncomplete]
   else if ((2000 + Number(expiry[2])) * 12 + Number(expiry[1]) - 1 < month) mistakes.expiry = [cardForm.expiryPast]
   if (!/^\d{3,4}$/.test(card.code.trim())) mistakes.cvc = [cardForm.codeIncomplete]
   return mistakes
+}
+
+/** Month and year, two digits each once both are there. */
+function expiryDigits(text: string): string {
+  return text
+    .replace(/^\s*([1-9])(?=\s*\/)/, '0$1')
+    .replace(/\D/g, '')
+    .replace(/^(\d\d)20(\d\d)$/, '$1$2')
 }
 
 /** The check digit of a card number. */
