@@ -1,5 +1,5 @@
 import { openAuction } from '../support/auction-room'
-import { expect, settled, test } from './site'
+import { expect, test } from './site'
 
 /** Sizes in px at a phone's width, and weights (docs/decisions/0021). */
 const SCALE = {
@@ -18,7 +18,7 @@ test('a phone has few fonts to make: every page keeps to one scale of sizes and 
   await page.setViewportSize({ width: 390, height: 844 })
   for (const path of PAGES) {
     await page.goto(path)
-    await settled(page)
+    await page.evaluate(() => document.fonts.ready.then(() => null))
     const fonts = await page.locator('body *').evaluateAll((all) => {
       const found = new Map<string, string>()
       for (const one of all) {
