@@ -184,6 +184,9 @@ export interface BookingPageWire {
     dateText: string
     time: string
     location: string
+    directionsUrl: string
+    /** '' at a place other than our own, or when the owner says nothing about it. */
+    parking: string
     imageUrl: string | null
     startsAt: string
     isOver: boolean

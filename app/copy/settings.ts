@@ -23,7 +23,8 @@ export const business = {
   venueName: 'Venue',
   venueAddress: 'Address of the venue',
   parking: 'Where to park',
-  parkingHint: 'A sentence for the questions on the front page. Empty leaves that question out.',
+  parkingHint:
+    'A sentence for the front page, and for whoever has booked an evening here. Empty says nothing about it.',
   groupUrl: 'Link to your social group',
   clubUrl: 'Link to your club',
   auctionVideo: 'Intro video of the auction page',

@@ -73,7 +73,7 @@ export default function BookingPage() {
                   <Icon name="calendar" />
                   {bookingPage.calendar}
                 </a>
-                <a className="btn btn--line" href={site.mapsUrl} target="_blank" rel="noopener">
+                <a className="btn btn--line" href={event?.directionsUrl} target="_blank" rel="noopener">
                   <Icon name="place" />
                   {bookingPage.directions}
                   <span className="sr-only"> {newTab}</span>

@@ -96,11 +96,25 @@ describe('an offer of the waiting list', () => {
 })
 
 describe('the booking’s own page', () => {
-  test('says where to park, and where to write of an allergy', async () => {
+  test('says where to write of an allergy', async () => {
     const { visitor, link } = await bookedSeat(10)
-    const page = await visitor.get(link)
-    expect(page.text).toMatch(/>Park for free on Easel Lane/)
-    expect(page.text).toMatch(/<summary>[^<]*allergy/)
+    expect((await visitor.get(link)).text).toMatch(/<summary>[^<]*allergy/)
+  })
+
+  test('leads to where the evening is, and says where to park at our own venue alone', async () => {
+    const pageAt = async (location: string) => {
+      const visitor = client(server.url)
+      const eventId = await onlyEvent(owner, { location })
+      const { confirmed } = await book(visitor, { eventId, partySize: 1 })
+      return (await visitor.get(confirmed.json.bookingUrl)).text
+    }
+    const at = (place: string) => `query=${encodeURIComponent(place)}`
+    const here = await pageAt('The Art Space, 7 Easel Lane, Waipu')
+    expect(here).toContain(at('The Art Space, 7 Easel Lane, Waipu'))
+    expect(here).toMatch(/>Park for free on Easel Lane/)
+    const elsewhere = await pageAt('Waipu Coronation Hall, Waipu')
+    expect(elsewhere).toContain(`${at('Waipu Coronation Hall, Waipu')}"`)
+    expect(elsewhere).not.toMatch(/>Park for free on Easel Lane/)
   })
 
   test('changes name, phone and requests; keeps what was typed when something is missing', async () => {

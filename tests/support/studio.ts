@@ -28,6 +28,7 @@ export interface EventFields {
   price?: number
   maxCapacity?: number
   isVisible?: boolean
+  location?: string
 }
 
 /** A day in Pacific/Auckland, 'YYYY-MM-DD'. */
@@ -41,12 +42,13 @@ export function eventBody({
   price = 65,
   maxCapacity = 9,
   isVisible = true,
+  location = 'Waipu Coronation Hall, Waipu',
 }: EventFields = {}) {
   return {
     title,
     date: localDay(inDays),
     time: '6:30pm-8:30pm',
-    location: 'Waipu Coronation Hall, Waipu',
+    location,
     price,
     maxCapacity,
     isVisible,

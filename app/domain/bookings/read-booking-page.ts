@@ -3,8 +3,9 @@ import { type EventWithSeats, findEventWithSeats } from '#db/queries/event-seats
 import type { BookingPageWire, SelfServiceWire } from '../../contract/bookings'
 import { dateText, dateTimeText } from '../../lib/nz-time'
 import { instantNow } from '../../providers/clock.port'
+import { directionsTo, parkingAt } from '../events/venue'
 import type { Services } from '../services'
-import { readSettings } from '../settings/read-settings'
+import { readSettings, readSite } from '../settings/read-settings'
 import { bookingLink, requireBookingByLink } from './booking-link'
 import { calendarOf, paidByOf, partyText, receiptOf, wasGuestTold } from './booking-messages'
 import { type BookingValue, bookingValue } from './booking-value'
@@ -18,6 +19,7 @@ export function readBookingPage(services: Services, link: string): BookingPageWi
   const booking = requireBookingByLink(services, link)
   const event = booking.event_id ? findEventWithSeats(services.db, booking.event_id) : undefined
   const value = bookingValue(services, booking)
+  const site = readSite(services)
   return {
     reference: booking.reference,
     link: bookingLink(services, booking),
@@ -31,6 +33,8 @@ export function readBookingPage(services: Services, link: string): BookingPageWi
           dateText: dateText(event.starts_at),
           time: event.time,
           location: event.location,
+          directionsUrl: directionsTo(event.location, site),
+          parking: parkingAt(event.location, site),
           imageUrl: event.image_url,
           startsAt: event.starts_at,
           isOver: event.ends_at <= instantNow(services.clock),

@@ -20,7 +20,7 @@ export function WhatNext({ booking, site, upcoming }: { booking: BookingPageWire
                   }
                 : undefined
             }
-            steps={[bookingPage.bring, bookingPage.arrive, ...(site.parking ? [site.parking] : [])]}
+            steps={[bookingPage.bring, bookingPage.arrive, ...(booking.event?.parking ? [booking.event.parking] : [])]}
           />
         </>
       )}

@@ -1,5 +1,5 @@
 import { labels } from '../../../copy/emails'
-import { oneLine } from '../one-line'
+import { directionsTo, isAtVenue, parkingAt } from '../../events/venue'
 import type { Block, Fact, MailBusiness, MailEvent } from './blocks'
 
 /** What messages about evenings and bookings have in common. */
@@ -20,7 +20,7 @@ export function eveningFacts(event: MailEvent, business: MailBusiness): Fact[] {
 
 /** The same for whoever has booked: at our own venue with where to park, in the owner's words. */
 export function bookedEveningFacts(event: MailEvent, business: MailBusiness): Fact[] {
-  const parking = isAtVenue(event, business) ? business.parking.trim() : ''
+  const parking = parkingAt(event.location, business)
   return [...eveningFacts(event, business), ...(parking ? [{ label: labels.parking, lines: [parking] }] : [])]
 }
 
@@ -38,7 +38,7 @@ export function bookingButtons(bookingUrl: string, event: MailEvent, business: M
     kind: 'buttons',
     buttons: [
       { label: labels.seeBooking, url: bookingUrl },
-      { label: labels.directions, url: directionsUrl(event, business) },
+      { label: labels.directions, url: directionsTo(event.location, business) },
     ],
   }
 }
@@ -53,19 +53,6 @@ export function callUs(words: { before: string; after: string }, business: MailB
 
 /** The venue by its name and address, any other place as the owner wrote it. */
 function whereFact(event: MailEvent, business: MailBusiness): Fact {
-  const lines = isAtVenue(event, business) ? [business.venueName, business.venueAddress] : [event.location]
+  const lines = isAtVenue(event.location, business) ? [business.venueName, business.venueAddress] : [event.location]
   return { label: labels.where, lines: lines.filter((line) => line.trim() !== '') }
-}
-
-/** The map, with the venue found by its own address. */
-export function directionsUrl(event: MailEvent, business: MailBusiness): string {
-  if (isAtVenue(event, business)) return business.mapsUrl
-  return `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(oneLine(event.location))}`
-}
-
-function isAtVenue(event: MailEvent, business: MailBusiness): boolean {
-  const place = event.location.trim().toLowerCase()
-  const venue = business.venueName.trim().toLowerCase()
-  const address = business.venueAddress.trim().toLowerCase()
-  return [venue, address, `${venue}, ${address}`].includes(place)
 }

@@ -1,9 +1,10 @@
 import { greetingOf, labels } from '../../../copy/emails'
 import { eventAnnouncement as copy } from '../../../copy/event-emails'
 import { type Cents, shortPrice } from '../../../lib/money'
+import { directionsTo } from '../../events/venue'
 import type { MessageContent } from '../queue-message'
 import type { MailBusiness, MailEvent } from './blocks'
-import { directionsUrl, eveningFacts } from './booking-parts'
+import { eveningFacts } from './booking-parts'
 import { renderLetter } from './letter'
 
 interface EventAnnouncementInput {
@@ -41,7 +42,7 @@ export function eventAnnouncement(input: EventAnnouncementInput): MessageContent
           kind: 'buttons',
           buttons: [
             { label: copy.button, url: input.bookUrl },
-            { label: labels.directions, url: directionsUrl(event, business) },
+            { label: labels.directions, url: directionsTo(event.location, business) },
           ],
         },
         { kind: 'signature', name: business.tutorName },

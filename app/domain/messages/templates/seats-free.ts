@@ -1,8 +1,9 @@
 import { footer, greetingOf, labels } from '../../../copy/emails'
 import { eveningOff as off, seatOffer as offered, roomFree as room } from '../../../copy/waiting-emails'
+import { directionsTo } from '../../events/venue'
 import type { MessageContent } from '../queue-message'
 import type { MailBusiness, MailEvent } from './blocks'
-import { directionsUrl, eveningFacts } from './booking-parts'
+import { eveningFacts } from './booking-parts'
 import { renderLetter } from './letter'
 
 interface Waiting {
@@ -53,7 +54,7 @@ export function roomFree(input: Waiting & { seats: number; bookUrl: string }): M
           kind: 'buttons',
           buttons: [
             { label: room.button, url: input.bookUrl },
-            { label: labels.directions, url: directionsUrl(event, business) },
+            { label: labels.directions, url: directionsTo(event.location, business) },
           ],
         },
         { kind: 'signature', name: business.tutorName },
