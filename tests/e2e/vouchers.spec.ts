@@ -237,7 +237,9 @@ test('a code that is none is refused under its field', async ({ page, expectCons
 
 test('nothing is cut off at 360 pixels', async ({ page, scripted, person }) => {
   await page.setViewportSize({ width: 360, height: 740 })
-  await toPayment(page, scripted, person, { people: 2, gift: { to: 'Aroha', message: 'Ngā mihi nui!' } })
+  // A name that is one long word, as some are.
+  const buyer = { ...person, lastName: 'Wolfeschlegelsteinhausenbergerdorff' }
+  await toPayment(page, scripted, buyer, { people: 2, gift: { to: 'Aroha', message: 'Ngā mihi nui!' } })
   await fitsSideways(page)
   await payWith(page, scripted, CARDS.paid, '$130.00')
   await made(page, scripted)
