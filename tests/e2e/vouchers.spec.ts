@@ -168,6 +168,37 @@ test('a reload of the payment step goes on with the same payment', async ({ page
   await expect(page).toHaveURL(/\/voucher\/\d+-/)
 })
 
+test('a reload keeps what was typed, also in the payment step, and the code of what was bought', async ({
+  page,
+  scripted,
+  person,
+}) => {
+  test.skip(!scripted, 'Without scripts each step has its own address.')
+  await toPayment(page, scripted, person, { people: 2, gift: { to: 'Aroha', message: 'Ngā mihi nui!' } })
+  const reload = async () => {
+    await page.reload()
+    await hydrated(page)
+    await page.locator('#voucher-form').scrollIntoViewIfNeeded()
+  }
+  await reload()
+  const form = voucherForm(page)
+  await expect(form.getByLabel('Your email')).toHaveValue(person.email)
+  await expect(form.getByLabel('For (optional)')).toHaveValue('Aroha')
+  await expect(form.getByLabel('Your message')).toHaveValue('Ngā mihi nui!')
+  await expect(form.getByLabel('Valid For')).toHaveValue('2')
+  await expect(form.getByText('$130.00')).toBeVisible()
+  await form.getByRole('button', { name: 'Continue to Payment' }).click()
+  await payWith(page, scripted, CARDS.paid, '$130.00')
+  const code = await made(page, scripted)
+  await reload()
+  await expect(page.getByText(code)).toBeVisible()
+  await expect(page.getByRole('link', { name: 'The voucher’s page' })).toBeVisible()
+  await page.getByRole('button', { name: 'Purchase Another Voucher' }).click()
+  await expect(voucherForm(page).getByLabel('Your email')).toHaveValue('')
+  await reload()
+  await expect(voucherForm(page).getByLabel('Your email')).toHaveValue('')
+})
+
 test('empty and wrong fields have their message under them and in the summary', async ({
   page,
   scripted,
