@@ -3,6 +3,7 @@ import { type MetaFunction, useActionData, useLoaderData } from '@remix-run/reac
 import { BoxPanel } from '~/components/forms/box-panel'
 import { BOX_PICTURE, packageData } from '~/components/site/box/box-data'
 import { pageTags } from '~/components/site/head-tags'
+import { Unbroken } from '~/components/ui/unbroken'
 import type { FormState } from '~/contract/forms'
 import { PACKAGE } from '~/contract/package'
 import { box, buyNow } from '~/copy/box'
@@ -44,7 +45,9 @@ export default function BuyNow() {
         <div className="offer">
           <div className="offer__head">
             <PageTitle words={buyNow.heading} />
-            <p className="lead mt-5">{buyNow.lead}</p>
+            <p className="lead mt-5">
+              <Unbroken text={buyNow.lead} />
+            </p>
             <p className="mt-5">
               <span className="price offer__price">{shortPrice(PACKAGE.cents)}</span> <span className="soft">USD</span>
             </p>

@@ -2,6 +2,7 @@ import { data, type LoaderFunctionArgs } from '@remix-run/node'
 import { type MetaFunction, useLoaderData, useRouteLoaderData } from '@remix-run/react'
 import { VoucherBalance } from '~/components/site/voucher/balance'
 import { Icon } from '~/components/ui/icon'
+import { Unbroken } from '~/components/ui/unbroken'
 import { voucher as copy, voucherPage } from '~/copy/vouchers'
 import { shortPrice } from '~/lib/money'
 import type { loader as siteLoader } from '~/routes/_site'
@@ -64,7 +65,11 @@ export default function VoucherPage() {
           <div>
             {isWhole && (
               <p>
-                {copy.emailed(voucher.emailSent)} <strong>{voucher.purchaserEmail}</strong>.
+                {copy.emailed(voucher.emailSent)}{' '}
+                <strong>
+                  <Unbroken text={voucher.purchaserEmail} />
+                </strong>
+                .
               </p>
             )}
             {voucher.state === 'active' && (

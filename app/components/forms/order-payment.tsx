@@ -2,6 +2,7 @@ import type { OrderAnswer, OrderStepWire } from '../../contract/orders'
 import { checkout } from '../../copy/checkout'
 import { frames } from '../../copy/frames'
 import { orders } from '../../copy/orders'
+import { Unbroken } from '../ui/unbroken'
 import { requestOrderIntent } from './order-calls'
 import { PaymentBack, PaymentFrame, PaymentNote } from './payment-frame'
 import { PaymentWays } from './payment-ways'
@@ -91,7 +92,9 @@ function OrderSummary({ step, level }: { step: OrderStepWire; level: 2 | 3 }) {
         {step.facts.map(({ label, text }) => (
           <div key={label}>
             <dt>{label}</dt>
-            <dd>{text}</dd>
+            <dd>
+              <Unbroken text={text} />
+            </dd>
           </div>
         ))}
       </dl>

@@ -1,3 +1,4 @@
+import { Unbroken } from '../ui/unbroken'
 import '../../styles/voucher-made.css'
 import type { OwnPicture } from '../../contract/picture-slots'
 import type { VoucherAnswer } from '../../contract/vouchers'
@@ -19,7 +20,11 @@ export function VoucherMade({ voucher, picture, onAnother }: Props) {
         <p className="made__code price">{voucher.code}</p>
         <p>{copy.validity(voucher.peopleCount, voucher.validUntil)}</p>
         <p>
-          {copy.emailed(voucher.emailSent)} <strong>{voucher.purchaserEmail}</strong>.
+          {copy.emailed(voucher.emailSent)}{' '}
+          <strong>
+            <Unbroken text={voucher.purchaserEmail} />
+          </strong>
+          .
         </p>
         <p className="made__acts">
           <a className="btn" href={voucher.printUrl}>

@@ -1,4 +1,5 @@
 import type { SiteWire } from '../../../contract/site'
+import { Unbroken } from '../../ui/unbroken'
 
 /** The last line of what was bought: that the page can be kept, and whom to call. */
 export function KeepNote({
@@ -14,7 +15,7 @@ export function KeepNote({
       <a className="nowrap" href={site.phoneHref}>
         {site.phone}
       </a>
-      , {site.contactHours}.
+      , <Unbroken text={site.contactHours} />.
     </p>
   )
 }

@@ -1,3 +1,5 @@
+import { Unbroken } from '../../ui/unbroken'
+
 /** What happens next after a purchase: first the e-mail, when there is one. */
 export function NextSteps({ mailed, steps }: { mailed?: { words: string; email: string }; steps: readonly string[] }) {
   return (
@@ -5,7 +7,11 @@ export function NextSteps({ mailed, steps }: { mailed?: { words: string; email: 
       {mailed && (
         <li>
           <span>
-            {mailed.words} <strong>{mailed.email}</strong>.
+            {mailed.words}{' '}
+            <strong>
+              <Unbroken text={mailed.email} />
+            </strong>
+            .
           </span>
         </li>
       )}
