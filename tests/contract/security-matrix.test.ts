@@ -42,7 +42,6 @@ const ANYBODY: Record<string, readonly Method[]> = {
   '/booking/:link/calendar.ics': ['GET'],
   '/healthz': ['GET'],
   '/manifest.webmanifest': ['GET'],
-  '/pay/return': ['GET'],
   '/readyz': ['GET'],
   '/robots.txt': ['GET'],
   '/sitemap.xml': ['GET'],

@@ -53,7 +53,11 @@ export async function settleReturn(
       : undefined
   const way = payment && ways[payment.purpose]
   if (!payment || !way || (!from.paymentId && !isPayer(payment, from))) {
-    throw new Failure('missing', 'payment_unknown', 'We do not know this payment.')
+    throw new Failure(
+      'missing',
+      'payment_unknown',
+      'We do not know this payment in this browser. If it went through, its confirmation comes by email.',
+    )
   }
   const settled = await settlePayment(services, payment.id)
   try {
