@@ -103,6 +103,24 @@ test('the package: a question first, then bought by card, with a page to keep', 
   expect(list.text).toContain(person.email)
 })
 
+test('a reload keeps what was typed about the package, until it was sent', async ({ page, scripted, person }) => {
+  test.skip(!scripted, 'About what the tab keeps.')
+  await page.goto('/buy-now')
+  await hydrated(page)
+  await page.getByLabel('Name').fill(person.firstName)
+  await page.getByLabel('Email').fill(person.email)
+  await page.getByLabel('Message').fill('Does it come with aprons?')
+  await page.reload()
+  await hydrated(page)
+  await expect(page.getByLabel('Email')).toHaveValue(person.email)
+  await expect(page.getByLabel('Message')).toHaveValue('Does it come with aprons?')
+  await page.getByRole('button', { name: 'Just ask a question' }).click()
+  await expect(page.getByLabel('Message')).toHaveValue('')
+  await page.reload()
+  await hydrated(page)
+  await expect(page.getByLabel('Message')).toHaveValue('')
+})
+
 test('the owner answers, holds off and takes back', async ({ page, site, person }) => {
   const name = `${person.firstName} ${person.lastName}`
   await client(site.server.url).post('/api/enquiries', {

@@ -12,6 +12,7 @@ import { ErrorSummary } from './error-summary'
 import { Frame } from './field'
 import { Steps } from './steps'
 import { SubmitButton } from './submit-button'
+import { useKeptTyping } from './use-kept-typing'
 import { type Typed, useValidatedForm } from './use-validated-form'
 
 interface Props {
@@ -25,12 +26,17 @@ interface Props {
 }
 
 const NAMES = ['name', 'email', 'phone', 'message', 'currency'] as const
+/** What the tab keeps of this form. */
+export const BOX_KEY = 'box-form'
 const loadSchema = () => import('../../contract/enquiries').then((contract) => contract.buyNowForm)
 
 /** One form, two ways on: the payment step, or only a question (spec 2 §2 'Enquiry/currency screen'). */
 export function BoxForm({ form: state, initial, prices, chosen, shownAt, onStep, onAsked }: Props) {
   const form = useValidatedForm({ idPrefix: 'buy', names: NAMES, state, initial, loadSchema, onValid: send })
   const values = state?.values ?? initial
+  const { ref, onChange } = form.formProps
+  // The currency has a memory of its own.
+  const keep = useKeptTyping(BOX_KEY, ref, { isKnown: Boolean(state || initial.email), except: 'currency' })
   const [shown, choose, currency] = useShownPrice(prices, values.currency || chosen)
 
   async function send(typed: Typed) {
@@ -53,7 +59,16 @@ export function BoxForm({ form: state, initial, prices, chosen, shownAt, onStep,
   }
 
   return (
-    <form className="booking__in" method="post" action="/buy-now" {...form.formProps}>
+    <form
+      className="booking__in"
+      method="post"
+      action="/buy-now"
+      {...form.formProps}
+      onChange={() => {
+        onChange()
+        keep()
+      }}
+    >
       <input type="hidden" name="replaces" value={values.replaces ?? ''} />
       <HiddenFromPeople shownAt={shownAt} />
       <div className="booking__form">

@@ -4,8 +4,9 @@ import type { FormState } from '../../contract/forms'
 import type { PurchaseStepWire } from '../../contract/payments'
 import { boxPayment, buyNow } from '../../copy/box'
 import { atHeadOf } from './at-head-of'
-import { BoxForm } from './box-form'
+import { BOX_KEY, BoxForm } from './box-form'
 import { EnquiryThanks } from './enquiry-thanks'
+import { forgetForm } from './kept-form'
 import { settleAtReturn } from './pay-return'
 import { usePaymentChunk } from './use-payment-chunk'
 import type { Typed } from './use-validated-form'
@@ -53,6 +54,7 @@ export function BoxPanel({ form, initial, ...shown }: Props) {
   }
 
   function asked(message: string) {
+    forgetForm(BOX_KEY)
     setTyped({})
     setRefused(null)
     setThanks(message)
@@ -68,7 +70,10 @@ export function BoxPanel({ form, initial, ...shown }: Props) {
           step={step}
           words={boxPayment}
           mode="inline"
-          onPaid={() => settleAtReturn(step.paymentId)}
+          onPaid={() => {
+            forgetForm(BOX_KEY)
+            return settleAtReturn(step.paymentId)
+          }}
           onBack={back}
         />
       ) : (

@@ -1,4 +1,3 @@
-import { useCallback, useEffect } from 'react'
 import type { SumLine } from '../../contract/bookings'
 import { FRAME_CENTS } from '../../contract/constants'
 import { FRAME_DEFAULTS, FRAME_STYLES } from '../../contract/frame-styles'
@@ -8,12 +7,11 @@ import { orders } from '../../copy/orders'
 import { BUYER_FIELDS, BuyerFields, NotesField } from './buyer-fields'
 import { ErrorSummary } from './error-summary'
 import { Field, SelectField, TextareaField } from './field'
-import { keepForm, keptForm } from './kept-form'
 import type { DetailsProps } from './order-panel'
 import { OrderSide } from './order-side'
-import { restoreForm } from './restore-form'
 import { Steps } from './steps'
-import { typedIn, useValidatedForm } from './use-validated-form'
+import { useKeptTyping } from './use-kept-typing'
+import { useValidatedForm } from './use-validated-form'
 
 const NAMES = ['artworkDescription', 'frameStyle', 'dimensions', ...BUYER_FIELDS, 'pickupNotes']
 const KEY = 'custom_frame'
@@ -35,16 +33,12 @@ export function FrameForm({ form: state, initial, onSend }: DetailsProps) {
   })
   const { ref, onChange } = form.formProps
 
-  const typing = useCallback(() => {
-    onChange()
-    keepForm(KEY, typedIn(ref.current))
-  }, [onChange, ref])
+  const keep = useKeptTyping(KEY, ref, { isKnown: Boolean(state || initial.customerEmail) })
 
-  // A reload: what the tab kept comes back.
-  useEffect(() => {
-    const kept = state || initial.customerEmail ? null : keptForm(KEY)
-    if (kept && ref.current) restoreForm(ref.current, kept)
-  }, [ref, state, initial.customerEmail])
+  const typing = () => {
+    onChange()
+    keep()
+  }
 
   return (
     <form className="booking__in" method="post" action="/custom-frame" {...form.formProps} onChange={typing}>

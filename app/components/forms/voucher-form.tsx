@@ -13,6 +13,7 @@ import { ErrorSummary } from './error-summary'
 import { EmailField, Field, SelectField, TextareaField } from './field'
 import { Steps } from './steps'
 import { SubmitButton } from './submit-button'
+import { useKeptTyping } from './use-kept-typing'
 import { type Typed, typedIn, useValidatedForm } from './use-validated-form'
 import { offerOf, requestVoucherIntent, VOUCHER_FIELDS } from './voucher-calls'
 
@@ -26,6 +27,8 @@ interface Props {
   onStep(step: PurchaseStepWire, typed: Typed): Promise<void>
 }
 
+/** What the tab keeps of this form. */
+export const VOUCHER_KEY = 'voucher-form'
 const loadSchema = () => import('../../contract/vouchers').then((contract) => contract.voucherForm)
 
 /** The purchase form of a voucher (spec 1 §2.7, §5). The plain post goes to the landing page, which leads to `/pay/{payment}`. */
@@ -41,8 +44,13 @@ export function VoucherForm({ form: state, initial, id, picture, onStep }: Props
   const values = state?.values ?? initial
   const [people, setPeople] = useState(values.peopleCount)
   const { ref, onChange } = form.formProps
+  // An offer that was chosen by its link is newer than what the tab kept.
+  const keep = useKeptTyping(VOUCHER_KEY, ref, {
+    isKnown: Boolean(state || initial.purchaserEmail),
+    except: initial.peopleCount && 'peopleCount',
+  })
 
-  // The browser may have filled in the select by itself.
+  // The browser, or what the tab kept, may have filled in the select.
   useEffect(() => setPeople(typedIn(ref.current).peopleCount), [ref])
 
   async function send(typed: Typed) {
@@ -64,6 +72,7 @@ export function VoucherForm({ form: state, initial, id, picture, onStep }: Props
       {...form.formProps}
       onChange={() => {
         onChange()
+        keep()
         setPeople(typedIn(ref.current).peopleCount)
       }}
     >

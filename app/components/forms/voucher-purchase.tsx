@@ -1,4 +1,4 @@
-import { type MouseEvent, useRef, useState } from 'react'
+import { type MouseEvent, useEffect, useRef, useState } from 'react'
 import { VOUCHER_OFFERS } from '../../contract/constants'
 import type { FormState } from '../../contract/forms'
 import type { PurchaseStepWire } from '../../contract/payments'
@@ -9,11 +9,12 @@ import { voucher as copy } from '../../copy/vouchers'
 import { shortPrice } from '../../lib/money'
 import { showToast } from '../ui/toasts'
 import { atHeadOf, useBeforePaint } from './at-head-of'
+import { forgetForm, keepForm, keptForm } from './kept-form'
 import { voucherWords } from './purchase-words'
 import { usePaymentChunk } from './use-payment-chunk'
-import type { Typed } from './use-validated-form'
+import { type Typed, typedIn } from './use-validated-form'
 import { createVoucher } from './voucher-calls'
-import { VoucherForm } from './voucher-form'
+import { VOUCHER_KEY, VoucherForm } from './voucher-form'
 import { VoucherMade } from './voucher-made'
 
 export interface VoucherPurchaseProps {
@@ -33,6 +34,8 @@ const loadPayment = () => import('./purchase-step-styled').then((part) => part.P
 const FORM_ID = 'voucher-form'
 /** The form's element inside the card. */
 const FIELDS_ID = 'voucher-fields'
+/** What the tab keeps of the voucher that was bought here. */
+const MADE_KEY = 'voucher-made'
 
 /** The two cards and the purchase (spec 1 §2.7, §4.2): form, payment step, success; back with everything typed. */
 export default function VoucherPurchase({ onSale, form, initial, picture }: VoucherPurchaseProps) {
@@ -40,14 +43,20 @@ export default function VoucherPurchase({ onSale, form, initial, picture }: Vouc
   const [typed, setTyped] = useState(initial)
   const [refused, setRefused] = useState(form?.intent === 'buy-voucher' ? form : null)
   const [made, setMade] = useState<VoucherAnswer | null>(null)
-  /** Grows with each way back, so that the form begins anew. */
+  /** Grows with each way to the card's head: the form begins anew, or the voucher is made. */
   const [round, setRound] = useState(0)
   const { Payment, fetchFor } = usePaymentChunk(loadPayment)
   const box = useRef<HTMLElement>(null)
 
   useBeforePaint(() => {
-    if (made || round > 0) atHeadOf(box.current)
-  }, [made, round])
+    if (round > 0) atHeadOf(box.current)
+  }, [round])
+
+  // A reload: the code comes back, unless another purchase has begun in the form.
+  useEffect(() => {
+    const { purchaserName, purchaserEmail } = typedIn(document.querySelector<HTMLFormElement>(`#${FIELDS_ID}`))
+    if (!purchaserName && !purchaserEmail) setMade(keptForm<VoucherAnswer>(MADE_KEY))
+  }, [])
 
   async function opened(next: PurchaseStepWire, sent: Typed) {
     // Paid in another window meanwhile.
@@ -61,12 +70,16 @@ export default function VoucherPurchase({ onSale, form, initial, picture }: Vouc
   async function paid(paymentIntentId: string) {
     const answer = await createVoucher(typed, paymentIntentId)
     showToast({ variant: 'default', title: copy.toastMade, text: copy.toastMadeText(answer.code) })
+    forgetForm(VOUCHER_KEY)
+    keepForm(MADE_KEY, answer)
     setMade(answer)
     setStep(null)
+    setRound((count) => count + 1)
   }
 
   /** 'Purchase Another Voucher' resets everything; 'Cancel' keeps what was typed. */
   function toForm(kept: Typed) {
+    forgetForm(MADE_KEY)
     setMade(null)
     setStep(null)
     setTyped(kept)
