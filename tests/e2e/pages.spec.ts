@@ -35,6 +35,15 @@ test('an unknown booking link is the same page, and ships no script', async ({ p
   expect(await page.locator('script').count()).toBe(0)
 })
 
+test('on a small phone the next evening’s date and price stand within the second screen', async ({ page, event }) => {
+  await event()
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto('/')
+  await page.evaluate(() => document.fonts.ready.then(() => null))
+  const price = await page.locator('.event__price').evaluate((it) => it.getBoundingClientRect().bottom + scrollY)
+  expect(price).toBeLessThanOrEqual(2 * 740)
+})
+
 test('every link of the landing page leads somewhere', async ({ page, site, event }) => {
   await event()
   await page.goto('/')
