@@ -83,7 +83,7 @@ export function openCamera(folder: string, area: string, wanted: Wanted): Camera
 }
 
 /** Pictures below the fold are asked for, fonts and pictures are there, movements are over. */
-async function settle(page: Page, view: boolean): Promise<void> {
+export async function settle(page: Page, view: boolean): Promise<void> {
   await page.evaluate(async (view) => {
     const pictures = [...document.images]
     if (!view) for (const picture of pictures) picture.loading = 'eager'

@@ -3,6 +3,7 @@ import type { Browser } from '@playwright/test'
 import sharp from 'sharp'
 import type { TestServer } from '../../tests/support/server'
 import { root } from '../bootstrap/root.mjs'
+import { settle } from './camera'
 import { visit } from './visitor'
 
 const PICTURES: { name: string; path: string; at?: string; width: number; height: number; dark?: boolean }[] = [
@@ -26,6 +27,7 @@ export async function writeReadmePictures(browser: Browser, server: TestServer):
     const page = await context.newPage()
     await visit(page, address)
     if (at) await page.locator(at).evaluate((element) => element.scrollIntoView())
+    await settle(page, true)
     const picture = await page.screenshot()
     await sharp(picture)
       .webp({ quality: 78, effort: 6 })

@@ -4,10 +4,12 @@ import { Unbroken } from '../../app/components/ui/unbroken'
 
 const shown = (text: string) => renderToStaticMarkup(<Unbroken text={text} />)
 
-test('an e-mail address breaks before its @, and is otherwise as it was written', () => {
-  expect(shown('marama.1283@example.nz')).toBe('marama.1283<wbr/>@example.nz')
-  expect(shown('Sent to a@b.nz and c@d.nz.')).toBe('Sent to a<wbr/>@b.nz and c<wbr/>@d.nz.')
-  expect(shown('Five minutes')).toBe('Five minutes')
+test('an e-mail address is one piece, which breaks before its @, and is otherwise as it was written', () => {
+  expect(shown('marama.1283@example.nz')).toBe('<span class="piece">marama.1283<wbr/>@example.nz</span>')
+  expect(shown('Sent to a@b.nz and c@d.nz.')).toBe(
+    'Sent to <span class="piece">a<wbr/>@b.nz</span> and <span class="piece">c<wbr/>@d.nz</span>.',
+  )
+  expect(shown('Five minutes @ six')).toBe('Five minutes @ six')
 })
 
 test('a code, hours and the name of the evenings stay in one piece', () => {

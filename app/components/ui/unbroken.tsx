@@ -1,34 +1,39 @@
-import { Fragment } from 'react'
+import { Fragment, type ReactNode } from 'react'
 
 /** What never breaks in two at its dash: a voucher's code, hours such as '9am-9pm', what the evenings are called. */
 const WHOLE = /(SLP-[A-Z0-9]{8}|[\d:]+[ap]m-[\d:]+[ap]m|paint-and-sip)/
+const ADDRESS = /([^\s@]+@[^\s@]+[\p{L}\p{N}])/u
 
-/** A text that breaks where a reader would break it: an e-mail address before its @, not before its last letter. */
+/** A text that breaks where a reader would: an e-mail address before itself, or before its @, not before its last letter. */
 export function Unbroken({ text }: { text: string }) {
-  return text.split(WHOLE).map((part, index) =>
-    index % 2 ? (
-      <span className="nowrap" key={part}>
-        {part}
-      </span>
-    ) : (
-      // The parts of one text keep their places.
-      // biome-ignore lint/suspicious/noArrayIndexKey: see above
-      <Fragment key={index}>{withBreaks(part)}</Fragment>
-    ),
+  return cut(
+    text,
+    WHOLE,
+    (whole) => <span className="nowrap">{whole}</span>,
+    (rest) =>
+      cut(rest, ADDRESS, (address) => {
+        const at = address.indexOf('@')
+        return (
+          <span className="piece">
+            {address.slice(0, at)}
+            <wbr />
+            {address.slice(at)}
+          </span>
+        )
+      }),
   )
 }
 
-function withBreaks(text: string) {
-  const [before, ...after] = text.split(/(?=@)/)
-  if (!after.length) return before
-  return [
-    before,
-    ...after.map((part, index) => (
-      // biome-ignore lint/suspicious/noArrayIndexKey: as above
-      <Fragment key={index}>
-        <wbr />
-        {part}
-      </Fragment>
-    )),
-  ]
+/** The parts of a text: each second one is what was looked for. */
+function cut(
+  text: string,
+  by: RegExp,
+  found: (part: string) => ReactNode,
+  rest: (part: string) => ReactNode = (part) => part,
+): ReactNode {
+  const parts = text.split(by)
+  if (parts.length === 1) return rest(text)
+  // The parts of one text keep their places.
+  // biome-ignore lint/suspicious/noArrayIndexKey: see above
+  return parts.map((part, index) => <Fragment key={index}>{index % 2 ? found(part) : rest(part)}</Fragment>)
 }
