@@ -67,9 +67,8 @@ export default function VoucherPage() {
               <p>
                 {copy.emailed(voucher.emailSent)}{' '}
                 <strong>
-                  <Unbroken text={voucher.purchaserEmail} />
+                  <Unbroken text={`${voucher.purchaserEmail}.`} />
                 </strong>
-                .
               </p>
             )}
             {voucher.state === 'active' && (

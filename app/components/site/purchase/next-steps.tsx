@@ -9,9 +9,8 @@ export function NextSteps({ mailed, steps }: { mailed?: { words: string; email: 
           <span>
             {mailed.words}{' '}
             <strong>
-              <Unbroken text={mailed.email} />
+              <Unbroken text={`${mailed.email}.`} />
             </strong>
-            .
           </span>
         </li>
       )}
