@@ -41,7 +41,7 @@ const box = /\/app\/(components\/(site\/box\/|forms\/enquiry-)|copy\/(box|enquir
 const landing = /\/app\/(copy\/landing|components\/(site\/landing\/wake|forms\/waiting-list-form))/
 /** Small pieces that every purchase shares, before and after it is paid. */
 const purchase =
-  /\/app\/(components\/(forms\/(steps|sum|at-head-of|use-payment-chunk)\.|site\/purchase\/)|copy\/checkout)/
+  /\/app\/(components\/(forms\/(steps|sum|at-head-of|use-payment-chunk|panel|booking-calls)\.|site\/purchase\/)|copy\/checkout)/
 /**
  * The auction page is one; its dialogs and what it keeps as the server drew it are not part of it. What a chunk needs and
  * none claims comes along with it: nothing of another page may be imported here.
