@@ -43,6 +43,17 @@ function giveElsewhere(studio: Studio, amountCents: number, intentId = paymentOf
   return studio.payments.refund({ intentId, amountCents, idempotencyKey: `elsewhere:${count}`, reason: '' })
 }
 
+/** The owner refunds while the provider is away, or takes it on and its answer is lost. */
+async function refundUnanswered(studio: Studio, amountCents: number, provider: 'away' | 'answer lost') {
+  const { refund } = studio.payments
+  studio.payments.refund = async (request) => {
+    if (provider === 'answer lost') await refund.call(studio.payments, request)
+    throw new ProviderUnavailable(provider)
+  }
+  await refundPayment(studio, { paymentId: paymentOf(studio).id, amountCents, reason: 'The storm', by: 'hana' })
+  studio.payments.refund = refund
+}
+
 describe('a refund that was made at the provider’s own pages', () => {
   it('is in the books once, however often and in whatever order it is told', async () => {
     const studio = openStudio()
@@ -78,15 +89,8 @@ describe('a refund that was made at the provider’s own pages', () => {
   it('is not taken for one of ours, nor ours for one of those', async () => {
     const studio = openStudio()
     await booked(studio)
-    const { refund } = studio.payments
-    // The answer to ours is lost, and its event comes first.
-    studio.payments.refund = async (request) => {
-      await refund.call(studio.payments, request)
-      throw new ProviderUnavailable('the answer is lost')
-    }
-    const { id: paymentId } = paymentOf(studio)
-    await refundPayment(studio, { paymentId, amountCents: 3000, reason: 'The storm', by: 'hana' })
-    studio.payments.refund = refund
+    // Its event comes first.
+    await refundUnanswered(studio, 3000, 'answer lost')
     await giveElsewhere(studio, 1000)
     await deliverEvents(studio)
     for (let time = 0; time < 2; time += 1) await reconcilePayments(studio)
@@ -126,12 +130,7 @@ describe('a refund that was made at the provider’s own pages', () => {
 })
 
 describe('a refund at the provider’s own pages beside one of ours that waits', () => {
-  async function waiting(studio: Studio, amountCents: number) {
-    const { refund } = studio.payments
-    studio.payments.refund = () => Promise.reject(new ProviderUnavailable('away'))
-    await refundPayment(studio, { paymentId: paymentOf(studio).id, amountCents, reason: 'The storm', by: 'hana' })
-    studio.payments.refund = refund
-  }
+  const waiting = (studio: Studio, amountCents: number) => refundUnanswered(studio, amountCents, 'away')
 
   it('of all of it: ours is not owed any more, and nobody is asked to pay it back by hand', async () => {
     const studio = openStudio()
@@ -160,17 +159,10 @@ describe('a refund at the provider’s own pages beside one of ours that waits',
 })
 
 describe('a refund of the same sum at the provider’s own pages while ours waits', () => {
-  const away = () => Promise.reject(new ProviderUnavailable('away'))
-  const ours = (studio: Studio) =>
-    refundPayment(studio, { paymentId: paymentOf(studio).id, amountCents: 6500, reason: 'The storm', by: 'hana' })
-
   it.each(['told first', 'never told'])('pays once, and the owner is told that ours was not sent: %s', async (when) => {
     const studio = openStudio()
     await booked(studio)
-    const { refund } = studio.payments
-    studio.payments.refund = away
-    await ours(studio)
-    studio.payments.refund = refund
+    await refundUnanswered(studio, 6500, 'away')
     await giveElsewhere(studio, 6500)
     if (when === 'told first') await deliverEvents(studio)
     for (let time = 0; time < 2; time += 1) await reconcilePayments(studio)
@@ -187,13 +179,7 @@ describe('a refund of the same sum at the provider’s own pages while ours wait
   it('whose answer was lost is known by its key, and is not held back as if it had not been paid', async () => {
     const studio = openStudio()
     await booked(studio)
-    const { refund } = studio.payments
-    studio.payments.refund = async (request) => {
-      await refund.call(studio.payments, request)
-      throw new ProviderUnavailable('the answer is lost')
-    }
-    await ours(studio)
-    studio.payments.refund = refund
+    await refundUnanswered(studio, 6500, 'answer lost')
     await giveElsewhere(studio, 6500)
     // Its key is forgotten by the provider after a day: asked again, it would be paid again.
     studio.payments.refund = () => Promise.reject(new Error('asked again'))
