@@ -10,7 +10,9 @@ export function Unbroken({ text }: { text: string }) {
     if (index % 2 === 0) return part
     const [start, host] = part.split('@')
     return (
-      <span className={host ? 'piece' : 'nowrap'} key={part}>
+      // The parts of one text keep their places, and two may be alike.
+      // biome-ignore lint/suspicious/noArrayIndexKey: see above
+      <span className={host ? 'piece' : 'nowrap'} key={index}>
         {start}
         {host && <wbr />}
         {host && `@${host}`}
