@@ -45,3 +45,10 @@ export function refusedBy(error: unknown, word: string): boolean {
 export function isDuplicate(error: unknown): boolean {
   return error instanceof Error && 'code' in error && /SQLITE_CONSTRAINT_(UNIQUE|PRIMARYKEY)/.test(String(error.code))
 }
+
+/** The disk is full, read-only or gone, or another process holds the database: the transaction was rolled back as a whole. */
+export function isStorageFault(error: unknown): boolean {
+  return (
+    error instanceof Error && 'code' in error && /^SQLITE_(FULL|READONLY|IOERR|BUSY|CANTOPEN)/.test(String(error.code))
+  )
+}

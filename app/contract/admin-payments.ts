@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { dollars, requiredText } from './fields'
+import { dollars, requiredText, wholeNumber } from './fields'
 
 export const PURPOSES = ['booking', 'voucher', 'paint_kit', 'custom_frame', 'auction', 'package'] as const
 
@@ -10,6 +10,11 @@ export const refundRequest = z.object({
   /** 'cancel' takes the booking away or ends the voucher; 'keep' leaves it as it is. */
   made: z.enum(['cancel', 'keep'], { error: 'Please choose what becomes of it' }),
 })
+/** Which problem the owner has dealt with. */
+export const dismissRequest = z.object({
+  problem: wholeNumber(1, Number.MAX_SAFE_INTEGER, { wrong: 'Please choose a problem' }),
+})
+
 export type OwnerRefundRequest = z.infer<typeof refundRequest>
 
 /** One line of the owner's payments. */
@@ -34,6 +39,8 @@ export interface AdminPaymentWire {
 
 /** The payment's own page. */
 export interface PaymentPageWire extends AdminPaymentWire {
+  /** What needs the owner, each by itself. */
+  problems: { id: number; text: string; isDismissable: boolean }[]
   provider: 'simulated' | 'stripe'
   providerId: string | null
   createdText: string

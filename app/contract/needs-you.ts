@@ -1,4 +1,4 @@
-/** What waits for the owner (PRODUCT §8): a row each, and one thing to do about it. */
+/** What waits for the owner: a row each, and what to do about it (one thing, or one of two). */
 export interface NeedWire {
   /** Stable as long as the row stands: its place in the list, and what its form is about. */
   key: string
@@ -7,16 +7,23 @@ export interface NeedWire {
   text: string
   /** Calls or writes to whoever it is about; stands in the text. */
   contact?: { href: string; label: string }
-  act: NeedAct
+  acts: NeedAct[]
 }
 
-/** The one action: a page that settles it, or a small form on the list itself. */
-type NeedAct =
+/** An action: a page that settles it, or a small form on the list itself. */
+export type NeedAct =
   | { do: 'open'; href: string; label: string }
   | { do: 'send'; intent: NeedIntent; id: string; label: string; sending: string }
 
 /** The small forms of the list; each calls one domain function. */
-const NEED_INTENTS = ['retry-refund', 'resend-message', 'contacted', 'settle-return', 'settle-message'] as const
+const NEED_INTENTS = [
+  'retry-refund',
+  'retry-fulfilment',
+  'resend-message',
+  'contacted',
+  'settle-return',
+  'settle-message',
+] as const
 type NeedIntent = (typeof NEED_INTENTS)[number]
 
 /** Everything of one kind: at most the first few, and how many there are. */

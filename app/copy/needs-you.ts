@@ -33,8 +33,20 @@ export const needsYou = {
     title: 'Paid, but nothing was made of it yet.',
     awaiting: (sum: string, what: string, name: string, when: string) =>
       `${sum} for ${what} from ${name} on ${when}: the details of the order never came.`,
-    stuck: (sum: string, what: string, name: string, when: string) => `${sum} for ${what} from ${name} on ${when}.`,
     act: 'Open the payment',
+    stuckTitle: 'Paid, but not finished.',
+    stuck: (sum: string, what: string, name: string, when: string, reference: string | null) =>
+      `${sum} for ${what} from ${name} on ${when} could not be finished yet.${reference ? ` Error number ${reference}.` : ''} We keep trying.`,
+    retry: 'Try again',
+    retrying: 'Trying...',
+    refund: 'Refund in full',
+    made: 'Finished',
+    madeText: 'What was paid for is made, and the buyer has an email.',
+    refused: 'It goes back',
+    refusedText: 'It can no longer be made, so it is being refunded in full.',
+    notYet: 'That did not work yet',
+    notYetText:
+      'The payment is safe. We keep trying; if it goes on, refund it in full or ask for help with the error number.',
     all: 'all payments that wait',
   },
   unreturned: {

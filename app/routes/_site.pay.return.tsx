@@ -1,26 +1,64 @@
-import type { LoaderFunctionArgs } from '@remix-run/node'
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { useLoaderData, useRevalidator } from '@remix-run/react'
+import { useEffect } from 'react'
+import { beingFinished as copy } from '~/copy/payment-problems'
 import { settleReturn } from '~/domain/payments/settle-return'
 import { done } from '~/server/form-action'
 import { payerOf } from '~/server/payer'
 import { orRefuse } from '~/server/refuse-page'
 import { services } from '~/server/services'
+import { readSite } from '~/server/site'
 
 export { PageError as ErrorBoundary } from '~/components/site/page-message'
 
+/** Seconds after which the page looks again. */
+const LOOK_AGAIN = 5
+
 /**
- * Where the provider sends the visitor back to (spec 1 §4.1): asks the provider how it stands, settles, and goes on to a
- * clean address, whatever was bought. Nothing in the query is believed.
+ * Where the provider sends the visitor back to: asks the provider how the payment is, settles, and goes on to a clean
+ * address, whatever was bought. Nothing in the query is believed. What is paid but not made yet is waited for here.
  */
 export async function loader({ request }: LoaderFunctionArgs) {
   const query = new URL(request.url).searchParams
   const payer = await payerOf(request)
-  const { path, toast } = await orRefuse(() =>
+  const result = await orRefuse(() =>
     settleReturn(services(), { ...payer, paymentId: query.get('payment'), intentId: query.get('payment_intent') }),
   )
-  return done({ redirectTo: path, toast })
+  if (result.outcome !== 'being finished') throw await done({ redirectTo: result.path, toast: result.toast })
+  const { phone, phoneHref } = readSite()
+  return { noun: copy.nouns[result.purpose], path: result.path, phone, phoneHref }
 }
 
-/** Never drawn: a payment leads on, and what is none is refused on the page that says why. */
-export default function PayReturn() {
-  return null
+export const meta: MetaFunction = () => [{ title: copy.title }, { name: 'robots', content: 'noindex' }]
+
+/** 'We have your payment': shown until what was paid for is made, then it leads there by itself. */
+export default function BeingFinished() {
+  const { noun, path, phone, phoneHref } = useLoaderData<typeof loader>()
+  const { revalidate } = useRevalidator()
+  useEffect(() => {
+    const timer = setInterval(revalidate, LOOK_AGAIN * 1000)
+    return () => clearInterval(timer)
+  }, [revalidate])
+  return (
+    <section className="section section--first">
+      <div className="page">
+        <noscript>
+          <meta httpEquiv="refresh" content={String(LOOK_AGAIN)} />
+        </noscript>
+        <h1>{copy.title}</h1>
+        <p className="lead mt-4 measure" role="status">
+          {copy.message(noun)}
+        </p>
+        <p className="mt-4">{copy.waiting}</p>
+        <p className="mt-4">
+          <a className="btn btn--line" href={path}>
+            {copy.check}
+          </a>
+        </p>
+        <p className="mt-4 soft">
+          <a href={phoneHref}>{copy.call(phone)}</a>
+        </p>
+      </div>
+    </section>
+  )
 }

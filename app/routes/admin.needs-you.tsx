@@ -4,13 +4,14 @@ import { z } from 'zod'
 import { ErrorSummary } from '~/components/admin/fields'
 import { stayWhenOffline, useFormState } from '~/components/admin/form-state'
 import { NeedRows } from '~/components/admin/needs-you'
-import { optionalText, wholeNumber } from '~/contract/fields'
+import { optionalText, requiredText, wholeNumber } from '~/contract/fields'
 import type { Toast } from '~/contract/forms'
 import { needsYou as texts } from '~/copy/needs-you'
 import { resendMessage } from '~/domain/messages/resend-message'
 import { listNeeds } from '~/domain/needs-you/list-needs'
 import { settleMessage, settleReturn } from '~/domain/needs-you/settle-need'
 import { markContacted } from '~/domain/orders/change-order'
+import { retryFulfilment } from '~/domain/payments/fulfil'
 import { retryRefund } from '~/domain/payments/retry-refund'
 import { exactPrice } from '~/lib/money'
 import { formOf } from '~/server/form-action'
@@ -46,6 +47,16 @@ export const action = ownerFormAction(({ username: actor }) => ({
       return refund.state === 'succeeded'
         ? done(input.back, texts.refund.done, texts.refund.doneText(sum))
         : done(input.back, texts.refund.waits, texts.refund.waitsText(sum))
+    },
+  }),
+  'retry-fulfilment': formOf({
+    schema: z.object({ id: requiredText('Please choose a row', 64), back: optionalText(2000) }),
+    run: ({ services, input }) => {
+      const payment = retryFulfilment(services, { paymentId: input.id, actor })
+      if (payment.state === 'fulfilled') return done(input.back, texts.unmade.made, texts.unmade.madeText)
+      return payment.state === 'paid'
+        ? done(input.back, texts.unmade.notYet, texts.unmade.notYetText, 'destructive')
+        : done(input.back, texts.unmade.refused, texts.unmade.refusedText)
     },
   }),
   'resend-message': formOf({
@@ -85,6 +96,7 @@ export default function NeedsYouPage() {
   const { needs } = useLoaderData<typeof loader>()
   const states = [
     useFormState('retry-refund'),
+    useFormState('retry-fulfilment'),
     useFormState('resend-message'),
     useFormState('contacted'),
     useFormState('settle-return'),

@@ -4,11 +4,10 @@ import { stayWhenOffline } from '~/components/admin/form-state'
 import { Icon } from '~/components/admin/icons'
 import { PaymentBooks } from '~/components/admin/payment-books'
 import { RefundForm } from '~/components/admin/refund-form'
-import { refundRequest } from '~/contract/admin-payments'
-import { nothingToSend } from '~/contract/session'
+import { dismissRequest, refundRequest } from '~/contract/admin-payments'
 import { refunds as texts } from '~/copy/admin'
 import { readPaymentPage } from '~/domain/payments/read-payment'
-import { refundByOwner, settleProblem } from '~/domain/payments/refund-by-owner'
+import { dismissProblem, refundByOwner } from '~/domain/payments/refund-by-owner'
 import { exactPrice } from '~/lib/money'
 import { formOf } from '~/server/form-action'
 import { orNotFound, ownerFormAction } from '~/server/owner-form'
@@ -48,9 +47,9 @@ export const action = ownerFormAction((owner, params) => {
       },
     }),
     settle: formOf({
-      schema: nothingToSend,
-      run: ({ services }) => {
-        settleProblem(services, { paymentId, actor: owner.username })
+      schema: dismissRequest,
+      run: ({ services, input }) => {
+        dismissProblem(services, { paymentId, problemId: input.problem, actor: owner.username })
         return { redirectTo: here, toast: { variant: 'default', title: 'Dealt with' } }
       },
     }),

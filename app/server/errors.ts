@@ -1,3 +1,4 @@
+import { isStorageFault } from '#db/transaction'
 import type { ErrorBody } from '../contract/forms'
 import { Failure, type FailureKind } from '../lib/failure'
 import { log } from './logging'
@@ -52,11 +53,4 @@ export function answerError(error: unknown): ErrorAnswer {
     },
     headers: {},
   }
-}
-
-/** The disk is full, read-only or gone, or another process holds the database: the transaction was rolled back as a whole. */
-function isStorageFault(error: unknown): boolean {
-  return (
-    error instanceof Error && 'code' in error && /^SQLITE_(FULL|READONLY|IOERR|BUSY|CANTOPEN)/.test(String(error.code))
-  )
 }

@@ -16,6 +16,7 @@ import { centsOf, dollarsOf } from '../lib/money'
 import { readVisitor } from './cookies'
 import { formAction, formOf } from './form-action'
 import { parseBody } from './json-action'
+import { leaveIfPaid } from './payer'
 import { limit } from './rate-limits'
 import { orRefuse } from './refuse-page'
 import { services } from './services'
@@ -79,6 +80,7 @@ function detailsIn(kind: OrderKind, details: unknown): OrderDetails & { paymentI
 /** The payment step at its own address; one that is paid already leads to the order. */
 export async function readCheckoutPage(request: Request, paymentId: string | undefined): Promise<OrderStepWire> {
   const visitor = await readVisitor(request)
+  leaveIfPaid((await orRefuse(() => requireOwnOrderPayment(services(), visitor, paymentId ?? ''))).id)
   const step = await orRefuse(() => readOrderStep(services(), visitor, paymentId ?? ''))
   if (step.orderUrl) throw redirect(step.orderUrl, 303)
   return step

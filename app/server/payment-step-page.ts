@@ -12,6 +12,7 @@ import { instantNow } from '../providers/clock.port'
 import { readVisitor } from './cookies'
 import { formAction, formOf } from './form-action'
 import { idParam } from './json-action'
+import { leaveIfPaid } from './payer'
 import { limit } from './rate-limits'
 import { orRefuse } from './refuse-page'
 import { services } from './services'
@@ -19,6 +20,7 @@ import { services } from './services'
 /** The payment step at its own address; one that is booked already leads to the booking. */
 export async function readPaymentStepPage(request: Request, holdId: number): Promise<PaymentStepWire> {
   const visitor = await readVisitor(request)
+  leaveIfPaid((await orRefuse(() => requireOwnHold(services(), visitor, holdId))).payment_id)
   const step = await orRefuse(() => readPaymentStep(services(), visitor, holdId))
   if (step.bookingUrl) throw redirect(step.bookingUrl, 303)
   return step

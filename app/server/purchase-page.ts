@@ -4,7 +4,7 @@ import type { PurchaseStepWire } from '../contract/payments'
 import { openHostedPage } from '../domain/payments/open-payment'
 import { readPurchaseStep, requireOwnPurchase } from '../domain/payments/read-purchase-step'
 import { formAction, formOf } from './form-action'
-import { payerOf } from './payer'
+import { leaveIfPaid, payerOf } from './payer'
 import { limit } from './rate-limits'
 import { orRefuse } from './refuse-page'
 import { services } from './services'
@@ -12,6 +12,7 @@ import { services } from './services'
 /** The payment step of a voucher, kit or frame at its own address; one that is made already leads there. */
 export async function readPurchasePage(request: Request, paymentId = ''): Promise<PurchaseStepWire> {
   const { visitor, bidders } = await payerOf(request)
+  leaveIfPaid((await orRefuse(() => requireOwnPurchase(services(), { visitor, bidders }, paymentId))).id)
   const step = await orRefuse(() => readPurchaseStep(services(), visitor, paymentId, bidders))
   if (step.madeUrl) throw redirect(step.madeUrl, 303)
   return step

@@ -56,13 +56,13 @@ export function listUnpaidWins(db: Db, completedBefore: string): AuctionResult[]
       .where('payment_status', '<>', 'completed')
       .where('winning_bidder_id', 'is not', null)
       .where('completed_at', '<=', completedBefore)
-      .where(wasNotRefunded)
+      .where(isStillOwed)
       .orderBy('completed_at'),
   )
 }
 
-/** Of `auction_results`: no payment, or one whose money was not given back in full. */
-export const wasNotRefunded = sql<boolean>`coalesce((SELECT p.state FROM payments p WHERE p.id = auction_results.payment_id), '') <> 'refunded'`
+/** Of `auction_results`: no payment, or one that is not paid (and being finished) and was not given back in full. */
+export const isStillOwed = sql<boolean>`coalesce((SELECT p.state FROM payments p WHERE p.id = auction_results.payment_id), '') NOT IN ('paid', 'refunded')`
 
 export function updateResult(db: Db, id: number, changes: Changes<'auction_results'>): AuctionResult {
   return executeFirst(db, build.updateTable('auction_results').set(changes).where('id', '=', id).returningAll())!

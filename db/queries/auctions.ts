@@ -3,7 +3,7 @@ import { build, type Db } from '../connection'
 import { execute, executeFirst, write } from '../execute'
 import { prepared } from '../prepared'
 import type { Changes, NewRow, Row } from '../tables'
-import { wasNotRefunded } from './auction-results'
+import { isStillOwed } from './auction-results'
 import { freshId } from './fresh-id'
 
 export type Auction = Row<'auctions'>
@@ -59,7 +59,7 @@ export function listCurrentAuctions(db: Db, args: { now: string; since: string }
               .whereRef('auction_results.auction_id', '=', 'auctions.id')
               .where('auction_results.payment_status', '<>', 'completed')
               .where('auction_results.winning_bidder_id', 'is not', null)
-              .where(wasNotRefunded),
+              .where(isStillOwed),
           ),
         ]),
       )

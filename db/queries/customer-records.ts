@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { addressInText } from '../../app/lib/address-in-text'
 import { build, type Db } from '../connection'
 import { execute, executeFirst, write } from '../execute'
-import { wasNotRefunded } from './auction-results'
+import { isStillOwed } from './auction-results'
 import { isTheirPayment, isTheirs, type PersonKey } from './person-key'
 
 /** An order of either kind. */
@@ -59,7 +59,7 @@ export function isBidding(db: Db, args: PersonKey & { wonSince: string }): boole
       sql`SELECT 1 FROM bids JOIN auctions ON auctions.id = bids.auction_id
         WHERE bids.bidder_id IN (${biddersOf(args)}) AND bids.is_cancelled = 0 AND auctions.status <> 'completed'
         UNION ALL SELECT 1 FROM auction_results WHERE winning_bidder_id IN (${biddersOf(args)})
-        AND completed_at >= ${args.wonSince} AND payment_status <> 'completed' AND ${wasNotRefunded}`.compile(build),
+        AND completed_at >= ${args.wonSince} AND payment_status <> 'completed' AND ${isStillOwed}`.compile(build),
     ) !== undefined
   )
 }

@@ -58,6 +58,21 @@ export function findHoldByPayment(db: Db, paymentId: string): Hold | undefined {
   )
 }
 
+/** The hold that the details of this payment name, whichever payment it has now. */
+export function findHoldOfDetails(db: Db, paymentId: string): Hold | undefined {
+  return executeFirst(
+    db,
+    build
+      .selectFrom('holds')
+      .innerJoin('payments', (join) =>
+        join.on((eb) => eb('holds.id', '=', eb.fn<number>('json_extract', ['payments.details', eb.val('$.holdId')]))),
+      )
+      .selectAll('holds')
+      .where('payments.id', '=', paymentId)
+      .where('payments.purpose', '=', 'booking'),
+  )
+}
+
 /** This browser's newest hold on the event that became a booking. */
 export function findUsedHold(db: Db, args: { eventId: number; visitor: string }): Hold | undefined {
   return executeFirst(

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { build, type Db } from '../connection'
 import { execute } from '../execute'
+import type { PaymentProblem } from './payment-problems'
 
 /** The first few rows of what waits for the owner, each with how many there are of its kind in all. */
 const read = <T>(db: Db, query: ReturnType<typeof sql<T & { of: number }>>) => execute(db, query.compile(build))
@@ -14,13 +15,13 @@ interface FailedRefundRow {
   of: number
 }
 
-/** The last refund of a payment failed and nothing was settled since: its problem still stands. */
+/** Refunds that failed and that nobody has tried again or paid back in another way. */
 export function listFailedRefundRows(db: Db, limit: number): FailedRefundRow[] {
   return read(
     db,
     sql<FailedRefundRow>`SELECT r.id AS refund_id, r.payment_id, r.amount_cents, r.last_error, p.name, count(*) OVER () AS of
-      FROM payments p JOIN refunds r ON r.id = (SELECT max(id) FROM refunds WHERE payment_id = p.id)
-      WHERE p.problem IS NOT NULL AND r.state = 'failed' ORDER BY r.id LIMIT ${limit}`,
+      FROM payment_problems o JOIN refunds r ON r.id = o.subject JOIN payments p ON p.id = r.payment_id
+      WHERE o.settled_at IS NULL AND o.kind = 'refund_failed' ORDER BY r.id LIMIT ${limit}`,
   )
 }
 
@@ -66,7 +67,7 @@ export function listUnreturnedRows(db: Db, limit: number): UnreturnedRow[] {
 /** Word for word the condition of the index `payments_unsettled`: only so the few that are not settled are read. */
 const UNSETTLED = sql`state IN ('open', 'expiring', 'paid', 'refunding')`
 
-interface PaymentRow {
+interface UnmadeRow {
   id: string
   purpose: string
   amount_cents: number
@@ -74,31 +75,33 @@ interface PaymentRow {
   name: string
   email: string
   paid_at: string
-  problem: string | null
-  disputed_at: string | null
   details: string | null
+  error_reference: string | null
   of: number
 }
 
-/** Paid, and nothing was made of it: it waits for details, or something went wrong. */
-export function listUnmadeRows(db: Db, args: { paidBefore: string; limit: number }): PaymentRow[] {
+/** Paid, and nothing was made of it: it waits for its details since `paidBefore`, or it could not be made. */
+export function listUnmadeRows(db: Db, args: { paidBefore: string; limit: number }): UnmadeRow[] {
   return read(
     db,
-    sql<PaymentRow>`SELECT id, purpose, amount_cents, currency, name, email, paid_at, problem, disputed_at, details, count(*) OVER () AS of
-      FROM payments WHERE ${UNSETTLED} AND state = 'paid' AND +paid_at <= ${args.paidBefore}
+    sql<UnmadeRow>`SELECT p.id, purpose, p.amount_cents, currency, name, email, paid_at, details, o.error_reference, count(*) OVER () AS of
+      FROM payments p
+      LEFT JOIN payment_problems o ON o.payment_id = p.id AND o.kind = 'not_fulfilled' AND o.settled_at IS NULL
+      WHERE ${UNSETTLED} AND state = 'paid' AND (details IS NOT NULL OR +paid_at <= ${args.paidBefore})
       ORDER BY paid_at LIMIT ${args.limit}`,
   )
 }
 
-/** Payments with a problem that is no failed refund and no missing details: those have rows of their own. */
-export function listProblemRows(db: Db, limit: number): PaymentRow[] {
+type ProblemRow = PaymentProblem & { paid_cents: number; name: string; email: string; of: number }
+
+/** Open problems but failed refunds and payments that are not finished: those have rows of their own. */
+export function listProblemRows(db: Db, limit: number): ProblemRow[] {
   return read(
     db,
-    sql<PaymentRow>`SELECT p.id, p.purpose, p.amount_cents, p.currency, p.name, p.email, coalesce(p.paid_at, p.created_at) AS paid_at,
-      p.problem, p.disputed_at, p.details, count(*) OVER () AS of
-      FROM payments p WHERE p.problem IS NOT NULL AND p.state <> 'paid'
-        AND coalesce((SELECT r.state FROM refunds r WHERE r.payment_id = p.id ORDER BY r.id DESC LIMIT 1), '') <> 'failed'
-      ORDER BY p.created_at LIMIT ${limit}`,
+    sql<ProblemRow>`SELECT o.*, p.amount_cents AS paid_cents, p.name, p.email, count(*) OVER () AS of
+      FROM payment_problems o JOIN payments p ON p.id = o.payment_id
+      WHERE o.settled_at IS NULL AND o.kind NOT IN ('refund_failed', 'not_fulfilled')
+      ORDER BY o.id LIMIT ${limit}`,
   )
 }
 
@@ -137,6 +140,7 @@ export function listUnpaidWinRows(db: Db, limit: number): UnpaidWinRow[] {
     db,
     sql<UnpaidWinRow>`SELECT id, auction_id, auction_name, winner_name, winner_email, final_bid_cents, completed_at, count(*) OVER () AS of
       FROM auction_results WHERE winning_bidder_id IS NOT NULL AND payment_status <> 'completed'
+        AND NOT EXISTS (SELECT 1 FROM payments p WHERE p.id = payment_id AND p.state = 'paid')
       ORDER BY completed_at LIMIT ${limit}`,
   )
 }

@@ -25,7 +25,6 @@ const COLUMNS = [
   'refunded_cents',
   'currency',
   'state',
-  'problem',
   'created_at',
   'paid_at',
 ] as const
@@ -61,7 +60,8 @@ function where({ show, purpose, search, email }: PaymentFilter): RawBuilder<unkn
   const all = [sql`1 = 1`]
   if (show === 'taken') all.push(sql`p.paid_at IS NOT NULL`)
   if (show === 'refunded') all.push(sql`(p.refunded_cents > 0 OR p.state = 'refunding')`)
-  if (show === 'problem') all.push(sql`p.problem IS NOT NULL`)
+  if (show === 'problem')
+    all.push(sql`EXISTS (SELECT 1 FROM payment_problems o WHERE o.payment_id = p.id AND o.settled_at IS NULL)`)
   if (show === 'unpaid') all.push(sql`p.paid_at IS NULL`)
   if (purpose !== 'every') all.push(sql`p.purpose = ${purpose}`)
   if (email !== undefined) all.push(sql`p.email = ${email} COLLATE NOCASE`)

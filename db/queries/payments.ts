@@ -73,6 +73,21 @@ export function listUnsettledPayments(db: Db, { limit, turn }: { limit: number; 
   return [...first.slice(0, half), ...execute(db, queue.limit(half).offset(half + (turn % turns) * half))]
 }
 
+/** Paid payments that could not be made yet and are to be tried again now; those that wait for their details are none. */
+export function listUnfulfilledPayments(db: Db, now: string): Payment[] {
+  return execute(
+    db,
+    build
+      .selectFrom('payments')
+      .selectAll()
+      .where('state', '=', 'paid')
+      .where('details', 'is not', null)
+      .where((eb) => eb.or([eb('fulfil_after', 'is', null), eb('fulfil_after', '<=', now)]))
+      .orderBy('paid_at')
+      .limit(200),
+  )
+}
+
 /** Every payment that went into a booking: the first, and the differences that were paid for dearer evenings. */
 export function listPaymentsOfBooking(db: Db, bookingId: number): Payment[] {
   return execute(db, ofBooking({ bookingId }))

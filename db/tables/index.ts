@@ -26,6 +26,7 @@ import type { MessagesTable } from './messages'
 import type { NotifierListTable } from './notifier-list'
 import type { PaintKitOrdersTable } from './paint-kit-orders'
 import type { PaymentAttemptsTable } from './payment-attempts'
+import type { PaymentProblemsTable } from './payment-problems'
 import type { PaymentsTable } from './payments'
 import type { ProviderEventsTable } from './provider-events'
 import type { RefundsTable } from './refunds'
@@ -37,6 +38,7 @@ import type { SetupLinksTable } from './setup-links'
 import type { SimulatedChargesTable } from './simulated-charges'
 import type { SimulatedEventsTable } from './simulated-events'
 import type { SimulatedRefundsTable } from './simulated-refunds'
+import type { StrayChargesTable } from './stray-charges'
 import type { SuppressedAddressesTable } from './suppressed-addresses'
 import type { UndosTable } from './undos'
 import type { UnreturnedPaymentsTable } from './unreturned-payments'
@@ -76,6 +78,7 @@ export interface Tables {
   notifier_list: NotifierListTable
   paint_kit_orders: PaintKitOrdersTable
   payment_attempts: PaymentAttemptsTable
+  payment_problems: PaymentProblemsTable
   payments: PaymentsTable
   provider_events: ProviderEventsTable
   refunds: RefundsTable
@@ -87,6 +90,7 @@ export interface Tables {
   simulated_charges: SimulatedChargesTable
   simulated_events: SimulatedEventsTable
   simulated_refunds: SimulatedRefundsTable
+  stray_charges: StrayChargesTable
   suppressed_addresses: SuppressedAddressesTable
   undos: UndosTable
   unreturned_payments: UnreturnedPaymentsTable

@@ -16,7 +16,6 @@ export interface PaymentsTable {
   intent_id: string | null
   refunded_cents: Generated<number>
   decline_message: string | null
-  problem: string | null
   made_kind: Generated<
     'nothing' | 'booking' | 'voucher' | 'paint_kit_order' | 'custom_frame_order' | 'auction_result' | 'enquiry'
   >
@@ -28,4 +27,7 @@ export interface PaymentsTable {
   paid_at: string | null
   fulfilled_at: string | null
   disputed_at: string | null
+  fulfil_failures: Generated<number>
+  /** When making it is tried again after a failure. */
+  fulfil_after: string | null
 }

@@ -19,7 +19,7 @@ describe('messages that need the owner (PRODUCT §8)', () => {
     queueMessage(studio, { ...mail, dedupeKey: 'b', stream: 'marketing' })
     expect(listNeeds(studio)).toMatchObject({
       count: 1,
-      rows: [{ title: 'An address takes no email.', act: { intent: 'settle-message', id: String(id) } }],
+      rows: [{ title: 'An address takes no email.', acts: [{ intent: 'settle-message', id: String(id) }] }],
     })
     settleMessage(studio, { id, actor })
     expect(listNeeds(studio).rows).toEqual([])

@@ -9,12 +9,14 @@ import { settleReturn } from '../../app/domain/needs-you/settle-need'
 import { changeOrder, markContacted } from '../../app/domain/orders/change-order'
 import { completeFrameOrder } from '../../app/domain/orders/complete-order'
 import { deleteOrder } from '../../app/domain/orders/delete-order'
+import { raiseProblem } from '../../app/domain/payments/problems'
 import { failRefund } from '../../app/domain/payments/refund-outcome'
 import { refundPayment } from '../../app/domain/payments/refund-payment'
 import { retryRefund } from '../../app/domain/payments/retry-refund'
 import { undoChange } from '../../app/domain/undo/undo-change'
 import { minutes } from '../support/clock'
 import { aFrame, payOrder, startFrame } from '../support/orders'
+import { problemOf } from '../support/payment-problems'
 import { allOf, anEvent, aVisitor, openStudio, type Studio } from '../support/purchases'
 
 const aroha = aVisitor('aroha')
@@ -43,7 +45,7 @@ describe('what needs the owner (PRODUCT §8)', () => {
     expect(need).toMatchObject({
       title: 'Frame customer waits.',
       contact: { href: 'tel:+64215550142' },
-      act: { do: 'send', intent: 'contacted', id: String(id) },
+      acts: [{ do: 'send', intent: 'contacted', id: String(id) }],
     })
     expect(need!.text).toContain('19 hours ago')
     studio.clock.advance(minutes(5 * 60))
@@ -67,7 +69,7 @@ describe('what needs the owner (PRODUCT §8)', () => {
     expect(failed.state).toBe('failed')
     expect(listNeeds(studio)).toMatchObject({
       count: 1,
-      rows: [{ title: 'Refund failed.', act: { intent: 'retry-refund', id: String(failed.id) } }],
+      rows: [{ title: 'Refund failed.', acts: [{ intent: 'retry-refund', id: String(failed.id) }] }],
     })
     expect((await retryRefund(studio, { refundId: failed.id, actor })).state).toBe('failed')
     const again = allOf(studio, 'refunds').at(-1)!
@@ -78,7 +80,8 @@ describe('what needs the owner (PRODUCT §8)', () => {
       retryRefund(studio, { refundId: again.id, actor }),
     ])
     expect(tries.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
-    expect(allOf(studio, 'payments')[0]).toMatchObject({ refunded_cents: 4000, problem: null })
+    expect(allOf(studio, 'payments')[0]).toMatchObject({ refunded_cents: 4000 })
+    expect(problemOf(studio)).toBeNull()
     expect(titles(studio)).toEqual([])
     await expect(retryRefund(studio, { refundId: failed.id, actor })).rejects.toThrow(/settled meanwhile/)
     await expect(retryRefund(studio, { refundId: 999, actor })).rejects.toThrow(/does not exist/)
@@ -91,15 +94,10 @@ describe('what needs the owner (PRODUCT §8)', () => {
     const [payment] = allOf(studio, 'payments')
     expect(listNeeds(studio).rows[0]).toMatchObject({
       title: 'A payment needs a look.',
-      act: { do: 'open', href: `/admin/payments/${payment!.id}` },
+      acts: [{ do: 'open', href: `/admin/payments/${payment!.id}` }],
     })
-    run(
-      studio,
-      'UPDATE payments SET problem = ?, disputed_at = ?',
-      'The card holder disputes this payment.',
-      payment!.paid_at,
-    )
-    expect(titles(studio)).toEqual(['A payment is disputed.'])
+    raiseProblem(studio, { payment_id: payment!.id, kind: 'disputed' })
+    expect(titles(studio)).toEqual(['A payment needs a look.', 'A payment is disputed.'])
   })
 
   it('a booking that was paid by hand and deleted by the bare call, until settled or restored', () => {
@@ -120,14 +118,14 @@ describe('what needs the owner (PRODUCT §8)', () => {
     expect(need).toMatchObject({
       title: 'Paid by hand, deleted, not given back.',
       contact: { href: 'tel:+64215550142' },
-      act: { intent: 'settle-return' },
+      acts: [{ intent: 'settle-return' }],
     })
     expect(need!.text).toContain(`$130.00 of Aroha Fern for booking ${reference}`)
     const undo = studio.db.sqlite.prepare('SELECT max(id) FROM undos').pluck().get() as number
     undoChange(studio, { id: undo, actor })
     expect(titles(studio)).toEqual([])
     deleteBooking(studio, { id, actor })
-    const act = listNeeds(studio).rows[0]!.act as { id: string }
+    const act = listNeeds(studio).rows[0]!.acts[0] as { id: string }
     settleReturn(studio, { id: Number(act.id), actor })
     settleReturn(studio, { id: Number(act.id), actor })
     expect(titles(studio)).toEqual([])

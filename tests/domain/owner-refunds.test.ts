@@ -4,8 +4,9 @@ import { findVoucher } from '#db/queries/vouchers'
 import { refundRequest } from '../../app/contract/admin-payments'
 import { deleteBooking } from '../../app/domain/bookings/remove-booking'
 import { listPaymentsPage } from '../../app/domain/payments/list-payments'
+import { raiseProblem } from '../../app/domain/payments/problems'
 import { readPaymentPage } from '../../app/domain/payments/read-payment'
-import { refundByOwner, settleProblem } from '../../app/domain/payments/refund-by-owner'
+import { dismissProblem, refundByOwner } from '../../app/domain/payments/refund-by-owner'
 import { retryRefund } from '../../app/domain/payments/retry-refund'
 import { requireOfferFor } from '../../app/domain/vouchers/offers'
 import { startVoucherPurchase } from '../../app/domain/vouchers/start-purchase'
@@ -121,8 +122,8 @@ describe('the owner’s refunds', () => {
     expect(count()).toBe(1)
     await refund(studio, payment.id, 130)
     expect(count()).toBe(0)
-    studio.db.sqlite.prepare("UPDATE payments SET problem = 'Something else'").run()
-    settleProblem(studio, { paymentId: payment.id, actor })
+    const { problem } = raiseProblem(studio, { payment_id: payment.id, kind: 'disputed' })
+    dismissProblem(studio, { paymentId: payment.id, problemId: problem.id, actor })
     expect(count()).toBe(0)
   })
 

@@ -9,6 +9,7 @@ import { settleReturn } from '../../app/domain/payments/settle-return'
 import { releaseLapsedHolds } from '../../app/domain/seats/release-holds'
 import { ProviderUnavailable } from '../../app/providers/payments/port'
 import { minutes } from '../support/clock'
+import { problemOf } from '../support/payment-problems'
 import {
   aForm,
   allOf,
@@ -116,16 +117,16 @@ describe('a dispute that ends', () => {
     const { booking } = await confirm(studio, aroha, form, step)
     await tell(studio, { type: 'dispute_opened' })
     await tell(studio, { type: 'dispute_closed' })
-    expect(allOf(studio, 'payments')[0]!.problem).toBeNull()
+    expect(problemOf(studio)).toBeNull()
     await tell(studio, { type: 'dispute_opened' })
     deleteBooking(studio, { id: booking.id, actor: 'owner' })
     await tell(studio, { type: 'dispute_closed' })
-    expect(allOf(studio, 'payments')[0]!.problem).toContain('without a refund')
+    expect(problemOf(studio)).toContain('without a refund')
     // Also what needed her before it began.
     for (let time = 0; time < 2; time += 1) await tell(studio, { type: 'dispute_opened' })
-    expect(allOf(studio, 'payments')[0]!.problem).toMatch(/^The card holder disputes this payment.*without a refund/)
+    expect(problemOf(studio)).toMatch(/without a refund.*The card holder disputes this payment/)
     await tell(studio, { type: 'dispute_closed' })
-    expect(allOf(studio, 'payments')[0]!.problem).toMatch(/^Booking \S+ was deleted without a refund/)
+    expect(problemOf(studio)).toMatch(/^Booking \S+ was deleted without a refund/)
   })
 })
 

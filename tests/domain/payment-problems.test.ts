@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { deleteBooking, removeBooking } from '../../app/domain/bookings/remove-booking'
 import { deleteOrder } from '../../app/domain/orders/delete-order'
-import { REFUND_FAILED, STILL_WAITING } from '../../app/domain/payments/problems'
 import { processRefunds, refundPayment } from '../../app/domain/payments/refund-payment'
 import { retryRefund } from '../../app/domain/payments/retry-refund'
 import { undoChange } from '../../app/domain/undo/undo-change'
 import { ProviderUnavailable } from '../../app/providers/payments/port'
 import { payOrder, startKit } from '../support/orders'
+import { problemOf } from '../support/payment-problems'
 import {
   allOf,
   anEvent,
@@ -22,7 +22,6 @@ const actor = 'hana'
 const aroha = aVisitor('aroha')
 
 const booked = (studio: Studio) => paidBooking(studio, anEvent(studio), {}, aroha)
-const problem = (studio: Studio) => allOf(studio, 'payments').at(-1)!.problem
 const back = (studio: Studio, amountCents: number) =>
   refundPayment(studio, {
     paymentId: allOf(studio, 'payments').at(-1)!.id,
@@ -37,11 +36,11 @@ describe('why a payment needs the owner', () => {
     const booking = await booked(studio)
     await tell(studio, { type: 'dispute_opened' })
     deleteBooking(studio, { id: booking.id, actor })
-    expect(problem(studio)).toMatch(
-      /^The card holder disputes this payment\..* Booking \S+ was deleted without a refund\./,
+    expect(problemOf(studio)).toMatch(
+      /^The card holder disputes this payment\..* Booking \S+ was deleted without a refund:/,
     )
     await tell(studio, { type: 'dispute_closed' })
-    expect(problem(studio)).toMatch(/^Booking \S+ was deleted without a refund\./)
+    expect(problemOf(studio)).toMatch(/^Booking \S+ was deleted without a refund:/)
   })
 
   it('is not forgotten when a refund fails or waits for long', async () => {
@@ -52,17 +51,17 @@ describe('why a payment needs the owner', () => {
     studio.payments.refund = () => Promise.reject(new ProviderUnavailable('away'))
     await back(studio, 1000)
     for (let time = 0; time < 25; time += 1) await processRefunds(studio)
-    expect(problem(studio)).toMatch(/^The card holder disputes/)
-    expect(problem(studio)).toContain(STILL_WAITING)
+    expect(problemOf(studio)).toMatch(/^The card holder disputes/)
+    expect(problemOf(studio)).toContain('has not reached the card provider yet')
     studio.payments.refund = refund
     await processRefunds(studio)
-    expect(problem(studio)).toBe('The card holder disputes this payment. Please answer at the provider.')
+    expect(problemOf(studio)).toBe('The card holder disputes this payment. Please answer at the provider.')
     const done = allOf(studio, 'refunds').at(-1)!
     await tell(studio, { type: 'refund_failed', refundId: done.provider_id! })
-    expect(problem(studio)).toMatch(/^The card holder disputes/)
-    expect(problem(studio)).toContain(REFUND_FAILED)
+    expect(problemOf(studio)).toMatch(/^The card holder disputes/)
+    expect(problemOf(studio)).toContain('A refund failed')
     await retryRefund(studio, { refundId: done.id, actor })
-    expect(problem(studio)).toBe('The card holder disputes this payment. Please answer at the provider.')
+    expect(problemOf(studio)).toBe('The card holder disputes this payment. Please answer at the provider.')
   })
 
   it('is not raised again by an event that comes late', async () => {
@@ -72,7 +71,7 @@ describe('why a payment needs the owner', () => {
     await tell(studio, { type: 'refund_failed', refundId: first.provider_id! })
     await retryRefund(studio, { refundId: first.id, actor })
     await tell(studio, { type: 'refund_failed', refundId: first.provider_id! })
-    expect(problem(studio)).toBeNull()
+    expect(problemOf(studio)).toBeNull()
   })
 
   it('loses what an undo or a refund settles, and nothing else', async () => {
@@ -83,7 +82,7 @@ describe('why a payment needs the owner', () => {
     undoChange(studio, { id: undoId!, actor })
     deleteBooking(studio, { id: booking.id, actor })
     await back(studio, 6500)
-    expect(problem(studio)).toBe('The card holder disputes this payment. Please answer at the provider.')
+    expect(problemOf(studio)).toBe('The card holder disputes this payment. Please answer at the provider.')
   })
 
   it('names a deleted order beside it, and an undo takes only that away', async () => {
@@ -94,8 +93,10 @@ describe('why a payment needs the owner', () => {
     await tell(studio, { type: 'dispute_opened' })
     const [order] = studio.db.sqlite.prepare('SELECT id FROM paint_kit_orders').all() as { id: number }[]
     const { undoId } = deleteOrder(studio, { kind: 'paint_kit', id: order!.id, actor })
-    expect(problem(studio)).toMatch(/^The card holder disputes.* Order \S+ was deleted and \S+ of it not refunded/)
+    expect(problemOf(studio)).toMatch(
+      /^The card holder disputes.* Order \S+ was deleted without a refund: \$250\.00 is still here/,
+    )
     undoChange(studio, { id: undoId, actor })
-    expect(problem(studio)).toBe('The card holder disputes this payment. Please answer at the provider.')
+    expect(problemOf(studio)).toBe('The card holder disputes this payment. Please answer at the provider.')
   })
 })

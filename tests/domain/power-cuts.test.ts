@@ -8,6 +8,7 @@ import { releaseLapsedHolds } from '../../app/domain/seats/release-holds'
 import { aBidder, anAuction, bid } from '../support/auctions'
 import { minutes } from '../support/clock'
 import { payOrder, startKit } from '../support/orders'
+import { problemOf } from '../support/payment-problems'
 import { aProcess, cutAfter } from '../support/power-cut'
 import {
   aForm,
@@ -76,7 +77,8 @@ const count = (studio: Studio, from: string): number =>
 
 /** Nothing waits for anybody, and what was told was told once. */
 function isSettled(studio: Studio): void {
-  expect(count(studio, "payments WHERE state IN ('paid', 'refunding', 'expiring') OR problem IS NOT NULL")).toBe(0)
+  expect(count(studio, "payments WHERE state IN ('paid', 'refunding', 'expiring')")).toBe(0)
+  expect(problemOf(studio)).toBeNull()
   expect(count(studio, "messages WHERE state <> 'accepted'")).toBe(0)
   const dedupes = studio.db.sqlite.prepare('SELECT kind, to_email FROM messages').all()
   expect(new Set(dedupes.map((row) => JSON.stringify(row))).size).toBe(dedupes.length)

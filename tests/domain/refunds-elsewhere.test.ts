@@ -6,6 +6,7 @@ import { readPaymentPage } from '../../app/domain/payments/read-payment'
 import { reconcilePayments } from '../../app/domain/payments/reconcile'
 import { refundPayment } from '../../app/domain/payments/refund-payment'
 import { ProviderUnavailable } from '../../app/providers/payments/port'
+import { problemOf } from '../support/payment-problems'
 import {
   aForm,
   allOf,
@@ -75,8 +76,8 @@ describe('a refund that was made at the provider’s own pages', () => {
     expect(allOf(studio, 'messages').filter((message) => message.kind === 'refund_made')).toHaveLength(1)
     // Its seats are the owner's to decide about.
     expect(seatsOf(studio, event).confirmed).toBe(2)
-    expect(paymentOf(studio).problem).toMatch(/^\$65\.00 went back .* booking WP-\S+ still stands\./)
-    expect(JSON.stringify(listNeeds(studio))).toContain('still stands')
+    expect(problemOf(studio)).toMatch(/^\$65\.00 went back .* booking WP-\S+ is still on\./)
+    expect(JSON.stringify(listNeeds(studio))).toContain('is still on')
     // The rest of it, and the bank sends the first part back.
     await giveElsewhere(studio, 6500)
     await deliverEvents(studio)
@@ -109,7 +110,7 @@ describe('a refund that was made at the provider’s own pages', () => {
     const told = studio.payments.dueEvents().reverse()
     for (const { rawBody, signature } of told) await handleProviderEvent(studio, rawBody, signature)
     expect(paymentOf(studio)).toMatchObject({ state: 'refunded', refunded_cents: 6500, made_kind: 'booking' })
-    expect(paymentOf(studio).problem).toMatch(/still stands/)
+    expect(problemOf(studio)).toMatch(/is still on/)
   })
 
   it('comes again while the provider is away', async () => {
@@ -141,7 +142,7 @@ describe('a refund at the provider’s own pages beside one of ours that waits',
     expect(readPaymentPage(studio, paymentOf(studio).id)).toMatchObject({ stateText: 'refunded', refundable: 0 })
     await reconcilePayments(studio)
     expect(allOf(studio, 'refunds').map((row) => row.state)).toEqual(['failed', 'succeeded'])
-    expect(paymentOf(studio).problem).not.toMatch(/by hand/)
+    expect(problemOf(studio)).not.toMatch(/by hand/)
     expect(JSON.stringify(listNeeds(studio))).not.toContain('Refund failed')
   })
 
@@ -154,7 +155,7 @@ describe('a refund at the provider’s own pages beside one of ours that waits',
     expect(readPaymentPage(studio, paymentOf(studio).id)).toMatchObject({ refundable: 0 })
     const { id } = allOf(studio, 'bookings')[0]!
     expect(await removeBooking(studio, { id, ending: 'refund', actor: 'hana' })).toMatchObject({ refundCents: 0 })
-    expect(paymentOf(studio).problem).toMatch(/A refund failed/)
+    expect(problemOf(studio)).toMatch(/A refund failed/)
   })
 })
 
@@ -199,7 +200,7 @@ describe('what stands although its money went back at the provider’s own pages
     await giveElsewhere(studio, 13_000)
     await deliverEvents(studio)
     deleteBooking(studio, { id: allOf(studio, 'bookings')[0]!.id, actor: 'hana' })
-    expect(paymentOf(studio).problem).toBeNull()
+    expect(problemOf(studio)).toBeNull()
   })
 
   it('is asked about still while another part of its money is here', async () => {
@@ -208,6 +209,6 @@ describe('what stands although its money went back at the provider’s own pages
     await giveElsewhere(studio, 1000)
     await deliverEvents(studio)
     deleteBooking(studio, { id: allOf(studio, 'bookings')[0]!.id, actor: 'hana' })
-    expect(paymentOf(studio).problem).toMatch(/^Booking \S+ was deleted without a refund/)
+    expect(problemOf(studio)).toMatch(/^Booking \S+ was deleted without a refund/)
   })
 })

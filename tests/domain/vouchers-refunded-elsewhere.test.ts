@@ -3,6 +3,7 @@ import { deleteBooking } from '../../app/domain/bookings/remove-booking'
 import { listNeeds } from '../../app/domain/needs-you/list-needs'
 import { refundByOwner } from '../../app/domain/payments/refund-by-owner'
 import { readBalance } from '../../app/domain/vouchers/read-voucher'
+import { problemOf } from '../support/payment-problems'
 import {
   aForm,
   allOf,
@@ -46,7 +47,7 @@ it('a voucher whose money went back at the provider is ended at once, and nothin
   expect(voucherOf(studio)).toMatchObject(ENDED)
   expect(readBalance(studio, voucher.code)).toMatchObject({ state: 'redeemed', placesLeft: 0, valueLeftCents: 0 })
   await expect(paidBooking(studio, event, { voucherCode: voucher.code })).rejects.toThrow('has been used already')
-  expect(paymentOf(studio).problem).toBeNull()
+  expect(problemOf(studio)).toBeNull()
   expect(listNeeds(studio).rows).toEqual([])
   const [told] = studio.db.sqlite.prepare("SELECT detail FROM audit_log WHERE actor = 'card provider'").all()
   expect(JSON.parse((told as { detail: string }).detail)).toMatchObject({ ended: voucher.code })
@@ -57,10 +58,10 @@ it('given back in parts it is asked about, and ends with the last of them', asyn
   const { voucher } = await sold(studio)
   await giveElsewhere(studio, 6500)
   expect(voucherOf(studio)).toMatchObject({ is_redeemed: 0 })
-  expect(paymentOf(studio).problem).toContain(`voucher ${voucher.code} still stands`)
+  expect(problemOf(studio)).toContain(`voucher ${voucher.code} is still on`)
   await giveElsewhere(studio, 6500)
   expect(voucherOf(studio)).toMatchObject(ENDED)
-  expect(paymentOf(studio).problem).toBeNull()
+  expect(problemOf(studio)).toBeNull()
 })
 
 it('what was booked with it is asked about, and its credit does not come back to life', async () => {
@@ -71,8 +72,8 @@ it('what was booked with it is asked about, and its credit does not come back to
   expect(voucherOf(studio)).toMatchObject({ is_redeemed: 1 })
   await giveElsewhere(studio, 13_000)
   expect(voucherOf(studio)).toMatchObject(ENDED)
-  expect(paymentOf(studio).problem).toBe(
-    `$130.00 went back at the card provider’s own page, and booking ${booking.reference} still stands. Please cancel it or keep it.`,
+  expect(problemOf(studio)).toBe(
+    `$130.00 went back at the card provider’s own page, and booking ${booking.reference} is still on. Please cancel it or keep it.`,
   )
   deleteBooking(studio, { id: booking.id, actor: 'hana' })
   expect(voucherOf(studio)).toMatchObject(ENDED)

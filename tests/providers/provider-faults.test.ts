@@ -7,6 +7,7 @@ import { Failure } from '../../app/lib/failure'
 import { InvalidSignature } from '../../app/providers/payments/port'
 import { stripePayments } from '../../app/providers/payments/stripe'
 import { minutes } from '../support/clock'
+import { problemOf } from '../support/payment-problems'
 import { aForm, allOf, anEvent, aVisitor, confirm, openStudio, type Studio, seatsOf, start } from '../support/purchases'
 import { type ApiFault, type StripeStandIn, startStripeStandIn } from '../support/stripe-stand-in'
 
@@ -98,7 +99,8 @@ describe.each(FAULTS)('the provider answers with %s', (fault) => {
     expect(kept(stripe)).toBe(0)
     expect(stripe.books.refunds.size).toBe(1)
     expect(allOf(studio, 'refunds')).toMatchObject([{ state: 'succeeded', amount_cents: 6500 }])
-    expect(allOf(studio, 'payments')).toMatchObject([{ state: 'refunded', problem: null }])
+    expect(allOf(studio, 'payments')).toMatchObject([{ state: 'refunded' }])
+    expect(problemOf(studio)).toBeNull()
   })
 })
 

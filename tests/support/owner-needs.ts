@@ -1,8 +1,8 @@
 import path from 'node:path'
 import { closeDb, type Db, openDb } from '#db/connection'
-import { insertRefund, updatePayment } from '#db/queries/payments'
+import { insertProblem } from '#db/queries/payment-problems'
+import { insertRefund } from '#db/queries/payments'
 import { upsertSuppressedAddress } from '#db/queries/suppressed-addresses'
-import { REFUND_FAILED } from '../../app/domain/payments/problems'
 
 /** Does something in a running server's database, as another process of its would. */
 function inData<T>(dataDir: string, act: (db: Db) => T): T {
@@ -21,7 +21,7 @@ export function aFailedRefund(dataDir: string, email: string): void {
       .prepare('SELECT id, amount_cents FROM payments WHERE email = ? AND paid_at IS NOT NULL')
       .get(email) as { id: string; amount_cents: number }
     const now = new Date().toISOString()
-    insertRefund(db, {
+    const refund = insertRefund(db, {
       payment_id: id,
       amount_cents,
       state: 'failed',
@@ -31,7 +31,14 @@ export function aFailedRefund(dataDir: string, email: string): void {
       created_at: now,
       done_at: now,
     })
-    updatePayment(db, id, { problem: REFUND_FAILED })
+    insertProblem(db, {
+      payment_id: id,
+      kind: 'refund_failed',
+      subject_type: 'refund',
+      subject: String(refund.id),
+      amount_cents,
+      raised_at: now,
+    })
   })
 }
 

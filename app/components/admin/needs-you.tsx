@@ -1,11 +1,11 @@
 import { Form, Link, useLocation } from '@remix-run/react'
-import type { NeedsWire, NeedWire } from '../../contract/needs-you'
+import type { NeedAct, NeedsWire } from '../../contract/needs-you'
 import { needsYou as texts } from '../../copy/needs-you'
 import { SubmitButton } from './submit-button'
 
 /**
  * What waits for the owner, above the tabs (PRODUCT §8): open where she arrives, folded to one line on the other tabs. Each
- * row ends in one action.
+ * row ends in what to do about it.
  */
 export function NeedsYou({ needs, isOpen }: { needs: NeedsWire; isOpen: boolean }) {
   const { pathname, search } = useLocation()
@@ -36,7 +36,11 @@ export function NeedRows({ needs, back }: { needs: NeedsWire; back: string }) {
               </>
             ) : null}
           </p>
-          <Act need={need} back={back} />
+          <div className="need-acts">
+            {need.acts.map((act) => (
+              <Act key={act.label} act={act} about={need.text} back={back} />
+            ))}
+          </div>
         </li>
       ))}
       {needs.more.map(({ href, label }) => (
@@ -50,9 +54,8 @@ export function NeedRows({ needs, back }: { needs: NeedsWire; back: string }) {
   )
 }
 
-function Act({ need, back }: { need: NeedWire; back: string }) {
-  const { act } = need
-  const hidden = <span className="sr-only">: {need.text}</span>
+function Act({ act, about, back }: { act: NeedAct; about: string; back: string }) {
+  const hidden = <span className="sr-only">: {about}</span>
   if (act.do === 'open') {
     return (
       <Link className="btn btn--line btn--small" to={act.href}>
@@ -68,11 +71,11 @@ function Act({ need, back }: { need: NeedWire; back: string }) {
       <input type="hidden" name="back" value={back} />
       <SubmitButton
         intent={act.intent}
-        id={Number(act.id)}
+        id={act.id}
         label={act.label}
         sending={act.sending}
         className="btn btn--small"
-        about={`: ${need.text}`}
+        about={`: ${about}`}
       />
     </Form>
   )

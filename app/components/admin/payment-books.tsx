@@ -13,7 +13,9 @@ const refundLooks = { pending: 'badge--wait', succeeded: 'badge--good', failed: 
 export function PaymentBooks({ payment }: { payment: PaymentPageWire }) {
   return (
     <div className="histories">
-      {payment.problem ? <Problem text={payment.problem} /> : null}
+      {payment.problems.map((problem) => (
+        <Problem key={problem.id} problem={problem} />
+      ))}
       <dl className="card facts">
         <Fact name="Amount">
           {price(payment.amount)} {payment.currency.toUpperCase()}
@@ -92,18 +94,27 @@ export function PaymentBooks({ payment }: { payment: PaymentPageWire }) {
   )
 }
 
-function Problem({ text }: { text: string }) {
+function Problem({ problem }: { problem: PaymentPageWire['problems'][number] }) {
   return (
     <div className="note note--bad">
       <Icon name="alert" />
       <div>
         <p>
-          <strong>Needs you.</strong> {text}
+          <strong>Needs you.</strong> {problem.text}
         </p>
-        <Form method="post">
-          <input type="hidden" name="intent" value="settle" />
-          <SubmitButton intent="settle" label="Dealt with" sending="Saving..." className="btn btn--line btn--small" />
-        </Form>
+        {problem.isDismissable ? (
+          <Form method="post">
+            <input type="hidden" name="intent" value="settle" />
+            <input type="hidden" name="problem" value={problem.id} />
+            <SubmitButton
+              intent="settle"
+              label="Dealt with"
+              sending="Saving..."
+              className="btn btn--line btn--small"
+              about={`: ${problem.text}`}
+            />
+          </Form>
+        ) : null}
       </div>
     </div>
   )

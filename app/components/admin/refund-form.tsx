@@ -22,7 +22,7 @@ export function RefundForm({ payment }: { payment: PaymentPageWire }) {
   const cancel = payment.made?.cancel ?? null
   const chosen = state?.values.made ?? (cancel ? 'cancel' : 'keep')
   return (
-    <Form className="card form" method="post" noValidate aria-label="Refund">
+    <Form className="card form" id="refund" method="post" noValidate aria-label="Refund">
       <h2>Refund</h2>
       <input type="hidden" name="intent" value="refund" />
       <Once />

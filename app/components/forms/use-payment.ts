@@ -71,6 +71,11 @@ export function usePayment(options: {
       await options.make(paymentIntentId)
       setMade(true)
     } catch (error) {
+      if (paymentIntentId && error instanceof ApiError && error.body?.code === 'payment_received') {
+        // Paid, but not made yet: that page waits for it and leads on.
+        window.location.assign(`/pay/return?payment_intent=${encodeURIComponent(paymentIntentId)}`)
+        return setMade(true)
+      }
       const words = options.words(paymentIntentId)
       const text = messageOf(error, words.failedText)
       const toast = { title: words.failed, text: words.plainToast ? words.failedText : text }

@@ -2,6 +2,7 @@ import { findResultOfAuction } from '#db/queries/auction-results'
 import { Failure } from '../../lib/failure'
 import { type BidderDevice, requireBidder } from '../bidders/bidder-devices'
 import { settlePayment } from '../payments/settle-payment'
+import { isBeingFinished, refuseSecondPayment } from '../payments/unpaid'
 import type { Services } from '../services'
 
 /**
@@ -17,7 +18,10 @@ export async function confirmWin(
   if (!before || before.winning_bidder_id !== asked.bidderId) {
     throw new Failure('forbidden', 'not_the_winner', 'Only the winner of this auction can pay for it.')
   }
-  if (before.payment_status !== 'completed' && before.payment_id) await settlePayment(services, before.payment_id)
+  if (before.payment_status !== 'completed' && before.payment_id) {
+    const payment = await settlePayment(services, before.payment_id)
+    if (isBeingFinished(payment)) throw refuseSecondPayment(payment)
+  }
   if (findResultOfAuction(services.db, asked.auctionId)?.payment_status !== 'completed') {
     throw new Failure('conflict', 'not_paid', 'This win has not been paid yet.')
   }

@@ -12,6 +12,7 @@ import type { AuctionDetails } from '../payments/details'
 import { createPayment, openCardForm, paymentBusy } from '../payments/open-payment'
 import { purchaseStepWire } from '../payments/read-purchase-step'
 import { closePayment, settlePayment } from '../payments/settle-payment'
+import { refuseSecondPayment } from '../payments/unpaid'
 import type { Services } from '../services'
 import { closeDueAuctions } from './close-auctions'
 import { auctionNotFound } from './standing'
@@ -82,7 +83,8 @@ function keepOrOpen(services: Services, payer: Browser, result: AuctionResult, t
     throw new Failure('conflict', 'already_paid', 'This win has been paid already. Thank you!')
   }
   const known = paymentOf(services, result)
-  if (known && (known.state === 'expiring' || known.state === 'paid')) throw paymentBusy()
+  if (known?.state === 'paid') throw refuseSecondPayment(known)
+  if (known?.state === 'expiring') throw paymentBusy()
   if (known && known.paid_at !== null) {
     throw new Failure('conflict', 'refunded', 'Your payment for this win was refunded. Please call us.')
   }

@@ -54,7 +54,7 @@ export const winPurchase: PurchaseWays = {
 /** Back from the provider's page with a win. */
 export const winReturn: ReturnWays = {
   made: async (services, payment, payer) => {
-    if (payment.made_kind !== 'auction_result') throw refuseUnpaid(payment)
+    if (payment.made_kind !== 'auction_result') throw refuseUnpaid(services, payment)
     return {
       path: placeOf(services, payment, payer),
       toast: { variant: 'default', title: copy.successful, text: copy.successfulText },

@@ -19,7 +19,7 @@ import { bookingPath } from './booking-link'
 import { tellGuestNow } from './booking-messages'
 import { freeTermsOf, holdRequestOf } from './hold-terms'
 import { BookingImpossible, insertPaidBooking } from './insert-paid-booking'
-import { detailsOf, findOwnHold, requireBookableEvent, type Visitor } from './start-booking'
+import { detailsOf, findOwnHold, refuseIfPaid, requireBookableEvent, type Visitor } from './start-booking'
 
 /**
  * POST /api/bookings/confirm (spec 1 §4.1, §7): with a payment's id, asks the provider whether it is paid and answers the
@@ -89,7 +89,7 @@ export function requireBookingOf(services: Services, payment: Payment): Booking 
     )
   }
   const why = listRefunds(services.db, payment.id).find((refund) => refund.requested_by === 'system')?.reason
-  throw refuseUnpaid(payment, why && `${why} Your payment is being refunded in full.`)
+  throw refuseUnpaid(services, payment, why && `${why} Your payment is being refunded in full.`)
 }
 
 /** A client that told only a whole name before tells first and last name now. */
@@ -114,6 +114,7 @@ function confirmFree(services: Services, visitor: Visitor, request: BookingConfi
   }
   return inTransaction(services.db, () => {
     const own = findOwnHold(services, visitor, form)
+    refuseIfPaid(services, own)
     const before = own ? undefined : findMadeBefore(services, visitor, form)
     if (before) return { booking: before, isOwn: holdOf(services, before)?.visitor === visitor.key }
     return { booking: bookFree(services, visitor, form, own), isOwn: true }

@@ -12,6 +12,7 @@ import { instantNow } from '../../providers/clock.port'
 import { bookingDetails } from '../payments/details'
 import { openCardForm } from '../payments/open-payment'
 import { settleDeclined } from '../payments/settle-payment'
+import { isBeingFinished, refuseSecondPayment } from '../payments/unpaid'
 import type { Services } from '../services'
 import { offerPath } from '../waiting-list/waiting-links'
 import { bookingPath } from './booking-link'
@@ -49,6 +50,7 @@ export function paymentStepWire(services: Services, hold: Hold, card: CardPaymen
   const now = instantNow(services.clock)
   const event = findEventWithSeats(services.db, hold.event_id)!
   const payment = hold.payment_id ? findPayment(services.db, hold.payment_id) : undefined
+  if (payment && isBeingFinished(payment)) throw refuseSecondPayment(payment)
   const booking =
     findBookingByHold(services.db, hold.id) ??
     (payment?.made_kind === 'booking' ? findBooking(services.db, payment.made_id!) : undefined)

@@ -27,6 +27,7 @@ import {
   endIfOver,
   freeLapsedSeats,
   openStep,
+  refuseIfPaid,
   requireBookableEvent,
   type StartedBooking,
   type Visitor,
@@ -63,6 +64,7 @@ export async function rebookRaincheck(
   await freeLapsedSeats(services, asked.eventId)
   const started = inTransaction(services.db, () => {
     const booking = requireRaincheck(services, id)
+    for (const hold of listRebookingHolds(services.db, booking.id)) refuseIfPaid(services, hold)
     offerFreeSeats(services, asked.eventId)
     const event = requireBookableEvent(services, asked.eventId)
     // The link went to the same address as the offer: its seats are the guest's to book.

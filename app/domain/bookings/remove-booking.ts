@@ -1,5 +1,5 @@
 import { type Booking, deleteBooking as deleteRow } from '#db/queries/bookings'
-import { listPaymentsOfBooking, type Payment, updatePayment } from '#db/queries/payments'
+import { listPaymentsOfBooking, type Payment } from '#db/queries/payments'
 import { keepUnreturned } from '#db/queries/unreturned-payments'
 import { findUseOfBooking } from '#db/queries/vouchers'
 import { inTransaction } from '#db/transaction'
@@ -7,7 +7,7 @@ import type { RemovalEnd } from '../../contract/owner-bookings'
 import type { Cents } from '../../lib/money'
 import { instantNow } from '../../providers/clock.port'
 import { recordChange } from '../audit/record-change'
-import { deletedUnrefunded, withoutStanding, withProblem } from '../payments/problems'
+import { raiseProblem, settleProblem } from '../payments/problems'
 import { askRefund, processRefunds } from '../payments/refund-payment'
 import { refundableCents } from '../payments/refundable'
 import type { Services } from '../services'
@@ -110,17 +110,27 @@ export function deleteBooking(services: Services, input: { id: number; actor: st
 /** Payments of a booking that is gone whose money is still here stand in 'Needs you'. Inside a transaction. */
 export function raiseUnrefunded(services: Services, booking: Booking, payments: Payment[]): void {
   for (const payment of payments) {
-    if (refundableCents(services, payment) === 0) continue
-    const problem = withProblem(payment.problem, deletedUnrefunded(booking.reference))
-    updatePayment(services.db, payment.id, { problem })
+    const amountCents = refundableCents(services, payment)
+    if (amountCents === 0) continue
+    raiseProblem(services, {
+      payment_id: payment.id,
+      kind: 'deleted_unrefunded',
+      subject_type: 'booking',
+      subject: booking.reference,
+      amountCents,
+    })
   }
 }
 
-/** Whether it stands although its money went back was hers to decide, and she has. */
-function standsNoMore(services: Services, booking: Booking): void {
+/** Whether to keep it although its money went back was the owner's to decide, and she has removed it. */
+function settleRefundedAtProvider(services: Services, booking: Booking, by: string): void {
   for (const payment of listPaymentsOfBooking(services.db, booking.id)) {
-    const problem = withoutStanding(payment.problem, `booking ${booking.reference}`)
-    if (problem !== payment.problem) updatePayment(services.db, payment.id, { problem })
+    const subject = { subject_type: 'booking', subject: booking.reference } as const
+    settleProblem(
+      services,
+      { payment_id: payment.id, kind: 'refunded_at_provider', ...subject },
+      { how: 'removed', by },
+    )
   }
 }
 
@@ -147,7 +157,7 @@ export function takeAway(
   const use = restored?.use ?? findUseOfBooking(services.db, booking.id)
   const back = bookingValue(services, booking).refundedCents
   deleteRow(services.db, booking.id)
-  standsNoMore(services, booking)
+  settleRefundedAtProvider(services, booking, actor)
   queueCancelled(services, booking, { refundCents, voucherCode: restored?.code ?? null })
   recordChange(services, {
     actor,

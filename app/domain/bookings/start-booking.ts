@@ -9,7 +9,8 @@ import { dateText } from '../../lib/nz-time'
 import { instantNow } from '../../providers/clock.port'
 import type { BookingDetails } from '../payments/details'
 import { openCardForm } from '../payments/open-payment'
-import { closePayment, releaseHoldOf, settleDeclined } from '../payments/settle-payment'
+import { closePayment, releaseHoldOf, settleDeclined, settlePayment } from '../payments/settle-payment'
+import { isBeingFinished, refuseSecondPayment } from '../payments/unpaid'
 import { releaseLapsedHolds } from '../seats/release-holds'
 import { takeHold } from '../seats/take-hold'
 import type { Services } from '../services'
@@ -48,6 +49,12 @@ export async function startBooking(
   options: { withCardForm: boolean; offerId?: number },
 ): Promise<PaymentStepWire> {
   await freeLapsedSeats(services, form.eventId)
+  const paid = findPaidHold(services, visitor, form)
+  if (paid) {
+    // Paid already: its booking is answered, or made now, and nobody is asked to pay again.
+    await settlePayment(services, paid.payment_id!)
+    return paymentStepWire(services, findHold(services.db, paid.id)!, null)
+  }
   const started = inTransaction(services.db, () => holdAndPay(services, visitor, form, options.offerId))
   return openStep(services, started, options.withCardForm)
 }
@@ -80,7 +87,9 @@ function holdAndPay(services: Services, visitor: Visitor, form: BookingForm, off
   offerFreeSeats(services, form.eventId)
   const event = requireBookableEvent(services, form.eventId)
   if (offerId !== undefined) requireOpenOffer(services, offerId, form)
-  const own = endIfOver(services, findOwnHold(services, visitor, form))
+  const found = findOwnHold(services, visitor, form)
+  refuseIfPaid(services, found)
+  const own = endIfOver(services, found)
   const terms = termsOf(services, form, { event, own })
   const { voucher, credit } = terms
   const hold = takeHold(services, own, { ...holdRequestOf(visitor, form, terms), form: formAsTyped(form), offerId })
@@ -93,6 +102,19 @@ function holdAndPay(services: Services, visitor: Visitor, form: BookingForm, off
     visitor: visitor.nextKey,
   })
   return { hold, paymentId: payment?.id ?? null }
+}
+
+/** The visitor's hold when it is paid and its booking is not made yet. */
+function findPaidHold(services: Services, visitor: Visitor, form: BookingForm): Hold | undefined {
+  const own = findOwnHold(services, visitor, form)
+  const payment = own?.payment_id ? findPayment(services.db, own.payment_id) : undefined
+  return payment && isBeingFinished(payment) ? own : undefined
+}
+
+/** Somebody who has paid for these seats waits for their booking and is not asked to pay again. */
+export function refuseIfPaid(services: Services, hold: Hold | undefined): void {
+  const payment = hold?.payment_id ? findPayment(services.db, hold.payment_id) : undefined
+  if (payment && isBeingFinished(payment)) throw refuseSecondPayment(payment)
 }
 
 /** The hold while its time runs. Over, but not yet swept: it ends the ordinary way and a new one is taken beside it. */

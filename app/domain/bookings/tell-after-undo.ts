@@ -1,13 +1,13 @@
 import { type Booking, findBooking, updateBooking } from '#db/queries/bookings'
 import { findEventWithSeats } from '#db/queries/event-seats'
-import { listPaymentsOfBooking, updatePayment } from '#db/queries/payments'
+import { listPaymentsOfBooking } from '#db/queries/payments'
 import { forgetUnreturned } from '#db/queries/unreturned-payments'
 import { bookings as texts } from '../../copy/admin'
 import { Failure } from '../../lib/failure'
 import { type Cents, exactPrice } from '../../lib/money'
 import { requireEvent } from '../events/read-event'
 import { tellMoved } from '../events/tell-moved'
-import { deletedUnrefunded, withoutProblem } from '../payments/problems'
+import { settleProblem } from '../payments/problems'
 import type { Services } from '../services'
 import type { BookingUndo } from '../undo/keep-undo'
 import { bookingValue } from './booking-value'
@@ -50,8 +50,8 @@ function putWithEvening(services: Services, booking: Booking): Booking {
 /** The booking stands again: nobody has to decide about its money. */
 function askNoRefund(services: Services, booking: Booking): void {
   for (const payment of listPaymentsOfBooking(services.db, booking.id)) {
-    const problem = withoutProblem(payment.problem, deletedUnrefunded(booking.reference))
-    if (problem !== payment.problem) updatePayment(services.db, payment.id, { problem })
+    const subject = { subject_type: 'booking', subject: booking.reference } as const
+    settleProblem(services, { payment_id: payment.id, kind: 'deleted_unrefunded', ...subject }, { how: 'restored' })
   }
 }
 

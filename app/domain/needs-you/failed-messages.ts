@@ -10,8 +10,9 @@ export const failedMessages: Source = ({ db }) =>
     key: `message-${row.id}`,
     title: row.state === 'failed' ? texts.title : texts.refused,
     text: texts.text(row.subject, row.to_name ? `${row.to_name}, ${row.to_email}` : row.to_email),
-    act:
+    acts: [
       row.state === 'failed'
         ? { do: 'send', intent: 'resend-message', id: String(row.id), label: texts.act, sending: texts.sending }
         : { do: 'send', intent: 'settle-message', id: String(row.id), label: texts.settle, sending: texts.settling },
+    ],
   }))

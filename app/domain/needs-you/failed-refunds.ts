@@ -11,5 +11,5 @@ export const failedRefunds: Source = ({ db }) =>
     key: `refund-${row.refund_id}`,
     title: texts.title,
     text: texts.text(exactPrice(row.amount_cents), row.name, row.last_error),
-    act: { do: 'send', intent: 'retry-refund', id: String(row.refund_id), label: texts.act, sending: texts.sending },
+    acts: [{ do: 'send', intent: 'retry-refund', id: String(row.refund_id), label: texts.act, sending: texts.sending }],
   }))

@@ -15,6 +15,6 @@ export const framesToContact: Source = ({ db }, now) =>
       title: hours >= PROMISED_HOURS ? texts.late : texts.title,
       text: texts.text(row.customer_name, needsYou.hoursAgo(hours), row.reference),
       contact: { href: `tel:${internationalPhone(row.customer_phone)}`, label: `Call ${row.customer_phone}` },
-      act: { do: 'send', intent: 'contacted', id: String(row.id), label: texts.act, sending: texts.sending },
+      acts: [{ do: 'send', intent: 'contacted', id: String(row.id), label: texts.act, sending: texts.sending }],
     }
   })

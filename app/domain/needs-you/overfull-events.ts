@@ -11,5 +11,5 @@ export const overfullEvents: Source = ({ db }, now) =>
     key: `event-${row.id}`,
     title: texts.title(row.confirmed - row.max_capacity),
     text: texts.text(row.title, dateTextOf(row.date), row.confirmed, row.max_capacity),
-    act: { do: 'open', href: `/admin?show=event-${row.id}`, label: texts.act },
+    acts: [{ do: 'open', href: `/admin?show=event-${row.id}`, label: texts.act }],
   }))

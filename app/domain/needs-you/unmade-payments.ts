@@ -9,18 +9,28 @@ const texts = needsYou.unmade
 /** A client that pays first and tells the details after is given so many minutes. */
 const PATIENCE = 5
 
-/** Paid orders that wait for their details, and what could not be made (PRODUCT §1, §8). */
+/** Paid orders that wait for their details, and what could not be made: tried again, or refunded in full. */
 export const unmadePayments: Source = ({ db }, now) => {
   const rows = listUnmadeRows(db, { paidBefore: minutesAfter(now, -PATIENCE), limit: FEW })
   return found(rows, { href: '/admin/payments?show=taken', label: texts.all }, (row) => {
     const sum = `${exactPrice(row.amount_cents)}${row.currency === 'usd' ? ' USD' : ''}`
     const what = PURPOSES[row.purpose as keyof typeof PURPOSES]
-    const words = row.details === null ? texts.awaiting : texts.stuck
+    const who = row.name || row.email || 'somebody'
+    const when = dateTimeText(row.paid_at)
+    const key = `payment-${row.id}`
+    const href = `/admin/payments/${row.id}`
+    if (row.details === null) {
+      const text = texts.awaiting(sum, what, who, when)
+      return { key, title: texts.title, text, acts: [{ do: 'open', href, label: texts.act }] }
+    }
     return {
-      key: `payment-${row.id}`,
-      title: texts.title,
-      text: words(sum, what, row.name || row.email || 'somebody', dateTimeText(row.paid_at)),
-      act: { do: 'open', href: `/admin/payments/${row.id}`, label: texts.act },
+      key,
+      title: texts.stuckTitle,
+      text: texts.stuck(sum, what, who, when, row.error_reference),
+      acts: [
+        { do: 'send', intent: 'retry-fulfilment', id: row.id, label: texts.retry, sending: texts.retrying },
+        { do: 'open', href: `${href}#refund`, label: texts.refund },
+      ],
     }
   })
 }

@@ -13,5 +13,5 @@ export const unpaidWinners: Source = ({ db }) =>
     title: texts.title,
     text: texts.text(row.winner_name, row.auction_name, shortPrice(row.final_bid_cents), dateText(row.completed_at)),
     contact: { href: `mailto:${row.winner_email}`, label: `Write to ${row.winner_email}` },
-    act: { do: 'open', href: '/admin/results', label: texts.act },
+    acts: [{ do: 'open', href: '/admin/results', label: texts.act }],
   }))

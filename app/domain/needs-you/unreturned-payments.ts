@@ -13,5 +13,5 @@ export const unreturnedPayments: Source = ({ db }) =>
     title: texts.title,
     text: texts.text(exactPrice(row.amount_cents), row.name ?? '', row.reference),
     ...(row.phone ? { contact: { href: `tel:${internationalPhone(row.phone)}`, label: `Call ${row.phone}` } } : {}),
-    act: { do: 'send', intent: 'settle-return', id: String(row.id), label: texts.act, sending: texts.sending },
+    acts: [{ do: 'send', intent: 'settle-return', id: String(row.id), label: texts.act, sending: texts.sending }],
   }))

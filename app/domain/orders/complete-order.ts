@@ -7,6 +7,7 @@ import type { Visitor } from '../bookings/start-booking'
 import type { FrameDetails, KitDetails } from '../payments/details'
 import { fulfil } from '../payments/fulfil'
 import { settlePayment } from '../payments/settle-payment'
+import { refuseUnpaid } from '../payments/unpaid'
 import type { Services } from '../services'
 import { findOrderOfPayment } from './find-order'
 import { type Order, type OrderDetails, orderCents, orderedFrame, orderedKit } from './order-details'
@@ -48,15 +49,20 @@ export async function completeFrameOrder(
  */
 async function completeOrder(services: Services, visitor: Visitor, intentId: string, ordered: OrderDetails) {
   const payment = requireFittingPayment(services, visitor, intentId, ordered)
-  await settlePayment(services, payment.id)
-  const settled = inTransaction(services.db, () => {
-    const now = findPayment(services.db, payment.id)!
-    if (now.state !== 'paid') return now
-    if (now.details === null) storeDetails(services, now.id, ordered)
-    return fulfil(services, now.id)
-  })
+  let settled = await settlePayment(services, payment.id)
+  if (inTransaction(services.db, () => storeMissingDetails(services, payment.id, ordered))) {
+    settled = fulfil(services, payment.id)
+  }
   const isOwn = settled.visitor !== null && settled.visitor === visitor.key
   return { order: requireOrderOf(services, settled), payment: settled, isOwn }
+}
+
+/** True when the payment had been paid without details and has them now. Inside a transaction. */
+function storeMissingDetails(services: Services, paymentId: string, ordered: OrderDetails): boolean {
+  const payment = findPayment(services.db, paymentId)!
+  if (payment.state !== 'paid' || payment.details !== null) return false
+  storeDetails(services, payment.id, ordered)
+  return true
 }
 
 /** Refuses everything that does not fit the payment as we wrote it down. */
@@ -81,27 +87,17 @@ function requireFittingPayment(services: Services, visitor: Visitor, intentId: s
 export function requireOrderOf(services: Services, payment: Payment): Order {
   const order = findOrderOfPayment(services, payment)
   if (order) return order
-  if (payment.state === 'cancelled' || payment.state === 'expiring') {
-    throw new Failure(
-      'conflict',
-      'payment_closed',
-      'This payment is no longer open and nothing was charged. Please start again.',
-    )
-  }
-  if (payment.state === 'refunding' || payment.state === 'refunded') {
-    throw new Failure('conflict', 'refunded', 'This payment has been refunded.')
-  }
   if (payment.state === 'fulfilled') {
     throw new Failure('conflict', 'order_deleted', 'This order was taken off our books. Please call us about it.')
   }
-  if (payment.state === 'paid') {
+  if (payment.state === 'paid' && payment.details === null) {
     throw new Failure(
       'conflict',
       'awaiting_details',
       'Your payment went through. Please tell us the details of your order.',
     )
   }
-  throw new Failure('declined', 'payment_incomplete', payment.decline_message ?? 'This payment has not been completed.')
+  throw refuseUnpaid(services, payment, 'This payment has been refunded.')
 }
 
 /** A price in dollars that a client sends must be the server's own. */

@@ -1,13 +1,13 @@
 import { deleteFrameOrder } from '#db/queries/custom-frame-orders'
 import { deleteKitOrder } from '#db/queries/paint-kit-orders'
-import { type Payment, updatePayment } from '#db/queries/payments'
+import type { Payment } from '#db/queries/payments'
 import { inTransaction } from '#db/transaction'
 import type { OrderKind } from '../../contract/orders'
-import { type Cents, exactPrice } from '../../lib/money'
+import type { Cents } from '../../lib/money'
 import { recordChange } from '../audit/record-change'
-import { orderDeletedUnrefunded, withProblem } from '../payments/problems'
+import { raiseProblem } from '../payments/problems'
 import type { Services } from '../services'
-import { keepUndo, type UndoStep, undoOfDelete, undoOfUpdate } from '../undo/keep-undo'
+import { keepUndo, type UndoStep, undoOfDelete } from '../undo/keep-undo'
 import { findOrderPayment, requireOrder } from './find-order'
 import type { Order } from './order-details'
 
@@ -28,9 +28,14 @@ export function deleteOrder(
     if (kind === 'paint_kit') deleteKitOrder(services.db, id)
     else deleteFrameOrder(services.db, id)
     if (payment && keptCents(payment) > 0) {
-      const deleted = orderDeletedUnrefunded(order.row.reference, exactPrice(keptCents(payment)))
-      const problem = withProblem(payment.problem, deleted)
-      steps.push(undoOfUpdate('payments', payment, updatePayment(services.db, payment.id, { problem })))
+      const { problem } = raiseProblem(services, {
+        payment_id: payment.id,
+        kind: 'deleted_unrefunded',
+        subject_type: 'order',
+        subject: order.row.reference,
+        amountCents: keptCents(payment),
+      })
+      steps.push({ do: 'delete', table: 'payment_problems', id: problem.id })
     }
     recordChange(services, {
       actor,

@@ -4,6 +4,7 @@ import type { OrderKind, OrderStepWire } from '../../contract/orders'
 import { checkout } from '../../copy/checkout'
 import { Failure } from '../../lib/failure'
 import { settleDeclined } from '../payments/settle-payment'
+import { isBeingFinished, refuseSecondPayment } from '../payments/unpaid'
 import type { Services } from '../services'
 import { findOrderOfPayment } from './find-order'
 import { detailsAsTyped, detailsOfPayment, isOrderKind, orderLines, summaryFacts } from './order-details'
@@ -43,6 +44,7 @@ export function readOrderForm(
 
 /** A payment as the payment step shows it. Throws 404 for one whose details nobody told yet. */
 export function orderStepWire(services: Services, payment: Payment, card: CardPayment | null): OrderStepWire {
+  if (isBeingFinished(payment)) throw refuseSecondPayment(payment)
   const ordered = detailsOfPayment(payment)
   if (!ordered) throw new Failure('missing', 'payment_not_found', 'Please fill in the details of your order first.')
   const order = findOrderOfPayment(services, payment)

@@ -28,6 +28,7 @@ export async function startOrder(
   options: { withCardForm: boolean },
 ): Promise<OrderStepWire> {
   const { payment: stored, replaced } = inTransaction(services.db, () => storeAndOpen(services, visitor, ordered))
+  if (stored.state === 'paid') return orderStepWire(services, fulfil(services, stored.id), null)
   if (replaced) {
     const closed = await closePayment(services, replaced)
     if (closed.paid_at) {
@@ -57,8 +58,7 @@ function storeAndOpen(
   const sameAmount = own?.amount_cents === orderCents(ordered)
   if (own && own.paid_at !== null) {
     if (own.details !== null || !sameAmount) return { payment: own, replaced: null }
-    storeDetails(services, own.id, ordered)
-    return { payment: fulfil(services, own.id), replaced: null }
+    return { payment: storeDetails(services, own.id, ordered), replaced: null }
   }
   if (own?.state === 'open' && sameAmount) {
     return { payment: storeDetails(services, own.id, ordered), replaced: null }

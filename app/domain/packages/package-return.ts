@@ -13,7 +13,7 @@ export const packageReturn: ReturnWays = {
       payment.made_kind === 'enquiry' && payment.made_id !== null
         ? findEnquiry(services.db, payment.made_id)
         : undefined
-    if (!row) throw refuseUnpaid(payment)
+    if (!row) throw refuseUnpaid(services, payment)
     await tellBuyerNow(services, row)
     return {
       path: packagePath(services, row),

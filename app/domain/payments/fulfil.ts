@@ -1,8 +1,10 @@
 import { findPayment, insertRefund, type Payment, updatePayment } from '#db/queries/payments'
-import { inTransaction } from '#db/transaction'
+import { inTransaction, isStorageFault } from '#db/transaction'
 import type { WhyNotBooked } from '../../copy/late-payments'
+import { minutesAfter } from '../../lib/instants'
 import { instantNow } from '../../providers/clock.port'
 import { makeWin } from '../auctions/make-win'
+import { recordChange } from '../audit/record-change'
 import { queueNotBooked } from '../bookings/booking-messages'
 import { makeBooking } from '../bookings/make-booking'
 import { makeFrameOrder } from '../frames/make-frame-order'
@@ -10,6 +12,10 @@ import { makeKitOrder } from '../kits/make-kit-order'
 import { makePackage } from '../packages/make-package'
 import type { Services } from '../services'
 import { makeVoucher } from '../vouchers/make-voucher'
+import { giveUpMaking } from './give-up-making'
+import { queueProblemMessage } from './problem-message'
+import { raiseProblem, SYSTEM, settleProblem } from './problems'
+import { requirePayment } from './refund-by-owner'
 
 /** What became of a paid payment: the thing, a refusal that is refunded, or a wait for details. */
 export type Fulfilment =
@@ -28,35 +34,89 @@ const makers: Record<Payment['purpose'], Maker> = {
   package: makePackage,
 }
 
+/** The longest pause between two tries, in minutes. */
+const LONGEST_PAUSE = 60
+
 /**
- * Makes what a payment was for, exactly once, whoever asks first: the browser's confirm, the return address, the
- * provider's event or the reconciling job. The rest find it made (PRODUCT §3). What can no longer be made is refunded.
+ * Makes what a payment was for, exactly once: the browser's confirm, the return address, the provider's event and the
+ * reconciling job may all ask, and the first one makes it. What can no longer be made is refunded. It is a transaction of
+ * its own, after the one that committed 'paid': whatever goes wrong in it, the payment stays paid, the owner is notified
+ * and it is tried again with growing pauses. Never throws for that. Must not be called inside a transaction.
  */
 export function fulfil(services: Services, paymentId: string): Payment {
-  return inTransaction(services.db, () => {
-    const payment = findPayment(services.db, paymentId)!
-    if (payment.state !== 'paid') return payment
-    const result = makers[payment.purpose](services, payment)
-    if (result.outcome === 'awaiting') return payment
-    const now = instantNow(services.clock)
-    if (result.outcome === 'made') {
-      return updatePayment(services.db, payment.id, {
-        state: 'fulfilled',
-        fulfilled_at: now,
-        made_kind: result.kind,
-        made_id: result.id,
-        made_part: result.part ?? 'whole',
-      })
-    }
-    insertRefund(services.db, {
-      payment_id: payment.id,
-      amount_cents: payment.amount_cents,
-      reason: result.reason,
-      requested_by: 'system',
-      created_at: now,
-    })
-    const refunding = updatePayment(services.db, payment.id, { state: 'refunding' })
-    if (payment.purpose === 'booking') queueNotBooked(services, refunding, result)
-    return refunding
+  if (services.db.sqlite.inTransaction) throw new TypeError('What was paid for is made in a transaction of its own')
+  try {
+    return inTransaction(services.db, () => makeOrRefuse(services, paymentId))
+  } catch (error) {
+    recordFailure(services, paymentId, error)
+    return findPayment(services.db, paymentId)!
+  }
+}
+
+/** The owner tries again what could not be made. Throws 404. */
+export function retryFulfilment(services: Services, input: { paymentId: string; actor: string }): Payment {
+  const payment = fulfil(services, requirePayment(services, input.paymentId).id)
+  recordChange(services, {
+    actor: input.actor,
+    action: 'retry_fulfilment',
+    subject: 'payment',
+    subjectId: payment.id,
+    detail: { state: payment.state },
   })
+  return payment
+}
+
+function makeOrRefuse(services: Services, paymentId: string): Payment {
+  const payment = findPayment(services.db, paymentId)!
+  if (payment.state !== 'paid') return payment
+  const result = makers[payment.purpose](services, payment)
+  if (result.outcome === 'awaiting') return payment
+  const now = instantNow(services.clock)
+  if (result.outcome === 'made') {
+    settleProblem(services, { payment_id: payment.id, kind: 'not_fulfilled' }, { how: 'fulfilled' })
+    return updatePayment(services.db, payment.id, {
+      state: 'fulfilled',
+      fulfilled_at: now,
+      made_kind: result.kind,
+      made_id: result.id,
+      made_part: result.part ?? 'whole',
+      fulfil_after: null,
+    })
+  }
+  insertRefund(services.db, {
+    payment_id: payment.id,
+    amount_cents: payment.amount_cents,
+    reason: result.reason,
+    requested_by: SYSTEM,
+    created_at: now,
+  })
+  const refunding = giveUpMaking(services, payment, SYSTEM)
+  if (payment.purpose === 'booking') queueNotBooked(services, refunding, result)
+  return refunding
+}
+
+/** The payment stays paid; the owner sees why and is sent an e-mail. When even this cannot be written, the next try does it. */
+function recordFailure(services: Services, paymentId: string, error: unknown): void {
+  const errorReference = services.codes.code(6)
+  services.log.error('what was paid for could not be made', { payment: paymentId, reference: errorReference, error })
+  // A disk that takes no writes says nothing about this purchase: it is tried again the next time somebody asks.
+  if (isStorageFault(error)) return
+  try {
+    const raised = inTransaction(services.db, () => {
+      const payment = findPayment(services.db, paymentId)!
+      if (payment.state !== 'paid') return null
+      const failures = payment.fulfil_failures + 1
+      const pause = Math.min(LONGEST_PAUSE, 2 ** Math.min(failures - 1, 10))
+      const fulfilAfter = minutesAfter(instantNow(services.clock), pause)
+      updatePayment(services.db, payment.id, { fulfil_failures: failures, fulfil_after: fulfilAfter })
+      const key = { payment_id: payment.id, kind: 'not_fulfilled', amountCents: payment.amount_cents } as const
+      return { payment, ...raiseProblem(services, { ...key, errorReference }) }
+    })
+    if (raised) queueProblemMessage(services, raised.payment, raised.problem)
+  } catch (failure) {
+    services.log.error('a payment that could not be finished could not be written down', {
+      payment: paymentId,
+      error: failure,
+    })
+  }
 }

@@ -11,7 +11,7 @@ import { instantNow } from '../../providers/clock.port'
 import type { ProviderEvent } from '../../providers/payments/port'
 import type { Services } from '../services'
 import { requireProvider } from './open-payment'
-import { DISPUTED } from './problems'
+import { raiseProblem, settleProblem } from './problems'
 import { recordRefundsElsewhere } from './refund-elsewhere'
 import { completeRefund, failRefund } from './refund-outcome'
 import { settlePayment } from './settle-payment'
@@ -60,24 +60,15 @@ export async function handleProviderEvent(
   return 'taken'
 }
 
-/** What needed the owner before stands behind it. */
 function beginDispute(services: Services, paymentId: string): void {
   inTransaction(services.db, () => {
-    const problem = findPayment(services.db, paymentId)?.problem ?? ''
-    updatePayment(services.db, paymentId, {
-      disputed_at: instantNow(services.clock),
-      problem: problem.startsWith(DISPUTED) ? problem : `${DISPUTED} ${problem}`.trim(),
-    })
+    updatePayment(services.db, paymentId, { disputed_at: instantNow(services.clock) })
+    raiseProblem(services, { payment_id: paymentId, kind: 'disputed' })
   })
 }
 
-/** What else needs the owner, since before it or since, still does. */
 function endDispute(services: Services, paymentId: string): void {
-  inTransaction(services.db, () => {
-    const problem = findPayment(services.db, paymentId)?.problem
-    if (!problem?.startsWith(DISPUTED)) return
-    updatePayment(services.db, paymentId, { problem: problem.slice(DISPUTED.length).trim() || null })
-  })
+  settleProblem(services, { payment_id: paymentId, kind: 'disputed' }, { how: 'closed' })
 }
 
 function takeUpRefund(services: Services, event: ProviderEvent): void {

@@ -5,10 +5,11 @@ import { dollarsOf } from '../../lib/money'
 import { dateTimeText } from '../../lib/nz-time'
 import { readPage } from '../lists/read-page'
 import type { Services } from '../services'
+import { openProblemTexts } from './problems'
 
 /** Every payment of a search, newest first. */
 export function listPayments(services: Services, filter: PaymentFilter): AdminPaymentWire[] {
-  return listPaymentRows(services.db, filter).map(paymentWire)
+  return paymentWires(services, listPaymentRows(services.db, filter))
 }
 
 /** One page of the owner's payments. */
@@ -18,13 +19,19 @@ export function listPaymentsPage(
 ): PageOf<AdminPaymentWire> {
   return readPage(input.page, {
     count: () => countPaymentRows(services.db, input),
-    rows: (window) => listPaymentRows(services.db, { ...input, ...window }),
-    wire: paymentWire,
+    rows: (window) => paymentWires(services, listPaymentRows(services.db, { ...input, ...window })),
+    wire: (payment) => payment,
   })
 }
 
+/** Payments with what is open about each. */
+function paymentWires(services: Services, payments: ListedPayment[]): AdminPaymentWire[] {
+  const problems = openProblemTexts(services)
+  return payments.map((payment) => paymentWire(payment, problems.get(payment.id) ?? null))
+}
+
 /** A payment as the owner sees it; cents become dollars here. */
-export function paymentWire(payment: ListedPayment): AdminPaymentWire {
+export function paymentWire(payment: ListedPayment, problem: string | null): AdminPaymentWire {
   return {
     id: payment.id,
     purpose: payment.purpose,
@@ -35,8 +42,8 @@ export function paymentWire(payment: ListedPayment): AdminPaymentWire {
     currency: payment.currency,
     refunded: dollarsOf(payment.refunded_cents),
     stateText: paymentStateText(payment),
-    look: lookOf(payment),
-    problem: payment.problem,
+    look: problem ? 'bad' : lookOf(payment),
+    problem,
     createdAt: payment.created_at,
     paidAt: payment.paid_at,
     whenText: dateTimeText(payment.paid_at ?? payment.created_at),
@@ -64,7 +71,6 @@ export function paymentStateText(payment: ListedPayment): string {
 }
 
 function lookOf(payment: ListedPayment): AdminPaymentWire['look'] {
-  if (payment.problem) return 'bad'
   if (payment.state === 'refunded' || payment.state === 'cancelled') return 'line'
   if (payment.state === 'fulfilled') return payment.refunded_cents > 0 ? 'info' : 'good'
   return 'wait'

@@ -1,5 +1,6 @@
 import { findBooking } from '#db/queries/bookings'
 import { findEventWithSeats } from '#db/queries/event-seats'
+import { listOpenProblems } from '#db/queries/payment-problems'
 import { listRefunds, type Payment } from '#db/queries/payments'
 import { listAttempts } from '#db/queries/payments-list'
 import { findUseOfBooking, findVoucher } from '#db/queries/vouchers'
@@ -11,6 +12,7 @@ import { paidByHandCents } from '../bookings/booking-value'
 import { findOrderOfPayment } from '../orders/find-order'
 import type { Services } from '../services'
 import { paymentWire } from './list-payments'
+import { problemText } from './problems'
 import { requirePayment } from './refund-by-owner'
 import { refundableCents } from './refundable'
 
@@ -18,8 +20,14 @@ import { refundableCents } from './refundable'
 export function readPaymentPage(services: Services, id: string): PaymentPageWire {
   const payment = requirePayment(services, id)
   const refundable = refundableCents(services, payment)
+  const problems = listOpenProblems(services.db, payment.id)
   return {
-    ...paymentWire(payment),
+    ...paymentWire(payment, problems.map(problemText).join(' ') || null),
+    problems: problems.map((problem) => ({
+      id: problem.id,
+      text: problemText(problem),
+      isDismissable: problem.kind !== 'not_fulfilled',
+    })),
     provider: payment.provider,
     providerId: payment.intent_id,
     createdText: dateTimeText(payment.created_at),

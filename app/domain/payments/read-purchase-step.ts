@@ -9,6 +9,7 @@ import type { Services } from '../services'
 import { voucherPurchase } from '../vouchers/voucher-purchase'
 import { openCardForm } from './open-payment'
 import { settleDeclined } from './settle-payment'
+import { isBeingFinished, refuseSecondPayment } from './unpaid'
 import { isPayer, type Payer } from './whose-payment'
 
 /** How a purchase that holds no seats is shown at its payment step. */
@@ -67,6 +68,7 @@ export function purchaseStepWire(
   card: CardPayment | null,
   payer: Payer,
 ): PurchaseStepWire {
+  if (isBeingFinished(payment)) throw refuseSecondPayment(payment)
   const way = ways[payment.purpose]
   if (!way) throw new Error(`No payment step for ${payment.purpose}`)
   const { name = payment.name, email = payment.email, phone, ...shown } = way.describe(services, payment, payer)

@@ -1,16 +1,20 @@
-import { listUnsettledPayments } from '#db/queries/payments'
+import { listUnfulfilledPayments, listUnsettledPayments } from '#db/queries/payments'
 import { instantNow } from '../../providers/clock.port'
 import type { Services } from '../services'
+import { fulfil } from './fulfil'
 import { processRefunds } from './refund-payment'
 import { closePayment, settlePayment } from './settle-payment'
+import { refundStrayCharges } from './stray-charges'
 
 /**
  * The safety net, every minute and at start: asks the provider about every payment that may stand differently there than
- * here (a webhook was lost, a tab was closed, we were down). One that fails never stops the others.
+ * here (a webhook was lost, a tab was closed, we were down), and tries again what is paid but could not be made. One that
+ * fails never stops the others.
  */
 export async function reconcilePayments(services: Services): Promise<{ looked: number; failed: number }> {
-  if (!services.payments) return { looked: 0, failed: 0 }
   const now = instantNow(services.clock)
+  for (const payment of listUnfulfilledPayments(services.db, now)) fulfil(services, payment.id)
+  if (!services.payments) return { looked: 0, failed: 0 }
   let failed = 0
   const turn = Math.floor(Date.parse(now) / 60_000)
   const payments = listUnsettledPayments(services.db, { limit: 500, turn })
@@ -25,6 +29,7 @@ export async function reconcilePayments(services: Services): Promise<{ looked: n
       services.log.warn('payment could not be reconciled yet', { payment: payment.id, error })
     }
   }
+  await refundStrayCharges(services)
   await processRefunds(services)
   return { looked: payments.length, failed }
 }

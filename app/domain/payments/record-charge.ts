@@ -1,7 +1,5 @@
 import { markOpenWin } from '#db/queries/auction-results'
-import { failUnpaidBookings } from '#db/queries/bookings'
-import { findHoldByPayment, updateHold } from '#db/queries/holds'
-import { failUnpaidKitOrder } from '#db/queries/paint-kit-orders'
+import { findHoldByPayment, findHoldOfDetails, updateHold } from '#db/queries/holds'
 import {
   type Attempt,
   findOpenAttempt,
@@ -17,42 +15,49 @@ import type { ProviderCharge, ProviderEvent } from '../../providers/payments/por
 import { extendHold } from '../seats/take-hold'
 import type { Services } from '../services'
 import { fulfil } from './fulfil'
-import { CHARGED_TWICE, withProblem } from './problems'
+import { releasePurchase } from './release-purchase'
+import { recordStrayCharge, strayReason } from './stray-charges'
+
+interface ReportedCharge {
+  paymentId: string
+  attempt: Attempt | undefined
+  charge: ProviderCharge
+  event?: ProviderEvent
+}
 
 /**
- * Takes the provider's word about a charge into our books, in one transaction: paid (then made at once), declined (the
- * seats stay held a little longer), or cancelled (the seats are free). Saying the same twice changes nothing.
+ * Takes what the provider says about a charge into our books, in one transaction with the event that said it: paid,
+ * declined (the seats stay held a little longer), or cancelled (the seats are free). What is paid is made afterwards, in a
+ * transaction of its own. Saying the same twice changes nothing.
  */
-export function recordCharge(
-  services: Services,
-  told: { paymentId: string; attempt: Attempt | undefined; charge: ProviderCharge; event?: ProviderEvent },
-): Payment {
-  return inTransaction(services.db, () => {
-    const { db } = services
-    const payment = findPayment(db, told.paymentId)!
-    if (told.event) {
-      const now = instantNow(services.clock)
-      rememberEvent(db, {
-        provider: payment.provider,
-        event_id: told.event.id,
-        type: told.event.type,
-        received_at: now,
-      })
-    }
-    const { charge, attempt } = told
-    if (charge.status === 'succeeded') return recordPaid(services, payment, attempt, charge)
-    if (charge.status === 'cancelled') return recordCancelled(services, payment, attempt)
-    // A card that is declined twice for the same reason is told by its event alone.
-    const isNews = told.event?.type === 'declined' || charge.declineMessage !== payment.decline_message
-    if (!isNews) return payment
-    if (charge.declineMessage) {
-      const hold = findHoldByPayment(db, payment.id)
-      if (hold) extendHold(services, hold)
-      markOpenWin(db, payment.id, 'failed')
-    }
-    // None any more: the next try has begun (the bank asks its question, or another card form is open).
-    return updatePayment(db, payment.id, { decline_message: charge.declineMessage })
-  })
+export function recordCharge(services: Services, reported: ReportedCharge): Payment {
+  const payment = inTransaction(services.db, () => takeUpCharge(services, reported))
+  return payment.state === 'paid' ? fulfil(services, payment.id) : payment
+}
+
+function takeUpCharge(services: Services, { paymentId, attempt, charge, event }: ReportedCharge): Payment {
+  const { db } = services
+  const payment = findPayment(db, paymentId)!
+  if (event) {
+    rememberEvent(db, {
+      provider: payment.provider,
+      event_id: event.id,
+      type: event.type,
+      received_at: instantNow(services.clock),
+    })
+  }
+  if (charge.status === 'succeeded') return recordPaid(services, payment, attempt, charge)
+  if (charge.status === 'cancelled') return recordCancelled(services, payment, attempt)
+  // A card that is declined twice for the same reason is known by its event alone.
+  const isNews = event?.type === 'declined' || charge.declineMessage !== payment.decline_message
+  if (!isNews) return payment
+  if (charge.declineMessage) {
+    const hold = findHoldByPayment(db, payment.id)
+    if (hold) extendHold(services, hold)
+    markOpenWin(db, payment.id, 'failed')
+  }
+  // None any more: the next try has begun (the bank asks its question, or another card form is open).
+  return updatePayment(db, payment.id, { decline_message: charge.declineMessage })
 }
 
 function recordPaid(
@@ -63,32 +68,32 @@ function recordPaid(
 ): Payment {
   const { db } = services
   if (attempt && attempt.state !== 'paid') updateAttempt(db, attempt.id, { state: 'paid' })
-  if (payment.paid_at) {
-    if (payment.intent_id !== charge.intentId) {
-      services.log.error('a payment was charged twice', { payment: payment.id })
-      return updatePayment(db, payment.id, {
-        problem: withProblem(payment.problem, CHARGED_TWICE),
-      })
-    }
-    return fulfil(services, payment.id)
+  const reason = strayReason(payment, charge)
+  if (reason) {
+    recordStrayCharge(services, payment, { charge, reason })
+    return payment.paid_at === null && payment.state !== 'cancelled' ? cancelPayment(services, payment) : payment
   }
-  const wrong =
-    charge.paymentId !== payment.id
-      ? 'The charge names another payment.'
-      : charge.amountCents !== payment.amount_cents || charge.currency !== payment.currency
-        ? 'The charge is of another amount.'
-        : null
-  if (wrong) {
-    services.log.error('a charge does not fit its payment', { payment: payment.id, wrong })
-    return updatePayment(db, payment.id, { problem: withProblem(payment.problem, wrong) })
-  }
-  updatePayment(db, payment.id, {
+  if (payment.paid_at !== null) return payment
+  claimHold(services, payment)
+  return updatePayment(db, payment.id, {
     state: 'paid',
     paid_at: instantNow(services.clock),
     intent_id: charge.intentId,
     decline_message: null,
   })
-  return fulfil(services, payment.id)
+}
+
+/**
+ * The seats of a paid booking stay taken until it is made or refunded, also when their time was over or another payment
+ * was begun for them: that one can no longer be wanted.
+ */
+function claimHold(services: Services, payment: Payment): void {
+  const { db } = services
+  const hold = findHoldOfDetails(db, payment.id)
+  if (hold?.state !== 'live' && hold?.state !== 'releasing') return
+  const other = hold.payment_id && hold.payment_id !== payment.id ? findPayment(db, hold.payment_id) : undefined
+  if (other?.state === 'open') updatePayment(db, other.id, { state: 'expiring' })
+  updateHold(db, hold.id, { state: 'live', payment_id: payment.id })
 }
 
 function recordCancelled(services: Services, payment: Payment, attempt: Attempt | undefined): Payment {
@@ -99,13 +104,8 @@ function recordCancelled(services: Services, payment: Payment, attempt: Attempt 
   return cancelPayment(services, payment)
 }
 
-/** Ends a payment that the provider says can no longer be paid, and frees what waited for it. Inside a transaction. */
+/** Ends a payment that can no longer be paid, and frees what waited for it. Inside a transaction. */
 export function cancelPayment(services: Services, payment: Payment): Payment {
-  const { db } = services
-  const hold = findHoldByPayment(db, payment.id)
-  if (hold?.state === 'releasing') updateHold(db, hold.id, { state: 'released' })
-  failUnpaidBookings(db, payment.id, instantNow(services.clock))
-  failUnpaidKitOrder(db, payment.id, instantNow(services.clock))
-  markOpenWin(db, payment.id, 'unpaid')
-  return updatePayment(db, payment.id, { state: 'cancelled' })
+  releasePurchase(services, payment)
+  return updatePayment(services.db, payment.id, { state: 'cancelled' })
 }

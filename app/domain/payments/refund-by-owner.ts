@@ -1,12 +1,6 @@
 import { findBooking } from '#db/queries/bookings'
-import {
-  findPayment,
-  findRefund,
-  listPaymentsOfBooking,
-  type Payment,
-  type Refund,
-  updatePayment,
-} from '#db/queries/payments'
+import { findProblem } from '#db/queries/payment-problems'
+import { findPayment, findRefund, listPaymentsOfBooking, type Payment, type Refund } from '#db/queries/payments'
 import { findVoucher } from '#db/queries/vouchers'
 import { inTransaction } from '#db/transaction'
 import type { OwnerRefundRequest } from '../../contract/admin-payments'
@@ -16,6 +10,7 @@ import { recordChange } from '../audit/record-change'
 import { raisePaidByHand, raiseUnrefunded, takeAway } from '../bookings/remove-booking'
 import type { Services } from '../services'
 import { restoreCredit, voidVoucher } from '../vouchers/restore-credit'
+import { settleOpenProblem } from './problems'
 import { askRefund, processRefunds } from './refund-payment'
 import { refundableCents } from './refundable'
 
@@ -58,18 +53,30 @@ export function requirePayment(services: Services, id: string): Payment {
   return payment
 }
 
-/** What needed the owner is dealt with: the payment no longer stands in 'Needs you'. */
-export function settleProblem(services: Services, input: { paymentId: string; actor: string }): void {
+/**
+ * The owner has dealt with a problem: it leaves 'Needs you'. Again is fine. Throws 404 for one of another payment, and 409
+ * for a payment that is not finished, which must be finished or refunded.
+ */
+export function dismissProblem(
+  services: Services,
+  input: { paymentId: string; problemId: number; actor: string },
+): void {
   inTransaction(services.db, () => {
-    const payment = requirePayment(services, input.paymentId)
-    if (payment.problem === null) return
-    updatePayment(services.db, payment.id, { problem: null })
+    const problem = findProblem(services.db, input.problemId)
+    if (problem?.payment_id !== input.paymentId) {
+      throw new Failure('missing', 'problem_unknown', 'This problem does not exist.')
+    }
+    if (problem.settled_at !== null) return
+    if (problem.kind === 'not_fulfilled') {
+      throw new Failure('conflict', 'not_fulfilled', 'Somebody paid for this. Please try again, or refund it in full.')
+    }
+    settleOpenProblem(services, problem, { how: 'dismissed', by: input.actor })
     recordChange(services, {
       actor: input.actor,
       action: 'settle',
       subject: 'payment',
-      subjectId: payment.id,
-      detail: { problem: payment.problem },
+      subjectId: input.paymentId,
+      detail: { problem: problem.kind, about: problem.subject },
     })
   })
 }

@@ -1,11 +1,12 @@
 import { findPayment, findRefund, updatePayment, updateRefund } from '#db/queries/payments'
 import { inTransaction } from '#db/transaction'
-import { exactPrice } from '../../lib/money'
 import { instantNow } from '../../providers/clock.port'
 import { redoWin, undoWin } from '../auctions/undo-win'
 import type { Services } from '../services'
-import { afterRefund, notSent, REFUND_FAILED, withProblem } from './problems'
+import { giveUpMaking } from './give-up-making'
+import { aboutRefund, raiseProblem, settleByRefund, settleProblem } from './problems'
 import { queueRefundMade } from './refund-message'
+import { refundableCents } from './refundable'
 
 /** Books a refund that the provider took on; a full one ends the payment. */
 export function completeRefund(services: Services, refundId: number, providerId: string, isDone: boolean): void {
@@ -21,12 +22,9 @@ export function completeRefund(services: Services, refundId: number, providerId:
     const refunded = Math.min(payment.amount_cents, payment.refunded_cents + refund.amount_cents)
     const isFull = refunded === payment.amount_cents
     // Given back in parts, a payment that never made anything ends by the way that its state knows.
-    if (isFull && payment.state === 'paid') updatePayment(services.db, payment.id, { state: 'refunding' })
-    updatePayment(services.db, payment.id, {
-      refunded_cents: refunded,
-      ...(isFull ? { state: 'refunded' } : {}),
-      problem: afterRefund(payment.problem),
-    })
+    if (isFull && payment.state === 'paid') giveUpMaking(services, payment, refund.requested_by)
+    updatePayment(services.db, payment.id, { refunded_cents: refunded, ...(isFull ? { state: 'refunded' } : {}) })
+    settleByRefund(services, refund, refundableCents(services, payment))
     if (isFull) undoWin(services, payment)
     queueRefundMade(services, payment, refund)
   })
@@ -53,11 +51,21 @@ export function failRefund(services: Services, refundId: number, error: string):
     if (payment.state === 'refunded' && counted === 0) return
     updatePayment(services.db, payment.id, {
       refunded_cents: Math.max(0, payment.refunded_cents - counted),
-      problem: withProblem(payment.problem, REFUND_FAILED),
       // Not all of it is back: it is what it was before, and what was never made is still to be given back.
       ...(wasFull ? { state: payment.made_id === null ? 'refunding' : 'fulfilled' } : {}),
     })
     if (wasFull) redoWin(services, payment)
+    settleProblem(
+      services,
+      { payment_id: payment.id, kind: 'refund_waiting', ...aboutRefund(refund) },
+      { how: 'retried' },
+    )
+    raiseProblem(services, {
+      payment_id: payment.id,
+      kind: 'refund_failed',
+      ...aboutRefund(refund),
+      amountCents: refund.amount_cents,
+    })
     services.log.error('refund failed', { refund: refund.id })
   })
 }
@@ -74,7 +82,11 @@ export function holdRefund(services: Services, refundId: number): void {
       done_at: instantNow(services.clock),
     })
     if (payment.state === 'refunded') return
-    const problem = notSent(exactPrice(refund.amount_cents))
-    updatePayment(services.db, payment.id, { problem: withProblem(payment.problem, problem) })
+    raiseProblem(services, {
+      payment_id: payment.id,
+      kind: 'refund_not_sent',
+      ...aboutRefund(refund),
+      amountCents: refund.amount_cents,
+    })
   })
 }

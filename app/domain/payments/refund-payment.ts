@@ -6,7 +6,6 @@ import {
   listRefunds,
   type Payment,
   type Refund,
-  updatePayment,
   updateRefund,
 } from '#db/queries/payments'
 import { inTransaction } from '#db/transaction'
@@ -15,8 +14,9 @@ import { type Cents, exactPrice } from '../../lib/money'
 import { instantNow } from '../../providers/clock.port'
 import { ProviderRefusal } from '../../providers/payments/port'
 import type { Services } from '../services'
+import { giveUpMaking } from './give-up-making'
 import { requireProvider } from './open-payment'
-import { STILL_WAITING, withProblem } from './problems'
+import { aboutRefund, raiseProblem, settleProblem } from './problems'
 import { completeRefund, failRefund, holdRefund } from './refund-outcome'
 import { refundableCents } from './refundable'
 import { PROVIDER, takeUpRefundsElsewhere } from './take-up-refunds'
@@ -31,7 +31,7 @@ export interface RefundRequest {
   reason: string
   /** Username of the owner, or 'system'. */
   by: string
-  /** The failed refund that this one is tried for again: 409 when it is not the payment's last any more. */
+  /** The failed refund that this one is tried for again: 409 when it was settled meanwhile. */
   repeats?: number
 }
 
@@ -49,9 +49,11 @@ export async function refundPayment(services: Services, request: RefundRequest):
 export function askRefund(services: Services, request: RefundRequest): Refund {
   const payment = findPayment(services.db, request.paymentId)
   if (!payment?.paid_at) throw new Failure('conflict', 'not_paid', 'This payment was never paid.')
-  const last = listRefunds(services.db, payment.id).at(-1)
-  if (request.repeats !== undefined && (last?.id !== request.repeats || last.state !== 'failed')) {
-    throw new Failure('conflict', 'refund_settled', 'This refund has been settled meanwhile.')
+  if (request.repeats !== undefined) {
+    const failed = { payment_id: payment.id, kind: 'refund_failed', ...aboutRefund({ id: request.repeats }) } as const
+    if (!settleProblem(services, failed, { how: 'retried', by: request.by })) {
+      throw new Failure('conflict', 'refund_settled', 'This refund has been settled meanwhile.')
+    }
   }
   const left = refundableCents(services, payment)
   if (!Number.isInteger(request.amountCents) || request.amountCents < 1 || request.amountCents > left) {
@@ -59,7 +61,7 @@ export function askRefund(services: Services, request: RefundRequest): Refund {
   }
   // What was paid but never made is no longer to be made once all of it goes back.
   if (payment.state === 'paid' && request.amountCents === payment.amount_cents) {
-    updatePayment(services.db, payment.id, { state: 'refunding' })
+    giveUpMaking(services, payment, request.by)
   }
   return insertRefund(services.db, {
     payment_id: payment.id,
@@ -96,7 +98,14 @@ async function processRefund(services: Services, refundId: number): Promise<void
     const text = error instanceof Error ? error.message : 'unknown'
     if (error instanceof ProviderRefusal) return failRefund(services, refund.id, text)
     // Never given up: one that was paid out although its answer was lost would be paid twice under another key.
-    if (refund.tries + 1 === MANY_TRIES) needOwner(services, payment.id, STILL_WAITING)
+    if (refund.tries + 1 === MANY_TRIES) {
+      raiseProblem(services, {
+        payment_id: payment.id,
+        kind: 'refund_waiting',
+        ...aboutRefund(refund),
+        amountCents: refund.amount_cents,
+      })
+    }
     services.log.warn('refund will be tried again', { refund: refund.id, tries: refund.tries + 1 })
     updateRefund(services.db, refund.id, { tries: refund.tries + 1, last_error: text.slice(0, 300) })
   }
@@ -122,13 +131,6 @@ async function isAnswered(services: Services, refund: Refund, intentId: string):
 
 /** A lost answer is asked for again with the same key. */
 const keyOf = (refund: Refund) => `${refund.payment_id}:refund:${refund.id}`
-
-function needOwner(services: Services, paymentId: string, problem: string): void {
-  inTransaction(services.db, () => {
-    const before = findPayment(services.db, paymentId)!.problem
-    updatePayment(services.db, paymentId, { problem: withProblem(before, problem) })
-  })
-}
 
 /** A refund that the provider took on but had not paid out yet: done when the charge says so. */
 async function lookAfterRefund(services: Services, refund: Refund, payment: Payment): Promise<void> {

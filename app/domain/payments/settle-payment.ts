@@ -9,11 +9,14 @@ import {
 } from '#db/queries/payments'
 import { inTransaction } from '#db/transaction'
 import { Failure } from '../../lib/failure'
+import { instantNow } from '../../providers/clock.port'
 import type { ProviderEvent } from '../../providers/payments/port'
 import type { Services } from '../services'
+import { fulfil } from './fulfil'
 import { askingAfterwards, requireProvider } from './open-payment'
 import { cancelPayment, recordCharge } from './record-charge'
 import { processRefunds } from './refund-payment'
+import { refundStrayCharges } from './stray-charges'
 
 /**
  * Asks the provider how a payment stands and acts on the answer: the truth is read, never believed from a browser.
@@ -30,11 +33,19 @@ export async function settlePayment(services: Services, paymentId: string, event
     const charge = await askingAfterwards(() => requireProvider(services).readCharge(ref))
     settled = recordCharge(services, { paymentId, attempt, charge, event })
   }
+  if (isDue(services, settled)) settled = fulfil(services, settled.id)
+  await refundStrayCharges(services, settled.id)
   if (settled.state === 'refunding') {
     await processRefunds(services, settled.id)
     settled = findPayment(services.db, paymentId)!
   }
   return settled
+}
+
+/** Paid but not made, and the pause after the last failure is over. */
+function isDue(services: Services, payment: Payment): boolean {
+  if (payment.state !== 'paid') return false
+  return payment.fulfil_after === null || payment.fulfil_after <= instantNow(services.clock)
 }
 
 /**
@@ -68,6 +79,7 @@ export async function closePayment(services: Services, paymentId: string): Promi
     requireProvider(services).cancelCharge({ kind: attempt.kind, providerId: attempt.provider_id }),
   )
   const recorded = recordCharge(services, { paymentId: payment.id, attempt, charge })
+  await refundStrayCharges(services, payment.id)
   return recorded.state === 'refunding' ? settlePayment(services, recorded.id) : recorded
 }
 

@@ -9,6 +9,7 @@ import { packageReturn } from '../packages/package-return'
 import type { Services } from '../services'
 import { voucherReturn } from '../vouchers/voucher-return'
 import { settlePayment } from './settle-payment'
+import { isBeingFinished } from './unpaid'
 import { isPayer, type Payer } from './whose-payment'
 
 /** Where the payer of one purpose goes after the provider's page, and what is said there. */
@@ -33,9 +34,11 @@ const ways: Partial<Record<Payment['purpose'], ReturnWays>> = {
 }
 
 interface ReturnOutcome {
-  outcome: 'made' | 'open' | 'refunded' | 'gone'
+  /** 'being finished': paid, but not made yet; `path` is where that is waited for. */
+  outcome: 'made' | 'open' | 'refunded' | 'gone' | 'being finished'
+  purpose: Payment['purpose']
   path: string
-  toast: Toast
+  toast?: Toast
 }
 
 /**
@@ -60,8 +63,12 @@ export async function settleReturn(
     )
   }
   const settled = await settlePayment(services, payment.id)
+  const { purpose } = settled
+  if (isBeingFinished(settled)) {
+    return { outcome: 'being finished', purpose, path: `/pay/return?payment=${settled.id}` }
+  }
   try {
-    return { outcome: 'made', ...(await way.made(services, settled, from)) }
+    return { outcome: 'made', purpose, ...(await way.made(services, settled, from)) }
   } catch (error) {
     if (!(error instanceof Failure)) throw error
     // Refunded, or cancelled since: there is nothing to try again.
@@ -69,6 +76,7 @@ export async function settleReturn(
     const isOpen = outcome === 'open'
     return {
       outcome,
+      purpose,
       path: isOpen ? way.again(services, settled) : (way.refundedPath?.(services, settled) ?? way.refunded.path),
       toast: {
         variant: 'destructive',

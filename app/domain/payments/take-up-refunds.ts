@@ -1,15 +1,15 @@
 import { findBooking } from '#db/queries/bookings'
-import { findPayment, findRefundByProviderId, insertRefund, type Payment, updatePayment } from '#db/queries/payments'
+import { findOpenProblem, type ProblemKey } from '#db/queries/payment-problems'
+import { findPayment, findRefundByProviderId, insertRefund, type Payment } from '#db/queries/payments'
 import { findVoucher, listBookingsOfVoucher, type Voucher } from '#db/queries/vouchers'
 import { inTransaction } from '#db/transaction'
-import { exactPrice } from '../../lib/money'
 import { instantNow } from '../../providers/clock.port'
 import type { ListedRefund } from '../../providers/payments/port'
 import { recordChange } from '../audit/record-change'
 import { findOrderOfPayment } from '../orders/find-order'
 import type { Services } from '../services'
 import { voidVoucher } from '../vouchers/restore-credit'
-import { refundedElsewhere, withoutStanding, withProblem } from './problems'
+import { raiseProblem, settleProblem } from './problems'
 import { completeRefund } from './refund-outcome'
 import { refundableCents } from './refundable'
 
@@ -50,28 +50,30 @@ function record(services: Services, paymentId: string, refund: ListedRefund): vo
       subjectId: paymentId,
       detail: { amountCents: refund.amountCents, refund: refund.refundId, ...(ended ? { ended: ended.code } : {}) },
     })
-    const standing = ended ? bookedWith(services, ended) : standingOf(services, payment)
-    if (!standing) return
-    const problem = refundedElsewhere(exactPrice(refund.amountCents), standing)
-    const before = findPayment(services.db, paymentId)!.problem
-    updatePayment(services.db, paymentId, { problem: withProblem(before, problem) })
+    for (const subject of ended ? bookedWith(services, ended) : stillValid(services, payment)) {
+      const key = { payment_id: paymentId, kind: 'refunded_at_provider', ...subject } as const
+      const before = findOpenProblem(services.db, key)?.amount_cents ?? 0
+      raiseProblem(services, { ...key, amountCents: before + refund.amountCents })
+    }
   })
 }
 
-/** What was made of the payment and stands still: 'booking WP-7K3MXQ'. A win says itself that it is not paid any more. */
-function standingOf(services: Services, payment: Payment): string | null {
+type Subject = Required<Pick<ProblemKey, 'subject_type' | 'subject'>>
+
+/** What was made of the payment and is still valid. A win says itself that it is not paid any more. */
+function stillValid(services: Services, payment: Payment): Subject[] {
   const id = payment.made_id
-  if (id === null) return null
+  if (id === null) return []
   if (payment.made_kind === 'booking') {
     const booking = findBooking(services.db, id)
-    return booking ? `booking ${booking.reference}` : null
+    return booking ? [{ subject_type: 'booking', subject: booking.reference }] : []
   }
   if (payment.made_kind === 'voucher') {
     const voucher = findVoucher(services.db, id)
-    return voucher?.is_redeemed === 0 ? `voucher ${voucher.code}` : null
+    return voucher?.is_redeemed === 0 ? [{ subject_type: 'voucher', subject: voucher.code }] : []
   }
   const order = findOrderOfPayment(services, payment)
-  return order ? `order ${order.row.reference}` : null
+  return order ? [{ subject_type: 'order', subject: order.row.reference }] : []
 }
 
 /** The voucher of a payment that is all given back, or on its way: it ends. Null when it is none, or something of it was kept. */
@@ -81,12 +83,18 @@ function endVoucher(services: Services, payment: Payment): Voucher | null {
   if (!voucher) return null
   voidVoucher(services, voucher)
   // Asked when a part of it had gone back.
-  updatePayment(services.db, payment.id, { problem: withoutStanding(payment.problem, `voucher ${voucher.code}`) })
+  settleProblem(
+    services,
+    { payment_id: payment.id, kind: 'refunded_at_provider', subject_type: 'voucher', subject: voucher.code },
+    { how: 'removed', by: PROVIDER },
+  )
   return voucher
 }
 
-/** 'booking WP-7K3MXQ and booking WP-9QD2AB', paid with a voucher that is no more. */
-function bookedWith(services: Services, voucher: Voucher): string | null {
-  const references = listBookingsOfVoucher(services.db, voucher.id).map((booking) => `booking ${booking.reference}`)
-  return references.join(' and ') || null
+/** The bookings that were paid with a voucher that has ended. */
+function bookedWith(services: Services, voucher: Voucher): Subject[] {
+  return listBookingsOfVoucher(services.db, voucher.id).map((booking) => ({
+    subject_type: 'booking',
+    subject: booking.reference,
+  }))
 }

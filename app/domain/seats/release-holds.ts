@@ -27,6 +27,8 @@ async function releaseHold(services: Services, holdId: number): Promise<boolean>
     if (!hold || (hold.state === 'live' && hold.expires_at > instantNow(services.clock))) return null
     if (hold.state !== 'live' && hold.state !== 'releasing') return null
     const payment = hold.payment_id ? findPayment(services.db, hold.payment_id) : undefined
+    // Paid, but the booking is not made yet: the seats stay taken until it is, or until it is refunded.
+    if (payment?.state === 'paid') return null
     if (!payment || payment.state === 'cancelled' || payment.paid_at) {
       updateHold(services.db, hold.id, { state: 'released' })
       return null

@@ -1,4 +1,4 @@
-import { findPaymentByProviderId, type Payment, updatePayment } from '#db/queries/payments'
+import { findPayment, findPaymentByProviderId, type Payment, updatePayment } from '#db/queries/payments'
 import { findVoucher, type Voucher } from '#db/queries/vouchers'
 import { inTransaction } from '#db/transaction'
 import { type VoucherAnswer, type VoucherRequest, voucherFacts } from '../../contract/vouchers'
@@ -31,16 +31,15 @@ export async function claimVoucher(
   refuseOtherBuyer(payment, request)
   const settled = await settlePayment(services, payment.id)
   const { purchaserName, purchaserEmail, recipientName, giftMessage } = request
-  const made = inTransaction(services.db, () =>
-    withDetails(services, settled.id, { peopleCount, purchaserName, purchaserEmail, recipientName, giftMessage }),
-  )
-  return voucherAnswer(services, requireVoucherOf(services, made))
+  const details = { peopleCount, purchaserName, purchaserEmail, recipientName, giftMessage }
+  const isNew = inTransaction(services.db, () => storeMissingDetails(services, settled.id, details))
+  return voucherAnswer(services, requireVoucherOf(services, isNew ? fulfil(services, settled.id) : settled))
 }
 
 /** The voucher that a settled payment made, or the reason why there is none. */
 export function requireVoucherOf(services: Services, payment: Payment): Voucher {
   if (payment.made_kind === 'voucher' && payment.made_id !== null) return findVoucher(services.db, payment.made_id)!
-  throw refuseUnpaid(payment)
+  throw refuseUnpaid(services, payment)
 }
 
 function requireOwnVoucherPayment(services: Services, visitor: string | null, intentId: string): Payment {
@@ -63,16 +62,19 @@ function refuseOtherBuyer(payment: Payment, request: VoucherRequest): void {
   }
 }
 
-/** A payment that waited for its details gets them now; what was stored before the charge stays as it was. */
-function withDetails(services: Services, paymentId: string, details: VoucherDetails): Payment {
-  const payment = fulfil(services, paymentId)
-  if (payment.state !== 'paid' || payment.details !== null) return payment
+/**
+ * A payment that was paid without details gets them now: true then. What was stored before the charge stays as it was.
+ * Inside a transaction.
+ */
+function storeMissingDetails(services: Services, paymentId: string, details: VoucherDetails): boolean {
+  const payment = findPayment(services.db, paymentId)!
+  if (payment.state !== 'paid' || payment.details !== null) return false
   updatePayment(services.db, paymentId, {
     details: JSON.stringify(details),
     name: details.purchaserName,
     email: details.purchaserEmail,
   })
-  return fulfil(services, paymentId)
+  return true
 }
 
 async function voucherAnswer(services: Services, voucher: Voucher): Promise<VoucherAnswer> {
