@@ -1,71 +1,15 @@
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { closeDb } from '#db/connection'
-import { findPayment, updatePayment } from '#db/queries/payments'
-import { closeDueAuctions } from '../../app/domain/auctions/close-auctions'
-import { payWin } from '../../app/domain/auctions/pay-win'
-import { startPackage } from '../../app/domain/packages/start-package'
+import { findPayment } from '#db/queries/payments'
+import { listNeeds } from '../../app/domain/needs-you/list-needs'
 import { fulfil } from '../../app/domain/payments/fulfil'
-import { requireOfferFor } from '../../app/domain/vouchers/offers'
-import { startVoucherPurchase } from '../../app/domain/vouchers/start-purchase'
+import { reconcilePayments } from '../../app/domain/payments/reconcile'
 import { instantNow } from '../../app/providers/clock.port'
-import { aBidder, anAuction, bid } from '../support/auctions'
-import { hours } from '../support/clock'
-import { startFrame, startKit } from '../support/orders'
+import { everyPurchase, markPaid, stateOf } from '../support/every-purchase'
+import { aFailingProcess } from '../support/failing-step'
+import { problemOf } from '../support/payment-problems'
 import { aProcess, cutAfter } from '../support/power-cut'
-import { aForm, allOf, anEvent, aVisitor, aVoucher, type Studio, start } from '../support/purchases'
-import { fill } from '../support/waiting'
-
-const aroha = aVisitor('aroha')
-const noCard = { withCardForm: false }
-
-/** Everything that may be paid for: lays the ground, so that one payment is open, and says what becomes of it. */
-const purchases: Record<string, { open(studio: Studio): Promise<unknown>; becomes: 'fulfilled' | 'refunding' }> = {
-  'a booking': {
-    open: (studio) => start(studio, aroha, aForm(anEvent(studio), { partySize: 2 })),
-    becomes: 'fulfilled',
-  },
-  'a booking that a voucher pays in part': {
-    open: (studio) =>
-      start(studio, aroha, aForm(anEvent(studio), { partySize: 2, voucherCode: aVoucher(studio).code })),
-    becomes: 'fulfilled',
-  },
-  'a booking whose seats are gone': {
-    open: async (studio) => {
-      const event = anEvent(studio)
-      await start(studio, aroha, aForm(event))
-      studio.db.sqlite.exec("UPDATE holds SET state = 'released'")
-      await fill(studio, event, [9])
-    },
-    becomes: 'refunding',
-  },
-  'a voucher': {
-    open: (studio) => {
-      const details = { purchaserName: 'Mere', purchaserEmail: 'mere@example.com', recipientName: '', giftMessage: '' }
-      return startVoucherPurchase(studio, aroha, { offer: requireOfferFor(2), details, replaces: undefined }, noCard)
-    },
-    becomes: 'fulfilled',
-  },
-  'a paint kit': { open: (studio) => startKit(studio, aroha), becomes: 'fulfilled' },
-  'a custom frame': { open: (studio) => startFrame(studio, aroha), becomes: 'fulfilled' },
-  'a win': {
-    open: (studio) => {
-      const auctionId = anAuction(studio)
-      const winner = aBidder(studio)
-      bid(studio, auctionId, winner, 30)
-      studio.clock.advance(hours(2))
-      closeDueAuctions(studio)
-      return payWin(studio, { nextKey: 'x' }, { devices: [winner], auctionId, bidderId: winner.bidderId }, noCard)
-    },
-    becomes: 'fulfilled',
-  },
-  'the package': {
-    open: (studio) => {
-      const form = { name: 'Mere', email: 'mere@example.com', phone: '', message: '', currency: 'EUR' as const }
-      return startPackage(studio, aroha, { ...form, replaces: undefined }, noCard)
-    },
-    becomes: 'fulfilled',
-  },
-}
+import { allOf, type Studio } from '../support/purchases'
 
 /** Every row of every table, as text. */
 function everythingIn({ db: { sqlite } }: Studio): Map<string, string> {
@@ -78,19 +22,16 @@ function changedSince(before: Map<string, string>, studio: Studio): string[] {
   return [...everythingIn(studio)].filter(([name, rows]) => before.get(name) !== rows).map(([name]) => name)
 }
 
-/** The open payment, taken down as paid and made of nothing yet. */
-function paid(studio: Studio): string {
-  const { id } = allOf(studio, 'payments').find(({ state }) => state === 'open')!
-  return updatePayment(studio.db, id, { state: 'paid', paid_at: instantNow(studio.clock), intent_id: 'pi_paid' }).id
-}
+const purchases = Object.entries(everyPurchase)
 
-// Its callers hold a transaction of their own, so that no death on their way shows whether it has one: it is asked alone.
-it.each(Object.entries(purchases))(
-  'what was paid for %s stands whole or not at all, wherever its writing ends',
-  async (_, purchase) => {
+/** The rows of 'Needs you' about payments that are not finished. */
+const unfinished = (studio: Studio) => listNeeds(studio).rows.filter(({ title }) => title === 'Paid, but not finished.')
+
+describe('what was paid for', () => {
+  it.each(purchases)('%s is made whole or not at all, wherever the process is killed', async (_, purchase) => {
     const studio = aProcess()
     await purchase.open(studio)
-    const payment = paid(studio)
+    const payment = markPaid(studio)
     const before = everythingIn(studio)
     let statements = 0
     for (let isDone = false; !isDone; ) {
@@ -105,9 +46,60 @@ it.each(Object.entries(purchases))(
       }
       closeDb(dying.db)
       isDone = !cut.isDead()
-      if (!isDone) expect(changedSince(before, studio), `after ${statements} statements`).toEqual([])
+      if (isDone) break
+      expect(changedSince(before, studio), `after ${statements} statements`).toEqual([])
+      expect(unfinished(studio)).toHaveLength(1)
     }
     expect(changedSince(before, studio)).toEqual(expect.arrayContaining(['payments', 'messages']))
-    expect(findPayment(studio.db, payment)?.state).toBe(purchase.becomes)
-  },
-)
+    expect(stateOf(studio, payment)).toBe(purchase.becomes)
+  })
+
+  it.each(purchases)('%s is made, or the owner is shown why not, whichever step fails', async (_, purchase) => {
+    const studio = aProcess()
+    await purchase.open(studio)
+    const payment = markPaid(studio)
+    const failing = aFailingProcess(studio.file)
+    let steps = 0
+    for (;;) {
+      steps += 1
+      failing.studio.clock.set(instantNow(studio.clock))
+      failing.failAt(steps)
+      fulfil(failing.studio, payment)
+      if (!failing.hasFailed()) break
+      if (stateOf(studio, payment) !== 'paid') continue
+      expect(problemOf(studio), `step ${steps}`).toMatch(/could not be finished yet.*error number \w{6}/)
+      expect(unfinished(studio)).toHaveLength(1)
+      expect(allOf(studio, 'bookings').filter((booking) => booking.payment_id === payment)).toEqual([])
+    }
+    expect(steps).toBeGreaterThan(8)
+    expect(stateOf(studio, payment)).toBe(purchase.becomes)
+    expect(problemOf(studio)).toBeNull()
+    expect(unfinished(studio)).toEqual([])
+    const kinds = allOf(studio, 'messages').map(({ kind, dedupe_key }) => `${kind} ${dedupe_key}`)
+    expect(kinds.filter((kind) => kind.startsWith('owner_payment_problem'))).toHaveLength(1)
+    expect(new Set(kinds).size).toBe(kinds.length)
+  })
+
+  it.each(purchases)('%s is tried again by itself, with pauses that grow to an hour', async (_, purchase) => {
+    const studio = aProcess()
+    await purchase.open(studio)
+    const payment = markPaid(studio)
+    const failing = aFailingProcess(studio.file)
+    const pauses: number[] = []
+    for (let round = 0; round < 9; round += 1) {
+      failing.studio.clock.set(instantNow(studio.clock))
+      failing.failAt(3)
+      await reconcilePayments(failing.studio)
+      const after = findPayment(studio.db, payment)!.fulfil_after!
+      pauses.push((Date.parse(after) - studio.clock.now().getTime()) / 60_000)
+      // Nothing is tried before its time.
+      await reconcilePayments(studio)
+      expect(stateOf(studio, payment)).toBe('paid')
+      studio.clock.set(after)
+    }
+    expect(pauses).toEqual([1, 2, 4, 8, 16, 32, 60, 60, 60])
+    await reconcilePayments(studio)
+    expect(['fulfilled', 'refunding']).toContain(stateOf(studio, payment))
+    expect(unfinished(studio)).toEqual([])
+  })
+})

@@ -14,7 +14,7 @@ import { instantNow } from '../../providers/clock.port'
 import type { Services } from '../services'
 
 /** How a problem came to its end. */
-export type Settlement = NonNullable<PaymentProblem['settled_how']>
+type Settlement = NonNullable<PaymentProblem['settled_how']>
 
 /** A problem about one refund. */
 export const aboutRefund = (refund: Pick<Refund, 'id'>) =>

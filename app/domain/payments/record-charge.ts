@@ -47,6 +47,8 @@ function takeUpCharge(services: Services, { paymentId, attempt, charge, event }:
     })
   }
   if (charge.status === 'succeeded') return recordPaid(services, payment, attempt, charge)
+  // Paid by another charge: this one changes nothing any more.
+  if (payment.paid_at !== null) return payment
   if (charge.status === 'cancelled') return recordCancelled(services, payment, attempt)
   // A card that is declined twice for the same reason is known by its event alone.
   const isNews = event?.type === 'declined' || charge.declineMessage !== payment.decline_message

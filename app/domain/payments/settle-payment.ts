@@ -29,7 +29,9 @@ export async function settlePayment(services: Services, paymentId: string, event
     findLatestAttempt(services.db, payment.id)
   const ref = attempt ? { kind: attempt.kind, providerId: attempt.provider_id } : (event?.ref ?? null)
   let settled = payment
-  if (ref && (payment.state === 'open' || payment.state === 'expiring' || payment.state === 'cancelled')) {
+  // An event about another charge than the one that paid: it may be a second one.
+  const isOtherCharge = event !== undefined && attempt?.state !== 'paid'
+  if (ref && (payment.paid_at === null || isOtherCharge)) {
     const charge = await askingAfterwards(() => requireProvider(services).readCharge(ref))
     settled = recordCharge(services, { paymentId, attempt, charge, event })
   }

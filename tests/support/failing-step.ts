@@ -1,0 +1,68 @@
+import type Database from 'better-sqlite3'
+import { aProcess } from './power-cut'
+import type { Studio } from './purchases'
+
+/** A process in which one step throws what nobody expects. */
+interface FailingProcess {
+  studio: Studio
+  /** Lets the step of this number throw, counted from now: a statement, a drawn code, a signed link, a page's address. */
+  failAt(step: number): void
+  /** True once it has thrown. */
+  hasFailed(): boolean
+}
+
+/** Another process on the same database, whose steps can be made to fail one at a time. */
+export function aFailingProcess(file: string): FailingProcess {
+  const studio = aProcess(file)
+  let left = Number.POSITIVE_INFINITY
+  let failed = false
+  const step = () => {
+    left -= 1
+    if (left !== 0) return
+    failed = true
+    throw new Error('An error that nobody expected')
+  }
+  countStatements(studio.db.sqlite, step)
+  const { codes, links, publicUrl } = studio
+  Object.assign(studio, {
+    codes: { code: (length: number) => counted(() => codes.code(length)), nonce: () => counted(() => codes.nonce()) },
+    links: {
+      ...links,
+      sign: (...asked: Parameters<typeof links.sign>) => counted(() => links.sign(...asked)),
+      hash: (secret: string) => counted(() => links.hash(secret)),
+    },
+  })
+  // Every e-mail's links begin with it.
+  Object.defineProperty(studio, 'publicUrl', { get: () => counted(() => publicUrl) })
+  return {
+    studio,
+    failAt(number) {
+      left = number
+      failed = false
+    },
+    hasFailed: () => failed,
+  }
+
+  function counted<T>(work: () => T): T {
+    step()
+    return work()
+  }
+}
+
+function countStatements(sqlite: Studio['db']['sqlite'], step: () => void): void {
+  const prepare = sqlite.prepare.bind(sqlite)
+  const guarded = (sql: string): Database.Statement => {
+    const statement = prepare(sql)
+    for (const name of ['run', 'get', 'all'] as const) {
+      const run = statement[name].bind(statement) as (...values: unknown[]) => unknown
+      Object.defineProperty(statement, name, {
+        value: (...values: unknown[]) => {
+          step()
+          return run(...values)
+        },
+      })
+    }
+    return statement
+  }
+  Object.defineProperty(sqlite, 'prepare', { value: guarded })
+}
