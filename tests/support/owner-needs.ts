@@ -48,3 +48,14 @@ export function refuseMailTo(dataDir: string, email: string): void {
     upsertSuppressedAddress(db, { email, reason: 'refused', created_at: new Date().toISOString() }),
   )
 }
+
+/** Bookings of this person cannot be written from now on, as if there were a mistake in the code; answers what ends that. */
+export function breakBookingsOf(dataDir: string, email: string): () => void {
+  const name = `broken_${email.replace(/\W/g, '_')}`
+  inData(dataDir, (db) =>
+    db.sqlite.exec(
+      `CREATE TRIGGER ${name} BEFORE INSERT ON bookings WHEN NEW.email = '${email}' BEGIN SELECT RAISE(ABORT, 'broken'); END`,
+    ),
+  )
+  return () => inData(dataDir, (db) => db.sqlite.exec(`DROP TRIGGER ${name}`))
+}
