@@ -8,6 +8,7 @@ import { payerOf } from '~/server/payer'
 import { orRefuse } from '~/server/refuse-page'
 import { services } from '~/server/services'
 import { readSite } from '~/server/site'
+import '~/styles/app.css'
 
 export { PageError as ErrorBoundary } from '~/components/site/page-message'
 
@@ -40,24 +41,27 @@ export default function BeingFinished() {
     return () => clearInterval(timer)
   }, [revalidate])
   return (
-    <section className="section section--first">
-      <div className="page">
+    <section className="section">
+      <div className="page message">
         <noscript>
           <meta httpEquiv="refresh" content={String(LOOK_AGAIN)} />
         </noscript>
-        <h1>{copy.title}</h1>
-        <p className="lead mt-4 measure" role="status">
-          {copy.message(noun)}
-        </p>
-        <p className="mt-4">{copy.waiting}</p>
-        <p className="mt-4">
-          <a className="btn btn--line" href={path}>
-            {copy.check}
-          </a>
-        </p>
-        <p className="mt-4 soft">
-          <a href={phoneHref}>{copy.call(phone)}</a>
-        </p>
+        <img src="/art/empty-easel.svg" width={600} height={600} alt="" />
+        <div>
+          <h1>{copy.title}</h1>
+          <p className="lead mt-4 measure" role="status">
+            {copy.message(noun)}
+          </p>
+          <p className="mt-4">{copy.waiting}</p>
+          <p className="mt-6">
+            <a className="btn btn--line" href={path}>
+              {copy.check}
+            </a>
+          </p>
+          <p className="mt-4">
+            <a href={phoneHref}>{copy.call(phone)}</a>
+          </p>
+        </div>
       </div>
     </section>
   )
