@@ -1,3 +1,5 @@
+import { HOLD } from '../contract/constants'
+
 /** Texts around the payment step that the specification leaves open (PRODUCT §2, §3). */
 export const checkout = {
   title: 'Secure payment',
@@ -26,8 +28,7 @@ export const checkout = {
   holdFiveMinutes: '5 minutes left to pay. Your seats are held until then.',
   holdOneMinute: '1 minute left to pay. Your seats are held until then.',
   lapsed: 'Your seats are no longer held',
-  lapsedText:
-    'The time to pay is over and nothing was taken. What you typed is kept: send the form again to hold your seats.',
+  lapsedText: `The time to pay is over and nothing was taken. Other people can book the seats now. What you typed is kept: after ${HOLD.waitAfterLapse} minutes you can send the form again.`,
   startAgain: 'Start again',
   booked: 'You are booked',
   bookedText: 'This booking is paid already. Nothing more is taken.',

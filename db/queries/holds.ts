@@ -153,6 +153,51 @@ export function findSoonestEnd(db: Db, eventId: number): string | null {
   )
 }
 
+/**
+ * When the newest hold that this visitor had on the event ended unpaid, if that was after `since`. `withoutCookie` is the
+ * address of a client that sent no cookie: what any such client held from there counts too.
+ */
+export function findLapse(
+  db: Db,
+  args: { eventId: number; visitor: string; withoutCookie: string | null; since: string; now: string },
+): string | null {
+  return (
+    executeFirst(
+      db,
+      build
+        .selectFrom('holds')
+        .select((eb) => eb.fn.max('expires_at').as('lapsed'))
+        .where('expires_at', '>', args.since)
+        .where('expires_at', '<=', args.now)
+        .where('event_id', '=', args.eventId)
+        .where('state', '<>', 'used')
+        .where((eb) =>
+          eb.or([
+            eb('visitor', '=', args.visitor),
+            ...(args.withoutCookie === null
+              ? []
+              : [eb.and([eb('by_email', '=', 1), eb('address', '=', args.withoutCookie)])]),
+          ]),
+        ),
+    )?.lapsed ?? null
+  )
+}
+
+/** When the soonest hold ends that a client without a cookie has from this address, whatever the event. */
+export function findEndWithoutCookie(db: Db, address: string): string | null {
+  return (
+    executeFirst(
+      db,
+      build
+        .selectFrom('holds')
+        .select((eb) => eb.fn.min('expires_at').as('soonest'))
+        .where('address', '=', address)
+        .where('by_email', '=', 1)
+        .where('state', 'in', ['live', 'releasing']),
+    )?.soonest ?? null
+  )
+}
+
 /** Live holds of one address, whatever the event. */
 export function countLiveHolds(db: Db, address: string): number {
   return Number(

@@ -145,7 +145,7 @@ function bookFree(services: Services, visitor: Visitor, form: BookingForm, own: 
   }
   // A card payment that this voucher replaces may still go through: then it is the booking.
   if (own && listReplacedPayments(services.db, own.id).length > 0) throw paymentBusy()
-  const hold = takeHold(services, own, holdRequestOf(visitor, form, terms))
+  const hold = takeHold(services, own, { ...holdRequestOf(visitor, form, terms), isBookedNow: true })
   try {
     return insertPaidBooking(services, detailsOf(form, hold, credit, voucher?.code ?? null), null)
   } catch (error) {
