@@ -1,4 +1,5 @@
 import { HOLD } from '../contract/constants'
+import type { HeldSeats } from '../contract/events'
 
 /** Texts around the payment step that the specification leaves open (PRODUCT §2, §3). */
 export const checkout = {
@@ -41,6 +42,10 @@ export const checkout = {
   paidNotBooked: 'Your payment went through',
   paidNotBookedText: 'The booking is not finished yet. Try again below: your card is not charged a second time.',
   finish: 'Finish the booking',
-  heldSeats: (count: number) =>
-    count === 1 ? 'The last spot is being paid for.' : `The last ${count} spots are being paid for.`,
+  heldSeats: (count: number, why: HeldSeats | null) => {
+    const spots = count === 1 ? 'The last spot is' : `The last ${count} spots are`
+    if (why === 'offered') return `${spots} offered to the waiting list.`
+    if (why === 'checking') return `${spots} about to come free.`
+    return `${spots} being paid for.`
+  },
 } as const

@@ -1,11 +1,10 @@
 import { type Booking, findBooking, updateBooking } from '#db/queries/bookings'
 import { type EventWithSeats, findEventWithSeats } from '#db/queries/event-seats'
-import { findSoonestEnd } from '#db/queries/holds'
-import { findSoonestOfferEnd } from '#db/queries/waiting-list'
 import { inTransaction, refusedBy } from '#db/transaction'
 import { Failure } from '../../lib/failure'
 import { dateTimeText } from '../../lib/nz-time'
 import { instantNow } from '../../providers/clock.port'
+import { whyHeld } from '../seats/why-held'
 import type { Services } from '../services'
 import { readSettings } from '../settings/read-settings'
 import { offerFreeSeats } from '../waiting-list/offer-free-seats'
@@ -52,11 +51,13 @@ export function takeSeatsBack(services: Services, link: string): Booking {
       return updateBooking(services.db, booking.id, { offered_back_at: null, updated_at: instantNow(services.clock) })
     } catch (error) {
       if (!refusedBy(error, 'seats_taken')) throw error
-      const until = findSoonestEnd(services.db, event.id) ?? findSoonestOfferEnd(services.db, event.id)
+      const { why, until } = whyHeld(services, event)
       throw new Failure(
         'conflict',
         'seats_wanted',
-        `Somebody is about to take your places.${until ? ` If they do not, you can have them back after ${dateTimeText(until)}.` : ''}`,
+        why === 'checking'
+          ? 'Somebody wanted your places and did not pay in time. You can have them back once the card provider has confirmed that: please try again in a few minutes.'
+          : `Somebody is about to take your places.${until ? ` If they do not, you can have them back after ${dateTimeText(until)}.` : ''}`,
       )
     }
   })
