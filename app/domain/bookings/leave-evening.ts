@@ -8,7 +8,7 @@ import { whyHeld } from '../seats/why-held'
 import type { Services } from '../services'
 import { readSettings } from '../settings/read-settings'
 import { offerFreeSeats } from '../waiting-list/offer-free-seats'
-import { requireBookingByLink } from './booking-link'
+import { bookingNotFound, requireBookingByLink } from './booking-link'
 import { moveBooking } from './move-booking'
 import { queueGivenUp, queueOwnerNews } from './self-service-messages'
 import { leavingNow } from './self-service-rules'
@@ -73,7 +73,9 @@ function leave(
 ): Booking {
   const { id } = requireBookingByLink(services, link)
   return inTransaction(services.db, () => {
-    const booking = findBooking(services.db, id)!
+    // It can have been deleted since the link was read.
+    const booking = findBooking(services.db, id)
+    if (!booking) throw bookingNotFound()
     // A raincheck already: somebody took the seats meanwhile, or the button was pressed twice.
     if (booking.event_id === null) return booking
     const event = findEventWithSeats(services.db, booking.event_id)!
