@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { bookingChanges } from '../../app/contract/owner-bookings'
 import { bookDirectly } from '../../app/domain/bookings/direct-booking'
 import { editBooking } from '../../app/domain/bookings/edit-booking'
 import { splitName } from '../../app/domain/bookings/split-name'
@@ -17,6 +18,7 @@ import {
   deliverEvents,
   openStudio,
   payCard,
+  type Studio,
   start,
 } from '../support/purchases'
 import { buy, claim, pay } from '../support/voucher-buyer'
@@ -31,15 +33,23 @@ async function booked() {
   await payCard(studio, step)
   await confirm(studio, aroha, form, step)
   const row = () => allOf(studio, 'bookings')[0]!
-  const correct = (changes: Parameters<typeof editBooking>[1]['changes']) =>
-    editBooking(studio, { id: row().id, changes, actor })
-  return { studio, form, step, row, correct }
+  return { studio, form, step, row }
+}
+
+/** The owner corrects what is said of a booking. */
+function correct(studio: Studio, id: number, changes: Record<string, string>) {
+  editBooking(studio, { id, changes: bookingChanges.parse(changes), actor })
 }
 
 describe('a confirm that comes again', () => {
   it('leaves the name as the owner has corrected it', async () => {
-    const { studio, form, step, row, correct } = await booked()
-    correct({ firstName: 'Arohanui', lastName: 'Fern-Ngata', phone: '021 555 0199', specialRequests: 'By the window' })
+    const { studio, form, step, row } = await booked()
+    correct(studio, row().id, {
+      firstName: 'Arohanui',
+      lastName: 'Fern-Ngata',
+      phone: '021 555 0199',
+      specialRequests: 'By the window',
+    })
     const before = row()
     expect((await confirm(studio, aroha, form, step)).booking.name).toBe('Arohanui Fern-Ngata')
     expect(row()).toEqual(before)
@@ -57,7 +67,7 @@ describe('a confirm that comes again', () => {
     const form = aForm(anEvent(studio), { voucherCode: aVoucher(studio).code })
     const step = await start(studio, aroha, form)
     const { booking } = await confirm(studio, aroha, form, step)
-    editBooking(studio, { id: booking.id, changes: { firstName: 'Arohanui' }, actor })
+    correct(studio, booking.id, { firstName: 'Arohanui' })
     const before = allOf(studio, 'bookings')
     await confirm(studio, aroha, form, step)
     expect(allOf(studio, 'bookings')).toEqual(before)
@@ -88,7 +98,7 @@ describe('a pending booking that the owner has corrected', () => {
     const form = aForm(anEvent(studio))
     const answer = await bookDirectly(studio, aroha, form)
     const { id } = answer.booking
-    editBooking(studio, { id, changes: { firstName: 'Arohanui', phone: '021 555 0199' }, actor })
+    correct(studio, id, { firstName: 'Arohanui', phone: '021 555 0199' })
     await bookDirectly(studio, aroha, form)
     const corrected = { first_name: 'Arohanui', name: 'Arohanui Fern', phone: '021 555 0199' }
     expect(allOf(studio, 'bookings')).toMatchObject([{ id, ...corrected, payment_status: 'pending' }])

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { bookingChanges } from '../../app/contract/owner-bookings'
 import { editBooking } from '../../app/domain/bookings/edit-booking'
 import { moveBookingByOwner } from '../../app/domain/bookings/move-booking'
 import { deleteBooking, removeBooking } from '../../app/domain/bookings/remove-booking'
@@ -63,7 +64,7 @@ describe('an undo that was kept before the database changed', () => {
     const { undoId } =
       change === 'delete'
         ? await removeBooking(studio, { id, ending: 'nothing', actor })
-        : editBooking(studio, { id, changes: { phone: '021 555 0199' }, actor })
+        : editBooking(studio, { id, changes: bookingChanges.parse({ phone: '021 555 0199' }), actor })
     studio.db.sqlite.exec(migration)
     const rows = () => studio.db.sqlite.prepare('SELECT * FROM bookings').all()
     const before = rows()
