@@ -1,6 +1,3 @@
-import { HOLD } from '../contract/constants'
-import type { HeldSeats } from '../contract/events'
-
 /** Texts around the payment step that the specification leaves open (PRODUCT §2, §3). */
 export const checkout = {
   title: 'Secure payment',
@@ -29,7 +26,8 @@ export const checkout = {
   holdFiveMinutes: '5 minutes left to pay. Your seats are held until then.',
   holdOneMinute: '1 minute left to pay. Your seats are held until then.',
   lapsed: 'Your seats are no longer held',
-  lapsedText: `The time to pay is over and nothing was taken. Other people can book the seats now. What you typed is kept: after ${HOLD.waitAfterLapse} minutes you can send the form again.`,
+  lapsedText: (minutes: number) =>
+    `The time to pay is over and nothing was taken. Other people can book the seats now. What you typed is kept: after ${minutes} minutes you can send the form again.`,
   startAgain: 'Start again',
   booked: 'You are booked',
   bookedText: 'This booking is paid already. Nothing more is taken.',
@@ -42,10 +40,13 @@ export const checkout = {
   paidNotBooked: 'Your payment went through',
   paidNotBookedText: 'The booking is not finished yet. Try again below: your card is not charged a second time.',
   finish: 'Finish the booking',
-  heldSeats: (count: number, why: HeldSeats | null) => {
-    const spots = count === 1 ? 'The last spot is' : `The last ${count} spots are`
-    if (why === 'offered') return `${spots} offered to the waiting list.`
-    if (why === 'checking') return `${spots} about to come free.`
-    return `${spots} being paid for.`
+  heldSeats: {
+    paying: (count: number) => `${lastSpots(count)} being paid for.`,
+    checking: (count: number) => `${lastSpots(count)} about to come free.`,
+    offered: (count: number) => `${lastSpots(count)} offered to the waiting list.`,
   },
 } as const
+
+function lastSpots(count: number): string {
+  return count === 1 ? 'The last spot is' : `The last ${count} spots are`
+}

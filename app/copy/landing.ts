@@ -1,5 +1,3 @@
-import type { HeldSeats } from '../contract/events'
-
 /** Texts of the landing page's sections (spec 1 §2.2-2.10). */
 export const landing = {
   title: (business: string) => `${business}: paint and sip evenings in Waipu`,
@@ -23,12 +21,13 @@ export const eventSection = {
   mapHint: 'Opens a map in a new tab',
   seatsLeft: (free: number, all: number) => `${free} of ${all} places left`,
   fewLeft: (free: number) => (free === 1 ? 'Only 1 place left' : `Only ${free} places left`),
-  held: (why: HeldSeats, until: string | null) =>
-    why === 'offered'
-      ? 'The last places are offered to the waiting list.'
-      : why === 'checking'
-        ? 'The last places were not paid for in time. They come free once the bank has confirmed that, usually within minutes.'
-        : `The last places are held by someone who is paying. They may come free ${until ? `from ${until}` : 'in a few minutes'}.`,
+  held: {
+    paying: (until: string | null) =>
+      `The last places are held by someone who is paying. They may come free ${until ? `from ${until}` : 'in a few minutes'}.`,
+    checking: () =>
+      'The last places were not paid for in time. They come free once the bank has confirmed that, usually within minutes.',
+    offered: () => 'The last places are offered to the waiting list.',
+  },
   // True also after a reload, when it may have been moved: it leads to what holds now.
   booked: 'You’ve booked this evening! When, where and what to bring:',
   bookedLink: 'Your booking',

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { setTimeout } from 'node:timers/promises'
-import { claimKey, deleteKeysBefore, findKey, freeKey, keepAnswer } from '#db/queries/idempotency-keys'
+import { claimKey, deleteKeysBefore, findKey, freeKey, storeAnswer } from '#db/queries/idempotency-keys'
 import type { Services } from '../domain/services'
 import { Failure } from '../lib/failure'
 import { minutesAfter } from '../lib/instants'
@@ -18,7 +18,7 @@ const CUT_OFF_MINUTES = 2
  * Runs the work of a form once, however often the very same form is sent and whichever process gets it: a double click
  * without a script, 'back' and again, a resent page. The repetition gets the first one's answer; while that is still at work
  * it waits for it, and is refused with 409 when that takes too long. A form names itself by the field `idempotencyKey`; one
- * without it runs every time. What was refused can be sent again. Headers are not kept: a cookie is for the first one only.
+ * without it runs every time. What was refused can be sent again. Headers are not stored: a cookie is for the first one only.
  */
 export async function runOnce<T extends { headers?: Record<string, string> }>(
   services: Services,
@@ -40,10 +40,10 @@ export async function runOnce<T extends { headers?: Record<string, string> }>(
   }
   const { headers: _, ...answer } = outcome
   try {
-    keepAnswer(services.db, keyHash, JSON.stringify(answer))
+    storeAnswer(services.db, keyHash, JSON.stringify(answer))
   } catch (error) {
     // The work is done, and that is what this person has to read.
-    services.log.error('the answer of a form was not kept', { error })
+    services.log.error('the answer of a form was not stored', { error })
   }
   return outcome
 }

@@ -154,12 +154,12 @@ export function findSoonestEnd(db: Db, eventId: number): string | null {
 }
 
 /**
- * When the newest hold that this visitor had on the event ended unpaid, if that was after `since`. `withoutCookie` is the
- * address of a client that sent no cookie: what any such client held from there counts too.
+ * When the newest hold that this visitor had on the event ended unpaid, if that was after `since`. `ipWithoutCookie` is
+ * that of a client that sent no cookie: what any such client held from there counts too.
  */
 export function findLapse(
   db: Db,
-  args: { eventId: number; visitor: string; withoutCookie: string | null; since: string; now: string },
+  args: { eventId: number; visitor: string; ipWithoutCookie: string | null; since: string; now: string },
 ): string | null {
   return (
     executeFirst(
@@ -174,24 +174,24 @@ export function findLapse(
         .where((eb) =>
           eb.or([
             eb('visitor', '=', args.visitor),
-            ...(args.withoutCookie === null
+            ...(args.ipWithoutCookie === null
               ? []
-              : [eb.and([eb('by_email', '=', 1), eb('address', '=', args.withoutCookie)])]),
+              : [eb.and([eb('by_email', '=', 1), eb('address', '=', args.ipWithoutCookie)])]),
           ]),
         ),
     )?.lapsed ?? null
   )
 }
 
-/** When the soonest hold ends that a client without a cookie has from this address, whatever the event. */
-export function findEndWithoutCookie(db: Db, address: string): string | null {
+/** When the soonest hold ends that a client without a cookie has from this network address, whatever the event. */
+export function findEndWithoutCookie(db: Db, ip: string): string | null {
   return (
     executeFirst(
       db,
       build
         .selectFrom('holds')
         .select((eb) => eb.fn.min('expires_at').as('soonest'))
-        .where('address', '=', address)
+        .where('address', '=', ip)
         .where('by_email', '=', 1)
         .where('state', 'in', ['live', 'releasing']),
     )?.soonest ?? null

@@ -22,8 +22,8 @@ export function findKey(db: Db, keyHash: string): Row<'idempotency_keys'> | unde
   return executeFirst(db, build.selectFrom('idempotency_keys').selectAll().where('key_hash', '=', keyHash))
 }
 
-/** Keeps the answer, as JSON, for whoever sends the same again. */
-export function keepAnswer(db: Db, keyHash: string, answer: string): void {
+/** Stores the answer, as JSON, for repetitions. */
+export function storeAnswer(db: Db, keyHash: string, answer: string): void {
   write(db, build.updateTable('idempotency_keys').set({ state: 'done', answer }).where('key_hash', '=', keyHash))
 }
 

@@ -51,7 +51,7 @@ describe('a booking that comes back', () => {
   })
 })
 
-describe('an undo that was kept before the database changed', () => {
+describe('an undo that is older than a change of the database', () => {
   const outdated = /cannot be undone any more: the website has been updated since/
 
   it.each([

@@ -95,7 +95,7 @@ describe('a form that is sent again', () => {
   })
 })
 
-describe('what is kept of an answer', () => {
+describe('what is stored of an answer', () => {
   it('is neither what was typed nor a cookie, for a day', async () => {
     const services = testServices()
     await send(services, () => ({ ...made, headers: { 'Set-Cookie': 'session=secret' } }), aForm({ phone: '021 555' }))
@@ -108,13 +108,13 @@ describe('what is kept of an answer', () => {
     expect(keysOf(services)).toEqual([])
   })
 
-  it('is not needed: work that is done is answered as done although its answer cannot be kept', async () => {
+  it('is not needed: work that is done is answered as done although its answer cannot be stored', async () => {
     const services = testServices()
     const run = () => {
       services.db.sqlite.exec('DROP TABLE idempotency_keys')
       return made
     }
     expect(await send(services, run)).toEqual(made)
-    expect(services.logged).toEqual([['error', 'the answer of a form was not kept', expect.anything()]])
+    expect(services.logged).toEqual([['error', 'the answer of a form was not stored', expect.anything()]])
   })
 })

@@ -20,11 +20,11 @@ export function requireMayHold(
 ): void {
   const now = instantNow(services.clock)
   const { eventId, visitor, isByEmail, address } = request
-  const withoutCookie = isByEmail && address !== '' ? address : null
+  const ipWithoutCookie = isByEmail && address !== '' ? address : null
   const lapsedAt = findLapse(services.db, {
     eventId,
     visitor,
-    withoutCookie,
+    ipWithoutCookie,
     now,
     since: minutesAfter(now, -HOLD.waitAfterLapse),
   })
@@ -37,7 +37,7 @@ export function requireMayHold(
       { retryAfter: seconds },
     )
   }
-  const open = withoutCookie === null ? null : findEndWithoutCookie(services.db, withoutCookie)
+  const open = ipWithoutCookie === null ? null : findEndWithoutCookie(services.db, ipWithoutCookie)
   if (open) {
     const seconds = Math.max(60, secondsUntil(now, open))
     throw new Failure(

@@ -42,7 +42,7 @@ export function takeHold(services: Services, own: Hold | undefined, request: Hol
   // What the own hold has, and what an offer keeps, stays their own, also when the owner made the event smaller meanwhile.
   const needed = request.partySize - (own?.party_size ?? 0) - (offerId === null ? 0 : seatsKept(services.db, offerId))
   if (needed > 0 && needed > freeSeats(event)) throw refuseFull(services, event)
-  // Seats that an offer keeps are kept from others by the offer, not by the hold.
+  // Seats of an offer are reserved by the offer already: holding them takes nothing from other people.
   if (!own && offerId === null && !request.isBookedNow) requireMayHold(services, { ...request, eventId: event.id })
   const now = instantNow(services.clock)
   const terms = {

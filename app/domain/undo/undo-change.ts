@@ -86,12 +86,12 @@ function takeBack(services: Services, step: UndoStep, now: string): void {
   }
 }
 
-/** What was kept before a migration dropped or renamed a column cannot be put back safely: nobody knows what it became. */
+/** An undo that is older than a migration which dropped or renamed a column cannot be put back safely: the new form of its values is not known. */
 function requireSameColumns(services: Services, step: Exclude<UndoStep, { do: 'setting' }>): void {
-  const kept =
+  const values =
     step.do === 'insert' ? step.row : step.do === 'update' ? { ...step.set, ...step.expect } : { id: step.id }
   const columns = listColumns(services.db, step.table)
-  if (Object.keys(kept).every((name) => columns.includes(name))) return
+  if (Object.keys(values).every((name) => columns.includes(name))) return
   const message = 'This cannot be undone any more: the website has been updated since.'
   throw new Failure('conflict', 'undo_outdated', message)
 }
