@@ -79,6 +79,22 @@ describe('a visitor whose hold lapsed unpaid', () => {
   })
 })
 
+describe('a visitor whose payment came after the hold had lapsed', () => {
+  it('may hold other seats at once: it was refunded, not left unpaid', async () => {
+    const studio = openStudio()
+    const event = anEvent(studio, { max_capacity: 2 })
+    const step = await start(studio, aroha, aForm(event, { partySize: 2 }))
+    const [late] = allOf(studio, 'payments')
+    await lapse(studio)
+    await start(studio, aVisitor('sione'), aForm(event, { email: 'sione@example.com' }))
+    // The provider's cancel was lost on its way: the charge succeeded all the same.
+    const charge = studio.db.sqlite.prepare("UPDATE simulated_charges SET status = 'succeeded' WHERE id = ?")
+    charge.run(step.card!.paymentIntentId)
+    expect(await settlePayment(studio, late!.id)).toMatchObject({ state: 'refunded' })
+    expect(await start(studio, aroha, aForm(event))).toMatchObject({ state: 'open' })
+  })
+})
+
 describe('a hold that runs', () => {
   it('is used again for another party, after a reload and after a declined card; nobody waits then', async () => {
     const studio = openStudio()

@@ -53,7 +53,7 @@ export async function startBooking(
   if (paid) {
     // Paid already: its booking is answered, or made now, and nobody is asked to pay again.
     await settlePayment(services, paid.payment_id!)
-    return paymentStepWire(services, findHold(services.db, paid.id)!, null)
+    return stepOf(services, paid.id, null)
   }
   const started = inTransaction(services.db, () => holdAndPay(services, visitor, form, options.offerId))
   return openStep(services, started, options.withCardForm)
