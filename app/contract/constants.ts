@@ -22,8 +22,11 @@ export const MAX_EXTRA_CANVASES = 20
 /** Less than this is not asked of a card: what a voucher leaves below it is nothing to pay. */
 export const SMALLEST_CHARGE_CENTS = 50
 
-/** How long a seat stays held at the payment step (PRODUCT §2), in minutes. */
-export const HOLD = { first: 15, afterDecline: 10, most: 30 } as const
+/**
+ * How long a seat stays held at the payment step, and how long a visitor whose hold lapsed unpaid waits for the next one,
+ * in minutes.
+ */
+export const HOLD = { first: 15, afterDecline: 10, most: 30, waitAfterLapse: 2 } as const
 
 /**
  * An offer of the waiting list (PRODUCT §5): hours that it holds the seats on a clock that stands still at night. So many

@@ -19,6 +19,12 @@ interface EventWire {
   imageUrl: string | null
 }
 
+/**
+ * What the last places wait for: somebody who is paying, the card provider's answer about a payment that was not finished
+ * in time, or somebody of the waiting list who was offered them.
+ */
+export type HeldSeats = 'paying' | 'checking' | 'offered'
+
 /** GET /api/events/current. */
 export interface CurrentEventWire extends EventWire {
   /** 'Fri, 4 Dec 2026' */
@@ -30,7 +36,9 @@ export interface CurrentEventWire extends EventWire {
   hasStarted: boolean
   /** Seats that can be booked now: capacity less what is sold, held and offered. */
   seatsFree: number
-  /** Only held seats are left: the soonest moment one may come free. */
+  /** Only held seats are left: what they wait for. */
+  held: HeldSeats | null
+  /** Somebody is paying for the last seats: the soonest moment one may come free. */
   heldUntil: string | null
 }
 

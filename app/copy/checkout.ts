@@ -26,8 +26,8 @@ export const checkout = {
   holdFiveMinutes: '5 minutes left to pay. Your seats are held until then.',
   holdOneMinute: '1 minute left to pay. Your seats are held until then.',
   lapsed: 'Your seats are no longer held',
-  lapsedText:
-    'The time to pay is over and nothing was taken. What you typed is kept: send the form again to hold your seats.',
+  lapsedText: (minutes: number) =>
+    `The time to pay is over and nothing was taken. Other people can book the seats now. What you typed is kept: after ${minutes} minutes you can send the form again.`,
   startAgain: 'Start again',
   booked: 'You are booked',
   bookedText: 'This booking is paid already. Nothing more is taken.',
@@ -40,6 +40,13 @@ export const checkout = {
   paidNotBooked: 'Your payment went through',
   paidNotBookedText: 'The booking is not finished yet. Try again below: your card is not charged a second time.',
   finish: 'Finish the booking',
-  heldSeats: (count: number) =>
-    count === 1 ? 'The last spot is being paid for.' : `The last ${count} spots are being paid for.`,
+  heldSeats: {
+    paying: (count: number) => `${lastSpots(count)} being paid for.`,
+    checking: (count: number) => `${lastSpots(count)} about to come free.`,
+    offered: (count: number) => `${lastSpots(count)} offered to the waiting list.`,
+  },
 } as const
+
+function lastSpots(count: number): string {
+  return count === 1 ? 'The last spot is' : `The last ${count} spots are`
+}

@@ -21,10 +21,13 @@ export const eventSection = {
   mapHint: 'Opens a map in a new tab',
   seatsLeft: (free: number, all: number) => `${free} of ${all} places left`,
   fewLeft: (free: number) => (free === 1 ? 'Only 1 place left' : `Only ${free} places left`),
-  held: (until: string | null) =>
-    until
-      ? `The last places are held by someone who is paying. They may come free from ${until}.`
-      : 'The last places are held by someone who is paying. They may come free in a few minutes.',
+  held: {
+    paying: (until: string | null) =>
+      `The last places are held by someone who is paying. They may come free ${until ? `from ${until}` : 'in a few minutes'}.`,
+    checking: () =>
+      'The last places were not paid for in time. They come free once the bank has confirmed that, usually within minutes.',
+    offered: () => 'The last places are offered to the waiting list.',
+  },
   // True also after a reload, when it may have been moved: it leads to what holds now.
   booked: 'You’ve booked this evening! When, where and what to bring:',
   bookedLink: 'Your booking',

@@ -24,7 +24,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return {
     greeting: [greetingAt(localTimeOf(now)), owner.displayName].filter(Boolean).join(', '),
     nowText: dateTimeText(now),
-    once: services().codes.nonce(),
+    idempotencyKey: services().codes.nonce(),
     stats: readStats(services()),
     needs: listNeeds(services()),
   }

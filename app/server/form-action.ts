@@ -11,7 +11,7 @@ import { type FormPictures, storeSentPictures } from './form-pictures'
 import { readBytes } from './json-action'
 import { isMultipart, readMultipart, type SentForm } from './multipart'
 import { requireOwnOrigin } from './origin'
-import { sentOnce } from './sent-once'
+import { runOnce } from './run-once'
 import { services } from './services'
 
 type Params = ActionFunctionArgs['params']
@@ -51,8 +51,8 @@ type AnyForm = FormDefinition<any>
 
 /** What some forms do beside being sent. */
 export interface FormExtra {
-  /** Forms with the field `once` are done once, however often they come (`sentOnce`). */
-  isOnce?: boolean
+  /** Forms with the field `idempotencyKey` are done once, however often they come (`runOnce`). */
+  isIdempotent?: boolean
   /** Pictures that may come along; they are kept first, and the form holds their addresses then. */
   pictures?: FormPictures
   /** Buttons that only change what the form shows: its new state, or null when none of them was pressed. */
@@ -99,7 +99,9 @@ export function formAction(forms: Record<string, AnyForm>, extra: FormExtra = {}
         address: addressOf(context),
       }
       const run = () => definition.run(asked)
-      const outcome = await (extra.isOnce ? sentOnce(sentForm, new URL(request.url).pathname, run) : run())
+      const outcome = await (extra.isIdempotent
+        ? runOnce(services(), { form: sentForm, path: new URL(request.url).pathname }, run)
+        : run())
       if (!('result' in outcome)) return done(outcome)
       return data({ result: { intent, value: outcome.result } }, { headers: outcome.headers })
     } catch (error) {

@@ -14,6 +14,7 @@ import { sweepUploads } from '../domain/uploads/sweep-uploads'
 import { offerFreeSeats } from '../domain/waiting-list/offer-free-seats'
 import { isBackupMissed, makeBackup } from './backup-job'
 import { simulatedProvider } from './payments'
+import { forgetAnswers } from './run-once'
 import type { Job } from './scheduler'
 
 /** Hands the simulated provider's signed events to the same handler as Stripe's. */
@@ -124,6 +125,14 @@ export function jobsOf(services: Services): Job[] {
       pattern: '0 50 3 * * *',
       isAlone: true,
       run: async () => forgetHolds(services),
+    },
+    {
+      name: 'forget answers',
+      title: 'Forget the answers to forms that were sent',
+      rhythm: 'after a day; every night at 3:55am',
+      pattern: '0 55 3 * * *',
+      isAlone: true,
+      run: async () => forgetAnswers(services),
     },
     ...(services.rates.name === 'service'
       ? [

@@ -13,7 +13,7 @@ export function ownerFormAction(
 ) {
   return async (args: ActionFunctionArgs) => {
     const owner = await requireOwnerPage(args.request)
-    return formAction(forms(owner, args.params), { ...extra?.(owner), isOnce: true })(args)
+    return formAction(forms(owner, args.params), { ...extra?.(owner), isIdempotent: true })(args)
   }
 }
 

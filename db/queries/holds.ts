@@ -153,20 +153,6 @@ export function findSoonestEnd(db: Db, eventId: number): string | null {
   )
 }
 
-/** Live holds of one address, whatever the event. */
-export function countLiveHolds(db: Db, address: string): number {
-  return Number(
-    executeFirst(
-      db,
-      build
-        .selectFrom('holds')
-        .select((eb) => eb.fn.countAll<number>().as('count'))
-        .where('address', '=', address)
-        .where('state', '=', 'live'),
-    )?.count ?? 0,
-  )
-}
-
 /**
  * Takes who it was out of holds that ended before this; answers how many. Not while their payment is still under way: it may
  * yet need them.

@@ -52,6 +52,13 @@ export function deleteUndos(db: Db, ids: readonly number[]): void {
 type Values = Record<string, string | number | null>
 type Table = keyof Tables
 
+/** The columns of a table; none when there is no such table. */
+export function listColumns(db: Db, table: string): string[] {
+  return execute(db, sql<{ name: string }>`SELECT name FROM pragma_table_info(${table})`.compile(build)).map(
+    (column) => column.name,
+  )
+}
+
 /** A row of any table as it stands, or undefined. */
 export function findAnyRow(db: Db, table: Table, id: string | number): Values | undefined {
   return executeFirst(db, sql<Values>`SELECT * FROM ${sql.table(table)} WHERE id = ${id}`.compile(build))

@@ -19,6 +19,7 @@ import type { EventsTable } from './events'
 import type { ExchangeRatesTable } from './exchange-rates'
 import type { HighestIdsTable } from './highest-ids'
 import type { HoldsTable } from './holds'
+import type { IdempotencyKeysTable } from './idempotency-keys'
 import type { JobRunsTable } from './job-runs'
 import type { MarketingContactsTable } from './marketing-contacts'
 import type { MessageAttachmentsTable } from './message-attachments'
@@ -71,6 +72,7 @@ export interface Tables {
   exchange_rates: ExchangeRatesTable
   highest_ids: HighestIdsTable
   holds: HoldsTable
+  idempotency_keys: IdempotencyKeysTable
   job_runs: JobRunsTable
   marketing_contacts: MarketingContactsTable
   message_attachments: MessageAttachmentsTable

@@ -115,12 +115,12 @@ describe('bookings, customers and vouchers of the owner', () => {
   const bookingOf = async (id: number) => listOf(await owner.get('/api/admin/bookings')).find((one) => one.id === id)
 
   test('a form that is sent twice is done once; another one, or another name in it, is done', async () => {
-    const once = hidden((await owner.get('/admin/bookings/new')).text, 'once')
-    expect(once).not.toBe('')
+    const idempotencyKey = hidden((await owner.get('/admin/bookings/new')).text, 'idempotencyKey')
+    expect(idempotencyKey).not.toBe('')
     const { name: _, ...fields } = ownersBooking(eventId)
     const typed = Object.fromEntries(Object.entries(fields).map(([key, value]) => [key, String(value)]))
     const send = (changes = {}) =>
-      postForm(owner, '/admin/bookings/new', { intent: 'create', once, ...typed, ...changes })
+      postForm(owner, '/admin/bookings/new', { intent: 'create', idempotencyKey, ...typed, ...changes })
     const answers = await Promise.all([send(), send()])
     expect(answers.map(({ status }) => status)).toEqual([303, 303])
     expect((await send()).status).toBe(303)
@@ -137,9 +137,9 @@ describe('bookings, customers and vouchers of the owner', () => {
     await book(client(server.url), { eventId: await onlyEvent(owner), person: { ...somebody(), email } })
     const [booking] = await bookingsOf(owner, email)
     const path = `/admin/payments/${booking.paymentId}`
-    const once = hidden((await owner.get(path)).text, 'once')
+    const idempotencyKey = hidden((await owner.get(path)).text, 'idempotencyKey')
     const send = () =>
-      postForm(owner, path, { intent: 'refund', once, amount: '10', reason: 'Late start', made: 'keep' })
+      postForm(owner, path, { intent: 'refund', idempotencyKey, amount: '10', reason: 'Late start', made: 'keep' })
     const answers = await Promise.all([send(), send(), send()])
     expect(answers.map(({ status }) => status)).toEqual([303, 303, 303])
     expect((await bookingsOf(owner, email))[0].refunded).toBe(10)

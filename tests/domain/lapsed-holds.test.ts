@@ -26,7 +26,12 @@ describe('a hold that lapses', () => {
     await expect(start(studio, sione, aForm(event, { email: 'sione@example.com' }))).rejects.toMatchObject({
       code: 'seats_held',
     })
-    expect(readCurrentEvent(studio)).toMatchObject({ seatsFree: 0, soldOut: false, heldUntil: expect.any(String) })
+    expect(readCurrentEvent(studio)).toMatchObject({
+      seatsFree: 0,
+      soldOut: false,
+      held: 'paying',
+      heldUntil: expect.any(String),
+    })
     studio.clock.advance(minutes(15))
     expect(await releaseLapsedHolds(studio)).toBe(1)
     await expect(payCard(studio, step)).rejects.toMatchObject({ kind: 'conflict' })
@@ -42,6 +47,11 @@ describe('a hold that lapses', () => {
     studio.payments.cancelCharge = () => Promise.reject(new Error('the provider is down'))
     expect(await releaseLapsedHolds(studio)).toBe(0)
     expect(seatsOf(studio, event).held).toBe(1)
+    // Nobody is paying any more, and nobody of the waiting list was offered them.
+    expect(readCurrentEvent(studio)).toMatchObject({ held: 'checking', heldUntil: null })
+    await expect(start(studio, sione, aForm(event, { email: 'sione@example.com' }))).rejects.toThrow(
+      /not paid for in time.*once the card provider has confirmed that/,
+    )
     studio.payments.cancelCharge = cancelCharge
     expect(await releaseLapsedHolds(studio)).toBe(1)
     expect(seatsOf(studio, event).held).toBe(0)

@@ -8,6 +8,7 @@ import { archiveEvent, restoreEvent } from '../../app/domain/events/archive-even
 import { deleteEvent } from '../../app/domain/events/delete-event'
 import { editEvent } from '../../app/domain/events/edit-event'
 import { setEventVisibility } from '../../app/domain/events/hide-event'
+import { readCurrentEvent } from '../../app/domain/events/read-current-event'
 import { releaseLapsedHolds } from '../../app/domain/seats/release-holds'
 import { offerFreeSeats } from '../../app/domain/waiting-list/offer-free-seats'
 import { afterDayHours, dateTimeText } from '../../app/lib/nz-time'
@@ -113,6 +114,8 @@ describe('a seat that comes free makes exactly one offer', () => {
     await expect(start(studio, aVisitor('quick'), aForm(event))).rejects.toThrow(
       /offered to the waiting list right now, until/,
     )
+    offerFreeSeats(studio)
+    expect(readCurrentEvent(studio)).toMatchObject({ held: 'offered', heldUntil: null })
   })
 
   it('two processes at once make one', async () => {

@@ -1,8 +1,11 @@
 import { describe, expect, it } from 'vitest'
+import { bookingChanges } from '../../app/contract/owner-bookings'
+import { editBooking } from '../../app/domain/bookings/edit-booking'
 import { moveBookingByOwner } from '../../app/domain/bookings/move-booking'
 import { deleteBooking, removeBooking } from '../../app/domain/bookings/remove-booking'
 import { archiveEvent, restoreEvent } from '../../app/domain/events/archive-event'
 import { listNeeds } from '../../app/domain/needs-you/list-needs'
+import { keepUndo } from '../../app/domain/undo/keep-undo'
 import { listUndos, undoChange } from '../../app/domain/undo/undo-change'
 import { actor, bookedByOwner } from '../support/bookings'
 import { aForm, anEvent, openStudio } from '../support/purchases'
@@ -45,5 +48,37 @@ describe('a booking that comes back', () => {
     for (const { undoId } of [move, removal]) undoChange(studio, { id: undoId!, actor })
     for (const { id } of [moved!, deleted!])
       expect(bookingOf(studio, id)).toMatchObject({ event_id: event, is_archived: 1 })
+  })
+})
+
+describe('an undo that is older than a change of the database', () => {
+  const outdated = /cannot be undone any more: the website has been updated since/
+
+  it.each([
+    ['a column of a deleted row is gone', 'ALTER TABLE bookings DROP COLUMN arrived_at', 'delete'],
+    ['a column of a deleted row has another name', 'ALTER TABLE bookings RENAME COLUMN phone TO mobile', 'delete'],
+    ['a changed column has another name', 'ALTER TABLE bookings RENAME COLUMN phone TO mobile', 'edit'],
+  ] as const)('is refused and leaves everything as it was: %s', async (_, migration, change) => {
+    const studio = openStudio()
+    const { id } = bookedByOwner(studio, anEvent(studio))
+    const { undoId } =
+      change === 'delete'
+        ? await removeBooking(studio, { id, ending: 'nothing', actor })
+        : editBooking(studio, { id, changes: bookingChanges.parse({ phone: '021 555 0199' }), actor })
+    studio.db.sqlite.exec(migration)
+    const rows = () => studio.db.sqlite.prepare('SELECT * FROM bookings').all()
+    const before = rows()
+    expect(() => undoChange(studio, { id: undoId!, actor })).toThrow(outdated)
+    expect(rows()).toEqual(before)
+  })
+
+  it('is refused when a whole table is gone', () => {
+    const studio = openStudio()
+    const undoId = keepUndo(studio, {
+      actor,
+      label: 'Something deleted',
+      steps: [{ do: 'delete', table: 'gone' as 'bookings', id: 1 }],
+    })
+    expect(() => undoChange(studio, { id: undoId, actor })).toThrow(outdated)
   })
 })

@@ -3,7 +3,7 @@ import type { FormState } from '../../contract/forms'
 import { ownerAuctions as texts } from '../../copy/owner-auctions'
 import { Field, TextareaField } from '../forms/field'
 import { ErrorSummary, fieldOf } from './fields'
-import { Once, Seen } from './form-marks'
+import { IdempotencyKey, Seen } from './form-marks'
 import { MediaField } from './media-field'
 import { SubmitButton } from './submit-button'
 
@@ -49,7 +49,7 @@ export function AuctionForm({ intent, values, state, submit, sending, failed, se
         {submit}
       </button>
       <input type="hidden" name="intent" value={intent} />
-      {seen === undefined ? <Once /> : <Seen seen={seen} state={state} />}
+      {seen === undefined ? <IdempotencyKey /> : <Seen seen={seen} state={state} />}
       <ErrorSummary state={state} failed={failed} />
       <Field {...field('name')} label="Name" maxLength={200} />
       <Field {...field('dimensions')} label="Dimensions" hint="Such as 40 × 50 cm, acrylic on canvas" maxLength={200} />

@@ -7,7 +7,7 @@ import { booking as words } from '../../copy/booking'
 import { CodeField, Field, SelectField, TextareaField } from '../forms/field'
 import { useHydrated } from '../forms/use-hydrated'
 import { ErrorSummary, fieldOf } from './fields'
-import { Once, Seen } from './form-marks'
+import { IdempotencyKey, Seen } from './form-marks'
 import { SubmitButton } from './submit-button'
 
 /** Values before anything is typed; an empty `eventId` is no choice, 'raincheck' is one. */
@@ -52,7 +52,7 @@ export function BookingForm(props: BookingFormProps) {
   return (
     <Form className="form narrow" method="post" noValidate ref={form} onInput={look} onChange={look}>
       <input type="hidden" name="intent" value={intent} />
-      {seen === undefined ? <Once /> : <Seen seen={seen} state={state} />}
+      {seen === undefined ? <IdempotencyKey /> : <Seen seen={seen} state={state} />}
       {customer ? <input type="hidden" name="customerId" value={customer.id} /> : null}
       <ErrorSummary state={state} failed={failed} />
       <SelectField {...field('eventId')} label={intent === 'create' ? 'Event' : 'Event, or raincheck'}>

@@ -3,7 +3,7 @@ import type { CustomerPageWire } from '../../contract/customers'
 import { customers as texts } from '../../copy/admin'
 import { Field, SelectField } from '../forms/field'
 import { ErrorSummary, fieldOf } from './fields'
-import { Once, Seen } from './form-marks'
+import { IdempotencyKey, Seen } from './form-marks'
 import { useFormState } from './form-state'
 import { SubmitButton } from './submit-button'
 
@@ -75,7 +75,7 @@ function AssignForm() {
     <Form className="card form" method="post" noValidate aria-label="Assign a voucher">
       <h2>Assign a voucher</h2>
       <input type="hidden" name="intent" value="assign" />
-      <Once />
+      <IdempotencyKey />
       <ErrorSummary state={state} failed={texts.assignFailed} />
       <div className="form__pair">
         <Field

@@ -3,7 +3,7 @@ import { MOST_CAPACITY } from '../../contract/constants'
 import type { FormState } from '../../contract/forms'
 import { Field, SelectField } from '../forms/field'
 import { ErrorSummary, fieldOf } from './fields'
-import { Once, Seen } from './form-marks'
+import { IdempotencyKey, Seen } from './form-marks'
 import { PictureField } from './picture-field'
 import { SubmitButton } from './submit-button'
 
@@ -46,7 +46,7 @@ export function EventForm({ intent, values, state, submit, sending, failed, seen
   return (
     <Form className="form narrow" method="post" encType="multipart/form-data" noValidate>
       <input type="hidden" name="intent" value={intent} />
-      {seen === undefined ? <Once /> : <Seen seen={seen} state={state} />}
+      {seen === undefined ? <IdempotencyKey /> : <Seen seen={seen} state={state} />}
       <ErrorSummary state={state} failed={failed} />
       <Field {...field('title')} label="Title" maxLength={200} />
       <div className="form__trio">

@@ -4,7 +4,7 @@ import { login as texts } from '../../copy/admin'
 import { Fact } from '../ui/fact'
 
 /** Fields that no person typed: which form it was, and what it showed. */
-const UNSEEN = ['intent', 'once', 'seen', 'back']
+const UNSEEN = ['intent', 'idempotencyKey', 'seen', 'back']
 
 /** What the owner sent while she was logged out, and the button that sends it again. */
 export function SendAgain({ kept }: { kept: KeptPost }) {

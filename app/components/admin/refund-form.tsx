@@ -4,7 +4,7 @@ import { refunds as texts } from '../../copy/admin'
 import { exactPrice } from '../../lib/money'
 import { Field, TextareaField } from '../forms/field'
 import { ErrorSummary, fieldOf } from './fields'
-import { Once } from './form-marks'
+import { IdempotencyKey } from './form-marks'
 import { useFormState } from './form-state'
 import { SubmitButton } from './submit-button'
 
@@ -25,7 +25,7 @@ export function RefundForm({ payment }: { payment: PaymentPageWire }) {
     <Form className="card form" id="refund" method="post" noValidate aria-label="Refund">
       <h2>Refund</h2>
       <input type="hidden" name="intent" value="refund" />
-      <Once />
+      <IdempotencyKey />
       <ErrorSummary state={state} failed={texts.failed} />
       <Field
         {...of('amount')}

@@ -14,7 +14,9 @@ export function HeldSeats({ event, form }: { event: CurrentEventWire; form: Form
     <div className="booking__held form">
       <p className="note note--wait">
         <ClockIcon />
-        <strong>{checkout.heldSeats(Math.max(1, event.maxCapacity - event.currentBookings))}</strong>
+        <strong>
+          {checkout.heldSeats[event.held ?? 'paying'](Math.max(1, event.maxCapacity - event.currentBookings))}
+        </strong>
       </p>
       <h3>{fields.waitingList}</h3>
       <WaitingListForm event={event} form={form} />

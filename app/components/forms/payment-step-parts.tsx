@@ -1,4 +1,5 @@
 import type { PaymentStepWire } from '../../contract/bookings'
+import { HOLD } from '../../contract/constants'
 import { checkout } from '../../copy/checkout'
 import { PaymentNote } from './payment-frame'
 import { Sum } from './sum'
@@ -40,7 +41,9 @@ export function StepClosed({
   }
   return (
     <>
-      {state === 'lapsed' ? <PaymentNote isMade={false} title={checkout.lapsed} text={checkout.lapsedText} /> : null}
+      {state === 'lapsed' ? (
+        <PaymentNote isMade={false} title={checkout.lapsed} text={checkout.lapsedText(HOLD.waitAfterLapse)} />
+      ) : null}
       {onBack ? (
         <button className="btn btn--big btn--wide" type="button" onClick={onBack}>
           {checkout.startAgain}

@@ -19,5 +19,10 @@ export function requireBookingByLink(services: Services, link: string): Booking 
   const booking = findBookingByReference(services.db, link.slice(0, REFERENCE_LENGTH))
   const token = link.slice(REFERENCE_LENGTH + 1)
   if (booking && services.links.verify('booking', booking.id, booking.link_nonce, token)) return booking
-  throw new Failure('missing', 'booking_not_found', 'We cannot find this booking. Please use the link in your email.')
+  throw bookingNotFound()
+}
+
+/** There is no such booking (any more). */
+export function bookingNotFound(): Failure {
+  return new Failure('missing', 'booking_not_found', 'We cannot find this booking. Please use the link in your email.')
 }

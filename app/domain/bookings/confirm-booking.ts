@@ -44,10 +44,10 @@ export async function confirmBooking(
 async function confirmPaid(services: Services, visitor: Visitor, request: BookingConfirmRequest) {
   const payment = requireFittingPayment(services, request)
   const settled = await settlePayment(services, payment.id)
-  const booking = requireBookingOf(services, settled)
   const isOwn = settled.visitor !== null && settled.visitor === visitor.key
   const isFirst = settled.made_part === 'whole'
-  return { booking: isOwn && isFirst ? withNames(services, booking, request) : booking, isOwn }
+  const booking = requireBookingOf(services, settled)
+  return { booking: isOwn && isFirst ? withNames(services, booking, settled, request) : booking, isOwn }
 }
 
 /** Refuses everything that does not fit the payment as we wrote it down; nothing of the request is believed. */
@@ -92,15 +92,27 @@ export function requireBookingOf(services: Services, payment: Payment): Booking 
   throw refuseUnpaid(services, payment, why && `${why} Your payment is being refunded in full.`)
 }
 
-/** A client that told only a whole name before tells first and last name now. */
-function withNames(services: Services, booking: Booking, { bookingData }: BookingConfirmRequest): Booking {
-  const { firstName, lastName } = bookingData
+/**
+ * Splits the name as the confirm does: a client may have sent only a whole name before. Nothing else is taken from a confirm,
+ * and the name stays as it is once somebody has corrected it, so one that comes again changes nothing.
+ */
+function withNames(
+  services: Services,
+  booking: Booking,
+  payment: Payment,
+  { bookingData: { firstName, lastName } }: BookingConfirmRequest,
+): Booking {
   if (booking.first_name === firstName && booking.last_name === lastName) return booking
-  return updateBooking(services.db, booking.id, {
-    first_name: firstName,
-    last_name: lastName,
-    name: `${firstName} ${lastName}`.trim(),
-    updated_at: instantNow(services.clock),
+  const made = bookingDetails.parse(JSON.parse(payment.details ?? 'null'))
+  return inTransaction(services.db, () => {
+    const now = findBooking(services.db, booking.id)
+    const isAsMade = now?.first_name === made.firstName && now.last_name === made.lastName
+    if (!isAsMade || now.name !== `${firstName} ${lastName}`.trim()) return now ?? booking
+    return updateBooking(services.db, now.id, {
+      first_name: firstName,
+      last_name: lastName,
+      updated_at: instantNow(services.clock),
+    })
   })
 }
 
@@ -145,7 +157,7 @@ function bookFree(services: Services, visitor: Visitor, form: BookingForm, own: 
   }
   // A card payment that this voucher replaces may still go through: then it is the booking.
   if (own && listReplacedPayments(services.db, own.id).length > 0) throw paymentBusy()
-  const hold = takeHold(services, own, holdRequestOf(visitor, form, terms))
+  const hold = takeHold(services, own, { ...holdRequestOf(visitor, form, terms), isBookedNow: true })
   try {
     return insertPaidBooking(services, detailsOf(form, hold, credit, voucher?.code ?? null), null)
   } catch (error) {

@@ -46,8 +46,8 @@ function keepPending(services: Services, paymentId: string) {
   const { db } = services
   const details = bookingDetails.parse(JSON.parse(findPayment(db, paymentId)?.details ?? 'null'))
   const now = instantNow(services.clock)
-  const row = { ...columnsOf(details), updated_at: now }
   const before = findBookingByPayment(db, paymentId)
+  const row = { ...columnsOf(details, before), updated_at: now }
   if (before) return before.payment_status === 'pending' ? updateBooking(db, before.id, row) : before
   return insertBooking(db, {
     ...row,

@@ -55,15 +55,16 @@ export function insertPaidBooking(services: Services, details: BookingDetails, p
   endWaitingFor(services, details)
   const event = requireSeats(services, { ...details, hold })
   makeRoom(services, event.id, details.partySize)
-  const customer = upsertCustomer(db, { name: details.name, email: details.email, phone: details.phone, now })
+  const pending = paymentId ? findBookingByPayment(db, paymentId) : undefined
+  const columns = columnsOf(details, pending)
+  const customer = upsertCustomer(db, { name: columns.name, email: columns.email, phone: columns.phone, now })
   const row = {
-    ...columnsOf(details),
+    ...columns,
     customer_id: customer.id,
     payment_status: 'paid' as const,
     hold_id: hold?.id ?? null,
     updated_at: now,
   }
-  const pending = paymentId ? findBookingByPayment(db, paymentId) : undefined
   const booking = pending
     ? updateBooking(db, pending.id, row)
     : insertBooking(db, {
@@ -100,19 +101,32 @@ export function newBookingIds(services: Services) {
   return { reference: `WP-${services.codes.code(6)}`, link_nonce: services.codes.nonce() }
 }
 
-/** What a booking's row says of what was asked for. */
-export function columnsOf(details: BookingDetails) {
+/**
+ * What a booking's row says of what was asked for. Who books is not taken from the form again once the owner has edited the
+ * pending booking.
+ */
+export function columnsOf(details: BookingDetails, pending?: Booking) {
   return {
     event_id: details.eventId,
+    party_size: details.partySize,
+    total_cents: details.totalCents,
+    credit_cents: details.creditCents,
+    voucher_code: details.voucherCode,
+    ...(pending?.placed_by === 'owner' ? contactOf(pending) : contactIn(details)),
+  }
+}
+
+function contactOf({ first_name, last_name, name, email, phone, special_requests }: Booking) {
+  return { first_name, last_name, name, email, phone, special_requests }
+}
+
+function contactIn(details: BookingDetails) {
+  return {
     first_name: details.firstName,
     last_name: details.lastName,
     name: details.name,
     email: details.email,
     phone: details.phone,
-    party_size: details.partySize,
-    total_cents: details.totalCents,
-    credit_cents: details.creditCents,
     special_requests: details.specialRequests,
-    voucher_code: details.voucherCode,
   }
 }

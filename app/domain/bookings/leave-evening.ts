@@ -1,15 +1,14 @@
 import { type Booking, findBooking, updateBooking } from '#db/queries/bookings'
 import { type EventWithSeats, findEventWithSeats } from '#db/queries/event-seats'
-import { findSoonestEnd } from '#db/queries/holds'
-import { findSoonestOfferEnd } from '#db/queries/waiting-list'
 import { inTransaction, refusedBy } from '#db/transaction'
 import { Failure } from '../../lib/failure'
 import { dateTimeText } from '../../lib/nz-time'
 import { instantNow } from '../../providers/clock.port'
+import { whyHeld } from '../seats/why-held'
 import type { Services } from '../services'
 import { readSettings } from '../settings/read-settings'
 import { offerFreeSeats } from '../waiting-list/offer-free-seats'
-import { requireBookingByLink } from './booking-link'
+import { bookingNotFound, requireBookingByLink } from './booking-link'
 import { moveBooking } from './move-booking'
 import { queueGivenUp, queueOwnerNews } from './self-service-messages'
 import { leavingNow } from './self-service-rules'
@@ -52,11 +51,13 @@ export function takeSeatsBack(services: Services, link: string): Booking {
       return updateBooking(services.db, booking.id, { offered_back_at: null, updated_at: instantNow(services.clock) })
     } catch (error) {
       if (!refusedBy(error, 'seats_taken')) throw error
-      const until = findSoonestEnd(services.db, event.id) ?? findSoonestOfferEnd(services.db, event.id)
+      const { why, until } = whyHeld(services, event)
       throw new Failure(
         'conflict',
         'seats_wanted',
-        `Somebody is about to take your places.${until ? ` If they do not, you can have them back after ${dateTimeText(until)}.` : ''}`,
+        why === 'checking'
+          ? 'Somebody wanted your places and did not pay in time. You can have them back once the card provider has confirmed that: please try again in a few minutes.'
+          : `Somebody is about to take your places.${until ? ` If they do not, you can have them back after ${dateTimeText(until)}.` : ''}`,
       )
     }
   })
@@ -72,7 +73,9 @@ function leave(
 ): Booking {
   const { id } = requireBookingByLink(services, link)
   return inTransaction(services.db, () => {
-    const booking = findBooking(services.db, id)!
+    // It can have been deleted since the link was read.
+    const booking = findBooking(services.db, id)
+    if (!booking) throw bookingNotFound()
     // A raincheck already: somebody took the seats meanwhile, or the button was pressed twice.
     if (booking.event_id === null) return booking
     const event = findEventWithSeats(services.db, booking.event_id)!

@@ -15,7 +15,7 @@ import { takeHold } from '../seats/take-hold'
 import type { Services } from '../services'
 import { endWaitingFor } from '../waiting-list/end-waiting'
 import { offerFreeSeats } from '../waiting-list/offer-free-seats'
-import { requireBookingByLink } from './booking-link'
+import { bookingNotFound, requireBookingByLink } from './booking-link'
 import { bookingValue, differenceFor } from './booking-value'
 import { isStanding } from './change-messages'
 import { makeRoom } from './make-room'
@@ -83,8 +83,7 @@ export async function rebookRaincheck(
 /** The booking, if it is a raincheck that its guest may use. Call in a transaction. */
 export function requireRaincheck(services: Services, id: number): Booking {
   const booking = findBooking(services.db, id)
-  if (!booking || !isStanding(booking))
-    throw new Failure('missing', 'booking_not_found', 'We cannot find this booking.')
+  if (!booking || !isStanding(booking)) throw bookingNotFound()
   if (booking.event_id !== null) {
     throw new Failure('conflict', 'not_a_raincheck', 'This booking has an evening already.')
   }

@@ -2,7 +2,7 @@ import { type EventWithSeats, findEventWithSeats, freeSeats } from '#db/queries/
 import { findHold, findLiveHold, type Hold, updateHold } from '#db/queries/holds'
 import { findPayment } from '#db/queries/payments'
 import { inTransaction } from '#db/transaction'
-import type { BookingForm, PaymentStepWire } from '../../contract/bookings'
+import type { BookingForm, CardPayment, PaymentStepWire } from '../../contract/bookings'
 import { Failure } from '../../lib/failure'
 import { exactPrice } from '../../lib/money'
 import { dateText } from '../../lib/nz-time'
@@ -53,7 +53,7 @@ export async function startBooking(
   if (paid) {
     // Paid already: its booking is answered, or made now, and nobody is asked to pay again.
     await settlePayment(services, paid.payment_id!)
-    return paymentStepWire(services, findHold(services.db, paid.id)!, null)
+    return stepOf(services, paid.id, null)
   }
   const started = inTransaction(services.db, () => holdAndPay(services, visitor, form, options.offerId))
   return openStep(services, started, options.withCardForm)
@@ -68,12 +68,19 @@ export async function openStep(
   // The earlier payment was faster than its replacement: what was paid is booked, nothing more is asked.
   if (await endReplacedPayments(services, hold)) {
     if (paymentId) await closePayment(services, paymentId)
-    return paymentStepWire(services, findHold(services.db, hold.id)!, null)
+    return stepOf(services, hold.id, null)
   }
   await settleDeclined(services, paymentId)
   const isOpen = paymentId !== null && findPayment(services.db, paymentId)?.state === 'open'
   const card = isOpen && withCardForm ? await openCardForm(services, paymentId) : null
-  return paymentStepWire(services, findHold(services.db, hold.id)!, card)
+  return stepOf(services, hold.id, card)
+}
+
+/** The hold goes with its event, which can have been deleted while the provider was asked. */
+function stepOf(services: Services, holdId: number, card: CardPayment | null): PaymentStepWire {
+  const hold = findHold(services.db, holdId)
+  if (!hold) throw eventNotFound()
+  return paymentStepWire(services, hold, card)
 }
 
 /** Seats that only wait for the sweep are asked for before anybody is refused. */
@@ -138,12 +145,16 @@ export function findOwnHold(services: Services, visitor: Visitor, form: BookingF
 export function requireBookableEvent(services: Services, eventId: number): EventWithSeats {
   const event = findEventWithSeats(services.db, eventId)
   if (!event || event.is_visible === 0 || event.is_archived === 1) {
-    throw new Failure('missing', 'event_not_found', 'This event is not on offer any more.')
+    throw eventNotFound()
   }
   if (event.starts_at <= instantNow(services.clock)) {
     throw new Failure('conflict', 'event_started', 'Booking closed when this event started.')
   }
   return event
+}
+
+function eventNotFound(): Failure {
+  return new Failure('missing', 'event_not_found', 'This event is not on offer any more.')
 }
 
 /** What is stored with the payment: all that is needed to make the booking once it is paid. */

@@ -1,5 +1,6 @@
 import { blankPerson, hasComingBooking, isBidding, isPaying, readPersonRecords } from '#db/queries/customer-records'
 import type { Customer } from '#db/queries/customers'
+import { deleteAnswers } from '#db/queries/idempotency-keys'
 import { personKey } from '#db/queries/person-key'
 import { inTransaction } from '#db/transaction'
 import { Failure } from '../../lib/failure'
@@ -57,6 +58,7 @@ export function anonymiseCustomer(services: Services, input: { id: number; actor
     if (refusal) throw refusal
     const person = personKey(services.db, customer)
     forgetUndosOf(services, person, customer.name)
+    deleteAnswers(services.db)
     blankPerson(services.db, person, {
       // A reserved domain: nothing can ever be sent there.
       alias: `anonymised-${customer.id}@example.invalid`,

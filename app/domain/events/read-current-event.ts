@@ -1,8 +1,8 @@
 import { type EventWithSeats, findCurrentEvent, freeSeats, takenSeats } from '#db/queries/event-seats'
-import { findSoonestEnd } from '#db/queries/holds'
 import { type CurrentEventWire, eventWire } from '../../contract/events'
 import { dateText } from '../../lib/nz-time'
 import { instantNow } from '../../providers/clock.port'
+import { whyHeld } from '../seats/why-held'
 import type { Services } from '../services'
 
 /**
@@ -19,6 +19,7 @@ function currentEventWire(services: Services, event: EventWithSeats, now: string
   const free = freeSeats(event)
   const taken = takenSeats(event)
   const soldOut = taken >= event.max_capacity
+  const held = free === 0 && !soldOut ? whyHeld(services, event) : null
   return {
     ...eventWire(event),
     currentBookings: taken,
@@ -28,6 +29,7 @@ function currentEventWire(services: Services, event: EventWithSeats, now: string
     soldOut,
     hasStarted: event.starts_at <= now,
     seatsFree: free,
-    heldUntil: free === 0 && !soldOut ? findSoonestEnd(services.db, event.id) : null,
+    held: held?.why ?? null,
+    heldUntil: held?.why === 'paying' ? held.until : null,
   }
 }

@@ -1,10 +1,10 @@
 import { type EventWithSeats, freeSeats, takenSeats } from '#db/queries/event-seats'
-import { findSoonestEnd } from '#db/queries/holds'
-import { findSoonestOfferEnd } from '#db/queries/waiting-list'
+import type { HeldSeats } from '../../contract/events'
 import { booking } from '../../copy/booking'
 import { Failure } from '../../lib/failure'
 import { dateTimeText, timeText } from '../../lib/nz-time'
 import type { Services } from '../services'
+import { whyHeld } from './why-held'
 
 /** Why a party does not fit, in the words that help: sold out, held by others for now, or too many for what is left. */
 export function refuseFull(services: Services, event: EventWithSeats): Failure {
@@ -16,13 +16,15 @@ export function refuseFull(services: Services, event: EventWithSeats): Failure {
     const message = free === 1 ? 'Only 1 place is left.' : `Only ${free} places are left.`
     return new Failure('conflict', 'not_enough_seats', message, { fields: { partySize: [message] } })
   }
-  const soonest = findSoonestEnd(services.db, event.id)
-  const offered = findSoonestOfferEnd(services.db, event.id)
-  return new Failure(
-    'conflict',
-    'seats_held',
-    soonest
-      ? `The last places are being booked right now. If a payment is not finished, they come free at ${timeText(soonest)}.`
-      : `The last places are offered to the waiting list right now${offered ? `, until ${dateTimeText(offered)}` : ''}. You can join it too.`,
-  )
+  const { why, until } = whyHeld(services, event)
+  return new Failure('conflict', 'seats_held', heldText[why](until))
+}
+
+const heldText: Record<HeldSeats, (until: string | null) => string> = {
+  paying: (until) =>
+    `The last places are being booked right now. If a payment is not finished, they come free at ${timeText(until!)}.`,
+  checking: () =>
+    'The last places were not paid for in time. They come free once the card provider has confirmed that: please try again in a few minutes.',
+  offered: (until) =>
+    `The last places are offered to the waiting list right now${until ? `, until ${dateTimeText(until)}` : ''}. You can join it too.`,
 }

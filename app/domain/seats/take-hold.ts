@@ -1,17 +1,15 @@
 import { type EventWithSeats, freeSeats } from '#db/queries/event-seats'
-import { countLiveHolds, type Hold, insertHold, updateHold } from '#db/queries/holds'
+import { type Hold, insertHold, updateHold } from '#db/queries/holds'
 import { seatsKept } from '#db/queries/waiting-list'
 import { refusedBy } from '#db/transaction'
 import { HOLD } from '../../contract/constants'
-import { Failure, fieldFailure } from '../../lib/failure'
+import { fieldFailure } from '../../lib/failure'
 import { minutesAfter } from '../../lib/instants'
 import { instantNow } from '../../providers/clock.port'
 import type { Services } from '../services'
 import type { Credit } from '../vouchers/credit'
 import { refuseFull } from './refuse-full'
-
-/** Holds that one address may have at once, over all events. */
-const MOST_HOLDS_AN_ADDRESS = 30
+import { requireMayHold } from './require-may-hold'
 
 export interface HoldRequest {
   event: EventWithSeats
@@ -29,6 +27,8 @@ export interface HoldRequest {
   offerId?: number
   /** The raincheck that is booked again. */
   rebooksId?: number
+  /** The booking is made in the same transaction: no seat stays held. */
+  isBookedNow?: boolean
 }
 
 /**
@@ -42,16 +42,8 @@ export function takeHold(services: Services, own: Hold | undefined, request: Hol
   // What the own hold has, and what an offer keeps, stays their own, also when the owner made the event smaller meanwhile.
   const needed = request.partySize - (own?.party_size ?? 0) - (offerId === null ? 0 : seatsKept(services.db, offerId))
   if (needed > 0 && needed > freeSeats(event)) throw refuseFull(services, event)
-  if (!own && request.address && countLiveHolds(services.db, request.address) >= MOST_HOLDS_AN_ADDRESS) {
-    throw new Failure(
-      'too_many',
-      'too_many_holds',
-      'Too many bookings are open from your connection. Please finish one first.',
-      {
-        retryAfter: 60,
-      },
-    )
-  }
+  // Seats of an offer are reserved by the offer already: holding them takes nothing from other people.
+  if (!own && offerId === null && !request.isBookedNow) requireMayHold(services, { ...request, eventId: event.id })
   const now = instantNow(services.clock)
   const terms = {
     visitor: request.visitor,

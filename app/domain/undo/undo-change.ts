@@ -5,6 +5,7 @@ import {
   findAnyRow,
   findUndo,
   insertAnyRow,
+  listColumns,
   listOpenUndos,
   updateAnyRow,
 } from '#db/queries/undos'
@@ -62,6 +63,7 @@ function takeBack(services: Services, step: UndoStep, now: string): void {
       restoreSetting(db, { key: step.key, value: step.was, now })
       return
     }
+    requireSameColumns(services, step)
     if (step.do === 'insert') {
       insertAnyRow(db, step.table, step.row)
       return
@@ -82,6 +84,16 @@ function takeBack(services: Services, step: UndoStep, now: string): void {
     }
     throw error
   }
+}
+
+/** An undo that is older than a migration which dropped or renamed a column cannot be put back safely: the new form of its values is not known. */
+function requireSameColumns(services: Services, step: Exclude<UndoStep, { do: 'setting' }>): void {
+  const values =
+    step.do === 'insert' ? step.row : step.do === 'update' ? { ...step.set, ...step.expect } : { id: step.id }
+  const columns = listColumns(services.db, step.table)
+  if (Object.keys(values).every((name) => columns.includes(name))) return
+  const message = 'This cannot be undone any more: the website has been updated since.'
+  throw new Failure('conflict', 'undo_outdated', message)
 }
 
 function changedSince(): Failure {

@@ -160,7 +160,7 @@ function Left({ event, heldUntil }: { event: CurrentEventWire; heldUntil: string
     return (
       <p className="note note--wait event__wait">
         <Icon name="clock" />
-        <span>{eventSection.held(event.heldUntil && heldUntil)}</span>
+        <span>{eventSection.held[event.held ?? 'paying'](event.heldUntil && heldUntil)}</span>
       </p>
     )
   }

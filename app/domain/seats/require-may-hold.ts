@@ -1,0 +1,63 @@
+import { countLiveHolds, findEndWithoutCookie, findLapse } from '#db/queries/hold-limits'
+import { HOLD } from '../../contract/constants'
+import { Failure } from '../../lib/failure'
+import { minutesAfter, secondsUntil } from '../../lib/instants'
+import { instantNow } from '../../providers/clock.port'
+import type { Services } from '../services'
+
+/** Holds that one address may have at once, over all events. */
+const MOST_HOLDS_AN_ADDRESS = 30
+
+/**
+ * Nobody keeps the seats of an event from other people by holding them again and again. A visitor whose hold lapsed unpaid
+ * waits before the next one of that event. Clients that keep no cookie count as one visitor for each network address, and
+ * have one hold at a time; browsers with a cookie are counted by it, because phones share addresses. Throws 429 with the
+ * time to wait.
+ */
+export function requireMayHold(
+  services: Services,
+  request: { eventId: number; visitor: string; isByEmail: boolean; address: string },
+): void {
+  const now = instantNow(services.clock)
+  const { eventId, visitor, isByEmail, address } = request
+  const ipWithoutCookie = isByEmail && address !== '' ? address : null
+  const lapsedAt = findLapse(services.db, {
+    eventId,
+    visitor,
+    ipWithoutCookie,
+    now,
+    since: minutesAfter(now, -HOLD.waitAfterLapse),
+  })
+  if (lapsedAt) {
+    const seconds = secondsUntil(now, minutesAfter(lapsedAt, HOLD.waitAfterLapse))
+    throw new Failure(
+      'too_many',
+      'hold_lapsed',
+      `Your places were not booked in time, so other people may book them first. You can hold them again ${inMinutes(seconds)}.`,
+      { retryAfter: seconds },
+    )
+  }
+  const open = ipWithoutCookie === null ? null : findEndWithoutCookie(services.db, ipWithoutCookie)
+  if (open) {
+    const seconds = Math.max(60, secondsUntil(now, open))
+    throw new Failure(
+      'too_many',
+      'too_many_holds',
+      `Somebody on your connection is booking already. Please allow cookies for this site and try again, or try again ${inMinutes(seconds)}.`,
+      { retryAfter: seconds },
+    )
+  }
+  if (address !== '' && countLiveHolds(services.db, address) >= MOST_HOLDS_AN_ADDRESS) {
+    throw new Failure(
+      'too_many',
+      'too_many_holds',
+      'Too many bookings are open from your connection. Please finish one first.',
+      { retryAfter: 60 },
+    )
+  }
+}
+
+function inMinutes(seconds: number): string {
+  const minutes = Math.ceil(seconds / 60)
+  return minutes === 1 ? 'in a minute' : `in ${minutes} minutes`
+}

@@ -1,0 +1,43 @@
+import { build, type Db } from '../connection'
+import { executeFirst, write } from '../execute'
+import type { Row } from '../tables'
+
+/** Takes a key: false when it is taken already, unless what took it was cut off (it still runs since `cutOff` or longer). */
+export function claimKey(db: Db, key: { keyHash: string; path: string; now: string; cutOff: string }): boolean {
+  const query = build
+    .insertInto('idempotency_keys')
+    .values({ key_hash: key.keyHash, path: key.path, created_at: key.now })
+    .onConflict((oc) =>
+      oc
+        .column('key_hash')
+        .doUpdateSet({ created_at: key.now })
+        .where('idempotency_keys.state', '=', 'running')
+        .where('idempotency_keys.created_at', '<=', key.cutOff),
+    )
+    .returning('key_hash')
+  return executeFirst(db, query) !== undefined
+}
+
+export function findKey(db: Db, keyHash: string): Row<'idempotency_keys'> | undefined {
+  return executeFirst(db, build.selectFrom('idempotency_keys').selectAll().where('key_hash', '=', keyHash))
+}
+
+/** Stores the answer, as JSON, for repetitions. */
+export function storeAnswer(db: Db, keyHash: string, answer: string): void {
+  write(db, build.updateTable('idempotency_keys').set({ state: 'done', answer }).where('key_hash', '=', keyHash))
+}
+
+/** The same can be sent again. */
+export function freeKey(db: Db, keyHash: string): void {
+  write(db, build.deleteFrom('idempotency_keys').where('key_hash', '=', keyHash))
+}
+
+/** Forgets the keys that are older than this; returns how many they were. */
+export function deleteKeysBefore(db: Db, before: string): number {
+  return write(db, build.deleteFrom('idempotency_keys').where('created_at', '<', before)).changes
+}
+
+/** Forgets every answer: somebody's name may be in one. */
+export function deleteAnswers(db: Db): void {
+  write(db, build.deleteFrom('idempotency_keys').where('state', '=', 'done'))
+}
