@@ -1,4 +1,5 @@
 import { Form, Link } from '@remix-run/react'
+import { linesOf } from '../../contract/auction-media'
 import type { FormState } from '../../contract/forms'
 import { ownerAuctions as texts } from '../../copy/owner-auctions'
 import { Field, TextareaField } from '../forms/field'
@@ -40,7 +41,7 @@ export function AuctionForm({ intent, values, state, submit, sending, failed, se
     ...of(name),
     defaultValue: typed ? (typed[name] ?? '') : String(values[name]),
   })
-  const urls = typed ? (typed.imageUrls ?? '').split(/\s*\n\s*/).filter(Boolean) : values.imageUrls
+  const urls = typed ? linesOf(typed.imageUrls) : values.imageUrls
   const stays = (isFixed: boolean) => (isFixed ? { readOnly: true } : {})
   return (
     <Form className="form narrow" method="post" encType="multipart/form-data" noValidate>
