@@ -3,7 +3,8 @@ import type { z } from 'zod'
 /** A field of a request's schema: where it is, its own schema, and what has to be beside it. */
 export interface SchemaField {
   path: (string | number)[]
-  schema: z.ZodType
+  /** Everything that its value passes through, in order. */
+  schemas: z.ZodType[]
   /** The literals that choose this branch of a union. */
   beside: Record<string, unknown>
 }
@@ -20,11 +21,15 @@ interface Definition {
   values?: unknown[]
 }
 
-export const definitionOf = (schema: z.ZodType) => schema._zod.def as unknown as Definition
+const definitionOf = (schema: z.ZodType) => schema._zod.def as unknown as Definition
 
 /** Every field of a schema, through whatever wraps it; what is in a list is its first entry. */
-export function schemaFields(schema: z.ZodType, path: SchemaField['path'] = []): SchemaField[] {
-  const { type, shape, in: before, out: after, innerType, element, options } = definitionOf(schema)
+export function schemaFields(
+  schema: z.ZodType,
+  path: SchemaField['path'] = [],
+  before: z.ZodType[] = [],
+): SchemaField[] {
+  const { type, shape, in: input, out: output, innerType, element, options } = definitionOf(schema)
   if (shape) {
     const beside = Object.fromEntries(
       Object.entries(shape).flatMap(([name, field]) => {
@@ -36,11 +41,14 @@ export function schemaFields(schema: z.ZodType, path: SchemaField['path'] = []):
       schemaFields(field, [...path, name]).map((found) => ({ ...found, beside: { ...beside, ...found.beside } })),
     )
   }
-  if (before && after) return schemaFields(definitionOf(before).type === 'transform' ? after : before, path)
-  if (innerType) return schemaFields(innerType, path)
-  const itself = { path, schema, beside: {} }
+  if (input && output) {
+    const isReading = definitionOf(input).type === 'transform'
+    return isReading ? schemaFields(output, path, before) : schemaFields(input, path, [...before, output])
+  }
+  if (innerType) return schemaFields(innerType, path, before)
+  const itself = { path, schemas: [schema, ...before], beside: {} }
   if (element) return [itself, ...schemaFields(element, [...path, 0])]
-  if (type === 'union' && options) return options.flatMap((option) => schemaFields(option, path))
+  if (type === 'union' && options) return options.flatMap((option) => schemaFields(option, path, before))
   return [itself]
 }
 
@@ -48,4 +56,10 @@ export function schemaFields(schema: z.ZodType, path: SchemaField['path'] = []):
 export function withField({ path, beside }: SchemaField, value: unknown): unknown {
   const whole = path.reduceRight((inside, name) => (typeof name === 'number' ? [inside] : { [name]: inside }), value)
   return typeof whole === 'object' && whole !== null && !Array.isArray(whole) ? { ...beside, ...whole } : whole
+}
+
+/** How long a text may be in this field; undefined where nothing says it. */
+export function longestOf({ schemas }: SchemaField): number | undefined {
+  const said = schemas.map((schema) => (schema as z.ZodString).maxLength).filter((most) => typeof most === 'number')
+  return said.length ? Math.min(...said) : undefined
 }

@@ -4,6 +4,7 @@ import { findPaymentByProviderId, listRefunds, listReplacedPayments, type Paymen
 import { findBookingByVoucher, findVoucherByCode } from '#db/queries/vouchers'
 import { inTransaction } from '#db/transaction'
 import type { BookingConfirmAnswer, BookingConfirmRequest, BookingForm, BookingWire } from '../../contract/bookings'
+import { fullName } from '../../contract/limits'
 import { Failure, fieldFailure } from '../../lib/failure'
 import { centsOf, exactPrice } from '../../lib/money'
 import { instantNow } from '../../providers/clock.port'
@@ -99,7 +100,7 @@ function withNames(services: Services, booking: Booking, { bookingData }: Bookin
   return updateBooking(services.db, booking.id, {
     first_name: firstName,
     last_name: lastName,
-    name: `${firstName} ${lastName}`.trim(),
+    name: fullName(firstName, lastName),
     updated_at: instantNow(services.clock),
   })
 }
