@@ -194,6 +194,17 @@ describe.each(Object.entries(calls))('%s', (_, call) => {
   })
 })
 
+test('a booking of a customer with the longest name gets another last name and address', async () => {
+  const { id } = listOf(await owner.get('/api/admin/customers'))[0]
+  expect((await owner.patch(`/api/customers/${id}`, { name: 'ā'.repeat(200) })).status).toBe(200)
+  const made = await owner.post('/api/admin/bookings', ownersBooking(eventId, { customerId: id }))
+  const changed = await owner.patch(`/api/admin/bookings/${idOf(made)}`, {
+    lastName: 'ē'.repeat(99),
+    email: 'another.longest@example.nz',
+  })
+  expect(changed.status, changed.text.slice(0, 300)).toBe(200)
+})
+
 beforeAll(async () => {
   eventId = await onlyEvent(owner)
   bookingId = idOf(await owner.post('/api/admin/bookings', ownersBooking(eventId)))

@@ -1,6 +1,7 @@
 import { Form, Link } from '@remix-run/react'
 import { linesOf } from '../../contract/auction-media'
 import type { FormState } from '../../contract/forms'
+import { LIMITS } from '../../contract/limits'
 import { ownerAuctions as texts } from '../../copy/owner-auctions'
 import { Field, TextareaField } from '../forms/field'
 import { ErrorSummary, fieldOf } from './fields'
@@ -52,9 +53,14 @@ export function AuctionForm({ intent, values, state, submit, sending, failed, se
       <input type="hidden" name="intent" value={intent} />
       {seen === undefined ? <Once /> : <Seen seen={seen} state={state} />}
       <ErrorSummary state={state} failed={failed} />
-      <Field {...field('name')} label="Name" maxLength={200} />
-      <Field {...field('dimensions')} label="Dimensions" hint="Such as 40 × 50 cm, acrylic on canvas" maxLength={200} />
-      <TextareaField {...field('description')} label="Description" rows={5} maxLength={5000} />
+      <Field {...field('name')} label="Name" maxLength={LIMITS.name} />
+      <Field
+        {...field('dimensions')}
+        label="Dimensions"
+        hint="Such as 40 × 50 cm, acrylic on canvas"
+        maxLength={LIMITS.dimensions}
+      />
+      <TextareaField {...field('description')} label="Description" rows={5} maxLength={LIMITS.auctionDescription} />
       <input type="hidden" name="startDate-shown" value={typed ? (typed['startDate-shown'] ?? '') : values.startDate} />
       <input type="hidden" name="endDate-shown" value={typed ? (typed['endDate-shown'] ?? '') : values.endDate} />
       {fixed === 'over' ? <p className="note">{texts.over}</p> : null}
