@@ -65,11 +65,17 @@ const METHODS = ['GET', 'HEAD', 'POST', 'OPTIONS']
 const API_METHODS = [...METHODS, 'PUT', 'PATCH', 'DELETE']
 app.use((request, response, next) => {
   // What no address can be made of, Remix would answer with a bare 500.
-  const isAddress = request.url.startsWith('/') && URL.canParse(request.url, `http://${request.headers.host ?? 'none'}`)
+  // Matching routes takes time that grows with the square of a row of slashes.
+  const isAddress =
+    request.url.startsWith('/') &&
+    URL.canParse(request.url, `http://${request.headers.host ?? 'none'}`) &&
+    !request.path.includes('/'.repeat(10))
   // A page's forms are posts; Remix would take any other write for one.
   const methods = request.path.startsWith('/api/') ? API_METHODS : METHODS
-  if (isAddress && methods.includes(request.method)) return next()
-  response.status(isAddress ? 405 : 400).json({ message: 'This server does not understand that.', code: 'bad_request' })
+  // An older way to ask for a route's data, which Remix answers with a 500.
+  const isWrong = !isAddress || new URL(request.url, 'http://none').searchParams.has('_data')
+  if (!isWrong && methods.includes(request.method)) return next()
+  response.status(isWrong ? 400 : 405).json({ message: 'This server does not understand that.', code: 'bad_request' })
 })
 app.use((request, response, next) => {
   const refusal = refuseOtherOrigin(request.method, request.headers, `${request.protocol}://${request.headers.host}`)

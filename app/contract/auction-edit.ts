@@ -1,8 +1,10 @@
 import { z } from 'zod'
 import { centsOf } from '../lib/money'
 import { instantOf, isDate } from '../lib/nz-time'
+import { linesOf } from './auction-media'
 import { AUCTION_DEFAULTS, MAX_MEDIA } from './constants'
-import { numberOfDollars, optional, requiredText } from './fields'
+import { dollars, numberOfDollars, optional, requiredText } from './fields'
+import { LIMITS } from './limits'
 import { vimeoIdOf } from './media-links'
 
 const wrongDate = 'Please give a date and time such as 2026-12-04 18:30'
@@ -12,7 +14,7 @@ const wrongDate = 'Please give a date and time such as 2026-12-04 18:30'
  * its first minute as a start and its last as an end.
  */
 function moment(missing: string, timeOfDateAlone: string) {
-  return requiredText(missing, 40)
+  return requiredText(missing, LIMITS.moment)
     .transform((text) => {
       const match =
         /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?)\s*(Z|[+-]\d{2}:?\d{2})?)?$/i.exec(text)
@@ -40,19 +42,14 @@ const startingPrice = z.preprocess(
 const imageUrls = z.preprocess(
   (value) => {
     if (value === null || value === '') return []
-    return typeof value === 'string' ? value.split(/\s*\n\s*/).filter((line) => line.trim() !== '') : value
+    return typeof value === 'string' ? linesOf(value) : value
   },
   z
     .array(
-      z
-        .string({ error: 'Please give the address of a picture or video' })
-        .trim()
-        .min(1, 'Please give the address of a picture or video')
-        .max(500, 'Please use at most 500 characters')
-        .refine(
-          (url) => /^(\/(?!\/)|https?:\/\/)[^\s"'<>\\]+$/.test(url) || vimeoIdOf(url) !== null,
-          'Please give the address of a picture or video',
-        ),
+      requiredText('Please give the address of a picture or video', LIMITS.url).refine(
+        (url) => /^(\/(?!\/)|https?:\/\/)[^\s"'<>\\]+$/.test(url) || vimeoIdOf(url) !== null,
+        'Please give the address of a picture or video',
+      ),
       { error: 'Please give a list of addresses' },
     )
     .max(MAX_MEDIA, {
@@ -62,9 +59,9 @@ const imageUrls = z.preprocess(
 )
 
 const fields = {
-  name: requiredText('Auction name is required', 200),
-  dimensions: requiredText('Dimensions are required', 200),
-  description: requiredText('Description is required', 5000),
+  name: requiredText('Auction name is required', LIMITS.name),
+  dimensions: requiredText('Dimensions are required', LIMITS.dimensions),
+  description: requiredText('Description is required', LIMITS.auctionDescription),
   startDate: moment('Please give the start', '00:00'),
   endDate: moment('Please give the end', '23:59'),
 }
@@ -101,15 +98,6 @@ export type AuctionChanges = z.infer<typeof auctionChanges>
 /** PUT /api/auctions/{auctionId}/result/payment. Without an amount it is the final bid. */
 export const resultPaymentRequest = z.object({
   paymentStatus: z.enum(['completed', 'unpaid'], { error: "Please send 'completed', or 'unpaid' to take it back" }),
-  transactionAmount: optional(
-    z.preprocess(
-      (value) => (typeof value === 'string' && /^\s*\d{1,9}(\.\d{1,2})?\s*$/.test(value) ? Number(value) : value),
-      z
-        .number({ error: 'Please give the amount in dollars' })
-        .min(0, 'Please give the amount in dollars')
-        .max(10_000_000, 'Please give the amount in dollars')
-        .refine((value) => centsOf(value) !== null, 'Please give the amount in dollars and cents'),
-    ),
-  ),
+  transactionAmount: optional(dollars('Please give the amount in dollars', 10_000_000)),
 })
 export type ResultPaymentRequest = z.infer<typeof resultPaymentRequest>

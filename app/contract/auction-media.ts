@@ -1,6 +1,15 @@
 import { MAX_MEDIA } from './constants'
 import { vimeoIdOf } from './media-links'
 
+/** The lines of a field that say something, one address each. */
+export function linesOf(value: unknown): string[] {
+  if (typeof value !== 'string') return []
+  return value
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean)
+}
+
 /** What a button of the list of pictures and videos does: 'up 2' moves the third one up. */
 export type MediaAct = { act: 'up' | 'down' | 'remove'; at: number }
 

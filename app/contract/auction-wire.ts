@@ -9,6 +9,7 @@ import type {
   FeedItemWire,
 } from './auctions'
 import { BID_STEP_CENTS } from './constants'
+import { fullName } from './limits'
 
 /** What an auction's row says that everybody may know. */
 interface AuctionFacts {
@@ -174,7 +175,7 @@ export function bidHistoryWire(row: HistoryFacts): BidHistoryWire {
   return {
     id: row.id,
     bidderId: row.bidder_id,
-    bidderName: `${row.first_name} ${row.last_name}`.trim(),
+    bidderName: fullName(row.first_name, row.last_name),
     bidderEmail: row.email,
     bidAmount: dollarsOf(row.bid_cents),
     kind: row.is_auto_bid ? 'automatic' : row.raises_bid_id === null ? 'bid' : 'raise',

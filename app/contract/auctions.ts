@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { PictureSource } from '../lib/picture-file'
 import { emailField, numberOfDollars, optional, requiredText, wholeNumber } from './fields'
+import { LIMITS } from './limits'
 
 /** Auctions, bids and results as they cross the wire (spec 2 §3, §7; PRODUCT §7). Amounts are dollars. */
 
@@ -180,8 +181,8 @@ export interface AuctionPageWire {
 
 /** POST /api/bidders, and the register form. */
 export const bidderRequest = z.object({
-  firstName: requiredText('First name is required'),
-  lastName: requiredText('Last name is required'),
+  firstName: requiredText('First name is required', LIMITS.firstOrLastName),
+  lastName: requiredText('Last name is required', LIMITS.firstOrLastName),
   email: emailField(),
 })
 export type BidderRequest = z.infer<typeof bidderRequest>

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { MAX_PARTY } from './constants'
-import { dollars, emailField, optional, optionalText, requiredText, wholeNumber } from './fields'
+import { dollars, emailField, optionalCode, optionalText, requiredText, wholeNumber } from './fields'
+import { LIMITS } from './limits'
 
 /** Requests and answers of booking a place (spec 1 §3, §5, §7). */
 const partySize = wholeNumber(1, MAX_PARTY, {
@@ -8,8 +9,8 @@ const partySize = wholeNumber(1, MAX_PARTY, {
   tooMany: 'Maximum 9 painters per booking',
 })
 const eventId = wholeNumber(1, Number.MAX_SAFE_INTEGER, { wrong: 'Please choose an event' })
-const phone = requiredText('Phone number is required', 40)
-const voucherCode = optional(z.string({ error: 'Please write the code as text' }).max(60, 'This is not a voucher code'))
+const phone = requiredText('Phone number is required', LIMITS.phone)
+const voucherCode = optionalCode('Please write the code as text', LIMITS.voucherCode, 'This is not a voucher code')
 
 /** An absent party size is one person. */
 const partyOfOneOrMore = z.preprocess(
@@ -20,13 +21,13 @@ const partyOfOneOrMore = z.preprocess(
 /** The booking panel's form. */
 export const bookingForm = z.object({
   eventId,
-  firstName: requiredText('First name is required'),
-  lastName: requiredText('Last name is required'),
+  firstName: requiredText('First name is required', LIMITS.firstOrLastName),
+  lastName: requiredText('Last name is required', LIMITS.firstOrLastName),
   email: emailField(),
   phone,
   partySize: partyOfOneOrMore,
   voucherCode,
-  specialRequests: optionalText(1000),
+  specialRequests: optionalText(LIMITS.requests),
 })
 export type BookingForm = z.infer<typeof bookingForm>
 
@@ -37,12 +38,12 @@ export const bookingIntentRequest = z.object({
   voucherCode,
   customerInfo: z.object(
     {
-      name: requiredText('Name is required', 205),
-      firstName: optionalText(100),
-      lastName: optionalText(100),
+      name: requiredText('Name is required', LIMITS.name),
+      firstName: optionalText(LIMITS.firstOrLastName),
+      lastName: optionalText(LIMITS.firstOrLastName),
       email: emailField(),
       phone,
-      specialRequests: optionalText(1000),
+      specialRequests: optionalText(LIMITS.requests),
     },
     { error: 'Please say who books: name, email and phone' },
   ),
@@ -52,14 +53,14 @@ export type BookingIntentRequest = z.infer<typeof bookingIntentRequest>
 const bookingData = z.object(
   {
     eventId,
-    firstName: requiredText('First name is required'),
-    lastName: requiredText('Last name is required'),
-    name: optionalText(205),
+    firstName: requiredText('First name is required', LIMITS.firstOrLastName),
+    lastName: requiredText('Last name is required', LIMITS.firstOrLastName),
+    name: optionalText(LIMITS.name),
     email: emailField(),
     phone,
     partySize: partyOfOneOrMore,
     voucherCode,
-    specialRequests: optionalText(1000),
+    specialRequests: optionalText(LIMITS.requests),
   },
   { error: 'Please send the booking' },
 )
@@ -70,7 +71,7 @@ export const directBookingRequest = bookingData
 /** POST /api/bookings/confirm. */
 export const bookingConfirmRequest = z.object({
   bookingData,
-  paymentIntentId: optional(z.string({ error: 'Please send the id of the payment' }).max(200)),
+  paymentIntentId: optionalCode('Please send the id of the payment', LIMITS.providerId),
   totalAmount: dollars('Please send the total amount'),
   voucherCode,
 })
@@ -78,10 +79,10 @@ export type BookingConfirmRequest = z.infer<typeof bookingConfirmRequest>
 
 /** What a guest may change of a booking on its page (PRODUCT §6). */
 export const bookingChanges = z.object({
-  firstName: requiredText('First name is required'),
-  lastName: requiredText('Last name is required'),
+  firstName: requiredText('First name is required', LIMITS.firstOrLastName),
+  lastName: requiredText('Last name is required', LIMITS.firstOrLastName),
   phone,
-  specialRequests: optionalText(1000),
+  specialRequests: optionalText(LIMITS.requests),
 })
 export type BookingChanges = z.infer<typeof bookingChanges>
 

@@ -1,20 +1,20 @@
-import { z } from 'zod'
-import { emailField, optional, optionalText, requiredText } from './fields'
+import { emailField, optionalCode, optionalText, requiredText } from './fields'
+import { LIMITS } from './limits'
 
 /** Whom an order is for; kits and frames ask the same (spec 1 §3, §5). */
 export const buyerFields = {
-  customerName: requiredText('Name is required'),
+  customerName: requiredText('Name is required', LIMITS.buyerName),
   customerEmail: emailField(),
-  customerPhone: requiredText('Phone number is required', 40),
-  customerAddress: requiredText('Address is required', 500),
-  pickupNotes: optionalText(1000),
+  customerPhone: requiredText('Phone number is required', LIMITS.phone),
+  customerAddress: requiredText('Address is required', LIMITS.postalAddress),
+  pickupNotes: optionalText(LIMITS.requests),
 }
 
 /** The provider's id of the card payment, under either of its names. */
 export const paymentIdFields = {
-  stripePaymentIntentId: optional(z.string({ error: 'Please send the id of the payment' }).max(200)),
-  paymentIntentId: optional(z.string({ error: 'Please send the id of the payment' }).max(200)),
+  stripePaymentIntentId: optionalCode('Please send the id of the payment', LIMITS.providerId),
+  paymentIntentId: optionalCode('Please send the id of the payment', LIMITS.providerId),
 }
 
 /** Names our own payment, when its details are told again. */
-export const paymentReference = optional(z.string({ error: 'Please send the payment as text' }).max(100))
+export const paymentReference = optionalCode('Please send the payment as text', LIMITS.paymentId)

@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { dollars, emailField, optional, requiredText, switchField, wholeNumber } from './fields'
+import { LIMITS } from './limits'
 
 /** Requests and answers about customers; the owner's only (spec 2 §2, §3, §5, §7). */
-const name = requiredText('Name is required', 205)
-const phone = requiredText('Phone number is required', 40)
+const name = requiredText('Name is required', LIMITS.name)
+const phone = requiredText('Phone number is required', LIMITS.phone)
 const isEventSubscriber = switchField(false)
 
 /** The owner's form: everything is asked. */

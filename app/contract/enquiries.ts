@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import { CURRENCIES } from './currencies'
-import { emailField, optional, optionalText, requiredText } from './fields'
+import { emailField, optional, optionalCode, optionalText, requiredText } from './fields'
+import { LIMITS } from './limits'
 
 /** The contact forms and the owner's list of what came by them (spec 2 §2, §3, §5). */
-const name = requiredText('Name is required', 100)
-const phone = optionalText(40)
+const name = requiredText('Name is required', LIMITS.buyerName)
+const phone = optionalText(LIMITS.phone)
 const currency = optional(
   z.enum(
     CURRENCIES.map(({ code }) => code),
@@ -32,7 +33,7 @@ export const enquiryForm = z.object({
   name,
   email: emailField(),
   phone,
-  message: requiredText('Message is required', 4000),
+  message: requiredText('Message is required', LIMITS.message),
   currency,
   fax: trap,
   shownAt,
@@ -60,10 +61,10 @@ export const packageForm = z.object({
   name,
   email: emailField(),
   phone,
-  message: optionalText(4000),
+  message: optionalText(LIMITS.message),
   currency,
   /** The payment that this one takes the place of, after Back. */
-  replaces: optional(z.string({ error: 'Please send the id as text' }).max(100)),
+  replaces: optionalCode('Please send the id as text', LIMITS.paymentId),
 })
 export type PackageForm = z.infer<typeof packageForm>
 

@@ -3,6 +3,7 @@ import { dollarsOf } from '../lib/money'
 import { DEFAULT_TIMES, dateTextOf, isDate, localDateOf, parseTimes } from '../lib/nz-time'
 import { EVENT_DEFAULTS, MOST_CAPACITY } from './constants'
 import { optional, pictureUrl, requiredText, switchField, wholeNumber } from './fields'
+import { LIMITS } from './limits'
 
 /** Events as they cross the wire (spec 1 §3, spec 2 §3, §7). */
 interface EventWire {
@@ -120,7 +121,7 @@ const wrongDate = 'Please give a date such as 2026-12-04'
 const wrongTime = 'Please give a time such as 18:30'
 
 /** 'YYYY-MM-DD', or an ISO date-time: the date in Auckland at that moment, or the one written when it has no zone. */
-const date = requiredText(missing, 40)
+const date = requiredText(missing, LIMITS.moment)
   .transform((text) => {
     const match = /^(\d{4}-\d{2}-\d{2})(?:T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?(Z|[+-]\d{2}:?\d{2})?)?$/i.exec(text)
     if (!match?.[1] || !isDate(match[1])) return ''
@@ -130,19 +131,19 @@ const date = requiredText(missing, 40)
   })
   .refine((text) => text >= '2000-01-01' && text <= '2199-12-31', wrongDate)
 const clockTime = optional(
-  requiredText(missing, 8)
+  requiredText(missing, LIMITS.moment)
     .transform((text) => /^([01]?\d|2[0-3]):([0-5]\d)(?::[0-5]\d)?$/.exec(text))
     .refine((match) => match !== null, wrongTime)
     .transform((match) => (match ? `${match[1]!.padStart(2, '0')}:${match[2]}` : '')),
 )
-const timeText = optional(requiredText(missing, 60))
+const timeText = optional(requiredText(missing, LIMITS.eventTime))
 const price = wholeNumber(0, 10_000, { wrong: 'Please give the price in whole dollars, 0 or more' })
 const maxCapacity = wholeNumber(1, MOST_CAPACITY, {
   wrong: 'Please allow at least 1 person',
   tooMany: `Please allow at most ${MOST_CAPACITY} people`,
 })
-const title = requiredText('Please give the event a title', 200)
-const location = requiredText('Please give a location', 200)
+const title = requiredText('Please give the event a title', LIMITS.name)
+const location = requiredText('Please give a location', LIMITS.location)
 const isBlank = (value: unknown) =>
   value === undefined || value === null || (typeof value === 'string' && value.trim() === '')
 const orElse = <S extends z.ZodType>(fallback: unknown, schema: S) =>

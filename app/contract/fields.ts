@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { LIMITS } from './limits'
 
 // The strict Content-Security-Policy forbids the function that zod would otherwise compile.
 z.config({ jitless: true })
@@ -24,36 +25,51 @@ function tidy(text: string): string {
     .trim()
 }
 
-const string = (message: string) => z.string({ error: message }).transform(tidy)
+/** What a text may be longer as it is sent: blanks around it, line breaks of two characters, letters not yet composed. */
+const ROOM = 1000
+
+/**
+ * Every text of a request comes through here. Its length is looked at before anything else, since composing letters and
+ * some patterns take time that grows with its square; once more when it is tidy.
+ */
+function text(message: string, most: number, tooLong = `Please use at most ${most} characters`) {
+  return z
+    .string({ error: message })
+    .max(most + ROOM, tooLong)
+    .transform(tidy)
+    .pipe(z.string().max(most, tooLong))
+}
 
 /** Text that must say something, at most `most` characters. */
-export function requiredText(message: string, most = 100) {
-  return z.preprocess(
-    absentWhenBlank,
-    string(message).pipe(z.string().regex(SEEN, message).max(most, `Please use at most ${most} characters`)),
-  )
+export function requiredText(message: string, most: number) {
+  return z.preprocess(absentWhenBlank, text(message, most).pipe(z.string().regex(SEEN, message)))
 }
 
 /** Text that may be absent; '' then. */
-export function optionalText(most = 500) {
-  return z.preprocess(
-    (value) => absentWhenBlank(value) ?? '',
-    string('Please write text here').pipe(z.string().max(most, `Please use at most ${most} characters`)),
-  )
+export function optionalText(most: number) {
+  return z.preprocess((value) => absentWhenBlank(value) ?? '', text('Please write text here', most))
 }
 
 /** An e-mail address, as written but trimmed. */
 export function emailField(message = 'Valid email is required') {
-  return z.preprocess(absentWhenBlank, string(message).pipe(z.email(message).max(254, message)))
+  return z.preprocess(absentWhenBlank, text(message, LIMITS.email, message).pipe(z.email(message)))
 }
+
+/** An id or a code, which may be absent: taken as it is. */
+export function optionalCode(message: string, most: number, tooLong = message) {
+  return optional(z.string({ error: message }).max(most, tooLong))
+}
+
+/** Longest text that is read as a number. */
+const MOST_OF_NUMBER = 40
+
+/** The text of a number without the blanks around it; '' when it is anything else. */
+const numeral = (value: unknown) => (typeof value === 'string' && value.length <= MOST_OF_NUMBER ? value.trim() : '')
 
 /** A whole number, as a number or as its digits in text. */
 export function wholeNumber(min: number, max: number, messages: { wrong: string; tooMany?: string }) {
   return z.preprocess(
-    (value) => {
-      const given = absentWhenBlank(value)
-      return typeof given === 'string' && /^\s*-?\d{1,15}\s*$/.test(given) ? Number(given) : given
-    },
+    (value) => (/^-?\d{1,15}$/.test(numeral(value)) ? Number(value) : absentWhenBlank(value)),
     z
       .number({ error: messages.wrong })
       .int(messages.wrong)
@@ -67,20 +83,15 @@ export function wholeNumber(min: number, max: number, messages: { wrong: string;
  * nobody's 3,550.
  */
 export function numberOfDollars(value: unknown): unknown {
-  const isAmount =
-    typeof value === 'string' && /^\s*\$?\s*-?(?:\d{1,12}|\d{1,3}(?:,\d{3}){1,3})(?:\.\d{1,2})?\s*$/.test(value)
-  return isAmount ? Number(value.replace(/[$,\s]/g, '')) : value
+  const amount = numeral(value)
+  const isAmount = /^(?:\$\s*)?-?(?:\d{1,12}|\d{1,3}(?:,\d{3}){1,3})(?:\.\d{1,2})?$/.test(amount)
+  return isAmount ? Number(amount.replace(/[$,\s]/g, '')) : value
 }
 
 /** A dollar amount, as a number or as text ('$65.00'); at most two decimals. */
 export function dollars(message: string, most = 100_000) {
   return z.preprocess(
-    (value) => {
-      const given = absentWhenBlank(value)
-      return typeof given === 'string' && /^\s*\$?\s*-?\d{1,9}(\.\d{1,2})?\s*$/.test(given)
-        ? Number(given.replace(/[$\s]/g, ''))
-        : given
-    },
+    (value) => numberOfDollars(absentWhenBlank(value)),
     z
       .number({ error: message })
       .min(0, message)
@@ -108,10 +119,9 @@ export function optional<S extends z.ZodType>(schema: S) {
 /** A path or web address of a picture: relative to this site, or https. */
 export function pictureUrl() {
   return optional(
-    string('Please give the address of a picture').pipe(
+    text('Please give the address of a picture', LIMITS.url).pipe(
       z
         .string()
-        .max(500, 'Please use at most 500 characters')
         .refine((url) => /^(\/(?!\/)|https:\/\/)[^\s"'<>\\]+$/.test(url), 'Please give the address of a picture'),
     ),
   )

@@ -1,12 +1,13 @@
 import { z } from 'zod'
 import { buyerFields, paymentIdFields, paymentReference } from './buyer'
 import { requiredText } from './fields'
+import { LIMITS } from './limits'
 
 /** The custom frame's form (spec 1 §5). */
 export const frameOrderForm = z.object({
-  artworkDescription: requiredText('Artwork description is required', 2000),
-  frameStyle: requiredText('Frame style is required'),
-  dimensions: requiredText('Dimensions are required'),
+  artworkDescription: requiredText('Artwork description is required', LIMITS.artwork),
+  frameStyle: requiredText('Frame style is required', LIMITS.frameStyle),
+  dimensions: requiredText('Dimensions are required', LIMITS.frameDimensions),
   ...buyerFields,
 })
 export type FrameOrderForm = z.infer<typeof frameOrderForm>

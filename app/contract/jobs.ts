@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { requiredText } from './fields'
+import { LIMITS } from './limits'
 
 /** One piece of the clockwork in the owner's list. */
 export interface JobWire {
@@ -16,4 +17,4 @@ export interface JobWire {
 }
 
 /** 'Run now'. */
-export const runJobForm = z.object({ job: requiredText('Please choose a job', 60) })
+export const runJobForm = z.object({ job: requiredText('Please choose a job', LIMITS.jobName) })

@@ -1,11 +1,12 @@
 import { z } from 'zod'
 import { requiredText, switchField, wholeNumber } from './fields'
+import { LIMITS } from './limits'
 
 const bookingId = wholeNumber(1, Number.MAX_SAFE_INTEGER, { wrong: 'Please name the booking' })
 /** A moment by the clock of the phone. */
 const phoneTime = z.preprocess(
   (value) => (value === null || value === '' ? undefined : value),
-  requiredText('Please give a time', 40)
+  requiredText('Please give a time', LIMITS.moment)
     .refine((text) => !Number.isNaN(Date.parse(text)), 'Please give a time')
     .transform((text) => new Date(text).toISOString())
     .optional(),

@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import { emailField, optional, requiredText, wholeNumber } from './fields'
+import { LIMITS } from './limits'
 
 /** Event notifier and waiting list (spec 1 §2.4, §2.6, §7). With an eventId it is that event's waiting list. */
 export const notifierForm = z.object({
-  firstName: requiredText('First name is required'),
-  lastName: requiredText('Last name is required'),
+  firstName: requiredText('First name is required', LIMITS.firstOrLastName),
+  lastName: requiredText('Last name is required', LIMITS.firstOrLastName),
   email: emailField(),
   eventId: optional(wholeNumber(1, Number.MAX_SAFE_INTEGER, { wrong: 'Please choose an event' })),
   partySize: optional(

@@ -1,18 +1,19 @@
 import { z } from 'zod'
-import { optional, optionalText, switchField } from './fields'
+import { optional, optionalCode, optionalText, switchField } from './fields'
+import { LIMITS } from './limits'
 import { FRAME_STATUSES, type FrameOrderWire, KIT_STATUSES, type KitOrderWire } from './orders'
 
 /** The owner's notes: sent and blank means none, not sent means as they are. */
 const notes = z.preprocess(
   (value) => (value === undefined ? undefined : (value ?? '')),
-  z.union([z.undefined(), optionalText(4000)]),
+  z.union([z.undefined(), optionalText(LIMITS.adminNotes)]),
 )
 
 const message = 'Please give the time as 2026-11-20T02:00:00.000Z'
 const instant = optional(
   z
     .string({ error: message })
-    .max(40, message)
+    .max(LIMITS.moment, { error: message, abort: true })
     .refine((text) => /^\d{4}-\d\d-\d\dT/.test(text) && !Number.isNaN(Date.parse(text)), message)
     .transform((text) => new Date(text).toISOString()),
 )
@@ -23,7 +24,7 @@ const instant = optional(
  */
 export const orderChanges = z.object({
   adminNotes: notes,
-  orderStatus: optional(z.string({ error: 'Please choose a status' }).max(40, 'Please choose a status')),
+  orderStatus: optionalCode('Please choose a status', 40),
   completedAt: instant,
   isArchived: optional(switchField(false)),
 })

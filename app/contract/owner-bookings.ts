@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { MAX_PARTY } from './constants'
-import { emailField, optional, optionalText, requiredText, wholeNumber } from './fields'
+import { emailField, optional, optionalCode, optionalText, requiredText, wholeNumber } from './fields'
+import { LIMITS } from './limits'
 
 /** Requests about bookings that only the owner makes (spec 2 §2, §5, §7). */
 const chooseEvent = 'Please choose an event'
@@ -9,9 +10,9 @@ const partySize = wholeNumber(1, MAX_PARTY, {
   wrong: 'Please choose between 1 and 9 people',
   tooMany: 'Maximum 9 painters per booking',
 })
-const firstName = requiredText('First name is required')
-const lastName = requiredText('Last name is required')
-const phone = requiredText('Phone number is required', 40)
+const firstName = requiredText('First name is required', LIMITS.firstOrLastName)
+const lastName = requiredText('Last name is required', LIMITS.firstOrLastName)
+const phone = requiredText('Phone number is required', LIMITS.phone)
 
 const PAYMENT_STATUSES = ['pending', 'paid', 'failed'] as const
 const paymentStatus = z.enum(PAYMENT_STATUSES, { error: 'Please choose pending, paid or failed' })
@@ -29,8 +30,8 @@ export const newBookingRequest = z.object({
     (value) => (value === undefined || value === null || value === '' ? 'pending' : value),
     paymentStatus,
   ),
-  specialRequests: optionalText(1000),
-  voucherCode: optional(z.string({ error: 'Please write the code as text' }).max(60, 'This is not a voucher code')),
+  specialRequests: optionalText(LIMITS.requests),
+  voucherCode: optionalCode('Please write the code as text', LIMITS.voucherCode, 'This is not a voucher code'),
 })
 export type NewBookingRequest = z.infer<typeof newBookingRequest>
 
@@ -51,7 +52,7 @@ export const bookingChanges = z.object({
   partySize: optional(partySize),
   paymentStatus: optional(paymentStatus),
   /** Left out it stays; '' empties it. */
-  specialRequests: z.union([z.undefined(), optionalText(1000)]),
+  specialRequests: z.union([z.undefined(), optionalText(LIMITS.requests)]),
 })
 export type BookingChanges = z.infer<typeof bookingChanges>
 

@@ -1,11 +1,12 @@
 import { z } from 'zod'
 import { optionalText, requiredText } from './fields'
+import { LIMITS } from './limits'
 
 /** A password as it was typed: no trimming. */
 export const password = (missing: string) =>
   z.preprocess(
     (value) => (value === null || value === '' ? undefined : value),
-    z.string({ error: missing }).min(1, missing).max(200, 'Password is too long'),
+    z.string({ error: missing }).min(1, missing).max(LIMITS.password, 'Password is too long'),
   )
 
 export const LEAST_PASSWORD = 10
@@ -16,16 +17,16 @@ export const newPassword = (missing: string) =>
 
 /** The owner's login (spec 2 §2, §7). */
 export const loginForm = z.object({
-  username: requiredText('Username is required'),
+  username: requiredText('Username is required', LIMITS.username),
   password: password('Password is required'),
 })
 export type LoginForm = z.infer<typeof loginForm>
 
 /** The first account, made at the one-time setup link (PRODUCT §8). */
 export const setupForm = z.object({
-  token: requiredText('The link is not complete'),
-  displayName: optionalText(60),
-  username: requiredText('Username is required'),
+  token: requiredText('The link is not complete', LIMITS.setupToken),
+  displayName: optionalText(LIMITS.displayName),
+  username: requiredText('Username is required', LIMITS.username),
   password: newPassword('Password is required'),
 })
 

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { videoUrl } from './auction-media'
 import { MOST_RAINCHECK_DAYS, MOST_RAINCHECK_HOURS } from './constants'
 import { emailField, optionalText, requiredText, switchField, wholeNumber } from './fields'
+import { LIMITS } from './limits'
 import { vimeoIdOf } from './media-links'
 import { newPassword, password } from './session'
 
@@ -11,33 +12,33 @@ export const voucherValidityForm = z.object({
 })
 
 const webAddress = (message: string) =>
-  requiredText(message, 300).refine((text) => {
+  requiredText(message, LIMITS.settingsUrl).refine((text) => {
     const url = URL.canParse(text) ? new URL(text) : null
     return url?.protocol === 'https:' && url.hostname.includes('.')
   }, 'Please give a whole address that starts with https://')
 
 /** What every page, e-mail and receipt says of the business (PRODUCT §1). */
 export const businessForm = z.object({
-  businessName: requiredText('Please give the name of the business', 80),
-  tutorName: requiredText('Please give the tutor’s first name', 40),
+  businessName: requiredText('Please give the name of the business', LIMITS.businessName),
+  tutorName: requiredText('Please give the tutor’s first name', LIMITS.tutorName),
   ownerEmail: emailField('Please give your email address'),
-  phone: requiredText('Please give a phone number', 30).refine(
+  phone: requiredText('Please give a phone number', LIMITS.businessPhone).refine(
     (text) => /^\+?[\d\s()-]+$/.test(text) && text.replace(/\D/g, '').length >= 7,
     'Please give a phone number that can be called',
   ),
-  contactHours: requiredText('Please say when you can be called', 60),
-  venueName: requiredText('Please give the name of the venue', 80),
-  venueAddress: requiredText('Please give the address of the venue', 110),
-  parking: optionalText(240),
+  contactHours: requiredText('Please say when you can be called', LIMITS.contactHours),
+  venueName: requiredText('Please give the name of the venue', LIMITS.venueName),
+  venueAddress: requiredText('Please give the address of the venue', LIMITS.venueAddress),
+  parking: optionalText(LIMITS.parking),
   groupUrl: webAddress('Please give the link to your group'),
   clubUrl: webAddress('Please give the link to your club'),
-  auctionVideoUrl: optionalText(300)
+  auctionVideoUrl: optionalText(LIMITS.settingsUrl)
     .refine(
       (text) => text === '' || vimeoIdOf(text) !== null,
       'Please enter a valid Vimeo URL (e.g., https://vimeo.com/123456789)',
     )
     .transform((text) => (text === '' ? '' : videoUrl(text))),
-  gstNumber: optionalText(20).refine(
+  gstNumber: optionalText(LIMITS.gstNumber).refine(
     (text) => text === '' || (/^[\d\s-]+$/.test(text) && [8, 9].includes(text.replace(/\D/g, '').length)),
     'A GST number has 8 or 9 digits, such as 123-456-789',
   ),

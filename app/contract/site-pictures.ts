@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { uploadedPicture } from '../lib/picture-file'
 import { optionalText } from './fields'
+import { LIMITS } from './limits'
 import { PICTURE_SLOTS } from './picture-slots'
 
 const slot = z.enum(PICTURE_SLOTS, { error: 'Please choose a place on the site' })
@@ -11,7 +12,7 @@ export const sitePictureForm = z.object({
   url: z
     .string({ error: 'Please choose an image' })
     .refine((url) => uploadedPicture(url) !== null, 'Please choose an image'),
-  shows: optionalText(120),
+  shows: optionalText(LIMITS.pictureShows),
 })
 
 /** A place gets its painting back. */

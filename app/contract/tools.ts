@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { emailField, requiredText, switchField, wholeNumber } from './fields'
+import { LIMITS } from './limits'
 
 /** The owner's test tools, the sync of customers and follow-up e-mails (spec 2 §2, §7). */
 export const marketingTestForm = z.object({
-  name: requiredText('Name is required', 200),
+  name: requiredText('Name is required', LIMITS.name),
   email: emailField(),
 })
 
@@ -17,7 +18,7 @@ export const testAddressForm = z.object({ testEmail: emailField() })
 
 /** A group photo that came with a form: its address, once it is kept. */
 export const photoTestForm = z.object({
-  photoUrl: requiredText('Please choose an image', 500).pipe(
+  photoUrl: requiredText('Please choose an image', LIMITS.url).pipe(
     z.string().regex(/^\/uploads\/[\w-]+\.(jpg|webp)$/, 'Failed to upload image'),
   ),
 })

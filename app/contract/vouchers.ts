@@ -1,18 +1,22 @@
 import { z } from 'zod'
 import { dollarsOf } from '../lib/money'
 import type { CardPayment } from './bookings'
-import { dollars, emailField, optional, optionalText, requiredText, wholeNumber } from './fields'
+import { dollars, emailField, optional, optionalCode, optionalText, requiredText, wholeNumber } from './fields'
+import { LIMITS } from './limits'
 import type { PurchaseStepWire } from './payments'
 
 /** Requests and answers of gift vouchers (spec 1 §3, §5, §7; PRODUCT §4). */
 const peopleCount = wholeNumber(1, 2, { wrong: 'Please choose 1 or 2 people' })
 const value = dollars('Please send the value in dollars')
-const purchaserName = requiredText('Name is required')
-const recipientName = optionalText(60)
+const purchaserName = requiredText('Name is required', LIMITS.buyerName)
+const recipientName = optionalText(LIMITS.recipientName)
 /** As much as fits on the printed card. */
-const giftMessage = optionalText(240).refine((text) => text.split('\n').length <= 4, 'Please use at most 4 lines')
+const giftMessage = optionalText(LIMITS.giftMessage).refine(
+  (text) => text.split('\n').length <= 4,
+  'Please use at most 4 lines',
+)
 /** The payment that this one takes the place of, after Cancel. */
-const replaces = optional(z.string({ error: 'Please send the id as text' }).max(100))
+const replaces = optionalCode('Please send the id as text', LIMITS.paymentId)
 
 /** The purchase form; what it costs follows from the people. */
 export const voucherForm = z.object({
@@ -41,7 +45,7 @@ export const voucherRequest = z.object({
   purchaserEmail: emailField(),
   value,
   peopleCount,
-  stripePaymentIntentId: requiredText('Please send the id of the payment', 200),
+  stripePaymentIntentId: requiredText('Please send the id of the payment', LIMITS.providerId),
   recipientName,
   giftMessage,
 })

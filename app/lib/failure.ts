@@ -6,6 +6,7 @@ export type FailureKind =
   | 'forbidden'
   | 'missing'
   | 'conflict'
+  | 'wrong_type'
   | 'too_many'
   | 'upstream'
   | 'unavailable'

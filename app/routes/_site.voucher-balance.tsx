@@ -65,7 +65,6 @@ export default function VoucherBalancePage() {
               placeholder={fields.voucherPlaceholder}
               errors={errors.code}
               enterKeyHint="go"
-              maxLength={60}
             />
             <button className={balance ? 'btn btn--line' : 'btn'} type="submit">
               {copy.submit}

@@ -5,6 +5,7 @@ import { Seen } from '~/components/admin/form-marks'
 import { stayWhenOffline, useFormState } from '~/components/admin/form-state'
 import { SubmitButton } from '~/components/admin/submit-button'
 import { Field } from '~/components/forms/field'
+import { LIMITS } from '~/contract/limits'
 import { businessForm } from '~/contract/settings'
 import { settings as shared, business as texts } from '~/copy/settings'
 import { changeSettings } from '~/domain/settings/change-settings'
@@ -65,9 +66,9 @@ export default function BusinessSettings() {
           label={texts.businessName}
           hint={texts.businessHint}
           autoComplete="organization"
-          maxLength={80}
+          maxLength={LIMITS.businessName}
         />
-        <Field {...field('tutorName')} label={texts.tutorName} hint={texts.tutorHint} maxLength={40} />
+        <Field {...field('tutorName')} label={texts.tutorName} hint={texts.tutorHint} maxLength={LIMITS.tutorName} />
       </div>
       <Field
         {...field('ownerEmail')}
@@ -77,19 +78,51 @@ export default function BusinessSettings() {
         autoComplete="email"
       />
       <div className="form__pair">
-        <Field {...field('phone')} label={texts.phone} hint={texts.phoneHint} type="tel" autoComplete="tel" />
-        <Field {...field('contactHours')} label={texts.contactHours} hint={texts.contactHoursHint} maxLength={60} />
+        <Field
+          {...field('phone')}
+          label={texts.phone}
+          hint={texts.phoneHint}
+          maxLength={LIMITS.businessPhone}
+          type="tel"
+          autoComplete="tel"
+        />
+        <Field
+          {...field('contactHours')}
+          label={texts.contactHours}
+          hint={texts.contactHoursHint}
+          maxLength={LIMITS.contactHours}
+        />
       </div>
       <div className="form__pair">
-        <Field {...field('venueName')} label={texts.venueName} maxLength={80} />
-        <Field {...field('venueAddress')} label={texts.venueAddress} autoComplete="street-address" maxLength={110} />
+        <Field {...field('venueName')} label={texts.venueName} maxLength={LIMITS.venueName} />
+        <Field
+          {...field('venueAddress')}
+          label={texts.venueAddress}
+          autoComplete="street-address"
+          maxLength={LIMITS.venueAddress}
+        />
       </div>
-      <Field {...field('parking')} label={texts.parking} hint={texts.parkingHint} optional maxLength={240} />
-      <Field {...field('groupUrl')} label={texts.groupUrl} type="url" autoComplete="off" spellCheck={false} />
-      <Field {...field('clubUrl')} label={texts.clubUrl} type="url" autoComplete="off" spellCheck={false} />
+      <Field {...field('parking')} label={texts.parking} hint={texts.parkingHint} optional maxLength={LIMITS.parking} />
+      <Field
+        {...field('groupUrl')}
+        label={texts.groupUrl}
+        maxLength={LIMITS.settingsUrl}
+        type="url"
+        autoComplete="off"
+        spellCheck={false}
+      />
+      <Field
+        {...field('clubUrl')}
+        label={texts.clubUrl}
+        maxLength={LIMITS.settingsUrl}
+        type="url"
+        autoComplete="off"
+        spellCheck={false}
+      />
       <Field
         {...field('auctionVideoUrl')}
         label={texts.auctionVideo}
+        maxLength={LIMITS.settingsUrl}
         hint={texts.auctionVideoHint}
         optional
         type="url"
@@ -99,6 +132,7 @@ export default function BusinessSettings() {
       <Field
         {...field('gstNumber')}
         label={texts.gstNumber}
+        maxLength={LIMITS.gstNumber}
         optional
         hint={texts.gstHint}
         inputMode="numeric"

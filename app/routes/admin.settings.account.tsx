@@ -11,7 +11,6 @@ import { changePassword } from '~/domain/owner/change-password'
 import { formOf } from '~/server/form-action'
 import { ownerFormAction } from '~/server/owner-form'
 import { ownerCookie, requireOwnerPage } from '~/server/owner-session'
-import { limit } from '~/server/rate-limits'
 
 export const meta: MetaFunction = () => [{ title: 'Account, admin' }]
 
@@ -22,9 +21,9 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export const action = ownerFormAction((owner) => ({
   password: formOf({
+    limit: 'form',
     schema: passwordForm,
-    run: async ({ services, request, input, address }) => {
-      await limit('form', address)
+    run: async ({ services, request, input }) => {
       const userAgent = request.headers.get('user-agent') ?? ''
       const token = await changePassword(services, { ...input, account: owner, userAgent })
       return {

@@ -7,6 +7,7 @@ import { SignInFrame } from '~/components/admin/sign-in-frame'
 import { SubmitButton } from '~/components/admin/submit-button'
 import { UsernameField } from '~/components/admin/username-field'
 import { Field } from '~/components/forms/field'
+import { LIMITS } from '~/contract/limits'
 import { LEAST_PASSWORD, setupForm } from '~/contract/session'
 import { login as texts } from '~/copy/admin'
 import { isSetupLinkOpen, redeemSetupLink } from '~/domain/owner/ensure-owner'
@@ -59,6 +60,7 @@ export default function SetUp() {
         <Field
           {...field('displayName')}
           label="Your first name"
+          maxLength={LIMITS.displayName}
           optional
           autoComplete="given-name"
           enterKeyHint="next"

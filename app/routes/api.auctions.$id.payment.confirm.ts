@@ -2,7 +2,6 @@ import { auctionPaymentRequest } from '~/contract/auctions'
 import { confirmWin } from '~/domain/auctions/confirm-win'
 import { readBidders } from '~/server/bidder-session'
 import { endpoint, idParam, jsonAction, writeOnly } from '~/server/json-action'
-import { limit } from '~/server/rate-limits'
 
 export const loader = writeOnly('POST')
 
@@ -10,9 +9,9 @@ export const loader = writeOnly('POST')
 export const action = jsonAction({
   POST: endpoint({
     guard: 'anyone',
+    limit: 'form',
     schema: auctionPaymentRequest,
-    run: async ({ services, request, params, body, address }) => {
-      await limit('form', address)
+    run: async ({ services, request, params, body }) => {
       const devices = await readBidders(request)
       return confirmWin(services, { devices, auctionId: idParam(params.id, 'This auction'), bidderId: body.bidderId })
     },

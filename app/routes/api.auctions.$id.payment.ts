@@ -3,7 +3,6 @@ import { payWin } from '~/domain/auctions/pay-win'
 import { dollarsOf } from '~/lib/money'
 import { readBidders } from '~/server/bidder-session'
 import { endpoint, idParam, jsonAction, WithHeaders, writeOnly } from '~/server/json-action'
-import { limit } from '~/server/rate-limits'
 import { visitorOf } from '~/server/visitor'
 
 export const loader = writeOnly('POST')
@@ -12,9 +11,9 @@ export const loader = writeOnly('POST')
 export const action = jsonAction({
   POST: endpoint({
     guard: 'anyone',
+    limit: 'form',
     schema: auctionPaymentRequest,
     run: async ({ services, request, params, body, address }) => {
-      await limit('form', address)
       const { visitor, headers } = await visitorOf(request, address)
       const step = await payWin(
         services,

@@ -2,7 +2,6 @@ import { bidderRequest } from '~/contract/auctions'
 import { registerBidder, signedInWire } from '~/domain/bidders/sign-in'
 import { addBidder, readBidders } from '~/server/bidder-session'
 import { endpoint, jsonAction, WithHeaders, writeOnly } from '~/server/json-action'
-import { limit } from '~/server/rate-limits'
 
 export const loader = writeOnly('POST')
 
@@ -10,9 +9,9 @@ export const loader = writeOnly('POST')
 export const action = jsonAction({
   POST: endpoint({
     guard: 'anyone',
+    limit: 'lookUp',
     schema: bidderRequest,
-    run: async ({ services, request, body, address }) => {
-      await limit('lookUp', address)
+    run: async ({ services, request, body }) => {
       const signedIn = registerBidder(services, { devices: await readBidders(request), person: body })
       return new WithHeaders(signedInWire(signedIn), await addBidder(request, signedIn), signedIn.isNew ? 201 : 200)
     },

@@ -2,7 +2,6 @@ import { cancelBid } from '~/domain/auctions/cancel-bid'
 import { readBidAnswer } from '~/domain/auctions/read-own-bids'
 import { readBidders } from '~/server/bidder-session'
 import { endpoint, idParam, jsonAction, writeOnly } from '~/server/json-action'
-import { limit } from '~/server/rate-limits'
 
 export const loader = writeOnly('DELETE')
 
@@ -10,8 +9,8 @@ export const loader = writeOnly('DELETE')
 export const action = jsonAction({
   DELETE: endpoint({
     guard: 'anyone',
-    run: async ({ services, request, params, address }) => {
-      await limit('bid', address)
+    limit: 'bid',
+    run: async ({ services, request, params }) => {
       const devices = await readBidders(request)
       const bid = cancelBid(services, { devices, bidId: idParam(params.id, 'This bid') })
       return readBidAnswer(services, devices, bid.id)

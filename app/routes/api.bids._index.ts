@@ -3,7 +3,6 @@ import { placeBid } from '~/domain/auctions/place-bid'
 import { readBidAnswer } from '~/domain/auctions/read-own-bids'
 import { readBidders } from '~/server/bidder-session'
 import { endpoint, jsonAction, writeOnly } from '~/server/json-action'
-import { limit } from '~/server/rate-limits'
 
 export const loader = writeOnly('POST')
 
@@ -11,10 +10,10 @@ export const loader = writeOnly('POST')
 export const action = jsonAction({
   POST: endpoint({
     guard: 'anyone',
+    limit: 'bid',
     schema: bidRequest,
     status: 201,
-    run: async ({ services, request, body, address }) => {
-      await limit('bid', address)
+    run: async ({ services, request, body }) => {
       const devices = await readBidders(request)
       const { bidId } = placeBid(services, { devices, bid: body })
       return readBidAnswer(services, devices, bidId)

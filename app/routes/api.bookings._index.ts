@@ -1,7 +1,7 @@
 import { directBookingRequest } from '~/contract/bookings'
 import { bookDirectly } from '~/domain/bookings/direct-booking'
 import { endpoint, jsonAction, WithHeaders, writeOnly } from '~/server/json-action'
-import { limit, whileGuessing } from '~/server/rate-limits'
+import { whileGuessing } from '~/server/rate-limits'
 import { visitorOf } from '~/server/visitor'
 
 export const loader = writeOnly('POST')
@@ -10,10 +10,10 @@ export const loader = writeOnly('POST')
 export const action = jsonAction({
   POST: endpoint({
     guard: 'anyone',
+    limit: 'form',
     schema: directBookingRequest,
     status: 201,
     run: async ({ services, request, body, address }) => {
-      await limit('form', address)
       const { visitor, headers } = await visitorOf(request, address)
       return new WithHeaders(await whileGuessing(address, () => bookDirectly(services, visitor, body)), headers)
     },

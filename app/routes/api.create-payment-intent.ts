@@ -7,7 +7,7 @@ import { startBooking } from '~/domain/bookings/start-booking'
 import { openOrderPayment } from '~/domain/payments/open-order-payment'
 import { endpoint, jsonAction, parseBody, WithHeaders, writeOnly } from '~/server/json-action'
 import { orderIntent } from '~/server/order-forms'
-import { limit, whileGuessing } from '~/server/rate-limits'
+import { whileGuessing } from '~/server/rate-limits'
 import { visitorOf } from '~/server/visitor'
 
 export const loader = writeOnly('POST')
@@ -18,9 +18,9 @@ export const loader = writeOnly('POST')
 export const action = jsonAction({
   POST: endpoint({
     guard: 'anyone',
+    limit: 'form',
     schema: z.looseObject({ eventId: z.unknown().optional(), order: z.unknown().optional() }),
     run: async ({ services, request, body, address }) => {
-      await limit('form', address)
       const { visitor, headers } = await visitorOf(request, address)
       if (body.eventId === undefined || body.eventId === null || body.eventId === '') {
         const asked = parseBody(orderIntentRequest, body)

@@ -1,7 +1,6 @@
 import { frameOrderRequest } from '~/contract/frames'
 import { completeFrameOrder } from '~/domain/orders/complete-order'
 import { endpoint, jsonAction, WithHeaders, writeOnly } from '~/server/json-action'
-import { limit } from '~/server/rate-limits'
 import { visitorOf } from '~/server/visitor'
 
 export const loader = writeOnly('POST')
@@ -10,9 +9,9 @@ export const loader = writeOnly('POST')
 export const action = jsonAction({
   POST: endpoint({
     guard: 'anyone',
+    limit: 'form',
     schema: frameOrderRequest,
     run: async ({ services, request, body, address }) => {
-      await limit('form', address)
       const { visitor, headers } = await visitorOf(request, address)
       const { stripePaymentIntentId, paymentIntentId, ...details } = body
       const intentId = (stripePaymentIntentId ?? paymentIntentId)!

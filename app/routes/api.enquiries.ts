@@ -1,7 +1,6 @@
 import { type EnquiryAnswer, enquiryRequest } from '~/contract/enquiries'
 import { sendEnquiry } from '~/domain/enquiries/send-enquiry'
 import { endpoint, jsonAction, writeOnly } from '~/server/json-action'
-import { limit } from '~/server/rate-limits'
 
 export const loader = writeOnly('POST')
 
@@ -9,10 +8,10 @@ export const loader = writeOnly('POST')
 export const action = jsonAction({
   POST: endpoint({
     guard: 'anyone',
+    limit: 'enquiry',
     schema: enquiryRequest,
     status: 201,
-    run: async ({ services, body, address }): Promise<EnquiryAnswer> => {
-      await limit('enquiry', address)
+    run: async ({ services, body }): Promise<EnquiryAnswer> => {
       const { source, ...form } = body
       return sendEnquiry(services, source, form)
     },

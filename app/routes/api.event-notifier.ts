@@ -1,7 +1,6 @@
 import { notifierForm } from '~/contract/notifier'
 import { joinNotifier } from '~/domain/notifier/join-notifier'
 import { endpoint, jsonAction, writeOnly } from '~/server/json-action'
-import { limit } from '~/server/rate-limits'
 
 export const loader = writeOnly('POST')
 
@@ -9,10 +8,10 @@ export const loader = writeOnly('POST')
 export const action = jsonAction({
   POST: endpoint({
     guard: 'anyone',
+    limit: 'form',
     schema: notifierForm,
     status: 201,
-    run: async ({ services, body, address }) => {
-      await limit('form', address)
+    run: async ({ services, body }) => {
       return joinNotifier(services, body)
     },
   }),

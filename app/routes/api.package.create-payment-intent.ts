@@ -2,7 +2,6 @@ import { packageForm } from '~/contract/enquiries'
 import { startPackage } from '~/domain/packages/start-package'
 import { dollarsOf } from '~/lib/money'
 import { endpoint, jsonAction, WithHeaders, writeOnly } from '~/server/json-action'
-import { limit } from '~/server/rate-limits'
 import { visitorOf } from '~/server/visitor'
 
 export const loader = writeOnly('POST')
@@ -11,9 +10,9 @@ export const loader = writeOnly('POST')
 export const action = jsonAction({
   POST: endpoint({
     guard: 'anyone',
+    limit: 'form',
     schema: packageForm,
     run: async ({ services, request, body, address }) => {
-      await limit('form', address)
       const { visitor, headers } = await visitorOf(request, address)
       const step = await startPackage(services, visitor, body, { withCardForm: true })
       return new WithHeaders(

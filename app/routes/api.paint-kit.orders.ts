@@ -2,7 +2,6 @@ import { kitOrderRequest } from '~/contract/kits'
 import { orderKit } from '~/domain/kits/order-kit'
 import { completeKitOrder } from '~/domain/orders/complete-order'
 import { endpoint, jsonAction, WithHeaders, writeOnly } from '~/server/json-action'
-import { limit } from '~/server/rate-limits'
 import { visitorOf } from '~/server/visitor'
 
 export const loader = writeOnly('POST')
@@ -11,9 +10,9 @@ export const loader = writeOnly('POST')
 export const action = jsonAction({
   POST: endpoint({
     guard: 'anyone',
+    limit: 'form',
     schema: kitOrderRequest,
     run: async ({ services, request, body, address }) => {
-      await limit('form', address)
       const { visitor, headers } = await visitorOf(request, address)
       const { stripePaymentIntentId, paymentIntentId, price, ...details } = body
       const intentId = stripePaymentIntentId ?? paymentIntentId

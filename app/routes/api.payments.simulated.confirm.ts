@@ -6,6 +6,7 @@ import { requireSimulated } from '~/server/payments'
 export const action = jsonAction({
   POST: endpoint({
     guard: 'anyone',
+    limit: 'card',
     schema: simulatedConfirmRequest,
     run: async ({ services, body }) => {
       const step = await requireSimulated(services).confirm(body.clientSecret, body.cardNumber)

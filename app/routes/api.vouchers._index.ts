@@ -2,7 +2,6 @@ import { voucherRequest } from '~/contract/vouchers'
 import { claimVoucher } from '~/domain/vouchers/claim-voucher'
 import { readVisitor } from '~/server/cookies'
 import { endpoint, jsonAction, writeOnly } from '~/server/json-action'
-import { limit } from '~/server/rate-limits'
 
 export const loader = writeOnly('POST')
 
@@ -10,10 +9,10 @@ export const loader = writeOnly('POST')
 export const action = jsonAction({
   POST: endpoint({
     guard: 'anyone',
+    limit: 'form',
     schema: voucherRequest,
     status: 201,
-    run: async ({ services, request, body, address }) => {
-      await limit('form', address)
+    run: async ({ services, request, body }) => {
       return claimVoucher(services, await readVisitor(request), body)
     },
   }),

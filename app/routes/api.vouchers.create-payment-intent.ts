@@ -3,7 +3,6 @@ import { requireOffer } from '~/domain/vouchers/offers'
 import { startVoucherPurchase } from '~/domain/vouchers/start-purchase'
 import { dollarsOf } from '~/lib/money'
 import { endpoint, jsonAction, WithHeaders, writeOnly } from '~/server/json-action'
-import { limit } from '~/server/rate-limits'
 import { visitorOf } from '~/server/visitor'
 
 export const loader = writeOnly('POST')
@@ -12,9 +11,9 @@ export const loader = writeOnly('POST')
 export const action = jsonAction({
   POST: endpoint({
     guard: 'anyone',
+    limit: 'form',
     schema: voucherIntentRequest,
     run: async ({ services, request, body, address }) => {
-      await limit('form', address)
       const { visitor, headers } = await visitorOf(request, address)
       const { purchaserName, purchaserEmail, recipientName, giftMessage, replaces } = body
       const details =

@@ -1,11 +1,10 @@
-import { arrange, readMediaAct, videoProblem, videoUrl } from '../contract/auction-media'
+import { arrange, linesOf, readMediaAct, videoProblem, videoUrl } from '../contract/auction-media'
 import { MAX_MEDIA } from '../contract/constants'
 import type { FormState } from '../contract/forms'
 import { auctionMedia as texts } from '../copy/owner-auctions'
 import { uploads } from '../copy/uploads'
 import type { FormExtra } from './form-action'
 import { typedIn } from './form-action'
-import { linesOf } from './form-pictures'
 import type { Owner } from './owner-session'
 
 /**

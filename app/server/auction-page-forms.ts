@@ -13,23 +13,22 @@ import { Failure } from '../lib/failure'
 import { askedAuction } from './asked-auction'
 import { addBidder, endBidder, readBidders } from './bidder-session'
 import { type FormDone, formAction, formOf } from './form-action'
-import { limit } from './rate-limits'
 import { visitorOf } from './visitor'
 
 /** The auction page's forms as plain posts (spec 2 §4): everything that its script does, without it. */
 export const auctionPageAction = formAction({
   register: formOf({
+    limit: 'lookUp',
     schema: registerForm,
-    run: async ({ services: it, request, input, address }) => {
-      await limit('lookUp', address)
+    run: async ({ services: it, request, input }) => {
       const { auctionId, ...person } = input
       return signedIn(request, registerBidder(it, { devices: await readBidders(request), person }), auctionId)
     },
   }),
   'log-in': formOf({
+    limit: 'lookUp',
     schema: logInForm,
-    run: async ({ services: it, request, input, address }) => {
-      await limit('lookUp', address)
+    run: async ({ services: it, request, input }) => {
       const devices = await readBidders(request)
       return signedIn(request, lookUpBidder(it, { devices, email: input.email }), input.auctionId)
     },
@@ -45,9 +44,9 @@ export const auctionPageAction = formAction({
     },
   }),
   bid: formOf({
+    limit: 'bid',
     schema: bidRequest,
-    run: async ({ services: it, request, input, address }) => {
-      await limit('bid', address)
+    run: async ({ services: it, request, input }) => {
       const asked = { devices: await readBidders(request), bid: input }
       if (!wasJustPlaced(it, asked)) placeBid(it, asked)
       return {
@@ -57,17 +56,17 @@ export const auctionPageAction = formAction({
     },
   }),
   cancel: formOf({
+    limit: 'bid',
     schema: cancelForm,
-    run: async ({ services: it, request, input, address }) => {
-      await limit('bid', address)
+    run: async ({ services: it, request, input }) => {
       const bid = cancelBid(it, { devices: await readBidders(request), bidId: input.bidId })
       return { redirectTo: lotAddress(bid.auction_id), toast: { variant: 'default', title: ownBids.cancelled } }
     },
   }),
   pay: formOf({
+    limit: 'form',
     schema: payForm,
     run: async ({ services: it, request, input, address }) => {
-      await limit('form', address)
       const devices = await readBidders(request)
       const { visitor, headers } = await visitorOf(request, address)
       const asked = { devices, auctionId: input.auctionId, bidderId: devices[0]?.bidderId ?? 0 }

@@ -3,7 +3,6 @@ import { nothingToSend } from '../contract/session'
 import { payWinByLink } from '../domain/auctions/pay-win'
 import { readWinPage } from '../domain/auctions/win-link'
 import { formAction, formOf } from './form-action'
-import { limit } from './rate-limits'
 import { orRefuse } from './refuse-page'
 import { services } from './services'
 import { visitorOf } from './visitor'
@@ -16,9 +15,9 @@ export function readAuctionWinPage({ params }: LoaderFunctionArgs) {
 /** 'pay' opens the payment for this browser and leads to its step. */
 export const auctionWinAction = formAction({
   pay: formOf({
+    limit: 'form',
     schema: nothingToSend,
     run: async ({ services: it, request, params, address }) => {
-      await limit('form', address)
       const { visitor, headers } = await visitorOf(request, address)
       const step = await payWinByLink(it, visitor, params.link ?? '', { withCardForm: false })
       return { redirectTo: step.paymentUrl, headers }

@@ -7,7 +7,6 @@ import { readBookingPage as read } from '../domain/bookings/read-booking-page'
 import { rebookRaincheck } from '../domain/bookings/rebook'
 import type { Services } from '../domain/services'
 import { formAction, formOf } from './form-action'
-import { limit } from './rate-limits'
 import { orRefuse } from './refuse-page'
 import { services } from './services'
 import { visitorOf } from './visitor'
@@ -43,9 +42,9 @@ export const bookingPageAction = formAction({
   'give-up': button(giveUpSeats, toast(copy.givenUp, copy.givenUpText)),
   'take-back': button(takeSeatsBack, toast(copy.takenBack)),
   rebook: formOf({
+    limit: 'form',
     schema: rebookForm,
     run: async ({ services: it, request, params, input, address }) => {
-      await limit('form', address)
       const { visitor, headers } = await visitorOf(request, address)
       const step = await rebookRaincheck(it, visitor, { link: params.link ?? '', eventId: input.eventId })
       return step

@@ -45,6 +45,7 @@ export async function demoPayAction(args: ActionFunctionArgs) {
   const samePage = `/demo-pay/${encodeURIComponent(id!)}`
   return formAction({
     card: formOf({
+      limit: 'card',
       schema: demoCardRequest,
       run: async ({ services, input }) => {
         const expiry = expiryProblem(input.expiry, services.clock.now())

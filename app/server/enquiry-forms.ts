@@ -8,7 +8,6 @@ import { startPackage } from '../domain/packages/start-package'
 import { readPrices } from '../domain/rates/read-prices'
 import { readCurrency, readVisitor, rememberCurrency } from './cookies'
 import { formAction, formOf } from './form-action'
-import { limit } from './rate-limits'
 import { orRefuse } from './refuse-page'
 import { services } from './services'
 import { visitorOf } from './visitor'
@@ -40,9 +39,9 @@ export function enquiryAction(source: EnquirySource, page: string) {
 
 function askForm(source: EnquirySource, page: string) {
   return formOf({
+    limit: 'enquiry',
     schema: enquiryForm,
-    run: async ({ services: it, input, address }) => {
-      await limit('enquiry', address)
+    run: async ({ services: it, input }) => {
       const { message } = sendEnquiry(it, source, input)
       return { redirectTo: page, toast: { variant: 'default', title: message } }
     },
@@ -60,9 +59,9 @@ export async function readBuyNow(request: Request) {
 /** The two buttons of `/buy-now` as plain posts. */
 export const buyNowAction = formAction({
   buy: formOf({
+    limit: 'form',
     schema: packageForm,
     run: async ({ services: it, request, input, address }) => {
-      await limit('form', address)
       const { visitor, headers } = await visitorOf(request, address)
       const step = await startPackage(it, visitor, input, { withCardForm: false })
       return { redirectTo: step.madeUrl ?? step.paymentUrl, headers }

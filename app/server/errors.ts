@@ -11,6 +11,7 @@ const STATUS: Record<FailureKind, number> = {
   forbidden: 403,
   missing: 404,
   conflict: 409,
+  wrong_type: 415,
   too_many: 429,
   upstream: 502,
   unavailable: 503,

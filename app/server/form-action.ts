@@ -11,6 +11,7 @@ import { type FormPictures, storeSentPictures } from './form-pictures'
 import { readBytes } from './json-action'
 import { isMultipart, readMultipart, type SentForm } from './multipart'
 import { requireOwnOrigin } from './origin'
+import { type LimitName, limit } from './rate-limits'
 import { runOnce } from './run-once'
 import { services } from './services'
 
@@ -30,6 +31,8 @@ interface FormResult {
 }
 
 interface FormDefinition<S extends z.ZodType> {
+  /** Counts tries from one network address, before the form is checked. */
+  limit?: LimitName
   schema: S
   run(asked: {
     services: Services
@@ -77,6 +80,7 @@ export function formAction(forms: Record<string, AnyForm>, extra: FormExtra = {}
       const definition = Object.hasOwn(forms, intent) ? forms[intent] : undefined
       if (!definition)
         return formRefusal(intent, form, new Failure('invalid', 'unknown_form', 'Please send the form again.'))
+      if (definition.limit) await limit(definition.limit, addressOf(context))
       if (extra.pictures) await storeSentPictures(services(), sent, extra.pictures)
       const redrawn = extra.redraw?.(form, intent)
       if (redrawn) return data({ form: redrawn }, { status: Object.keys(redrawn.fields).length > 0 ? 400 : 200 })

@@ -1,3 +1,4 @@
+import { linesOf } from '../contract/auction-media'
 import type { Services } from '../domain/services'
 import { type PictureKind, storePictures } from '../domain/uploads/store-pictures'
 import type { FormExtra } from './form-action'
@@ -34,11 +35,6 @@ export async function storeSentPictures(services: Services, sent: SentForm, want
   else if (isOnly && form.get(removalOf(into)) === 'on') form.set(into, '')
   else if (urls.length > 0) form.set(into, [...linesOf(form.get(into)), ...urls].join('\n'))
   form.delete(removalOf(into))
-}
-
-/** The lines of a field that say something. */
-export function linesOf(value: FormDataEntryValue | null): string[] {
-  return typeof value === 'string' ? value.split(/\s*\n\s*/).filter((line) => line.trim() !== '') : []
 }
 
 /** The one optional picture of an event's form. */

@@ -6,6 +6,7 @@ import { addressOf } from './address'
 import { answerError } from './errors'
 import { requireOwnOrigin } from './origin'
 import { type Owner, requireOwner } from './owner-session'
+import { type LimitName, limit } from './rate-limits'
 import { services } from './services'
 
 type Method = 'POST' | 'PUT' | 'PATCH' | 'DELETE'
@@ -23,6 +24,8 @@ interface Asked<Body, O> {
 interface Endpoint<S extends z.ZodType, Guard extends 'owner' | 'anyone'> {
   /** 'owner' answers 401 without a session before the body is even read. */
   guard: Guard
+  /** Counts tries from one network address, before the body is read. */
+  limit?: LimitName
   schema?: S
   /** Status of a good answer, 200 unless said. */
   status?: number
@@ -47,12 +50,11 @@ export function jsonAction(endpoints: Partial<Record<Method, AnyEndpoint>>) {
       if (!definition) return notAllowed(Object.keys(endpoints))
       const it = services()
       requireOwnOrigin(request.headers, request.url, it.publicUrl)
+      const address = addressOf(context)
       const owner = definition.guard === 'owner' ? await requireOwner(request) : null
+      if (definition.limit) await limit(definition.limit, address)
       const body = definition.schema ? parseBody(definition.schema, await readJson(request)) : undefined
-      return answer(
-        await definition.run({ services: it, request, params, body, owner, address: addressOf(context) }),
-        definition.status,
-      )
+      return answer(await definition.run({ services: it, request, params, body, owner, address }), definition.status)
     } catch (error) {
       return errorResponse(error)
     }
@@ -109,9 +111,16 @@ export function idParam(value: string | undefined, what = 'This'): number {
 /** Largest JSON body that is read where nothing else is said. */
 const MOST_BYTES = 100_000
 
-/** The JSON object in the body, or 400. */
+/** 'application/json', 'application/ld+json; charset=utf-8' */
+const JSON_TYPE = /^application\/(?:[\w.-]+\+)?json\s*(?:;|$)/i
+
+/** The JSON object in the body, {} without a body, else 400; 415 for a body that does not say that it is JSON. */
 export async function readJson(request: Request, most = MOST_BYTES): Promise<unknown> {
   const text = await readText(request, most)
+  if (text === '') return {}
+  if (!JSON_TYPE.test(request.headers.get('content-type') ?? '')) {
+    throw new Failure('wrong_type', 'not_json', 'Please send JSON, with the content type application/json.')
+  }
   try {
     const value: unknown = text.trim() === '' ? {} : JSON.parse(text)
     if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value

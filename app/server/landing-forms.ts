@@ -14,7 +14,7 @@ import { startVoucherPurchase } from '../domain/vouchers/start-purchase'
 import { readVoucherForm } from '../domain/vouchers/voucher-purchase'
 import { readVisitor, requireVisitor } from './cookies'
 import { formAction, formOf } from './form-action'
-import { limit, whileGuessing } from './rate-limits'
+import { whileGuessing } from './rate-limits'
 import { services } from './services'
 import { visitorOf } from './visitor'
 
@@ -57,18 +57,18 @@ export async function knowVisitor(request: Request): Promise<Record<string, stri
 /** The landing page's four forms as plain posts. */
 export const landingAction = formAction({
   book: formOf({
+    limit: 'form',
     schema: bookingForm,
     run: async ({ services: it, request, input, address }) => {
-      await limit('form', address)
       const { visitor, headers } = await visitorOf(request, address)
       const step = await whileGuessing(address, () => startBooking(it, visitor, input, { withCardForm: false }))
       return { redirectTo: step.bookingUrl ?? step.paymentUrl, headers }
     },
   }),
   'buy-voucher': formOf({
+    limit: 'form',
     schema: voucherForm,
     run: async ({ services: it, request, input, address }) => {
-      await limit('form', address)
       const { visitor, headers } = await visitorOf(request, address)
       const { peopleCount, replaces, ...details } = input
       const offer = requireOfferFor(peopleCount)
@@ -77,9 +77,9 @@ export const landingAction = formAction({
     },
   }),
   notify: formOf({
+    limit: 'form',
     schema: notifierForm,
-    run: async ({ services: it, input, address }) => {
-      await limit('form', address)
+    run: async ({ services: it, input }) => {
       joinNotifier(it, { ...input, eventId: undefined })
       return {
         redirectTo: '/',
@@ -88,9 +88,9 @@ export const landingAction = formAction({
     },
   }),
   'join-waiting-list': formOf({
+    limit: 'form',
     schema: notifierForm,
-    run: async ({ services: it, input, address }) => {
-      await limit('form', address)
+    run: async ({ services: it, input }) => {
       joinNotifier(it, input)
       return {
         redirectTo: '/',

@@ -17,7 +17,6 @@ import { readVisitor } from './cookies'
 import { formAction, formOf } from './form-action'
 import { parseBody } from './json-action'
 import { leaveIfPaid } from './payer'
-import { limit } from './rate-limits'
 import { orRefuse } from './refuse-page'
 import { services } from './services'
 import { visitorOf } from './visitor'
@@ -31,6 +30,7 @@ export async function readOrderFormPage(request: Request, kind: OrderKind): Prom
 /** The kit's details as a plain post. */
 export const kitPageAction = formAction({
   details: formOf({
+    limit: 'form',
     schema: kitOrderPost,
     run: ({ services: it, request, input, address }) =>
       toPayment(it, request, address, { ...orderedKit(input), paymentId: input.order }),
@@ -40,6 +40,7 @@ export const kitPageAction = formAction({
 /** The frame's details as a plain post. */
 export const framePageAction = formAction({
   details: formOf({
+    limit: 'form',
     schema: frameOrderPost,
     run: ({ services: it, request, input, address }) =>
       toPayment(it, request, address, { ...orderedFrame(input), paymentId: input.order }),
@@ -52,7 +53,6 @@ async function toPayment(
   address: string,
   ordered: OrderDetails & { paymentId?: string },
 ) {
-  await limit('form', address)
   const { visitor, headers } = await visitorOf(request, address)
   const step = await startOrder(it, visitor, ordered, { withCardForm: false })
   return { redirectTo: step.orderUrl ?? step.paymentUrl, headers }
@@ -89,9 +89,9 @@ export async function readCheckoutPage(request: Request, paymentId: string | und
 /** 'pay' leads to the provider's own page. */
 export const checkoutAction = formAction({
   pay: formOf({
+    limit: 'form',
     schema: z.object({}),
-    run: async ({ services: it, request, params, address }) => {
-      await limit('form', address)
+    run: async ({ services: it, request, params }) => {
       const payment = requireOwnOrderPayment(it, await readVisitor(request), params.paymentId ?? '')
       return { redirectTo: await openHostedPage(it, payment.id, `/checkout/${payment.id}`) }
     },

@@ -13,7 +13,6 @@ import { readVisitor } from './cookies'
 import { formAction, formOf } from './form-action'
 import { idParam } from './json-action'
 import { leaveIfPaid } from './payer'
-import { limit } from './rate-limits'
 import { orRefuse } from './refuse-page'
 import { services } from './services'
 
@@ -29,9 +28,9 @@ export async function readPaymentStepPage(request: Request, holdId: number): Pro
 /** 'pay' leads to the provider's own page, 'confirm' books what a voucher covers. */
 export const paymentStepAction = formAction({
   pay: formOf({
+    limit: 'form',
     schema: z.object({}),
-    run: async ({ services: it, request, params, address }) => {
-      await limit('form', address)
+    run: async ({ services: it, request, params }) => {
       const hold = requireOwnHold(it, await readVisitor(request), idParam(params.holdId))
       const payment = hold.payment_id ? findPayment(it.db, hold.payment_id) : undefined
       if (!payment || hold.state !== 'live' || hold.expires_at <= instantNow(it.clock))

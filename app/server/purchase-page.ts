@@ -5,7 +5,6 @@ import { openHostedPage } from '../domain/payments/open-payment'
 import { readPurchaseStep, requireOwnPurchase } from '../domain/payments/read-purchase-step'
 import { formAction, formOf } from './form-action'
 import { leaveIfPaid, payerOf } from './payer'
-import { limit } from './rate-limits'
 import { orRefuse } from './refuse-page'
 import { services } from './services'
 
@@ -21,9 +20,9 @@ export async function readPurchasePage(request: Request, paymentId = ''): Promis
 /** 'pay' leads to the provider's own page. */
 export const purchasePageAction = formAction({
   pay: formOf({
+    limit: 'form',
     schema: z.object({}),
-    run: async ({ services: it, request, params, address }) => {
-      await limit('form', address)
+    run: async ({ services: it, request, params }) => {
       const payment = requireOwnPurchase(it, await payerOf(request), params.paymentId ?? '')
       return { redirectTo: await openHostedPage(it, payment.id, `/pay/${payment.id}`) }
     },

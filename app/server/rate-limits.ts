@@ -17,8 +17,10 @@ const limiters = {
   card: new RateLimiterMemory({ points: 120, duration: 60 }),
 }
 
+export type LimitName = keyof typeof limiters
+
 /** Counts one try from this address; throws 429 with the seconds to wait when there were too many. */
-export async function limit(what: keyof typeof limiters, address: string): Promise<void> {
+export async function limit(what: LimitName, address: string): Promise<void> {
   if (env().RATE_LIMITS === 'off') return
   try {
     await limiters[what].consume(address)

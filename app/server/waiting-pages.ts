@@ -12,7 +12,7 @@ import { readVisitor } from './cookies'
 import { formAction, formOf } from './form-action'
 import { readText } from './json-action'
 import { requireOwnOrigin } from './origin'
-import { limit, whileGuessing } from './rate-limits'
+import { whileGuessing } from './rate-limits'
 import { orRefuse } from './refuse-page'
 import { services } from './services'
 import { visitorOf } from './visitor'
@@ -34,9 +34,9 @@ const placesForm = bookingForm.omit({ eventId: true })
 /** 'Book these places' leads to the payment step, 'No thanks' passes them on. A plain visit of the link changes nothing. */
 export const offerAction = formAction({
   book: formOf({
+    limit: 'form',
     schema: placesForm,
     run: async ({ services: it, request, params, input, address }) => {
-      await limit('form', address)
       const offer = requireOfferByLink(it, params.link ?? '')
       const { visitor, headers } = await visitorOf(request, address)
       const form = { ...input, eventId: offer.event_id }
@@ -93,9 +93,9 @@ const waitingForms = formAction({
     },
   }),
   book: formOf({
+    limit: 'form',
     schema: placesForm,
     run: async ({ services: it, request, params, input, address }) => {
-      await limit('form', address)
       const entry = requireEntryByLink(it, params.link ?? '')
       const { visitor, headers } = await visitorOf(request, address)
       const form = { ...input, eventId: entry.event_id }

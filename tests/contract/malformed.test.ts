@@ -63,10 +63,22 @@ describe('malformed input', () => {
       never5xx(await send(call, deep), 'deep nesting')
     })
 
-    test('refuses another content type, or reads the JSON in it, but never falls', async () => {
-      for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', 'x']) {
-        never5xx(await send(call, 'a=1', { 'content-type': type }), type)
-        never5xx(await send(call, '{}', { 'content-type': type }), type)
+    test('refuses another content type, whatever is in it', async () => {
+      const types = ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', 'x', '']
+      for (const type of types) {
+        for (const raw of ['a=1', '{}', JSON.stringify(call.good())]) {
+          const answer = await send(call, raw, { 'content-type': type })
+          wellRefused(answer)
+          expect(answer.status, type).toBe(415)
+        }
+      }
+    })
+
+    test('takes JSON of any alphabet', async () => {
+      for (const type of ['application/json; charset=utf-8', 'Application/JSON', 'application/ld+json']) {
+        const answer = await send(call, JSON.stringify(call.good()), { 'content-type': type })
+        never5xx(answer, type)
+        expect(answer.status, type).not.toBe(415)
       }
     })
 

@@ -1,5 +1,7 @@
 import { Form, Link } from '@remix-run/react'
+import { linesOf } from '../../contract/auction-media'
 import type { FormState } from '../../contract/forms'
+import { LIMITS } from '../../contract/limits'
 import { ownerAuctions as texts } from '../../copy/owner-auctions'
 import { Field, TextareaField } from '../forms/field'
 import { ErrorSummary, fieldOf } from './fields'
@@ -40,7 +42,7 @@ export function AuctionForm({ intent, values, state, submit, sending, failed, se
     ...of(name),
     defaultValue: typed ? (typed[name] ?? '') : String(values[name]),
   })
-  const urls = typed ? (typed.imageUrls ?? '').split(/\s*\n\s*/).filter(Boolean) : values.imageUrls
+  const urls = typed ? linesOf(typed.imageUrls) : values.imageUrls
   const stays = (isFixed: boolean) => (isFixed ? { readOnly: true } : {})
   return (
     <Form className="form narrow" method="post" encType="multipart/form-data" noValidate>
@@ -51,9 +53,14 @@ export function AuctionForm({ intent, values, state, submit, sending, failed, se
       <input type="hidden" name="intent" value={intent} />
       {seen === undefined ? <IdempotencyKey /> : <Seen seen={seen} state={state} />}
       <ErrorSummary state={state} failed={failed} />
-      <Field {...field('name')} label="Name" maxLength={200} />
-      <Field {...field('dimensions')} label="Dimensions" hint="Such as 40 × 50 cm, acrylic on canvas" maxLength={200} />
-      <TextareaField {...field('description')} label="Description" rows={5} maxLength={5000} />
+      <Field {...field('name')} label="Name" maxLength={LIMITS.name} />
+      <Field
+        {...field('dimensions')}
+        label="Dimensions"
+        hint="Such as 40 × 50 cm, acrylic on canvas"
+        maxLength={LIMITS.dimensions}
+      />
+      <TextareaField {...field('description')} label="Description" rows={5} maxLength={LIMITS.auctionDescription} />
       <input type="hidden" name="startDate-shown" value={typed ? (typed['startDate-shown'] ?? '') : values.startDate} />
       <input type="hidden" name="endDate-shown" value={typed ? (typed['endDate-shown'] ?? '') : values.endDate} />
       {fixed === 'over' ? <p className="note">{texts.over}</p> : null}

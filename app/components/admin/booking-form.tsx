@@ -2,6 +2,7 @@ import { Form, Link } from '@remix-run/react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { MAX_PARTY } from '../../contract/constants'
 import type { FormState } from '../../contract/forms'
+import { LIMITS } from '../../contract/limits'
 import { bookings as texts } from '../../copy/admin'
 import { booking as words } from '../../copy/booking'
 import { CodeField, Field, SelectField, TextareaField } from '../forms/field'
@@ -69,12 +70,18 @@ export function BookingForm(props: BookingFormProps) {
         ))}
       </SelectField>
       <div className="form__pair">
-        <Field {...field('firstName')} {...locked()} label="First name" maxLength={100} autoComplete="off" />
+        <Field
+          {...field('firstName')}
+          {...locked()}
+          label="First name"
+          maxLength={LIMITS.firstOrLastName}
+          autoComplete="off"
+        />
         <Field
           {...field('lastName')}
           {...locked(values.lastName !== '')}
           label="Last name"
-          maxLength={100}
+          maxLength={LIMITS.firstOrLastName}
           autoComplete="off"
         />
       </div>
@@ -108,7 +115,7 @@ export function BookingForm(props: BookingFormProps) {
       {intent === 'create' ? (
         <CodeField {...of('voucherCode')} defaultValue={typed?.voucherCode ?? ''} label="Gift voucher code" optional />
       ) : null}
-      <TextareaField {...field('specialRequests')} label="Notes" optional maxLength={1000} />
+      <TextareaField {...field('specialRequests')} label="Notes" optional maxLength={LIMITS.requests} />
       <div className="form__acts">
         <SubmitWhenFilled isFilled={isFilled} intent={intent} submit={submit} sending={sending} />
         <Link className="link-btn" to="/admin">

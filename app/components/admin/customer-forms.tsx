@@ -1,5 +1,6 @@
 import { Form, Link } from '@remix-run/react'
 import type { CustomerPageWire } from '../../contract/customers'
+import { LIMITS } from '../../contract/limits'
 import { customers as texts } from '../../copy/admin'
 import { Field, SelectField } from '../forms/field'
 import { ErrorSummary, fieldOf } from './fields'
@@ -52,7 +53,7 @@ function EditForm({ customer, seen }: { customer: CustomerPageWire; seen: string
       <input type="hidden" name="intent" value="edit" />
       <Seen seen={seen} state={state} />
       <ErrorSummary state={state} failed={texts.updateFailed} />
-      <Field {...field('name')} label="Name" maxLength={205} />
+      <Field {...field('name')} label="Name" maxLength={LIMITS.name} />
       <Field {...field('email')} label="Email" type="email" inputMode="email" />
       <Field {...field('phone')} label="Phone" type="tel" inputMode="tel" />
       <SelectField

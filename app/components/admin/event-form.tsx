@@ -1,6 +1,7 @@
 import { Form, Link } from '@remix-run/react'
 import { MOST_CAPACITY } from '../../contract/constants'
 import type { FormState } from '../../contract/forms'
+import { LIMITS } from '../../contract/limits'
 import { Field, SelectField } from '../forms/field'
 import { ErrorSummary, fieldOf } from './fields'
 import { IdempotencyKey, Seen } from './form-marks'
@@ -48,7 +49,7 @@ export function EventForm({ intent, values, state, submit, sending, failed, seen
       <input type="hidden" name="intent" value={intent} />
       {seen === undefined ? <IdempotencyKey /> : <Seen seen={seen} state={state} />}
       <ErrorSummary state={state} failed={failed} />
-      <Field {...field('title')} label="Title" maxLength={200} />
+      <Field {...field('title')} label="Title" maxLength={LIMITS.name} />
       <div className="form__trio">
         <Field {...field('date')} label="Date" type="date" />
         <Field {...field('startTime')} label="Start time" type="time" />
@@ -59,7 +60,7 @@ export function EventForm({ intent, values, state, submit, sending, failed, seen
           Visitors read the time as “{writtenTime}”. It stays so until you change start or end.
         </p>
       ) : null}
-      <Field {...field('location')} label="Location" maxLength={200} />
+      <Field {...field('location')} label="Location" maxLength={LIMITS.location} />
       <div className="form__pair">
         <Field
           {...field('price')}

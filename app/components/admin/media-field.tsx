@@ -1,3 +1,4 @@
+import { LIMITS } from '../../contract/limits'
 import '../../styles/admin-media.css'
 import type { KeyboardEvent } from 'react'
 import type { MediaAct } from '../../contract/auction-media'
@@ -82,6 +83,7 @@ export function MediaField({ urls: given, typedLink, isShownAgain, errors }: Med
           hint={texts.videoHint}
           optional
           errors={shown.vimeoUrl}
+          maxLength={LIMITS.url}
           inputMode="url"
           autoComplete="off"
           spellCheck={false}

@@ -1,6 +1,7 @@
 import { Form, Link } from '@remix-run/react'
 import type { ReactNode } from 'react'
 import type { FormState } from '../../contract/forms'
+import { LIMITS } from '../../contract/limits'
 import type { AdminFrameOrderWire, AdminKitOrderWire } from '../../contract/order-changes'
 import { PAYMENT_LABELS, ownerOrders as texts } from '../../copy/owner-orders'
 import { exactPrice } from '../../lib/money'
@@ -161,7 +162,7 @@ function OrderForm({
           </option>
         ))}
       </SelectField>
-      <TextareaField {...field('adminNotes')} label={texts.notes} rows={2} maxLength={4000} optional />
+      <TextareaField {...field('adminNotes')} label={texts.notes} rows={2} maxLength={LIMITS.adminNotes} optional />
       <SubmitButton
         intent="update"
         id={order.id}

@@ -1,3 +1,4 @@
+import { LIMITS } from '../../contract/limits'
 import '../../styles/admin-media.css'
 import { Form } from '@remix-run/react'
 import { type FormEvent, useState } from 'react'
@@ -94,7 +95,7 @@ export function PictureSlotCard({ slot, own, painted, state }: PictureSlotProps)
               optional
               errors={state?.fields.shows}
               defaultValue={state?.values.shows ?? own?.shows ?? ''}
-              maxLength={120}
+              maxLength={LIMITS.pictureShows}
             />
           )}
           <div className="form__acts">

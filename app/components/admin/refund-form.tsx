@@ -1,5 +1,6 @@
 import { Form } from '@remix-run/react'
 import type { PaymentPageWire } from '../../contract/admin-payments'
+import { LIMITS } from '../../contract/limits'
 import { refunds as texts } from '../../copy/admin'
 import { exactPrice } from '../../lib/money'
 import { Field, TextareaField } from '../forms/field'
@@ -39,7 +40,7 @@ export function RefundForm({ payment }: { payment: PaymentPageWire }) {
         {...of('reason')}
         label="Why"
         hint="The payer reads it in the email"
-        maxLength={300}
+        maxLength={LIMITS.refundReason}
         rows={2}
         defaultValue={state?.values.reason ?? ''}
       />

@@ -1,5 +1,6 @@
 import { Form } from '@remix-run/react'
 import type { ReactNode } from 'react'
+import { LIMITS } from '../../contract/limits'
 import { BOX_MS, type SyncWire, type TestResultWire } from '../../contract/tools'
 import { followUpTest, marketingTest, photoTest, reminders, sync } from '../../copy/tools'
 import { Field, SelectField } from '../forms/field'
@@ -58,7 +59,12 @@ export function MarketingTestTool({ name, email, isLocal }: { name: string; emai
       text={isLocal ? `${marketingTest.notConnected} ${marketingTest.text}` : marketingTest.text}
       fields={
         <div className="form__pair">
-          <Field {...field('name')} label={marketingTest.name} defaultValue={state?.values.name ?? name} />
+          <Field
+            {...field('name')}
+            label={marketingTest.name}
+            maxLength={LIMITS.name}
+            defaultValue={state?.values.name ?? name}
+          />
           <Field
             {...field('email')}
             label={marketingTest.email}

@@ -1,4 +1,5 @@
 import type { FormState } from '../../contract/forms'
+import { LIMITS } from '../../contract/limits'
 import { Field } from '../forms/field'
 import { fieldOf } from './fields'
 
@@ -8,6 +9,7 @@ export function UsernameField({ state }: { state: FormState | null }) {
     <Field
       {...fieldOf(state)('username')}
       label="Username"
+      maxLength={LIMITS.username}
       autoComplete="username"
       autoCapitalize="none"
       spellCheck={false}

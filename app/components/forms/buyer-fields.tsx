@@ -1,3 +1,4 @@
+import { LIMITS } from '../../contract/limits'
 import { fields as copy } from '../../copy/forms'
 import { buyerLabels } from '../../copy/orders'
 import { EmailField, Field, PhoneField, TextareaField } from './field'
@@ -16,6 +17,7 @@ export function BuyerFields({ field }: { field: FieldOf }) {
         <Field
           {...field('customerName')}
           label={buyerLabels.customerName}
+          maxLength={LIMITS.buyerName}
           autoComplete="name"
           autoCapitalize="words"
           enterKeyHint="next"
@@ -31,6 +33,7 @@ export function BuyerFields({ field }: { field: FieldOf }) {
       <Field
         {...field('customerAddress')}
         label={buyerLabels.customerAddress}
+        maxLength={LIMITS.postalAddress}
         autoComplete="street-address"
         enterKeyHint="next"
       />
@@ -40,5 +43,5 @@ export function BuyerFields({ field }: { field: FieldOf }) {
 
 /** Notes for the pickup, for whoever has any. */
 export function NotesField({ field, label, hint }: { field: FieldOf; label: string; hint: string }) {
-  return <TextareaField {...field('pickupNotes')} label={label} hint={hint} optional />
+  return <TextareaField {...field('pickupNotes')} label={label} hint={hint} optional maxLength={LIMITS.requests} />
 }

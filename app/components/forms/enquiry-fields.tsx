@@ -1,3 +1,4 @@
+import { LIMITS } from '../../contract/limits'
 import { enquiry as copy } from '../../copy/enquiries'
 import { EmailField, Field, PhoneField, TextareaField } from './field'
 import type { useValidatedForm } from './use-validated-form'
@@ -11,10 +12,16 @@ interface Props {
 export function EnquiryFields({ field, message }: Props) {
   return (
     <>
-      <Field {...field('name')} label={copy.name} autoComplete="name" enterKeyHint="next" maxLength={100} />
+      <Field
+        {...field('name')}
+        label={copy.name}
+        autoComplete="name"
+        enterKeyHint="next"
+        maxLength={LIMITS.buyerName}
+      />
       <EmailField {...field('email')} label={copy.email} enterKeyHint="next" />
-      <PhoneField {...field('phone')} label={copy.phone} optional enterKeyHint="next" maxLength={40} />
-      <TextareaField {...field('message')} label={copy.message} {...message} rows={5} maxLength={4000} />
+      <PhoneField {...field('phone')} label={copy.phone} optional enterKeyHint="next" />
+      <TextareaField {...field('message')} label={copy.message} {...message} rows={5} maxLength={LIMITS.message} />
     </>
   )
 }

@@ -1,4 +1,5 @@
 import type { InputHTMLAttributes, ReactNode, SelectHTMLAttributes, TextareaHTMLAttributes } from 'react'
+import { LIMITS } from '../../contract/limits'
 import { fields as copy } from '../../copy/forms'
 import { AlertIcon } from './icons'
 
@@ -58,6 +59,9 @@ export function Frame({
   )
 }
 
+/** The longest text of a field by its type, where the field says nothing else. */
+const LONGEST: Record<string, number> = { email: LIMITS.email, tel: LIMITS.phone }
+
 /** A line of text. */
 export function Field({
   label,
@@ -70,7 +74,13 @@ export function Field({
   const frame = { id: input.id, label, hint, optional, errors }
   return (
     <Frame {...frame}>
-      <input type="text" {...input} {...tied(frame)} className={className ? `input ${className}` : 'input'} />
+      <input
+        type="text"
+        maxLength={LONGEST[input.type ?? 'text']}
+        {...input}
+        {...tied(frame)}
+        className={className ? `input ${className}` : 'input'}
+      />
     </Frame>
   )
 }
@@ -87,7 +97,16 @@ export function PhoneField(props: FieldFrame & InputHTMLAttributes<HTMLInputElem
 
 /** A code: shown in capitals, never corrected or remembered by the phone. */
 export function CodeField(props: FieldFrame & InputHTMLAttributes<HTMLInputElement>) {
-  return <Field autoComplete="off" autoCapitalize="characters" spellCheck={false} className="input--code" {...props} />
+  return (
+    <Field
+      autoComplete="off"
+      autoCapitalize="characters"
+      maxLength={LIMITS.voucherCode}
+      spellCheck={false}
+      className="input--code"
+      {...props}
+    />
+  )
 }
 
 export function SelectField({

@@ -1,6 +1,7 @@
 import type { SumLine } from '../../contract/bookings'
 import { FRAME_CENTS } from '../../contract/constants'
 import { FRAME_DEFAULTS, FRAME_STYLES } from '../../contract/frame-styles'
+import { LIMITS } from '../../contract/limits'
 import { checkout } from '../../copy/checkout'
 import { frames } from '../../copy/frames'
 import { orders } from '../../copy/orders'
@@ -55,6 +56,7 @@ export function FrameForm({ form: state, initial, onSend }: DetailsProps) {
               {...form.field('artworkDescription')}
               rows={2}
               label={frames.artworkDescription}
+              maxLength={LIMITS.artwork}
               hint={frames.artworkHint}
               autoComplete="off"
               enterKeyHint="next"
@@ -70,6 +72,7 @@ export function FrameForm({ form: state, initial, onSend }: DetailsProps) {
               <Field
                 {...form.field('dimensions')}
                 label={frames.dimensions}
+                maxLength={LIMITS.frameDimensions}
                 hint={frames.dimensionsHint}
                 autoComplete="off"
                 enterKeyHint="next"

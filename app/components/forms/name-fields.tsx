@@ -1,3 +1,4 @@
+import { LIMITS } from '../../contract/limits'
 import { fields } from '../../copy/forms'
 import { EmailField, Field } from './field'
 
@@ -18,11 +19,18 @@ export function NamePair({ field, placeholder }: { field: FieldOf<'firstName' | 
       <Field
         {...field('firstName')}
         label={fields.firstName}
+        maxLength={LIMITS.firstOrLastName}
         placeholder={placeholder}
         autoComplete="given-name"
         enterKeyHint="next"
       />
-      <Field {...field('lastName')} label={fields.lastName} autoComplete="family-name" enterKeyHint="next" />
+      <Field
+        {...field('lastName')}
+        label={fields.lastName}
+        maxLength={LIMITS.firstOrLastName}
+        autoComplete="family-name"
+        enterKeyHint="next"
+      />
     </div>
   )
 }

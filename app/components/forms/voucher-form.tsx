@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { VOUCHER_OFFERS } from '../../contract/constants'
 import type { FormState } from '../../contract/forms'
+import { LIMITS } from '../../contract/limits'
 import type { PurchaseStepWire } from '../../contract/payments'
 import type { OwnPicture } from '../../contract/picture-slots'
 import { checkout } from '../../copy/checkout'
@@ -89,6 +90,7 @@ export function VoucherForm({ form: state, initial, id, picture, onStep }: Props
           <Field
             {...form.field('purchaserName')}
             label={copy.purchaserName}
+            maxLength={LIMITS.buyerName}
             hint={copy.purchaserNameHint}
             autoComplete="name"
             enterKeyHint="next"
@@ -118,14 +120,14 @@ export function VoucherForm({ form: state, initial, id, picture, onStep }: Props
           optional
           autoComplete="off"
           enterKeyHint="next"
-          maxLength={60}
+          maxLength={LIMITS.recipientName}
         />
         <TextareaField
           {...form.field('giftMessage')}
           label={copy.giftMessage}
           hint={copy.giftMessageHint}
           optional
-          maxLength={240}
+          maxLength={LIMITS.giftMessage}
           enterKeyHint="done"
         />
       </div>

@@ -7,6 +7,7 @@ import {
 } from '#db/queries/event-announcements'
 import type { EventWithSeats } from '#db/queries/events'
 import { inTransaction } from '#db/transaction'
+import { fullName } from '../../contract/limits'
 import { Failure } from '../../lib/failure'
 import { instantNow } from '../../providers/clock.port'
 import { recordChange } from '../audit/record-change'
@@ -101,7 +102,7 @@ function tell(services: Services, event: EventWithSeats, listener: Listener): vo
     kind: 'event_announcement',
     stream: 'marketing',
     dedupeKey: `announcement:${event.id}:${listener.email.toLowerCase()}`,
-    to: { email: listener.email, name: `${listener.first_name} ${listener.last_name}`.trim() },
+    to: { email: listener.email, name: fullName(listener.first_name, listener.last_name) },
     replyTo: readSettings(services).ownerEmail,
     headers: unsubscribeHeaders(unsubscribeUrl),
     content: eventAnnouncement({

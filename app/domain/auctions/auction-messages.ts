@@ -2,6 +2,7 @@ import type { AuctionResult } from '#db/queries/auction-results'
 import type { Auction } from '#db/queries/auctions'
 import { type Bidder, findBidder } from '#db/queries/bidders'
 import { listBiddersOfAuction } from '#db/queries/bids'
+import { fullName } from '../../contract/limits'
 import {
   extended,
   auctionLabels as labels,
@@ -173,7 +174,7 @@ function toBidder(
   queueMessage(services, {
     kind: `auction_${cause.split(':')[0]!.replace('-', '_')}`,
     dedupeKey: `auction:${auctionId}:bidder:${bidder.id}:${cause}`,
-    to: { email: bidder.email, name: `${bidder.first_name} ${bidder.last_name}`.trim() },
+    to: { email: bidder.email, name: fullName(bidder.first_name, bidder.last_name) },
     replyTo: readSettings(services).ownerEmail,
     content: auctionLetter({ ...letter, business: readSite(services) }),
   } satisfies NewMessage)

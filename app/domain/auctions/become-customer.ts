@@ -1,5 +1,6 @@
 import { findBidder, updateBidder } from '#db/queries/bidders'
 import { upsertCustomer } from '#db/queries/customers'
+import { fullName } from '../../contract/limits'
 import { instantNow } from '../../providers/clock.port'
 import type { Services } from '../services'
 
@@ -7,7 +8,7 @@ import type { Services } from '../services'
 export function becomeCustomer(services: Services, bidderId: number): void {
   const bidder = findBidder(services.db, bidderId)!
   const customer = upsertCustomer(services.db, {
-    name: `${bidder.first_name} ${bidder.last_name}`.trim().slice(0, 200),
+    name: fullName(bidder.first_name, bidder.last_name),
     email: bidder.email,
     phone: '',
     now: instantNow(services.clock),

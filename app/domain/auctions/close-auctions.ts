@@ -4,6 +4,7 @@ import { type Auction, findAuction, listDueAuctions, markStarted, updateAuction 
 import { findBidder } from '#db/queries/bidders'
 import { countBids } from '#db/queries/bids'
 import { inTransaction } from '#db/transaction'
+import { fullName } from '../../contract/limits'
 import { instantNow } from '../../providers/clock.port'
 import type { Services } from '../services'
 import { queueClosingMessages } from './auction-messages'
@@ -44,7 +45,7 @@ function close(services: Services, auction: Auction, now: string): void {
     auction_id: auction.id,
     auction_name: auction.name,
     winning_bidder_id: winner?.id ?? null,
-    winner_name: winner ? `${winner.first_name} ${winner.last_name}`.trim() : null,
+    winner_name: winner ? fullName(winner.first_name, winner.last_name) : null,
     winner_email: winner?.email ?? null,
     final_bid_cents: winner ? auction.price_cents : null,
     total_bids: countBids(db, auction.id),

@@ -1,4 +1,5 @@
 import type { Bidder, Device } from '#db/queries/bidders'
+import { fullName } from '../../contract/limits'
 import { dateTimeText } from '../../lib/nz-time'
 import { queueMessage } from '../messages/queue-message'
 import { newDeviceLetter } from '../messages/templates/auction-letters'
@@ -11,7 +12,7 @@ export function queueNewDevice(services: Services, bidder: Bidder, device: Devic
   queueMessage(services, {
     kind: 'bidder_new_device',
     dedupeKey: `bidder_device:${device.id}`,
-    to: { email: bidder.email, name: `${bidder.first_name} ${bidder.last_name}`.trim() },
+    to: { email: bidder.email, name: fullName(bidder.first_name, bidder.last_name) },
     content: newDeviceLetter({
       business: readSite(services),
       firstName: bidder.first_name,

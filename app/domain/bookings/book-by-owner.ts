@@ -2,6 +2,7 @@ import { type Booking, insertBooking } from '#db/queries/bookings'
 import { findCustomer, upsertCustomer } from '#db/queries/customers'
 import { type EventWithSeats, findEventWithSeats } from '#db/queries/event-seats'
 import { inTransaction } from '#db/transaction'
+import { fullName } from '../../contract/limits'
 import type { NewBookingRequest } from '../../contract/owner-bookings'
 import { Failure, fieldFailure } from '../../lib/failure'
 import { instantNow } from '../../providers/clock.port'
@@ -30,7 +31,7 @@ export function bookByOwner(
   return inTransaction(db, () => {
     const asked = withCustomer(services, input.booking)
     const event = requireOpenEvent(services, asked.eventId)
-    const name = `${asked.firstName} ${asked.lastName}`.trim()
+    const name = fullName(asked.firstName, asked.lastName)
     const voucher = asked.voucherCode ? findUsableVoucher(services, asked.voucherCode) : null
     const credit = creditFor(
       voucher && { kind: voucher.kind, placesLeft: voucher.places_free, valueLeftCents: voucher.cents_free },

@@ -1,6 +1,7 @@
 import { type Booking, updateBooking } from '#db/queries/bookings'
 import { inTransaction } from '#db/transaction'
 import type { BookingChanges } from '../../contract/bookings'
+import { fullName } from '../../contract/limits'
 import { Failure } from '../../lib/failure'
 import { instantNow } from '../../providers/clock.port'
 import type { Services } from '../services'
@@ -16,7 +17,7 @@ export function changeDetails(services: Services, asked: { link: string; changes
     return updateBooking(services.db, booking.id, {
       first_name: firstName,
       last_name: lastName,
-      name: `${firstName} ${lastName}`.trim(),
+      name: fullName(firstName, lastName),
       phone,
       special_requests: specialRequests,
       updated_at: instantNow(services.clock),

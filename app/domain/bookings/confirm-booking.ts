@@ -4,6 +4,7 @@ import { findPaymentByProviderId, listRefunds, listReplacedPayments, type Paymen
 import { findBookingByVoucher, findVoucherByCode } from '#db/queries/vouchers'
 import { inTransaction } from '#db/transaction'
 import type { BookingConfirmAnswer, BookingConfirmRequest, BookingForm, BookingWire } from '../../contract/bookings'
+import { fullName } from '../../contract/limits'
 import { Failure, fieldFailure } from '../../lib/failure'
 import { centsOf, exactPrice } from '../../lib/money'
 import { instantNow } from '../../providers/clock.port'
@@ -107,7 +108,7 @@ function withNames(
   return inTransaction(services.db, () => {
     const now = findBooking(services.db, booking.id)
     const isAsMade = now?.first_name === made.firstName && now.last_name === made.lastName
-    if (!isAsMade || now.name !== `${firstName} ${lastName}`.trim()) return now ?? booking
+    if (!isAsMade || now.name !== fullName(firstName, lastName)) return now ?? booking
     return updateBooking(services.db, now.id, {
       first_name: firstName,
       last_name: lastName,

@@ -2,6 +2,7 @@ import { type Booking, updateBooking } from '#db/queries/bookings'
 import { upsertCustomer } from '#db/queries/customers'
 import type { Changes } from '#db/tables'
 import { inTransaction } from '#db/transaction'
+import { fullName } from '../../contract/limits'
 import type { BookingChanges } from '../../contract/owner-bookings'
 import { instantNow } from '../../providers/clock.port'
 import { recordChange } from '../audit/record-change'
@@ -55,7 +56,7 @@ function columnsOf(services: Services, before: Booking, changes: BookingChanges)
   const firstName = changes.firstName ?? before.first_name
   const lastName = changes.lastName ?? before.last_name
   const isRenamed = firstName !== before.first_name || lastName !== before.last_name
-  const name = isRenamed ? `${firstName} ${lastName}`.trim() : before.name
+  const name = isRenamed ? fullName(firstName, lastName) : before.name
   const email = changes.email ?? before.email
   const phone = changes.phone ?? before.phone
   // Another address is another customer, made or brought up to date by it (PRODUCT §1).

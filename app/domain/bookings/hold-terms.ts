@@ -2,6 +2,7 @@ import type { EventWithSeats } from '#db/queries/event-seats'
 import type { Hold } from '#db/queries/holds'
 import type { VoucherWithCredit } from '#db/queries/vouchers'
 import type { BookingForm } from '../../contract/bookings'
+import { fullName } from '../../contract/limits'
 import { instantNow } from '../../providers/clock.port'
 import type { HoldRequest } from '../seats/take-hold'
 import type { Services } from '../services'
@@ -62,7 +63,7 @@ export function holdRequestOf(visitor: Visitor, form: BookingForm, { event, vouc
     visitor: visitor.nextKey,
     isByEmail: visitor.key === null,
     address: visitor.address,
-    name: `${form.firstName} ${form.lastName}`.trim(),
+    name: fullName(form.firstName, form.lastName),
     email: form.email,
     partySize: form.partySize,
     voucherId: voucher?.id ?? null,

@@ -3,6 +3,7 @@ import { findHold, findLiveHold, type Hold, updateHold } from '#db/queries/holds
 import { findPayment } from '#db/queries/payments'
 import { inTransaction } from '#db/transaction'
 import type { BookingForm, CardPayment, PaymentStepWire } from '../../contract/bookings'
+import { fullName } from '../../contract/limits'
 import { Failure } from '../../lib/failure'
 import { exactPrice } from '../../lib/money'
 import { dateText } from '../../lib/nz-time'
@@ -164,7 +165,7 @@ export function detailsOf(form: BookingForm, hold: Hold, credit: Credit, voucher
     eventId: hold.event_id,
     firstName: form.firstName,
     lastName: form.lastName,
-    name: `${form.firstName} ${form.lastName}`.trim(),
+    name: fullName(form.firstName, form.lastName),
     email: form.email,
     phone: form.phone,
     partySize: form.partySize,

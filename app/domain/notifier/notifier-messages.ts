@@ -1,4 +1,5 @@
 import type { NotifierEntry } from '#db/queries/notifier'
+import { fullName } from '../../contract/limits'
 import type { NotifierForm } from '../../contract/notifier'
 import { localDateOf } from '../../lib/nz-time'
 import { instantNow } from '../../providers/clock.port'
@@ -17,7 +18,7 @@ export function queueJoined(
   queueMessage(services, {
     kind: 'notifier_joined',
     dedupeKey: `notifier:${entry.id}:${entry.unsubscribed_at ?? entry.created_at}:${services.codes.nonce()}`,
-    to: { email: person.email, name: `${person.firstName} ${person.lastName}`.trim() },
+    to: { email: person.email, name: fullName(person.firstName, person.lastName) },
     headers: unsubscribeHeaders(unsubscribeUrl),
     content: notifierJoined({ business: readSite(services), firstName: person.firstName, unsubscribeUrl }),
   })
@@ -32,7 +33,7 @@ export function queueReturn(services: Services, entry: NotifierEntry): void {
   queueMessage(services, {
     kind: 'notifier_return',
     dedupeKey: `notifier:${entry.id}:return:${month}`,
-    to: { email: entry.email, name: `${entry.first_name} ${entry.last_name}`.trim() },
+    to: { email: entry.email, name: fullName(entry.first_name, entry.last_name) },
     content: notifierReturn({
       business: readSite(services),
       firstName: entry.first_name,

@@ -9,6 +9,7 @@ import {
   returnToNotifierList,
 } from '#db/queries/notifier'
 import { inTransaction } from '#db/transaction'
+import { fullName } from '../../contract/limits'
 import { Failure } from '../../lib/failure'
 import { instantNow } from '../../providers/clock.port'
 import { allowMarketing, isSuppressed, suppressAddress } from '../messages/suppress-address'
@@ -65,7 +66,7 @@ export function returnToNotifier(services: Services, link: string): boolean {
 
 /** Somebody of the notifier list is a customer who wants to hear of events (spec 2 §3). */
 export function keepSubscriber(services: Services, entry: NotifierEntry): void {
-  const name = `${entry.first_name} ${entry.last_name}`.trim()
+  const name = fullName(entry.first_name, entry.last_name)
   const now = instantNow(services.clock)
   upsertCustomer(services.db, { name, email: entry.email, phone: '', isEventSubscriber: true, now })
 }

@@ -1,6 +1,7 @@
 import type { EventWithSeats } from '#db/queries/event-seats'
 import { freeSeats } from '#db/queries/event-seats'
 import type { SeatOffer, WaitingEntry } from '#db/queries/waiting-list'
+import { fullName } from '../../contract/limits'
 import { dateTimeText, localDateOf } from '../../lib/nz-time'
 import { instantNow } from '../../providers/clock.port'
 import { mailEvent } from '../bookings/booking-messages'
@@ -102,5 +103,5 @@ function addressed(services: Services, entry: WaitingEntry) {
 }
 
 function toOf(entry: WaitingEntry) {
-  return { email: entry.email, name: `${entry.first_name} ${entry.last_name}`.trim() }
+  return { email: entry.email, name: fullName(entry.first_name, entry.last_name) }
 }

@@ -1,5 +1,6 @@
 import type { BookingPageWire, SelfServiceWire } from '../../../contract/bookings'
 import { type FormState, messageIn } from '../../../contract/forms'
+import { LIMITS } from '../../../contract/limits'
 import { fields } from '../../../copy/forms'
 import { ownBooking as copy } from '../../../copy/self-service'
 import { ErrorSummary } from '../../forms/error-summary'
@@ -116,7 +117,13 @@ function Details({
         />
         <NamePair field={field} />
         <PhoneField {...field('phone')} label={fields.phone} />
-        <TextareaField {...field('specialRequests')} label={copy.requests} hint={copy.requestsHint} optional />
+        <TextareaField
+          {...field('specialRequests')}
+          label={copy.requests}
+          hint={copy.requestsHint}
+          optional
+          maxLength={LIMITS.requests}
+        />
         <p className="small soft">{copy.changeText}</p>
         <button className="btn" type="submit">
           {copy.save}

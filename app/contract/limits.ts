@@ -1,0 +1,69 @@
+/**
+ * The longest text of each field, in characters: what the schemas take, what the forms let one type, and never more than
+ * the column of the database takes (`tests/domain/longest-text.test.ts`).
+ */
+export const LIMITS = {
+  /** A whole name, of a person or a thing. */
+  name: 200,
+  /** First and last name: both and the space between them are a whole name. */
+  firstOrLastName: 99,
+  /** A buyer's or sender's whole name. */
+  buyerName: 100,
+  email: 254,
+  phone: 40,
+  postalAddress: 500,
+  /** What guests and buyers ask for, and notes about a pickup. */
+  requests: 1000,
+  message: 4000,
+  adminNotes: 4000,
+  refundReason: 300,
+
+  recipientName: 60,
+  giftMessage: 240,
+  voucherCode: 60,
+  /** Ids of the card provider; our own are shorter. */
+  providerId: 200,
+  clientSecret: 300,
+  paymentId: 100,
+  cardNumber: 40,
+  cardDate: 10,
+  cardCode: 10,
+  paymentDescription: 200,
+
+  artwork: 2000,
+  frameStyle: 100,
+  frameDimensions: 100,
+
+  eventTime: 60,
+  location: 200,
+  dimensions: 200,
+  auctionDescription: 5000,
+  /** A web address, or a path of this site. */
+  url: 500,
+  pictureShows: 120,
+
+  username: 100,
+  displayName: 60,
+  password: 200,
+  setupToken: 100,
+  jobName: 60,
+
+  businessName: 80,
+  tutorName: 40,
+  businessPhone: 30,
+  contactHours: 60,
+  venueName: 80,
+  /** With the venue's name and what stands between them it is an event's location. */
+  venueAddress: 110,
+  parking: 240,
+  settingsUrl: 300,
+  gstNumber: 20,
+
+  /** A date, a time or both, in any way of writing them. */
+  moment: 40,
+} as const
+
+/** First and last name as one; what is stored of a longer name ends where the column does. */
+export function fullName(firstName: string, lastName: string): string {
+  return `${firstName} ${lastName}`.trim().slice(0, LIMITS.name)
+}

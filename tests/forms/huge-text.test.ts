@@ -1,0 +1,64 @@
+import { describe, expect, test } from 'vitest'
+import type { z } from 'zod'
+import { schemaFields, withField } from '../support/schema-fields'
+
+const modules = import.meta.glob<Record<string, unknown>>('../../app/contract/*.ts', { eager: true })
+const schemas = Object.entries(modules).flatMap(([file, exported]) =>
+  Object.entries(exported)
+    .filter((one): one is [string, z.ZodType] => typeof one[1] === 'object' && one[1] !== null && '_zod' in one[1])
+    .map(([name, schema]) => ({ name: `${name} of ${file.split('/').at(-1)}`, schema })),
+)
+
+/** As many characters as a body may have. */
+const MOST = 98_000
+
+/** What a stranger repeats; the last two are what composing letters takes longest over. */
+const CHARACTERS = [
+  ' ',
+  '\t',
+  '\n',
+  '\r',
+  '$',
+  '0',
+  '9',
+  ',',
+  '.',
+  '-',
+  'a',
+  '@',
+  '/',
+  '😀',
+  '\u202e',
+  '\u0301',
+  '\u0301\u0323',
+]
+
+/** Some repeat well and fail at the last character, which is when a pattern tries every other way. */
+const texts = CHARACTERS.flatMap((character) => {
+  const repeated = character.repeat(MOST / character.length)
+  return [repeated, `${repeated}x`, `$${repeated}x`]
+})
+
+describe('no field of a request makes the process busy', () => {
+  test('the walk finds the schemas', () => {
+    expect(schemas.length).toBeGreaterThan(40)
+  })
+
+  test.each(schemas)('100 KB of one character in each field of $name', ({ schema }) => {
+    const slow: string[] = []
+    for (const field of schemaFields(schema)) {
+      const text = texts.find((one) => isSlow(() => schema.safeParse(withField(field, one))))
+      if (text) slow.push(`${field.path.join('.')} with ${JSON.stringify(text.slice(0, 3))}…`)
+    }
+    expect(slow).toEqual([])
+  })
+})
+
+/** Slow twice: a busy machine may stop for a moment. */
+function isSlow(run: () => unknown): boolean {
+  return [1, 2].every(() => {
+    const started = performance.now()
+    run()
+    return performance.now() - started >= 50
+  })
+}

@@ -1,0 +1,65 @@
+import type { z } from 'zod'
+
+/** A field of a request's schema: where it is, its own schema, and what has to be beside it. */
+export interface SchemaField {
+  path: (string | number)[]
+  /** Everything that its value passes through, in order. */
+  schemas: z.ZodType[]
+  /** The literals that choose this branch of a union. */
+  beside: Record<string, unknown>
+}
+
+/** What this walk needs to know of a schema's definition. */
+interface Definition {
+  type: string
+  shape?: Record<string, z.ZodType>
+  in?: z.ZodType
+  out?: z.ZodType
+  innerType?: z.ZodType
+  element?: z.ZodType
+  options?: z.ZodType[]
+  values?: unknown[]
+}
+
+const definitionOf = (schema: z.ZodType) => schema._zod.def as unknown as Definition
+
+/** Every field of a schema, through whatever wraps it; what is in a list is its first entry. */
+export function schemaFields(
+  schema: z.ZodType,
+  path: SchemaField['path'] = [],
+  before: z.ZodType[] = [],
+): SchemaField[] {
+  const { type, shape, in: input, out: output, innerType, element, options } = definitionOf(schema)
+  if (shape) {
+    const beside = Object.fromEntries(
+      Object.entries(shape).flatMap(([name, field]) => {
+        const literal = definitionOf(field).values?.[0]
+        return literal === undefined ? [] : [[name, literal]]
+      }),
+    )
+    return Object.entries(shape).flatMap(([name, field]) =>
+      schemaFields(field, [...path, name]).map((found) => ({ ...found, beside: { ...beside, ...found.beside } })),
+    )
+  }
+  if (input && output) {
+    const isReading = definitionOf(input).type === 'transform'
+    return isReading ? schemaFields(output, path, before) : schemaFields(input, path, [...before, output])
+  }
+  if (innerType) return schemaFields(innerType, path, before)
+  const itself = { path, schemas: [schema, ...before], beside: {} }
+  if (element) return [itself, ...schemaFields(element, [...path, 0])]
+  if (type === 'union' && options) return options.flatMap((option) => schemaFields(option, path, before))
+  return [itself]
+}
+
+/** A request with this value in this field. */
+export function withField({ path, beside }: SchemaField, value: unknown): unknown {
+  const whole = path.reduceRight((inside, name) => (typeof name === 'number' ? [inside] : { [name]: inside }), value)
+  return typeof whole === 'object' && whole !== null && !Array.isArray(whole) ? { ...beside, ...whole } : whole
+}
+
+/** How long a text may be in this field; undefined where nothing says it. */
+export function longestOf({ schemas }: SchemaField): number | undefined {
+  const said = schemas.map((schema) => (schema as z.ZodString).maxLength).filter((most) => typeof most === 'number')
+  return said.length ? Math.min(...said) : undefined
+}
