@@ -20,6 +20,7 @@ import { startServer } from './server/start'
 export const streamTimeout = 50
 
 // For the server in front of Remix (scripts/serve).
+export { newReference } from './server/errors'
 export { openFastLane } from './server/fast-lane/open'
 export { log, loggedPath } from './server/logging'
 export { refuseOtherOrigin } from './server/origin'

@@ -2,13 +2,17 @@ import Database from 'better-sqlite3'
 import { DummyDriver, Kysely, SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler } from 'kysely'
 import { dateTextOf } from '../app/lib/nz-time'
 import { plainText } from '../app/lib/plain-text'
+import { isStorageFault } from './storage-fault'
 import type { Tables } from './tables'
 
 /** One open database: Kysely builds and types the queries, better-sqlite3 runs them (`execute`). */
 export interface Db {
+  /** Another one after `shareAgain`: do not keep it. */
   readonly sqlite: Database.Database
   readonly build: Kysely<Tables>
   readonly statements: Map<string, Database.Statement>
+  /** No other process can use the file until `shareAgain`. */
+  readonly isExclusive: boolean
   /** Told of a query that took longer than `SLOW_MS`, by its text without values. */
   onSlow?: (sql: string, milliseconds: number) => void
 }
@@ -23,24 +27,54 @@ export const build = new Kysely<Tables>({
   },
 })
 
-/**
- * Opens (and makes) the database file. WAL with synchronous=FULL: a write that was acknowledged survives a power cut.
- * `:memory:` is not for tests: they use a real file, as production does.
- */
+/** How long a write waits for another process to end its own (`attemptWrite` says why it is this short). */
+export const LOCK_WAIT_MS = 1000
+
+/** Opens (and makes) the database file. `:memory:` is not for tests: they use a real file, as production does. */
 export function openDb(file: string): Db {
-  const sqlite = new Database(file)
-  sqlite.pragma('journal_mode = WAL')
-  sqlite.pragma('synchronous = FULL')
-  sqlite.pragma('foreign_keys = ON')
-  sqlite.pragma('busy_timeout = 5000')
-  // LIKE knows capitals of ASCII only: a search for 'Tane' is to find 'Tāne'.
-  sqlite.function('plain', { deterministic: true }, (text: unknown) => (text === null ? null : plainText(String(text))))
-  sqlite.function('date_text', { deterministic: true }, (date: unknown) => dateTextOf(String(date)))
-  return { sqlite, build, statements: new Map() }
+  return { ...connect(file), build, statements: new Map() }
+}
+
+/** Opens the file again so that other processes can use it too; does nothing when they can already. */
+export function shareAgain(db: Db): void {
+  if (!db.isExclusive) return
+  const { name } = db.sqlite
+  closeDb(db)
+  Object.assign(db, connect(name))
 }
 
 /** Closes the file after folding the write-ahead log into it. */
 export function closeDb(db: Db): void {
   db.statements.clear()
   if (db.sqlite.open) db.sqlite.close()
+}
+
+function connect(file: string): Pick<Db, 'sqlite' | 'isExclusive'> {
+  try {
+    return { sqlite: prepare(new Database(file)), isExclusive: false }
+  } catch (error) {
+    if (!isStorageFault(error) || error.code.startsWith('SQLITE_BUSY')) throw error
+    // The index of the write-ahead log that processes share is a file of its own, and a full disk has no room for it. A
+    // process that uses the database alone keeps it in memory: it can read, and write as soon as there is room.
+    const sqlite = new Database(file)
+    sqlite.pragma('locking_mode = EXCLUSIVE')
+    return { sqlite: prepare(sqlite), isExclusive: true }
+  }
+}
+
+/** WAL with synchronous=FULL: a write that was acknowledged survives a power cut. */
+function prepare(sqlite: Database.Database): Database.Database {
+  try {
+    sqlite.pragma(`busy_timeout = ${LOCK_WAIT_MS}`)
+    sqlite.pragma('journal_mode = WAL')
+    sqlite.pragma('synchronous = FULL')
+    sqlite.pragma('foreign_keys = ON')
+  } catch (error) {
+    sqlite.close()
+    throw error
+  }
+  // LIKE knows capitals of ASCII only: a search for 'Tane' is to find 'Tāne'.
+  sqlite.function('plain', { deterministic: true }, (text: unknown) => (text === null ? null : plainText(String(text))))
+  sqlite.function('date_text', { deterministic: true }, (date: unknown) => dateTextOf(String(date)))
+  return sqlite
 }

@@ -1,5 +1,6 @@
 import type { Statement } from 'better-sqlite3'
 import type { Compilable, CompiledQuery } from 'kysely'
+import { attemptWrite } from './attempt-write'
 import type { Db } from './connection'
 
 /** Anything that Kysely can turn into SQL, or what it already turned. */
@@ -19,7 +20,7 @@ export function execute<T>(db: Db, query: Query<T>): T[] {
   const compiled = compile(query)
   const statement = prepare(db, compiled.sql)
   const values = parameters(compiled)
-  return timed(db, compiled.sql, () => {
+  return run(db, statement, () => {
     if (statement.reader) return statement.all(values).map(rowOf<T>(statement))
     statement.run(values)
     return []
@@ -35,16 +36,18 @@ export function executeFirst<T>(db: Db, query: Query<T>): T | undefined {
 export function write(db: Db, query: Query<unknown>): Written {
   const compiled = compile(query)
   const statement = prepare(db, compiled.sql)
-  const result = timed(db, compiled.sql, () => statement.run(parameters(compiled)))
+  const result = run(db, statement, () => statement.run(parameters(compiled)))
   return { changes: result.changes, id: Number(result.lastInsertRowid) }
 }
 
-function timed<T>(db: Db, sql: string, run: () => T): T {
-  if (!db.onSlow) return run()
+function run<T>(db: Db, statement: Statement, work: () => T): T {
+  // Inside a transaction the lock is there already.
+  const outcome = () => (statement.readonly || db.sqlite.inTransaction ? work() : attemptWrite(db, work))
+  if (!db.onSlow) return outcome()
   const started = performance.now()
-  const result = run()
+  const result = outcome()
   const took = performance.now() - started
-  if (took > SLOW_MS) db.onSlow(sql, took)
+  if (took > SLOW_MS) db.onSlow(statement.source, took)
   return result
 }
 

@@ -1,3 +1,4 @@
+import { attemptWrite } from './attempt-write'
 import type { Db } from './connection'
 
 /**
@@ -6,7 +7,7 @@ import type { Db } from './connection'
  */
 export function inTransaction<T>(db: Db, work: () => T): T {
   if (db.sqlite.inTransaction) return synchronous(work())
-  return immediate(db)(work) as T
+  return attemptWrite(db, () => immediate(db)(work) as T)
 }
 
 type Run = (work: () => unknown) => unknown
@@ -44,11 +45,4 @@ export function refusedBy(error: unknown, word: string): boolean {
 /** True when a write failed because the same row exists already. */
 export function isDuplicate(error: unknown): boolean {
   return error instanceof Error && 'code' in error && /SQLITE_CONSTRAINT_(UNIQUE|PRIMARYKEY)/.test(String(error.code))
-}
-
-/** The disk is full, read-only or gone, or another process holds the database: the transaction was rolled back as a whole. */
-export function isStorageFault(error: unknown): boolean {
-  return (
-    error instanceof Error && 'code' in error && /^SQLITE_(FULL|READONLY|IOERR|BUSY|CANTOPEN)/.test(String(error.code))
-  )
 }

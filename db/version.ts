@@ -6,7 +6,8 @@ import type { Db } from './connection'
  * by SQLite itself, so that no way of writing is forgotten), every commit of another process changes the second. What is
  * remembered elsewhere is keyed by both.
  */
-const statements = new WeakMap<Database, { own: Statement; others: Statement }>()
+const statements = new WeakMap<Database, { own: Statement; others: Statement; from: number }>()
+let opened = 0
 interface Statement {
   get(): unknown
 }
@@ -17,6 +18,8 @@ function of(db: Db) {
     found = {
       own: db.sqlite.prepare('SELECT total_changes()').pluck(),
       others: db.sqlite.prepare('PRAGMA data_version').pluck(),
+      // A file that is opened again counts from zero again.
+      from: opened++ * 2 ** 40,
     }
     statements.set(db.sqlite, found)
   }
@@ -25,7 +28,8 @@ function of(db: Db) {
 
 /** Rows that this process has changed so far. */
 export function readOwnChanges(db: Db): number {
-  return of(db).own.get() as number
+  const { own, from } = of(db)
+  return from + (own.get() as number)
 }
 
 /** Changes whenever another process has committed; ten times as dear as `readOwnChanges`. */

@@ -19,6 +19,7 @@ import { sql as theLastWordAtTheDoor } from './0019-the-last-word-at-the-door'
 import { sql as refundsThatComeBack } from './0020-refunds-that-come-back'
 import { sql as paymentProblems } from './0021-payment-problems'
 import { sql as repeatedRequests } from './0023-repeated-requests'
+import { sql as writeChecks } from './0025-write-checks'
 
 export interface Migration {
   id: string
@@ -48,4 +49,5 @@ export const migrations: readonly Migration[] = [
   { id: '0020-refunds-that-come-back', sql: refundsThatComeBack },
   { id: '0021-payment-problems', sql: paymentProblems },
   { id: '0023-repeated-requests', sql: repeatedRequests },
+  { id: '0025-write-checks', sql: writeChecks },
 ]

@@ -20,12 +20,21 @@ let build
 try {
   build = await import(pathToFileURL(path.join(root, 'build/server/index.js')).href)
 } catch (error) {
-  if (!(error instanceof Error) || error.name !== 'EnvError') throw error
+  if (!(error instanceof Error) || !['EnvError', 'StartError'].includes(error.name)) throw error
   console.error(error.message)
   process.exit(1)
 }
-const { env, log, loggedPath, everywhereHeaders, refuseOtherOrigin, stopServer, startLines, openFastLane } =
-  build.entry.module
+const {
+  env,
+  log,
+  loggedPath,
+  newReference,
+  everywhereHeaders,
+  refuseOtherOrigin,
+  stopServer,
+  startLines,
+  openFastLane,
+} = build.entry.module
 
 const app = express()
 app.disable('x-powered-by')
@@ -110,7 +119,14 @@ let isStopping = false
 const server = http.createServer((request, response) => {
   // Nobody keeps a connection to a server that goes.
   if (isStopping) response.shouldKeepAlive = false
-  if (!fastLane.take(request, response, () => app(request, response))) app(request, response)
+  const pass = () => app(request, response)
+  let isTaken = false
+  try {
+    isTaken = fastLane.take(request, response, pass)
+  } catch (error) {
+    log.error('the fast lane failed', { error })
+  }
+  if (!isTaken) pass()
 })
 server.listen(env().PORT, env().HOST, () => {
   const address = server.address()
@@ -123,6 +139,13 @@ server.on('error', (error) => {
   process.exit(1)
 })
 
+// A request, a job and a purchase that fail are answered or tried again where they run. What fails elsewhere is a mistake that
+// nobody expected; every write is a transaction that was taken back as a whole, so what goes on is sound, and ending the process
+// would cut off every visitor and every payment that is under way.
+for (const event of ['uncaughtException', 'unhandledRejection']) {
+  process.on(event, (error) => log.error('unexpected error', { reference: newReference(), error }))
+}
+
 /** So long a stopping server still takes what is on its way to it: what a proxy sent just before it was told. */
 const LAST_CALL_MS = 200
 const LATEST_MS = 900
@@ -133,7 +156,7 @@ function stop() {
   const late = setTimeout(() => process.exit(0), LATEST_MS)
   setTimeout(() => {
     server.close(async () => {
-      await stopServer()
+      await stopServer().catch((/** @type {unknown} */ error) => log.error('the stop was not clean', { error }))
       clearTimeout(late)
       process.exit(0)
     })

@@ -1,4 +1,4 @@
-import { isStorageFault } from '#db/transaction'
+import { isStorageFault } from '#db/storage-fault'
 import type { ErrorBody } from '../contract/forms'
 import { Failure, type FailureKind } from '../lib/failure'
 import { log } from './logging'
@@ -33,18 +33,11 @@ export function answerError(error: unknown): ErrorAnswer {
       headers: error.retryAfter ? { 'Retry-After': String(Math.ceil(error.retryAfter)) } : {},
     }
   }
-  const reference = crypto.randomUUID().slice(0, 8)
   if (isStorageFault(error)) {
-    log.error('nothing can be stored', { reference, error })
-    return {
-      status: STATUS.unavailable,
-      body: {
-        message: 'We cannot store anything at the moment. Nothing was changed; please try again in a few minutes.',
-        code: 'storage_unavailable',
-      },
-      headers: { 'Retry-After': '60' },
-    }
+    log.warn('nothing can be stored', { error })
+    return answerError(storageFailure(error))
   }
+  const reference = newReference()
   log.error('unexpected error', { reference, error })
   return {
     status: 500,
@@ -54,4 +47,19 @@ export function answerError(error: unknown): ErrorAnswer {
     },
     headers: {},
   }
+}
+
+/** The one place where a fault of the storage becomes a refusal: whatever was written was taken back as a whole. */
+function storageFailure(cause: Error): Failure {
+  return new Failure(
+    'unavailable',
+    'storage_unavailable',
+    "Sorry, we can't save anything right now. Please try again in a few minutes. If you have just paid, your payment is safe, so please don't pay again.",
+    { retryAfter: 60, cause },
+  )
+}
+
+/** Names a line of the log, for whoever reports a fault. */
+export function newReference(): string {
+  return crypto.randomUUID().slice(0, 8)
 }

@@ -1,7 +1,7 @@
 import pino from 'pino'
 import type { Log } from '../domain/services'
 
-const logger = pino({
+const options: pino.LoggerOptions = {
   level: process.env.LOG_LEVEL ?? 'info',
   base: null,
   timestamp: pino.stdTimeFunctions.isoTime,
@@ -25,7 +25,16 @@ const logger = pino({
     censor: '[removed]',
   },
   serializers: { error: describeError },
-})
+}
+
+/**
+ * The process's own stream, not pino's: that one throws when the disk of the log is full, and tries again without an end
+ * when the process exits. A line that cannot be written is lost, and nothing else is.
+ */
+const logger = pino(options, { write: (line: string) => void process.stdout.write(line) })
+for (const stream of [process.stdout, process.stderr]) {
+  if (stream.listenerCount('error') === 0) stream.on('error', () => {})
+}
 
 /** Structured lines on standard output. */
 export const log: Log = {

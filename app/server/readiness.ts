@@ -1,4 +1,8 @@
+import { didLastWriteFail } from '#db/attempt-write'
 import { findOldestWaiting } from '#db/queries/messages'
+import { checkWrite } from '#db/queries/write-checks'
+import { isStorageFault, storageProblem } from '#db/storage-fault'
+import { inTransaction } from '#db/transaction'
 import { findLastBackup } from './backup-job'
 import { log } from './logging'
 import { services } from './services'
@@ -8,26 +12,46 @@ interface Readiness {
   status: 'ready' | 'not ready'
   /** False on a disk that is full or read-only, or while another process holds the database. */
   databaseWritable: boolean
+  /** Why not: 'the disk is full'. */
+  problem: string | null
   /** Seconds that the oldest e-mail waits; 0 when none does. */
   outboxAgeSeconds: number
   lastBackupAt: string | null
 }
 
-/** Takes the database's writing lock and gives it back: what a booking needs. */
+/** As much as the largest booking writes: a disk that is nearly full may still have room for less. */
+const CHECK_BYTES = 128 * 1024
+/** Anybody may ask: so long a write that succeeded is believed, while no other one fails. */
+const BELIEVED_MS = 500
+let checkedAt = Number.NEGATIVE_INFINITY
+
+/** What keeps everything from being stored, in the operator's words; null when a write succeeds. */
+export function findStorageProblem(): string | null {
+  const { db } = services()
+  const isBelieved = performance.now() - checkedAt < BELIEVED_MS && !didLastWriteFail(db)
+  try {
+    // Also the transaction that writes nothing needs the lock, which another process may hold.
+    inTransaction(db, () => {
+      if (!isBelieved) checkWrite(db, CHECK_BYTES)
+    })
+    if (!isBelieved) checkedAt = performance.now()
+    return null
+  } catch (error) {
+    if (!isStorageFault(error)) throw error
+    return storageProblem(error)
+  }
+}
+
+/** Whether this server can do its work now, found out by a write. */
 export function readReadiness(): Readiness {
   const { db, clock } = services()
-  let databaseWritable = true
-  try {
-    db.sqlite.exec('BEGIN IMMEDIATE; UPDATE job_runs SET job = job WHERE 0; ROLLBACK')
-  } catch (error) {
-    databaseWritable = false
-    if (db.sqlite.inTransaction) db.sqlite.exec('ROLLBACK')
-    log.error('the database cannot be written', { error })
-  }
+  const problem = findStorageProblem()
+  if (problem) log.warn('the database cannot be written', { problem })
   const oldest = findOldestWaiting(db)
   return {
-    status: databaseWritable ? 'ready' : 'not ready',
-    databaseWritable,
+    status: problem ? 'not ready' : 'ready',
+    databaseWritable: !problem,
+    problem,
     outboxAgeSeconds: oldest ? Math.max(0, Math.round((clock.now().getTime() - Date.parse(oldest)) / 1000)) : 0,
     lastBackupAt: findLastBackup()?.at ?? null,
   }

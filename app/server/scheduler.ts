@@ -1,4 +1,5 @@
 import { Cron } from 'croner'
+import { isStorageFault } from '#db/storage-fault'
 import type { KnownJob } from '../domain/jobs/list-jobs'
 import { errorText, noteRun, resultText, runJob } from '../domain/jobs/run-job'
 import type { Services } from '../domain/services'
@@ -28,6 +29,8 @@ interface Started {
   job: Job
   cron: Cron
   lastPulseAt: string | null
+  /** It waits for the database to be writable, and has said so. */
+  isWaiting: boolean
 }
 
 // On globalThis: development evaluates the server again on every change, and the old clockwork must stop.
@@ -40,7 +43,10 @@ export function startJobs(services: Services, jobs: readonly Job[]): void {
     const started: Started = {
       job,
       lastPulseAt: null,
-      cron: new Cron(job.pattern, { timezone: ZONE, unref: true, protect: true }, () => tick(services, started)),
+      isWaiting: false,
+      cron: new Cron(job.pattern, { timezone: ZONE, unref: true, protect: true }, () =>
+        guard(services, started, () => tick(services, started)),
+      ),
     }
     return started
   })
@@ -52,10 +58,12 @@ export function stopJobs(): void {
   store.__studioJobs = []
 }
 
-/** Runs every job once, one after the other: what was missed while the server was down. */
+/** Runs every job once, one after the other: what was missed while the server was down. Never rejects. */
 export async function catchUp(services: Services): Promise<void> {
-  for (const { job } of [...(store.__studioJobs ?? [])]) {
-    if (job.isMissed?.(services.clock.now()) ?? true) await runNow(services, job.name)
+  for (const started of [...(store.__studioJobs ?? [])]) {
+    await guard(services, started, async () => {
+      if (started.job.isMissed?.(services.clock.now()) ?? true) await run(services, started)
+    })
   }
 }
 
@@ -77,6 +85,15 @@ export function knownJobs(): KnownJob[] {
   }))
 }
 
+/** Nobody waits for what the clock begins: a job that cannot even begin is logged, and ends neither the others nor the process. */
+async function guard(services: Services, started: Started, work: () => Promise<unknown>): Promise<void> {
+  try {
+    await work()
+  } catch (error) {
+    logFailure(services, started, error)
+  }
+}
+
 /** The moment that the clock asks for is the same in every process, and one of them serves it. */
 async function tick(services: Services, started: Started): Promise<void> {
   const [moment] = started.cron.previousRuns(1, new Date(services.clock.now().getTime() + 1))
@@ -88,20 +105,22 @@ async function run(services: Services, started: Started, slot?: string): Promise
   const nextRunAt = cron.nextRun()?.toISOString() ?? null
   if (job.isAlone) return runJob(services, { job: job.name, slot, nextRunAt, work: job.run })
   const at = services.clock.now().toISOString()
-  started.lastPulseAt = at
-  let ok = true
-  let text = ''
+  const note = (ok: boolean, text: string) => noteRun(services, { job: job.name, at, ok, text, nextRunAt })
   try {
-    text = resultText(await job.run())
+    const text = resultText(await job.run())
+    if (text !== '') note(true, text)
+    started.lastPulseAt = at
+    started.isWaiting = false
   } catch (error) {
-    ok = false
-    text = errorText(error)
-    services.log.error('job failed', { job: job.name, error })
-  }
-  try {
-    if (text !== '') noteRun(services, { job: job.name, at, ok, text, nextRunAt })
-  } catch (error) {
-    services.log.error('job could not be written down', { job: job.name, error })
+    logFailure(services, started, error)
+    if (!isStorageFault(error)) note(false, errorText(error))
   }
   return true
+}
+
+/** While nothing can be stored each job says so once, not every second. */
+function logFailure(services: Services, started: Started, error: unknown): void {
+  const isWaiting = isStorageFault(error)
+  if (!(isWaiting && started.isWaiting)) services.log.error('job failed', { job: started.job.name, error })
+  started.isWaiting = isWaiting
 }

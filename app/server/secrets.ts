@@ -27,8 +27,18 @@ export function secureCookies(): boolean {
 export function readSecret(given: string | undefined, dataDir: string): string {
   if (given) return given
   const file = path.join(dataDir, 'session-secret')
-  if (!fs.existsSync(file)) fs.writeFileSync(file, randomBytes(32).toString('base64url'), { mode: 0o600, flag: 'wx' })
+  if (!fs.existsSync(file)) makeSecret(file)
   return fs.readFileSync(file, 'utf8').trim()
+}
+
+function makeSecret(file: string): void {
+  try {
+    fs.writeFileSync(file, randomBytes(32).toString('base64url'), { mode: 0o600, flag: 'wx' })
+  } catch (error) {
+    // A full disk takes the file and not what is in it: the next start would sign with an empty secret.
+    fs.rmSync(file, { force: true })
+    throw error
+  }
 }
 
 /** Letters and digits that nobody confuses when reading them aloud. */

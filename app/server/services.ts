@@ -1,6 +1,6 @@
 import fs from 'node:fs'
 import path from 'node:path'
-import { openDb } from '#db/connection'
+import { LOCK_WAIT_MS, openDb } from '#db/connection'
 import type { Services } from '../domain/services'
 import { systemClock } from '../providers/clock'
 import { fixedRates } from '../providers/rates/fixed'
@@ -29,7 +29,10 @@ function compose(): Composition {
   const file = path.join(env.DATA_DIR, 'studio.db')
   const db = openDb(file)
   db.onSlow = (sql, ms) => log.warn('slow query', { sql: sql.slice(0, 300), ms: Math.round(ms) })
+  // Nobody is served yet, and another process that starts may be making the schema.
+  db.sqlite.pragma('busy_timeout = 5000')
   const applied = migrateSafely(db, file, systemClock.now().toISOString())
+  db.sqlite.pragma(`busy_timeout = ${LOCK_WAIT_MS}`)
   if (applied.length > 0) log.info('database migrated', { applied })
   const clock = systemClock
   return {

@@ -46,11 +46,14 @@ interface Claim {
   leaseUntil: string
   /** Rows that were tried this often already are not claimed. */
   mostTries: number
+  /** One that is being sent holds others to the same address back while its own lease goes beyond this. */
+  inOrderUntil: string
 }
 
 /**
  * Takes the message that has waited longest, in one statement: two processes never get the same. One to the same address
- * that was tried before goes first, so that nobody reads the answer before the question.
+ * that was tried before goes first, so that nobody reads the answer before the question; not one whose sending takes long,
+ * because its process may be dead.
  */
 export function claimNextMessage(db: Db, claim: Claim): Row<'messages'> | undefined {
   const next = db.build
@@ -67,7 +70,8 @@ export function claimNextMessage(db: Db, claim: Claim): Row<'messages'> | undefi
             .whereRef('older.to_email', '=', 'messages.to_email')
             .whereRef('older.id', '<', 'messages.id')
             .where('older.tries', '>', 0)
-            .where(sql<boolean>`older.state in ('queued', 'sending')`),
+            .where(sql<boolean>`older.state in ('queued', 'sending')`)
+            .where((eb) => eb.or([eb('older.state', '=', 'queued'), eb('older.next_try_at', '>', claim.inOrderUntil)])),
         ),
       ),
     )
@@ -103,6 +107,16 @@ export function failInterrupted(db: Db, args: { now: string; mostTries: number; 
     .where('tries', '>=', args.mostTries)
     .returning('id')
   return execute(db, query).map((row) => row.id)
+}
+
+/** Lets everything that is being sent be tried again now. */
+export function requeueSending(db: Db, now: string): void {
+  const query = db.build
+    .updateTable('messages')
+    .set({ state: 'queued', next_try_at: now })
+    .where(isWaiting)
+    .where('state', '=', 'sending')
+  write(db, query)
 }
 
 /** The provider has it: true whoever holds the message by now. */

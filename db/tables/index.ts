@@ -49,6 +49,7 @@ import type { VoucherCreditTable } from './voucher-credit'
 import type { VoucherUsesTable } from './voucher-uses'
 import type { VouchersTable } from './vouchers'
 import type { WaitingListTable } from './waiting-list'
+import type { WriteChecksTable } from './write-checks'
 
 /** Every table and view, by its name in SQL. */
 export interface Tables {
@@ -102,6 +103,7 @@ export interface Tables {
   voucher_uses: VoucherUsesTable
   vouchers: VouchersTable
   waiting_list: WaitingListTable
+  write_checks: WriteChecksTable
 }
 
 /** A row as it is read. */

@@ -2,6 +2,7 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { root } from '../../scripts/bootstrap/root.mjs'
+import { faults } from './faults'
 import type { Figure, Part } from './figure'
 import { fuzzing } from './fuzz'
 import { histories } from './histories'
@@ -22,6 +23,7 @@ const parts: Record<string, { title: string; run: Part }> = {
   lighthouse: { title: 'Lighthouse, slow phone', run: lighthousePart },
   'owner-lists': { title: 'Lists of the owner with 5,000 bookings', run: ownerLists },
   'start-stop': { title: 'Start and stop', run: startStop },
+  faults: { title: 'Full disk, and a lock that is held', run: faults },
   histories: { title: 'Random auctions', run: histories },
   fuzz: { title: 'Malformed requests', run: fuzzing },
   watchers: { title: 'Watchers of an auction', run: watchers },

@@ -32,5 +32,6 @@ export function PageError() {
   const answer = isRouteErrorResponse(error) ? error : null
   const { message } = (answer?.data ?? {}) as Partial<ErrorBody>
   if (answer?.status === 404) return <PageMessage {...notFound} why={message} />
-  return <PageMessage title={errorPage.title} text={(answer && answer.status < 500 && message) || errorPage.text} />
+  const isRefused = answer && (answer.status < 500 || answer.status === 503)
+  return <PageMessage title={errorPage.title} text={(isRefused && message) || errorPage.text} />
 }

@@ -6,12 +6,12 @@ import type { AdminAuctionWire } from '../../contract/auctions'
 import { instantNow } from '../../providers/clock.port'
 import type { Services } from '../services'
 import { statusAt } from './auction-clock'
-import { closeDueAuctions } from './close-auctions'
+import { closeIfPossible } from './close-auctions'
 import { auctionNotFound } from './standing'
 
 /** One auction as the owner sees it; 404 when there is none. */
 export function readAdminAuction(services: Services, id: number): AdminAuctionWire {
-  closeDueAuctions(services)
+  closeIfPossible(services)
   const auction = findAuctionWithBidders(services.db, id)
   if (!auction) throw auctionNotFound()
   return adminAuctionWire(services, auction)

@@ -3,6 +3,7 @@ import { insertResult } from '#db/queries/auction-results'
 import { type Auction, findAuction, listDueAuctions, markStarted, updateAuction } from '#db/queries/auctions'
 import { findBidder } from '#db/queries/bidders'
 import { countBids } from '#db/queries/bids'
+import { writeIfPossible } from '#db/storage-fault'
 import { inTransaction } from '#db/transaction'
 import { fullName } from '../../contract/limits'
 import { instantNow } from '../../providers/clock.port'
@@ -12,7 +13,7 @@ import { tellBidders } from './tell-bidders'
 
 /**
  * Closes every auction whose end has come, each once and in one transaction: status, winner, result, e-mails (PRODUCT
- * §7). Called each second, before any read, and at start after an outage; answers how many were closed by this call.
+ * §7). Called each second, before any write, and at start after an outage; answers how many were closed by this call.
  */
 export function closeDueAuctions(services: Services): number {
   const now = instantNow(services.clock)
@@ -28,6 +29,11 @@ export function closeDueAuctions(services: Services): number {
     if (didClose) closed += 1
   }
   return closed
+}
+
+/** The same before a read: while nothing can be written the read goes on, and the auction is closed later. */
+export function closeIfPossible(services: Services): void {
+  writeIfPossible(() => closeDueAuctions(services))
 }
 
 /** The tick of every second: what starts and ends by the clock, and what bidders are to be told; answers how much. */

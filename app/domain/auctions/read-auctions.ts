@@ -12,7 +12,7 @@ import { minutesAfter } from '../../lib/instants'
 import { instantNow } from '../../providers/clock.port'
 import type { Services } from '../services'
 import { statusAt } from './auction-clock'
-import { closeDueAuctions } from './close-auctions'
+import { closeIfPossible } from './close-auctions'
 import { namesOf } from './name-bidders'
 import { auctionNotFound } from './standing'
 
@@ -62,7 +62,7 @@ export function readFeed(services: Services, id: number): FeedItemWire[] {
 
 /** Closes what is due and answers the moment of the read. */
 function ready(services: Services): string {
-  closeDueAuctions(services)
+  closeIfPossible(services)
   return instantNow(services.clock)
 }
 

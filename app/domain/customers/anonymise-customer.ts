@@ -2,6 +2,7 @@ import { blankPerson, hasComingBooking, isBidding, isPaying, readPersonRecords }
 import type { Customer } from '#db/queries/customers'
 import { deleteAnswers } from '#db/queries/idempotency-keys'
 import { personKey } from '#db/queries/person-key'
+import { writeIfPossible } from '#db/storage-fault'
 import { inTransaction } from '#db/transaction'
 import { Failure } from '../../lib/failure'
 import { addDays } from '../../lib/nz-time'
@@ -26,7 +27,9 @@ export function exportCustomer(
   const records = readPersonRecords(services.db, personKey(services.db, customer))
   // The file goes through the owner's hands.
   const messages = (records.messages ?? []).map((row) => ({ ...row, text: withoutDeviceLink(String(row.text)) }))
-  recordChange(services, { actor: input.actor, action: 'export', subject: 'customer', subjectId: customer.id })
+  writeIfPossible(() =>
+    recordChange(services, { actor: input.actor, action: 'export', subject: 'customer', subjectId: customer.id }),
+  )
   return { name: customer.name, madeAt: instantNow(services.clock), records: { ...records, messages } }
 }
 

@@ -17,8 +17,8 @@ interface JobRun {
 }
 
 /**
- * Runs a job and keeps book of it: when, how long, what came of it. False when another process serves this moment.
- * Never rejects: what fails is written down, logged, and tried again at its next time.
+ * Runs a job and keeps book of it: when, how long, what came of it. False when another process serves this moment. What
+ * fails is written down, logged, and tried again at its next time; rejects only when the job could not be taken.
  */
 export async function runJob(services: Services, run: JobRun): Promise<boolean> {
   const { db, clock, log } = services
@@ -26,21 +26,21 @@ export async function runJob(services: Services, run: JobRun): Promise<boolean> 
   const slot = run.slot ?? now.toISOString()
   const leaseUntil = new Date(now.getTime() + LEASE_MS).toISOString()
   if (!claimJob(db, { job: run.job, slot, now: now.toISOString(), leaseUntil })) return false
-  const finish = (ok: boolean, text: string) =>
-    finishJob(db, {
-      job: run.job,
-      slot,
-      now: instantNow(clock),
-      ok,
-      result: ok ? text : '',
-      error: ok ? '' : text,
-      next_run_at: run.nextRunAt,
-    })
+  let ok = true
+  let text = ''
   try {
-    finish(true, resultText(await run.work()))
+    text = resultText(await run.work())
   } catch (error) {
+    ok = false
+    text = errorText(error)
     log.error('job failed', { job: run.job, error })
-    finish(false, errorText(error))
+  }
+  try {
+    const said = { result: ok ? text : '', error: ok ? '' : text, next_run_at: run.nextRunAt }
+    finishJob(db, { job: run.job, slot, now: instantNow(clock), ok, ...said })
+  } catch (error) {
+    // Its lease ends, and it runs again at its next time.
+    log.error('job could not be written down', { job: run.job, error })
   }
   return true
 }

@@ -1,8 +1,10 @@
 import type { Db } from '#db/connection'
-import { failInterrupted, findMessage } from '#db/queries/messages'
+import { isOnlyConnection } from '#db/only-connection'
+import { failInterrupted, findMessage, requeueSending } from '#db/queries/messages'
+import { writeIfPossible } from '#db/storage-fault'
 import { instantNow } from '../../providers/clock.port'
 import type { Services } from '../services'
-import { type Claimed, claim, MOST_TRIES, TRY_LIMIT_MS, tryMessage } from './try-message'
+import { type Claimed, claim, MOST_TRIES, recordKept, TRY_LIMIT_MS, tryMessage } from './try-message'
 
 /** How many messages are on their way at once: a slow one holds up nobody. */
 const LANES = 4
@@ -18,6 +20,7 @@ export async function deliverDueMessages(
   services: Services,
   options: { limit?: number; tryLimitMs?: number } = {},
 ): Promise<number> {
+  if (!recordKept(services)) return 0
   const interrupted = failInterrupted(services.db, {
     now: instantNow(services.clock),
     mostTries: MOST_TRIES,
@@ -40,6 +43,14 @@ export async function deliverDueMessages(
 }
 
 /**
+ * Makes due again what was being sent when its process died, without waiting for its lease. At the start, and only when no
+ * other process has the database open: one of them may be sending it.
+ */
+export function resumeInterrupted(services: Services): void {
+  if (isOnlyConnection(services.db)) requeueSending(services.db, instantNow(services.clock))
+}
+
+/**
  * Tries one message at once and answers whether it was accepted within `withinMs`: the truth behind `emailSent`. A slower
  * send goes on after the answer. To be called after the commit, never inside a transaction.
  */
@@ -59,7 +70,8 @@ export async function deliverNow(services: Services, messageId: number, withinMs
 }
 
 function begin(services: Services, messageId: number): Promise<void> | undefined {
-  const message = claim(services, messageId)
+  // What it tells of is stored already: while nothing more can be, the worker sends it later.
+  const message = writeIfPossible(() => claim(services, messageId))
   return message && follow(services, message, TRY_LIMIT_MS)
 }
 

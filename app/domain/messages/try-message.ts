@@ -1,3 +1,4 @@
+import type { Db } from '#db/connection'
 import {
   attachmentsOf,
   claimMessage,
@@ -6,6 +7,7 @@ import {
   recordAccepted,
   recordUnsent,
 } from '#db/queries/messages'
+import { isStorageFault } from '#db/storage-fault'
 import type { Row } from '#db/tables'
 import { inTransaction } from '#db/transaction'
 import { instantNow } from '../../providers/clock.port'
@@ -21,7 +23,9 @@ const PAUSES = [1, 5, 15, 60, 240, 480, 720].map((count) => count * MINUTE)
 /** A provider that says nothing for this long is asked again later. */
 export const TRY_LIMIT_MS = 60_000
 /** Longer than any try: after it the process that had the message is gone, and another takes it. */
-export const LEASE_MS = 5 * MINUTE
+export const LEASE_MS = 2 * MINUTE
+/** A message to an address waits so long for an older one to the same address that is being sent. */
+const IN_ORDER_MS = 10_000
 
 export type Claimed = Row<'messages'>
 
@@ -32,6 +36,7 @@ export function claim(services: Services, id?: number): Claimed | undefined {
     now: now.toISOString(),
     leaseUntil: new Date(now.getTime() + LEASE_MS).toISOString(),
     mostTries: MOST_TRIES,
+    inOrderUntil: new Date(now.getTime() + LEASE_MS - IN_ORDER_MS).toISOString(),
   }
   return id === undefined ? claimNextMessage(services.db, lease) : claimMessage(services.db, id, lease)
 }
@@ -46,12 +51,36 @@ export async function tryMessage(services: Services, message: Claimed, limitMs =
     if (isSuppressed(services, { email: message.to_email, stream: message.stream })) {
       recordUnsent(services.db, message, { state: 'suppressed', error: 'The address takes no such messages' })
     } else {
-      record(services, message, await send(services, message, limitMs))
+      recordOrKeep(services, message, await send(services, message, limitMs))
     }
   } catch (error) {
-    // The database could not be written: the lease ends and the message is tried again.
-    services.log.error('message could not be handled', { message: message.id, kind: message.kind, error })
+    logUnhandled(services, message, error)
   }
+}
+
+/** What the provider answered while nothing could be stored: forgotten, those messages would be sent again. */
+const unrecorded = new WeakMap<Db, [Claimed, SendResult][]>()
+
+/** Writes down what could not be stored before; false while it still cannot. */
+export function recordKept(services: Services): boolean {
+  const kept = unrecorded.get(services.db) ?? []
+  unrecorded.delete(services.db)
+  for (const [message, result] of kept) recordOrKeep(services, message, result)
+  return !unrecorded.has(services.db)
+}
+
+function recordOrKeep(services: Services, message: Claimed, result: SendResult): void {
+  try {
+    record(services, message, result)
+  } catch (error) {
+    if (isStorageFault(error)) unrecorded.set(services.db, [...(unrecorded.get(services.db) ?? []), [message, result]])
+    else logUnhandled(services, message, error)
+  }
+}
+
+/** The lease ends and the message is tried again. */
+function logUnhandled({ log }: Services, { id, kind }: Claimed, error: unknown): void {
+  log.error('message could not be handled', { message: id, kind, error })
 }
 
 async function send(services: Services, message: Claimed, limitMs: number): Promise<SendResult> {
@@ -66,7 +95,7 @@ async function send(services: Services, message: Claimed, limitMs: number): Prom
   })
   const answer = ask(services, outgoing(services, message))
   const recordLate = (result: SendResult) => {
-    if (isLate && result.outcome === 'accepted') record(services, message, result)
+    if (isLate && result.outcome === 'accepted') recordOrKeep(services, message, result)
   }
   answer.then(recordLate).catch((error: unknown) => services.log.error('late answer not recorded', { error }))
   return Promise.race([answer, late]).finally(() => clearTimeout(timer))

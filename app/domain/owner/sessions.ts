@@ -6,6 +6,7 @@ import {
   insertSession,
   markSessionSeen,
 } from '#db/queries/sessions'
+import { writeIfPossible } from '#db/storage-fault'
 import { inTransaction } from '#db/transaction'
 import { addDays } from '../../lib/nz-time'
 import { instantNow } from '../../providers/clock.port'
@@ -47,7 +48,7 @@ export function findSession(services: Services, token: string): Account | null {
   if (!session) return null
   // Once an hour is enough to know, and every write makes the remembered pages stale.
   if (Date.parse(now) - Date.parse(session.seen_at) > 3_600_000) {
-    markSessionSeen(services.db, { tokenHash: session.token_hash, now })
+    writeIfPossible(() => markSessionSeen(services.db, { tokenHash: session.token_hash, now }))
   }
   return { id: session.user_id, username: session.username, displayName: session.display_name }
 }

@@ -1,5 +1,6 @@
 import { findPayment, insertRefund, type Payment, updatePayment } from '#db/queries/payments'
-import { inTransaction, isStorageFault } from '#db/transaction'
+import { isStorageFault } from '#db/storage-fault'
+import { inTransaction } from '#db/transaction'
 import type { WhyNotBooked } from '../../copy/late-payments'
 import { minutesAfter } from '../../lib/instants'
 import { instantNow } from '../../providers/clock.port'

@@ -73,27 +73,29 @@ export class FastLane {
       making = { own, others, done: this.make(key, url, cookie, { own, others, now }) }
       this.making.set(key, making)
     }
-    making.done.then(
-      (answer) => (answer ? this.write(answer, request, response, this.services.clock.now()) : pass()),
-      (error) => {
-        this.services.log.warn('fast lane could not render', { error })
-        pass()
-      },
-    )
+    making.done
+      .then(
+        (answer) => (answer ? this.write(answer, request, response, this.services.clock.now()) : pass()),
+        (error) => {
+          this.services.log.warn('fast lane could not render', { error })
+          pass()
+        },
+      )
+      .catch((error) => this.services.log.error('fast lane could not answer', { error }))
     return true
   }
 
-  /** Renders these before anybody asks. */
+  /** Renders these before anybody asks; never rejects. */
   async warm(paths: readonly string[]): Promise<void> {
     for (const path of paths) {
       const key = keyOf(path, '')
       if (key === null) continue
-      const seen = {
-        own: readOwnChanges(this.services.db),
-        others: this.othersVersion(),
-        now: this.services.clock.now(),
+      try {
+        const { db, clock } = this.services
+        await this.make(key, path, '', { own: readOwnChanges(db), others: this.othersVersion(), now: clock.now() })
+      } catch (error) {
+        this.services.log.warn('fast lane could not render', { error })
       }
-      await this.make(key, path, '', seen).catch(() => null)
     }
   }
 

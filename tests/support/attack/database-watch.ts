@@ -3,8 +3,8 @@ import fs from 'node:fs'
 import path from 'node:path'
 import Database from 'better-sqlite3'
 
-/** What the clockwork notes about itself, whoever asks what. */
-const OF_THE_CLOCKWORK = ['job_runs', 'exchange_rates']
+/** What the server notes about itself, whoever asks what. */
+const OF_THE_SERVER = ['job_runs', 'exchange_rates', 'write_checks']
 
 /** Looks at a running server's data from outside: which tables, or the pictures, are not what they were. */
 export interface DatabaseWatch {
@@ -23,7 +23,7 @@ export function watchDatabase(dataDir: string): DatabaseWatch {
     .pluck()
     .all() as string[]
   const reads = tables
-    .filter((name) => !OF_THE_CLOCKWORK.includes(name))
+    .filter((name) => !OF_THE_SERVER.includes(name))
     .map((name) => [name, sqlite.prepare(`SELECT * FROM "${name}"`).raw()] as const)
   const look = (): Map<string, string> => {
     const digests = sqlite.transaction(() =>

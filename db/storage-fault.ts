@@ -1,0 +1,34 @@
+const SQLITE = /^SQLITE_(FULL|READONLY|IOERR|BUSY|CANTOPEN)/
+/** The same from the file system: an uploaded picture, the secret of the cookies. */
+const FILES = /^(ENOSPC|EDQUOT|EROFS|EFBIG|EIO)$/
+
+/**
+ * True when nothing can be stored now: the disk is full, read-only or broken, or another process holds the database. What
+ * was being written was taken back as a whole, and the same may succeed later.
+ */
+export function isStorageFault(error: unknown): error is Error & { code: string } {
+  if (!(error instanceof Error) || !('code' in error)) return false
+  const code = String(error.code)
+  return SQLITE.test(code) || FILES.test(code)
+}
+
+/** What is wrong, for the operator's eyes: 'the disk is full'. */
+export function storageProblem({ code }: { code: string }): string {
+  if (/FULL|ENOSPC|EDQUOT|EFBIG|SHM/.test(code)) return 'the disk is full'
+  if (/BUSY/.test(code)) return 'another process holds the database'
+  if (/READONLY|EROFS/.test(code)) return 'the database is read-only'
+  return `the disk cannot be written (${code})`
+}
+
+/**
+ * A write that is done on the way to something else, and can be done later: undefined where it cannot be stored, and the
+ * rest goes on without it.
+ */
+export function writeIfPossible<T>(work: () => T): T | undefined {
+  try {
+    return work()
+  } catch (error) {
+    if (isStorageFault(error)) return undefined
+    throw error
+  }
+}

@@ -1,0 +1,5 @@
+/** Table `write_checks`. */
+export interface WriteChecksTable {
+  id: number
+  content: Uint8Array
+}

@@ -1,0 +1,28 @@
+import Database from 'better-sqlite3'
+import { expect, it } from 'vitest'
+import { execute } from '#db/execute'
+import { checkWrite } from '#db/queries/write-checks'
+import { inTransaction } from '#db/transaction'
+import { testServices } from '../support/services'
+
+it('a write waits a second for another process, and while that keeps the lock the next ones do not hold up reads', () => {
+  const { db, file } = testServices()
+  const wait = () => db.sqlite.pragma('busy_timeout', { simple: true })
+  const other = new Database(file)
+  expect(wait()).toBe(1000)
+  other.exec('BEGIN IMMEDIATE')
+  expect(() => checkWrite(db, 10)).toThrow('database is locked')
+  expect(wait()).toBe(5)
+  expect(() => inTransaction(db, () => {})).toThrow('database is locked')
+  expect(execute(db, db.build.selectFrom('settings').selectAll())).toEqual([])
+  expect(wait()).toBe(5)
+  other.exec('ROLLBACK')
+  other.close()
+  // Also a transaction that the business refuses has had the lock.
+  expect(() =>
+    inTransaction(db, () => {
+      throw new Error('No seats left')
+    }),
+  ).toThrow('No seats left')
+  expect(wait()).toBe(1000)
+})
