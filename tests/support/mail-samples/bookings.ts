@@ -64,7 +64,7 @@ export function bookingMails(sample: MailSample): Record<string, MessageContent>
       business,
       event,
       firstName,
-      groupPhotoUrl: '/uploads/K2345-1600x1067.jpg',
+      groupPhotoUrl: '/uploads/PAINTERS234567892345-1600x1067.jpg',
       groupUrl: 'https://social.example.com/groups/paint-and-sip-waipu',
     }),
     givenUp: seatsGivenUp({ business, firstName, who, reference, bookingUrl: '/booking/abc', event, seats: 2 }),
