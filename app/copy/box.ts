@@ -1,4 +1,9 @@
+import { type Cents, grouped } from '../lib/money'
+
 /** Texts of business-in-a-box: the sales page, buying it, its page and its e-mails (spec 2 §1, §2, §9). */
+
+/** '5,000 USD' */
+const inUsd = (cents: Cents) => `${grouped(cents / 100)} USD`
 
 /** How the price is told in another currency. */
 export const boxPrice = {
@@ -200,7 +205,7 @@ export const boxMail = {
   because: 'You get this because you bought the Business in a Box. It is not a newsletter.',
   ownerSubject: (who: string) => `Business in a Box sold: ${who}`,
   ownerTitle: 'Business in a Box sold',
-  ownerLead: (who: string) =>
-    `${who} has paid 5,000 USD. Please write within 24 hours: that is what the page promises.`,
+  ownerLead: (who: string, cents: Cents) =>
+    `${who} has paid ${inUsd(cents)}. Please write within 24 hours: that is what the page promises.`,
   ownerButton: 'See the enquiries',
 } as const
