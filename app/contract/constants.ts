@@ -56,5 +56,12 @@ export const COPIED_MS = 2000
 export const SHARE_WINDOW = { width: 600, height: 400 } as const
 export const CONFETTI = { particleCount: 100, spread: 70 } as const
 
+/** When guests are reminded: so many days before the event, at this time of Auckland's clock. */
+export const REMINDER: ReminderTime = { daysBefore: 1, at: '18:00' }
+export interface ReminderTime {
+  daysBefore: number
+  at: string
+}
+
 /** How long the owner can stop the e-mail about an event that she has just made visible (PRODUCT §5). */
 export const ANNOUNCE_AFTER_MINUTES = 30

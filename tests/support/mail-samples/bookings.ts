@@ -57,7 +57,7 @@ export function bookingMails(sample: MailSample): Record<string, MessageContent>
       firstName,
       who,
       reference,
-      isToday: false,
+      day: 'tomorrow',
       bookingUrl: '/booking/Jk2hd82hQkshd92Hsu2',
     }),
     followUp: eventFollowUp({
