@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { dollarsOf } from '../lib/money'
 import type { CardPayment } from './bookings'
+import { GIFT_MESSAGE } from './constants'
 import { dollars, emailField, optional, optionalText, requiredText, wholeNumber } from './fields'
 import type { PurchaseStepWire } from './payments'
 
@@ -10,7 +11,10 @@ const value = dollars('Please send the value in dollars')
 const purchaserName = requiredText('Name is required')
 const recipientName = optionalText(60)
 /** As much as fits on the printed card. */
-const giftMessage = optionalText(240).refine((text) => text.split('\n').length <= 4, 'Please use at most 4 lines')
+const giftMessage = optionalText(GIFT_MESSAGE.characters).refine(
+  (text) => text.split('\n').length <= GIFT_MESSAGE.lines,
+  `Please use at most ${GIFT_MESSAGE.lines} lines`,
+)
 /** The payment that this one takes the place of, after Cancel. */
 const replaces = optional(z.string({ error: 'Please send the id as text' }).max(100))
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { VOUCHER_OFFERS } from '../../contract/constants'
+import { GIFT_MESSAGE, VOUCHER_OFFERS } from '../../contract/constants'
 import type { FormState } from '../../contract/forms'
 import type { PurchaseStepWire } from '../../contract/payments'
 import type { OwnPicture } from '../../contract/picture-slots'
@@ -125,7 +125,7 @@ export function VoucherForm({ form: state, initial, id, picture, onStep }: Props
           label={copy.giftMessage}
           hint={copy.giftMessageHint}
           optional
-          maxLength={240}
+          maxLength={GIFT_MESSAGE.characters}
           enterKeyHint="done"
         />
       </div>

@@ -1,5 +1,6 @@
 import type { Sharp, SharpOptions } from 'sharp'
-import { type MadeReady, MOST_PIXELS, type PicturePlan } from './port'
+import { MOST_PIXELS } from '../../lib/picture-file'
+import type { MadeReady, PicturePlan } from './port'
 
 const WEBP_QUALITY = 78
 /** The first is what a JPEG gets; the others are for one that would be too many bytes. The last fits pure noise into 200 KB. */

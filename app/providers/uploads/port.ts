@@ -46,6 +46,3 @@ export interface UploadStore {
   /** Every kept file with the moment it was written, an instant. */
   list(): Promise<{ name: string; writtenAt: string }[]>
 }
-
-/** Most pixels that are decoded: above every phone's camera, below what would fill the memory. */
-export const MOST_PIXELS = 50_000_000
