@@ -20,6 +20,7 @@ import { sql as refundsThatComeBack } from './0020-refunds-that-come-back'
 import { sql as paymentProblems } from './0021-payment-problems'
 import { sql as repeatedRequests } from './0023-repeated-requests'
 import { sql as writeChecks } from './0025-write-checks'
+import { sql as ordersKeepTheirPrices } from './0026-orders-keep-their-prices'
 
 export interface Migration {
   id: string
@@ -50,4 +51,5 @@ export const migrations: readonly Migration[] = [
   { id: '0021-payment-problems', sql: paymentProblems },
   { id: '0023-repeated-requests', sql: repeatedRequests },
   { id: '0025-write-checks', sql: writeChecks },
+  { id: '0026-orders-keep-their-prices', sql: ordersKeepTheirPrices },
 ]

@@ -1,5 +1,11 @@
+import { LIMITS } from './limits'
+
 /** Business constants and limits of the specification (spec 1 §9, spec 2 §9). Money is integer cents. */
 export const MAX_PARTY = 9
+export const PARTY_MESSAGES = {
+  wrong: `Please choose between 1 and ${MAX_PARTY} people`,
+  tooMany: `Maximum ${MAX_PARTY} painters per booking`,
+} as const
 export const EVENT_DEFAULTS = {
   title: 'Paint & Sip Event',
   startTime: '18:30',
@@ -14,6 +20,10 @@ export const VOUCHER_OFFERS = [
   { peopleCount: 1, cents: 6500 },
   { peopleCount: 2, cents: 13000 },
 ] as const
+/** What a voucher that the owner gives somebody can be worth, in dollars. */
+export const ASSIGNED_VOUCHER = { least: 50, most: 130 } as const
+/** The message on a gift card. */
+export const GIFT_MESSAGE = { characters: LIMITS.giftMessage, lines: 4 } as const
 export const FRAME_CENTS = 15000
 export const KIT_CENTS = 25000
 export const KIT_PAINT_CENTS = 1050
@@ -21,6 +31,17 @@ export const KIT_CANVAS_CENTS = 425
 export const MAX_EXTRA_CANVASES = 20
 /** Less than this is not asked of a card: what a voucher leaves below it is nothing to pay. */
 export const SMALLEST_CHARGE_CENTS = 50
+
+/** Guests are asked to come so many minutes before an event starts. */
+export const ARRIVE_EARLY_MINUTES = 15
+/** Who orders a frame or buys the package hears from a person within so many hours. */
+export const CONTACT_HOURS = 24
+/** Working days that most banks take to show a refund. */
+export const REFUND_DAYS = { from: 5, to: 10 } as const
+/** How long a change of the owner's can be taken back; what it deleted is kept no longer than that. */
+export const UNDO_DAYS = 7
+/** A booking that was begun and never finished is forgotten after so many days. */
+export const FORGET_UNFINISHED_DAYS = 30
 
 /**
  * How long a seat stays held at the payment step, and how long a visitor whose hold lapsed unpaid waits for the next one,
@@ -51,6 +72,8 @@ export const BID_STEP_CENTS = 500
 /** A change of leader or price in the last so many seconds sets the end to so many seconds from now. */
 export const SOFT_CLOSE_SECONDS = 120
 export const FINAL_MINUTE_SECONDS = 60
+/** A winner who has not paid is reminded so many days after the end. */
+export const WINNER_REMINDER_DAYS = [3, 6] as const
 export const AUCTION_DEFAULTS = { startingPrice: 25 } as const
 /** Pictures and videos of one auction together. */
 export const MAX_MEDIA = 10
@@ -58,6 +81,9 @@ export const MAX_PICTURE_BYTES = 10 * 1024 * 1024
 export const COPIED_MS = 2000
 export const SHARE_WINDOW = { width: 600, height: 400 } as const
 export const CONFETTI = { particleCount: 100, spread: 70 } as const
+
+/** When guests are reminded: so many days before the event, at this time of Auckland's clock. */
+export const REMINDER: { daysBefore: number; at: string } = { daysBefore: 1, at: '18:00' }
 
 /** How long the owner can stop the e-mail about an event that she has just made visible (PRODUCT §5). */
 export const ANNOUNCE_AFTER_MINUTES = 30

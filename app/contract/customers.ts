@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { ASSIGNED_VOUCHER } from './constants'
 import { dollars, emailField, optional, requiredText, switchField, wholeNumber } from './fields'
 import { LIMITS } from './limits'
 
@@ -19,11 +20,11 @@ export const customerChanges = z.object({
 })
 export type CustomerChanges = z.infer<typeof customerChanges>
 
-const between = 'Please choose a value from $50 to $130'
+const between = `Please choose a value from $${ASSIGNED_VOUCHER.least} to $${ASSIGNED_VOUCHER.most}`
 
 /** POST /api/admin/customers/{id}/assign-voucher; the value in dollars (PRODUCT §1: $50 to $130). */
 export const assignVoucherRequest = z.object({
-  value: dollars(between, 130).refine((value) => value >= 50, between),
+  value: dollars(between, ASSIGNED_VOUCHER.most).refine((value) => value >= ASSIGNED_VOUCHER.least, between),
   peopleCount: wholeNumber(1, 2, { wrong: 'Please choose 1 or 2 people' }),
 })
 export type AssignVoucherRequest = z.infer<typeof assignVoucherRequest>

@@ -18,21 +18,29 @@ export interface KitChoice {
   extraCanvases: number
 }
 
-/** The one price of a kit, in cents: 250 + 10.50 a paint + 4.25 an extra canvas (spec 1 §9). */
-export function kitCents(choice: KitChoice): Cents {
-  return kitItems(choice).reduce((sum, { cents }) => sum + cents, 0)
+/** What a kit, each paint and each extra canvas cost, in cents. */
+interface KitPrices {
+  kit: Cents
+  paint: Cents
+  canvas: Cents
+}
+
+/** Today's prices. An order keeps those that it was bought at. */
+export const KIT_PRICES: KitPrices = { kit: KIT_CENTS, paint: KIT_PAINT_CENTS, canvas: KIT_CANVAS_CENTS }
+
+/** The price of a kit, in cents: the kit, its paints and its extra canvases. */
+export function kitCents(choice: KitChoice, prices = KIT_PRICES): Cents {
+  return kitItems(choice, prices).reduce((sum, { cents }) => sum + cents, 0)
 }
 
 /** A line for each thing that is paid, without the total: '2 extra canvases' (spec 1 §9). */
-export function kitItems(choice: KitChoice): SumLine[] {
+export function kitItems(choice: KitChoice, prices = KIT_PRICES): SumLine[] {
   const paints = KIT_PAINTS.filter(({ field }) => choice[field])
   const canvases = choice.extraCanvases
   return [
-    { kind: 'item', label: KIT_NAME, cents: KIT_CENTS },
-    ...paints.map(({ name }): SumLine => ({ kind: 'item', label: name, cents: KIT_PAINT_CENTS })),
-    ...(canvases > 0
-      ? [{ kind: 'item' as const, label: canvasText(canvases), cents: canvases * KIT_CANVAS_CENTS }]
-      : []),
+    { kind: 'item', label: KIT_NAME, cents: prices.kit },
+    ...paints.map(({ name }): SumLine => ({ kind: 'item', label: name, cents: prices.paint })),
+    ...(canvases > 0 ? [{ kind: 'item' as const, label: canvasText(canvases), cents: canvases * prices.canvas }] : []),
   ]
 }
 

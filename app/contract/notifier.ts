@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { MAX_PARTY, PARTY_MESSAGES } from './constants'
 import { emailField, optional, requiredText, wholeNumber } from './fields'
 import { LIMITS } from './limits'
 
@@ -8,9 +9,7 @@ export const notifierForm = z.object({
   lastName: requiredText('Last name is required', LIMITS.firstOrLastName),
   email: emailField(),
   eventId: optional(wholeNumber(1, Number.MAX_SAFE_INTEGER, { wrong: 'Please choose an event' })),
-  partySize: optional(
-    wholeNumber(1, 9, { wrong: 'Please choose between 1 and 9 people', tooMany: 'Maximum 9 painters per booking' }),
-  ),
+  partySize: optional(wholeNumber(1, MAX_PARTY, PARTY_MESSAGES)),
 })
 export type NotifierForm = z.infer<typeof notifierForm>
 

@@ -1,15 +1,12 @@
 import { z } from 'zod'
-import { MAX_PARTY } from './constants'
+import { MAX_PARTY, PARTY_MESSAGES } from './constants'
 import { emailField, optional, optionalCode, optionalText, requiredText, wholeNumber } from './fields'
 import { LIMITS } from './limits'
 
 /** Requests about bookings that only the owner makes (spec 2 §2, §5, §7). */
 const chooseEvent = 'Please choose an event'
 const id = (wrong: string) => wholeNumber(1, Number.MAX_SAFE_INTEGER, { wrong })
-const partySize = wholeNumber(1, MAX_PARTY, {
-  wrong: 'Please choose between 1 and 9 people',
-  tooMany: 'Maximum 9 painters per booking',
-})
+const partySize = wholeNumber(1, MAX_PARTY, PARTY_MESSAGES)
 const firstName = requiredText('First name is required', LIMITS.firstOrLastName)
 const lastName = requiredText('Last name is required', LIMITS.firstOrLastName)
 const phone = requiredText('Phone number is required', LIMITS.phone)

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { dollarsOf } from '../lib/money'
 import type { CardPayment } from './bookings'
+import { GIFT_MESSAGE } from './constants'
 import { dollars, emailField, optional, optionalCode, optionalText, requiredText, wholeNumber } from './fields'
 import { LIMITS } from './limits'
 import type { PurchaseStepWire } from './payments'
@@ -12,8 +13,8 @@ const purchaserName = requiredText('Name is required', LIMITS.buyerName)
 const recipientName = optionalText(LIMITS.recipientName)
 /** As much as fits on the printed card. */
 const giftMessage = optionalText(LIMITS.giftMessage).refine(
-  (text) => text.split('\n').length <= 4,
-  'Please use at most 4 lines',
+  (text) => text.split('\n').length <= GIFT_MESSAGE.lines,
+  `Please use at most ${GIFT_MESSAGE.lines} lines`,
 )
 /** The payment that this one takes the place of, after Cancel. */
 const replaces = optionalCode('Please send the id as text', LIMITS.paymentId)

@@ -1,13 +1,10 @@
 import { z } from 'zod'
-import { MAX_PARTY } from './constants'
+import { MAX_PARTY, PARTY_MESSAGES } from './constants'
 import { wholeNumber } from './fields'
 
 /** How many somebody waits for (PRODUCT §5). */
 export const waitingPartyForm = z.object({
-  partySize: wholeNumber(1, MAX_PARTY, {
-    wrong: 'Please choose between 1 and 9 people',
-    tooMany: 'Maximum 9 painters per booking',
-  }),
+  partySize: wholeNumber(1, MAX_PARTY, PARTY_MESSAGES),
 })
 
 /** An evening as the pages of the waiting list show it. */

@@ -1,3 +1,4 @@
+import { undoTime } from './rule-texts'
 /** Texts of the owner's area that the specification quotes (spec 2 §2, §8). */
 export const login = {
   failed: 'Login Failed: Invalid username or password',
@@ -63,11 +64,11 @@ export const voucherValidity = {
 /** Taking changes back (PRODUCT §8). */
 export const undo = {
   title: 'Undo',
-  how: 'Your changes of the last 7 days that can be taken back. What somebody else changed since is left as it is.',
+  how: `Your changes of the last ${undoTime} that can be taken back. What somebody else changed since is left as it is.`,
   done: 'Undone',
   failed: 'Failed to undo',
   none: 'Nothing to undo',
-  noneText: 'What you delete, move or change appears here for 7 days.',
+  noneText: `What you delete, move or change appears here for ${undoTime}.`,
 } as const
 
 /** Customers and their vouchers (spec 2 §2, §8; PRODUCT §8). */

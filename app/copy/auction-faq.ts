@@ -1,16 +1,19 @@
+import { SOFT_CLOSE_SECONDS } from '../contract/constants'
+import { bidStep, inWords } from './rule-texts'
+
+const softClose = `${inWords(SOFT_CLOSE_SECONDS / 60)} minutes`
+
 /** Questions that every auction answers (spec 2 §2). */
 export const auctionFaq = {
   heading: 'Auction questions',
   entries: [
     {
       question: 'What is a maximum bid?',
-      answer:
-        'The most that you would pay. We raise your bid for you, $5 at a time and only as far as needed. Nobody else sees it until the price gets there.',
+      answer: `The most that you would pay. We raise your bid for you, ${bidStep} at a time and only as far as needed. Nobody else sees it until the price gets there.`,
     },
     {
       question: 'Can somebody bid at the last second?',
-      answer:
-        'A bid in the last two minutes moves the end to two minutes from then, so that everybody has time to answer.',
+      answer: `A bid in the last ${softClose} moves the end to ${softClose} from then, so that everybody has time to answer.`,
     },
     {
       question: 'Can I cancel a bid?',

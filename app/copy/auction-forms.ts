@@ -1,4 +1,5 @@
 import { shortPrice } from '../lib/money'
+import { bidStep } from './rule-texts'
 
 /** Texts of registering, logging in, bidding and paying a win (spec 2 §4, §5, §8); fetched with the first of these forms. */
 export const joining = {
@@ -28,12 +29,11 @@ export const bidding = {
   titlePlace: (name: string) => `Place a bid on ${name}`,
   titleUpdate: (name: string) => `Update your bid on ${name}`,
   amount: 'Your bid',
-  hint: (minimumCents: number) => `Minimum bid: ${shortPrice(minimumCents)} (bids increase in $5 increments)`,
+  hint: (minimumCents: number) => `Minimum bid: ${shortPrice(minimumCents)} (bids increase in ${bidStep} increments)`,
   leaderHint: (price: string) =>
     `You lead at ${price}. To raise only your maximum, leave your bid at ${price} and set a higher maximum.`,
   maximum: 'Your maximum',
-  maximumHint:
-    'The most you would pay. We raise your bid for you, $5 at a time and only as far as needed, and show your maximum to nobody.',
+  maximumHint: `The most you would pay. We raise your bid for you, ${bidStep} at a time and only as far as needed, and show your maximum to nobody.`,
   sending: 'Placing your bid...',
   placed: 'Bid Placed',
   placedText: 'Your bid has been placed successfully',

@@ -1,3 +1,4 @@
+import { bidStep } from './rule-texts'
 /** What search engines and friends see. */
 export const auctionHead = {
   title: (business: string) => `Auction: paintings from ${business}`,
@@ -9,7 +10,7 @@ export const auctionHead = {
 /** Texts of the auction page (spec 2 §2, §4, §8; PRODUCT §7). */
 export const auctions = {
   heading: ['Take one', 'home'],
-  lead: 'Paintings straight off our easels, sold to the highest bid. Bids rise in $5 steps.',
+  lead: `Paintings straight off our easels, sold to the highest bid. Bids rise in ${bidStep} steps.`,
   live: ['Live', 'Auctions'],
   soon: ['Coming', 'Soon'],
   loading: 'Loading auction...',
@@ -44,8 +45,8 @@ export const auctionClock = {
   over: 'Auction Ended',
   placeBid: 'Place Bid',
   updateBid: 'Update Bid',
-  saidFiveMinutes: (name: string) => `5 minutes left to bid on ${name}.`,
-  saidOneMinute: (name: string) => `1 minute left to bid on ${name}.`,
+  saidLeft: (minutes: number, name: string) =>
+    `${minutes === 1 ? '1 minute' : `${minutes} minutes`} left to bid on ${name}.`,
   saidEnded: (name: string) => `The auction of ${name} has ended.`,
 } as const
 

@@ -1,4 +1,15 @@
+import { PACKAGE } from '../contract/package'
+import { type Cents, grouped } from '../lib/money'
+import { contactTime, inUsd, inWords, packagePrice, refundTime } from './rule-texts'
+
 /** Texts of business-in-a-box: the sales page, buying it, its page and its e-mails (spec 2 §1, §2, §9). */
+
+const { lessons, guaranteeDays, extraLesson, perPerson, people } = PACKAGE
+/** 'Ten' */
+const lessonsInWords = inWords(lessons).replace(/^./, (first) => first.toUpperCase())
+const charge = `$${perPerson.from} to $${perPerson.to}`
+const attendance = `${people.from} to ${people.to}`
+const takings = `$${grouped(perPerson.from * people.from)} to $${grouped(perPerson.to * people.to)}`
 
 /** How the price is told in another currency. */
 export const boxPrice = {
@@ -8,7 +19,7 @@ export const boxPrice = {
     `Approximate: ${is}, read on ${date} from ${source}. Your bank's own rate decides.`,
   byFixed: (is: string) =>
     `Approximate: ${is}, a fixed guide rate of this site and not today's. Your bank's own rate decides.`,
-  youPay: 'You pay 5,000 USD, once.',
+  youPay: `You pay ${packagePrice}, once.`,
   select: 'Show the price in',
   show: 'Show',
 } as const
@@ -16,12 +27,11 @@ export const boxPrice = {
 export const box = {
   name: 'Business in a Box',
   pageTitle: (business: string) => `Business in a Box: run your own paint and sip classes | ${business}`,
-  description:
-    'Run paint-and-sip classes of your own: 10 video lessons, a custom website with a booking system, marketing materials and art supply guides. One price, 5,000 USD, with a 30-day money-back guarantee.',
+  description: `Run paint-and-sip classes of your own: ${lessons} video lessons, a custom website with a booking system, marketing materials and art supply guides. One price, ${packagePrice}, with a ${guaranteeDays}-day money-back guarantee.`,
   heading: ['A paint & sip business, in a', 'box'],
   subtitle: 'The lessons, the website, the know-how. You bring the room and the laughter.',
   buy: 'Buy now',
-  guarantee: '30-day money-back guarantee',
+  guarantee: `${guaranteeDays}-day money-back guarantee`,
 
   film: {
     alt: 'A painting: an open box with brushes, a bottle of red wine and small canvases standing in it',
@@ -32,8 +42,8 @@ export const box = {
   featuresHeading: ['What is in the', 'box'],
   features: {
     lessons: {
-      title: '10 Video Lessons',
-      text: 'Ten evenings ready to teach, stroke by stroke, made for nervous beginners.',
+      title: `${lessons} Video Lessons`,
+      text: `${lessonsInWords} evenings ready to teach, stroke by stroke, made for nervous beginners.`,
     },
     website: {
       title: 'Custom Website',
@@ -44,32 +54,36 @@ export const box = {
       text: 'Marketing materials and art supply guides: what to print, what to post, what to buy and where not to overspend.',
     },
   },
-  extra: 'Ten evenings painted through?',
-  extraText: 'Additional lessons are $400 each, in US dollars, whenever you want one more.',
+  extra: `${lessonsInWords} evenings painted through?`,
+  extraText: `Additional lessons are $${extraLesson} each, in US dollars, whenever you want one more.`,
 
   howHeading: ['How It', 'Works'],
   how: [
-    { title: 'Purchase the package', text: 'One payment by card. A person writes to you within 24 hours.' },
+    { title: 'Purchase the package', text: `One payment by card. A person writes to you ${contactTime}.` },
     { title: 'Set up', text: 'Pick a room and a date. We put your name, your place and your prices on the website.' },
     { title: 'Start earning', text: 'Pour, paint, laugh, and be paid before anybody sits down.' },
   ],
   earningHeading: ['What a class', 'earns'],
   earning: [
-    { label: 'Classes typically charge', figure: '$35 to $60', unit: 'per person' },
-    { label: 'With', figure: '10 to 20', unit: 'people per class' },
-    { label: 'Which makes', figure: '$350 to $1,200', unit: 'a class, before room and paint' },
+    { label: 'Classes typically charge', figure: charge, unit: 'per person' },
+    { label: 'With', figure: attendance, unit: 'people per class' },
+    { label: 'Which makes', figure: takings, unit: 'a class, before room and paint' },
   ],
   earningNote: 'In US dollars. What classes typically charge, not a promise: your town and your evenings decide.',
 
-  offerHeading: ['Yours for', '5,000 USD'],
-  offer:
-    'The lessons, the website and the guides, paid once. Not what you hoped for? You have 30 days to say so, and your money goes back to your card.',
+  offerHeading: ['Yours for', packagePrice],
+  offer: `The lessons, the website and the guides, paid once. Not what you hoped for? You have ${guaranteeDays} days to say so, and your money goes back to your card.`,
 
   questionsHeading: ['Good', 'questions'],
-  questions: [
+  askHeading: 'Ask us anything',
+} as const
+
+/** What people ask before they buy; the last answer says when they can call. */
+export function boxQuestions(contactHours: string): { q: string; a: string }[] {
+  return [
     {
       q: 'What do I get for the price?',
-      a: '10 video lessons, a custom website with a booking system, and marketing materials and art supply guides. It is one payment of 5,000 USD.',
+      a: `${lessons} video lessons, a custom website with a booking system, and marketing materials and art supply guides. It is one payment of ${packagePrice}.`,
     },
     {
       q: 'Do I need to be an artist?',
@@ -77,16 +91,16 @@ export const box = {
     },
     {
       q: 'How much can a class earn?',
-      a: 'Classes typically charge $35 to $60 per person, with 10 to 20 people per class. That is $350 to $1,200 before your room and your paint.',
+      a: `Classes typically charge ${charge} per person, with ${attendance} people per class. That is ${takings} before your room and your paint.`,
     },
-    { q: 'Can I add more lessons?', a: 'Yes. Additional lessons are $400 each.' },
+    { q: 'Can I add more lessons?', a: `Yes. Additional lessons are $${extraLesson} each.` },
     {
       q: 'Is there a guarantee?',
-      a: 'Yes, a 30-day money-back guarantee. Write or call within 30 days of paying and the whole price goes back to your card.',
+      a: `Yes, a ${guaranteeDays}-day money-back guarantee. Write or call within ${guaranteeDays} days of paying and the whole price goes back to your card.`,
     },
     {
       q: 'Which currency do I pay in?',
-      a: 'The price is 5,000 USD and your card is charged in US dollars. What you see in another currency is an approximate conversion: your bank uses its own rate.',
+      a: `The price is ${packagePrice} and your card is charged in US dollars. What you see in another currency is an approximate conversion: your bank uses its own rate.`,
     },
     {
       q: 'What does the website do?',
@@ -98,31 +112,28 @@ export const box = {
     },
     {
       q: 'Can I talk to somebody first?',
-      a: 'Please do. Call any day between 9am and 9pm New Zealand time, or send the form on this page. A person answers.',
+      a: `Please do. Call ${contactHours}, New Zealand time, or send the form on this page. A person answers.`,
     },
-  ],
-  askHeading: 'Ask us anything',
-} as const
+  ]
+}
 
 /** Buying it: the page, the steps, the words around the card. */
 export const buyNow = {
   pageTitle: (business: string) => `Buy Business in a Box | ${business}`,
-  description:
-    'Buy the paint-and-sip Business in a Box: 10 video lessons, a custom website, marketing and resources for 5,000 USD, with a 30-day money-back guarantee.',
+  description: `Buy the paint-and-sip Business in a Box: ${lessons} video lessons, a custom website, marketing and resources for ${packagePrice}, with a ${guaranteeDays}-day money-back guarantee.`,
   heading: ['Business in a', 'Box'],
   lead: 'Everything for paint-and-sip classes of your own. Pay once by card, or ask first: a person answers.',
   holds: 'What the package holds',
   held: [
-    '10 video lessons, ready to teach',
+    `${lessons} video lessons, ready to teach`,
     'A custom website with a booking system, with your name on it',
     'Marketing materials',
     'Art supply guides',
-    '30-day money-back guarantee',
+    `${guaranteeDays}-day money-back guarantee`,
   ],
   caption: 'Packed, and waiting for your name',
   nextTitle: 'What happens next',
-  nextText:
-    'You get a confirmation by email at once, and a person writes to you within 24 hours to set everything up with you.',
+  nextText: `You get a confirmation by email at once, and a person writes to you ${contactTime} to set everything up with you.`,
   panel: 'Buy the package or ask about it',
   formTitle: 'Who is it for?',
   formLead: 'Your name and email are enough. Nothing is charged on this page.',
@@ -166,14 +177,14 @@ export const boxPage = {
   title: (reference: string) => `Your Business in a Box ${reference}`,
   heading: ['The box is', 'yours'],
   refundedHeading: ['Your money is', 'back'],
-  lead: (name: string) => `Thank you. ${name} writes to you within 24 hours.`,
-  refundedLead: 'This purchase was refunded. Most banks show it within 5 to 10 working days.',
+  lead: (name: string) => `Thank you. ${name} writes to you ${contactTime}.`,
+  refundedLead: `This purchase was refunded. Most banks show it ${refundTime}.`,
   toastTitle: 'The box is yours!',
-  toastText: (name: string) => `Your payment went through. ${name} writes to you within 24 hours.`,
+  toastText: (name: string) => `Your payment went through. ${name} writes to you ${contactTime}.`,
   next: 'What happens next',
   nextSteps: (name: string) => [
-    `${name} writes to you within 24 hours and asks for your name, your place and your prices.`,
-    'You get the 10 video lessons, the marketing materials and the art supply guides.',
+    `${name} writes to you ${contactTime} and asks for your name, your place and your prices.`,
+    `You get the ${lessons} video lessons, the marketing materials and the art supply guides.`,
     'Your website with its booking system is set up, and you choose the first evening.',
   ],
   guarantee: 'Money-back guarantee',
@@ -192,15 +203,15 @@ export const boxPage = {
 export const boxMail = {
   subject: (reference: string) => `Your Business in a Box ${reference}`,
   title: 'The box is yours!',
-  preheader: (owner: string) => `${owner} writes to you within 24 hours.`,
-  lead: (greeting: string, owner: string) => `${greeting}, thank you. ${owner} writes to you within 24 hours.`,
+  preheader: (owner: string) => `${owner} writes to you ${contactTime}.`,
+  lead: (greeting: string, owner: string) => `${greeting}, thank you. ${owner} writes to you ${contactTime}.`,
   button: 'See your purchase',
   guarantee: (date: string) => `You have until ${date} to change your mind: the whole price goes back to your card.`,
   paid: 'Paid by card, in US dollars.',
   because: 'You get this because you bought the Business in a Box. It is not a newsletter.',
   ownerSubject: (who: string) => `Business in a Box sold: ${who}`,
   ownerTitle: 'Business in a Box sold',
-  ownerLead: (who: string) =>
-    `${who} has paid 5,000 USD. Please write within 24 hours: that is what the page promises.`,
+  ownerLead: (who: string, cents: Cents) =>
+    `${who} has paid ${inUsd(cents)}. Please write ${contactTime}: that is what the page promises.`,
   ownerButton: 'See the enquiries',
 } as const

@@ -1,3 +1,5 @@
+import { HOLD } from '../contract/constants'
+
 /** Texts around the payment step that the specification leaves open (PRODUCT §2, §3). */
 export const checkout = {
   title: 'Secure payment',
@@ -18,13 +20,13 @@ export const checkout = {
   voucherPays: 'No card needed. Your voucher covers this booking.',
   freePays: 'No card needed. There is nothing to pay.',
   keepOpen: 'Please keep this page open. If it closes, your place is still made once the bank says yes.',
-  nextStepHold: 'Your seats are held for 15 minutes from the next step.',
+  nextStepHold: `Your seats are held for ${HOLD.first} minutes from the next step.`,
   voucherNextStep: 'A voucher comes off the total on the next step, before you pay.',
   totalWithoutScript: 'The total for your party is shown on the next page, before you pay.',
   hostedPage: "You give your card on the card provider's own page and come back here.",
   hold: 'Your seats are held for',
-  holdFiveMinutes: '5 minutes left to pay. Your seats are held until then.',
-  holdOneMinute: '1 minute left to pay. Your seats are held until then.',
+  holdLeft: (minutes: number) =>
+    `${minutes === 1 ? '1 minute' : `${minutes} minutes`} left to pay. Your seats are held until then.`,
   lapsed: 'Your seats are no longer held',
   lapsedText: (minutes: number) =>
     `The time to pay is over and nothing was taken. Other people can book the seats now. What you typed is kept: after ${minutes} minutes you can send the form again.`,

@@ -1,9 +1,8 @@
 import { exactPrice } from '../lib/money'
+import { inWords, refundTime } from './rule-texts'
 
 /** Words of the e-mails, one object a message. */
 
-const COUNTS = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine']
-const inWords = (count: number) => COUNTS[count] ?? String(count)
 const easels = (count: number) => (count === 1 ? 'one easel has' : `${inWords(count)} easels have`)
 const people = (count: number) => (count === 1 ? '1 person' : `${count} people`)
 
@@ -75,7 +74,7 @@ export const seatsGone = {
   subject: 'Your payment has been refunded',
   lead: (greeting: string, reason: string, cents: number) =>
     `${greeting}. ${reason} ${cents > 0 ? `We have sent all of it back: ${exactPrice(cents)}.` : 'Nothing was charged.'}`,
-  howLong: 'The money goes back to the card that you paid with. Most banks show it within 5 to 10 working days.',
+  howLong: `The money goes back to the card that you paid with. Most banks show it ${refundTime}.`,
   voucher: (code: string) => `Your gift voucher ${code} was not used. It is worth what it was before.`,
   next: 'The next evening',
   nextText: 'We would love to see you there instead:',

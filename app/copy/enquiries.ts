@@ -1,3 +1,4 @@
+import { packagePrice } from './rule-texts'
 /** Texts of the contact forms and of what the owner gets (spec 2 §2 'Sales page contact form'). */
 export const enquiry = {
   name: 'Name',
@@ -43,8 +44,8 @@ export const enquiryMail = {
 /** The page of how to reach the studio. */
 export const contactPage = {
   pageTitle: (business: string) => `Contact ${business}`,
-  description: (business: string, address: string) =>
-    `Call, write to or visit ${business}: telephone 9am-9pm any day, ${address}, directions, and a form that a person answers.`,
+  description: (business: string, hours: string, address: string) =>
+    `Call, write to or visit ${business}: telephone ${hours}, ${address}, directions, and a form that a person answers.`,
   heading: ['Talk to', 'us'],
   lead: 'Booking for ten? A voucher gone missing? Wondering if you can paint? Ask. A person answers.',
   call: 'Call',
@@ -81,5 +82,5 @@ export const enquiryList = {
   answered: (when: string) => `Answered ${when}`,
   noMessage: 'No message',
   rates: 'What the package costs today',
-  ratesNote: 'As visitors see it. The price is 5,000 USD; every other currency is rounded to whole units.',
+  ratesNote: `As visitors see it. The price is ${packagePrice}; every other currency is rounded to whole units.`,
 } as const

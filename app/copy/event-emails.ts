@@ -1,10 +1,11 @@
 /** Words of the e-mails before and after an evening, one object a message. */
 
 export const eventReminder = {
-  subject: (title: string, isToday: boolean) => `${isToday ? 'Today' : 'Tomorrow'}: ${title}`,
-  title: (isToday: boolean) => (isToday ? 'See you today!' : 'See you tomorrow!'),
-  lead: (greeting: string, isToday: boolean) =>
-    `${greeting}, your easel is waiting: ${isToday ? 'today' : 'tomorrow'} is the day. You bring the wine, we bring the paint.`,
+  /** `day` is 'today', 'tomorrow' or a date. */
+  subject: (title: string, day: string) => `${day.charAt(0).toUpperCase()}${day.slice(1)}: ${title}`,
+  title: (day: string) => (/^to/.test(day) ? `See you ${day}!` : `See you on ${day}!`),
+  lead: (greeting: string, day: string) =>
+    `${greeting}, your easel is waiting: ${day} is the day. You bring the wine, we bring the paint.`,
   picture: (title: string) => `The evening's painting: ${title}`,
   bring: 'What to Bring',
   changed: 'Something came up? Call us on ',

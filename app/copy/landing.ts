@@ -1,3 +1,5 @@
+import { arriveEarly } from './rule-texts'
+
 /** Texts of the landing page's sections (spec 1 §2.2-2.10). */
 export const landing = {
   title: (business: string) => `${business}: paint and sip evenings in Waipu`,
@@ -38,7 +40,7 @@ export const eventSection = {
 export const evening = {
   heading: ['How the evening', 'goes'],
   steps: [
-    { title: 'Pour and settle in', text: 'Come 15 minutes early: your easel is ready. Open what you brought.' },
+    { title: 'Pour and settle in', text: `Come ${arriveEarly} early: your easel is ready. Open what you brought.` },
     { title: 'First brush marks', text: 'Big shapes, loose wrists. You are shown every stroke.' },
     { title: 'Nibbles while it dries', text: 'Walk about, laugh at the first layer, share the cheese.' },
     { title: 'Sign it, take it home', text: 'A group photo, and a painting for your wall.' },

@@ -1,3 +1,4 @@
+import { CONTACT_HOURS } from '../contract/constants'
 /** Words of the owner's 'Needs you' list (PRODUCT §8). */
 export const needsYou = {
   title: 'Needs you',
@@ -69,7 +70,7 @@ export const needsYou = {
     title: 'Frame customer waits.',
     late: 'Frame customer waits too long.',
     text: (name: string, hours: string, reference: string) =>
-      `${name} ordered ${hours}, you promised 24 (${reference}).`,
+      `${name} ordered ${hours}, you promised ${CONTACT_HOURS} (${reference}).`,
     act: 'Contacted',
     sending: 'Saving...',
     done: 'Marked as contacted',

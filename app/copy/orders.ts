@@ -1,3 +1,4 @@
+import { contactTime } from './rule-texts'
 /** Texts that kits and frames share: the two steps, the toasts, the order's page (spec 1 §2.11, §2.12, §8). */
 export const orders = {
   continue: 'Continue to Payment',
@@ -112,7 +113,7 @@ export const orderMail = {
   ownerTitle: (what: string) => `New order: ${what}`,
   ownerKit: (name: string) => `${name} has ordered and paid for a paint kit. Please arrange the pickup.`,
   ownerFrame: (name: string) =>
-    `${name} has ordered and paid for a custom frame. You promised to be in touch: please contact within 24 hours.`,
+    `${name} has ordered and paid for a custom frame. You promised to be in touch: please contact ${contactTime}.`,
   ownerButton: 'Open the admin area',
   callButton: (name: string) => `Call ${name}`,
   what: 'What',

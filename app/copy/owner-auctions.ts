@@ -1,3 +1,6 @@
+import { MAX_MEDIA } from '../contract/constants'
+import { pictureSize, undoTime } from './rule-texts'
+
 /** Texts of the owner's auctions and results (spec 2 §2, §5, §8). */
 export const ownerAuctions = {
   title: 'Auctions',
@@ -13,8 +16,7 @@ export const ownerAuctions = {
   updateFailed: 'Failed to update auction',
   deleteFailed: 'Failed to delete auction',
   deleteTitle: 'Delete auction',
-  deleteConfirm:
-    'Are you sure you want to delete this auction? For 7 days it can be brought back under “Undo a change”.',
+  deleteConfirm: `Are you sure you want to delete this auction? For ${undoTime} it can be brought back under “Undo a change”.`,
   times: 'Times are those of New Zealand.',
   fixedPrice: 'It has bids: the starting price stays.',
   fixedStart: 'It has bids: the start stays.',
@@ -29,10 +31,10 @@ export const ownerAuctions = {
 /** Pictures and videos of an auction (spec 2 §5). */
 export const auctionMedia = {
   title: 'Pictures and videos',
-  lead: 'At most 10 together. The first is the one that visitors see first.',
+  lead: `At most ${MAX_MEDIA} together. The first is the one that visitors see first.`,
   none: 'None yet.',
   images: 'Add images',
-  imagesHint: 'One or more; JPEG, PNG, WebP, AVIF or GIF, each smaller than 10MB',
+  imagesHint: `One or more; JPEG, PNG, WebP, AVIF or GIF, each smaller than ${pictureSize}`,
   video: 'Add a Vimeo video',
   videoHint: 'Its address, such as https://vimeo.com/123456789',
   addVideo: 'Add video',

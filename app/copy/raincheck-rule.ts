@@ -1,3 +1,5 @@
+import { MAX_PARTY } from '../contract/constants'
+
 /** Until when a booking becomes a raincheck by itself, out of Settings (PRODUCT §6). */
 export interface RaincheckRule {
   hours: number
@@ -9,6 +11,6 @@ export interface RaincheckRule {
 /** 'up to 48 hours before the evening (7 days for a party of 5 or more)'. */
 export function raincheckLimit({ hours, largeParty, largeDays }: RaincheckRule): string {
   const small = `up to ${hours} ${hours === 1 ? 'hour' : 'hours'} before the evening`
-  if (largeParty > 9) return small
+  if (largeParty > MAX_PARTY) return small
   return `${small} (${largeDays} ${largeDays === 1 ? 'day' : 'days'} for a party of ${largeParty} or more)`
 }

@@ -1,4 +1,5 @@
 import { exactPrice, shortPrice } from '../lib/money'
+import { offerNight } from './rule-texts'
 
 const places = (count: number) => (count === 1 ? '1 place' : `${count} places`)
 
@@ -11,7 +12,7 @@ export const offerPage = {
     `You were next on the waiting list. ${seats === 1 ? 'This place is' : 'These places are'} kept for you and for nobody else.`,
   until: 'Kept until',
   left: (text: string) => `${text} left`,
-  night: 'The clock rests from 9pm to 9am.',
+  night: `The clock rests ${offerNight}.`,
   book: 'Book these places',
   bookOne: 'Book this place',
   pass: 'No thanks',

@@ -1,3 +1,6 @@
+import { MAX_PARTY } from '../contract/constants'
+import { reminderDay, reminderHour } from './rule-texts'
+
 /** Words of the owner's Settings (spec 2 §2; PRODUCT §1, §6). */
 export const settings = {
   save: 'Save',
@@ -50,7 +53,11 @@ export const notifications = {
       text: 'To whoever booked, when a booking becomes a raincheck or ends, and to you when a guest gives up seats.',
     },
     { name: 'newBookingAlerts', label: 'New booking alerts', text: 'To you, for each new booking and voucher.' },
-    { name: 'eventReminders', label: 'Event reminders', text: 'To everybody booked, at 6pm on the day before.' },
+    {
+      name: 'eventReminders',
+      label: 'Event reminders',
+      text: `To everybody booked, at ${reminderHour} on ${reminderDay}.`,
+    },
   ],
   refunds: 'Refunds, payments, orders and vouchers are always told: whoever paid has a right to know.',
 } as const
@@ -61,7 +68,7 @@ export const rainchecks = {
   hours: 'Hours before the evening',
   hoursHint: 'For small parties',
   largeParty: 'A party is large from',
-  largePartyHint: 'People; 10 means that none is',
+  largePartyHint: `People; ${MAX_PARTY + 1} means that none is`,
   daysLarge: 'Days before the evening for large parties',
   saved: 'Counts for every booking from now on.',
 } as const

@@ -1,4 +1,11 @@
+import { FORGET_UNFINISHED_DAYS, WINNER_REMINDER_DAYS } from '../contract/constants'
+import { PACKAGE } from '../contract/package'
+import { grouped } from '../lib/money'
 import { type RaincheckRule, raincheckLimit } from './raincheck-rule'
+import { bidStep, contactTime, inWords, refundTime } from './rule-texts'
+
+/** 'three and after six' */
+const remindersAfter = WINNER_REMINDER_DAYS.map(inWords).join(' and after ')
 
 /** What the terms say about the business: names, numbers and settings, handed in by the page. */
 interface TermsFacts {
@@ -68,9 +75,9 @@ export function termsSections(facts: TermsFacts): TermsSection[] {
       id: 'auctions',
       title: 'Auctions',
       paragraphs: [
-        'A bid is a promise to buy. Bids rise by at least $5. If you name a maximum, the site bids for you, as little as it needs to, and never shows your maximum to anybody.',
+        `A bid is a promise to buy. Bids rise by at least ${bidStep}. If you name a maximum, the site bids for you, as little as it needs to, and never shows your maximum to anybody.`,
         `A change of the lead in the last ${facts.softCloseMinutes} minutes gives everybody ${facts.softCloseMinutes} more, as often as it happens. Our clock decides, not yours.`,
-        'You can take a bid back until the auction ends; the lead is then worked out again without it. After the end the winner pays by card, and we remind you after three and after six days.',
+        `You can take a bid back until the auction ends; the lead is then worked out again without it. After the end the winner pays by card, and we remind you after ${remindersAfter} days.`,
       ],
     },
     {
@@ -78,7 +85,7 @@ export function termsSections(facts: TermsFacts): TermsSection[] {
       title: 'Kits, frames and paintings',
       paragraphs: [
         `Paint kits, custom frames and auctioned paintings are collected in Waipu, at ${venue} unless we agree on another place. We do not ship.`,
-        `${tutorName} is in touch within 24 hours of a frame order to talk about your artwork. For a kit you get an email when it is ready.`,
+        `${tutorName} is in touch ${contactTime} of a frame order to talk about your artwork. For a kit you get an email when it is ready.`,
         'If something is broken or not what you ordered, tell us and we put it right.',
       ],
     },
@@ -86,7 +93,7 @@ export function termsSections(facts: TermsFacts): TermsSection[] {
       id: 'business-in-a-box',
       title: 'Business in a Box',
       paragraphs: [
-        'The price is 5,000 US dollars, charged once. Prices that we show in other currencies are approximate; your bank uses its own rate.',
+        `The price is ${grouped(PACKAGE.cents / 100)} US dollars, charged once. Prices that we show in other currencies are approximate; your bank uses its own rate.`,
         `Write or call within ${facts.guaranteeDays} days of paying and the whole price goes back to the card it came from.`,
         'What classes typically earn is what others charge, not a promise of what yours will.',
       ],
@@ -96,14 +103,14 @@ export function termsSections(facts: TermsFacts): TermsSection[] {
       title: 'Paying',
       paragraphs: [
         `Prices are in New Zealand dollars and include GST unless a page says otherwise.${facts.gstNumber ? ` Our GST number is ${facts.gstNumber}.` : ''}`,
-        'Your card number goes to the card provider and never to us. Refunds go back to the same card; most banks show them within 5 to 10 working days.',
+        `Your card number goes to the card provider and never to us. Refunds go back to the same card; most banks show them ${refundTime}.`,
       ],
     },
     {
       id: 'privacy',
       title: 'Your privacy',
       paragraphs: [
-        `${businessName} keeps what you type into a form here, and what you bought, to do what you asked for and to keep the books. Nobody else gets it but those who must: the card provider, the service that carries our email, and the one that keeps our list of guests for news. A booking that you began and did not finish is forgotten after 30 days.`,
+        `${businessName} keeps what you type into a form here, and what you bought, to do what you asked for and to keep the books. Nobody else gets it but those who must: the card provider, the service that carries our email, and the one that keeps our list of guests for news. A booking that you began and did not finish is forgotten after ${FORGET_UNFINISHED_DAYS} days.`,
         'This site sets cookies only for what you do on it: the seats you hold, your bids, the currency you chose. Nobody counts or follows you here.',
         'We write about new events if you asked for it or have been our guest, and every such email has a link that ends it with one click.',
         `Under the Privacy Act 2020 you can see what we hold about you and have it put right or removed, as far as the tax law lets us. Write or call ${phone}.`,

@@ -1,4 +1,5 @@
 import { dateTextOf } from '../lib/nz-time'
+import { pictureSize, reminderDay, reminderHour } from './rule-texts'
 
 /** Texts of the owner's tools, reminders, announcements and follow-ups (spec 2 §2, §8; PRODUCT §5, §6). */
 const people = (count: number) => (count === 1 ? '1 person' : `${count} people`)
@@ -10,7 +11,7 @@ export const reminders = {
   good: 'Reminder emails',
   submit: 'Send reminders now',
   sending: 'Sending...',
-  text: 'They go out by themselves at 6pm the day before. The button reminds everybody booked for today or tomorrow who has not had one.',
+  text: `They go out by themselves at ${reminderHour} ${reminderDay}. The button reminds everybody booked for today or tomorrow who has not had one.`,
   sent: (count: number, titles: string[]) =>
     count === 1
       ? `1 reminder email is on its way: ${titles.join(', ')}.`
@@ -61,7 +62,7 @@ export const photoTest = {
   title: 'Test group photo upload',
   text: 'Uploads a picture as a group photo is, and shows what emails would show.',
   label: 'Group photo',
-  hint: 'JPEG, PNG, WebP, AVIF or GIF, smaller than 10MB. It is made ready for email.',
+  hint: `JPEG, PNG, WebP, AVIF or GIF, smaller than ${pictureSize}. It is made ready for email.`,
   good: 'Group photo uploaded',
   submit: 'Upload photo',
   sending: 'Uploading...',

@@ -1,3 +1,4 @@
+import { GIFT_MESSAGE, VOUCHER_OFFERS } from '../contract/constants'
 import { shortPrice } from '../lib/money'
 
 const people = (count: number) => (count === 1 ? '1 person' : `${count} people`)
@@ -13,11 +14,14 @@ export const voucher = {
   purchaserEmailHint: 'The voucher goes here',
   validFor: 'Valid For',
   /** The two options, as the specification words them. */
-  options: { 1: 'People: 1 person ($65 NZD)', 2: '2 people ($130 NZD)' },
+  options: {
+    1: `People: 1 person (${shortPrice(VOUCHER_OFFERS[0].cents)} NZD)`,
+    2: `2 people (${shortPrice(VOUCHER_OFFERS[1].cents)} NZD)`,
+  },
   recipientName: 'For',
   recipientHint: 'Printed on the gift card',
   giftMessage: 'Your message',
-  giftMessageHint: 'Printed on the gift card, up to 4 lines or 240 characters',
+  giftMessageHint: `Printed on the gift card, up to ${GIFT_MESSAGE.lines} lines or ${GIFT_MESSAGE.characters} characters`,
   totalWithoutScript: 'The price of your choice is shown on the next page, before you pay.',
   submit: 'Continue to Payment',
   cancel: 'Cancel',

@@ -1,3 +1,5 @@
+import { offerNight } from './rule-texts'
+
 /** Words of the e-mails about seats that came free, and about rainchecks (PRODUCT §5, §6). */
 const seatsText = (count: number) => (count === 1 ? '1 place' : `${count} places`)
 
@@ -7,7 +9,7 @@ export const seatOffer = {
   lead: (greeting: string, seats: number) =>
     `${greeting}, you were next on the waiting list. We keep ${seatsText(seats)} for you and for nobody else.`,
   until: 'Kept for you until',
-  night: 'The clock rests from 9pm to 9am, so there is no need to answer at night.',
+  night: `The clock rests ${offerNight}, so there is no need to answer at night.`,
   button: 'Book these places',
   pass: 'You cannot come? On the same page ‘No thanks’ passes them on at once, so that somebody else can paint.',
   because: 'You get this because you joined the waiting list.',

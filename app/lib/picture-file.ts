@@ -1,7 +1,7 @@
 /**
  * The name of an uploaded picture says all that a page needs to show it well: `<id>-<width>x<height>.webp`, with narrower
  * copies `<id>-<width>x<height>-<narrower>.webp` beside it. So an address that was stored anywhere (an event, an auction,
- * a setting) brings its size and its copies along.
+ * a setting) brings its size and its copies along. E-mails show `<id>-<width>x<height>-mail.jpg`.
  */
 interface PictureFile {
   id: string
@@ -13,19 +13,27 @@ interface PictureFile {
 /** Widths of the narrower copies, in pixels; only those that are narrower than the picture are made. */
 export const NARROWER_WIDTHS = [400, 800, 1200] as const
 
+/** Most pixels that are decoded: above every phone's camera, below what would fill the memory. */
+export const MOST_PIXELS = 50_000_000
+
 /** Where uploaded pictures are served. */
 export const UPLOADS_PATH = '/uploads/'
 
-const FILE = /^([2-9A-Z]{20})-([1-9]\d{0,4})x([1-9]\d{0,4})(?:-([1-9]\d{0,4}))?\.(webp|jpg)$/
+const FILE = /^([2-9A-Z]{20})-([1-9]\d{0,4})x([1-9]\d{0,4})(?:(?:-[1-9]\d{0,4})?\.(webp|jpg)|-mail\.jpg)$/
 
 /** Name of the picture's file, or of the copy that is `narrower` pixels wide. */
 export function pictureFileName({ id, width, height, format }: PictureFile, narrower?: number): string {
   return `${id}-${width}x${height}${narrower ? `-${narrower}` : ''}.${format}`
 }
 
+/** Name of the copy that e-mails show: a JPEG, which every mail program can read. It is made when it is first asked for. */
+export function mailPictureFileName({ id, width, height }: Pick<PictureFile, 'id' | 'width' | 'height'>): string {
+  return `${id}-${width}x${height}-mail.jpg`
+}
+
 /** What the name of an uploaded file says, its copies' names too; null for any other name. */
 export function readPictureFileName(name: string): PictureFile | null {
-  const [, id, width, height, , format] = FILE.exec(name) ?? []
+  const [, id, width, height, format = 'jpg'] = FILE.exec(name) ?? []
   if (!id) return null
   return { id, width: Number(width), height: Number(height), format: format as PictureFile['format'] }
 }

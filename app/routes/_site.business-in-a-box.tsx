@@ -51,7 +51,7 @@ export default function BusinessInABox() {
         <div className="page qa">
           <div>
             <Heading id="questions-h" words={box.questionsHeading} />
-            <Questions />
+            <Questions contactHours={site.contactHours} />
           </div>
           <section className="card tape" id="contact-form" aria-labelledby="ask-h">
             <h2 className="h3" id="ask-h">

@@ -23,7 +23,7 @@ export function loader() {
   const site = readSite()
   const tags = pageTags({
     title: copy.pageTitle(site.businessName),
-    description: copy.description(site.businessName, site.venueAddress),
+    description: copy.description(site.businessName, site.contactHours, site.venueAddress),
     path,
     site,
     jsonLd: [studioData(site)],

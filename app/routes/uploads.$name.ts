@@ -1,11 +1,12 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
+import { readUpload } from '~/domain/uploads/read-upload'
 import { contentTypeOf } from '~/domain/uploads/store-pictures'
 import { services } from '~/server/services'
 
 /** GET: an uploaded picture. Its name never stands for other bytes, so whoever has it keeps it. */
 export async function loader({ request, params }: LoaderFunctionArgs): Promise<Response> {
   const name = params.name ?? ''
-  const bytes = await services().uploads.read(name)
+  const bytes = await readUpload(services(), name)
   if (!bytes) return new Response(null, { status: 404 })
   const headers = {
     'Cache-Control': 'public, max-age=31536000, immutable',

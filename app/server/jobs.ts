@@ -1,3 +1,5 @@
+import { ANNOUNCE_AFTER_MINUTES, FORGET_UNFINISHED_DAYS, WINNER_REMINDER_DAYS } from '../contract/constants'
+import { reminderDay, reminderHour } from '../copy/rule-texts'
 import { sendDueAnnouncements } from '../domain/announcements/send-announcement'
 import { tickAuctions } from '../domain/auctions/close-auctions'
 import { remindWinners } from '../domain/auctions/remind-winners'
@@ -46,7 +48,7 @@ export function jobsOf(services: Services): Job[] {
     {
       name: 'remind winners',
       title: 'Remind auction winners who have not paid',
-      rhythm: '3 and 6 days after the end; looks every 10 minutes',
+      rhythm: `${WINNER_REMINDER_DAYS.join(' and ')} days after the end; looks every 10 minutes`,
       pattern: '30 */10 * * * *',
       isAlone: true,
       run: async () => remindWinners(services),
@@ -54,7 +56,7 @@ export function jobsOf(services: Services): Job[] {
     {
       name: 'send reminders',
       title: 'Remind everybody booked for tomorrow',
-      rhythm: 'at 6pm the day before; looks every 5 minutes',
+      rhythm: `at ${reminderHour} ${reminderDay}; looks every 5 minutes`,
       pattern: '0 */5 * * * *',
       isAlone: true,
       run: async () => sendDueReminders(services),
@@ -62,7 +64,7 @@ export function jobsOf(services: Services): Job[] {
     {
       name: 'announce events',
       title: 'Tell the notifier list of new events',
-      rhythm: 'half an hour after an event is shown; looks every minute',
+      rhythm: `${ANNOUNCE_AFTER_MINUTES} minutes after an event is shown; looks every minute`,
       pattern: '0 * * * * *',
       isAlone: true,
       run: async () => sendDueAnnouncements(services),
@@ -121,7 +123,7 @@ export function jobsOf(services: Services): Job[] {
     {
       name: 'forget holds',
       title: 'Forget who held seats without booking them',
-      rhythm: 'after 30 days; every night at 3:50am',
+      rhythm: `after ${FORGET_UNFINISHED_DAYS} days; every night at 3:50am`,
       pattern: '0 50 3 * * *',
       isAlone: true,
       run: async () => forgetHolds(services),

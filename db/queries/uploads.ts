@@ -1,10 +1,14 @@
 import { sql } from 'kysely'
 import { build, type Db } from '../connection'
-import { execute, write } from '../execute'
+import { execute, executeFirst, write } from '../execute'
 import type { NewRow, Row } from '../tables'
 
 export function insertUpload(db: Db, upload: NewRow<'uploads'>): void {
   write(db, build.insertInto('uploads').values(upload))
+}
+
+export function findUpload(db: Db, id: string): Row<'uploads'> | undefined {
+  return executeFirst(db, build.selectFrom('uploads').selectAll().where('id', '=', id))
 }
 
 /** The id of every picture that has a row. */

@@ -10,7 +10,7 @@ export interface CustomFrameOrdersTable {
   artwork_description: string
   frame_style: string
   dimensions: string
-  price_cents: Generated<number>
+  price_cents: number
   payment_status: Generated<'pending' | 'paid' | 'failed'>
   order_status: Generated<'pending' | 'in-progress' | 'ready' | 'completed' | 'cancelled'>
   contacted_at: string | null

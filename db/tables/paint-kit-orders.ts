@@ -7,7 +7,11 @@ export interface PaintKitOrdersTable {
   customer_email: string
   customer_phone: string
   customer_address: string
-  price_cents: Generated<number>
+  price_cents: number
+  /** What the kit, each paint and each extra canvas cost when it was bought. */
+  kit_cents: number
+  paint_cents: number
+  canvas_cents: number
   pthalo_blue: Generated<0 | 1>
   alizarin_crimson: Generated<0 | 1>
   yellow_oxide: Generated<0 | 1>

@@ -1,3 +1,6 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { multipartBody } from '../support/multipart-body'
 import { aPicture, aTextFile } from '../support/pictures'
@@ -30,6 +33,33 @@ beforeEach(() => {
   visitor = client(server.url)
 })
 
+/** The path of the one picture that an e-mail shows. */
+function pictureIn(html: string): string {
+  const [, src] = /<img src="([^"]+)"/.exec(html) ?? []
+  expect(src).toContain(`${server.url}/uploads/`)
+  return src!.slice(server.url.length)
+}
+
+test('a booking’s confirmation shows the picture of the event as JPEG, which mail programs can read', async () => {
+  const form = multipartBody([
+    { name: 'image', value: await aPicture({ width: 1500, height: 900 }), filename: 'a.png' },
+  ])
+  const { imageUrl } = (await owner.ask('POST', '/api/upload/image', form)).json
+  expect(imageUrl).toMatch(/\.webp$/)
+  const eventId = await onlyEvent(owner, { title: 'Pictured', imageUrl })
+  const { person } = await book(visitor, { eventId })
+  const mail = await mailTo(postmark, person.email, /^Booking Confirmed!/)
+  const shown = await client(server.url).get(pictureIn(mail.HtmlBody))
+  expect([shown.status, shown.headers['content-type']]).toEqual([200, 'image/jpeg'])
+  expect(shown.headers).toMatchObject({
+    'cache-control': 'public, max-age=31536000, immutable',
+    'x-content-type-options': 'nosniff',
+    'content-length': String(shown.size),
+  })
+  const { format, width } = await sharp(fs.readFileSync(path.join(server.dataDir, pictureIn(mail.HtmlBody)))).metadata()
+  expect({ format, width }).toEqual({ format: 'jpeg', width: 1200 })
+})
+
 describe('follow-up emails', () => {
   const send = async (eventId: number, fields: Record<string, string> = {}, photo?: Buffer) =>
     owner.ask(
@@ -54,8 +84,8 @@ describe('follow-up emails', () => {
     })
     const mail = await mailTo(postmark, person.email, /^Thank you for painting with us: Thanked/)
     const { groupPhotoUrl } = first.json.followupEmail
-    expect(mail.HtmlBody).toContain(`${server.url}${groupPhotoUrl}`)
-    const shown = await visitor.get(groupPhotoUrl)
+    expect((await visitor.get(groupPhotoUrl)).headers['content-type']).toBe('image/jpeg')
+    const shown = await visitor.get(pictureIn(mail.HtmlBody))
     expect([shown.status, shown.headers['content-type']]).toEqual([200, 'image/jpeg'])
     refused(await send(eventId, {}, await aPicture()), 409)
     const again = await send(eventId, { override: 'true' })

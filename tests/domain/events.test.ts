@@ -55,9 +55,6 @@ describe('events', () => {
     const event = anEvent(testServices(), { time: undefined, startTime: '21:00', endTime: '00:30' })
     expect(event.time).toBe('9:00pm-12:30am')
     expect(event.ends_at).toBe('2026-12-04T11:30:00.000Z')
-    // The hour that the change to daylight saving skips.
-    const skipped = anEvent(testServices(), { date: '2026-09-27', time: '2:30am-3:15am' })
-    expect(skipped.ends_at > skipped.starts_at).toBe(true)
   })
 
   it('change in part: only the date moves the instants, and the move is told', () => {

@@ -24,6 +24,12 @@ describe('links of a message', () => {
   it('show pictures that mail programs can', () => {
     const site = 'https://studio.example'
     expect(pictureUrl('/uploads/a.jpg', site)).toBe('https://studio.example/uploads/a.jpg')
+    // An upload's JPEG copy, also where its whole address was given; another site's pictures are theirs to make.
+    const upload = `/uploads/${'K'.repeat(20)}-1600x900`
+    for (const url of [`${upload}.webp`, `${upload}-800.webp`, `${upload}.jpg`, `${site}${upload}.webp`]) {
+      expect(pictureUrl(url, site)).toBe(`${site}${upload}-mail.jpg`)
+    }
+    expect(pictureUrl(`https://elsewhere.example${upload}.webp`, site)).toBeUndefined()
     for (const url of [null, '', '/art/gallery-1.svg', '/a.webp?x', '/a.AVIF', 'data:image/png;base64,AA']) {
       expect(pictureUrl(url, site)).toBeUndefined()
     }

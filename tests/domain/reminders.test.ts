@@ -68,6 +68,26 @@ describe('reminders', () => {
     expect(sendDueReminders(late.services)).toBe(0)
   })
 
+  it('go out at their hour on whatever day before is set, never at midnight, and say which day it is', () => {
+    const { services } = tomorrowsEvening()
+    const rule = { daysBefore: 2, at: '17:30' }
+    // The first moment of Thu, 3 Dec 2026 would be far too late, that of Wed, 2 Dec too early.
+    for (const [now, sent] of [
+      ['2026-12-01T11:00:00.000Z', 0],
+      ['2026-12-02T04:29:59.999Z', 0],
+      ['2026-12-02T04:30:00.000Z', 1],
+      ['2026-12-02T11:00:00.000Z', 0],
+      [SIX, 0],
+    ] as const) {
+      services.clock.set(now)
+      expect(sendDueReminders(services, rule), now).toBe(sent)
+    }
+    const [message] = reminders(services)
+    expect(message!.subject).toBe('Fri, 4 Dec 2026: Pōhutukawa')
+    expect(message!.text).toContain('See you on Fri, 4 Dec 2026!')
+    expect(message!.text).toContain('Fri, 4 Dec 2026 is the day.')
+  })
+
   it('are armed again when the event moves to another time', () => {
     const { services, event } = tomorrowsEvening()
     services.clock.set(SIX)

@@ -17,11 +17,11 @@ describe('how long the seats stay held', () => {
   it('is read out at five minutes, one minute and the end, once each', () => {
     const said: string[] = []
     for (let left = 302; left > 0; left -= 1) said.push(holdMilestone(left, left - 1) ?? '')
-    expect(said.filter(Boolean)).toEqual([checkout.holdFiveMinutes, checkout.holdOneMinute, checkout.lapsed])
+    expect(said.filter(Boolean)).toEqual([checkout.holdLeft(5), checkout.holdLeft(1), checkout.lapsed])
   })
 
   it('says only the last of the milestones that a sleeping phone slept through', () => {
-    expect(holdMilestone(400, 30)).toBe(checkout.holdOneMinute)
+    expect(holdMilestone(400, 30)).toBe(checkout.holdLeft(1))
     expect(holdMilestone(400, 0)).toBe(checkout.lapsed)
   })
 })

@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import type { PicturePlan, ReadyPicture, UploadStore } from '../../app/providers/uploads/port'
-import { aBomb, anSvg, aPicture, aTextFile } from '../support/pictures'
+import { aBomb, anSvg, aPicture, aTextFile, noise } from '../support/pictures'
 
 const PLAN: PicturePlan = { format: 'webp', longest: 800, copies: [200, 400, 800] }
 const ID = 'K'.repeat(20)
@@ -92,6 +92,27 @@ export function uploadsContract(name: string, open: () => UploadStore): void {
       expect((await store.list()).map((one) => one.name).sort()).toEqual([...names].sort())
       await store.remove([...names, `${ID}-1x1.webp`])
       expect(await store.list()).toEqual([])
+    })
+
+    it('makes a JPEG as small as it must be', async () => {
+      const plan: PicturePlan = { format: 'jpg', longest: 1200, mostBytes: 200_000, copies: [] }
+      const { bytes, ...size } = await ready(await noise(1200, 900), plan)
+      expect(size).toMatchObject({ width: 1200, height: 900 })
+      expect(bytes.byteLength).toBeLessThan(200_000)
+    })
+
+    it('makes a missing file once however many ask, and keeps it', async () => {
+      const store = open()
+      const name = `${ID}-9x6-mail.jpg`
+      let made = 0
+      const make = async () => new Uint8Array([++made])
+      const asked = () => store.readOrMake(name, make)
+      expect((await Promise.all([asked(), asked(), asked()])).map((bytes) => [...bytes!])).toEqual([[1], [1], [1]])
+      expect([...(await asked())!]).toEqual([1])
+      await store.remove([name])
+      expect(await store.readOrMake(name, async () => null)).toBeNull()
+      expect(await store.list()).toEqual([])
+      expect([...(await asked())!]).toEqual([2])
     })
 
     it.each(['../studio.db', 'studio.db', `${ID}-9x6.svg`, `x/${ID}-9x6.webp`, ''])(

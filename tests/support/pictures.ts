@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
 import { deflateSync } from 'node:zlib'
@@ -16,6 +17,13 @@ export function aPicture({
   return made
     .withExif({ IFD0: { Artist: 'Somebody Secret' } })
     .toFormat(format)
+    .toBuffer()
+}
+
+/** A picture that compresses as badly as any can. */
+export function noise(width: number, height: number): Promise<Buffer> {
+  return sharp(randomBytes(width * height * 3), { raw: { width, height, channels: 3 } })
+    .webp()
     .toBuffer()
 }
 

@@ -29,6 +29,7 @@ export interface EventFields {
   maxCapacity?: number
   isVisible?: boolean
   location?: string
+  imageUrl?: string | null
 }
 
 /** A day in Pacific/Auckland, 'YYYY-MM-DD'. */
@@ -43,6 +44,7 @@ export function eventBody({
   maxCapacity = 9,
   isVisible = true,
   location = 'Waipu Coronation Hall, Waipu',
+  imageUrl = null,
 }: EventFields = {}) {
   return {
     title,
@@ -52,7 +54,7 @@ export function eventBody({
     price,
     maxCapacity,
     isVisible,
-    imageUrl: null,
+    imageUrl,
   }
 }
 

@@ -1,7 +1,9 @@
 import { Form, Link } from '@remix-run/react'
+import { ASSIGNED_VOUCHER, VOUCHER_OFFERS } from '../../contract/constants'
 import type { CustomerPageWire } from '../../contract/customers'
 import { LIMITS } from '../../contract/limits'
 import { customers as texts } from '../../copy/admin'
+import { dollarsOf } from '../../lib/money'
 import { Field, SelectField } from '../forms/field'
 import { ErrorSummary, fieldOf } from './fields'
 import { IdempotencyKey, Seen } from './form-marks'
@@ -82,10 +84,10 @@ function AssignForm() {
         <Field
           {...of('value')}
           label="Value"
-          hint="$50 to $130"
+          hint={`$${ASSIGNED_VOUCHER.least} to $${ASSIGNED_VOUCHER.most}`}
           inputMode="decimal"
           autoComplete="off"
-          defaultValue={state?.values.value ?? '65'}
+          defaultValue={state?.values.value ?? String(dollarsOf(VOUCHER_OFFERS[0].cents))}
         />
         <SelectField {...of('peopleCount')} label="For" hint="People" defaultValue={state?.values.peopleCount ?? '1'}>
           <option value="1">1 person</option>

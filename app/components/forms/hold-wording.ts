@@ -15,7 +15,7 @@ export const LATE_SECONDS = 300
 export function holdMilestone(before: number, now: number): string | null {
   const passed = (mark: number) => before > mark && now <= mark
   if (passed(0)) return checkout.lapsed
-  if (passed(60)) return checkout.holdOneMinute
-  if (passed(LATE_SECONDS)) return checkout.holdFiveMinutes
+  if (passed(60)) return checkout.holdLeft(1)
+  if (passed(LATE_SECONDS)) return checkout.holdLeft(LATE_SECONDS / 60)
   return null
 }

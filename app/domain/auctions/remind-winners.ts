@@ -1,12 +1,11 @@
 import { findResult, listUnpaidWins, updateResult } from '#db/queries/auction-results'
 import { inTransaction } from '#db/transaction'
+import { WINNER_REMINDER_DAYS } from '../../contract/constants'
 import { minutesAfter } from '../../lib/instants'
 import { instantNow } from '../../providers/clock.port'
 import type { Services } from '../services'
 import { queuePayReminder } from './auction-messages'
 
-/** Days after the end on which a winner who has not paid is reminded (PRODUCT §7). */
-const AFTER_DAYS = [3, 6] as const
 const DAY = 24 * 60
 
 /**
@@ -15,7 +14,7 @@ const DAY = 24 * 60
  */
 export function remindWinners(services: Services): number {
   const now = instantNow(services.clock)
-  const results = listUnpaidWins(services.db, minutesAfter(now, -AFTER_DAYS[0] * DAY))
+  const results = listUnpaidWins(services.db, minutesAfter(now, -WINNER_REMINDER_DAYS[0] * DAY))
   return results.filter(({ id }) => inTransaction(services.db, () => remind(services, id, now))).length
 }
 
@@ -23,7 +22,7 @@ export function remindWinners(services: Services): number {
 function remind(services: Services, resultId: number, now: string): boolean {
   const result = findResult(services.db, resultId)!
   if (result.payment_status === 'completed') return false
-  const due = AFTER_DAYS.filter((days) => minutesAfter(result.completed_at, days * DAY) <= now)
+  const due = WINNER_REMINDER_DAYS.filter((days) => minutesAfter(result.completed_at, days * DAY) <= now)
   const reminded: number[] = result.reminded ? JSON.parse(result.reminded) : []
   const latest = due.at(-1)
   if (latest === undefined || reminded.includes(latest)) return false

@@ -1,3 +1,4 @@
+import { minutesAfter } from '../../lib/instants'
 import { type ClockTimes, DEFAULT_TIMES, instantOf, parseTimes, shiftDate, timesText } from '../../lib/nz-time'
 
 /** When an event is, as it is asked for: the time as text, or as two 24-hour clock times. The text goes first. */
@@ -18,18 +19,32 @@ interface EventTimes {
 
 /**
  * Works out the instants of an event. A time text that cannot be read is kept as it was written and counts as
- * 18:30-20:30 (spec 2 §2). An end that is not after its start is on the next day.
+ * 18:30-20:30 (spec 2 §2). The clock times alone decide the day of the end: it is the next day unless the end is later on
+ * the clock than the start. A time in the hour that daylight saving skips moves forward by that hour; in the hour that
+ * comes twice it is the first one.
  */
 export function eventTimes(asked: AskedTimes): EventTimes {
   const times = timesOf(asked)
-  const starts_at = instantOf(asked.date, times.start)
-  const sameDay = instantOf(asked.date, times.end)
   return {
     date: asked.date,
     time: asked.time ?? timesText(times),
-    starts_at,
-    ends_at: sameDay > starts_at ? sameDay : instantOf(shiftDate(asked.date, 1), times.end),
+    starts_at: instantOf(asked.date, times.start),
+    ends_at: endOf(asked.date, times),
   }
+}
+
+function endOf(date: string, { start, end }: ClockTimes): string {
+  if (end <= start) return instantOf(shiftDate(date, 1), end)
+  const startsAt = instantOf(date, start)
+  const endsAt = instantOf(date, end)
+  if (endsAt > startsAt) return endsAt
+  // 2:30am-3:15am in spring: the start moves to 3:30am, past the end, so the event moves as a whole.
+  return minutesAfter(startsAt, minutesOf(end) - minutesOf(start))
+}
+
+function minutesOf(time: string): number {
+  const [hour = 0, minute = 0] = time.split(':').map(Number)
+  return hour * 60 + minute
 }
 
 function timesOf(asked: AskedTimes): ClockTimes {

@@ -2,15 +2,14 @@ import { findKitOrderByPayment } from '#db/queries/paint-kit-orders'
 import { findOpenPaymentWithDetails } from '#db/queries/payments'
 import { inTransaction } from '#db/transaction'
 import type { CardPayment } from '../../contract/bookings'
-import { kitCents } from '../../contract/kit-price'
 import type { KitOrderForm } from '../../contract/kits'
 import type { KitOrderAnswer } from '../../contract/orders'
 import type { Visitor } from '../bookings/start-booking'
 import { requirePrice } from '../orders/complete-order'
+import { orderCents, orderedKit } from '../orders/order-details'
 import { orderPath } from '../orders/order-link'
 import { kitOrderWire } from '../orders/order-wire'
 import { createOrderPayment } from '../orders/start-order'
-import { type KitDetails, kitDetails } from '../payments/details'
 import { openCardForm } from '../payments/open-payment'
 import type { Services } from '../services'
 import { insertOrderOfKit } from './make-kit-order'
@@ -26,8 +25,9 @@ export async function orderKit(
   form: KitOrderForm,
   price: number | undefined,
 ): Promise<KitOrderAnswer & CardPayment> {
-  const details: KitDetails = kitDetails.parse(form)
-  requirePrice(price, kitCents(details))
+  const ordered = orderedKit(form)
+  const { details } = ordered
+  requirePrice(price, orderCents(ordered))
   const { order, payment } = inTransaction(services.db, () => {
     const before = visitor.key
       ? findOpenPaymentWithDetails(services.db, {
@@ -38,7 +38,7 @@ export async function orderKit(
       : undefined
     const pending = before && findKitOrderByPayment(services.db, before.id)
     if (before && pending) return { order: pending, payment: before }
-    const payment = createOrderPayment(services, { kind: 'paint_kit', details }, visitor.nextKey)
+    const payment = createOrderPayment(services, ordered, visitor.nextKey)
     return { order: insertOrderOfKit(services, details, { paymentId: payment.id, isPaid: false }), payment }
   })
   const card = await openCardForm(services, payment.id)

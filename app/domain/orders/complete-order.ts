@@ -10,7 +10,7 @@ import { settlePayment } from '../payments/settle-payment'
 import { refuseUnpaid } from '../payments/unpaid'
 import type { Services } from '../services'
 import { findOrderOfPayment } from './find-order'
-import { type Order, type OrderDetails, orderCents, orderedFrame, orderedKit } from './order-details'
+import { detailsOfPayment, type Order, type OrderDetails, orderCents, orderedFrame, orderedKit } from './order-details'
 import { orderPath } from './order-link'
 import { tellBuyerNow } from './order-messages'
 import { frameOrderWire, kitOrderWire } from './order-wire'
@@ -20,11 +20,10 @@ import { storeDetails } from './start-order'
 export async function completeKitOrder(
   services: Services,
   visitor: Visitor,
-  { intentId, details, price }: { intentId: string; details: KitDetails; price: number | undefined },
+  { intentId, details, price }: { intentId: string; details: Omit<KitDetails, 'prices'>; price: number | undefined },
 ): Promise<KitOrderAnswer> {
-  const ordered = orderedKit(details)
-  requirePrice(price, orderCents(ordered))
-  const { order, payment, isOwn } = await completeOrder(services, visitor, intentId, ordered)
+  const asked = { ...orderedKit(details), price }
+  const { order, payment, isOwn } = await completeOrder(services, visitor, intentId, asked)
   if (order.kind !== 'paint_kit') throw ofSomethingElse()
   const wire = kitOrderWire(order.row, payment.intent_id)
   return { ...wire, order: wire, ...(await answerOf(services, order, isOwn)) }
@@ -34,7 +33,7 @@ export async function completeKitOrder(
 export async function completeFrameOrder(
   services: Services,
   visitor: Visitor,
-  { intentId, details }: { intentId: string; details: FrameDetails },
+  { intentId, details }: { intentId: string; details: Omit<FrameDetails, 'priceCents'> },
 ): Promise<FrameOrderAnswer> {
   const ordered = orderedFrame(details)
   const { order, payment, isOwn } = await completeOrder(services, visitor, intentId, ordered)
@@ -47,7 +46,12 @@ export async function completeFrameOrder(
  * Asks the provider whether the payment is paid and answers the order that was made of it. Details that were stored before
  * the charge stand; a payment that was made without any takes them from this call (PRODUCT §1).
  */
-async function completeOrder(services: Services, visitor: Visitor, intentId: string, ordered: OrderDetails) {
+async function completeOrder(
+  services: Services,
+  visitor: Visitor,
+  intentId: string,
+  ordered: OrderDetails & { price?: number },
+) {
   const payment = requireFittingPayment(services, visitor, intentId, ordered)
   let settled = await settlePayment(services, payment.id)
   if (inTransaction(services.db, () => storeMissingDetails(services, payment.id, ordered))) {
@@ -66,7 +70,12 @@ function storeMissingDetails(services: Services, paymentId: string, ordered: Ord
 }
 
 /** Refuses everything that does not fit the payment as we wrote it down. */
-function requireFittingPayment(services: Services, visitor: Visitor, intentId: string, ordered: OrderDetails): Payment {
+function requireFittingPayment(
+  services: Services,
+  visitor: Visitor,
+  intentId: string,
+  ordered: OrderDetails & { price?: number },
+): Payment {
   const payment = findPaymentByProviderId(services.db, intentId)
   if (!payment) throw new Failure('missing', 'payment_unknown', 'We do not know this payment.')
   if (payment.purpose !== ordered.kind) throw ofSomethingElse()
@@ -75,12 +84,19 @@ function requireFittingPayment(services: Services, visitor: Visitor, intentId: s
     ? payment.email.toLowerCase() === customerEmail.toLowerCase()
     : payment.visitor === null || payment.visitor === visitor.key
   if (!fits) throw new Failure('forbidden', 'payment_of_another', 'This payment belongs to another order.')
-  if (payment.amount_cents !== orderCents(ordered)) {
-    throw wrongPrice(
-      `${exactPrice(payment.amount_cents)} was paid, but this order costs ${exactPrice(orderCents(ordered))}.`,
-    )
+  const cents = centsAtPricesOf(detailsOfPayment(payment), ordered)
+  requirePrice(ordered.price, cents)
+  if (payment.amount_cents !== cents) {
+    throw wrongPrice(`${exactPrice(payment.amount_cents)} was paid, but this order costs ${exactPrice(cents)}.`)
   }
   return payment
+}
+
+/** What an order costs at the prices that were stored with its payment; today's when none were. */
+function centsAtPricesOf(stored: OrderDetails | null, ordered: OrderDetails): Cents {
+  if (ordered.kind === 'custom_frame') return stored ? orderCents(stored) : orderCents(ordered)
+  const prices = stored?.kind === 'paint_kit' ? stored.details.prices : ordered.details.prices
+  return orderCents({ ...ordered, details: { ...ordered.details, prices } })
 }
 
 /** The order that a settled payment made, or the reason why there is none. */

@@ -3,7 +3,7 @@ import type { KitOrder } from '#db/queries/paint-kit-orders'
 import type { Payment } from '#db/queries/payments'
 import type { SumLine } from '../../contract/bookings'
 import { FRAME_CENTS } from '../../contract/constants'
-import { KIT_PAINTS, kitCents, kitItems } from '../../contract/kit-price'
+import { KIT_PAINTS, KIT_PRICES, kitCents, kitItems } from '../../contract/kit-price'
 import type { OrderFact, OrderKind } from '../../contract/orders'
 import { frames } from '../../copy/frames'
 import type { Cents } from '../../lib/money'
@@ -15,14 +15,14 @@ export type OrderDetails = { kind: 'paint_kit'; details: KitDetails } | { kind: 
 /** An order as it is stored. */
 export type Order = { kind: 'paint_kit'; row: KitOrder } | { kind: 'custom_frame'; row: FrameOrder }
 
-/** A kit's form as it is stored. */
-export function orderedKit(form: KitDetails): OrderDetails {
-  return { kind: 'paint_kit', details: kitDetails.parse(form) }
+/** A kit's form as it is stored, at today's prices. */
+export function orderedKit(form: Omit<KitDetails, 'prices'>): { kind: 'paint_kit'; details: KitDetails } {
+  return { kind: 'paint_kit', details: kitDetails.parse({ ...form, prices: KIT_PRICES }) }
 }
 
-/** A frame's form as it is stored. */
-export function orderedFrame(form: FrameDetails): OrderDetails {
-  return { kind: 'custom_frame', details: frameDetails.parse(form) }
+/** A frame's form as it is stored, at today's price. */
+export function orderedFrame(form: Omit<FrameDetails, 'priceCents'>): { kind: 'custom_frame'; details: FrameDetails } {
+  return { kind: 'custom_frame', details: frameDetails.parse({ ...form, priceCents: FRAME_CENTS }) }
 }
 
 /** Whether this payment buys something that is made and collected. */
@@ -30,17 +30,17 @@ export function isOrderKind(purpose: Payment['purpose']): purpose is OrderKind {
   return purpose === 'paint_kit' || purpose === 'custom_frame'
 }
 
-/** What an order costs, in cents; the one place that the server asks. */
-export function orderCents(ordered: OrderDetails): Cents {
-  return ordered.kind === 'paint_kit' ? kitCents(ordered.details) : FRAME_CENTS
+/** What an order costs, in cents, at the prices that it carries; the one place that the server asks. */
+export function orderCents({ kind, details }: OrderDetails): Cents {
+  return kind === 'paint_kit' ? kitCents(details, details.prices) : details.priceCents
 }
 
 /** The lines of a sum; the last is the total, under the label that is given. */
 export function orderLines(ordered: OrderDetails, totalLabel: string): SumLine[] {
   const items: SumLine[] =
     ordered.kind === 'paint_kit'
-      ? kitItems(ordered.details)
-      : [{ kind: 'item', label: frames.item, cents: FRAME_CENTS }]
+      ? kitItems(ordered.details, ordered.details.prices)
+      : [{ kind: 'item', label: frames.item, cents: ordered.details.priceCents }]
   return [...items, { kind: 'total', label: totalLabel, cents: orderCents(ordered) }]
 }
 
@@ -56,7 +56,7 @@ export function summaryFacts({ kind, details }: OrderDetails): OrderFact[] {
 }
 
 /** Artwork, style and size of a frame. */
-export function frameFacts(frame: FrameDetails): OrderFact[] {
+export function frameFacts(frame: Pick<FrameDetails, 'artworkDescription' | 'frameStyle' | 'dimensions'>): OrderFact[] {
   return [
     { label: frames.summary.artwork, text: frame.artworkDescription },
     { label: frames.summary.style, text: frame.frameStyle },
@@ -84,7 +84,8 @@ export function detailsOfOrder(order: Order): OrderDetails {
     pickupNotes: row.pickup_notes,
   }
   if (order.kind === 'paint_kit') {
-    const { pthalo_blue, alizarin_crimson, yellow_oxide, extra_canvases } = order.row
+    const { pthalo_blue, alizarin_crimson, yellow_oxide, extra_canvases, kit_cents, paint_cents, canvas_cents } =
+      order.row
     return {
       kind: 'paint_kit',
       details: {
@@ -93,20 +94,30 @@ export function detailsOfOrder(order: Order): OrderDetails {
         alizarinCrimson: alizarin_crimson === 1,
         yellowOxide: yellow_oxide === 1,
         extraCanvases: extra_canvases,
+        prices: { kit: kit_cents, paint: paint_cents, canvas: canvas_cents },
       },
     }
   }
-  const { artwork_description, frame_style, dimensions } = order.row
+  const { artwork_description, frame_style, dimensions, price_cents } = order.row
   return {
     kind: 'custom_frame',
-    details: { ...buyer, artworkDescription: artwork_description, frameStyle: frame_style, dimensions },
+    details: {
+      ...buyer,
+      artworkDescription: artwork_description,
+      frameStyle: frame_style,
+      dimensions,
+      priceCents: price_cents,
+    },
   }
 }
 
 /** The details as the form's fields, for 'Back to Details' and the order call. */
 export function detailsAsTyped({ kind, details }: OrderDetails): Record<string, string> {
-  if (kind === 'custom_frame') return { ...details }
-  const { pthaloBlue, alizarinCrimson, yellowOxide, extraCanvases, ...buyer } = details
+  if (kind === 'custom_frame') {
+    const { priceCents: _, ...typed } = details
+    return typed
+  }
+  const { pthaloBlue, alizarinCrimson, yellowOxide, extraCanvases, prices: _, ...buyer } = details
   const paints = { pthaloBlue, alizarinCrimson, yellowOxide }
   return {
     ...buyer,

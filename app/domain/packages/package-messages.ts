@@ -41,6 +41,7 @@ export function queuePackageMessages(services: Services, row: Enquiry, payment: 
       phone: row.phone,
       message: row.message,
       currency: row.currency,
+      paidCents: payment.amount_cents,
       adminUrl: `${services.publicUrl}/admin/enquiries`,
     }),
   })

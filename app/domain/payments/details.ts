@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { FRAME_CENTS } from '../../contract/constants'
+import { KIT_PRICES } from '../../contract/kit-price'
 
 /** What is to be made once it is paid: stored with the payment before the card is charged. */
 export const bookingDetails = z.object({
@@ -52,22 +54,24 @@ export const auctionDetails = z.object({
 })
 export type AuctionDetails = z.infer<typeof auctionDetails>
 
-/** A paint kit. */
+/** A paint kit, with the prices that it is bought at: a later change of ours never reaches it. */
 export const kitDetails = z.object({
   ...buyer,
   pthaloBlue: z.boolean(),
   alizarinCrimson: z.boolean(),
   yellowOxide: z.boolean(),
   extraCanvases: z.number().int(),
+  prices: z.object({ kit: z.number().int(), paint: z.number().int(), canvas: z.number().int() }).default(KIT_PRICES),
 })
 export type KitDetails = z.infer<typeof kitDetails>
 
-/** A custom frame. */
+/** A custom frame, with the price that it is bought at. */
 export const frameDetails = z.object({
   ...buyer,
   artworkDescription: z.string(),
   frameStyle: z.string(),
   dimensions: z.string(),
+  priceCents: z.number().int().default(FRAME_CENTS),
 })
 export type FrameDetails = z.infer<typeof frameDetails>
 

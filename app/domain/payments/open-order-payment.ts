@@ -13,7 +13,7 @@ import { createPayment, openCardForm } from './open-payment'
 const descriptions = { custom_frame: 'Custom Frame Purchase', paint_kit: 'Professional Paint Kit' } as const
 
 /** Every price that a paint kit can have, in cents. */
-const kitPrices: ReadonlySet<Cents> = new Set(kitChoices().map(kitCents))
+const kitPrices: ReadonlySet<Cents> = new Set(kitChoices().map((choice) => kitCents(choice)))
 
 /**
  * POST /api/create-payment-intent for a frame or a kit: the amount must be on the server's own price list. The details

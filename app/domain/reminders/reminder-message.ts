@@ -1,6 +1,6 @@
 import type { Booking } from '#db/queries/bookings'
 import type { EventWithSeats } from '#db/queries/event-seats'
-import { localDateOf } from '../../lib/nz-time'
+import { localDateOf, shiftDate } from '../../lib/nz-time'
 import { bookingPath } from '../bookings/booking-link'
 import { calendarOf, mailEvent, partyText } from '../bookings/booking-messages'
 import { queueMessage } from '../messages/queue-message'
@@ -25,9 +25,14 @@ export function queueReminder(
       firstName: booking.first_name,
       who: partyText(booking),
       reference: booking.reference,
-      isToday: localDateOf(now) === event.date,
+      day: dayOf(event.date, localDateOf(now)),
       bookingUrl: `${services.publicUrl}${bookingPath(services, booking)}`,
     }),
     attachments: [calendarOf(services, booking, event)],
   })
+}
+
+function dayOf(date: string, today: string): 'today' | 'tomorrow' | 'later' {
+  if (date === today) return 'today'
+  return date === shiftDate(today, 1) ? 'tomorrow' : 'later'
 }

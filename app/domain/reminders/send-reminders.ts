@@ -1,6 +1,7 @@
 import { type EventWithSeats, listEventsOn } from '#db/queries/event-seats'
 import { insertReminder, listToRemind } from '#db/queries/reminders'
 import { inTransaction } from '#db/transaction'
+import { REMINDER } from '../../contract/constants'
 import { instantOf, localDateOf, shiftDate } from '../../lib/nz-time'
 import { instantNow } from '../../providers/clock.port'
 import { recordChange } from '../audit/record-change'
@@ -8,25 +9,20 @@ import type { Services } from '../services'
 import { readSettings } from '../settings/read-settings'
 import { queueReminder } from './reminder-message'
 
-/** The evening before, by Auckland's clock (spec 2 §9). */
-const HOUR = '18:00'
-
-/** When the reminders of an event are due: 6 PM the day before, by the wall clock, also when it changes in between. */
-function reminderTime(event: Pick<EventWithSeats, 'date'>): string {
-  return instantOf(shiftDate(event.date, -1), HOUR)
-}
+/** The owner's button reminds of the events of today and tomorrow. */
+const BUTTON_DAYS = 1
 
 /**
- * Sends the reminders that are due: from 6 PM the day before until the event begins, so that an outage only delays them
- * (PRODUCT §6). Once per booking and event time; whoever booked after 6 PM has a fresh confirmation and gets none.
- * Returns how many were queued. Nothing is sent while the owner has switched them off.
+ * Sends the reminders that are due: from their time (`REMINDER`, by the wall clock, also when it changes in between) until
+ * the event begins, so that an outage only delays them. Once per booking and event time; a booking made after that time has
+ * a fresh confirmation and gets none. Returns how many were queued. Nothing is sent while the owner has switched them off.
  */
-export function sendDueReminders(services: Services): number {
+export function sendDueReminders(services: Services, { daysBefore, at } = REMINDER): number {
   if (!readSettings(services).notifications.eventReminders) return 0
   const now = instantNow(services.clock)
   let queued = 0
-  for (const event of soonEvents(services, now)) {
-    const dueAt = reminderTime(event)
+  for (const event of soonEvents(services, now, daysBefore)) {
+    const dueAt = instantOf(shiftDate(event.date, -daysBefore), at)
     if (dueAt <= now) queued += remindAll(services, event, { now, madeBefore: dueAt })
   }
   return queued
@@ -41,12 +37,12 @@ interface RemindersSent {
 
 /**
  * The owner's button: reminds everybody booked for today or tomorrow who was not reminded yet, whatever the hour. Whoever
- * was reminded by it gets no second one at 6 PM.
+ * was reminded by it gets no second one by the clock.
  */
 export function sendRemindersNow(services: Services, input: { actor: string }): RemindersSent {
   const now = instantNow(services.clock)
   return inTransaction(services.db, () => {
-    const events = soonEvents(services, now)
+    const events = soonEvents(services, now, BUTTON_DAYS)
     let count = 0
     for (const event of events) count += remindAll(services, event, { now, madeBefore: null })
     recordChange(services, { actor: input.actor, action: 'send', subject: 'reminders', detail: { count } })
@@ -54,9 +50,13 @@ export function sendRemindersNow(services: Services, input: { actor: string }): 
   })
 }
 
-function soonEvents(services: Services, now: string): EventWithSeats[] {
+/** Events that have not begun, from today until so many days later. */
+function soonEvents(services: Services, now: string, days: number): EventWithSeats[] {
   const today = localDateOf(now)
-  return listEventsOn(services.db, { dates: [today, shiftDate(today, 1)], now })
+  return listEventsOn(services.db, {
+    dates: Array.from({ length: days + 1 }, (_, later) => shiftDate(today, later)),
+    now,
+  })
 }
 
 /** One transaction an event: the reminder is written down with its message, or neither is. */

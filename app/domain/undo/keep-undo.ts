@@ -1,11 +1,9 @@
 import { deleteUndosBefore, insertUndo } from '#db/queries/undos'
 import type { Tables } from '#db/tables'
+import { UNDO_DAYS } from '../../contract/constants'
 import { addDays } from '../../lib/nz-time'
 import { instantNow } from '../../providers/clock.port'
 import type { Services } from '../services'
-
-/** How long a change can be taken back; what it deleted is kept no longer than that. */
-export const UNDO_DAYS = 7
 
 type Values = Record<string, string | number | null>
 

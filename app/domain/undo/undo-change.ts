@@ -10,6 +10,7 @@ import {
   updateAnyRow,
 } from '#db/queries/undos'
 import { inTransaction } from '#db/transaction'
+import { UNDO_DAYS } from '../../contract/constants'
 import type { UndoWire } from '../../contract/owner-lists'
 import { Failure } from '../../lib/failure'
 import { addDays, dateTimeText } from '../../lib/nz-time'
@@ -19,7 +20,7 @@ import { requireStillEditable } from '../auctions/require-still-editable'
 import { recordChange } from '../audit/record-change'
 import { tellAfterUndo } from '../bookings/tell-after-undo'
 import type { Services } from '../services'
-import { type AfterUndo, UNDO_DAYS, type UndoStep } from './keep-undo'
+import type { AfterUndo, UndoStep } from './keep-undo'
 
 /**
  * Takes a change of the owner's back, whole or not at all (PRODUCT §8). 404 when it is not known (any more), 409 when it

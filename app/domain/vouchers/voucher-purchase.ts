@@ -11,8 +11,8 @@ import { voucherPath } from './voucher-link'
 /** A voucher at its payment step. */
 export const voucherPurchase: PurchaseWays = {
   describe: (_services, payment) => {
-    const people = offerOfAmount(payment.amount_cents)?.peopleCount ?? 1
     const details = detailsOf(payment)
+    const people = details?.peopleCount ?? offerOfAmount(payment.amount_cents)?.peopleCount ?? 1
     return {
       title: copy.title(people),
       picture: null,

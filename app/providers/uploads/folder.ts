@@ -8,6 +8,7 @@ import type { KeptFile, MadeReady, UploadStore } from './port'
 /** The embedded default: pictures in a folder of the data, one after the other so that memory holds one at a time. */
 export function folderUploads(folder: string): UploadStore {
   let last: Promise<unknown> = Promise.resolve()
+  const making = new Map<string, Promise<Uint8Array | null>>()
   const placeOf = (name: string) => {
     if (!readPictureFileName(name)) throw new Error('Not the name of an uploaded picture')
     return path.join(folder, name)
@@ -18,16 +19,33 @@ export function folderUploads(folder: string): UploadStore {
     const places = files.map(({ name, bytes }) => ({ place: placeOf(name), bytes }))
     try {
       // Whole under another name first: a power cut never leaves half a picture under its own.
-      for (const { place, bytes } of places) await writeThrough(`${place}.part`, bytes)
-      for (const { place } of places) await fs.rename(`${place}.part`, place)
+      for (const { place, bytes } of places) await writeThrough(partOf(place), bytes)
+      for (const { place } of places) await fs.rename(partOf(place), place)
       await syncFolder(folder)
     } catch (error) {
       for (const { place } of places) {
-        await fs.rm(`${place}.part`, { force: true })
+        await fs.rm(partOf(place), { force: true })
         await fs.rm(place, { force: true })
       }
       throw error
     }
+  }
+
+  async function read(name: string): Promise<Uint8Array | null> {
+    if (!readPictureFileName(name)) return null
+    try {
+      return await fs.readFile(path.join(folder, name))
+    } catch (error) {
+      if (isMissing(error)) return null
+      throw error
+    }
+  }
+
+  async function makeAndKeep(name: string, make: () => Promise<Uint8Array | null>): Promise<Uint8Array | null> {
+    const bytes = await make()
+    // Without room on the disk it is shown all the same, and made again the next time.
+    if (bytes) await keep([{ name, bytes }]).catch(() => {})
+    return bytes
   }
 
   return {
@@ -38,14 +56,13 @@ export function folderUploads(folder: string): UploadStore {
       return made
     },
     keep,
-    async read(name) {
-      if (!readPictureFileName(name)) return null
-      try {
-        return await fs.readFile(path.join(folder, name))
-      } catch (error) {
-        if (isMissing(error)) return null
-        throw error
-      }
+    read,
+    async readOrMake(name, make) {
+      const bytes = await read(name)
+      if (bytes) return bytes
+      const made = making.get(name) ?? makeAndKeep(name, make).finally(() => making.delete(name))
+      making.set(name, made)
+      return made
     },
     async remove(names) {
       for (const name of names) await fs.rm(placeOf(name), { force: true })
@@ -61,6 +78,11 @@ export function folderUploads(folder: string): UploadStore {
       )
     },
   }
+}
+
+/** Another process may be writing the same file. */
+function partOf(place: string): string {
+  return `${place}.${process.pid}.part`
 }
 
 async function writeThrough(file: string, bytes: Uint8Array): Promise<void> {

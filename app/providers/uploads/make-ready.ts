@@ -1,7 +1,10 @@
 import type { Sharp, SharpOptions } from 'sharp'
-import { type MadeReady, MOST_PIXELS, type PicturePlan } from './port'
+import { MOST_PIXELS } from '../../lib/picture-file'
+import type { MadeReady, PicturePlan } from './port'
 
-const QUALITY = { webp: 78, jpg: 82 } as const
+const WEBP_QUALITY = 78
+/** The first is what a JPEG gets; the others are for one that would be too many bytes. The last fits pure noise into 200 KB. */
+const JPEG_QUALITIES = [82, 65, 50, 35, 20] as const
 const MOST_SECONDS = 30
 
 /** Decodes, turns upright, strips, cuts or shrinks, encodes: see `UploadStore.makeReady`. */
@@ -21,11 +24,11 @@ export async function makeReady(bytes: Uint8Array, plan: PicturePlan): Promise<M
     const open = () => sharp(data, { raw: { width, height, channels } })
     const copies = []
     for (const narrower of plan.copies.filter((one) => one < width)) {
-      copies.push({ width: narrower, bytes: await encoded(open().resize({ width: narrower }), plan.format) })
+      copies.push({ width: narrower, bytes: await encoded(() => open().resize({ width: narrower }), plan) })
     }
     return {
       outcome: 'ready',
-      picture: { width, height, format: plan.format, bytes: await encoded(open(), plan.format), copies },
+      picture: { width, height, format: plan.format, bytes: await encoded(open, plan), copies },
     }
   } catch (error) {
     const tooMany = error instanceof Error && /pixel limit/i.test(error.message)
@@ -39,12 +42,14 @@ function shaped(picture: Sharp, { cut, longest }: PicturePlan): Sharp {
     : picture.resize({ width: longest, height: longest, fit: 'inside', withoutEnlargement: true })
 }
 
-async function encoded(picture: Sharp, format: PicturePlan['format']): Promise<Uint8Array> {
-  const made =
-    format === 'webp'
-      ? picture.webp({ quality: QUALITY.webp, smartSubsample: true })
-      : picture.flatten({ background: '#ffffff' }).jpeg({ quality: QUALITY.jpg, mozjpeg: true })
-  return made.toBuffer()
+async function encoded(open: () => Sharp, { format, mostBytes }: PicturePlan): Promise<Uint8Array> {
+  if (format === 'webp') return open().webp({ quality: WEBP_QUALITY, smartSubsample: true }).toBuffer()
+  let made: Uint8Array = new Uint8Array()
+  for (const quality of JPEG_QUALITIES) {
+    made = await open().flatten({ background: '#ffffff' }).jpeg({ quality, mozjpeg: true }).toBuffer()
+    if (mostBytes === undefined || made.byteLength <= mostBytes) break
+  }
+  return made
 }
 
 /**

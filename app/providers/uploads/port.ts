@@ -5,6 +5,8 @@ export interface PicturePlan {
   longest: number
   /** Cut to exactly this shape, from the middle of what matters; enlarged when it is smaller. */
   cut?: { width: number; height: number }
+  /** Most bytes of the picture, for a JPEG: its quality goes down until it fits. */
+  mostBytes?: number
   /** Widths of narrower copies; those that are not narrower are left out. */
   copies: readonly number[]
 }
@@ -37,11 +39,10 @@ export interface UploadStore {
   keep(files: readonly KeptFile[]): Promise<void>
   /** The bytes of a kept file, or null. */
   read(name: string): Promise<Uint8Array | null>
+  /** The bytes of a file; one that is missing is made and kept, once at a time however many ask. null: cannot be made. */
+  readOrMake(name: string, make: () => Promise<Uint8Array | null>): Promise<Uint8Array | null>
   /** Takes files away; one that is not there is no error. */
   remove(names: readonly string[]): Promise<void>
   /** Every kept file with the moment it was written, an instant. */
   list(): Promise<{ name: string; writtenAt: string }[]>
 }
-
-/** Most pixels that are decoded: above every phone's camera, below what would fill the memory. */
-export const MOST_PIXELS = 50_000_000

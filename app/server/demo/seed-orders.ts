@@ -1,7 +1,7 @@
 import { insertFrameOrder } from '#db/queries/custom-frame-orders'
 import { insertKitOrder } from '#db/queries/paint-kit-orders'
 import { FRAME_CENTS } from '../../contract/constants'
-import { kitCents } from '../../contract/kit-price'
+import { KIT_PRICES, kitCents } from '../../contract/kit-price'
 import { newOrderIds } from '../../domain/orders/order-link'
 import type { Services } from '../../domain/services'
 import { demoPayment } from './demo-payment'
@@ -49,6 +49,9 @@ export function seedKit(services: Services, kit: DemoKit): void {
       ...orderOf(kit),
       ...newOrderIds(services, 'paint_kit'),
       price_cents: cents,
+      kit_cents: KIT_PRICES.kit,
+      paint_cents: KIT_PRICES.paint,
+      canvas_cents: KIT_PRICES.canvas,
       pthalo_blue: pthaloBlue ? 1 : 0,
       alizarin_crimson: alizarinCrimson ? 1 : 0,
       yellow_oxide: yellowOxide ? 1 : 0,
@@ -69,6 +72,7 @@ export function seedFrame(services: Services, frame: DemoFrame): void {
       artwork_description: frame.artwork,
       frame_style: frame.style,
       dimensions: frame.dimensions,
+      price_cents: FRAME_CENTS,
       order_status: frame.status,
       contacted_at: frame.contactedAt ?? null,
       payment_id: payment.id,

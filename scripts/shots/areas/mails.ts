@@ -9,8 +9,8 @@ export const mails: Area = async ({ camera, visitor, server }) => {
   const messages = allMessages(undefined, { publicUrl: server.url })
   for (const [name, { html }] of Object.entries(messages)) {
     const shown = html
-      .replaceAll('/uploads/evening.jpg', '/art/gallery-1.svg')
-      .replace(/\/uploads\/K[\w-]+\.jpg/g, '/art/gallery-5.svg')
+      .replace(/\/uploads\/EVENING[\w-]+\.jpg/g, '/art/gallery-1.svg')
+      .replace(/\/uploads\/PAINTERS[\w-]+\.jpg/g, '/art/gallery-5.svg')
     await page.route('**/mail', (route) => route.fulfill({ contentType: 'text/html', body: shown }))
     await page.goto('/mail')
     await camera.shoot(page, name, { widths: [360, 700] })

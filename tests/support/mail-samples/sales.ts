@@ -58,6 +58,7 @@ export function saleMails(sample: MailSample): Record<string, MessageContent> {
       phone: values.phone,
       message: values.notes,
       currency: 'NZD',
+      paidCents: 500_000,
       adminUrl: '/admin/enquiries',
     }),
   }

@@ -44,7 +44,7 @@ const evening: MailEvent = {
   dateText: 'Fri, 4 Dec 2026',
   time: '6:30pm-8:30pm',
   location: 'The Art Space',
-  imageUrl: '/uploads/evening.jpg',
+  imageUrl: '/uploads/EVENING2345678923456-1600x900.webp',
 }
 
 export const typed: Typed = {

@@ -38,13 +38,14 @@ export function wholeDays(milliseconds: number): number {
   return Math.max(1, Math.ceil(milliseconds / DAY))
 }
 
+const SAID_MINUTES = [1, 5]
+
 /** What is read out when the time left fell from `before` to `now` milliseconds; null at all other times. */
 export function countdownMilestone(name: string, before: number, now: number): string | null {
   const passed = (mark: number) => before > mark && now <= mark
   if (passed(0)) return auctionClock.saidEnded(name)
-  if (passed(60_000)) return auctionClock.saidOneMinute(name)
-  if (passed(300_000)) return auctionClock.saidFiveMinutes(name)
-  return null
+  const minutes = SAID_MINUTES.find((each) => passed(each * 60_000))
+  return minutes ? auctionClock.saidLeft(minutes, name) : null
 }
 
 /** The words of the bid button, and whether it can be pressed (spec 2 §4). */

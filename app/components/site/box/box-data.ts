@@ -1,6 +1,6 @@
 import { PACKAGE } from '../../../contract/package'
 import type { SiteWire } from '../../../contract/site'
-import { box } from '../../../copy/box'
+import { box, boxQuestions } from '../../../copy/box'
 import { productData } from '../orders/product'
 import { studioData } from '../studio-data'
 
@@ -22,7 +22,7 @@ export function packageData(site: SiteWire): object {
 export function boxData(site: SiteWire): object[] {
   const questions = {
     '@type': 'FAQPage',
-    mainEntity: box.questions.map(({ q, a }) => ({
+    mainEntity: boxQuestions(site.contactHours).map(({ q, a }) => ({
       '@type': 'Question',
       name: q,
       acceptedAnswer: { '@type': 'Answer', text: a },

@@ -1,11 +1,11 @@
 import type { SyntheticEvent } from 'react'
-import { box } from '../../../copy/box'
+import { boxQuestions } from '../../../copy/box'
 
 /** Nine questions, one open at a time: the shared name does it, and a line of script where browsers do not know that yet. */
-export function Questions() {
+export function Questions({ contactHours }: { contactHours: string }) {
   return (
     <div className="faq">
-      {box.questions.map(({ q, a }, index) => (
+      {boxQuestions(contactHours).map(({ q, a }, index) => (
         <details key={q} name="faq" open={index === 0 || undefined} onToggle={closeOthers}>
           <summary>{q}</summary>
           <p>{a}</p>

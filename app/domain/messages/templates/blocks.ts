@@ -25,7 +25,7 @@ export interface MailEvent {
   /** '6:30pm-8:30pm' */
   time: string
   location: string
-  /** Shown when mail programs can (not SVG, WebP or AVIF); the site's own path or an address. */
+  /** The site's own path or an address. An upload is shown as JPEG; any other SVG, WebP or AVIF is left out. */
   imageUrl?: string | null
 }
 

@@ -12,22 +12,23 @@ interface EventReminderInput {
   /** 'Aroha Fern and 1 friend' */
   who: string
   reference: string
-  /** Sent on the day itself, after an outage or by the owner's button. */
-  isToday: boolean
+  /** 'today' after an outage or by the owner's button. */
+  day: 'today' | 'tomorrow' | 'later'
   bookingUrl: string
 }
 
-/** The day before the evening (spec 2 §2; PRODUCT §6). */
+/** Shortly before the evening. */
 export function eventReminder(input: EventReminderInput): MessageContent {
-  const { business, event, isToday } = input
+  const { business, event } = input
+  const day = input.day === 'later' ? event.dateText : input.day
   return renderLetter(
     {
-      subject: copy.subject(event.title, isToday),
+      subject: copy.subject(event.title, day),
       preheader: `${event.dateText}, ${event.time}. ${labels.reference} ${input.reference}.`,
-      title: copy.title(isToday),
+      title: copy.title(day),
       picture: event.imageUrl ? { url: event.imageUrl, alt: copy.picture(event.title) } : undefined,
       blocks: [
-        { kind: 'paragraph', tone: 'lead', inline: [copy.lead(greetingOf(input.firstName), isToday)] },
+        { kind: 'paragraph', tone: 'lead', inline: [copy.lead(greetingOf(input.firstName), day)] },
         {
           kind: 'facts',
           facts: [...bookedEveningFacts(event, business), ...bookingFacts(input)],

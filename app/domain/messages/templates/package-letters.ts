@@ -1,6 +1,7 @@
 import type { SumLine } from '../../../contract/bookings'
 import { boxPage, boxMail as copy } from '../../../copy/box'
 import { footer, greetingOf, labels } from '../../../copy/emails'
+import type { Cents } from '../../../lib/money'
 import type { MessageContent } from '../queue-message'
 import type { MailBusiness } from './blocks'
 import { renderLetter } from './letter'
@@ -45,16 +46,24 @@ export function packageBought(input: PackageInput & { pageUrl: string; guarantee
 
 /** Tells the owner about a sold package; the buyer waits for a word within 24 hours. */
 export function ownerPackageSold(
-  input: PackageInput & { email: string; phone: string; message: string; currency: string | null; adminUrl: string },
+  input: PackageInput & {
+    email: string
+    phone: string
+    message: string
+    currency: string | null
+    paidCents: Cents
+    adminUrl: string
+  },
 ): MessageContent {
+  const lead = copy.ownerLead(input.name, input.paidCents)
   return renderLetter(
     {
       subject: copy.ownerSubject(input.name),
-      preheader: copy.ownerLead(input.name),
+      preheader: lead,
       title: copy.ownerTitle,
       tone: 'alert',
       blocks: [
-        { kind: 'paragraph', tone: 'lead', inline: [copy.ownerLead(input.name)] },
+        { kind: 'paragraph', tone: 'lead', inline: [lead] },
         {
           kind: 'facts',
           facts: [

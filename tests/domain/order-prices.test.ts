@@ -1,0 +1,151 @@
+import { describe, expect, it } from 'vitest'
+import { closeDb, openDb } from '#db/connection'
+import { migrate } from '#db/migrate'
+import { findCustomerByEmail } from '#db/queries/customers'
+import { findEnquiry } from '#db/queries/enquiries'
+import type { Visitor } from '../../app/domain/bookings/start-booking'
+import { readCustomerPage } from '../../app/domain/customers/read-customer'
+import { completeFrameOrder, completeKitOrder } from '../../app/domain/orders/complete-order'
+import { listFrameOrders, listKitOrders } from '../../app/domain/orders/list-orders'
+import { type OrderDetails, orderedFrame, orderedKit } from '../../app/domain/orders/order-details'
+import { orderPath } from '../../app/domain/orders/order-link'
+import { readOrderPage } from '../../app/domain/orders/read-order-page'
+import { readOrderStep } from '../../app/domain/orders/read-order-step'
+import { createOrderPayment } from '../../app/domain/orders/start-order'
+import { packagePath } from '../../app/domain/packages/package-link'
+import { readPackagePage } from '../../app/domain/packages/read-package'
+import { openCardForm } from '../../app/domain/payments/open-payment'
+import { openPurchase } from '../../app/domain/payments/open-purchase'
+import { readPaymentPage } from '../../app/domain/payments/read-payment'
+import { migrations } from '../../migrations'
+import { aFrame, aKit } from '../support/orders'
+import { allOf, aVisitor, deliverEvents, GOOD_CARD, openStudio, type Studio } from '../support/purchases'
+import { NOW } from '../support/services'
+
+const aroha = aVisitor('aroha')
+
+/** Ordered and stored with its payment while other prices held than today's; then paid. */
+async function boughtBefore(studio: Studio, ordered: OrderDetails, visitor: Visitor = aroha) {
+  const payment = createOrderPayment(studio, ordered, visitor.nextKey)
+  const step = await readOrderStep(studio, visitor.key, payment.id)
+  const card = await openCardForm(studio, payment.id)
+  await studio.payments.confirm(card.clientSecret, GOOD_CARD)
+  await deliverEvents(studio)
+  return { payment, step, intentId: card.paymentIntentId }
+}
+
+const textOf = (studio: Studio, kind: string) => allOf(studio, 'messages').find((one) => one.kind === kind)!.text
+const sums = (lines: { label: string; cents: number }[]) => lines.map(({ label, cents }) => [label, cents])
+
+describe('what was bought at another price than today’s shows that price everywhere', () => {
+  it('a frame', async () => {
+    const studio = openStudio()
+    const frame = orderedFrame(aFrame())
+    const ordered: OrderDetails = { ...frame, details: { ...frame.details, priceCents: 12_000 } }
+    const { payment, step, intentId } = await boughtBefore(studio, ordered)
+    expect([step.totalCents, ...step.lines.map(({ cents }) => cents)]).toEqual([12_000, 12_000, 12_000])
+    expect(step.form).not.toHaveProperty('priceCents')
+
+    const [order] = listFrameOrders(studio)
+    expect(order!.price).toBe('120.00')
+    const path = orderPath(studio, { kind: 'custom_frame', row: rowOf(studio, 'custom_frame_orders') })
+    const page = readOrderPage(studio, path.replace('/order/', ''))
+    expect(sums(page.receipt)).toEqual([
+      [expect.any(String), 12_000],
+      ['Paid by card', 12_000],
+    ])
+    for (const kind of ['custom_frame_confirmation', 'owner_new_custom_frame']) {
+      expect(textOf(studio, kind), kind).toContain('$120')
+      expect(textOf(studio, kind), kind).not.toContain('$150')
+    }
+    const again = await completeFrameOrder(studio, aroha, { intentId, details: aFrame() })
+    expect([again.id, again.price]).toEqual([order!.id, '120.00'])
+    expectOwnersPages(studio, payment.id, '$120')
+  })
+
+  it('a kit, each of its lines', async () => {
+    const studio = openStudio()
+    const form = aKit({ pthaloBlue: true, extraCanvases: 2 })
+    const kit = orderedKit(form)
+    const prices = { kit: 20_000, paint: 900, canvas: 300 }
+    const { payment, step, intentId } = await boughtBefore(studio, { ...kit, details: { ...kit.details, prices } })
+    const items = [
+      ['Professional Paint Kit', 20_000],
+      ['Pthalo Blue', 900],
+      ['2 extra canvases', 600],
+    ]
+    expect(sums(step.lines)).toEqual([...items, ['Total to pay', 21_500]])
+
+    const [order] = listKitOrders(studio)
+    expect(order!.price).toBe('215.00')
+    const path = orderPath(studio, { kind: 'paint_kit', row: rowOf(studio, 'paint_kit_orders') })
+    const page = readOrderPage(studio, path.replace('/order/', ''))
+    expect(sums(page.receipt)).toEqual([...items, ['Paid by card', 21_500]])
+    for (const kind of ['paint_kit_confirmation', 'owner_new_paint_kit']) {
+      for (const price of ['$200', '$9', '$6', '$215']) expect(textOf(studio, kind), kind).toContain(price)
+      expect(textOf(studio, kind), kind).not.toContain('$250')
+    }
+    const again = await completeKitOrder(studio, aroha, { intentId, details: form, price: 215 })
+    expect([again.id, again.price]).toEqual([order!.id, '215.00'])
+    expectOwnersPages(studio, payment.id, '$215')
+  })
+})
+
+it('a voucher at its payment step, and the package in its e-mails and on its page', async () => {
+  const studio = openStudio()
+  const asked = { currency: 'nzd', description: 'x', name: 'Mere Rata', email: 'mere@example.com' } as const
+  const voucher = { purchaserName: 'Mere Rata', purchaserEmail: 'mere@example.com', recipientName: '', giftMessage: '' }
+  const two = { ...asked, purpose: 'voucher', amountCents: 11_000, details: { ...voucher, peopleCount: 2 } } as const
+  const step = await openPurchase(studio, aroha, two, { withCardForm: false })
+  expect(step.title).toContain('2')
+  expect(step.lines.map(({ cents }) => cents)).toEqual([11_000, 11_000])
+
+  const details = { name: 'Mere Rata', email: 'mere@example.com', phone: '', message: '', currency: null }
+  const box = { ...asked, purpose: 'package', currency: 'usd', amountCents: 400_000, details } as const
+  const { card } = await openPurchase(studio, aroha, box, { withCardForm: true })
+  await studio.payments.confirm(card!.clientSecret, GOOD_CARD)
+  await deliverEvents(studio)
+  for (const kind of ['package_bought', 'owner_package_sold']) {
+    expect(textOf(studio, kind), kind).toContain('US$4,000')
+    expect(textOf(studio, kind), kind).not.toContain('5,000')
+  }
+  const page = packagePath(studio, findEnquiry(studio.db, 1)!).replace('/package/', '')
+  expect(readPackagePage(studio, page).totalCents).toBe(400_000)
+})
+
+function expectOwnersPages(studio: Studio, paymentId: string, price: string) {
+  const amount = Number(price.slice(1))
+  expect(readPaymentPage(studio, paymentId)).toMatchObject({ amount, refundable: amount })
+  const customer = findCustomerByEmail(studio.db, 'aroha@example.com')!
+  expect(JSON.stringify(readCustomerPage(studio, customer.id))).toContain(`${price},`)
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: either table's row
+const rowOf = (studio: Studio, table: string): any => studio.db.sqlite.prepare(`SELECT * FROM ${table}`).get()
+
+it('orders from before the prices were stored keep theirs, their links and their numbers', () => {
+  const db = openDb(':memory:')
+  const at = migrations.findIndex(({ id }) => id === '0026-orders-keep-their-prices')
+  migrate(db, migrations.slice(0, at), NOW)
+  const shared = `'Aroha Fern', 'aroha@example.com', '021 555 0142', '3 Shell Road', 'nonce', '${NOW}', '${NOW}'`
+  const columns = 'customer_name, customer_email, customer_phone, customer_address, link_nonce, created_at, updated_at'
+  db.sqlite.exec(`INSERT INTO paint_kit_orders (id, reference, price_cents, pthalo_blue, extra_canvases, ${columns})
+    VALUES (7, 'PK-1', 26900, 1, 2, ${shared});
+    INSERT INTO custom_frame_orders (id, reference, artwork_description, frame_style, dimensions, ${columns})
+    VALUES (8, 'CF-1', 'A seascape', 'Black', '40 x 50 cm', ${shared});`)
+  const all = (table: string) => db.sqlite.prepare(`SELECT * FROM ${table}`).all()
+  const [kits, frames] = [all('paint_kit_orders'), all('custom_frame_orders')]
+  migrate(db, migrations, NOW)
+  expect(all('paint_kit_orders')).toEqual([
+    { ...(kits[0] as object), kit_cents: 25_000, paint_cents: 1050, canvas_cents: 425 },
+  ])
+  expect(all('custom_frame_orders')).toEqual(frames)
+  expect(() => db.sqlite.exec('UPDATE paint_kit_orders SET price_cents = 100')).toThrow('CHECK')
+  db.sqlite.exec('DELETE FROM paint_kit_orders; DELETE FROM custom_frame_orders')
+  expect(all('highest_ids')).toEqual([
+    { name: 'paint_kit_orders', id: 7 },
+    { name: 'custom_frame_orders', id: 8 },
+  ])
+  expect(db.sqlite.pragma('foreign_key_check')).toEqual([])
+  closeDb(db)
+})

@@ -1,0 +1,96 @@
+import ts from 'typescript'
+import { expect, test } from 'vitest'
+import { filesBelow, readSource } from './sources'
+
+/**
+ * Numbers that a text may write out. Every other number in a text is a rule's, and comes from the rule (a constant, a
+ * setting), so that no page goes on to say the old one.
+ */
+const ALLOWED: readonly (string | RegExp)[] = [
+  // One of something, beside the same sentence for several.
+  /\b1 (?:customer|day|follow-up|hour|message|minute|person|place|reminder|seat|was)\b/,
+  '2 people',
+  // Not ours to change: a law's date and name, a unit, the world's names of things, the number of a picture's place.
+  '16 March 2026',
+  'Privacy Act 2020',
+  '1 USD =',
+  '3 or 4 digits',
+  '404 -',
+  'A5 sheet',
+  /^h[2-4]$/,
+  /^gallery-\d$/,
+  /^Past evenings, \d$/,
+  // Examples of what to type.
+  'SLP-ABC12345',
+  '09 555 0142',
+  'vimeo.com/123456789',
+  '40 × 50 cm',
+  // What is in a kit and what the instructor has done: said in words only, nothing is worked out from it.
+  '1 table easel',
+  /\b4 professional brushes\b/,
+  '2 white acrylic paints',
+  '1 paper mixing palette',
+  /\b3 canvases\b/,
+  '11x14 inches',
+  '25+ years',
+  '8 countries',
+  'A 2.5 hour session',
+  // Sizes and groups that a chart or a picture is made with, in one place each.
+  'Cut to 1200 × 630',
+  /^Within 3 months$|^3 to 6 months$|^6 to 12 months$|^1 to 2 years$/,
+]
+
+/** Attributes of components that visitors read. */
+const READ_ALOUD = /^(?:label|hint|title|text|alt|placeholder|lead|caption|note|legend|aria-label)$/
+
+/** The pieces of text in a source that hold a digit: every literal of a copy file, what JSX shows of a component. */
+function numbersIn(file: string, source: string): string[] {
+  const found: string[] = []
+  const isCopy = file.startsWith('app/copy/')
+  const take = (text: string) => {
+    let rest = text
+    for (const allowed of ALLOWED)
+      rest = rest.replaceAll(typeof allowed === 'string' ? allowed : new RegExp(allowed, 'g'), '')
+    if (/\d/.test(rest)) found.push(`${file}: ${text.trim()}`)
+  }
+  const visit = (node: ts.Node): void => {
+    if (ts.isImportDeclaration(node)) return
+    const isRead = isCopy || isShown(node)
+    if (isRead && (ts.isStringLiteralLike(node) || ts.isTemplateHead(node) || ts.isTemplateMiddleOrTemplateTail(node)))
+      take(node.text)
+    if (ts.isJsxText(node)) take(node.text)
+    ts.forEachChild(node, visit)
+  }
+  visit(
+    ts.createSourceFile(
+      file,
+      source,
+      ts.ScriptTarget.Latest,
+      true,
+      file.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS,
+    ),
+  )
+  return found
+}
+
+function isShown(node: ts.Node): boolean {
+  const { parent } = node
+  if (!parent) return false
+  const owner = ts.isJsxExpression(parent) ? parent.parent : parent
+  return ts.isJsxAttribute(owner) && READ_ALOUD.test(owner.name.getText())
+}
+
+test('the check sees a number that a text writes out', () => {
+  const seen = (file: string, source: string) => numbersIn(file, source).length
+  expect(seen('app/copy/a.ts', "export const a = 'Held for 15 minutes'")).toBe(1)
+  expect(seen('app/copy/a.ts', 'export const a = `Within 24 hours` + name')).toBe(1)
+  expect(seen('app/components/a.tsx', 'export const A = () => <p>Smaller than 10MB</p>')).toBe(1)
+  expect(seen('app/components/a.tsx', 'export const A = () => <Field hint="$50 to $130" />')).toBe(1)
+  expect(seen('app/copy/a.ts', "export const a = (n: number) => n + ' minutes for ' + '1 person'")).toBe(0)
+  expect(seen('app/components/a.tsx', 'export const A = () => <Icon size={24} className="p-4" />')).toBe(0)
+})
+
+test('numbers in texts come from the rules that they tell', () => {
+  const files = ['app/copy', 'app/components', 'app/routes'].flatMap(filesBelow).filter((file) => /\.tsx?$/.test(file))
+  expect(files.flatMap((file) => numbersIn(file, readSource(file)))).toEqual([])
+})
