@@ -17,6 +17,7 @@ import { sql as numbersThatLettersAndLinksName } from './0017-numbers-that-lette
 import { sql as messagesKeepTheirNumbers } from './0018-messages-keep-their-numbers'
 import { sql as theLastWordAtTheDoor } from './0019-the-last-word-at-the-door'
 import { sql as refundsThatComeBack } from './0020-refunds-that-come-back'
+import { sql as bidsWithdrawnAndAuctionsClosedEarly } from './0022-bids-withdrawn-and-auctions-closed-early'
 
 export interface Migration {
   id: string
@@ -44,4 +45,5 @@ export const migrations: readonly Migration[] = [
   { id: '0018-messages-keep-their-numbers', sql: messagesKeepTheirNumbers },
   { id: '0019-the-last-word-at-the-door', sql: theLastWordAtTheDoor },
   { id: '0020-refunds-that-come-back', sql: refundsThatComeBack },
+  { id: '0022-bids-withdrawn-and-auctions-closed-early', sql: bidsWithdrawnAndAuctionsClosedEarly },
 ]

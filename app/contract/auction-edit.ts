@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { centsOf } from '../lib/money'
+import { centsOf, shortPrice } from '../lib/money'
 import { instantOf, isDate } from '../lib/nz-time'
-import { AUCTION_DEFAULTS, MAX_MEDIA } from './constants'
+import { AUCTION_DEFAULTS, BID_STEP_CENTS, MAX_MEDIA, MOST_BID_CENTS } from './constants'
 import { numberOfDollars, optional, requiredText } from './fields'
 import { vimeoIdOf } from './media-links'
 
@@ -26,13 +26,16 @@ function moment(missing: string, timeOfDateAlone: string) {
     .refine((instant) => instant !== '', wrongDate)
 }
 
+/** The first bid must be able to reach its minimum. */
+const MOST_START_CENTS = MOST_BID_CENTS - BID_STEP_CENTS
+
 const tooCheap = 'Starting price must be greater than 0'
 const startingPrice = z.preprocess(
   numberOfDollars,
   z
     .number({ error: tooCheap })
     .gt(0, tooCheap)
-    .max(1_000_000, 'Please start at $1,000,000 or less')
+    .max(MOST_START_CENTS / 100, `Please start at ${shortPrice(MOST_START_CENTS)} or less`)
     .refine((value) => centsOf(value) !== null, 'Please use dollars and cents, such as 25 or 25.50'),
 )
 

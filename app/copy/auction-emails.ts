@@ -31,6 +31,17 @@ export const reinstated = {
   button: 'See the auction',
 } as const
 
+export const withdrawn = {
+  subject: (name: string) => `Your bid was withdrawn: ${name}`,
+  title: 'Your bid was withdrawn',
+  lead: (greeting: string, name: string, cents: number) =>
+    `${greeting}, we have withdrawn your bid of ${shortPrice(cents)} on ${name}. It does not count any more.`,
+  reason: 'Our reason',
+  question: 'Is this a mistake? Call us on ',
+  questionThen: ', we will sort it out.',
+  button: 'See the auction',
+} as const
+
 export const extended = {
   subject: (name: string) => `More time to bid: ${name}`,
   title: 'The end has moved',

@@ -58,22 +58,40 @@ export function listRaises(db: Db, bid: number): Bid[] {
   return execute(db, raises({ bid }))
 }
 
-/** Takes a bid back, and the raises of it; answers how many rows it were. */
-export function cancelBidRows(db: Db, { id, at }: { id: number; at: string }): number {
-  return write(
+/** Who takes a bid away, and why where that alone does not say it. */
+export interface Cancellation {
+  at: string
+  by: 'bidder' | 'owner'
+  reason?: 'not_me'
+  /** The owner's words to the bidder. */
+  note?: string
+}
+
+/** Cancels a bid, and the raises of it. */
+export function cancelBidRows(db: Db, { id, at, by, reason, note }: Cancellation & { id: number }): void {
+  write(
     db,
     build
       .updateTable('bids')
-      .set({ is_cancelled: 1, cancelled_at: at })
+      .set({
+        is_cancelled: 1,
+        cancelled_at: at,
+        cancelled_by: by,
+        cancel_reason: reason ?? null,
+        cancel_note: note ?? null,
+      })
       .where('is_cancelled', '=', 0)
       .where((eb) => eb.or([eb('id', '=', id), eb('raises_bid_id', '=', id)])),
-  ).changes
+  )
 }
 
 /** Takes automatic rows off the feed that no longer say what happened. */
 export function withdrawBids(db: Db, { ids, at }: { ids: number[]; at: string }): void {
   if (ids.length === 0) return
-  write(db, build.updateTable('bids').set({ is_cancelled: 1, cancelled_at: at }).where('id', 'in', ids))
+  write(
+    db,
+    build.updateTable('bids').set({ is_cancelled: 1, cancelled_at: at, cancelled_by: 'system' }).where('id', 'in', ids),
+  )
 }
 
 type FeedRow = Pick<Bid, 'id' | 'bidder_id' | 'bid_cents' | 'is_auto_bid' | 'created_at'>
@@ -177,6 +195,9 @@ export function listBidHistory(db: Db, auction: number) {
         'bids.raises_bid_id',
         'bids.created_at',
         'bids.cancelled_at',
+        'bids.cancelled_by',
+        'bids.cancel_reason',
+        'bids.cancel_note',
         'bidders.id as bidder_id',
         'bidders.first_name',
         'bidders.last_name',
