@@ -7,7 +7,6 @@ import { bidding, joining } from '../copy/auction-forms'
 import { cancelBid } from '../domain/auctions/cancel-bid'
 import { payWin } from '../domain/auctions/pay-win'
 import { placeBid } from '../domain/auctions/place-bid'
-import { wasJustPlaced } from '../domain/auctions/was-just-placed'
 import { lookUpBidder, registerBidder, type SignedIn } from '../domain/bidders/sign-in'
 import { Failure } from '../lib/failure'
 import { askedAuction } from './asked-auction'
@@ -48,8 +47,7 @@ export const auctionPageAction = formAction({
     schema: bidRequest,
     run: async ({ services: it, request, input, address }) => {
       await limit('bid', address)
-      const asked = { devices: await readBidders(request), bid: input }
-      if (!wasJustPlaced(it, asked)) placeBid(it, asked)
+      placeBid(it, { devices: await readBidders(request), bid: input })
       return {
         redirectTo: lotAddress(input.auctionId),
         toast: { variant: 'default', title: bidding.placed, text: bidding.placedText },
