@@ -141,11 +141,16 @@ export interface BidAnswer extends BidWire {
 }
 
 /** The page behind the link in the e-mail about a new device. */
-export interface BidderDeviceWire {
+export interface BidderDeviceView {
   firstName: string
   /** 'Fri, 4 Dec 2026, 6:30pm' */
   signedInText: string
-  state: 'new' | 'confirmed' | 'ended'
+  /** 'ended': it logged out; 'refused': its bidder said that it was not them. */
+  state: 'new' | 'confirmed' | 'ended' | 'refused'
+  /** Bids of it that were withdrawn because of that. */
+  withdrawnBids: number
+  /** A bid of it won an auction, which stays as it ended. */
+  hasWon: boolean
 }
 
 /** The page behind the link in the winner's e-mail. */

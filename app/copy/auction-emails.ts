@@ -94,7 +94,7 @@ export const newDevice = {
   lead: (greeting: string) =>
     `${greeting}, somebody logged in to our auction with your email address on a device that we do not know.`,
   yes: 'If it was you: confirm it, to see your maximum bids there and to cancel bids made elsewhere.',
-  no: 'If it was not you: one click logs that device out. ',
+  no: 'If it was not you: one click logs that device out and withdraws what it bid. ',
   confirm: 'Yes, it is mine',
   notMe: 'That was not me',
 } as const

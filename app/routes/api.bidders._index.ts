@@ -1,6 +1,6 @@
 import { bidderRequest } from '~/contract/auctions'
 import { registerBidder, signedInWire } from '~/domain/bidders/sign-in'
-import { addBidder, readBidders } from '~/server/bidder-session'
+import { addBidder, readAsker } from '~/server/bidder-session'
 import { endpoint, jsonAction, WithHeaders, writeOnly } from '~/server/json-action'
 import { limit } from '~/server/rate-limits'
 
@@ -13,7 +13,7 @@ export const action = jsonAction({
     schema: bidderRequest,
     run: async ({ services, request, body, address }) => {
       await limit('lookUp', address)
-      const signedIn = registerBidder(services, { devices: await readBidders(request), person: body })
+      const signedIn = registerBidder(services, { ...(await readAsker(request, address)), person: body })
       return new WithHeaders(signedInWire(signedIn), await addBidder(request, signedIn), signedIn.isNew ? 201 : 200)
     },
   }),

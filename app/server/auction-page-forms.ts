@@ -10,7 +10,7 @@ import { placeBid } from '../domain/auctions/place-bid'
 import { lookUpBidder, registerBidder, type SignedIn } from '../domain/bidders/sign-in'
 import { Failure } from '../lib/failure'
 import { askedAuction } from './asked-auction'
-import { addBidder, endBidder, readBidders } from './bidder-session'
+import { addBidder, endBidder, readAsker, readBidders } from './bidder-session'
 import { type FormDone, formAction, formOf } from './form-action'
 import { limit } from './rate-limits'
 import { visitorOf } from './visitor'
@@ -22,15 +22,15 @@ export const auctionPageAction = formAction({
     run: async ({ services: it, request, input, address }) => {
       await limit('lookUp', address)
       const { auctionId, ...person } = input
-      return signedIn(request, registerBidder(it, { devices: await readBidders(request), person }), auctionId)
+      return signedIn(request, registerBidder(it, { ...(await readAsker(request, address)), person }), auctionId)
     },
   }),
   'log-in': formOf({
     schema: logInForm,
     run: async ({ services: it, request, input, address }) => {
       await limit('lookUp', address)
-      const devices = await readBidders(request)
-      return signedIn(request, lookUpBidder(it, { devices, email: input.email }), input.auctionId)
+      const asker = await readAsker(request, address)
+      return signedIn(request, lookUpBidder(it, { ...asker, email: input.email }), input.auctionId)
     },
   }),
   'log-out': formOf({

@@ -4,6 +4,7 @@ import { FormStrategy } from 'remix-auth-form'
 import { type LoginForm, loginForm } from '../contract/session'
 import { type LoggedIn, logIn } from '../domain/owner/log-in'
 import { Failure } from '../lib/failure'
+import { UNKNOWN_IP } from './address'
 import { parseBody } from './json-action'
 import { readOwnerToken } from './owner-session'
 import { env, services } from './services'
@@ -13,9 +14,6 @@ const rule = { points: 5, duration: 15 * 60, blockDuration: 60 }
 const byAddress = new RateLimiterMemory({ ...rule, keyPrefix: 'address' })
 const byName = new RateLimiterMemory({ ...rule, keyPrefix: 'name' })
 
-/** What `addressOf` answers under a server that tells none: shared by everybody, so nobody is counted by it. */
-const UNKNOWN = 'unknown'
-
 /**
  * Logs the owner in, for the form and for `/api` alike. A try is counted before the password is checked, so that many
  * at once cannot slip through; a success forgets the failures.
@@ -23,14 +21,14 @@ const UNKNOWN = 'unknown'
 export async function logInOwner(request: Request, login: LoginForm, address: string): Promise<LoggedIn> {
   const name = login.username.toLowerCase()
   await count(byName, name)
-  if (address !== UNKNOWN) await count(byAddress, address)
+  if (address !== UNKNOWN_IP) await count(byAddress, address)
   const loggedIn = await logIn(services(), {
     ...login,
     userAgent: request.headers.get('user-agent') ?? '',
     earlierToken: await readOwnerToken(request),
   })
   await byName.delete(name)
-  if (address !== UNKNOWN) await byAddress.delete(address)
+  if (address !== UNKNOWN_IP) await byAddress.delete(address)
   return loggedIn
 }
 

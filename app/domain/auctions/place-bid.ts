@@ -6,7 +6,14 @@ import type { AuctionStatus, BidRequest } from '../../contract/auctions'
 import { fieldFailure } from '../../lib/failure'
 import { type Cents, centsOf, exactPrice } from '../../lib/money'
 import { instantNow } from '../../providers/clock.port'
-import { type BidderDevice, mayManageAll, notConfirmed, requireBidder, withLetter } from '../bidders/bidder-devices'
+import {
+  announceDevice,
+  type BidderDevice,
+  mayManageAll,
+  notConfirmed,
+  requireBidder,
+  withLetter,
+} from '../bidders/bidder-devices'
 import type { Services } from '../services'
 import { statusAt } from './auction-clock'
 import { findSameBid } from './find-same-bid'
@@ -134,6 +141,7 @@ function keep(services: Services, { auction, device, now, cents, maxCents, raise
     at: now,
   } as const
   const id = insertBid(db, row)
+  if (device.isLetterDue) announceDevice(services, device)
   const commitment: Commitment = { id, bidderId, cents, maxCents, raisesId }
   const { standing, autos } = step(before, commitment)
   for (const auto of autos) insertAuto(services, auction.id, auto, now)
