@@ -1,22 +1,25 @@
 import { cancelForm, logInForm, payForm, registerForm } from '../contract/auction-forms'
 import { lotAddress, roomAddress } from '../contract/auction-room'
 import { bidRequest } from '../contract/auctions'
+import { asksToConfirm, CONFIRM_BID_CODE, confirmationOf } from '../contract/bid-confirmation'
+import type { FormState } from '../contract/forms'
 import { nothingToSend } from '../contract/session'
 import { auctionEnd, ownBids } from '../copy/auction-ends'
 import { bidding, joining } from '../copy/auction-forms'
 import { cancelBid } from '../domain/auctions/cancel-bid'
 import { payWin } from '../domain/auctions/pay-win'
 import { placeBid } from '../domain/auctions/place-bid'
+import { readAuction } from '../domain/auctions/read-auctions'
 import { lookUpBidder, registerBidder, type SignedIn } from '../domain/bidders/sign-in'
 import { Failure } from '../lib/failure'
 import { askedAuction } from './asked-auction'
 import { addBidder, endBidder, readAsker, readBidders } from './bidder-session'
-import { type FormDone, formAction, formOf } from './form-action'
+import { type FormDone, formAction, formOf, typedIn } from './form-action'
 import { limit } from './rate-limits'
+import { services } from './services'
 import { visitorOf } from './visitor'
 
-/** The auction page's forms as plain posts (spec 2 §4): everything that its script does, without it. */
-export const auctionPageAction = formAction({
+const forms: Parameters<typeof formAction>[0] = {
   register: formOf({
     schema: registerForm,
     run: async ({ services: it, request, input, address }) => {
@@ -80,7 +83,24 @@ export const auctionPageAction = formAction({
       }
     },
   }),
+}
+
+/** The auction page's forms as plain posts: everything that its script does, without it. */
+export const auctionPageAction = formAction(forms, {
+  redraw: (form, intent) => (intent === 'bid' ? bidShownAgain(form) : null),
 })
+
+/**
+ * The bid form as it is shown again without having been refused: a bid far above the price is repeated before it is
+ * taken (programs are not asked), or changed instead of confirmed. Null when the bid is to be placed.
+ */
+function bidShownAgain(form: FormData): FormState | null {
+  const shown = (code: string) => ({ intent: 'bid', values: typedIn(form), fields: {}, message: null, code })
+  if (form.has('change')) return shown('not_sent')
+  const bid = bidRequest.safeParse(Object.fromEntries(form)).data
+  if (!bid || form.get('confirmed') === confirmationOf(bid)) return null
+  return asksToConfirm(bid, readAuction(services(), bid.auctionId)) ? shown(CONFIRM_BID_CODE) : null
+}
 
 /** Whoever was on the way to a bid goes on to it. */
 async function signedIn(request: Request, who: SignedIn, auctionId: number | undefined): Promise<FormDone> {

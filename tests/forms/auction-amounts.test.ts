@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { auctionChanges, newAuctionRequest } from '../../app/contract/auction-edit'
 import { bidRequest } from '../../app/contract/auctions'
+import { amountsIn, asksToConfirm, confirmationOf } from '../../app/contract/bid-confirmation'
 
 const bidOf = (bidAmount: unknown) => bidRequest.safeParse({ auctionId: 1, bidderId: 1, bidAmount }).data?.bidAmount
 
@@ -31,4 +32,18 @@ test('a comma for the cents is refused, never a hundredfold bid', () => {
   expect(newAuctionRequest.safeParse({ ...auction, startingPrice: '35,50' }).error?.issues[0]?.path).toEqual([
     'startingPrice',
   ])
+})
+
+test('the page asks again above the larger of ten times the price and $500', () => {
+  const asks = (price: number | null, bidAmount: number, maxAutoBid?: number) =>
+    asksToConfirm({ bidAmount, maxAutoBid }, { currentHighestBid: price, startingPrice: 25 })
+  expect([asks(null, 500), asks(null, 500.01), asks(45, 50, 500), asks(45, 50, 505)]).toEqual([
+    false,
+    true,
+    false,
+    true,
+  ])
+  expect([asks(70, 700), asks(70, 75, 700.5), asks(70, 705)]).toEqual([false, true, true])
+  expect(amountsIn({ bidAmount: ' $1,200 ', maxAutoBid: ' ' })).toEqual({ bidAmount: 1200 })
+  expect(confirmationOf(amountsIn({ bidAmount: '600', maxAutoBid: '900' }))).toBe('600/900')
 })
