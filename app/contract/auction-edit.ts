@@ -101,6 +101,11 @@ export const auctionChanges = z
   .refine(({ startDate, endDate }) => !startDate || !endDate || endDate > startDate, endsAfterStart)
 export type AuctionChanges = z.infer<typeof auctionChanges>
 
+/** The owner withdraws a bid: its bidder reads why. */
+export const withdrawForm = z.object({
+  reason: requiredText('Please say why: the bidder reads it', 500),
+})
+
 /** PUT /api/auctions/{auctionId}/result/payment. Without an amount it is the final bid. */
 export const resultPaymentRequest = z.object({
   paymentStatus: z.enum(['completed', 'unpaid'], { error: "Please send 'completed', or 'unpaid' to take it back" }),

@@ -109,6 +109,8 @@ export interface AdminAuctionWire extends AuctionWire {
   bidCount: number
   /** Somebody's bid counts: it cannot be deleted, its starting price and start are fixed, its end cannot move earlier. */
   hasBids: boolean
+  /** When it would have ended; null unless the owner closed it early. */
+  plannedEndDate: string | null
   /** How its winner's payment stands, once it is completed and won. */
   paymentStatus: ResultPaymentStatus | null
 }
