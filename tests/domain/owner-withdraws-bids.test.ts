@@ -61,8 +61,11 @@ describe('the owner withdraws a bid', () => {
     ])
   })
 
-  test('not an automatic row, not one that is not there, not after the end', () => {
+  test('not an automatic row, not one that is gone, not after the end', () => {
     const [one, other] = [aBidder(services), aBidder(services)]
+    const { bidId: gone } = bid(services, auction, one, 30)
+    cancel(services, one, gone)
+    expect(() => withdraw(gone)).toThrow(/cancelled by its bidder/)
     const { bidId } = bid(services, auction, one, 30, 90)
     bid(services, auction, other, 35)
     const auto = readBidHistory(services, auction).find(({ kind }) => kind === 'automatic')!
