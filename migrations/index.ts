@@ -18,6 +18,7 @@ import { sql as messagesKeepTheirNumbers } from './0018-messages-keep-their-numb
 import { sql as theLastWordAtTheDoor } from './0019-the-last-word-at-the-door'
 import { sql as refundsThatComeBack } from './0020-refunds-that-come-back'
 import { sql as paymentProblems } from './0021-payment-problems'
+import { sql as bidsWithdrawnAndAuctionsClosedEarly } from './0022-bids-withdrawn-and-auctions-closed-early'
 import { sql as repeatedRequests } from './0023-repeated-requests'
 import { sql as writeChecks } from './0025-write-checks'
 import { sql as ordersKeepTheirPrices } from './0026-orders-keep-their-prices'
@@ -49,6 +50,7 @@ export const migrations: readonly Migration[] = [
   { id: '0019-the-last-word-at-the-door', sql: theLastWordAtTheDoor },
   { id: '0020-refunds-that-come-back', sql: refundsThatComeBack },
   { id: '0021-payment-problems', sql: paymentProblems },
+  { id: '0022-bids-withdrawn-and-auctions-closed-early', sql: bidsWithdrawnAndAuctionsClosedEarly },
   { id: '0023-repeated-requests', sql: repeatedRequests },
   { id: '0025-write-checks', sql: writeChecks },
   { id: '0026-orders-keep-their-prices', sql: ordersKeepTheirPrices },

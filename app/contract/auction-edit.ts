@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { centsOf } from '../lib/money'
+import { centsOf, shortPrice } from '../lib/money'
 import { instantOf, isDate } from '../lib/nz-time'
 import { linesOf } from './auction-media'
-import { AUCTION_DEFAULTS, MAX_MEDIA } from './constants'
+import { AUCTION_DEFAULTS, BID_STEP_CENTS, MAX_MEDIA, MOST_BID_CENTS } from './constants'
 import { dollars, numberOfDollars, optional, requiredText } from './fields'
 import { LIMITS } from './limits'
 import { vimeoIdOf } from './media-links'
@@ -28,13 +28,16 @@ function moment(missing: string, timeOfDateAlone: string) {
     .refine((instant) => instant !== '', wrongDate)
 }
 
+/** The first bid must be able to reach its minimum. */
+const MOST_START_CENTS = MOST_BID_CENTS - BID_STEP_CENTS
+
 const tooCheap = 'Starting price must be greater than 0'
 const startingPrice = z.preprocess(
   numberOfDollars,
   z
     .number({ error: tooCheap })
     .gt(0, tooCheap)
-    .max(1_000_000, 'Please start at $1,000,000 or less')
+    .max(MOST_START_CENTS / 100, `Please start at ${shortPrice(MOST_START_CENTS)} or less`)
     .refine((value) => centsOf(value) !== null, 'Please use dollars and cents, such as 25 or 25.50'),
 )
 
@@ -94,6 +97,11 @@ export const auctionChanges = z
   })
   .refine(({ startDate, endDate }) => !startDate || !endDate || endDate > startDate, endsAfterStart)
 export type AuctionChanges = z.infer<typeof auctionChanges>
+
+/** The owner withdraws a bid: its bidder reads why. */
+export const withdrawForm = z.object({
+  reason: requiredText('Please say why: the bidder reads it', 500),
+})
 
 /** PUT /api/auctions/{auctionId}/result/payment. Without an amount it is the final bid. */
 export const resultPaymentRequest = z.object({

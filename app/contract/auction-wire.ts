@@ -164,6 +164,9 @@ interface HistoryFacts {
   raises_bid_id: number | null
   created_at: string
   cancelled_at: string | null
+  cancelled_by: BidHistoryWire['cancelledBy']
+  cancel_reason: BidHistoryWire['cancelReason']
+  cancel_note: string | null
   bidder_id: number
   first_name: string
   last_name: string
@@ -182,5 +185,8 @@ export function bidHistoryWire(row: HistoryFacts): BidHistoryWire {
     isCancelled: row.is_cancelled === 1,
     createdAt: row.created_at,
     cancelledAt: row.cancelled_at,
+    cancelledBy: row.cancelled_by,
+    cancelReason: row.cancel_reason,
+    cancelNote: row.cancel_note,
   }
 }

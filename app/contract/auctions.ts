@@ -1,5 +1,7 @@
 import { z } from 'zod'
+import { shortPrice } from '../lib/money'
 import type { PictureSource } from '../lib/picture-file'
+import { MOST_BID_CENTS } from './constants'
 import { emailField, numberOfDollars, optional, requiredText, wholeNumber } from './fields'
 import { LIMITS } from './limits'
 
@@ -108,6 +110,8 @@ export interface AdminAuctionWire extends AuctionWire {
   bidCount: number
   /** Somebody's bid counts: it cannot be deleted, its starting price and start are fixed, its end cannot move earlier. */
   hasBids: boolean
+  /** When it would have ended; null unless the owner closed it early. */
+  plannedEndDate: string | null
   /** How its winner's payment stands, once it is completed and won. */
   paymentStatus: ResultPaymentStatus | null
 }
@@ -124,6 +128,12 @@ export interface BidHistoryWire {
   isCancelled: boolean
   createdAt: string
   cancelledAt: string | null
+  /** 'system': an automatic bid that the bids which are left do not make. */
+  cancelledBy: 'bidder' | 'owner' | 'system' | null
+  /** 'not_me': the bidder did not know the device that placed it. */
+  cancelReason: 'not_me' | null
+  /** The owner's words to the bidder. */
+  cancelNote: string | null
 }
 
 /** What POST /api/bids and DELETE /api/bids/{id} answer: the bid, and where the auction stands after it. */
@@ -134,11 +144,16 @@ export interface BidAnswer extends BidWire {
 }
 
 /** The page behind the link in the e-mail about a new device. */
-export interface BidderDeviceWire {
+export interface BidderDeviceView {
   firstName: string
   /** 'Fri, 4 Dec 2026, 6:30pm' */
   signedInText: string
-  state: 'new' | 'confirmed' | 'ended'
+  /** 'ended': it logged out; 'refused': its bidder said that it was not them. */
+  state: 'new' | 'confirmed' | 'ended' | 'refused'
+  /** Bids of it that were withdrawn because of that. */
+  withdrawnBids: number
+  /** A bid of it won an auction, which stays as it ended. */
+  hasWon: boolean
 }
 
 /** The page behind the link in the winner's e-mail. */
@@ -191,13 +206,13 @@ export type BidderRequest = z.infer<typeof bidderRequest>
 export const bidderLoginRequest = z.object({ email: emailField() })
 
 /** A bid's amount in dollars, at least 0.01, at most two decimals. */
-function bidDollars(message: string) {
+function bidDollars(message: string, what: 'bid' | 'maximum') {
   return z.preprocess(
     numberOfDollars,
     z
       .number({ error: message })
       .min(0.01, message)
-      .max(1_000_000, 'Please bid at most $1,000,000')
+      .max(MOST_BID_CENTS / 100, `The largest ${what} is ${shortPrice(MOST_BID_CENTS)}`)
       .refine(hasWholeCents, 'Please use dollars and cents, such as 45 or 45.50'),
   )
 }
@@ -210,8 +225,8 @@ function hasWholeCents(value: number): boolean {
 export const bidRequest = z.object({
   auctionId: wholeNumber(1, Number.MAX_SAFE_INTEGER, { wrong: 'Please choose an auction' }),
   bidderId: wholeNumber(1, Number.MAX_SAFE_INTEGER, { wrong: 'Please say who bids' }),
-  bidAmount: bidDollars('Bid amount must be greater than 0'),
-  maxAutoBid: optional(bidDollars('Please give your maximum in dollars')),
+  bidAmount: bidDollars('Bid amount must be greater than 0', 'bid'),
+  maxAutoBid: optional(bidDollars('Please give your maximum in dollars', 'maximum')),
 })
 export type BidRequest = z.infer<typeof bidRequest>
 

@@ -69,6 +69,10 @@ export const MOST_RAINCHECK_DAYS = 30
 
 /** Auctions (spec 2 §9; PRODUCT §7). */
 export const BID_STEP_CENTS = 500
+/** The largest bid and the largest maximum. */
+export const MOST_BID_CENTS = 2_000_000
+/** The page asks again before a bid or maximum above so many times the price, but not below so many cents. */
+export const CONFIRM_BID = { timesPrice: 10, fromCents: 50_000 } as const
 /** A change of leader or price in the last so many seconds sets the end to so many seconds from now. */
 export const SOFT_CLOSE_SECONDS = 120
 export const FINAL_MINUTE_SECONDS = 60

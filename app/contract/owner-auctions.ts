@@ -5,6 +5,8 @@ import type { AdminAuctionWire, AuctionResultWire, BidHistoryWire } from './auct
 export interface AuctionRow extends AdminAuctionWire {
   startText: string
   endText: string
+  /** When it would have ended; null unless the owner closed it early. */
+  plannedEndText: string | null
 }
 
 export interface ResultRow extends AuctionResultWire {
@@ -19,7 +21,13 @@ export interface BidRow extends BidHistoryWire {
 
 /** A row of the owner's list of auctions: its times in words. */
 export function auctionRow(auction: AdminAuctionWire): AuctionRow {
-  return { ...auction, startText: dateTimeText(auction.startDate), endText: dateTimeText(auction.endDate) }
+  const { startDate, endDate, plannedEndDate } = auction
+  return {
+    ...auction,
+    startText: dateTimeText(startDate),
+    endText: dateTimeText(endDate),
+    plannedEndText: plannedEndDate === null ? null : dateTimeText(plannedEndDate),
+  }
 }
 
 /** A row of the owner's list of results: its times in words. */
@@ -39,4 +47,14 @@ export function bidRow(bid: BidHistoryWire): BidRow {
 /** An instant as a date-and-time field shows it: the wall clock in Auckland to the minute, '2026-12-04T18:30'. */
 export function localFieldOf(instant: string): string {
   return `${localDateOf(instant)}T${localTimeOf(instant)}`
+}
+
+/** Bids can be placed, and it can be closed early. */
+export function isRunning({ status }: Pick<AdminAuctionWire, 'status'>): boolean {
+  return status === 'active' || status === 'extended'
+}
+
+/** Whether the owner can withdraw a bid: it counts, a person made it, and the auction runs. */
+export function canWithdraw(auction: Pick<AdminAuctionWire, 'status'>, bid: BidHistoryWire): boolean {
+  return isRunning(auction) && bid.kind !== 'automatic' && !bid.isCancelled
 }

@@ -31,6 +31,17 @@ export const reinstated = {
   button: 'See the auction',
 } as const
 
+export const withdrawn = {
+  subject: (name: string) => `Your bid was withdrawn: ${name}`,
+  title: 'Your bid was withdrawn',
+  lead: (greeting: string, name: string, cents: number) =>
+    `${greeting}, we have withdrawn your bid of ${shortPrice(cents)} on ${name}. It does not count any more.`,
+  reason: 'Our reason',
+  question: 'Is this a mistake? Call us on ',
+  questionThen: ', we will sort it out.',
+  button: 'See the auction',
+} as const
+
 export const extended = {
   subject: (name: string) => `More time to bid: ${name}`,
   title: 'The end has moved',
@@ -83,7 +94,7 @@ export const newDevice = {
   lead: (greeting: string) =>
     `${greeting}, somebody logged in to our auction with your email address on a device that we do not know.`,
   yes: 'If it was you: confirm it, to see your maximum bids there and to cancel bids made elsewhere.',
-  no: 'If it was not you: one click logs that device out. ',
+  no: 'If it was not you: one click logs that device out and withdraws what it bid. ',
   confirm: 'Yes, it is mine',
   notMe: 'That was not me',
 } as const

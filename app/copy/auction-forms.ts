@@ -34,6 +34,13 @@ export const bidding = {
     `You lead at ${price}. To raise only your maximum, leave your bid at ${price} and set a higher maximum.`,
   maximum: 'Your maximum',
   maximumHint: `The most you would pay. We raise your bid for you, ${bidStep} at a time and only as far as needed, and show your maximum to nobody.`,
+  confirmTitle: (bid: string, maximum: string | null) => (maximum ? `Bid ${bid}, up to ${maximum}?` : `Bid ${bid}?`),
+  confirmText: (name: string, price: string) =>
+    `That is far above the current bid on ${name}, which is ${price}. Just checking that there is no zero too many.`,
+  confirmFirst: (name: string, price: string) =>
+    `That is far above the starting price of ${name}, which is ${price}. Just checking that there is no zero too many.`,
+  confirm: (bid: string, maximum: string | null) => (maximum ? `Yes, bid ${bid}, up to ${maximum}` : `Yes, bid ${bid}`),
+  change: 'Change my bid',
   sending: 'Placing your bid...',
   placed: 'Bid Placed',
   placedText: 'Your bid has been placed successfully',

@@ -10,10 +10,16 @@ export const devicePage = {
   notMe: 'That was not me',
   confirmed: 'This device is yours',
   confirmedText: 'It shows your maximum bids and can cancel all your bids now.',
-  changed: 'Was it not you after all? You can still log it out.',
+  notMeText: 'If it was not you, that device is logged out for good and what it bid is withdrawn.',
+  changed: 'Was it not you after all? You can still log it out. What it bid is withdrawn then.',
   ended: 'This device is logged out',
   endedText:
-    'Nobody can bid with your name there any more. Bids that it placed can be cancelled on your own devices until the auction ends.',
+    'Nobody bids with your name there now. If it was not you who logged in, say so: its bids are withdrawn then.',
+  refused: 'That device is logged out for good',
+  refusedText: 'Nobody can bid with your name there any more.',
+  withdrawn: (bids: number) =>
+    bids === 1 ? 'The bid that it placed was withdrawn.' : `The ${bids} bids that it placed were withdrawn.`,
+  won: 'One of its bids had won an auction that is over. Please reply to our email about it and we will sort it out.',
   back: 'To the auction',
 } as const
 

@@ -15,18 +15,24 @@ export const action = bidderDeviceAction
 export const meta: MetaFunction = () => [{ title: copy.title }, { name: 'robots', content: 'noindex' }]
 
 export default function BidderDevice() {
-  const { state, firstName, signedInText } = useLoaderData<typeof loader>()
-  const title = state === 'new' ? copy.title : state === 'confirmed' ? copy.confirmed : copy.ended
-  const text =
-    state === 'new' ? copy.text(firstName, signedInText) : state === 'confirmed' ? copy.confirmedText : copy.endedText
+  const { state, firstName, signedInText, withdrawnBids, hasWon } = useLoaderData<typeof loader>()
+  const { title, text } = {
+    new: { title: copy.title, text: copy.text(firstName, signedInText) },
+    confirmed: { title: copy.confirmed, text: copy.confirmedText },
+    ended: { title: copy.ended, text: copy.endedText },
+    refused: { title: copy.refused, text: copy.refusedText },
+  }[state]
   return (
     <section className="section">
       <div className="page">
         <h1>{title}</h1>
         <p className="lead mt-4">{text}</p>
         {state === 'new' ? <p className="mt-3">{copy.yes}</p> : null}
+        {state === 'new' ? <p className="mt-3">{copy.notMeText}</p> : null}
         {state === 'confirmed' ? <p className="mt-3">{copy.changed}</p> : null}
-        {state === 'ended' ? (
+        {state === 'refused' && withdrawnBids > 0 ? <p className="mt-3">{copy.withdrawn(withdrawnBids)}</p> : null}
+        {state === 'refused' && hasWon ? <p className="mt-3">{copy.won}</p> : null}
+        {state === 'refused' ? (
           <p className="mt-5">
             <a className="btn btn--big" href="/auction">
               {copy.back}

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { Link, useLoaderData } from '@remix-run/react'
-import { AuctionBadge } from '~/components/admin/auctions-table'
+import { AuctionBadge, CloseEarly } from '~/components/admin/auctions-table'
 import { BidHistory } from '~/components/admin/bid-history'
 import { Icon } from '~/components/admin/icons'
 import { auctionRow, bidRow } from '~/contract/owner-auctions'
@@ -33,9 +33,12 @@ export default function AuctionBids() {
       <div className="head-line">
         <h1>Bids on {auction.name}</h1>
         <AuctionBadge status={auction.status} />
+        <CloseEarly auction={auction} />
       </div>
       <p className="soft narrow">
-        {auction.startText} to {auction.endText}. {texts.maximums}
+        {auction.startText} to {auction.endText}.{' '}
+        {auction.plannedEndText === null ? null : `${texts.plannedEnd(auction.plannedEndText)} `}
+        {texts.maximums}
       </p>
       <div style={{ marginTop: 'var(--space-5)' }}>
         {bids.length === 0 ? (
@@ -44,7 +47,7 @@ export default function AuctionBids() {
             {texts.noBidsText}
           </p>
         ) : (
-          <BidHistory bids={bids} />
+          <BidHistory auction={auction} bids={bids} />
         )}
       </div>
     </>

@@ -15,8 +15,8 @@ import { Failure } from '~/lib/failure'
 import { formAction, formOf } from '~/server/form-action'
 import { readLedPost } from '~/server/kept-post'
 import { ownPath } from '~/server/own-path'
-import { formAuthenticator } from '~/server/owner-login'
-import { findOwner, ownerCookie } from '~/server/owner-session'
+import { formAuthenticator, loggedInHeaders } from '~/server/owner-login'
+import { findOwner } from '~/server/owner-session'
 import '~/styles/admin.css'
 
 export const meta: MetaFunction = () => [{ title: 'Login, admin' }, { name: 'robots', content: 'noindex' }]
@@ -48,8 +48,8 @@ export async function action(args: ActionFunctionArgs) {
           body: form,
         })
         try {
-          const { token } = await formAuthenticator(address).authenticate('form', unread)
-          const headers = await ownerCookie(token)
+          const { account, token } = await formAuthenticator(address).authenticate('form', unread)
+          const headers = await loggedInHeaders(request, { token, username: account.username })
           const kept = readKept(form.get('kept'))
           if (kept) return { result: { ...kept, to: ownPath(kept.to) }, headers }
           return { redirectTo: ownPath(new URL(request.url).searchParams.get('next')), headers }

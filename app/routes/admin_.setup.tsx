@@ -13,7 +13,7 @@ import { login as texts } from '~/copy/admin'
 import { isSetupLinkOpen, redeemSetupLink } from '~/domain/owner/ensure-owner'
 import { startSession } from '~/domain/owner/sessions'
 import { formAction, formOf } from '~/server/form-action'
-import { ownerCookie } from '~/server/owner-session'
+import { loggedInHeaders } from '~/server/owner-login'
 import { services } from '~/server/services'
 import '~/styles/admin.css'
 
@@ -31,7 +31,8 @@ export function action(args: ActionFunctionArgs) {
       run: async ({ services, request, input }) => {
         const account = await redeemSetupLink(services, input)
         const userAgent = request.headers.get('user-agent') ?? ''
-        return { redirectTo: '/admin', headers: await ownerCookie(startSession(services, { account, userAgent })) }
+        const token = startSession(services, { account, userAgent })
+        return { redirectTo: '/admin', headers: await loggedInHeaders(request, { token, username: account.username }) }
       },
     }),
   })(args)

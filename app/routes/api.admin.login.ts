@@ -1,7 +1,6 @@
 import { loginForm } from '~/contract/session'
 import { endpoint, jsonAction, WithHeaders, writeOnly } from '~/server/json-action'
-import { logInOwner } from '~/server/owner-login'
-import { ownerCookie } from '~/server/owner-session'
+import { loggedInHeaders, logInOwner } from '~/server/owner-login'
 
 export const loader = writeOnly('POST')
 
@@ -10,7 +9,10 @@ const logIn = endpoint({
   schema: loginForm,
   run: async ({ request, body, address }) => {
     const { account, token } = await logInOwner(request, body, address)
-    return new WithHeaders({ success: true, username: account.username }, await ownerCookie(token))
+    return new WithHeaders(
+      { success: true, username: account.username },
+      await loggedInHeaders(request, { token, username: account.username }),
+    )
   },
 })
 

@@ -1,6 +1,6 @@
 import { bidderRequest } from '~/contract/auctions'
 import { registerBidder, signedInWire } from '~/domain/bidders/sign-in'
-import { addBidder, readBidders } from '~/server/bidder-session'
+import { addBidder, readAsker } from '~/server/bidder-session'
 import { endpoint, jsonAction, WithHeaders, writeOnly } from '~/server/json-action'
 
 export const loader = writeOnly('POST')
@@ -11,8 +11,8 @@ export const action = jsonAction({
     guard: 'anyone',
     limit: 'lookUp',
     schema: bidderRequest,
-    run: async ({ services, request, body }) => {
-      const signedIn = registerBidder(services, { devices: await readBidders(request), person: body })
+    run: async ({ services, request, body, address }) => {
+      const signedIn = registerBidder(services, { ...(await readAsker(request, address)), person: body })
       return new WithHeaders(signedInWire(signedIn), await addBidder(request, signedIn), signedIn.isNew ? 201 : 200)
     },
   }),

@@ -1,5 +1,5 @@
 import { findKnownBidder, knownBidderWire, lookUpBidder } from '~/domain/bidders/sign-in'
-import { addBidder, readBidders } from '~/server/bidder-session'
+import { addBidder, readAsker } from '~/server/bidder-session'
 import { jsonLoader, readOnly, WithHeaders } from '~/server/json-action'
 import { limit } from '~/server/rate-limits'
 
@@ -11,7 +11,7 @@ export const loader = jsonLoader('anyone', async ({ services, request, params, a
   await limit('lookUp', address)
   const email = params.email ?? ''
   if (request.headers.get('sec-fetch-site') === 'cross-site') return findKnownBidder(services, email)
-  const signedIn = lookUpBidder(services, { devices: await readBidders(request), email })
+  const signedIn = lookUpBidder(services, { ...(await readAsker(request, address)), email })
   return new WithHeaders(knownBidderWire(signedIn.bidder), await addBidder(request, signedIn))
 })
 

@@ -7,7 +7,10 @@ declare module '@remix-run/node' {
   }
 }
 
+/** The address under a server that tells none: shared by everybody, so nobody is counted by it. */
+export const UNKNOWN_IP = 'unknown'
+
 /** The visitor's network address, for limits only; it is never stored with a person and never logged. */
 export function addressOf(context: AppLoadContext | undefined): string {
-  return context?.address ?? 'unknown'
+  return context?.address ?? UNKNOWN_IP
 }

@@ -1,36 +1,38 @@
 import { cancelForm, logInForm, payForm, registerForm } from '../contract/auction-forms'
 import { lotAddress, roomAddress } from '../contract/auction-room'
 import { bidRequest } from '../contract/auctions'
+import { asksToConfirm, CONFIRM_BID_CODE, confirmationOf } from '../contract/bid-confirmation'
+import type { FormState } from '../contract/forms'
 import { nothingToSend } from '../contract/session'
 import { auctionEnd, ownBids } from '../copy/auction-ends'
 import { bidding, joining } from '../copy/auction-forms'
 import { cancelBid } from '../domain/auctions/cancel-bid'
 import { payWin } from '../domain/auctions/pay-win'
 import { placeBid } from '../domain/auctions/place-bid'
-import { wasJustPlaced } from '../domain/auctions/was-just-placed'
+import { readAuction } from '../domain/auctions/read-auctions'
 import { lookUpBidder, registerBidder, type SignedIn } from '../domain/bidders/sign-in'
 import { Failure } from '../lib/failure'
 import { askedAuction } from './asked-auction'
-import { addBidder, endBidder, readBidders } from './bidder-session'
-import { type FormDone, formAction, formOf } from './form-action'
+import { addBidder, endBidder, readAsker, readBidders } from './bidder-session'
+import { type FormDone, formAction, formOf, typedIn } from './form-action'
+import { services } from './services'
 import { visitorOf } from './visitor'
 
-/** The auction page's forms as plain posts (spec 2 §4): everything that its script does, without it. */
-export const auctionPageAction = formAction({
+const forms: Parameters<typeof formAction>[0] = {
   register: formOf({
     limit: 'lookUp',
     schema: registerForm,
-    run: async ({ services: it, request, input }) => {
+    run: async ({ services: it, request, input, address }) => {
       const { auctionId, ...person } = input
-      return signedIn(request, registerBidder(it, { devices: await readBidders(request), person }), auctionId)
+      return signedIn(request, registerBidder(it, { ...(await readAsker(request, address)), person }), auctionId)
     },
   }),
   'log-in': formOf({
     limit: 'lookUp',
     schema: logInForm,
-    run: async ({ services: it, request, input }) => {
-      const devices = await readBidders(request)
-      return signedIn(request, lookUpBidder(it, { devices, email: input.email }), input.auctionId)
+    run: async ({ services: it, request, input, address }) => {
+      const asker = await readAsker(request, address)
+      return signedIn(request, lookUpBidder(it, { ...asker, email: input.email }), input.auctionId)
     },
   }),
   'log-out': formOf({
@@ -47,8 +49,7 @@ export const auctionPageAction = formAction({
     limit: 'bid',
     schema: bidRequest,
     run: async ({ services: it, request, input }) => {
-      const asked = { devices: await readBidders(request), bid: input }
-      if (!wasJustPlaced(it, asked)) placeBid(it, asked)
+      placeBid(it, { devices: await readBidders(request), bid: input })
       return {
         redirectTo: lotAddress(input.auctionId),
         toast: { variant: 'default', title: bidding.placed, text: bidding.placedText },
@@ -81,7 +82,24 @@ export const auctionPageAction = formAction({
       }
     },
   }),
+}
+
+/** The auction page's forms as plain posts: everything that its script does, without it. */
+export const auctionPageAction = formAction(forms, {
+  redraw: (form, intent) => (intent === 'bid' ? bidShownAgain(form) : null),
 })
+
+/**
+ * The bid form as it is shown again without having been refused: a bid far above the price is repeated before it is
+ * taken (programs are not asked), or changed instead of confirmed. Null when the bid is to be placed.
+ */
+function bidShownAgain(form: FormData): FormState | null {
+  const shown = (code: string) => ({ intent: 'bid', values: typedIn(form), fields: {}, message: null, code })
+  if (form.has('change')) return shown('not_sent')
+  const bid = bidRequest.safeParse(Object.fromEntries(form)).data
+  if (!bid || form.get('confirmed') === confirmationOf(bid)) return null
+  return asksToConfirm(bid, readAuction(services(), bid.auctionId)) ? shown(CONFIRM_BID_CODE) : null
+}
 
 /** Whoever was on the way to a bid goes on to it. */
 async function signedIn(request: Request, who: SignedIn, auctionId: number | undefined): Promise<FormDone> {

@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { nothingToSend } from '../contract/session'
-import { confirmDevice, readDevicePage, refuseDevice } from '../domain/bidders/device-link'
+import { refuseDevice } from '../domain/auctions/refuse-device'
+import { confirmDevice, readDevicePage } from '../domain/bidders/device-link'
 import { formAction, formOf } from './form-action'
 import { orRefuse } from './refuse-page'
 import { services } from './services'

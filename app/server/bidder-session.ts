@@ -1,8 +1,9 @@
 import { createCookie } from '@remix-run/node'
 import type { BidderDevice } from '../domain/bidders/bidder-devices'
 import { endDevice, findBidderDevice, type SignedIn } from '../domain/bidders/sign-in'
+import { UNKNOWN_IP } from './address'
 import { secret, secureCookies } from './secrets'
-import { services } from './services'
+import { env, services } from './services'
 
 /** A browser keeps so many bidders at most: a family, not a list of addresses. */
 const MOST_BIDDERS = 12
@@ -29,6 +30,15 @@ export async function readBidders(request: Request): Promise<BidderDevice[]> {
   return (await readEntries(request)).flatMap(
     ([bidderId, token]) => findBidderDevice(services(), { bidderId, token }) ?? [],
   )
+}
+
+/** Who asks to sign in, as the domain counts them. */
+export async function readAsker(
+  request: Request,
+  address: string,
+): Promise<{ devices: BidderDevice[]; ip: string | null }> {
+  const isCounted = env().RATE_LIMITS !== 'off' && address !== UNKNOWN_IP
+  return { devices: await readBidders(request), ip: isCounted ? address : null }
 }
 
 /** Header that puts a bidder who signed in first in the device's cookie; none when they are that already. */

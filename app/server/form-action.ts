@@ -21,13 +21,13 @@ type Params = ActionFunctionArgs['params']
 export interface FormDone {
   redirectTo: string
   toast?: Toast
-  headers?: Record<string, string>
+  headers?: HeadersInit
 }
 
 /** What a form shows on its own page instead of leading elsewhere (`useFormResult`). */
 interface FormResult {
   result: unknown
-  headers?: Record<string, string>
+  headers?: HeadersInit
 }
 
 interface FormDefinition<S extends z.ZodType> {

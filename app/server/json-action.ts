@@ -97,7 +97,7 @@ export function errorResponse(error: unknown): Response {
 export class WithHeaders {
   constructor(
     readonly body: unknown,
-    readonly headers: Record<string, string>,
+    readonly headers: HeadersInit,
     readonly status?: number,
   ) {}
 }
@@ -173,10 +173,9 @@ const noStore = { 'Cache-Control': 'no-store' }
 function answer(result: unknown, status = 200): Response {
   if (result instanceof Response) return result
   if (result instanceof WithHeaders) {
-    return Response.json(result.body ?? null, {
-      status: result.status ?? status,
-      headers: { ...noStore, ...result.headers },
-    })
+    const headers = new Headers(result.headers)
+    headers.set('Cache-Control', noStore['Cache-Control'])
+    return Response.json(result.body ?? null, { status: result.status ?? status, headers })
   }
   return Response.json(result ?? null, { status, headers: noStore })
 }

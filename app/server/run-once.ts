@@ -20,7 +20,7 @@ const CUT_OFF_MINUTES = 2
  * it waits for it, and is refused with 409 when that takes too long. A form names itself by the field `idempotencyKey`; one
  * without it runs every time. What was refused can be sent again. Headers are not stored: a cookie is for the first one only.
  */
-export async function runOnce<T extends { headers?: Record<string, string> }>(
+export async function runOnce<T extends { headers?: HeadersInit }>(
   services: Services,
   sent: { form: FormData; path: string },
   run: () => T | Promise<T>,

@@ -58,22 +58,40 @@ export function listRaises(db: Db, bid: number): Bid[] {
   return execute(db, raises({ bid }))
 }
 
-/** Takes a bid back, and the raises of it; answers how many rows it were. */
-export function cancelBidRows(db: Db, { id, at }: { id: number; at: string }): number {
-  return write(
+/** Who takes a bid away, and why where that alone does not say it. */
+export interface Cancellation {
+  at: string
+  by: 'bidder' | 'owner'
+  reason?: 'not_me'
+  /** The owner's words to the bidder. */
+  note?: string
+}
+
+/** Cancels a bid, and the raises of it. */
+export function cancelBidRows(db: Db, { id, at, by, reason, note }: Cancellation & { id: number }): void {
+  write(
     db,
     build
       .updateTable('bids')
-      .set({ is_cancelled: 1, cancelled_at: at })
+      .set({
+        is_cancelled: 1,
+        cancelled_at: at,
+        cancelled_by: by,
+        cancel_reason: reason ?? null,
+        cancel_note: note ?? null,
+      })
       .where('is_cancelled', '=', 0)
       .where((eb) => eb.or([eb('id', '=', id), eb('raises_bid_id', '=', id)])),
-  ).changes
+  )
 }
 
 /** Takes automatic rows off the feed that no longer say what happened. */
 export function withdrawBids(db: Db, { ids, at }: { ids: number[]; at: string }): void {
   if (ids.length === 0) return
-  write(db, build.updateTable('bids').set({ is_cancelled: 1, cancelled_at: at }).where('id', 'in', ids))
+  write(
+    db,
+    build.updateTable('bids').set({ is_cancelled: 1, cancelled_at: at, cancelled_by: 'system' }).where('id', 'in', ids),
+  )
 }
 
 type FeedRow = Pick<Bid, 'id' | 'bidder_id' | 'bid_cents' | 'is_auto_bid' | 'created_at'>
@@ -162,6 +180,32 @@ export function listAllBidsOfBidder(db: Db, bidder: number): Bid[] {
   return execute(db, build.selectFrom('bids').selectAll().where('bidder_id', '=', bidder).orderBy('id', 'desc'))
 }
 
+const ofDevice = (p: { device: number; bidder: number }) =>
+  build
+    .selectFrom('bids')
+    .where('bids.bidder_id', '=', p.bidder)
+    .where('bids.device_id', '=', p.device)
+    .where('bids.is_auto_bid', '=', 0)
+
+/** What a device bid that counts, oldest first, in every auction. */
+export function listLiveBidsOfDevice(db: Db, args: { device: number; bidder: number }): Bid[] {
+  return execute(db, ofDevice(args).selectAll().where('is_cancelled', '=', 0).orderBy('id'))
+}
+
+/** How many bids of a device its bidder disowned, raises left out, and whether one of its bids won an auction. */
+export function readDisownedBids(db: Db, args: { device: number; bidder: number }): { count: number; hasWon: boolean } {
+  const disowned = ofDevice(args)
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('bids.cancel_reason', '=', 'not_me')
+    .where('bids.raises_bid_id', 'is', null)
+  const won = ofDevice(args)
+    .select('bids.id')
+    .innerJoin('auctions', 'auctions.lead_bid_id', 'bids.id')
+    .where('auctions.status', '=', 'completed')
+    .limit(1)
+  return { count: executeFirst(db, disowned)?.count ?? 0, hasWon: executeFirst(db, won) !== undefined }
+}
+
 /** Every row of an auction with who made it, oldest first: the owner's history. No maximum is read. */
 export function listBidHistory(db: Db, auction: number) {
   return execute(
@@ -177,6 +221,9 @@ export function listBidHistory(db: Db, auction: number) {
         'bids.raises_bid_id',
         'bids.created_at',
         'bids.cancelled_at',
+        'bids.cancelled_by',
+        'bids.cancel_reason',
+        'bids.cancel_note',
         'bidders.id as bidder_id',
         'bidders.first_name',
         'bidders.last_name',

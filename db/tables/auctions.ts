@@ -19,4 +19,6 @@ export interface AuctionsTable {
   image_urls: Generated<string>
   created_at: string
   updated_at: string
+  /** Set when the owner closed it early: when it would have ended. */
+  planned_ends_at: string | null
 }

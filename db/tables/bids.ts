@@ -13,4 +13,9 @@ export interface BidsTable {
   raises_bid_id: number | null
   created_at: string
   cancelled_at: string | null
+  /** 'system': the fold no longer makes this automatic row. */
+  cancelled_by: 'bidder' | 'owner' | 'system' | null
+  cancel_reason: 'not_me' | null
+  /** The owner's words to the bidder. */
+  cancel_note: string | null
 }

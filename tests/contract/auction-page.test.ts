@@ -28,6 +28,33 @@ async function bid(browser: Client, id: number, rest: string) {
   return postForm(browser, `/auction?a=${id}`, `intent=bid&auctionId=${id}&bidderId=${bidderIdOf(page.text)}&${rest}`)
 }
 
+test('a bid far above the price is repeated before it is placed, and can be changed', async () => {
+  const id = await openAuction(owner, { name: 'A zero too many' })
+  const { browser } = await registered('Hemi')
+  const asked = await bid(browser, id, 'bidAmount=600&maxAutoBid=900')
+  expect(asked.status).toBe(200)
+  expect(asked.text).toContain('Bid $600, up to $900?')
+  expect(asked.text).toMatch(/<button[^>]*name="confirmed"[^>]*value="600\/900"[^>]*>Yes, bid \$600, up to \$900</)
+  expect(asked.text.includes('<title>Error: ')).toBe(false)
+  expect((await seen(server, id)).feed).toEqual([])
+
+  const changed = await bid(browser, id, 'bidAmount=600&maxAutoBid=900&change=1')
+  expect(changed.status).toBe(200)
+  for (const amount of [600, 900]) expect(changed.text).toContain(`value="${amount}"`)
+  expect(changed.text).not.toContain('Yes, bid')
+
+  // What was confirmed is no word for another amount.
+  const other = await bid(browser, id, 'bidAmount=6000&confirmed=600')
+  expect(other.text).toContain('Yes, bid $6,000')
+  expect((await bid(browser, id, 'bidAmount=600&maxAutoBid=900&confirmed=600/900')).status).toBe(303)
+  expect((await seen(server, id)).feed).toEqual(['600'])
+
+  const tooMuch = await bid(browser, id, 'bidAmount=20001&confirmed=20001')
+  expect(tooMuch.status).toBe(400)
+  expect(tooMuch.text).toContain('The largest bid is $20,000')
+  expect(tooMuch.text).toContain('value="20001"')
+})
+
 test('registers on the way to a bid, bids, is refused, cancels', async () => {
   const id = await openAuction(owner, { name: 'By plain posts' })
   const browser = client(server.url)

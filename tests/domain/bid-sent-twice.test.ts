@@ -1,26 +1,43 @@
 import { expect, test } from 'vitest'
-import { wasJustPlaced } from '../../app/domain/auctions/was-just-placed'
-import { aBidder, aDevice, anAuction, bid, cancel } from '../support/auctions'
+import { aBidder, aDevice, anAuction, auctionRow, bid, cancel, feedOf } from '../support/auctions'
 import { testServices } from '../support/services'
 
-test('only the very same bid of the same device, while it counts, for a moment', () => {
+const MINIMUM = /Minimum bid is/
+
+test('the very same bid sent again is answered as the bid that it was, for as long as it leads', () => {
   const services = testServices()
-  const auctionId = anAuction(services)
+  const auction = anAuction(services)
   const aroha = aBidder(services)
-  const again = (bidAmount: number, maxAutoBid?: number, device = aroha) =>
-    wasJustPlaced(services, { devices: [device], bid: { auctionId, bidderId: aroha.bidderId, bidAmount, maxAutoBid } })
-  expect(again(30)).toBe(false)
-  const { bidId } = bid(services, auctionId, aroha, 30, 90)
-  bid(services, auctionId, aBidder(services), 35, 60)
-  expect([again(30, 90), again(30), again(35, 90), again(30, 95)]).toEqual([true, false, false, false])
-  expect(again(30, 90, aDevice(services, aroha.bidderId))).toBe(false)
-  bid(services, auctionId, aroha, 65, 120)
-  expect([again(65, 120), again(30, 120), again(30, 90)]).toEqual([true, true, false])
-  cancel(services, aroha, bidId)
-  expect(again(65, 120)).toBe(false)
-  bid(services, auctionId, aroha, 70)
+  const first = bid(services, auction, aroha, 30, 90)
+  services.clock.advance(600_000)
+  expect(bid(services, auction, aroha, 30, 90)).toEqual({ ...first, extended: false })
+  expect(feedOf(services, auction)).toEqual(['30'])
+  expect(() => bid(services, auction, aroha, 30)).toThrow(MINIMUM)
+  expect(() => bid(services, auction, aroha, 34, 90)).toThrow(MINIMUM)
+  expect(() => bid(services, auction, aDevice(services, aroha.bidderId), 30, 90)).toThrow()
+})
+
+test('outbid at once by a maximum, it is still answered so for a moment', () => {
+  const services = testServices()
+  const auction = anAuction(services)
+  const aroha = aBidder(services)
+  bid(services, auction, aroha, 30, 90)
+  const mere = aBidder(services)
+  const { bidId } = bid(services, auction, mere, 35, 60)
   services.clock.advance(9_999)
-  expect(again(70)).toBe(true)
+  expect(bid(services, auction, mere, 35, 60)).toMatchObject({ bidId, isLeading: false, price: 6500, minimum: 7000 })
   services.clock.advance(1)
-  expect(again(70)).toBe(false)
+  expect(() => bid(services, auction, mere, 35, 60)).toThrow(MINIMUM)
+})
+
+test('a raise sent again raises nothing twice; a bid taken back is no bid any more', () => {
+  const services = testServices()
+  const auction = anAuction(services)
+  const aroha = aBidder(services)
+  const { bidId } = bid(services, auction, aroha, 30)
+  const raise = bid(services, auction, aroha, 30, 120)
+  expect(bid(services, auction, aroha, 30, 120)).toMatchObject({ bidId: raise.bidId, isRaise: true })
+  cancel(services, aroha, bidId)
+  expect(bid(services, auction, aroha, 30).bidId).toBeGreaterThan(raise.bidId)
+  expect(auctionRow(services, auction)).toMatchObject({ price_cents: 3000, leader_ceiling_cents: 3000 })
 })

@@ -9,6 +9,7 @@ import { minutes } from '../support/clock'
 import { type TestServices, testServices } from '../support/services'
 
 const EMAIL = 'mere@example.com'
+const IP = '203.0.113.9'
 const refusedHere = { kind: 'forbidden', code: 'device_not_confirmed' }
 
 /** What a call throws; null when it passes. */
@@ -64,8 +65,9 @@ describe('a device that only knows the e-mail address', () => {
 
 describe('who signs in', () => {
   const register = (services: TestServices) =>
-    registerBidder(services, { devices: [], person: { firstName: 'Mere', lastName: 'Fern', email: EMAIL } }).device
-  const logIn = (services: TestServices) => lookUpBidder(services, { devices: [], email: EMAIL }).device
+    registerBidder(services, { devices: [], ip: IP, person: { firstName: 'Mere', lastName: 'Fern', email: EMAIL } })
+      .device
+  const logIn = (services: TestServices) => lookUpBidder(services, { devices: [], ip: IP, email: EMAIL }).device
   const letters = (services: TestServices) =>
     services.db.sqlite
       .prepare("SELECT dedupe_key FROM messages WHERE kind = 'bidder_new_device' ORDER BY id")

@@ -1,12 +1,28 @@
 import { expect, test } from 'vitest'
-import { newAuctionRequest } from '../../app/contract/auction-edit'
+import { auctionChanges, newAuctionRequest } from '../../app/contract/auction-edit'
 import { bidRequest } from '../../app/contract/auctions'
+import { amountsIn, asksToConfirm, confirmationOf } from '../../app/contract/bid-confirmation'
 
 const bidOf = (bidAmount: unknown) => bidRequest.safeParse({ auctionId: 1, bidderId: 1, bidAmount }).data?.bidAmount
 
 test('an amount is read as it is written, with a dollar sign and thousands', () => {
-  const written = ['45', ' $45.50 ', '1,200', '$1,200.50', '1,000,000', 45.5]
-  expect(written.map(bidOf)).toEqual([45, 45.5, 1200, 1200.5, 1_000_000, 45.5])
+  const written = ['45', ' $45.50 ', '1,200', '$1,200.50', '20,000', 45.5]
+  expect(written.map(bidOf)).toEqual([45, 45.5, 1200, 1200.5, 20_000, 45.5])
+})
+
+test('no bid and no maximum above $20,000 is taken, and every starting price leaves room for one', () => {
+  const messagesOf = (amounts: object) =>
+    bidRequest
+      .safeParse({ auctionId: 1, bidderId: 1, ...amounts })
+      .error?.issues.map(({ path, message }) => [String(path), message])
+  expect(messagesOf({ bidAmount: '20,000.01' })).toEqual([['bidAmount', 'The largest bid is $20,000']])
+  expect(messagesOf({ bidAmount: 30, maxAutoBid: 1_000_000 })).toEqual([
+    ['maxAutoBid', 'The largest maximum is $20,000'],
+  ])
+  expect(messagesOf({ bidAmount: 20_000, maxAutoBid: 20_000 })).toBeUndefined()
+  const startOf = (startingPrice: number) =>
+    auctionChanges.safeParse({ startingPrice }).error?.issues.map(({ message }) => message)
+  expect([startOf(19_995), startOf(19_996)]).toEqual([undefined, ['Please start at $19,995 or less']])
 })
 
 test('a comma for the cents is refused, never a hundredfold bid', () => {
@@ -16,4 +32,18 @@ test('a comma for the cents is refused, never a hundredfold bid', () => {
   expect(newAuctionRequest.safeParse({ ...auction, startingPrice: '35,50' }).error?.issues[0]?.path).toEqual([
     'startingPrice',
   ])
+})
+
+test('the page asks again above the larger of ten times the price and $500', () => {
+  const asks = (price: number | null, bidAmount: number, maxAutoBid?: number) =>
+    asksToConfirm({ bidAmount, maxAutoBid }, { currentHighestBid: price, startingPrice: 25 })
+  expect([asks(null, 500), asks(null, 500.01), asks(45, 50, 500), asks(45, 50, 505)]).toEqual([
+    false,
+    true,
+    false,
+    true,
+  ])
+  expect([asks(70, 700), asks(70, 75, 700.5), asks(70, 705)]).toEqual([false, true, true])
+  expect(amountsIn({ bidAmount: ' $1,200 ', maxAutoBid: ' ' })).toEqual({ bidAmount: 1200 })
+  expect(confirmationOf(amountsIn({ bidAmount: '600', maxAutoBid: '900' }))).toBe('600/900')
 })

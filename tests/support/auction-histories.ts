@@ -1,6 +1,8 @@
 import fc from 'fast-check'
 import { closeDueAuctions } from '../../app/domain/auctions/close-auctions'
+import { closeEarly } from '../../app/domain/auctions/close-early'
 import { readAuctionDetail, readFeed } from '../../app/domain/auctions/read-auctions'
+import { withdrawBid } from '../../app/domain/auctions/withdraw-bid'
 import type { BidderDevice } from '../../app/domain/bidders/bidder-devices'
 import { Failure } from '../../app/lib/failure'
 import { AuctionModel } from './auction-model'
@@ -12,16 +14,23 @@ type Move =
   /** The leader (or somebody else who tries) raises the maximum. */
   | { kind: 'raise'; who: number; asPrice: boolean; by: number }
   | { kind: 'cancel'; pick: number }
+  | { kind: 'withdraw'; pick: number }
+  | { kind: 'close' }
+  /** The last bid once more, as a program sends it whose answer was lost. */
+  | { kind: 'again' }
   | { kind: 'wait'; milliseconds: number }
 
 const PEOPLE = 4
 const person = fc.nat(PEOPLE - 1)
 
-/** A few minutes of an auction of ten: bids around the minimum, maxima around each other, raises, cancels, time. */
+/**
+ * A few minutes of an auction of ten: bids around the minimum, maxima around each other, raises, cancels, repeated
+ * bids, what the owner withdraws, an early end, time.
+ */
 export const auctionHistory: fc.Arbitrary<Move[]> = fc.array(
   fc.oneof(
     {
-      weight: 6,
+      weight: 24,
       arbitrary: fc.record({
         kind: fc.constant('bid' as const),
         who: person,
@@ -30,7 +39,7 @@ export const auctionHistory: fc.Arbitrary<Move[]> = fc.array(
       }),
     },
     {
-      weight: 2,
+      weight: 8,
       arbitrary: fc.record({
         kind: fc.constant('raise' as const),
         who: person,
@@ -38,9 +47,14 @@ export const auctionHistory: fc.Arbitrary<Move[]> = fc.array(
         by: fc.constantFrom(0, 1, 500, 3000),
       }),
     },
-    { weight: 2, arbitrary: fc.record({ kind: fc.constant('cancel' as const), pick: fc.nat(30) }) },
     {
-      weight: 2,
+      weight: 8,
+      arbitrary: fc.record({ kind: fc.constantFrom('cancel' as const, 'withdraw' as const), pick: fc.nat(30) }),
+    },
+    { weight: 4, arbitrary: fc.record({ kind: fc.constant('again' as const) }) },
+    { weight: 1, arbitrary: fc.record({ kind: fc.constant('close' as const) }) },
+    {
+      weight: 8,
       arbitrary: fc.record({
         kind: fc.constant('wait' as const),
         milliseconds: fc.oneof(fc.integer({ min: 1, max: 90_000 }), fc.constantFrom(1, 119_999, 120_000, 300_000)),
@@ -65,18 +79,20 @@ export function differenceIn(services: TestServices, people: readonly BidderDevi
   const auction = anAuction(services, { starts_at: at(5000), ends_at: at(600_000) })
   const model = new AuctionModel(began + 5000, began + 600_000, 2500)
   const ids: number[] = []
+  const table: Table = { auction, model, ids, last: null }
   services.clock.advance(4999)
   for (const [index, move] of history.entries()) {
     const now = services.clock.now().getTime()
     const before = model.standing()
-    const [engine, expected] = play(services, people, { auction, model, ids, move, now })
+    const [engine, expected] = play(services, people, table, { move, now })
     const where = `move ${index} ${JSON.stringify(move)}`
     if (engine !== expected) return `${where}: the engine said ${engine}, the model ${expected}`
     const difference = lookAt(services, people, { auction, model, now: services.clock.now().getTime() })
     if (difference) return `${where}: ${difference}`
     const after = model.standing()
     // Only somebody else's is promised: who takes back one of several raises lets their last one meet the others anew.
-    const isRaised = move.kind === 'cancel' && before !== null && after !== null && after.price > before.price
+    const isTakenAway = move.kind === 'cancel' || move.kind === 'withdraw'
+    const isRaised = isTakenAway && before !== null && after !== null && after.price > before.price
     if (isRaised && model.whoBid(move.pick % ids.length) !== after.leader)
       return `${where}: somebody else's cancel raised the price`
   }
@@ -86,29 +102,44 @@ export function differenceIn(services: TestServices, people: readonly BidderDevi
 interface Table {
   auction: number
   model: AuctionModel
+  /** Of the bids that were taken, in their order. */
+  ids: number[]
+  /** What was bid last, taken or not. */
+  last: { who: number; cents: number; max: number | null } | null
 }
 
 function play(
   services: TestServices,
   people: readonly BidderDevice[],
-  { auction, model, ids, move, now }: Table & { ids: number[]; move: Move; now: number },
+  table: Table,
+  { move, now }: { move: Move; now: number },
 ): [engine: string | null, model: string | null] {
+  const { auction, model, ids } = table
   if (move.kind === 'wait') {
     services.clock.advance(move.milliseconds)
     return [null, null]
   }
-  if (move.kind === 'cancel') {
+  if (move.kind === 'close') {
+    return [said(() => closeEarly(services, { id: auction, actor: 'owner' })), model.close(now)]
+  }
+  if (move.kind === 'cancel' || move.kind === 'withdraw') {
     if (ids.length === 0) return [null, null]
     const index = move.pick % ids.length
-    const owner = people[model.whoBid(index)]!
-    return [said(() => cancel(services, owner, ids[index]!)), model.cancel(now, index)]
+    const bidId = ids[index]!
+    if (move.kind === 'cancel') {
+      return [said(() => cancel(services, people[model.whoBid(index)]!, bidId)), model.cancel(now, index)]
+    }
+    const reason = 'A reason.'
+    return [said(() => withdrawBid(services, { bidId, reason, actor: 'owner' })), model.withdraw(now, index)]
   }
-  const { cents, max } = amountsOf(move, model)
+  if (move.kind !== 'again') table.last = { who: move.who, ...amountsOf(move, model) }
+  if (!table.last) return [null, null]
+  const { who, cents, max } = table.last
   const engine = said(() => {
-    const device = people[move.who]!
-    ids.push(bid(services, auction, device, cents / 100, max === null ? undefined : max / 100).bidId)
+    const { bidId } = bid(services, auction, people[who]!, cents / 100, max === null ? undefined : max / 100)
+    if (!ids.includes(bidId)) ids.push(bidId)
   })
-  return [engine, model.bid(now, move.who, cents, max)]
+  return [engine, model.bid(now, who, cents, max)]
 }
 
 function amountsOf(move: Extract<Move, { kind: 'bid' | 'raise' }>, model: AuctionModel) {
@@ -135,7 +166,7 @@ function said(work: () => unknown): string | null {
 function lookAt(
   services: TestServices,
   people: readonly BidderDevice[],
-  { auction, model, now }: Table & { now: number },
+  { auction, model, now }: Pick<Table, 'auction' | 'model'> & { now: number },
 ): string | null {
   closeDueAuctions(services)
   const { auction: seen, highestBid, bidderCount } = readAuctionDetail(services, auction)

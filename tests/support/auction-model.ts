@@ -1,10 +1,23 @@
+interface ModelBid {
+  who: number
+  cents: number
+  max: number | null
+  ceiling: number
+  /** The bid whose maximum it raises; itself for any other. */
+  of: number
+  at: number
+  live: boolean
+  goneBy?: 'bidder' | 'owner'
+}
+
 /**
- * A second, simpler reading of PRODUCT §7 that knows nothing of the engine: it keeps who bid what and works everything
+ * A second, simpler reading of the rules of bidding that knows nothing of the engine: it keeps who bid what and works everything
  * out from the beginning each time, leader first (the highest ceiling, the earlier one in a tie), then the price.
  */
 export class AuctionModel {
-  private bids: { who: number; cents: number; ceiling: number; of: number; live: boolean }[] = []
+  private bids: ModelBid[] = []
   extended = false
+  private isClosed = false
 
   constructor(
     readonly startsAt: number,
@@ -40,19 +53,20 @@ export class AuctionModel {
   }
 
   status(now: number): string {
-    if (now >= this.endsAt) return 'completed'
+    if (this.isClosed || now >= this.endsAt) return 'completed'
     if (now < this.startsAt) return 'upcoming'
     return this.extended ? 'extended' : 'active'
   }
 
   /** The refusal's words, or null when it is taken. */
   bid(now: number, who: number, cents: number, max: number | null): string | null {
-    if (now >= this.endsAt) return 'This auction has ended.'
+    if (this.status(now) === 'completed') return 'This auction has ended.'
     if (now < this.startsAt) return 'This auction has not started.'
     const before = this.standing()
     let own = cents
     let of = this.bids.length
     if (cents < this.minimum()) {
+      if (this.isSentAgain(now, who, cents, max)) return null
       const lead = this.bids.findLastIndex((one, index) => one.live && one.who === who && one.of === index)
       const mayRaise = before?.leader === who && max !== null && max > before.ceiling
       if (!mayRaise || (cents !== this.bids[lead]!.cents && cents !== before.price)) {
@@ -61,18 +75,47 @@ export class AuctionModel {
       own = this.bids[lead]!.cents
       of = lead
     }
-    this.bids.push({ who, cents: own, ceiling: Math.max(own, max ?? 0), of, live: true })
+    this.bids.push({ who, cents: own, max, ceiling: Math.max(own, max ?? 0), of, at: now, live: true })
     this.extendIfChanged(now, before)
+    return null
+  }
+
+  /** The last that somebody bid, once more: while they lead, and for ten seconds. A raise is known by its maximum. */
+  private isSentAgain(now: number, who: number, cents: number, max: number | null): boolean {
+    const index = this.bids.findLastIndex((one) => one.who === who)
+    const last = this.bids[index]
+    if (!last?.live || last.max !== max || (last.of === index && last.cents !== cents)) return false
+    return this.standing()?.leader === who || now - last.at < 10_000
+  }
+
+  /** The owner ends it: the refusal's words, or null. */
+  close(now: number): string | null {
+    if (this.status(now) === 'completed') return 'This auction has ended.'
+    if (now < this.startsAt) return 'This auction has not started.'
+    this.endsAt = Math.max(now, this.startsAt + 1)
+    this.isClosed = true
     return null
   }
 
   /** The refusal's words, or null when it is taken back now or was before. */
   cancel(now: number, index: number): string | null {
-    if (!this.bids[index]!.live) return null
-    if (now >= this.endsAt) return 'This auction has ended.'
+    return this.bids[index]!.live ? this.takeAway(now, index, 'bidder') : null
+  }
+
+  /** The owner withdraws a bid: as a cancel, but what its bidder has cancelled is refused. */
+  withdraw(now: number, index: number): string | null {
+    const bid = this.bids[index]!
+    if (bid.live) return this.takeAway(now, index, 'owner')
+    return bid.goneBy === 'owner' ? null : 'This bid was cancelled by its bidder already.'
+  }
+
+  private takeAway(now: number, index: number, by: 'bidder' | 'owner'): string | null {
+    if (this.status(now) === 'completed') return 'This auction has ended.'
     const before = this.standing()
     this.bids.forEach((one, at) => {
-      if (at === index || one.of === index) one.live = false
+      if (!one.live || (at !== index && one.of !== index)) return
+      one.live = false
+      one.goneBy = by
     })
     this.extendIfChanged(now, before)
     return null

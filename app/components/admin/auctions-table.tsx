@@ -1,7 +1,7 @@
 import { Link } from '@remix-run/react'
 import type { AuctionStatus } from '../../contract/auctions'
 import { firstPicture } from '../../contract/media-links'
-import type { AuctionRow } from '../../contract/owner-auctions'
+import { type AuctionRow, isRunning } from '../../contract/owner-auctions'
 import { ownerAuctions as texts } from '../../copy/owner-auctions'
 import { exactPrice, shortPrice } from '../../lib/money'
 import { pictureSource } from '../../lib/picture-file'
@@ -72,6 +72,7 @@ export function AuctionsTable({ auctions }: { auctions: AuctionRow[] }) {
               <Link className="btn btn--quiet btn--small" to={`/admin/auctions/${auction.id}/edit`}>
                 Edit<span className="sr-only"> {auction.name}</span>
               </Link>
+              <CloseEarly auction={auction} />
               <Ask
                 href={`/admin/auctions/${auction.id}/delete`}
                 intent="delete"
@@ -88,6 +89,24 @@ export function AuctionsTable({ auctions }: { auctions: AuctionRow[] }) {
         ))}
       </tbody>
     </table>
+  )
+}
+
+/** The question before a running auction is closed; nothing for any other. */
+export function CloseEarly({ auction }: { auction: AuctionRow }) {
+  if (!isRunning(auction)) return null
+  return (
+    <Ask
+      href={`/admin/auctions/${auction.id}/close`}
+      intent="close"
+      label={texts.close}
+      about={auction.name}
+      title={auction.name}
+      question={auction.hasBids ? texts.closeConfirm : texts.closeEmptyConfirm}
+      confirm={texts.close}
+      sending="Closing..."
+      danger
+    />
   )
 }
 

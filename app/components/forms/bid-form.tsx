@@ -1,10 +1,19 @@
+import { useState } from 'react'
 import type { LotWire, RoomBidder } from '../../contract/auction-room'
+import {
+  amountsIn,
+  asksToConfirm,
+  type BidAmounts,
+  CONFIRM_BID_CODE,
+  confirmationOf,
+} from '../../contract/bid-confirmation'
 import type { FormState } from '../../contract/forms'
 import { bidding as copy } from '../../copy/auction-forms'
 import { centsOf, shortPrice } from '../../lib/money'
 import { showToast } from '../ui/toasts'
 import { ApiError, fieldsOf, messageOf } from './api-client'
 import { placeBid } from './auction-calls'
+import { BidQuestion } from './bid-question'
 import { ErrorSummary } from './error-summary'
 import { Frame, tied } from './field'
 import { SubmitButton } from './submit-button'
@@ -33,6 +42,8 @@ const loadSchema = () => import('../../contract/auctions').then((contract) => co
 export function BidForm({ lot, bidder, form: answered, label, leadsAt, level, onPlaced, onSignedOut }: Props) {
   const { auction } = lot
   const isMine = answered?.intent === 'bid' && answered.values.auctionId === String(auction.id)
+  const isAsked = isMine && answered.code === CONFIRM_BID_CODE
+  const [question, setQuestion] = useState<BidAmounts | null>(isAsked ? amountsIn(answered.values) : null)
   const form = useValidatedForm({
     idPrefix: `bid-${auction.id}`,
     names: BID_FIELDS,
@@ -44,11 +55,17 @@ export function BidForm({ lot, bidder, form: answered, label, leadsAt, level, on
   })
 
   async function send(typed: Typed) {
+    const amounts = amountsIn(typed)
+    if (asksToConfirm(amounts, auction) && typed.confirmed !== confirmationOf(amounts)) {
+      setQuestion(amounts)
+      return
+    }
     try {
       await placeBid(bidder.id, typed)
       showToast({ variant: 'default', title: copy.placed, text: copy.placedText })
       onPlaced()
     } catch (error) {
+      setQuestion(null)
       const named = fieldsOf(error)
       const text = messageOf(error, copy.failedText)
       form.refuse(named, Object.keys(named).length > 0 ? null : text)
@@ -72,11 +89,23 @@ export function BidForm({ lot, bidder, form: answered, label, leadsAt, level, on
         title={form.message ? copy.failed : undefined}
         level={level}
       />
-      <DollarField frame={amount} min={leadsAt ?? auction.minimumBid} />
-      <DollarField frame={maximum} min={auction.minimumBid} />
-      <SubmitButton className="btn btn--big" sending={form.sending} sendingText={copy.sending}>
-        {label}
-      </SubmitButton>
+      {question ? (
+        <BidQuestion
+          amounts={question}
+          auction={auction}
+          sending={form.sending}
+          level={level}
+          onChange={() => setQuestion(null)}
+        />
+      ) : null}
+      {/* Out of sight while the question is asked: they still hold what was typed, and are sent with the answer. */}
+      <div className={question ? 'hidden' : 'form'}>
+        <DollarField frame={amount} min={leadsAt ?? auction.minimumBid} />
+        <DollarField frame={maximum} min={auction.minimumBid} />
+        <SubmitButton className="btn btn--big" sending={form.sending} sendingText={copy.sending}>
+          {label}
+        </SubmitButton>
+      </div>
     </form>
   )
 }

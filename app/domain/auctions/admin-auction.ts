@@ -24,6 +24,7 @@ export function adminAuctionWire(services: Services, auction: AuctionWithBidders
     ...auctionWire(auction, statusAt(auction, instantNow(services.clock))),
     bidCount: countBids(services.db, auction.id),
     hasBids: auction.price_cents !== null,
+    plannedEndDate: auction.planned_ends_at,
     paymentStatus: result?.winning_bidder_id ? result.payment_status : null,
   }
 }

@@ -1,7 +1,7 @@
 import type { AuctionResult } from '#db/queries/auction-results'
 import type { Auction } from '#db/queries/auctions'
 import { type Bidder, findBidder } from '#db/queries/bidders'
-import { listBiddersOfAuction } from '#db/queries/bids'
+import { type Bid, listBiddersOfAuction } from '#db/queries/bids'
 import { fullName } from '../../contract/limits'
 import {
   extended,
@@ -12,6 +12,7 @@ import {
   payReminder,
   reinstated,
   winPaid,
+  withdrawn,
   won,
 } from '../../copy/auction-emails'
 import { bookingConfirmed, greetingOf } from '../../copy/emails'
@@ -52,6 +53,27 @@ export function queueReinstated(services: Services, auction: Auction, bidder: Bi
       lead: reinstated.lead(greetingOf(bidder.first_name), auction.name),
       facts: standingFacts(auction, false),
       button: { label: reinstated.button, url: auctionUrl(services, auction.id) },
+    },
+  )
+}
+
+/** Tells a bidder that the owner has withdrawn a bid of theirs, and why. */
+export function queueWithdrawn(
+  services: Services,
+  auction: Auction,
+  bidder: Bidder,
+  { bid, reason }: { bid: Bid; reason: string },
+): void {
+  toBidder(
+    services,
+    { auctionId: auction.id, bidder, cause: `withdrawn:${bid.id}` },
+    {
+      subject: withdrawn.subject(auction.name),
+      title: withdrawn.title,
+      lead: withdrawn.lead(greetingOf(bidder.first_name), auction.name, bid.bid_cents),
+      facts: [{ label: withdrawn.reason, lines: reason.split('\n') }],
+      button: { label: withdrawn.button, url: auctionUrl(services, auction.id) },
+      more: [callUs({ before: withdrawn.question, after: withdrawn.questionThen }, readSite(services))],
     },
   )
 }

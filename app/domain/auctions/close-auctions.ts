@@ -23,7 +23,7 @@ export function closeDueAuctions(services: Services): number {
       // Another process may have closed it, or a bid moved its end, while we waited.
       const auction = findAuction(services.db, id)
       if (!auction || auction.status === 'completed' || auction.ends_at > now) return false
-      close(services, auction, now)
+      closeAuction(services, auction, now)
       return true
     })
     if (didClose) closed += 1
@@ -42,11 +42,20 @@ export function tickAuctions(services: Services): number {
   return closeDueAuctions(services) + tellBidders(services)
 }
 
-/** Inside a transaction. */
-function close(services: Services, auction: Auction, now: string): void {
+/**
+ * Ends an auction: status, winner, result, e-mails. `auction` is its row with the end that it has now. Inside a
+ * transaction.
+ */
+export function closeAuction(services: Services, auction: Auction, now: string): void {
   const { db } = services
   const winner = auction.leader_id === null ? undefined : findBidder(db, auction.leader_id)
-  updateAuction(db, auction.id, { status: 'completed', winning_bidder_id: winner?.id ?? null, updated_at: now })
+  updateAuction(db, auction.id, {
+    status: 'completed',
+    winning_bidder_id: winner?.id ?? null,
+    ends_at: auction.ends_at,
+    planned_ends_at: auction.planned_ends_at,
+    updated_at: now,
+  })
   const result = insertResult(db, {
     auction_id: auction.id,
     auction_name: auction.name,

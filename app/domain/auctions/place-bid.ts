@@ -1,14 +1,22 @@
 import { insertNotice } from '#db/queries/auction-notices'
 import { type BiddingAuction, findAuctionForBidding } from '#db/queries/auctions'
-import { findBid, insertBid, listBidsOfBidder } from '#db/queries/bids'
+import { type Bid, findBid, insertBid, listBidsOfBidder } from '#db/queries/bids'
 import { inTransaction } from '#db/transaction'
 import type { AuctionStatus, BidRequest } from '../../contract/auctions'
 import { fieldFailure } from '../../lib/failure'
 import { type Cents, centsOf, exactPrice } from '../../lib/money'
 import { instantNow } from '../../providers/clock.port'
-import { type BidderDevice, mayManageAll, notConfirmed, requireBidder, withLetter } from '../bidders/bidder-devices'
+import {
+  announceDevice,
+  type BidderDevice,
+  mayManageAll,
+  notConfirmed,
+  requireBidder,
+  withLetter,
+} from '../bidders/bidder-devices'
 import type { Services } from '../services'
 import { statusAt } from './auction-clock'
+import { findSameBid } from './find-same-bid'
 import { type Commitment, minimumBid, step } from './fold'
 import { auctionNotFound, insertAuto, keepStanding, requireRunning, standingOf } from './standing'
 
@@ -29,7 +37,7 @@ interface PlacedBid {
 /**
  * Takes a bid (PRODUCT §7), in one transaction: who leads, at what price, the automatic rows, the end. `devices` are the
  * bidders that the asker's cookie proves. Throws 401, 403; 404 without the auction; 409 'This auction has ended.' and
- * 'This auction has not started.'; 400 'Minimum bid is $40.00'.
+ * 'This auction has not started.'; 400 'Minimum bid is $40.00'. The same bid sent again is answered as the first time.
  */
 export function placeBid(services: Services, input: { devices: readonly BidderDevice[]; bid: BidRequest }): PlacedBid {
   return withLetter(services, () => takeBid(services, input))
@@ -45,7 +53,10 @@ function takeBid(services: Services, input: { devices: readonly BidderDevice[]; 
     const auction = findAuctionForBidding(services.db, input.bid.auctionId)
     if (!auction) throw auctionNotFound()
     requireRunning(auction, now)
-    const raised = raisedBid(services, { auction, device, cents, maxCents })
+    const isBelowMinimum = cents < minimumBid(auction)
+    const same = isBelowMinimum ? findSameBid(services, { auction, device, cents, maxCents, now }) : null
+    if (same) return asPlaced(auction, same, now)
+    const raised = isBelowMinimum ? raisedBid(services, { auction, device, cents, maxCents }) : null
     return keep(services, {
       auction,
       device,
@@ -68,18 +79,31 @@ function amountsOf({ bidAmount, maxAutoBid }: BidRequest): { cents: Cents; maxCe
   return { cents, maxCents }
 }
 
+/** The answer to a bid that comes again, while everything is as it is now. */
+function asPlaced(auction: BiddingAuction, bid: Bid, now: string): PlacedBid {
+  return {
+    bidId: bid.id,
+    auctionId: auction.id,
+    isLeading: auction.leader_id === bid.bidder_id,
+    price: auction.price_cents!,
+    minimum: minimumBid(auction),
+    endsAt: auction.ends_at,
+    status: statusAt(auction, now),
+    extended: false,
+    isRaise: bid.raises_bid_id !== null,
+  }
+}
+
 /**
- * The leader's own bid whose maximum this raises; null for an ordinary bid. Throws when it is neither. Somebody who
+ * The leader's own bid whose maximum an amount below the minimum raises; throws when it raises none. Somebody who
  * only knows the bidder's e-mail cannot feel for the maximum: it takes a device that may see every bid that can make it,
  * and the refusal is the same whatever the amount.
  */
 function raisedBid(
   services: Services,
   { auction, device, cents, maxCents }: Pick<Kept, 'auction' | 'device' | 'cents' | 'maxCents'>,
-): { id: number; cents: Cents } | null {
-  const minimum = minimumBid(auction)
-  if (cents >= minimum) return null
-  const refusal = () => fieldFailure('bidAmount', 'bid_too_low', `Minimum bid is ${exactPrice(minimum)}`)
+): { id: number; cents: Cents } {
+  const refusal = () => fieldFailure('bidAmount', 'bid_too_low', `Minimum bid is ${exactPrice(minimumBid(auction))}`)
   const lead =
     auction.lead_bid_id !== null && auction.leader_id === device.bidderId && maxCents !== null
       ? findBid(services.db, auction.lead_bid_id)
@@ -117,6 +141,7 @@ function keep(services: Services, { auction, device, now, cents, maxCents, raise
     at: now,
   } as const
   const id = insertBid(db, row)
+  if (device.isLetterDue) announceDevice(services, device)
   const commitment: Commitment = { id, bidderId, cents, maxCents, raisesId }
   const { standing, autos } = step(before, commitment)
   for (const auto of autos) insertAuto(services, auction.id, auto, now)

@@ -1,6 +1,6 @@
 import { insertNotice } from '#db/queries/auction-notices'
 import { type BiddingAuction, extendAuction, writeStanding } from '#db/queries/auctions'
-import { insertBid } from '#db/queries/bids'
+import { type Bid, insertBid } from '#db/queries/bids'
 import { Failure } from '../../lib/failure'
 import type { Services } from '../services'
 import { softClose, statusAt } from './auction-clock'
@@ -16,6 +16,21 @@ export function requireRunning(auction: BiddingAuction, now: string): void {
   const status = statusAt(auction, now)
   if (status === 'completed') throw new Failure('conflict', 'auction_ended', 'This auction has ended.')
   if (status === 'upcoming') throw new Failure('conflict', 'auction_not_started', 'This auction has not started.')
+}
+
+/** Refuses an automatic row: it comes and goes with the bids that made it. */
+export function requireByPerson(bid: Bid): void {
+  if (!bid.is_auto_bid) return
+  throw new Failure(
+    'conflict',
+    'automatic_bid',
+    'Automatic bids cannot be cancelled by themselves. Please cancel the bid that they belong to.',
+  )
+}
+
+/** What is answered when there is no such bid. */
+export function bidNotFound(): Failure {
+  return new Failure('missing', 'bid_not_found', 'This bid does not exist.')
 }
 
 /** An automatic row of the feed. Inside the transaction of its cause. */

@@ -1,4 +1,4 @@
-import { findBidder, findDevice } from '#db/queries/bidders'
+import { findBidder, findDevice, updateDevice } from '#db/queries/bidders'
 import { Failure } from '../../lib/failure'
 import type { Services } from '../services'
 import { queueNewDevice } from './device-messages'
@@ -10,6 +10,8 @@ export interface BidderDevice {
   deviceId: number | null
   /** The owner of the e-mail address opened the link for it: sees maxima and may cancel any bid of theirs. */
   isConfirmed: boolean
+  /** Its bidder has not been written to about it yet: that is done when it bids. */
+  isLetterDue?: boolean
 }
 
 /**
@@ -73,13 +75,16 @@ export function withLetter<T>(services: Services, act: () => T): T {
   try {
     return act()
   } catch (error) {
-    if (error instanceof NotConfirmed) sendLetter(services, error.device)
+    if (error instanceof NotConfirmed) announceDevice(services, error.device)
     throw error
   }
 }
 
-function sendLetter(services: Services, { bidderId, deviceId }: BidderDevice): void {
+/** Writes to the bidder about a device, once. */
+export function announceDevice(services: Services, { bidderId, deviceId }: BidderDevice): void {
   const bidder = findBidder(services.db, bidderId)
   const device = deviceId === null ? undefined : findDevice(services.db, deviceId)
-  if (bidder && device) queueNewDevice(services, bidder, device)
+  if (!bidder || !device) return
+  queueNewDevice(services, bidder, device)
+  if (device.is_letter_due) updateDevice(services.db, device.id, { is_letter_due: 0 })
 }

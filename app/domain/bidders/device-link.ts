@@ -1,6 +1,7 @@
 import { type Bidder, type Device, findBidder, findDevice, updateDevice } from '#db/queries/bidders'
+import { readDisownedBids } from '#db/queries/bids'
 import { inTransaction } from '#db/transaction'
-import type { BidderDeviceWire } from '../../contract/auctions'
+import type { BidderDeviceView } from '../../contract/auctions'
 import { Failure } from '../../lib/failure'
 import { dateTimeText } from '../../lib/nz-time'
 import { instantNow } from '../../providers/clock.port'
@@ -22,36 +23,46 @@ export function devicePath(services: Services, device: Device): string {
 }
 
 /** What the page of the link shows; 404 for a link that is not whole. */
-export function readDevicePage(services: Services, link: string): BidderDeviceWire {
-  return wireOf(requireByLink(services, link))
+export function readDevicePage(services: Services, link: string): BidderDeviceView {
+  return viewOf(services, requireByLink(services, link))
 }
 
 /** The owner of the e-mail address says that the device is theirs: it sees maxima and may cancel from now on. */
-export function confirmDevice(services: Services, link: string): BidderDeviceWire {
+export function confirmDevice(services: Services, link: string): BidderDeviceView {
   return inTransaction(services.db, () => {
     const { device } = requireByLink(services, link)
     if (device.ended_at === null && device.confirmed_at === null) {
       updateDevice(services.db, device.id, { confirmed_at: instantNow(services.clock) })
     }
-    return wireOf(requireByLink(services, link))
+    return viewOf(services, requireByLink(services, link))
   })
 }
 
-/** 'That was not me': ends the device at once and for good. */
-export function refuseDevice(services: Services, link: string): BidderDeviceWire {
-  return inTransaction(services.db, () => {
-    const { device } = requireByLink(services, link)
-    if (device.ended_at === null) updateDevice(services.db, device.id, { ended_at: instantNow(services.clock) })
-    return wireOf(requireByLink(services, link))
-  })
+/** The owner of the e-mail address does not know the device: it is ended for good. Inside a transaction. */
+export function refuseByLink(services: Services, link: string): Device {
+  const { device } = requireByLink(services, link)
+  const now = instantNow(services.clock)
+  if (device.refused_at === null) {
+    updateDevice(services.db, device.id, { refused_at: now, ended_at: device.ended_at ?? now })
+  }
+  return device
 }
 
-function wireOf({ device, bidder }: { device: Device; bidder: Bidder }): BidderDeviceWire {
+function viewOf(services: Services, { device, bidder }: { device: Device; bidder: Bidder }): BidderDeviceView {
+  const disowned = readDisownedBids(services.db, { device: device.id, bidder: bidder.id })
   return {
     firstName: bidder.first_name,
     signedInText: dateTimeText(device.created_at),
-    state: device.ended_at !== null ? 'ended' : device.confirmed_at !== null ? 'confirmed' : 'new',
+    state: stateOf(device),
+    withdrawnBids: disowned.count,
+    hasWon: disowned.hasWon,
   }
+}
+
+function stateOf(device: Device): BidderDeviceView['state'] {
+  if (device.refused_at !== null) return 'refused'
+  if (device.ended_at !== null) return 'ended'
+  return device.confirmed_at !== null ? 'confirmed' : 'new'
 }
 
 function requireByLink(services: Services, link: string): { device: Device; bidder: Bidder } {

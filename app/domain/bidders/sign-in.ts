@@ -29,41 +29,47 @@ export interface SignedIn {
   isNew: boolean
 }
 
-/**
- * New devices a bidder may have in an hour. Each is told to the owner by e-mail, so there are no more of them than of
- * letters: somebody who types an address again and again fills no mailbox, and no device stays unannounced.
- */
+/** Who signs in: the bidders of the device that asks, and its ip; null where nobody is counted by it. */
+interface Asker {
+  devices: readonly BidderDevice[]
+  ip: string | null
+}
+
+/** New devices in an hour from one ip for one e-mail address: a stranger uses up nobody's log-ins but their own. */
 const MOST_NEW_DEVICES = 6
+
+/**
+ * E-mails about new devices in an hour. Beyond them nobody's mailbox is filled by an address that is typed again and
+ * again: such a device is written about when it bids.
+ */
+const MOST_LETTERS = 6
 
 /**
  * Registers a bidder, or signs in the one who has this e-mail address: there is no password (PRODUCT §7). Whoever was
  * first with an address has proved nothing by it: that device manages what is bid on it, like any other. A new device of
  * a known bidder is told to its owner by e-mail, with a link that confirms it and one that ends it. Names that are known
- * stay as they are. 429 when too many devices are new.
+ * stay as they are. 429 when too many devices are new from where it is asked.
  */
-export function registerBidder(
-  services: Services,
-  input: { devices: readonly BidderDevice[]; person: BidderRequest },
-): SignedIn {
+export function registerBidder(services: Services, { person, ...asker }: Asker & { person: BidderRequest }): SignedIn {
   const { db } = services
   return inTransaction(db, () => {
-    const known = findBidderByEmail(db, input.person.email)
-    if (known) return signIn(services, input.devices, known)
+    const known = findBidderByEmail(db, person.email)
+    if (known) return signIn(services, asker, known)
     const bidder = insertBidder(db, {
-      first_name: input.person.firstName,
-      last_name: input.person.lastName,
-      email: input.person.email,
+      first_name: person.firstName,
+      last_name: person.lastName,
+      email: person.email,
       created_at: instantNow(services.clock),
     })
-    const { added, ...signedIn } = addDevice(services, bidder)
+    const { added, ...signedIn } = addDevice(services, bidder, asker.ip)
     if (services.bidderTrust === 'confirmed') queueNewDevice(services, bidder, added)
     return { bidder, ...signedIn, isNew: true }
   })
 }
 
 /** Signs in the bidder who has this e-mail address; 404 when nobody has, 429 when too many devices are new. */
-export function lookUpBidder(services: Services, input: { devices: readonly BidderDevice[]; email: string }): SignedIn {
-  return inTransaction(services.db, () => signIn(services, input.devices, requireByEmail(services, input.email)))
+export function lookUpBidder(services: Services, { email, ...asker }: Asker & { email: string }): SignedIn {
+  return inTransaction(services.db, () => signIn(services, asker, requireByEmail(services, email)))
 }
 
 /** GET /api/bidders/by-email/{email}, for somebody who is not to be signed in by it; 404 when nobody has it. */
@@ -93,7 +99,7 @@ export function findBidderDevice(
   { bidderId, token }: { bidderId: number; token: string },
 ): BidderDevice | null {
   const device = findDeviceByToken(services.db, { bidder: bidderId, token: tokenHash(services, token) })
-  return device ? { bidderId, deviceId: device.id, isConfirmed: device.confirmed_at !== null } : null
+  return device ? deviceOf(device) : null
 }
 
 /** The bidders of a device, for its own pages. */
@@ -115,22 +121,31 @@ function requireByEmail(services: Services, email: string): Bidder {
   throw new Failure('missing', 'bidder_unknown', 'We do not know this email address yet. Please register first.')
 }
 
-function signIn(services: Services, devices: readonly BidderDevice[], bidder: Bidder): SignedIn {
+function signIn(services: Services, { devices, ip }: Asker, bidder: Bidder): SignedIn {
   const here = devices.find((device) => device.bidderId === bidder.id)
   if (here) return { bidder, device: here, token: null, isNew: false }
-  requireFewNewDevices(services, bidder)
-  const { added, ...signedIn } = addDevice(services, bidder)
-  // The one that registered was alone and told to nobody: from the second on, the owner hears of it too (once).
-  const first = findFirstDevice(services.db, bidder.id)
-  if (first && first.ended_at === null && first.confirmed_at === null) queueNewDevice(services, bidder, first)
-  queueNewDevice(services, bidder, added)
+  const now = instantNow(services.clock)
+  const recent = listNewDevices(services.db, { bidder: bidder.id, since: minutesAfter(now, -60) })
+  if (ip !== null) {
+    const ipHash = hashOfIp(services, ip)
+    requireFewNewDevices(
+      recent.filter((device) => device.ip_hash === ipHash),
+      now,
+    )
+  }
+  const isLetterDue = recent.length >= MOST_LETTERS
+  const { added, ...signedIn } = addDevice(services, bidder, ip, isLetterDue)
+  if (!isLetterDue) {
+    // The one that registered was alone and told to nobody: from the second on, the owner hears of it too (once).
+    const first = findFirstDevice(services.db, bidder.id)
+    if (first && first.ended_at === null && first.confirmed_at === null) queueNewDevice(services, bidder, first)
+    queueNewDevice(services, bidder, added)
+  }
   return { bidder, ...signedIn, isNew: false }
 }
 
-/** Throws 429 with the seconds until one more device is announced. */
-function requireFewNewDevices(services: Services, bidder: Bidder): void {
-  const now = instantNow(services.clock)
-  const recent = listNewDevices(services.db, { bidder: bidder.id, since: minutesAfter(now, -60) })
+/** Throws 429 with the seconds until one more new device is let in from there. */
+function requireFewNewDevices(recent: readonly Device[], now: string): void {
   const oldest = recent[recent.length - MOST_NEW_DEVICES]
   if (!oldest) return
   const retryAfter = Math.max(1, Math.ceil((Date.parse(minutesAfter(oldest.created_at, 60)) - Date.parse(now)) / 1000))
@@ -143,15 +158,35 @@ function requireFewNewDevices(services: Services, bidder: Bidder): void {
   )
 }
 
-function addDevice(services: Services, bidder: Bidder): { added: Device; device: BidderDevice; token: string } {
+function addDevice(
+  services: Services,
+  bidder: Bidder,
+  ip: string | null,
+  isLetterDue = false,
+): { added: Device; device: BidderDevice; token: string } {
   const token = services.codes.nonce()
   const added = insertDevice(services.db, {
     bidder_id: bidder.id,
     token_hash: tokenHash(services, token),
     created_at: instantNow(services.clock),
     confirmed_at: null,
+    ip_hash: ip === null ? null : hashOfIp(services, ip),
+    is_letter_due: isLetterDue ? 1 : 0,
   })
-  return { added, device: { bidderId: bidder.id, deviceId: added.id, isConfirmed: false }, token }
+  return { added, device: deviceOf(added), token }
+}
+
+function deviceOf(device: Device): BidderDevice {
+  return {
+    bidderId: device.bidder_id,
+    deviceId: device.id,
+    isConfirmed: device.confirmed_at !== null,
+    isLetterDue: device.is_letter_due === 1,
+  }
+}
+
+function hashOfIp(services: Services, ip: string): string {
+  return services.links.hash(`ip:${ip}`)
 }
 
 function tokenHash(services: Services, token: string): string {

@@ -1,0 +1,71 @@
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { Link, useLoaderData } from '@remix-run/react'
+import { AuctionBadge } from '~/components/admin/auctions-table'
+import { stayWhenOffline, useFormState } from '~/components/admin/form-state'
+import { QuestionPage } from '~/components/admin/question-page'
+import { auctionRow, isRunning } from '~/contract/owner-auctions'
+import { nothingToSend } from '~/contract/session'
+import { ownerAuctions as texts } from '~/copy/owner-auctions'
+import { readAdminAuction } from '~/domain/auctions/admin-auction'
+import { closeEarly } from '~/domain/auctions/close-early'
+import { dollarPrice } from '~/lib/money'
+import { formAbout, orNotFound, ownerFormAction, pageId } from '~/server/owner-form'
+import { requireOwnerPage } from '~/server/owner-session'
+import { services } from '~/server/services'
+
+export const meta: MetaFunction = () => [{ title: 'Close auction, admin' }]
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  await requireOwnerPage(request)
+  return { auction: auctionRow(orNotFound(() => readAdminAuction(services(), pageId(params.id)))) }
+}
+
+export const action = ownerFormAction((owner, params) => ({
+  close: formAbout(
+    { list: '/admin/auctions', failed: texts.closeFailed },
+    {
+      schema: nothingToSend,
+      run: ({ services }) => {
+        closeEarly(services, { id: pageId(params.id), actor: owner.username })
+        return {
+          redirectTo: '/admin/results',
+          toast: { variant: 'default', title: texts.closed, text: texts.closedText },
+        }
+      },
+    },
+  ),
+}))
+
+export const clientAction = stayWhenOffline('close', 'Unable to connect to server')
+
+/** The question before a running auction is closed, as a page of its own. */
+export default function CloseAuction() {
+  const { auction } = useLoaderData<typeof loader>()
+  const ways = (
+    <Link className="btn btn--line btn--small" to="/admin/auctions">
+      Back to auctions
+    </Link>
+  )
+  return (
+    <QuestionPage
+      back={{ href: '/admin/auctions', label: texts.title }}
+      title={texts.closeTitle}
+      question={auction.hasBids ? texts.closeConfirm : texts.closeEmptyConfirm}
+      intent="close"
+      confirm={texts.close}
+      sending="Closing..."
+      state={useFormState('close')}
+      failed={texts.closeFailed}
+      blocked={isRunning(auction) ? null : { message: texts.notRunning, ways }}
+      danger
+    >
+      <p>
+        <strong>{auction.name}</strong> <AuctionBadge status={auction.status} />
+      </p>
+      <p className="soft small">
+        {auction.startText} to {auction.endText}
+        {auction.currentHighestBid === null ? null : `, ${dollarPrice(auction.currentHighestBid)} now`}
+      </p>
+    </QuestionPage>
+  )
+}

@@ -1,0 +1,34 @@
+import { openAuction } from '../support/auction-room'
+import { aPainting, bidButton, bidForm, expectPrice, openLot, register } from './auctions'
+import { expect, hydrated, test } from './site'
+
+test('a bid far above the price is asked about first; nothing typed is lost', async ({
+  page,
+  site,
+  scripted,
+  person,
+}) => {
+  const name = aPainting()
+  const auction = { id: await openAuction(site.owner, { name }), name }
+  await page.goto('/auction')
+  if (scripted) await hydrated(page)
+  await register(page, person)
+  const lot = await openLot(page, scripted, auction)
+  await bidButton(lot, 'Place Bid').click()
+  const form = bidForm(page, lot)
+  const amount = form.getByLabel('Your bid', { exact: true })
+  await amount.fill('600')
+  await form.getByLabel('Your maximum').fill('900')
+  await form.getByRole('button', { name: 'Place Bid' }).click()
+  await expect(form.getByRole('alert')).toContainText('Bid $600, up to $900?')
+  await expect(form.getByRole('alert')).toBeFocused()
+  await expect(amount).toBeHidden()
+  await form.getByRole('button', { name: 'Change my bid' }).click()
+  await expect(amount).toHaveValue('600')
+  await expect(form.getByLabel('Your maximum')).toHaveValue('900')
+  await form.getByLabel('Your maximum').fill('')
+  await form.getByRole('button', { name: 'Place Bid' }).click()
+  await form.getByRole('button', { name: 'Yes, bid $600' }).click()
+  await expect(page.getByText('Bid Placed')).toBeVisible()
+  await expectPrice(page, scripted, lot, '$600.00')
+})
