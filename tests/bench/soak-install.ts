@@ -30,6 +30,8 @@ export async function installApp({ binary, prefix }: InstalledNode, folder: stri
   for (const name of ['package-lock.json', 'build', 'scripts', 'db']) {
     fs.cpSync(path.join(root, name), path.join(app, name), { recursive: true })
   }
+  // Beside its packages, which it imports.
+  fs.copyFileSync(path.join(root, 'tests/bench/soak-garbage.mjs'), path.join(app, 'soak-garbage.mjs'))
   // A version that the app refuses is soaked too: this copy asks for none.
   const { engines: _, ...manifest } = JSON.parse(fs.readFileSync(path.join(root, 'package.json'), 'utf8'))
   fs.writeFileSync(path.join(app, 'package.json'), JSON.stringify(manifest))

@@ -11,13 +11,8 @@ import { startLoad } from './soak-load'
 const SOAKED = ['20.20.2', '22.23.3', '26.10.0']
 /** Caches fill first: only then the memory at the start is read. */
 const WARM_UP_MS = 30_000
-/** A small young generation is collected many times a second, and everything twice a second. */
-const COLLECT_GARBAGE = [
-  '--expose-gc',
-  '--max-semi-space-size=1',
-  '--import',
-  'data:text/javascript,setInterval(gc, 500).unref()',
-]
+/** A small young generation is collected many times a second by itself as well. */
+const OPTIONS = ['--expose-gc', '--max-semi-space-size=1', '--import', './soak-garbage.mjs']
 
 const { versions, minutes } = readArguments(process.argv.slice(2))
 let failed = 0
@@ -27,7 +22,7 @@ for (const version of versions) {
     if (!(await soak(version, folder))) failed += 1
   } catch (error) {
     failed += 1
-    console.error(`Node ${version}: could not be soaked: ${error instanceof Error ? error.message : error}`)
+    console.log(`Node ${version}: FAILED: ${lastWords(error instanceof Error ? error.message : String(error))}`)
   } finally {
     fs.rmSync(folder, { recursive: true, force: true })
   }
@@ -53,7 +48,7 @@ async function soak(version: string, folder: string): Promise<boolean> {
   const started = Date.now()
   const server = await startTestServer({
     folder: app,
-    node: [node.binary, ...COLLECT_GARBAGE],
+    node: [node.binary, ...OPTIONS],
     env: { LOG_LEVEL: 'warn' },
   })
   const { tally, stop } = startLoad(server)
@@ -64,7 +59,7 @@ async function soak(version: string, folder: string): Promise<boolean> {
   }
   const ran = (Date.now() - started) / 60_000
   const atEnd = memoryMb(server.pid())
-  let exit = isAlive(server) ? null : lastWords(server)
+  let exit = isAlive(server) ? null : lastWords(server.output())
   await stop()
   await server.stop().catch((error) => {
     exit ??= String(error)
@@ -88,8 +83,8 @@ function isAlive(server: TestServer): boolean {
 }
 
 /** Why Node.js says that it ends, or the last line before. */
-function lastWords(server: TestServer): string {
-  const lines = server.output().trim().split('\n')
+function lastWords(output: string): string {
+  const lines = output.trim().split('\n')
   return (lines.find((line) => /Assertion failed|FATAL ERROR/.test(line)) ?? lines.at(-1) ?? '').replace(/^[\s#]+/, '')
 }
 
