@@ -46,8 +46,7 @@ export function nodeProblem(version, range) {
  * @param {string} line '^20.19.0': this or later with the same first number
  */
 function isInLine(version, line) {
-  const have = version.split('.').map(Number)
-  const least = line.slice(1).split('.').map(Number)
-  if (have[0] !== least[0]) return false
-  return have[1] !== least[1] ? have[1] > least[1] : have[2] >= least[2]
+  const least = line.slice(1)
+  const isSameLine = Number.parseInt(version, 10) === Number.parseInt(least, 10)
+  return isSameLine && version.localeCompare(least, 'en', { numeric: true }) >= 0
 }

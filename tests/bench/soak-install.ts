@@ -6,7 +6,7 @@ import { root } from '../../scripts/bootstrap/root.mjs'
 
 const run = promisify(execFile)
 
-export interface InstalledNode {
+interface InstalledNode {
   binary: string
   /** Holds bin/node and include/node, as compiling against it wants them. */
   prefix: string

@@ -3,7 +3,7 @@ import { type Answer, type Client, client, type TestServer } from '../support/se
 import { book, onlyEvent, ownerClient } from '../support/studio'
 import { OWNER_PAGES, PAGES } from './pages'
 
-export interface Tally {
+interface Tally {
   requests: number
   /** A refused or failed request, or an answer of 400 and more, one line each. */
   errors: string[]
