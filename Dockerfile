@@ -1,5 +1,6 @@
 # The whole business in one small container. Two stages: the first has what building needs, the second only what runs.
-FROM node:24-bookworm-slim AS build
+# The Node.js is one that was soaked, by its whole number: docs/vps.md says why and how.
+FROM node:22.23.3-bookworm-slim AS build
 # better-sqlite3 is compiled where no ready-made file fits.
 RUN apt-get update && apt-get install -y --no-install-recommends python3 make g++ && rm -rf /var/lib/apt/lists/*
 WORKDIR /app
@@ -11,7 +12,7 @@ RUN npm prune --omit=dev
 
 FROM litestream/litestream:0.3.13 AS litestream
 
-FROM node:24-bookworm-slim
+FROM node:22.23.3-bookworm-slim
 ENV NODE_ENV=production CONTAINER=1 HOST=0.0.0.0 PORT=3000 DATA_DIR=/data DEMO_DATA=0
 WORKDIR /app
 COPY --from=litestream /usr/local/bin/litestream /usr/local/bin/litestream

@@ -1,11 +1,13 @@
 import { backupsIn, dataDir } from './backup/layout.mjs'
 import { makeBackup } from './backup/make-backup.mjs'
 import { rotateBackups } from './backup/rotate-backups.mjs'
+import { requireNode } from './bootstrap/node-version.mjs'
 
 /**
  * `npm run backup`: a checked copy of the database and the pictures, taken while the server runs, under
  * DATA_DIR/backups; older ones are thinned out. BACKUP_DIR names another place.
  */
+requireNode()
 const started = Date.now()
 const backups = process.env.BACKUP_DIR || backupsIn(dataDir())
 try {

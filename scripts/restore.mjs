@@ -1,11 +1,13 @@
 import fs from 'node:fs'
 import { backupsIn, dataDir, listBackups } from './backup/layout.mjs'
 import { restoreBackup } from './backup/restore-backup.mjs'
+import { requireNode } from './bootstrap/node-version.mjs'
 
 /**
  * `npm run restore -- FOLDER` puts a backup back (`latest` is the newest one); without a folder it lists them. The server
  * must be stopped. What was there is set aside, never deleted.
  */
+requireNode()
 const asked = process.argv[2]
 const backups = listBackups(process.env.BACKUP_DIR || backupsIn(dataDir()))
 if (!asked) {

@@ -1,6 +1,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { LOCK_WAIT_MS, openDb } from '#db/connection'
+import { requireNode } from '../../scripts/bootstrap/node-version.mjs'
 import type { Services } from '../domain/services'
 import { systemClock } from '../providers/clock'
 import { fixedRates } from '../providers/rates/fixed'
@@ -22,6 +23,8 @@ interface Composition {
 const store = globalThis as { __studio?: Composition }
 
 function compose(): Composition {
+  // Here, because every way to start the server comes by: our own, plain remix-serve, development, the seed.
+  requireNode()
   const env = readEnv(process.env)
   fs.mkdirSync(env.DATA_DIR, { recursive: true })
   const key = readSecret(env.SESSION_SECRET, env.DATA_DIR)

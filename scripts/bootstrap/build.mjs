@@ -15,6 +15,8 @@ const SOURCES = [
   'package-lock.json',
   'remix.config.js',
   'scripts/assets',
+  'scripts/backup/layout.mjs',
+  'scripts/bootstrap/node-version.mjs',
   'tsconfig.json',
   'vite.config.ts',
 ]

@@ -1,33 +1,52 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
+
+/** Compiled for Node.js 24 from this version on, better-sqlite3 12 aborts during garbage collection: docs/vps.md. */
+const ABORTS = '^24.19.0'
 
 /**
- * Stops with one clear sentence when this Node.js is older than package.json asks. It is the first thing that every
- * command does, so this file is written for old versions too.
+ * Stops with one clear sentence under a Node.js that package.json does not name. It is the first thing that every command
+ * and the server do, so this file is written for old versions too.
  */
 export function requireNode() {
-  const { engines } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8'))
-  const problem = nodeProblem(process.versions.node, engines.node)
+  const { engines } = readManifest(new URL('.', import.meta.url))
+  const problem = engines ? nodeProblem(process.versions.node, engines.node) : null
   if (!problem) return
   console.error(problem)
   process.exit(1)
 }
 
 /**
+ * package.json of this folder or the nearest one above: this file has a copy in the built server, in another folder.
+ * @param {URL} folder
+ * @returns {{ engines?: { node: string } }}
+ */
+function readManifest(folder) {
+  const file = new URL('package.json', folder)
+  if (existsSync(file)) return JSON.parse(readFileSync(file, 'utf8'))
+  const above = new URL('..', folder)
+  return above.href === folder.href ? {} : readManifest(above)
+}
+
+/**
  * What is wrong with a version, null when it will do.
- * @param {string} version '18.19.0'
- * @param {string} range '>=20.19.0'
+ * @param {string} version '24.21.0'
+ * @param {string} range '^20.19.0 || ^22.12.0'
  * @returns {string | null}
  */
 export function nodeProblem(version, range) {
-  const wanted = range.replace(/^[^\d]*/, '')
-  const have = version.split('.').map(Number)
-  const least = wanted.split('.').map(Number)
-  for (let i = 0; i < 3; i++) {
-    const difference = (have[i] || 0) - (least[i] || 0)
-    if (difference > 0) return null
-    if (difference < 0) {
-      return `This project needs Node.js ${wanted} or newer, and this is ${version}. Install a newer one from https://nodejs.org and try again.`
-    }
-  }
-  return null
+  const wanted = range.split(' || ')
+  if (wanted.some((one) => isInLine(version, one))) return null
+  const lines = wanted.map((one) => `${one.slice(1)} or a later ${one.slice(1).split('.')[0]}`)
+  const why = isInLine(version, ABORTS) ? ', which is known to abort while it serves' : ''
+  return `This project needs Node.js ${lines.join(', ')}, and this is ${version}${why}. Install another from https://nodejs.org and try again.`
+}
+
+/**
+ * @param {string} version
+ * @param {string} line '^20.19.0': this or later with the same first number
+ */
+function isInLine(version, line) {
+  const least = line.slice(1)
+  const isSameLine = Number.parseInt(version, 10) === Number.parseInt(least, 10)
+  return isSameLine && version.localeCompare(least, 'en', { numeric: true }) >= 0
 }

@@ -7,7 +7,6 @@ import { compressAll } from '../../scripts/assets/compress.mjs'
 import { applyDemoDefaults } from '../../scripts/bootstrap/environment.mjs'
 import { sameVersions } from '../../scripts/bootstrap/install.mjs'
 import { alone } from '../../scripts/bootstrap/lock-file.mjs'
-import { nodeProblem } from '../../scripts/bootstrap/node-version.mjs'
 import { cacheDir, root } from '../../scripts/bootstrap/root.mjs'
 import { countPlaywright, countVitest } from '../../scripts/bootstrap/test-results.mjs'
 
@@ -21,13 +20,6 @@ describe('the bootstrap scripts', () => {
       const imports = [...fs.readFileSync(file, 'utf8').matchAll(/(?:\bfrom |import\()'([^'\n]+)'/g)]
       for (const [, name] of imports) expect(name, file).toMatch(/^(?:node:|\.)/)
     }
-  })
-
-  test('say in one sentence that Node.js is too old', () => {
-    expect(nodeProblem('20.19.0', '>=20.19.0')).toBeNull()
-    expect(nodeProblem('22.1.0', '>=20.19.0')).toBeNull()
-    expect(nodeProblem('20.18.3', '>=20.19.0')).toContain('needs Node.js 20.19.0 or newer, and this is 20.18.3')
-    expect(nodeProblem('9.11.2', '>=20.19.0')).toContain('9.11.2')
   })
 
   test('install when a package is missing, of another version or too many, but not for other platforms', () => {

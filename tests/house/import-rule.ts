@@ -25,9 +25,13 @@ const RULES: Record<string, Allowance> = {
   'app/providers': { folders: ['app/lib', 'app/contract', 'db'], types: ['app/domain'] },
   'app/server': {
     folders: ['app/lib', 'app/contract', 'app/copy', 'app/domain', 'app/providers', 'db', 'migrations'],
-    // The CSP nonce travels by a React context, which the document is rendered in; where backups lie, the command knows; two
-    // painted masks are served as files and also stand in each page.
-    files: [/^app\/components\/nonce$/, /^scripts\/backup\/layout$/, /^public\/art\/brush-\w+\.svg$/],
+    // The CSP nonce travels by a React context, which the document is rendered in; where backups lie and which Node.js
+    // will do, the commands know; two painted masks are served as files and also stand in each page.
+    files: [
+      /^app\/components\/nonce$/,
+      /^scripts\/(?:backup\/layout|bootstrap\/node-version)$/,
+      /^public\/art\/brush-\w+\.svg$/,
+    ],
   },
   'app/components': { folders: ['app/lib', 'app/contract', 'app/copy'], files: [STYLES] },
   'app/routes': {

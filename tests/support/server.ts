@@ -29,12 +29,17 @@ const owner = { username: 'owner', password: 'a long demo password' }
 
 /**
  * Starts the built server on a free port with a data folder of its own, the simulated card provider, an owner's account
- * and no rate limits; `env` changes any of it. Builds first when the sources changed.
+ * and no rate limits; `env` changes any of it. Builds first when the sources changed. `folder` holds another copy of the
+ * app, `node` is the Node.js to run it with, options and all.
  */
 export async function startTestServer({
   env = {},
+  folder = root,
+  node = [process.execPath],
 }: {
   env?: Record<string, string | undefined>
+  folder?: string
+  node?: string[]
 } = {}): Promise<TestServer> {
   if (!(await ensureBuilt())) throw new Error('The build failed.')
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'studio-test-'))
@@ -61,8 +66,9 @@ export async function startTestServer({
   let child: ChildProcess | null = null
 
   const start = async () => {
-    const started = spawn(process.execPath, ['scripts/serve.mjs'], {
-      cwd: root,
+    const [program = '', ...options] = node
+    const started = spawn(program, [...options, 'scripts/serve.mjs'], {
+      cwd: folder,
       env: settings,
       stdio: ['ignore', 'pipe', 'pipe'],
     })

@@ -1,0 +1,14 @@
+import { requireNode } from './bootstrap/node-version.mjs'
+
+/**
+ * `npm run soak -- 22.23.3`: runs the built app for ten minutes under load and forced garbage collection with that Node.js,
+ * which comes from npm. `--minutes 2` is shorter; without a version it takes those of the README.
+ */
+requireNode()
+const { ensureInstalled } = await import('./bootstrap/install.mjs')
+const { ensureBuilt } = await import('./bootstrap/build.mjs')
+const { node } = await import('./bootstrap/run.mjs')
+
+await ensureInstalled()
+if (!(await ensureBuilt())) process.exit(1)
+process.exit(await node('node_modules/tsx/dist/cli.mjs', ['tests/bench/soak.ts', ...process.argv.slice(2)]))

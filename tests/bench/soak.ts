@@ -1,0 +1,93 @@
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { startTestServer, type TestServer } from '../support/server'
+import { number } from './figure'
+import { memoryMb } from './process-cost'
+import { installApp, installNode } from './soak-install'
+import { startLoad } from './soak-load'
+
+/** What the README and the Dockerfile name. */
+const SOAKED = ['20.20.2', '22.23.3', '26.10.0']
+/** Caches fill first: only then the memory at the start is read. */
+const WARM_UP_MS = 30_000
+/** A small young generation is collected many times a second by itself as well. */
+const OPTIONS = ['--expose-gc', '--max-semi-space-size=1', '--import', './soak-garbage.mjs']
+
+const { versions, minutes } = readArguments(process.argv.slice(2))
+let failed = 0
+for (const version of versions) {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'studio-soak-'))
+  try {
+    if (!(await soak(version, folder))) failed += 1
+  } catch (error) {
+    failed += 1
+    console.log(`Node ${version}: FAILED: ${lastWords(error instanceof Error ? error.message : String(error))}`)
+  } finally {
+    fs.rmSync(folder, { recursive: true, force: true })
+  }
+}
+process.exit(failed > 0 ? 1 : 0)
+
+function readArguments(args: string[]) {
+  const at = args.indexOf('--minutes')
+  const minutes = at < 0 ? 10 : Number(args[at + 1])
+  const named = args.filter((_, index) => at < 0 || (index !== at && index !== at + 1))
+  if (!(minutes > 0) || named.some((one) => !/^\d+\.\d+\.\d+$/.test(one))) {
+    console.error('Usage: npm run soak -- [22.23.3 ...] [--minutes 10]')
+    process.exit(2)
+  }
+  return { versions: named.length > 0 ? named : SOAKED, minutes }
+}
+
+/** Prints the one line of the result; answers whether the server lived and nothing failed. */
+async function soak(version: string, folder: string): Promise<boolean> {
+  console.log(`Node ${version}: installing, compiling better-sqlite3 ...`)
+  const node = await installNode(version, folder)
+  const app = await installApp(node, folder)
+  const started = Date.now()
+  const server = await startTestServer({
+    folder: app,
+    node: [node.binary, ...OPTIONS],
+    env: { LOG_LEVEL: 'warn' },
+  })
+  const { tally, stop } = startLoad(server)
+  let atStart: number | null = null
+  while (isAlive(server) && Date.now() - started < minutes * 60_000) {
+    await new Promise((resolve) => setTimeout(resolve, 250))
+    if (atStart === null && Date.now() - started > WARM_UP_MS) atStart = memoryMb(server.pid())
+  }
+  const ran = (Date.now() - started) / 60_000
+  const atEnd = memoryMb(server.pid())
+  let exit = isAlive(server) ? null : lastWords(server.output())
+  await stop()
+  await server.stop().catch((error) => {
+    exit ??= String(error)
+  })
+  const good = exit === null && tally.errors.length === 0
+  console.log(
+    `Node ${version}: ${ran.toFixed(1)} minutes, ${tally.requests} requests, ${tally.errors.length} errors, ` +
+      `${exit === null ? 'no exit' : `ENDED (${exit})`}, ${megabytes(atStart)} → ${megabytes(atEnd)}`,
+  )
+  for (const error of new Set(tally.errors.slice(0, 20))) console.log(`   ${error}`)
+  return good
+}
+
+function isAlive(server: TestServer): boolean {
+  try {
+    process.kill(server.pid(), 0)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** Why Node.js says that it ends, or the last line before. */
+function lastWords(output: string): string {
+  const lines = output.trim().split('\n')
+  return (lines.find((line) => /Assertion failed|FATAL ERROR/.test(line)) ?? lines.at(-1) ?? '').replace(/^[\s#]+/, '')
+}
+
+function megabytes(held: number | null): string {
+  return held === null ? '–' : `${number(held)} MB`
+}
