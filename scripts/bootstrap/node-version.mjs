@@ -36,9 +36,9 @@ function readManifest(folder) {
 export function nodeProblem(version, range) {
   const wanted = range.split(' || ')
   if (wanted.some((one) => isInLine(version, one))) return null
-  const lines = wanted.map((one) => `${one.slice(1)} or a later ${one.slice(1).split('.')[0]}`)
+  const lines = wanted.map((one) => `${Number.parseInt(one.slice(1), 10)} (from ${one.slice(1)})`)
   const why = isInLine(version, ABORTS) ? ', which is known to abort while it serves' : ''
-  return `This project needs Node.js ${lines.join(', ')}, and this is ${version}${why}. Install another from https://nodejs.org and try again.`
+  return `This is Node.js ${version}${why}. This project runs on Node.js ${lines.join(', ')}: install one from https://nodejs.org and try again.`
 }
 
 /**

@@ -33,7 +33,7 @@ test.each([
     encoding: 'utf8',
     timeout: 20_000,
   })
-  expect(stderr.trim().split('\n')).toEqual([expect.stringContaining('needs Node.js 99.0.0')])
+  expect(stderr.trim().split('\n')).toEqual([expect.stringContaining('runs on Node.js 99 (from 99.0.0)')])
   expect(stdout).toBe('')
   expect(status).toBe(1)
   expect(fs.existsSync(dataDir)).toBe(false)

@@ -20,13 +20,13 @@ describe('the Node.js that this project asks for', () => {
     'is not %s',
     (version) => {
       const problem = nodeProblem(version, engines.node)
-      expect(problem).toContain(`and this is ${version}. Install`)
-      expect(problem).toContain('needs Node.js 20.19.0 or a later 20')
+      expect(problem).toContain(`This is Node.js ${version}. `)
+      expect(problem).toContain('runs on Node.js 20 (from 20.19.0), 22 (from 22.')
     },
   )
 
   test.each(['24.19.0', '24.20.0', '24.21.0'])('is not %s, with the reason', (version) => {
-    expect(nodeProblem(version, engines.node)).toContain(`this is ${version}, which is known to abort`)
+    expect(nodeProblem(version, engines.node)).toContain(`This is Node.js ${version}, which is known to abort`)
   })
 
   test('is the one of the image, in every stage, by its whole number', () => {
@@ -70,7 +70,7 @@ describe('a Node.js that is not asked for', () => {
     async (name) => {
       const { code, output } = await ended(spawn('npm', ['run', '--silent', name], { cwd: folder }))
       expect(output.filter((line) => !line.startsWith('npm warn'))).toEqual([
-        expect.stringContaining('needs Node.js 99.0.0'),
+        expect.stringContaining('runs on Node.js 99 (from 99.0.0)'),
       ])
       expect(code).toBe(1)
       expect(fs.readdirSync(folder).sort()).toEqual(['package.json', 'scripts'])
