@@ -6,6 +6,7 @@ import { openAuction } from '../support/auction-room'
 import { everyRoute, pathOf } from '../support/every-route'
 import { canFillDisk, fillDisk, freeDisk } from '../support/full-disk'
 import { ownedServer } from '../support/owned-server'
+import { aPicture, keptUploads } from '../support/pictures'
 import { client, postForm, until } from '../support/server'
 import { somebody } from '../support/studio'
 
@@ -15,6 +16,7 @@ const SENTENCE = /Sorry, we can(?:'|&#x27;)t save anything right now/
 /** Where a read has to store something: what the card provider answers about a card form, and who signed in on a device. */
 const STORES = ['/book/:holdId', '/checkout/:paymentId', '/pay/:paymentId', '/api/bidders/by-email/:email']
 
+const picture = (await aPicture()).toString('base64')
 let other: Database.Database
 let targets: Targets
 beforeAll(async () => {
@@ -62,6 +64,15 @@ describe.each([
       expect([refused.status, refused.json.code]).toEqual([503, 'storage_unavailable'])
       expect(refused.json.message).toMatch(SENTENCE)
       expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
+
+      const kept = keptUploads(server)
+      const upload = await owner.post('/api/upload/image-base64', {
+        filename: 'a.jpg',
+        data: picture,
+        mimetype: 'image/jpeg',
+      })
+      expect([upload.status, upload.json.code]).toEqual([503, 'storage_unavailable'])
+      expect(keptUploads(server)).toEqual(kept)
 
       const { firstName, lastName, email } = somebody({ firstName: 'Hinemoa-who-typed-this' })
       const form = await postForm(visitor, '/?index', { intent: 'notify', firstName, lastName, email })
