@@ -28,8 +28,7 @@ export const checkout = {
   holdLeft: (minutes: number) =>
     `${minutes === 1 ? '1 minute' : `${minutes} minutes`} left to pay. Your seats are held until then.`,
   lapsed: 'Your seats are no longer held',
-  lapsedText: (minutes: number) =>
-    `The time to pay is over and nothing was taken. Other people can book the seats now. What you typed is kept: after ${minutes} minutes you can send the form again.`,
+  lapsedText: `The time to pay is over and nothing was taken. Other people can book the seats now. What you typed is kept: after ${HOLD.waitAfterLapse} minutes you can send the form again.`,
   startAgain: 'Start again',
   booked: 'You are booked',
   bookedText: 'This booking is paid already. Nothing more is taken.',

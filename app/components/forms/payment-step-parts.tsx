@@ -1,5 +1,4 @@
 import type { PaymentStepWire } from '../../contract/bookings'
-import { HOLD } from '../../contract/constants'
 import { checkout } from '../../copy/checkout'
 import { PaymentNote } from './payment-frame'
 import { Sum } from './sum'
@@ -41,9 +40,7 @@ export function StepClosed({
   }
   return (
     <>
-      {state === 'lapsed' ? (
-        <PaymentNote isMade={false} title={checkout.lapsed} text={checkout.lapsedText(HOLD.waitAfterLapse)} />
-      ) : null}
+      {state === 'lapsed' ? <PaymentNote isMade={false} title={checkout.lapsed} text={checkout.lapsedText} /> : null}
       {onBack ? (
         <button className="btn btn--big btn--wide" type="button" onClick={onBack}>
           {checkout.startAgain}
