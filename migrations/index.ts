@@ -18,6 +18,7 @@ import { sql as messagesKeepTheirNumbers } from './0018-messages-keep-their-numb
 import { sql as theLastWordAtTheDoor } from './0019-the-last-word-at-the-door'
 import { sql as refundsThatComeBack } from './0020-refunds-that-come-back'
 import { sql as paymentProblems } from './0021-payment-problems'
+import { sql as disputes } from './0027-disputes'
 
 export interface Migration {
   id: string
@@ -46,4 +47,5 @@ export const migrations: readonly Migration[] = [
   { id: '0019-the-last-word-at-the-door', sql: theLastWordAtTheDoor },
   { id: '0020-refunds-that-come-back', sql: refundsThatComeBack },
   { id: '0021-payment-problems', sql: paymentProblems },
+  { id: '0027-disputes', sql: disputes },
 ]

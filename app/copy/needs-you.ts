@@ -60,7 +60,12 @@ export const needsYou = {
   },
   problem: {
     title: 'A payment needs a look.',
-    disputed: 'A payment is disputed.',
+    /** Where the kind of the problem has a title of its own. */
+    titles: {
+      dispute_inquiry: 'The bank asks about a payment.',
+      disputed: 'A payment is disputed.',
+      dispute_lost: 'A dispute was lost.',
+    } as Partial<Record<string, string>>,
     text: (problem: string, sum: string, name: string) => `${problem} ${sum}, ${name}.`,
     act: 'Open the payment',
     all: 'all payments that need you',

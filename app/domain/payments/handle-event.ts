@@ -4,14 +4,13 @@ import {
   findRefundByProviderId,
   hasEvent,
   rememberEvent,
-  updatePayment,
 } from '#db/queries/payments'
 import { inTransaction } from '#db/transaction'
 import { instantNow } from '../../providers/clock.port'
 import type { ProviderEvent } from '../../providers/payments/port'
 import type { Services } from '../services'
 import { requireProvider } from './open-payment'
-import { raiseProblem, settleProblem } from './problems'
+import { recordDispute } from './record-dispute'
 import { recordRefundsElsewhere } from './refund-elsewhere'
 import { completeRefund, failRefund } from './refund-outcome'
 import { settlePayment } from './settle-payment'
@@ -49,26 +48,12 @@ export async function handleProviderEvent(
     case 'refund_failed':
       takeUpRefund(services, event)
       break
-    case 'dispute_opened':
-      beginDispute(services, payment.id)
-      break
-    case 'dispute_closed':
-      endDispute(services, payment.id)
+    case 'dispute':
+      await recordDispute(services, payment.id, event)
       break
   }
   remember(services, event)
   return 'taken'
-}
-
-function beginDispute(services: Services, paymentId: string): void {
-  inTransaction(services.db, () => {
-    updatePayment(services.db, paymentId, { disputed_at: instantNow(services.clock) })
-    raiseProblem(services, { payment_id: paymentId, kind: 'disputed' })
-  })
-}
-
-function endDispute(services: Services, paymentId: string): void {
-  settleProblem(services, { payment_id: paymentId, kind: 'disputed' }, { how: 'closed' })
 }
 
 function takeUpRefund(services: Services, event: ProviderEvent): void {
