@@ -43,7 +43,7 @@ CREATE TRIGGER disputes_updated AFTER UPDATE ON disputes BEGIN
 END;
 
 DROP INDEX payments_revenue;
-CREATE INDEX payments_revenue ON payments(currency, paid_at, purpose, kept_cents) WHERE paid_at IS NOT NULL;
+CREATE INDEX payments_revenue ON payments(currency, paid_at) WHERE paid_at IS NOT NULL;
 
 CREATE TABLE refunds_with_requester (
   id INTEGER PRIMARY KEY,

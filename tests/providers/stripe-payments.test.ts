@@ -131,10 +131,10 @@ describe('Stripe', () => {
     standIn.books.failRefund(given.id)
     standIn.books.refund({ intentId, amount: 300, reason: 'duplicate', metadata: {} })
     const listed = await provider.listRefunds(intentId)
-    expect(listed.map(({ amountCents, state, key }) => [amountCents, state, key])).toEqual([
-      [300, 'succeeded', null],
-      [200, 'failed', null],
-      [100, 'succeeded', 'r'],
+    expect(listed.map(({ amountCents, state, key, message }) => [amountCents, state, key, message])).toEqual([
+      [300, 'succeeded', null, undefined],
+      [200, 'failed', null, 'expired_or_canceled_card'],
+      [100, 'succeeded', 'r', undefined],
     ])
   })
 

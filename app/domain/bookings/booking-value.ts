@@ -1,5 +1,5 @@
 import type { Booking } from '#db/queries/bookings'
-import { listPaymentsOfBooking, listRefunds } from '#db/queries/payments'
+import { listPaymentsOfBooking, listRefunds, type Refund } from '#db/queries/payments'
 import { findUseOfBooking, wasCreditRestored } from '#db/queries/vouchers'
 import { SMALLEST_CHARGE_CENTS } from '../../contract/constants'
 import type { Cents } from '../../lib/money'
@@ -15,6 +15,8 @@ export interface BookingValue {
   differenceCents: Cents
   /** Refunded to a card, or on its way there. */
   refundedCents: Cents
+  /** Of that, what the provider has not called done yet. */
+  onItsWayCents: Cents
   /** Taken away by disputes that are open or lost. */
   disputedCents: Cents
 }
@@ -26,10 +28,11 @@ export interface BookingValue {
  */
 export function bookingValue(services: Services, booking: Booking): BookingValue {
   const payments = listPaymentsOfBooking(services.db, booking.id)
-  const refundedCents = payments
-    .flatMap((payment) => listRefunds(services.db, payment.id))
-    .filter((refund) => refund.state !== 'failed')
-    .reduce((sum, refund) => sum + refund.amount_cents, 0)
+  const refunds = payments.flatMap((payment) => listRefunds(services.db, payment.id))
+  const sumOf = (state: Refund['state']) =>
+    refunds.filter((refund) => refund.state === state).reduce((sum, refund) => sum + refund.amount_cents, 0)
+  const onItsWayCents = sumOf('pending')
+  const refundedCents = sumOf('succeeded') + onItsWayCents
   const disputedCents = payments.reduce((sum, payment) => sum + payment.disputed_cents, 0)
   const differenceCents = payments
     .filter((payment) => payment.made_part === 'difference')
@@ -43,6 +46,7 @@ export function bookingValue(services: Services, booking: Booking): BookingValue
     paidInCents,
     differenceCents,
     refundedCents,
+    onItsWayCents,
     disputedCents,
   }
 }

@@ -11,8 +11,8 @@ import type { ProviderEvent } from '../../providers/payments/port'
 import type { Services } from '../services'
 import { requireProvider } from './open-payment'
 import { recordDispute } from './record-dispute'
-import { recordRefundsElsewhere } from './refund-elsewhere'
-import { completeRefund, failRefund } from './refund-outcome'
+import { recordRefunds } from './record-refunds'
+import { failRefund, NOT_PAID_OUT } from './refund-outcome'
 import { settlePayment } from './settle-payment'
 
 /**
@@ -42,11 +42,10 @@ export async function handleProviderEvent(
       await settlePayment(services, payment.id, event)
       break
     case 'refunded':
-      takeUpRefund(services, event)
-      await recordRefundsElsewhere(services, payment.id)
+      await recordRefunds(services, payment.id)
       break
     case 'refund_failed':
-      takeUpRefund(services, event)
+      takeUpFailure(services, event)
       break
     case 'dispute':
       await recordDispute(services, payment.id, event)
@@ -56,13 +55,9 @@ export async function handleProviderEvent(
   return 'taken'
 }
 
-function takeUpRefund(services: Services, event: ProviderEvent): void {
-  const refund = event.refundId ? findRefundByProviderId(services.db, event.refundId) : undefined
-  if (!refund) return
-  if (event.type === 'refund_failed')
-    failRefund(services, refund.id, event.message ?? 'The provider could not pay it out.')
-  // An event that comes late does not call done what failed since.
-  else if (refund.state === 'pending') completeRefund(services, refund.id, refund.provider_id ?? event.refundId!, true)
+function takeUpFailure(services: Services, { refundId, message }: ProviderEvent): void {
+  const refund = refundId ? findRefundByProviderId(services.db, refundId) : undefined
+  if (refund) failRefund(services, refund.id, message ?? NOT_PAID_OUT)
 }
 
 function remember(services: Services, event: ProviderEvent): void {

@@ -16,7 +16,7 @@ import type { Services } from '../services'
 import type { UndoStep } from '../undo/keep-undo'
 
 /** How a problem came to its end. */
-export type Settlement = NonNullable<PaymentProblem['settled_how']>
+type Settlement = NonNullable<PaymentProblem['settled_how']>
 
 /** A problem about one refund. */
 export const aboutRefund = (refund: Pick<Refund, 'id'>) =>

@@ -8,6 +8,9 @@ import { aboutRefund, raiseProblem, SYSTEM, settleByRefund, settleProblem } from
 import { queueRefundMade } from './refund-message'
 import { refundableCents } from './refundable'
 
+/** Why a refund failed, where the provider does not say. */
+export const NOT_PAID_OUT = 'The provider could not pay it out.'
+
 /** Books a refund that the provider took on; a full one ends the payment. */
 export function completeRefund(services: Services, refundId: number, providerId: string, isDone: boolean): void {
   inTransaction(services.db, () => {

@@ -4,7 +4,6 @@ import {
   insertRefund,
   listPendingRefunds,
   listRefunds,
-  type Payment,
   type Refund,
   updateRefund,
 } from '#db/queries/payments'
@@ -19,7 +18,7 @@ import { requireProvider } from './open-payment'
 import { aboutRefund, raiseProblem, SYSTEM, settleProblem } from './problems'
 import { completeRefund, failRefund, holdRefund } from './refund-outcome'
 import { refundableCents } from './refundable'
-import { takeUpRefundsElsewhere } from './take-up-refunds'
+import { takeUpRefunds } from './take-up-refunds'
 
 /** Tries after which the owner is told that a refund waits; it goes on being tried. */
 const MANY_TRIES = 20
@@ -87,7 +86,10 @@ async function processRefund(services: Services, refundId: number): Promise<void
   const payment = findPayment(services.db, refund.payment_id)!
   if (refund.state !== 'pending' || !payment.intent_id) return
   try {
-    if (refund.provider_id) return await lookAfterRefund(services, refund, payment)
+    // Taken on, but not paid out yet: it is what the provider's list says.
+    if (refund.provider_id) {
+      return takeUpRefunds(services, payment.id, await requireProvider(services).listRefunds(payment.intent_id))
+    }
     if (await isAnswered(services, refund, payment.intent_id)) return
     const answer = await requireProvider(services).refund({
       intentId: payment.intent_id,
@@ -122,7 +124,7 @@ async function isAnswered(services: Services, refund: Refund, intentId: string):
   const listed = await requireProvider(services).listRefunds(intentId)
   const ours = listed.find((each) => each.key === keyOf(refund) && each.state !== 'failed')
   if (ours) completeRefund(services, refund.id, ours.refundId, ours.state === 'succeeded')
-  takeUpRefundsElsewhere(services, refund.payment_id, listed)
+  takeUpRefunds(services, refund.payment_id, listed)
   if (ours) return true
   const isInstead = (each: Refund) => each.id > refund.id && each.requester === 'provider' && each.state !== 'failed'
   const instead = listRefunds(services.db, refund.payment_id).find(
@@ -134,11 +136,3 @@ async function isAnswered(services: Services, refund: Refund, intentId: string):
 
 /** A lost answer is asked for again with the same key. */
 const keyOf = (refund: Refund) => `${refund.payment_id}:refund:${refund.id}`
-
-/** A refund that the provider took on but had not paid out yet: done when the charge says so. */
-async function lookAfterRefund(services: Services, refund: Refund, payment: Payment): Promise<void> {
-  const charge = await requireProvider(services).readCharge({ kind: 'intent', providerId: payment.intent_id! })
-  if (charge.refundedCents >= payment.refunded_cents + refund.amount_cents) {
-    completeRefund(services, refund.id, refund.provider_id!, true)
-  }
-}

@@ -1,5 +1,5 @@
 import { findOpenProblem } from '#db/queries/payment-problems'
-import { findPayment, findRefundByProviderId, insertRefund } from '#db/queries/payments'
+import { findPayment, findRefundByProviderId, insertRefund, type Refund } from '#db/queries/payments'
 import { inTransaction } from '#db/transaction'
 import { instantNow } from '../../providers/clock.port'
 import type { ListedRefund } from '../../providers/payments/port'
@@ -7,20 +7,29 @@ import { recordChange } from '../audit/record-change'
 import type { Services } from '../services'
 import { afterLoss } from './paid-for'
 import { PROVIDER, raiseProblem } from './problems'
-import { completeRefund } from './refund-outcome'
+import { completeRefund, failRefund, NOT_PAID_OUT } from './refund-outcome'
 
 /** Read by the payer too. */
 const REASON = 'Given back by us at the card provider.'
 
 /**
- * Takes refunds that were made at the provider's own pages into the books, each once; ours are taken up by who asked for
- * them. A voucher whose money is all back ends with it, or it could be spent for nothing; what else was paid for stands
- * until the owner decides about it: she is asked.
+ * Takes what the provider's list says of a payment's refunds into the books: one that was pending is done or has failed,
+ * and the bank may have sent back one that was done. One that was made at the provider's own pages is added, once: a voucher
+ * whose money is all back ends with it, or it could be spent for nothing; of what else was paid for the owner is asked.
+ * One of ours whose answer was lost is known by its key to whoever sends it again.
  */
-export function takeUpRefundsElsewhere(services: Services, paymentId: string, listed: ListedRefund[]): void {
+export function takeUpRefunds(services: Services, paymentId: string, listed: ListedRefund[]): void {
   for (const refund of listed) {
-    if (refund.key === null && refund.state !== 'failed') record(services, paymentId, refund)
+    const known = findRefundByProviderId(services.db, refund.refundId)
+    if (known) follow(services, known, refund)
+    else if (refund.key === null && refund.state !== 'failed') record(services, paymentId, refund)
   }
+}
+
+function follow(services: Services, known: Refund, { refundId, state, message }: ListedRefund): void {
+  if (state === 'failed') failRefund(services, known.id, message ?? NOT_PAID_OUT)
+  // One that has failed since is not called done by a list that is older.
+  else if (known.state === 'pending') completeRefund(services, known.id, refundId, state === 'succeeded')
 }
 
 function record(services: Services, paymentId: string, refund: ListedRefund): void {

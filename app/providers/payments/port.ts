@@ -64,6 +64,8 @@ export interface ListedRefund extends ProviderRefund {
   amountCents: Cents
   /** The idempotency key with which this shop asked for it; null: somebody gave it at the provider's own pages. */
   key: string | null
+  /** Why it failed. */
+  message?: string
 }
 
 /** A dispute as the provider's event has it. */

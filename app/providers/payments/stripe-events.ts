@@ -27,6 +27,8 @@ export function eventOf(event: Stripe.Event): ProviderEvent {
       const charge = event.data.object
       return about('refunded', { ...ofIntentId(charge.payment_intent), paymentId: charge.metadata.payment ?? null })
     }
+    case 'refund.updated':
+      return about('refunded', ofIntentId(event.data.object.payment_intent))
     case 'refund.failed': {
       const refund = event.data.object
       const message = refund.failure_reason ?? undefined

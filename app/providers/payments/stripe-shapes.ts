@@ -74,6 +74,7 @@ export function listedRefundOf(refund: Stripe.Refund): ListedRefund {
     ...refundOf(refund),
     amountCents: refund.amount,
     key: refund.metadata?.key || refund.metadata?.reason || null,
+    message: refund.failure_reason,
   }
 }
 

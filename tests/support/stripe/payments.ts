@@ -19,6 +19,8 @@ export class StripePayments {
   readonly charges = new Map<string, Charge>()
   readonly refunds = new Map<string, Refund>()
   private readonly disputed = new Set<string>()
+  /** The bank takes its time: refunds are pending until `settleRefund`. */
+  areRefundsSlow = false
 
   constructor(
     private readonly now: () => Date,
@@ -149,12 +151,20 @@ export class StripePayments {
       metadata: given.metadata,
       payment_intent: intent.id,
       reason: given.reason,
-      status: 'succeeded',
+      status: this.areRefundsSlow ? 'pending' : 'succeeded',
     }
     this.refunds.set(refund.id, refund)
     this.emit('refund.created', refund)
     this.emit('charge.refunded', charge)
     return refund
+  }
+
+  /** The bank has paid a pending refund out. */
+  settleRefund(id: string): void {
+    const refund = this.refunds.get(id)
+    if (!refund) throw noSuch('refund', id)
+    refund.status = 'succeeded'
+    this.emit('refund.updated', refund)
   }
 
   /** The bank sends a refund back. */
