@@ -12,15 +12,17 @@ CREATE TABLE payment_problems (
   ${oneOf('kind', [
     'not_fulfilled',
     'stray_charge',
+    'dispute_inquiry',
     'disputed',
+    'dispute_lost',
     'refund_waiting',
     'refund_failed',
     'refund_not_sent',
     'refunded_at_provider',
     'deleted_unrefunded',
   ])},
-  -- What it is about, where that is not the payment as a whole: a reference, a code, the id of a refund or of a charge.
-  ${oneOf('subject_type', ['payment', 'booking', 'voucher', 'order', 'refund', 'charge'], 'payment')},
+  -- What it is about, where that is not the payment as a whole: a reference, a code, the id of a refund, a charge or a dispute.
+  ${oneOf('subject_type', ['payment', 'booking', 'voucher', 'order', 'refund', 'charge', 'dispute'], 'payment')},
   subject TEXT NOT NULL DEFAULT '',
   -- The money in question.
   amount_cents INTEGER CHECK (amount_cents >= 0),
@@ -38,8 +40,8 @@ CREATE TABLE payment_problems (
 CREATE UNIQUE INDEX payment_problems_open ON payment_problems(payment_id, kind, subject_type, subject) WHERE settled_at IS NULL;
 CREATE INDEX payment_problems_payment ON payment_problems(payment_id);
 
-INSERT INTO payment_problems (payment_id, kind, subject_type, subject, raised_at)
-SELECT id, 'disputed', 'payment', '', disputed_at FROM payments
+INSERT INTO payment_problems (payment_id, kind, subject_type, subject, amount_cents, raised_at)
+SELECT id, 'disputed', 'payment', '', amount_cents, disputed_at FROM payments
 WHERE disputed_at IS NOT NULL AND problem LIKE 'The card holder disputes%';
 INSERT INTO payment_problems (payment_id, kind, subject_type, subject, amount_cents, raised_at)
 SELECT r.payment_id, 'refund_failed', 'refund', r.id, r.amount_cents, r.done_at FROM refunds r JOIN payments p ON p.id = r.payment_id

@@ -22,6 +22,7 @@ import { sql as bidsWithdrawnAndAuctionsClosedEarly } from './0022-bids-withdraw
 import { sql as repeatedRequests } from './0023-repeated-requests'
 import { sql as writeChecks } from './0025-write-checks'
 import { sql as ordersKeepTheirPrices } from './0026-orders-keep-their-prices'
+import { sql as disputes } from './0027-disputes'
 
 export interface Migration {
   id: string
@@ -54,4 +55,5 @@ export const migrations: readonly Migration[] = [
   { id: '0023-repeated-requests', sql: repeatedRequests },
   { id: '0025-write-checks', sql: writeChecks },
   { id: '0026-orders-keep-their-prices', sql: ordersKeepTheirPrices },
+  { id: '0027-disputes', sql: disputes },
 ]

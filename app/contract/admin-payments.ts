@@ -29,12 +29,25 @@ export interface AdminPaymentWire {
   amount: number
   currency: 'nzd' | 'usd'
   refunded: number
-  /** 'paid', 'refunded', 'partly refunded', 'refund on its way', 'open', 'cancelled', 'paid, awaiting details' */
+  /** Dollars that open and lost disputes have taken away. */
+  disputed: number
+  /** 'paid', 'refunded', 'partly refunded', 'refund on its way', 'disputed', 'open', 'cancelled', 'paid, awaiting details' */
   stateText: string
   look: 'good' | 'wait' | 'bad' | 'info' | 'line'
   problem: string | null
   createdAt: string
   paidAt: string | null
+  whenText: string
+}
+
+/** A dispute on the payment's page. */
+export interface DisputeView {
+  id: number
+  /** Dollars. */
+  amount: number
+  state: 'inquiry' | 'open' | 'won' | 'lost'
+  stateText: string
+  reason: string
   whenText: string
 }
 
@@ -57,8 +70,11 @@ export interface PaymentPageWire extends AdminPaymentWire {
     whenText: string
     error: string | null
   }[]
+  disputes: DisputeView[]
   /** Dollars that can still be given back. */
   refundable: number
+  /** Why some of it cannot be given back; null without a dispute. */
+  disputeNote: string | null
   made: {
     title: string
     note: string

@@ -128,8 +128,11 @@ interface ResultFacts {
   payment_status: AuctionResultWire['paymentStatus']
   transaction_cents: number | null
   notes: string
+  refunded_at: string | null
   intent_id: string | null
   payment_state: string | null
+  /** What we have of the payment. */
+  kept_cents: number | null
 }
 
 /** A result for the owner; the winner's name under both of the specification's readings. */
@@ -150,9 +153,10 @@ export function resultWire(result: ResultFacts): AuctionResultWire {
     paymentStatus: result.payment_status,
     stripePaymentIntentId: result.intent_id,
     transactionAmount: result.transaction_cents === null ? null : dollarsOf(result.transaction_cents),
-    notes: result.notes,
-    // What was refunded, or came after the owner's word, did not pay it.
-    isPaidByCard: result.payment_status === 'completed' && result.payment_state === 'fulfilled',
+    notes: result.refunded_at !== null && result.payment_status === 'failed' ? 'Refunded in full' : result.notes,
+    // What went back, is disputed, or came after the owner's word, did not pay it.
+    isPaidByCard:
+      result.payment_status === 'completed' && result.payment_state === 'fulfilled' && (result.kept_cents ?? 0) > 0,
   }
 }
 

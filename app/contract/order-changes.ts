@@ -38,6 +38,8 @@ export interface OwnersOrder {
   paymentId: string | null
   /** Dollars that went back to the card. */
   refunded: number
+  /** Dollars that are still here: paid, less refunds and disputes. */
+  kept: number
   /** 'Fri, 20 Nov 2026, 3:00pm' */
   createdText: string
   completedText: string | null

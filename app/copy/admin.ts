@@ -90,6 +90,7 @@ export const refunds = {
   done: 'Refunded',
   waiting: 'Refund on its way',
   waitingText: 'The card provider has not answered yet. It is asked again every minute.',
+  takenOnText: 'The card provider has taken it on and tells us when it is done.',
 } as const
 
 /** What a card payment is for. */

@@ -26,6 +26,7 @@ export const booking = {
       : 'Your voucher covered the full cost! Spot reserved. Confirmation email will follow shortly.',
   difference: 'Difference for a dearer evening',
   refunded: 'Refunded',
+  refundOnItsWay: 'Refund on its way',
   raincheck: 'Your raincheck',
   soldOut: 'Event is Sold Out!',
   soldOutText: (max: number) => `All ${max} spots are taken - but you can still join our waiting list!`,

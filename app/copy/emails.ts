@@ -71,9 +71,9 @@ export const bookingConfirmed = {
 } as const
 
 export const seatsGone = {
-  subject: 'Your payment has been refunded',
+  subject: 'Your payment is being refunded',
   lead: (greeting: string, reason: string, cents: number) =>
-    `${greeting}. ${reason} ${cents > 0 ? `We have sent all of it back: ${exactPrice(cents)}.` : 'Nothing was charged.'}`,
+    `${greeting}. ${reason} ${cents > 0 ? `All of it is on its way back to you: ${exactPrice(cents)}.` : 'Nothing was charged.'}`,
   howLong: `The money goes back to the card that you paid with. Most banks show it ${refundTime}.`,
   voucher: (code: string) => `Your gift voucher ${code} was not used. It is worth what it was before.`,
   next: 'The next evening',

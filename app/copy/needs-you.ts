@@ -10,9 +10,10 @@ export const needsYou = {
     text: (sum: string, name: string, why: string | null) => `${sum} to ${name}${why ? `: ${why}` : ''}`,
     act: 'Try the refund again',
     sending: 'Refunding...',
-    done: 'Refund sent',
-    doneText: (sum: string) => `${sum} is on its way back to the card.`,
-    waits: 'Refund taken on',
+    done: 'Refunded',
+    doneText: (sum: string) => `${sum} went back to the card.`,
+    waits: 'Refund on its way',
+    takenOnText: (sum: string) => `The card provider has taken on ${sum} and tells us when it is done.`,
     waitsText: (sum: string) => `${sum} is tried again every minute until the card provider answers.`,
     again: 'The card provider refused it again. Please pay it back by hand and note it with the payment.',
     settled: 'This refund has been settled meanwhile.',
@@ -61,7 +62,12 @@ export const needsYou = {
   },
   problem: {
     title: 'A payment needs a look.',
-    disputed: 'A payment is disputed.',
+    /** Where the kind of the problem has a title of its own. */
+    titles: {
+      dispute_inquiry: 'The bank asks about a payment.',
+      disputed: 'A payment is disputed.',
+      dispute_lost: 'A dispute was lost.',
+    } as Partial<Record<string, string>>,
     text: (problem: string, sum: string, name: string) => `${problem} ${sum}, ${name}.`,
     act: 'Open the payment',
     all: 'all payments that need you',

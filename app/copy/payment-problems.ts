@@ -2,6 +2,7 @@ import { exactPrice } from '../lib/money'
 
 /** What is known of a problem: 'booking WP-7K3MXQ', the money in question, and the number of the error in the log. */
 interface ProblemFacts {
+  subjectType: 'payment' | 'booking' | 'voucher' | 'order' | 'refund' | 'charge' | 'dispute'
   subject: string
   amountCents: number
   errorReference: string
@@ -13,15 +14,20 @@ export const problemTexts = {
     `It is paid, but could not be finished yet. We keep trying. If you ask for help, please give the error number ${errorReference}.`,
   stray_charge: ({ amountCents }) =>
     `A charge of ${exactPrice(amountCents)} does not match what we asked for. It is being refunded in full; this message goes when the provider has done it.`,
-  disputed: () => 'The card holder disputes this payment. Please answer at the provider.',
+  dispute_inquiry: () =>
+    'The card holder’s bank asks about this payment. Please answer at the provider, or refund it, before it becomes a dispute.',
+  disputed: ({ amountCents }) =>
+    `The card holder disputes ${exactPrice(amountCents)}, and the card provider has taken it back until the bank decides. Please answer at the provider.`,
+  dispute_lost: ({ amountCents, subject }) =>
+    `The dispute was lost: ${exactPrice(amountCents)} went back to the card holder${subject ? `, and ${subject} is still on. Please cancel it or keep it.` : '.'}`,
   refund_waiting: () => 'A refund has not reached the card provider yet. It is tried again every minute.',
   refund_failed: () => 'A refund failed. Please try it again or pay it back by hand.',
   refund_not_sent: ({ amountCents }) =>
     `${exactPrice(amountCents)} of ours was not sent, as the same sum went back at the card provider’s own page meanwhile. Please refund it again if both are owed.`,
   refunded_at_provider: ({ amountCents, subject }) =>
-    `${exactPrice(amountCents)} went back at the card provider’s own page, and ${subject} is still on. Please cancel it or keep it.`,
-  deleted_unrefunded: ({ amountCents, subject }) =>
-    `${subject.charAt(0).toUpperCase()}${subject.slice(1)} was deleted without a refund: ${exactPrice(amountCents)} is still here. Please refund it, ${subject.startsWith('booking') ? 'offer another evening' : 'undo the delete'} or mark this as dealt with.`,
+    `${exactPrice(amountCents)} was refunded at the card provider’s own page, and ${subject} is still on. Please cancel it or keep it.`,
+  deleted_unrefunded: ({ amountCents, subject, subjectType }) =>
+    `${subject.charAt(0).toUpperCase()}${subject.slice(1)} was deleted without a refund: ${exactPrice(amountCents)} has not gone back. Please refund it, ${subjectType === 'booking' ? 'offer another evening' : 'undo the delete'} or mark this as dealt with.`,
 } as const satisfies Record<string, (facts: ProblemFacts) => string>
 
 /** The owner's e-mail about a problem that came up by itself. */
@@ -29,14 +35,16 @@ export const problemMail = {
   what: {
     not_fulfilled: 'A payment could not be finished',
     stray_charge: 'A charge does not match its payment',
+    dispute_inquiry: 'The bank asks about a payment',
     disputed: 'A payment is disputed',
+    dispute_lost: 'A dispute was lost',
     refund_waiting: 'A refund is waiting',
     refund_failed: 'A refund failed',
     refund_not_sent: 'A refund was not sent',
     refunded_at_provider: 'A refund was made at the card provider',
     deleted_unrefunded: 'Something was deleted without a refund',
   },
-  labels: { paidFor: 'Paid for', amount: 'Amount', payer: 'Payer', unknown: 'Not known yet' },
+  labels: { paidFor: 'Paid for', amount: 'Amount', payer: 'Payer', unknown: 'Not known yet', dueBy: 'Answer by' },
   button: 'Open the payment',
 } as const
 
@@ -63,4 +71,16 @@ export const strayCharge = {
   refusal:
     'Your card was charged a sum that doesn’t match this purchase, so we’re refunding it in full. Nothing was booked or ordered. Please start again, or call us.',
   reason: 'The charge didn’t match what you were asked to pay.',
+} as const
+
+/** Disputes on the owner's page of a payment. */
+export const disputes = {
+  open: (sum: string) =>
+    `The card holder disputes ${sum}. The card provider has taken it back, so it can’t be refunded while the bank decides.`,
+  lost: (sum: string) => `${sum} went back to the card holder when the dispute was lost, so it can’t be refunded.`,
+  title: 'Disputes',
+  states: { inquiry: 'the bank asks', closed: 'came to nothing', open: 'open', won: 'won', lost: 'lost' },
+  opened: (when: string) => `Since ${when}`,
+  dueBy: (when: string) => `answer by ${when}`,
+  closed: (when: string) => `closed ${when}`,
 } as const

@@ -41,9 +41,9 @@ export const raincheckMails = {
     next: 'As soon as they are taken we send you a raincheck. If nobody takes them, the booking stays as it is: it was too late to give it back.',
   },
   refused: {
-    subject: 'Your payment has been refunded',
+    subject: 'Your payment is being refunded',
     lead: (greeting: string, reason: string, price: string) =>
-      `${greeting}. ${reason} We have sent all of it back: ${price}.`,
+      `${greeting}. ${reason} All of it is on its way back to you: ${price}.`,
     raincheck: 'Your booking is worth what it was before. Its page shows how it stands and every evening with room.',
   },
   button: 'Your booking',

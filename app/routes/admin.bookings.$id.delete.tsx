@@ -36,7 +36,10 @@ export const action = ownerFormAction((owner, params) => ({
           toast: {
             variant: 'default',
             title: isRaincheck ? 'Moved to Raincheck' : 'Booking deleted',
-            text: refundCents > 0 ? `${booking.name} gets ${exactPrice(refundCents)} back.` : booking.name,
+            text:
+              refundCents > 0
+                ? `A refund of ${exactPrice(refundCents)} is on its way to ${booking.name}.`
+                : booking.name,
             ...(undoId === null ? {} : { undoId }),
           },
         }

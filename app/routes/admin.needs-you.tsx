@@ -44,9 +44,9 @@ export const action = ownerFormAction(({ username: actor }) => ({
       const refund = await retryRefund(services, { refundId: input.id, actor })
       const sum = exactPrice(refund.amount_cents)
       if (refund.state === 'failed') return done(input.back, texts.refund.title, texts.refund.again, 'destructive')
-      return refund.state === 'succeeded'
-        ? done(input.back, texts.refund.done, texts.refund.doneText(sum))
-        : done(input.back, texts.refund.waits, texts.refund.waitsText(sum))
+      if (refund.state === 'succeeded') return done(input.back, texts.refund.done, texts.refund.doneText(sum))
+      const waits = refund.provider_id ? texts.refund.takenOnText(sum) : texts.refund.waitsText(sum)
+      return done(input.back, texts.refund.waits, waits)
     },
   }),
   'retry-fulfilment': formOf({

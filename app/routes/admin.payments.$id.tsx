@@ -41,7 +41,11 @@ export const action = ownerFormAction((owner, params) => {
           toast: {
             variant: 'default',
             title: isDone ? texts.done : texts.waiting,
-            text: isDone ? `${exactPrice(refund.amount_cents)} went back to the card.` : texts.waitingText,
+            text: isDone
+              ? `${exactPrice(refund.amount_cents)} went back to the card.`
+              : refund.provider_id
+                ? texts.takenOnText
+                : texts.waitingText,
           },
         }
       },

@@ -11,9 +11,10 @@ import type { OrderKind } from '../contract/orders'
 import type { PageOf } from '../contract/owner-lists'
 import { ownerOrders as texts } from '../copy/owner-orders'
 import { changeOrder, markContacted } from '../domain/orders/change-order'
-import { deleteOrder, keptCents } from '../domain/orders/delete-order'
+import { deleteOrder } from '../domain/orders/delete-order'
 import { findOrder, findOrderPayment, requireOrder } from '../domain/orders/find-order'
 import { adminOrderWire, listFrameOrders, listKitOrders } from '../domain/orders/list-orders'
+import { unreturnedCents } from '../domain/payments/refundable'
 import { exactPrice } from '../lib/money'
 import { dateTimeText } from '../lib/nz-time'
 import { type CsvColumn, csvResponse } from './csv'
@@ -128,7 +129,7 @@ export async function readDeletePage(request: Request, kind: OrderKind, id: stri
   await requireOwnerPage(request)
   const order = orNotFound(() => requireOrder(services(), kind, pageId(id)))
   const payment = findOrderPayment(services(), order)
-  const kept = payment ? keptCents(payment) : 0
+  const kept = payment ? unreturnedCents(services(), payment) : 0
   return {
     reference: order.row.reference,
     name: order.row.customer_name,

@@ -11,6 +11,7 @@ interface PaymentOfResult {
   /** The provider's id of the charge. */
   intent_id: string | null
   payment_state: Row<'payments'>['state'] | null
+  kept_cents: number | null
 }
 
 export function insertResult(db: Db, result: NewRow<'auction_results'>): AuctionResult {
@@ -40,7 +41,7 @@ export function listAllResults(db: Db): (AuctionResult & PaymentOfResult)[] {
       .selectFrom('auction_results')
       .leftJoin('payments', 'payments.id', 'auction_results.payment_id')
       .selectAll('auction_results')
-      .select(['payments.intent_id', 'payments.state as payment_state'])
+      .select(['payments.intent_id', 'payments.state as payment_state', 'payments.kept_cents'])
       .orderBy('auction_results.end_date', 'desc')
       .orderBy('auction_results.id', 'desc'),
   )
@@ -61,8 +62,8 @@ export function listUnpaidWins(db: Db, completedBefore: string): AuctionResult[]
   )
 }
 
-/** Of `auction_results`: no payment, or one that is not paid (and being finished) and was not given back in full. */
-export const isStillOwed = sql<boolean>`coalesce((SELECT p.state FROM payments p WHERE p.id = auction_results.payment_id), '') NOT IN ('paid', 'refunded')`
+/** Of `auction_results`: no payment, or one that was never paid. What was paid and went back is asked for no more. */
+export const isStillOwed = sql<boolean>`coalesce((SELECT p.state FROM payments p WHERE p.id = auction_results.payment_id), '') NOT IN ('paid', 'fulfilled', 'refunded')`
 
 export function updateResult(db: Db, id: number, changes: Changes<'auction_results'>): AuctionResult {
   return executeFirst(db, build.updateTable('auction_results').set(changes).where('id', '=', id).returningAll())!

@@ -3,7 +3,7 @@ import { build, type Db } from '../connection'
 import { execute, executeFirst } from '../execute'
 import type { Row } from '../tables'
 
-/** NZD that was paid in a span of time for each kind of purchase, less what of it was given back, in cents. */
+/** NZD that was paid in a span of time for each kind of purchase, less what of it was given back or disputed, in cents. */
 export function sumPaidByPurpose(
   db: Db,
   span: { from: string; before: string },
@@ -11,7 +11,7 @@ export function sumPaidByPurpose(
   return execute(
     db,
     sql<{ purpose: Row<'payments'>['purpose']; cents: number }>`
-      SELECT purpose, sum(amount_cents - refunded_cents) AS cents FROM payments
+      SELECT purpose, sum(kept_cents) AS cents FROM payments
       WHERE currency = 'nzd' AND paid_at >= ${span.from} AND paid_at < ${span.before} GROUP BY purpose`.compile(build),
   )
 }

@@ -8,6 +8,7 @@ import { hasNumber, likePart, likePlain } from './bookings-list'
 interface WithPayment {
   intent_id: string | null
   refunded_cents: number | null
+  kept_cents: number | null
 }
 export type ListedKit = Row<'paint_kit_orders'> & WithPayment
 export type ListedFrame = Row<'custom_frame_orders'> & WithPayment
@@ -46,7 +47,7 @@ type Table = 'paint_kit_orders' | 'custom_frame_orders'
 
 function listing<T>(table: Table, filter: OrderFilter, window?: Window) {
   const part = window ? sql`LIMIT ${window.limit} OFFSET ${window.offset}` : sql``
-  return sql<T>`SELECT o.*, p.intent_id, p.refunded_cents
+  return sql<T>`SELECT o.*, p.intent_id, p.refunded_cents, p.kept_cents
     FROM ${sql.table(table)} AS o LEFT JOIN payments AS p ON p.id = o.payment_id
     WHERE ${condition(filter)}
     ORDER BY o.is_archived, o.created_at DESC, o.id DESC ${part}`.compile(build)
@@ -88,7 +89,7 @@ export function readFrameStatsRow(db: Db): { total: number; active: number; pend
       count(*) AS total,
       coalesce(sum(is_archived = 0), 0) AS active,
       coalesce(sum(is_archived = 0 AND order_status = 'pending'), 0) AS pending,
-      (SELECT coalesce(sum(amount_cents - refunded_cents), 0) FROM payments
+      (SELECT coalesce(sum(kept_cents), 0) FROM payments
         WHERE purpose = 'custom_frame' AND currency = 'nzd' AND paid_at IS NOT NULL) AS revenue_cents
       FROM custom_frame_orders`.compile(build),
   )!

@@ -32,6 +32,17 @@ export function listOpenProblems(db: Db, paymentId?: string): PaymentProblem[] {
   return execute(db, paymentId === undefined ? all : all.where('payment_id', '=', paymentId))
 }
 
+/** The open problems about one thing, of whatever payments. */
+export function listOpenProblemsAbout(
+  db: Db,
+  subject: Pick<PaymentProblem, 'subject_type' | 'subject'>,
+): PaymentProblem[] {
+  return execute(
+    db,
+    open.where('subject_type', '=', subject.subject_type).where('subject', '=', subject.subject).orderBy('id'),
+  )
+}
+
 export function insertProblem(db: Db, problem: NewRow<'payment_problems'>): PaymentProblem {
   return executeFirst(db, build.insertInto('payment_problems').values(problem).returningAll())!
 }

@@ -23,6 +23,8 @@ const COLUMNS = [
   'email',
   'amount_cents',
   'refunded_cents',
+  'disputed_cents',
+  'kept_cents',
   'currency',
   'state',
   'created_at',
@@ -30,18 +32,33 @@ const COLUMNS = [
 ] as const
 
 /** What a list shows of a payment; what is to be made of it is long. */
-export type ListedPayment = Pick<Payment, (typeof COLUMNS)[number]>
+export interface ListedPayment extends Pick<Payment, (typeof COLUMNS)[number]> {
+  /** Asked of the provider, which has not said yet that it is done. */
+  pending_refund_cents: number
+  /** Of the newest dispute that has taken money. */
+  dispute_state: 'open' | 'lost' | null
+}
+
+const PENDING_REFUND = sql`(SELECT coalesce(sum(r.amount_cents), 0) FROM refunds r WHERE r.payment_id = p.id AND r.state = 'pending')`
+const DISPUTE_STATE = sql`(SELECT d.state FROM disputes d WHERE d.payment_id = p.id AND d.state IN ('open', 'lost')
+  ORDER BY d.id DESC LIMIT 1)`
+const LISTED = sql`${sql.join(COLUMNS.map((name) => sql.ref(`p.${name}`)))},
+  ${PENDING_REFUND} AS pending_refund_cents, ${DISPUTE_STATE} AS dispute_state`
 
 /** Payments with the newest first. */
 export function listPaymentRows(db: Db, args: PaymentFilter & { limit?: number; offset?: number }): ListedPayment[] {
-  const columns = sql.join(COLUMNS.map((name) => sql.ref(`p.${name}`)))
   const window = args.limit === undefined ? sql`` : sql`LIMIT ${args.limit} OFFSET ${args.offset ?? 0}`
   return execute(
     db,
-    sql<ListedPayment>`SELECT ${columns} FROM payments p ${where(args)} ORDER BY p.created_at DESC, p.id ${window}`.compile(
+    sql<ListedPayment>`SELECT ${LISTED} FROM payments p ${where(args)} ORDER BY p.created_at DESC, p.id ${window}`.compile(
       build,
     ),
   )
+}
+
+/** One payment as the list has it. */
+export function findPaymentRow(db: Db, id: string): ListedPayment | undefined {
+  return executeFirst(db, sql<ListedPayment>`SELECT ${LISTED} FROM payments p WHERE p.id = ${id}`.compile(build))
 }
 
 export function countPaymentRows(db: Db, args: PaymentFilter): number {
@@ -59,7 +76,7 @@ export function listAttempts(db: Db, paymentId: string): Row<'payment_attempts'>
 function where({ show, purpose, search, email }: PaymentFilter): RawBuilder<unknown> {
   const all = [sql`1 = 1`]
   if (show === 'taken') all.push(sql`p.paid_at IS NOT NULL`)
-  if (show === 'refunded') all.push(sql`(p.refunded_cents > 0 OR p.state = 'refunding')`)
+  if (show === 'refunded') all.push(sql`(p.refunded_cents > 0 OR p.state = 'refunding' OR ${PENDING_REFUND} > 0)`)
   if (show === 'problem')
     all.push(sql`EXISTS (SELECT 1 FROM payment_problems o WHERE o.payment_id = p.id AND o.settled_at IS NULL)`)
   if (show === 'unpaid') all.push(sql`p.paid_at IS NULL`)

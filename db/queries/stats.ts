@@ -11,7 +11,8 @@ interface StatsRow {
 
 /**
  * Bookings that stand: paid, or made by the owner; not what failed or waits. Customers that were not anonymised. NZD
- * payments that were taken, of every kind, less what was given back.
+ * payments that were taken, of every kind, less what was given back
+ * or disputed.
  */
 export function readStatsRow(db: Db): StatsRow {
   return executeFirst(
@@ -20,7 +21,7 @@ export function readStatsRow(db: Db): StatsRow {
       (SELECT count(*) FROM bookings WHERE is_waiting_list = 0
         AND (payment_status = 'paid' OR (payment_status = 'pending' AND made_by = 'owner'))) AS bookings,
       (SELECT count(*) FROM customers WHERE anonymised_at IS NULL) AS customers,
-      (SELECT coalesce(sum(amount_cents - refunded_cents), 0) FROM payments
+      (SELECT coalesce(sum(kept_cents), 0) FROM payments
         WHERE currency = 'nzd' AND paid_at IS NOT NULL) AS revenue_cents`.compile(db.build),
   )!
 }

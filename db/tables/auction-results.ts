@@ -18,4 +18,6 @@ export interface AuctionResultsTable {
   transaction_cents: number | null
   notes: Generated<string>
   reminded: string | null
+  /** The whole price went back to the card. */
+  refunded_at: string | null
 }

@@ -11,6 +11,7 @@ import type { BookingsTable } from './bookings'
 import type { CustomFrameOrdersTable } from './custom-frame-orders'
 import type { CustomerTotalsTable } from './customer-totals'
 import type { CustomersTable } from './customers'
+import type { DisputesTable } from './disputes'
 import type { EnquiriesTable } from './enquiries'
 import type { EventAnnouncementsTable } from './event-announcements'
 import type { EventFollowupEmailsTable } from './event-followup-emails'
@@ -65,6 +66,7 @@ export interface Tables {
   custom_frame_orders: CustomFrameOrdersTable
   customer_totals: CustomerTotalsTable
   customers: CustomersTable
+  disputes: DisputesTable
   enquiries: EnquiriesTable
   event_announcements: EventAnnouncementsTable
   event_followup_emails: EventFollowupEmailsTable

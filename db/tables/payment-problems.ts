@@ -7,13 +7,15 @@ export interface PaymentProblemsTable {
   kind:
     | 'not_fulfilled'
     | 'stray_charge'
+    | 'dispute_inquiry'
     | 'disputed'
+    | 'dispute_lost'
     | 'refund_waiting'
     | 'refund_failed'
     | 'refund_not_sent'
     | 'refunded_at_provider'
     | 'deleted_unrefunded'
-  subject_type: Generated<'payment' | 'booking' | 'voucher' | 'order' | 'refund' | 'charge'>
+  subject_type: Generated<'payment' | 'booking' | 'voucher' | 'order' | 'refund' | 'charge' | 'dispute'>
   /** A reference, a code or an id; '' when it is about the whole payment. */
   subject: Generated<string>
   amount_cents: number | null

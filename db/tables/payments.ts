@@ -1,4 +1,4 @@
-import type { Generated } from 'kysely'
+import type { ColumnType, Generated } from 'kysely'
 
 /** Table `payments`. */
 export interface PaymentsTable {
@@ -26,7 +26,10 @@ export interface PaymentsTable {
   expires_at: string | null
   paid_at: string | null
   fulfilled_at: string | null
-  disputed_at: string | null
+  /** What open and lost disputes have taken away; the database adds it up. */
+  disputed_cents: ColumnType<number, never, never>
+  /** What we have of it: paid, less refunds and disputes. */
+  kept_cents: ColumnType<number, never, never>
   fulfil_failures: Generated<number>
   /** When making it is tried again after a failure. */
   fulfil_after: string | null

@@ -8,7 +8,11 @@ export interface RefundsTable {
   state: Generated<'pending' | 'succeeded' | 'failed'>
   provider_id: string | null
   reason: string
-  requested_by: string
+  requester: 'owner' | 'system' | 'provider'
+  /** Of the owner. */
+  username: string | null
+  /** Why the system refunds. */
+  cause: 'not_made' | 'paid_twice' | null
   tries: Generated<number>
   last_error: string | null
   created_at: string

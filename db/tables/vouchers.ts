@@ -12,6 +12,8 @@ export interface VouchersTable {
   is_redeemed: ColumnType<0 | 1, never, never>
   redeemed_at: string | null
   redeemed_by: string | null
+  ended_at: string | null
+  end_reason: 'refunded' | 'disputed' | null
   purchaser_name: string
   purchaser_email: string
   recipient_name: Generated<string>

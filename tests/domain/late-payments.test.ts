@@ -45,7 +45,7 @@ describe('a payment that came too late is refunded, and every word about it says
     expect(allOf(studio, 'refunds')).toMatchObject([{ amount_cents: 13000, reason }])
     expect(told.letter).toMatchObject({ kind: 'seats_gone' })
     onlyReason(told.letter!.text, reason)
-    expect(told.letter!.text).toContain('We have sent all of it back: $130.00.')
+    expect(told.letter!.text).toContain('All of it is on its way back to you: $130.00.')
   })
 
   it('a voucher that was used elsewhere is not said to be unused', async () => {

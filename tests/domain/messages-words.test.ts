@@ -51,7 +51,7 @@ describe('single messages', () => {
   })
 
   it('the refund for lost seats offers the next evening, or the notifier', () => {
-    expect(messages.seatsGone!.text).toContain('We have sent all of it back: $65.00.')
+    expect(messages.seatsGone!.text).toContain('All of it is on its way back to you: $65.00.')
     expect(messages.seatsGone!.text).toContain('Your gift voucher SLP-7K3MX9QD was not used.')
     expect(messages.seatsGone!.text).toContain('Sat, 12 Dec 2026')
     expect(messages.seatsGone!.text).toContain('Book this evening: https://studio.example/?event=4')

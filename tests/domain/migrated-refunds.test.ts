@@ -95,12 +95,12 @@ describe(REPAIR, () => {
 
   it('calls a win paid again whose money is here, and leaves what the owner wrote', () => {
     const results = db.sqlite
-      .prepare('SELECT payment_status, transaction_cents, notes FROM auction_results ORDER BY id')
+      .prepare('SELECT payment_status, transaction_cents, notes, refunded_at FROM auction_results ORDER BY id')
       .all()
     expect(results).toEqual([
-      { payment_status: 'completed', transaction_cents: 6500, notes: '' },
-      { payment_status: 'failed', transaction_cents: 0, notes: 'Refunded in full' },
-      { payment_status: 'failed', transaction_cents: 0, notes: 'She pays in cash' },
+      { payment_status: 'completed', transaction_cents: 6500, notes: '', refunded_at: null },
+      { payment_status: 'failed', transaction_cents: 0, notes: '', refunded_at: NOW },
+      { payment_status: 'failed', transaction_cents: 0, notes: 'She pays in cash', refunded_at: null },
     ])
   })
 

@@ -94,7 +94,7 @@ describe('the owner’s refunds', () => {
       proposed: 130,
     })
     await refund(studio, step.paymentId, 130, 'cancel')
-    expect(findVoucher(studio.db, voucher!.id)).toMatchObject({ is_redeemed: 1, redeemed_by: 'Refunded' })
+    expect(findVoucher(studio.db, voucher!.id)).toMatchObject({ is_redeemed: 1, end_reason: 'refunded' })
   })
 
   it('wait for a provider that is away, and tell nobody until it is done', async () => {

@@ -9,7 +9,6 @@ import { settleReturn } from '../../app/domain/payments/settle-return'
 import { releaseLapsedHolds } from '../../app/domain/seats/release-holds'
 import { ProviderUnavailable } from '../../app/providers/payments/port'
 import { minutes } from '../support/clock'
-import { problemOf } from '../support/payment-problems'
 import {
   aForm,
   allOf,
@@ -22,7 +21,6 @@ import {
   openStudio,
   payCard,
   start,
-  tell,
 } from '../support/purchases'
 
 const aroha = aVisitor('aroha')
@@ -105,28 +103,6 @@ describe('a declined card', () => {
       await deliverEvents(studio)
       expect(allOf(studio, 'holds')).toMatchObject([{ state: 'live', expires_at: ends }])
     }
-  })
-})
-
-describe('a dispute that ends', () => {
-  it('leaves what else needs the owner', async () => {
-    const studio = openStudio()
-    const form = aForm(anEvent(studio))
-    const step = await start(studio, aroha, form)
-    await payCard(studio, step)
-    const { booking } = await confirm(studio, aroha, form, step)
-    await tell(studio, { type: 'dispute_opened' })
-    await tell(studio, { type: 'dispute_closed' })
-    expect(problemOf(studio)).toBeNull()
-    await tell(studio, { type: 'dispute_opened' })
-    deleteBooking(studio, { id: booking.id, actor: 'owner' })
-    await tell(studio, { type: 'dispute_closed' })
-    expect(problemOf(studio)).toContain('without a refund')
-    // Also what needed her before it began.
-    for (let time = 0; time < 2; time += 1) await tell(studio, { type: 'dispute_opened' })
-    expect(problemOf(studio)).toMatch(/without a refund.*The card holder disputes this payment/)
-    await tell(studio, { type: 'dispute_closed' })
-    expect(problemOf(studio)).toMatch(/^Booking \S+ was deleted without a refund/)
   })
 })
 

@@ -5,6 +5,7 @@ import { processRefunds, refundPayment } from '../../app/domain/payments/refund-
 import { retryRefund } from '../../app/domain/payments/retry-refund'
 import { undoChange } from '../../app/domain/undo/undo-change'
 import { ProviderUnavailable } from '../../app/providers/payments/port'
+import { aboutDispute } from '../support/disputes'
 import { payOrder, startKit } from '../support/orders'
 import { problemOf } from '../support/payment-problems'
 import {
@@ -19,6 +20,8 @@ import {
 } from '../support/purchases'
 
 const actor = 'hana'
+const ASKED =
+  'The card holder’s bank asks about this payment. Please answer at the provider, or refund it, before it becomes a dispute.'
 const aroha = aVisitor('aroha')
 
 const booked = (studio: Studio) => paidBooking(studio, anEvent(studio), {}, aroha)
@@ -34,34 +37,32 @@ describe('why a payment needs the owner', () => {
   it('is not forgotten when its booking is deleted', async () => {
     const studio = openStudio()
     const booking = await booked(studio)
-    await tell(studio, { type: 'dispute_opened' })
+    await tell(studio, aboutDispute())
     deleteBooking(studio, { id: booking.id, actor })
-    expect(problemOf(studio)).toMatch(
-      /^The card holder disputes this payment\..* Booking \S+ was deleted without a refund:/,
-    )
-    await tell(studio, { type: 'dispute_closed' })
+    expect(problemOf(studio)).toMatch(/^The card holder disputes \$65\.00,.* Booking \S+ was deleted without a refund:/)
+    await tell(studio, aboutDispute({ state: 'won' }))
     expect(problemOf(studio)).toMatch(/^Booking \S+ was deleted without a refund:/)
   })
 
   it('is not forgotten when a refund fails or waits for long', async () => {
     const studio = openStudio()
     await booked(studio)
-    await tell(studio, { type: 'dispute_opened' })
+    await tell(studio, aboutDispute({ state: 'inquiry' }))
     const { refund } = studio.payments
     studio.payments.refund = () => Promise.reject(new ProviderUnavailable('away'))
     await back(studio, 1000)
     for (let time = 0; time < 25; time += 1) await processRefunds(studio)
-    expect(problemOf(studio)).toMatch(/^The card holder disputes/)
+    expect(problemOf(studio)).toMatch(/^The card holder’s bank asks/)
     expect(problemOf(studio)).toContain('has not reached the card provider yet')
     studio.payments.refund = refund
     await processRefunds(studio)
-    expect(problemOf(studio)).toBe('The card holder disputes this payment. Please answer at the provider.')
+    expect(problemOf(studio)).toBe(ASKED)
     const done = allOf(studio, 'refunds').at(-1)!
     await tell(studio, { type: 'refund_failed', refundId: done.provider_id! })
-    expect(problemOf(studio)).toMatch(/^The card holder disputes/)
+    expect(problemOf(studio)).toMatch(/^The card holder’s bank asks/)
     expect(problemOf(studio)).toContain('A refund failed')
     await retryRefund(studio, { refundId: done.id, actor })
-    expect(problemOf(studio)).toBe('The card holder disputes this payment. Please answer at the provider.')
+    expect(problemOf(studio)).toBe(ASKED)
   })
 
   it('is not raised again by an event that comes late', async () => {
@@ -77,12 +78,12 @@ describe('why a payment needs the owner', () => {
   it('loses what an undo or a refund settles, and nothing else', async () => {
     const studio = openStudio()
     const booking = await booked(studio)
-    await tell(studio, { type: 'dispute_opened' })
+    await tell(studio, aboutDispute({ state: 'inquiry' }))
     const { undoId } = await removeBooking(studio, { id: booking.id, ending: 'nothing', actor })
     undoChange(studio, { id: undoId!, actor })
     deleteBooking(studio, { id: booking.id, actor })
     await back(studio, 6500)
-    expect(problemOf(studio)).toBe('The card holder disputes this payment. Please answer at the provider.')
+    expect(problemOf(studio)).toBe(ASKED)
   })
 
   it('names a deleted order beside it, and an undo takes only that away', async () => {
@@ -90,13 +91,13 @@ describe('why a payment needs the owner', () => {
     const step = await startKit(studio, aroha)
     await payOrder(studio, step)
     await deliverEvents(studio)
-    await tell(studio, { type: 'dispute_opened' })
+    await tell(studio, aboutDispute({ state: 'inquiry' }))
     const [order] = studio.db.sqlite.prepare('SELECT id FROM paint_kit_orders').all() as { id: number }[]
     const { undoId } = deleteOrder(studio, { kind: 'paint_kit', id: order!.id, actor })
     expect(problemOf(studio)).toMatch(
-      /^The card holder disputes.* Order \S+ was deleted without a refund: \$250\.00 is still here/,
+      /^The card holder’s bank asks.* Order \S+ was deleted without a refund: \$250\.00 has not gone back/,
     )
     undoChange(studio, { id: undoId, actor })
-    expect(problemOf(studio)).toBe('The card holder disputes this payment. Please answer at the provider.')
+    expect(problemOf(studio)).toBe(ASKED)
   })
 })

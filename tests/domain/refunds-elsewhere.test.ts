@@ -65,7 +65,7 @@ describe('a refund that was made at the provider’s own pages', () => {
     for (let time = 0; time < 2; time += 1) await tell(studio, { type: 'refunded' })
     await deliverEvents(studio)
     expect(allOf(studio, 'refunds')).toMatchObject([
-      { amount_cents: 6500, state: 'succeeded', requested_by: 'card provider' },
+      { amount_cents: 6500, state: 'succeeded', requester: 'provider', username: null },
     ])
     expect(paymentOf(studio)).toMatchObject({ state: 'fulfilled', refunded_cents: 6500 })
     expect(readPaymentPage(studio, paymentOf(studio).id)).toMatchObject({
@@ -76,7 +76,7 @@ describe('a refund that was made at the provider’s own pages', () => {
     expect(allOf(studio, 'messages').filter((message) => message.kind === 'refund_made')).toHaveLength(1)
     // Its seats are the owner's to decide about.
     expect(seatsOf(studio, event).confirmed).toBe(2)
-    expect(problemOf(studio)).toMatch(/^\$65\.00 went back .* booking WP-\S+ is still on\./)
+    expect(problemOf(studio)).toMatch(/^\$65\.00 was refunded at .* booking WP-\S+ is still on\./)
     expect(JSON.stringify(listNeeds(studio))).toContain('is still on')
     // The rest of it, and the bank sends the first part back.
     await giveElsewhere(studio, 6500)
@@ -95,10 +95,12 @@ describe('a refund that was made at the provider’s own pages', () => {
     await giveElsewhere(studio, 1000)
     await deliverEvents(studio)
     for (let time = 0; time < 2; time += 1) await reconcilePayments(studio)
-    expect(allOf(studio, 'refunds').map((row) => [row.amount_cents, row.state, row.requested_by])).toEqual([
-      [3000, 'succeeded', 'hana'],
-      [1000, 'succeeded', 'card provider'],
-    ])
+    expect(allOf(studio, 'refunds').map((row) => [row.amount_cents, row.state, row.username ?? row.requester])).toEqual(
+      [
+        [3000, 'succeeded', 'hana'],
+        [1000, 'succeeded', 'provider'],
+      ],
+    )
     expect(paymentOf(studio)).toMatchObject({ refunded_cents: 4000 })
   })
 
@@ -169,9 +171,9 @@ describe('a refund of the same sum at the provider’s own pages while ours wait
     for (let time = 0; time < 2; time += 1) await reconcilePayments(studio)
     await deliverEvents(studio)
     expect(paymentOf(studio)).toMatchObject({ state: 'fulfilled', refunded_cents: 6500 })
-    expect(allOf(studio, 'refunds').map((row) => [row.requested_by, row.state])).toEqual([
+    expect(allOf(studio, 'refunds').map((row) => [row.username ?? row.requester, row.state])).toEqual([
       ['hana', 'failed'],
-      ['card provider', 'succeeded'],
+      ['provider', 'succeeded'],
     ])
     expect(JSON.stringify(listNeeds(studio))).toContain('$65.00 of ours was not sent')
     expect(readPaymentPage(studio, paymentOf(studio).id)).toMatchObject({ refundable: 65 })
@@ -185,9 +187,9 @@ describe('a refund of the same sum at the provider’s own pages while ours wait
     // Its key is forgotten by the provider after a day: asked again, it would be paid again.
     studio.payments.refund = () => Promise.reject(new Error('asked again'))
     await reconcilePayments(studio)
-    expect(allOf(studio, 'refunds').map((row) => [row.requested_by, row.state])).toEqual([
+    expect(allOf(studio, 'refunds').map((row) => [row.username ?? row.requester, row.state])).toEqual([
       ['hana', 'succeeded'],
-      ['card provider', 'succeeded'],
+      ['provider', 'succeeded'],
     ])
     expect(paymentOf(studio)).toMatchObject({ state: 'refunded', refunded_cents: 13_000 })
   })

@@ -37,7 +37,7 @@ async function giveElsewhere(studio: Studio, amountCents: number) {
 
 const voucherOf = (studio: Studio) => allOf(studio, 'vouchers')[0]!
 const paymentOf = (studio: Studio) => allOf(studio, 'payments').find((payment) => payment.purpose === 'voucher')!
-const ENDED = { is_redeemed: 1, places_left: 0, value_left_cents: 0, redeemed_by: 'Refunded' }
+const ENDED = { is_redeemed: 1, places_left: 0, value_left_cents: 0, end_reason: 'refunded' }
 
 it('a voucher whose money went back at the provider is ended at once, and nothing is asked about it', async () => {
   const studio = openStudio()
@@ -73,7 +73,7 @@ it('what was booked with it is asked about, and its credit does not come back to
   await giveElsewhere(studio, 13_000)
   expect(voucherOf(studio)).toMatchObject(ENDED)
   expect(problemOf(studio)).toBe(
-    `$130.00 went back at the card provider’s own page, and booking ${booking.reference} is still on. Please cancel it or keep it.`,
+    `$130.00 was refunded at the card provider’s own page, and booking ${booking.reference} is still on. Please cancel it or keep it.`,
   )
   deleteBooking(studio, { id: booking.id, actor: 'hana' })
   expect(voucherOf(studio)).toMatchObject(ENDED)

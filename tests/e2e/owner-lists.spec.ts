@@ -251,7 +251,7 @@ test('Needs you: cash settled, a refund tried again, somebody told otherwise', a
   await need(nameOf(card!))
     .getByRole('button', { name: /^Try the refund again/ })
     .click()
-  await says(page, 'Refund sent')
+  await says(page, 'Refunded')
   await expect(need(nameOf(card!))).toHaveCount(0)
   await open(page, '/admin', scripted)
   await need(gone!.email)

@@ -89,7 +89,7 @@ test('a paid booking asks refund, raincheck or neither; the payment’s page sho
   await page.getByLabel(/Refund \$100\.00/).check()
   await clean(page, scripted)
   await page.getByRole('button', { name: 'Delete booking' }).click()
-  await says(page, 'gets $100.00 back')
+  await says(page, 'A refund of $100.00 is on its way')
   await open(page, `/admin/payments?show=refunded&q=${encodeURIComponent(person.email)}`, scripted)
   await expect(page.getByRole('row').filter({ hasText: person.email })).toContainText('refunded')
 })

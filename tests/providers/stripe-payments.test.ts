@@ -131,28 +131,48 @@ describe('Stripe', () => {
     standIn.books.failRefund(given.id)
     standIn.books.refund({ intentId, amount: 300, reason: 'duplicate', metadata: {} })
     const listed = await provider.listRefunds(intentId)
-    expect(listed.map(({ amountCents, state, key }) => [amountCents, state, key])).toEqual([
-      [300, 'succeeded', null],
-      [200, 'failed', null],
-      [100, 'succeeded', 'r'],
+    expect(listed.map(({ amountCents, state, key, message }) => [amountCents, state, key, message])).toEqual([
+      [300, 'succeeded', null, undefined],
+      [200, 'failed', null, 'expired_or_canceled_card'],
+      [100, 'succeeded', 'r', undefined],
     ])
   })
 
-  it('tells of refunds that failed and of disputes; the rest is other', async () => {
+  it('tells of refunds that failed; the rest is other', async () => {
     const { provider, standIn } = await openStripe()
     const { intentId } = await provider.createIntent(chargeRequest())
     standIn.payIntent(intentId)
     const refund = await provider.refund({ intentId, amountCents: 100, idempotencyKey: 'r', reason: 'Late' })
     standIn.books.failRefund(refund.refundId)
-    standIn.books.dispute(intentId)
-    standIn.books.dispute(intentId, 'lost')
     const events = standIn.events.map(({ rawBody }) => provider.readEvent(rawBody, standIn.sign(rawBody)))
     const ref = { kind: 'intent', providerId: intentId }
     const { refundId } = refund
     expect(events).toContainEqual(expect.objectContaining({ type: 'refund_failed', ref, refundId }))
-    expect(events).toContainEqual(expect.objectContaining({ type: 'dispute_opened', ref }))
-    expect(events).toContainEqual(expect.objectContaining({ type: 'dispute_closed', ref, message: 'lost' }))
     expect(events[0]).toMatchObject({ type: 'other', ref: null, paymentId: null })
+  })
+
+  it('tells of a dispute with its state; a warning is an inquiry', async () => {
+    const { provider, standIn } = await openStripe()
+    const { intentId } = await provider.createIntent(chargeRequest())
+    standIn.payIntent(intentId)
+    const statuses = ['warning_needs_response', 'needs_response', 'lost', 'won', 'warning_closed'] as const
+    for (const status of statuses) standIn.books.dispute(intentId, status)
+    const events = standIn.events
+      .map(({ rawBody }) => provider.readEvent(rawBody, standIn.sign(rawBody)))
+      .filter(({ type }) => type === 'dispute')
+    expect(events.map(({ dispute }) => [dispute!.state, dispute!.isClosed])).toEqual([
+      ['inquiry', false],
+      ['open', false],
+      ['lost', true],
+      ['won', true],
+      ['inquiry', true],
+    ])
+    expect(events[0]).toMatchObject({
+      ref: { kind: 'intent', providerId: intentId },
+      dispute: { disputeId: `du_${intentId}`, amountCents: 13_000, currency: 'nzd', reason: 'fraudulent' },
+    })
+    const due = new Date(NOW).getTime() + minutes(7 * 24 * 60)
+    expect(new Date(events[0]!.dispute!.dueBy!).getTime()).toBe(due)
   })
 
   it('does not read an event that is no JSON, signed or not', async () => {

@@ -154,7 +154,7 @@ export function allOf<
 export const messageKinds = (studio: Studio): string[] => allOf(studio, 'messages').map((message) => message.kind)
 
 /** The provider tells this about the newest payment that was paid. */
-export async function tell(studio: Studio, told: Pick<ProviderEvent, 'type' | 'refundId'>): Promise<void> {
+export async function tell(studio: Studio, told: Pick<ProviderEvent, 'type' | 'refundId' | 'dispute'>): Promise<void> {
   const { readEvent } = studio.payments
   const paid = allOf(studio, 'payments').findLast((payment) => payment.intent_id !== null)!
   studio.payments.readEvent = () => ({

@@ -181,7 +181,6 @@ function centsOfPrice(order: AnyOrder): number {
 
 /** What was paid and has not gone back, '$250.00'; null when that is nothing. */
 function keptOf(order: AnyOrder): string | null {
-  if (order.paymentStatus !== 'paid') return null
-  const cents = centsOfPrice(order) - Math.round(order.refunded * 100)
+  const cents = Math.round(order.kept * 100)
   return cents > 0 ? exactPrice(cents) : null
 }

@@ -1,6 +1,7 @@
 import { Form, Link } from '@remix-run/react'
 import type { PaymentPageWire } from '../../contract/admin-payments'
 import { purposeLabels } from '../../copy/admin'
+import { disputes } from '../../copy/payment-problems'
 import { exactPrice } from '../../lib/money'
 import { Fact } from '../ui/fact'
 import { Icon } from './icons'
@@ -8,6 +9,8 @@ import { SubmitButton } from './submit-button'
 
 const price = (dollars: number) => exactPrice(Math.round(dollars * 100))
 const refundLooks = { pending: 'badge--wait', succeeded: 'badge--good', failed: 'badge--bad' } as const
+const refundStates = { pending: 'on its way', succeeded: 'done', failed: 'failed' } as const
+const disputeLooks = { inquiry: 'badge--wait', open: 'badge--bad', won: 'badge--good', lost: 'badge--line' } as const
 
 /** What the books say of a payment. */
 export function PaymentBooks({ payment }: { payment: PaymentPageWire }) {
@@ -21,6 +24,7 @@ export function PaymentBooks({ payment }: { payment: PaymentPageWire }) {
           {price(payment.amount)} {payment.currency.toUpperCase()}
         </Fact>
         {payment.refunded > 0 ? <Fact name="Refunded">{price(payment.refunded)}</Fact> : null}
+        {payment.disputed > 0 ? <Fact name="Taken back in a dispute">{price(payment.disputed)}</Fact> : null}
         <Fact name="For">{purposeLabels[payment.purpose]}</Fact>
         <Fact name="Payer">
           {payment.name || 'Not told yet'}
@@ -50,6 +54,26 @@ export function PaymentBooks({ payment }: { payment: PaymentPageWire }) {
           )}
         </Fact>
       </dl>
+      {payment.disputes.length > 0 ? (
+        <section className="card history" aria-label={disputes.title}>
+          <h2>{disputes.title}</h2>
+          <ul className="bare">
+            {payment.disputes.map((dispute) => (
+              <li key={dispute.id}>
+                <span>
+                  <strong className="num">{price(dispute.amount)}</strong>{' '}
+                  <span className={`badge ${disputeLooks[dispute.state]}`}>{dispute.stateText}</span>
+                </span>
+                <span className="soft small">
+                  {dispute.whenText}
+                  <br />
+                  {dispute.reason}
+                </span>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ) : null}
       {payment.refunds.length > 0 ? (
         <section className="card history" aria-label="Refunds">
           <h2>Refunds</h2>
@@ -58,7 +82,7 @@ export function PaymentBooks({ payment }: { payment: PaymentPageWire }) {
               <li key={refund.id}>
                 <span>
                   <strong className="num">{price(refund.amount)}</strong>{' '}
-                  <span className={`badge ${refundLooks[refund.state]}`}>{refund.state}</span>
+                  <span className={`badge ${refundLooks[refund.state]}`}>{refundStates[refund.state]}</span>
                 </span>
                 <span className="soft small">
                   {refund.whenText}, {refund.by}

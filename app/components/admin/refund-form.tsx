@@ -16,7 +16,10 @@ export function RefundForm({ payment }: { payment: PaymentPageWire }) {
   if (payment.refundable === 0) {
     return (
       <p className="card soft small">
-        {payment.paidAt ? 'All of it went back, or is on its way.' : 'Nothing was paid, so there is nothing to refund.'}
+        {payment.disputeNote ??
+          (payment.paidAt
+            ? 'All of it went back, or is on its way.'
+            : 'Nothing was paid, so there is nothing to refund.')}
       </p>
     )
   }
@@ -28,6 +31,7 @@ export function RefundForm({ payment }: { payment: PaymentPageWire }) {
       <input type="hidden" name="intent" value="refund" />
       <IdempotencyKey />
       <ErrorSummary state={state} failed={texts.failed} />
+      {payment.disputeNote ? <p className="note note--wait">{payment.disputeNote}</p> : null}
       <Field
         {...of('amount')}
         label="Amount"

@@ -7,11 +7,12 @@ import type { AuctionResultWire } from '../../contract/auctions'
 import { Failure } from '../../lib/failure'
 import { centsOf } from '../../lib/money'
 import { recordChange } from '../audit/record-change'
+import { settleProblem } from '../payments/problems'
 import { closePayment } from '../payments/settle-payment'
 import type { Services } from '../services'
 import { becomeCustomer } from './become-customer'
 import { closeDueAuctions } from './close-auctions'
-import { isRefunded, refundedInFull } from './undo-win'
+import { isRefunded, markRefunded } from './undo-win'
 
 /**
  * The owner says that a win was paid another way (spec 2 §2 'Results tab'): completed, with the final bid unless another
@@ -31,6 +32,8 @@ export async function markResultPaid(
     const before = requireWon(services, input.auctionId)
     const after = mark(services, before, input.payment)
     if (after !== before) {
+      const lost = { payment_id: after.payment_id ?? '', kind: 'dispute_lost' } as const
+      settleProblem(services, lost, { how: 'removed', by: input.actor })
       recordChange(services, {
         actor: input.actor,
         action: input.payment.paymentStatus === 'completed' ? 'mark paid' : 'mark unpaid',
@@ -40,7 +43,12 @@ export async function markResultPaid(
       })
     }
     const payment = after.payment_id ? findPayment(services.db, after.payment_id) : undefined
-    return resultWire({ ...after, intent_id: payment?.intent_id ?? null, payment_state: payment?.state ?? null })
+    return resultWire({
+      ...after,
+      intent_id: payment?.intent_id ?? null,
+      payment_state: payment?.state ?? null,
+      kept_cents: payment?.kept_cents ?? null,
+    })
   })
 }
 
@@ -52,7 +60,7 @@ function mark(services: Services, before: AuctionResult, asked: ResultPaymentReq
   }
   if (asked.paymentStatus === 'unpaid') {
     if (isRefunded(services, before)) {
-      return before.payment_status === 'completed' ? updateResult(db, before.id, refundedInFull) : before
+      return before.payment_status === 'completed' ? markRefunded(services, before.id) : before
     }
     if (before.payment_status === 'unpaid') return before
     return updateResult(db, before.id, { payment_status: 'unpaid', transaction_cents: null })
@@ -65,9 +73,9 @@ function mark(services: Services, before: AuctionResult, asked: ResultPaymentReq
 
 function isPaidByCard(services: Services, result: AuctionResult): boolean {
   const payment = result.payment_id ? findPayment(services.db, result.payment_id) : undefined
-  return (
-    result.payment_status === 'completed' && payment?.made_kind === 'auction_result' && payment.state !== 'refunded'
-  )
+  const isPaid = result.payment_status === 'completed' && payment?.made_kind === 'auction_result'
+  // What a dispute took away is not paid, and may be paid another way.
+  return isPaid && payment.kept_cents > 0
 }
 
 function requireWon(services: Services, auctionId: number): AuctionResult {

@@ -1,9 +1,7 @@
 import { type AuctionResult, findResult, updateResult } from '#db/queries/auction-results'
 import { findPayment, type Payment } from '#db/queries/payments'
+import { instantNow } from '../../providers/clock.port'
 import type { Services } from '../services'
-
-/** How a result says that its whole price went back. */
-export const refundedInFull = { payment_status: 'failed', transaction_cents: 0, notes: 'Refunded in full' } as const
 
 /**
  * A win whose whole price went back is not paid any more, and nobody is asked for it again: whether the painting is sold
@@ -11,18 +9,28 @@ export const refundedInFull = { payment_status: 'failed', transaction_cents: 0, 
  */
 export function undoWin(services: Services, payment: Payment): void {
   if (payment.made_kind !== 'auction_result' || payment.made_id === null) return
-  updateResult(services.db, payment.made_id, refundedInFull)
+  markRefunded(services, payment.made_id)
+}
+
+/** Says of a result that its whole price went back. */
+export function markRefunded(services: Services, resultId: number): AuctionResult {
+  return updateResult(services.db, resultId, {
+    payment_status: 'failed',
+    transaction_cents: 0,
+    refunded_at: instantNow(services.clock),
+  })
 }
 
 /** The bank sent that refund back: the win is paid again, unless the owner has said something else of it since. */
 export function redoWin(services: Services, payment: Payment): void {
   if (payment.made_kind !== 'auction_result' || payment.made_id === null) return
   const result = findResult(services.db, payment.made_id)
-  if (result?.payment_status !== refundedInFull.payment_status || result.notes !== refundedInFull.notes) return
+  if (!result?.refunded_at) return
   updateResult(services.db, result.id, {
-    payment_status: 'completed',
-    transaction_cents: payment.amount_cents,
-    notes: '',
+    refunded_at: null,
+    ...(result.payment_status === 'failed'
+      ? { payment_status: 'completed', transaction_cents: payment.amount_cents }
+      : {}),
   })
 }
 

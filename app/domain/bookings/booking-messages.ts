@@ -148,7 +148,8 @@ export function calendarOf(services: Services, booking: Booking, event: EventWit
  * the booking's, for whoever has it already.
  */
 export function receiptOf(services: Services, booking: Booking, value = bookingValue(services, booking)): SumLine[] {
-  const { differenceCents: byDifference, refundedCents } = value
+  const { differenceCents: byDifference, refundedCents, onItsWayCents } = value
+  const doneCents = refundedCents - onItsWayCents
   // Nothing was paid before the difference: it is the price, beside no line of nothing.
   const differenceCents = byDifference === booking.total_cents ? 0 : byDifference
   const lines = sumLines({
@@ -161,7 +162,8 @@ export function receiptOf(services: Services, booking: Booking, value = bookingV
   })
   const total = lines.pop()!
   if (differenceCents > 0) lines.push({ kind: 'item', label: copy.difference, cents: differenceCents })
-  if (refundedCents > 0) lines.push({ kind: 'less', label: copy.refunded, cents: -refundedCents })
+  if (doneCents > 0) lines.push({ kind: 'less', label: copy.refunded, cents: -doneCents })
+  if (onItsWayCents > 0) lines.push({ kind: 'less', label: copy.refundOnItsWay, cents: -onItsWayCents })
   return [...lines, { ...total, cents: total.cents + differenceCents - refundedCents }]
 }
 

@@ -1,5 +1,5 @@
 import type { Booking } from '#db/queries/bookings'
-import { listPaymentsOfBooking, listRefunds } from '#db/queries/payments'
+import { listPaymentsOfBooking, listRefunds, type Refund } from '#db/queries/payments'
 import { findUseOfBooking, wasCreditRestored } from '#db/queries/vouchers'
 import { SMALLEST_CHARGE_CENTS } from '../../contract/constants'
 import type { Cents } from '../../lib/money'
@@ -7,7 +7,7 @@ import type { Services } from '../services'
 
 /** What went into a booking, and what of it went back. */
 export interface BookingValue {
-  /** What the booking is worth now: everything that was paid for it less what went back. */
+  /** What the booking is worth now: everything that was paid for it less what went back or is disputed. */
   valueCents: Cents
   /** All that ever went in, whatever of it went back. */
   paidInCents: Cents
@@ -15,19 +15,25 @@ export interface BookingValue {
   differenceCents: Cents
   /** Refunded to a card, or on its way there. */
   refundedCents: Cents
+  /** Of that, what the provider has not called done yet. */
+  onItsWayCents: Cents
+  /** Taken away by disputes that are open or lost. */
+  disputedCents: Cents
 }
 
 /**
- * What a booking is worth (PRODUCT §6): card, voucher credit and what the owner took by hand, less refunds and credit that
- * was given back to its voucher. Of a paid booking `total_cents` is all that ever went in; of an unpaid one only what a voucher
+ * What a booking is worth (PRODUCT §6): card, voucher credit and what the owner took by hand, less refunds, disputes and credit
+ * that was given back to its voucher. Of a paid booking `total_cents` is all that ever went in; of an unpaid one only what a voucher
  * and a card gave counts, the rest of it is still owed.
  */
 export function bookingValue(services: Services, booking: Booking): BookingValue {
   const payments = listPaymentsOfBooking(services.db, booking.id)
-  const refundedCents = payments
-    .flatMap((payment) => listRefunds(services.db, payment.id))
-    .filter((refund) => refund.state !== 'failed')
-    .reduce((sum, refund) => sum + refund.amount_cents, 0)
+  const refunds = payments.flatMap((payment) => listRefunds(services.db, payment.id))
+  const sumOf = (state: Refund['state']) =>
+    refunds.filter((refund) => refund.state === state).reduce((sum, refund) => sum + refund.amount_cents, 0)
+  const onItsWayCents = sumOf('pending')
+  const refundedCents = sumOf('succeeded') + onItsWayCents
+  const disputedCents = payments.reduce((sum, payment) => sum + payment.disputed_cents, 0)
   const differenceCents = payments
     .filter((payment) => payment.made_part === 'difference')
     .reduce((sum, payment) => sum + payment.amount_cents, 0)
@@ -36,10 +42,12 @@ export function bookingValue(services: Services, booking: Booking): BookingValue
   const credited = findUseOfBooking(services.db, booking.id) ? booking.credit_cents : restored
   const paidInCents = booking.payment_status === 'paid' ? booking.total_cents : credited + differenceCents
   return {
-    valueCents: Math.max(0, paidInCents - refundedCents - restored),
+    valueCents: Math.max(0, paidInCents - refundedCents - disputedCents - restored),
     paidInCents,
     differenceCents,
     refundedCents,
+    onItsWayCents,
+    disputedCents,
   }
 }
 

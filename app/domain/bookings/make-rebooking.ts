@@ -36,7 +36,8 @@ export function makeRebooking(services: Services, payment: Payment, details: Boo
       paymentId: payment.id,
       amountCents: Math.min(surplusCents, payment.amount_cents),
       reason: `Booking ${booking.reference} had been paid another way meanwhile.`,
-      by: 'system',
+      by: null,
+      cause: 'paid_twice',
     })
   }
   return seated.id

@@ -7,9 +7,9 @@ import type { RemovalEnd } from '../../contract/owner-bookings'
 import type { Cents } from '../../lib/money'
 import { instantNow } from '../../providers/clock.port'
 import { recordChange } from '../audit/record-change'
-import { raiseProblem, settleProblem } from '../payments/problems'
+import { raiseProblem, settleRemoved } from '../payments/problems'
 import { askRefund, processRefunds } from '../payments/refund-payment'
-import { refundableCents } from '../payments/refundable'
+import { refundableCents, unreturnedCents } from '../payments/refundable'
 import type { Services } from '../services'
 import { keepUndo, type UndoStep, undoOfDelete, undoOfUpdate } from '../undo/keep-undo'
 import { type RestoredCredit, restoreCredit } from '../vouchers/restore-credit'
@@ -87,6 +87,8 @@ function refundAndTakeAway(services: Services, booking: Booking, actor: string) 
     })
     refundCents += left
   }
+  // What an open dispute holds cannot be refunded now: once it is won, it is still here.
+  raiseUnrefunded(services, booking, payments)
   raisePaidByHand(services, booking)
   const undoId = takeAway(services, { booking, restored, refundCents, actor })
   return { booking, refundCents, undoId, payments }
@@ -110,7 +112,7 @@ export function deleteBooking(services: Services, input: { id: number; actor: st
 /** Payments of a booking that is gone whose money is still here stand in 'Needs you'. Inside a transaction. */
 export function raiseUnrefunded(services: Services, booking: Booking, payments: Payment[]): void {
   for (const payment of payments) {
-    const amountCents = refundableCents(services, payment)
+    const amountCents = unreturnedCents(services, payment)
     if (amountCents === 0) continue
     raiseProblem(services, {
       payment_id: payment.id,
@@ -119,18 +121,6 @@ export function raiseUnrefunded(services: Services, booking: Booking, payments: 
       subject: booking.reference,
       amountCents,
     })
-  }
-}
-
-/** Whether to keep it although its money went back was the owner's to decide, and she has removed it. */
-function settleRefundedAtProvider(services: Services, booking: Booking, by: string): void {
-  for (const payment of listPaymentsOfBooking(services.db, booking.id)) {
-    const subject = { subject_type: 'booking', subject: booking.reference } as const
-    settleProblem(
-      services,
-      { payment_id: payment.id, kind: 'refunded_at_provider', ...subject },
-      { how: 'removed', by },
-    )
   }
 }
 
@@ -155,9 +145,9 @@ export function takeAway(
   const { booking, restored, refundCents, actor } = removal
   // Before the row goes: its use of a voucher goes with it.
   const use = restored?.use ?? findUseOfBooking(services.db, booking.id)
-  const back = bookingValue(services, booking).refundedCents
+  const { refundedCents, disputedCents } = bookingValue(services, booking)
   deleteRow(services.db, booking.id)
-  settleRefundedAtProvider(services, booking, actor)
+  const asked = settleRemoved(services, { subject_type: 'booking', subject: booking.reference }, actor)
   queueCancelled(services, booking, { refundCents, voucherCode: restored?.code ?? null })
   recordChange(services, {
     actor,
@@ -179,11 +169,12 @@ export function takeAway(
     undoOfDelete('bookings', { ...booking, placed_by: 'owner' }),
     ...(use ? [undoOfDelete('voucher_uses', { ...use, restored_at: null })] : []),
     ...(restored ? [undoOfUpdate('vouchers', restored.before, restored.after)] : []),
+    ...asked,
   ]
   return keepUndo(services, {
     actor,
     label: `Booking ${booking.reference} of ${booking.name} deleted`,
     steps,
-    after: { kind: 'booking_restored', bookingId: booking.id, refundedCents: back },
+    after: { kind: 'booking_restored', bookingId: booking.id, refundedCents: refundedCents + disputedCents },
   })
 }

@@ -70,11 +70,12 @@ function owedAgain(services: Services, found: Booking): { booking: Booking; note
 
 /** Money that went back does not come again by an undo: the booking would be paid with nothing paid for it. */
 function refuseMoneyGone(services: Services, booking: Booking, before: Cents = 0): void {
-  if (bookingValue(services, booking).refundedCents <= before) return
+  const { refundedCents, disputedCents } = bookingValue(services, booking)
+  if (refundedCents + disputedCents <= before) return
   throw new Failure(
     'conflict',
     'refunded_since',
-    'This cannot be undone any more: money of this booking was refunded meanwhile. Please add a new booking instead.',
+    'This cannot be undone any more: money of this booking went back meanwhile. Please add a new booking instead.',
   )
 }
 

@@ -67,7 +67,7 @@ function linesOf(services: Services, rows: ListedEnquiry[]): EnquiryLineWire[] {
           : {
               reference: row.reference,
               url: packagePath(services, row),
-              isRefunded: row.payment_state === 'refunded' || row.payment_state === 'refunding',
+              isRefunded: row.payment_state === 'refunded',
             },
     }
   })

@@ -10,7 +10,7 @@ const texts = needsYou.problem
 export const paymentProblems: Source = ({ db }) =>
   found(listProblemRows(db, FEW), { href: '/admin/payments?show=problem', label: texts.all }, (row) => ({
     key: `problem-${row.id}`,
-    title: row.kind === 'disputed' ? texts.disputed : texts.title,
+    title: texts.titles[row.kind] ?? texts.title,
     text: texts.text(problemText(row), exactPrice(row.paid_cents), row.name || row.email),
     acts: [{ do: 'open', href: `/admin/payments/${row.payment_id}`, label: texts.act }],
   }))

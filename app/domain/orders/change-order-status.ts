@@ -5,6 +5,7 @@ import { FRAME_STATUSES, type FrameStatus, KIT_STATUSES, type KitStatus, type Or
 import { fieldFailure } from '../../lib/failure'
 import { instantNow } from '../../providers/clock.port'
 import { recordChange } from '../audit/record-change'
+import { settleRemoved } from '../payments/problems'
 import type { Services } from '../services'
 import { requireOrder } from './find-order'
 import type { Order } from './order-details'
@@ -39,6 +40,9 @@ export function changeOrderStatus(services: Services, change: StatusChange): Ord
       subjectId: change.id,
       detail: { from: before.row.order_status, to: after.row.order_status },
     })
+    if (after.row.order_status === 'cancelled') {
+      settleRemoved(services, { subject_type: 'order', subject: after.row.reference }, change.actor)
+    }
     if (after.row.payment_status === 'paid') queueStatusMessage(services, after, now)
     return after
   })

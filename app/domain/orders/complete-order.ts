@@ -113,7 +113,8 @@ export function requireOrderOf(services: Services, payment: Payment): Order {
       'Your payment went through. Please tell us the details of your order.',
     )
   }
-  throw refuseUnpaid(services, payment, 'This payment has been refunded.')
+  const isDone = payment.state === 'refunded'
+  throw refuseUnpaid(services, payment, `This payment ${isDone ? 'was' : 'is being'} refunded in full.`)
 }
 
 /** A price in dollars that a client sends must be the server's own. */

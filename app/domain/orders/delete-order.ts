@@ -1,11 +1,10 @@
 import { deleteFrameOrder } from '#db/queries/custom-frame-orders'
 import { deleteKitOrder } from '#db/queries/paint-kit-orders'
-import type { Payment } from '#db/queries/payments'
 import { inTransaction } from '#db/transaction'
 import type { OrderKind } from '../../contract/orders'
-import type { Cents } from '../../lib/money'
 import { recordChange } from '../audit/record-change'
-import { raiseProblem } from '../payments/problems'
+import { raiseProblem, settleRemoved } from '../payments/problems'
+import { unreturnedCents } from '../payments/refundable'
 import type { Services } from '../services'
 import { keepUndo, type UndoStep, undoOfDelete } from '../undo/keep-undo'
 import { findOrderPayment, requireOrder } from './find-order'
@@ -27,13 +26,15 @@ export function deleteOrder(
     const steps: UndoStep[] = [undoOfDelete(TABLES[kind], order.row)]
     if (kind === 'paint_kit') deleteKitOrder(services.db, id)
     else deleteFrameOrder(services.db, id)
-    if (payment && keptCents(payment) > 0) {
+    steps.push(...settleRemoved(services, { subject_type: 'order', subject: order.row.reference }, actor))
+    const amountCents = payment ? unreturnedCents(services, payment) : 0
+    if (payment && amountCents > 0) {
       const { problem } = raiseProblem(services, {
         payment_id: payment.id,
         kind: 'deleted_unrefunded',
         subject_type: 'order',
         subject: order.row.reference,
-        amountCents: keptCents(payment),
+        amountCents,
       })
       steps.push({ do: 'delete', table: 'payment_problems', id: problem.id })
     }
@@ -47,9 +48,4 @@ export function deleteOrder(
     const label = `Order ${order.row.reference} of ${order.row.customer_name} deleted`
     return { order, undoId: keepUndo(services, { actor, label, steps }) }
   })
-}
-
-/** What was paid and has not gone back to the card, in cents. */
-export function keptCents(payment: Pick<Payment, 'paid_at' | 'amount_cents' | 'refunded_cents'>): Cents {
-  return payment.paid_at === null ? 0 : payment.amount_cents - payment.refunded_cents
 }

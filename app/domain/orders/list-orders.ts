@@ -50,7 +50,11 @@ export function listFramesPage(services: Services, asked: OrderFilter & { page: 
 /** One order as the owner's calls answer it. */
 export function adminOrderWire(services: Services, order: Order): AdminKitOrderWire | AdminFrameOrderWire {
   const payment = findOrderPayment(services, order)
-  const paid = { intent_id: payment?.intent_id ?? null, refunded_cents: payment?.refunded_cents ?? null }
+  const paid = {
+    intent_id: payment?.intent_id ?? null,
+    refunded_cents: payment?.refunded_cents ?? null,
+    kept_cents: payment?.kept_cents ?? null,
+  }
   return order.kind === 'paint_kit'
     ? adminKitWire({ ...order.row, ...paid } satisfies ListedKit)
     : adminFrameWire({ ...order.row, ...paid } satisfies ListedFrame)

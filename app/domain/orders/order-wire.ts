@@ -74,6 +74,7 @@ function ownersPart(row: ListedKit | ListedFrame, items: string[]): OwnersOrder 
     isArchived: row.is_archived === 1,
     paymentId: row.payment_id,
     refunded: dollarsOf(row.refunded_cents ?? 0),
+    kept: dollarsOf(row.kept_cents ?? 0),
     createdText: dateTimeText(row.created_at),
     completedText: row.completed_at && dateTimeText(row.completed_at),
     phoneHref: `tel:${internationalPhone(row.customer_phone)}`,

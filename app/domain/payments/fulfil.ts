@@ -88,7 +88,8 @@ function makeOrRefuse(services: Services, paymentId: string): Payment {
     payment_id: payment.id,
     amount_cents: payment.amount_cents,
     reason: result.reason,
-    requested_by: SYSTEM,
+    requester: 'system',
+    cause: 'not_made',
     created_at: now,
   })
   const refunding = giveUpMaking(services, payment, SYSTEM)

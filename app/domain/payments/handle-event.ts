@@ -4,16 +4,15 @@ import {
   findRefundByProviderId,
   hasEvent,
   rememberEvent,
-  updatePayment,
 } from '#db/queries/payments'
 import { inTransaction } from '#db/transaction'
 import { instantNow } from '../../providers/clock.port'
 import type { ProviderEvent } from '../../providers/payments/port'
 import type { Services } from '../services'
 import { requireProvider } from './open-payment'
-import { raiseProblem, settleProblem } from './problems'
-import { recordRefundsElsewhere } from './refund-elsewhere'
-import { completeRefund, failRefund } from './refund-outcome'
+import { recordDispute } from './record-dispute'
+import { recordRefunds } from './record-refunds'
+import { failRefund, NOT_PAID_OUT } from './refund-outcome'
 import { settlePayment } from './settle-payment'
 
 /**
@@ -43,41 +42,22 @@ export async function handleProviderEvent(
       await settlePayment(services, payment.id, event)
       break
     case 'refunded':
-      takeUpRefund(services, event)
-      await recordRefundsElsewhere(services, payment.id)
+      await recordRefunds(services, payment.id)
       break
     case 'refund_failed':
-      takeUpRefund(services, event)
+      takeUpFailure(services, event)
       break
-    case 'dispute_opened':
-      beginDispute(services, payment.id)
-      break
-    case 'dispute_closed':
-      endDispute(services, payment.id)
+    case 'dispute':
+      await recordDispute(services, payment.id, event)
       break
   }
   remember(services, event)
   return 'taken'
 }
 
-function beginDispute(services: Services, paymentId: string): void {
-  inTransaction(services.db, () => {
-    updatePayment(services.db, paymentId, { disputed_at: instantNow(services.clock) })
-    raiseProblem(services, { payment_id: paymentId, kind: 'disputed' })
-  })
-}
-
-function endDispute(services: Services, paymentId: string): void {
-  settleProblem(services, { payment_id: paymentId, kind: 'disputed' }, { how: 'closed' })
-}
-
-function takeUpRefund(services: Services, event: ProviderEvent): void {
-  const refund = event.refundId ? findRefundByProviderId(services.db, event.refundId) : undefined
-  if (!refund) return
-  if (event.type === 'refund_failed')
-    failRefund(services, refund.id, event.message ?? 'The provider could not pay it out.')
-  // An event that comes late does not call done what failed since.
-  else if (refund.state === 'pending') completeRefund(services, refund.id, refund.provider_id ?? event.refundId!, true)
+function takeUpFailure(services: Services, { refundId, message }: ProviderEvent): void {
+  const refund = refundId ? findRefundByProviderId(services.db, refundId) : undefined
+  if (refund) failRefund(services, refund.id, message ?? NOT_PAID_OUT)
 }
 
 function remember(services: Services, event: ProviderEvent): void {

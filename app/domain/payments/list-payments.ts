@@ -41,6 +41,7 @@ export function paymentWire(payment: ListedPayment, problem: string | null): Adm
     amount: dollarsOf(payment.amount_cents),
     currency: payment.currency,
     refunded: dollarsOf(payment.refunded_cents),
+    disputed: dollarsOf(payment.disputed_cents),
     stateText: paymentStateText(payment),
     look: problem ? 'bad' : lookOf(payment),
     problem,
@@ -52,6 +53,8 @@ export function paymentWire(payment: ListedPayment, problem: string | null): Adm
 
 /** A payment's state in the owner's words. */
 export function paymentStateText(payment: ListedPayment): string {
+  if (payment.dispute_state) return payment.dispute_state === 'open' ? 'disputed' : 'lost in a dispute'
+  if (payment.pending_refund_cents > 0 && payment.state !== 'refunded') return 'refund on its way'
   switch (payment.state) {
     case 'open':
       return 'open'
@@ -71,6 +74,8 @@ export function paymentStateText(payment: ListedPayment): string {
 }
 
 function lookOf(payment: ListedPayment): AdminPaymentWire['look'] {
+  if (payment.dispute_state) return payment.dispute_state === 'open' ? 'bad' : 'line'
+  if (payment.pending_refund_cents > 0 && payment.state !== 'refunded') return 'wait'
   if (payment.state === 'refunded' || payment.state === 'cancelled') return 'line'
   if (payment.state === 'fulfilled') return payment.refunded_cents > 0 ? 'info' : 'good'
   return 'wait'

@@ -1,11 +1,13 @@
 import { findBooking } from '#db/queries/bookings'
+import { type Dispute, listDisputes } from '#db/queries/disputes'
 import { findEventWithSeats } from '#db/queries/event-seats'
 import { listOpenProblems } from '#db/queries/payment-problems'
 import { listRefunds, type Payment } from '#db/queries/payments'
-import { listAttempts } from '#db/queries/payments-list'
+import { findPaymentRow, listAttempts } from '#db/queries/payments-list'
 import { findUseOfBooking, findVoucher } from '#db/queries/vouchers'
-import type { PaymentPageWire } from '../../contract/admin-payments'
+import type { DisputeView, PaymentPageWire } from '../../contract/admin-payments'
 import { bookings } from '../../copy/admin'
+import { disputes as disputeTexts } from '../../copy/payment-problems'
 import { dollarsOf, exactPrice } from '../../lib/money'
 import { dateText, dateTimeText } from '../../lib/nz-time'
 import { paidByHandCents } from '../bookings/booking-value'
@@ -14,7 +16,7 @@ import type { Services } from '../services'
 import { paymentWire } from './list-payments'
 import { problemText } from './problems'
 import { requirePayment } from './refund-by-owner'
-import { refundableCents } from './refundable'
+import { disputeNote, refundableCents } from './refundable'
 
 /** A payment with its tries, its refunds and what was made of it, for the owner. 404 when there is none. */
 export function readPaymentPage(services: Services, id: string): PaymentPageWire {
@@ -22,7 +24,7 @@ export function readPaymentPage(services: Services, id: string): PaymentPageWire
   const refundable = refundableCents(services, payment)
   const problems = listOpenProblems(services.db, payment.id)
   return {
-    ...paymentWire(payment, problems.map(problemText).join(' ') || null),
+    ...paymentWire(findPaymentRow(services.db, payment.id)!, problems.map(problemText).join(' ') || null),
     problems: problems.map((problem) => ({
       id: problem.id,
       text: problemText(problem),
@@ -45,14 +47,37 @@ export function readPaymentPage(services: Services, id: string): PaymentPageWire
       amount: dollarsOf(refund.amount_cents),
       state: refund.state,
       reason: refund.reason,
-      by: refund.requested_by,
+      by: refund.username ?? REQUESTERS[refund.requester],
       whenText: dateTimeText(refund.done_at ?? refund.created_at),
       error: refund.last_error,
     })),
+    disputes: listDisputes(services.db, payment.id).map(disputeView),
     refundable: dollarsOf(refundable),
+    disputeNote: disputeNote(services, payment),
     made: madeOf(services, payment, refundable),
   }
 }
+
+function disputeView(dispute: Dispute): DisputeView {
+  const { states } = disputeTexts
+  const isOver = dispute.closed_at !== null
+  return {
+    id: dispute.id,
+    amount: dollarsOf(dispute.amount_cents),
+    state: dispute.state,
+    stateText: isOver && dispute.state === 'inquiry' ? states.closed : states[dispute.state],
+    // 'product_not_received'
+    reason: dispute.reason.replaceAll('_', ' '),
+    whenText: [
+      disputeTexts.opened(dateTimeText(dispute.opened_at)),
+      ...(dispute.due_by && !isOver ? [disputeTexts.dueBy(dateTimeText(dispute.due_by))] : []),
+      ...(dispute.closed_at ? [disputeTexts.closed(dateTimeText(dispute.closed_at))] : []),
+    ].join(', '),
+  }
+}
+
+/** Who asked for a refund, where it was no owner. */
+const REQUESTERS = { owner: '', system: 'by itself', provider: 'at the card provider' } as const
 
 function madeOf(services: Services, payment: Payment, refundable: number): PaymentPageWire['made'] {
   const whole = { cancel: null, proposed: dollarsOf(refundable) }

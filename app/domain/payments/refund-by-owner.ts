@@ -12,7 +12,7 @@ import type { Services } from '../services'
 import { restoreCredit, voidVoucher } from '../vouchers/restore-credit'
 import { settleOpenProblem } from './problems'
 import { askRefund, processRefunds } from './refund-payment'
-import { refundableCents } from './refundable'
+import { disputeNote, refundableCents } from './refundable'
 
 /**
  * The owner gives money back, all of a payment or a part (PRODUCT §3, §8). With 'cancel' a booking is taken away, its
@@ -29,7 +29,12 @@ export async function refundByOwner(
     const amountCents = Math.round(refund.amount * 100)
     const left = refundableCents(services, payment)
     if (amountCents > left) {
-      throw fieldFailure('amount', 'refund_amount', `At most ${exactPrice(left)} can be refunded.`)
+      const note = disputeNote(services, payment)
+      throw fieldFailure(
+        'amount',
+        'refund_amount',
+        `At most ${exactPrice(left)} can be refunded.${note ? ` ${note}` : ''}`,
+      )
     }
     if (refund.made === 'cancel') cancelMade(services, payment, { amountCents, actor })
     const row = askRefund(services, { paymentId: payment.id, amountCents, reason: refund.reason, by: actor })
@@ -94,6 +99,6 @@ function cancelMade(services: Services, payment: Payment, refund: { amountCents:
     takeAway(services, { booking, restored, refundCents: refund.amountCents, actor: refund.actor })
   } else if (payment.made_kind === 'voucher') {
     const voucher = findVoucher(services.db, payment.made_id)
-    if (voucher) voidVoucher(services, voucher)
+    if (voucher) voidVoucher(services, voucher, 'refunded')
   }
 }

@@ -6,7 +6,7 @@ import { readSettings, readSite } from '../settings/read-settings'
 
 /** Tells the payer that money went back, in the transaction that books it; of seats that were gone the other mail says it already. */
 export function queueRefundMade(services: Services, payment: Payment, refund: Refund): void {
-  const wereSeatsGone = refund.requested_by === 'system' && payment.purpose === 'booking' && payment.made_id === null
+  const wereSeatsGone = refund.cause === 'not_made' && payment.purpose === 'booking'
   if (!payment.email || wereSeatsGone) return
   queueMessage(services, {
     kind: 'refund_made',

@@ -4,9 +4,12 @@ import { instantNow } from '../../providers/clock.port'
 import { redoWin, undoWin } from '../auctions/undo-win'
 import type { Services } from '../services'
 import { giveUpMaking } from './give-up-making'
-import { aboutRefund, raiseProblem, settleByRefund, settleProblem } from './problems'
+import { aboutRefund, raiseProblem, SYSTEM, settleByRefund, settleProblem } from './problems'
 import { queueRefundMade } from './refund-message'
 import { refundableCents } from './refundable'
+
+/** Why a refund failed, where the provider does not say. */
+export const NOT_PAID_OUT = 'The provider could not pay it out.'
 
 /** Books a refund that the provider took on; a full one ends the payment. */
 export function completeRefund(services: Services, refundId: number, providerId: string, isDone: boolean): void {
@@ -22,7 +25,7 @@ export function completeRefund(services: Services, refundId: number, providerId:
     const refunded = Math.min(payment.amount_cents, payment.refunded_cents + refund.amount_cents)
     const isFull = refunded === payment.amount_cents
     // Given back in parts, a payment that never made anything ends by the way that its state knows.
-    if (isFull && payment.state === 'paid') giveUpMaking(services, payment, refund.requested_by)
+    if (isFull && payment.state === 'paid') giveUpMaking(services, payment, refund.username ?? SYSTEM)
     updatePayment(services.db, payment.id, { refunded_cents: refunded, ...(isFull ? { state: 'refunded' } : {}) })
     settleByRefund(services, refund, refundableCents(services, payment))
     if (isFull) undoWin(services, payment)

@@ -4,7 +4,6 @@ import {
   insertRefund,
   listPendingRefunds,
   listRefunds,
-  type Payment,
   type Refund,
   updateRefund,
 } from '#db/queries/payments'
@@ -16,10 +15,10 @@ import { ProviderRefusal } from '../../providers/payments/port'
 import type { Services } from '../services'
 import { giveUpMaking } from './give-up-making'
 import { requireProvider } from './open-payment'
-import { aboutRefund, raiseProblem, settleProblem } from './problems'
+import { aboutRefund, raiseProblem, SYSTEM, settleProblem } from './problems'
 import { completeRefund, failRefund, holdRefund } from './refund-outcome'
 import { refundableCents } from './refundable'
-import { PROVIDER, takeUpRefundsElsewhere } from './take-up-refunds'
+import { takeUpRefunds } from './take-up-refunds'
 
 /** Tries after which the owner is told that a refund waits; it goes on being tried. */
 const MANY_TRIES = 20
@@ -29,8 +28,9 @@ export interface RefundRequest {
   amountCents: Cents
   /** Read by the payer too. */
   reason: string
-  /** Username of the owner, or 'system'. */
-  by: string
+  /** Username of the owner; null: the system, for a reason that it decides by. */
+  by: string | null
+  cause?: Refund['cause']
   /** The failed refund that this one is tried for again: 409 when it was settled meanwhile. */
   repeats?: number
 }
@@ -51,7 +51,7 @@ export function askRefund(services: Services, request: RefundRequest): Refund {
   if (!payment?.paid_at) throw new Failure('conflict', 'not_paid', 'This payment was never paid.')
   if (request.repeats !== undefined) {
     const failed = { payment_id: payment.id, kind: 'refund_failed', ...aboutRefund({ id: request.repeats }) } as const
-    if (!settleProblem(services, failed, { how: 'retried', by: request.by })) {
+    if (!settleProblem(services, failed, { how: 'retried', by: request.by ?? SYSTEM })) {
       throw new Failure('conflict', 'refund_settled', 'This refund has been settled meanwhile.')
     }
   }
@@ -61,13 +61,15 @@ export function askRefund(services: Services, request: RefundRequest): Refund {
   }
   // What was paid but never made is no longer to be made once all of it goes back.
   if (payment.state === 'paid' && request.amountCents === payment.amount_cents) {
-    giveUpMaking(services, payment, request.by)
+    giveUpMaking(services, payment, request.by ?? SYSTEM)
   }
   return insertRefund(services.db, {
     payment_id: payment.id,
     amount_cents: request.amountCents,
     reason: request.reason,
-    requested_by: request.by,
+    requester: request.by === null ? 'system' : 'owner',
+    username: request.by,
+    cause: request.cause ?? null,
     created_at: instantNow(services.clock),
   })
 }
@@ -84,7 +86,10 @@ async function processRefund(services: Services, refundId: number): Promise<void
   const payment = findPayment(services.db, refund.payment_id)!
   if (refund.state !== 'pending' || !payment.intent_id) return
   try {
-    if (refund.provider_id) return await lookAfterRefund(services, refund, payment)
+    // Taken on, but not paid out yet: it is what the provider's list says.
+    if (refund.provider_id) {
+      return takeUpRefunds(services, payment.id, await requireProvider(services).listRefunds(payment.intent_id))
+    }
     if (await isAnswered(services, refund, payment.intent_id)) return
     const answer = await requireProvider(services).refund({
       intentId: payment.intent_id,
@@ -119,9 +124,9 @@ async function isAnswered(services: Services, refund: Refund, intentId: string):
   const listed = await requireProvider(services).listRefunds(intentId)
   const ours = listed.find((each) => each.key === keyOf(refund) && each.state !== 'failed')
   if (ours) completeRefund(services, refund.id, ours.refundId, ours.state === 'succeeded')
-  takeUpRefundsElsewhere(services, refund.payment_id, listed)
+  takeUpRefunds(services, refund.payment_id, listed)
   if (ours) return true
-  const isInstead = (each: Refund) => each.id > refund.id && each.requested_by === PROVIDER && each.state !== 'failed'
+  const isInstead = (each: Refund) => each.id > refund.id && each.requester === 'provider' && each.state !== 'failed'
   const instead = listRefunds(services.db, refund.payment_id).find(
     (each) => isInstead(each) && each.amount_cents === refund.amount_cents,
   )
@@ -131,11 +136,3 @@ async function isAnswered(services: Services, refund: Refund, intentId: string):
 
 /** A lost answer is asked for again with the same key. */
 const keyOf = (refund: Refund) => `${refund.payment_id}:refund:${refund.id}`
-
-/** A refund that the provider took on but had not paid out yet: done when the charge says so. */
-async function lookAfterRefund(services: Services, refund: Refund, payment: Payment): Promise<void> {
-  const charge = await requireProvider(services).readCharge({ kind: 'intent', providerId: payment.intent_id! })
-  if (charge.refundedCents >= payment.refunded_cents + refund.amount_cents) {
-    completeRefund(services, refund.id, refund.provider_id!, true)
-  }
-}

@@ -22,7 +22,7 @@ export type UndoStep =
 export type AfterUndo = BookingUndo | { kind: 'auction_edited_back'; auctionId: number }
 
 export type BookingUndo =
-  /** `refundedCents`: what of its money had gone back when it was deleted. */
+  /** `refundedCents`: what of its money had gone back, or was disputed, when it was deleted. */
   | { kind: 'booking_restored'; bookingId: number; refundedCents?: number }
   /** `fromEventId`: where the change had brought it. */
   | { kind: 'booking_moved_back'; bookingId: number; fromEventId: number | null }

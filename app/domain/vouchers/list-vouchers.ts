@@ -7,6 +7,9 @@ import { instantNow } from '../../providers/clock.port'
 import { readPage } from '../lists/read-page'
 import type { Services } from '../services'
 
+/** What is said in place of who used it. */
+const ENDINGS = { refunded: 'Refunded', disputed: 'Lost in a dispute' } as const
+
 /** Every voucher of a search, newest first (spec 2 §7). */
 export function listVouchers(
   services: Services,
@@ -31,14 +34,15 @@ export function listVouchersPage(
 
 function asWire(row: ListedVoucher, now: string): AdminVoucherWire {
   const isRedeemed = row.is_redeemed === 1
+  const usedAt = row.ended_at ?? row.redeemed_at
   return {
     id: row.id,
     code: row.code,
     value: dollarsOf(row.value_cents),
     peopleCount: row.people_count,
     isRedeemed,
-    redeemedAt: row.redeemed_at,
-    redeemedBy: row.redeemed_by,
+    redeemedAt: usedAt,
+    redeemedBy: row.end_reason ? ENDINGS[row.end_reason] : row.redeemed_by,
     purchaserName: row.purchaser_name,
     purchaserEmail: row.purchaser_email,
     stripePaymentIntentId: row.intent_id,
@@ -50,7 +54,7 @@ function asWire(row: ListedVoucher, now: string): AdminVoucherWire {
     expiresAt: row.expires_at,
     validUntil: dateText(row.expires_at),
     createdText: dateText(row.created_at),
-    redeemedText: row.redeemed_at ? dateText(row.redeemed_at) : null,
+    redeemedText: usedAt && dateText(usedAt),
     customerId: row.customer_id,
     paymentId: row.payment_id,
   }

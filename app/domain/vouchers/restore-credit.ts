@@ -4,9 +4,6 @@ import type { Cents } from '../../lib/money'
 import { instantNow } from '../../providers/clock.port'
 import type { Services } from '../services'
 
-/** Written in place of who used it when a voucher's own payment was given back. */
-const VOIDED = 'Refunded'
-
 type Left = Pick<Row<'vouchers'>, 'places_left' | 'value_left_cents' | 'redeemed_at' | 'redeemed_by'>
 
 /** What a booking had taken from its voucher and the voucher has again. */
@@ -26,7 +23,7 @@ export function restoreCredit(services: Services, bookingId: number): RestoredCr
   const { db } = services
   const use = findUseOfBooking(db, bookingId)
   const before = use && findVoucher(db, use.voucher_id)
-  if (!use || !before || before.redeemed_by === VOIDED) return null
+  if (!use || !before || before.ended_at !== null) return null
   const after: Left = {
     places_left: Math.min(before.people_count, before.places_left + use.places),
     value_left_cents: Math.min(before.value_cents, before.value_left_cents + use.value_cents),
@@ -38,12 +35,13 @@ export function restoreCredit(services: Services, bookingId: number): RestoredCr
   return { code: before.code, creditCents: use.credit_cents, use, before, after }
 }
 
-/** Ends a voucher whose payment is given back: nothing is left on it. Call in the transaction of the refund. */
-export function voidVoucher(services: Services, voucher: Voucher): void {
+/** Ends a voucher whose payment went back: nothing is left on it. Call in the transaction that books that. */
+export function voidVoucher(services: Services, voucher: Voucher, reason: Voucher['end_reason'] & string): void {
+  if (voucher.ended_at !== null) return
   updateVoucher(services.db, voucher.id, {
     places_left: 0,
     value_left_cents: 0,
-    redeemed_at: instantNow(services.clock),
-    redeemed_by: VOIDED,
+    ended_at: instantNow(services.clock),
+    end_reason: reason,
   })
 }

@@ -64,18 +64,37 @@ export interface ListedRefund extends ProviderRefund {
   amountCents: Cents
   /** The idempotency key with which this shop asked for it; null: somebody gave it at the provider's own pages. */
   key: string | null
+  /** Why it failed. */
+  message?: string
+}
+
+/** A dispute as the provider's event has it. */
+export interface ProviderDispute {
+  disputeId: string
+  amountCents: Cents
+  currency: string
+  /** The provider's word for it: 'fraudulent', 'product_not_received'. */
+  reason: string
+  /** An inquiry only asks; an open dispute has taken the money until it is won or lost. */
+  state: 'inquiry' | 'open' | 'won' | 'lost'
+  /** Also true of an inquiry that came to nothing. */
+  isClosed: boolean
+  /** UTC instant of the last moment to answer it. */
+  dueBy: string | null
 }
 
 /** What happened at the provider, after its signature was checked. */
 export interface ProviderEvent {
   id: string
-  type: 'paid' | 'declined' | 'cancelled' | 'refunded' | 'refund_failed' | 'dispute_opened' | 'dispute_closed' | 'other'
+  type: 'paid' | 'declined' | 'cancelled' | 'refunded' | 'refund_failed' | 'dispute' | 'other'
   /** The charge that it is about; absent for 'other'. */
   ref: ChargeRef | null
   /** Our payment's id, when the provider's metadata carries it. */
   paymentId: string | null
   message?: string
   refundId?: string
+  /** Of a 'dispute': how it is now. */
+  dispute?: ProviderDispute
 }
 
 /**

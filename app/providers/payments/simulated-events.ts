@@ -95,8 +95,8 @@ export function readSignedEvent(
   if (Math.abs(clock.now().getTime() / 1000 - seconds) > TOLERANCE_SECONDS) {
     throw new InvalidSignature('The event was signed too long ago')
   }
-  const { id, type, ref, paymentId, message, refundId } = JSON.parse(rawBody) as ProviderEvent
-  return { id, type, ref, paymentId, message, refundId }
+  const { id, type, ref, paymentId, message, refundId, dispute } = JSON.parse(rawBody) as ProviderEvent
+  return { id, type, ref, paymentId, message, refundId, dispute }
 }
 
 /** The purpose stands in front: the same secret signs other things elsewhere. */

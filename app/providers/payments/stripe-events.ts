@@ -1,6 +1,6 @@
 import type Stripe from 'stripe'
 import type { ProviderEvent } from './port'
-import { idOf } from './stripe-shapes'
+import { disputeOf, idOf } from './stripe-shapes'
 
 /** Stripe's event in the port's words; what does not concern us is 'other'. */
 export function eventOf(event: Stripe.Event): ProviderEvent {
@@ -27,21 +27,20 @@ export function eventOf(event: Stripe.Event): ProviderEvent {
       const charge = event.data.object
       return about('refunded', { ...ofIntentId(charge.payment_intent), paymentId: charge.metadata.payment ?? null })
     }
+    case 'refund.updated':
+      return about('refunded', ofIntentId(event.data.object.payment_intent))
     case 'refund.failed': {
       const refund = event.data.object
       const message = refund.failure_reason ?? undefined
       return about('refund_failed', { ...ofIntentId(refund.payment_intent), refundId: refund.id, message })
     }
+    // Updated: an inquiry that becomes a dispute.
     case 'charge.dispute.created':
-      return about('dispute_opened', {
-        ...ofIntentId(event.data.object.payment_intent),
-        message: event.data.object.reason,
-      })
-    case 'charge.dispute.closed':
-      return about('dispute_closed', {
-        ...ofIntentId(event.data.object.payment_intent),
-        message: event.data.object.status,
-      })
+    case 'charge.dispute.updated':
+    case 'charge.dispute.closed': {
+      const dispute = event.data.object
+      return about('dispute', { ...ofIntentId(dispute.payment_intent), dispute: disputeOf(dispute) })
+    }
     default:
       return other
   }

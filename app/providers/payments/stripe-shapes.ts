@@ -1,5 +1,5 @@
 import type Stripe from 'stripe'
-import type { ListedRefund, ProviderCharge, ProviderRefund } from './port'
+import type { ListedRefund, ProviderCharge, ProviderDispute, ProviderRefund } from './port'
 
 /** What Stripe's metadata of ours says. */
 const ours = (metadata: Stripe.Metadata | null) => ({
@@ -74,5 +74,27 @@ export function listedRefundOf(refund: Stripe.Refund): ListedRefund {
     ...refundOf(refund),
     amountCents: refund.amount,
     key: refund.metadata?.key || refund.metadata?.reason || null,
+    message: refund.failure_reason,
   }
+}
+
+/** A dispute; a warning is an inquiry, which takes no money yet. */
+export function disputeOf(dispute: Stripe.Dispute): ProviderDispute {
+  const dueBy = dispute.evidence_details?.due_by
+  return {
+    disputeId: dispute.id,
+    amountCents: dispute.amount,
+    currency: dispute.currency,
+    reason: dispute.reason,
+    ...stateOfDispute(dispute.status),
+    dueBy: dueBy ? new Date(dueBy * 1000).toISOString() : null,
+  }
+}
+
+function stateOfDispute(status: Stripe.Dispute.Status): Pick<ProviderDispute, 'state' | 'isClosed'> {
+  if (status === 'won') return { state: 'won', isClosed: true }
+  if (status === 'lost') return { state: 'lost', isClosed: true }
+  if (status === 'warning_closed' || status === 'prevented') return { state: 'inquiry', isClosed: true }
+  const isInquiry = status === 'warning_needs_response' || status === 'warning_under_review'
+  return { state: isInquiry ? 'inquiry' : 'open', isClosed: false }
 }

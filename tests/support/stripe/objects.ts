@@ -64,7 +64,7 @@ export interface Refund {
   metadata: Record<string, string>
   payment_intent: string
   reason: string | null
-  status: 'succeeded' | 'failed'
+  status: 'pending' | 'succeeded' | 'failed'
 }
 
 /** What a session keeps for the intent that it makes when somebody pays. */

@@ -10,6 +10,7 @@ import {
   type Refund,
 } from './objects'
 
+type DisputeStatus = 'warning_needs_response' | 'warning_closed' | 'needs_response' | 'won' | 'lost'
 type Emit = (type: string, object: object) => void
 
 /** Stripe's books of money, in memory: intents, their charges, what goes back, and the events that follow. */
@@ -17,6 +18,9 @@ export class StripePayments {
   readonly intents = new Map<string, Intent>()
   readonly charges = new Map<string, Charge>()
   readonly refunds = new Map<string, Refund>()
+  private readonly disputed = new Set<string>()
+  /** The bank takes its time: refunds are pending until `settleRefund`. */
+  areRefundsSlow = false
 
   constructor(
     private readonly now: () => Date,
@@ -147,12 +151,20 @@ export class StripePayments {
       metadata: given.metadata,
       payment_intent: intent.id,
       reason: given.reason,
-      status: 'succeeded',
+      status: this.areRefundsSlow ? 'pending' : 'succeeded',
     }
     this.refunds.set(refund.id, refund)
     this.emit('refund.created', refund)
     this.emit('charge.refunded', charge)
     return refund
+  }
+
+  /** The bank has paid a pending refund out. */
+  settleRefund(id: string): void {
+    const refund = this.refunds.get(id)
+    if (!refund) throw noSuch('refund', id)
+    refund.status = 'succeeded'
+    this.emit('refund.updated', refund)
   }
 
   /** The bank sends a refund back. */
@@ -167,8 +179,8 @@ export class StripePayments {
     return refund
   }
 
-  /** The card's holder disputes the charge; later the bank decides. */
-  dispute(intentId: string, status: 'needs_response' | 'won' | 'lost' = 'needs_response'): void {
+  /** The card's holder disputes the charge, or the bank asks about it; later the bank decides. */
+  dispute(intentId: string, status: DisputeStatus = 'needs_response'): void {
     const intent = this.requireIntent(intentId)
     const dispute = {
       id: `du_${intentId}`,
@@ -180,8 +192,12 @@ export class StripePayments {
       payment_intent: intentId,
       reason: 'fraudulent',
       status,
+      evidence_details: { due_by: this.seconds() + 7 * 24 * 3600 },
     }
-    this.emit(status === 'needs_response' ? 'charge.dispute.created' : 'charge.dispute.closed', dispute)
+    const isClosed = status === 'won' || status === 'lost' || status === 'warning_closed'
+    const isKnown = this.disputed.has(intentId)
+    this.disputed.add(intentId)
+    this.emit(`charge.dispute.${isClosed ? 'closed' : isKnown ? 'updated' : 'created'}`, dispute)
   }
 
   protected seconds(): number {

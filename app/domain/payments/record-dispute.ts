@@ -1,0 +1,136 @@
+import { type Dispute, findDispute, insertDispute, updateDispute } from '#db/queries/disputes'
+import type { ProblemKey } from '#db/queries/payment-problems'
+import { findOpenProblem, listOpenProblems } from '#db/queries/payment-problems'
+import { findPayment, type Payment } from '#db/queries/payments'
+import { inTransaction } from '#db/transaction'
+import { instantNow } from '../../providers/clock.port'
+import type { ProviderDispute, ProviderEvent } from '../../providers/payments/port'
+import { recordChange } from '../audit/record-change'
+import type { Services } from '../services'
+import { afterLoss } from './paid-for'
+import { queueProblemMessage } from './problem-message'
+import { aboutDispute, PROVIDER, raiseProblem, settleOpenProblem, settleProblem, settleReturned } from './problems'
+import { unreturnedCents } from './refundable'
+import { settlePayment } from './settle-payment'
+
+/**
+ * Takes what the provider says of a dispute into the books. While it is open its money is with the provider: not in the
+ * revenue, not to be refunded. Won, the money is ours again; lost, it is gone and the owner decides what becomes of what
+ * it paid for. An inquiry takes no money. Throws when the payment itself is not known as paid yet and cannot be asked for.
+ */
+export async function recordDispute(services: Services, paymentId: string, event: ProviderEvent): Promise<void> {
+  const known = findPayment(services.db, paymentId)!
+  // Its own event may come later.
+  const payment = known.paid_at === null ? await settlePayment(services, paymentId) : known
+  const isOfOtherCharge = event.ref?.kind === 'intent' && event.ref.providerId !== payment.intent_id
+  inTransaction(services.db, () => {
+    if (isOfOtherCharge) askAboutOtherCharge(services, payment, event.dispute!)
+    else takeUp(services, payment, event.dispute!)
+  })
+}
+
+/** A charge that is not in our books as this payment's money: nothing to count, but the owner must answer. */
+function askAboutOtherCharge(services: Services, payment: Payment, dispute: ProviderDispute): void {
+  const key = keyOf(payment, dispute, 'disputed')
+  if (dispute.isClosed) settleProblem(services, key, { how: 'closed', by: PROVIDER })
+  else raise(services, payment, { ...key, amountCents: dispute.amountCents }, dispute.dueBy)
+}
+
+function takeUp(services: Services, payment: Payment, dispute: ProviderDispute): void {
+  const before = findDispute(services.db, dispute.disputeId)
+  if (before && !isNews(before, dispute)) return
+  const now = instantNow(services.clock)
+  const facts = {
+    state: dispute.state,
+    due_by: dispute.dueBy ?? before?.due_by ?? null,
+    closed_at: dispute.isClosed ? now : null,
+  }
+  if (before) updateDispute(services.db, before.id, facts)
+  else {
+    insertDispute(services.db, {
+      payment_id: payment.id,
+      provider_id: dispute.disputeId,
+      amount_cents: amountOf(payment, dispute),
+      reason: dispute.reason,
+      opened_at: now,
+      ...facts,
+    })
+  }
+  recordChange(services, {
+    actor: PROVIDER,
+    action: 'dispute',
+    subject: 'payment',
+    subjectId: payment.id,
+    detail: { dispute: dispute.disputeId, state: dispute.state, isClosed: dispute.isClosed },
+  })
+  follow(services, payment, dispute)
+}
+
+/** Events come twice, late and in any order: only what is further along counts. A bank may reverse what it decided. */
+function isNews(before: Dispute, dispute: ProviderDispute): boolean {
+  const known = rankOf({ state: before.state, isClosed: before.closed_at !== null })
+  return rankOf(dispute) > known || (known === DECIDED && rankOf(dispute) === DECIDED && before.state !== dispute.state)
+}
+
+const DECIDED = 3
+
+function rankOf({ state, isClosed }: Pick<ProviderDispute, 'state' | 'isClosed'>): number {
+  if (state === 'inquiry') return isClosed ? 1 : 0
+  return state === 'open' ? 2 : DECIDED
+}
+
+/** All of the payment when it is in another currency than the charge; never more than that. */
+function amountOf(payment: Payment, { amountCents, currency }: ProviderDispute): number {
+  return currency === payment.currency ? Math.min(amountCents, payment.amount_cents) : payment.amount_cents
+}
+
+/** What the owner is asked, and no longer asked. */
+function follow(services: Services, payment: Payment, dispute: ProviderDispute): void {
+  const amountCents = amountOf(payment, dispute)
+  for (const kind of ['dispute_inquiry', 'disputed'] as const) {
+    settleProblem(services, keyOf(payment, dispute, kind), { how: 'closed', by: PROVIDER })
+  }
+  if (!dispute.isClosed) {
+    const kind = dispute.state === 'inquiry' ? 'dispute_inquiry' : 'disputed'
+    raise(services, payment, { ...keyOf(payment, dispute, kind), amountCents }, dispute.dueBy)
+  }
+  if (dispute.state === 'lost') afterLost(services, findPayment(services.db, payment.id)!, amountCents)
+  // The bank has reversed what it decided.
+  if (dispute.state === 'won') settleLost(services, payment)
+}
+
+function afterLost(services: Services, payment: Payment, amountCents: number): void {
+  const leftCents = unreturnedCents(services, payment)
+  settleReturned(services, payment.id, { cents: amountCents, leftCents, how: 'closed', by: PROVIDER })
+  const { stillValid } = afterLoss(services, payment, 'disputed')
+  const keys: ProblemKey[] = (stillValid.length > 0 ? stillValid : [{}]).map((subject) => ({
+    payment_id: payment.id,
+    kind: 'dispute_lost',
+    ...subject,
+  }))
+  for (const key of keys) {
+    const before = findOpenProblem(services.db, key)?.amount_cents ?? 0
+    raise(services, payment, { ...key, amountCents: before + amountCents })
+  }
+}
+
+function settleLost(services: Services, payment: Payment): void {
+  for (const problem of listOpenProblems(services.db, payment.id)) {
+    if (problem.kind === 'dispute_lost') settleOpenProblem(services, problem, { how: 'closed', by: PROVIDER })
+  }
+}
+
+const keyOf = (payment: Payment, dispute: ProviderDispute, kind: 'dispute_inquiry' | 'disputed'): ProblemKey => ({
+  payment_id: payment.id,
+  kind,
+  ...aboutDispute(dispute.disputeId),
+})
+
+function raise(
+  services: Services,
+  payment: Payment,
+  problem: Parameters<typeof raiseProblem>[1],
+  dueBy: string | null = null,
+): void {
+  queueProblemMessage(services, payment, raiseProblem(services, problem).problem, dueBy)
+}

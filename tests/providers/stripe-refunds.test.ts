@@ -1,0 +1,61 @@
+import { afterEach, expect, it } from 'vitest'
+import { handleProviderEvent } from '../../app/domain/payments/handle-event'
+import { reconcilePayments } from '../../app/domain/payments/reconcile'
+import { refundPayment } from '../../app/domain/payments/refund-payment'
+import { stripePayments } from '../../app/providers/payments/stripe'
+import { aForm, allOf, anEvent, aVisitor, openStudio, type Studio, start } from '../support/purchases'
+import { type StripeStandIn, startStripeStandIn } from '../support/stripe-stand-in'
+
+const started: StripeStandIn[] = []
+afterEach(async () => {
+  for (const standIn of started.splice(0)) await standIn.close()
+})
+
+/** A booking of $65 that was paid at Stripe, whose refund the bank has not paid out yet. */
+async function slowlyRefunded() {
+  const studio = openStudio()
+  const stripe = await startStripeStandIn({ now: studio.clock.now })
+  started.push(stripe)
+  const { secretKey, publishableKey, webhookSecret, url: apiBase } = stripe
+  const keys = { secretKey, publishableKey, webhookSecret, apiBase, clock: studio.clock }
+  Object.assign(studio, { payments: stripePayments({ ...keys, retries: 0 }) })
+  const step = await start(studio, aVisitor('a'), aForm(anEvent(studio)))
+  stripe.payIntent(step.card!.paymentIntentId)
+  await deliver(studio, stripe)
+  stripe.books.areRefundsSlow = true
+  const paymentId = allOf(studio, 'payments')[0]!.id
+  await refundPayment(studio, { paymentId, amountCents: 6500, reason: 'The storm', by: 'hana' })
+  return { studio, stripe }
+}
+
+async function deliver(studio: Studio, stripe: StripeStandIn) {
+  for (const { rawBody } of stripe.events) await handleProviderEvent(studio, rawBody, stripe.sign(rawBody))
+}
+
+const stateOf = (studio: Studio) => {
+  const [payment] = allOf(studio, 'payments')
+  const mails = allOf(studio, 'messages').filter(({ kind }) => kind === 'refund_made').length
+  return [allOf(studio, 'refunds')[0]!.state, payment!.state, payment!.refunded_cents, mails]
+}
+
+it('Stripe counts a pending refund as refunded; here it is done when its own state says so', async () => {
+  const { studio, stripe } = await slowlyRefunded()
+  expect(stripe.events.map(({ type }) => type)).toContain('charge.refunded')
+  await deliver(studio, stripe)
+  await reconcilePayments(studio)
+  expect(stateOf(studio)).toEqual(['pending', 'fulfilled', 0, 0])
+  stripe.books.settleRefund([...stripe.books.refunds.keys()][0]!)
+  await deliver(studio, stripe)
+  expect(stateOf(studio)).toEqual(['succeeded', 'refunded', 6500, 1])
+})
+
+it('a pending refund that the bank sends back has failed, also when its event is lost', async () => {
+  for (const isToldOf of [true, false]) {
+    const { studio, stripe } = await slowlyRefunded()
+    stripe.books.failRefund([...stripe.books.refunds.keys()][0]!)
+    if (isToldOf) await deliver(studio, stripe)
+    else await reconcilePayments(studio)
+    expect(stateOf(studio)).toEqual(['failed', 'fulfilled', 0, 0])
+    expect(allOf(studio, 'refunds')[0]!.last_error).toBe('expired_or_canceled_card')
+  }
+})
