@@ -59,13 +59,15 @@ export const offerAction = formAction({
 })
 
 const MOST_BYTES = 100_000
+/** A mail program's one click says little more than that; looking for it takes time that grows with the square of a text. */
+const MOST_OF_CLICK = 2000
 /** As a form of either encoding says it (RFC 8058 §3.1 allows both). */
 const ONE_CLICK = /List-Unsubscribe(?:=|"\r?\n(?:[^\r\n]+\r?\n)*\r?\n)One-Click/
 
 /** The page's forms, and the one click of a mail program (List-Unsubscribe-Post, RFC 8058), which follows no redirect. */
 export async function waitingAction(args: ActionFunctionArgs) {
   const sent = await orRefuse(() => readText(args.request.clone(), MOST_BYTES))
-  if (!ONE_CLICK.test(sent)) return waitingForms(args)
+  if (sent.length > MOST_OF_CLICK || !ONE_CLICK.test(sent)) return waitingForms(args)
   return orRefuse(() => {
     requireOwnOrigin(args.request.headers, args.request.url, services().publicUrl)
     leaveWaitingList(services(), args.params.link ?? '')

@@ -39,16 +39,25 @@ const doors: [string, (text: (character: string) => string, character: string) =
 
 test.each(doors)('%s of any length keeps nobody waiting', async (_, knock) => {
   for (const character of CHARACTERS) {
-    // The best of three: a busy machine may stop for a moment.
-    const took: number[] = []
-    while (took.length < 3 && Math.min(...took, 1000) >= 100) {
-      const started = performance.now()
-      await knock(inHead, character)
-      took.push(performance.now() - started)
-    }
-    expect(Math.min(...took), JSON.stringify(character)).toBeLessThan(100)
+    expect(await took(() => knock(inHead, character)), JSON.stringify(character)).toBeLessThan(100)
   }
 })
+
+test('what begins like the one click of a mail program, again and again, keeps nobody waiting', async () => {
+  const sent = 'List-Unsubscribe"\n'.repeat(5400)
+  expect(await took(() => postForm(visitor, '/waiting-list/none', sent))).toBeLessThan(100)
+})
+
+/** Milliseconds, the best of three: a busy machine may stop for a moment. */
+async function took(knock: () => Promise<unknown>): Promise<number> {
+  let best = Number.POSITIVE_INFINITY
+  for (let time = 0; time < 3 && best >= 100; time++) {
+    const started = performance.now()
+    await knock()
+    best = Math.min(best, performance.now() - started)
+  }
+  return best
+}
 
 const withHeader = (name: string, value: string): ReturnType<Client['ask']> =>
   visitor.ask('GET', '/api/events/current', { headers: { [name]: value } })

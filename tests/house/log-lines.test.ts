@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { loggedPath } from '../../app/server/logging'
+import { log, loggedPath } from '../../app/server/logging'
 
 test('the log keeps no private link', () => {
   expect(loggedPath('/booking/WP-4K7Q2M-secret/calendar.ics')).toBe('/booking')
@@ -8,4 +8,10 @@ test('the log keeps no private link', () => {
   expect(loggedPath('/api/bookings/confirm')).toBe('/api/bookings/confirm')
   expect(loggedPath('/admin/events/12/edit')).toBe('/admin/events/12')
   expect(loggedPath('/')).toBe('/')
+})
+
+test('an error with a long message is logged at once', () => {
+  const started = performance.now()
+  log.error('a test of the log', { error: new Error('a'.repeat(100_000)) })
+  expect(performance.now() - started).toBeLessThan(100)
 })
