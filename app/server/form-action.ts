@@ -9,7 +9,7 @@ import { flashToast } from './cookies'
 import { answerError } from './errors'
 import { type FormPictures, storeSentPictures } from './form-pictures'
 import { readBytes } from './json-action'
-import { isMultipart, readMultipart, type SentForm } from './multipart'
+import { isMultipart, LONGEST_NAME, MOST_FIELDS, readMultipart, requestTooLarge, type SentForm } from './multipart'
 import { requireOwnOrigin } from './origin'
 import { type LimitName, limit } from './rate-limits'
 import { runOnce } from './run-once'
@@ -130,6 +130,8 @@ async function readForm(request: Request, pictures: FormPictures | undefined): P
   const body = await readBytes(request, MOST_BYTES)
   const headers = { 'Content-Type': request.headers.get('content-type') ?? '' }
   const form = await new Response(body, { headers }).formData().catch(() => new FormData())
+  const names = [...form.keys()]
+  if (names.length > MOST_FIELDS || names.some((name) => name.length > LONGEST_NAME)) throw requestTooLarge()
   return { form, pictures: [], refusal: null }
 }
 

@@ -22,6 +22,9 @@ export interface SentForm {
 
 /** Text fields of one post together; more is no form of ours. */
 const MOST_TEXT_BYTES = 100_000
+/** Fields of one post: thousands, or lists in lists by their names, would keep the reader of a form busy for seconds. */
+export const MOST_FIELDS = 200
+export const LONGEST_NAME = 100
 /** Read to the end, so that the refusal is heard, but not kept; beyond it the connection is cut. */
 const MOST_BYTES = 300 * 1024 * 1024
 
@@ -99,7 +102,13 @@ function openParser(request: Request) {
   try {
     return new Busboy({
       headers: { 'content-type': request.headers.get('content-type') ?? '' } as BusboyHeaders,
-      limits: { fieldNameSize: 100, fieldSize: MOST_TEXT_BYTES, fields: 200, parts: 300, headerPairs: 20 },
+      limits: {
+        fieldNameSize: LONGEST_NAME,
+        fieldSize: MOST_TEXT_BYTES,
+        fields: MOST_FIELDS,
+        parts: 300,
+        headerPairs: 20,
+      },
     })
   } catch (error) {
     throw new Failure('invalid', 'invalid_form', 'Please send the form again.', { cause: error })
@@ -123,6 +132,7 @@ async function feed(request: Request, parser: ReturnType<typeof openParser>): Pr
   parser.end()
 }
 
-function requestTooLarge(): Failure {
+/** The refusal of a request that is longer than any of ours. */
+export function requestTooLarge(): Failure {
   return new Failure('invalid', 'too_large', 'This request is too large.')
 }

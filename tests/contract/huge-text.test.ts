@@ -39,24 +39,42 @@ const doors: [string, (text: (character: string) => string, character: string) =
 
 test.each(doors)('%s of any length keeps nobody waiting', async (_, knock) => {
   for (const character of CHARACTERS) {
-    expect(await took(() => knock(inHead, character)), JSON.stringify(character)).toBeLessThan(100)
+    expect(await isQuick(() => knock(inHead, character)), JSON.stringify(character)).toBe(true)
   }
 })
 
 test('what begins like the one click of a mail program, again and again, keeps nobody waiting', async () => {
   const sent = 'List-Unsubscribe"\n'.repeat(5400)
-  expect(await took(() => postForm(visitor, '/waiting-list/none', sent))).toBeLessThan(100)
+  expect(await isQuick(() => postForm(visitor, '/waiting-list/none', sent))).toBe(true)
 })
 
-/** Milliseconds, the best of three: a busy machine may stop for a moment. */
-async function took(knock: () => Promise<unknown>): Promise<number> {
-  let best = Number.POSITIVE_INFINITY
-  for (let time = 0; time < 3 && best >= 100; time++) {
-    const started = performance.now()
-    await knock()
-    best = Math.min(best, performance.now() - started)
+const names: [string, string][] = [
+  ['in a list without end', 'a[4294967294]=1&a[99999999]=2'],
+  ['deep in each other', `${'a.'.repeat(30_000)}b=1`],
+  ['deep in lists', `a${'[0]'.repeat(30_000)}=1`],
+  ['thousands in a list', Array.from({ length: 12_000 }, (_, at) => `a[${at}]`).join('&')],
+  ['thousands of their own', Array.from({ length: 16_000 }, (_, at) => `b${at}`).join('&')],
+  ['thousands alike', 'a=1&'.repeat(24_000)],
+  ['open brackets', `${'['.repeat(90_000)}=1`],
+]
+
+test.each(names)('fields %s keep nobody waiting', async (_, fields) => {
+  expect(await isQuick(() => postForm(visitor, '/auction', `intent=bid&${fields}`))).toBe(true)
+})
+
+/** Whether one of three tries is about as quick as a small post that is drawn as a page: the machine may be busy. */
+async function isQuick(knock: () => Promise<unknown>): Promise<boolean> {
+  for (let time = 0; time < 3; time++) {
+    const plain = await took(() => postForm(visitor, '/auction', 'intent=bid'))
+    if ((await took(knock)) < 100 + 4 * plain) return true
   }
-  return best
+  return false
+}
+
+async function took(knock: () => Promise<unknown>): Promise<number> {
+  const started = performance.now()
+  await knock()
+  return performance.now() - started
 }
 
 const withHeader = (name: string, value: string): ReturnType<Client['ask']> =>
