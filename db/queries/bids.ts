@@ -59,7 +59,7 @@ export function listRaises(db: Db, bid: number): Bid[] {
 }
 
 /** Who takes a bid away, and why where that alone does not say it. */
-export interface Cancellation {
+interface Cancellation {
   at: string
   by: 'bidder' | 'owner'
   reason?: 'not_me'
