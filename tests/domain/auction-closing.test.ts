@@ -106,7 +106,9 @@ describe('the end of an auction', () => {
     expect(run(`UPDATE auctions SET ends_at = '2030-01-01T00:00:00.000Z'`)).toThrow('auction_is_over')
     expect(run(`UPDATE auctions SET winning_bidder_id = NULL`)).toThrow(/auction_/)
     expect(run(`UPDATE bids SET bid_cents = 1 WHERE id = ${bidId}`)).toThrow('bid_is_fixed')
-    expect(run(`UPDATE bids SET is_cancelled = 1, cancelled_at = '${NOW}'`)).toThrow('bid_is_settled')
+    expect(run(`UPDATE bids SET is_cancelled = 1, cancelled_at = '${NOW}', cancelled_by = 'bidder'`)).toThrow(
+      'bid_is_settled',
+    )
     expect(
       run(
         `INSERT INTO bids (auction_id, bidder_id, bid_cents, created_at) VALUES (${auction}, ${person.bidderId}, 9900, '${NOW}')`,

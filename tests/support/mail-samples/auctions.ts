@@ -1,4 +1,4 @@
-import { auctionLabels, outbid, ownerAuction, winPaid } from '../../../app/copy/auction-emails'
+import { auctionLabels, outbid, ownerAuction, winPaid, withdrawn } from '../../../app/copy/auction-emails'
 import { greetingOf } from '../../../app/copy/emails'
 import type { MessageContent } from '../../../app/domain/messages/queue-message'
 import {
@@ -24,6 +24,14 @@ export function auctionMails(sample: MailSample): Record<string, MessageContent>
         { label: auctionLabels.ends, lines: ['Fri, 4 Dec 2026, 8:30pm'] },
       ],
       button: { label: outbid.button, url: '/auction?a=4' },
+    }),
+    withdrawn: auctionLetter({
+      business,
+      subject: withdrawn.subject(values.title),
+      title: withdrawn.title,
+      lead: withdrawn.lead(greetingOf(firstName), values.title, 6500),
+      facts: [{ label: withdrawn.reason, lines: ['We could not reach anybody with this name.'] }],
+      button: { label: withdrawn.button, url: '/auction?a=4' },
     }),
     winPaid: auctionLetter({
       business,
