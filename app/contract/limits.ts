@@ -1,6 +1,6 @@
 /**
  * The longest text of each field, in characters: what the schemas take, what the forms let one type, and never more than
- * the column of the database takes (`tests/domain/longest-text.test.ts`).
+ * the column of the database takes (`tests/contract/field-lengths.test.ts`).
  */
 export const LIMITS = {
   /** A whole name, of a person or a thing. */
@@ -38,6 +38,7 @@ export const LIMITS = {
   location: 200,
   dimensions: 200,
   auctionDescription: 5000,
+  withdrawReason: 500,
   /** A web address, or a path of this site. */
   url: 500,
   pictureShows: 120,

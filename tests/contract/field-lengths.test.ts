@@ -111,6 +111,7 @@ const COMES_IN: Record<string, number> = {
   'auctions.name': LIMITS.name,
   'auctions.dimensions': LIMITS.dimensions,
   'auctions.description': LIMITS.auctionDescription,
+  'bids.cancel_note': LIMITS.withdrawReason,
   'bidders.first_name': LIMITS.firstOrLastName,
   'bidders.last_name': LIMITS.firstOrLastName,
   'bidders.email': LIMITS.email,
