@@ -100,7 +100,7 @@ export type AuctionChanges = z.infer<typeof auctionChanges>
 
 /** The owner withdraws a bid: its bidder reads why. */
 export const withdrawForm = z.object({
-  reason: requiredText('Please say why: the bidder reads it', 500),
+  reason: requiredText('Please say why: the bidder reads it', LIMITS.withdrawReason),
 })
 
 /** PUT /api/auctions/{auctionId}/result/payment. Without an amount it is the final bid. */

@@ -6,6 +6,7 @@ import { Icon } from '~/components/admin/icons'
 import { SubmitButton } from '~/components/admin/submit-button'
 import { TextareaField } from '~/components/forms/field'
 import { withdrawForm } from '~/contract/auction-edit'
+import { LIMITS } from '~/contract/limits'
 import { auctionRow, bidRow, canWithdraw } from '~/contract/owner-auctions'
 import { ownerAuctions as texts } from '~/copy/owner-auctions'
 import { readAdminAuction } from '~/domain/auctions/admin-auction'
@@ -95,6 +96,7 @@ export default function WithdrawBid() {
               label={texts.reason}
               hint={texts.reasonHint}
               rows={3}
+              maxLength={LIMITS.withdrawReason}
               defaultValue={state?.values.reason}
             />
             <div className="form__acts">
