@@ -97,6 +97,7 @@ export default function WithdrawBid() {
               label={texts.reason}
               hint={texts.reasonHint}
               rows={3}
+              maxLength={LIMITS.withdrawReason}
               defaultValue={state?.values.reason}
             />
             <div className="form__acts">

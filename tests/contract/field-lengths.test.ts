@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import type { z } from 'zod'
 import { refundRequest } from '../../app/contract/admin-payments'
-import { newAuctionRequest } from '../../app/contract/auction-edit'
+import { newAuctionRequest, withdrawForm } from '../../app/contract/auction-edit'
 import { bidderRequest } from '../../app/contract/auctions'
 import { bookingForm } from '../../app/contract/bookings'
 import { customerForm, mergeRequest } from '../../app/contract/customers'
@@ -17,7 +17,7 @@ import { businessForm } from '../../app/contract/settings'
 import { sitePictureForm } from '../../app/contract/site-pictures'
 import { followUpTestForm, marketingTestForm } from '../../app/contract/tools'
 import { voucherForm } from '../../app/contract/vouchers'
-import { booksOf } from '../support/auction-room'
+import { aPerson, booksOf, openAuction } from '../support/auction-room'
 import { ownedServer } from '../support/owned-server'
 import { longestOf, schemaFields } from '../support/schema-fields'
 import { client } from '../support/server'
@@ -37,6 +37,12 @@ beforeAll(async () => {
 const payment = async () => /\/admin\/payments\/pay_[\w-]+/.exec((await owner.get('/admin/payments')).text)?.[0] ?? ''
 const customer = async () => `/admin/customers/${listOf(await owner.get('/api/admin/customers'))[0].id}`
 
+async function bidOfSomebody(): Promise<string> {
+  const auction = await openAuction(owner)
+  const { json } = await (await aPerson(server)).bid(auction, 30)
+  return `/admin/auctions/${auction}/bids/${json.id}/withdraw`
+}
+
 /** Each page with a form, and what takes that form. */
 const pages: [string, z.ZodType, () => string | Promise<string>][] = [
   ['booking', bookingForm, () => '/?book=open'],
@@ -51,6 +57,7 @@ const pages: [string, z.ZodType, () => string | Promise<string>][] = [
   ["the owner's booking", newBookingRequest, () => '/admin/bookings/new'],
   ["the owner's event", newEventRequest, () => '/admin/events/new'],
   ["the owner's auction", newAuctionRequest, () => '/admin/auctions/new'],
+  ["the owner's withdrawal of a bid", withdrawForm, bidOfSomebody],
   ["the owner's customer", customerForm, customer],
   ["the owner's merging of customers", mergeRequest, customer],
   ["the owner's refund", refundRequest, payment],
