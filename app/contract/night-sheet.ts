@@ -33,8 +33,10 @@ export interface GuestWire {
   reference: string
   partySize: number
   phone: string
-  /** How it is paid: 'Paid', 'Voucher SLP-…', 'Raincheck', '$65.00 to pay'. */
+  /** How it is paid: 'Paid', 'Voucher SLP-…', 'Raincheck'. */
   how: string[]
+  /** '$65.00 to pay'; null when nothing is owed. */
+  toPay: string | null
   notes: string
   arrived: boolean
 }

@@ -35,6 +35,8 @@ export interface AdminBookingWire {
   /** Our own id of its card payment, and the dollars of it that went back. */
   paymentId: string | null
   refunded: number
+  /** Dollars that open and lost disputes of its payment have taken away. */
+  disputed: number
   /** It had an evening before. */
   rainchecked: boolean
   /** When it was ticked off at the door. */

@@ -18,6 +18,7 @@ export async function loader({ request }: LoaderFunctionArgs): Promise<Response>
       { head: 'Email', value: (row) => row.email },
       { head: 'Amount', value: (row) => row.amount },
       { head: 'Refunded', value: (row) => row.refunded },
+      { head: 'Disputed', value: (row) => row.disputed },
       { head: 'Currency', value: (row) => row.currency },
       { head: 'State', value: (row) => row.stateText },
       { head: 'Needs you', value: (row) => row.problem },

@@ -31,7 +31,7 @@ const AS_JSON = sql<string>`json_object(
   'specialRequests', b.special_requests, 'isWaitingList', ${flag(sql`b.is_waiting_list = 1`)},
   'voucherCode', b.voucher_code, 'createdAt', b.created_at, 'isArchived', ${flag(sql`b.is_archived = 1`)},
   'total', b.total_cents / 100.0, 'credit', b.credit_cents / 100.0, 'madeBy', b.made_by, 'paymentId', b.payment_id,
-  'refunded', coalesce(p.refunded_cents, 0) / 100.0, 'rainchecked', ${flag(sql`b.rainchecked_at IS NOT NULL`)},
+  'refunded', coalesce(p.refunded_cents, 0) / 100.0, 'disputed', coalesce(p.disputed_cents, 0) / 100.0, 'rainchecked', ${flag(sql`b.rainchecked_at IS NOT NULL`)},
   'arrivedAt', b.arrived_at,
   'event', CASE WHEN e.id IS NULL THEN NULL ELSE json_object(
     'id', e.id, 'title', e.title, 'date', e.date, 'dateText', date_text(e.date), 'time', e.time) END)`

@@ -88,7 +88,7 @@ export function readPersonRecords(db: Db, person: PersonKey): Record<string, Row
     ),
     vouchers: read(
       sql`SELECT id, code, kind, value_cents, people_count, places_left, value_left_cents, purchaser_name, purchaser_email, recipient_name,
-        gift_message, redeemed_at, redeemed_by, expires_at, created_at FROM vouchers
+        gift_message, redeemed_at, redeemed_by, ended_at, end_reason, expires_at, created_at FROM vouchers
         WHERE customer_id = ${customerId} OR ${theirs('purchaser_email')} ORDER BY id`,
     ),
     paintKitOrders: read(
@@ -107,6 +107,10 @@ export function readPersonRecords(db: Db, person: PersonKey): Record<string, Row
     refunds: read(
       sql`SELECT r.id, r.payment_id, r.amount_cents, r.state, r.reason, r.created_at, r.done_at FROM refunds r
         WHERE r.payment_id IN (SELECT id FROM payments WHERE ${isTheirPayment(person)}) ORDER BY r.id`,
+    ),
+    disputes: read(
+      sql`SELECT d.id, d.payment_id, d.amount_cents, d.reason, d.state, d.opened_at, d.closed_at FROM disputes d
+        WHERE d.payment_id IN (SELECT id FROM payments WHERE ${isTheirPayment(person)}) ORDER BY d.id`,
     ),
     auctionBidder: read(sql`SELECT id, first_name, last_name, email, created_at FROM bidders WHERE ${mine}`),
     auctionBids: read(

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { build, type Db } from '../connection'
 import { execute } from '../execute'
+import { isStillOwed } from './auction-results'
 import type { PaymentProblem } from './payment-problems'
 
 /** The first few rows of what waits for the owner, each with how many there are of its kind in all. */
@@ -140,7 +141,7 @@ export function listUnpaidWinRows(db: Db, limit: number): UnpaidWinRow[] {
     db,
     sql<UnpaidWinRow>`SELECT id, auction_id, auction_name, winner_name, winner_email, final_bid_cents, completed_at, count(*) OVER () AS of
       FROM auction_results WHERE winning_bidder_id IS NOT NULL AND payment_status <> 'completed'
-        AND NOT EXISTS (SELECT 1 FROM payments p WHERE p.id = payment_id AND p.state = 'paid')
+        AND ${isStillOwed}
       ORDER BY completed_at LIMIT ${limit}`,
   )
 }

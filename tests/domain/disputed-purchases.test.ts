@@ -4,6 +4,7 @@ import { listResults } from '../../app/domain/auctions/list-results'
 import { markResultPaid } from '../../app/domain/auctions/mark-result-paid'
 import { payWin } from '../../app/domain/auctions/pay-win'
 import { remindWinners } from '../../app/domain/auctions/remind-winners'
+import { listNeeds } from '../../app/domain/needs-you/list-needs'
 import { changeOrder } from '../../app/domain/orders/change-order'
 import { completeFrameOrder } from '../../app/domain/orders/complete-order'
 import { deleteOrder } from '../../app/domain/orders/delete-order'
@@ -120,5 +121,6 @@ describe('a win whose payment was lost in a dispute', () => {
     expect(problemOf(studio)).toBeNull()
     studio.clock.advance(days(9))
     expect(remindWinners(studio)).toBe(0)
+    expect(listNeeds(studio).rows).toEqual([])
   })
 })

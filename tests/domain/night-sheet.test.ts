@@ -20,10 +20,10 @@ describe('the night sheet', () => {
     moveBooking(studio, { bookingId: rain.id, to: { eventId }, by: 'owner' })
     const sheet = readNightSheet(studio, eventId)
     expect(sheet).toMatchObject({ people: 4, arrivedPeople: 0, maxCapacity: 9 })
-    expect(sheet.guests.map(({ name, how, notes }) => [name, how, notes])).toEqual([
-      ['Aroha Rata', ['Paid'], ''],
-      ['Hemi Rata', ['Raincheck'], ''],
-      ['Mere Rata', ['$130.00 to pay'], 'Left-handed'],
+    expect(sheet.guests.map(({ name, how, toPay, notes }) => [name, how, toPay, notes])).toEqual([
+      ['Aroha Rata', ['Paid'], null, ''],
+      ['Hemi Rata', ['Raincheck'], null, ''],
+      ['Mere Rata', [], '$130.00 to pay', 'Left-handed'],
     ])
   })
 

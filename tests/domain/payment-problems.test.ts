@@ -86,6 +86,16 @@ describe('why a payment needs the owner', () => {
     expect(problemOf(studio)).toBe(ASKED)
   })
 
+  it('is answered by a refund as far as that goes: $1 of $65 leaves $64 in question', async () => {
+    const studio = openStudio()
+    const booking = await booked(studio)
+    deleteBooking(studio, { id: booking.id, actor })
+    await back(studio, 100)
+    expect(problemOf(studio)).toMatch(/^Booking \S+ was deleted without a refund: \$64\.00 has not gone back/)
+    await back(studio, 6400)
+    expect(problemOf(studio)).toBeNull()
+  })
+
   it('names a deleted order beside it, and an undo takes only that away', async () => {
     const studio = openStudio()
     const step = await startKit(studio, aroha)

@@ -98,6 +98,9 @@ function PaymentWords({ booking }: { booking: AdminBookingWire }) {
   const cents = Math.round((booking.total - booking.credit) * 100)
   const sum = cents > 0 ? `${exactPrice(cents)} ` : ''
   if (booking.paymentStatus === 'pending') return <span className="badge badge--wait">{sum}pending</span>
+  if (booking.disputed > 0) {
+    return <span className="badge badge--bad">{exactPrice(Math.round(booking.disputed * 100))} disputed</span>
+  }
   if (booking.refunded > 0) {
     return <span className="badge badge--info">{exactPrice(Math.round(booking.refunded * 100))} refunded</span>
   }

@@ -76,10 +76,11 @@ function Guest({ guest, arrived, tick }: GuestProps) {
       </form>
       <p className="guest__more" id={about}>
         {guest.how.map((how) => (
-          <span className={how.endsWith('to pay') ? 'badge badge--wait' : 'badge badge--line'} key={how}>
+          <span className="badge badge--line" key={how}>
             {how}
           </span>
         ))}
+        {guest.toPay ? <span className="badge badge--wait">{guest.toPay}</span> : null}
         <PhoneLink className="guest__phone num" phone={guest.phone} />
       </p>
       {guest.notes ? <p className="guest__notes">{guest.notes}</p> : null}

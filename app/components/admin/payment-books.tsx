@@ -24,7 +24,7 @@ export function PaymentBooks({ payment }: { payment: PaymentPageWire }) {
           {price(payment.amount)} {payment.currency.toUpperCase()}
         </Fact>
         {payment.refunded > 0 ? <Fact name="Refunded">{price(payment.refunded)}</Fact> : null}
-        {payment.disputed > 0 ? <Fact name="Taken back in a dispute">{price(payment.disputed)}</Fact> : null}
+        {payment.disputed > 0 ? <Fact name="Disputed">{price(payment.disputed)}</Fact> : null}
         <Fact name="For">{purposeLabels[payment.purpose]}</Fact>
         <Fact name="Payer">
           {payment.name || 'Not told yet'}

@@ -41,12 +41,12 @@ function guestOf(booking: Booking): GuestWire {
     how: [
       ...(booking.rainchecked_at !== null ? ['Raincheck'] : []),
       ...(booking.voucher_code ? [`Voucher ${booking.voucher_code}`] : []),
-      ...(booking.payment_status === 'pending' && left > 0 ? [`${exactPrice(left)} to pay`] : []),
       ...(booking.payment_status === 'paid' && !booking.voucher_code && booking.rainchecked_at === null
         ? ['Paid']
         : []),
       ...(booking.offered_back_at !== null ? ['Gave the seats up'] : []),
     ],
+    toPay: booking.payment_status === 'pending' && left > 0 ? `${exactPrice(left)} to pay` : null,
     notes: booking.special_requests,
     arrived: booking.arrived_at !== null,
   }
