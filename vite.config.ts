@@ -48,6 +48,8 @@ const purchase =
  */
 const auction =
   /\/app\/(components\/(site\/auction\/(?!dialogs|faq|no-auctions|inline-bid|join-panel|pay-dialog|win-payment|share-bar|coming-soon|own-bids|ending|celebrate|standing)|forms\/kept-email)|copy\/auctions\.|lib\/nz-clock|contract\/(auction-polling|media-links))/
+/** Numbers of rules in words, which several pages say but not the landing page. */
+const ruleTexts = /\/app\/(copy\/rule-texts|contract\/deadlines|lib\/hour-text)\./
 const chunkOf = (id: string) =>
   /\/node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|@remix-run\/(react|router))\//.test(id)
     ? 'react'
@@ -61,7 +63,9 @@ const chunkOf = (id: string) =>
             ? 'purchase'
             : auction.test(id)
               ? 'auction'
-              : undefined
+              : ruleTexts.test(id)
+                ? 'rule-texts'
+                : undefined
 
 export default defineConfig({
   plugins: [tailwindcss(), sonner, awake, remix(remixOptions)],
