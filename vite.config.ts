@@ -34,9 +34,9 @@ const awake: Plugin = {
  * of which is one page's.
  */
 const shared =
-  /\/app\/(components\/(site\/[\w-]+\.|art\/|ui\/(?!toast-frame|print-button|dialog)|forms\/(name-fields|field|submit-button|error-summary|use-validated-form|use-hydrated|api-client|icons|kept-form)\.)|lib\/(money|nz-clock)|copy\/(site|booking|forms|rule-texts)|contract\/(constants|package))/
+  /\/app\/(components\/(site\/[\w-]+\.|art\/|ui\/(?!toast-frame|print-button|dialog)|forms\/(name-fields|field|submit-button|error-summary|use-validated-form|use-hydrated|api-client|icons|kept-form)\.)|lib\/money|copy\/(site|booking|forms)|contract\/constants)/
 /** The sales page and what it shares with its order page. */
-const box = /\/app\/(components\/(site\/box\/|forms\/enquiry-)|copy\/(box|enquiries)\.)/
+const box = /\/app\/(components\/(site\/box\/|forms\/enquiry-)|copy\/(box|enquiries)\.|contract\/package\.)/
 /** What the landing page shares with its own late parts. */
 const landing = /\/app\/(copy\/landing|components\/(site\/landing\/wake|forms\/waiting-list-form))/
 /** Small pieces that every purchase shares, before and after it is paid. */
@@ -47,7 +47,9 @@ const purchase =
  * none claims comes along with it: nothing of another page may be imported here.
  */
 const auction =
-  /\/app\/(components\/(site\/auction\/(?!dialogs|faq|no-auctions|inline-bid|join-panel|pay-dialog|win-payment|share-bar|coming-soon|own-bids|ending|celebrate|standing)|forms\/kept-email)|copy\/auctions\.|contract\/(auction-polling|media-links))/
+  /\/app\/(components\/(site\/auction\/(?!dialogs|faq|no-auctions|inline-bid|join-panel|pay-dialog|win-payment|share-bar|coming-soon|own-bids|ending|celebrate|standing)|forms\/kept-email)|copy\/auctions\.|lib\/nz-clock|contract\/(auction-polling|media-links))/
+/** Numbers of rules in words, which several pages say but not the landing page. */
+const ruleTexts = /\/app\/(copy\/rule-texts|contract\/deadlines|lib\/hour-text)\./
 const chunkOf = (id: string) =>
   /\/node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|@remix-run\/(react|router))\//.test(id)
     ? 'react'
@@ -61,7 +63,9 @@ const chunkOf = (id: string) =>
             ? 'purchase'
             : auction.test(id)
               ? 'auction'
-              : undefined
+              : ruleTexts.test(id)
+                ? 'rule-texts'
+                : undefined
 
 export default defineConfig({
   plugins: [tailwindcss(), sonner, awake, remix(remixOptions)],

@@ -34,26 +34,12 @@ export const SMALLEST_CHARGE_CENTS = 50
 
 /** Guests are asked to come so many minutes before an event starts. */
 export const ARRIVE_EARLY_MINUTES = 15
-/** Who orders a frame or buys the package hears from a person within so many hours. */
-export const CONTACT_HOURS = 24
-/** Working days that most banks take to show a refund. */
-export const REFUND_DAYS = { from: 5, to: 10 } as const
-/** How long a change of the owner's can be taken back; what it deleted is kept no longer than that. */
-export const UNDO_DAYS = 7
-/** A booking that was begun and never finished is forgotten after so many days. */
-export const FORGET_UNFINISHED_DAYS = 30
 
 /**
  * How long a seat stays held at the payment step, and how long a visitor whose hold lapsed unpaid waits for the next one,
  * in minutes.
  */
 export const HOLD = { first: 15, afterDecline: 10, most: 30, waitAfterLapse: 2 } as const
-
-/**
- * An offer of the waiting list (PRODUCT §5): hours that it holds the seats on a clock that stands still at night. So many
- * hours before the event nothing is held any more: all are told at once.
- */
-export const OFFER = { hours: 12, day: { from: '09:00', to: '21:00' }, allAtOnceHours: 24 } as const
 
 export const TOAST = { duration: 5000, swipe: 50, width: 420 } as const
 export const TOOLTIP = { delay: 700, skip: 300 } as const
@@ -76,8 +62,6 @@ export const CONFIRM_BID = { timesPrice: 10, fromCents: 50_000 } as const
 /** A change of leader or price in the last so many seconds sets the end to so many seconds from now. */
 export const SOFT_CLOSE_SECONDS = 120
 export const FINAL_MINUTE_SECONDS = 60
-/** A winner who has not paid is reminded so many days after the end. */
-export const WINNER_REMINDER_DAYS = [3, 6] as const
 export const AUCTION_DEFAULTS = { startingPrice: 25 } as const
 /** Pictures and videos of one auction together. */
 export const MAX_MEDIA = 10
@@ -85,9 +69,6 @@ export const MAX_PICTURE_BYTES = 10 * 1024 * 1024
 export const COPIED_MS = 2000
 export const SHARE_WINDOW = { width: 600, height: 400 } as const
 export const CONFETTI = { particleCount: 100, spread: 70 } as const
-
-/** When guests are reminded: so many days before the event, at this time of Auckland's clock. */
-export const REMINDER: { daysBefore: number; at: string } = { daysBefore: 1, at: '18:00' }
 
 /** How long the owner can stop the e-mail about an event that she has just made visible (PRODUCT §5). */
 export const ANNOUNCE_AFTER_MINUTES = 30

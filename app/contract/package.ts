@@ -1,3 +1,5 @@
+import { type Cents, grouped } from '../lib/money'
+
 /** Business in a box (spec 2 §9): the price is in US cents, the one purchase that is not in NZD. */
 export const PACKAGE = {
   cents: 500_000,
@@ -10,3 +12,7 @@ export const PACKAGE = {
   perPerson: { from: 35, to: 60 },
   people: { from: 10, to: 20 },
 } as const
+
+/** '5,000 USD' */
+export const inUsd = (cents: Cents) => `${grouped(cents / 100)} USD`
+export const PACKAGE_PRICE = inUsd(PACKAGE.cents)

@@ -1,6 +1,6 @@
-import { PACKAGE } from '../contract/package'
+import { inUsd, PACKAGE, PACKAGE_PRICE } from '../contract/package'
 import { type Cents, grouped } from '../lib/money'
-import { contactTime, inUsd, inWords, packagePrice, refundTime } from './rule-texts'
+import { contactTime, inWords, refundTime } from './rule-texts'
 
 /** Texts of business-in-a-box: the sales page, buying it, its page and its e-mails (spec 2 §1, §2, §9). */
 
@@ -19,7 +19,7 @@ export const boxPrice = {
     `Approximate: ${is}, read on ${date} from ${source}. Your bank's own rate decides.`,
   byFixed: (is: string) =>
     `Approximate: ${is}, a fixed guide rate of this site and not today's. Your bank's own rate decides.`,
-  youPay: `You pay ${packagePrice}, once.`,
+  youPay: `You pay ${PACKAGE_PRICE}, once.`,
   select: 'Show the price in',
   show: 'Show',
 } as const
@@ -27,7 +27,7 @@ export const boxPrice = {
 export const box = {
   name: 'Business in a Box',
   pageTitle: (business: string) => `Business in a Box: run your own paint and sip classes | ${business}`,
-  description: `Run paint-and-sip classes of your own: ${lessons} video lessons, a custom website with a booking system, marketing materials and art supply guides. One price, ${packagePrice}, with a ${guaranteeDays}-day money-back guarantee.`,
+  description: `Run paint-and-sip classes of your own: ${lessons} video lessons, a custom website with a booking system, marketing materials and art supply guides. One price, ${PACKAGE_PRICE}, with a ${guaranteeDays}-day money-back guarantee.`,
   heading: ['A paint & sip business, in a', 'box'],
   subtitle: 'The lessons, the website, the know-how. You bring the room and the laughter.',
   buy: 'Buy now',
@@ -71,7 +71,7 @@ export const box = {
   ],
   earningNote: 'In US dollars. What classes typically charge, not a promise: your town and your evenings decide.',
 
-  offerHeading: ['Yours for', packagePrice],
+  offerHeading: ['Yours for', PACKAGE_PRICE],
   offer: `The lessons, the website and the guides, paid once. Not what you hoped for? You have ${guaranteeDays} days to say so, and your money goes back to your card.`,
 
   questionsHeading: ['Good', 'questions'],
@@ -83,7 +83,7 @@ export function boxQuestions(contactHours: string): { q: string; a: string }[] {
   return [
     {
       q: 'What do I get for the price?',
-      a: `${lessons} video lessons, a custom website with a booking system, and marketing materials and art supply guides. It is one payment of ${packagePrice}.`,
+      a: `${lessons} video lessons, a custom website with a booking system, and marketing materials and art supply guides. It is one payment of ${PACKAGE_PRICE}.`,
     },
     {
       q: 'Do I need to be an artist?',
@@ -100,7 +100,7 @@ export function boxQuestions(contactHours: string): { q: string; a: string }[] {
     },
     {
       q: 'Which currency do I pay in?',
-      a: `The price is ${packagePrice} and your card is charged in US dollars. What you see in another currency is an approximate conversion: your bank uses its own rate.`,
+      a: `The price is ${PACKAGE_PRICE} and your card is charged in US dollars. What you see in another currency is an approximate conversion: your bank uses its own rate.`,
     },
     {
       q: 'What does the website do?',
@@ -120,7 +120,7 @@ export function boxQuestions(contactHours: string): { q: string; a: string }[] {
 /** Buying it: the page, the steps, the words around the card. */
 export const buyNow = {
   pageTitle: (business: string) => `Buy Business in a Box | ${business}`,
-  description: `Buy the paint-and-sip Business in a Box: ${lessons} video lessons, a custom website, marketing and resources for ${packagePrice}, with a ${guaranteeDays}-day money-back guarantee.`,
+  description: `Buy the paint-and-sip Business in a Box: ${lessons} video lessons, a custom website, marketing and resources for ${PACKAGE_PRICE}, with a ${guaranteeDays}-day money-back guarantee.`,
   heading: ['Business in a', 'Box'],
   lead: 'Everything for paint-and-sip classes of your own. Pay once by card, or ask first: a person answers.',
   holds: 'What the package holds',

@@ -1,4 +1,4 @@
-import { packagePrice } from './rule-texts'
+import { PACKAGE_PRICE } from '../contract/package'
 /** Texts of the contact forms and of what the owner gets (spec 2 §2 'Sales page contact form'). */
 export const enquiry = {
   name: 'Name',
@@ -82,5 +82,5 @@ export const enquiryList = {
   answered: (when: string) => `Answered ${when}`,
   noMessage: 'No message',
   rates: 'What the package costs today',
-  ratesNote: `As visitors see it. The price is ${packagePrice}; every other currency is rounded to whole units.`,
+  ratesNote: `As visitors see it. The price is ${PACKAGE_PRICE}; every other currency is rounded to whole units.`,
 } as const

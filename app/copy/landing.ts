@@ -1,4 +1,4 @@
-import { arriveEarly } from './rule-texts'
+import { ARRIVE_EARLY_MINUTES } from '../contract/constants'
 
 /** Texts of the landing page's sections (spec 1 §2.2-2.10). */
 export const landing = {
@@ -40,7 +40,10 @@ export const eventSection = {
 export const evening = {
   heading: ['How the evening', 'goes'],
   steps: [
-    { title: 'Pour and settle in', text: `Come ${arriveEarly} early: your easel is ready. Open what you brought.` },
+    {
+      title: 'Pour and settle in',
+      text: `Come ${ARRIVE_EARLY_MINUTES} minutes early: your easel is ready. Open what you brought.`,
+    },
     { title: 'First brush marks', text: 'Big shapes, loose wrists. You are shown every stroke.' },
     { title: 'Nibbles while it dries', text: 'Walk about, laugh at the first layer, share the cheese.' },
     { title: 'Sign it, take it home', text: 'A group photo, and a painting for your wall.' },

@@ -1,4 +1,4 @@
-import { CONTACT_HOURS } from '../contract/constants'
+import { CONTACT_HOURS } from '../contract/deadlines'
 /** Words of the owner's 'Needs you' list (PRODUCT §8). */
 export const needsYou = {
   title: 'Needs you',

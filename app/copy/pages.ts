@@ -1,4 +1,4 @@
-import { arriveEarly } from './rule-texts'
+import { ARRIVE_EARLY_MINUTES } from '../contract/constants'
 
 /** Texts that belong to a page rather than to a flow. */
 /** A booking's own page. */
@@ -16,7 +16,7 @@ export const bookingPage = {
   emailFollows: 'The confirmation with the calendar file goes shortly to',
   keep: 'Keep this page’s address: it always shows your booking.',
   bring: "Bring your own wine or beverage, nibbles, and warm clothes you don't mind getting painty.",
-  arrive: `Easel, paints and canvas are ready for you. Come ${arriveEarly} early and pour yourself a glass.`,
+  arrive: `Easel, paints and canvas are ready for you. Come ${ARRIVE_EARLY_MINUTES} minutes early and pour yourself a glass.`,
   receipt: 'Receipt',
   paidBy: {
     card: 'Paid by card',

@@ -1,5 +1,5 @@
+import { ARRIVE_EARLY_MINUTES } from '../contract/constants'
 import { type RaincheckRule, raincheckLimit } from './raincheck-rule'
-import { arriveEarly } from './rule-texts'
 
 interface Facts {
   tutorName: string
@@ -38,7 +38,7 @@ export function visitorsQuestions({ tutorName, phone, contactHours, parking, rai
     },
     {
       q: 'When shall I be there?',
-      a: `${arriveEarly} before the start. That is enough to find your easel, pour a glass and say hello.`,
+      a: `${ARRIVE_EARLY_MINUTES} minutes before the start. That is enough to find your easel, pour a glass and say hello.`,
     },
     ...(parking ? [{ q: 'Where can I park?', a: parking }] : []),
     {

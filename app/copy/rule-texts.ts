@@ -1,16 +1,7 @@
-import {
-  ARRIVE_EARLY_MINUTES,
-  BID_STEP_CENTS,
-  CONTACT_HOURS,
-  MAX_PICTURE_BYTES,
-  OFFER,
-  REFUND_DAYS,
-  REMINDER,
-  UNDO_DAYS,
-} from '../contract/constants'
-import { PACKAGE } from '../contract/package'
-import { grouped, shortPrice } from '../lib/money'
-import { hourText } from '../lib/nz-clock'
+import { BID_STEP_CENTS, MAX_PICTURE_BYTES } from '../contract/constants'
+import { CONTACT_HOURS, OFFER, REFUND_DAYS, REMINDER, UNDO_DAYS } from '../contract/deadlines'
+import { hourText } from '../lib/hour-text'
+import { shortPrice } from '../lib/money'
 
 /** Pieces of sentences that say the number of a rule, made from the rule itself. */
 
@@ -18,9 +9,6 @@ const COUNTS = 'no one two three four five six seven eight nine ten eleven twelv
 
 /** 'two' of 2; figures from 13 on. */
 export const inWords = (count: number) => COUNTS[count] ?? String(count)
-
-/** '15 minutes' before the start. */
-export const arriveEarly = `${ARRIVE_EARLY_MINUTES} minutes`
 
 /** 'within 24 hours' of an order: when a person writes or calls. */
 export const contactTime = `within ${CONTACT_HOURS} hours`
@@ -48,7 +36,3 @@ export const reminderDay =
     : REMINDER.daysBefore === 1
       ? 'the day before'
       : `${inWords(REMINDER.daysBefore)} days before`
-
-/** '5,000 USD' */
-export const inUsd = (cents: number) => `${grouped(cents / 100)} USD`
-export const packagePrice = inUsd(PACKAGE.cents)

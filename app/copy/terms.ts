@@ -1,11 +1,6 @@
-import { FORGET_UNFINISHED_DAYS, WINNER_REMINDER_DAYS } from '../contract/constants'
-import { PACKAGE } from '../contract/package'
-import { grouped } from '../lib/money'
+import { FORGET_UNFINISHED_DAYS, WINNER_REMINDER_DAYS } from '../contract/deadlines'
 import { type RaincheckRule, raincheckLimit } from './raincheck-rule'
 import { bidStep, contactTime, inWords, refundTime } from './rule-texts'
-
-/** 'three and after six' */
-const remindersAfter = WINNER_REMINDER_DAYS.map(inWords).join(' and after ')
 
 /** What the terms say about the business: names, numbers and settings, handed in by the page. */
 interface TermsFacts {
@@ -19,6 +14,8 @@ interface TermsFacts {
   gstNumber: string | null
   holdMinutes: number
   softCloseMinutes: number
+  /** '5,000' */
+  packageDollars: string
   guaranteeDays: number
 }
 
@@ -77,7 +74,7 @@ export function termsSections(facts: TermsFacts): TermsSection[] {
       paragraphs: [
         `A bid is a promise to buy. Bids rise by at least ${bidStep}. If you name a maximum, the site bids for you, as little as it needs to, and never shows your maximum to anybody.`,
         `A change of the lead in the last ${facts.softCloseMinutes} minutes gives everybody ${facts.softCloseMinutes} more, as often as it happens. Our clock decides, not yours.`,
-        `You can take a bid back until the auction ends; the lead is then worked out again without it. After the end the winner pays by card, and we remind you after ${remindersAfter} days.`,
+        `You can take a bid back until the auction ends; the lead is then worked out again without it. After the end the winner pays by card, and we remind you after ${WINNER_REMINDER_DAYS.map(inWords).join(' and after ')} days.`,
       ],
     },
     {
@@ -93,7 +90,7 @@ export function termsSections(facts: TermsFacts): TermsSection[] {
       id: 'business-in-a-box',
       title: 'Business in a Box',
       paragraphs: [
-        `The price is ${grouped(PACKAGE.cents / 100)} US dollars, charged once. Prices that we show in other currencies are approximate; your bank uses its own rate.`,
+        `The price is ${facts.packageDollars} US dollars, charged once. Prices that we show in other currencies are approximate; your bank uses its own rate.`,
         `Write or call within ${facts.guaranteeDays} days of paying and the whole price goes back to the card it came from.`,
         'What classes typically earn is what others charge, not a promise of what yours will.',
       ],

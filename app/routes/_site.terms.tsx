@@ -4,6 +4,7 @@ import type { RouteHandle } from '~/components/site/page-kind'
 import { HOLD, SOFT_CLOSE_SECONDS } from '~/contract/constants'
 import { PACKAGE } from '~/contract/package'
 import { terms, termsSections } from '~/copy/terms'
+import { grouped } from '~/lib/money'
 import { readSite } from '~/server/site'
 import '~/styles/words.css'
 import { PageTitle } from '~/components/site/heading'
@@ -26,6 +27,7 @@ export function loader() {
     venue: `${site.venueName}, ${site.venueAddress}`,
     holdMinutes: HOLD.first,
     softCloseMinutes: SOFT_CLOSE_SECONDS / 60,
+    packageDollars: grouped(PACKAGE.cents / 100),
     guaranteeDays: PACKAGE.guaranteeDays,
   })
   return { tags, sections }

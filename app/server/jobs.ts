@@ -1,4 +1,5 @@
-import { ANNOUNCE_AFTER_MINUTES, FORGET_UNFINISHED_DAYS, WINNER_REMINDER_DAYS } from '../contract/constants'
+import { ANNOUNCE_AFTER_MINUTES } from '../contract/constants'
+import { FORGET_UNFINISHED_DAYS, WINNER_REMINDER_DAYS } from '../contract/deadlines'
 import { reminderDay, reminderHour } from '../copy/rule-texts'
 import { sendDueAnnouncements } from '../domain/announcements/send-announcement'
 import { tickAuctions } from '../domain/auctions/close-auctions'

@@ -1,6 +1,6 @@
 import { findResult, listUnpaidWins, updateResult } from '#db/queries/auction-results'
 import { inTransaction } from '#db/transaction'
-import { WINNER_REMINDER_DAYS } from '../../contract/constants'
+import { WINNER_REMINDER_DAYS } from '../../contract/deadlines'
 import { minutesAfter } from '../../lib/instants'
 import { instantNow } from '../../providers/clock.port'
 import type { Services } from '../services'

@@ -1,5 +1,5 @@
 import { listFramesToContactRows } from '#db/queries/needs-you'
-import { CONTACT_HOURS } from '../../contract/constants'
+import { CONTACT_HOURS } from '../../contract/deadlines'
 import { needsYou } from '../../copy/needs-you'
 import { internationalPhone } from '../settings/read-settings'
 import { FEW, found, type Source } from './source'

@@ -1,7 +1,7 @@
 import { type EventWithSeats, listEventsOn } from '#db/queries/event-seats'
 import { insertReminder, listToRemind } from '#db/queries/reminders'
 import { inTransaction } from '#db/transaction'
-import { REMINDER } from '../../contract/constants'
+import { REMINDER } from '../../contract/deadlines'
 import { instantOf, localDateOf, shiftDate } from '../../lib/nz-time'
 import { instantNow } from '../../providers/clock.port'
 import { recordChange } from '../audit/record-change'

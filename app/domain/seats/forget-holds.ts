@@ -1,5 +1,5 @@
 import { forgetEndedHolds } from '#db/queries/holds'
-import { FORGET_UNFINISHED_DAYS } from '../../contract/constants'
+import { FORGET_UNFINISHED_DAYS } from '../../contract/deadlines'
 import { addDays } from '../../lib/nz-time'
 import { instantNow } from '../../providers/clock.port'
 import type { Services } from '../services'

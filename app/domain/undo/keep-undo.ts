@@ -1,6 +1,6 @@
 import { deleteUndosBefore, insertUndo } from '#db/queries/undos'
 import type { Tables } from '#db/tables'
-import { UNDO_DAYS } from '../../contract/constants'
+import { UNDO_DAYS } from '../../contract/deadlines'
 import { addDays } from '../../lib/nz-time'
 import { instantNow } from '../../providers/clock.port'
 import type { Services } from '../services'

@@ -10,7 +10,7 @@ import {
   updateAnyRow,
 } from '#db/queries/undos'
 import { inTransaction } from '#db/transaction'
-import { UNDO_DAYS } from '../../contract/constants'
+import { UNDO_DAYS } from '../../contract/deadlines'
 import type { UndoWire } from '../../contract/owner-lists'
 import { Failure } from '../../lib/failure'
 import { addDays, dateTimeText } from '../../lib/nz-time'

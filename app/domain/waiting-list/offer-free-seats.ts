@@ -9,7 +9,7 @@ import {
   type WaitingEntry,
 } from '#db/queries/waiting-list'
 import { inTransaction } from '#db/transaction'
-import { OFFER } from '../../contract/constants'
+import { OFFER } from '../../contract/deadlines'
 import { afterDayHours } from '../../lib/nz-time'
 import { instantNow } from '../../providers/clock.port'
 import { makeRoom } from '../bookings/make-room'

@@ -1,6 +1,6 @@
 import { type EventWithSeats, takenSeats } from '#db/queries/event-seats'
 import type { OpenOffer, WaitingEntry } from '#db/queries/waiting-list'
-import { OFFER } from '../../contract/constants'
+import { OFFER } from '../../contract/deadlines'
 import { minutesAfter } from '../../lib/instants'
 
 /** What is to be done about an event's waiting list now. */

@@ -1,0 +1,25 @@
+/** Hours and days that are promised, waited for or kept. Not part of what the landing page loads. */
+
+/** Who orders a frame or buys the package hears from a person within so many hours. */
+export const CONTACT_HOURS = 24
+
+/** Working days that most banks take to show a refund. */
+export const REFUND_DAYS = { from: 5, to: 10 } as const
+
+/** How long a change of the owner's can be taken back; what it deleted is kept no longer than that. */
+export const UNDO_DAYS = 7
+
+/** A booking that was begun and never finished is forgotten after so many days. */
+export const FORGET_UNFINISHED_DAYS = 30
+
+/**
+ * An offer of the waiting list: hours that it holds the seats on a clock that stands still at night. So many
+ * hours before the event nothing is held any more: all are told at once.
+ */
+export const OFFER = { hours: 12, day: { from: '09:00', to: '21:00' }, allAtOnceHours: 24 } as const
+
+/** A winner who has not paid is reminded so many days after the end. */
+export const WINNER_REMINDER_DAYS = [3, 6] as const
+
+/** When guests are reminded: so many days before the event, at this time of Auckland's clock. */
+export const REMINDER: { daysBefore: number; at: string } = { daysBefore: 1, at: '18:00' }
