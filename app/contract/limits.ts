@@ -39,7 +39,6 @@ export const LIMITS = {
   location: 200,
   dimensions: 200,
   auctionDescription: 5000,
-  withdrawReason: 500,
   /** A web address, or a path of this site. */
   url: 500,
   pictureShows: 120,

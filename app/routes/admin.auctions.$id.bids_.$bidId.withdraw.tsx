@@ -93,7 +93,6 @@ export default function WithdrawBid() {
             <p>{texts.withdrawConfirm}</p>
             <TextareaField
               {...fieldOf(state)('reason')}
-              maxLength={LIMITS.withdrawReason}
               label={texts.reason}
               hint={texts.reasonHint}
               rows={3}
