@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { claimKey, storeAnswer } from '#db/queries/idempotency-keys'
 import { anonymiseCustomer } from '../../app/domain/customers/anonymise-customer'
 import { reconcilePayments } from '../../app/domain/payments/reconcile'
 import { minutes } from '../support/clock'
@@ -45,4 +46,13 @@ describe.each(Object.entries(purchases))('somebody who is paying for %s', (_, be
     forget()
     expect(allOf(studio, 'customers')[0]!.name).toBe('Anonymised')
   })
+})
+
+it('somebody who is forgotten is in no stored answer to a form any more; a form that runs goes on', async () => {
+  const { studio, forget } = await aCustomer()
+  const now = studio.clock.now().toISOString()
+  for (const keyHash of ['done', 'running']) claimKey(studio.db, { keyHash, path: '/admin', now, cutOff: '' })
+  storeAnswer(studio.db, 'done', JSON.stringify({ redirectTo: '/admin', toast: { text: 'Aroha Fern was booked' } }))
+  forget()
+  expect(studio.db.sqlite.prepare('SELECT key_hash FROM idempotency_keys').pluck().all()).toEqual(['running'])
 })

@@ -62,6 +62,11 @@ describe('seats that were given up (docs/decisions/0010)', () => {
     await start(studio, aroha, aForm(event))
     expect(() => takeSeatsBack(studio, linkOf(studio, bookings[0]!))).toThrow(/about to take your places/)
     studio.clock.advance(minutes(31))
+    const { cancelCharge } = studio.payments
+    studio.payments.cancelCharge = () => Promise.reject(new Error('the provider is down'))
+    await releaseLapsedHolds(studio)
+    expect(() => takeSeatsBack(studio, linkOf(studio, bookings[0]!))).toThrow(/did not pay in time/)
+    studio.payments.cancelCharge = cancelCharge
     await releaseLapsedHolds(studio)
     takeSeatsBack(studio, linkOf(studio, bookings[0]!))
     expect(giver().offered_back_at).toBeNull()
