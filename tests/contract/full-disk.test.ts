@@ -49,12 +49,12 @@ afterEach(() => {
 })
 beforeAll(async () => {
   if (!(await ensureBuilt())) throw new Error('The build failed.')
-})
+}, 300_000)
 
 const aFolder = () => fs.mkdtempSync(path.join(os.tmpdir(), 'studio-full-'))
 const isReady = async (visitor: ReturnType<typeof client>) => (await visitor.get('/readyz')).status === 200
 
-describe.skipIf(!canFillDisk)('a full disk', () => {
+describe.skipIf(!canFillDisk)('a full disk', { timeout: 60_000 }, () => {
   test('with the log on it too, the server goes on, and stops in time when it is asked to', async () => {
     const dataDir = aFolder()
     const { child, visitor, exit, listens, pid } = await open(dataDir)

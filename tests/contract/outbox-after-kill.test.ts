@@ -5,7 +5,9 @@ import { nameOf, somebody } from '../support/studio'
 
 const COUNT = 12
 
-test('killed while it sends: after the start every e-mail goes at once, each of them once', async () => {
+test('killed while it sends: after the start every e-mail goes at once, each of them once', {
+  timeout: 180_000,
+}, async () => {
   const postmark = await startPostmarkStandIn()
   const server = await startTestServer({
     env: {

@@ -7,7 +7,9 @@ const mistakes = `process.on('SIGUSR2', () => {
   setTimeout(() => { throw new Error('a timer that throws') })
 })`
 
-test('an error that nobody expected is logged with a reference, and the server goes on', async () => {
+test('an error that nobody expected is logged with a reference, and the server goes on', {
+  timeout: 180_000,
+}, async () => {
   const server = await startTestServer({
     env: { NODE_OPTIONS: `--import data:text/javascript,${encodeURIComponent(mistakes)}` },
   })
