@@ -99,7 +99,7 @@ export function BidForm({ lot, bidder, form: answered, label, leadsAt, level, on
         />
       ) : null}
       {/* Out of sight while the question is asked: they still hold what was typed, and are sent with the answer. */}
-      <div className={question ? 'hidden' : 'form'}>
+      <div className={question ? undefined : 'form'} hidden={question !== null}>
         <DollarField frame={amount} min={leadsAt ?? auction.minimumBid} />
         <DollarField frame={maximum} min={auction.minimumBid} />
         <SubmitButton className="btn btn--big" sending={form.sending} sendingText={copy.sending}>
