@@ -25,7 +25,7 @@ export const bidStep = shortPrice(BID_STEP_CENTS)
 /** '10MB' */
 export const pictureSize = `${MAX_PICTURE_BYTES / 1024 / 1024}MB`
 
-/** 'from 9pm to 9am', when the clock of an offer stands still. */
+/** 'from 9pm to 9am', when the clock of an offer is paused. */
 export const offerNight = `from ${hourText(OFFER.day.to)} to ${hourText(OFFER.day.from)}`
 
 /** '6pm' and 'the day before': when guests are reminded. */

@@ -59,7 +59,7 @@ function storageFailure(cause: Error): Failure {
   )
 }
 
-/** Names a line of the log, for whoever reports a fault. */
+/** Names a line of the log, for somebody who reports a fault. */
 export function newReference(): string {
   return crypto.randomUUID().slice(0, 8)
 }

@@ -12,7 +12,7 @@ export interface LoginAsker {
 
 /** After five wrong tries one waits a minute. */
 const slowDown = { points: 5, duration: 15 * 60, blockDuration: 60 }
-/** So many wrong tries at an account in a day, from wherever, cost nothing but their own ip's time. */
+/** So many wrong tries at an account in a day, from any ip, cost nothing but their own ip's time. */
 const FREE_TRIES = 10
 /** After them unknown devices may try it one at a time, so many seconds apart. */
 const SECONDS_APART = 5
@@ -46,7 +46,7 @@ export class LoginTries {
     try {
       await this.turn.consume(account)
     } catch (refusal) {
-      // Whoever waits their turn has tried no password.
+      // A try that has to wait has not tried a password.
       if (ip !== null) await this.byIp.reward(ip)
       throw refusal
     }

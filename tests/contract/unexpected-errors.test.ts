@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { client, startTestServer, until } from '../support/server'
 
-/** Loaded into the server: mistakes outside of any request, when it is told to make them. */
+/** Loaded into the server: mistakes outside of any request, when it is asked to make them. */
 const mistakes = `process.on('SIGUSR2', () => {
   Promise.reject(new Error('a promise that nobody looks after'))
   setTimeout(() => { throw new Error('a timer that throws') })

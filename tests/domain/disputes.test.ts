@@ -77,7 +77,7 @@ describe('a dispute that is open', () => {
     expect(revenue(studio)).toBe(0)
   })
 
-  it('is taken up once, told twice, late or before the payment itself', async () => {
+  it('is taken up once when its events come twice, late or before the payment itself', async () => {
     const studio = openStudio()
     const step = await start(studio, aVisitor('a'), aForm(anEvent(studio)))
     await payCard(studio, step)

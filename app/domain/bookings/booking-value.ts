@@ -22,7 +22,7 @@ export interface BookingValue {
 }
 
 /**
- * What a booking is worth (PRODUCT §6): card, voucher credit and what the owner took by hand, less refunds, disputes and credit
+ * What a booking is worth: card, voucher credit and what the owner took by hand, less refunds, disputes and credit
  * that was given back to its voucher. Of a paid booking `total_cents` is all that ever went in; of an unpaid one only what a voucher
  * and a card gave counts, the rest of it is still owed.
  */

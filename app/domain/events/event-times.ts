@@ -19,7 +19,7 @@ interface EventTimes {
 
 /**
  * Works out the instants of an event. A time text that cannot be read is kept as it was written and counts as
- * 18:30-20:30 (spec 2 §2). The clock times alone decide the day of the end: it is the next day unless the end is later on
+ * 18:30-20:30. The clock times alone decide the day of the end: it is the next day unless the end is later on
  * the clock than the start. A time in the hour that daylight saving skips moves forward by that hour; in the hour that
  * comes twice it is the first one.
  */

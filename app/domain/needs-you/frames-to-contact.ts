@@ -6,7 +6,7 @@ import { FEW, found, type Source } from './source'
 
 const texts = needsYou.frame
 
-/** Frame customers were promised a call within so many hours of their order (spec 1 §2.12). */
+/** Frame customers were promised a call within so many hours of their order. */
 export const framesToContact: Source = ({ db }, now) =>
   found(listFramesToContactRows(db, FEW), { href: '/admin/custom-frame', label: texts.all }, (row) => {
     const hours = Math.floor((Date.parse(now) - Date.parse(row.created_at)) / 3_600_000)

@@ -19,7 +19,7 @@ export async function readUpload(services: Services, name: string): Promise<Uint
 async function makeMailPicture(services: Services, name: string, id: string): Promise<Uint8Array | null> {
   const file = findUpload(services.db, id)?.file
   const stored = file ? readPictureFileName(file) : null
-  // Only the name that belongs to the picture: its address never stands for other bytes.
+  // Only the name that belongs to the picture: its address never names another file.
   if (!file || !stored || mailPictureFileName(stored) !== name) return null
   const original = await services.uploads.read(file)
   if (!original) return null
