@@ -22,15 +22,15 @@ export const weights: Part = async (say) => {
     for (const { path, scripts } of [...PAGES, { path: '/nothing-here', scripts: false as const }]) {
       say(path)
       const weight = await weigh(browser, server.url + path)
-      const most = scripts === false ? 0 : 100
+      const most = scripts === false ? 0 : 120
       const kb = (bytes: number) => (bytes / 1024).toFixed(1)
       figures.push({
         figure: path,
         measured: `JS ${kb(weight.script)}, CSS ${kb(weight.style)}, HTML ${kb(weight.document)}, all ${kb(weight.all)} KB, ${weight.requests} requests`,
-        goal: `JS <= ${most}, CSS <= 8, HTML <= 14, all <= 250 KB, <= 20 requests`,
+        goal: `JS <= ${most}, CSS <= 12, HTML <= 14, all <= 250 KB, <= 20 requests`,
         reached:
           weight.script <= most * 1024 &&
-          weight.style <= 8 * 1024 &&
+          weight.style <= 12 * 1024 &&
           weight.document <= 14 * 1024 &&
           weight.all <= 250 * 1024 &&
           weight.requests <= 20,
