@@ -2,6 +2,7 @@ import path from 'node:path'
 import { closeDb, openDb } from '#db/connection'
 import { insertAuction } from '#db/queries/auctions'
 import { insertBidder, insertDevice } from '#db/queries/bidders'
+import { inTransaction } from '#db/transaction'
 import { placeBid } from '../../app/domain/auctions/place-bid'
 import type { Services } from '../../app/domain/services'
 import { minutesAfter } from '../../app/lib/instants'
@@ -39,32 +40,35 @@ export function pastAuction(dataDir: string, { name, bids }: PastAuction): numbe
     publicUrl: 'https://studio.example',
   } as unknown as Services
   try {
-    const auction = insertAuction(db, {
-      name,
-      dimensions: '40 x 50 cm',
-      description: 'Acrylic on canvas.',
-      starts_at: minutesAfter(then, -60),
-      ends_at: minutesAfter(then, 30),
-      status: 'active',
-      starting_price_cents: 2500,
-      created_at: then,
-      updated_at: then,
-    })
-    for (const [firstName, bidAmount, maxAutoBid] of bids) {
-      const email = `${firstName.toLowerCase()}.${auction.id}@example.com`
-      const bidderId = insertBidder(db, { first_name: firstName, last_name: 'Fern', email, created_at: then }).id
-      const device = insertDevice(db, {
-        bidder_id: bidderId,
-        token_hash: randomCodes.nonce(),
+    // In one transaction: the server closes an auction of the past as soon as it sees it.
+    return inTransaction(db, () => {
+      const auction = insertAuction(db, {
+        name,
+        dimensions: '40 x 50 cm',
+        description: 'Acrylic on canvas.',
+        starts_at: minutesAfter(then, -60),
+        ends_at: minutesAfter(then, 30),
+        status: 'active',
+        starting_price_cents: 2500,
         created_at: then,
-        confirmed_at: then,
+        updated_at: then,
       })
-      placeBid(services, {
-        devices: [{ bidderId, deviceId: device.id, isConfirmed: true }],
-        bid: { auctionId: auction.id, bidderId, bidAmount, maxAutoBid },
-      })
-    }
-    return auction.id
+      for (const [firstName, bidAmount, maxAutoBid] of bids) {
+        const email = `${firstName.toLowerCase()}.${auction.id}@example.com`
+        const bidderId = insertBidder(db, { first_name: firstName, last_name: 'Fern', email, created_at: then }).id
+        const device = insertDevice(db, {
+          bidder_id: bidderId,
+          token_hash: randomCodes.nonce(),
+          created_at: then,
+          confirmed_at: then,
+        })
+        placeBid(services, {
+          devices: [{ bidderId, deviceId: device.id, isConfirmed: true }],
+          bid: { auctionId: auction.id, bidderId, bidAmount, maxAutoBid },
+        })
+      }
+      return auction.id
+    })
   } finally {
     closeDb(db)
   }
