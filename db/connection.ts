@@ -1,3 +1,4 @@
+import fs from 'node:fs'
 import Database from 'better-sqlite3'
 import { DummyDriver, Kysely, SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler } from 'kysely'
 import { dateTextOf } from '../app/lib/nz-time'
@@ -51,16 +52,36 @@ export function closeDb(db: Db): void {
 
 function connect(file: string): Pick<Db, 'sqlite' | 'isExclusive'> {
   try {
-    return { sqlite: prepare(new Database(file)), isExclusive: false }
+    return { sqlite: prepare(openPrivate(file)), isExclusive: false }
   } catch (error) {
     if (!isStorageFault(error) || error.code.startsWith('SQLITE_BUSY')) throw error
     // The index of the write-ahead log that processes share is a file of its own, and a full disk has no room for it. A
     // process that uses the database alone keeps it in memory: it can read, and write as soon as there is room.
-    const sqlite = new Database(file)
+    const sqlite = openPrivate(file)
     sqlite.pragma('locking_mode = EXCLUSIVE')
     return { sqlite: prepare(sqlite), isExclusive: true }
   }
 }
+
+/**
+ * Opens the file so that no other user of the machine can read it. SQLite gives the files that it makes beside it the same
+ * mode; those that a crash left are changed too. A file system that cannot change modes does not stop the site.
+ */
+function openPrivate(file: string): Database.Database {
+  const sqlite = new Database(file)
+  for (const part of [file, `${file}-wal`, `${file}-shm`]) {
+    try {
+      if (fs.statSync(part).mode & OTHERS) fs.chmodSync(part, PRIVATE)
+    } catch {
+      // Not there, or not ours to change.
+    }
+  }
+  return sqlite
+}
+
+const PRIVATE = 0o600
+/** Any right of the file's group or of other users. */
+const OTHERS = 0o077
 
 /** WAL with synchronous=FULL: a write that was acknowledged survives a power cut. */
 function prepare(sqlite: Database.Database): Database.Database {

@@ -11,6 +11,8 @@ import Database from 'better-sqlite3'
 export function copyDatabase(from, to) {
   const draft = `${to}.draft`
   fs.rmSync(draft, { force: true })
+  // Before there is anything in it: no other user of the machine may read it.
+  fs.writeFileSync(draft, '', { mode: 0o600 })
   const source = new Database(from, { readonly: true, fileMustExist: true })
   try {
     source.pragma('busy_timeout = 10000')

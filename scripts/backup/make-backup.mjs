@@ -23,7 +23,7 @@ export function makeBackup(data, backups, say) {
     for (const name of pictures) copyPicture(path.join(data, UPLOADS, name), path.join(target, UPLOADS, name))
     say('checking the copy')
     const manifest = describeBackup(target)
-    fs.writeFileSync(path.join(target, MANIFEST), `${JSON.stringify(manifest, null, 2)}\n`)
+    fs.writeFileSync(path.join(target, MANIFEST), `${JSON.stringify(manifest, null, 2)}\n`, { mode: 0o600 })
     checkBackup(target)
     return target
   } catch (error) {
