@@ -16,6 +16,7 @@ if (!process.env.LITESTREAM_REPLICA_URL) {
   if (!fs.existsSync(database)) {
     console.log('The volume is empty: asking the replica for the database.')
     const restored = spawnSync(litestream, ['restore', ...config, '-if-replica-exists', database], { stdio: 'inherit' })
+    if (restored.error) endWithout(restored.error)
     // Better no server than an empty business beside a full replica.
     if (restored.status !== 0) process.exit(restored.status ?? 1)
   }
@@ -23,9 +24,20 @@ if (!process.env.LITESTREAM_REPLICA_URL) {
     stdio: 'inherit',
   })
   for (const signal of /** @type {const} */ (['SIGTERM', 'SIGINT'])) process.on(signal, () => child.kill(signal))
-  child.once('error', (error) => {
-    console.error(`litestream could not be started: ${error.message}`)
-    process.exit(1)
-  })
+  child.once('error', endWithout)
   child.once('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)))
+}
+
+/**
+ * Ends with one line that says why there is no replication.
+ * @param {Error & { code?: string }} error
+ */
+function endWithout(error) {
+  const program = process.env.LITESTREAM_BIN || 'litestream'
+  console.error(
+    error.code === 'ENOENT'
+      ? `LITESTREAM_REPLICA_URL is set, but there is no program '${program}' here: install Litestream, say where it is with LITESTREAM_BIN, or unset LITESTREAM_REPLICA_URL.`
+      : `Litestream could not be started: ${error.message}`,
+  )
+  process.exit(1)
 }

@@ -1,4 +1,6 @@
+import { spawnSync } from 'node:child_process'
 import fs from 'node:fs'
+import os from 'node:os'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { root } from '../../scripts/bootstrap/root.mjs'
@@ -46,6 +48,29 @@ describe('the container', () => {
     expect(read('compose.yaml')).toContain(`data:${env.DATA_DIR}`)
     for (const file of ['fly.toml', 'compose.yaml']) expect(read(file)).toMatch(/TRUST_PROXY"?\s*[:=]\s*"1"/)
     expect(read('litestream.yml')).toContain('path: ${' + 'DATA_DIR}/studio.db')
+  })
+
+  it('says in one line that Litestream is missing where a replica is asked for', () => {
+    const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'studio-container-'))
+    const database = path.join(folder, 'studio.db')
+    const start = () =>
+      spawnSync(process.execPath, [path.join(root, 'scripts/container/run.mjs')], {
+        encoding: 'utf8',
+        env: {
+          NODE_ENV: 'production',
+          DATA_DIR: folder,
+          LITESTREAM_REPLICA_URL: 's3://none',
+          LITESTREAM_BIN: '/none/litestream',
+        },
+      })
+    // An empty volume asks the replica first; one with a database starts at once.
+    for (const isThere of [false, true]) {
+      if (isThere) fs.writeFileSync(database, '')
+      const { status, stderr } = start()
+      expect(status).toBe(1)
+      expect(stderr).toMatch(/^LITESTREAM_REPLICA_URL is set, but there is no program '\/none\/litestream' here: .*\n$/)
+    }
+    fs.rmSync(folder, { recursive: true })
   })
 
   it('is given time to stop, and the proxy waits longer for the next one than that takes', () => {
