@@ -55,7 +55,7 @@ export default function BuyNow() {
           <div className="offer__art tape">
             <figure className="print">
               <div className="art">
-                <img src="/art/box.svg" alt={box.film.alt} width={1200} height={900} fetchPriority="high" />
+                <img src="/art/box.svg" alt={box.film.alt} width={1200} height={900} fetchpriority="high" />
               </div>
               <figcaption>{buyNow.caption}</figcaption>
             </figure>

@@ -72,6 +72,36 @@ describe('serving', () => {
     }
   })
 
+  test.each(['gzip, deflate, br', 'gzip', 'br'])(
+    'pages come compressed to a client that takes %s',
+    async (accepted) => {
+      // The first two are answered from memory, the others are made for each visitor.
+      for (const path of ['/', '/auction', '/?book=open', '/nothing-here', '/admin/login']) {
+        const { headers, size } = await visitor.ask('GET', path, {
+          headers: { accept: 'text/html', 'accept-encoding': accepted },
+        })
+        expect(accepted.split(', '), path).toContain(headers['content-encoding'])
+        const plain = await visitor.ask('GET', path, { headers: { accept: 'text/html' } })
+        expect(plain.headers['content-encoding'], path).toBeUndefined()
+        expect(size, path).toBeLessThan(plain.size / 2)
+      }
+    },
+  )
+
+  test('a page in brotli says the same as one that is not compressed', async () => {
+    const page = await fetch(`${server.url}/buy-now`, { headers: { 'accept-encoding': 'br' } })
+    expect(page.headers.get('content-encoding')).toBe('br')
+    expect(await page.text()).toContain('</html>')
+  })
+
+  test('which picture is fetched first is said by the name that React 18 passes on', async () => {
+    for (const path of ['/', '/auction', '/business-in-a-box', '/buy-now']) {
+      const { text } = await visitor.ask('GET', path, { headers: { accept: 'text/html' } })
+      expect(text, path).toContain(' fetchpriority="')
+      expect(text, path).not.toContain('fetchPriority')
+    }
+  })
+
   test('assets come compressed and may be kept for ever', async () => {
     const page = await visitor.ask('GET', '/', { headers: { accept: 'text/html' } })
     const asset = page.text.match(/\/assets\/[\w.-]+\.css/)?.[0]

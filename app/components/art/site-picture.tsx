@@ -34,8 +34,7 @@ export function SitePicture({ own, painted, ownAlt = painted.alt, sizes, first, 
       style={style}
       loading={first ? undefined : 'lazy'}
       decoding={first ? undefined : 'async'}
-      // React 18 knows the attribute only by its small name.
-      {...(first ? { fetchpriority: 'high' } : {})}
+      fetchpriority={first ? 'high' : undefined}
     />
   )
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { brotliCompress, constants, gzipSync } from 'node:zlib'
+import { brotliCompress, brotliCompressSync, constants, gzipSync } from 'node:zlib'
 
 /** An answer before it is made ready: what a rendering said. */
 export interface Said {
@@ -78,17 +78,32 @@ export class RememberedAnswer {
 
   private choose(accepted: string | string[] | undefined): Variant {
     if (this.plain.byteLength < WORTH_COMPRESSING || typeof accepted !== 'string') return 'plain'
-    if (/\bbr\b/.test(accepted) && this.said.type.startsWith('text/html')) {
-      if (this.ready.has('br')) return 'br'
-      this.makeBrotli()
-    }
-    return /\bgzip\b/.test(accepted) ? 'gzip' : 'plain'
+    const takesGzip = /\bgzip\b/.test(accepted)
+    if (!/\bbr\b/.test(accepted)) return takesGzip ? 'gzip' : 'plain'
+    if (this.ready.has('br') || !takesGzip) return 'br'
+    if (this.said.type.startsWith('text/html')) this.makeBrotli()
+    return 'gzip'
   }
 
   private in(variant: Variant) {
     const found = this.ready.get(variant)
     if (found) return found
-    return this.keep(variant, variant === 'gzip' ? gzipSync(this.plain, { level: 6 }) : this.plain)
+    return this.keep(variant, this.compressed(variant))
+  }
+
+  private compressed(variant: Variant): Buffer {
+    if (variant === 'br') return brotliCompressSync(this.plain, this.brotliOptions())
+    return variant === 'gzip' ? gzipSync(this.plain, { level: 6 }) : this.plain
+  }
+
+  private brotliOptions() {
+    return {
+      params: {
+        [constants.BROTLI_PARAM_QUALITY]: 9,
+        [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+        [constants.BROTLI_PARAM_SIZE_HINT]: this.plain.byteLength,
+      },
+    }
   }
 
   private keep(variant: Variant, body: Buffer) {
@@ -99,16 +114,11 @@ export class RememberedAnswer {
     return made
   }
 
-  /** Beside the requests: whoever asks before it is done gets gzip. */
+  /** Beside the requests: a browser that asks before it is done gets gzip. */
   private makeBrotli(): void {
     if (this.brotliAsked) return
     this.brotliAsked = true
-    const params = {
-      [constants.BROTLI_PARAM_QUALITY]: 9,
-      [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
-      [constants.BROTLI_PARAM_SIZE_HINT]: this.plain.byteLength,
-    }
-    brotliCompress(this.plain, { params }, (error, body) => {
+    brotliCompress(this.plain, this.brotliOptions(), (error, body) => {
       if (!error) this.keep('br', body)
     })
   }

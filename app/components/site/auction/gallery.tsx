@@ -135,7 +135,7 @@ function Slide({ media, lot, index, count, isEager, isAway }: SlideProps) {
       width={800}
       height={1000}
       loading={isEager ? undefined : 'lazy'}
-      fetchPriority={isEager ? 'high' : undefined}
+      fetchpriority={isEager ? 'high' : undefined}
       decoding="async"
     />
   )

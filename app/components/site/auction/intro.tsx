@@ -7,7 +7,7 @@ import { Who } from './who'
 
 /** Title, the intro video's cover, and who bids here. */
 export function Intro({ video, toPay }: { video: VideoMedia | null; toPay: LotWire[] }) {
-  const cover = <img src="/art/auction-hall.svg" alt="" width={1280} height={720} fetchPriority="low" />
+  const cover = <img src="/art/auction-hall.svg" alt="" width={1280} height={720} fetchpriority="low" />
   return (
     <section className="band hall" aria-labelledby="auction-h">
       <div className="page hall__in">

@@ -14,7 +14,7 @@ export function Pitch({ prices, chosen }: { prices: PriceWire[]; chosen: Currenc
           <PriceChooser prices={prices} chosen={chosen} />
         </div>
         <figure className="film">
-          <img src="/art/box.svg" width={1200} height={900} alt={box.film.alt} fetchPriority="high" />
+          <img src="/art/box.svg" width={1200} height={900} alt={box.film.alt} fetchpriority="high" />
           <figcaption className="film__say tape">
             <strong>{box.film.title}</strong>
             <span>{box.film.text}</span>
