@@ -52,6 +52,12 @@ export const test = base.extend<Fixtures, { worker: Site }>({
           if (response.status() >= 500) noise.push(`${response.status()} ${response.url()}`)
         })
       }
+      // Chromium's console does not show every one of them.
+      await context.addInitScript(() =>
+        document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sourceFile }) =>
+          console.error(`policy violation: ${violatedDirective} ${blockedURI} ${sourceFile}`),
+        ),
+      )
       context.on('page', listen)
       for (const page of context.pages()) listen(page)
       await use((pattern) => expected.push(pattern))
