@@ -41,7 +41,7 @@ export const ARRIVE_EARLY_MINUTES = 15
  */
 export const HOLD = { first: 15, afterDecline: 10, most: 30, waitAfterLapse: 2 } as const
 
-export const TOAST = { duration: 5000, swipe: 50, width: 420 } as const
+export const TOAST = { duration: 5000, key: 'F8' } as const
 export const TOOLTIP = { delay: 700, skip: 300 } as const
 /** Pause before the smooth scroll after a change of page, in milliseconds. */
 export const SCROLL_DELAY = 100

@@ -1,5 +1,5 @@
-import { CARDS } from '../support/studio'
-import { expect, formWith, hydrated, payWith, test, toPayment } from './site'
+import { CARDS, somebody } from '../support/studio'
+import { expect, fillBooking, formWith, hydrated, openBooking, payWith, test, toPayment } from './site'
 
 test('a toast closes by its button, F8 leads to it, and only one is in sight (spec 1 §4.7, §9)', async ({
   page,
@@ -33,6 +33,51 @@ test('a toast closes by its button, F8 leads to it, and only one is in sight (sp
     .getByRole('button', { name: /close|dismiss/i })
     .click()
   await expect(toasts).toHaveCount(0)
+})
+
+test('F8 leads to the region before any toast was shown', async ({ page, event, scripted }) => {
+  test.skip(!scripted, 'Without JavaScript there is no region.')
+  await event()
+  await page.goto('/')
+  await hydrated(page)
+  await page.keyboard.press('F8')
+  await expect(page.getByRole('region', { name: /notification/i })).toBeFocused()
+})
+
+test('a toast is at most 420 px wide, and goes by a swipe of 50 px but not by a short flick', async ({
+  page,
+  event,
+  scripted,
+  expectConsole,
+}) => {
+  test.skip(!scripted, 'Without JavaScript it is a strip at the head of the page.')
+  expectConsole(/status of 400/)
+  await event()
+  const form = await openBooking(page, scripted)
+  await fillBooking(form, somebody(), 1, 'SLP-WRONG123')
+  await form.getByRole('button', { name: 'Continue to Payment' }).click()
+  const toast = page.getByRole('region', { name: /notification/i }).getByRole('listitem')
+  await expect(toast).toBeVisible()
+  await toast.hover()
+  for (const width of [1280, 601, 600, 430, 360]) {
+    await page.setViewportSize({ width, height: 740 })
+    const isRoom = await toast.evaluate((element) => element.parentElement!.offsetWidth <= 420)
+    expect(isRoom, `${width} px`).toBe(true)
+    expect((await toast.boundingBox())!.width, `${width} px`).toBeLessThanOrEqual(420)
+  }
+  const { x, y } = (await toast.boundingBox())!
+  /** As fast as a finger can. */
+  const swipe = async (distance: number) => {
+    await page.mouse.move(x + 20, y + 20)
+    await page.mouse.down()
+    await page.mouse.move(x + 20 + distance, y + 20, { steps: 3 })
+    await page.mouse.up()
+  }
+  await swipe(40)
+  await expect(toast).toHaveAttribute('data-swiping', 'false')
+  await expect(toast).toHaveAttribute('data-removed', 'false')
+  await swipe(60)
+  await expect(toast).toHaveCount(0)
 })
 
 test('without a network, what went wrong is said all the same', async ({

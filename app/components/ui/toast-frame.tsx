@@ -1,5 +1,5 @@
 import { Link } from '@remix-run/react'
-import { useEffect, useSyncExternalStore } from 'react'
+import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { toast as sonner, Toaster } from 'sonner'
 import 'sonner/dist/styles.css'
 import '../../styles/toast.css'
@@ -18,8 +18,16 @@ function onTurn(changed: () => void) {
   return () => query.removeEventListener('change', changed)
 }
 
-/** sonner's region with one toast at the most; fetched when the first is to be shown. */
-export function ToastFrame({ toast }: { toast: Toast | undefined }) {
+/**
+ * sonner's region with one toast at the most; fetched when the first is to be shown, or the region is asked for by its key.
+ * sonner's own key leads to the toast: where there is none, the region itself takes the focus.
+ */
+export function ToastFrame({ toast, asked }: { toast: Toast | undefined; asked: number }) {
+  const place = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const region = asked > 0 ? place.current?.querySelector('section') : null
+    if (!region?.contains(document.activeElement)) region?.focus()
+  }, [asked])
   const position = useSyncExternalStore(onTurn, isPhone) ? 'top-center' : 'bottom-right'
   useEffect(() => {
     sonner.dismiss()
@@ -39,15 +47,17 @@ export function ToastFrame({ toast }: { toast: Toast | undefined }) {
   }, [toast])
 
   return (
-    <Toaster
-      visibleToasts={1}
-      duration={TOAST.duration}
-      hotkey={['F8']}
-      containerAriaLabel="Notifications"
-      position={position}
-      swipeDirections={['right']}
-      offset="1rem"
-      mobileOffset={0}
-    />
+    <div ref={place}>
+      <Toaster
+        visibleToasts={1}
+        duration={TOAST.duration}
+        hotkey={[TOAST.key]}
+        containerAriaLabel="Notifications"
+        position={position}
+        swipeDirections={['right']}
+        offset="1rem"
+        mobileOffset={0}
+      />
+    </div>
   )
 }

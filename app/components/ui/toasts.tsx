@@ -1,9 +1,10 @@
 import { type ComponentType, useEffect, useState } from 'react'
+import { TOAST } from '../../contract/constants'
 import type { Toast } from '../../contract/forms'
 import toastStyles from '../../styles/toast.css?url'
 import { ToastCard } from './toast-card'
 
-type Frame = ComponentType<{ toast: Toast | undefined }>
+type Frame = ComponentType<{ toast: Toast | undefined; asked: number }>
 
 const loadFrame = () => import('./toast-frame').then((file) => file.ToastFrame)
 
@@ -30,6 +31,21 @@ export function Toasts({ toast }: { toast: Toast | null }) {
   const [shown, setShown] = useState<Toast>()
   const [Frame, setFrame] = useState<Frame>()
   const [isPlain, setPlain] = useState(false)
+  /** How often the region was asked for by its key. */
+  const [asked, setAsked] = useState(0)
+
+  useEffect(() => {
+    const onKey = ({ key }: KeyboardEvent) => {
+      if (key !== TOAST.key) return
+      setAsked((count) => count + 1)
+      loadFrame().then(
+        (frame) => setFrame(() => frame),
+        () => {},
+      )
+    }
+    document.addEventListener('keydown', onKey)
+    return () => document.removeEventListener('keydown', onKey)
+  }, [])
 
   useEffect(() => {
     tell = (next) => {
@@ -52,14 +68,17 @@ export function Toasts({ toast }: { toast: Toast | null }) {
   }, [toast])
 
   // Stays when there is nothing to say: a screen reader listens to a region that was there before.
-  if (Frame) return <Frame toast={shown} />
+  if (Frame) return <Frame toast={shown} asked={asked} />
   return shown && isPlain ? <PlainToast toast={shown} close={() => setShown(undefined)} /> : null
 }
 
 /** The same where its frame and its styles cannot be fetched: it stays until it is closed. */
 function PlainToast({ toast, close }: { toast: Toast; close(): void }) {
   return (
-    <div className="card" style={{ position: 'fixed', inset: 'auto 1rem 1rem', zIndex: 30 }}>
+    <div
+      className="card"
+      style={{ position: 'fixed', inset: 'auto 1rem 1rem auto', width: 'min(100% - 2rem, 420px)', zIndex: 30 }}
+    >
       <ToastCard toast={toast} close={close} />
     </div>
   )
