@@ -3,7 +3,7 @@ import { type MetaFunction, useActionData, useLoaderData, useNavigate } from '@r
 import { useState } from 'react'
 import { OrderDone } from '~/components/forms/order-done'
 import { OrderPayment } from '~/components/forms/order-payment'
-import { type FormState, messageIn } from '~/contract/forms'
+import type { FormState } from '~/contract/forms'
 import { checkout } from '~/copy/checkout'
 import { frames } from '~/copy/frames'
 import { kits } from '~/copy/kits'
@@ -47,7 +47,7 @@ export default function CheckoutPage() {
           key={step.paymentId}
           step={step}
           mode="page"
-          message={messageIn(answered?.form)}
+          refusal={answered?.form}
           onOrdered={(answer) => (answer.orderUrl ? navigate(answer.orderUrl) : setDone(true))}
         />
       )}

@@ -86,6 +86,45 @@ test('trouble with the payment has the words of the specification', async ({
   await expect(page.getByText('Something went wrong with your payment. Please try again.').first()).toBeVisible()
 })
 
+const AGAIN = 'Something went wrong with your payment. Please try again.'
+
+test('a frame’s payment that cannot be opened or confirmed has the same words whatever the server says', async ({
+  page,
+  scripted,
+  person,
+  expectConsole,
+}) => {
+  test.skip(!scripted, 'Calls are the browser’s.')
+  expectConsole(/Failed to load|^503 /)
+  const { frame } = ORDER_KINDS
+  const toast = page.getByRole('region', { name: /notification/i }).getByRole('listitem')
+  const refuse = (status: number, code: string, message: string) => ({ status, json: { code, message } })
+  let answer = refuse(503, 'provider_down', 'The card service sleeps.')
+  await page.route('**/api/create-payment-intent', (route) => route.fulfill(answer))
+  await open(page, scripted, frame)
+  await fillBuyer(page, person)
+  await page.getByRole('button', { name: 'Continue to Payment' }).click()
+  await expect(toast).toContainText('Payment Error')
+  await expect(toast).toContainText(AGAIN)
+  await expect(toast).not.toContainText('sleeps')
+
+  // Somebody who has paid is never asked to try again.
+  answer = refuse(503, 'payment_received', 'We have your payment and are finishing your order.')
+  await page.getByRole('button', { name: 'Continue to Payment' }).click()
+  await expect(toast).toContainText('We have your payment and are finishing your order.')
+  await expect(toast).not.toContainText('try again')
+
+  await page.unroute('**/api/create-payment-intent')
+  await page.getByRole('button', { name: 'Continue to Payment' }).click()
+  await expect(page.getByText('Back to Details')).toBeVisible()
+  await page.route('**/api/payments/simulated/confirm', (route) =>
+    route.fulfill(refuse(409, 'payment_closed', 'This payment is closed.')),
+  )
+  await payWith(page, scripted, CARDS.paid, '$150.00')
+  await expect(toast).toContainText('Payment Error')
+  await expect(toast).toContainText(AGAIN)
+})
+
 test('a changed price in the request changes nothing that is charged', async ({
   page,
   scripted,

@@ -20,8 +20,8 @@ export function findBidder(email: string): Promise<KnownBidderWire> {
 /** Places a bid or raises the maximum of one. */
 export function placeBid(bidderId: number, typed: Typed): Promise<BidWire> {
   return callApi<BidWire>('POST', '/api/bids', {
-    bidAmount: typed.bidAmount,
-    ...(typed.maxAutoBid?.trim() ? { maxAutoBid: typed.maxAutoBid } : {}),
+    bidAmount: Number(typed.bidAmount),
+    ...(typed.maxAutoBid?.trim() ? { maxAutoBid: Number(typed.maxAutoBid) } : {}),
     auctionId: Number(typed.auctionId),
     bidderId,
   })

@@ -2,12 +2,11 @@ import { useNavigate } from '@remix-run/react'
 import { type ComponentType, type ReactNode, useRef, useState } from 'react'
 import type { FormState } from '../../contract/forms'
 import type { OrderAnswer, OrderKind, OrderStepWire } from '../../contract/orders'
-import { orders } from '../../copy/orders'
 import { showToast } from '../ui/toasts'
 import { fieldsOf, messageOf } from './api-client'
 import { atHeadOf } from './at-head-of'
 import { forgetForm } from './kept-form'
-import { requestOrderIntent } from './order-calls'
+import { paymentError, requestOrderIntent } from './order-calls'
 import { OrderDone } from './order-done'
 import { usePaymentChunk } from './use-payment-chunk'
 import type { Typed, useValidatedForm } from './use-validated-form'
@@ -47,10 +46,10 @@ export function OrderPanel({ kind, label, form, initial, Details }: Props) {
     try {
       next = await requestOrderIntent(kind, sent)
     } catch (error) {
-      const text = messageOf(error, orders.paymentErrorText)
+      const problem = paymentError(error)
       const fields = fieldsOf(error)
-      refuse(fields, Object.keys(fields).length > 0 ? null : text)
-      return showToast({ variant: 'destructive', title: orders.paymentError, text })
+      refuse(fields, Object.keys(fields).length > 0 ? null : messageOf(error, problem.text))
+      return showToast({ variant: 'destructive', ...problem })
     }
     if (!(await fetchFor(next.paymentUrl))) return
     setTyped(next.form)

@@ -1,9 +1,10 @@
+import type { FormState } from '../../contract/forms'
 import type { OrderAnswer, OrderStepWire } from '../../contract/orders'
 import { checkout } from '../../copy/checkout'
 import { frames } from '../../copy/frames'
 import { orders } from '../../copy/orders'
 import { Unbroken } from '../ui/unbroken'
-import { requestOrderIntent } from './order-calls'
+import { paymentError, paymentProblem, requestOrderIntent } from './order-calls'
 import { PaymentBack, PaymentFrame, PaymentNote } from './payment-frame'
 import { PaymentWays } from './payment-ways'
 import { Steps } from './steps'
@@ -19,24 +20,22 @@ interface OrderPaymentProps {
   /** 'Back to Details' in the page; a link at its own address. */
   onBack?(): void
   /** What a plain post was refused with. */
-  message?: string | null
+  refusal?: FormState | null
 }
 
 const requestAgain = ({ kind, form }: OrderStepWire) => requestOrderIntent(kind, form)
-const intentFailed = () => ({ title: orders.paymentError, text: orders.paymentErrorText })
 
 /**
  * Step two of a kit or a frame (spec 1 §2.11, §2.12): summary, card, 'Back to Details'. Until the page is alive (and
  * without JavaScript) it is a plain form that leads to the provider's hosted page.
  */
-export function OrderPayment({ step: opened, mode, onOrdered, onBack, message }: OrderPaymentProps) {
+export function OrderPayment({ step: opened, mode, onOrdered, onBack, refusal }: OrderPaymentProps) {
   const needed = opened.state === 'open' && !opened.card
-  const { step, failed, again } = useStepWithCard(opened, needed, requestAgain, intentFailed)
+  const { step, failed, again } = useStepWithCard(opened, needed, requestAgain, paymentError)
   const payment = useOrderPayment(step, onOrdered)
 
   const state = payment.ended ? 'over' : step.state
-  const problem =
-    payment.problem ?? (message && !payment.sending ? { title: orders.paymentFailed, text: message } : null)
+  const problem = payment.problem ?? (refusal && !payment.sending ? paymentProblem(refusal) : null)
   return (
     <PaymentFrame
       mode={mode}

@@ -18,6 +18,9 @@ interface Answer {
   paymentIntentId: string
 }
 
+/** A number that is none, and a card that is declined. */
+const ABOUT_CARD = [400, 402]
+
 /**
  * Card form of the simulated provider. Only the card number leaves the page, and only for the provider's own call;
  * nothing of the card is stored.
@@ -44,10 +47,12 @@ export default function SimulatedCardForm({
     try {
       answer = await callApi<Answer>('POST', path, { clientSecret: card.clientSecret, ...body })
     } catch (error) {
-      const isTrouble = !(error instanceof ApiError) || error.status === 0 || error.status >= 500
+      // Paid before: what follows a payment says how that goes on.
+      if (error instanceof ApiError && error.body?.code === 'payment_received') return onPaid(card.paymentIntentId)
+      const isAboutCard = error instanceof ApiError && ABOUT_CARD.includes(error.status)
       return onRefused(
         messageOf(error, error instanceof ApiError ? checkout.notTaken : String(error)),
-        isTrouble ? 'trouble' : undefined,
+        isAboutCard ? undefined : 'trouble',
       )
     }
     if (answer.status === 'requires_action') {

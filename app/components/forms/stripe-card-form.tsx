@@ -60,7 +60,10 @@ function CardElement({
         payment_method_data: { billing_details: billing },
       },
     })
-    if (result.error) return onRefused(result.error.message ?? checkout.notTaken)
+    if (result.error) {
+      const isAboutCard = ['card_error', 'validation_error'].includes(result.error.type)
+      return onRefused(result.error.message ?? checkout.notTaken, isAboutCard ? undefined : 'trouble')
+    }
     await onPaid(result.paymentIntent?.id ?? card.paymentIntentId)
   }
 
