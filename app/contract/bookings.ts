@@ -168,6 +168,14 @@ export interface PaymentStepWire {
   returnUrl: string | null
 }
 
+/** The seats that a visitor holds, on a page other than the payment step. */
+export interface OwnHoldView {
+  /** Where they are paid for. */
+  paymentUrl: string
+  /** How long they stay held. */
+  seconds: number
+}
+
 /** The booking's own page at `/booking/{link}`. */
 export interface BookingPageWire {
   reference: string

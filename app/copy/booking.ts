@@ -16,14 +16,15 @@ export const booking = {
   intentFailedText: 'Failed to create payment intent',
   paymentFailed: 'Payment Failed',
   confirmed: 'Booking Confirmed!',
-  confirmedText: (emailSent: boolean) =>
-    emailSent
-      ? 'Your payment was successful, spot reserved, and confirmation email sent!'
-      : 'Your payment was successful and spot reserved. Confirmation email will follow shortly.',
-  confirmedFreeText: (emailSent: boolean) =>
-    emailSent
-      ? 'Your voucher covered the full cost! Spot reserved and confirmation email sent!'
-      : 'Your voucher covered the full cost! Spot reserved. Confirmation email will follow shortly.',
+  /** By what it was paid with; 'free' is an evening that costs nothing. */
+  confirmedText: {
+    card: (emailSent: boolean) =>
+      emailSent
+        ? 'Your payment was successful, spot reserved, and confirmation email sent!'
+        : 'Your payment was successful and spot reserved. Confirmation email will follow shortly.',
+    voucher: (emailSent: boolean) => `Your voucher covered the full cost! ${reserved(emailSent)}`,
+    free: reserved,
+  },
   difference: 'Difference for a dearer evening',
   refunded: 'Refunded',
   refundOnItsWay: 'Refund on its way',
@@ -31,3 +32,9 @@ export const booking = {
   soldOut: 'Event is Sold Out!',
   soldOutText: (max: number) => `All ${max} spots are taken - but you can still join our waiting list!`,
 } as const
+
+function reserved(emailSent: boolean): string {
+  return emailSent
+    ? 'Spot reserved and confirmation email sent!'
+    : 'Spot reserved. Confirmation email will follow shortly.'
+}

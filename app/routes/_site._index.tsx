@@ -58,7 +58,8 @@ export default function Landing() {
         event={event}
         site={site}
         form={form}
-        panelOpen={panelOpen || form?.intent === 'book'}
+        // The waiting list of seats that are only held is in the panel too.
+        panelOpen={panelOpen || form?.intent === 'book' || form?.intent === 'join-waiting-list'}
         booking={booking}
         heldUntil={heldUntil}
       />

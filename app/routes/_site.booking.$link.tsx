@@ -134,5 +134,5 @@ function leadOf({ state, event, paidBy, emailSent }: BookingPageWire): string {
   if (state === 'raincheck') return bookingPage.raincheckLead
   if (event?.isOver) return `${bookingPage.past}.`
   if (paidBy === 'owner') return bookingPage.ownerLead
-  return paidBy === 'voucher' ? copy.confirmedFreeText(emailSent) : copy.confirmedText(emailSent)
+  return copy.confirmedText[paidBy](emailSent)
 }

@@ -15,7 +15,8 @@ export const action = jsonAction({
     status: 201,
     run: async ({ services, request, body, address }) => {
       const { visitor, headers } = await visitorOf(request, address)
-      return new WithHeaders(await whileGuessing(address, () => bookDirectly(services, visitor, body)), headers)
+      const answer = await whileGuessing(address, body.voucherCode, () => bookDirectly(services, visitor, body))
+      return new WithHeaders(answer, headers)
     },
   }),
 })

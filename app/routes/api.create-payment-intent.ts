@@ -31,7 +31,7 @@ export const action = jsonAction({
         return new WithHeaders(answer, headers)
       }
       const { eventId, partySize, voucherCode, customerInfo } = parseBody(bookingIntentRequest, body)
-      const step = await whileGuessing(address, () =>
+      const step = await whileGuessing(address, voucherCode, () =>
         startBooking(
           services,
           visitor,

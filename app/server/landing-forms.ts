@@ -1,11 +1,11 @@
-import { findLiveHold } from '#db/queries/holds'
-import { bookingForm, type PaymentStepWire } from '../contract/bookings'
+import { bookingForm, type OwnHoldView } from '../contract/bookings'
 import type { CurrentEventWire } from '../contract/events'
 import { notifierForm } from '../contract/notifier'
 import type { SiteWire } from '../contract/site'
 import { voucherForm } from '../contract/vouchers'
 import { notifier, waitingList } from '../copy/notifier'
-import { startBooking } from '../domain/bookings/start-booking'
+import { readOwnHold } from '../domain/bookings/read-own-hold'
+import { sendBookingForm } from '../domain/bookings/send-booking-form'
 import { readCurrentEvent } from '../domain/events/read-current-event'
 import { joinNotifier } from '../domain/notifier/join-notifier'
 import { readSite } from '../domain/settings/read-settings'
@@ -22,7 +22,7 @@ interface LandingData {
   site: SiteWire
   event: CurrentEventWire | null
   panelOpen: boolean
-  booking: { form: Record<string, string>; step: PaymentStepWire | null }
+  booking: { form: Record<string, string>; hold: OwnHoldView | null }
   /** What the voucher's form begins with. */
   voucher: Record<string, string>
 }
@@ -33,12 +33,11 @@ export async function readLanding(request: Request): Promise<LandingData> {
   const query = new URL(request.url).searchParams
   const begun = query.get('voucher')
   const visitor = event || begun ? await readVisitor(request) : null
-  const hold = event && visitor ? findLiveHold(services().db, { eventId: event.id, visitor }) : undefined
   return {
     site: readSite(services()),
     event,
     panelOpen: query.get('book') === 'open',
-    booking: { form: JSON.parse(hold?.form ?? '{}') as Record<string, string>, step: null },
+    booking: event && visitor ? readOwnHold(services(), { eventId: event.id, visitor }) : { form: {}, hold: null },
     voucher: {
       ...(query.get('people') === '2' ? { peopleCount: '2' } : {}),
       ...readVoucherForm(services(), visitor, begun),
@@ -61,8 +60,8 @@ export const landingAction = formAction({
     schema: bookingForm,
     run: async ({ services: it, request, input, address }) => {
       const { visitor, headers } = await visitorOf(request, address)
-      const step = await whileGuessing(address, () => startBooking(it, visitor, input, { withCardForm: false }))
-      return { redirectTo: step.bookingUrl ?? step.paymentUrl, headers }
+      const done = await whileGuessing(address, input.voucherCode, () => sendBookingForm(it, visitor, input))
+      return { ...done, headers }
     },
   }),
   'buy-voucher': formOf({

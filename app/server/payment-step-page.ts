@@ -2,8 +2,6 @@ import { redirect } from '@remix-run/node'
 import { z } from 'zod'
 import { findPayment } from '#db/queries/payments'
 import type { PaymentStepWire } from '../contract/bookings'
-import { confirmedToast } from '../domain/bookings/booking-return'
-import { confirmHeldBooking } from '../domain/bookings/confirm-held-booking'
 import { endReplacedPayments } from '../domain/bookings/end-replaced-payments'
 import { readPaymentStep, requireOwnHold } from '../domain/bookings/read-payment-step'
 import { openHostedPage } from '../domain/payments/open-payment'
@@ -22,10 +20,12 @@ export async function readPaymentStepPage(request: Request, holdId: number): Pro
   leaveIfPaid((await orRefuse(() => requireOwnHold(services(), visitor, holdId))).payment_id)
   const step = await orRefuse(() => readPaymentStep(services(), visitor, holdId))
   if (step.bookingUrl) throw redirect(step.bookingUrl, 303)
+  // Nothing to pay: the form that is sent again books it.
+  if (step.zeroAmount) throw redirect(step.formUrl, 303)
   return step
 }
 
-/** 'pay' leads to the provider's own page, 'confirm' books what a voucher covers. */
+/** 'pay' leads to the provider's own page. */
 export const paymentStepAction = formAction({
   pay: formOf({
     limit: 'form',
@@ -37,13 +37,6 @@ export const paymentStepAction = formAction({
         throw new Failure('conflict', 'hold_lapsed', 'The time to pay is over. Please start again.')
       if (await endReplacedPayments(it, hold)) return { redirectTo: `/book/${hold.id}` }
       return { redirectTo: await openHostedPage(it, payment.id, `/book/${hold.id}`) }
-    },
-  }),
-  confirm: formOf({
-    schema: z.object({}),
-    run: async ({ services: it, request, params }) => {
-      const { path, emailSent } = await confirmHeldBooking(it, await readVisitor(request), idParam(params.holdId))
-      return { redirectTo: path, toast: confirmedToast('voucher', emailSent) }
     },
   }),
 })

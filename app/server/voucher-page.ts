@@ -26,7 +26,7 @@ export async function readBalancePage(request: Request, address: string): Promis
   const code = (new URL(request.url).searchParams.get('code') ?? '').slice(0, 60)
   if (!new URL(request.url).searchParams.has('code')) return { code, balance: null, problem: null, status: 200 }
   try {
-    const balance = await whileGuessing(address, async () => readBalance(services(), code))
+    const balance = await whileGuessing(address, code, () => readBalance(services(), code))
     return { code, balance, problem: null, status: 200 }
   } catch (error) {
     if (!(error instanceof Failure)) throw error

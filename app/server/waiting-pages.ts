@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { bookingForm } from '../contract/bookings'
 import { type OfferPageWire, type WaitingPageWire, waitingPartyForm } from '../contract/waiting'
 import { offerPage, waitingPage } from '../copy/self-service'
-import { startBooking } from '../domain/bookings/start-booking'
+import { sendBookingForm } from '../domain/bookings/send-booking-form'
 import { changeWaitingParty } from '../domain/waiting-list/change-waiting-party'
 import { declineOffer, leaveWaitingList } from '../domain/waiting-list/end-waiting'
 import { readOfferPage, readWaitingPage } from '../domain/waiting-list/read-waiting-pages'
@@ -40,10 +40,8 @@ export const offerAction = formAction({
       const offer = requireOfferByLink(it, params.link ?? '')
       const { visitor, headers } = await visitorOf(request, address)
       const form = { ...input, eventId: offer.event_id }
-      const step = await whileGuessing(address, () =>
-        startBooking(it, visitor, form, { withCardForm: false, offerId: offer.id }),
-      )
-      return { redirectTo: step.bookingUrl ?? step.paymentUrl, headers }
+      const done = await whileGuessing(address, input.voucherCode, () => sendBookingForm(it, visitor, form, offer.id))
+      return { ...done, headers }
     },
   }),
   pass: formOf({
@@ -101,8 +99,8 @@ const waitingForms = formAction({
       const entry = requireEntryByLink(it, params.link ?? '')
       const { visitor, headers } = await visitorOf(request, address)
       const form = { ...input, eventId: entry.event_id }
-      const step = await whileGuessing(address, () => startBooking(it, visitor, form, { withCardForm: false }))
-      return { redirectTo: step.bookingUrl ?? step.paymentUrl, headers }
+      const done = await whileGuessing(address, input.voucherCode, () => sendBookingForm(it, visitor, form))
+      return { ...done, headers }
     },
   }),
 })

@@ -164,15 +164,6 @@ test('Back to Form keeps what was typed, and the same hold serves again', async 
   await arriveAtBooking(page, scripted)
 })
 
-test('a voucher that covers all needs no card', async ({ page, event, scripted, person }) => {
-  await event({ price: 65 })
-  // Each project's worker has demo data of its own, and this is the one test that spends the code.
-  await toPayment(page, scripted, person, { partySize: 1, voucherCode: VOUCHERS.onePerson.toLowerCase() })
-  await expect(page.getByLabel('Card number')).toBeHidden()
-  await page.getByRole('button', { name: 'Confirm booking' }).click()
-  await arriveAtBooking(page, scripted)
-})
-
 test('a voucher’s part is shown before the card step', async ({ page, event, scripted, person }) => {
   await event({ price: 65 })
   await toPayment(page, scripted, person, { partySize: 3, voucherCode: VOUCHERS.twoPeople })

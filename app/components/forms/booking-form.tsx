@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react'
-import type { PaymentStepWire } from '../../contract/bookings'
+import type { BookingConfirmAnswer, PaymentStepWire } from '../../contract/bookings'
 import { MAX_PARTY } from '../../contract/constants'
 import type { CurrentEventWire } from '../../contract/events'
 import type { FormState } from '../../contract/forms'
@@ -9,7 +9,8 @@ import { fields } from '../../copy/forms'
 import { shortPrice } from '../../lib/money'
 import { showToast } from '../ui/toasts'
 import { fieldsOf, messageOf } from './api-client'
-import { BOOKING_FIELDS, requestBookingIntent } from './booking-calls'
+import { showBooked } from './booked-toast'
+import { BOOKING_FIELDS, confirmBooking, requestBookingIntent } from './booking-calls'
 import { BookingSide } from './booking-side'
 import { ErrorSummary } from './error-summary'
 import { CodeField, EmailField, PhoneField, SelectField } from './field'
@@ -23,12 +24,14 @@ interface Props {
   form: FormState | null
   initial: Typed
   onStep(step: PaymentStepWire, typed: Typed): Promise<void>
+  /** Booked at once: nothing was to be paid. */
+  onBooked(answer: BookingConfirmAnswer): void
 }
 
 const loadSchema = () => import('../../contract/bookings').then((contract) => contract.bookingForm)
 
 /** Step one of the booking (spec 1 §2.5). The plain post goes to the landing page, which redirects to `/book/{hold}`. */
-export function BookingForm({ event, form: state, initial, onStep }: Props) {
+export function BookingForm({ event, form: state, initial, onStep, onBooked }: Props) {
   const form = useValidatedForm({ idPrefix: 'book', names: BOOKING_FIELDS, state, initial, loadSchema, onValid: send })
   const [people, setPeople] = useState(peopleOf((state?.values ?? initial).partySize))
   const { ref, onChange } = form.formProps
@@ -55,13 +58,20 @@ export function BookingForm({ event, form: state, initial, onStep }: Props) {
   }, [onChange, ref, event.id])
 
   async function send(typed: Typed) {
+    let problem: { title: string; text: string } = { title: booking.intentFailed, text: booking.intentFailedText }
     try {
-      await onStep(await requestBookingIntent(event.id, typed), typed)
+      const step = await requestBookingIntent(event.id, typed)
+      if (!step.zeroAmount) return await onStep(step, typed)
+      problem = { title: booking.failed, text: booking.failedFreeText }
+      // A step that was booked already has forgotten the form.
+      const answer = await confirmBooking({ ...step, form: typed }, null)
+      showBooked(step.lines.some(({ kind }) => kind === 'less') ? 'voucher' : 'free', answer)
+      onBooked(answer)
     } catch (error) {
-      const text = messageOf(error, booking.intentFailedText)
+      const text = messageOf(error, problem.text)
       const fields = fieldsOf(error)
       form.refuse(fields, Object.keys(fields).length > 0 ? null : text)
-      showToast({ variant: 'destructive', title: booking.intentFailed, text })
+      showToast({ variant: 'destructive', title: problem.title, text })
     }
   }
 

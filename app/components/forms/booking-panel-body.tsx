@@ -2,7 +2,6 @@ import { useRef, useState } from 'react'
 import type { BookingConfirmAnswer, PaymentStepWire } from '../../contract/bookings'
 import type { CurrentEventWire } from '../../contract/events'
 import type { FormState } from '../../contract/forms'
-import { booking } from '../../copy/booking'
 import { checkout } from '../../copy/checkout'
 import { atHeadOf } from './at-head-of'
 import { BookingForm } from './booking-form'
@@ -17,8 +16,8 @@ export interface BookingPanelProps {
   form: FormState | null
   /** What this visitor's hold keeps of the form ('Back to Form' without JavaScript); {} when there is none. */
   initial?: Typed
-  /** This visitor's open payment step, to begin with it; null begins with the form. */
-  step?: PaymentStepWire | null
+  /** The payment step is open: it says itself how long the seats stay held. */
+  onStep(): void
   /** The booking is made: close the panel and read the event again. */
   onBooked(answer: BookingConfirmAnswer): void
 }
@@ -29,23 +28,18 @@ const NOTHING: Typed = {}
 const loadPayment = () => import('./payment-step').then((part) => part.PaymentStep)
 
 /** The booking panel (spec 1 §2.5, §4.1): form, payment step, back with everything typed, booked. */
-export default function BookingPanelBody({
-  event,
-  form,
-  initial = NOTHING,
-  step: begun = null,
-  onBooked,
-}: BookingPanelProps) {
-  const [step, setStep] = useState(begun)
-  const [typed, setTyped] = useState(begun?.form ?? initial)
+export default function BookingPanelBody({ event, form, initial = NOTHING, onStep, onBooked }: BookingPanelProps) {
+  const [step, setStep] = useState<PaymentStepWire | null>(null)
+  // What was typed for the waiting list comes along when seats came free meanwhile.
+  const [typed, setTyped] = useState(form?.intent === 'join-waiting-list' ? form.values : initial)
   const [refused, setRefused] = useState(form?.intent === 'book' ? form : null)
   /** Grows with each booking, so that the next form is empty. */
   const [round, setRound] = useState(0)
   /** A visitor whose own hold took the last seats is not told to wait for them. */
-  const [holds, setHolds] = useState(begun !== null || refused !== null || Object.keys(initial).length > 0)
+  const [holds, setHolds] = useState(refused !== null || Object.keys(initial).length > 0)
 
   const panel = useRef<HTMLElement>(null)
-  const { Payment, fetchFor } = usePaymentChunk(loadPayment, begun !== null)
+  const { Payment, fetchFor } = usePaymentChunk(loadPayment)
 
   async function opened(next: PaymentStepWire, sent: Typed) {
     if (!(await fetchFor(next.paymentUrl))) return
@@ -54,6 +48,7 @@ export default function BookingPanelBody({
     keepBooking(event.id, sent)
     setHolds(true)
     setStep(next)
+    onStep()
   }
 
   function backToForm() {
@@ -74,16 +69,10 @@ export default function BookingPanelBody({
     <section className="card booking" id="booking" aria-label={checkout.panel} tabIndex={-1} ref={panel}>
       {step && Payment ? (
         <Payment key={`${step.holdId} ${round}`} step={step} mode="inline" onBooked={booked} onBack={backToForm} />
-      ) : step ? (
-        <p className="booking__held">
-          <a className="btn btn--big btn--wide" href={step.paymentUrl}>
-            {booking.submit}
-          </a>
-        </p>
       ) : event.seatsFree <= 0 && !holds ? (
         <HeldSeats event={event} form={form} />
       ) : (
-        <BookingForm key={round} event={event} form={refused} initial={typed} onStep={opened} />
+        <BookingForm key={round} event={event} form={refused} initial={typed} onStep={opened} onBooked={booked} />
       )}
     </section>
   )

@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { BookingConfirmAnswer, PaymentStepWire } from '../../contract/bookings'
 import { booking } from '../../copy/booking'
-import { checkout } from '../../copy/checkout'
 import { fullName } from './booking-calls'
 import { HoldCountdown } from './hold-countdown'
 import { PaymentBack, PaymentFrame } from './payment-frame'
@@ -70,7 +69,6 @@ export function PaymentStep({ step: opened, mode, onBooked, onBack, message }: P
           totalCents={step.totalCents}
           card={step.card}
           billing={{ name: fullName(step.form), email: step.form.email ?? '', phone: step.form.phone ?? '' }}
-          free={step.zeroAmount ? whyFree(step) : null}
           cardFailed={failed}
           onCardAgain={again}
         />
@@ -82,8 +80,4 @@ export function PaymentStep({ step: opened, mode, onBooked, onBack, message }: P
       ) : null}
     </PaymentFrame>
   )
-}
-
-function whyFree(step: PaymentStepWire): string {
-  return step.lines.some((line) => line.kind === 'less') ? checkout.voucherPays : checkout.freePays
 }

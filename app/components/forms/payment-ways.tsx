@@ -1,25 +1,20 @@
-import type { FormEvent } from 'react'
 import type { CardPayment } from '../../contract/bookings'
-import { booking } from '../../copy/booking'
 import { checkout } from '../../copy/checkout'
 import { exactPrice } from '../../lib/money'
 import type { CardFormProps } from './card-form'
 import { CardFormSkeleton, CardPaymentForm } from './card-payment'
 import { LockIcon } from './icons'
-import { SubmitButton } from './submit-button'
 import { useHydrated } from './use-hydrated'
 import type { Payment } from './use-payment'
 
 interface Props {
   payment: Payment
-  /** Where the plain forms are posted: intents 'pay' and 'confirm'. */
+  /** Where the plain form is posted, with the intent 'pay'. */
   paymentUrl: string
   totalCents: number
   currency?: CardFormProps['currency']
   card: CardPayment | null
   billing: CardFormProps['billing']
-  /** Set when there is nothing to pay; says why. */
-  free?: string | null
   /** The provider could not be asked for a payment. */
   cardFailed?: boolean
   onCardAgain?(): void
@@ -30,7 +25,7 @@ interface Props {
   sendingText?: string
 }
 
-/** The one way to go on from here: finish what is paid, confirm what is free, give a card here or on the hosted page. */
+/** The one way to go on from here: finish what is paid, give a card here or on the hosted page. */
 export function PaymentWays({
   payment,
   paymentUrl,
@@ -38,7 +33,6 @@ export function PaymentWays({
   currency,
   card,
   billing,
-  free = null,
   cardFailed = false,
   onCardAgain,
   finish = checkout.finish,
@@ -52,16 +46,6 @@ export function PaymentWays({
       <button className="btn btn--big btn--wide" type="button" onClick={() => run(() => payment.finish(paidId))}>
         {finish}
       </button>
-    )
-  }
-  if (free !== null) {
-    return (
-      <ZeroAmountForm
-        paymentUrl={paymentUrl}
-        why={free}
-        sending={sending}
-        onConfirm={() => run(() => payment.finish(null))}
-      />
     )
   }
   if (!hydrated) return <HostedPaymentForm paymentUrl={paymentUrl} totalCents={totalCents} currency={currency} />
@@ -91,30 +75,6 @@ export function PaymentWays({
       </button>
       <HostedPaymentForm paymentUrl={paymentUrl} totalCents={totalCents} currency={currency} />
     </>
-  )
-}
-
-interface ZeroAmount {
-  paymentUrl: string
-  why: string
-  sending: boolean
-  onConfirm(): void
-}
-
-/** Nothing to pay: no card form (spec 1 §4.1). */
-function ZeroAmountForm({ paymentUrl, why, sending, onConfirm }: ZeroAmount) {
-  function onSubmit(event: FormEvent) {
-    event.preventDefault()
-    onConfirm()
-  }
-  return (
-    <form className="form" method="post" action={paymentUrl} onSubmit={onSubmit}>
-      <input type="hidden" name="intent" value="confirm" />
-      <SubmitButton className="btn btn--big btn--wide" sending={sending} sendingText={booking.processing}>
-        {checkout.confirm}
-      </SubmitButton>
-      <p className="small soft">{why}</p>
-    </form>
   )
 }
 

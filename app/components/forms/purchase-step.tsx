@@ -43,8 +43,8 @@ export interface PurchaseStepProps {
 export function PurchaseStep({ step, words, mode, onPaid, onBack, message }: PurchaseStepProps) {
   const payment = usePayment({
     declineMessage: step.declineMessage,
-    make: (paymentIntentId) => onPaid(paymentIntentId ?? ''),
-    words: () => words,
+    make: onPaid,
+    words,
   })
 
   const state = step.state === 'open' && payment.ended ? 'closed' : step.state

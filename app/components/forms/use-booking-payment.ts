@@ -1,11 +1,18 @@
 import type { BookingConfirmAnswer, PaymentStepWire } from '../../contract/bookings'
 import { booking } from '../../copy/booking'
 import { checkout } from '../../copy/checkout'
-import { showToast } from '../ui/toasts'
+import { showBooked } from './booked-toast'
 import { confirmBooking } from './booking-calls'
 import { usePayment } from './use-payment'
 
-/** From 'the card is charged' to 'booked' (spec 1 §4.1, §8). */
+const WORDS = {
+  failed: booking.failed,
+  failedText: booking.failedText,
+  paidNotMade: checkout.paidNotBooked,
+  paidNotMadeText: checkout.paidNotBookedText,
+}
+
+/** From 'the card is charged' to 'booked'. */
 export function useBookingPayment(step: PaymentStepWire, onBooked: (answer: BookingConfirmAnswer) => void) {
   return usePayment({
     declineMessage: step.declineMessage,
@@ -16,18 +23,9 @@ export function useBookingPayment(step: PaymentStepWire, onBooked: (answer: Book
         return new Promise(() => {})
       }
       const answer = await confirmBooking(step, paymentIntentId)
-      const text = paymentIntentId
-        ? booking.confirmedText(answer.emailSent)
-        : booking.confirmedFreeText(answer.emailSent)
-      const link = answer.bookingUrl ? { href: answer.bookingUrl, label: checkout.yourBooking } : undefined
-      showToast({ variant: 'default', title: booking.confirmed, text, link })
+      showBooked('card', answer)
       onBooked(answer)
     },
-    words: (paymentIntentId) => ({
-      failed: booking.failed,
-      failedText: paymentIntentId ? booking.failedText : booking.failedFreeText,
-      paidNotMade: checkout.paidNotBooked,
-      paidNotMadeText: checkout.paidNotBookedText,
-    }),
+    words: WORDS,
   })
 }

@@ -36,7 +36,7 @@ export function useStepWithCard<Step>(
 
 /** The booking's step with its card payment; the server answers with the same hold. */
 export function useCardPayment(opened: PaymentStepWire) {
-  const needed = opened.state === 'open' && !opened.zeroAmount && !opened.card
+  const needed = opened.state === 'open' && !opened.card
   return useStepWithCard(opened, needed, requestAgain, intentFailed)
 }
 

@@ -18,12 +18,12 @@ export function useOrderPayment(step: OrderStepWire, onOrdered: (answer: OrderAn
   const { run, refused, ...payment } = usePayment({
     declineMessage: step.declineMessage,
     async make(paymentIntentId) {
-      const answer = await saveOrder(step, paymentIntentId ?? '')
+      const answer = await saveOrder(step, paymentIntentId)
       const text = step.kind === 'paint_kit' ? kits.confirmedText(answer.emailSent) : frames.confirmedText
       showToast({ variant: 'default', title: orders.confirmed, text })
       onOrdered(answer)
     },
-    words: () => WORDS,
+    words: WORDS,
     trouble: { title: orders.paymentError, text: orders.paymentErrorText },
   })
   return {

@@ -25,13 +25,13 @@ export interface FailureWords {
 
 /**
  * From 'the card is charged' to 'made', one thing at a time. A payment that went through is remembered: whatever fails
- * after it, only the making is tried again, never the card. `make` gets null when there is nothing to pay.
+ * after it, only the making is tried again, never the card.
  */
 export function usePayment(options: {
   declineMessage: string | null
-  make(paymentIntentId: string | null): Promise<void>
-  words(paymentIntentId: string | null): FailureWords
-  /** What is said when something else than the card failed (spec 1 §8, custom frame). */
+  make(paymentIntentId: string): Promise<void>
+  words: FailureWords
+  /** What is said when something else than the card failed. */
   trouble?: Problem
 }) {
   const [sending, setSending] = useState(false)
@@ -64,19 +64,19 @@ export function usePayment(options: {
     })
   }, [])
 
-  /** Makes what is paid, or what costs nothing. */
-  async function finish(paymentIntentId: string | null) {
+  /** Makes what is paid. */
+  async function finish(paymentIntentId: string) {
     setPaidId(paymentIntentId)
     try {
       await options.make(paymentIntentId)
       setMade(true)
     } catch (error) {
-      if (paymentIntentId && error instanceof ApiError && error.body?.code === 'payment_received') {
+      if (error instanceof ApiError && error.body?.code === 'payment_received') {
         // Paid, but not made yet: that page waits for it and leads on.
         window.location.assign(`/pay/return?payment_intent=${encodeURIComponent(paymentIntentId)}`)
         return setMade(true)
       }
-      const words = options.words(paymentIntentId)
+      const { words } = options
       const text = messageOf(error, words.failedText)
       const toast = { title: words.failed, text: words.plainToast ? words.failedText : text }
       if (error instanceof ApiError && FINAL_CODES.includes(error.body?.code ?? '')) {
@@ -84,12 +84,7 @@ export function usePayment(options: {
         setEnded(true)
         return tell({ title: words.failed, text }, toast)
       }
-      tell(
-        paymentIntentId
-          ? { title: words.paidNotMade, text: `${text} ${words.paidNotMadeText}` }
-          : { title: words.failed, text },
-        toast,
-      )
+      tell({ title: words.paidNotMade, text: `${text} ${words.paidNotMadeText}` }, toast)
     }
   }
 

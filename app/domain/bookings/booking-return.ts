@@ -34,6 +34,6 @@ export function confirmedToast(paidBy: 'card' | 'voucher' | 'free', emailSent: b
   return {
     variant: 'default',
     title: copy.confirmed,
-    text: paidBy === 'card' ? copy.confirmedText(emailSent) : copy.confirmedFreeText(emailSent),
+    text: copy.confirmedText[paidBy](emailSent),
   }
 }

@@ -1,7 +1,6 @@
-import { type Booking, findBooking, findBookingByHold, updateBooking } from '#db/queries/bookings'
-import { findHold, findUsedHold, type Hold } from '#db/queries/holds'
+import { type Booking, findBooking, updateBooking } from '#db/queries/bookings'
+import { findHold, type Hold } from '#db/queries/holds'
 import { findPaymentByProviderId, listRefunds, listReplacedPayments, type Payment } from '#db/queries/payments'
-import { findBookingByVoucher, findVoucherByCode } from '#db/queries/vouchers'
 import { inTransaction } from '#db/transaction'
 import type { BookingConfirmAnswer, BookingConfirmRequest, BookingForm, BookingWire } from '../../contract/bookings'
 import { fullName } from '../../contract/limits'
@@ -14,10 +13,10 @@ import { settlePayment } from '../payments/settle-payment'
 import { refuseUnpaid } from '../payments/unpaid'
 import { takeHold } from '../seats/take-hold'
 import type { Services } from '../services'
-import { possibleCodes } from '../vouchers/code'
 import { offerFreeSeats } from '../waiting-list/offer-free-seats'
 import { bookingPath } from './booking-link'
 import { tellGuestNow } from './booking-messages'
+import { findMadeBefore } from './find-made-before'
 import { freeTermsOf, holdRequestOf } from './hold-terms'
 import { BookingImpossible, insertPaidBooking } from './insert-paid-booking'
 import { detailsOf, findOwnHold, refuseIfPaid, requireBookableEvent, type Visitor } from './start-booking'
@@ -169,28 +168,6 @@ function bookFree(services: Services, visitor: Visitor, form: BookingForm, own: 
 
 function holdOf(services: Services, booking: Booking): Hold | undefined {
   return booking.hold_id ? findHold(services.db, booking.hold_id) : undefined
-}
-
-/** A confirm that comes twice finds the booking of the first one. */
-function findMadeBefore(services: Services, visitor: Visitor, form: BookingForm): Booking | undefined {
-  const { db } = services
-  if (!form.voucherCode) {
-    const used = visitor.key ? findUsedHold(db, { eventId: form.eventId, visitor: visitor.key }) : undefined
-    const booking = used && findBookingByHold(db, used.id)
-    const isThere = booking?.event_id === form.eventId && booking.payment_status === 'paid'
-    return isThere && booking.made_by === 'free' && isSameParty(booking, form) ? booking : undefined
-  }
-  const voucher = possibleCodes(form.voucherCode)
-    .map((code) => findVoucherByCode(db, code))
-    .find((found) => found !== undefined)
-  const booking =
-    voucher && findBookingByVoucher(db, { voucherId: voucher.id, eventId: form.eventId, email: form.email })
-  return booking && isSameParty(booking, form) ? booking : undefined
-}
-
-/** Another person or party is another booking, not the first one asked for again. */
-function isSameParty(booking: Booking, form: BookingForm): boolean {
-  return booking.party_size === form.partySize && booking.email.toLowerCase() === form.email.toLowerCase()
 }
 
 /** What the answers to a booking's calls say of it (spec 1 §7). */

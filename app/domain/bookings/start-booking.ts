@@ -19,6 +19,7 @@ import type { Credit } from '../vouchers/credit'
 import { offerFreeSeats } from '../waiting-list/offer-free-seats'
 import { requireOpenOffer } from '../waiting-list/require-open-offer'
 import { endReplacedPayments } from './end-replaced-payments'
+import { findMadeBefore } from './find-made-before'
 import { holdRequestOf, termsOf } from './hold-terms'
 import { payForHold } from './pay-for-hold'
 import { paymentStepWire } from './read-payment-step'
@@ -56,6 +57,8 @@ export async function startBooking(
     await settlePayment(services, paid.payment_id!)
     return stepOf(services, paid.id, null)
   }
+  const booked = findHoldBookedFree(services, visitor, form)
+  if (booked) return stepOf(services, booked.id, null)
   const started = inTransaction(services.db, () => holdAndPay(services, visitor, form, options.offerId))
   return openStep(services, started, options.withCardForm)
 }
@@ -117,6 +120,21 @@ function findPaidHold(services: Services, visitor: Visitor, form: BookingForm): 
   const own = findOwnHold(services, visitor, form)
   const payment = own?.payment_id ? findPayment(services.db, own.payment_id) : undefined
   return payment && isBeingFinished(payment) ? own : undefined
+}
+
+/**
+ * The visitor's hold when it was booked without a payment and the very same form comes again while its time runs: a double
+ * click, 'back' or a reload books nothing a second time.
+ */
+function findHoldBookedFree(services: Services, visitor: Visitor, form: BookingForm): Hold | undefined {
+  if (visitor.key === null || findOwnHold(services, visitor, form)) return undefined
+  const booking = findMadeBefore(services, visitor, form)
+  const used = booking?.hold_id ? findHold(services.db, booking.hold_id) : undefined
+  const isAgain =
+    booking?.name === fullName(form.firstName, form.lastName) &&
+    used?.visitor === visitor.key &&
+    used.expires_at > instantNow(services.clock)
+  return isAgain ? used : undefined
 }
 
 /** Somebody who has paid for these seats waits for their booking and is not asked to pay again. */

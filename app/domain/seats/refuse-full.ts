@@ -6,15 +6,18 @@ import { dateTimeText, timeText } from '../../lib/nz-time'
 import type { Services } from '../services'
 import { whyHeld } from './why-held'
 
-/** Why a party does not fit, in the words that help: sold out, held by others for now, or too many for what is left. */
-export function refuseFull(services: Services, event: EventWithSeats): Failure {
+/**
+ * Why a party does not fit, in the words that help: too many for what is left, sold out, or held by others for now. `theirs`
+ * are seats that the visitor holds already: they are left for this visitor.
+ */
+export function refuseFull(services: Services, event: EventWithSeats, theirs = 0): Failure {
+  const left = freeSeats(event) + theirs
+  if (left > 0) {
+    const message = left === 1 ? 'Only 1 place is left.' : `Only ${left} places are left.`
+    return new Failure('conflict', 'not_enough_seats', message, { fields: { partySize: [message] } })
+  }
   if (takenSeats(event) >= event.max_capacity) {
     return new Failure('conflict', 'sold_out', `${booking.soldOut} ${booking.soldOutText(event.max_capacity)}`)
-  }
-  const free = freeSeats(event)
-  if (free > 0) {
-    const message = free === 1 ? 'Only 1 place is left.' : `Only ${free} places are left.`
-    return new Failure('conflict', 'not_enough_seats', message, { fields: { partySize: [message] } })
   }
   const { why, until } = whyHeld(services, event)
   return new Failure('conflict', 'seats_held', heldText[why](until))

@@ -40,8 +40,9 @@ export function takeHold(services: Services, own: Hold | undefined, request: Hol
   // A visitor who goes through the ordinary form in the middle of an offer still has it.
   const offerId = request.offerId ?? own?.offer_id ?? null
   // What the own hold has, and what an offer keeps, stays their own, also when the owner made the event smaller meanwhile.
-  const needed = request.partySize - (own?.party_size ?? 0) - (offerId === null ? 0 : seatsKept(services.db, offerId))
-  if (needed > 0 && needed > freeSeats(event)) throw refuseFull(services, event)
+  const theirs = (own?.party_size ?? 0) + (offerId === null ? 0 : seatsKept(services.db, offerId))
+  const needed = request.partySize - theirs
+  if (needed > 0 && needed > freeSeats(event)) throw refuseFull(services, event, theirs)
   // Seats of an offer are reserved by the offer already: holding them takes nothing from other people.
   if (!own && offerId === null && !request.isBookedNow) requireMayHold(services, { ...request, eventId: event.id })
   const now = instantNow(services.clock)
@@ -72,7 +73,7 @@ export function takeHold(services: Services, own: Hold | undefined, request: Hol
     })
   } catch (error) {
     // The database's own last word; the checks above say it more kindly.
-    if (refusedBy(error, 'seats_taken')) throw refuseFull(services, event)
+    if (refusedBy(error, 'seats_taken')) throw refuseFull(services, event, theirs)
     if (refusedBy(error, 'credit_taken')) {
       throw fieldFailure('voucherCode', 'voucher_reserved', 'This voucher is being used for another booking right now.')
     }

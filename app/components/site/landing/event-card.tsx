@@ -1,5 +1,5 @@
 import { type FormEvent, lazy, Suspense, useEffect, useRef, useState } from 'react'
-import type { BookingConfirmAnswer, PaymentStepWire } from '../../../contract/bookings'
+import type { BookingConfirmAnswer, OwnHoldView } from '../../../contract/bookings'
 import type { CurrentEventWire } from '../../../contract/events'
 import type { FormState } from '../../../contract/forms'
 import type { OwnPicture } from '../../../contract/picture-slots'
@@ -17,7 +17,7 @@ import { Icon } from '../../ui/icon'
 export interface Booking {
   /** The address asked for the open panel, or a post to it was refused. */
   panelOpen: boolean
-  booking: { form: Record<string, string>; step: PaymentStepWire | null }
+  booking: { form: Record<string, string>; hold: OwnHoldView | null }
   /** '7:42pm': when held seats may come free. */
   heldUntil: string | null
 }
@@ -34,6 +34,9 @@ interface Props extends Booking {
 /** The server draws an open panel at once; the browser fetches it when it is wanted, keeping what the server drew. */
 const Panel = import.meta.env.SSR ? (await import('./panel')).default : lazy(() => import('./panel'))
 
+/** Few visitors come back to seats that they hold. */
+const OwnHold = import.meta.env.SSR ? (await import('./own-hold')).default : lazy(() => import('./own-hold'))
+
 /** So few that one should know. */
 const FEW = 3
 
@@ -42,6 +45,8 @@ export function EventCard({ event, standIn, form, reading, onBooked, panelOpen, 
   const [open, setOpen] = useState(panelOpen)
   /** The page of what was booked here: a toast goes, this stays. */
   const [mine, keepMine] = useKept<{ eventId: number; url: string }>('booked')
+  const [hold, setHold] = useState(booking.hold)
+  useEffect(() => setHold(booking.hold), [booking.hold])
   const toggle = useRef<HTMLButtonElement>(null)
   const card = useRef<HTMLDivElement>(null)
   useEffect(() => setOpen(panelOpen), [panelOpen])
@@ -53,6 +58,7 @@ export function EventCard({ event, standIn, form, reading, onBooked, panelOpen, 
   const booked = (answer: BookingConfirmAnswer) => {
     if (answer.bookingUrl) keepMine({ eventId: event.id, url: answer.bookingUrl })
     setOpen(false)
+    setHold(null)
     toggle.current?.focus({ preventScroll: true })
     // The panel was a screen and more: what stands here now is the evening, not what lay below it.
     card.current?.scrollIntoView({ block: 'nearest' })
@@ -83,9 +89,16 @@ export function EventCard({ event, standIn, form, reading, onBooked, panelOpen, 
               </span>
             </p>
           )}
+          {hold && (
+            <Suspense>
+              <link rel="stylesheet" href={checkoutStyles} />
+              <OwnHold hold={hold} />
+            </Suspense>
+          )}
           {event.soldOut ? null : (
             <>
-              <Left event={event} heldUntil={heldUntil} />
+              {/* Seats that this visitor holds are not held by someone else. */}
+              {hold && event.seatsFree <= 0 ? null : <Left event={event} heldUntil={heldUntil} />}
               <Toggle open={open} setOpen={setOpen} button={toggle} />
             </>
           )}
@@ -113,7 +126,7 @@ export function EventCard({ event, standIn, form, reading, onBooked, panelOpen, 
           <>
             {panelOpen && <link rel="stylesheet" href={checkoutStyles} />}
             <Suspense fallback={<p className="card waiting soft">{eventSection.opening}</p>}>
-              <Panel event={event} form={form} initial={booking.form} step={booking.step} onBooked={booked} />
+              <Panel event={event} form={form} initial={booking.form} onStep={() => setHold(null)} onBooked={booked} />
             </Suspense>
           </>
         )

@@ -1,0 +1,29 @@
+import { useMemo, useState } from 'react'
+import type { OwnHoldView } from '../../../contract/bookings'
+import { booking } from '../../../copy/booking'
+import { checkout } from '../../../copy/checkout'
+import { HoldCountdown } from '../../forms/hold-countdown'
+
+/** The seats that this visitor holds, after a reload of the payment step: how long, and the way back to it. */
+export default function OwnHold({ hold }: { hold: OwnHoldView }) {
+  const [isOver, setOver] = useState(false)
+  const [said, setSaid] = useState('')
+  const held = useMemo(() => ({ seconds: hold.seconds, state: 'open' as const }), [hold])
+  return (
+    <div className="event__wait">
+      {isOver ? (
+        <p className="note note--wait">{checkout.lapsed}.</p>
+      ) : (
+        <>
+          <HoldCountdown held={held} onMilestone={setSaid} onLapsed={() => setOver(true)} />
+          <a className="link-btn" href={hold.paymentUrl}>
+            {booking.submit}
+          </a>
+        </>
+      )}
+      <p className="sr-only" role="status">
+        {said}
+      </p>
+    </div>
+  )
+}

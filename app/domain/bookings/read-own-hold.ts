@@ -1,0 +1,23 @@
+import { findLiveHold } from '#db/queries/holds'
+import { findPayment } from '#db/queries/payments'
+import type { OwnHoldView } from '../../contract/bookings'
+import { secondsUntil } from '../../lib/instants'
+import { instantNow } from '../../providers/clock.port'
+import { isBeingFinished } from '../payments/unpaid'
+import type { Services } from '../services'
+
+/** What this browser typed for the event, and the seats that it holds; no hold once that is paid or its time is over. */
+export function readOwnHold(
+  services: Services,
+  asked: { eventId: number; visitor: string },
+): { form: Record<string, string>; hold: OwnHoldView | null } {
+  const hold = findLiveHold(services.db, asked)
+  if (!hold) return { form: {}, hold: null }
+  const now = instantNow(services.clock)
+  const payment = hold.payment_id ? findPayment(services.db, hold.payment_id) : undefined
+  const isOpen = hold.expires_at > now && !(payment && isBeingFinished(payment))
+  return {
+    form: JSON.parse(hold.form ?? '{}') as Record<string, string>,
+    hold: isOpen ? { paymentUrl: `/book/${hold.id}`, seconds: secondsUntil(now, hold.expires_at) } : null,
+  }
+}
