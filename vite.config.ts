@@ -3,7 +3,7 @@ import tailwindcss from '@tailwindcss/vite'
 import { defineConfig, type Plugin } from 'vite'
 import remixOptions from './remix.config.js'
 
-/** What sonner does otherwise, and cannot be told by a property. */
+/** What is changed in sonner, because it has no property for it. */
 const SONNER: [is: RegExp, becomes: string][] = [
   // Its styles come as a file too.
   [/^__insertCSS\(.*$/m, ''],

@@ -45,6 +45,21 @@ test.each(doors)('%s waits when it was too often', async (_, knock) => {
   expect(Number(stopped.headers['retry-after'])).toBeGreaterThan(0)
 })
 
+test('a frame’s page says it in the words for any trouble with its payment', async () => {
+  const visitor = client(server.url)
+  const typed = { customerName: 'Mere Rata', customerEmail: 'mere@example.nz', customerPhone: '021 555 0142' }
+  const frame = { artworkDescription: 'A beach', frameStyle: 'Natural timber', dimensions: '30 x 40 cm' }
+  const details = { intent: 'details', ...typed, ...frame, customerAddress: '3 Shell Road' }
+  const { headers } = await postForm(visitor, '/custom-frame', details)
+  const pay = () => postForm(visitor, headers.location!, { intent: 'pay' })
+  for (let time = 1; time < MOST; time++) expect((await pay()).status).toBe(303)
+  const { status, text } = await pay()
+  expect(status).toBe(429)
+  expect(text).toContain('Payment Error')
+  expect(text).toContain('Something went wrong with your payment. Please try again.')
+  expect(text).not.toContain('Payment Failed')
+})
+
 test('at another address the same is free', async () => {
   const frame = { amount: 150, currency: 'nzd', metadata: { type: 'custom_frame', customerName: 'Mere Rata' } }
   const { status, text } = await client(server.url).post('/api/create-payment-intent', frame)
