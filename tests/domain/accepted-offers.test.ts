@@ -5,12 +5,13 @@ import { readBookingPage } from '../../app/domain/bookings/read-booking-page'
 import { readPaymentStep } from '../../app/domain/bookings/read-payment-step'
 import { rebookRaincheck } from '../../app/domain/bookings/rebook'
 import { deleteBooking } from '../../app/domain/bookings/remove-booking'
+import { sendBookingForm } from '../../app/domain/bookings/send-booking-form'
 import { startBooking } from '../../app/domain/bookings/start-booking'
 import { editEvent } from '../../app/domain/events/edit-event'
 import { reconcilePayments } from '../../app/domain/payments/reconcile'
 import { releaseLapsedHolds } from '../../app/domain/seats/release-holds'
 import { minutes } from '../support/clock'
-import { aForm, allOf, anEvent, aVisitor, confirm, payCard, seatsOf } from '../support/purchases'
+import { aForm, allOf, anEvent, aVisitor, aVoucher, confirm, payCard, seatsOf } from '../support/purchases'
 import { aBooking, bookingOf, listOf, offersOf, soldOut } from '../support/waiting'
 
 const owner = 'owner'
@@ -44,6 +45,17 @@ describe('an accepted offer', () => {
     ])
     expect(listOf(studio, event)).toEqual(['mere booked', 'tama offered'])
     expect(seatsOf(studio, event)).toMatchObject({ confirmed: 1, held: 0, offered: 1 })
+  })
+
+  it('is booked at once by a voucher that covers it', async () => {
+    const { studio, event, offer } = await offered()
+    const { code } = aVoucher(studio, { people_count: 2 })
+    const form = aForm(event, { partySize: 2, email: 'mere@example.com', voucherCode: code })
+    const done = await sendBookingForm(studio, aVisitor('mere'), form, offer.id)
+    expect(done.redirectTo).toMatch(/^\/booking\//)
+    expect(done.toast?.text).toMatch(/^Your voucher covered the full cost!/)
+    expect(listOf(studio, event)).toEqual(['mere booked', 'tama waiting'])
+    expect(seatsOf(studio, event)).toMatchObject({ confirmed: 2, held: 0, offered: 0 })
   })
 
   it('is for so many people as it keeps, and for nobody beside it', async () => {
