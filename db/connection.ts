@@ -96,6 +96,7 @@ function prepare(sqlite: Database.Database): Database.Database {
   }
   // LIKE knows capitals of ASCII only: a search for 'Tane' is to find 'Tāne'.
   sqlite.function('plain', { deterministic: true }, (text: unknown) => (text === null ? null : plainText(String(text))))
+  sqlite.function('digits', { deterministic: true }, (text: unknown) => String(text).replace(/\D/g, ''))
   sqlite.function('date_text', { deterministic: true }, (date: unknown) => dateTextOf(String(date)))
   return sqlite
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../connection'
 import { execute, executeFirst, write } from '../execute'
 import type { NewRow, Row } from '../tables'
-import { likePart } from './bookings-list'
+import { fits } from './search'
 
 export function insertAudit(db: Db, entry: NewRow<'audit_log'>): void {
   write(db, db.build.insertInto('audit_log').values(entry))
@@ -52,9 +52,7 @@ function filtered(db: Db, { subject, search }: AuditFilter) {
   let query = db.build.selectFrom('audit_log')
   if (subject !== 'every') query = query.where('subject', '=', subject)
   if (search === '') return query
-  const text = likePart(search)
   return query.where(
-    sql<boolean>`(actor LIKE ${text} ESCAPE '\\' OR action LIKE ${text} ESCAPE '\\' OR subject LIKE ${text} ESCAPE '\\'
-      OR subject_id = ${search} OR detail LIKE ${text} ESCAPE '\\')`,
+    sql<boolean>`(${fits(search, { parts: ['actor', 'action', 'subject', 'detail'] })} OR subject_id = ${search})`,
   )
 }

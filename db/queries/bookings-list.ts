@@ -1,8 +1,8 @@
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { AdminBookingWire } from '../../app/contract/owner-lists'
-import { plainText } from '../../app/lib/plain-text'
 import type { Db } from '../connection'
 import { execute, executeFirst } from '../execute'
+import { fits } from './search'
 
 /** Which bookings: those not put away, without an event, put away; those of one event or customer; or one. */
 export interface BookingFilter {
@@ -14,7 +14,7 @@ export interface BookingFilter {
     | { eventId: number }
     | { customerId: number }
     | { bookingId: number }
-  /** Part of a name, an e-mail, a reference, or a phone number with or without its spaces. */
+  /** A name, a reference, a part of an e-mail, or a phone number however it is written. */
   search: string
 }
 
@@ -71,36 +71,8 @@ function filtered(db: Db, { show, search }: BookingFilter) {
         else all.push(eb('b.id', '=', show.bookingId))
       }
       if (search !== '') {
-        const text = likePart(search)
-        const digits = likePart(search.replace(/\s+/g, ''))
-        all.push(
-          eb.or([
-            sql<SqlBool>`plain(b.name) LIKE ${likePlain(search)} ESCAPE '\\'`,
-            sql<SqlBool>`b.email LIKE ${text} ESCAPE '\\'`,
-            sql<SqlBool>`b.reference LIKE ${digits} ESCAPE '\\'`,
-            hasNumber('b.phone', search),
-          ]),
-        )
+        all.push(fits(search, { words: ['b.name'], parts: ['b.email'], codes: ['b.reference'], phones: ['b.phone'] }))
       }
       return eb.and(all)
     })
-}
-
-/** A pattern that finds the text itself: its % and _ are no wildcards. */
-export function likePart(text: string): string {
-  return `%${text.replace(/[\\%_]/g, '\\$&')}%`
-}
-
-/** The same for a column read with `plain(…)`: 'tane' and 'TĀNE' both find 'Tāne'. */
-export function likePlain(text: string): string {
-  return likePart(plainText(text))
-}
-
-/** Whether a telephone number has these digits, however either of them is written: '(021) 555-0103' is '0215550103'. */
-export function hasNumber(column: string, search: string): RawBuilder<SqlBool> {
-  const marks = [' ', '-', '(', ')', '.', '/']
-  const digits = marks.reduce((text, mark) => text.replaceAll(mark, ''), search.replace(/\s/g, ''))
-  if (digits === '') return sql<SqlBool>`0`
-  const bare = marks.reduce((text, mark) => sql`replace(${text}, ${mark}, '')`, sql`${sql.ref(column)}`)
-  return sql<SqlBool>`${bare} LIKE ${likePart(digits)} ESCAPE '\\'`
 }

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { build, type Db } from '../connection'
 import { execute, executeFirst } from '../execute'
 import type { Row } from '../tables'
-import { hasNumber, likePart, likePlain } from './bookings-list'
+import { fits } from './search'
 
 /** A customer with what happened counted. */
 export type ListedCustomer = Row<'customers'> & {
@@ -14,7 +14,7 @@ export type ListedCustomer = Row<'customers'> & {
 /** Customers that were not anonymised: all, or those who asked for news. */
 export interface CustomerFilter {
   show: 'every' | 'subscribers'
-  /** Part of a name or an e-mail, or of a phone number with or without its spaces. */
+  /** A name, a part of an e-mail, or a phone number however it is written. */
   search: string
 }
 
@@ -53,12 +53,6 @@ function select(db: Db, now: string, rest: RawBuilder<unknown>): ListedCustomer[
 function where({ show, search }: CustomerFilter): RawBuilder<unknown> {
   const all = [sql`c.anonymised_at IS NULL`]
   if (show === 'subscribers') all.push(sql`c.is_event_subscriber = 1`)
-  if (search !== '') {
-    const text = likePart(search)
-    const plain = likePlain(search)
-    all.push(
-      sql`(plain(c.name) LIKE ${plain} ESCAPE '\\' OR c.email LIKE ${text} ESCAPE '\\' OR ${hasNumber('c.phone', search)})`,
-    )
-  }
+  if (search !== '') all.push(fits(search, { words: ['c.name'], parts: ['c.email'], phones: ['c.phone'] }))
   return sql`WHERE ${sql.join(all, sql` AND `)}`
 }

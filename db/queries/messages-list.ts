@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../connection'
 import { execute, executeFirst } from '../execute'
 import type { Row } from '../tables'
-import { likePart, likePlain } from './bookings-list'
+import { fits } from './search'
 
 type Line = 'id' | 'to_name' | 'to_email' | 'subject' | 'state' | 'created_at' | 'accepted_at'
 export type ListedMessage = Pick<Row<'messages'>, Line> & { attachment_count: number }
@@ -47,11 +47,7 @@ function filtered(db: Db, { state, search }: MessageFilter) {
   let query = db.build.selectFrom('messages as m')
   if (state !== 'every') query = query.where('m.state', '=', state)
   if (search === '') return query
-  const text = likePart(search)
-  const plain = likePlain(search)
-  return query.where(
-    sql<boolean>`(plain(m.to_name) LIKE ${plain} ESCAPE '\\' OR m.to_email LIKE ${text} ESCAPE '\\' OR plain(m.subject) LIKE ${plain} ESCAPE '\\')`,
-  )
+  return query.where(fits(search, { words: ['m.to_name', 'm.subject'], parts: ['m.to_email'] }))
 }
 
 export function findMessageRow(db: Db, id: number): Row<'messages'> | undefined {

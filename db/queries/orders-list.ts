@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { build, type Db } from '../connection'
 import { execute, executeFirst } from '../execute'
 import type { Row } from '../tables'
-import { hasNumber, likePart, likePlain } from './bookings-list'
+import { fits } from './search'
 
 /** What the owner's lists know of an order's payment. */
 interface WithPayment {
@@ -16,7 +16,7 @@ export type ListedFrame = Row<'custom_frame_orders'> & WithPayment
 /** 'every', not put away, put away, or in one state and not put away. */
 export interface OrderFilter {
   show: string
-  /** Part of a name, an e-mail, a reference, an address, or a phone number with or without its spaces. */
+  /** A name, a reference, an address, a part of an e-mail, or a phone number however it is written. */
   search: string
 }
 
@@ -63,12 +63,14 @@ function countOf(db: Db, table: Table, filter: OrderFilter): number {
 function condition({ show, search }: OrderFilter): RawBuilder<unknown> {
   const all = [shown(show)]
   if (search !== '') {
-    const text = likePart(search)
-    const plain = likePlain(search)
-    const digits = likePart(search.replace(/\s+/g, ''))
-    all.push(sql`(plain(o.customer_name) LIKE ${plain} ESCAPE '\\' OR o.customer_email LIKE ${text} ESCAPE '\\'
-      OR plain(o.customer_address) LIKE ${plain} ESCAPE '\\' OR o.reference LIKE ${digits} ESCAPE '\\'
-      OR ${hasNumber('o.customer_phone', search)})`)
+    all.push(
+      fits(search, {
+        words: ['o.customer_name', 'o.customer_address'],
+        parts: ['o.customer_email'],
+        codes: ['o.reference'],
+        phones: ['o.customer_phone'],
+      }),
+    )
   }
   return sql.join(all, sql` AND `)
 }

@@ -2,8 +2,8 @@ import { type RawBuilder, sql } from 'kysely'
 import { build, type Db } from '../connection'
 import { execute, executeFirst } from '../execute'
 import type { Row } from '../tables'
-import { likePart, likePlain } from './bookings-list'
 import type { Payment } from './payments'
+import { fits } from './search'
 
 /** Which payments: those that were taken, given back (a part counts), need the owner, or were never paid. */
 export interface PaymentFilter {
@@ -83,12 +83,7 @@ function where({ show, purpose, search, email }: PaymentFilter): RawBuilder<unkn
   if (purpose !== 'every') all.push(sql`p.purpose = ${purpose}`)
   if (email !== undefined) all.push(sql`p.email = ${email} COLLATE NOCASE`)
   if (search !== '') {
-    const text = likePart(search)
-    const plain = likePlain(search)
-    all.push(
-      sql`(plain(p.name) LIKE ${plain} ESCAPE '\\' OR p.email LIKE ${text} ESCAPE '\\' OR plain(p.description) LIKE ${plain} ESCAPE '\\'
-        OR p.intent_id LIKE ${text} ESCAPE '\\' OR p.id LIKE ${text} ESCAPE '\\')`,
-    )
+    all.push(fits(search, { words: ['p.name', 'p.description'], parts: ['p.email', 'p.intent_id', 'p.id'] }))
   }
   return sql`WHERE ${sql.join(all, sql` AND `)}`
 }

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { build, type Db } from '../connection'
 import { execute, executeFirst } from '../execute'
 import type { Row } from '../tables'
-import { likePart, likePlain } from './bookings-list'
+import { fits } from './search'
 
 export type ListedVoucher = Omit<Row<'vouchers'>, 'link_nonce'> & { intent_id: string | null }
 
@@ -41,11 +41,8 @@ function where({ show, search, now, customerId }: VoucherFilter & { now: string 
   if (show === 'expired') all.push(sql`v.is_redeemed = 0 AND v.expires_at <= ${now}`)
   if (customerId !== undefined) all.push(sql`v.customer_id = ${customerId}`)
   if (search !== '') {
-    const text = likePart(search)
-    const plain = likePlain(search)
     all.push(
-      sql`(v.code LIKE ${likePart(search.replace(/\s+/g, ''))} ESCAPE '\\' OR plain(v.purchaser_name) LIKE ${plain} ESCAPE '\\'
-        OR v.purchaser_email LIKE ${text} ESCAPE '\\' OR plain(v.redeemed_by) LIKE ${plain} ESCAPE '\\')`,
+      fits(search, { words: ['v.purchaser_name', 'v.redeemed_by'], parts: ['v.purchaser_email'], codes: ['v.code'] }),
     )
   }
   return sql`WHERE ${sql.join(all, sql` AND `)}`

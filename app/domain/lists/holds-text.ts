@@ -1,7 +1,12 @@
 import { plainText } from '../../lib/plain-text'
 
-/** Whether one of the texts holds what is searched, without regard to capitals and to marks over letters; '' is in all. */
+/**
+ * Whether each word of a search is in one of the texts, in any order, without regard to capitals and to marks over letters;
+ * an empty search is in all. Lists that the database searches have the same rule in `db/queries/search`.
+ */
 export function holdsText(search: string, texts: readonly string[]): boolean {
-  const asked = plainText(search)
-  return asked === '' || texts.some((text) => plainText(text).includes(asked))
+  const all = plainText(texts.join('\n'))
+  return plainText(search)
+    .split(/\s+/)
+    .every((word) => all.includes(word))
 }

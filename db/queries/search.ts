@@ -1,0 +1,62 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { plainText } from '../../app/lib/plain-text'
+
+/** What a search looks into, by how it is written there. */
+interface Searched {
+  /** Names and sentences: each word of the search, in any order, without regard to capitals and macrons. */
+  words?: readonly string[]
+  /** E-mail addresses and ids: a part, as typed. */
+  parts?: readonly string[]
+  /** References and codes: a part, without blanks. */
+  codes?: readonly string[]
+  /** Telephone numbers, however they are written. */
+  phones?: readonly string[]
+}
+
+/** Whether a row fits a search of the owner's: one of these columns does. The rule of every list. */
+export function fits(
+  search: string,
+  { words = [], parts = [], codes = [], phones = [] }: Searched,
+): RawBuilder<SqlBool> {
+  const code = search.replace(/\s+/g, '')
+  return sql<SqlBool>`(${sql.join(
+    [
+      ...words.map((column) => hasWords(column, search)),
+      ...parts.map((column) => sql`${sql.ref(column)} ${likePart(search)}`),
+      ...codes.map((column) => sql`${sql.ref(column)} ${likePart(code)}`),
+      ...phones.map((column) => hasPhone(column, search)),
+    ],
+    sql` OR `,
+  )})`
+}
+
+function hasWords(column: string, search: string): RawBuilder<unknown> {
+  const words = plainText(search).split(/\s+/).filter(Boolean)
+  if (words.length === 0) return sql`0`
+  return sql`(${sql.join(
+    words.map((word) => sql`plain(${sql.ref(column)}) ${likePart(word)}`),
+    sql` AND `,
+  )})`
+}
+
+/** '021 555 0105', '0215550105' and '+64 21 555 0105' are one number: its digits after the 0 or the 64 decide. */
+function hasPhone(column: string, search: string): RawBuilder<unknown> {
+  const isNumber = /^[\s\d()+./-]*\d[\s\d()+./-]*$/.test(search)
+  return isNumber ? sql`digits(${sql.ref(column)}) ${likePart(searchedDigits(search))}` : sql`0`
+}
+
+/** So few digits after a leading 0 would be found in too many numbers. */
+const MOST_LOOSE = 3
+
+function searchedDigits(search: string): string {
+  const digits = search.replace(/\D/g, '')
+  const abroad = /^\s*\+/.test(search) ? digits : digits.startsWith('00') ? digits.slice(2) : null
+  if (abroad !== null) return abroad.replace(/^640?/, '')
+  const local = digits.replace(/^(?:0|640?(?=\d{8}))/, '')
+  return local.length > MOST_LOOSE ? local : digits
+}
+
+/** A pattern that finds the text itself: its % and _ are no wildcards. */
+function likePart(text: string): RawBuilder<unknown> {
+  return sql`LIKE ${`%${text.replace(/[\\%_]/g, '\\$&')}%`} ESCAPE '\\'`
+}
