@@ -3,6 +3,7 @@ import { Link, useLoaderData } from '@remix-run/react'
 import { AuctionBadge, CloseEarly } from '~/components/admin/auctions-table'
 import { BidHistory } from '~/components/admin/bid-history'
 import { Icon } from '~/components/admin/icons'
+import { useList } from '~/components/admin/use-list'
 import { auctionRow, bidRow } from '~/contract/owner-auctions'
 import { ownerAuctions as texts } from '~/copy/owner-auctions'
 import { readAdminAuction } from '~/domain/auctions/admin-auction'
@@ -26,7 +27,7 @@ export default function AuctionBids() {
   const { auction, bids } = useLoaderData<typeof loader>()
   return (
     <>
-      <Link className="link-btn back" to="/admin/auctions">
+      <Link className="link-btn back" to={useList().back('/admin/auctions')}>
         <Icon name="back" />
         {texts.title}
       </Link>

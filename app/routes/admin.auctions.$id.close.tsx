@@ -3,6 +3,7 @@ import { Link, useLoaderData } from '@remix-run/react'
 import { AuctionBadge } from '~/components/admin/auctions-table'
 import { stayWhenOffline, useFormState } from '~/components/admin/form-state'
 import { QuestionPage } from '~/components/admin/question-page'
+import { useList } from '~/components/admin/use-list'
 import { auctionRow, isRunning } from '~/contract/owner-auctions'
 import { nothingToSend } from '~/contract/session'
 import { ownerAuctions as texts } from '~/copy/owner-auctions'
@@ -42,7 +43,7 @@ export const clientAction = stayWhenOffline('close', 'Unable to connect to serve
 export default function CloseAuction() {
   const { auction } = useLoaderData<typeof loader>()
   const ways = (
-    <Link className="btn btn--line btn--small" to="/admin/auctions">
+    <Link className="btn btn--line btn--small" to={useList().back('/admin/auctions')}>
       Back to auctions
     </Link>
   )

@@ -5,6 +5,7 @@ import { AuctionBadge } from '~/components/admin/auctions-table'
 import { ErrorSummary } from '~/components/admin/fields'
 import { stayWhenOffline, useFormState } from '~/components/admin/form-state'
 import { Icon } from '~/components/admin/icons'
+import { useList } from '~/components/admin/use-list'
 import { auctionRow } from '~/contract/owner-auctions'
 import { nothingToSend } from '~/contract/session'
 import { ownerAuctions as texts } from '~/copy/owner-auctions'
@@ -42,14 +43,15 @@ export const clientAction = stayWhenOffline('delete', 'Unable to connect to serv
 export default function DeleteAuction() {
   const { auction, blocked } = useLoaderData<typeof loader>()
   const state = useFormState('delete')
+  const list = useList().back('/admin/auctions')
   const back = (
-    <Link className="btn btn--line btn--small" to="/admin/auctions">
+    <Link className="btn btn--line btn--small" to={list}>
       {blocked ? 'Back to auctions' : 'Cancel'}
     </Link>
   )
   return (
     <div className="narrow">
-      <Link className="link-btn back" to="/admin/auctions">
+      <Link className="link-btn back" to={list}>
         <Icon name="back" />
         {texts.title}
       </Link>

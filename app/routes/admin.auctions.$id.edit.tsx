@@ -4,6 +4,7 @@ import { AuctionForm } from '~/components/admin/auction-form'
 import { AuctionBadge } from '~/components/admin/auctions-table'
 import { stayWhenOffline, useFormState } from '~/components/admin/form-state'
 import { Icon } from '~/components/admin/icons'
+import { useList } from '~/components/admin/use-list'
 import { auctionChanges } from '~/contract/auction-edit'
 import { localFieldOf } from '~/contract/owner-auctions'
 import { ownerAuctions as texts } from '~/copy/owner-auctions'
@@ -64,7 +65,7 @@ export default function EditAuction() {
   const { auction, seen, startField, endField } = useLoaderData<typeof loader>()
   return (
     <>
-      <Link className="link-btn back" to="/admin/auctions">
+      <Link className="link-btn back" to={useList().back('/admin/auctions')}>
         <Icon name="back" />
         {texts.title}
       </Link>

@@ -4,6 +4,7 @@ import { ErrorSummary } from '~/components/admin/fields'
 import { stayWhenOffline, useFormState } from '~/components/admin/form-state'
 import { Icon } from '~/components/admin/icons'
 import { SubmitButton } from '~/components/admin/submit-button'
+import { useList } from '~/components/admin/use-list'
 import { removalRequest } from '~/contract/owner-bookings'
 import { bookings as texts } from '~/copy/admin'
 import { readRemoval, removeBooking } from '~/domain/bookings/remove-booking'
@@ -54,6 +55,7 @@ export const clientAction = stayWhenOffline('delete', 'Unable to connect to serv
 export default function DeleteBooking() {
   const { booking, refundCents, creditCents, byHandCents, isPaid } = useLoaderData<typeof loader>()
   const state = useFormState('delete')
+  const edit = useList().open(`/admin/bookings/${booking.id}/edit`)
   const back = [
     refundCents > 0 ? exactPrice(refundCents) : '',
     creditCents > 0 ? `${exactPrice(creditCents)} of voucher credit` : '',
@@ -62,7 +64,7 @@ export default function DeleteBooking() {
     .join(' and ')
   return (
     <div className="narrow">
-      <Link className="link-btn back" to={`/admin/bookings/${booking.id}/edit`}>
+      <Link className="link-btn back" to={edit}>
         <Icon name="back" />
         {booking.name}
       </Link>
@@ -123,7 +125,7 @@ export default function DeleteBooking() {
               sending="Deleting..."
               className="btn btn--danger btn--small"
             />
-            <Link className="btn btn--line btn--small" to={`/admin/bookings/${booking.id}/edit`}>
+            <Link className="btn btn--line btn--small" to={edit}>
               Cancel
             </Link>
           </div>

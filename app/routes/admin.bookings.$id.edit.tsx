@@ -3,6 +3,7 @@ import { Link, useLoaderData } from '@remix-run/react'
 import { BookingForm } from '~/components/admin/booking-form'
 import { stayWhenOffline, useFormState } from '~/components/admin/form-state'
 import { Icon } from '~/components/admin/icons'
+import { useList } from '~/components/admin/use-list'
 import { bookingChanges } from '~/contract/owner-bookings'
 import type { AdminBookingWire } from '~/contract/owner-lists'
 import { bookings as texts } from '~/copy/admin'
@@ -60,9 +61,10 @@ export const clientAction = stayWhenOffline('edit', 'Unable to connect to server
 /** Edit a booking: payment status, people, contact, and moving it to Raincheck or to an event (spec 2 §2). */
 export default function EditBooking() {
   const { booking, groups, seen } = useLoaderData<typeof loader>()
+  const { open, back } = useList()
   return (
     <>
-      <Link className="link-btn back" to="/admin">
+      <Link className="link-btn back" to={back('/admin')}>
         <Icon name="back" />
         Bookings
       </Link>
@@ -87,7 +89,7 @@ export default function EditBooking() {
         sending="Saving..."
         failed={texts.updateFailed}
       >
-        <Link className="btn btn--danger btn--small push" to={`/admin/bookings/${booking.id}/delete`}>
+        <Link className="btn btn--danger btn--small push" to={open(`/admin/bookings/${booking.id}/delete`)}>
           Delete
         </Link>
       </BookingForm>

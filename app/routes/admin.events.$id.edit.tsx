@@ -4,6 +4,7 @@ import { Capacity } from '~/components/admin/event-card'
 import { EventForm } from '~/components/admin/event-form'
 import { stayWhenOffline, useFormState } from '~/components/admin/form-state'
 import { Icon } from '~/components/admin/icons'
+import { useList } from '~/components/admin/use-list'
 import { adminEventWire, eventChanges } from '~/contract/events'
 import { events as texts } from '~/copy/admin'
 import { editEvent } from '~/domain/events/edit-event'
@@ -70,7 +71,7 @@ export default function EditEvent() {
   const { event, seen, writtenTime } = useLoaderData<typeof loader>()
   return (
     <>
-      <Link className="link-btn back" to="/admin/events">
+      <Link className="link-btn back" to={useList().back('/admin/events')}>
         <Icon name="back" />
         Events
       </Link>

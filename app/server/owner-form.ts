@@ -1,20 +1,29 @@
 import type { ActionFunctionArgs } from '@remix-run/node'
 import type { z } from 'zod'
 import { Failure } from '../lib/failure'
+import { listAddress } from '../lib/list-address'
 import { type FormExtra, formAction, formOf } from './form-action'
 import { type Owner, requireOwnerPage } from './owner-session'
 
 type Forms = Parameters<typeof formAction>[0]
 
-/** `formAction` for the owner's pages: nobody else's post is even read. */
+/** `formAction` for the owner's pages: nobody else's post is even read, and the list that it leads to stays as it was. */
 export function ownerFormAction(
   forms: (owner: Owner, params: Record<string, string | undefined>) => Forms,
   extra?: (owner: Owner) => FormExtra,
 ) {
   return async (args: ActionFunctionArgs) => {
     const owner = await requireOwnerPage(args.request)
-    return formAction(forms(owner, args.params), { ...extra?.(owner), isIdempotent: true })(args)
+    const answer = await formAction(forms(owner, args.params), { ...extra?.(owner), isIdempotent: true })(args)
+    return answer instanceof Response ? toSameList(answer, args.request) : answer
   }
+}
+
+/** A post that leads back to a list leads to it as it was: searched, filtered, on its page. */
+function toSameList(answer: Response, request: Request): Response {
+  const to = answer.headers.get('Location')
+  if (to) answer.headers.set('Location', listAddress(to, new URL(request.url)))
+  return answer
 }
 
 /**

@@ -70,20 +70,15 @@ export function orderScreenForms(kind: OrderKind, path: string) {
     const put = (isArchived: boolean) =>
       formOf({
         schema: z.object({ id }),
-        run: ({ services, request, input }) => {
+        run: ({ services, input }) => {
           const { row } = changeOrder(services, { kind, id: input.id, changes: { isArchived }, actor })
-          return back(
-            request,
-            path,
-            isArchived ? texts.archived : texts.restored,
-            `${row.reference}, ${row.customer_name}`,
-          )
+          return back(path, isArchived ? texts.archived : texts.restored, `${row.reference}, ${row.customer_name}`)
         },
       })
     return {
       update: formOf({
         schema: orderChanges.pick({ adminNotes: true, orderStatus: true }).extend({ id }),
-        run: ({ services, request, form, input }) => {
+        run: ({ services, form, input }) => {
           const before = findOrder(services, kind, input.id)?.row
           if (before) refuseStale(form, shownOf({ adminNotes: before.admin_notes, orderStatus: before.order_status }))
           // The parser of forms leaves empty fields out; an emptied note is no note.
@@ -91,16 +86,16 @@ export function orderScreenForms(kind: OrderKind, path: string) {
           const changes = { adminNotes, orderStatus: input.orderStatus }
           const { row } = changeOrder(services, { kind, id: input.id, changes, actor })
           const isTold = before?.order_status !== row.order_status && row.payment_status === 'paid'
-          return back(request, path, texts.updated, texts.updatedText(row.customer_name, isTold))
+          return back(path, texts.updated, texts.updatedText(row.customer_name, isTold))
         },
       }),
       archive: put(true),
       restore: put(false),
       contacted: formOf({
         schema: z.object({ id }),
-        run: ({ services, request, input }) => {
+        run: ({ services, input }) => {
           const { row } = markContacted(services, { id: input.id, actor })
-          return back(request, path, texts.contacted, row.customer_name)
+          return back(path, texts.contacted, row.customer_name)
         },
       }),
     }
@@ -170,12 +165,7 @@ export async function orderFile(request: Request, kind: OrderKind): Promise<Resp
   return csvResponse('custom-frame-orders', columns, listFrameOrders(services(), { search, show }))
 }
 
-/** The same list with the same search and page as the form was sent from. */
-function back(request: Request, path: string, title: string, text: string): FormDone {
-  const query = new URL(request.url).searchParams
-  query.delete('index')
-  return {
-    redirectTo: query.size > 0 ? `${path}?${query}` : path,
-    toast: { variant: 'default', title, text },
-  }
+/** Back to the list, with what was done. */
+function back(path: string, title: string, text: string): FormDone {
+  return { redirectTo: path, toast: { variant: 'default', title, text } }
 }

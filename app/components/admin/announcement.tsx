@@ -45,7 +45,7 @@ interface ActProps {
 
 function Act({ intent, eventId, label, sending, about }: ActProps) {
   return (
-    <Form method="post" action="/admin/events?index" preventScrollReset>
+    <Form method="post" preventScrollReset>
       <input type="hidden" name="intent" value={intent} />
       <input type="hidden" name="id" value={eventId} />
       <SubmitButton

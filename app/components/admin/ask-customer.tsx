@@ -4,6 +4,7 @@ import type { FormState } from '../../contract/forms'
 import { AskForm } from './ask'
 import { ErrorSummary } from './fields'
 import { Icon } from './icons'
+import { useList } from './use-list'
 
 interface AskCustomerProps {
   customer: AdminCustomerWire
@@ -20,7 +21,7 @@ interface AskCustomerProps {
 
 /** The question before something is done to a customer that asks a second thought. */
 export function AskCustomer({ customer, title, question, blocked, state, failed, ...form }: AskCustomerProps) {
-  const here = `/admin/customers/${customer.id}`
+  const here = useList().open(`/admin/customers/${customer.id}`)
   return (
     <div className="narrow">
       <Link className="link-btn back" to={here}>

@@ -2,6 +2,7 @@ import { Link } from '@remix-run/react'
 import type { ComponentProps } from 'react'
 import type { AdminEventWire } from '../../contract/events'
 import { QuestionPage } from './question-page'
+import { useList } from './use-list'
 
 interface AskPageProps extends Omit<ComponentProps<typeof QuestionPage>, 'back' | 'children' | 'blocked'> {
   event: AdminEventWire
@@ -16,7 +17,7 @@ export function AskPage({ event, blocked, ...question }: AskPageProps) {
       <Link className="btn btn--small" to={`/admin?show=event-${event.id}`}>
         See its bookings
       </Link>
-      <Link className="btn btn--line btn--small" to="/admin/events">
+      <Link className="btn btn--line btn--small" to={useList().back('/admin/events')}>
         Back to events
       </Link>
     </>

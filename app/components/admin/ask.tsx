@@ -2,6 +2,7 @@ import { Form, Link } from '@remix-run/react'
 import { type MouseEvent, useId, useRef } from 'react'
 import { useHydrated } from '../forms/use-hydrated'
 import { SubmitButton } from './submit-button'
+import { useList } from './use-list'
 
 interface AskProps {
   /** The page that asks the same without a script; the answer is posted there. */
@@ -20,7 +21,8 @@ interface AskProps {
 
 /** A control that asks before it acts: a page of its own, or with a script a dialog with the same form. */
 export function Ask(props: AskProps) {
-  const { href, label, about, title, question, danger } = props
+  const { label, about, title, question, danger } = props
+  const href = useList().open(props.href)
   const dialog = useRef<HTMLDialogElement>(null)
   const hydrated = useHydrated()
   const id = useId()

@@ -7,6 +7,7 @@ import { exactPrice, shortPrice } from '../../lib/money'
 import { pictureSource } from '../../lib/picture-file'
 import { Ask } from './ask'
 import { TableHead } from './table-head'
+import { useList } from './use-list'
 
 const BADGES: Record<AuctionStatus, string> = {
   active: 'badge--good',
@@ -22,6 +23,7 @@ export function AuctionBadge({ status }: { status: AuctionStatus }) {
 
 /** The list of auctions: a table, a card for each auction on a phone. */
 export function AuctionsTable({ auctions }: { auctions: AuctionRow[] }) {
+  const { open } = useList()
   return (
     <table className="lots">
       <caption className="sr-only">Auctions, the latest end first</caption>
@@ -58,7 +60,7 @@ export function AuctionsTable({ auctions }: { auctions: AuctionRow[] }) {
               <Price auction={auction} />
             </td>
             <td className="people" data-label="Bids">
-              <Link className="lots__bids" to={`/admin/auctions/${auction.id}/bids`}>
+              <Link className="lots__bids" to={open(`/admin/auctions/${auction.id}/bids`)}>
                 {auction.bidCount}
                 <span className="sr-only">
                   {auction.bidCount === 1 ? ' bid' : ' bids'} on {auction.name}
@@ -69,7 +71,7 @@ export function AuctionsTable({ auctions }: { auctions: AuctionRow[] }) {
               <AuctionBadge status={auction.status} />
             </td>
             <td className="act">
-              <Link className="btn btn--quiet btn--small" to={`/admin/auctions/${auction.id}/edit`}>
+              <Link className="btn btn--quiet btn--small" to={open(`/admin/auctions/${auction.id}/edit`)}>
                 Edit<span className="sr-only"> {auction.name}</span>
               </Link>
               <CloseEarly auction={auction} />

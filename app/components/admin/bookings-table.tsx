@@ -4,9 +4,11 @@ import { bookings as texts } from '../../copy/admin'
 import { exactPrice } from '../../lib/money'
 import { PhoneLink } from './phone-link'
 import { TableHead } from './table-head'
+import { useList } from './use-list'
 
 /** The list of bookings: a table, a card for each booking on a phone. */
 export function BookingsTable({ bookings }: { bookings: AdminBookingWire[] }) {
+  const { open } = useList()
   return (
     <table>
       <caption className="sr-only">Bookings, newest first</caption>
@@ -70,7 +72,7 @@ export function BookingsTable({ bookings }: { bookings: AdminBookingWire[] }) {
               </span>
             </td>
             <td className="act">
-              <Link className="btn btn--quiet btn--small" to={`/admin/bookings/${booking.id}/edit`}>
+              <Link className="btn btn--quiet btn--small" to={open(`/admin/bookings/${booking.id}/edit`)}>
                 Edit<span className="sr-only"> the booking of {booking.name}</span>
               </Link>
             </td>

@@ -6,6 +6,7 @@ import { shortPrice } from '../../lib/money'
 import { Announcement } from './announcement'
 import { Ask } from './ask'
 import { SubmitButton } from './submit-button'
+import { useList } from './use-list'
 
 const paint = {
   under: 'var(--color-sage)',
@@ -62,18 +63,19 @@ export function EventCard({ event, announcement }: { event: AdminEventWire; anno
 }
 
 function Acts({ event, about }: { event: AdminEventWire; about: string }) {
+  const { open } = useList()
   return (
     <>
       <NightSheetLink event={event} about={about} />
       <BookingsLink event={event} about={about} />
-      <Link className="btn btn--quiet btn--small" to={`/admin/events/${event.id}/edit`}>
+      <Link className="btn btn--quiet btn--small" to={open(`/admin/events/${event.id}/edit`)}>
         Edit<span className="sr-only"> {about}</span>
       </Link>
       <Link className="btn btn--quiet btn--small" to={`/admin/events/${event.id}/follow-up`}>
         {followUp.link}
         <span className="sr-only"> {about}</span>
       </Link>
-      <Form method="post" action="/admin/events?index" preventScrollReset>
+      <Form method="post" preventScrollReset>
         <input type="hidden" name="intent" value="visibility" />
         <input type="hidden" name="id" value={event.id} />
         <input type="hidden" name="isVisible" value={event.isVisible ? 'off' : 'on'} />
@@ -132,7 +134,7 @@ function ArchivedActs({ event, about }: { event: AdminEventWire; about: string }
   return (
     <>
       <BookingsLink event={event} about={about} />
-      <Form method="post" action="/admin/events?index" preventScrollReset>
+      <Form method="post" preventScrollReset>
         <input type="hidden" name="intent" value="restore" />
         <input type="hidden" name="id" value={event.id} />
         <SubmitButton

@@ -4,6 +4,7 @@ import type { FormState } from '../../contract/forms'
 import { AskForm } from './ask'
 import { ErrorSummary } from './fields'
 import { Icon } from './icons'
+import { useList } from './use-list'
 
 interface QuestionPageProps {
   /** The list that it is asked from, and where 'Cancel' leads. */
@@ -24,9 +25,10 @@ interface QuestionPageProps {
 
 /** The question before something is done, as a page of its own: what `Ask` opens without a script. */
 export function QuestionPage({ back, title, children, question, state, failed, blocked, ...form }: QuestionPageProps) {
+  const list = useList().back(back.href)
   return (
     <div className="narrow">
-      <Link className="link-btn back" to={back.href}>
+      <Link className="link-btn back" to={list}>
         <Icon name="back" />
         {back.label}
       </Link>
@@ -48,7 +50,7 @@ export function QuestionPage({ back, title, children, question, state, failed, b
           <>
             <p style={{ marginTop: 'var(--space-4)' }}>{question}</p>
             <AskForm {...form}>
-              <Link className="btn btn--line btn--small" to={back.href}>
+              <Link className="btn btn--line btn--small" to={list}>
                 Cancel
               </Link>
             </AskForm>

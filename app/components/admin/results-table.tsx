@@ -102,7 +102,7 @@ function Acts({ result }: { result: ResultRow }) {
   const isPaid = result.paymentStatus === 'completed'
   const intent = isPaid ? 'mark-unpaid' : 'mark-paid'
   return (
-    <Form method="post" action="/admin/results" preventScrollReset>
+    <Form method="post" preventScrollReset>
       <input type="hidden" name="intent" value={intent} />
       <input type="hidden" name="id" value={result.auctionId} />
       <SubmitButton
