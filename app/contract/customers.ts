@@ -11,6 +11,10 @@ const isEventSubscriber = switchField(false)
 /** The owner's form: everything is asked. */
 export const customerForm = z.object({ name, email: emailField(), phone, isEventSubscriber })
 
+/** Somebody new: news about events are for the customer to ask for. */
+export const newCustomerRequest = customerForm.omit({ isEventSubscriber: true })
+export type NewCustomerRequest = z.infer<typeof newCustomerRequest>
+
 /** PATCH /api/customers/{id}: the whole customer or a part; what is counted (classesAttended, …) is not read. */
 export const customerChanges = z.object({
   name: optional(name),
@@ -62,6 +66,8 @@ export interface HistoryItem {
 /** The customer's page. */
 export interface CustomerPageWire extends AdminCustomerWire {
   sinceText: string
+  /** 'tel:+64215550142'; null when there is no number to call. */
+  phoneHref: string | null
   vouchers: HistoryItem[]
   orders: HistoryItem[]
   payments: HistoryItem[]

@@ -9,6 +9,8 @@ export interface FormState {
   /** Message about the whole; null when every message stands beside a field. */
   message: string | null
   code: string
+  /** The page of what is in the way. */
+  see?: { href: string; label: string }
 }
 
 /** What a refused form says where its fields are not shown: the message about the whole, else the first field's. */

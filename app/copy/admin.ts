@@ -73,6 +73,9 @@ export const undo = {
 
 /** Customers and their vouchers (spec 2 §2, §8; PRODUCT §8). */
 export const customers = {
+  add: 'Add customer',
+  added: 'Customer added',
+  addFailed: 'Failed to add customer',
   updateFailed: 'Failed to update customer',
   deleteFailed: 'Failed to delete customer',
   assignFailed: 'Failed to assign voucher',

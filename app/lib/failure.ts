@@ -18,6 +18,8 @@ interface FailureOptions {
   fields?: FieldMessages
   /** Seconds after which the same request may succeed. */
   retryAfter?: number
+  /** The page of what is in the way, for forms. */
+  see?: { href: string; label: string }
   cause?: unknown
 }
 
@@ -28,6 +30,7 @@ interface FailureOptions {
 export class Failure extends Error {
   readonly fields: FieldMessages | undefined
   readonly retryAfter: number | undefined
+  readonly see: FailureOptions['see']
 
   constructor(
     readonly kind: FailureKind,
@@ -39,6 +42,7 @@ export class Failure extends Error {
     this.name = 'Failure'
     this.fields = options.fields
     this.retryAfter = options.retryAfter
+    this.see = options.see
   }
 }
 

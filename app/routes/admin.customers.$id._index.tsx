@@ -4,6 +4,7 @@ import { CustomerForms } from '~/components/admin/customer-forms'
 import { CustomerHistory } from '~/components/admin/customer-history'
 import { stayWhenOffline } from '~/components/admin/form-state'
 import { Icon } from '~/components/admin/icons'
+import { useList } from '~/components/admin/use-list'
 import { type AdminCustomerWire, assignVoucherRequest, customerForm, mergeRequest } from '~/contract/customers'
 import { listBookingsForFile } from '~/domain/bookings/list-bookings'
 import { editCustomer, mergeCustomers } from '~/domain/customers/change-customer'
@@ -85,9 +86,10 @@ export const clientAction = stayWhenOffline('edit', 'Unable to connect to server
 /** A customer: who it is, what happened, and everything that can be done (spec 2 §2; PRODUCT §8). */
 export default function CustomerPage() {
   const { customer, seen, bookings } = useLoaderData<typeof loader>()
+  const { back } = useList()
   return (
     <>
-      <Link className="link-btn back" to="/admin/customers">
+      <Link className="link-btn back" to={back('/admin/customers')}>
         <Icon name="back" />
         Customers
       </Link>
@@ -95,6 +97,19 @@ export default function CustomerPage() {
         <h1>{customer.name}</h1>
         <p className="soft small num">Customer since {customer.sinceText}</p>
       </div>
+      <p className="form__acts">
+        {customer.phoneHref ? (
+          <a className="btn btn--small" href={customer.phoneHref}>
+            Call {customer.phone}
+          </a>
+        ) : null}
+        <a className="btn btn--quiet btn--small" href={`mailto:${customer.email}`}>
+          Write to {customer.email}
+        </a>
+        <Link className="btn btn--quiet btn--small" to={`/admin/bookings/new?customer=${customer.id}`}>
+          Book for {customer.name}
+        </Link>
+      </p>
       <dl className="stats">
         <div className="card">
           <dt>Classes attended</dt>

@@ -4,7 +4,9 @@ import { stayWhenOffline } from '~/components/admin/form-state'
 import { ListBody, ListControls } from '~/components/admin/list-controls'
 import { TableHead } from '~/components/admin/table-head'
 import { RemindersTool } from '~/components/admin/tools'
+import { useList } from '~/components/admin/use-list'
 import { nothingToSend } from '~/contract/session'
+import { customers as texts } from '~/copy/admin'
 import { remindersText } from '~/copy/tools'
 import { listCustomersPage } from '~/domain/customers/list-customers'
 import { sendRemindersNow } from '~/domain/reminders/send-reminders'
@@ -45,6 +47,7 @@ const shows = [
 /** The Customers tab (spec 2 §2). */
 export default function CustomersTab() {
   const { search, show, isFiltered, list } = useLoaderData<typeof loader>()
+  const { open } = useList()
   return (
     <section aria-labelledby="customers-title">
       <h2 className="sr-only" id="customers-title">
@@ -57,7 +60,11 @@ export default function CustomersTab() {
         filters={[{ name: 'show', label: 'Show', value: show, options: shows }]}
         isFiltered={isFiltered}
         csv="/admin/customers.csv"
-      />
+      >
+        <Link className="btn btn--small" to="/admin/customers/new">
+          {texts.add}
+        </Link>
+      </ListControls>
       <ListBody
         list={list}
         noun="customer"
@@ -82,7 +89,7 @@ export default function CustomersTab() {
             {list.rows.map((customer) => (
               <tr key={customer.id}>
                 <th scope="row">
-                  <Link className="row-link" to={`/admin/customers/${customer.id}`}>
+                  <Link className="row-link" to={open(`/admin/customers/${customer.id}`)}>
                     {customer.name}
                   </Link>
                   <small>{customer.email}</small>
@@ -106,7 +113,7 @@ export default function CustomersTab() {
                   )}
                 </td>
                 <td className="act">
-                  <Link className="btn btn--quiet btn--small" to={`/admin/customers/${customer.id}`}>
+                  <Link className="btn btn--quiet btn--small" to={open(`/admin/customers/${customer.id}`)}>
                     Open<span className="sr-only"> {customer.name}</span>
                   </Link>
                 </td>

@@ -145,6 +145,7 @@ function formRefusal(intent: string, form: FormData, error: unknown) {
     fields,
     message: Object.keys(fields).length > 0 ? null : body.message,
     code: body.code,
+    ...(error instanceof Failure && error.see ? { see: error.see } : {}),
   }
   return data({ form: state }, { status, headers })
 }

@@ -68,4 +68,34 @@ describe('customers of the owner', () => {
     expect((await owner.get('/api/admin/customers')).text).not.toContain(email)
     expect((await owner.get(`/admin/customers/${customerId}`)).status).toBe(404)
   })
+
+  test('somebody who has not booked yet is added; an e-mail that is known leads to its customer', async () => {
+    expect((await owner.get('/admin/customers')).text).toContain('href="/admin/customers/new"')
+    const typed = { intent: 'add', name: 'Hēmi Reed', email: 'hemi.reed@example.nz', phone: '021 555 0108' }
+    const added = await postForm(owner, '/admin/customers/new', typed)
+    expect(added.status, added.text.slice(0, 300)).toBe(303)
+    const path = added.headers.location ?? ''
+    const page = (await owner.get(path)).text
+    for (const start of ['tel:+64215550108', 'mailto:hemi.reed@example.nz', `/admin/bookings/new?customer=`])
+      expect(page).toContain(`href="${start}`)
+    expect((await owner.get('/admin/settings/audit?subject=customer')).text).toMatch(/create/i)
+
+    const again = await postForm(owner, '/admin/customers/new', {
+      ...typed,
+      name: 'Hemi R',
+      email: 'Hemi.Reed@example.nz',
+    })
+    expect(again.status).toBe(409)
+    expect(again.text).toMatch(/id="email-error"[\s\S]{0,400}There is a customer with this email already/)
+    expect(again.text).toContain(`href="${path}"`)
+    expect(again.text).toContain('value="Hemi R"')
+    expect((await owner.get('/api/admin/customers')).text).not.toContain('Hemi R')
+
+    const empty = await postForm(owner, '/admin/customers/new', { intent: 'add', email: 'none' })
+    expect(empty.status).toBe(400)
+    for (const message of ['Name is required', 'Valid email is required', 'Phone number is required'])
+      expect(empty.text).toContain(message)
+    const own = await postForm(owner, path, { intent: 'edit', name: 'Hēmi', email: (await make()).email, phone: '1' })
+    expect(own.text).toContain('Another customer has this email')
+  })
 })

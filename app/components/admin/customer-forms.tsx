@@ -9,10 +9,12 @@ import { ErrorSummary, fieldOf } from './fields'
 import { IdempotencyKey, Seen } from './form-marks'
 import { useFormState } from './form-state'
 import { SubmitButton } from './submit-button'
+import { useList } from './use-list'
 
 /** What can be done with a customer: edit, give a voucher, merge, export, delete, anonymise. */
 export function CustomerForms({ customer, seen }: { customer: CustomerPageWire; seen: string }) {
   const here = `/admin/customers/${customer.id}`
+  const { open } = useList()
   return (
     <div className="histories">
       <EditForm customer={customer} seen={seen} />
@@ -29,10 +31,10 @@ export function CustomerForms({ customer, seen }: { customer: CustomerPageWire; 
         </p>
         <MergeForm />
         <p className="form__acts">
-          <Link className="btn btn--danger btn--small" to={`${here}/delete`}>
+          <Link className="btn btn--danger btn--small" to={open(`${here}/delete`)}>
             Delete customer
           </Link>
-          <Link className="btn btn--danger btn--small" to={`${here}/anonymise`}>
+          <Link className="btn btn--danger btn--small" to={open(`${here}/anonymise`)}>
             Anonymise
           </Link>
         </p>

@@ -33,6 +33,7 @@ export function ErrorSummary({ state, failed, isTitle, idOf = (name) => name }: 
       idOf={idOf}
       message={state?.message}
       title={aboutTheWhole || isTitle ? failed : undefined}
+      see={state?.see}
       attempt={attempt}
       level={2}
     />

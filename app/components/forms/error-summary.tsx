@@ -10,13 +10,24 @@ interface Props {
   /** Message about the whole. */
   message?: string | null
   title?: string
+  /** The page of what is in the way. */
+  see?: { href: string; label: string }
   /** Focus moves here whenever this number grows. */
   attempt: number
   level?: 2 | 3 | 4
 }
 
 /** 'There is a problem': every message, each leading to its field; takes focus and marks the page's title. */
-export function ErrorSummary({ id, errors, idOf, message, title = errorSummary.title, attempt, level = 3 }: Props) {
+export function ErrorSummary({
+  id,
+  errors,
+  idOf,
+  message,
+  title = errorSummary.title,
+  see,
+  attempt,
+  level = 3,
+}: Props) {
   const box = useRef<HTMLDivElement>(null)
   const lines = Object.entries(errors).flatMap(([name, messages]) =>
     messages.slice(0, 1).map((text) => ({ name, text, target: idOf(name) })),
@@ -59,6 +70,11 @@ export function ErrorSummary({ id, errors, idOf, message, title = errorSummary.t
             </li>
           ))}
         </ul>
+      ) : null}
+      {see ? (
+        <p className="problem__text">
+          <a href={see.href}>{see.label}</a>
+        </p>
       ) : null}
     </div>
   )

@@ -25,6 +25,14 @@ export function requireCustomer(services: Services, id: number): Customer {
   throw new Failure('missing', 'customer_not_found', 'This customer does not exist.')
 }
 
+/** The refusal of an e-mail address that another customer has, with the way to that customer. */
+export function emailTaken(other: Customer, message: string): Failure {
+  return new Failure('conflict', 'email_taken', message, {
+    fields: { email: [message] },
+    see: { href: `/admin/customers/${other.id}`, label: `Open ${other.name}` },
+  })
+}
+
 /**
  * Changes what is given of a customer (spec 2 §2, §7). A new address or number goes to the bookings to come that had the
  * old one, so that reminders arrive. Throws 404, and 409 when the address is another customer's.
@@ -41,9 +49,10 @@ export function editCustomer(
     if (Object.keys(set).length === 0) return { customer: before, undoId: null }
     const other = set.email === undefined ? undefined : findCustomerByEmail(services.db, set.email)
     if (other && other.id !== before.id) {
-      const message =
-        'Another customer has this email. If that is the same person, merge the two on this customer’s page.'
-      throw new Failure('conflict', 'email_taken', message, { fields: { email: [message] } })
+      throw emailTaken(
+        other,
+        'Another customer has this email. If that is the same person, merge the two on this customer’s page.',
+      )
     }
     const customer = updateCustomer(services.db, before.id, { ...set, updated_at: now })
     const moved = moveComingContacts(services.db, { customerId: before.id, before, after: customer, now })

@@ -7,6 +7,7 @@ import { dateText } from '../../lib/nz-time'
 import { instantNow } from '../../providers/clock.port'
 import { paymentStateText } from '../payments/list-payments'
 import type { Services } from '../services'
+import { telHref } from '../settings/read-settings'
 import { whyNotAnonymised } from './anonymise-customer'
 import { customerWire, requireListed } from './list-customers'
 
@@ -20,6 +21,7 @@ export function readCustomerPage(services: Services, id: number): CustomerPageWi
   return {
     ...customerWire(row),
     sinceText: dateText(row.created_at),
+    phoneHref: telHref(row.phone),
     vouchers: listVoucherRows(services.db, { show: 'every', search: '', customerId: id, now }).map((voucher) => ({
       id: voucher.id,
       title: voucher.code,

@@ -103,6 +103,12 @@ export function readSite(services: Services): SiteWire {
   }
 }
 
+/** 'tel:+6495550142' of '09 555 0142'; null for what nobody can call. */
+export function telHref(phone: string): string | null {
+  const number = internationalPhone(phone)
+  return /\d{6}/.test(number) ? `tel:${number}` : null
+}
+
 /** '+6495550142' of '09 555 0142': New Zealand's own form, the trunk 0 replaced. */
 export function internationalPhone(phone: string): string {
   const digits = phone.replace(/[^\d+]/g, '')
