@@ -23,6 +23,7 @@ import { sql as repeatedRequests } from './0023-repeated-requests'
 import { sql as writeChecks } from './0025-write-checks'
 import { sql as ordersKeepTheirPrices } from './0026-orders-keep-their-prices'
 import { sql as disputes } from './0027-disputes'
+import { sql as answersToEnquiries } from './0032-answers-to-enquiries'
 
 export interface Migration {
   id: string
@@ -56,4 +57,5 @@ export const migrations: readonly Migration[] = [
   { id: '0025-write-checks', sql: writeChecks },
   { id: '0026-orders-keep-their-prices', sql: ordersKeepTheirPrices },
   { id: '0027-disputes', sql: disputes },
+  { id: '0032-answers-to-enquiries', sql: answersToEnquiries },
 ]

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { CURRENCIES } from './currencies'
 import { emailField, optional, optionalCode, optionalText, requiredText } from './fields'
 import { LIMITS } from './limits'
+import type { MessageState } from './owner-lists'
 
 /** The contact forms and the owner's list of what came by them (spec 2 §2, §3, §5). */
 const name = requiredText('Name is required', LIMITS.buyerName)
@@ -83,6 +84,12 @@ export const enquiryStateForm = z.object({
   state: z.enum(ENQUIRY_STATES, { error: 'Please choose one of the states' }),
 })
 
+/** The owner's answer to one enquiry. */
+export const enquiryAnswerRequest = z.object({
+  message: requiredText('Please write your answer', LIMITS.message),
+})
+export type EnquiryAnswerRequest = z.infer<typeof enquiryAnswerRequest>
+
 /** One line of the owner's list. */
 export interface EnquiryLineWire {
   id: number
@@ -104,10 +111,22 @@ export interface EnquiryLineWire {
   answeredAt: string | null
   createdText: string
   answeredText: string | null
-  /** 'mailto:…', with a subject and the message quoted. */
-  replyHref: string
   /** Set when it is the purchase of a package. */
   purchase: { reference: string; url: string; isRefunded: boolean } | null
+}
+
+/** One enquiry with what was answered, on its own page of the owner's area. */
+export interface EnquiryView extends EnquiryLineWire {
+  answers: EnquiryAnswerView[]
+}
+
+export interface EnquiryAnswerView {
+  id: number
+  message: string
+  /** 'hana, Fri, 4 Dec 2026, 6:30pm' */
+  byText: string
+  /** Its message in the outbox; null when that is no longer stored. */
+  email: { id: number; state: MessageState } | null
 }
 
 /** A package's own page at `/package/{link}`. */

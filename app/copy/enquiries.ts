@@ -33,12 +33,19 @@ export const heldReasons = {
 export const enquiryMail = {
   subject: (who: string) => `New message: ${who}`,
   title: 'New message',
-  lead: (who: string, where: string) => `${who} wrote to you (${where}). Answer this email and it goes to them.`,
+  lead: (who: string, where: string) => `${who} wrote to you (${where}).`,
   from: 'Sent from',
   currency: 'Currency',
   about: (code: string, price: string) => `${code}, the package as about ${price}`,
-  reply: 'Answer by email',
-  list: 'See all messages',
+  answer: 'Read and answer',
+} as const
+
+/** The owner's answer, to the person who wrote. */
+export const enquiryAnswerMail = {
+  subject: (business: string) => `Your message to ${business}`,
+  title: 'Thanks for your message',
+  youWrote: 'You wrote',
+  because: 'You get this because you wrote to us. It is not a newsletter.',
 } as const
 
 /** The page of how to reach the studio. */
@@ -72,7 +79,8 @@ export const enquiryList = {
     count === 1 ? '1 message waits for an answer.' : `${count} messages wait for an answer.`,
   held: (count: number) => (count === 1 ? '1 was held off as advertising.' : `${count} were held off as advertising.`),
   look: 'Look at it',
-  reply: 'Reply',
+  answer: 'Answer',
+  open: 'Open',
   markAnswered: 'Mark answered',
   reopen: 'Not answered yet',
   spam: 'It is advertising',
@@ -83,4 +91,21 @@ export const enquiryList = {
   noMessage: 'No message',
   rates: 'What the package costs today',
   ratesNote: `As visitors see it. The price is ${PACKAGE_PRICE}; every other currency is rounded to whole units.`,
+} as const
+
+/** The page of one enquiry. */
+export const enquiryAnswers = {
+  title: 'Answers',
+  label: 'Your answer',
+  hint: (email: string, tutor: string) =>
+    `Goes by email to ${email}, signed ${tutor}, with their message below it. What they reply comes to your own mailbox.`,
+  send: 'Send the answer',
+  sending: 'Sending...',
+  failed: 'The answer was not sent',
+  by: (who: string, when: string) => `${who}, ${when}`,
+  email: 'Its email',
+  sent: 'Answer sent',
+  sentText: (name: string) => `${name} has it by email.`,
+  saved: 'Answer saved',
+  savedText: (name: string) => `The email to ${name} has not gone yet. Its state is beside the answer.`,
 } as const

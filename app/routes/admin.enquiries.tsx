@@ -4,13 +4,10 @@ import { EnquiryCards, PackagePrices } from '~/components/admin/enquiry-cards'
 import { ErrorSummary } from '~/components/admin/fields'
 import { useFormState } from '~/components/admin/form-state'
 import { ListBody, ListControls } from '~/components/admin/list-controls'
-import { enquiryStateForm } from '~/contract/enquiries'
 import { enquiryList as copy } from '~/copy/enquiries'
-import { changeEnquiryState } from '~/domain/enquiries/change-enquiry-state'
 import { countWaitingEnquiries, listEnquiriesPage } from '~/domain/enquiries/list-enquiries'
 import { readPrices } from '~/domain/rates/read-prices'
-import { readEnquiryFilter } from '~/server/enquiry-list'
-import { formOf } from '~/server/form-action'
+import { markEnquiryForm, readEnquiryFilter } from '~/server/enquiry-list'
 import { ownerFormAction } from '~/server/owner-form'
 import { requireOwnerPage } from '~/server/owner-session'
 import { services } from '~/server/services'
@@ -29,19 +26,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   }
 }
 
-/** 'state': the owner marks a message; its card stays where it was. */
-export const action = ownerFormAction((owner) => ({
-  state: formOf({
-    schema: enquiryStateForm,
-    run: ({ services: it, request, input }) => {
-      changeEnquiryState(it, { ...input, actor: owner.username })
-      return {
-        redirectTo: `/admin/enquiries${new URL(request.url).search}`,
-        toast: { variant: 'default', title: copy.changed[input.state] },
-      }
-    },
-  }),
-}))
+export const action = ownerFormAction((owner) => ({ state: markEnquiryForm('/admin/enquiries', owner.username) }))
 
 const options = Object.entries(copy.states).map(([value, label]) => ({ value, label }))
 

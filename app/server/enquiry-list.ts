@@ -1,6 +1,9 @@
 import type { EnquiryFilter } from '#db/queries/enquiries'
-import type { EnquiryLineWire } from '../contract/enquiries'
+import { type EnquiryLineWire, enquiryStateForm } from '../contract/enquiries'
+import { enquiryList as copy } from '../copy/enquiries'
+import { changeEnquiryState } from '../domain/enquiries/change-enquiry-state'
 import type { CsvColumn } from './csv'
+import { formOf } from './form-action'
 
 const STATES: EnquiryFilter['state'][] = ['open', 'new', 'answered', 'spam', 'every']
 
@@ -27,3 +30,14 @@ export const enquiryColumns: CsvColumn<EnquiryLineWire>[] = [
   { head: 'Answered', value: (row) => row.answeredAt },
   { head: 'Package', value: (row) => row.purchase?.reference },
 ]
+
+/** The buttons that mark an enquiry; `page` is the list or the enquiry's own page, which is shown again. */
+export function markEnquiryForm(page: string, actor: string) {
+  return formOf({
+    schema: enquiryStateForm,
+    run: ({ services, input }) => {
+      changeEnquiryState(services, { ...input, actor })
+      return { redirectTo: page, toast: { variant: 'default', title: copy.changed[input.state] } }
+    },
+  })
+}

@@ -129,6 +129,10 @@ export function readPersonRecords(db: Db, person: PersonKey): Record<string, Row
     enquiries: read(
       sql`SELECT id, source, name, email, phone, message, created_at FROM enquiries WHERE ${theirs('email')} ORDER BY id`,
     ),
+    enquiryAnswers: read(
+      sql`SELECT a.id, a.enquiry_id, a.message, a.created_at FROM enquiry_answers a JOIN enquiries e ON e.id = a.enquiry_id
+        WHERE ${theirs('e.email')} ORDER BY a.id`,
+    ),
     messages: read(
       sql`SELECT id, kind, subject, text, state, created_at, accepted_at FROM messages WHERE ${theirs('to_email')} ORDER BY id`,
     ),

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import { build, type Db } from '../connection'
 import { execute, executeFirst } from '../execute'
 import type { Changes, NewRow, Row } from '../tables'
-import { hasNumber, likePart, likePlain } from './bookings-list'
 import { freshId } from './fresh-id'
+import { fits } from './search'
 
 export type Enquiry = Row<'enquiries'>
 
@@ -45,6 +45,37 @@ export function updateEnquiry(db: Db, id: number, changes: Changes<'enquiries'>)
   return executeFirst(db, build.updateTable('enquiries').set(changes).where('id', '=', id).returningAll())!
 }
 
+export function insertEnquiryAnswer(db: Db, answer: NewRow<'enquiry_answers'>): Row<'enquiry_answers'> {
+  return executeFirst(db, build.insertInto('enquiry_answers').values(answer).returningAll())!
+}
+
+/** Names the cause of an answer's message in the outbox. */
+export function answerCause({ id, enquiry_id }: Pick<Row<'enquiry_answers'>, 'id' | 'enquiry_id'>): string {
+  return `enquiry:${enquiry_id}:answer:${id}`
+}
+
+/** An answer with its message in the outbox, as long as that is there. */
+type ListedAnswer = Row<'enquiry_answers'> & {
+  message_id: number | null
+  message_state: Row<'messages'>['state'] | null
+}
+
+/** The answers to an enquiry, oldest first. */
+export function listEnquiryAnswers(db: Db, enquiryId: number): ListedAnswer[] {
+  return execute(
+    db,
+    build
+      .selectFrom('enquiry_answers as a')
+      .leftJoin('messages as m', (join) =>
+        join.on('m.dedupe_key', '=', sql<string>`'enquiry:' || a.enquiry_id || ':answer:' || a.id`),
+      )
+      .selectAll('a')
+      .select(['m.id as message_id', 'm.state as message_state'])
+      .where('a.enquiry_id', '=', enquiryId)
+      .orderBy('a.id'),
+  )
+}
+
 /** Enquiries in one state, those that are not held off ('open'), or every one. */
 export interface EnquiryFilter {
   state: Enquiry['state'] | 'open' | 'every'
@@ -55,14 +86,16 @@ export interface EnquiryFilter {
 /** An enquiry with how its payment stands, when it is a purchase. */
 export type ListedEnquiry = Enquiry & { payment_state: string | null }
 
+/** One as the list has it. */
+export function findListedEnquiry(db: Db, id: number): ListedEnquiry | undefined {
+  return executeFirst(db, withPayment(build.selectFrom('enquiries as e').where('e.id', '=', id)))
+}
+
 /** Newest first. */
 export function listEnquiries(db: Db, args: EnquiryFilter & { limit: number; offset: number }): ListedEnquiry[] {
   return execute(
     db,
-    filtered(args)
-      .leftJoin('payments as p', 'p.id', 'e.payment_id')
-      .selectAll('e')
-      .select('p.state as payment_state')
+    withPayment(filtered(args))
       .orderBy('e.created_at', 'desc')
       .orderBy('e.id', 'desc')
       .limit(args.limit)
@@ -77,16 +110,21 @@ export function countEnquiries(db: Db, args: EnquiryFilter): number {
   )!.count
 }
 
+function withPayment(query: ReturnType<typeof filtered>) {
+  return query.leftJoin('payments as p', 'p.id', 'e.payment_id').selectAll('e').select('p.state as payment_state')
+}
+
 function filtered({ state, search }: EnquiryFilter) {
   let query = build.selectFrom('enquiries as e')
   if (state === 'open') query = query.where('e.state', '<>', 'spam')
   else if (state !== 'every') query = query.where('e.state', '=', state)
   if (search === '') return query
-  const text = likePart(search)
-  const plain = likePlain(search)
-  const digits = likePart(search.replace(/\s+/g, ''))
   return query.where(
-    sql<boolean>`(plain(e.name) LIKE ${plain} ESCAPE '\\' OR e.email LIKE ${text} ESCAPE '\\' OR plain(e.message) LIKE ${plain} ESCAPE '\\'
-      OR e.reference LIKE ${digits} ESCAPE '\\' OR ${hasNumber('e.phone', search)})`,
+    fits(search, {
+      words: ['e.name', 'e.message'],
+      parts: ['e.email'],
+      codes: ['e.reference'],
+      phones: ['e.phone'],
+    }),
   )
 }

@@ -13,6 +13,7 @@ import type { CustomerTotalsTable } from './customer-totals'
 import type { CustomersTable } from './customers'
 import type { DisputesTable } from './disputes'
 import type { EnquiriesTable } from './enquiries'
+import type { EnquiryAnswersTable } from './enquiry-answers'
 import type { EventAnnouncementsTable } from './event-announcements'
 import type { EventFollowupEmailsTable } from './event-followup-emails'
 import type { EventSeatsTable } from './event-seats'
@@ -68,6 +69,7 @@ export interface Tables {
   customers: CustomersTable
   disputes: DisputesTable
   enquiries: EnquiriesTable
+  enquiry_answers: EnquiryAnswersTable
   event_announcements: EventAnnouncementsTable
   event_followup_emails: EventFollowupEmailsTable
   event_seats: EventSeatsTable

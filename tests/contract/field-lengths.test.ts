@@ -99,6 +99,8 @@ const COMES_IN: Record<string, number> = {
   'customers.email': LIMITS.email,
   'enquiries.name': LIMITS.buyerName,
   'enquiries.email': LIMITS.email,
+  'enquiry_answers.message': LIMITS.message,
+  'enquiry_answers.actor': LIMITS.username,
   'vouchers.purchaser_name': LIMITS.name,
   'vouchers.purchaser_email': LIMITS.email,
   'events.title': LIMITS.name,

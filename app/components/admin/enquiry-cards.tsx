@@ -1,24 +1,28 @@
-import { Form } from '@remix-run/react'
+import { Form, Link } from '@remix-run/react'
 import type { PriceWire } from '../../contract/currencies'
 import type { EnquiryLineWire, EnquiryState } from '../../contract/enquiries'
 import { enquiryList as copy } from '../../copy/enquiries'
+import { useList } from './use-list'
 
 const looks: Record<EnquiryState, string> = { new: 'badge--wait', answered: 'badge--good', spam: 'badge--line' }
 
 /** What visitors wrote, a card each: who, what, and the one thing to do next. */
 export function EnquiryCards({ enquiries }: { enquiries: EnquiryLineWire[] }) {
+  const { open } = useList()
   return (
     <ul className="enquiries bare">
       {enquiries.map((enquiry) => (
-        <li key={enquiry.id} id={`enquiry-${enquiry.id}`} className="card enquiry">
-          <EnquiryHead enquiry={enquiry} />
-          <p className={enquiry.message ? 'enquiry__text' : 'soft'}>{enquiry.message || copy.noMessage}</p>
-          {enquiry.heldBecause ? <p className="small soft">{enquiry.heldBecause}</p> : null}
+        <li key={enquiry.id} className="card enquiry">
+          <div className="ev__top">
+            <h3>{enquiry.name}</h3>
+            <EnquiryBadges enquiry={enquiry} />
+          </div>
+          <EnquiryText enquiry={enquiry} />
           <div className="ev__acts">
-            <a className="btn btn--small" href={enquiry.replyHref}>
-              {copy.reply}
-              <span className="sr-only"> to {enquiry.name}</span>
-            </a>
+            <Link className="btn btn--small" to={open(`/admin/enquiries/${enquiry.id}`)}>
+              {enquiry.state === 'answered' ? copy.open : copy.answer}
+              <span className="sr-only">: message of {enquiry.name}</span>
+            </Link>
             <StateButtons enquiry={enquiry} />
           </div>
         </li>
@@ -27,21 +31,23 @@ export function EnquiryCards({ enquiries }: { enquiries: EnquiryLineWire[] }) {
   )
 }
 
-function EnquiryHead({ enquiry }: { enquiry: EnquiryLineWire }) {
-  const { purchase } = enquiry
+export function EnquiryBadges({ enquiry: { purchase, state } }: { enquiry: EnquiryLineWire }) {
+  return (
+    <span className="badges">
+      {purchase ? (
+        <a className={`badge ${purchase.isRefunded ? 'badge--line' : 'badge--info'}`} href={purchase.url}>
+          {purchase.isRefunded ? copy.refunded : copy.bought}, {purchase.reference}
+        </a>
+      ) : null}
+      <span className={`badge ${looks[state]}`}>{copy.badge[state]}</span>
+    </span>
+  )
+}
+
+/** Who wrote, when, from where, and what. */
+export function EnquiryText({ enquiry }: { enquiry: EnquiryLineWire }) {
   return (
     <>
-      <div className="ev__top">
-        <h3>{enquiry.name}</h3>
-        <span className="badges">
-          {purchase ? (
-            <a className={`badge ${purchase.isRefunded ? 'badge--line' : 'badge--info'}`} href={purchase.url}>
-              {purchase.isRefunded ? copy.refunded : copy.bought}, {purchase.reference}
-            </a>
-          ) : null}
-          <span className={`badge ${looks[enquiry.state]}`}>{copy.badge[enquiry.state]}</span>
-        </span>
-      </div>
       <p className="small enquiry__who">
         <a href={`mailto:${enquiry.email}`}>{enquiry.email}</a>
         {enquiry.phone ? (
@@ -58,11 +64,14 @@ function EnquiryHead({ enquiry }: { enquiry: EnquiryLineWire }) {
           .filter(Boolean)
           .join(' · ')}
       </p>
+      <p className={enquiry.message ? 'enquiry__text' : 'soft'}>{enquiry.message || copy.noMessage}</p>
+      {enquiry.heldBecause ? <p className="small soft">{enquiry.heldBecause}</p> : null}
     </>
   )
 }
 
-function StateButtons({ enquiry }: { enquiry: EnquiryLineWire }) {
+/** Marks an enquiry without an answer from here: by phone, by e-mail, as advertising. */
+export function StateButtons({ enquiry }: { enquiry: EnquiryLineWire }) {
   const others: { state: EnquiryState; label: string }[] =
     enquiry.state === 'new'
       ? [

@@ -1,7 +1,8 @@
-import type { Enquiry } from '#db/queries/enquiries'
+import { answerCause, type Enquiry } from '#db/queries/enquiries'
+import type { Row } from '#db/tables'
 import { isCurrency } from '../../contract/currencies'
 import { queueMessage } from '../messages/queue-message'
-import { ownerEnquiry } from '../messages/templates/enquiry-letters'
+import { enquiryAnswer, ownerEnquiry } from '../messages/templates/enquiry-letters'
 import { readPrices } from '../rates/read-prices'
 import type { Services } from '../services'
 import { readSettings, readSite } from '../settings/read-settings'
@@ -24,7 +25,20 @@ export function queueEnquiryMessage(services: Services, enquiry: Enquiry): void 
       phone: enquiry.phone,
       message: enquiry.message,
       price: price && { code: price.code, text: price.text },
-      adminUrl: `${services.publicUrl}/admin/enquiries`,
+      adminUrl: `${services.publicUrl}/admin/enquiries/${enquiry.id}`,
     }),
   })
+}
+
+/** Sends an answer of the owner's to the person who wrote, in the transaction that stores it; returns its cause. */
+export function queueEnquiryAnswer(services: Services, enquiry: Enquiry, answer: Row<'enquiry_answers'>): string {
+  const cause = answerCause(answer)
+  queueMessage(services, {
+    kind: 'enquiry_answer',
+    dedupeKey: cause,
+    to: { email: enquiry.email, name: enquiry.name },
+    replyTo: readSettings(services).ownerEmail,
+    content: enquiryAnswer({ business: readSite(services), answer: answer.message, message: enquiry.message }),
+  })
+  return cause
 }

@@ -1,17 +1,23 @@
-import { countEnquiries, type EnquiryFilter, type ListedEnquiry, listEnquiries } from '#db/queries/enquiries'
+import {
+  countEnquiries,
+  type EnquiryFilter,
+  findListedEnquiry,
+  type ListedEnquiry,
+  listEnquiries,
+  listEnquiryAnswers,
+} from '#db/queries/enquiries'
 import { isCurrency, PRICE_CURRENCY, type PriceWire } from '../../contract/currencies'
-import type { EnquiryLineWire } from '../../contract/enquiries'
+import type { EnquiryLineWire, EnquiryView } from '../../contract/enquiries'
 import type { PageOf } from '../../contract/owner-lists'
-import { enquirySources, heldReasons } from '../../copy/enquiries'
+import { enquiryAnswers, enquirySources, heldReasons } from '../../copy/enquiries'
+import { Failure } from '../../lib/failure'
 import { dateTimeText } from '../../lib/nz-time'
 import { packagePath } from '../packages/package-link'
 import { readPrices } from '../rates/read-prices'
 import type { Services } from '../services'
-import { internationalPhone, readSettings } from '../settings/read-settings'
+import { telHref } from '../settings/read-settings'
 
 const PAGE = 25
-/** Mail programs cut longer addresses off. */
-const MOST_QUOTED = 1200
 
 /** One page of what visitors wrote, newest first; a page beyond the last is the last. */
 export function listEnquiriesPage(
@@ -38,12 +44,27 @@ export function countWaitingEnquiries(services: Services): { fresh: number; spam
   }
 }
 
+/** One enquiry with its answers; 404 when there is none. */
+export function readEnquiry(services: Services, id: number): EnquiryView {
+  const row = findListedEnquiry(services.db, id)
+  const [line] = row ? linesOf(services, [row]) : []
+  if (!line) throw new Failure('missing', 'enquiry_not_found', 'This message does not exist.')
+  const answers = listEnquiryAnswers(services.db, id).map((answer) => ({
+    id: answer.id,
+    message: answer.message,
+    byText: enquiryAnswers.by(answer.actor, dateTimeText(answer.created_at)),
+    email:
+      answer.message_id !== null && answer.message_state !== null
+        ? { id: answer.message_id, state: answer.message_state }
+        : null,
+  }))
+  return { ...line, answers }
+}
+
 function linesOf(services: Services, rows: ListedEnquiry[]): EnquiryLineWire[] {
   const prices = readPrices(services)
-  const { businessName } = readSettings(services)
   return rows.map((row) => {
     const price = isCurrency(row.currency) ? prices.find(({ code }) => code === row.currency) : undefined
-    const tel = internationalPhone(row.phone)
     return {
       id: row.id,
       source: row.source,
@@ -51,7 +72,7 @@ function linesOf(services: Services, rows: ListedEnquiry[]): EnquiryLineWire[] {
       name: row.name,
       email: row.email,
       phone: row.phone,
-      phoneHref: /\d{6}/.test(tel) ? `tel:${tel}` : null,
+      phoneHref: telHref(row.phone),
       message: row.message,
       currencyText: price ? aboutText(price) : null,
       state: row.state,
@@ -60,7 +81,6 @@ function linesOf(services: Services, rows: ListedEnquiry[]): EnquiryLineWire[] {
       answeredAt: row.answered_at,
       createdText: dateTimeText(row.created_at),
       answeredText: row.answered_at && dateTimeText(row.answered_at),
-      replyHref: replyTo(row, businessName),
       purchase:
         row.reference === null
           ? null
@@ -75,16 +95,4 @@ function linesOf(services: Services, rows: ListedEnquiry[]): EnquiryLineWire[] {
 
 function aboutText({ code, text }: PriceWire): string {
   return code === PRICE_CURRENCY ? code : `${code}, about ${text}`
-}
-
-/** A 'mailto:' with a subject and what they wrote, quoted. */
-function replyTo({ name, email, message }: ListedEnquiry, businessName: string): string {
-  const quoted = message
-    .slice(0, MOST_QUOTED)
-    .split('\n')
-    .map((line) => `> ${line}`)
-    .join('\r\n')
-  const body = `\r\n\r\n${name} wrote:\r\n${quoted}`
-  const query = `subject=${encodeURIComponent(`Your message to ${businessName}`)}&body=${encodeURIComponent(body)}`
-  return `mailto:${encodeURIComponent(email).replaceAll('%40', '@')}?${query}`
 }

@@ -11,7 +11,7 @@ export const newEnquiries: Source = ({ db }) =>
     key: `enquiry-${row.id}`,
     title: texts.title,
     text: texts.text(row.name, shortened(row.message)),
-    acts: [{ do: 'open', href: `/admin/enquiries?q=${encodeURIComponent(row.email)}`, label: texts.act }],
+    acts: [{ do: 'open', href: `/admin/enquiries/${row.id}`, label: texts.act }],
   }))
 
 function shortened(message: string): string {

@@ -1,0 +1,81 @@
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { Link, useLoaderData } from '@remix-run/react'
+import { AnswerForm, EnquiryAnswers } from '~/components/admin/enquiry-answers'
+import { EnquiryBadges, EnquiryText, StateButtons } from '~/components/admin/enquiry-cards'
+import { ErrorSummary } from '~/components/admin/fields'
+import { stayWhenOffline, useFormState } from '~/components/admin/form-state'
+import { Icon } from '~/components/admin/icons'
+import { useList } from '~/components/admin/use-list'
+import { enquiryAnswerRequest } from '~/contract/enquiries'
+import { enquiryList as list, enquiryAnswers as texts } from '~/copy/enquiries'
+import { answerEnquiry } from '~/domain/enquiries/answer-enquiry'
+import { readEnquiry } from '~/domain/enquiries/list-enquiries'
+import { readSettings } from '~/domain/settings/read-settings'
+import { markEnquiryForm } from '~/server/enquiry-list'
+import { formAbout, orNotFound, ownerFormAction, pageId } from '~/server/owner-form'
+import { requireOwnerPage } from '~/server/owner-session'
+import { services } from '~/server/services'
+import '~/styles/enquiries.css'
+
+export const meta: MetaFunction = () => [{ title: 'Enquiry, admin' }]
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  await requireOwnerPage(request)
+  return {
+    enquiry: orNotFound(() => readEnquiry(services(), pageId(params.id))),
+    tutorName: readSettings(services()).tutorName,
+  }
+}
+
+export const action = ownerFormAction((owner, params) => {
+  const id = pageId(params.id)
+  const here = `/admin/enquiries/${id}`
+  return {
+    answer: formAbout(
+      { list: '/admin/enquiries', failed: texts.failed },
+      {
+        schema: enquiryAnswerRequest,
+        run: async ({ services, input }) => {
+          const { name, emailSent } = await answerEnquiry(services, { ...input, id, actor: owner.username })
+          return {
+            redirectTo: here,
+            toast: emailSent
+              ? { variant: 'default', title: texts.sent, text: texts.sentText(name) }
+              : { variant: 'default', title: texts.saved, text: texts.savedText(name) },
+          }
+        },
+      },
+    ),
+    state: markEnquiryForm(here, owner.username),
+  }
+})
+
+export const clientAction = stayWhenOffline('answer', 'Unable to connect to server')
+
+/** One enquiry with its answers, and the form for the next one. */
+export default function Enquiry() {
+  const { enquiry, tutorName } = useLoaderData<typeof loader>()
+  return (
+    <>
+      <Link className="link-btn back" to={useList().back('/admin/enquiries')}>
+        <Icon name="back" />
+        {list.title}
+      </Link>
+      <div className="head-line narrow">
+        <h1>{enquiry.name}</h1>
+        <EnquiryBadges enquiry={enquiry} />
+      </div>
+      <div className="enquiries narrow">
+        <ErrorSummary state={useFormState('state')} failed={list.failed} />
+        <section className="card enquiry" aria-label={`Message of ${enquiry.name}`}>
+          <EnquiryText enquiry={enquiry} />
+          <div className="ev__acts">
+            <StateButtons enquiry={enquiry} />
+          </div>
+        </section>
+        <EnquiryAnswers answers={enquiry.answers} />
+        <AnswerForm key={enquiry.answers.length} email={enquiry.email} tutorName={tutorName} />
+      </div>
+    </>
+  )
+}
