@@ -41,7 +41,8 @@ export const ARRIVE_EARLY_MINUTES = 15
  */
 export const HOLD = { first: 15, afterDecline: 10, most: 30, waitAfterLapse: 2 } as const
 
-export const TOAST = { duration: 5000, key: 'F8' } as const
+/** `withAction`: one with a button stays for longer: it has to be read, decided on and reached with the keyboard. */
+export const TOAST = { duration: 5000, withAction: 20_000, key: 'F8' } as const
 export const TOOLTIP = { delay: 700, skip: 300 } as const
 /** Pause before the smooth scroll after a change of page, in milliseconds. */
 export const SCROLL_DELAY = 100

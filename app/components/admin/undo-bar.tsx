@@ -2,22 +2,29 @@ import { Form, useLocation, useRouteLoaderData } from '@remix-run/react'
 import type { RootData } from '../site/page-kind'
 import { SubmitButton } from './submit-button'
 
-/** Stands on the page after a change that can be taken back, longer than its toast; /admin/undo keeps it for days. */
+/** The way back from the change just made, on its page. With a script the toast has it. */
 export function UndoBar() {
   const toast = useRouteLoaderData<RootData>('root')?.toast
-  const { pathname, search } = useLocation()
   if (!toast?.undoId) return null
   return (
-    <div className="undo-bar">
-      <p>
-        <strong>{toast.title}.</strong> {toast.text}
-      </p>
-      <UndoForm id={toast.undoId} about={toast.title} back={pathname + search} />
+    <div className="without-script">
+      <div className="undo-bar">
+        <p>
+          <strong>{toast.title}.</strong> {toast.text}
+        </p>
+        <UndoHere id={toast.undoId} about={toast.title} />
+      </div>
     </div>
   )
 }
 
-/** The button that takes one change back; `back` is the page to come back to. */
+/** The button that takes a change back and leads to the page that it is pressed on. */
+export function UndoHere({ id, about }: { id: number; about: string }) {
+  const { pathname, search } = useLocation()
+  return <UndoForm id={id} about={about} back={pathname + search} />
+}
+
+/** The button that takes one change back; `back` is the page to come back to. /admin/undo has it for days. */
 export function UndoForm({ id, about, back }: { id: number; about: string; back: string }) {
   return (
     <Form method="post" action="/admin/undo">

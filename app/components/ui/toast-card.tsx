@@ -3,8 +3,16 @@ import type { Toast } from '../../contract/forms'
 import { Icon } from './icon'
 import { Unbroken } from './unbroken'
 
+interface ToastCardProps {
+  toast: Toast
+  close?: () => void
+  link?: ReactNode
+  /** What can be done about it: a button below the text. */
+  action?: ReactNode
+}
+
 /** How a toast looks, in its region and as a banner. A destructive one interrupts, another waits its turn. */
-export function ToastCard({ toast, close, link }: { toast: Toast; close?: () => void; link?: ReactNode }) {
+export function ToastCard({ toast, close, link, action }: ToastCardProps) {
   const bad = toast.variant === 'destructive'
   return (
     <div className={bad ? 'toast toast--bad' : 'toast'} role={bad ? 'alert' : 'status'}>
@@ -16,6 +24,7 @@ export function ToastCard({ toast, close, link }: { toast: Toast; close?: () => 
           {link ?? (toast.link && <a href={toast.link.href}>{toast.link.label}</a>)}
         </p>
       )}
+      {action && <div className="toast__action">{action}</div>}
       {close && (
         <button className="toast__close" type="button" aria-label={`Close: ${toast.title}`} onClick={close}>
           <Icon name="close" />
