@@ -1,4 +1,4 @@
-import { aHeavyPicture, aPicture, aTextFile } from '../support/pictures'
+import { aHeavyPicture, aPhoto, aPicture, aTextFile } from '../support/pictures'
 import { clean, logIn, open } from './owner-pages'
 import { expect, says, test } from './site'
 
@@ -62,4 +62,52 @@ test('the picture of an event is chosen, shown, taken away', async ({ page, site
   await says(page, 'Event updated')
   await page.goto('/')
   await expect(page.getByRole('img', { name: `Pictured ${scripted}` })).toHaveAttribute('src', /^\/art\//)
+})
+
+test('a photo is made smaller before it is sent, and one that is too large is refused before', async ({
+  page,
+  site,
+  event,
+  scripted,
+}) => {
+  test.skip(!scripted, 'Without JavaScript the server makes it smaller.')
+  const id = await event()
+  const photo = await aPhoto()
+  await logIn(page, site.server.owner)
+
+  await open(page, `/admin/events/${id}/edit`, scripted)
+  const sizeOf = async (from: HTMLElement | SVGElement | Blob) => {
+    const picture = from instanceof Blob ? from : (from as HTMLInputElement).files![0]!
+    const { width, height } = await createImageBitmap(picture)
+    return [width, height]
+  }
+  await page.evaluate(() => {
+    const real = window.fetch
+    window.fetch = (to, init) => {
+      const image = init?.body instanceof FormData ? init.body.get('image') : null
+      if (image instanceof Blob) Object.assign(window, { sentImage: image })
+      return real(to, init)
+    }
+  })
+  await page.getByLabel('Picture').setInputFiles(file('photo.jpg', photo))
+  await expect(page.getByRole('img', { name: 'The picture as it is now' })).toBeVisible()
+  const sent = await page.evaluateHandle(() => (window as unknown as { sentImage: Blob }).sentImage)
+  expect(await sent.evaluate(sizeOf)).toEqual([1600, 2400])
+
+  // These travel with their form.
+  for (const [path, label] of [
+    ['/admin/settings/tools', 'Group photo'],
+    ['/admin/settings/pictures', 'Your picture'],
+  ] as const) {
+    await open(page, path, scripted)
+    if (label === 'Your picture') await page.locator('#venue summary').click()
+    const field = page.getByLabel(label, { exact: true }).filter({ visible: true })
+    await field.setInputFiles(file('photo.jpg', photo))
+    await expect.poll(() => field.evaluate(sizeOf), path).toEqual([1600, 2400])
+    const posts: string[] = []
+    page.on('request', (request) => request.method() === 'POST' && posts.push(request.url()))
+    await field.setInputFiles(file('heavy.jpg', await aHeavyPicture(10 * 1024 * 1024)), { timeout: 60_000 })
+    await says(page, 'Please select images smaller than 10MB. 1 file(s) are too large.')
+    expect(posts).toEqual([])
+  }
 })

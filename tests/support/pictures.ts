@@ -27,6 +27,15 @@ export function noise(width: number, height: number): Promise<Buffer> {
     .toBuffer()
 }
 
+/** As a phone takes it: several megabytes, stored lying although it is upright. */
+export function aPhoto(): Promise<Buffer> {
+  const [width, height] = [3000, 2000]
+  return sharp(randomBytes(width * height * 3), { raw: { width, height, channels: 3 } })
+    .withMetadata({ orientation: 6 })
+    .jpeg()
+    .toBuffer()
+}
+
 /** A small file that unpacks to 144 million pixels. */
 export function aBomb(): Buffer {
   const side = 12_000

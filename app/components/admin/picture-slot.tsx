@@ -1,13 +1,14 @@
 import { LIMITS } from '../../contract/limits'
 import '../../styles/admin-media.css'
 import { Form } from '@remix-run/react'
-import { type FormEvent, useState } from 'react'
+import { type ChangeEvent, type FormEvent, useState } from 'react'
 import type { FormState } from '../../contract/forms'
 import type { OwnPicture, PictureSlot } from '../../contract/picture-slots'
 import { sitePictures as texts } from '../../copy/site-pictures'
 import { uploads } from '../../copy/uploads'
 import { pictureSource } from '../../lib/picture-file'
 import { Field, Frame, tied } from '../forms/field'
+import { makeSmaller } from './smaller-picture'
 import { SubmitButton } from './submit-button'
 import { ACCEPTED_PICTURES, largeOnes } from './upload-picture'
 
@@ -38,11 +39,16 @@ export function PictureSlotCard({ slot, own, painted, state }: PictureSlotProps)
   }
   const onWall = slot.startsWith('gallery')
 
-  function onSubmit(event: FormEvent<HTMLFormElement>) {
-    const field = event.currentTarget.elements.namedItem('picture') as HTMLInputElement
+  function onChange(event: ChangeEvent<HTMLInputElement>) {
+    const field = event.currentTarget
     const isLarge = largeOnes([...(field.files ?? [])]) > 0
     setLarge(isLarge)
-    if (!isLarge) return
+    if (!isLarge) makeSmaller(field)
+  }
+
+  function onSubmit(event: FormEvent<HTMLFormElement>) {
+    const field = event.currentTarget.elements.namedItem('picture') as HTMLInputElement
+    if (largeOnes([...(field.files ?? [])]) === 0) return
     event.preventDefault()
     field.focus()
   }
@@ -83,6 +89,7 @@ export function PictureSlotCard({ slot, own, painted, state }: PictureSlotProps)
               type="file"
               name="picture"
               accept={ACCEPTED_PICTURES}
+              onChange={onChange}
               {...tied(file)}
             />
           </Frame>

@@ -1,13 +1,16 @@
 import { Form } from '@remix-run/react'
-import type { ReactNode } from 'react'
+import { type ChangeEvent, type ReactNode, useState } from 'react'
 import { LIMITS } from '../../contract/limits'
 import { BOX_MS, type SyncWire, type TestResultWire } from '../../contract/tools'
 import { followUpTest, marketingTest, photoTest, reminders, sync } from '../../copy/tools'
+import { uploads } from '../../copy/uploads'
 import { Field, SelectField } from '../forms/field'
 import { ErrorSummary, fieldOf } from './fields'
 import { useFormState } from './form-state'
 import { ResultBox, useFormResult } from './result-box'
+import { makeSmaller } from './smaller-picture'
 import { SubmitButton } from './submit-button'
+import { ACCEPTED_PICTURES, largeOnes } from './upload-picture'
 
 interface ToolProps {
   intent: string
@@ -138,7 +141,17 @@ export function PhotoInput({
   label: string
   hint?: string
 }) {
-  const wrong = errors?.groupPhoto ?? errors?.photoUrl
+  const [isLarge, setLarge] = useState(false)
+  const wrong = isLarge ? [uploads.tooLarge(1)] : (errors?.groupPhoto ?? errors?.photoUrl)
+
+  function onChange(event: ChangeEvent<HTMLInputElement>) {
+    const field = event.currentTarget
+    const tooLarge = largeOnes([...(field.files ?? [])]) > 0
+    setLarge(tooLarge)
+    if (tooLarge) field.value = ''
+    else makeSmaller(field)
+  }
+
   return (
     <div className="field">
       <label htmlFor="groupPhoto">{label}</label>
@@ -155,7 +168,8 @@ export function PhotoInput({
         id="groupPhoto"
         name="groupPhoto"
         type="file"
-        accept="image/jpeg,image/png,image/webp,image/avif,image/gif"
+        accept={ACCEPTED_PICTURES}
+        onChange={onChange}
         aria-invalid={wrong ? true : undefined}
         aria-describedby={wrong ? 'groupPhoto-hint groupPhoto-error' : 'groupPhoto-hint'}
       />

@@ -1,6 +1,7 @@
 import { MAX_PICTURE_BYTES } from '../../contract/constants'
 import type { ErrorBody } from '../../contract/forms'
 import { uploads as texts } from '../../copy/uploads'
+import { smallerPicture } from './smaller-picture'
 
 /** What file fields offer to choose; the server judges by the bytes all the same. */
 export const ACCEPTED_PICTURES = 'image/jpeg,image/png,image/webp,image/avif,image/gif'
@@ -10,10 +11,10 @@ export function largeOnes(files: readonly File[]): number {
   return files.filter(({ size }) => size >= MAX_PICTURE_BYTES).length
 }
 
-/** Sends one picture; answers its address. Throws an error whose message is for people (spec 2 §8). */
+/** Sends one picture, made smaller first; answers its address. Throws an error whose message is for people (spec 2 §8). */
 export async function uploadPicture(file: File): Promise<string> {
   const body = new FormData()
-  body.append('image', file)
+  body.append('image', await smallerPicture(file))
   let response: Response
   let text: string
   try {
