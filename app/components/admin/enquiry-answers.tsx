@@ -39,7 +39,7 @@ export function EnquiryAnswers({ answers }: { answers: EnquiryAnswerView[] }) {
 export function AnswerForm({ email, tutorName }: { email: string; tutorName: string }) {
   const state = useFormState('answer')
   return (
-    <Form className="card form" method="post" noValidate aria-label={copy.label}>
+    <Form className="card form" method="post" noValidate>
       <input type="hidden" name="intent" value="answer" />
       <IdempotencyKey />
       <ErrorSummary state={state} failed={copy.failed} />
