@@ -4,8 +4,8 @@ import { refundRequest } from '../../app/contract/admin-payments'
 import { newAuctionRequest, withdrawForm } from '../../app/contract/auction-edit'
 import { bidderRequest } from '../../app/contract/auctions'
 import { bookingForm } from '../../app/contract/bookings'
-import { customerForm, mergeRequest } from '../../app/contract/customers'
-import { enquiryForm, packageForm } from '../../app/contract/enquiries'
+import { customerForm, mergeRequest, newCustomerRequest } from '../../app/contract/customers'
+import { enquiryAnswerRequest, enquiryForm, packageForm } from '../../app/contract/enquiries'
 import { newEventRequest } from '../../app/contract/events'
 import { frameOrderForm } from '../../app/contract/frames'
 import { kitOrderForm } from '../../app/contract/kits'
@@ -37,6 +37,8 @@ beforeAll(async () => {
 const payment = async () => /\/admin\/payments\/pay_[\w-]+/.exec((await owner.get('/admin/payments')).text)?.[0] ?? ''
 const customer = async () => `/admin/customers/${listOf(await owner.get('/api/admin/customers'))[0].id}`
 
+const enquiry = async () => /\/admin\/enquiries\/\d+/.exec((await owner.get('/admin/enquiries')).text)?.[0] ?? ''
+
 async function bidOfSomebody(): Promise<string> {
   const auction = await openAuction(owner)
   const { json } = await (await aPerson(server)).bid(auction, 30)
@@ -59,6 +61,8 @@ const pages: [string, z.ZodType, () => string | Promise<string>][] = [
   ["the owner's auction", newAuctionRequest, () => '/admin/auctions/new'],
   ["the owner's withdrawal of a bid", withdrawForm, bidOfSomebody],
   ["the owner's customer", customerForm, customer],
+  ["the owner's new customer", newCustomerRequest, () => '/admin/customers/new'],
+  ["the owner's answer to an enquiry", enquiryAnswerRequest, enquiry],
   ["the owner's merging of customers", mergeRequest, customer],
   ["the owner's refund", refundRequest, payment],
   ["the owner's order", orderChanges, () => '/admin/paint-kit'],

@@ -1,6 +1,6 @@
 import { PACKAGE } from '../../../app/contract/package'
 import type { MessageContent } from '../../../app/domain/messages/queue-message'
-import { ownerEnquiry } from '../../../app/domain/messages/templates/enquiry-letters'
+import { enquiryAnswer, ownerEnquiry } from '../../../app/domain/messages/templates/enquiry-letters'
 import { ownerPackageSold, packageBought } from '../../../app/domain/messages/templates/package-letters'
 import { ownerNewVoucher, voucherCreated } from '../../../app/domain/messages/templates/voucher-created'
 import { packageLines } from '../../../app/domain/packages/package-purchase'
@@ -39,8 +39,9 @@ export function saleMails(sample: MailSample): Record<string, MessageContent> {
       phone: values.phone,
       message: values.notes,
       price: { code: 'NZD', text: '$7,250' },
-      adminUrl: '/admin/enquiries',
+      adminUrl: '/admin/enquiries/1',
     }),
+    enquiryAnswer: enquiryAnswer({ business, answer: 'Kia ora!\nTen is fine.', message: values.notes }),
     packageBought: packageBought({
       business,
       name: firstName,
