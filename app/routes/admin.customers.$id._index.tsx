@@ -104,10 +104,10 @@ export default function CustomerPage() {
           </a>
         ) : null}
         <a className="btn btn--quiet btn--small" href={`mailto:${customer.email}`}>
-          Write to {customer.email}
+          Write<span className="sr-only"> to {customer.email}</span>
         </a>
         <Link className="btn btn--quiet btn--small" to={`/admin/bookings/new?customer=${customer.id}`}>
-          Book for {customer.name}
+          Book<span className="sr-only"> for {customer.name}</span>
         </Link>
       </p>
       <dl className="stats">

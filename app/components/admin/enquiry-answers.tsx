@@ -13,7 +13,7 @@ import { SubmitButton } from './submit-button'
 export function EnquiryAnswers({ answers }: { answers: EnquiryAnswerView[] }) {
   if (answers.length === 0) return null
   return (
-    <section aria-labelledby="answers">
+    <section className="enquiries" aria-labelledby="answers">
       <h2 id="answers">{copy.title}</h2>
       <ol className="enquiries bare">
         {answers.map(({ id, message, byText, email }) => (
