@@ -1,9 +1,9 @@
 import { findResult } from '#db/queries/auction-results'
 import { findBidder } from '#db/queries/bidders'
 import type { Payment } from '#db/queries/payments'
-import { lotAddress } from '../../contract/auction-room'
+import { lotAddress, roomAddress } from '../../contract/auction-room'
 import { winPayment as copy } from '../../copy/auction-pages'
-import { auctionDetails } from '../payments/details'
+import { auctionDetails, storedDetails } from '../payments/details'
 import type { PurchaseWays } from '../payments/read-purchase-step'
 import type { ReturnWays } from '../payments/settle-return'
 import { refuseUnpaid } from '../payments/unpaid'
@@ -17,7 +17,9 @@ import { winPath } from './win-link'
  * its winner is logged in, and which came by the link of the e-mail, the page of that link. Nobody else learns it.
  */
 function placeOf(services: Services, payment: Payment, { visitor, bidders = [] }: Payer): string {
-  const { resultId, auctionId, bidderId, byLink } = auctionDetails.parse(JSON.parse(payment.details!))
+  const details = storedDetails(auctionDetails, payment)
+  if (!details) return roomAddress(null)
+  const { resultId, auctionId, bidderId, byLink } = details
   const isLoggedIn = bidders.some((device) => device.bidderId === bidderId)
   const hasLink = byLink && visitor === payment.visitor && !isLoggedIn
   const result = hasLink ? findResult(services.db, resultId) : undefined
@@ -30,12 +32,12 @@ function placeOf(services: Services, payment: Payment, { visitor, bidders = [] }
  */
 export const winPurchase: PurchaseWays = {
   describe: (services, payment, payer) => {
-    const { auctionId, auctionName, bidderId } = auctionDetails.parse(JSON.parse(payment.details!))
-    const name = findBidder(services.db, bidderId)?.first_name ?? ''
+    const details = storedDetails(auctionDetails, payment)
+    const name = (details && findBidder(services.db, details.bidderId)?.first_name) ?? ''
     const email = services.bidderTrust === 'open' ? '' : payment.email
     return {
-      title: auctionName,
-      picture: findPainting(services, auctionId),
+      title: details?.auctionName ?? payment.description,
+      picture: details && findPainting(services, details.auctionId),
       facts: [email ? copy.fact(name, email) : name],
       lines: [
         { kind: 'item', label: copy.item, cents: payment.amount_cents },

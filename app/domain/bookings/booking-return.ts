@@ -2,7 +2,7 @@ import { findBooking } from '#db/queries/bookings'
 import { findHoldByPayment } from '#db/queries/holds'
 import type { Toast } from '../../contract/forms'
 import { booking as copy } from '../../copy/booking'
-import { bookingDetails } from '../payments/details'
+import { bookingDetails, storedDetails } from '../payments/details'
 import type { ReturnWays } from '../payments/settle-return'
 import { bookingPath } from './booking-link'
 import { tellGuestNow } from './booking-messages'
@@ -23,7 +23,7 @@ export const bookingReturn: ReturnWays = {
   },
   refunded: { path: '/#events', title: copy.failed },
   refundedPath: (services, payment) => {
-    const rebooks = bookingDetails.parse(JSON.parse(payment.details ?? 'null')).rebooks
+    const rebooks = storedDetails(bookingDetails, payment)?.rebooks
     const raincheck = rebooks ? findBooking(services.db, rebooks.bookingId) : undefined
     return raincheck && bookingPath(services, raincheck)
   },

@@ -7,7 +7,7 @@ import { fullName } from '../../contract/limits'
 import { Failure, fieldFailure } from '../../lib/failure'
 import { centsOf, exactPrice } from '../../lib/money'
 import { instantNow } from '../../providers/clock.port'
-import { bookingDetails } from '../payments/details'
+import { bookingDetails, storedDetails } from '../payments/details'
 import { paymentBusy } from '../payments/open-payment'
 import { settlePayment } from '../payments/settle-payment'
 import { refuseUnpaid } from '../payments/unpaid'
@@ -42,23 +42,27 @@ export async function confirmBooking(
 }
 
 async function confirmPaid(services: Services, visitor: Visitor, request: BookingConfirmRequest) {
-  const payment = requireFittingPayment(services, request)
-  const settled = await settlePayment(services, payment.id)
+  // Settled before it is compared: what is charged is written down whatever the rest of the request says.
+  const settled = await settlePayment(services, requireBookingPayment(services, request).id)
+  requireFit(settled, request)
   const isOwn = settled.visitor !== null && settled.visitor === visitor.key
   const isFirst = settled.made_part === 'whole'
   const booking = requireBookingOf(services, settled)
   return { booking: isOwn && isFirst ? withNames(services, booking, settled, request) : booking, isOwn }
 }
 
-/** Refuses everything that does not fit the payment as we wrote it down; nothing of the request is believed. */
-function requireFittingPayment(services: Services, request: BookingConfirmRequest): Payment {
-  const { bookingData, totalAmount } = request
+function requireBookingPayment(services: Services, request: BookingConfirmRequest): Payment {
   const payment = findPaymentByProviderId(services.db, request.paymentIntentId!)
   if (!payment) throw new Failure('missing', 'payment_unknown', 'We do not know this payment.')
   if (payment.purpose !== 'booking')
     throw new Failure('conflict', 'payment_of_something_else', 'This payment is not for a booking.')
-  const details = bookingDetails.parse(JSON.parse(payment.details ?? 'null'))
-  if (details.email.toLowerCase() !== bookingData.email.toLowerCase()) {
+  return payment
+}
+
+/** Refuses everything that does not fit the payment as we wrote it down; nothing of the request is believed. */
+function requireFit(payment: Payment, { bookingData, totalAmount }: BookingConfirmRequest): void {
+  const details = storedDetails(bookingDetails, payment)
+  if ((details?.email ?? payment.email).toLowerCase() !== bookingData.email.toLowerCase()) {
     throw new Failure('forbidden', 'payment_of_another', 'This payment belongs to another booking.')
   }
   if (centsOf(totalAmount) !== payment.amount_cents) {
@@ -68,13 +72,12 @@ function requireFittingPayment(services: Services, request: BookingConfirmReques
       `The total of this booking is ${exactPrice(payment.amount_cents)}.`,
     )
   }
-  if (details.eventId !== bookingData.eventId) {
+  if (details && details.eventId !== bookingData.eventId) {
     throw fieldFailure('bookingData.eventId', 'wrong_event', 'This payment is for another event.')
   }
-  if (details.partySize !== bookingData.partySize) {
+  if (details && details.partySize !== bookingData.partySize) {
     throw fieldFailure('bookingData.partySize', 'wrong_party_size', `This payment is for ${details.partySize} people.`)
   }
-  return payment
 }
 
 /** The booking that a settled payment made, or the reason why there is none. */
@@ -103,11 +106,11 @@ function withNames(
   { bookingData: { firstName, lastName } }: BookingConfirmRequest,
 ): Booking {
   if (booking.first_name === firstName && booking.last_name === lastName) return booking
-  const made = bookingDetails.parse(JSON.parse(payment.details ?? 'null'))
+  const made = storedDetails(bookingDetails, payment)
   return inTransaction(services.db, () => {
     const now = findBooking(services.db, booking.id)
-    const isAsMade = now?.first_name === made.firstName && now.last_name === made.lastName
-    if (!isAsMade || now.name !== fullName(firstName, lastName)) return now ?? booking
+    const isAsMade = now?.first_name === made?.firstName && now?.last_name === made?.lastName
+    if (!now || !isAsMade || now.name !== fullName(firstName, lastName)) return now ?? booking
     return updateBooking(services.db, now.id, {
       first_name: firstName,
       last_name: lastName,

@@ -9,7 +9,7 @@ import { Failure } from '../../lib/failure'
 import { secondsUntil } from '../../lib/instants'
 import { dateText } from '../../lib/nz-time'
 import { instantNow } from '../../providers/clock.port'
-import { bookingDetails } from '../payments/details'
+import { bookingDetails, storedDetails } from '../payments/details'
 import { openCardForm } from '../payments/open-payment'
 import { settleDeclined } from '../payments/settle-payment'
 import { isBeingFinished, refuseSecondPayment } from '../payments/unpaid'
@@ -58,8 +58,7 @@ export function paymentStepWire(services: Services, hold: Hold, card: CardPaymen
   const form = JSON.parse(hold.form ?? '{}') as Record<string, string>
   const isLive = hold.state === 'live' && hold.expires_at > now
   const toPay = hold.total_cents - hold.credit_cents
-  const rebooks =
-    payment && hold.rebooks_id ? bookingDetails.parse(JSON.parse(payment.details ?? 'null')).rebooks : null
+  const rebooks = payment && hold.rebooks_id ? storedDetails(bookingDetails, payment)?.rebooks : null
   return {
     holdId: hold.id,
     paymentUrl: `/book/${hold.id}`,

@@ -52,10 +52,11 @@ async function completeOrder(
   intentId: string,
   ordered: OrderDetails & { price?: number },
 ) {
-  const payment = requireFittingPayment(services, visitor, intentId, ordered)
-  let settled = await settlePayment(services, payment.id)
-  if (inTransaction(services.db, () => storeMissingDetails(services, payment.id, ordered))) {
-    settled = fulfil(services, payment.id)
+  // Settled before it is compared: what is charged is written down whatever the rest of the request says.
+  let settled = await settlePayment(services, requireOrderPayment(services, intentId, ordered.kind).id)
+  requireFit(settled, visitor, ordered)
+  if (inTransaction(services.db, () => storeMissingDetails(services, settled.id, ordered))) {
+    settled = fulfil(services, settled.id)
   }
   const isOwn = settled.visitor !== null && settled.visitor === visitor.key
   return { order: requireOrderOf(services, settled), payment: settled, isOwn }
@@ -69,16 +70,15 @@ function storeMissingDetails(services: Services, paymentId: string, ordered: Ord
   return true
 }
 
-/** Refuses everything that does not fit the payment as we wrote it down. */
-function requireFittingPayment(
-  services: Services,
-  visitor: Visitor,
-  intentId: string,
-  ordered: OrderDetails & { price?: number },
-): Payment {
+function requireOrderPayment(services: Services, intentId: string, kind: OrderDetails['kind']): Payment {
   const payment = findPaymentByProviderId(services.db, intentId)
   if (!payment) throw new Failure('missing', 'payment_unknown', 'We do not know this payment.')
-  if (payment.purpose !== ordered.kind) throw ofSomethingElse()
+  if (payment.purpose !== kind) throw ofSomethingElse()
+  return payment
+}
+
+/** Refuses everything that does not fit the payment as we wrote it down. */
+function requireFit(payment: Payment, visitor: Visitor, ordered: OrderDetails & { price?: number }): void {
   const { customerEmail } = ordered.details
   const fits = payment.email
     ? payment.email.toLowerCase() === customerEmail.toLowerCase()
@@ -89,7 +89,6 @@ function requireFittingPayment(
   if (payment.amount_cents !== cents) {
     throw wrongPrice(`${exactPrice(payment.amount_cents)} was paid, but this order costs ${exactPrice(cents)}.`)
   }
-  return payment
 }
 
 /** What an order costs at the prices that were stored with its payment; today's when none were. */

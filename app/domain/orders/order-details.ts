@@ -7,7 +7,7 @@ import { KIT_PAINTS, KIT_PRICES, kitCents, kitItems } from '../../contract/kit-p
 import type { OrderFact, OrderKind } from '../../contract/orders'
 import { frames } from '../../copy/frames'
 import type { Cents } from '../../lib/money'
-import { type FrameDetails, frameDetails, type KitDetails, kitDetails } from '../payments/details'
+import { type FrameDetails, frameDetails, type KitDetails, kitDetails, storedDetails } from '../payments/details'
 
 /** What is ordered, before and after there is an order. */
 export type OrderDetails = { kind: 'paint_kit'; details: KitDetails } | { kind: 'custom_frame'; details: FrameDetails }
@@ -64,13 +64,14 @@ export function frameFacts(frame: Pick<FrameDetails, 'artworkDescription' | 'fra
   ]
 }
 
-/** The details that were stored with a payment, or null when they come with a later call (PRODUCT §1). */
+/** The details that were stored with a payment, or null when they come with a later call or cannot be read any more. */
 export function detailsOfPayment(payment: Payment): OrderDetails | null {
-  if (payment.details === null) return null
-  const stored: unknown = JSON.parse(payment.details)
-  return payment.purpose === 'paint_kit'
-    ? { kind: 'paint_kit', details: kitDetails.parse(stored) }
-    : { kind: 'custom_frame', details: frameDetails.parse(stored) }
+  if (payment.purpose === 'paint_kit') {
+    const details = storedDetails(kitDetails, payment)
+    return details && { kind: 'paint_kit', details }
+  }
+  const details = storedDetails(frameDetails, payment)
+  return details && { kind: 'custom_frame', details }
 }
 
 /** What was ordered, out of the order's own row. */

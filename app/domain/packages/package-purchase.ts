@@ -2,7 +2,7 @@ import { findEnquiry } from '#db/queries/enquiries'
 import { findPayment, type Payment } from '#db/queries/payments'
 import type { SumLine } from '../../contract/bookings'
 import { box, buyNow } from '../../copy/box'
-import { type PackageDetails, packageDetails } from '../payments/details'
+import { packageDetails, storedDetails } from '../payments/details'
 import type { PurchaseWays } from '../payments/read-purchase-step'
 import type { Services } from '../services'
 import { packagePath } from './package-link'
@@ -10,7 +10,8 @@ import { packagePath } from './package-link'
 /** A package at its payment step. */
 export const packagePurchase: PurchaseWays = {
   describe: (_services, payment) => {
-    const { name, email, phone } = detailsOf(payment)
+    const { name, email } = payment
+    const phone = storedDetails(packageDetails, payment)?.phone ?? ''
     return {
       title: box.name,
       picture: null,
@@ -45,10 +46,8 @@ export function readPackageForm(
 ): Record<string, string> {
   const payment = paymentId && visitor ? findPayment(services.db, paymentId) : undefined
   if (payment?.purpose !== 'package' || payment.visitor !== visitor) return {}
-  const { currency, ...typed } = detailsOf(payment)
+  const details = storedDetails(packageDetails, payment)
+  if (!details) return {}
+  const { currency, ...typed } = details
   return { ...typed, ...(currency ? { currency } : {}), ...(payment.paid_at ? {} : { replaces: payment.id }) }
-}
-
-function detailsOf(payment: Payment): PackageDetails {
-  return packageDetails.parse(JSON.parse(payment.details ?? 'null'))
 }

@@ -1,6 +1,12 @@
 import { z } from 'zod'
+import type { Payment } from '#db/queries/payments'
 import { FRAME_CENTS } from '../../contract/constants'
 import { KIT_PRICES } from '../../contract/kit-price'
+
+/** The details that are stored with a payment; null without any, and for those of an older version that cannot be read any more. */
+export function storedDetails<S extends z.ZodType>(schema: S, { details }: Pick<Payment, 'details'>): z.infer<S> | null {
+  return schema.safeParse(JSON.parse(details ?? 'null')).data ?? null
+}
 
 /** What is to be made once it is paid: stored with the payment before the card is charged. */
 export const bookingDetails = z.object({

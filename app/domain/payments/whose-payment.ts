@@ -1,6 +1,6 @@
 import type { Payment } from '#db/queries/payments'
 import type { BidderDevice } from '../bidders/bidder-devices'
-import { auctionDetails } from './details'
+import { auctionDetails, storedDetails } from './details'
 
 /** Who asks for a payment: the browser's key, and the bidders of its cookie. */
 export interface Payer {
@@ -12,6 +12,6 @@ export interface Payer {
 export function isPayer(payment: Payment, { visitor, bidders = [] }: Payer): boolean {
   if (visitor !== null && payment.visitor === visitor) return true
   if (payment.purpose !== 'auction' || bidders.length === 0) return false
-  const { bidderId } = auctionDetails.parse(JSON.parse(payment.details!))
-  return bidders.some((device) => device.bidderId === bidderId)
+  const details = storedDetails(auctionDetails, payment)
+  return bidders.some((device) => device.bidderId === details?.bidderId)
 }

@@ -5,7 +5,7 @@ import { type VoucherAnswer, type VoucherRequest, voucherFacts } from '../../con
 import { Failure, fieldFailure } from '../../lib/failure'
 import { exactPrice } from '../../lib/money'
 import { dateText } from '../../lib/nz-time'
-import { type VoucherDetails, voucherDetails } from '../payments/details'
+import { storedDetails, type VoucherDetails, voucherDetails } from '../payments/details'
 import { fulfil } from '../payments/fulfil'
 import { settlePayment } from '../payments/settle-payment'
 import { refuseUnpaid } from '../payments/unpaid'
@@ -28,8 +28,8 @@ export async function claimVoucher(
   if (payment.amount_cents !== cents) {
     throw fieldFailure('value', 'wrong_amount', `This payment is for a voucher of ${exactPrice(payment.amount_cents)}.`)
   }
-  refuseOtherBuyer(payment, request)
   const settled = await settlePayment(services, payment.id)
+  refuseOtherBuyer(settled, request)
   const { purchaserName, purchaserEmail, recipientName, giftMessage } = request
   const details = { peopleCount, purchaserName, purchaserEmail, recipientName, giftMessage }
   const isNew = inTransaction(services.db, () => storeMissingDetails(services, settled.id, details))
@@ -55,9 +55,8 @@ function requireOwnVoucherPayment(services: Services, visitor: string | null, in
 }
 
 function refuseOtherBuyer(payment: Payment, request: VoucherRequest): void {
-  if (payment.details === null) return
-  const known = voucherDetails.parse(JSON.parse(payment.details))
-  if (known.purchaserEmail.toLowerCase() !== request.purchaserEmail.toLowerCase()) {
+  const known = storedDetails(voucherDetails, payment)
+  if (known && known.purchaserEmail.toLowerCase() !== request.purchaserEmail.toLowerCase()) {
     throw new Failure('forbidden', 'payment_of_another', 'This payment belongs to another voucher.')
   }
 }

@@ -1,8 +1,8 @@
-import { findPayment, type Payment } from '#db/queries/payments'
+import { findPayment } from '#db/queries/payments'
 import { findVoucher } from '#db/queries/vouchers'
 import { voucherMail } from '../../copy/emails'
 import { voucher as copy } from '../../copy/vouchers'
-import { type VoucherDetails, voucherDetails } from '../payments/details'
+import { storedDetails, voucherDetails } from '../payments/details'
 import type { PurchaseWays } from '../payments/read-purchase-step'
 import type { Services } from '../services'
 import { offerOfAmount } from './offers'
@@ -11,7 +11,7 @@ import { voucherPath } from './voucher-link'
 /** A voucher at its payment step. */
 export const voucherPurchase: PurchaseWays = {
   describe: (_services, payment) => {
-    const details = detailsOf(payment)
+    const details = storedDetails(voucherDetails, payment)
     const people = details?.peopleCount ?? offerOfAmount(payment.amount_cents)?.peopleCount ?? 1
     return {
       title: copy.title(people),
@@ -47,12 +47,8 @@ export function readVoucherForm(
 ): Record<string, string> {
   const payment = paymentId && visitor ? findPayment(services.db, paymentId) : undefined
   if (payment?.purpose !== 'voucher' || payment.visitor !== visitor) return {}
-  const details = detailsOf(payment)
+  const details = storedDetails(voucherDetails, payment)
   if (!details) return {}
   const { peopleCount, ...texts } = details
   return { ...texts, peopleCount: String(peopleCount), ...(payment.paid_at ? {} : { replaces: payment.id }) }
-}
-
-function detailsOf(payment: Payment): VoucherDetails | null {
-  return payment.details === null ? null : voucherDetails.parse(JSON.parse(payment.details))
 }
