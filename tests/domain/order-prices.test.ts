@@ -63,6 +63,22 @@ describe('what was bought at another price than today’s shows that price every
     expectOwnersPages(studio, payment.id, '$120')
   })
 
+  it('a frame whose details come after the price has changed', async () => {
+    const studio = openStudio()
+    const frame = orderedFrame(aFrame())
+    const ordered: OrderDetails = { ...frame, details: { ...frame.details, priceCents: 12_000 } }
+    const payment = createOrderPayment(studio, ordered, aroha.nextKey)
+    studio.db.sqlite.exec('UPDATE payments SET details = NULL')
+    const { clientSecret, paymentIntentId } = await openCardForm(studio, payment.id)
+    await studio.payments.confirm(clientSecret, GOOD_CARD)
+    await deliverEvents(studio)
+    const order = await completeFrameOrder(studio, aroha, { intentId: paymentIntentId, details: aFrame() })
+    expect([order.price, order.paymentStatus]).toEqual(['120.00', 'paid'])
+    expect((await readOrderStep(studio, aroha.key, payment.id)).lines.map(({ cents }) => cents)).toEqual([
+      12_000, 12_000,
+    ])
+  })
+
   it('a kit, each of its lines', async () => {
     const studio = openStudio()
     const form = aKit({ pthaloBlue: true, extraCanvases: 2 })

@@ -55,7 +55,7 @@ async function completeOrder(
   // Settled before it is compared: what is charged is written down whatever the rest of the request says.
   let settled = await settlePayment(services, requireOrderPayment(services, intentId, ordered.kind).id)
   requireFit(settled, visitor, ordered)
-  if (inTransaction(services.db, () => storeMissingDetails(services, settled.id, ordered))) {
+  if (inTransaction(services.db, () => storeMissingDetails(services, settled.id, atPricePaid(settled, ordered)))) {
     settled = fulfil(services, settled.id)
   }
   const isOwn = settled.visitor !== null && settled.visitor === visitor.key
@@ -84,16 +84,23 @@ function requireFit(payment: Payment, visitor: Visitor, ordered: OrderDetails & 
     ? payment.email.toLowerCase() === customerEmail.toLowerCase()
     : payment.visitor === null || payment.visitor === visitor.key
   if (!fits) throw new Failure('forbidden', 'payment_of_another', 'This payment belongs to another order.')
-  const cents = centsAtPricesOf(detailsOfPayment(payment), ordered)
+  const cents = centsAtPricesOf(payment, ordered)
   requirePrice(ordered.price, cents)
   if (payment.amount_cents !== cents) {
     throw wrongPrice(`${exactPrice(payment.amount_cents)} was paid, but this order costs ${exactPrice(cents)}.`)
   }
 }
 
-/** What an order costs at the prices that were stored with its payment; today's when none were. */
-function centsAtPricesOf(stored: OrderDetails | null, ordered: OrderDetails): Cents {
-  if (ordered.kind === 'custom_frame') return stored ? orderCents(stored) : orderCents(ordered)
+/** A frame has one price: the one that was on the price list when its payment was opened. */
+function atPricePaid(payment: Payment, ordered: OrderDetails): OrderDetails {
+  if (ordered.kind === 'paint_kit') return ordered
+  return { ...ordered, details: { ...ordered.details, priceCents: payment.amount_cents } }
+}
+
+/** What an order costs at the prices that were stored with its payment; a kit at today's when none were. */
+function centsAtPricesOf(payment: Payment, ordered: OrderDetails): Cents {
+  if (ordered.kind === 'custom_frame') return payment.amount_cents
+  const stored = detailsOfPayment(payment)
   const prices = stored?.kind === 'paint_kit' ? stored.details.prices : ordered.details.prices
   return orderCents({ ...ordered, details: { ...ordered.details, prices } })
 }
