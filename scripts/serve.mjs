@@ -142,9 +142,8 @@ server.on('error', (error) => {
 // A request, a job and a purchase that fail are answered or tried again where they run. What fails elsewhere is a mistake that
 // nobody expected; every write is a transaction that was taken back as a whole, so what goes on is sound, and ending the process
 // would cut off every visitor and every payment that is under way.
-for (const event of ['uncaughtException', 'unhandledRejection']) {
-  process.on(event, (error) => log.error('unexpected error', { reference: newReference(), error }))
-}
+// A rejection that nobody handles is an uncaught exception too.
+process.on('uncaughtException', (error) => log.error('unexpected error', { reference: newReference(), error }))
 
 /** So long a stopping server still takes what is on its way to it: what a proxy sent just before it was told. */
 const LAST_CALL_MS = 200

@@ -17,6 +17,12 @@ it('a write waits a second for another process, and while that keeps the lock th
   expect(execute(db, db.build.selectFrom('settings').selectAll())).toEqual([])
   expect(wait()).toBe(5)
   other.exec('ROLLBACK')
+  checkWrite(db, 10)
+  expect(wait()).toBe(1000)
+
+  other.exec('BEGIN IMMEDIATE')
+  expect(() => checkWrite(db, 10)).toThrow('database is locked')
+  other.exec('ROLLBACK')
   other.close()
   // Also a transaction that the business refuses has had the lock.
   expect(() =>
