@@ -6,8 +6,8 @@ import { dollars, optional, switchField, wholeNumber } from './fields'
 const extraCanvases = z.preprocess(
   (value) => (value === undefined || value === null || value === '' ? 0 : value),
   wholeNumber(0, MAX_EXTRA_CANVASES, {
-    wrong: 'Please choose between 0 and 20 extra canvases',
-    tooMany: 'Maximum 20 extra canvases allowed',
+    wrong: `Please choose between 0 and ${MAX_EXTRA_CANVASES} extra canvases`,
+    tooMany: `Maximum ${MAX_EXTRA_CANVASES} extra canvases allowed`,
   }),
 )
 

@@ -15,12 +15,15 @@ const phoneTime = z.preprocess(
 /** One tick, as a plain post. */
 export const arrivalForm = z.object({ bookingId, arrived: switchField(true) })
 
+/** Arrivals in one call. */
+const MOST_ARRIVALS = 500
+
 /** POST /api/admin/events/{id}/arrivals: every tick that waited for a connection, in order. */
 export const arrivalsRequest = z.object({
   arrivals: z
     .array(z.object({ bookingId, arrived: switchField(true), at: phoneTime }), { error: 'Please send the arrivals' })
     .min(1, 'Please send the arrivals')
-    .max(500, 'Please send at most 500 arrivals'),
+    .max(MOST_ARRIVALS, `Please send at most ${MOST_ARRIVALS} arrivals`),
   /** What the phone's clock shows as it sends them: with it the server reads the times of a clock that is wrong. */
   sentAt: phoneTime,
 })

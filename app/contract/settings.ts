@@ -6,9 +6,15 @@ import { LIMITS } from './limits'
 import { vimeoIdOf } from './media-links'
 import { newPassword, password } from './session'
 
+/** The furthest that the owner may set them. */
+const MOST_VOUCHER_MONTHS = 120
+const LARGE_PARTY = { least: 2, most: 10 } as const
+
 /** How long a sold voucher stays valid, in calendar months (PRODUCT §1). */
 export const voucherValidityForm = z.object({
-  months: wholeNumber(1, 120, { wrong: 'Please give the months as a whole number from 1 to 120' }),
+  months: wholeNumber(1, MOST_VOUCHER_MONTHS, {
+    wrong: `Please give the months as a whole number from 1 to ${MOST_VOUCHER_MONTHS}`,
+  }),
 })
 
 const webAddress = (message: string) =>
@@ -60,7 +66,9 @@ export const raincheckForm = z.object({
   raincheckDaysLarge: wholeNumber(0, MOST_RAINCHECK_DAYS, {
     wrong: `Please give whole days from 0 to ${MOST_RAINCHECK_DAYS}`,
   }),
-  raincheckLargeParty: wholeNumber(2, 10, { wrong: 'Please give a number of people from 2 to 10' }),
+  raincheckLargeParty: wholeNumber(LARGE_PARTY.least, LARGE_PARTY.most, {
+    wrong: `Please give a number of people from ${LARGE_PARTY.least} to ${LARGE_PARTY.most}`,
+  }),
 })
 
 /** The owner's new password, with the one that she has. */

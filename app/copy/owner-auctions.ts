@@ -1,4 +1,5 @@
-import { MAX_MEDIA } from '../contract/constants'
+import { BID_STEP_CENTS, MAX_MEDIA } from '../contract/constants'
+import { shortPrice } from '../lib/money'
 import { pictureSize, undoTime } from './rule-texts'
 
 /** Texts of the owner's auctions and results (spec 2 §2, §5, §8). */
@@ -20,7 +21,7 @@ export const ownerAuctions = {
   close: 'Close early',
   closeTitle: 'Close auction early',
   closeConfirm:
-    'Close this auction now? Whoever leads wins at once, and everybody who bid gets an email. This cannot be undone.',
+    'Close this auction now? The highest bidder wins straight away, and everybody who bid gets an email. This cannot be undone.',
   closeEmptyConfirm: 'Close this auction now? It has no bids, so nobody wins it. This cannot be undone.',
   closed: 'Auction closed',
   closedText: 'Everybody who bid gets an email.',
@@ -41,6 +42,7 @@ export const ownerAuctions = {
   cancelledBy: { bidder: 'by the bidder', owner: 'by you', system: 'with the bids that made it' },
   notMe: 'by the bidder: that was not me',
   times: 'Times are those of New Zealand.',
+  startingPrice: `NZD, includes GST. The first bid must be at least ${shortPrice(BID_STEP_CENTS)} more.`,
   fixedPrice: 'It has bids: the starting price stays.',
   fixedStart: 'It has bids: the start stays.',
   laterEnd: 'It has bids: the end can move later, not earlier.',

@@ -9,12 +9,17 @@ import { filesBelow, readSource } from './sources'
 const ALLOWED: readonly (string | RegExp)[] = [
   // One of something, beside the same sentence for several.
   /\b1 (?:customer|day|follow-up|hour|message|minute|person|place|reminder|seat|was)\b/,
+  '1 or 2 people',
   '2 people',
+  // None, and where counting begins.
+  /(?:[Bb]etween|from|than|have|dollars,) \$?[01]\b/,
   // Not ours to change: a law's date and name, a unit, the world's names of things, the number of a picture's place.
   '16 March 2026',
   'Privacy Act 2020',
   '1 USD =',
   '3 or 4 digits',
+  '8 or 9 digits',
+  'base64',
   '404 -',
   'A5 sheet',
   /^h[2-4]$/,
@@ -22,6 +27,9 @@ const ALLOWED: readonly (string | RegExp)[] = [
   /^Past evenings, \d$/,
   // Examples of what to type.
   'SLP-ABC12345',
+  /such as \d+[.:-]\d[\d.:-]*(?: [\d:]+)?/,
+  /such as \d+ or \d+\.\d\d/,
+  '2026-11-20T02:00:00.000Z',
   '09 555 0142',
   'vimeo.com/123456789',
   '40 × 50 cm',
@@ -43,7 +51,13 @@ const ALLOWED: readonly (string | RegExp)[] = [
 /** Attributes of components that visitors read. */
 const READ_ALOUD = /^(?:label|hint|title|text|alt|placeholder|lead|caption|note|legend|aria-label)$/
 
-/** The pieces of text in a source that hold a digit: every literal of a copy file, what JSX shows of a component. */
+/** A sentence among the literals of a schema or a refusal. */
+const SENTENCE = /^[A-Z$][^<>/]* \S+ \S/
+
+/**
+ * The pieces of text in a source that hold a digit: every literal of a copy file, what JSX shows of a component, the
+ * sentences of everything else.
+ */
 function numbersIn(file: string, source: string): string[] {
   const found: string[] = []
   const isCopy = file.startsWith('app/copy/')
@@ -55,7 +69,7 @@ function numbersIn(file: string, source: string): string[] {
   }
   const visit = (node: ts.Node): void => {
     if (ts.isImportDeclaration(node)) return
-    const isRead = isCopy || isShown(node)
+    const isRead = isCopy || isShown(node) || (!file.endsWith('x') && isSentence(node))
     if (isRead && (ts.isStringLiteralLike(node) || ts.isTemplateHead(node) || ts.isTemplateMiddleOrTemplateTail(node)))
       take(node.text)
     if (ts.isJsxText(node)) take(node.text)
@@ -73,9 +87,21 @@ function numbersIn(file: string, source: string): string[] {
   return found
 }
 
+function isSentence(node: ts.Node): boolean {
+  if (ts.isStringLiteralLike(node)) return SENTENCE.test(node.text)
+  return (ts.isTemplateHead(node) || ts.isTemplateMiddleOrTemplateTail(node)) && isSentenceTemplate(node)
+}
+
+function isSentenceTemplate(part: ts.Node): boolean {
+  const template = ts.isTemplateHead(part) ? part.parent : part.parent.parent
+  return SENTENCE.test(template.getText().slice(1))
+}
+
 function isShown(node: ts.Node): boolean {
   const { parent } = node
   if (!parent) return false
+  // One of two texts: `hint={isNew ? 'A' : 'B'}`.
+  if (ts.isConditionalExpression(parent) && parent.condition !== node) return isShown(parent)
   const owner = ts.isJsxExpression(parent) ? parent.parent : parent
   return ts.isJsxAttribute(owner) && READ_ALOUD.test(owner.name.getText())
 }
@@ -86,11 +112,15 @@ test('the check sees a number that a text writes out', () => {
   expect(seen('app/copy/a.ts', 'export const a = `Within 24 hours` + name')).toBe(1)
   expect(seen('app/components/a.tsx', 'export const A = () => <p>Smaller than 10MB</p>')).toBe(1)
   expect(seen('app/components/a.tsx', 'export const A = () => <Field hint="$50 to $130" />')).toBe(1)
+  expect(seen('app/components/a.tsx', 'export const A = ({ b }) => <Field hint={b ? "" : "At least $5 more"} />')).toBe(1)
+  expect(seen('app/contract/a.ts', "export const a = z.number().max(20, 'Maximum 20 extra canvases')")).toBe(1)
+  expect(seen('app/contract/a.ts', 'export const a = `Only ${n} of 9 places are left`')).toBe(1)
+  expect(seen('app/contract/a.ts', "export const a = 'utf8 h2 base64'")).toBe(0)
   expect(seen('app/copy/a.ts', "export const a = (n: number) => n + ' minutes for ' + '1 person'")).toBe(0)
   expect(seen('app/components/a.tsx', 'export const A = () => <Icon size={24} className="p-4" />')).toBe(0)
 })
 
 test('numbers in texts come from the rules that they tell', () => {
-  const files = ['app/copy', 'app/components', 'app/routes'].flatMap(filesBelow).filter((file) => /\.tsx?$/.test(file))
+  const files = ['app/copy', 'app/components', 'app/routes', 'app/contract'].flatMap(filesBelow).filter((file) => /\.tsx?$/.test(file))
   expect(files.flatMap((file) => numbersIn(file, readSource(file)))).toEqual([])
 })

@@ -84,7 +84,7 @@ export function AuctionForm({ intent, values, state, submit, sending, failed, se
         {...field('startingPrice')}
         {...stays(fixed !== null)}
         label="Starting price"
-        hint={fixed === 'bids' ? texts.fixedPrice : 'NZD, includes GST. The first bid must be at least $5 more.'}
+        hint={fixed === 'bids' ? texts.fixedPrice : texts.startingPrice}
         type="number"
         inputMode="decimal"
         className="input--short num"
