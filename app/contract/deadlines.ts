@@ -13,7 +13,7 @@ export const UNDO_DAYS = 7
 export const FORGET_UNFINISHED_DAYS = 30
 
 /**
- * An offer of the waiting list: hours that it holds the seats on a clock that stands still at night. So many
+ * An offer of the waiting list: how many hours it holds the seats; hours of the night do not count. So many
  * hours before the event nothing is held any more: everybody on the list gets an e-mail at once.
  */
 export const OFFER = { hours: 12, day: { from: '09:00', to: '21:00' }, allAtOnceHours: 24 } as const

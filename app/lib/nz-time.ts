@@ -52,8 +52,7 @@ export function addMonths(instant: string, months: number): string {
 }
 
 /**
- * When so many hours have passed on a clock that runs only between two times of the day ('09:00' and '21:00') and stands
- * still at night; a change of daylight saving at night makes the night longer or shorter, never the day.
+ * When so many hours have passed, counting only those between two times of the day ('09:00' and '21:00'); a change of daylight saving at night makes the night longer or shorter, never the day.
  */
 export function afterDayHours(instant: string, hours: number, day: { from: string; to: string }): string {
   let left = hours * 3_600_000

@@ -114,7 +114,7 @@ describe('who signs in', () => {
     for (const part of read('postmark')) expect(part).not.toMatch(/\/bidder-device\/\d/)
   })
 
-  test('a device that was told to nobody gets its letter with the refusal that names it, once', () => {
+  test('a device that no e-mail was sent about gets one with the refusal that names it, once', () => {
     const services = testServices()
     const auction = anAuction(services)
     const alone = register(services)

@@ -115,7 +115,7 @@ test('the database takes no bid and no maximum above $20,000', () => {
 })
 
 describe('the owner closes an auction early', () => {
-  test('the leader wins at once, with the result and the e-mails of an end by the clock', () => {
+  test('the leader wins straight away, with the result and the e-mails of an end by the clock', () => {
     const [aroha, mere] = [aBidder(services), aBidder(services, 'Mere')]
     bid(services, auction, aroha, 30)
     bid(services, auction, mere, 40, 90)

@@ -35,7 +35,7 @@ test('a bid is withdrawn with a reason, and the auction closed early, on a phone
   await clean(page, scripted, 'a withdrawn bid')
 
   const question = await ask(page, page.getByRole('link', { name: /^Close early/ }), scripted)
-  await expect(question).toContainText('Whoever leads wins at once')
+  await expect(question).toContainText('The highest bidder wins straight away')
   await question.getByRole('button', { name: 'Close early' }).click()
   await says(page, 'Auction closed')
   await expect(page.getByRole('row').filter({ hasText: name })).toContainText('$30.00')

@@ -7,7 +7,7 @@ import { closeAuction, closeDueAuctions } from './close-auctions'
 import { auctionNotFound, requireRunning } from './standing'
 
 /**
- * The owner ends an auction that runs: the leader wins at once, with the result and the e-mails of an end by the
+ * The owner ends an auction that runs: the leader wins straight away, with the result and the e-mails of an end by the
  * clock. 409 before its start and after its end.
  */
 export function closeEarly(services: Services, input: { id: number; actor: string }): void {

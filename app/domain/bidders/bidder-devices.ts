@@ -68,8 +68,8 @@ export function notConfirmed(device: BidderDevice): Failure {
 }
 
 /**
- * Does what may be refused to a device, and sees to it that the letter which the refusal names is there: a device that was
- * alone when it registered was told to nobody. After the refused transaction, which would have taken the letter back.
+ * Does what may be refused to a device, and queues the e-mail that the refusal names: none was sent about a device that
+ * was the only one when it registered. After the refused transaction, which would have rolled the e-mail back.
  */
 export function withLetter<T>(services: Services, act: () => T): T {
   try {

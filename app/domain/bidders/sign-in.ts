@@ -136,7 +136,8 @@ function signIn(services: Services, { devices, ip }: Asker, bidder: Bidder): Sig
   const isLetterDue = recent.length >= MOST_LETTERS
   const { added, ...signedIn } = addDevice(services, bidder, ip, isLetterDue)
   if (!isLetterDue) {
-    // The one that registered was alone and told to nobody: from the second on, the owner hears of it too (once).
+    // No e-mail was sent about the device that registered, the only one then. With the second device the owner of the
+    // address gets one about it too, once.
     const first = findFirstDevice(services.db, bidder.id)
     if (first && first.ended_at === null && first.confirmed_at === null) queueNewDevice(services, bidder, first)
     queueNewDevice(services, bidder, added)
