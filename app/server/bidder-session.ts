@@ -1,26 +1,14 @@
-import { createCookie } from '@remix-run/node'
 import type { BidderDevice } from '../domain/bidders/bidder-devices'
 import { endDevice, findBidderDevice, type SignedIn } from '../domain/bidders/sign-in'
 import { UNKNOWN_IP } from './address'
-import { secret, secureCookies } from './secrets'
+import { DAY, signedCookie } from './cookies'
 import { env, services } from './services'
 
 /** A browser keeps so many bidders at most: a family, not a list of addresses. */
 const MOST_BIDDERS = 12
 const DAYS = 180
 
-let made: ReturnType<typeof createCookie> | undefined
-function cookie() {
-  made ??= createCookie('bidders', {
-    path: '/',
-    httpOnly: true,
-    sameSite: 'lax',
-    secure: secureCookies(),
-    secrets: [secret()],
-    maxAge: DAYS * 86_400,
-  })
-  return made
-}
+const cookie = signedCookie('bidders', DAYS * DAY)
 
 /** What the cookie holds: each bidder of the device with the secret of that device, the last one first. */
 type Entry = [bidderId: number, token: string]

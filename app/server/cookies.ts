@@ -1,25 +1,29 @@
-import { createCookie } from '@remix-run/node'
+import { type Cookie, createCookie } from '@remix-run/node'
 import { type CurrencyCode, isCurrency } from '../contract/currencies'
 import type { Toast } from '../contract/forms'
 import { secret, secureCookies } from './secrets'
 import { services } from './services'
 
-const base = () => ({
-  path: '/',
-  httpOnly: true,
-  sameSite: 'lax' as const,
-  secure: secureCookies(),
-  secrets: [secret()],
-})
+export const DAY = 86_400
 
-let cookies: { visitor: ReturnType<typeof createCookie>; flash: ReturnType<typeof createCookie> } | undefined
-const made = () => {
-  cookies ??= {
-    visitor: createCookie('visitor', { ...base(), maxAge: 60 * 60 * 24 * 90 }),
-    flash: createCookie('flash', { ...base(), maxAge: 60 }),
+/** A signed cookie that no script reads; `maxAge` in seconds. It is made when it is first used, once the secret is known. */
+export function signedCookie(name: string, maxAge: number): () => Cookie {
+  let made: Cookie | undefined
+  return () => {
+    made ??= createCookie(name, {
+      path: '/',
+      httpOnly: true,
+      sameSite: 'lax',
+      secure: secureCookies(),
+      secrets: [secret()],
+      maxAge,
+    })
+    return made
   }
-  return cookies
 }
+
+const visitorCookie = signedCookie('visitor', 90 * DAY)
+const flashCookie = signedCookie('flash', 60)
 
 /** A browser as the domain knows it: the hash of its cookie, never the cookie. */
 interface VisitorCookie {
@@ -30,7 +34,7 @@ interface VisitorCookie {
 
 /** The browser that asks, if it has our cookie. */
 export async function readVisitor(request: Request): Promise<string | null> {
-  const value: unknown = await made().visitor.parse(request.headers.get('cookie'))
+  const value: unknown = await visitorCookie().parse(request.headers.get('cookie'))
   return typeof value === 'string' ? services().links.hash(`visitor:${value}`) : null
 }
 
@@ -41,21 +45,21 @@ export async function requireVisitor(request: Request): Promise<VisitorCookie> {
   const value = services().codes.nonce()
   return {
     key: services().links.hash(`visitor:${value}`),
-    headers: { 'Set-Cookie': await made().visitor.serialize(value) },
+    headers: { 'Set-Cookie': await visitorCookie().serialize(value) },
   }
 }
 
 /** Header that shows this toast on the next page. */
 export async function flashToast(toast: Toast): Promise<Record<string, string>> {
-  return { 'Set-Cookie': await made().flash.serialize(toast) }
+  return { 'Set-Cookie': await flashCookie().serialize(toast) }
 }
 
 /** The toast that the last answer left, and the header that takes it away. */
 export async function readFlash(request: Request): Promise<{ toast: Toast | null; headers: Record<string, string> }> {
   const header = request.headers.get('cookie')
   if (!header?.includes('flash=')) return { toast: null, headers: {} }
-  const toast = (await made().flash.parse(header)) as Toast | null
-  return { toast, headers: { 'Set-Cookie': await made().flash.serialize('', { maxAge: 0 }) } }
+  const toast = (await flashCookie().parse(header)) as Toast | null
+  return { toast, headers: { 'Set-Cookie': await flashCookie().serialize('', { maxAge: 0 }) } }
 }
 
 /** The currency that this browser chose before. The page's own script writes this cookie too, so it is a plain one. */

@@ -1,5 +1,4 @@
-import { createCookie } from '@remix-run/node'
-import { secret, secureCookies } from './secrets'
+import { DAY, signedCookie } from './cookies'
 import { services } from './services'
 
 /** As long as browsers keep a cookie. */
@@ -13,18 +12,7 @@ interface OwnerDevice {
   accounts: string[]
 }
 
-let made: ReturnType<typeof createCookie> | undefined
-function cookie() {
-  made ??= createCookie('owner-device', {
-    path: '/',
-    httpOnly: true,
-    sameSite: 'lax',
-    secure: secureCookies(),
-    secrets: [secret()],
-    maxAge: DAYS * 86_400,
-  })
-  return made
-}
+const cookie = signedCookie('owner-device', DAYS * DAY)
 
 const accountKey = (username: string) => services().links.hash(`owner-device:${username.toLowerCase()}`)
 

@@ -1,9 +1,9 @@
-import { createCookie, redirect } from '@remix-run/node'
+import { redirect } from '@remix-run/node'
 import { endSession, findSession, SESSION_DAYS } from '../domain/owner/sessions'
 import { Failure } from '../lib/failure'
+import { DAY, signedCookie } from './cookies'
 import { isFromOwnPage } from './origin'
 import { ownPath } from './own-path'
-import { secret, secureCookies } from './secrets'
 import { services } from './services'
 
 /** The owner, logged in. */
@@ -13,18 +13,7 @@ export interface Owner {
   displayName: string
 }
 
-let made: ReturnType<typeof createCookie> | undefined
-function cookie() {
-  made ??= createCookie('owner', {
-    path: '/',
-    httpOnly: true,
-    sameSite: 'lax',
-    secure: secureCookies(),
-    secrets: [secret()],
-    maxAge: SESSION_DAYS * 86_400,
-  })
-  return made
-}
+const cookie = signedCookie('owner', SESSION_DAYS * DAY)
 
 /** The token in the request's cookie, unchecked. */
 export async function readOwnerToken(request: Request): Promise<string | null> {

@@ -94,57 +94,6 @@ export function withdrawBids(db: Db, { ids, at }: { ids: number[]; at: string })
   )
 }
 
-type FeedRow = Pick<Bid, 'id' | 'bidder_id' | 'bid_cents' | 'is_auto_bid' | 'created_at'>
-
-const feed = prepared((p: { auction: number }) =>
-  build
-    .selectFrom('bids')
-    .select(['id', 'bidder_id', 'bid_cents', 'is_auto_bid', 'created_at'])
-    .where('auction_id', '=', p.auction)
-    .where('is_cancelled', '=', 0)
-    .where('raises_bid_id', 'is', null)
-    .orderBy('bid_cents', 'desc')
-    .orderBy('id', 'desc'),
-)
-
-/** What everybody may see, newest first: a bid is never below one that came before it. No maximum is read. */
-export function listFeed(db: Db, auction: number): FeedRow[] {
-  return execute(db, feed({ auction }))
-}
-
-const top = prepared((p: { auction: number; leader: number; price: number }) =>
-  build
-    .selectFrom('bids')
-    .select(['id', 'bidder_id', 'bid_cents', 'is_auto_bid', 'created_at'])
-    .where('auction_id', '=', p.auction)
-    .where('bidder_id', '=', p.leader)
-    .where('bid_cents', '=', p.price)
-    .where('is_cancelled', '=', 0)
-    .where('raises_bid_id', 'is', null)
-    .orderBy('id', 'desc')
-    .limit(1),
-)
-
-/** The row that leads: of the leader, at the price. */
-export function findTopRow(db: Db, args: { auction: number; leader: number; price: number }): FeedRow | undefined {
-  return executeFirst(db, top(args))
-}
-
-const names = prepared((p: { auction: number }) =>
-  build
-    .selectFrom('bids')
-    .innerJoin('bidders', 'bidders.id', 'bids.bidder_id')
-    .select((eb) => ['bidders.id', 'bidders.first_name', eb.fn.min('bids.id').as('first_bid')])
-    .where('bids.auction_id', '=', p.auction)
-    .groupBy('bidders.id')
-    .orderBy('first_bid'),
-)
-
-/** Everybody who ever bid here, by their first bid: a cancelled one keeps its place, so that no label moves. */
-export function listNamesOfAuction(db: Db, auction: number): { id: number; first_name: string }[] {
-  return execute(db, names({ auction }))
-}
-
 /** People whose bids count, by their first bid. */
 export function listBiddersOfAuction(db: Db, auction: number): Row<'bidders'>[] {
   return execute(
@@ -178,32 +127,6 @@ export function listBidsOfBidder(db: Db, args: { bidder: number; auction: number
 /** A bidder's rows everywhere, newest first. */
 export function listAllBidsOfBidder(db: Db, bidder: number): Bid[] {
   return execute(db, build.selectFrom('bids').selectAll().where('bidder_id', '=', bidder).orderBy('id', 'desc'))
-}
-
-const ofDevice = (p: { device: number; bidder: number }) =>
-  build
-    .selectFrom('bids')
-    .where('bids.bidder_id', '=', p.bidder)
-    .where('bids.device_id', '=', p.device)
-    .where('bids.is_auto_bid', '=', 0)
-
-/** What a device bid that counts, oldest first, in every auction. */
-export function listLiveBidsOfDevice(db: Db, args: { device: number; bidder: number }): Bid[] {
-  return execute(db, ofDevice(args).selectAll().where('is_cancelled', '=', 0).orderBy('id'))
-}
-
-/** How many bids of a device its bidder disowned, raises left out, and whether one of its bids won an auction. */
-export function readDisownedBids(db: Db, args: { device: number; bidder: number }): { count: number; hasWon: boolean } {
-  const disowned = ofDevice(args)
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('bids.cancel_reason', '=', 'not_me')
-    .where('bids.raises_bid_id', 'is', null)
-  const won = ofDevice(args)
-    .select('bids.id')
-    .innerJoin('auctions', 'auctions.lead_bid_id', 'bids.id')
-    .where('auctions.status', '=', 'completed')
-    .limit(1)
-  return { count: executeFirst(db, disowned)?.count ?? 0, hasWon: executeFirst(db, won) !== undefined }
 }
 
 /** Every row of an auction with who made it, oldest first: the owner's history. No maximum is read. */

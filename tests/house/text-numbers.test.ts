@@ -112,15 +112,19 @@ test('the check sees a number that a text writes out', () => {
   expect(seen('app/copy/a.ts', 'export const a = `Within 24 hours` + name')).toBe(1)
   expect(seen('app/components/a.tsx', 'export const A = () => <p>Smaller than 10MB</p>')).toBe(1)
   expect(seen('app/components/a.tsx', 'export const A = () => <Field hint="$50 to $130" />')).toBe(1)
-  expect(seen('app/components/a.tsx', 'export const A = ({ b }) => <Field hint={b ? "" : "At least $5 more"} />')).toBe(1)
+  expect(seen('app/components/a.tsx', 'export const A = ({ b }) => <Field hint={b ? "" : "At least $5 more"} />')).toBe(
+    1,
+  )
   expect(seen('app/contract/a.ts', "export const a = z.number().max(20, 'Maximum 20 extra canvases')")).toBe(1)
-  expect(seen('app/contract/a.ts', 'export const a = `Only ${n} of 9 places are left`')).toBe(1)
+  expect(seen('app/contract/a.ts', 'export const a = `Limited to 9 painters` + n')).toBe(1)
   expect(seen('app/contract/a.ts', "export const a = 'utf8 h2 base64'")).toBe(0)
   expect(seen('app/copy/a.ts', "export const a = (n: number) => n + ' minutes for ' + '1 person'")).toBe(0)
   expect(seen('app/components/a.tsx', 'export const A = () => <Icon size={24} className="p-4" />')).toBe(0)
 })
 
 test('numbers in texts come from the rules that they tell', () => {
-  const files = ['app/copy', 'app/components', 'app/routes', 'app/contract'].flatMap(filesBelow).filter((file) => /\.tsx?$/.test(file))
+  const files = ['app/copy', 'app/components', 'app/routes', 'app/contract']
+    .flatMap(filesBelow)
+    .filter((file) => /\.tsx?$/.test(file))
   expect(files.flatMap((file) => numbersIn(file, readSource(file)))).toEqual([])
 })

@@ -1,4 +1,4 @@
-import { listNamesOfAuction } from '#db/queries/bids'
+import { listNamesOfAuction } from '#db/queries/bid-feed'
 import type { Services } from '../services'
 
 /**

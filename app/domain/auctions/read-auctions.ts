@@ -5,7 +5,7 @@ import {
   listCurrentAuctions,
   listUpcomingAuctions,
 } from '#db/queries/auctions'
-import { findTopRow, listFeed } from '#db/queries/bids'
+import { findTopRow, listFeed } from '#db/queries/bid-feed'
 import { auctionWire, feedItemWire } from '../../contract/auction-wire'
 import type { AuctionDetailWire, AuctionWire, FeedItemWire } from '../../contract/auctions'
 import { minutesAfter } from '../../lib/instants'

@@ -1,6 +1,7 @@
 import { findAuctionForBidding } from '#db/queries/auctions'
 import type { Device } from '#db/queries/bidders'
-import { cancelBidRows, listLiveBidsOfDevice } from '#db/queries/bids'
+import { cancelBidRows } from '#db/queries/bids'
+import { listLiveBidsOfDevice } from '#db/queries/device-bids'
 import { inTransaction } from '#db/transaction'
 import type { BidderDeviceView } from '../../contract/auctions'
 import { instantNow } from '../../providers/clock.port'

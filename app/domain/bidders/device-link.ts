@@ -1,5 +1,5 @@
 import { type Bidder, type Device, findBidder, findDevice, updateDevice } from '#db/queries/bidders'
-import { readDisownedBids } from '#db/queries/bids'
+import { readDisownedBids } from '#db/queries/device-bids'
 import { inTransaction } from '#db/transaction'
 import type { BidderDeviceView } from '../../contract/auctions'
 import { Failure } from '../../lib/failure'

@@ -4,7 +4,10 @@ import { FRAME_CENTS } from '../../contract/constants'
 import { KIT_PRICES } from '../../contract/kit-price'
 
 /** The details that are stored with a payment; null without any, and for those of an older version that cannot be read any more. */
-export function storedDetails<S extends z.ZodType>(schema: S, { details }: Pick<Payment, 'details'>): z.infer<S> | null {
+export function storedDetails<S extends z.ZodType>(
+  schema: S,
+  { details }: Pick<Payment, 'details'>,
+): z.infer<S> | null {
   return schema.safeParse(JSON.parse(details ?? 'null')).data ?? null
 }
 

@@ -29,7 +29,14 @@ export function completeRefund(services: Services, refundId: number, providerId:
     updatePayment(services.db, payment.id, { refunded_cents: refunded, ...(isFull ? { state: 'refunded' } : {}) })
     settleByRefund(services, refund, refundableCents(services, payment))
     if (isFull) undoWin(services, payment)
-    queueRefundMade(services, payment, refund)
+    // Of seats that were gone the e-mail about that says it already.
+    if (refund.cause === 'not_made' && payment.purpose === 'booking') return
+    queueRefundMade(services, payment, {
+      dedupeKey: `refund:${refund.id}:made`,
+      cents: refund.amount_cents,
+      currency: payment.currency,
+      reason: refund.reason,
+    })
   })
 }
 

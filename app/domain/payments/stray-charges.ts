@@ -10,13 +10,11 @@ import { inTransaction } from '#db/transaction'
 import { strayCharge as copy } from '../../copy/payment-problems'
 import { instantNow } from '../../providers/clock.port'
 import { type ProviderCharge, type ProviderRefund, ProviderRefusal } from '../../providers/payments/port'
-import { queueMessage } from '../messages/queue-message'
-import { refundMade } from '../messages/templates/refund-made'
 import type { Services } from '../services'
-import { readSettings, readSite } from '../settings/read-settings'
 import { requireProvider } from './open-payment'
 import { queueProblemMessage } from './problem-message'
 import { raiseProblem, settleProblem } from './problems'
+import { queueRefundMade } from './refund-message'
 
 /** Why a charge does not pay for its payment; null when it does. */
 export function strayReason(payment: Payment, charge: ProviderCharge): StrayCharge['reason'] | null {
@@ -97,28 +95,14 @@ function record(
     })
     if (refund.state !== 'succeeded') return
     settleProblem(services, problemOf(charge.payment_id, intent_id), { how: 'refunded' })
-    queueRefunded(services, charge)
+    queueRefundMade(services, findPayment(services.db, charge.payment_id)!, {
+      dedupeKey: `stray:${charge.intent_id}:refunded`,
+      cents: charge.amount_cents,
+      currency: charge.currency === 'usd' ? 'usd' : 'nzd',
+      reason: copy.reason,
+    })
   })
 }
 
 const problemOf = (paymentId: string, intentId: string) =>
   ({ payment_id: paymentId, kind: 'stray_charge', subject_type: 'charge', subject: intentId }) as const
-
-function queueRefunded(services: Services, charge: StrayCharge): void {
-  const payment = findPayment(services.db, charge.payment_id)!
-  if (!payment.email) return
-  queueMessage(services, {
-    kind: 'refund_made',
-    dedupeKey: `stray:${charge.intent_id}:refunded`,
-    to: { email: payment.email, name: payment.name },
-    replyTo: readSettings(services).ownerEmail,
-    content: refundMade({
-      business: readSite(services),
-      firstName: payment.name.trim().split(/\s+/)[0] ?? '',
-      refundCents: charge.amount_cents,
-      currency: charge.currency === 'usd' ? 'usd' : 'nzd',
-      paidFor: payment.description,
-      reason: copy.reason,
-    }),
-  })
-}
