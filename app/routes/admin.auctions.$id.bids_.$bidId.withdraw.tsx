@@ -37,7 +37,8 @@ export const action = ownerFormAction((owner, params) => {
       {
         schema: withdrawForm,
         run: ({ services, input }) => {
-          withdrawBid(services, { bidId: pageId(params.bidId), reason: input.reason, actor: owner.username })
+          const [auctionId, bidId] = [pageId(params.id), pageId(params.bidId)]
+          withdrawBid(services, { auctionId, bidId, reason: input.reason, actor: owner.username })
           return {
             redirectTo: list,
             toast: { variant: 'default', title: texts.withdrawn, text: texts.withdrawnText },

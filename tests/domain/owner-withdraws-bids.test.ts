@@ -18,7 +18,8 @@ beforeEach(() => {
   auction = anAuction(services)
 })
 
-const withdraw = (bidId: number) => withdrawBid(services, { bidId, reason: REASON, actor: ACTOR })
+const withdraw = (bidId: number, auctionId = auction) =>
+  withdrawBid(services, { auctionId, bidId, reason: REASON, actor: ACTOR })
 const close = () => closeEarly(services, { id: auction, actor: ACTOR })
 const result = () => services.db.sqlite.prepare('SELECT * FROM auction_results WHERE auction_id = ?').get(auction)
 const audited = (action: string) =>
@@ -43,6 +44,12 @@ describe('the owner withdraws a bid', () => {
     const text = services.db.sqlite.prepare("SELECT text FROM messages WHERE kind = 'auction_withdrawn'").pluck().get()
     expect(text).toContain(REASON)
     expect(text).toContain('$20,000')
+  })
+
+  test('a bid of another auction is not found', () => {
+    const { bidId } = bid(services, auction, aBidder(services), 30)
+    expect(() => withdraw(bidId, anAuction(services))).toThrow('This bid does not exist')
+    expect(feedOf(services, auction)).toEqual(['30'])
   })
 
   test('it stays in the history with actor and reason, and the audit log has it', () => {

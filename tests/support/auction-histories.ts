@@ -130,7 +130,10 @@ function play(
       return [said(() => cancel(services, people[model.whoBid(index)]!, bidId)), model.cancel(now, index)]
     }
     const reason = 'A reason.'
-    return [said(() => withdrawBid(services, { bidId, reason, actor: 'owner' })), model.withdraw(now, index)]
+    return [
+      said(() => withdrawBid(services, { auctionId: auction, bidId, reason, actor: 'owner' })),
+      model.withdraw(now, index),
+    ]
   }
   if (move.kind !== 'again') table.last = { who: move.who, ...amountsOf(move, model) }
   if (!table.last) return [null, null]

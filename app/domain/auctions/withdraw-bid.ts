@@ -15,11 +15,14 @@ import { bidNotFound, requireByPerson, requireRunning } from './standing'
  * after a cancel, and the bidder is sent the reason. Before the end only (409), and not what the bidder
  * has cancelled (409); withdrawing it again is fine.
  */
-export function withdrawBid(services: Services, input: { bidId: number; reason: string; actor: string }): Bid {
+export function withdrawBid(
+  services: Services,
+  input: { auctionId: number; bidId: number; reason: string; actor: string },
+): Bid {
   const { db } = services
   return inTransaction(db, () => {
     const bid = findBid(db, input.bidId)
-    if (!bid) throw bidNotFound()
+    if (!bid || bid.auction_id !== input.auctionId) throw bidNotFound()
     requireByPerson(bid)
     if (bid.cancelled_by === 'owner') return bid
     if (bid.is_cancelled)
