@@ -42,25 +42,24 @@ export async function confirmBooking(
 }
 
 async function confirmPaid(services: Services, visitor: Visitor, request: BookingConfirmRequest) {
-  // Settled before it is compared: what is charged is written down whatever the rest of the request says.
-  const settled = await settlePayment(services, requireBookingPayment(services, request).id)
-  requireFit(settled, request)
+  const payment = requireFittingPayment(services, request)
+  const settled = await settlePayment(services, payment.id)
   const isOwn = settled.visitor !== null && settled.visitor === visitor.key
   const isFirst = settled.made_part === 'whole'
   const booking = requireBookingOf(services, settled)
   return { booking: isOwn && isFirst ? withNames(services, booking, settled, request) : booking, isOwn }
 }
 
-function requireBookingPayment(services: Services, request: BookingConfirmRequest): Payment {
+/**
+ * Refuses everything that does not fit the payment as we wrote it down; nothing of the request is believed. Details that
+ * cannot be read any more are compared with nothing: the payment's state is the answer then.
+ */
+function requireFittingPayment(services: Services, request: BookingConfirmRequest): Payment {
+  const { bookingData, totalAmount } = request
   const payment = findPaymentByProviderId(services.db, request.paymentIntentId!)
   if (!payment) throw new Failure('missing', 'payment_unknown', 'We do not know this payment.')
   if (payment.purpose !== 'booking')
     throw new Failure('conflict', 'payment_of_something_else', 'This payment is not for a booking.')
-  return payment
-}
-
-/** Refuses everything that does not fit the payment as we wrote it down; nothing of the request is believed. */
-function requireFit(payment: Payment, { bookingData, totalAmount }: BookingConfirmRequest): void {
   const details = storedDetails(bookingDetails, payment)
   if ((details?.email ?? payment.email).toLowerCase() !== bookingData.email.toLowerCase()) {
     throw new Failure('forbidden', 'payment_of_another', 'This payment belongs to another booking.')
@@ -78,6 +77,7 @@ function requireFit(payment: Payment, { bookingData, totalAmount }: BookingConfi
   if (details && details.partySize !== bookingData.partySize) {
     throw fieldFailure('bookingData.partySize', 'wrong_party_size', `This payment is for ${details.partySize} people.`)
   }
+  return payment
 }
 
 /** The booking that a settled payment made, or the reason why there is none. */

@@ -52,11 +52,10 @@ async function completeOrder(
   intentId: string,
   ordered: OrderDetails & { price?: number },
 ) {
-  // Settled before it is compared: what is charged is written down whatever the rest of the request says.
-  let settled = await settlePayment(services, requireOrderPayment(services, intentId, ordered.kind).id)
-  requireFit(settled, visitor, ordered)
-  if (inTransaction(services.db, () => storeMissingDetails(services, settled.id, atPricePaid(settled, ordered)))) {
-    settled = fulfil(services, settled.id)
+  const payment = requireFittingPayment(services, visitor, intentId, ordered)
+  let settled = await settlePayment(services, payment.id)
+  if (inTransaction(services.db, () => storeMissingDetails(services, payment.id, atPricePaid(payment, ordered)))) {
+    settled = fulfil(services, payment.id)
   }
   const isOwn = settled.visitor !== null && settled.visitor === visitor.key
   return { order: requireOrderOf(services, settled), payment: settled, isOwn }
@@ -70,15 +69,16 @@ function storeMissingDetails(services: Services, paymentId: string, ordered: Ord
   return true
 }
 
-function requireOrderPayment(services: Services, intentId: string, kind: OrderDetails['kind']): Payment {
+/** Refuses everything that does not fit the payment as we wrote it down. */
+function requireFittingPayment(
+  services: Services,
+  visitor: Visitor,
+  intentId: string,
+  ordered: OrderDetails & { price?: number },
+): Payment {
   const payment = findPaymentByProviderId(services.db, intentId)
   if (!payment) throw new Failure('missing', 'payment_unknown', 'We do not know this payment.')
-  if (payment.purpose !== kind) throw ofSomethingElse()
-  return payment
-}
-
-/** Refuses everything that does not fit the payment as we wrote it down. */
-function requireFit(payment: Payment, visitor: Visitor, ordered: OrderDetails & { price?: number }): void {
+  if (payment.purpose !== ordered.kind) throw ofSomethingElse()
   const { customerEmail } = ordered.details
   const fits = payment.email
     ? payment.email.toLowerCase() === customerEmail.toLowerCase()
@@ -89,6 +89,7 @@ function requireFit(payment: Payment, visitor: Visitor, ordered: OrderDetails & 
   if (payment.amount_cents !== cents) {
     throw wrongPrice(`${exactPrice(payment.amount_cents)} was paid, but this order costs ${exactPrice(cents)}.`)
   }
+  return payment
 }
 
 /** A frame has one price: the one that was on the price list when its payment was opened. */
@@ -97,10 +98,14 @@ function atPricePaid(payment: Payment, ordered: OrderDetails): OrderDetails {
   return { ...ordered, details: { ...ordered.details, priceCents: payment.amount_cents } }
 }
 
-/** What an order costs at the prices that were stored with its payment; a kit at today's when none were. */
+/**
+ * What an order costs at the prices that were stored with its payment; a kit at today's when none were. What cannot be
+ * compared any more costs what was paid.
+ */
 function centsAtPricesOf(payment: Payment, ordered: OrderDetails): Cents {
-  if (ordered.kind === 'custom_frame') return payment.amount_cents
   const stored = detailsOfPayment(payment)
+  const isUnreadable = payment.details !== null && !stored
+  if (ordered.kind === 'custom_frame' || isUnreadable) return payment.amount_cents
   const prices = stored?.kind === 'paint_kit' ? stored.details.prices : ordered.details.prices
   return orderCents({ ...ordered, details: { ...ordered.details, prices } })
 }

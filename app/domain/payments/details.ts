@@ -93,4 +93,3 @@ export const packageDetails = z.object({
   /** The currency that the buyer thinks in. */
   currency: z.string().nullable(),
 })
-export type PackageDetails = z.infer<typeof packageDetails>

@@ -28,8 +28,8 @@ export async function claimVoucher(
   if (payment.amount_cents !== cents) {
     throw fieldFailure('value', 'wrong_amount', `This payment is for a voucher of ${exactPrice(payment.amount_cents)}.`)
   }
+  refuseOtherBuyer(payment, request)
   const settled = await settlePayment(services, payment.id)
-  refuseOtherBuyer(settled, request)
   const { purchaserName, purchaserEmail, recipientName, giftMessage } = request
   const details = { peopleCount, purchaserName, purchaserEmail, recipientName, giftMessage }
   const isNew = inTransaction(services.db, () => storeMissingDetails(services, settled.id, details))
