@@ -1,4 +1,4 @@
-import { data, type LoaderFunctionArgs } from '@remix-run/node'
+import { data, type LoaderFunctionArgs, redirect } from '@remix-run/node'
 import { type MetaFunction, useActionData, useLoaderData } from '@remix-run/react'
 import { pageTags } from '~/components/site/head-tags'
 import { Contact } from '~/components/site/landing/contact'
@@ -6,7 +6,7 @@ import { EventSection } from '~/components/site/landing/event-section'
 import { Hero } from '~/components/site/landing/hero'
 import { Still } from '~/components/site/landing/still'
 import { structuredData } from '~/components/site/landing/structured-data'
-import { useArrival } from '~/components/site/smooth-scroll'
+import { MENU_QUERY } from '~/components/site/navigation'
 import { EVENT_DEFAULTS } from '~/contract/constants'
 import type { FormState } from '~/contract/forms'
 import { landing } from '~/copy/landing'
@@ -20,6 +20,7 @@ export { PageError as ErrorBoundary } from '~/components/site/page-message'
 
 /** Everything that the landing page shows, with the times that need the calendar of Auckland. */
 export async function loader({ request }: LoaderFunctionArgs) {
+  if (new URL(request.url).searchParams.has(MENU_QUERY)) throw redirect('/')
   const read = await readLanding(request)
   const { event } = read
   const usual = (time: string) => instantOf('2026-01-01', time)
@@ -49,7 +50,6 @@ export default function Landing() {
   const { site, event, panelOpen, booking, hours, heldUntil, voucher } = useLoaderData<typeof loader>()
   const answer = useActionData<{ form?: FormState }>()
   const form = answer?.form ?? null
-  useArrival()
   return (
     <>
       <h1 className="sr-only">{siteTitle}</h1>

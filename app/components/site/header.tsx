@@ -2,7 +2,7 @@ import { Link, useLocation } from '@remix-run/react'
 import { type MouseEvent, useEffect, useRef } from 'react'
 import { Logo } from '../art/logo'
 import { Icon } from '../ui/icon'
-import { bookEntry, headerEntries, type NavEntry } from './navigation'
+import { bookEntry, fromMenu, headerEntries, type NavEntry } from './navigation'
 import { useSectionLink } from './smooth-scroll'
 
 /** The sticky header: logo to /, menu, Book (spec 1 §2.2). */
@@ -45,7 +45,7 @@ interface Links {
 
 function NavLink({ entry, onSection, children }: Links & { entry: NavEntry; children: string }) {
   const { pathname } = useLocation()
-  if (entry.to.startsWith('/#')) {
+  if (entry.to.includes('#')) {
     return (
       <a href={entry.to} onClick={onSection}>
         {children}
@@ -64,54 +64,46 @@ function NavLink({ entry, onSection, children }: Links & { entry: NavEntry; chil
   )
 }
 
-/** A disclosure, so that it opens without JavaScript too; with it, closes after any choice and on Escape (spec 1 §4.6). */
+/**
+ * A popover: opens, closes on Escape and at a touch beside it without JavaScript too. A choice closes it: with JavaScript
+ * here, without by the page that it loads.
+ */
 function MobileMenu({ onSection }: Links) {
-  const menu = useRef<HTMLDetailsElement>(null)
+  const panel = useRef<HTMLElement>(null)
 
   useEffect(() => {
-    const close = () => {
-      if (menu.current) menu.current.open = false
-    }
-    const onKey = (event: KeyboardEvent) => {
-      if (event.key !== 'Escape' || !menu.current?.open) return
-      close()
-      menu.current.querySelector('summary')?.focus()
-    }
+    const menu = panel.current
     const onClick = (event: Event) => {
-      const target = event.target as Element
-      if (!menu.current?.contains(target) || target.closest('a')) close()
+      if ((event.target as Element).closest('a')) menu?.hidePopover?.()
     }
-    document.addEventListener('keydown', onKey)
-    document.addEventListener('click', onClick)
-    return () => {
-      document.removeEventListener('keydown', onKey)
-      document.removeEventListener('click', onClick)
-    }
+    menu?.addEventListener('click', onClick)
+    return () => menu?.removeEventListener('click', onClick)
   }, [])
 
   return (
-    <details className="menu" ref={menu}>
-      <summary>
+    <div className="menu">
+      {/* React 18 knows these attributes only by their small names. */}
+      <button className="menu__button" type="button" {...{ popovertarget: 'menu' }}>
         <Icon name="menu" />
         <span className="menu__open">Menu</span>
         <span className="menu__close">Close</span>
-      </summary>
-      <nav className="menu__panel" aria-label="Menu">
+      </button>
+      <nav className="menu__panel" id="menu" aria-label="Menu" ref={panel} {...{ popover: 'auto' }}>
         <ul className="bare">
           {headerEntries.map((entry) => (
             <li key={entry.label}>
-              <NavLink entry={entry} onSection={onSection}>
+              <NavLink entry={{ ...entry, to: fromMenu(entry.to) }} onSection={onSection}>
                 {entry.mobile ?? entry.label}
               </NavLink>
             </li>
           ))}
           <li>
-            <a className="btn btn--big btn--wide" href={bookEntry.to} onClick={onSection}>
+            <a className="btn btn--big btn--wide" href={fromMenu(bookEntry.to)} onClick={onSection}>
               {bookEntry.mobile}
             </a>
           </li>
         </ul>
       </nav>
-    </details>
+    </div>
   )
 }

@@ -12,6 +12,15 @@ export interface NavEntry {
 /** The landing page's sections, by anchor. */
 type Anchor = 'events' | 'instructor' | 'vouchers' | 'contact'
 
+/** In the query of a section's link in the mobile menu: it is answered with `/`. */
+export const MENU_QUERY = 'menu'
+
+/**
+ * Where an entry of the mobile menu leads. A link to a section of the page that is open only scrolls, and would leave the
+ * menu open where no script closes it: this one always loads the page.
+ */
+export const fromMenu = (to: string) => to.replace('/#', `/?${MENU_QUERY}#`)
+
 export const pages = {
   auction: { to: '/auction', label: 'Auction', ready: true, ownPolicy: true },
   kits: { to: '/paint-kit', label: 'Kits', mobile: 'Paint Kits', ready: true },

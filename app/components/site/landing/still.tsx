@@ -1,4 +1,5 @@
 import { type ComponentType, useEffect, useRef, useState } from 'react'
+import { useArrival } from '../smooth-scroll'
 import type { StillProps } from './still-sections'
 import { wakeVoucherPurchase } from './wake'
 
@@ -13,6 +14,7 @@ export function Still(props: StillProps) {
   const box = useRef<HTMLDivElement>(null)
   const [Sections, setSections] = useState<ComponentType<StillProps> | null>(() => Drawn)
   const first = useRef(props.purchase)
+  useArrival(Sections !== null)
 
   useEffect(() => {
     if (box.current?.hasChildNodes()) return wakeVoucherPurchase(box.current, first.current)

@@ -1,0 +1,168 @@
+import type { Page } from '@playwright/test'
+import { expect, hydrated, test } from './site'
+
+/** How far the head of a section is from where an address leads to: the upper edge of the window, less its padding. */
+function distance(page: Page, id: string): Promise<number> {
+  return page.evaluate((section) => {
+    const padding = Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop) || 0
+    const margin = Number.parseFloat(getComputedStyle(document.getElementById(section)!).scrollMarginTop) || 0
+    return Math.round(document.getElementById(section)!.getBoundingClientRect().top - padding - margin)
+  }, id)
+}
+
+/** Or the end of the page, when the section is too near to it. */
+const isAtEnd = (page: Page) =>
+  page.evaluate(() => Math.abs(document.documentElement.scrollHeight - innerHeight - scrollY) < 2)
+
+async function arrivesAt(page: Page, id: string): Promise<void> {
+  await expect(async () => {
+    expect(Math.abs(await distance(page, id)) < 3 || (await isAtEnd(page))).toBe(true)
+  }).toPass({ timeout: 8000 })
+}
+
+test.describe('from another page', () => {
+  test.beforeEach(({ scripted }) => {
+    test.skip(!scripted, 'Without JavaScript the browser does it.')
+  })
+
+  const choose = (page: Page, label: string) =>
+    page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: label, exact: true }).click()
+
+  test('each entry ends at its section', async ({ page, event }) => {
+    await event()
+    for (const [label, id] of [
+      ['Contact', 'contact'],
+      ['Vouchers', 'vouchers'],
+      ['Tutor', 'instructor'],
+      ['Events', 'events'],
+    ] as const) {
+      await page.goto('/paint-kit')
+      await hydrated(page)
+      await choose(page, label)
+      await expect(page.locator('#vouchers')).toBeAttached()
+      await arrivesAt(page, id)
+      await expect(page.locator(`#${id}`)).toBeFocused()
+    }
+  })
+
+  /** Opens a page and chooses 'Contact', while the sections above it are still on their way; answers how they come. */
+  async function contactOnASlowLine(page: Page): Promise<() => void> {
+    await page.goto('/paint-kit')
+    await hydrated(page)
+    let release = () => {}
+    const held = new Promise<void>((done) => {
+      release = done
+    })
+    await page.route(/still-sections/, (route) => held.then(() => route.continue()))
+    await choose(page, 'Contact')
+    await expect(page).toHaveURL(/#contact$/)
+    return release
+  }
+
+  test('on a slow line too: the sections above come after the first scroll', async ({ page, event }) => {
+    await event()
+    const release = await contactOnASlowLine(page)
+    await arrivesAt(page, 'contact')
+    release()
+    await expect(page.locator('#vouchers')).toBeAttached()
+    await arrivesAt(page, 'contact')
+  })
+
+  test('a visitor who scrolls meanwhile is left where they are', async ({ page, event }) => {
+    await event()
+    const release = await contactOnASlowLine(page)
+    await page.mouse.wheel(0, -200)
+    release()
+    await expect(page.locator('#vouchers')).toBeAttached()
+    // Longer than the pause before a scroll.
+    await page.evaluate(() => new Promise((done) => setTimeout(done, 300)))
+    expect(Math.abs(await distance(page, 'contact'))).toBeGreaterThan(1000)
+  })
+})
+
+test.describe('for those who like movement', () => {
+  test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
+  test('from the 404 page a section is scrolled to, not jumped to', async ({
+    page,
+    event,
+    scripted,
+    expectConsole,
+  }) => {
+    test.skip(!scripted, 'The frames are counted by a script.')
+    expectConsole(/status of 404/)
+    await event()
+    await page.goto('/nothing/here')
+    // Every place that the page was scrolled to on its way.
+    await page.addInitScript(() => {
+      const places = new Set<number>()
+      Object.assign(window, { places })
+      document.addEventListener('scroll', () => places.add(Math.round(scrollY)), true)
+    })
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Contact', exact: true }).click()
+    await expect(page).toHaveURL(/\/#contact$/)
+    await arrivesAt(page, 'contact')
+    const places = await page.evaluate(() => (window as unknown as { places: Set<number> }).places.size)
+    expect(places).toBeGreaterThan(5)
+  })
+})
+
+test.describe('the menu on a phone', () => {
+  test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true })
+
+  test('closes after each choice on the same page, and the page is at the section', async ({ page, event }) => {
+    await event()
+    await page.goto('/')
+    const panel = page.getByRole('navigation', { name: 'Menu' })
+    for (const [label, id] of [
+      ['Tutors', 'instructor'],
+      ['Vouchers', 'vouchers'],
+      ['Vouchers', 'vouchers'],
+      ['Book Now', 'events'],
+    ] as const) {
+      await page.getByRole('button', { name: 'Menu' }).click()
+      await panel.getByRole('link', { name: label }).click()
+      await expect(page).toHaveURL(new RegExp(`/#${id}$`))
+      await expect(panel).toBeHidden()
+      await expect(page.locator(`#${id}`)).toBeInViewport()
+    }
+  })
+
+  test('closes on Escape, and at a touch beside it', async ({ page, event, expectConsole }) => {
+    expectConsole(/status of 404/)
+    await event()
+    // The second is a page without any script.
+    for (const path of ['/', '/nothing/here']) {
+      await page.goto(path)
+      const panel = page.getByRole('navigation', { name: 'Menu' })
+      const button = page.getByRole('button', { name: 'Menu' })
+      await button.click()
+      await expect(panel).toBeVisible()
+      await page.keyboard.press('Escape')
+      await expect(panel).toBeHidden()
+      await expect(button).toBeFocused()
+      await button.click()
+      await expect(panel).toBeVisible()
+      await page.touchscreen.tap(180, 730)
+      await expect(panel).toBeHidden()
+    }
+  })
+})
+
+test('the scripts of a page that opens scrolled start although the browser reports no paint', async ({
+  page,
+  event,
+  scripted,
+}) => {
+  test.skip(!scripted, 'There are none.')
+  await event()
+  await page.addInitScript(() => {
+    // Firefox says nothing about a page that opens at its middle.
+    PerformanceObserver.prototype.observe = () => {}
+    // The last resort, after four seconds, never comes.
+    const later = window.setTimeout
+    window.setTimeout = ((run: () => void, wait = 0) => (wait >= 4000 ? 0 : later(run, wait))) as typeof setTimeout
+  })
+  await page.goto('/#vouchers')
+  await hydrated(page)
+})
