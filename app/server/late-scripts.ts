@@ -1,10 +1,10 @@
 /**
  * What starts a page's scripts, in the browser: once the page is loaded and seen and nothing else is being done, or at the
- * first touch or key. One that loads too long, or in a tab that nobody looks at, does not wait for its last picture.
+ * first touch or key. Seen is its first paint, or its second frame: Firefox reports no paint of a page that opens scrolled. One that loads too long, or in a tab that nobody looks at, does not wait for its last picture.
  * Its parts are evaluated one after the other, between which the page answers; the first of them is what begins it all and
  * comes last. A browser that does not fetch ahead takes them together, as it would otherwise fetch each alone.
  */
-const STARTER = `(function(n){var begun,left=2,w=window,d=document,on=['pointerdown','keydown','focusin','touchstart'];
+const STARTER = `(function(n){var begun,w=window,d=document,on=['pointerdown','keydown','focusin','touchstart'];
 function start(){if(begun)return;begun=1;on.forEach(function(e){d.removeEventListener(e,start,true)});
 d.querySelectorAll('link[rel=held]').forEach(function(l){l.rel='manifest'});
 var parts=[].slice.call(d.querySelectorAll('link[rel=later]')),last=Promise.resolve();
@@ -12,10 +12,11 @@ parts.forEach(function(l,i){l.rel='modulepreload';if(i&&l.relList.supports('modu
 last.catch(function(){}).then(function(){var held=d.querySelector('script[type="text/later"]'),s=d.createElement('script');
 s.type='module';s.nonce=n;s.textContent=held.textContent;held.replaceWith(s)})}
 function pause(){return new Promise(function(go){setTimeout(go)})}
-function one(){--left||(w.requestIdleCallback?requestIdleCallback(start,{timeout:500}):setTimeout(start,50))}
+function loaded(){requestAnimationFrame(function(){requestAnimationFrame(idle)});
+try{new PerformanceObserver(function(l,o){if(l.getEntriesByName('first-contentful-paint').length){o.disconnect();idle()}}).observe({type:'paint',buffered:true})}catch(e){}}
+function idle(){w.requestIdleCallback?requestIdleCallback(start,{timeout:500}):setTimeout(start,50)}
 function ready(){on.forEach(function(e){d.addEventListener(e,start,true)});setTimeout(start,4000);
-d.readyState==='complete'?one():w.addEventListener('load',one);
-try{new PerformanceObserver(function(l,o){if(l.getEntriesByName('first-contentful-paint').length){o.disconnect();one()}}).observe({type:'paint',buffered:true})}catch(e){one()}}
+d.readyState==='complete'?loaded():w.addEventListener('load',loaded)}
 d.readyState==='loading'?d.addEventListener('DOMContentLoaded',ready):ready()
 })(document.currentScript.nonce);`
 
