@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { MAX_PARTY, PARTY_MESSAGES } from './constants'
-import { dollars, emailField, optionalCode, optionalText, requiredText, wholeNumber } from './fields'
+import { dollars, emailField, optionalCode, optionalText, phoneField, requiredText, wholeNumber } from './fields'
 import { LIMITS } from './limits'
 
 /** Requests and answers of booking a place (spec 1 §3, §5, §7). */
 const partySize = wholeNumber(1, MAX_PARTY, PARTY_MESSAGES)
 const eventId = wholeNumber(1, Number.MAX_SAFE_INTEGER, { wrong: 'Please choose an event' })
-const phone = requiredText('Phone number is required', LIMITS.phone)
+const phone = phoneField()
 const voucherCode = optionalCode('Please write the code as text', LIMITS.voucherCode, 'This is not a voucher code')
 
 /** An absent party size is one person. */

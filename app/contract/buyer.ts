@@ -1,11 +1,11 @@
-import { emailField, optionalCode, optionalText, requiredText } from './fields'
+import { emailField, optionalCode, optionalText, phoneField, requiredText } from './fields'
 import { LIMITS } from './limits'
 
 /** Whom an order is for; kits and frames ask the same (spec 1 §3, §5). */
 export const buyerFields = {
   customerName: requiredText('Name is required', LIMITS.buyerName),
   customerEmail: emailField(),
-  customerPhone: requiredText('Phone number is required', LIMITS.phone),
+  customerPhone: phoneField(),
   customerAddress: requiredText('Address is required', LIMITS.postalAddress),
   pickupNotes: optionalText(LIMITS.requests),
 }

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { ASSIGNED_VOUCHER } from './constants'
-import { dollars, emailField, optional, requiredText, switchField, wholeNumber } from './fields'
+import { dollars, emailField, optional, phoneField, requiredText, switchField, wholeNumber } from './fields'
 import { LIMITS } from './limits'
 
 /** Requests and answers about customers; the owner's only (spec 2 §2, §3, §5, §7). */
 const name = requiredText('Name is required', LIMITS.name)
-const phone = requiredText('Phone number is required', LIMITS.phone)
+const phone = phoneField()
 const isEventSubscriber = switchField(false)
 
 /** The owner's form: everything is asked. */

@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { CURRENCIES } from './currencies'
-import { emailField, optional, optionalCode, optionalText, requiredText } from './fields'
+import { emailField, optional, optionalCode, optionalPhone, optionalText, requiredText } from './fields'
 import { LIMITS } from './limits'
 import type { MessageState } from './owner-lists'
 
 /** The contact forms and the owner's list of what came by them (spec 2 §2, §3, §5). */
 const name = requiredText('Name is required', LIMITS.buyerName)
-const phone = optionalText(LIMITS.phone)
+const phone = optionalPhone()
 const currency = optional(
   z.enum(
     CURRENCIES.map(({ code }) => code),

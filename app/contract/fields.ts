@@ -1,8 +1,15 @@
 import { z } from 'zod'
 import { LIMITS } from './limits'
 
-// The strict Content-Security-Policy forbids the function that zod would otherwise compile.
-z.config({ jitless: true })
+z.config({
+  // The strict Content-Security-Policy forbids the function that zod would otherwise compile.
+  jitless: true,
+  // For what no field has words of its own: zod's would be about its types.
+  customError: (issue) =>
+    issue.code === 'invalid_type' && issue.expected === 'boolean'
+      ? 'Please answer with true or false'
+      : 'Please check what was sent here',
+})
 
 /** `null` and blank text mean absent, in a form and in JSON alike (PRODUCT §1). */
 function absentWhenBlank(value: unknown): unknown {
@@ -48,6 +55,25 @@ export function requiredText(message: string, most: number) {
 /** Text that may be absent; '' then. */
 export function optionalText(most: number) {
   return z.preprocess((value) => absentWhenBlank(value) ?? '', text('Please write text here', most))
+}
+
+/** Fewest and most digits of a phone number: a short local one, and the longest with a country's code. */
+const PHONE_DIGITS = { least: 6, most: 15 } as const
+const wrongPhone = `Please give a phone number of ${PHONE_DIGITS.least} to ${PHONE_DIGITS.most} digits`
+
+function hasPhoneDigits(text: string): boolean {
+  const digits = text.replace(/\D/g, '').length
+  return digits >= PHONE_DIGITS.least && digits <= PHONE_DIGITS.most
+}
+
+/** A phone number, in any way of writing it. */
+export function phoneField(message = 'Phone number is required') {
+  return requiredText(message, LIMITS.phone).refine(hasPhoneDigits, wrongPhone)
+}
+
+/** A phone number that may be absent; '' then. */
+export function optionalPhone() {
+  return optionalText(LIMITS.phone).refine((text) => text === '' || hasPhoneDigits(text), wrongPhone)
 }
 
 /** An e-mail address, as written but trimmed. */

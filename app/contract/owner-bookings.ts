@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { MAX_PARTY, PARTY_MESSAGES } from './constants'
-import { emailField, optional, optionalCode, optionalText, requiredText, wholeNumber } from './fields'
+import { emailField, optional, optionalCode, optionalText, phoneField, requiredText, wholeNumber } from './fields'
 import { LIMITS } from './limits'
 
 /** Requests about bookings that only the owner makes (spec 2 §2, §5, §7). */
@@ -9,7 +9,7 @@ const id = (wrong: string) => wholeNumber(1, Number.MAX_SAFE_INTEGER, { wrong })
 const partySize = wholeNumber(1, MAX_PARTY, PARTY_MESSAGES)
 const firstName = requiredText('First name is required', LIMITS.firstOrLastName)
 const lastName = requiredText('Last name is required', LIMITS.firstOrLastName)
-const phone = requiredText('Phone number is required', LIMITS.phone)
+const phone = phoneField()
 
 const PAYMENT_STATUSES = ['pending', 'paid', 'failed'] as const
 const paymentStatus = z.enum(PAYMENT_STATUSES, { error: 'Please choose pending, paid or failed' })

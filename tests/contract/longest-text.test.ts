@@ -212,6 +212,7 @@ beforeAll(async () => {
 
 function longestText(field: SchemaField): string {
   const length = longestOf(field) ?? 0
+  if (lastOf(field).toLowerCase().endsWith('phone')) return '021 555 0142'.padEnd(length, 'ā')
   if (!lastOf(field).toLowerCase().endsWith('email')) return 'ā'.repeat(length)
   const domain = `${'b'.repeat(60)}.example.nz`
   return `${'a'.repeat(length - domain.length - 1)}@${domain}`

@@ -132,7 +132,14 @@ export const callsAbout = (eventId: () => number): Record<string, Call> => ({
   'package/create-payment-intent': {
     method: 'POST',
     path: () => '/api/package/create-payment-intent',
-    good: () => ({ name: 'A B', email: 'a@example.nz', phone: '021', message: 'C', currency: 'EUR', replaces: 'x' }),
+    good: () => ({
+      name: 'A B',
+      email: 'a@example.nz',
+      phone: '021 555',
+      message: 'C',
+      currency: 'EUR',
+      replaces: 'x',
+    }),
   },
   'admin/login': {
     method: 'POST',

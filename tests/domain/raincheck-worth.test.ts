@@ -39,7 +39,13 @@ describe('what a raincheck is worth', () => {
   function unpaidRaincheck(changes: Record<string, unknown> = {}) {
     const studio = openStudio()
     const events = ['2026-12-04', '2026-12-11', '2026-12-12'].map((date) => anEvent(studio, { date }))
-    const asked = { eventId: events[0], firstName: 'Mere', lastName: 'Rata', email: 'mere@example.com', phone: '021 5' }
+    const asked = {
+      eventId: events[0],
+      firstName: 'Mere',
+      lastName: 'Rata',
+      email: 'mere@example.com',
+      phone: '021 555 0142',
+    }
     const { booking } = bookByOwner(studio, { booking: newBookingRequest.parse({ ...asked, ...changes }), actor })
     takeRaincheck(studio, linkOf(studio, booking))
     return { studio, booking, later: events[1]!, dear: events[2]!, now: () => bookingOf(studio, booking.id) }
@@ -69,7 +75,13 @@ describe('what a raincheck is worth', () => {
       const made = openStudio()
       const voucher = aVoucher(made, half)
       const event = anEvent(made)
-      const asked = { eventId: event, firstName: 'Mere', lastName: 'Rata', email: 'mere@example.com', phone: '021 5' }
+      const asked = {
+        eventId: event,
+        firstName: 'Mere',
+        lastName: 'Rata',
+        email: 'mere@example.com',
+        phone: '021 555 0142',
+      }
       const { booking } = bookByOwner(made, {
         booking: newBookingRequest.parse({ ...asked, voucherCode: voucher.code }),
         actor,
