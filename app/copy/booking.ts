@@ -1,6 +1,8 @@
 /** Texts of the booking panel, the payment step and their toasts (spec 1 §2.4-2.6, §4.1, §8). */
 export const booking = {
   loading: 'Loading Event...',
+  picture: (title: string) => `The painting of the evening: ${title}`,
+  examplePicture: 'A taste of our evenings',
   open: 'Book Now!',
   close: 'Close Booking',
   spots: (current: number, max: number) => `${current}/${max} spots booked - Limited to ${max} painters per session`,

@@ -23,6 +23,7 @@ export const eventSection = {
   mapHint: 'Opens a map in a new tab',
   seatsLeft: (free: number, all: number) => `${free} of ${all} places left`,
   fewLeft: (free: number) => (free === 1 ? 'Only 1 place left' : `Only ${free} places left`),
+  onHold: (seats: number) => `${seats} more on hold right now`,
   held: {
     paying: (until: string | null) =>
       `The last places are held by someone who is paying. They may come free ${until ? `from ${until}` : 'in a few minutes'}.`,

@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-run/node'
 import { type MetaFunction, useActionData, useLoaderData, useRouteLoaderData } from '@remix-run/react'
-import { eveningPicture } from '~/components/art/gallery'
+import { pictureOfEvening } from '~/components/art/gallery'
 import { OwnBooking } from '~/components/site/booking/own-booking'
 import { Receipt } from '~/components/site/booking/receipt'
 import { WhatNext } from '~/components/site/booking/what-next'
@@ -45,6 +45,7 @@ export default function BookingPage() {
   const answered = useActionData<{ form?: FormState }>()?.form
   const site = useRouteLoaderData<typeof siteLoader>('routes/_site')!.site
   const { event } = booking
+  const picture = event && pictureOfEvening(event, site.pictures.evening)
   const upcoming = event && !event.isOver && booking.state === 'confirmed'
   return (
     <section className="section section--first">
@@ -86,20 +87,17 @@ export default function BookingPage() {
               <img src="/art/empty-easel.svg" width={600} height={600} alt="" loading="lazy" />
             </div>
           )}
-          {event && (
+          {event && picture && (
             <div className="confirm__art tape">
               <figure className="print">
                 <div className="art">
                   <img
-                    {...pictureSource(event.imageUrl ?? site.pictures.evening?.url ?? eveningPicture, {
-                      width: 800,
-                      height: 1000,
-                    })}
+                    {...pictureSource(picture.url, { width: 800, height: 1000 })}
                     sizes="(min-width: 64rem) 30rem, 90vw"
-                    alt={`The painting of the evening: ${event.title}`}
+                    alt={picture.alt}
                   />
                 </div>
-                <figcaption>{event.title}</figcaption>
+                <figcaption>{picture.isOwn ? event.title : copy.examplePicture}</figcaption>
               </figure>
               {upcoming && (
                 <span className="stamp" aria-hidden="true">

@@ -1,4 +1,5 @@
-import type { PictureSlot } from '../../contract/picture-slots'
+import type { OwnPicture, PictureSlot } from '../../contract/picture-slots'
+import { booking } from '../../copy/booking'
 
 /** The paintings on the wall, 800 x 1000 each. */
 interface Painting {
@@ -13,17 +14,27 @@ const past = (file: string, title: string, what: string): Painting => ({
   alt: `Painting from a past evening: ${what}`,
 })
 
+/** Shown for an evening without a picture. */
+const example = past('gallery-1', 'The Heads at dusk', 'the Heads against an orange sky')
+
 export const gallery: readonly Painting[] = [
   past('gallery-2', 'Pōhutukawa, low tide', 'a pōhutukawa in flower over a bay with a small boat'),
   past('gallery-5', 'Moonlit moorings', 'boats at anchor under a full moon'),
   past('gallery-3', 'Tūī on harakeke', 'a tūī on a flax flower'),
   past('gallery-4', 'Rows at sundown', 'vineyard rows under an evening sky'),
   past('gallery-6', 'Two glasses in', 'a ribbon of wine red round an orange sun over teal'),
-  past('gallery-1', 'The Heads at dusk', 'the Heads against an orange sky'),
+  example,
 ]
 
-/** Stands for an evening whose own picture is not there yet. */
-export const eveningPicture = '/art/gallery-1.svg'
+/** The picture of an evening and its words: its own, else an example (the owner's or ours), which must not pass for it. */
+export function pictureOfEvening(
+  { title, imageUrl }: { title: string; imageUrl: string | null },
+  ownExample: OwnPicture | undefined,
+): { url: string; alt: string; isOwn: boolean } {
+  if (imageUrl) return { url: imageUrl, alt: booking.picture(title), isOwn: true }
+  if (ownExample) return { url: ownExample.url, alt: ownExample.shows || booking.examplePicture, isOwn: false }
+  return { url: example.src, alt: example.alt, isOwn: false }
+}
 
 /** The place of the wall's picture, 0 to 5. */
 export function wallSlot(index: number): PictureSlot {

@@ -6,6 +6,7 @@ import type { FormState } from '../../contract/forms'
 import { booking } from '../../copy/booking'
 import { checkout } from '../../copy/checkout'
 import { fields } from '../../copy/forms'
+import { eventSection } from '../../copy/landing'
 import { shortPrice } from '../../lib/money'
 import { showToast } from '../ui/toasts'
 import { fieldsOf, messageOf } from './api-client'
@@ -16,6 +17,7 @@ import { ErrorSummary } from './error-summary'
 import { CodeField, EmailField, PhoneField, SelectField } from './field'
 import { keepBooking, keptBooking } from './kept-booking'
 import { NamePair } from './name-fields'
+import { seatsOnHold } from './seats-on-hold'
 import { Steps } from './steps'
 import { type Typed, typedIn, useValidatedForm } from './use-validated-form'
 
@@ -23,6 +25,8 @@ interface Props {
   event: CurrentEventWire
   form: FormState | null
   initial: Typed
+  /** As many as this visitor can have: the free seats, and those that they hold already. */
+  most: number
   onStep(step: PaymentStepWire, typed: Typed): Promise<void>
   /** Booked at once: nothing was to be paid. */
   onBooked(answer: BookingConfirmAnswer): void
@@ -31,10 +35,14 @@ interface Props {
 const loadSchema = () => import('../../contract/bookings').then((contract) => contract.bookingForm)
 
 /** Step one of the booking (spec 1 §2.5). The plain post goes to the landing page, which redirects to `/book/{hold}`. */
-export function BookingForm({ event, form: state, initial, onStep, onBooked }: Props) {
+export function BookingForm({ event, form: state, initial, most, onStep, onBooked }: Props) {
   const form = useValidatedForm({ idPrefix: 'book', names: BOOKING_FIELDS, state, initial, loadSchema, onValid: send })
   const [people, setPeople] = useState(peopleOf((state?.values ?? initial).partySize))
   const { ref, onChange } = form.formProps
+  const party = form.field('partySize')
+  const chosen = party.defaultValue || '1'
+  const onHold = seatsOnHold(event)
+  const isLimited = most > 0 && most < MAX_PARTY
 
   // A reload: what the tab kept comes back, and the total follows the select that the browser has filled in by itself.
   useEffect(() => {
@@ -43,9 +51,10 @@ export function BookingForm({ event, form: state, initial, onStep, onBooked }: P
     const kept = state || initial.email ? null : keptBooking(event.id)
     for (const [name, value] of Object.entries(kept ?? {})) {
       const control = element.elements.namedItem(name)
-      const untouched =
-        control instanceof HTMLInputElement ? control.value === '' : control instanceof HTMLSelectElement
-      if (untouched && value) (control as HTMLInputElement).value = value
+      if (!value) continue
+      if (control instanceof HTMLInputElement && control.value === '') control.value = value
+      // A choice that is no longer offered would not be sent.
+      if (control instanceof HTMLSelectElement && isOffered(control, value)) control.value = value
     }
     setPeople(peopleOf(typedIn(element).partySize))
   }, [ref, state, initial, event.id])
@@ -71,7 +80,7 @@ export function BookingForm({ event, form: state, initial, onStep, onBooked }: P
       const text = messageOf(error, problem.text)
       const fields = fieldsOf(error)
       form.refuse(fields, Object.keys(fields).length > 0 ? null : text)
-      showToast({ variant: 'destructive', title: problem.title, text })
+      showToast({ variant: 'destructive', title: problem.title, text, isSaid: true })
     }
   }
 
@@ -82,6 +91,7 @@ export function BookingForm({ event, form: state, initial, onStep, onBooked }: P
       <div className="booking__form">
         <Steps current={0} />
         <p className="booking__count">{booking.spots(event.currentBookings, event.maxCapacity)}</p>
+        {onHold > 0 ? <p className="small soft">{eventSection.onHold(onHold)}</p> : null}
         <div className="form">
           <ErrorSummary {...form.summary} errors={form.errors} message={form.message} attempt={form.attempt} />
           <NamePair field={form.field} placeholder={fields.firstNamePlaceholder} />
@@ -93,14 +103,15 @@ export function BookingForm({ event, form: state, initial, onStep, onBooked }: P
           />
           <div className="form__pair">
             <PhoneField {...form.field('phone')} label={fields.phone} enterKeyHint="next" />
-            <SelectField
-              {...form.field('partySize')}
-              defaultValue={form.field('partySize').defaultValue || '1'}
-              label={fields.partySize}
-            >
-              {Array.from({ length: MAX_PARTY }, (_, index) => (
-                <option key={booking.people(index + 1)} value={index + 1}>
-                  {booking.people(index + 1)}
+            <SelectField {...party} defaultValue={chosen} label={fields.partySize}>
+              {Array.from({ length: MAX_PARTY }, (_, index) => index + 1).map((people) => (
+                <option
+                  key={people}
+                  value={people}
+                  // What was chosen stays a choice: it may be free again.
+                  disabled={isLimited && people > most && String(people) !== chosen}
+                >
+                  {booking.people(people)}
                 </option>
               ))}
             </SelectField>
@@ -127,6 +138,10 @@ function linesOf(event: CurrentEventWire, people: number) {
     { kind: 'item' as const, label: `${booking.people(people)} × ${shortPrice(price)}`, cents: price * people },
     { kind: 'total' as const, label: checkout.total, cents: price * people },
   ]
+}
+
+function isOffered(select: HTMLSelectElement, value: string): boolean {
+  return [...select.options].some((option) => option.value === value && !option.disabled)
 }
 
 function peopleOf(text: string | undefined): number {

@@ -38,6 +38,9 @@ export default function BookingPanelBody({ event, form, initial = NOTHING, onSte
   /** A visitor whose own hold took the last seats is not told to wait for them. */
   const [holds, setHolds] = useState(refused !== null || Object.keys(initial).length > 0)
 
+  /** Seats that this visitor's hold had when the event was read: they are not among the free ones, and theirs to choose. */
+  const [held, setHeld] = useState(Number(initial.partySize) || 0)
+
   const panel = useRef<HTMLElement>(null)
   const { Payment, fetchFor } = usePaymentChunk(loadPayment)
 
@@ -61,6 +64,7 @@ export default function BookingPanelBody({ event, form, initial = NOTHING, onSte
     setTyped(NOTHING)
     setStep(null)
     setHolds(false)
+    setHeld(0)
     setRound((count) => count + 1)
     onBooked(answer)
   }
@@ -72,7 +76,15 @@ export default function BookingPanelBody({ event, form, initial = NOTHING, onSte
       ) : event.seatsFree <= 0 && !holds ? (
         <HeldSeats event={event} form={form} />
       ) : (
-        <BookingForm key={round} event={event} form={refused} initial={typed} onStep={opened} onBooked={booked} />
+        <BookingForm
+          key={round}
+          event={event}
+          form={refused}
+          initial={typed}
+          most={event.seatsFree + held}
+          onStep={opened}
+          onBooked={booked}
+        />
       )}
     </section>
   )

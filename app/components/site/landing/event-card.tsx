@@ -8,8 +8,9 @@ import { eventSection } from '../../../copy/landing'
 import { pictureSource } from '../../../lib/picture-file'
 import checkoutStyles from '../../../styles/checkout.css?url'
 import soldOutStyles from '../../../styles/sold-out.css?url'
-import { eveningPicture } from '../../art/gallery'
+import { pictureOfEvening } from '../../art/gallery'
 import { TornPaper } from '../../art/torn-paper'
+import { seatsOnHold } from '../../forms/seats-on-hold'
 import { useKept } from '../../forms/use-kept'
 import { WaitingListForm } from '../../forms/waiting-list-form'
 import { Icon } from '../../ui/icon'
@@ -37,6 +38,8 @@ const Panel = import.meta.env.SSR ? (await import('./panel')).default : lazy(() 
 /** Few visitors come back to seats that they hold. */
 const OwnHold = import.meta.env.SSR ? (await import('./own-hold')).default : lazy(() => import('./own-hold'))
 
+const TITLE_ID = 'evening-title'
+
 /** So few that one should know. */
 const FEW = 3
 
@@ -59,11 +62,13 @@ export function EventCard({ event, standIn, form, reading, onBooked, panelOpen, 
     if (answer.bookingUrl) keepMine({ eventId: event.id, url: answer.bookingUrl })
     setOpen(false)
     setHold(null)
-    toggle.current?.focus({ preventScroll: true })
+    // Not the button: it goes when these were the last places.
+    card.current?.focus({ preventScroll: true })
     // The panel was a screen and more: what stands here now is the evening, not what lay below it.
     card.current?.scrollIntoView({ block: 'nearest' })
     onBooked()
   }
+  const picture = pictureOfEvening(event, standIn)
   return (
     <>
       {event.soldOut && <link rel="stylesheet" href={soldOutStyles} />}
@@ -71,15 +76,16 @@ export function EventCard({ event, standIn, form, reading, onBooked, panelOpen, 
         <div className="event__art tape">
           <div className="art art--print">
             <img
-              {...pictureSource(event.imageUrl ?? standIn?.url ?? eveningPicture, { width: 800, height: 1000 })}
+              {...pictureSource(picture.url, { width: 800, height: 1000 })}
               sizes="(min-width: 64rem) 40rem, 100vw"
               decoding="async"
               loading="lazy"
-              alt={`The painting of the evening: ${event.title}`}
+              alt={picture.alt}
             />
           </div>
+          {picture.isOwn ? null : <p className="event__like">{copy.examplePicture}</p>}
         </div>
-        <div className="card event__card" aria-busy={reading} ref={card}>
+        <article className="card event__card" aria-labelledby={TITLE_ID} aria-busy={reading} tabIndex={-1} ref={card}>
           <Facts event={event} />
           {mine?.eventId === event.id && (
             <p className="note note--good event__wait">
@@ -107,7 +113,7 @@ export function EventCard({ event, standIn, form, reading, onBooked, panelOpen, 
               {copy.loading}
             </p>
           )}
-        </div>
+        </article>
         {event.soldOut && (
           <div className="torn">
             <TornPaper className="torn__paper" />
@@ -144,7 +150,9 @@ function Facts({ event }: { event: CurrentEventWire }) {
           <span>{day}</span> <span className="y">{year}</span>
         </time>
       </p>
-      <h3 className="event__title">{event.title}</h3>
+      <h3 className="event__title" id={TITLE_ID}>
+        {event.title}
+      </h3>
       <dl className="facts">
         <div>
           <dt>Time</dt>
@@ -178,9 +186,11 @@ function Left({ event, heldUntil }: { event: CurrentEventWire; heldUntil: string
     )
   }
   const few = event.seatsFree <= FEW
+  const onHold = seatsOnHold(event)
   return (
     <p className={few ? 'event__left event__few' : 'event__left'}>
       {few ? eventSection.fewLeft(event.seatsFree) : eventSection.seatsLeft(event.seatsFree, event.maxCapacity)}
+      {onHold > 0 ? `, ${eventSection.onHold(onHold)}` : null}
     </p>
   )
 }

@@ -47,7 +47,7 @@ export function EventSection({ event: loaded, site, form, ...booking }: Props) {
   )
 }
 
-/** The event as the page came with it, read again after a booking; a read that fails counts as no event. */
+/** The event as the page came with it, read again after a booking; when that fails, the last one known stays. */
 function useCurrentEvent(loaded: CurrentEventWire | null) {
   const [event, setEvent] = useState(loaded)
   const [reading, setReading] = useState(false)
@@ -57,9 +57,9 @@ function useCurrentEvent(loaded: CurrentEventWire | null) {
     setReading(true)
     try {
       const response = await fetch('/api/events/current', { credentials: 'include' })
-      setEvent(response.ok ? ((await response.json()) as CurrentEventWire | null) : null)
+      if (response.ok) setEvent((await response.json()) as CurrentEventWire | null)
     } catch {
-      setEvent(null)
+      // Without a network: what was booked is on the page already.
     }
     setReading(false)
   }

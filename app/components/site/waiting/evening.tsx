@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { WaitingEvening } from '../../../contract/waiting'
-import { eveningPicture } from '../../art/gallery'
+import { booking } from '../../../copy/booking'
+import { pictureOfEvening } from '../../art/gallery'
 import { PageTitle } from '../heading'
 
 /** The evening's picture beside what is said about it: the head of every page about a place on the list. */
@@ -30,6 +31,7 @@ export function EveningHead({
     ['Where', event.location],
     ...facts,
   ]
+  const picture = pictureOfEvening(event, undefined)
   return (
     <div className="confirm">
       <div>
@@ -48,14 +50,9 @@ export function EveningHead({
       <div className="confirm__art tape">
         <figure className="print">
           <div className="art">
-            <img
-              src={event.imageUrl ?? eveningPicture}
-              width={800}
-              height={1000}
-              alt={`The painting of the evening: ${event.title}`}
-            />
+            <img src={picture.url} width={800} height={1000} alt={picture.alt} />
           </div>
-          <figcaption>{event.title}</figcaption>
+          <figcaption>{picture.isOwn ? event.title : booking.examplePicture}</figcaption>
         </figure>
       </div>
     </div>

@@ -1,0 +1,6 @@
+import type { CurrentEventWire } from '../../contract/events'
+
+/** Seats that are neither sold nor free: somebody is paying for them, or was offered them. */
+export function seatsOnHold(event: CurrentEventWire): number {
+  return Math.max(0, event.maxCapacity - event.currentBookings - event.seatsFree)
+}
