@@ -84,7 +84,13 @@ test('the contact section’s notifier form takes a name and an e-mail, and says
   await form().getByRole('button').click()
   await expect(page.getByText('Please fill in all fields').first()).toBeVisible()
   await expect(form().getByLabel('First name')).toHaveValue(person.firstName)
+  // Nothing is missing any more: a wrong address is said at its field alone.
   await form().getByLabel('Last name').fill(person.lastName)
+  await form().getByLabel('Email').fill('not an address')
+  await form().evaluate((element) => element.setAttribute('novalidate', ''))
+  await form().getByRole('button').click()
+  await expect(form().getByLabel('Email')).toHaveAccessibleDescription('Valid email is required')
+  await expect(page.getByText('Please fill in all fields').filter({ visible: true })).toHaveCount(0, { timeout: 2000 })
   await form().getByLabel('Email').fill(person.email)
   await form().getByRole('button').click()
   await says(page, /on the list/)

@@ -23,10 +23,11 @@ const loadSchema = () => import('../../contract/notifier').then((contract) => co
 export function NotifierForm({ form: answered, idPrefix }: Props) {
   // Two of these forms can stand on one page: only the one that was sent shows the answer.
   const mine = answered?.intent === 'notify' && (answered.values.formId ?? idPrefix) === idPrefix ? answered : null
+  const state = mine && { ...mine, message: mine.message ?? saidIncomplete(mine) }
   const form = useValidatedForm({
     idPrefix,
     names: NAME_FIELDS,
-    state: mine,
+    state,
     loadSchema,
     onValid: send,
     onInvalid: sayIncomplete,
@@ -49,12 +50,7 @@ export function NotifierForm({ form: answered, idPrefix }: Props) {
     <form className="form" method="post" action="/?index" {...form.formProps}>
       <input type="hidden" name="intent" value="notify" />
       <input type="hidden" name="formId" value={idPrefix} />
-      <ErrorSummary
-        {...form.summary}
-        errors={form.errors}
-        message={form.message ?? (mine && saidIncomplete(mine))}
-        attempt={form.attempt}
-      />
+      <ErrorSummary {...form.summary} errors={form.errors} message={form.message} attempt={form.attempt} />
       {joined && <JoinedNote email={joined.email} />}
       <NameFields field={form.field} />
       <SubmitButton sending={form.sending} sendingText={notifier.sending}>

@@ -96,6 +96,7 @@ export function useValidatedForm({ idPrefix, names, state, initial = {}, loadSch
     busy.current = true
     setSending(true)
     try {
+      clearToast()
       const typed = sent(event.nativeEvent as SubmitEvent)
       const messages = messagesOf(await ready(), typed)
       if (Object.keys(messages).length > 0) {
@@ -105,7 +106,6 @@ export function useValidatedForm({ idPrefix, names, state, initial = {}, loadSch
       } else {
         setErrors({})
         setMessage(null)
-        clearToast()
         await onValid(typed)
       }
     } finally {
