@@ -20,6 +20,13 @@ describe('serving', () => {
     expect(answer.json).toEqual({ status: 'ok' })
   })
 
+  test('/favicon.ico is the icon, for those who ask without reading the page', async () => {
+    const answer = await visitor.get('/favicon.ico')
+    expect(answer.status).toBe(200)
+    expect(answer.headers['content-type']).toMatch(/^image\//)
+    expect((await visitor.get('/')).text).toContain('href="/favicon.ico"')
+  })
+
   test.each(['GET', 'POST', 'PUT', 'PATCH', 'DELETE'])(
     '%s on an unknown /api path is a 404 in JSON',
     async (method) => {
