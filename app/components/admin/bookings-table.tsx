@@ -15,6 +15,7 @@ export function BookingsTable({ bookings }: { bookings: AdminBookingWire[] }) {
       <TableHead
         columns={[
           'Name',
+          'Contact',
           'Event',
           { right: 'People' },
           { right: 'Payment' },
@@ -33,17 +34,17 @@ export function BookingsTable({ bookings }: { bookings: AdminBookingWire[] }) {
               ) : (
                 <span className="row-name">{booking.name}</span>
               )}
-              <small>{booking.email}</small>
-              <small className="num">
-                {booking.phone ? (
-                  <>
-                    <PhoneLink phone={booking.phone} />,{' '}
-                  </>
-                ) : null}
-                {booking.reference}
-              </small>
-              {booking.specialRequests ? <small>{`“${booking.specialRequests}”`}</small> : null}
             </th>
+            <td className="contact">
+              <small>{booking.email}</small>
+              {booking.phone ? (
+                <small className="num nowrap">
+                  <PhoneLink phone={booking.phone} />
+                </small>
+              ) : null}
+              <small className="num nowrap">{booking.reference}</small>
+              {booking.specialRequests ? <small>{`“${booking.specialRequests}”`}</small> : null}
+            </td>
             <td className="event" data-label="Event">
               {booking.event ? (
                 <span>
