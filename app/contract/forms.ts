@@ -25,6 +25,8 @@ export interface Toast {
   text?: string
   /** Where the toast leads: the booking's page, the order's page. */
   link?: { href: string; label: string }
+  /** The page says the same where the focus is: a screen reader is not to say it a second time. */
+  isSaid?: boolean
   /** The owner's change that it tells of can be taken back: the page offers that as long as it stands. */
   undoId?: number
 }

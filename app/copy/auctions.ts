@@ -14,6 +14,7 @@ export const auctions = {
   live: ['Live', 'Auctions'],
   soon: ['Coming', 'Soon'],
   loading: 'Loading auction...',
+  outbid: (name: string, price: string) => `You have been outbid on ${name}. The highest bid is now ${price}.`,
   failed: 'Error loading auction data.',
   failedRetry: 'We keep trying. What you see may be a little old.',
   refresh: (time: string) => `Refresh (as of ${time})`,

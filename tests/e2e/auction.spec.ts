@@ -30,7 +30,9 @@ test('registers, bids, raises, cancels, logs out, and is known again (spec 2 §4
 
   await page.getByRole('button', { name: 'Register', exact: true }).click()
   for (const message of ['First name is required', 'Last name is required', 'Valid email is required']) {
-    await expect(page.getByRole('alert').getByRole('link', { name: message })).toBeVisible()
+    await expect(
+      page.getByRole('region', { name: 'There is a problem' }).getByRole('link', { name: message }),
+    ).toBeVisible()
   }
   await fillRegistration(page, person)
   await page.getByRole('button', { name: 'Register', exact: true }).click()
@@ -233,7 +235,9 @@ test('registering and logging out keep the auction that the link named', async (
   await page.getByRole('link', { name: 'Register to bid' }).first().click()
   await expect(page).toHaveURL(new RegExp(`a=${id}&join=register`))
   await page.getByRole('button', { name: 'Register', exact: true }).click()
-  await expect(page.getByRole('alert').getByRole('link', { name: 'First name is required' })).toBeVisible()
+  await expect(
+    page.getByRole('region', { name: 'There is a problem' }).getByRole('link', { name: 'First name is required' }),
+  ).toBeVisible()
   await expect(page).toHaveURL(new RegExp(`[?]a=${id}&`))
   await fillRegistration(page, person)
   await page.getByRole('button', { name: 'Register', exact: true }).click()

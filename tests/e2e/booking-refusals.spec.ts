@@ -14,7 +14,7 @@ test('every empty field has its message under it and in the summary', async ({
   await form.getByLabel('First name').fill(person.firstName)
   await form.getByLabel('Email').fill('not an address')
   await form.getByRole('button', { name: 'Continue to Payment' }).click()
-  const summary = page.getByRole('alert').filter({ hasText: 'There is a problem' })
+  const summary = page.getByRole('region', { name: 'There is a problem' })
   await expect(summary).toBeVisible()
   for (const [label, message] of [
     ['Last name', 'Last name is required'],

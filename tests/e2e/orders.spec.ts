@@ -135,7 +135,7 @@ for (const [name, kind] of Object.entries(ORDER_KINDS)) {
       if (name === 'frame') await page.getByLabel('Artwork').fill('')
       if (name === 'frame') await page.getByLabel('Size').fill('')
       await page.getByRole('button', { name: 'Continue to Payment' }).click()
-      const summary = page.getByRole('alert').filter({ hasText: 'There is a problem' })
+      const summary = page.getByRole('region', { name: 'There is a problem' })
       for (const [label, message] of [
         ['Your name', 'Name is required'],
         ['Phone', 'Phone number is required'],

@@ -209,7 +209,7 @@ test('empty and wrong fields have their message under them and in the summary', 
   await form.evaluate((element) => element.setAttribute('novalidate', ''))
   await form.getByLabel('Your email').fill('not an address')
   await form.getByRole('button', { name: 'Continue to Payment' }).click()
-  const summary = page.getByRole('alert').filter({ hasText: 'There is a problem' })
+  const summary = page.getByRole('region', { name: 'There is a problem' })
   for (const [label, message] of [
     ['Your name', 'Name is required'],
     ['Your email', 'Valid email is required'],

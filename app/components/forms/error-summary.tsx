@@ -42,41 +42,44 @@ export function ErrorSummary({
   if (!shown) return null
   const Heading = `h${level}` as const
   return (
-    <div
+    <section
       className="problem"
       id={id}
       ref={box}
       tabIndex={-1}
-      role="alert"
+      // Not an alert: the focus that it takes has it read out, and it would be said twice.
       aria-labelledby={`${id}-title`}
+      aria-describedby={`${id}-says`}
       // biome-ignore lint/a11y/noAutofocus: without JavaScript the page opens where the problem is
       autoFocus
     >
       <Heading id={`${id}-title`} className="h4">
         {title}
       </Heading>
-      {message ? <p className="problem__text">{message}</p> : null}
-      {lines.length > 0 ? (
-        <ul>
-          {lines.map(({ name, text, target }) => (
-            <li key={name}>
-              {target ? (
-                <a href={`#${target}`} onClick={(event) => focusOn(event, target)}>
-                  {text}
-                </a>
-              ) : (
-                <span>{text}</span>
-              )}
-            </li>
-          ))}
-        </ul>
-      ) : null}
-      {see ? (
-        <p className="problem__text">
-          <a href={see.href}>{see.label}</a>
-        </p>
-      ) : null}
-    </div>
+      <div id={`${id}-says`}>
+        {message ? <p className="problem__text">{message}</p> : null}
+        {lines.length > 0 ? (
+          <ul>
+            {lines.map(({ name, text, target }) => (
+              <li key={name}>
+                {target ? (
+                  <a href={`#${target}`} onClick={(event) => focusOn(event, target)}>
+                    {text}
+                  </a>
+                ) : (
+                  <span>{text}</span>
+                )}
+              </li>
+            ))}
+          </ul>
+        ) : null}
+        {see ? (
+          <p className="problem__text">
+            <a href={see.href}>{see.label}</a>
+          </p>
+        ) : null}
+      </div>
+    </section>
   )
 }
 

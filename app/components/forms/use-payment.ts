@@ -49,7 +49,7 @@ export function usePayment(options: {
   const tell = useCallback((next: Problem, toast: Problem = next) => {
     setProblem(next)
     setAttempt((count) => count + 1)
-    showToast({ variant: 'destructive', ...toast })
+    showToast({ variant: 'destructive', ...toast, isSaid: true })
   }, [])
 
   const run = useCallback((task: () => Promise<void>) => {

@@ -9,13 +9,19 @@ interface ToastCardProps {
   link?: ReactNode
   /** What can be done about it: a button below the text. */
   action?: ReactNode
+  /** Around it is a region that is read out: with a role of its own it would be read out twice. */
+  inRegion?: boolean
 }
 
 /** How a toast looks, in its region and as a banner. A destructive one interrupts, another waits its turn. */
-export function ToastCard({ toast, close, link, action }: ToastCardProps) {
+export function ToastCard({ toast, close, link, action, inRegion }: ToastCardProps) {
   const bad = toast.variant === 'destructive'
+  const live = toast.isSaid ? 'off' : bad ? 'assertive' : 'polite'
   return (
-    <div className={bad ? 'toast toast--bad' : 'toast'} role={bad ? 'alert' : 'status'}>
+    <div
+      className={bad ? 'toast toast--bad' : 'toast'}
+      {...(inRegion || toast.isSaid ? { 'aria-live': live } : { role: bad ? 'alert' : 'status' })}
+    >
       <Icon name={bad ? 'alert' : 'tick'} />
       <p className="toast__title">{toast.title}</p>
       {(toast.text || toast.link) && (

@@ -42,7 +42,7 @@ export function ToastFrame({ toast, asked }: { toast: Toast | undefined; asked: 
           </Link>
         )
         const undo = toast.undoId && <UndoHere id={toast.undoId} about={toast.title} />
-        return <ToastCard toast={toast} close={close} link={link} action={undo} />
+        return <ToastCard toast={toast} close={close} link={link} action={undo} inRegion />
       },
       { unstyled: true, duration: toast.undoId ? TOAST.withAction : TOAST.duration },
     )

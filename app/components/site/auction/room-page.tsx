@@ -3,6 +3,7 @@ import { type ComponentType, useCallback, useEffect, useMemo, useRef, useState }
 import { type AuctionRoomWire, isToPay, type RoomPageData } from '../../../contract/auction-room'
 import type { FormState } from '../../../contract/forms'
 import { auctions as copy } from '../../../copy/auctions'
+import { dollarPrice } from '../../../lib/money'
 import { useHydrated } from '../../forms/use-hydrated'
 import { Heading } from '../heading'
 import type { DialogsProps } from './dialogs'
@@ -11,6 +12,7 @@ import { Intro } from './intro'
 import { fetchOwnBids, KeptJoin, KeptNoAuctions, LateComingSoon } from './kept-parts'
 import { Lot } from './lot'
 import { isWinner, justEnded } from './room'
+import { isLeading } from './standing'
 import { useGlide } from './use-glide'
 import { useKeptEmail } from './use-kept-email'
 import { useReload } from './use-reload'
@@ -38,6 +40,7 @@ export function RoomPage(page: Props) {
   const close = useCallback(() => setOpened(null), [])
   useKeptEmail(room.bidder, refresh)
   useEndings(room, setOpened, refresh)
+  useOutbid(room, setSaid)
   useGlide()
   const isBidding = room.bidder !== null
   useEffect(() => {
@@ -117,6 +120,26 @@ function useEndings(room: AuctionRoomWire, open: (what: Opened) => void, refresh
     const missed = ended.find((lot) => !isWinner(lot, room.bidder))
     if (missed) open({ kind: 'over', auctionId: missed.auction.id })
   }, [room, open, refresh])
+}
+
+/** Says it when somebody else takes the lead from this bidder. */
+function useOutbid(room: AuctionRoomWire, say: (text: string) => void): void {
+  /** The last bid with which this bidder led, by auction. */
+  const led = useRef(new Map<number, { bidderLabel: string; bidAmount: number }>())
+  useEffect(() => {
+    if (!room.bidder) return led.current.clear()
+    for (const lot of room.lots) {
+      const { auction, highestBid } = lot
+      const before = led.current.get(auction.id)
+      if (highestBid && isLeading(lot)) led.current.set(auction.id, highestBid)
+      // By the label: a newer bid of their own may be read before the list of their own bids.
+      else if (before && highestBid && highestBid.bidderLabel !== before.bidderLabel) {
+        led.current.delete(auction.id)
+        if (highestBid.bidAmount <= before.bidAmount || auction.status === 'completed') continue
+        say(copy.outbid(auction.name, dollarPrice(highestBid.bidAmount)))
+      }
+    }
+  }, [room, say])
 }
 
 function joinOf(form: FormState | null): JoinMode | null {

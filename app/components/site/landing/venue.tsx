@@ -7,18 +7,20 @@ import { Tooltip } from '../../ui/tooltip'
 
 /** 'Find Our Creative Haven': picture and button both open a maps search in a new tab (spec 1 §2.4). */
 export function Venue({ site }: { site: SiteWire }) {
-  const alt = eventSection.venueAlt(site.venueName)
+  const shows = site.pictures.venue?.shows || eventSection.venueAlt(site.venueName)
   return (
     <div className="haven">
-      <a className="art art--print" href={site.mapsUrl} target="_blank" rel="noopener">
+      {/* Named by itself: until its lazy picture is there, some browsers know no words of it. */}
+      <a
+        className="art art--print"
+        href={site.mapsUrl}
+        target="_blank"
+        rel="noopener"
+        aria-label={`${shows} ${newTab}`}
+      >
         <SitePicture
-          own={
-            site.pictures.venue && {
-              ...site.pictures.venue,
-              shows: `${site.pictures.venue.shows || alt} ${newTab}`,
-            }
-          }
-          painted={{ src: '/art/venue-aerial.svg', width: 1200, height: 800, alt: `${alt} ${newTab}` }}
+          own={site.pictures.venue && { ...site.pictures.venue, shows }}
+          painted={{ src: '/art/venue-aerial.svg', width: 1200, height: 800, alt: shows }}
           sizes="(min-width: 64rem) 54rem, 100vw"
         />
       </a>

@@ -1,0 +1,87 @@
+import { aPerson, openAuction } from '../support/auction-room'
+import { client } from '../support/server'
+import { book, CARDS, nameOf, somebody } from '../support/studio'
+import { aPainting, openLot, register, sendBid } from './auctions'
+import { logIn } from './owner-pages'
+import { expect, payWith, test, toPayment } from './site'
+
+test('a bidder who is outbid is told, and nobody else is', async ({ page, site, scripted, person }) => {
+  test.skip(!scripted, 'Without JavaScript nothing changes by itself.')
+  const name = aPainting()
+  const auction = { id: await openAuction(site.owner, { name }), name }
+  const lot = await openLot(page, scripted, auction)
+  await register(page, person)
+  await sendBid(page, lot, 30, 50)
+  await expect(lot.getByText('Leading')).toBeVisible()
+  const other = await aPerson(site.server)
+  const said = page.getByRole('status').filter({ hasText: 'You have been outbid' })
+
+  // Their own maximum answers: they still lead.
+  expect((await other.bid(auction.id, 40)).status).toBe(201)
+  await expect(lot.locator('.standing__now dd')).toHaveText('$45.00')
+  await expect(lot.getByText('Leading')).toBeVisible()
+  await expect(said).toHaveCount(0)
+
+  expect((await other.bid(auction.id, 60)).status).toBe(201)
+  await expect(said).toHaveText(`You have been outbid on ${name}. The highest bid is now $60.00.`)
+})
+
+test('a declined card is said once: where the focus is', async ({ page, event, scripted, person, expectConsole }) => {
+  test.skip(!scripted, 'Without JavaScript the page says it.')
+  expectConsole(/status of 402/)
+  await event({ price: 65 })
+  await toPayment(page, scripted, person)
+  for (let time = 0; time < 2; time++) {
+    await payWith(page, scripted, CARDS.declined, '$65.00')
+    const summary = page.getByRole('region', { name: 'Payment Failed' })
+    await expect(summary).toBeFocused()
+    await expect(summary).toHaveAccessibleDescription('Your card was declined.')
+    await expect(page.locator('.toast').getByText('Your card was declined.')).toBeVisible()
+    const regions = await page.getByText('Your card was declined.').evaluateAll((all) =>
+      all.flatMap((one) => {
+        const region = one.closest('[aria-live], [role=alert], [role=status], [role=log]')
+        return region && region.getAttribute('aria-live') !== 'off' ? [region.outerHTML] : []
+      }),
+    )
+    expect(regions).toEqual([])
+  }
+})
+
+test('questions are read as their words', async ({ page, site }) => {
+  const name = aPainting()
+  await page.goto(`/auction?a=${await openAuction(site.owner, { name })}`)
+  await expect(page.locator('summary').filter({ hasText: 'What is a maximum bid?' }).first()).toHaveAccessibleName(
+    'What is a maximum bid?',
+  )
+  await page.goto('/business-in-a-box')
+  for (const summary of await page.locator('main summary').all()) {
+    await expect(summary).toHaveAccessibleName((await summary.textContent()) ?? '')
+  }
+})
+
+test('a guest’s page says what opens by its words', async ({ page, site, event }) => {
+  const eventId = await event({ price: 65 })
+  const { confirmed } = await book(client(site.server.url), { eventId })
+  await page.goto(confirmed.json.bookingUrl)
+  const summaries = await page.locator('main summary').all()
+  expect(summaries.length).toBeGreaterThan(0)
+  for (const summary of summaries) await expect(summary).toHaveAccessibleName((await summary.textContent()) ?? '')
+})
+
+test('the map’s link has a name of its own, before its picture is there', async ({ page, event }) => {
+  await event()
+  await page.goto('/')
+  const link = page.locator('.haven > a')
+  await link.evaluate((element) => element.replaceChildren())
+  await expect(link).toHaveAccessibleName(/open it on a map \(opens in a new tab\)$/)
+})
+
+test('the row of a booking is named by the guest alone', async ({ page, site, event }) => {
+  const eventId = await event({ price: 65 })
+  const person = somebody()
+  await book(client(site.server.url), { eventId, person })
+  await logIn(page, site.server.owner)
+  await page.goto('/admin')
+  await expect(page.getByRole('rowheader', { name: nameOf(person), exact: true })).toBeVisible()
+  await expect(page.getByRole('row', { name: new RegExp(person.lastName) }).getByText(person.email)).toBeVisible()
+})
