@@ -47,7 +47,7 @@ test('no more people can be chosen than places are free', async ({ page, event, 
   await expect(party.getByRole('option', { disabled: false })).toHaveCount(3)
 })
 
-test('who asks for more than is free meanwhile is told kindly, and keeps what they chose', async ({
+test('a party larger than what is free meanwhile is refused kindly, and stays chosen', async ({
   page,
   event,
   site,

@@ -5,7 +5,7 @@ import { aPainting, openLot, register, sendBid } from './auctions'
 import { logIn } from './owner-pages'
 import { expect, payWith, test, toPayment } from './site'
 
-test('a bidder who is outbid is told, and nobody else is', async ({ page, site, scripted, person }) => {
+test('a bidder who loses the lead hears it, and only then', async ({ page, site, scripted, person }) => {
   test.skip(!scripted, 'Without JavaScript nothing changes by itself.')
   const name = aPainting()
   const auction = { id: await openAuction(site.owner, { name }), name }
