@@ -4,7 +4,7 @@ export const auctionEnd = {
   wonText: (price: string, name: string) => `Your bid of ${price} won ${name}.`,
   complete: 'Complete Purchase',
   opening: 'One moment...',
-  priceNote: (price: string) => `${price} NZD, includes GST. Pickup in Waipu.`,
+  priceNote: (price: string, hasGst: boolean) => `${price} NZD${hasGst ? ', includes GST' : ''}. Pickup in Waipu.`,
   paid: 'Paid. Thank you!',
   paidText: 'The receipt is in your email. We will be in touch about the pickup in Waipu.',
   refunded: 'Refunded.',

@@ -42,7 +42,7 @@ export const ownerAuctions = {
   cancelledBy: { bidder: 'by the bidder', owner: 'by you', system: 'with the bids that made it' },
   notMe: 'by the bidder: that was not me',
   times: 'Times are those of New Zealand.',
-  startingPrice: `NZD, includes GST. The first bid must be at least ${shortPrice(BID_STEP_CENTS)} more.`,
+  startingPrice: `NZD. The first bid must be at least ${shortPrice(BID_STEP_CENTS)} more.`,
   fixedPrice: 'It has bids: the starting price stays.',
   fixedStart: 'It has bids: the start stays.',
   laterEnd: 'It has bids: the end can move later, not earlier.',

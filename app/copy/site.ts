@@ -8,7 +8,7 @@ export const footer = {
   line: 'Wine, paint and laughter, one evening at a time.',
   place: (business: string) =>
     /waipu/i.test(business) ? `${business}, New Zealand` : `${business}, Waipu, New Zealand`,
-  gst: (number: string | null) => (number ? `Prices include GST, GST number ${number}` : 'Prices include GST'),
+  gst: (number: string) => `Prices include GST, GST number ${number}`,
 } as const
 
 export const notFound = {

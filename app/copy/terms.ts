@@ -99,7 +99,9 @@ export function termsSections(facts: TermsFacts): TermsSection[] {
       id: 'payments',
       title: 'Paying',
       paragraphs: [
-        `Prices are in New Zealand dollars and include GST unless a page says otherwise.${facts.gstNumber ? ` Our GST number is ${facts.gstNumber}.` : ''}`,
+        facts.gstNumber
+          ? `Prices are in New Zealand dollars and include GST unless a page says otherwise. Our GST number is ${facts.gstNumber}.`
+          : 'Prices are in New Zealand dollars unless a page says otherwise.',
         `Your card number goes to the card provider and never to us. Refunds go back to the same card; most banks show them ${refundTime}.`,
       ],
     },

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { ownedServer } from '../support/owned-server'
 import { type Client, client, postForm } from '../support/server'
-import { book, onlyEvent, ownerClient } from '../support/studio'
+import { book, intentBody, onlyEvent, ownerClient, somebody } from '../support/studio'
 
 const { server, owner } = await ownedServer()
 
@@ -52,6 +52,25 @@ describe('the business (PRODUCT §1)', () => {
       expect(page).toContain(said)
     expect((await postForm(owner, '/admin/settings?index', business)).status).toBe(303)
     expect((await client(server.url).get('/')).text).not.toContain('123-456-789')
+  })
+
+  test('no page speaks of GST without a number; with one the foot of every page and the totals do', async () => {
+    const paths = ['/', '/terms', '/contact', '/paint-kit', '/custom-frame', '/auction', '/business-in-a-box']
+    const visitor = client(server.url)
+    const eventId = await onlyEvent(owner)
+    const intent = await visitor.post('/api/create-payment-intent', intentBody(eventId, somebody()))
+    const sold = await visitor.post('/api/vouchers/create-payment-intent', { value: 65, peopleCount: 1 })
+    const steps = [intent.json.step.paymentUrl, sold.json.step.paymentUrl]
+    const withGst = async (all: string[]) => {
+      const read = async (path: string) => (await (path.startsWith('/admin') ? owner : visitor).get(path)).text
+      const texts = await Promise.all(all.map(read))
+      return all.filter((_, index) => /\bGST\b/.test(texts[index]!.replace(/<script[\s\S]*?<\/script>/g, '')))
+    }
+    expect(await withGst([...paths, ...steps, '/admin/events/new', '/admin/auctions/new'])).toEqual([])
+    await postForm(owner, '/admin/settings?index', { ...business, gstNumber: '123-456-789' })
+    expect(await withGst([...paths, steps[0]])).toEqual([...paths, steps[0]])
+    expect((await visitor.get(steps[0])).text).toContain('NZD, includes GST')
+    await postForm(owner, '/admin/settings?index', business)
   })
 
   test('the auction page’s video is hers to choose; without one there is a painting', async () => {

@@ -65,7 +65,7 @@ export function EventForm({ intent, values, state, submit, sending, failed, seen
         <Field
           {...field('price')}
           label="Price per person"
-          hint="Whole NZD, includes GST"
+          hint="Whole NZD"
           type="number"
           inputMode="numeric"
           min={0}

@@ -2,6 +2,7 @@ import type { SumLine } from '../../contract/bookings'
 import { checkout } from '../../copy/checkout'
 import { exactPrice } from '../../lib/money'
 import { Unbroken } from '../ui/unbroken'
+import { useHasGst } from '../ui/use-has-gst'
 
 /** What is bought, what comes off (green, with a minus), the total big. */
 export function Sum({ lines, live = false }: { lines: SumLine[]; live?: boolean }) {
@@ -23,7 +24,8 @@ export function Sum({ lines, live = false }: { lines: SumLine[]; live?: boolean 
 const CLASS = { item: undefined, less: 'sum__less', total: 'sum__total' } as const
 
 function SumNote({ line }: { line: SumLine }) {
+  const hasGst = useHasGst()
   // Where nothing is to be paid there is no currency and no tax to speak of.
-  if (line.kind === 'total') return line.cents === 0 ? null : <span>{line.note ?? checkout.currencyNote}</span>
+  if (line.kind === 'total') return line.cents === 0 ? null : <span>{line.note ?? checkout.currencyNote(hasGst)}</span>
   return line.note ? <span className="sum__note">{line.note}</span> : null
 }

@@ -9,6 +9,7 @@ import { voucher as copy } from '../../copy/vouchers'
 import { exactPrice } from '../../lib/money'
 import { SitePicture, voucherPainting } from '../art/site-picture'
 import { showToast } from '../ui/toasts'
+import { useHasGst } from '../ui/use-has-gst'
 import { fieldsOf, messageOf } from './api-client'
 import { ErrorSummary } from './error-summary'
 import { EmailField, Field, SelectField, TextareaField } from './field'
@@ -42,6 +43,7 @@ export function VoucherForm({ form: state, initial, id, picture, onStep }: Props
     loadSchema,
     onValid: send,
   })
+  const hasGst = useHasGst()
   const values = state?.values ?? initial
   const [people, setPeople] = useState(values.peopleCount)
   const { ref, onChange } = form.formProps
@@ -138,7 +140,7 @@ export function VoucherForm({ form: state, initial, id, picture, onStep }: Props
         <p className="buy__total" aria-live="polite">
           <span>
             {checkout.total}
-            <small>{checkout.currencyNote}</small>
+            <small>{checkout.currencyNote(hasGst)}</small>
           </span>
           <b className="price">{exactPrice(offerOf(people).cents)}</b>
         </p>

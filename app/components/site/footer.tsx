@@ -32,7 +32,7 @@ export function Footer({ site }: { site: SiteWire }) {
         </div>
         <p className="foot__fine">
           <span>{footer.place(site.businessName)}</span>
-          <span>{footer.gst(site.gstNumber)}</span>
+          {site.gstNumber ? <span>{footer.gst(site.gstNumber)}</span> : null}
           {smallEntries.map(({ to, label }) => (
             <Link key={to} to={to} discover="none">
               {label}

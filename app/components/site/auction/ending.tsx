@@ -3,6 +3,7 @@ import { type LotWire, lotAddress } from '../../../contract/auction-room'
 import { auctionEnd as copy } from '../../../copy/auction-ends'
 import { dollarPrice } from '../../../lib/money'
 import { TickIcon } from '../../forms/icons'
+import { useHasGst } from '../../ui/use-has-gst'
 import { celebrate } from './celebrate'
 import { useHall } from './hall'
 import { isWinner } from './room'
@@ -53,6 +54,7 @@ export function EndWords({ lot, heading: Heading, id }: { lot: LotWire; heading:
 const JUST_NOW = 60_000
 
 function Won({ lot }: { lot: LotWire }) {
+  const hasGst = useHasGst()
   const { bidder, form, clock, say } = useHall()
   const { auction, win } = lot
   const price = dollarPrice(auction.currentHighestBid ?? 0)
@@ -90,7 +92,7 @@ function Won({ lot }: { lot: LotWire }) {
       ) : win?.isRefunded ? (
         <Closed title={copy.refunded}>{copy.refundedText}</Closed>
       ) : (
-        <CompletePurchase lot={lot}>{copy.priceNote(price)}</CompletePurchase>
+        <CompletePurchase lot={lot}>{copy.priceNote(price, hasGst)}</CompletePurchase>
       )}
     </div>
   )

@@ -7,6 +7,7 @@ import { exactPrice, shortPrice } from '../../../lib/money'
 import { ErrorSummary } from '../../forms/error-summary'
 import { CodeField, EmailField, PhoneField, SelectField } from '../../forms/field'
 import { NamePair } from '../../forms/name-fields'
+import { useHasGst } from '../../ui/use-has-gst'
 
 const NAMES = ['firstName', 'lastName', 'email', 'phone', 'partySize', 'voucherCode'] as const
 
@@ -28,6 +29,7 @@ interface Props {
  * and the styles show the one of the chosen party, so that no script is needed; a browser that cannot shows them all.
  */
 export function PlacesForm({ action, places, priceCents, most, form: answered, submit }: Props) {
+  const currency = checkout.currencyNote(useHasGst())
   const form = answered?.intent === 'book' ? answered : null
   const typed: Record<string, string> = form?.values ?? {
     firstName: places.firstName,
@@ -77,7 +79,7 @@ export function PlacesForm({ action, places, priceCents, most, form: answered, s
           <p className="places-sum" data-party={index + 1} key={booking.people(index + 1)}>
             <span>
               {checkout.total}
-              <small>{checkout.of(booking.people(index + 1), shortPrice(priceCents))}</small>
+              <small>{checkout.of(booking.people(index + 1), shortPrice(priceCents), currency)}</small>
             </span>
             <b className="price">{exactPrice(priceCents * (index + 1))}</b>
           </p>
