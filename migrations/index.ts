@@ -23,6 +23,8 @@ import { sql as repeatedRequests } from './0023-repeated-requests'
 import { sql as writeChecks } from './0025-write-checks'
 import { sql as ordersKeepTheirPrices } from './0026-orders-keep-their-prices'
 import { sql as disputes } from './0027-disputes'
+import { sql as paymentsByHand } from './0030-payments-by-hand'
+import { sql as vouchersVoidedAndWhoLeft } from './0031-vouchers-voided-and-who-left'
 import { sql as answersToEnquiries } from './0032-answers-to-enquiries'
 
 export interface Migration {
@@ -57,5 +59,7 @@ export const migrations: readonly Migration[] = [
   { id: '0025-write-checks', sql: writeChecks },
   { id: '0026-orders-keep-their-prices', sql: ordersKeepTheirPrices },
   { id: '0027-disputes', sql: disputes },
+  { id: '0030-payments-by-hand', sql: paymentsByHand },
+  { id: '0031-vouchers-voided-and-who-left', sql: vouchersVoidedAndWhoLeft },
   { id: '0032-answers-to-enquiries', sql: answersToEnquiries },
 ]

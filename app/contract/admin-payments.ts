@@ -31,6 +31,8 @@ export interface AdminPaymentWire {
   refunded: number
   /** Dollars that open and lost disputes have taken away. */
   disputed: number
+  /** How it was paid: 'card', 'cash', 'bank transfer', 'other'. */
+  methodText: string
   /** 'paid', 'refunded', 'partly refunded', 'refund on its way', 'disputed', 'open', 'cancelled', 'paid, awaiting details' */
   stateText: string
   look: 'good' | 'wait' | 'bad' | 'info' | 'line'
@@ -55,7 +57,8 @@ export interface DisputeView {
 export interface PaymentPageWire extends AdminPaymentWire {
   /** What needs the owner, each by itself. */
   problems: { id: number; text: string; isDismissable: boolean }[]
-  provider: 'simulated' | 'stripe'
+  /** 'manual': the owner took it, and hands it back herself. */
+  provider: 'simulated' | 'stripe' | 'manual'
   providerId: string | null
   createdText: string
   paidText: string | null

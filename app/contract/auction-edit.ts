@@ -6,6 +6,7 @@ import { AUCTION_DEFAULTS, BID_STEP_CENTS, MAX_MEDIA, MOST_BID_CENTS } from './c
 import { dollars, numberOfDollars, optional, requiredText } from './fields'
 import { LIMITS } from './limits'
 import { vimeoIdOf } from './media-links'
+import { paymentMethod } from './payment-methods'
 
 const wrongDate = 'Please give a date and time such as 2026-12-04 18:30'
 
@@ -103,9 +104,11 @@ export const withdrawForm = z.object({
   reason: requiredText('Please say why: the bidder reads it', LIMITS.withdrawReason),
 })
 
-/** PUT /api/auctions/{auctionId}/result/payment. Without an amount it is the final bid. */
+/** PUT /api/auctions/{auctionId}/result/payment. The amount is the final bid, also when it is left out. */
 export const resultPaymentRequest = z.object({
   paymentStatus: z.enum(['completed', 'unpaid'], { error: "Please send 'completed', or 'unpaid' to take it back" }),
   transactionAmount: optional(dollars('Please give the amount in dollars', 10_000_000)),
+  /** How it was paid. */
+  paymentMethod,
 })
 export type ResultPaymentRequest = z.infer<typeof resultPaymentRequest>

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { MAX_PARTY, PARTY_MESSAGES } from './constants'
 import { emailField, optional, optionalCode, optionalText, phoneField, requiredText, wholeNumber } from './fields'
 import { LIMITS } from './limits'
+import { paymentMethod } from './payment-methods'
 
 /** Requests about bookings that only the owner makes (spec 2 §2, §5, §7). */
 const chooseEvent = 'Please choose an event'
@@ -27,6 +28,8 @@ export const newBookingRequest = z.object({
     (value) => (value === undefined || value === null || value === '' ? 'pending' : value),
     paymentStatus,
   ),
+  /** How it was paid, when it is paid. */
+  paymentMethod,
   specialRequests: optionalText(LIMITS.requests),
   voucherCode: optionalCode('Please write the code as text', LIMITS.voucherCode, 'This is not a voucher code'),
 })
@@ -48,6 +51,8 @@ export const bookingChanges = z.object({
   phone: optional(phone),
   partySize: optional(partySize),
   paymentStatus: optional(paymentStatus),
+  /** How it was paid, when this change says that it is. */
+  paymentMethod,
   /** Left out it stays; '' empties it. */
   specialRequests: z.union([z.undefined(), optionalText(LIMITS.requests)]),
 })

@@ -32,10 +32,8 @@ export const bookings = {
   raincheck: 'Raincheck',
   needsEvent: 'Needs Event Assignment',
   /** Beside a refund that cannot give all of it back. */
-  byHand: (sum: string) => `${sum} was paid by hand: it is yours to give back, and Needs you says so.`,
-  /** An undo of a delete whose cash was settled meanwhile. */
-  owedAgain: (sum: string) =>
-    `Its payment is pending now: ${sum} that was paid by hand was settled after the delete. If you still have it, set the payment to paid.`,
+  byHand: (sum: string) =>
+    `${sum} was paid by hand: it is yours to hand back, and Needs you says so until you note it.`,
   raincheckOption: 'Raincheck (no event)',
   create: 'Create booking',
   createFailed: 'Failed to create booking',
@@ -59,6 +57,29 @@ export const voucherValidity = {
   makeLegal: (legal: number) => `Change it to ${legal} months`,
   enough: (legal: number) => `At least the ${legal} months that New Zealand law asks for since 16 March 2026.`,
   notChosen: 'No voucher is sold for real money until you have chosen once. Saving the number as it is counts.',
+} as const
+
+/** Vouchers that the owner gives, sells, sends again or voids. */
+export const vouchers = {
+  create: 'New voucher',
+  createHint: 'For a customer, or for somebody new: the voucher goes to this email address.',
+  createFailed: 'Failed to create voucher',
+  free: 'nothing, it is a present',
+  sent: 'It is on its way by email.',
+  sending: 'The email follows shortly.',
+  resend: 'Send again',
+  resending: 'Sending...',
+  resent: 'Voucher sent again',
+  resendFailed: 'Failed to send the voucher',
+  void: 'Void',
+  voidTitle: 'Void voucher',
+  voidConfirm:
+    'From now on the code is refused when somebody books with it. No money goes back by this. You can undo it.',
+  voidReason: 'Why',
+  voidHint: 'Only you read it.',
+  voiding: 'Voiding...',
+  voided: 'Voucher voided',
+  voidFailed: 'Failed to void the voucher',
 } as const
 
 /** Taking changes back (PRODUCT §8). */
@@ -96,7 +117,22 @@ export const refunds = {
   takenOnText: 'The card provider has taken it on and tells us when it is done.',
 } as const
 
-/** What a card payment is for. */
+/** How money was paid. */
+export const methodLabels = { card: 'card', cash: 'cash', bank_transfer: 'bank transfer', other: 'other' } as const
+
+/** Money that the owner takes by hand. */
+export const byHand = {
+  label: 'Paid by',
+  hint: 'Counts when the payment is paid. It goes into your payments and figures.',
+  provider: 'None: taken by hand',
+  handBack: 'Hand back',
+  handBackText: 'Give the money back yourself, then note it here. No card provider is asked.',
+  note: 'Note as handed back',
+  noted: 'Noted as handed back',
+  notedText: (sum: string) => `${sum} was handed back.`,
+} as const
+
+/** What a payment is for. */
 export const purposeLabels = {
   booking: 'Booking',
   voucher: 'Gift voucher',

@@ -62,12 +62,27 @@ export const bookingConfirmed = {
     voucher: 'Paid with your gift voucher',
     free: 'Nothing to pay',
     owner: 'Arranged with us',
+    cash: 'Paid in cash',
+    bank_transfer: 'Paid by bank transfer',
+    unpaid: 'Not paid yet',
   },
   prices: (gstNumber: string | null) =>
     gstNumber ? `All prices in NZD, including GST. GST number ${gstNumber}.` : 'All prices in NZD.',
   changed: 'Plans changed? Call us on ',
   changedThen:
     ", we will find a way. The evening is attached as a file for your calendar, and your booking's page shows all of this any time.",
+} as const
+
+export const bookingReserved = {
+  subject: (dateText: string) => `Reserved, to pay: ${dateText}`,
+  title: 'Reserved, to pay',
+  preheader: (cents: number) => `${exactPrice(cents)} to pay.`,
+  lead: (greeting: string, partySize: number, cents: number) =>
+    `${greeting}, we have reserved ${partySize === 1 ? 'a place' : `${inWords(partySize)} places`} for you. ${exactPrice(cents)} is still to be paid.`,
+  pay: 'See your booking and pay',
+  otherWays:
+    'You can pay by card on your booking’s page. If you have arranged with us to pay another way, there is nothing to do.',
+  changedThen: ', we will find a way.',
 } as const
 
 export const seatsGone = {
@@ -159,6 +174,8 @@ export const refundMade = {
   subject: (cents: number) => `Your refund of ${exactPrice(cents)}`,
   title: 'Your refund is on its way',
   lead: (greeting: string, cents: number) => `${greeting}, we have sent ${exactPrice(cents)} back to you.`,
+  titleByHand: 'Your refund',
+  leadByHand: (greeting: string, cents: number) => `${greeting}, we have given ${exactPrice(cents)} back to you.`,
   howLong: seatsGone.howLong,
 } as const
 

@@ -51,15 +51,6 @@ export const needsYou = {
       'The payment is safe. We keep trying; if it goes on, refund it in full or ask for help with the error number.',
     all: 'all payments that wait',
   },
-  unreturned: {
-    title: 'Paid by hand, deleted, not given back.',
-    text: (sum: string, name: string, reference: string) =>
-      `${sum}${name ? ` of ${name}` : ''} for booking ${reference}, which was deleted without a refund.`,
-    act: 'Settled',
-    sending: 'Saving...',
-    done: 'Noted as settled',
-    all: 'what was done to bookings',
-  },
   problem: {
     title: 'A payment needs a look.',
     /** Where the kind of the problem has a title of its own. */

@@ -59,6 +59,7 @@ export default function DeleteBooking() {
   const back = [
     refundCents > 0 ? exactPrice(refundCents) : '',
     creditCents > 0 ? `${exactPrice(creditCents)} of voucher credit` : '',
+    byHandCents > 0 ? `${exactPrice(byHandCents)} by hand` : '',
   ]
     .filter(Boolean)
     .join(' and ')

@@ -7,7 +7,7 @@ import { useList } from '~/components/admin/use-list'
 import { bookingChanges } from '~/contract/owner-bookings'
 import type { AdminBookingWire } from '~/contract/owner-lists'
 import { bookings as texts } from '~/copy/admin'
-import { editBooking } from '~/domain/bookings/edit-booking'
+import { changeBooking } from '~/domain/bookings/edit-booking'
 import { readBooking } from '~/domain/bookings/list-bookings'
 import { listEventChoices } from '~/domain/events/event-choices'
 import { formOf } from '~/server/form-action'
@@ -35,13 +35,13 @@ function shownOf(booking: AdminBookingWire) {
 export const action = ownerFormAction((owner, params) => ({
   edit: formOf({
     schema: bookingChanges,
-    run: ({ services, input, form }) => {
+    run: async ({ services, input, form }) => {
       // In the form emptied notes are no notes; the parser of forms leaves empty fields out.
       const changes = { ...input, specialRequests: form.get('specialRequests') === '' ? '' : input.specialRequests }
       const id = pageId(params.id)
       const before = readBooking(services, id)
       refuseStale(form, shownOf(before))
-      const { booking, undoId } = editBooking(services, { id, changes, actor: owner.username })
+      const { booking, undoId } = await changeBooking(services, { id, changes, actor: owner.username })
       const isMoved = before.eventId !== booking.event_id
       return {
         redirectTo: '/admin',

@@ -9,7 +9,7 @@ import type { Toast } from '~/contract/forms'
 import { needsYou as texts } from '~/copy/needs-you'
 import { resendMessage } from '~/domain/messages/resend-message'
 import { listNeeds } from '~/domain/needs-you/list-needs'
-import { settleMessage, settleReturn } from '~/domain/needs-you/settle-need'
+import { settleMessage } from '~/domain/needs-you/settle-need'
 import { markContacted } from '~/domain/orders/change-order'
 import { retryFulfilment } from '~/domain/payments/fulfil'
 import { retryRefund } from '~/domain/payments/retry-refund'
@@ -73,13 +73,6 @@ export const action = ownerFormAction(({ username: actor }) => ({
       return done(input.back, texts.frame.done, order.customer_name)
     },
   }),
-  'settle-return': formOf({
-    schema: row,
-    run: ({ services, input }) => {
-      settleReturn(services, { id: input.id, actor })
-      return done(input.back, texts.unreturned.done)
-    },
-  }),
   'settle-message': formOf({
     schema: row,
     run: ({ services, input }) => {
@@ -99,7 +92,6 @@ export default function NeedsYouPage() {
     useFormState('retry-fulfilment'),
     useFormState('resend-message'),
     useFormState('contacted'),
-    useFormState('settle-return'),
     useFormState('settle-message'),
   ]
   return (

@@ -5,9 +5,9 @@ import { Icon } from '~/components/admin/icons'
 import { PaymentBooks } from '~/components/admin/payment-books'
 import { RefundForm } from '~/components/admin/refund-form'
 import { dismissRequest, refundRequest } from '~/contract/admin-payments'
-import { refunds as texts } from '~/copy/admin'
+import { byHand, refunds as texts } from '~/copy/admin'
 import { readPaymentPage } from '~/domain/payments/read-payment'
-import { dismissProblem, refundByOwner } from '~/domain/payments/refund-by-owner'
+import { dismissProblem, refundByOwner, requirePayment } from '~/domain/payments/refund-by-owner'
 import { exactPrice } from '~/lib/money'
 import { formOf } from '~/server/form-action'
 import { orNotFound, ownerFormAction } from '~/server/owner-form'
@@ -34,6 +34,10 @@ export const action = ownerFormAction((owner, params) => {
             redirectTo: here,
             toast: { variant: 'destructive', title: texts.failed, text: refund.last_error ?? undefined },
           }
+        }
+        if (requirePayment(services, paymentId).provider === 'manual') {
+          const text = byHand.notedText(exactPrice(refund.amount_cents))
+          return { redirectTo: here, toast: { variant: 'default', title: byHand.noted, text } }
         }
         const isDone = refund.state === 'succeeded'
         return {

@@ -29,7 +29,7 @@ const purposes = [
   ...Object.entries(purposeLabels).map(([value, label]) => ({ value, label })),
 ]
 
-/** Every card payment, whatever it was for; each leads to its refund. */
+/** Every payment, by card or by hand, whatever it was for; each leads to its refund. */
 export default function PaymentsTab() {
   const { search, filters, isFiltered, list } = useLoaderData<typeof loader>()
   return (
@@ -53,7 +53,7 @@ export default function PaymentsTab() {
         noun="payment"
         isFiltered={isFiltered}
         none="No payments yet"
-        noneText="Every card payment appears here."
+        noneText="Every payment appears here: by card, and what you took by hand."
       >
         <table>
           <caption className="sr-only">Payments, newest first</caption>
@@ -65,7 +65,9 @@ export default function PaymentsTab() {
                   <Link className="row-link" to={`/admin/payments/${payment.id}`}>
                     {payment.description}
                   </Link>
-                  <small>{purposeLabels[payment.purpose]}</small>
+                  <small>
+                    {purposeLabels[payment.purpose]}, {payment.methodText}
+                  </small>
                   {payment.problem ? <small className="needs-text">{payment.problem}</small> : null}
                 </th>
                 <td className="event" data-label="Who">

@@ -20,6 +20,7 @@ export async function loader({ request }: LoaderFunctionArgs): Promise<Response>
       { head: 'Refunded', value: (row) => row.refunded },
       { head: 'Disputed', value: (row) => row.disputed },
       { head: 'Currency', value: (row) => row.currency },
+      { head: 'Paid by', value: (row) => row.methodText },
       { head: 'State', value: (row) => row.stateText },
       { head: 'Needs you', value: (row) => row.problem },
       { head: 'Begun', value: (row) => row.createdAt },

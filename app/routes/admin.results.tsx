@@ -7,6 +7,7 @@ import { ListBody, ListControls } from '~/components/admin/list-controls'
 import { ResultsTable } from '~/components/admin/results-table'
 import { wholeNumber } from '~/contract/fields'
 import { resultRow } from '~/contract/owner-auctions'
+import { paymentMethod } from '~/contract/payment-methods'
 import { ownerResults as texts } from '~/copy/owner-auctions'
 import { markResultPaid } from '~/domain/auctions/mark-result-paid'
 import { RESULT_FILTERS, searchResults } from '~/domain/auctions/search-auctions'
@@ -29,13 +30,14 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 const which = z.object({ id: wholeNumber(1, Number.MAX_SAFE_INTEGER, { wrong: 'Please choose a result' }) })
+const paidBy = which.extend({ paymentMethod })
 
 export const action = ownerFormAction((owner) => ({
-  // The amount is the final bid (spec 2 §2): no form says another.
+  // The amount is the final bid: no form says another.
   'mark-paid': formOf({
-    schema: which,
+    schema: paidBy,
     run: async ({ services, input }) => {
-      const payment = { paymentStatus: 'completed' } as const
+      const payment = { paymentStatus: 'completed', paymentMethod: input.paymentMethod } as const
       const result = await markResultPaid(services, { auctionId: input.id, payment, actor: owner.username })
       const amount = exactPrice(Math.round((result.transactionAmount ?? 0) * 100))
       return {
@@ -47,7 +49,7 @@ export const action = ownerFormAction((owner) => ({
   'mark-unpaid': formOf({
     schema: which,
     run: async ({ services, input }) => {
-      const payment = { paymentStatus: 'unpaid' } as const
+      const payment = { paymentStatus: 'unpaid', paymentMethod: 'other' } as const
       const result = await markResultPaid(services, { auctionId: input.id, payment, actor: owner.username })
       return {
         redirectTo: '/admin/results',

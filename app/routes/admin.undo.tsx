@@ -27,10 +27,10 @@ export const action = ownerFormAction((owner) => ({
       back: optionalText(2000),
     }),
     run: ({ services, input }) => {
-      const { label, note } = undoChange(services, { id: input.id, actor: owner.username })
+      const { label } = undoChange(services, { id: input.id, actor: owner.username })
       return {
         redirectTo: ownPath(input.back || '/admin/undo'),
-        toast: { variant: 'default', title: texts.done, text: note ? `${label}. ${note}` : label },
+        toast: { variant: 'default', title: texts.done, text: label },
       }
     },
   }),

@@ -1,5 +1,5 @@
 import { bookingChanges } from '~/contract/owner-bookings'
-import { editBooking } from '~/domain/bookings/edit-booking'
+import { changeBooking } from '~/domain/bookings/edit-booking'
 import { readBooking } from '~/domain/bookings/list-bookings'
 import { endpoint, idParam, jsonAction, writeOnly } from '~/server/json-action'
 
@@ -8,9 +8,9 @@ export const loader = writeOnly('PATCH')
 const edit = endpoint({
   guard: 'owner',
   schema: bookingChanges,
-  run: ({ services, params, body, owner }) => {
+  run: async ({ services, params, body, owner }) => {
     const id = idParam(params.id, 'This booking')
-    editBooking(services, { id, changes: body, actor: owner.username })
+    await changeBooking(services, { id, changes: body, actor: owner.username })
     return readBooking(services, id)
   },
 })

@@ -45,26 +45,6 @@ export function listFailedMessageRows(db: Db, limit: number): FailedMessageRow[]
   )
 }
 
-interface UnreturnedRow {
-  id: number
-  reference: string
-  amount_cents: number
-  name: string | null
-  phone: string | null
-  of: number
-}
-
-/** One whose booking stands again (undone) is none. */
-export function listUnreturnedRows(db: Db, limit: number): UnreturnedRow[] {
-  return read(
-    db,
-    sql<UnreturnedRow>`SELECT u.id, u.reference, u.amount_cents, c.name, c.phone, count(*) OVER () AS of
-      FROM unreturned_payments u LEFT JOIN customers c ON c.id = u.customer_id
-      WHERE u.settled_at IS NULL AND NOT EXISTS (SELECT 1 FROM bookings b WHERE b.id = u.booking_id)
-      ORDER BY u.id LIMIT ${limit}`,
-  )
-}
-
 /** Word for word the condition of the index `payments_unsettled`: only so the few that are not settled are read. */
 const UNSETTLED = sql`state IN ('open', 'expiring', 'paid', 'refunding')`
 

@@ -26,6 +26,7 @@ const COLUMNS = [
   'disputed_cents',
   'kept_cents',
   'currency',
+  'method',
   'state',
   'created_at',
   'paid_at',

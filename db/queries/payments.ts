@@ -93,6 +93,20 @@ export function listPaymentsOfBooking(db: Db, bookingId: number): Payment[] {
   return execute(db, ofBooking({ bookingId }))
 }
 
+/** What the owner took by hand for something, and has not handed back. */
+export function findManualPaymentOf(db: Db, made: { kind: Payment['made_kind']; id: number }): Payment | undefined {
+  return executeFirst(
+    db,
+    build
+      .selectFrom('payments')
+      .selectAll()
+      .where('provider', '=', 'manual')
+      .where('state', '=', 'fulfilled')
+      .where('made_kind', '=', made.kind)
+      .where('made_id', '=', made.id),
+  )
+}
+
 const ofBooking = prepared((p: { bookingId: number }) =>
   build
     .selectFrom('payments')

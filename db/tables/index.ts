@@ -44,7 +44,6 @@ import type { SimulatedRefundsTable } from './simulated-refunds'
 import type { StrayChargesTable } from './stray-charges'
 import type { SuppressedAddressesTable } from './suppressed-addresses'
 import type { UndosTable } from './undos'
-import type { UnreturnedPaymentsTable } from './unreturned-payments'
 import type { UploadsTable } from './uploads'
 import type { UsersTable } from './users'
 import type { VoucherCreditTable } from './voucher-credit'
@@ -100,7 +99,6 @@ export interface Tables {
   stray_charges: StrayChargesTable
   suppressed_addresses: SuppressedAddressesTable
   undos: UndosTable
-  unreturned_payments: UnreturnedPaymentsTable
   uploads: UploadsTable
   users: UsersTable
   voucher_credit: VoucherCreditTable

@@ -6,7 +6,9 @@ export interface PaymentsTable {
   purpose: 'booking' | 'voucher' | 'paint_kit' | 'custom_frame' | 'auction' | 'package'
   amount_cents: number
   currency: Generated<'nzd' | 'usd'>
-  provider: 'simulated' | 'stripe'
+  /** 'manual': the owner took the money, and no provider knows of it. */
+  provider: 'simulated' | 'stripe' | 'manual'
+  method: Generated<'card' | 'cash' | 'bank_transfer' | 'other'>
   state: Generated<'open' | 'expiring' | 'cancelled' | 'paid' | 'fulfilled' | 'refunding' | 'refunded'>
   visitor: string | null
   name: Generated<string>

@@ -47,15 +47,15 @@ describe('bookings, customers and vouchers of the owner', () => {
     refused(await owner.patch(path, { paymentStatus: 'paid' }), 404)
   })
 
-  test('one that was paid by hand and deleted needs the owner until she says that it is settled', async () => {
+  test('one that was paid by hand and deleted needs the owner until she has handed it back', async () => {
     const made = await make()
     expect((await owner.delete(`/api/bookings/${made.id}`)).status).toBe(200)
-    const page = (await owner.get('/admin/needs-you')).text
-    expect(page).toContain('Paid by hand, deleted, not given back.')
-    expect(page).toContain(made.reference)
-    const id = /value="settle-return"[^>]*>\s*<input[^>]*name="id" value="(\d+)"/.exec(page)?.[1] ?? ''
-    const settled = await postForm(owner, '/admin/needs-you', { intent: 'settle-return', id, back: '/admin' })
-    expect([settled.status, settled.headers.location]).toEqual([303, '/admin'])
+    const needs = (await owner.get('/admin/needs-you')).text
+    expect(needs).toContain(`Booking ${made.reference} was deleted without a refund`)
+    const file = (await owner.get(`/admin/payments.csv?q=${made.reference}`)).text
+    const payment = `/admin/payments/${/pay_[\w-]+/.exec(file)?.[0]}`
+    const back = await postForm(owner, payment, { intent: 'refund', amount: '65', reason: 'Handed back', made: 'keep' })
+    expect([back.status, back.headers.location]).toEqual([303, payment])
     expect((await owner.get('/admin/needs-you')).text).not.toContain(made.reference)
     // Again is fine, and so is one that was never there.
     expect(

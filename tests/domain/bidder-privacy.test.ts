@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { findBidder, findDevice, updateBidder } from '#db/queries/bidders'
 import { upsertCustomer } from '#db/queries/customers'
+import { resultPaymentRequest } from '../../app/contract/auction-edit'
 import { closeDueAuctions } from '../../app/domain/auctions/close-auctions'
 import { markResultPaid } from '../../app/domain/auctions/mark-result-paid'
 import type { BidderDevice } from '../../app/domain/bidders/bidder-devices'
@@ -57,7 +58,11 @@ describe('who bids stays known', () => {
     bid(services, auction, hemi, 30)
     end()
     expect(anonymise).toThrowError(expect.objectContaining({ code: 'customer_expected' }))
-    await markResultPaid(services, { auctionId: auction, payment: { paymentStatus: 'completed' }, actor })
+    await markResultPaid(services, {
+      auctionId: auction,
+      payment: resultPaymentRequest.parse({ paymentStatus: 'completed' }),
+      actor,
+    })
     anonymise()
     const read = (table: string) => JSON.stringify(services.db.sqlite.prepare(`SELECT * FROM ${table}`).all())
     for (const table of ['customers', 'bidders', 'auction_results', 'messages', 'audit_log']) {

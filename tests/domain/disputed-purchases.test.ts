@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { resultPaymentRequest } from '../../app/contract/auction-edit'
 import { closeDueAuctions } from '../../app/domain/auctions/close-auctions'
 import { listResults } from '../../app/domain/auctions/list-results'
 import { markResultPaid } from '../../app/domain/auctions/mark-result-paid'
@@ -117,7 +118,7 @@ describe('a win whose payment was lost in a dispute', () => {
     expect(readStats(studio).totalRevenue).toBe(0)
     expect(problemOf(studio)).toBe('The dispute was lost: $80.00 went back to the card holder.')
     expect(listResults(studio)).toMatchObject([{ paymentStatus: 'completed', isPaidByCard: false }])
-    await markResultPaid(studio, { auctionId, payment: { paymentStatus: 'unpaid' }, actor })
+    await markResultPaid(studio, { auctionId, payment: resultPaymentRequest.parse({ paymentStatus: 'unpaid' }), actor })
     expect(problemOf(studio)).toBeNull()
     studio.clock.advance(days(9))
     expect(remindWinners(studio)).toBe(0)

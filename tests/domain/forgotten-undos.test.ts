@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { bookingChanges } from '../../app/contract/owner-bookings'
 import { editBooking } from '../../app/domain/bookings/edit-booking'
 import { removeBooking } from '../../app/domain/bookings/remove-booking'
 import { anonymiseCustomer } from '../../app/domain/customers/anonymise-customer'
@@ -44,7 +45,7 @@ it('anonymising somebody forgets no Undo of who and what is only called like the
 it('anonymising somebody forgets the Undos of their rows under whatever name they had, of deleted rows too', async () => {
   const studio = openStudio()
   const booking = booked(studio, 'Aroha')
-  editBooking(studio, { id: booking.id, changes: { eventId: undefined, specialRequests: 'By the window' }, actor })
+  editBooking(studio, { id: booking.id, changes: bookingChanges.parse({ specialRequests: 'By the window' }), actor })
   await removeBooking(studio, { id: booking.id, ending: 'nothing', actor })
   editCustomer(studio, { id: booking.customer_id!, changes: { name: 'Ari Fern', email: 'ari@example.nz' }, actor })
   expect(labels(studio)).toHaveLength(3)

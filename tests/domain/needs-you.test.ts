@@ -1,19 +1,17 @@
 import { describe, expect, it } from 'vitest'
 import { findBooking } from '#db/queries/bookings'
-import { bookingChanges } from '../../app/contract/owner-bookings'
-import { bookByOwner } from '../../app/domain/bookings/book-by-owner'
-import { editBooking } from '../../app/domain/bookings/edit-booking'
 import { deleteBooking } from '../../app/domain/bookings/remove-booking'
 import { listNeeds } from '../../app/domain/needs-you/list-needs'
-import { settleReturn } from '../../app/domain/needs-you/settle-need'
 import { changeOrder, markContacted } from '../../app/domain/orders/change-order'
 import { completeFrameOrder } from '../../app/domain/orders/complete-order'
 import { deleteOrder } from '../../app/domain/orders/delete-order'
 import { raiseProblem } from '../../app/domain/payments/problems'
+import { refundByOwner } from '../../app/domain/payments/refund-by-owner'
 import { failRefund } from '../../app/domain/payments/refund-outcome'
 import { refundPayment } from '../../app/domain/payments/refund-payment'
 import { retryRefund } from '../../app/domain/payments/retry-refund'
-import { undoChange } from '../../app/domain/undo/undo-change'
+import { listUndos, undoChange } from '../../app/domain/undo/undo-change'
+import { bookedByOwner } from '../support/bookings'
 import { minutes } from '../support/clock'
 import { aFrame, payOrder, startFrame } from '../support/orders'
 import { problemOf } from '../support/payment-problems'
@@ -21,7 +19,6 @@ import { allOf, anEvent, aVisitor, openStudio, type Studio } from '../support/pu
 
 const aroha = aVisitor('aroha')
 const actor = 'hana'
-const someone = { firstName: 'Aroha', lastName: 'Fern', email: 'aroha@example.com', phone: '021 555 0142' }
 
 async function buyFrame(studio: Studio) {
   const step = await startFrame(studio, aroha)
@@ -100,45 +97,32 @@ describe('what needs the owner (PRODUCT §8)', () => {
     expect(titles(studio)).toEqual(['A payment needs a look.', 'A payment is disputed.'])
   })
 
-  it('a booking that was paid by hand and deleted by the bare call, until settled or restored', () => {
+  it('a booking that was paid by hand and deleted by the bare call, until handed back, dealt with or restored', async () => {
     const studio = openStudio()
-    const booking = { ...someone, eventId: anEvent(studio), partySize: 2, specialRequests: '' }
-    const book = (paymentStatus: 'paid' | 'pending') =>
-      bookByOwner(studio, {
-        booking: { ...booking, paymentStatus, customerId: undefined, voucherCode: undefined },
-        actor,
-      })
-    deleteBooking(studio, { id: book('pending').booking.id, actor })
+    const eventId = anEvent(studio)
+    const book = (paymentStatus: 'paid' | 'pending') => bookedByOwner(studio, eventId, { partySize: 2, paymentStatus })
+    deleteBooking(studio, { id: book('pending').id, actor })
     expect(titles(studio)).toEqual([])
-    const { id, reference } = book('paid').booking
-    // As one that a visitor made, and paid in cash.
-    run(studio, "UPDATE bookings SET made_by = 'free', placed_by = 'visitor' WHERE id = ?", id)
+    const { id, reference } = book('paid')
     deleteBooking(studio, { id, actor })
-    const [need] = listNeeds(studio).rows
-    expect(need).toMatchObject({
-      title: 'Paid by hand, deleted, not given back.',
-      contact: { href: 'tel:+64215550142' },
-      acts: [{ intent: 'settle-return' }],
-    })
-    expect(need!.text).toContain(`$130.00 of Aroha Fern for booking ${reference}`)
-    const undo = studio.db.sqlite.prepare('SELECT max(id) FROM undos').pluck().get() as number
-    undoChange(studio, { id: undo, actor })
+    const [payment] = allOf(studio, 'payments')
+    expect(listNeeds(studio).rows).toMatchObject([
+      { title: 'A payment needs a look.', acts: [{ do: 'open', href: `/admin/payments/${payment!.id}` }] },
+    ])
+    expect(listNeeds(studio).rows[0]!.text).toContain(`Booking ${reference} was deleted without a refund: $130.00`)
+    const undo = () => undoChange(studio, { id: listUndos(studio)[0]!.id, actor })
+    undo()
     expect(titles(studio)).toEqual([])
-    deleteBooking(studio, { id, actor })
-    const act = listNeeds(studio).rows[0]!.acts[0] as { id: string }
-    settleReturn(studio, { id: Number(act.id), actor })
-    settleReturn(studio, { id: Number(act.id), actor })
-    expect(titles(studio)).toEqual([])
-    // The cash most likely went back: an undo does not call it paid, and says so once.
-    const again = studio.db.sqlite.prepare('SELECT max(id) FROM undos').pluck().get() as number
-    expect(undoChange(studio, { id: again, actor }).note).toContain('$130.00 that was paid by hand was settled')
-    // Her word keeps the seats until it is paid, whoever had made the booking.
-    expect(findBooking(studio.db, id)).toMatchObject({ payment_status: 'pending', made_by: 'owner' })
-    editBooking(studio, { id, changes: bookingChanges.parse({ paymentStatus: 'paid' }), actor })
-    deleteBooking(studio, { id, actor })
-    const last = studio.db.sqlite.prepare('SELECT max(id) FROM undos').pluck().get() as number
-    expect(undoChange(studio, { id: last, actor }).note).toBeUndefined()
     expect(findBooking(studio.db, id)).toMatchObject({ payment_status: 'paid' })
+    deleteBooking(studio, { id, actor })
+    await refundByOwner(studio, {
+      paymentId: payment!.id,
+      refund: { amount: 130, reason: 'Handed back', made: 'keep' },
+      actor,
+    })
+    expect(titles(studio)).toEqual([])
+    // Money that was handed back does not come again by an undo.
+    expect(undo).toThrowError(expect.objectContaining({ code: 'refunded_since' }))
   })
 
   it('a payment without its details, after a few minutes', async () => {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { resultPaymentRequest } from '../../app/contract/auction-edit'
 import { closeDueAuctions } from '../../app/domain/auctions/close-auctions'
 import { listResults } from '../../app/domain/auctions/list-results'
 import { markResultPaid } from '../../app/domain/auctions/mark-result-paid'
@@ -105,10 +106,10 @@ describe('a full refund that the bank sends back days later', () => {
     await retryRefund(studio, { refundId: refund.id, actor })
     expect(result()).toMatchObject({ paymentStatus: 'failed', notes: 'Refunded in full' })
     // Marked as paid another way since then: the owner's word stands.
-    const byHand = { paymentStatus: 'completed', transactionAmount: 60 } as const
+    const byHand = resultPaymentRequest.parse({ paymentStatus: 'completed', transactionAmount: 80 })
     await markResultPaid(studio, { auctionId: auction, payment: byHand, actor })
     await comesBack(studio, allOf(studio, 'refunds').at(-1)!.provider_id)
-    expect(result()).toMatchObject({ paymentStatus: 'completed', transactionAmount: 60 })
+    expect(result()).toMatchObject({ paymentStatus: 'completed', transactionAmount: 80 })
   })
 
   it('the database calls nothing refunded of which a part is still here', async () => {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { findBidder } from '#db/queries/bidders'
+import { resultPaymentRequest } from '../../app/contract/auction-edit'
 import { lotAddress } from '../../app/contract/auction-room'
 import { closeDueAuctions } from '../../app/domain/auctions/close-auctions'
 import { listResults } from '../../app/domain/auctions/list-results'
@@ -89,7 +90,7 @@ describe('the winner pays', () => {
     const mark = (paymentStatus: 'completed' | 'unpaid') =>
       markResultPaid(studio, {
         auctionId: auction,
-        payment: { paymentStatus, transactionAmount: undefined },
+        payment: resultPaymentRequest.parse({ paymentStatus }),
         actor: 'owner',
       })
     const byHand = { paymentStatus: 'completed', transactionAmount: 80, isPaidByCard: false }
@@ -192,7 +193,7 @@ describe('the winner pays', () => {
     const mark = (paymentStatus: 'completed' | 'unpaid') =>
       markResultPaid(studio, {
         auctionId: auction,
-        payment: { paymentStatus, transactionAmount: undefined },
+        payment: resultPaymentRequest.parse({ paymentStatus }),
         actor: 'owner',
       })
     expect(await mark('completed')).toMatchObject({ paymentStatus: 'completed', transactionAmount: 80 })
@@ -212,7 +213,7 @@ describe('the winner pays', () => {
     await studio.payments.confirm(step.card!.clientSecret, GOOD_CARD)
     await markResultPaid(studio, {
       auctionId: auction,
-      payment: { paymentStatus: 'completed', transactionAmount: 10 },
+      payment: resultPaymentRequest.parse({ paymentStatus: 'completed', transactionAmount: 80 }),
       actor: 'owner',
     })
     expect(result()).toMatchObject({ paymentStatus: 'completed', transactionAmount: 80 })

@@ -221,7 +221,7 @@ test('what is gone meanwhile cannot be deleted: the list says so', async ({ page
   await expect(page).toHaveURL(/\/admin\/events$/)
 })
 
-test('Needs you: cash settled, a refund tried again, somebody told otherwise', async ({
+test('Needs you: cash handed back, a refund tried again, somebody told otherwise', async ({
   page,
   site,
   event,
@@ -243,9 +243,13 @@ test('Needs you: cash settled, a refund tried again, somebody told otherwise', a
   await open(page, '/admin', scripted)
   await clean(page, scripted, 'needs')
   await need(nameOf(cash!))
-    .getByRole('button', { name: /^Settled/ })
+    .getByRole('link', { name: /payment/ })
+    .first()
     .click()
-  await says(page, 'Noted as settled')
+  await page.getByLabel('Why').fill('Handed back at the door')
+  await page.getByRole('button', { name: 'Note as handed back' }).click()
+  await says(page, 'Noted as handed back')
+  await open(page, '/admin', scripted)
   await expect(need(nameOf(cash!))).toHaveCount(0)
   await open(page, '/admin', scripted)
   await need(nameOf(card!))

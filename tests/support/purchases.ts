@@ -145,7 +145,16 @@ export const freeSeatsOf = (studio: Studio, eventId: number): number =>
   freeSeats(findEventWithSeats(studio.db, eventId)!)
 
 export function allOf<
-  T extends 'bookings' | 'payments' | 'messages' | 'holds' | 'vouchers' | 'refunds' | 'customers' | 'enquiries',
+  T extends
+    | 'bookings'
+    | 'payments'
+    | 'messages'
+    | 'holds'
+    | 'vouchers'
+    | 'refunds'
+    | 'customers'
+    | 'enquiries'
+    | 'payment_problems',
 >(studio: Studio, table: T): Row<T>[] {
   return studio.db.sqlite.prepare(`SELECT * FROM ${table} ORDER BY id`).all() as Row<T>[]
 }

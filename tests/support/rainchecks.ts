@@ -31,13 +31,8 @@ export async function payDifference(studio: Studio, booking: Row<'bookings'>, ev
   return step
 }
 
-/** The booking, its payments and the seats of these events agree with each other, and with what voucher and cash gave. */
-export function addsUp(
-  studio: Studio,
-  id: number,
-  events: number[],
-  { credit, cash }: { credit: number; cash: number },
-) {
+/** The booking, its payments and the seats of these events agree with each other, and with what a voucher gave. */
+export function addsUp(studio: Studio, id: number, events: number[], { credit }: { credit: number }) {
   const booking = bookingOf(studio, id)
   const payments = listPaymentsOfBooking(studio.db, id)
   const paid = payments.reduce((sum, payment) => sum + payment.amount_cents, 0)
@@ -46,11 +41,11 @@ export function addsUp(
   const refunds = allOf(studio, 'refunds').filter((each) => ids.has(each.payment_id) && each.state !== 'failed')
   const refunded = refunds.reduce((sum, refund) => sum + refund.amount_cents, 0)
   expect(booking.credit_cents).toBe(credit)
-  expect(bookingValue(studio, booking).valueCents).toBe(paid + credit + cash - refunded)
+  expect(bookingValue(studio, booking).valueCents).toBe(paid + credit - refunded)
   // An unpaid one says what it costs.
   if (booking.payment_status === 'paid') {
-    expect(booking.total_cents).toBe(paid + credit + cash)
-    expect(receiptOf(studio, booking).at(-1)?.cents).toBe(paid + cash - refunded)
+    expect(booking.total_cents).toBe(paid + credit)
+    expect(receiptOf(studio, booking).at(-1)?.cents).toBe(paid - refunded)
   }
   const seats = events.map((event) => seatsOf(studio, event))
   expect(seats.reduce((sum, each) => sum + each.confirmed, 0)).toBe(booking.event_id === null ? 0 : booking.party_size)

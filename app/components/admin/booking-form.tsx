@@ -3,12 +3,13 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { MAX_PARTY } from '../../contract/constants'
 import type { FormState } from '../../contract/forms'
 import { LIMITS } from '../../contract/limits'
-import { bookings as texts } from '../../copy/admin'
+import { byHand, bookings as texts } from '../../copy/admin'
 import { booking as words } from '../../copy/booking'
 import { CodeField, Field, SelectField, TextareaField } from '../forms/field'
 import { useHydrated } from '../forms/use-hydrated'
 import { ErrorSummary, fieldOf } from './fields'
 import { IdempotencyKey, Seen } from './form-marks'
+import { MethodField } from './method-field'
 import { SubmitButton } from './submit-button'
 
 /** Values before anything is typed; an empty `eventId` is no choice, 'raincheck' is one. */
@@ -112,6 +113,9 @@ export function BookingForm(props: BookingFormProps) {
           ))}
         </SelectField>
       </div>
+      {values.paymentStatus === 'paid' ? null : (
+        <MethodField field={of('paymentMethod')} chosen={typed?.paymentMethod} hint={byHand.hint} />
+      )}
       {intent === 'create' ? (
         <CodeField {...of('voucherCode')} defaultValue={typed?.voucherCode ?? ''} label="Gift voucher code" optional />
       ) : null}

@@ -1,6 +1,6 @@
 import { Form, Link } from '@remix-run/react'
 import type { PaymentPageWire } from '../../contract/admin-payments'
-import { purposeLabels } from '../../copy/admin'
+import { byHand, purposeLabels } from '../../copy/admin'
 import { disputes } from '../../copy/payment-problems'
 import { exactPrice } from '../../lib/money'
 import { Fact } from '../ui/fact'
@@ -11,6 +11,8 @@ const price = (dollars: number) => exactPrice(Math.round(dollars * 100))
 const refundLooks = { pending: 'badge--wait', succeeded: 'badge--good', failed: 'badge--bad' } as const
 const refundStates = { pending: 'on its way', succeeded: 'done', failed: 'failed' } as const
 const disputeLooks = { inquiry: 'badge--wait', open: 'badge--bad', won: 'badge--good', lost: 'badge--line' } as const
+
+const PROVIDERS = { simulated: 'Simulated cards (demo)', stripe: 'Stripe', manual: byHand.provider } as const
 
 /** What the books say of a payment. */
 export function PaymentBooks({ payment }: { payment: PaymentPageWire }) {
@@ -32,8 +34,9 @@ export function PaymentBooks({ payment }: { payment: PaymentPageWire }) {
         </Fact>
         <Fact name="Begun">{payment.createdText}</Fact>
         {payment.paidText ? <Fact name="Paid">{payment.paidText}</Fact> : null}
+        <Fact name="Paid by">{payment.methodText}</Fact>
         <Fact name="Provider">
-          {payment.provider === 'simulated' ? 'Simulated cards (demo)' : 'Stripe'}
+          {PROVIDERS[payment.provider]}
           {payment.providerId ? `, ${payment.providerId}` : ''}
         </Fact>
         {payment.declineMessage ? <Fact name="Last refusal">{payment.declineMessage}</Fact> : null}

@@ -1,7 +1,7 @@
 import { Form } from '@remix-run/react'
 import type { PaymentPageWire } from '../../contract/admin-payments'
 import { LIMITS } from '../../contract/limits'
-import { refunds as texts } from '../../copy/admin'
+import { byHand, refunds as texts } from '../../copy/admin'
 import { exactPrice } from '../../lib/money'
 import { Field, TextareaField } from '../forms/field'
 import { ErrorSummary, fieldOf } from './fields'
@@ -23,11 +23,13 @@ export function RefundForm({ payment }: { payment: PaymentPageWire }) {
       </p>
     )
   }
+  const isByHand = payment.provider === 'manual'
   const cancel = payment.made?.cancel ?? null
   const chosen = state?.values.made ?? (cancel ? 'cancel' : 'keep')
   return (
     <Form className="card form" id="refund" method="post" noValidate aria-label="Refund">
-      <h2>Refund</h2>
+      <h2>{isByHand ? byHand.handBack : 'Refund'}</h2>
+      {isByHand ? <p className="soft small">{byHand.handBackText}</p> : null}
       <input type="hidden" name="intent" value="refund" />
       <IdempotencyKey />
       <ErrorSummary state={state} failed={texts.failed} />
@@ -71,7 +73,12 @@ export function RefundForm({ payment }: { payment: PaymentPageWire }) {
       ) : (
         <input type="hidden" name="made" value="keep" />
       )}
-      <SubmitButton intent="refund" label="Refund" sending="Refunding..." className="btn btn--danger btn--small" />
+      <SubmitButton
+        intent="refund"
+        label={isByHand ? byHand.note : 'Refund'}
+        sending={isByHand ? 'Saving...' : 'Refunding...'}
+        className="btn btn--danger btn--small"
+      />
     </Form>
   )
 }

@@ -1,5 +1,7 @@
 import { Form, Link } from '@remix-run/react'
+import { MANUAL_METHODS } from '../../contract/manual-methods'
 import type { ResultRow } from '../../contract/owner-auctions'
+import { byHand, methodLabels } from '../../copy/admin'
 import { ownerResults as texts } from '../../copy/owner-auctions'
 import { exactPrice } from '../../lib/money'
 import { SubmitButton } from './submit-button'
@@ -102,9 +104,24 @@ function Acts({ result }: { result: ResultRow }) {
   const isPaid = result.paymentStatus === 'completed'
   const intent = isPaid ? 'mark-unpaid' : 'mark-paid'
   return (
-    <Form method="post" preventScrollReset>
+    <Form className="form__acts" method="post" preventScrollReset>
       <input type="hidden" name="intent" value={intent} />
       <input type="hidden" name="id" value={result.auctionId} />
+      {isPaid ? null : (
+        <select
+          className="input"
+          style={{ width: 'auto' }}
+          name="paymentMethod"
+          defaultValue="cash"
+          aria-label={`${byHand.label}, ${result.auctionName}`}
+        >
+          {MANUAL_METHODS.map((method) => (
+            <option key={method} value={method}>
+              {methodLabels[method]}
+            </option>
+          ))}
+        </select>
+      )}
       <SubmitButton
         intent={intent}
         id={result.auctionId}

@@ -1,23 +1,26 @@
 import { type AuctionResult, findResultOfAuction, updateResult } from '#db/queries/auction-results'
-import { findPayment } from '#db/queries/payments'
+import { findManualPaymentOf, findPayment } from '#db/queries/payments'
 import { inTransaction } from '#db/transaction'
 import type { ResultPaymentRequest } from '../../contract/auction-edit'
 import { resultWire } from '../../contract/auction-wire'
 import type { AuctionResultWire } from '../../contract/auctions'
-import { Failure } from '../../lib/failure'
-import { centsOf } from '../../lib/money'
+import { winPayment } from '../../copy/auction-pages'
+import { Failure, fieldFailure } from '../../lib/failure'
+import { centsOf, exactPrice } from '../../lib/money'
 import { recordChange } from '../audit/record-change'
+import { recordManualPayment, reverseManualPayment } from '../payments/manual-payment'
 import { settleProblem } from '../payments/problems'
 import { closePayment } from '../payments/settle-payment'
 import type { Services } from '../services'
 import { becomeCustomer } from './become-customer'
 import { closeDueAuctions } from './close-auctions'
+import { winDetails } from './pay-win'
 import { isRefunded, markRefunded } from './undo-win'
 
 /**
- * The owner says that a win was paid another way (spec 2 §2 'Results tab'): completed, with the final bid unless another
- * amount is given. A card payment that is open is ended first; when the winner's card was faster, that stands. 'unpaid'
- * takes the owner's word back (to the refund, when there was one); what a card paid and kept stays paid (409).
+ * The owner says that a win was paid another way: completed, with a payment by hand of the final bid; another amount is
+ * refused (400). A card payment that is open is ended first; a card that was faster has paid it. 'unpaid' reverses what she
+ * took (to the refund, when there was one); what a card paid and kept stays paid (409).
  */
 export async function markResultPaid(
   services: Services,
@@ -25,12 +28,13 @@ export async function markResultPaid(
 ): Promise<AuctionResultWire> {
   closeDueAuctions(services)
   const found = requireWon(services, input.auctionId)
+  refuseOtherAmount(found, input.payment)
   if (found.payment_id && found.payment_status !== 'completed' && input.payment.paymentStatus === 'completed') {
     await closePayment(services, found.payment_id)
   }
   return inTransaction(services.db, () => {
     const before = requireWon(services, input.auctionId)
-    const after = mark(services, before, input.payment)
+    const after = mark(services, before, input)
     if (after !== before) {
       const lost = { payment_id: after.payment_id ?? '', kind: 'dispute_lost' } as const
       settleProblem(services, lost, { how: 'removed', by: input.actor })
@@ -52,13 +56,26 @@ export async function markResultPaid(
   })
 }
 
-function mark(services: Services, before: AuctionResult, asked: ResultPaymentRequest): AuctionResult {
+function refuseOtherAmount(result: AuctionResult, { paymentStatus, transactionAmount }: ResultPaymentRequest): void {
+  if (paymentStatus !== 'completed' || transactionAmount === undefined) return
+  if (centsOf(transactionAmount) === result.final_bid_cents) return
+  const text = `The final bid of this auction is ${exactPrice(result.final_bid_cents!)}.`
+  throw fieldFailure('transactionAmount', 'wrong_amount', text)
+}
+
+function mark(
+  services: Services,
+  before: AuctionResult,
+  { payment: asked, actor }: { payment: ResultPaymentRequest; actor: string },
+): AuctionResult {
   const { db } = services
   if (isPaidByCard(services, before)) {
     if (asked.paymentStatus === 'completed') return before
     throw new Failure('conflict', 'paid_by_card', 'This win was paid by card. Please refund the payment instead.')
   }
   if (asked.paymentStatus === 'unpaid') {
+    const byHand = findManualPaymentOf(db, { kind: 'auction_result', id: before.id })
+    if (byHand) reverseManualPayment(services, byHand, { actor, reason: 'Set back to unpaid.' })
     if (isRefunded(services, before)) {
       return before.payment_status === 'completed' ? markRefunded(services, before.id) : before
     }
@@ -66,9 +83,19 @@ function mark(services: Services, before: AuctionResult, asked: ResultPaymentReq
     return updateResult(db, before.id, { payment_status: 'unpaid', transaction_cents: null })
   }
   if (before.payment_status === 'completed') return before
-  const cents = asked.transactionAmount === undefined ? before.final_bid_cents! : centsOf(asked.transactionAmount)!
   becomeCustomer(services, before.winning_bidder_id!)
-  return updateResult(db, before.id, { payment_status: 'completed', transaction_cents: cents })
+  recordManualPayment(services, {
+    purpose: 'auction',
+    amountCents: before.final_bid_cents!,
+    method: asked.paymentMethod,
+    name: before.winner_name!,
+    email: before.winner_email!,
+    description: winPayment.description(before.auction_name),
+    made: { kind: 'auction_result', id: before.id },
+    details: winDetails(before),
+    actor,
+  })
+  return updateResult(db, before.id, { payment_status: 'completed', transaction_cents: before.final_bid_cents })
 }
 
 function isPaidByCard(services: Services, result: AuctionResult): boolean {

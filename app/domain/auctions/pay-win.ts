@@ -88,7 +88,7 @@ function keepOrOpen(services: Services, payer: Browser, result: AuctionResult, t
   if (known && known.paid_at !== null) {
     throw new Failure('conflict', 'refunded', 'Your payment for this win was refunded. Please call us.')
   }
-  const details = detailsOf(result, takesOver)
+  const details = { ...winDetails(result), byLink: takesOver }
   const payment =
     known?.state === 'open'
       ? takesOver
@@ -109,13 +109,13 @@ function keepOrOpen(services: Services, payer: Browser, result: AuctionResult, t
   return payment
 }
 
-function detailsOf(result: AuctionResult, byLink: boolean): AuctionDetails {
+/** What a payment for a win says of it. */
+export function winDetails(result: AuctionResult): AuctionDetails {
   return {
     resultId: result.id,
     auctionId: result.auction_id,
     bidderId: result.winning_bidder_id!,
     auctionName: result.auction_name,
-    byLink,
   }
 }
 

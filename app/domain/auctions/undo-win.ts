@@ -36,5 +36,6 @@ export function redoWin(services: Services, payment: Payment): void {
 
 /** Whether the whole price of a win was given back: nobody is asked for it again. */
 export function isRefunded(services: Services, result: AuctionResult): boolean {
+  if (result.refunded_at !== null) return true
   return result.payment_id !== null && findPayment(services.db, result.payment_id)?.state === 'refunded'
 }

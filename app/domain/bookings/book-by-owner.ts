@@ -12,14 +12,15 @@ import { creditFor } from '../vouchers/credit'
 import { findUsableVoucher } from '../vouchers/find-usable-voucher'
 import { redeemVoucher } from '../vouchers/redeem'
 import { queueBookingMessages } from './booking-messages'
+import { followPaymentStatus } from './by-hand'
 import { isStanding } from './change-messages'
 import { newBookingIds } from './insert-paid-booking'
 import { splitName } from './split-name'
 
 /**
- * A booking that the owner makes (spec 2 §2, §7): seats are hers to give, over capacity too. An existing customer's name,
- * e-mail and phone are the customer's, whatever was typed. A voucher's credit is taken at once. The person gets the
- * confirmation unless the payment failed. Throws 404 for an event or customer that is none, 409 for an archived event.
+ * A booking that the owner makes: seats are hers to give, over capacity too. An existing customer's name, e-mail and phone
+ * are the customer's, whatever was typed. A voucher's credit is taken at once. Paid, what is due was taken by hand, and the
+ * person gets the confirmation; pending, the seats are reserved and the e-mail asks to pay. Throws 404 for an event or customer that is none, 409 for an archived event.
  */
 export function bookByOwner(
   services: Services,
@@ -69,6 +70,7 @@ export function bookByOwner(
         by: name,
       })
     }
+    followPaymentStatus(services, { before: null, after: booking, method: asked.paymentMethod, actor })
     if (isStanding(booking) && event.ends_at > now) queueBookingMessages(services, booking)
     recordChange(services, {
       actor,

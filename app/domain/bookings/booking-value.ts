@@ -22,9 +22,8 @@ export interface BookingValue {
 }
 
 /**
- * What a booking is worth: card, voucher credit and what the owner took by hand, less refunds, disputes and credit
- * that was given back to its voucher. Of a paid booking `total_cents` is all that ever went in; of an unpaid one only what a voucher
- * and a card gave counts, the rest of it is still owed.
+ * What a booking is worth: every payment for it, by card and by hand, and its voucher's credit, less refunds, disputes and
+ * credit that was given back to the voucher. What is still owed is worth nothing.
  */
 export function bookingValue(services: Services, booking: Booking): BookingValue {
   const payments = listPaymentsOfBooking(services.db, booking.id)
@@ -40,7 +39,7 @@ export function bookingValue(services: Services, booking: Booking): BookingValue
   const restored = wasCreditRestored(services.db, booking.id) ? booking.credit_cents : 0
   // A visitor's unpaid booking names the credit too, which only its hold keeps: what was taken has a use.
   const credited = findUseOfBooking(services.db, booking.id) ? booking.credit_cents : restored
-  const paidInCents = booking.payment_status === 'paid' ? booking.total_cents : credited + differenceCents
+  const paidInCents = credited + payments.reduce((sum, payment) => sum + payment.amount_cents, 0)
   return {
     valueCents: Math.max(0, paidInCents - refundedCents - disputedCents - restored),
     paidInCents,
@@ -49,13 +48,6 @@ export function bookingValue(services: Services, booking: Booking): BookingValue
     onItsWayCents,
     disputedCents,
   }
-}
-
-/** What of a paid booking neither voucher nor card paid: the owner took it by hand, and no payment stands for it. */
-export function paidByHandCents(services: Services, booking: Booking): Cents {
-  if (booking.payment_status !== 'paid') return 0
-  const byCard = listPaymentsOfBooking(services.db, booking.id).reduce((sum, each) => sum + each.amount_cents, 0)
-  return Math.max(0, booking.total_cents - booking.credit_cents - byCard)
 }
 
 /**

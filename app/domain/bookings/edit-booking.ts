@@ -1,5 +1,6 @@
 import { type Booking, updateBooking } from '#db/queries/bookings'
 import { upsertCustomer } from '#db/queries/customers'
+import { findEventWithSeats } from '#db/queries/event-seats'
 import type { Changes } from '#db/tables'
 import { inTransaction } from '#db/transaction'
 import { fullName } from '../../contract/limits'
@@ -7,20 +8,41 @@ import type { BookingChanges } from '../../contract/owner-bookings'
 import { instantNow } from '../../providers/clock.port'
 import { recordChange } from '../audit/record-change'
 import type { Services } from '../services'
+import { queueBookingMessages } from './booking-messages'
+import { closeCardPayment, expireCardPayment, followPaymentStatus } from './by-hand'
 import { keepMoveUndo, moveBooking, requireBooking } from './move-booking'
 import { endRebooking } from './rebook'
 
+interface Edit {
+  id: number
+  changes: BookingChanges
+  actor: string
+}
+
+interface EditedBooking {
+  booking: Booking
+  undoId: number | null
+}
+
 /**
- * The owner's changes of a booking (spec 2 §2): payment status, evening or raincheck, people, contact. Only what is given
- * changes; a move is told to the person. Her word counts over capacity. Throws 404 and what `moveBooking` throws.
+ * The owner's changes of a booking: payment status, evening or raincheck, people, contact. Before she says that it was paid
+ * by hand, a card payment that somebody has begun is ended; a card that was faster has paid it. Throws what `editBooking` throws.
  */
-export function editBooking(
-  services: Services,
-  input: { id: number; changes: BookingChanges; actor: string },
-): { booking: Booking; undoId: number | null } {
-  const { changes, actor } = input
+export async function changeBooking(services: Services, edit: Edit): Promise<EditedBooking> {
+  const before = requireBooking(services, edit.id)
+  if (edit.changes.paymentStatus === 'paid' && before.payment_status !== 'paid')
+    await closeCardPayment(services, before)
+  return editBooking(services, edit)
+}
+
+/**
+ * Writes down the owner's changes of a booking. Only what is given changes; a move is told to the person. Her word counts
+ * over capacity. What she calls paid is a payment by hand of what is due; a reserved booking is confirmed then. Throws 404
+ * and what `moveBooking` throws.
+ */
+export function editBooking(services: Services, { id, changes, actor }: Edit): EditedBooking {
   return inTransaction(services.db, () => {
-    const before = requireBooking(services, input.id)
+    const before = requireBooking(services, id)
     const set = differences(before, columnsOf(services, before, changes))
     // First what is written, so that the mail of the move has the right name and address.
     if (Object.keys(set).length > 0) {
@@ -28,11 +50,19 @@ export function editBooking(
     }
     // Her changes change what the guest has to pay: a step that asks the former amount is refused.
     if (before.event_id === null && ('payment_status' in set || 'party_size' in set)) endRebooking(services, before.id)
+    if (
+      set.payment_status === 'paid' ||
+      (before.made_by === 'owner' && ('payment_status' in set || 'total_cents' in set))
+    ) {
+      expireCardPayment(services, before)
+    }
     if (changes.eventId !== undefined) {
       const to = changes.eventId === null ? ('raincheck' as const) : { eventId: changes.eventId }
       moveBooking(services, { bookingId: before.id, to, by: 'owner' })
     }
     const after = requireBooking(services, before.id)
+    followPaymentStatus(services, { before, after, method: changes.paymentMethod, actor })
+    if (set.payment_status === 'paid') confirmReserved(services, after)
     const isMoved = after.event_id !== before.event_id
     if (Object.keys(set).length === 0 && !isMoved) return { booking: after, undoId: null }
     recordChange(services, {
@@ -50,6 +80,14 @@ export function editBooking(
     })
     return { booking: after, undoId: keepMoveUndo(services, { before, after, actor }) }
   })
+}
+
+/** A booking that was reserved and is paid now: its guest gets the confirmation with the receipt, once. */
+function confirmReserved(services: Services, booking: Booking): void {
+  const event = booking.event_id === null ? undefined : findEventWithSeats(services.db, booking.event_id)
+  if (booking.made_by === 'owner' && event && event.ends_at > instantNow(services.clock)) {
+    queueBookingMessages(services, booking)
+  }
 }
 
 function columnsOf(services: Services, before: Booking, changes: BookingChanges): Changes<'bookings'> {

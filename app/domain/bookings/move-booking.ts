@@ -98,13 +98,17 @@ export function keepMoveUndo(services: Services, change: { before: Booking; afte
     }
   }
   const isMoved = before.event_id !== after.event_id
+  const isOtherPayment = before.payment_status !== after.payment_status || before.total_cents !== after.total_cents
+  const payment = isOtherPayment ? { status: after.payment_status, totalCents: after.total_cents } : undefined
   return keepUndo(services, {
     actor,
     label: `Booking ${after.reference} of ${after.name} ${isMoved ? (after.event_id === null ? 'made a raincheck' : 'moved') : 'changed'}`,
     steps: [step],
     ...(isMoved
-      ? { after: { kind: 'booking_moved_back' as const, bookingId: after.id, fromEventId: after.event_id } }
-      : {}),
+      ? { after: { kind: 'booking_moved_back' as const, bookingId: after.id, fromEventId: after.event_id, payment } }
+      : payment
+        ? { after: { kind: 'booking_changed_back' as const, bookingId: after.id, payment } }
+        : {}),
   })
 }
 

@@ -1,11 +1,9 @@
 import { type Booking, deleteBooking as deleteRow } from '#db/queries/bookings'
 import { listPaymentsOfBooking, type Payment } from '#db/queries/payments'
-import { keepUnreturned } from '#db/queries/unreturned-payments'
 import { findUseOfBooking } from '#db/queries/vouchers'
 import { inTransaction } from '#db/transaction'
 import type { RemovalEnd } from '../../contract/owner-bookings'
 import type { Cents } from '../../lib/money'
-import { instantNow } from '../../providers/clock.port'
 import { recordChange } from '../audit/record-change'
 import { raiseProblem, settleRemoved } from '../payments/problems'
 import { askRefund, processRefunds } from '../payments/refund-payment'
@@ -13,7 +11,8 @@ import { refundableCents, unreturnedCents } from '../payments/refundable'
 import type { Services } from '../services'
 import { keepUndo, type UndoStep, undoOfDelete, undoOfUpdate } from '../undo/keep-undo'
 import { type RestoredCredit, restoreCredit } from '../vouchers/restore-credit'
-import { bookingValue, paidByHandCents } from './booking-value'
+import { bookingValue } from './booking-value'
+import { byHandCents } from './by-hand'
 import { queueCancelled } from './change-messages'
 import { readBooking } from './list-bookings'
 import { moveBookingByOwner, requireBooking } from './move-booking'
@@ -59,15 +58,14 @@ export async function removeBooking(
 /** What is to be said before a booking is deleted: what a refund would give back. 404 when there is none. */
 export function readRemoval(services: Services, id: number) {
   const booking = readBooking(services, id)
-  const refundCents = listPaymentsOfBooking(services.db, id).reduce(
-    (sum, payment) => sum + refundableCents(services, payment),
-    0,
-  )
+  const refundCents = listPaymentsOfBooking(services.db, id)
+    .filter((payment) => payment.provider !== 'manual')
+    .reduce((sum, payment) => sum + refundableCents(services, payment), 0)
   return {
     booking,
     refundCents,
     creditCents: findUseOfBooking(services.db, id)?.credit_cents ?? 0,
-    byHandCents: paidByHandCents(services, requireBooking(services, id)),
+    byHandCents: byHandCents(services, id),
     isPaid: booking.paymentStatus === 'paid',
   }
 }
@@ -78,7 +76,8 @@ function refundAndTakeAway(services: Services, booking: Booking, actor: string) 
   let refundCents = 0
   for (const payment of payments) {
     const left = refundableCents(services, payment)
-    if (left === 0) continue
+    // What was taken by hand the owner hands back, and says so then: it is still here.
+    if (left === 0 || payment.provider === 'manual') continue
     askRefund(services, {
       paymentId: payment.id,
       amountCents: left,
@@ -89,14 +88,13 @@ function refundAndTakeAway(services: Services, booking: Booking, actor: string) 
   }
   // What an open dispute holds cannot be refunded now: once it is won, it is still here.
   raiseUnrefunded(services, booking, payments)
-  raisePaidByHand(services, booking)
   const undoId = takeAway(services, { booking, restored, refundCents, actor })
   return { booking, refundCents, undoId, payments }
 }
 
 /**
- * DELETE /api/bookings/{id}, the bare call: the seats are free at once, no money is refunded, and what was paid by card
- * raises 'Needs you' (PRODUCT §1), and so does what was paid by hand. A voucher has its credit again: nobody could give it back later. Throws 404.
+ * DELETE /api/bookings/{id}, the bare call: the seats are free at once, no money is refunded, and what was paid by card or by
+ * hand raises 'Needs you'. A voucher has its credit again: nobody could give it back later. Throws 404.
  */
 export function deleteBooking(services: Services, input: { id: number; actor: string }): void {
   inTransaction(services.db, () => {
@@ -104,7 +102,6 @@ export function deleteBooking(services: Services, input: { id: number; actor: st
     const payments = listPaymentsOfBooking(services.db, booking.id)
     const restored = restoreCredit(services, booking.id)
     raiseUnrefunded(services, booking, payments)
-    raisePaidByHand(services, booking)
     takeAway(services, { booking, restored, refundCents: 0, actor: input.actor })
   })
 }
@@ -122,19 +119,6 @@ export function raiseUnrefunded(services: Services, booking: Booking, payments: 
       amountCents,
     })
   }
-}
-
-/** What was paid by hand has no payment to stand in 'Needs you' for it. Inside a transaction, before the booking goes. */
-export function raisePaidByHand(services: Services, booking: Booking): void {
-  const amountCents = paidByHandCents(services, booking)
-  if (amountCents === 0) return
-  keepUnreturned(services.db, {
-    booking_id: booking.id,
-    reference: booking.reference,
-    customer_id: booking.customer_id,
-    amount_cents: amountCents,
-    created_at: instantNow(services.clock),
-  })
 }
 
 /** Deletes the row, tells the person, writes it down and keeps the way back, unless money goes back. In a transaction. */

@@ -1,23 +1,22 @@
 import { type Booking, findBooking, updateBooking } from '#db/queries/bookings'
 import { findEventWithSeats } from '#db/queries/event-seats'
 import { listPaymentsOfBooking } from '#db/queries/payments'
-import { forgetUnreturned } from '#db/queries/unreturned-payments'
-import { bookings as texts } from '../../copy/admin'
 import { Failure } from '../../lib/failure'
-import { type Cents, exactPrice } from '../../lib/money'
+import type { Cents } from '../../lib/money'
 import { requireEvent } from '../events/read-event'
 import { tellMoved } from '../events/tell-moved'
 import { settleProblem } from '../payments/problems'
 import type { Services } from '../services'
 import type { BookingUndo } from '../undo/keep-undo'
 import { bookingValue } from './booking-value'
+import { followPaymentStatus } from './by-hand'
 import { queueBookingMoved, queueRainchecked, queueRestored } from './change-messages'
 
 /**
  * What an undone change of a booking or an evening tells whoever booked; in the transaction of the undo. 409 when a deleted
- * booking's money went back to its card meanwhile: nothing of the undo stays then. Answers what the owner is to know of it.
+ * booking's money went back to its card or was handed back meanwhile: nothing of the undo stays then.
  */
-export function tellAfterUndo(services: Services, after: BookingUndo): string | undefined {
+export function tellAfterUndo(services: Services, after: BookingUndo, actor: string): void {
   if (after.kind === 'event_moved_back') {
     const event = requireEvent(services, after.eventId)
     tellMoved(services, { ...event, ...after.from }, event)
@@ -29,10 +28,15 @@ export function tellAfterUndo(services: Services, after: BookingUndo): string | 
   if (after.kind === 'booking_restored') {
     refuseMoneyGone(services, found, after.refundedCents)
     askNoRefund(services, found)
-    const { booking, note } = owedAgain(services, found)
-    queueRestored(services, booking)
-    return note
+    queueRestored(services, found)
+    return
   }
+  if (after.payment) {
+    const { status, totalCents } = after.payment
+    const before = { ...found, payment_status: status, total_cents: totalCents }
+    followPaymentStatus(services, { before, after: found, method: 'other', actor })
+  }
+  if (after.kind === 'booking_changed_back') return
   // A calendar takes only a higher number than the one that it has, also for the old time.
   const booking = updateBooking(services.db, found.id, { calendar_sequence: found.calendar_sequence + 2 })
   const from = eventOf(services, after.fromEventId)
@@ -53,19 +57,6 @@ function askNoRefund(services: Services, booking: Booking): void {
     const subject = { subject_type: 'booking', subject: booking.reference } as const
     settleProblem(services, { payment_id: payment.id, kind: 'deleted_unrefunded', ...subject }, { how: 'restored' })
   }
-}
-
-/** What was paid by hand and settled while the booking was gone most likely went back: it is not called paid unseen. */
-function owedAgain(services: Services, found: Booking): { booking: Booking; note?: string } {
-  const cash = forgetUnreturned(services.db, found.id)
-  if (!cash?.settled_at) return { booking: found }
-  const booking = updateBooking(services.db, found.id, {
-    payment_status: 'pending',
-    // Her word, not a payment, keeps its seats until it is paid.
-    made_by: 'owner',
-    placed_by: 'owner',
-  })
-  return { booking, note: texts.owedAgain(exactPrice(cash.amount_cents)) }
 }
 
 /** Money that went back does not come again by an undo: the booking would be paid with nothing paid for it. */

@@ -11,14 +11,12 @@ import { paymentProblems } from './payment-problems'
 import type { Source } from './source'
 import { unmadePayments } from './unmade-payments'
 import { unpaidWinners } from './unpaid-winners'
-import { unreturnedPayments } from './unreturned-payments'
 
 /** Money first, then people who wait, then what can wait until tomorrow. */
 const sources: readonly Source[] = [
   failedRefunds,
   paymentProblems,
   unmadePayments,
-  unreturnedPayments,
   framesToContact,
   overfullEvents,
   unpaidWinners,

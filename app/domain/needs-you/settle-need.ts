@@ -1,17 +1,8 @@
 import { settleUndelivered } from '#db/queries/messages'
-import { settleUnreturned } from '#db/queries/unreturned-payments'
 import { inTransaction } from '#db/transaction'
 import { instantNow } from '../../providers/clock.port'
 import { recordChange } from '../audit/record-change'
 import type { Services } from '../services'
-
-/** The owner gave back what was paid by hand, or keeps it: the row goes. Again is fine. */
-export function settleReturn(services: Services, input: { id: number; actor: string }): void {
-  inTransaction(services.db, () => {
-    if (!settleUnreturned(services.db, { id: input.id, now: instantNow(services.clock) })) return
-    recordChange(services, { actor: input.actor, action: 'settle', subject: 'payment by hand', subjectId: input.id })
-  })
-}
 
 /** The owner told somebody in another way what their address would not take: the row goes. Again is fine. */
 export function settleMessage(services: Services, input: { id: number; actor: string }): void {

@@ -1,6 +1,7 @@
 import { countPaymentRows, type ListedPayment, listPaymentRows, type PaymentFilter } from '#db/queries/payments-list'
 import type { AdminPaymentWire } from '../../contract/admin-payments'
 import type { PageOf } from '../../contract/owner-lists'
+import { methodLabels } from '../../copy/admin'
 import { dollarsOf } from '../../lib/money'
 import { dateTimeText } from '../../lib/nz-time'
 import { readPage } from '../lists/read-page'
@@ -42,6 +43,7 @@ export function paymentWire(payment: ListedPayment, problem: string | null): Adm
     currency: payment.currency,
     refunded: dollarsOf(payment.refunded_cents),
     disputed: dollarsOf(payment.disputed_cents),
+    methodText: methodLabels[payment.method],
     stateText: paymentStateText(payment),
     look: problem ? 'bad' : lookOf(payment),
     problem,

@@ -146,7 +146,7 @@ function keepAttempt(
     try {
       return insertAttempt(services.db, {
         payment_id: payment.id,
-        provider: payment.provider,
+        provider: requireProvider(services).name,
         kind: attempt.kind,
         provider_id: attempt.providerId,
         client_secret: attempt.secret,

@@ -10,7 +10,7 @@ import { bookings } from '../../copy/admin'
 import { disputes as disputeTexts } from '../../copy/payment-problems'
 import { dollarsOf, exactPrice } from '../../lib/money'
 import { dateText, dateTimeText } from '../../lib/nz-time'
-import { paidByHandCents } from '../bookings/booking-value'
+import { byHandCents } from '../bookings/by-hand'
 import { findOrderOfPayment } from '../orders/find-order'
 import type { Services } from '../services'
 import { paymentWire } from './list-payments'
@@ -110,7 +110,8 @@ function madeBooking(services: Services, payment: Payment, refundable: number): 
   }
   const event = booking.event_id === null ? undefined : findEventWithSeats(services.db, booking.event_id)
   const use = findUseOfBooking(services.db, booking.id)
-  const byHandCents = paidByHandCents(services, booking)
+  // What this payment is not.
+  const otherByHand = payment.provider === 'manual' ? 0 : byHandCents(services, booking.id)
   const people = booking.party_size === 1 ? '1 person' : `${booking.party_size} people`
   return {
     title: `Booking ${booking.reference} of ${booking.name}`,
@@ -122,7 +123,7 @@ function madeBooking(services: Services, payment: Payment, refundable: number): 
         use
           ? `Voucher ${booking.voucher_code} gets its ${exactPrice(use.credit_cents)} of credit back first.`
           : 'The person is told by email.',
-        ...(byHandCents > 0 ? [bookings.byHand(exactPrice(byHandCents))] : []),
+        ...(otherByHand > 0 ? [bookings.byHand(exactPrice(otherByHand))] : []),
       ].join(' '),
     },
     proposed: dollarsOf(refundable),

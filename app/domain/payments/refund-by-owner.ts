@@ -7,7 +7,7 @@ import type { OwnerRefundRequest } from '../../contract/admin-payments'
 import { Failure, fieldFailure } from '../../lib/failure'
 import { exactPrice } from '../../lib/money'
 import { recordChange } from '../audit/record-change'
-import { raisePaidByHand, raiseUnrefunded, takeAway } from '../bookings/remove-booking'
+import { raiseUnrefunded, takeAway } from '../bookings/remove-booking'
 import type { Services } from '../services'
 import { restoreCredit, voidVoucher } from '../vouchers/restore-credit'
 import { settleOpenProblem } from './problems'
@@ -95,7 +95,6 @@ function cancelMade(services: Services, payment: Payment, refund: { amountCents:
     // Another part of what was paid for it stays with us: she is asked about that.
     const others = listPaymentsOfBooking(services.db, booking.id).filter((other) => other.id !== payment.id)
     raiseUnrefunded(services, booking, others)
-    raisePaidByHand(services, booking)
     takeAway(services, { booking, restored, refundCents: refund.amountCents, actor: refund.actor })
   } else if (payment.made_kind === 'voucher') {
     const voucher = findVoucher(services.db, payment.made_id)

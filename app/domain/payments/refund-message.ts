@@ -23,6 +23,7 @@ export function queueRefundMade(
       currency: refund.currency,
       paidFor: payment.description,
       reason: refund.reason,
+      isByHand: payment.provider === 'manual',
     }),
   })
 }

@@ -11,8 +11,8 @@ import { refundableCents } from './refundable'
 /** Why a refund failed, where the provider does not say. */
 export const NOT_PAID_OUT = 'The provider could not pay it out.'
 
-/** Books a refund that the provider took on; a full one ends the payment. */
-export function completeRefund(services: Services, refundId: number, providerId: string, isDone: boolean): void {
+/** Books a refund that the provider took on, or that was handed back (no `providerId`); a full one ends the payment. */
+export function completeRefund(services: Services, refundId: number, providerId: string | null, isDone: boolean): void {
   inTransaction(services.db, () => {
     const refund = findRefund(services.db, refundId)!
     if (refund.state === 'succeeded') return

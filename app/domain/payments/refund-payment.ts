@@ -45,7 +45,10 @@ export async function refundPayment(services: Services, request: RefundRequest):
   return findRefund(services.db, refund.id)!
 }
 
-/** Writes a refund down; it is sent after the commit (`processRefunds`, or the next minute). Inside a transaction. */
+/**
+ * Writes a refund down; it is sent after the commit (`processRefunds`, or the next minute). What was taken by hand the owner
+ * has handed back herself: that is done at once. Inside a transaction.
+ */
 export function askRefund(services: Services, request: RefundRequest): Refund {
   const payment = findPayment(services.db, request.paymentId)
   if (!payment?.paid_at) throw new Failure('conflict', 'not_paid', 'This payment was never paid.')
@@ -63,7 +66,7 @@ export function askRefund(services: Services, request: RefundRequest): Refund {
   if (payment.state === 'paid' && request.amountCents === payment.amount_cents) {
     giveUpMaking(services, payment, request.by ?? SYSTEM)
   }
-  return insertRefund(services.db, {
+  const refund = insertRefund(services.db, {
     payment_id: payment.id,
     amount_cents: request.amountCents,
     reason: request.reason,
@@ -72,6 +75,8 @@ export function askRefund(services: Services, request: RefundRequest): Refund {
     cause: request.cause ?? null,
     created_at: instantNow(services.clock),
   })
+  if (payment.provider === 'manual') completeRefund(services, refund.id, null, true)
+  return refund
 }
 
 /** Sends every refund that waits, of one payment or of all. */

@@ -24,10 +24,17 @@ export type AfterUndo = BookingUndo | { kind: 'auction_edited_back'; auctionId: 
 export type BookingUndo =
   /** `refundedCents`: what of its money had gone back, or was disputed, when it was deleted. */
   | { kind: 'booking_restored'; bookingId: number; refundedCents?: number }
-  /** `fromEventId`: where the change had brought it. */
-  | { kind: 'booking_moved_back'; bookingId: number; fromEventId: number | null }
+  /** `fromEventId`: where the change had brought it; `payment`: what it had made of that. */
+  | { kind: 'booking_moved_back'; bookingId: number; fromEventId: number | null; payment?: PaymentBefore }
+  | { kind: 'booking_changed_back'; bookingId: number; payment: PaymentBefore }
   /** `from`: when and where the change had put the evening. */
   | { kind: 'event_moved_back'; eventId: number; from: EventPlace }
+
+/** A booking's payment as it was until the undo. */
+interface PaymentBefore {
+  status: 'pending' | 'paid' | 'failed'
+  totalCents: number
+}
 
 /** When and where an evening is, in columns of its row. */
 export interface EventPlace {

@@ -24,9 +24,9 @@ import type { AfterUndo, UndoStep } from './keep-undo'
 
 /**
  * Takes a change of the owner's back, whole or not at all (PRODUCT §8). 404 when it is not known (any more), 409 when it
- * was taken back already or something else has changed since. Answers what was taken back, with what is to be known of it.
+ * was taken back already or something else has changed since. Answers what was taken back.
  */
-export function undoChange(services: Services, input: { id: number; actor: string }): { label: string; note?: string } {
+export function undoChange(services: Services, input: { id: number; actor: string }): { label: string } {
   const now = instantNow(services.clock)
   // An auction whose time has come is over before anything of it is taken back.
   closeDueAuctions(services)
@@ -39,7 +39,7 @@ export function undoChange(services: Services, input: { id: number; actor: strin
       throw new Failure('conflict', 'undone_already', 'This change was undone already.')
     }
     for (const step of JSON.parse(undo.steps) as UndoStep[]) takeBack(services, step, now)
-    const note = undo.after ? afterwards(services, JSON.parse(undo.after) as AfterUndo) : undefined
+    if (undo.after) afterwards(services, JSON.parse(undo.after) as AfterUndo, input.actor)
     recordChange(services, {
       actor: input.actor,
       action: 'undo',
@@ -47,13 +47,13 @@ export function undoChange(services: Services, input: { id: number; actor: strin
       subjectId: undo.id,
       detail: { change: undo.label },
     })
-    return { label: undo.label, note }
+    return { label: undo.label }
   })
 }
 
-function afterwards(services: Services, after: AfterUndo): string | undefined {
-  if (after.kind !== 'auction_edited_back') return tellAfterUndo(services, after)
-  requireStillEditable(services, after.auctionId)
+function afterwards(services: Services, after: AfterUndo, actor: string): void {
+  if (after.kind === 'auction_edited_back') requireStillEditable(services, after.auctionId)
+  else tellAfterUndo(services, after, actor)
 }
 
 function takeBack(services: Services, step: UndoStep, now: string): void {

@@ -13,9 +13,11 @@ interface RefundMadeInput {
   paidFor: string
   reference?: string | null
   reason?: string | null
+  /** The owner handed it back herself. */
+  isByHand?: boolean
 }
 
-/** Money went back to somebody's card. */
+/** Money went back to somebody's card, or was handed back. */
 export function refundMade(input: RefundMadeInput): MessageContent {
   const { business } = input
   const facts: Fact[] = [
@@ -28,11 +30,15 @@ export function refundMade(input: RefundMadeInput): MessageContent {
     {
       subject: copy.subject(input.refundCents),
       preheader: input.paidFor,
-      title: copy.title,
+      title: input.isByHand ? copy.titleByHand : copy.title,
       blocks: [
-        { kind: 'paragraph', tone: 'lead', inline: [copy.lead(greetingOf(input.firstName), input.refundCents)] },
+        {
+          kind: 'paragraph',
+          tone: 'lead',
+          inline: [(input.isByHand ? copy.leadByHand : copy.lead)(greetingOf(input.firstName), input.refundCents)],
+        },
         { kind: 'facts', facts },
-        { kind: 'paragraph', inline: [copy.howLong] },
+        ...(input.isByHand ? [] : [{ kind: 'paragraph' as const, inline: [copy.howLong] }]),
         { kind: 'signature', name: business.tutorName },
       ],
       because: [footer.because.refunded],

@@ -1,0 +1,85 @@
+import { insertPayment, insertRefund, type Payment, updatePayment } from '#db/queries/payments'
+import type { ManualMethod } from '../../contract/manual-methods'
+import type { Cents } from '../../lib/money'
+import { instantNow } from '../../providers/clock.port'
+import { recordChange } from '../audit/record-change'
+import type { Services } from '../services'
+
+interface ManualPayment {
+  purpose: Payment['purpose']
+  amountCents: Cents
+  method: ManualMethod
+  name: string
+  email: string
+  description: string
+  made: { kind: Exclude<Payment['made_kind'], 'nothing'>; id: number }
+  details?: unknown
+  actor: string
+}
+
+/** Writes down money that the owner took by hand, for what is there already. No provider knows of it. Inside a transaction. */
+export function recordManualPayment(services: Services, manual: ManualPayment): Payment {
+  const now = instantNow(services.clock)
+  const payment = insertPayment(services.db, {
+    id: `pay_${services.codes.nonce()}`,
+    purpose: manual.purpose,
+    amount_cents: manual.amountCents,
+    currency: 'nzd',
+    provider: 'manual',
+    method: manual.method,
+    state: 'fulfilled',
+    name: manual.name,
+    email: manual.email,
+    description: manual.description.slice(0, 200),
+    details: manual.details === undefined ? null : JSON.stringify(manual.details),
+    made_kind: manual.made.kind,
+    made_id: manual.made.id,
+    created_at: now,
+    paid_at: now,
+    fulfilled_at: now,
+  })
+  recordChange(services, {
+    actor: manual.actor,
+    action: 'take payment',
+    subject: 'payment',
+    subjectId: payment.id,
+    detail: { cents: manual.amountCents, method: manual.method, [manual.made.kind]: manual.made.id },
+  })
+  return payment
+}
+
+/**
+ * The owner says that a payment was not taken after all: it stays in the books with its reversal, and pays for nothing any
+ * more. What was handed back of it before stays handed back. Inside a transaction.
+ */
+export function reverseManualPayment(
+  services: Services,
+  payment: Payment,
+  by: { actor: string; reason: string },
+): void {
+  const now = instantNow(services.clock)
+  insertRefund(services.db, {
+    payment_id: payment.id,
+    amount_cents: payment.kept_cents,
+    state: 'succeeded',
+    reason: by.reason,
+    requester: 'owner',
+    username: by.actor,
+    created_at: now,
+    done_at: now,
+  })
+  updatePayment(services.db, payment.id, {
+    state: 'refunded',
+    refunded_cents: payment.amount_cents,
+    made_kind: 'nothing',
+    made_id: null,
+    fulfilled_at: null,
+  })
+  recordChange(services, {
+    actor: by.actor,
+    action: 'reverse payment',
+    subject: 'payment',
+    subjectId: payment.id,
+    detail: { cents: payment.kept_cents },
+  })
+}
