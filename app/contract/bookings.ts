@@ -198,8 +198,10 @@ export interface BookingPageWire {
     isOver: boolean
   } | null
   receipt: SumLine[]
-  /** How it was paid; 'free' is an event that costs nothing. */
-  paidBy: 'card' | 'voucher' | 'free' | 'owner'
+  /** How it was paid; 'free' is an event that costs nothing, 'owner' was arranged with the studio. */
+  paidBy: 'card' | 'voucher' | 'free' | 'owner' | 'cash' | 'bank_transfer' | 'unpaid'
+  /** What is still to be paid of a booking that the owner reserved; 0 otherwise. */
+  toPayCents: number
   emailSent: boolean
   /** null for a booking that was never paid. */
   own: SelfServiceWire | null

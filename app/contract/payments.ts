@@ -53,9 +53,9 @@ export const simulatedAuthenticateRequest = z.object({
   ),
 })
 
-/** The payment step of a purchase that holds no seats (voucher, kit, frame, auction win, package), in its form and at `/pay/{paymentId}`. */
+/** The payment step of a purchase that holds no seats (voucher, kit, frame, auction win, package, reserved booking), in its form and at `/pay/{paymentId}`. */
 export interface PurchaseStepWire {
-  purpose: 'voucher' | 'paint_kit' | 'custom_frame' | 'auction' | 'package'
+  purpose: 'booking' | 'voucher' | 'paint_kit' | 'custom_frame' | 'auction' | 'package'
   paymentId: string
   /** '/pay/pay_…': for browsers without JavaScript and for a reload. */
   paymentUrl: string

@@ -13,6 +13,10 @@ export const notBooked = {
     title: 'Sorry, the voucher was used',
     reason: 'The voucher had been used elsewhere when the payment arrived.',
   },
+  settled: {
+    title: 'Sorry, nothing was owed',
+    reason: 'Nothing was owed for this booking any more when the payment arrived.',
+  },
   raincheck: {
     title: 'Sorry, your raincheck could not be booked',
     reason: 'The raincheck could not be booked when the payment arrived.',

@@ -23,7 +23,15 @@ export const bookingPage = {
     voucher: 'Covered by your voucher',
     free: 'Nothing to pay',
     owner: 'Booked with the studio',
+    cash: 'Paid in cash',
+    bank_transfer: 'Paid by bank transfer',
+    unpaid: 'To pay',
   },
+  reserved: 'Reserved, to pay',
+  reservedLead: (price: string) =>
+    `Your spot is reserved and not paid yet. ${price} is still to be paid: by card here, or as you have arranged with us.`,
+  payNow: (price: string) => `Pay ${price} now`,
+  toPay: 'To pay',
   help: 'Plans changed, or a question? Call us on',
   stamp: 'See you there',
 } as const

@@ -11,6 +11,7 @@ import type { FormState } from '~/contract/forms'
 import { booking as copy } from '~/copy/booking'
 import { bookingPage } from '~/copy/pages'
 import { newTab } from '~/copy/site'
+import { exactPrice } from '~/lib/money'
 import { pictureSource } from '~/lib/picture-file'
 import type { loader as siteLoader } from '~/routes/_site'
 import { bookingPageAction, readBookingPage } from '~/server/booking-page'
@@ -54,6 +55,7 @@ export default function BookingPage() {
           <div>
             <PageTitle words={titleOf(booking)} />
             <p className="lead mt-5">{leadOf(booking)}</p>
+            {booking.toPayCents > 0 && <PayNow cents={booking.toPayCents} refused={answered} />}
             <dl className="facts mt-5">
               {event && (
                 <Fact name="When">
@@ -99,7 +101,7 @@ export default function BookingPage() {
                 </div>
                 <figcaption>{picture.isOwn ? event.title : copy.examplePicture}</figcaption>
               </figure>
-              {upcoming && (
+              {upcoming && booking.paidBy !== 'unpaid' && (
                 <span className="stamp" aria-hidden="true">
                   {bookingPage.stamp}
                 </span>
@@ -121,16 +123,38 @@ export default function BookingPage() {
   )
 }
 
+/** Leads to the payment step of a booking that was reserved; a plain post. */
+function PayNow({ cents, refused }: { cents: number; refused: FormState | undefined }) {
+  return (
+    <form method="post" className="mt-5">
+      {refused?.intent === 'pay' && refused.message ? (
+        <p className="note note--bad" role="alert">
+          {refused.message}
+        </p>
+      ) : null}
+      <button className="btn btn--big" type="submit" name="intent" value="pay">
+        {bookingPage.payNow(exactPrice(cents))}
+      </button>
+    </form>
+  )
+}
+
 /** The heading; its last word stands on a stroke. */
-function titleOf({ state }: BookingPageWire): [string, string] {
-  const title = state === 'raincheck' ? `Your ${bookingPage.raincheck}` : copy.confirmed
+function titleOf({ state, paidBy }: BookingPageWire): [string, string] {
+  const title =
+    state === 'raincheck'
+      ? `Your ${bookingPage.raincheck}`
+      : paidBy === 'unpaid'
+        ? bookingPage.reserved
+        : copy.confirmed
   const at = title.lastIndexOf(' ')
   return [title.slice(0, at), title.slice(at + 1)]
 }
 
-function leadOf({ state, event, paidBy, emailSent }: BookingPageWire): string {
+function leadOf({ state, event, paidBy, toPayCents, emailSent }: BookingPageWire): string {
   if (state === 'raincheck') return bookingPage.raincheckLead
   if (event?.isOver) return `${bookingPage.past}.`
-  if (paidBy === 'owner') return bookingPage.ownerLead
-  return copy.confirmedText[paidBy](emailSent)
+  if (toPayCents > 0) return bookingPage.reservedLead(exactPrice(toPayCents))
+  if (paidBy === 'card' || paidBy === 'voucher' || paidBy === 'free') return copy.confirmedText[paidBy](emailSent)
+  return bookingPage.ownerLead
 }

@@ -1,8 +1,9 @@
-import { z } from 'zod'
 import { type BookingPageWire, bookingChanges, rebookForm } from '../contract/bookings'
+import { nothingToSend } from '../contract/session'
 import { ownBooking as copy } from '../copy/self-service'
 import { changeDetails } from '../domain/bookings/change-details'
 import { giveUpSeats, takeRaincheck, takeSeatsBack } from '../domain/bookings/leave-evening'
+import { payReserved } from '../domain/bookings/pay-reserved'
 import { readBookingPage as read } from '../domain/bookings/read-booking-page'
 import { rebookRaincheck } from '../domain/bookings/rebook'
 import type { Services } from '../domain/services'
@@ -16,7 +17,7 @@ export function readBookingPage(_request: Request, link: string | undefined): Pr
   return orRefuse(() => read(services(), link ?? ''))
 }
 
-const NOTHING = z.object({})
+const NOTHING = nothingToSend
 const toast = (title: string, text = '') => ({ variant: 'default' as const, title, text })
 
 /** One button that does one thing to the booking behind the link and comes back to its page. */
@@ -41,6 +42,15 @@ export const bookingPageAction = formAction({
   raincheck: button(takeRaincheck, toast(copy.raincheckDone, copy.raincheckDoneText)),
   'give-up': button(giveUpSeats, toast(copy.givenUp, copy.givenUpText)),
   'take-back': button(takeSeatsBack, toast(copy.takenBack)),
+  pay: formOf({
+    limit: 'form',
+    schema: NOTHING,
+    run: async ({ services: it, request, params, address }) => {
+      const { visitor, headers } = await visitorOf(request, address)
+      const { paymentUrl } = await payReserved(it, visitor, params.link ?? '')
+      return { redirectTo: paymentUrl, headers }
+    },
+  }),
   rebook: formOf({
     limit: 'form',
     schema: rebookForm,

@@ -54,7 +54,7 @@ describe('what is kept under an address that a customer had before', () => {
     const { studio, id } = await withFormerAddress()
     bookedByOwner(studio, anEvent(studio, COMING), { email: FORMER })
     anonymiseCustomer(studio, { id, actor })
-    expect(messagesOf(studio, 'booking_confirmation').map(({ to_name }) => to_name)).toContain('Mere Rata')
+    expect(messagesOf(studio, 'booking_reserved').map(({ to_name }) => to_name)).toContain('Mere Rata')
     expect(allOf(studio, 'payments')).toMatchObject([{ name: 'Anonymised' }])
   })
 })

@@ -25,7 +25,7 @@ const edit = (studio: Studio, id: number, changes: unknown) =>
   editBooking(studio, { id, changes: bookingChanges.parse(changes), actor })
 
 describe('a booking that the owner makes', () => {
-  it('is confirmed, costs what the evening costs, makes a customer and tells the person, not her', () => {
+  it('is reserved, costs what the evening costs, makes a customer and asks the person, not her, to pay', () => {
     const studio = openStudio()
     const eventId = anEvent(studio)
     const booking = bookedByOwner(studio, eventId, { partySize: 3, specialRequests: 'Left-handed' })
@@ -37,7 +37,7 @@ describe('a booking that the owner makes', () => {
     })
     expect(freeSeatsOf(studio, eventId)).toBe(6)
     expect(allOf(studio, 'customers')).toMatchObject([{ email: 'mere@example.com' }])
-    expect(messageKinds(studio)).toEqual(['booking_confirmation'])
+    expect(messageKinds(studio)).toEqual(['booking_reserved'])
   })
 
   it('may go over capacity', () => {

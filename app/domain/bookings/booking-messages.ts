@@ -1,8 +1,8 @@
 import { type Booking, findBooking } from '#db/queries/bookings'
 import { type EventWithSeats, findEventWithSeats, findNextBookable } from '#db/queries/event-seats'
-import type { Payment } from '#db/queries/payments'
+import { listPaymentsOfBooking, type Payment } from '#db/queries/payments'
 import { findUseOfBooking } from '#db/queries/vouchers'
-import type { SumLine } from '../../contract/bookings'
+import type { BookingPageWire, SumLine } from '../../contract/bookings'
 import { booking as copy } from '../../copy/booking'
 import { notBooked, type WhyNotBooked } from '../../copy/late-payments'
 import { dateText } from '../../lib/nz-time'
@@ -12,13 +12,15 @@ import { queueMessage } from '../messages/queue-message'
 import { tellNow, wasTold } from '../messages/tell-now'
 import type { MailEvent } from '../messages/templates/blocks'
 import { bookingConfirmation } from '../messages/templates/booking-confirmation'
+import { bookingReserved } from '../messages/templates/booking-reserved'
 import { ownerNewBooking } from '../messages/templates/owner-alerts'
 import { seatsGoneRefunded } from '../messages/templates/seats-gone'
 import { bookingDetails } from '../payments/details'
 import type { Services } from '../services'
 import { readSettings, readSite } from '../settings/read-settings'
 import { bookingPath } from './booking-link'
-import { type BookingValue, bookingValue } from './booking-value'
+import { bookingValue } from './booking-value'
+import { reservedCents } from './by-hand'
 import { sumLines } from './receipt'
 import { queueRebookingRefused } from './self-service-messages'
 
@@ -28,10 +30,14 @@ const TOTAL_LABELS = {
   free: 'Nothing to pay',
   owner: 'Total',
 } as const
+const TO_PAY = 'To pay'
 const PAID_BY = { payment: 'card', voucher: 'voucher', free: 'free', owner: 'owner' } as const
 
-/** Queues the confirmation and the owner's alert, in the transaction that makes the booking; each once. */
-export function queueBookingMessages(services: Services, booking: Booking): void {
+/**
+ * Queues the e-mail to the guest (the confirmation, or 'Reserved, to pay' while money is owed) and the owner's alert, in the
+ * transaction that makes the booking; each once.
+ */
+export function queueBookingMessages(services: Services, booking: Booking, paidBy = paidByOf(services, booking)): void {
   const event = booking.event_id ? findEventWithSeats(services.db, booking.event_id) : undefined
   if (!event) return
   const business = readSite(services)
@@ -43,19 +49,21 @@ export function queueBookingMessages(services: Services, booking: Booking): void
     partySize: booking.party_size,
     reference: booking.reference,
     receipt: receiptOf(services, booking),
-    paidBy: PAID_BY[booking.made_by],
+    paidBy,
+  }
+  const toPayCents = reservedCents(services, booking)
+  const letter = {
+    ...shared,
+    firstName: booking.first_name,
+    bookingUrl: `${services.publicUrl}${bookingPath(services, booking)}`,
   }
   if (settings.notifications.bookingConfirmations) {
     queueMessage(services, {
-      kind: 'booking_confirmation',
-      dedupeKey: confirmationCause(booking),
+      kind: toPayCents > 0 ? 'booking_reserved' : 'booking_confirmation',
+      dedupeKey: guestCause(booking, toPayCents > 0),
       to: { email: booking.email, name: booking.name },
       replyTo: settings.ownerEmail,
-      content: bookingConfirmation({
-        ...shared,
-        firstName: booking.first_name,
-        bookingUrl: `${services.publicUrl}${bookingPath(services, booking)}`,
-      }),
+      content: toPayCents > 0 ? bookingReserved({ ...letter, toPayCents }) : bookingConfirmation(letter),
       attachments: [calendarOf(services, booking, event)],
     })
   }
@@ -116,12 +124,12 @@ export function queueNotBooked(
 
 /** Sends the guest's e-mail now; answers whether it was accepted in time. */
 export function tellGuestNow(services: Services, booking: Booking): Promise<boolean> {
-  return tellNow(services, confirmationCause(booking))
+  return tellNow(services, guestCause(booking, reservedCents(services, booking) > 0))
 }
 
 /** Whether the guest's e-mail has been accepted by the mail provider. */
 export function wasGuestTold(services: Services, booking: Booking): boolean {
-  return wasTold(services, confirmationCause(booking))
+  return wasTold(services, guestCause(booking, reservedCents(services, booking) > 0))
 }
 
 /** The evening as a calendar file; cancelled, it strikes out the entry that an earlier file made. */
@@ -158,7 +166,12 @@ export function receiptOf(services: Services, booking: Booking, value = bookingV
     creditCents: booking.credit_cents,
     voucherCode: booking.voucher_code,
     voucherPlaces: findUseOfBooking(services.db, booking.id)?.places ?? 0,
-    totalLabel: byDifference > 0 ? TOTAL_LABELS.payment : TOTAL_LABELS[booking.made_by],
+    totalLabel:
+      reservedCents(services, booking) > 0
+        ? TO_PAY
+        : byDifference > 0
+          ? TOTAL_LABELS.payment
+          : TOTAL_LABELS[booking.made_by],
   })
   const total = lines.pop()!
   if (differenceCents > 0) lines.push({ kind: 'item', label: copy.difference, cents: differenceCents })
@@ -167,9 +180,12 @@ export function receiptOf(services: Services, booking: Booking, value = bookingV
   return [...lines, { ...total, cents: total.cents + differenceCents - refundedCents }]
 }
 
-/** How a booking was paid, in a word: a difference is always paid by card. */
-export function paidByOf(booking: Booking, { differenceCents }: BookingValue): (typeof PAID_BY)[Booking['made_by']] {
-  return differenceCents > 0 && booking.made_by !== 'owner' ? 'card' : PAID_BY[booking.made_by]
+/** How a booking was paid, in a word: as the last money for it came. */
+export function paidByOf(services: Services, booking: Booking): BookingPageWire['paidBy'] {
+  if (reservedCents(services, booking) > 0) return 'unpaid'
+  const last = listPaymentsOfBooking(services.db, booking.id).at(-1)
+  if (!last) return PAID_BY[booking.made_by]
+  return last.method === 'other' ? 'owner' : last.method
 }
 
 /** What every message to the guest of a booking says of it. */
@@ -201,6 +217,6 @@ export function mailEvent(event: EventWithSeats): MailEvent {
   }
 }
 
-function confirmationCause(booking: Booking): string {
-  return `booking:${booking.id}:confirmation`
+function guestCause(booking: Booking, isReserved: boolean): string {
+  return `booking:${booking.id}:${isReserved ? 'reserved' : 'confirmation'}`
 }

@@ -7,6 +7,7 @@ import type { ReturnWays } from '../payments/settle-return'
 import { bookingPath } from './booking-link'
 import { tellGuestNow } from './booking-messages'
 import { requireBookingOf } from './confirm-booking'
+import { reservedIdOf } from './reserved-purchase'
 
 /** Back from the provider's page with a booking: its own page, else the payment step. */
 export const bookingReturn: ReturnWays = {
@@ -18,14 +19,16 @@ export const bookingReturn: ReturnWays = {
     }
   },
   again: (services, payment) => {
+    if (reservedIdOf(payment) !== null) return `/pay/${payment.id}`
     const hold = findHoldByPayment(services.db, payment.id)
     return hold ? `/book/${hold.id}` : '/#events'
   },
   refunded: { path: '/#events', title: copy.failed },
   refundedPath: (services, payment) => {
-    const rebooks = storedDetails(bookingDetails, payment)?.rebooks
-    const raincheck = rebooks ? findBooking(services.db, rebooks.bookingId) : undefined
-    return raincheck && bookingPath(services, raincheck)
+    const details = storedDetails(bookingDetails, payment)
+    const id = details?.rebooks?.bookingId ?? details?.reservedId ?? null
+    const booking = id === null ? undefined : findBooking(services.db, id)
+    return booking && bookingPath(services, booking)
   },
 }
 

@@ -91,7 +91,7 @@ export function requireBookingOf(services: Services, payment: Payment): Booking 
       'This booking was cancelled. Please call us if you did not expect that.',
     )
   }
-  const why = listRefunds(services.db, payment.id).find((refund) => refund.cause === 'not_made')?.reason
+  const why = listRefunds(services.db, payment.id).find((refund) => refund.requester === 'system')?.reason
   throw refuseUnpaid(services, payment, why && `${why} Your payment is being refunded in full.`)
 }
 

@@ -50,12 +50,14 @@ export function requireSeats(
 export function insertPaidBooking(services: Services, details: BookingDetails, paymentId: string | null): Booking {
   const { db } = services
   const now = instantNow(services.clock)
-  const found = findHold(db, details.holdId)
+  const found = details.holdId === null ? undefined : findHold(db, details.holdId)
   const hold = found?.state === 'live' || found?.state === 'releasing' ? found : undefined
   endWaitingFor(services, details)
   const event = requireSeats(services, { ...details, hold })
   makeRoom(services, event.id, details.partySize)
   const pending = paymentId ? findBookingByPayment(db, paymentId) : undefined
+  // The owner took the money by hand meanwhile.
+  if (pending?.payment_status === 'paid') throw new BookingImpossible('settled')
   const columns = columnsOf(details, pending)
   const customer = upsertCustomer(db, { name: columns.name, email: columns.email, phone: columns.phone, now })
   const row = {

@@ -5,16 +5,21 @@ import type { Fulfilment } from '../payments/fulfil'
 import type { Services } from '../services'
 import { BookingImpossible, insertPaidBooking } from './insert-paid-booking'
 import { makeRebooking } from './make-rebooking'
+import { makeReserved } from './pay-reserved'
 
-/** The booking of a paid payment, or the raincheck that it seats: seats still free make it, none free refuse it (PRODUCT §3). */
+/** The booking of a paid payment, the raincheck that it seats, or the reserved one that it pays: seats still free make it, none free refuse it (PRODUCT §3). */
 export function makeBooking(services: Services, payment: Payment): Fulfilment {
   const details = bookingDetails.parse(JSON.parse(payment.details ?? 'null'))
-  const { rebooks } = details
+  const { rebooks, reservedId } = details
   try {
     // A savepoint: what a refusal began is undone, the payment's own transaction goes on.
     const id = services.db.sqlite.transaction(() =>
       inTransaction(services.db, () =>
-        rebooks ? makeRebooking(services, payment, details) : insertPaidBooking(services, details, payment.id).id,
+        reservedId !== null
+          ? makeReserved(services, payment, reservedId)
+          : rebooks
+            ? makeRebooking(services, payment, details)
+            : insertPaidBooking(services, details, payment.id).id,
       ),
     )()
     return { outcome: 'made', kind: 'booking', id, ...(rebooks ? { part: 'difference' as const } : {}) }

@@ -24,7 +24,7 @@ export function makeRebooking(services: Services, payment: Payment, details: Boo
   if (booking.party_size !== details.partySize) {
     throw new BookingImpossible('raincheck', 'The number of people was changed while the difference was being paid.')
   }
-  const found = findHold(services.db, details.holdId)
+  const found = details.holdId === null ? undefined : findHold(services.db, details.holdId)
   const isHeld = (found?.state === 'live' || found?.state === 'releasing') && found.event_id === details.eventId
   const hold = isHeld ? found : undefined
   endWaitingFor(services, details)

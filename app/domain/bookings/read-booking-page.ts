@@ -9,6 +9,7 @@ import { readSettings, readSite } from '../settings/read-settings'
 import { bookingLink, requireBookingByLink } from './booking-link'
 import { calendarOf, paidByOf, partyText, receiptOf, wasGuestTold } from './booking-messages'
 import { type BookingValue, bookingValue } from './booking-value'
+import { reservedCents } from './by-hand'
 import { isStanding } from './change-messages'
 import { listRebookChoices } from './rebook'
 import { leavingNow, raincheckUntil } from './self-service-rules'
@@ -41,7 +42,8 @@ export function readBookingPage(services: Services, link: string): BookingPageWi
         }
       : null,
     receipt: receiptOf(services, booking, value),
-    paidBy: paidByOf(booking, value),
+    paidBy: paidByOf(services, booking),
+    toPayCents: event && event.ends_at > instantNow(services.clock) ? reservedCents(services, booking) : 0,
     emailSent: wasGuestTold(services, booking),
     own: isStanding(booking) ? selfServiceOf(services, { booking, event, value }) : null,
   }

@@ -174,6 +174,7 @@ function holdAndAsk(
       voucherCents: 0,
       offerId: hold.offer_id,
       rebooks: { bookingId: booking.id, valueCents },
+      reservedId: null,
     },
     visitor: visitor.nextKey,
   })

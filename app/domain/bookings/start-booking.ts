@@ -196,6 +196,7 @@ export function detailsOf(form: BookingForm, hold: Hold, credit: Credit, voucher
     voucherCents: hold.voucher_cents,
     offerId: hold.offer_id,
     rebooks: null,
+    reservedId: null,
   }
 }
 

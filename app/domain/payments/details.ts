@@ -13,7 +13,8 @@ export function storedDetails<S extends z.ZodType>(
 
 /** What is to be made once it is paid: stored with the payment before the card is charged. */
 export const bookingDetails = z.object({
-  holdId: z.number().int(),
+  /** null: the seats are the booking's already. */
+  holdId: z.number().int().nullable(),
   eventId: z.number().int(),
   firstName: z.string(),
   lastName: z.string(),
@@ -32,6 +33,8 @@ export const bookingDetails = z.object({
   offerId: z.number().int().nullable().default(null),
   /** The raincheck that is booked again: `totalCents` is then the difference, beside what was worth `valueCents` already. */
   rebooks: z.object({ bookingId: z.number().int(), valueCents: z.number().int() }).nullable().default(null),
+  /** The booking that the owner reserved and that is paid for now. */
+  reservedId: z.number().int().nullable().default(null),
 })
 export type BookingDetails = z.infer<typeof bookingDetails>
 

@@ -84,16 +84,18 @@ function makeOrRefuse(services: Services, paymentId: string): Payment {
       fulfil_after: null,
     })
   }
+  // The booking is there, paid another way: its guest reads of the refund alone.
+  const isSettled = result.why === 'settled'
   insertRefund(services.db, {
     payment_id: payment.id,
     amount_cents: payment.amount_cents,
     reason: result.reason,
     requester: 'system',
-    cause: 'not_made',
+    cause: isSettled ? 'paid_twice' : 'not_made',
     created_at: now,
   })
   const refunding = giveUpMaking(services, payment, SYSTEM)
-  if (payment.purpose === 'booking') queueNotBooked(services, refunding, result)
+  if (payment.purpose === 'booking' && !isSettled) queueNotBooked(services, refunding, result)
   return refunding
 }
 

@@ -4,6 +4,7 @@ import type { PurchaseStepWire } from '../../contract/payments'
 import { Failure } from '../../lib/failure'
 import type { PictureSource } from '../../lib/picture-file'
 import { winPurchase } from '../auctions/win-purchase'
+import { reservedIdOf, reservedPurchase } from '../bookings/reserved-purchase'
 import { packagePurchase } from '../packages/package-purchase'
 import type { Services } from '../services'
 import { voucherPurchase } from '../vouchers/voucher-purchase'
@@ -40,6 +41,11 @@ const ways: Partial<Record<Payment['purpose'], PurchaseWays>> = {
   package: packagePurchase,
 }
 
+/** A booking is paid for here when its seats are reserved already: any other has its step beside the hold. */
+function wayOf(payment: Payment): PurchaseWays | undefined {
+  return reservedIdOf(payment) === null ? ways[payment.purpose] : reservedPurchase
+}
+
 /** The payment step of a purchase, for who pays it; anybody else sees nothing there. */
 export async function readPurchaseStep(
   services: Services,
@@ -57,7 +63,7 @@ export async function readPurchaseStep(
 /** The visitor's own payment of a purchase that has a payment step at `/pay/{paymentId}`. */
 export function requireOwnPurchase(services: Services, payer: Payer, paymentId: string): Payment {
   const payment = findPayment(services.db, paymentId)
-  if (payment && isPayer(payment, payer) && ways[payment.purpose]) return payment
+  if (payment && isPayer(payment, payer) && wayOf(payment)) return payment
   throw new Failure('missing', 'payment_unknown', 'This purchase was begun in another browser, or is over.')
 }
 
@@ -69,7 +75,7 @@ export function purchaseStepWire(
   payer: Payer,
 ): PurchaseStepWire {
   if (isBeingFinished(payment)) throw refuseSecondPayment(payment)
-  const way = ways[payment.purpose]
+  const way = wayOf(payment)
   if (!way) throw new Error(`No payment step for ${payment.purpose}`)
   const { name = payment.name, email = payment.email, phone, ...shown } = way.describe(services, payment, payer)
   return {

@@ -5,7 +5,7 @@ import type { MailBusiness, MailEvent } from './blocks'
 import { bookedEveningFacts, bookingButtons, bookingFacts, callUs } from './booking-parts'
 import { renderLetter } from './letter'
 
-interface BookingConfirmationInput {
+export interface BookingConfirmationInput {
   business: MailBusiness
   event: MailEvent
   firstName: string
