@@ -1,3 +1,15 @@
+import { z } from 'zod'
+import { requiredText, wholeNumber } from './fields'
+import { LIMITS } from './limits'
+
+/** The owner voids a voucher; only she reads why. */
+export const voidVoucherForm = z.object({ reason: requiredText('Please say why', LIMITS.voidReason) })
+
+/** Which voucher's e-mail goes out again. */
+export const resendVoucherForm = z.object({
+  id: wholeNumber(1, Number.MAX_SAFE_INTEGER, { wrong: 'Please choose a voucher' }),
+})
+
 /** One voucher of GET /api/admin/vouchers (spec 2 §2, §3, §7). */
 export interface AdminVoucherWire {
   id: number
@@ -12,7 +24,7 @@ export interface AdminVoucherWire {
   purchaserEmail: string
   stripePaymentIntentId: string | null
   createdAt: string
-  status: 'active' | 'redeemed' | 'expired'
+  status: 'active' | 'redeemed' | 'expired' | 'voided'
   /** Sold on the site, or given by the owner. */
   kind: 'sold' | 'assigned'
   placesLeft: number
@@ -25,4 +37,6 @@ export interface AdminVoucherWire {
   redeemedText: string | null
   customerId: number | null
   paymentId: string | null
+  /** Why the owner voided it; null for every other. */
+  voidReason: string | null
 }

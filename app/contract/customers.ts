@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { ASSIGNED_VOUCHER } from './constants'
 import { dollars, emailField, optional, phoneField, requiredText, switchField, wholeNumber } from './fields'
 import { LIMITS } from './limits'
+import { voucherMethod } from './payment-methods'
 
 /** Requests and answers about customers; the owner's only (spec 2 §2, §3, §5, §7). */
 const name = requiredText('Name is required', LIMITS.name)
@@ -26,12 +27,16 @@ export type CustomerChanges = z.infer<typeof customerChanges>
 
 const between = `Please choose a value from $${ASSIGNED_VOUCHER.least} to $${ASSIGNED_VOUCHER.most}`
 
-/** POST /api/admin/customers/{id}/assign-voucher; the value in dollars (PRODUCT §1: $50 to $130). */
+/** POST /api/admin/customers/{id}/assign-voucher; the value in dollars, $50 to $130. It is given away unless it says how it was paid. */
 export const assignVoucherRequest = z.object({
   value: dollars(between, ASSIGNED_VOUCHER.most).refine((value) => value >= ASSIGNED_VOUCHER.least, between),
   peopleCount: wholeNumber(1, 2, { wrong: 'Please choose 1 or 2 people' }),
+  paymentMethod: voucherMethod,
 })
 export type AssignVoucherRequest = z.infer<typeof assignVoucherRequest>
+
+/** The owner's form of a voucher for somebody who may be new. */
+export const newVoucherForm = assignVoucherRequest.extend({ name, email: emailField() })
 
 /** Which other customer is the same person. */
 export const mergeRequest = z.object({ email: emailField() })

@@ -17,6 +17,7 @@ export const LIMITS = {
   message: 4000,
   adminNotes: 4000,
   refundReason: 300,
+  voidReason: 300,
   withdrawReason: 500,
 
   recipientName: 60,

@@ -105,7 +105,7 @@ export function voucherFacts(row: {
 /** What is left on a voucher. */
 export interface VoucherBalanceWire {
   code: string
-  state: 'active' | 'redeemed' | 'expired'
+  state: 'active' | 'redeemed' | 'expired' | 'voided'
   /** Places on regular evenings; null for a voucher that counts by dollars alone. */
   placesLeft: number | null
   valueLeftCents: number

@@ -3,6 +3,7 @@ export const voucherAssigned = {
   subject: (code: string) => `A voucher for you: ${code}`,
   title: 'A voucher for you',
   lead: (greeting: string) => `${greeting}, this one is from us. Come and paint an evening, or pass it on.`,
+  leadSold: (greeting: string) => `${greeting}, thank you. Come and paint an evening, or pass it on.`,
   until: (price: string, until: string) => `Worth ${price} towards any evening, until ${until}.`,
   because: 'You get this because the studio gave you a voucher. It is not a newsletter.',
   howTo: [

@@ -76,6 +76,7 @@ export const voucherPage = {
     active: 'Ready to use',
     redeemed: 'Used up',
     expired: 'Expired',
+    voided: 'Cancelled, can’t be used',
   },
   places: (count: number) => (count === 1 ? '1 place' : `${count} places`),
   leftOf: (places: number | null, cents: number) =>

@@ -56,7 +56,7 @@ export const action = ownerFormAction((owner, params) => {
     assign: formOf({
       schema: assignVoucherRequest,
       run: async ({ services, input }) => {
-        const { voucher, emailSent } = await assignVoucher(services, { customerId: id, voucher: input, actor })
+        const { voucher, emailSent } = await assignVoucher(services, { to: { customerId: id }, voucher: input, actor })
         const told = emailSent ? 'It is on its way by email.' : 'The email follows shortly.'
         return {
           redirectTo: here,

@@ -1,8 +1,15 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
-import { useLoaderData } from '@remix-run/react'
+import { Link, useLoaderData } from '@remix-run/react'
+import { ErrorSummary } from '~/components/admin/fields'
+import { stayWhenOffline, useFormState } from '~/components/admin/form-state'
 import { ListBody, ListControls } from '~/components/admin/list-controls'
 import { VouchersTable } from '~/components/admin/vouchers-table'
+import { resendVoucherForm } from '~/contract/admin-vouchers'
+import { vouchers as texts } from '~/copy/admin'
 import { listVouchersPage } from '~/domain/vouchers/list-vouchers'
+import { resendVoucher } from '~/domain/vouchers/void-voucher'
+import { formOf } from '~/server/form-action'
+import { ownerFormAction } from '~/server/owner-form'
 import { requireOwnerPage } from '~/server/owner-session'
 import { services } from '~/server/services'
 import { readVoucherList } from '~/server/voucher-list'
@@ -15,11 +22,27 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return { search, show: filters.show, isFiltered, list: listVouchersPage(services(), { ...filter, page }) }
 }
 
+export const action = ownerFormAction((owner) => ({
+  resend: formOf({
+    schema: resendVoucherForm,
+    run: ({ services, input }) => {
+      const voucher = resendVoucher(services, { id: input.id, actor: owner.username })
+      return {
+        redirectTo: '/admin/vouchers',
+        toast: { variant: 'default', title: texts.resent, text: `${voucher.code}, ${voucher.purchaser_email}` },
+      }
+    },
+  }),
+}))
+
+export const clientAction = stayWhenOffline('resend', 'Unable to connect to server')
+
 const shows = [
   { value: 'every', label: 'All vouchers' },
   { value: 'active', label: 'Active' },
   { value: 'redeemed', label: 'Redeemed' },
   { value: 'expired', label: 'Expired' },
+  { value: 'voided', label: 'Voided' },
 ]
 
 /** The Vouchers tab (spec 2 §2). */
@@ -30,6 +53,7 @@ export default function VouchersTab() {
       <h2 className="sr-only" id="vouchers-title">
         Vouchers
       </h2>
+      <ErrorSummary state={useFormState('resend')} failed={texts.resendFailed} />
       <ListControls
         path="/admin/vouchers"
         search={search}
@@ -37,7 +61,11 @@ export default function VouchersTab() {
         filters={[{ name: 'show', label: 'Show', value: show, options: shows }]}
         isFiltered={isFiltered}
         csv="/admin/vouchers.csv"
-      />
+      >
+        <Link className="btn btn--small" to="/admin/vouchers/new">
+          {texts.create}
+        </Link>
+      </ListControls>
       <ListBody
         list={list}
         noun="voucher"

@@ -24,6 +24,7 @@ export async function loader({ request }: LoaderFunctionArgs): Promise<Response>
       { head: 'Valid until', value: (row) => row.expiresAt },
       { head: 'Redeemed by', value: (row) => row.redeemedBy },
       { head: 'Redeemed', value: (row) => row.redeemedAt },
+      { head: 'Why voided', value: (row) => row.voidReason },
     ],
     listVouchers(services(), readVoucherList(request).filter),
   )

@@ -11,10 +11,14 @@ const assign = endpoint({
   status: 201,
   run: async ({ services, params, body, owner }) => {
     const customerId = idParam(params.id, 'This customer')
-    const { voucher, emailSent } = await assignVoucher(services, { customerId, voucher: body, actor: owner.username })
+    const { voucher, emailSent } = await assignVoucher(services, {
+      to: { customerId },
+      voucher: body,
+      actor: owner.username,
+    })
     return { ...voucherFacts(voucher), emailSent }
   },
 })
 
-/** POST {value, peopleCount}: a voucher for this customer, with its code and purchaserName (spec 2 §7). */
+/** POST {value, peopleCount, paymentMethod?}: a voucher for this customer, with its code and purchaserName (spec 2 §7). */
 export const action = jsonAction({ POST: assign })

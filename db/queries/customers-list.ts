@@ -38,14 +38,17 @@ export function findListedCustomer(db: Db, args: { id: number; now: string }): L
   return select(db, args.now, sql`WHERE c.id = ${args.id}`)[0]
 }
 
+/** On the site, or from the owner by hand. */
+const BOUGHT = sql`v.customer_id = c.id AND (v.kind = 'sold' OR v.payment_id IS NOT NULL)`
+
 function select(db: Db, now: string, rest: RawBuilder<unknown>): ListedCustomer[] {
   return execute(
     db,
     sql<ListedCustomer>`SELECT c.*,
       (SELECT count(*) FROM bookings b JOIN events e ON e.id = b.event_id
         WHERE b.customer_id = c.id AND b.payment_status = 'paid' AND b.is_waiting_list = 0 AND e.ends_at <= ${now}) AS classes_attended,
-      (SELECT count(*) FROM vouchers v WHERE v.customer_id = c.id AND v.kind = 'sold') AS vouchers_purchased,
-      (SELECT coalesce(sum(v.value_cents), 0) FROM vouchers v WHERE v.customer_id = c.id AND v.kind = 'sold') AS total_voucher_cents
+      (SELECT count(*) FROM vouchers v WHERE ${BOUGHT}) AS vouchers_purchased,
+      (SELECT coalesce(sum(v.value_cents), 0) FROM vouchers v WHERE ${BOUGHT}) AS total_voucher_cents
       FROM customers c ${rest}`.compile(build),
   )
 }

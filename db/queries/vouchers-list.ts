@@ -8,7 +8,7 @@ export type ListedVoucher = Omit<Row<'vouchers'>, 'link_nonce'> & { intent_id: s
 
 /** Vouchers in one state or any; those of one customer. `now` decides what is expired. */
 export interface VoucherFilter {
-  show: 'every' | 'active' | 'redeemed' | 'expired'
+  show: 'every' | 'active' | 'redeemed' | 'expired' | 'voided'
   /** Part of a code, or of the buyer's name or e-mail, or of who used it. */
   search: string
   customerId?: number
@@ -36,7 +36,8 @@ export function countVoucherRows(db: Db, args: VoucherFilter & { now: string }):
 
 function where({ show, search, now, customerId }: VoucherFilter & { now: string }): RawBuilder<unknown> {
   const all = [sql`1 = 1`]
-  if (show === 'redeemed') all.push(sql`v.is_redeemed = 1`)
+  if (show === 'redeemed') all.push(sql`v.is_redeemed = 1 AND v.void_reason IS NULL`)
+  if (show === 'voided') all.push(sql`v.void_reason IS NOT NULL`)
   if (show === 'active') all.push(sql`v.is_redeemed = 0 AND v.expires_at > ${now}`)
   if (show === 'expired') all.push(sql`v.is_redeemed = 0 AND v.expires_at <= ${now}`)
   if (customerId !== undefined) all.push(sql`v.customer_id = ${customerId}`)

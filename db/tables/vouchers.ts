@@ -13,7 +13,9 @@ export interface VouchersTable {
   redeemed_at: string | null
   redeemed_by: string | null
   ended_at: string | null
-  end_reason: 'refunded' | 'disputed' | null
+  end_reason: 'refunded' | 'disputed' | 'voided' | null
+  /** Why the owner voided it. */
+  void_reason: string | null
   purchaser_name: string
   purchaser_email: string
   recipient_name: Generated<string>

@@ -27,7 +27,7 @@ describe('customers', () => {
     const { customer_id: id } = booked(studio, anEvent(studio))
     booked(studio, over, { email: 'hemi@example.com', firstName: 'Hemi' })
     await assignVoucher(studio, {
-      customerId: id!,
+      to: { customerId: id! },
       voucher: assignVoucherRequest.parse({ value: 80, peopleCount: 1 }),
       actor,
     })
@@ -122,7 +122,11 @@ describe('a customer’s data', () => {
     await payCard(studio, step)
     await confirm(studio, aVisitor('a'), form, step)
     const id = allOf(studio, 'customers')[0]!.id
-    await assignVoucher(studio, { customerId: id, voucher: { value: 65, peopleCount: 1 }, actor })
+    await assignVoucher(studio, {
+      to: { customerId: id },
+      voucher: assignVoucherRequest.parse({ value: 65, peopleCount: 1 }),
+      actor,
+    })
     return { studio, id }
   }
   const dump = (studio: Studio) =>
@@ -164,7 +168,7 @@ describe('a voucher that the owner assigns', () => {
     const studio = openStudio()
     const id = booked(studio, anEvent(studio)).customer_id!
     const { voucher, emailSent } = await assignVoucher(studio, {
-      customerId: id,
+      to: { customerId: id },
       voucher: assignVoucherRequest.parse({ value: '130', peopleCount: '2' }),
       actor,
     })
@@ -190,7 +194,11 @@ describe('a voucher that the owner assigns', () => {
   it('stands in the list with its state', async () => {
     const studio = openStudio()
     const id = booked(studio, anEvent(studio)).customer_id!
-    const { voucher } = await assignVoucher(studio, { customerId: id, voucher: { value: 65, peopleCount: 1 }, actor })
+    const { voucher } = await assignVoucher(studio, {
+      to: { customerId: id },
+      voucher: assignVoucherRequest.parse({ value: 65, peopleCount: 1 }),
+      actor,
+    })
     expect(listVouchers(studio)).toMatchObject([{ code: voucher.code, status: 'active', value: 65, valueLeft: 65 }])
     booked(studio, anEvent(studio), { voucherCode: voucher.code })
     expect(listVouchers(studio)).toMatchObject([

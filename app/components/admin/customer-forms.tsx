@@ -1,15 +1,14 @@
 import { Form, Link } from '@remix-run/react'
-import { ASSIGNED_VOUCHER, VOUCHER_OFFERS } from '../../contract/constants'
 import type { CustomerPageWire } from '../../contract/customers'
 import { LIMITS } from '../../contract/limits'
 import { customers as texts } from '../../copy/admin'
-import { dollarsOf } from '../../lib/money'
 import { Field, SelectField } from '../forms/field'
 import { ErrorSummary, fieldOf } from './fields'
 import { IdempotencyKey, Seen } from './form-marks'
 import { useFormState } from './form-state'
 import { SubmitButton } from './submit-button'
 import { useList } from './use-list'
+import { VoucherFields } from './voucher-fields'
 
 /** What can be done with a customer: edit, give a voucher, merge, export, delete, anonymise. */
 export function CustomerForms({ customer, seen }: { customer: CustomerPageWire; seen: string }) {
@@ -75,27 +74,13 @@ function EditForm({ customer, seen }: { customer: CustomerPageWire; seen: string
 
 function AssignForm() {
   const state = useFormState('assign')
-  const of = fieldOf(state)
   return (
     <Form className="card form" method="post" noValidate aria-label="Assign a voucher">
       <h2>Assign a voucher</h2>
       <input type="hidden" name="intent" value="assign" />
       <IdempotencyKey />
       <ErrorSummary state={state} failed={texts.assignFailed} />
-      <div className="form__pair">
-        <Field
-          {...of('value')}
-          label="Value"
-          hint={`$${ASSIGNED_VOUCHER.least} to $${ASSIGNED_VOUCHER.most}`}
-          inputMode="decimal"
-          autoComplete="off"
-          defaultValue={state?.values.value ?? String(dollarsOf(VOUCHER_OFFERS[0].cents))}
-        />
-        <SelectField {...of('peopleCount')} label="For" hint="People" defaultValue={state?.values.peopleCount ?? '1'}>
-          <option value="1">1 person</option>
-          <option value="2">2 people</option>
-        </SelectField>
-      </div>
+      <VoucherFields state={state} />
       <SubmitButton intent="assign" label="Assign voucher" sending="Assigning..." className="btn btn--small" />
     </Form>
   )

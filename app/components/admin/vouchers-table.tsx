@@ -1,12 +1,15 @@
-import { Link } from '@remix-run/react'
+import { Form, Link } from '@remix-run/react'
 import type { AdminVoucherWire } from '../../contract/admin-vouchers'
+import { vouchers as texts } from '../../copy/admin'
 import { exactPrice, shortPrice } from '../../lib/money'
+import { SubmitButton } from './submit-button'
 import { TableHead } from './table-head'
 
 const looks = {
   active: { badge: 'badge--good', label: 'Active' },
   redeemed: { badge: 'badge--line', label: 'Redeemed' },
   expired: { badge: 'badge--wait', label: 'Expired' },
+  voided: { badge: 'badge--bad', label: 'Voided' },
 } as const
 
 const cents = (dollars: number) => Math.round(dollars * 100)
@@ -16,14 +19,23 @@ export function VouchersTable({ vouchers }: { vouchers: AdminVoucherWire[] }) {
   return (
     <table>
       <caption className="sr-only">Vouchers, newest first</caption>
-      <TableHead columns={['Code', 'Purchaser', { right: 'Value' }, { right: 'Left' }, { right: 'Status' }]} />
+      <TableHead
+        columns={[
+          'Code',
+          'Purchaser',
+          { right: 'Value' },
+          { right: 'Left' },
+          { right: 'Status' },
+          { unseen: 'What can be done' },
+        ]}
+      />
       <tbody>
         {vouchers.map((voucher) => (
           <tr key={voucher.id}>
             <th scope="row" className="num">
               {voucher.code}
               <small>
-                {voucher.kind === 'assigned' ? 'Given' : 'Sold'} {voucher.createdText}
+                {voucher.paymentId ? 'Sold' : 'Given'} {voucher.createdText}
               </small>
               <small>
                 Valid until <span className="nowrap">{voucher.validUntil}</span>
@@ -68,15 +80,48 @@ export function VouchersTable({ vouchers }: { vouchers: AdminVoucherWire[] }) {
             </td>
             <td className="status">
               <span className={`badge ${looks[voucher.status].badge}`}>{looks[voucher.status].label}</span>
-              {voucher.redeemedBy ? (
+              {voucher.voidReason ? (
+                <small className="soft redeemed">
+                  {voucher.voidReason}, <span className="nowrap">{voucher.redeemedText}</span>
+                </small>
+              ) : voucher.redeemedBy ? (
                 <small className="soft redeemed">
                   {voucher.redeemedBy}, <span className="nowrap">{voucher.redeemedText}</span>
                 </small>
               ) : null}
             </td>
+            <td className="act">
+              <Acts voucher={voucher} />
+            </td>
           </tr>
         ))}
       </tbody>
     </table>
+  )
+}
+
+function Acts({ voucher }: { voucher: AdminVoucherWire }) {
+  if (voucher.status === 'redeemed' || voucher.status === 'voided') return null
+  return (
+    <div className="form__acts">
+      {voucher.status === 'active' ? (
+        <Form method="post" action="/admin/vouchers" preventScrollReset>
+          <input type="hidden" name="intent" value="resend" />
+          <input type="hidden" name="id" value={voucher.id} />
+          <SubmitButton
+            intent="resend"
+            id={voucher.id}
+            label={texts.resend}
+            sending={texts.resending}
+            className="btn btn--quiet btn--small"
+            about={voucher.code}
+          />
+        </Form>
+      ) : null}
+      <Link className="btn btn--line btn--small" to={`/admin/vouchers/${voucher.id}/void`}>
+        {texts.void}
+        <span className="sr-only"> {voucher.code}</span>
+      </Link>
+    </div>
   )
 }

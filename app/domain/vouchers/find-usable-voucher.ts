@@ -17,6 +17,13 @@ export function findUsableVoucher(
     .find((found) => found !== undefined)
   if (!voucher)
     throw fieldFailure('voucherCode', 'voucher_unknown', 'We do not know this voucher code. Please check it.')
+  if (voucher.end_reason === 'voided') {
+    throw fieldFailure(
+      'voucherCode',
+      'voucher_voided',
+      'This voucher was cancelled and can’t be used any more. Please call us if you have a question.',
+    )
+  }
   const mine = own?.voucher_id === voucher.id
   // Who held seats with it in time may finish: its credit is reserved for them.
   if (!mine && voucher.expires_at <= instantNow(services.clock)) {

@@ -8,7 +8,7 @@ import { readPage } from '../lists/read-page'
 import type { Services } from '../services'
 
 /** What is said in place of who used it. */
-const ENDINGS = { refunded: 'Refunded', disputed: 'Lost in a dispute' } as const
+const ENDINGS = { refunded: 'Refunded', disputed: 'Lost in a dispute', voided: 'Voided' } as const
 
 /** Every voucher of a search, newest first (spec 2 §7). */
 export function listVouchers(
@@ -47,7 +47,8 @@ function asWire(row: ListedVoucher, now: string): AdminVoucherWire {
     purchaserEmail: row.purchaser_email,
     stripePaymentIntentId: row.intent_id,
     createdAt: row.created_at,
-    status: isRedeemed ? 'redeemed' : row.expires_at <= now ? 'expired' : 'active',
+    status:
+      row.end_reason === 'voided' ? 'voided' : isRedeemed ? 'redeemed' : row.expires_at <= now ? 'expired' : 'active',
     kind: row.kind,
     placesLeft: row.places_left,
     valueLeft: dollarsOf(row.value_left_cents),
@@ -57,5 +58,6 @@ function asWire(row: ListedVoucher, now: string): AdminVoucherWire {
     redeemedText: usedAt && dateText(usedAt),
     customerId: row.customer_id,
     paymentId: row.payment_id,
+    voidReason: row.void_reason,
   }
 }

@@ -39,10 +39,15 @@ export function readBalance(services: Services, typed: string): VoucherBalanceWi
 function balanceOf(services: Services, voucher: Voucher): VoucherBalanceWire {
   return {
     code: voucher.code,
-    state:
-      voucher.is_redeemed === 1 ? 'redeemed' : voucher.expires_at <= instantNow(services.clock) ? 'expired' : 'active',
+    state: stateOf(voucher, instantNow(services.clock)),
     placesLeft: voucher.kind === 'sold' ? voucher.places_left : null,
     valueLeftCents: voucher.value_left_cents,
     validUntil: dateText(voucher.expires_at),
   }
+}
+
+function stateOf(voucher: Voucher, now: string): VoucherBalanceWire['state'] {
+  if (voucher.end_reason === 'voided') return 'voided'
+  if (voucher.is_redeemed === 1) return 'redeemed'
+  return voucher.expires_at <= now ? 'expired' : 'active'
 }

@@ -1,3 +1,4 @@
+import { findMessageByCause } from '#db/queries/messages'
 import type { Voucher } from '#db/queries/vouchers'
 import { dateText } from '../../lib/nz-time'
 import { queueMessage } from '../messages/queue-message'
@@ -46,7 +47,7 @@ export function queueVoucherMessages(services: Services, voucher: Voucher): void
   }
 }
 
-/** Queues the e-mail of a voucher that the owner gave somebody, in the transaction that makes it. */
+/** Queues the e-mail of a voucher that the owner gave or sold to somebody, in the transaction that makes it. */
 export function queueAssignedVoucher(services: Services, voucher: Voucher): void {
   const page = `${services.publicUrl}${voucherPath(services, voucher)}`
   queueMessage(services, {
@@ -63,8 +64,14 @@ export function queueAssignedVoucher(services: Services, voucher: Voucher): void
       code: voucher.code,
       voucherUrl: page,
       printUrl: `${page}/print`,
+      isSold: voucher.payment_id !== null,
     }),
   })
+}
+
+/** The e-mail that brought the voucher, when it is still known. */
+export function findVoucherMessage(services: Services, voucher: Voucher) {
+  return findMessageByCause(services.db, createdCause(voucher))
 }
 
 /** Sends the buyer's e-mail now; answers whether it was accepted in time. */

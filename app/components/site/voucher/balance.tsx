@@ -12,7 +12,9 @@ export function VoucherBalance({ balance }: { balance: VoucherBalanceWire }) {
       <dl className="facts mt-4">
         <div>
           <dt>{copy.left}</dt>
-          <dd className="num">{state === 'redeemed' ? copy.nothingLeft : copy.leftOf(placesLeft, valueLeftCents)}</dd>
+          <dd className="num">
+            {state === 'redeemed' || state === 'voided' ? copy.nothingLeft : copy.leftOf(placesLeft, valueLeftCents)}
+          </dd>
         </div>
         <div>
           <dt>{state === 'expired' ? copy.expired : copy.until}</dt>

@@ -1,4 +1,4 @@
-import { greetingOf, labels, voucherMail } from '../../../copy/emails'
+import { footer, greetingOf, labels, voucherMail } from '../../../copy/emails'
 import { voucherAssigned as copy } from '../../../copy/voucher-emails'
 import { shortPrice } from '../../../lib/money'
 import type { MessageContent } from '../queue-message'
@@ -15,9 +15,11 @@ interface VoucherAssignedInput {
   code: string
   voucherUrl: string
   printUrl: string
+  /** The owner was paid for it. */
+  isSold: boolean
 }
 
-/** A voucher that the owner gave: it counts by its dollars, and nothing was paid for it. */
+/** A voucher that the owner gave or sold: it counts by its dollars. */
 export function voucherAssigned(input: VoucherAssignedInput): MessageContent {
   const { business } = input
   const price = shortPrice(input.valueCents)
@@ -30,7 +32,9 @@ export function voucherAssigned(input: VoucherAssignedInput): MessageContent {
         {
           kind: 'paragraph',
           tone: 'lead',
-          inline: [copy.lead(greetingOf(input.purchaserName.trim().split(/\s+/)[0] ?? ''))],
+          inline: [
+            (input.isSold ? copy.leadSold : copy.lead)(greetingOf(input.purchaserName.trim().split(/\s+/)[0] ?? '')),
+          ],
         },
         { kind: 'code', label: labels.code, code: input.code, note: copy.until(price, input.validUntil) },
         {
@@ -51,7 +55,7 @@ export function voucherAssigned(input: VoucherAssignedInput): MessageContent {
         { kind: 'list', items: copy.howTo },
         { kind: 'signature', name: business.tutorName },
       ],
-      because: [copy.because],
+      because: [input.isSold ? footer.because.bought : copy.because],
     },
     business,
   )
