@@ -31,6 +31,7 @@ export const marketingTest = {
   left: (account: string, email: string) =>
     `${account.replace(/\.$/, '')}. ${email} takes no such emails any more and stays off the list.`,
   good: 'Email marketing connection works',
+  notConnectedTitle: 'No email marketing service is connected',
   notConnected: 'No email marketing service is connected: the list is kept on this site.',
   failed: (why: string) => `Email marketing connection failed. ${why}`,
   problem: 'Email marketing connection failed',

@@ -18,6 +18,16 @@ export function updateCustomer(db: Db, id: number, changes: Changes<'customers'>
   return executeFirst(db, build.updateTable('customers').set(changes).where('id', '=', id).returningAll())!
 }
 
+/** The customer of this address does not hear of events any more. */
+export function endSubscription(db: Db, { email, now }: { email: string; now: string }): void {
+  const query = build
+    .updateTable('customers')
+    .set({ is_event_subscriber: 0, updated_at: now })
+    .where('email', '=', email)
+    .where('is_event_subscriber', '=', 1)
+  write(db, query)
+}
+
 export function deleteCustomerRow(db: Db, id: number): void {
   write(db, build.deleteFrom('customers').where('id', '=', id))
 }
@@ -30,7 +40,6 @@ export const CUSTOMER_TABLES = [
   'custom_frame_orders',
   'bidders',
   'enquiries',
-  'unreturned_payments',
 ] as const
 type CustomerTable = (typeof CUSTOMER_TABLES)[number]
 

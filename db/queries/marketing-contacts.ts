@@ -80,17 +80,26 @@ export function recordUntold(
   write(db, claimed(db, contact).set({ state, last_error: error, ...(nextTryAt ? { next_try_at: nextTryAt } : {}) }))
 }
 
+/** Has left: takes no marketing any more, or was taken off by the owner. */
+const HAS_LEFT = sql`(c.unsubscribed_at IS NOT NULL
+  OR EXISTS (SELECT 1 FROM suppressed_addresses s WHERE s.email = c.email))`
+
 /**
- * Lets every customer wait to be told anew; who takes no marketing or was anonymised is left out. One statement; answers
- * how many there are.
+ * Lets every customer wait to be told anew: those who left as leaving the list, never as joining it; nothing of who was
+ * anonymised. Returns how many are to be on the list.
  */
 export function wantAllCustomers(db: Db, now: string): number {
-  const query = sql`INSERT INTO marketing_contacts (email, name, wanted, next_try_at, updated_at)
-    SELECT c.email, c.name, 'on', ${now}, ${now} FROM customers c
-    WHERE c.anonymised_at IS NULL AND NOT EXISTS (SELECT 1 FROM suppressed_addresses s WHERE s.email = c.email)
-    ON CONFLICT (email) DO UPDATE SET name = excluded.name, wanted = 'on', state = 'waiting', tries = 0,
-      last_error = NULL, next_try_at = excluded.next_try_at, updated_at = excluded.updated_at`
-  return write(db, query.compile(build)).changes
+  const want = (wanted: 'on' | 'off') => {
+    const who = wanted === 'on' ? sql`NOT ${HAS_LEFT}` : HAS_LEFT
+    const query = sql`INSERT INTO marketing_contacts (email, name, wanted, next_try_at, updated_at)
+      SELECT c.email, CASE ${wanted} WHEN 'on' THEN c.name ELSE '' END, ${wanted}, ${now}, ${now} FROM customers c
+      WHERE c.anonymised_at IS NULL AND ${who}
+      ON CONFLICT (email) DO UPDATE SET name = excluded.name, wanted = excluded.wanted, state = 'waiting', tries = 0,
+        last_error = NULL, next_try_at = excluded.next_try_at, updated_at = excluded.updated_at`
+    return write(db, query.compile(build)).changes
+  }
+  want('off')
+  return want('on')
 }
 
 /** Contacts that a sync wanted told, by what became of them. */

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type BrevoStandIn, startBrevoStandIn } from '../support/brevo-stand-in'
 import { type PostmarkStandIn, startPostmarkStandIn } from '../support/postmark-stand-in'
 import { type Client, client, postForm, startTestServer, type TestServer } from '../support/server'
-import { book, mailTo, onlyEvent, ownerClient, somebody } from '../support/studio'
+import { book, listOf, mailTo, onlyEvent, ownerClient, somebody } from '../support/studio'
 import { refused } from './refusal'
 
 let postmark: PostmarkStandIn
@@ -156,6 +156,26 @@ describe('the marketing list', () => {
     const shown = await postForm(owner, '/admin/settings/tools', { intent: 'test-marketing', ...body })
     expect(shown.status).toBe(502)
     expect(shown.text).toContain('Email marketing connection failed')
+  })
+
+  test('who left goes off the list and stays off, whatever is synced afterwards', async () => {
+    const { firstName, lastName, email } = somebody()
+    await visitor.post('/api/event-notifier', { firstName, lastName, email })
+    const customer = listOf(await owner.get('/api/admin/customers')).find((one) => one.email === email)
+    expect(customer.isEventSubscriber).toBe(true)
+    await sync()
+    expect(brevo.contacts.get(email)?.listIds).toEqual([3])
+    const change = (body: object) => owner.patch(`/api/customers/${customer.id}`, body)
+    expect((await change({ isEventSubscriber: false })).status).toBe(200)
+    await sync()
+    expect(brevo.contacts.get(email)?.listIds).toEqual([])
+    // Another name, or a purchase under the address, is no wish for news.
+    await change({ name: 'Mārama Other' })
+    await sync()
+    expect(brevo.contacts.get(email)?.listIds).toEqual([])
+    await change({ isEventSubscriber: true })
+    await sync()
+    expect(brevo.contacts.get(email)?.listIds).toEqual([3])
   })
 
   test('the sync passes everybody on, and one bad contact never stops it', async () => {

@@ -185,6 +185,12 @@ describe('the test of the connection', () => {
     })
   })
 
+  it('is no success when no service is connected', async () => {
+    const services = { ...testServices(), marketing: localMarketing() }
+    const answer = await testMarketing(services, { name: 'Hana', email: 'hana@example.com' })
+    expect(answer).toMatchObject({ success: false, message: expect.stringContaining('No email marketing service') })
+  })
+
   it('puts nobody back on the list who left it', async () => {
     const services = testServices()
     suppressAddress(services, { email: 'aroha@example.com', reason: 'unsubscribed' })

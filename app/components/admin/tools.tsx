@@ -80,7 +80,7 @@ export function MarketingTestTool({ name, email, isLocal }: { name: string; emai
     >
       <ResultBox
         result={useFormResult<TestResultWire>(intent)}
-        title={{ good: marketingTest.good, bad: marketingTest.problem }}
+        title={{ good: marketingTest.good, bad: isLocal ? marketingTest.notConnectedTitle : marketingTest.problem }}
         goesAfter={BOX_MS.test}
       />
     </Tool>

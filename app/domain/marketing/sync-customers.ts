@@ -9,7 +9,7 @@ import { tellMarketing } from './tell-marketing'
 
 /**
  * Brings the marketing list up to date with every customer (spec 2 §2, §7), in batches; one bad contact never stops it.
- * Who unsubscribed or was anonymised is left out. What could not be told yet is tried again by itself.
+ * Who left is passed on as leaving, who was anonymised is left out. What could not be told yet is tried again by itself.
  */
 export async function syncAllCustomers(services: Services, input: { actor: string }): Promise<SyncWire> {
   const now = instantNow(services.clock)

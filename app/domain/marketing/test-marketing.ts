@@ -1,3 +1,4 @@
+import { findCustomerByEmail } from '#db/queries/customers'
 import { keepTold } from '#db/queries/marketing-contacts'
 import { inTransaction } from '#db/transaction'
 import type { TestResultWire } from '../../contract/tools'
@@ -10,15 +11,15 @@ import type { Services } from '../services'
 
 /**
  * Tries the connection to the marketing service with one contact (spec 2 §7); 502 with the service's own words when it
- * does not work. An address that takes no marketing tries the connection alone: it stays off the list for good.
+ * does not work, and no success when none is connected. An address that takes no marketing tries the connection alone: it stays off the list for good.
  */
 export async function testMarketing(services: Services, contact: MarketingContact): Promise<TestResultWire> {
   const { ok, message } = await services.marketing.check()
+  if (services.marketing.name === 'local') return { success: false, message }
   if (!ok) throw new Failure('upstream', 'marketing_unreachable', texts.failed(message))
   if (takesNone(services, contact)) return { success: true, message: texts.left(message, contact.email) }
   const result = await services.marketing.keep(contact)
   if (result.outcome !== 'done') throw new Failure('upstream', 'marketing_refused', texts.failed(result.error))
-  if (services.marketing.name === 'local') return { success: true, message }
   inTransaction(services.db, () => {
     // Known here, so that leaving takes it off again; whoever left while the service was told leaves now.
     const wanted = takesNone(services, contact) ? 'off' : 'on'
@@ -28,5 +29,8 @@ export async function testMarketing(services: Services, contact: MarketingContac
 }
 
 function takesNone(services: Services, { email }: MarketingContact): boolean {
-  return isSuppressed(services, { email, stream: 'marketing' })
+  return (
+    isSuppressed(services, { email, stream: 'marketing' }) ||
+    Boolean(findCustomerByEmail(services.db, email)?.unsubscribed_at)
+  )
 }

@@ -1,4 +1,4 @@
-import { upsertCustomer } from '#db/queries/customers'
+import { endSubscription, upsertCustomer } from '#db/queries/customers'
 import {
   findNotifierEntry,
   findNotifierEntryByEmail,
@@ -44,6 +44,7 @@ export function leaveNotifier(services: Services, link: string): void {
     const entry = findNotifierEntryByEmail(services.db, email)
     if (entry) leaveNotifierList(services.db, entry.id, instantNow(services.clock))
     suppressAddress(services, { email, reason: 'unsubscribed' })
+    endSubscription(services.db, { email, now: instantNow(services.clock) })
   })
 }
 
