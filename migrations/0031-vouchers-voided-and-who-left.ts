@@ -1,7 +1,7 @@
 import { instantOrNull } from './columns'
 
-/** What the marketing service is told of an address: written anew whenever the reason changes. */
-const told = (values: string) => `
+/** Queues an address for the marketing service, anew whenever the reason changes. */
+const queue = (values: string) => `
   INSERT INTO marketing_contacts (email, name, wanted, next_try_at, updated_at) ${values}
   ON CONFLICT (email) DO UPDATE SET name = excluded.name, wanted = excluded.wanted, state = 'waiting', tries = 0,
     last_error = NULL, next_try_at = excluded.next_try_at, updated_at = excluded.updated_at;`
@@ -45,28 +45,28 @@ WHERE is_event_subscriber = 1 AND ${isSuppressed('customers.email')};
 CREATE TRIGGER customers_left AFTER UPDATE OF is_event_subscriber ON customers
 WHEN OLD.is_event_subscriber = 1 AND NEW.is_event_subscriber = 0 AND NEW.anonymised_at IS NULL
 BEGIN
-  UPDATE customers SET unsubscribed_at = NEW.updated_at WHERE id = NEW.id;${told("VALUES (NEW.email, '', 'off', NEW.updated_at, NEW.updated_at)")}
+  UPDATE customers SET unsubscribed_at = NEW.updated_at WHERE id = NEW.id;${queue("VALUES (NEW.email, '', 'off', NEW.updated_at, NEW.updated_at)")}
 END;
 CREATE TRIGGER customers_back AFTER UPDATE OF is_event_subscriber ON customers
 WHEN OLD.is_event_subscriber = 0 AND NEW.is_event_subscriber = 1 AND OLD.unsubscribed_at IS NOT NULL
 BEGIN
-  UPDATE customers SET unsubscribed_at = NULL WHERE id = NEW.id;${told(`SELECT NEW.email, NEW.name, 'on', NEW.updated_at, NEW.updated_at WHERE NOT ${isSuppressed('NEW.email')}`)}
+  UPDATE customers SET unsubscribed_at = NULL WHERE id = NEW.id;${queue(`SELECT NEW.email, NEW.name, 'on', NEW.updated_at, NEW.updated_at WHERE NOT ${isSuppressed('NEW.email')}`)}
 END;
 
 DROP TRIGGER customers_told_insert;
 CREATE TRIGGER customers_told_insert AFTER INSERT ON customers
 WHEN NEW.anonymised_at IS NULL AND NEW.unsubscribed_at IS NULL AND NOT ${isSuppressed('NEW.email')}
-BEGIN${told("VALUES (NEW.email, NEW.name, 'on', NEW.updated_at, NEW.updated_at)")}
+BEGIN${queue("VALUES (NEW.email, NEW.name, 'on', NEW.updated_at, NEW.updated_at)")}
 END;
 DROP TRIGGER customers_told_change;
 CREATE TRIGGER customers_told_change AFTER UPDATE OF name, email ON customers
 WHEN NEW.anonymised_at IS NULL AND (OLD.name IS NOT NEW.name OR OLD.email IS NOT NEW.email)
   AND NEW.unsubscribed_at IS NULL AND NOT ${isSuppressed('NEW.email')}
-BEGIN${told("VALUES (NEW.email, NEW.name, 'on', NEW.updated_at, NEW.updated_at)")}
+BEGIN${queue("VALUES (NEW.email, NEW.name, 'on', NEW.updated_at, NEW.updated_at)")}
 END;
 DROP TRIGGER suppressed_told_delete;
 CREATE TRIGGER suppressed_told_delete AFTER DELETE ON suppressed_addresses
 WHEN EXISTS (SELECT 1 FROM customers c WHERE c.email = OLD.email AND c.anonymised_at IS NULL AND c.unsubscribed_at IS NULL)
-BEGIN${told("SELECT c.email, c.name, 'on', c.updated_at, c.updated_at FROM customers c WHERE c.email = OLD.email")}
+BEGIN${queue("SELECT c.email, c.name, 'on', c.updated_at, c.updated_at FROM customers c WHERE c.email = OLD.email")}
 END;
 `

@@ -30,13 +30,13 @@ export const action = ownerFormAction((owner) => ({
       const to = { name, email }
       const made = await assignVoucher(services, { to, voucher, actor: owner.username })
       const { code, value_cents, purchaser_name } = made.voucher
-      const told = made.emailSent ? texts.sent : texts.sending
+      const sent = made.emailSent ? texts.sent : texts.sending
       return {
         redirectTo: '/admin/vouchers',
         toast: {
           variant: 'default',
           title: `Voucher ${code}`,
-          text: `${shortPrice(value_cents)} for ${purchaser_name}. ${told}`,
+          text: `${shortPrice(value_cents)} for ${purchaser_name}. ${sent}`,
         },
       }
     },

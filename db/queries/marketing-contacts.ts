@@ -85,8 +85,8 @@ const HAS_LEFT = sql`(c.unsubscribed_at IS NOT NULL
   OR EXISTS (SELECT 1 FROM suppressed_addresses s WHERE s.email = c.email))`
 
 /**
- * Lets every customer wait to be told anew: those who left as leaving the list, never as joining it; nothing of who was
- * anonymised. Returns how many are to be on the list.
+ * Queues every customer anew: those who left as leaving the list, never as joining it. Anonymised ones are left
+ * out. Returns how many are to be on the list.
  */
 export function wantAllCustomers(db: Db, now: string): number {
   const want = (wanted: 'on' | 'off') => {

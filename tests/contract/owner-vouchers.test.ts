@@ -86,7 +86,7 @@ describe('vouchers of the owner', () => {
     const balance = await client(server.url).get(`/voucher-balance?code=${voucher.code}`)
     expect(balance.text).toContain('Cancelled, can’t be used')
     expect((await postForm(owner, path, { intent: 'void', reason: 'Again' })).status).toBe(409)
-    expect((await owner.get('/admin/settings/audit')).text).toContain('void')
+    expect((await owner.get('/admin/settings/audit')).text).toContain('Void')
     const undo = /name="id" value="(\d+)"/.exec((await owner.get('/admin/undo')).text)?.[1] ?? ''
     expect((await postForm(owner, '/admin/undo', { intent: 'undo', id: undo })).status).toBe(303)
     expect(await vouchersOf(email)).toMatchObject([{ status: 'active', valueLeft: 80 }])

@@ -105,7 +105,7 @@ describe('what the owner takes by hand for a booking', () => {
     expect([revenue(studio), problemOf(studio)]).toEqual([0, null])
   })
 
-  it('is kept right by the database', () => {
+  it('cannot be changed past the rules of the database', () => {
     const studio = openStudio()
     booked(studio, { paymentStatus: 'paid' })
     const cheat = (set: string) => () => studio.db.sqlite.prepare(`UPDATE payments SET ${set}`).run()
@@ -159,7 +159,7 @@ describe('a booking that the owner reserved', () => {
     const { id } = booked(studio)
     const card = await paying(studio, id)
     await studio.payments.confirm(card.clientSecret, GOOD_CARD)
-    // The provider has not told yet.
+    // The provider's event has not arrived yet.
     edit(studio, id, { paymentStatus: 'paid' })
     await reconcilePayments(studio)
     await reconcilePayments(studio)

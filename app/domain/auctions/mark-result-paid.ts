@@ -20,7 +20,7 @@ import { isRefunded, markRefunded } from './undo-win'
 /**
  * The owner says that a win was paid another way: completed, with a payment by hand of the final bid; another amount is
  * refused (400). A card payment that is open is ended first; a card that was faster has paid it. 'unpaid' reverses what she
- * took (to the refund, when there was one); what a card paid and kept stays paid (409).
+ * took (to the refund, when there was one); what was paid by card and not refunded stays paid (409).
  */
 export async function markResultPaid(
   services: Services,

@@ -45,8 +45,8 @@ export function followPaymentStatus(
 /** What of a booking's price neither a voucher nor a payment has covered. */
 function unpaidCents(services: Services, booking: Booking): Cents {
   const credited = wasCreditRestored(services.db, booking.id) ? 0 : booking.credit_cents
-  const kept = listPaymentsOfBooking(services.db, booking.id).reduce((sum, payment) => sum + payment.kept_cents, 0)
-  return Math.max(0, booking.total_cents - credited - kept)
+  const paid = listPaymentsOfBooking(services.db, booking.id).reduce((sum, payment) => sum + payment.kept_cents, 0)
+  return Math.max(0, booking.total_cents - credited - paid)
 }
 
 /** What the guest of a booking that the owner reserved still has to pay; 0 when nothing is owed. */

@@ -36,7 +36,7 @@ export async function changeBooking(services: Services, edit: Edit): Promise<Edi
 }
 
 /**
- * Writes down the owner's changes of a booking. Only what is given changes; a move is told to the person. Her word counts
+ * Writes down the owner's changes of a booking. Only what is given changes; a move is e-mailed to the person. Her word counts
  * over capacity. What she calls paid is a payment by hand of what is due; a reserved booking is confirmed then. Throws 404
  * and what `moveBooking` throws.
  */

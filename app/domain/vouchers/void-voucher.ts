@@ -53,7 +53,7 @@ export function voidByOwner(
   })
 }
 
-/** Sends a voucher's e-mail once more to whoever it is for. Throws 404, and 409 when its code is not good any more. */
+/** Sends a voucher's e-mail once more. Throws 404, and 409 when its code is not good any more. */
 export function resendVoucher(services: Services, input: { id: number; actor: string }): Voucher {
   return inTransaction(services.db, () => {
     const voucher = requireVoucher(services, input.id)
