@@ -107,6 +107,7 @@ const COMES_IN: Record<string, number> = {
   'enquiry_answers.actor': LIMITS.username,
   'vouchers.purchaser_name': LIMITS.name,
   'vouchers.purchaser_email': LIMITS.email,
+  'vouchers.void_reason': LIMITS.voidReason,
   'events.title': LIMITS.name,
   'events.time': LIMITS.eventTime,
   'events.location': LIMITS.location,

@@ -87,7 +87,8 @@ describe('vouchers of the owner', () => {
     expect(balance.text).toContain('Cancelled, can’t be used')
     expect((await postForm(owner, path, { intent: 'void', reason: 'Again' })).status).toBe(409)
     expect((await owner.get('/admin/settings/audit')).text).toContain('Void')
-    const undo = /name="id" value="(\d+)"/.exec((await owner.get('/admin/undo')).text)?.[1] ?? ''
+    const undos = (await owner.get('/admin/undo')).text.split(`${voucher.code} voided`)[1] ?? ''
+    const undo = /name="id" value="(\d+)"/.exec(undos)?.[1] ?? ''
     expect((await postForm(owner, '/admin/undo', { intent: 'undo', id: undo })).status).toBe(303)
     expect(await vouchersOf(email)).toMatchObject([{ status: 'active', valueLeft: 80 }])
     expect((await book()).status).toBe(200)
