@@ -18,7 +18,7 @@ export function Stats({ stats }: { stats: StatsWire }) {
       <div className="card">
         <dt>Revenue</dt>
         <dd>{shortPrice(Math.round(stats.totalRevenue * 100))}</dd>
-        <dd className="stats__more">All card payments in NZD, less refunds</dd>
+        <dd className="stats__more">All payments in NZD, less refunds</dd>
       </div>
     </dl>
   )
