@@ -4,6 +4,7 @@ import { ErrorSummary, fieldOf } from '~/components/admin/fields'
 import { stayWhenOffline, useFormState } from '~/components/admin/form-state'
 import { Icon } from '~/components/admin/icons'
 import { SubmitButton } from '~/components/admin/submit-button'
+import { useList } from '~/components/admin/use-list'
 import { TextareaField } from '~/components/forms/field'
 import { voidVoucherForm } from '~/contract/admin-vouchers'
 import { LIMITS } from '~/contract/limits'
@@ -49,9 +50,10 @@ export const clientAction = stayWhenOffline('void', 'Unable to connect to server
 export default function VoidVoucher() {
   const { code, purchaserName, left } = useLoaderData<typeof loader>()
   const state = useFormState('void')
+  const list = useList().back('/admin/vouchers')
   return (
     <div className="narrow">
-      <Link className="link-btn back" to="/admin/vouchers">
+      <Link className="link-btn back" to={list}>
         <Icon name="back" />
         Vouchers
       </Link>
@@ -82,7 +84,7 @@ export default function VoidVoucher() {
               sending={texts.voiding}
               className="btn btn--danger btn--small"
             />
-            <Link className="btn btn--line btn--small" to="/admin/vouchers">
+            <Link className="btn btn--line btn--small" to={list}>
               Cancel
             </Link>
           </div>

@@ -4,6 +4,7 @@ import { vouchers as texts } from '../../copy/admin'
 import { exactPrice, shortPrice } from '../../lib/money'
 import { SubmitButton } from './submit-button'
 import { TableHead } from './table-head'
+import { useList } from './use-list'
 
 const looks = {
   active: { badge: 'badge--good', label: 'Active' },
@@ -101,11 +102,12 @@ export function VouchersTable({ vouchers }: { vouchers: AdminVoucherWire[] }) {
 }
 
 function Acts({ voucher }: { voucher: AdminVoucherWire }) {
+  const { open } = useList()
   if (voucher.status === 'redeemed' || voucher.status === 'voided') return null
   return (
     <div className="form__acts">
       {voucher.status === 'active' ? (
-        <Form method="post" action="/admin/vouchers" preventScrollReset>
+        <Form method="post" preventScrollReset>
           <input type="hidden" name="intent" value="resend" />
           <input type="hidden" name="id" value={voucher.id} />
           <SubmitButton
@@ -118,7 +120,7 @@ function Acts({ voucher }: { voucher: AdminVoucherWire }) {
           />
         </Form>
       ) : null}
-      <Link className="btn btn--line btn--small" to={`/admin/vouchers/${voucher.id}/void`}>
+      <Link className="btn btn--line btn--small" to={open(`/admin/vouchers/${voucher.id}/void`)}>
         {texts.void}
         <span className="sr-only"> {voucher.code}</span>
       </Link>
