@@ -2,7 +2,7 @@ import { findBooking } from '#db/queries/bookings'
 import { findEventWithSeats } from '#db/queries/event-seats'
 import type { Payment } from '#db/queries/payments'
 import { dateText } from '../../lib/nz-time'
-import { bookingDetails } from '../payments/details'
+import { bookingDetails, storedDetails } from '../payments/details'
 import type { PurchaseWays } from '../payments/read-purchase-step'
 import type { Services } from '../services'
 import { bookingPath } from './booking-link'
@@ -11,7 +11,10 @@ import { sumLines } from './receipt'
 /** A booking that the owner reserved, at its payment step. */
 export const reservedPurchase: PurchaseWays = {
   describe: (services, payment) => {
-    const { eventId, name, email, phone, partySize, totalCents, creditCents, voucherCode } = detailsOf(payment)
+    const { eventId, name, email, phone, partySize, totalCents, creditCents, voucherCode } = storedDetails(
+      bookingDetails,
+      payment,
+    )!
     const event = findEventWithSeats(services.db, eventId)
     return {
       title: event?.title ?? payment.description,
@@ -34,7 +37,7 @@ export const reservedPurchase: PurchaseWays = {
 
 /** The id of the reserved booking that a payment is for; null for every other payment. */
 export function reservedIdOf(payment: Payment): number | null {
-  return payment.purpose === 'booking' && payment.details !== null ? detailsOf(payment).reservedId : null
+  return payment.purpose === 'booking' ? (storedDetails(bookingDetails, payment)?.reservedId ?? null) : null
 }
 
 function pathOf(services: Services, payment: Payment): string | null {
@@ -42,5 +45,3 @@ function pathOf(services: Services, payment: Payment): string | null {
   const booking = id === null ? undefined : findBooking(services.db, id)
   return booking ? bookingPath(services, booking) : null
 }
-
-const detailsOf = (payment: Payment) => bookingDetails.parse(JSON.parse(payment.details ?? 'null'))
