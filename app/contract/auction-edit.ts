@@ -3,7 +3,7 @@ import { centsOf, shortPrice } from '../lib/money'
 import { instantOf, isDate } from '../lib/nz-time'
 import { linesOf } from './auction-media'
 import { AUCTION_DEFAULTS, BID_STEP_CENTS, MAX_MEDIA, MOST_BID_CENTS } from './constants'
-import { dollars, numberOfDollars, optional, requiredText } from './fields'
+import { changed, dollars, numberOfDollars, optional, requiredText } from './fields'
 import { LIMITS } from './limits'
 import { vimeoIdOf } from './media-links'
 import { paymentMethod } from './payment-methods'
@@ -12,9 +12,19 @@ const wrongDate = 'Please give a date and time such as 2026-12-04 18:30'
 
 /**
  * An instant out of text: with a zone as it is; without one the wall clock in Auckland (PRODUCT §7). A date alone is
- * its first minute as a start and its last as an end.
+ * its first minute as a start and its last as an end. A number is milliseconds since 1970, as programs count.
  */
 function moment(missing: string, timeOfDateAlone: string) {
+  return z.preprocess(textOfMoment, textMoment(missing, timeOfDateAlone))
+}
+
+function textOfMoment(value: unknown): unknown {
+  if (typeof value !== 'number') return value
+  const date = new Date(value)
+  return Number.isNaN(date.getTime()) ? 'no date' : date.toISOString()
+}
+
+function textMoment(missing: string, timeOfDateAlone: string) {
   return requiredText(missing, LIMITS.moment)
     .transform((text) => {
       const match =
@@ -26,7 +36,7 @@ function moment(missing: string, timeOfDateAlone: string) {
       const instant = new Date(`${date}T${time}${zone}`)
       return Number.isNaN(instant.getTime()) ? '' : instant.toISOString()
     })
-    .refine((instant) => instant !== '', wrongDate)
+    .refine((instant) => instant !== '', { error: wrongDate, abort: true })
 }
 
 /** The first bid must be able to reach its minimum. */
@@ -88,12 +98,12 @@ export type NewAuctionRequest = z.infer<typeof newAuctionRequest>
 /** PUT /api/admin/auctions/{id}: the same fields; what is left out stays. What is derived (price, status) is not read. */
 export const auctionChanges = z
   .object({
-    name: optional(fields.name),
-    dimensions: optional(fields.dimensions),
-    description: optional(fields.description),
-    startDate: optional(fields.startDate),
-    endDate: optional(fields.endDate),
-    startingPrice: optional(startingPrice),
+    name: changed(fields.name),
+    dimensions: changed(fields.dimensions),
+    description: changed(fields.description),
+    startDate: changed(fields.startDate),
+    endDate: changed(fields.endDate),
+    startingPrice: changed(startingPrice),
     imageUrls: z.preprocess((value) => value ?? undefined, imageUrls.optional()),
   })
   .refine(({ startDate, endDate }) => !startDate || !endDate || endDate > startDate, endsAfterStart)

@@ -10,12 +10,17 @@ export const EVENT_DEFAULTS = {
   title: 'Paint & Sip Event',
   startTime: '18:30',
   endTime: '20:30',
-  /** Asked by the owner's form; the data model's own default is 60. */
   price: 65,
   maxCapacity: 9,
   isVisible: true,
 } as const
+/** What an event has that a call leaves out, where the owner's form has another default. */
+export const EVENT_CALL_DEFAULTS = { price: 60, time: '6:30 PM - 8:30 PM' } as const
 export const MOST_CAPACITY = 500
+/** An evening may go on past midnight, but lasts no longer than so many hours: else its end is before its start. */
+export const LONGEST_NIGHT_HOURS = 8
+/** An evening that people are booked for moves no further ahead than so many years: beyond it the year is mistyped. */
+export const FURTHEST_MOVE_YEARS = 2
 export const VOUCHER_OFFERS = [
   { peopleCount: 1, cents: 6500 },
   { peopleCount: 2, cents: 13000 },

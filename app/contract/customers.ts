@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { ASSIGNED_VOUCHER } from './constants'
-import { dollars, emailField, optional, phoneField, requiredText, switchField, wholeNumber } from './fields'
+import { changed, dollars, emailField, optional, phoneField, requiredText, switchField, wholeNumber } from './fields'
 import { LIMITS } from './limits'
 import { voucherMethod } from './payment-methods'
 
@@ -18,9 +18,9 @@ export type NewCustomerRequest = z.infer<typeof newCustomerRequest>
 
 /** PATCH /api/customers/{id}: the whole customer or a part; what is counted (classesAttended, …) is not read. */
 export const customerChanges = z.object({
-  name: optional(name),
-  email: optional(emailField()),
-  phone: optional(phone),
+  name: changed(name),
+  email: changed(emailField()),
+  phone: changed(phone),
   isEventSubscriber: optional(isEventSubscriber),
 })
 export type CustomerChanges = z.infer<typeof customerChanges>

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { dollarsOf } from '../lib/money'
 import { DEFAULT_TIMES, dateTextOf, isDate, localDateOf, parseTimes } from '../lib/nz-time'
-import { EVENT_DEFAULTS, MOST_CAPACITY } from './constants'
-import { optional, pictureUrl, requiredText, switchField, wholeNumber } from './fields'
+import { EVENT_CALL_DEFAULTS, EVENT_DEFAULTS, MOST_CAPACITY } from './constants'
+import { changed, optional, pictureUrl, requiredText, switchField, wholeNumber } from './fields'
 import { LIMITS } from './limits'
 
 /** Events as they cross the wire (spec 1 §3, spec 2 §3, §7). */
@@ -130,13 +130,11 @@ const date = requiredText(missing, LIMITS.moment)
     return Number.isNaN(instant.getTime()) ? '' : localDateOf(instant.toISOString())
   })
   .refine((text) => text >= '2000-01-01' && text <= '2199-12-31', wrongDate)
-const clockTime = optional(
-  requiredText(missing, LIMITS.moment)
-    .transform((text) => /^([01]?\d|2[0-3]):([0-5]\d)(?::[0-5]\d)?$/.exec(text))
-    .refine((match) => match !== null, wrongTime)
-    .transform((match) => (match ? `${match[1]!.padStart(2, '0')}:${match[2]}` : '')),
-)
-const timeText = optional(requiredText(missing, LIMITS.eventTime))
+const clockTime = requiredText(missing, LIMITS.moment)
+  .transform((text) => /^([01]?\d|2[0-3]):([0-5]\d)(?::[0-5]\d)?$/.exec(text))
+  .refine((match) => match !== null, { error: wrongTime, abort: true })
+  .transform((match) => (match ? `${match[1]!.padStart(2, '0')}:${match[2]}` : ''))
+const timeText = changed(requiredText(missing, LIMITS.eventTime))
 const price = wholeNumber(0, 10_000, { wrong: 'Please give the price in whole dollars, 0 or more' })
 const maxCapacity = wholeNumber(1, MOST_CAPACITY, {
   wrong: 'Please allow at least 1 person',
@@ -151,55 +149,52 @@ const orElse = <S extends z.ZodType>(fallback: unknown, schema: S) =>
 /** A switch that may be left out: undefined then, and nothing changes. */
 const maybeSwitch = optional(switchField(false))
 
+/** What a new event has besides price and time. */
+const newEvent = {
+  title: orElse(EVENT_DEFAULTS.title, title),
+  date,
+  location: optional(location),
+  maxCapacity: orElse(EVENT_DEFAULTS.maxCapacity, maxCapacity),
+  imageUrl: pictureUrl(),
+  isVisible: switchField(EVENT_DEFAULTS.isVisible),
+  isRegular: switchField(true),
+}
+
+/** The owner's form of a new event. An absent location is the studio's address. */
+export const newEventForm = z.object({
+  ...newEvent,
+  price: orElse(EVENT_DEFAULTS.price, price),
+  startTime: clockTime,
+  endTime: clockTime,
+})
+
 /**
- * POST /api/events, and the owner's form. `time` is text such as '6:30pm-8:30pm' and goes before startTime and endTime,
- * which the form sends instead. An absent location is the studio's address.
+ * POST /api/events. `time` is text such as '6:30pm-8:30pm' and goes before startTime and endTime; left out with them it is
+ * the default.
  */
 export const newEventRequest = z
   .object({
-    title: orElse(EVENT_DEFAULTS.title, title),
-    date,
+    ...newEvent,
+    price: orElse(EVENT_CALL_DEFAULTS.price, price),
     time: timeText,
-    startTime: clockTime,
-    endTime: clockTime,
-    location: optional(location),
-    price: orElse(EVENT_DEFAULTS.price, price),
-    maxCapacity: orElse(EVENT_DEFAULTS.maxCapacity, maxCapacity),
-    imageUrl: pictureUrl(),
-    isVisible: switchField(EVENT_DEFAULTS.isVisible),
-    isRegular: switchField(true),
+    startTime: optional(clockTime),
+    endTime: optional(clockTime),
   })
-  // Also when another field is wrong: every message is shown at once.
-  .refine((event) => !isBlank(event.time) || !isBlank(event.startTime), {
-    path: ['startTime'],
-    message: missing,
-    when: unlessWrong('startTime'),
-  })
-  .refine((event) => !isBlank(event.time) || !isBlank(event.endTime), {
-    path: ['endTime'],
-    message: missing,
-    when: unlessWrong('endTime'),
-  })
+  .refine((event) => event.time || !event.endTime || event.startTime, { path: ['startTime'], message: missing })
+  .refine((event) => event.time || !event.startTime || event.endTime, { path: ['endTime'], message: missing })
+  .transform((event) => (event.time || event.startTime ? event : { ...event, time: EVENT_CALL_DEFAULTS.time }))
 export type NewEventRequest = z.infer<typeof newEventRequest>
-
-/** Runs a check beside other fields' messages, but not after a message about its own field. */
-function unlessWrong(field: string) {
-  return ({ value, issues }: { value: unknown; issues: readonly { path?: PropertyKey[] }[] }): boolean =>
-    typeof value === 'object' &&
-    value !== null &&
-    !issues.some(({ path }) => path?.[0] === field || path?.[0] === 'time')
-}
 
 /** PATCH /api/events/{id}: the whole event or a part of it. What is derived (currentBookings) is not read. */
 export const eventChanges = z.object({
-  title: optional(title),
-  date: optional(date),
+  title: changed(title),
+  date: changed(date),
   time: timeText,
-  startTime: clockTime,
-  endTime: clockTime,
-  location: optional(location),
-  price: optional(price),
-  maxCapacity: optional(maxCapacity),
+  startTime: changed(clockTime),
+  endTime: changed(clockTime),
+  location: changed(location),
+  price: changed(price),
+  maxCapacity: changed(maxCapacity),
   /** null or '' takes the picture away; left out, it stays. */
   imageUrl: z.preprocess(
     (value) => (value === undefined ? undefined : isBlank(value) ? null : value),
@@ -207,5 +202,12 @@ export const eventChanges = z.object({
   ),
   isVisible: maybeSwitch,
   isRegular: maybeSwitch,
+  /** Fewer seats than there are people booked are meant so. */
+  confirmOverbooking: maybeSwitch,
+  /** The owner's own words in the e-mail about a move. */
+  moveNote: optional(requiredText('Please write text here', LIMITS.moveNote)),
 })
 export type EventChanges = z.infer<typeof eventChanges>
+
+/** The owner's form of a change: a move that guests get an e-mail about is confirmed first. */
+export const eventChangesForm = eventChanges.extend({ confirmMove: switchField(false) })

@@ -142,6 +142,14 @@ export function optional<S extends z.ZodType>(schema: S) {
   return z.preprocess(absentWhenBlank, schema.optional())
 }
 
+/**
+ * A field of a change: left out, or null, it stays as it is (undefined). Blank text is left to the field itself, which
+ * refuses it where it must say something.
+ */
+export function changed<S extends z.ZodType>(schema: S) {
+  return z.preprocess((value) => value ?? undefined, schema.optional())
+}
+
 /** A path or web address of a picture: relative to this site, or https. */
 export function pictureUrl() {
   return optional(

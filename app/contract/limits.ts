@@ -15,6 +15,8 @@ export const LIMITS = {
   /** What guests and buyers ask for, and notes about a pickup. */
   requests: 1000,
   message: 4000,
+  /** What the owner adds to the e-mail about a moved evening. */
+  moveNote: 1000,
   adminNotes: 4000,
   refundReason: 300,
   voidReason: 300,

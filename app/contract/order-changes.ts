@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { optional, optionalCode, optionalText, switchField } from './fields'
+import { changed, optional, optionalText, requiredText, switchField } from './fields'
 import { LIMITS } from './limits'
 import { FRAME_STATUSES, type FrameOrderWire, KIT_STATUSES, type KitOrderWire } from './orders'
 
@@ -24,7 +24,7 @@ const instant = optional(
  */
 export const orderChanges = z.object({
   adminNotes: notes,
-  orderStatus: optionalCode('Please choose a status', 40),
+  orderStatus: changed(requiredText('Please choose a status', 40)),
   completedAt: instant,
   isArchived: optional(switchField(false)),
 })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { MAX_PARTY, PARTY_MESSAGES } from './constants'
-import { emailField, optional, optionalCode, optionalText, phoneField, requiredText, wholeNumber } from './fields'
+import { changed, emailField, optional, optionalCode, optionalText, phoneField, requiredText, wholeNumber } from './fields'
 import { LIMITS } from './limits'
 import { paymentMethod } from './payment-methods'
 
@@ -40,17 +40,16 @@ export const bookingChanges = z.object({
   eventId: z.preprocess(
     (value) => {
       if (value === 'raincheck') return null
-      if (value === '') return undefined
       return typeof value === 'string' && /^\d{1,15}$/.test(value) ? Number(value) : value
     },
     z.union([z.undefined(), z.null(), z.number().int().min(1)], { error: chooseEvent }),
   ),
-  firstName: optional(firstName),
-  lastName: optional(lastName),
-  email: optional(emailField()),
-  phone: optional(phone),
-  partySize: optional(partySize),
-  paymentStatus: optional(paymentStatus),
+  firstName: changed(firstName),
+  lastName: changed(lastName),
+  email: changed(emailField()),
+  phone: changed(phone),
+  partySize: changed(partySize),
+  paymentStatus: changed(paymentStatus),
   /** How it was paid, when this change says that it is. */
   paymentMethod,
   /** Left out it stays; '' empties it. */

@@ -41,11 +41,7 @@ export const action = ownerFormAction(
     edit: formOf({
       schema: auctionChanges,
       run: ({ services, input, form }) => {
-        const changes = {
-          ...untouchedTimes(form, input),
-          // The parser of forms leaves empty fields out: no picture at all is an empty list.
-          imageUrls: form.get('imageUrls') === '' ? [] : input.imageUrls,
-        }
+        const changes = untouchedTimes(form, input)
         const id = pageId(params.id)
         refuseStale(form, shownOf(readAdminAuction(services, id)))
         const { auction, undoId } = editAuction(services, { id, changes, actor: owner.username })
@@ -59,7 +55,7 @@ export const action = ownerFormAction(
   auctionMedia,
 )
 
-export const clientAction = stayWhenOffline('edit', 'Unable to connect to server')
+export const clientAction = stayWhenOffline()
 
 export default function EditAuction() {
   const { auction, seen, startField, endField } = useLoaderData<typeof loader>()

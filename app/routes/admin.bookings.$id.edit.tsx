@@ -36,12 +36,10 @@ export const action = ownerFormAction((owner, params) => ({
   edit: formOf({
     schema: bookingChanges,
     run: async ({ services, input, form }) => {
-      // In the form emptied notes are no notes; the parser of forms leaves empty fields out.
-      const changes = { ...input, specialRequests: form.get('specialRequests') === '' ? '' : input.specialRequests }
       const id = pageId(params.id)
       const before = readBooking(services, id)
       refuseStale(form, shownOf(before))
-      const { booking, undoId } = await changeBooking(services, { id, changes, actor: owner.username })
+      const { booking, undoId } = await changeBooking(services, { id, changes: input, actor: owner.username })
       const isMoved = before.eventId !== booking.event_id
       return {
         redirectTo: '/admin',
@@ -56,7 +54,7 @@ export const action = ownerFormAction((owner, params) => ({
   }),
 }))
 
-export const clientAction = stayWhenOffline('edit', 'Unable to connect to server')
+export const clientAction = stayWhenOffline()
 
 /** Edit a booking: payment status, people, contact, and moving it to Raincheck or to an event (spec 2 §2). */
 export default function EditBooking() {

@@ -4,7 +4,7 @@ import { EventForm } from '~/components/admin/event-form'
 import { stayWhenOffline, useFormState } from '~/components/admin/form-state'
 import { Icon } from '~/components/admin/icons'
 import { EVENT_DEFAULTS } from '~/contract/constants'
-import { newEventRequest } from '~/contract/events'
+import { newEventForm } from '~/contract/events'
 import { events as texts } from '~/copy/admin'
 import { createEvent, studioAddress } from '~/domain/events/create-event'
 import { dateTextOf } from '~/lib/nz-time'
@@ -24,7 +24,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export const action = ownerFormAction(
   (owner) => ({
     create: formOf({
-      schema: newEventRequest,
+      schema: newEventForm,
       run: ({ services, input }) => {
         const event = createEvent(services, { event: input, actor: owner.username })
         return {
@@ -37,7 +37,7 @@ export const action = ownerFormAction(
   eventPicture,
 )
 
-export const clientAction = stayWhenOffline('create', 'Unable to connect to server')
+export const clientAction = stayWhenOffline()
 
 export default function NewEvent() {
   const { location } = useLoaderData<typeof loader>()

@@ -81,10 +81,8 @@ export function orderScreenForms(kind: OrderKind, path: string) {
         run: ({ services, form, input }) => {
           const before = findOrder(services, kind, input.id)?.row
           if (before) refuseStale(form, shownOf({ adminNotes: before.admin_notes, orderStatus: before.order_status }))
-          // The parser of forms leaves empty fields out; an emptied note is no note.
-          const adminNotes = form.has('adminNotes') ? (input.adminNotes ?? '') : undefined
-          const changes = { adminNotes, orderStatus: input.orderStatus }
-          const { row } = changeOrder(services, { kind, id: input.id, changes, actor })
+          const { adminNotes, orderStatus } = input
+          const { row } = changeOrder(services, { kind, id: input.id, changes: { adminNotes, orderStatus }, actor })
           const isTold = before?.order_status !== row.order_status && row.payment_status === 'paid'
           return back(path, texts.updated, texts.updatedText(row.customer_name, isTold))
         },

@@ -53,7 +53,7 @@ describe('customers', () => {
     const id = coming.customer_id!
     const { undoId } = editCustomer(studio, {
       id,
-      changes: customerChanges.parse({ email: 'mere.rata@example.com', name: '' }),
+      changes: customerChanges.parse({ email: 'mere.rata@example.com', name: null }),
       actor,
     })
     expect(allOf(studio, 'bookings').map((booking) => booking.email)).toEqual([old.email, 'mere.rata@example.com'])

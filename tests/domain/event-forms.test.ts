@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { eventChanges, newEventRequest } from '../../app/contract/events'
+import { eventChanges, newEventForm, newEventRequest } from '../../app/contract/events'
 
 const evening = { date: '2026-12-04', time: '6:30pm-8:30pm' }
 
@@ -13,7 +13,7 @@ const fieldsOf = (
 
 describe('what a new event asks', () => {
   it('has every default of the owner’s form', () => {
-    expect(newEventRequest.parse({ date: '2026-12-04', startTime: '18:30', endTime: '20:30' })).toEqual({
+    expect(newEventForm.parse({ date: '2026-12-04', startTime: '18:30', endTime: '20:30' })).toEqual({
       title: 'Paint & Sip Event',
       date: '2026-12-04',
       startTime: '18:30',
@@ -27,7 +27,7 @@ describe('what a new event asks', () => {
 
   it('names every missing field at once', () => {
     const missing = 'Please fill in all required fields'
-    expect(fieldsOf(newEventRequest, { title: '' })).toEqual({ date: missing, startTime: missing, endTime: missing })
+    expect(fieldsOf(newEventForm, { title: '' })).toEqual({ date: missing, startTime: missing, endTime: missing })
     expect(fieldsOf(newEventRequest, { date: '2026-12-04', startTime: '18:30' })).toEqual({ endTime: missing })
     expect(fieldsOf(newEventRequest, { date: null, time: '6pm-8pm' })).toEqual({ date: missing })
   })
@@ -78,7 +78,7 @@ describe('what a new event asks', () => {
 describe('what a change asks', () => {
   it('may be a part, and leaves out what is not asked', () => {
     expect(eventChanges.parse({ date: '2026-12-05' })).toEqual({ date: '2026-12-05' })
-    expect(eventChanges.parse({ title: '', price: null, isVisible: null, currentBookings: 99, id: 4 })).toEqual({})
+    expect(eventChanges.parse({ title: null, price: null, isVisible: null, currentBookings: 99, id: 4 })).toEqual({})
   })
 
   it('reads switches of forms and of JSON', () => {

@@ -2,6 +2,7 @@ import { build } from '#db/connection'
 import { execute, executeFirst } from '#db/execute'
 import type { Booking } from '#db/queries/bookings'
 import type { NewRow, Row } from '#db/tables'
+import { EVENT_DEFAULTS } from '../../app/contract/constants'
 import { newEventRequest } from '../../app/contract/events'
 import { newBookingRequest } from '../../app/contract/owner-bookings'
 import { bookByOwner } from '../../app/domain/bookings/book-by-owner'
@@ -13,7 +14,8 @@ export const actor = 'hana'
 
 /** An event as the owner makes it: 6:30pm to 8:30pm on the given local date. */
 export function ownersEvent(services: TestServices, asked: Record<string, unknown> & { date: string }) {
-  return createEvent(services, { event: newEventRequest.parse({ time: '6:30pm-8:30pm', ...asked }), actor })
+  const { price } = EVENT_DEFAULTS
+  return createEvent(services, { event: newEventRequest.parse({ time: '6:30pm-8:30pm', price, ...asked }), actor })
 }
 
 /** A paid booking made by the owner, now; answers its id. */
