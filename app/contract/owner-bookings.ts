@@ -1,6 +1,15 @@
 import { z } from 'zod'
 import { MAX_PARTY, PARTY_MESSAGES } from './constants'
-import { changed, emailField, optional, optionalCode, optionalText, phoneField, requiredText, wholeNumber } from './fields'
+import {
+  changed,
+  emailField,
+  optional,
+  optionalCode,
+  optionalText,
+  phoneField,
+  requiredText,
+  wholeNumber,
+} from './fields'
 import { LIMITS } from './limits'
 import { paymentMethod } from './payment-methods'
 

@@ -8,10 +8,12 @@ export const marketingTestForm = z.object({
   email: emailField(),
 })
 
-export const followUpTestForm = z.object({
-  testEmail: emailField(),
-  eventId: wholeNumber(1, Number.MAX_SAFE_INTEGER, { wrong: 'Event ID is required' }),
-})
+const eventId = wholeNumber(1, Number.MAX_SAFE_INTEGER, { wrong: 'Event ID is required' })
+
+export const followUpTestForm = z.object({ testEmail: emailField(), eventId })
+
+/** The event in the path of POST /api/admin/events/{id}/followup-email. */
+export const followUpTarget = z.object({ eventId })
 
 /** A test mail to this address. */
 export const testAddressForm = z.object({ testEmail: emailField() })
@@ -19,7 +21,7 @@ export const testAddressForm = z.object({ testEmail: emailField() })
 /** A group photo that came with a form: its address, once it is kept. */
 export const photoTestForm = z.object({
   photoUrl: requiredText('Please choose an image', LIMITS.url).pipe(
-    z.string().regex(/^\/uploads\/[\w-]+\.(jpg|webp)$/, 'Failed to upload image'),
+    z.string().regex(/^\/uploads\/[\w-]+\.(jpg|webp)$/, 'Failed to upload group photo'),
   ),
 })
 

@@ -1,4 +1,6 @@
+import { FURTHEST_MOVE_YEARS } from '../contract/constants'
 import { undoTime } from './rule-texts'
+
 /** Texts of the owner's area that the specification quotes (spec 2 §2, §8). */
 export const login = {
   failed: 'Login Failed: Invalid username or password',
@@ -14,6 +16,9 @@ export const login = {
   sendNothing: 'Go on without it',
 } as const
 
+const peopleAre = (count: number) => (count === 1 ? '1 person is' : `${count} people are`)
+const bookingsFor = (count: number) => (count === 1 ? 'There is a booking for' : `There are ${count} bookings for`)
+
 export const events = {
   missing: 'Please fill in all required fields',
   createFailed: 'Failed to create event',
@@ -25,6 +30,19 @@ export const events = {
   archiveConfirm: 'Archive this event and its bookings? You can still find them under Archived.',
   done: 'Done!',
   over: '(OVER!)',
+  endBeforeStart: 'The end must be after the start',
+  movedToPast: (guests: number) =>
+    `${bookingsFor(guests)} this evening, and the new time has passed. Please check date and time.`,
+  movedTooFar: `This is more than ${FURTHEST_MOVE_YEARS} years away. Please check the year.`,
+  fewerSeats: (people: number) => `${peopleAre(people)} booked already, which is more than that.`,
+  confirmFewerSeats: (people: number) => `Yes, ${peopleAre(people)} booked already`,
+  willGetEmail: (guests: number) => (guests === 1 ? '1 guest will get an email' : `${guests} guests will get an email`),
+  getEmail: (guests: number) => (guests === 1 ? '1 guest gets an email.' : `${guests} guests get an email.`),
+  willGetEmailText:
+    'Nothing is saved yet. The email gives the old and the new time and place, with a new calendar entry.',
+  moveNote: 'Your own words in the email',
+  moveNoteHint: 'Why it moves, or what to do if it does not suit',
+  confirmMove: 'Save and send the emails',
 } as const
 
 export const bookings = {

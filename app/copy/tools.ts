@@ -33,8 +33,7 @@ export const marketingTest = {
   good: 'Email marketing connection works',
   notConnectedTitle: 'No email marketing service is connected',
   notConnected: 'No email marketing service is connected: the list is kept on this site.',
-  failed: (why: string) => `Email marketing connection failed. ${why}`,
-  problem: 'Email marketing connection failed',
+  failed: 'Email marketing connection failed',
 } as const
 
 export const sync = {
@@ -43,8 +42,7 @@ export const sync = {
   submit: 'Sync all customers',
   sending: 'Syncing...',
   success: 'Sync successful',
-  failure: 'Sync failed',
-  problem: 'Failed to sync customers',
+  failed: 'Sync failed',
   total: 'Total',
   successful: 'Successful',
   failedCount: 'Failed',
@@ -98,7 +96,7 @@ export const followUp = {
   replace: 'Use another photo',
   keeping: 'Uploading...',
   kept: 'Group photo uploaded',
-  early: 'This evening is not over yet.',
+  early: 'This evening is not over yet. Follow-up emails can be sent once it is.',
   nobody: 'Nobody is booked for this event, so there is nobody to write to.',
   recipients: (count: number) => `${people(count)} will get it: one email to each booking's address.`,
   before: (when: string, count: number) => `Sent ${when} to ${people(count)}.`,

@@ -5,10 +5,11 @@ import { EventForm } from '~/components/admin/event-form'
 import { stayWhenOffline, useFormState } from '~/components/admin/form-state'
 import { Icon } from '~/components/admin/icons'
 import { useList } from '~/components/admin/use-list'
-import { adminEventWire, eventChanges } from '~/contract/events'
+import { adminEventWire, eventChangesForm } from '~/contract/events'
 import { events as texts } from '~/copy/admin'
 import { editEvent } from '~/domain/events/edit-event'
 import { requireEvent } from '~/domain/events/read-event'
+import { listGuests } from '~/domain/events/tell-moved'
 import { dateTextOf, parseTimes, timesText } from '~/lib/nz-time'
 import { formOf } from '~/server/form-action'
 import { eventPicture } from '~/server/form-pictures'
@@ -21,10 +22,12 @@ export const meta: MetaFunction = () => [{ title: 'Edit event, admin' }]
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   await requireOwnerPage(request)
-  const event = orNotFound(() => requireEvent(services(), pageId(params.id)))
+  const it = services()
+  const event = orNotFound(() => requireEvent(it, pageId(params.id)))
   const times = parseTimes(event.time)
   return {
-    event: adminEventWire(event, services().clock.now().toISOString()),
+    event: adminEventWire(event, it.clock.now().toISOString()),
+    booked: { people: event.confirmed, guests: listGuests(it, event.id).length },
     seen: seenOf(shownOf(event)),
     writtenTime: times && timesText(times) === event.time ? null : event.time,
   }
@@ -39,23 +42,22 @@ function shownOf(event: ReturnType<typeof requireEvent>) {
 export const action = ownerFormAction(
   (owner, params) => ({
     edit: formOf({
-      schema: eventChanges,
-      run: ({ services, input, form }) => {
-        // In the form no picture is an empty field; the parser of forms leaves empty fields out.
-        const changes = { ...input, imageUrl: form.get('imageUrl') === '' ? null : input.imageUrl }
+      schema: eventChangesForm,
+      run: ({ services, input: { confirmMove, ...changes }, form }) => {
         const id = pageId(params.id)
         refuseStale(form, shownOf(requireEvent(services, id)))
         const { event, moved, told, undoId } = editEvent(services, {
           id,
           changes,
           actor: owner.username,
+          isMoveAsked: !confirmMove,
         })
         return {
           redirectTo: '/admin/events',
           toast: {
             variant: 'default',
             title: moved ? 'Event moved' : 'Event updated',
-            text: `${event.title}, ${dateTextOf(event.date)}${told > 0 ? `. ${told === 1 ? '1 booking is' : `${told} bookings are`} told by email.` : ''}`,
+            text: `${event.title}, ${dateTextOf(event.date)}${told > 0 ? `. ${texts.getEmail(told)}` : ''}`,
             ...(undoId === null ? {} : { undoId }),
           },
         }
@@ -65,10 +67,10 @@ export const action = ownerFormAction(
   eventPicture,
 )
 
-export const clientAction = stayWhenOffline('edit', 'Unable to connect to server')
+export const clientAction = stayWhenOffline()
 
 export default function EditEvent() {
-  const { event, seen, writtenTime } = useLoaderData<typeof loader>()
+  const { event, booked, seen, writtenTime } = useLoaderData<typeof loader>()
   return (
     <>
       <Link className="link-btn back" to={useList().back('/admin/events')}>
@@ -89,6 +91,7 @@ export default function EditEvent() {
         sending="Saving..."
         failed={texts.updateFailed}
         writtenTime={writtenTime ?? undefined}
+        booked={booked}
       />
     </>
   )

@@ -3,7 +3,7 @@ import { Form, Link, useLoaderData } from '@remix-run/react'
 import { ErrorSummary, fieldOf } from '~/components/admin/fields'
 import { stayWhenOffline, useFormState } from '~/components/admin/form-state'
 import { Icon } from '~/components/admin/icons'
-import { ResultBox, useFormResult } from '~/components/admin/result-box'
+import { ResultBox, useOutcome } from '~/components/admin/result-box'
 import { SubmitButton } from '~/components/admin/submit-button'
 import { PhotoInput } from '~/components/admin/tools'
 import { Field } from '~/components/forms/field'
@@ -68,7 +68,7 @@ export const action = ownerFormAction(
   }),
 )
 
-export const clientAction = stayWhenOffline('send', 'Unable to connect to server')
+export const clientAction = stayWhenOffline()
 
 /** Thanks after the evening, with the group photo (spec 2 §2; PRODUCT §6). */
 export default function FollowUp() {
@@ -87,7 +87,6 @@ export default function FollowUp() {
         {texts.title}: {event.title}
       </h1>
       <p className="soft num">{event.when}</p>
-      {isOver ? null : <p className="note note--wait">{texts.early}</p>}
       <div className="follow-up" style={{ marginTop: 'var(--space-4)' }}>
         <div className="tool-list">
           <section className="card form" aria-labelledby="photo-title">
@@ -109,7 +108,7 @@ export default function FollowUp() {
             <h2 id="test-title">{followUpTest.title}</h2>
             <Form method="post" className="form" noValidate preventScrollReset>
               <input type="hidden" name="intent" value="test" />
-              <ErrorSummary state={test} failed={followUpTest.failed} />
+              {test && Object.keys(test.fields).length > 0 ? <ErrorSummary state={test} /> : null}
               <Field
                 {...fieldOf(test)('testEmail')}
                 label={followUpTest.email}
@@ -125,7 +124,7 @@ export default function FollowUp() {
               />
             </Form>
             <ResultBox
-              result={useFormResult<TestResultWire>('test')}
+              result={useOutcome<TestResultWire>('test')}
               title={{ good: followUpTest.good, bad: followUpTest.failed }}
               goesAfter={BOX_MS.test}
             />
@@ -139,8 +138,9 @@ export default function FollowUp() {
             ))}
             <ErrorSummary state={send} failed={texts.failed} />
             {recipientCount === 0 ? <p className="soft">{texts.nobody}</p> : null}
-            {recipientCount > 0 && !photoUrl ? <p className="soft">{texts.noPhoto}.</p> : null}
-            {recipientCount > 0 && photoUrl ? (
+            {isOver ? null : <p className="soft">{texts.early}</p>}
+            {isOver && recipientCount > 0 && !photoUrl ? <p className="soft">{texts.noPhoto}.</p> : null}
+            {isOver && recipientCount > 0 && photoUrl ? (
               <Form method="post" className="form" noValidate key={sent.length}>
                 <input type="hidden" name="intent" value="send" />
                 <p>{texts.recipients(recipientCount)}</p>

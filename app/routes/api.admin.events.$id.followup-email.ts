@@ -1,8 +1,8 @@
-import { followUpForm } from '~/contract/tools'
+import { followUpForm, followUpTarget } from '~/contract/tools'
 import { requireEvent } from '~/domain/events/read-event'
 import { sendFollowUp } from '~/domain/follow-ups/send-follow-up'
 import { storePicture } from '~/domain/uploads/store-pictures'
-import { endpoint, idParam, jsonAction, parseBody, readJson, writeOnly } from '~/server/json-action'
+import { endpoint, jsonAction, parseBody, readJson, writeOnly } from '~/server/json-action'
 import { isMultipart, readMultipart } from '~/server/multipart'
 
 export const loader = writeOnly('POST')
@@ -12,7 +12,7 @@ const field = 'groupPhoto'
 const send = endpoint({
   guard: 'owner',
   run: async ({ services, request, params, owner }) => {
-    const eventId = idParam(params.id, 'This event')
+    const { eventId } = parseBody(followUpTarget, { eventId: params.id })
     requireEvent(services, eventId)
     const { pictures, refusal, form } = isMultipart(request)
       ? await readMultipart(request, { field, most: 1 })

@@ -6,7 +6,7 @@ import { multipartBody } from '../support/multipart-body'
 import { aPicture, aTextFile } from '../support/pictures'
 import { type PostmarkStandIn, startPostmarkStandIn } from '../support/postmark-stand-in'
 import { type Client, client, postForm, startTestServer, type TestServer } from '../support/server'
-import { book, mailTo, onlyEvent, ownerClient } from '../support/studio'
+import { book, eventBody, idOf, mailTo, onlyEvent, ownerClient, ownersBooking } from '../support/studio'
 import { refused } from './refusal'
 
 let postmark: PostmarkStandIn
@@ -60,6 +60,14 @@ test('a booking’s confirmation shows the picture of the event as JPEG, which m
   expect({ format, width }).toEqual({ format: 'jpeg', width: 1200 })
 })
 
+/** An evening that is over, with somebody who painted. */
+async function anEveningBefore(title: string) {
+  const eventId = idOf(await owner.post('/api/events', eventBody({ title, inDays: -2 })))
+  const person = ownersBooking(eventId)
+  await owner.post('/api/admin/bookings', person)
+  return { eventId, person }
+}
+
 describe('follow-up emails', () => {
   const send = async (eventId: number, fields: Record<string, string> = {}, photo?: Buffer) =>
     owner.ask(
@@ -72,8 +80,7 @@ describe('follow-up emails', () => {
     )
 
   test('thank everybody with the photo; again only with the override', async () => {
-    const eventId = await onlyEvent(owner, { title: 'Thanked' })
-    const { person } = await book(visitor, { eventId })
+    const { eventId, person } = await anEveningBefore('Thanked')
     refused(await send(eventId), 400, 'groupPhoto')
     refused(await send(eventId, {}, aTextFile), 400, 'groupPhoto')
     const first = await send(eventId, { override: 'false' }, await aPicture({ width: 900, height: 600 }))
@@ -113,8 +120,7 @@ describe('follow-up emails', () => {
   })
 
   test('are made ready on their page by plain posts', async () => {
-    const eventId = await onlyEvent(owner, { title: 'By Hand' })
-    const { person } = await book(visitor, { eventId })
+    const { eventId, person } = await anEveningBefore('By Hand')
     const path = `/admin/events/${eventId}/follow-up`
     expect((await owner.get(path)).text).toContain('Please choose the group photo first')
     const photo = (value: Buffer) =>

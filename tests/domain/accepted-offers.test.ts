@@ -136,7 +136,7 @@ describe('an accepted offer', () => {
 
   it('is kept when the owner makes the event smaller', async () => {
     const { studio, event, accept } = await offered()
-    editEvent(studio, { id: event, changes: { maxCapacity: 1 }, actor: owner })
+    editEvent(studio, { id: event, changes: { maxCapacity: 1, confirmOverbooking: true }, actor: owner })
     const step = await accept(2)
     await payCard(studio, step)
     await confirm(studio, aVisitor('mere'), aForm(event, { partySize: 2, email: 'mere@example.com' }), step)

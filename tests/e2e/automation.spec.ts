@@ -1,6 +1,6 @@
 import { aPicture } from '../support/pictures'
 import { client } from '../support/server'
-import { book } from '../support/studio'
+import { book, eventBody, idOf, ownersBooking } from '../support/studio'
 import { clean, logIn, open } from './owner-pages'
 import { expect, fitsSideways, hydrated, test } from './site'
 
@@ -75,18 +75,9 @@ test('the clockwork: what runs by itself can be run at once', async ({ page, sit
   await expect(job).toContainText('Good')
 })
 
-test('a follow-up: from the event’s card to the group photo, a test, everybody, and once more', async ({
-  page,
-  site,
-  event,
-  person,
-  scripted,
-  expectConsole,
-}) => {
-  expectConsole(/status of 409|allow-scripts/)
-  const title = `Thanks ${scripted}`
-  const eventId = await event({ title })
-  await book(client(site.server.url), { eventId, person })
+test('the announcement of an event: stopped, and sent after all', async ({ page, site, event, scripted }) => {
+  const title = `Announced ${scripted}`
+  await event({ title })
   await logIn(page, site.server.owner)
   await open(page, '/admin/events', scripted)
   const card = page.getByRole('listitem').filter({ has: page.getByRole('heading', { level: 3, name: title }) })
@@ -94,6 +85,22 @@ test('a follow-up: from the event’s card to the group photo, a test, everybody
   await expect(card).toContainText('Not announced')
   await card.getByRole('button', { name: /^Send now/ }).click()
   await expect(card).toContainText(/Announced/)
+})
+
+test('a follow-up: from the event’s card to the group photo, a test, everybody, and once more', async ({
+  page,
+  site,
+  scripted,
+  expectConsole,
+}) => {
+  expectConsole(/status of 409|allow-scripts/)
+  const title = `Thanks ${scripted}`
+  const eventId = idOf(await site.owner.post('/api/events', eventBody({ title, inDays: -2 })))
+  const person = ownersBooking(eventId)
+  await site.owner.post('/api/admin/bookings', person)
+  await logIn(page, site.server.owner)
+  await open(page, '/admin/events', scripted)
+  const card = page.getByRole('listitem').filter({ has: page.getByRole('heading', { level: 3, name: title }) })
   await card.getByRole('link', { name: /^Follow-up/ }).click()
   await expect(page.getByRole('heading', { level: 1 })).toContainText(title)
   if (scripted) await hydrated(page)

@@ -217,7 +217,8 @@ test('the night sheet: ticks at the door, also without a connection', async ({
   await expect(page.getByRole('navigation', { name: 'Sections' })).toBeHidden()
 })
 
-test('an evening that moves tells everybody booked', async ({ page, site, event, person, scripted }) => {
+test('an evening that moves tells everybody booked', async ({ page, site, event, person, scripted, expectConsole }) => {
+  expectConsole(/status of 409/)
   const title = `Moving ${person.lastName} ${scripted}`
   const eventId = await event({ title })
   await book(client(site.server.url), { eventId, person })
@@ -225,7 +226,9 @@ test('an evening that moves tells everybody booked', async ({ page, site, event,
   await open(page, `/admin/events/${eventId}/edit`, scripted)
   await page.getByLabel('Date').fill(localDay(6))
   await page.getByRole('button', { name: 'Save changes' }).click()
-  await says(page, /1 booking is told by email/)
+  await says(page, '1 guest will get an email')
+  await page.getByRole('button', { name: 'Save and send the emails' }).click()
+  await says(page, /1 guest gets an email/)
   await open(page, `/admin/messages?q=${encodeURIComponent(person.email)}`, scripted)
   await expect(page.getByText(`Please note: ${title} is now on`).first()).toBeVisible()
 })

@@ -8,7 +8,7 @@ import { filesBelow, readSource } from './sources'
  */
 const ALLOWED: readonly (string | RegExp)[] = [
   // One of something, beside the same sentence for several.
-  /\b1 (?:customer|day|follow-up|hour|message|minute|person|place|reminder|seat|was)\b/,
+  /\b1 (?:customer|day|follow-up|guest|hour|message|minute|person|place|reminder|seat|was)\b/,
   '1 or 2 people',
   '2 people',
   // None, and where counting begins.

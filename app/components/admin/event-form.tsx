@@ -1,10 +1,13 @@
 import { Form, Link } from '@remix-run/react'
+import '../../styles/admin-tools.css'
 import { MOST_CAPACITY } from '../../contract/constants'
 import type { FormState } from '../../contract/forms'
 import { LIMITS } from '../../contract/limits'
+import { events as texts } from '../../copy/admin'
 import { Field, SelectField } from '../forms/field'
 import { ErrorSummary, fieldOf } from './fields'
 import { IdempotencyKey, Seen } from './form-marks'
+import { MoveQuestion } from './move-question'
 import { PictureField } from './picture-field'
 import { SubmitButton } from './submit-button'
 
@@ -33,10 +36,13 @@ interface EventFormProps {
   seen?: string
   /** The time as it is written, when it says more than start and end. */
   writtenTime?: string
+  /** Who is there already; a new one has nobody. */
+  booked?: { people: number; guests: number }
 }
 
 /** The form of a new event and of a change; date, start and end are required (spec 2 §2, §5). */
-export function EventForm({ intent, values, state, submit, sending, failed, seen, writtenTime }: EventFormProps) {
+export function EventForm(props: EventFormProps) {
+  const { intent, values, state, submit, sending, failed, seen, writtenTime, booked } = props
   const typed = state && Object.keys(state.values).length > 0 ? state.values : null
   const of = fieldOf(state)
   const field = (name: keyof EventFormValues) => ({
@@ -48,7 +54,10 @@ export function EventForm({ intent, values, state, submit, sending, failed, seen
     <Form className="form narrow" method="post" encType="multipart/form-data" noValidate>
       <input type="hidden" name="intent" value={intent} />
       {seen === undefined ? <IdempotencyKey /> : <Seen seen={seen} state={state} />}
-      <ErrorSummary state={state} failed={failed} />
+      <ErrorSummary state={state?.code === 'confirm_move' ? null : state} failed={failed} />
+      {booked && state && (state.code === 'confirm_move' || state.values.confirmMove) ? (
+        <MoveQuestion intent={intent} guests={booked.guests} state={state} />
+      ) : null}
       <Field {...field('title')} label="Title" maxLength={LIMITS.name} />
       <div className="form__trio">
         <Field {...field('date')} label="Date" type="date" />
@@ -82,6 +91,12 @@ export function EventForm({ intent, values, state, submit, sending, failed, seen
           step={1}
         />
       </div>
+      {booked && state && (state.code === 'fewer_seats_than_booked' || state.values.confirmOverbooking) ? (
+        <label className="tick">
+          <input type="checkbox" name="confirmOverbooking" defaultChecked={Boolean(state.values.confirmOverbooking)} />
+          <span>{texts.confirmFewerSeats(booked.people)}</span>
+        </label>
+      ) : null}
       <PictureField
         label="Picture"
         name="picture"

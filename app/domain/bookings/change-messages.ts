@@ -25,7 +25,7 @@ export function isStanding(booking: Booking): boolean {
 export function queueBookingMoved(
   services: Services,
   booking: Booking,
-  move: { was: EventWithSeats | null; now: EventWithSeats; cause: 'booking' | 'evening' },
+  move: { was: EventWithSeats | null; now: EventWithSeats; cause: 'booking' | 'evening'; note?: string },
 ): void {
   if (!isStanding(booking) || move.now.ends_at <= instantNow(services.clock)) return
   queueMessage(services, {
@@ -37,6 +37,7 @@ export function queueBookingMoved(
       was: move.was && mailEvent(move.was),
       now: mailEvent(move.now),
       cause: move.cause,
+      note: move.note,
     }),
     attachments: [calendarOf(services, booking, move.now)],
   })

@@ -19,7 +19,7 @@ import { queueBookingMoved, queueRainchecked, queueRestored } from './change-mes
 export function tellAfterUndo(services: Services, after: BookingUndo, actor: string): void {
   if (after.kind === 'event_moved_back') {
     const event = requireEvent(services, after.eventId)
-    tellMoved(services, { ...event, ...after.from }, event)
+    tellMoved(services, { before: { ...event, ...after.from }, event })
     return
   }
   const standing = findBooking(services.db, after.bookingId)

@@ -6,12 +6,16 @@ import { planAnnouncement } from '../announcements/plan-announcement'
 import { recordChange } from '../audit/record-change'
 import type { Services } from '../services'
 import { readSettings } from '../settings/read-settings'
-import { eventTimes } from './event-times'
+import { eventTimes, requireEndAfterStart } from './event-times'
 import { requireEvent } from './read-event'
 
-/** Makes an event (spec 2 §2 'Events tab'). The price is in whole dollars; an absent location is the studio's address. */
+/**
+ * Makes an event. The price is in whole dollars; an absent location is the studio's address. Throws 400 for an end before
+ * the start.
+ */
 export function createEvent(services: Services, input: { event: NewEventRequest; actor: string }): EventWithSeats {
   const { event, actor } = input
+  requireEndAfterStart(event)
   const now = instantNow(services.clock)
   return inTransaction(services.db, () => {
     const id = insertEvent(services.db, {

@@ -1,3 +1,6 @@
+import { LONGEST_NIGHT_HOURS } from '../../contract/constants'
+import { events as texts } from '../../copy/admin'
+import { fieldFailure } from '../../lib/failure'
 import { minutesAfter } from '../../lib/instants'
 import { type ClockTimes, DEFAULT_TIMES, instantOf, parseTimes, shiftDate, timesText } from '../../lib/nz-time'
 
@@ -31,6 +34,15 @@ export function eventTimes(asked: AskedTimes): EventTimes {
     starts_at: instantOf(asked.date, times.start),
     ends_at: endOf(asked.date, times),
   }
+}
+
+/** Refuses an end before the start (400): one on the next day is meant so only when the night is no longer than usual. */
+export function requireEndAfterStart(asked: AskedTimes): void {
+  const { start, end } = timesOf(asked)
+  if (end > start) return
+  const minutes = minutesOf(end) - minutesOf(start) + 24 * 60
+  if (minutes <= LONGEST_NIGHT_HOURS * 60) return
+  throw fieldFailure(asked.time === undefined ? 'endTime' : 'time', 'end_before_start', texts.endBeforeStart)
 }
 
 function endOf(date: string, { start, end }: ClockTimes): string {

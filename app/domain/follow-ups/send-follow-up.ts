@@ -34,7 +34,8 @@ export function keepGroupPhoto(services: Services, input: { eventId: number; url
 
 /**
  * Thanks everybody who painted, with the group photo (spec 2 §7): the one given, else the one that was uploaded before.
- * One mail an address. 409 when it was sent before and `override` does not say so; 400 without a photo.
+ * One mail an address. 409 before the evening is over, and when it was sent before and `override` does not say so; 400
+ * without a photo.
  */
 export function sendFollowUp(
   services: Services,
@@ -43,6 +44,8 @@ export function sendFollowUp(
   const { db } = services
   return inTransaction(db, () => {
     const event = requireEvent(services, input.eventId)
+    const now = instantNow(services.clock)
+    if (event.ends_at > now) throw new Failure('conflict', 'evening_not_over', texts.early)
     const before = listFollowUps(db, event.id)
     const sent = before.find((row) => row.sent_at !== null)
     if (sent?.sent_at && !input.override) {
@@ -53,7 +56,6 @@ export function sendFollowUp(
     if (!url) throw fieldFailure('groupPhoto', 'photo_missing', texts.noPhoto)
     const painters = paintersOf(services, event.id)
     if (painters.length === 0) throw new Failure('conflict', 'nobody_booked', texts.nobody)
-    const now = instantNow(services.clock)
     if (open && input.photoUrl) changeFollowUpPhoto(db, open.id, input.photoUrl)
     const row = open ?? insertFollowUp(db, { event_id: event.id, group_photo_url: url, created_at: now })
     const done = markFollowUpSent(db, row.id, { now, recipientCount: painters.length })

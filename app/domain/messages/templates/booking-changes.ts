@@ -25,7 +25,7 @@ interface ChangeInput {
 
 /** A booking was given another evening, or its own evening another time or place; the calendar file is attached. */
 export function bookingMovedMail(
-  input: ChangeInput & { was: MailEvent | null; now: MailEvent; cause: 'booking' | 'evening' },
+  input: ChangeInput & { was: MailEvent | null; now: MailEvent; cause: 'booking' | 'evening'; note?: string },
 ): MessageContent {
   const { business, was, now } = input
   const greeting = greetingOf(input.firstName)
@@ -42,6 +42,7 @@ export function bookingMovedMail(
       title: isEvening ? eveningMoved.title : bookingMoved.title,
       blocks: [
         { kind: 'paragraph', tone: 'lead', inline: [lead] },
+        ...(input.note ? paragraphs(input.note) : []),
         {
           kind: 'facts',
           facts: [...eveningFacts(now, business), ...(was ? [beforeFact(was)] : []), ...bookingFacts(input)],
@@ -137,6 +138,14 @@ export function restoredMail(input: ChangeInput & { event: MailEvent | null }): 
 
 function beforeFact(was: MailEvent): Fact {
   return { label: bookingMoved.was, lines: [was.title, `${was.dateText}, ${was.time}`, was.location] }
+}
+
+/** What somebody wrote, a paragraph where a line was left empty or begun. */
+function paragraphs(text: string): Block[] {
+  return text
+    .split(/\n+/)
+    .filter((line) => line.trim() !== '')
+    .map(paragraph)
 }
 
 function paragraph(text: string): Block {
