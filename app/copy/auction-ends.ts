@@ -33,6 +33,8 @@ export const ownBids = {
   cancel: 'Cancel',
   cancelling: 'Cancelling...',
   cancelOf: (price: string) => `bid of ${price}`,
+  cancelRaise: (price: string, maximum: string | null) =>
+    maximum ? `raise of your maximum to ${maximum}` : `raise of your maximum at ${price}`,
   confirmFirst: 'Made on another device: open the link in our email to cancel it here',
   cancelled: 'Bid Cancelled',
   cancelFailed: 'Failed to Cancel Bid',

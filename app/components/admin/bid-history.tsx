@@ -43,6 +43,7 @@ export function BidHistory({ auction, bids }: { auction: AuctionRow; bids: BidRo
                   <span className="sr-only">
                     {' '}
                     of {dollarPrice(bid.bidAmount)} by {bid.bidderName}
+                    {bid.kind === 'raise' ? `, ${KINDS.raise}` : null}
                   </span>
                 </Link>
               ) : null}

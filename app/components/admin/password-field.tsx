@@ -12,7 +12,7 @@ interface PasswordFieldProps {
   label?: string
 }
 
-/** A password with a button that shows it; the button is there only when it works. */
+/** A password with a button that shows and hides it, by its name; the button is there only when it works. */
 export function PasswordField({
   state,
   autoComplete,
@@ -41,7 +41,6 @@ export function PasswordField({
             className="btn btn--quiet btn--small"
             type="button"
             aria-controls={frame.id}
-            aria-pressed={shown}
             onClick={() => setShown(!shown)}
           >
             {shown ? 'Hide' : 'Show'}

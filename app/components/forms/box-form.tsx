@@ -111,7 +111,7 @@ export function BoxForm({ form: state, initial, prices, chosen, shownAt, onStep,
             {shown.code === 'USD' ? null : (
               <>
                 <strong className="num">
-                  {shown.text} {shown.code}
+                  {shown.symbol === shown.code ? shown.text : `${shown.text} ${shown.code}`}
                 </strong>
                 <br />
               </>

@@ -38,9 +38,9 @@ export function LotClock({ auction, phase }: { auction: AuctionWire; phase: Phas
         <span className={badge.className}>{badge.text}</span>
         {phase === 'ended' ? null : <span className="soft">{phase === 'upcoming' ? copy.startsIn : copy.endsIn}</span>}
       </p>
-      {/* Run down it stays, at '0m 0s': what stands below must not jump up. */}
+      {/* Its line stays when the time has run out: what is below must not jump up. */}
       <p className="clock__time price" role={phase === 'ended' ? undefined : 'timer'} aria-live="off">
-        {text}
+        {phase === 'ended' ? '\u00a0' : text}
       </p>
     </div>
   )

@@ -60,6 +60,13 @@ function BidState({ state, isOver }: { state: ReturnType<typeof stateOf>; isOver
   return state === 'outbid' ? <span className="badge">{copy.outbid}</span> : null
 }
 
+/** What a Cancel button cancels: a bid and a raise of its maximum have the same amount. */
+function cancelled({ bidAmount, isRaise, maxAutoBid }: BidWire): string {
+  const price = dollarPrice(bidAmount)
+  if (!isRaise) return copy.cancelOf(price)
+  return copy.cancelRaise(price, maxAutoBid === null ? null : dollarPrice(maxAutoBid))
+}
+
 /** A plain form, so that it works without JavaScript too. */
 function Cancel({ bid, isOver }: { bid: BidWire; isOver: boolean }) {
   const { refresh } = useHall()
@@ -91,7 +98,7 @@ function Cancel({ bid, isOver }: { bid: BidWire; isOver: boolean }) {
         title={isOver ? auctionClock.over : undefined}
       >
         {sending ? copy.cancelling : copy.cancel}
-        <span className="sr-only"> {copy.cancelOf(dollarPrice(bid.bidAmount))}</span>
+        <span className="sr-only"> {cancelled(bid)}</span>
       </button>
     </form>
   )

@@ -31,7 +31,8 @@ export function PriceChooser({ prices, chosen }: Props) {
       <div aria-live="polite">
         <p className="price ask__price">{shown.text}</p>
         <p className="ask__code">
-          {shown.code}. <strong>{boxPrice.youPay}</strong>
+          {shown.symbol === shown.code ? null : `${shown.code}. `}
+          <strong>{boxPrice.youPay}</strong>
         </p>
         <p className="small ask__note">{shown.note}</p>
       </div>
