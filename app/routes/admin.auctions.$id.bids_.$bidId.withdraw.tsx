@@ -49,7 +49,7 @@ export const action = ownerFormAction((owner, params) => {
   }
 })
 
-export const clientAction = stayWhenOffline('withdraw', 'Unable to connect to server')
+export const clientAction = stayWhenOffline()
 
 /** Asks before somebody's bid is withdrawn, and for the reason that they are sent. */
 export default function WithdrawBid() {

@@ -37,7 +37,7 @@ export const action = ownerFormAction((owner, params) => ({
   ),
 }))
 
-export const clientAction = stayWhenOffline('close', 'Unable to connect to server')
+export const clientAction = stayWhenOffline()
 
 /** The question before a running auction is closed, as a page of its own. */
 export default function CloseAuction() {

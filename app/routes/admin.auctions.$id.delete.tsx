@@ -37,7 +37,7 @@ export const action = ownerFormAction((owner, params) => ({
   ),
 }))
 
-export const clientAction = stayWhenOffline('delete', 'Unable to connect to server')
+export const clientAction = stayWhenOffline()
 
 /** The question before an auction is deleted, as a page of its own. */
 export default function DeleteAuction() {

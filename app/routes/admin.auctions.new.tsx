@@ -38,7 +38,7 @@ export const action = ownerFormAction(
   auctionMedia,
 )
 
-export const clientAction = stayWhenOffline('create', 'Unable to connect to server')
+export const clientAction = stayWhenOffline()
 
 export default function NewAuction() {
   const { values } = useLoaderData<typeof loader>()

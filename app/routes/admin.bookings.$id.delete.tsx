@@ -49,7 +49,7 @@ export const action = ownerFormAction((owner, params) => ({
   ),
 }))
 
-export const clientAction = stayWhenOffline('delete', 'Unable to connect to server')
+export const clientAction = stayWhenOffline()
 
 /** The question before a booking is deleted; of a paid one also what becomes of the payment (PRODUCT §1). */
 export default function DeleteBooking() {

@@ -51,7 +51,7 @@ export const action = ownerFormAction((owner) => ({
   }),
 }))
 
-export const clientAction = stayWhenOffline('create', 'Unable to connect to server')
+export const clientAction = stayWhenOffline()
 
 /** Create a booking (spec 2 §2): a new person, or a customer whose name, e-mail and phone are then filled and locked. */
 export default function NewBooking() {

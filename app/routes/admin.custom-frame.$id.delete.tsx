@@ -13,7 +13,7 @@ export const loader = ({ request, params }: LoaderFunctionArgs) => readDeletePag
 
 export const action = orderDeleteForm('custom_frame', PATH)
 
-export const clientAction = stayWhenOffline('delete', 'Unable to connect to server')
+export const clientAction = stayWhenOffline()
 
 /** Asks before an order is deleted (spec 2 §2). */
 export default function DeleteCustomFrameOrder() {

@@ -39,7 +39,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export const action = orderScreenForms('custom_frame', PATH)
 
-export const clientAction = stayWhenOffline('update', 'Unable to connect to server')
+export const clientAction = stayWhenOffline()
 
 /** The custom frames (spec 2 §2 'Custom frame orders admin'). */
 export default function CustomFrames() {

@@ -81,7 +81,7 @@ export const action = ownerFormAction((owner, params) => {
   }
 })
 
-export const clientAction = stayWhenOffline('edit', 'Unable to connect to server')
+export const clientAction = stayWhenOffline()
 
 /** A customer: who it is, what happened, and everything that can be done (spec 2 §2; PRODUCT §8). */
 export default function CustomerPage() {

@@ -28,7 +28,7 @@ export const action = ownerFormAction((owner, params) => ({
   }),
 }))
 
-export const clientAction = stayWhenOffline('anonymise', 'Unable to connect to server')
+export const clientAction = stayWhenOffline()
 
 /** Asked by the Privacy Act 2020: what is no longer needed is not kept (PRODUCT §8). */
 export default function AnonymiseCustomer() {

@@ -30,7 +30,7 @@ export const action = ownerFormAction((owner, params) => ({
   ),
 }))
 
-export const clientAction = stayWhenOffline('delete', 'Unable to connect to server')
+export const clientAction = stayWhenOffline()
 
 export default function DeleteCustomer() {
   const { customer } = useLoaderData<typeof loader>()

@@ -37,7 +37,7 @@ export const action = ownerFormAction((owner) => ({
   }),
 }))
 
-export const clientAction = stayWhenOffline('send-reminders', 'Unable to connect to server')
+export const clientAction = stayWhenOffline()
 
 const shows = [
   { value: 'every', label: 'All customers' },

@@ -34,7 +34,7 @@ export const action = ownerFormAction((owner) => ({
   }),
 }))
 
-export const clientAction = stayWhenOffline('add', 'Unable to connect to server')
+export const clientAction = stayWhenOffline()
 
 /** Somebody who has not booked or bought anything yet. */
 export default function AddCustomer() {

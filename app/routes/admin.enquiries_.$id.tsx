@@ -50,7 +50,7 @@ export const action = ownerFormAction((owner, params) => {
   }
 })
 
-export const clientAction = stayWhenOffline('answer', 'Unable to connect to server')
+export const clientAction = stayWhenOffline()
 
 /** One enquiry with its answers, and the form for the next one. */
 export default function Enquiry() {

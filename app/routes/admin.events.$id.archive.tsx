@@ -35,7 +35,7 @@ export const action = ownerFormAction((owner, params) => ({
   ),
 }))
 
-export const clientAction = stayWhenOffline('archive', 'Unable to connect to server')
+export const clientAction = stayWhenOffline()
 
 export default function ArchiveEvent() {
   const { event } = useLoaderData<typeof loader>()

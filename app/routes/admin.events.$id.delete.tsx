@@ -35,7 +35,7 @@ export const action = ownerFormAction((owner, params) => ({
   ),
 }))
 
-export const clientAction = stayWhenOffline('delete', 'Unable to connect to server')
+export const clientAction = stayWhenOffline()
 
 export default function DeleteEvent() {
   const { event, blocked } = useLoaderData<typeof loader>()

@@ -31,7 +31,7 @@ export const action = ownerFormAction((owner, params) => ({
   }),
 }))
 
-export const clientAction = stayWhenOffline('arrive', 'Unable to connect to server')
+export const clientAction = stayWhenOffline()
 
 /** The night sheet of an evening: for a phone at the door, or an A4 page (PRODUCT §8). */
 export default function NightSheetPage() {

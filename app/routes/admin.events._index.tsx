@@ -78,7 +78,7 @@ export const action = ownerFormAction((owner) => ({
   }),
 }))
 
-export const clientAction = stayWhenOffline('visibility', 'Unable to connect to server')
+export const clientAction = stayWhenOffline()
 
 const options = [
   { value: 'open', label: 'Not archived' },

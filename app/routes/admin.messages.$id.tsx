@@ -40,7 +40,7 @@ export const action = ownerFormAction((owner, params) => ({
   }),
 }))
 
-export const clientAction = stayWhenOffline('resend', 'Unable to connect to server')
+export const clientAction = stayWhenOffline()
 
 /** One message as it arrives: the HTML part in a frame that runs and opens nothing, the text part, the attachments. */
 export default function MessagePage() {

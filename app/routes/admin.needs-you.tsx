@@ -82,7 +82,7 @@ export const action = ownerFormAction(({ username: actor }) => ({
   }),
 }))
 
-export const clientAction = stayWhenOffline('contacted', 'Unable to connect to server')
+export const clientAction = stayWhenOffline()
 
 /** The whole list on a page of its own: where a form of it is answered that could not be done. */
 export default function NeedsYouPage() {

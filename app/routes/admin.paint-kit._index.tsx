@@ -31,7 +31,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export const action = orderScreenForms('paint_kit', PATH)
 
-export const clientAction = stayWhenOffline('update', 'Unable to connect to server')
+export const clientAction = stayWhenOffline()
 
 /** The paint kits (spec 2 §2 'Paint kit orders admin'). */
 export default function PaintKits() {

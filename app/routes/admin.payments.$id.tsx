@@ -64,7 +64,7 @@ export const action = ownerFormAction((owner, params) => {
   }
 })
 
-export const clientAction = stayWhenOffline('refund', 'Unable to connect to server')
+export const clientAction = stayWhenOffline()
 
 /** One payment: what was paid, what was asked of the provider, what was made, what went back (PRODUCT §3, §8). */
 export default function PaymentPage() {

@@ -59,7 +59,7 @@ export const action = ownerFormAction((owner) => ({
   }),
 }))
 
-export const clientAction = stayWhenOffline('mark-paid', 'Unable to connect to server')
+export const clientAction = stayWhenOffline()
 
 const options = [
   { value: 'all', label: 'All results' },

@@ -42,7 +42,7 @@ export const action = ownerFormAction((owner) => ({
   }),
 }))
 
-export const clientAction = stayWhenOffline('business', 'Unable to connect to server')
+export const clientAction = stayWhenOffline()
 
 /** What the site says of the business (PRODUCT §1). */
 export default function BusinessSettings() {

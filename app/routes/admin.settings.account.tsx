@@ -35,7 +35,7 @@ export const action = ownerFormAction((owner) => ({
   }),
 }))
 
-export const clientAction = stayWhenOffline('password', 'Unable to connect to server')
+export const clientAction = stayWhenOffline()
 
 /** The owner's password and her sessions (PRODUCT §8). */
 export default function AccountSettings() {

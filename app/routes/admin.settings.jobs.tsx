@@ -36,7 +36,7 @@ export const action = ownerFormAction(() => ({
   }),
 }))
 
-export const clientAction = stayWhenOffline('run-job', 'Unable to connect to server')
+export const clientAction = stayWhenOffline()
 
 /** What happens by itself: last run, result, next run, and a button that does not wait for it. */
 export default function Clockwork() {

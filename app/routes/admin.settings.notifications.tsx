@@ -41,7 +41,7 @@ export const action = ownerFormAction((owner) => ({
   }),
 }))
 
-export const clientAction = stayWhenOffline('notifications', 'Unable to connect to server')
+export const clientAction = stayWhenOffline()
 
 /** The four switches of spec 2 §2; each acts where its message is queued (PRODUCT §1). */
 export default function NotificationSettings() {

@@ -56,7 +56,7 @@ export const action = ownerFormAction(
   }),
 )
 
-export const clientAction = stayWhenOffline('replace', 'Unable to connect to server')
+export const clientAction = stayWhenOffline()
 
 const painted: Record<PictureSlot, string> = {
   hero: '/art/hero.svg',

@@ -43,7 +43,7 @@ export const action = ownerFormAction((owner) => ({
   }),
 }))
 
-export const clientAction = stayWhenOffline('rainchecks', 'Unable to connect to server')
+export const clientAction = stayWhenOffline()
 
 /** Until when somebody who cannot come gets a raincheck at once (PRODUCT §6). */
 export default function RaincheckSettings() {

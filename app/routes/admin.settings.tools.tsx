@@ -72,7 +72,7 @@ export const action = ownerFormAction(
   }),
 )
 
-export const clientAction = stayWhenOffline('test-marketing', 'Unable to connect to server')
+export const clientAction = stayWhenOffline()
 
 /** The owner's test tools, the sync of customers and the reminders' button (spec 2 §2 'Settings tab'). */
 export default function Tools() {

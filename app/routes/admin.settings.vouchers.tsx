@@ -35,7 +35,7 @@ export const action = ownerFormAction((owner) => ({
   }),
 }))
 
-export const clientAction = stayWhenOffline('voucher-validity', 'Unable to connect to server')
+export const clientAction = stayWhenOffline()
 
 /** How long vouchers stay valid (PRODUCT §1). */
 export default function VoucherSettings() {

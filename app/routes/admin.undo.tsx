@@ -36,7 +36,7 @@ export const action = ownerFormAction((owner) => ({
   }),
 }))
 
-export const clientAction = stayWhenOffline('undo', 'Unable to connect to server')
+export const clientAction = stayWhenOffline()
 
 /** The owner's latest changes, each with its way back (PRODUCT §8). */
 export default function Undo() {

@@ -62,7 +62,7 @@ export async function action(args: ActionFunctionArgs) {
   })(args)
 }
 
-export const clientAction = stayWhenOffline('login', texts.offline)
+export const clientAction = stayWhenOffline(texts.offline)
 
 /** Logged in by now, what waits to be sent again stays on the page; and without a connection there is nothing to read. */
 export const shouldRevalidate: ShouldRevalidateFunction = ({ actionResult, actionStatus = 200 }) =>

@@ -38,7 +38,7 @@ export function action(args: ActionFunctionArgs) {
   })(args)
 }
 
-export const clientAction = stayWhenOffline('setup', texts.offline)
+export const clientAction = stayWhenOffline(texts.offline)
 
 /** The page behind the one-time link of the first start (PRODUCT §8). */
 export default function SetUp() {

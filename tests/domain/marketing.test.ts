@@ -181,7 +181,7 @@ describe('the test of the connection', () => {
     services.marketing.answerWith(() => ({ outcome: 'refused', error: 'Brevo 400: Invalid email address' }))
     await expect(testMarketing(services, contact)).rejects.toMatchObject({
       kind: 'upstream',
-      message: 'Email marketing connection failed. Brevo 400: Invalid email address',
+      message: 'Brevo 400: Invalid email address',
     })
   })
 

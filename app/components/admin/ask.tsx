@@ -1,6 +1,9 @@
-import { Form, Link } from '@remix-run/react'
-import { type MouseEvent, useId, useRef } from 'react'
+import { Form, Link, useFetcher } from '@remix-run/react'
+import { type MouseEvent, useEffect, useId, useRef } from 'react'
+import { type FormState, messageIn } from '../../contract/forms'
+import { SubmitButton as Button } from '../forms/submit-button'
 import { useHydrated } from '../forms/use-hydrated'
+import { isUnanswered } from './form-state'
 import { SubmitButton } from './submit-button'
 import { useList } from './use-list'
 
@@ -16,6 +19,8 @@ interface AskProps {
   /** Words of the button that does it. */
   confirm: string
   sending: string
+  /** What could not be done, when it could not. */
+  failed: string
   danger?: boolean
 }
 
@@ -41,14 +46,49 @@ export function Ask(props: AskProps) {
         <dialog className="ask" ref={dialog} aria-labelledby={id}>
           <h2 id={id}>{title}</h2>
           <p>{question}</p>
-          <AskForm {...props} action={href} onSend={() => dialog.current?.close()}>
-            <button className="btn btn--line btn--small" type="button" onClick={() => dialog.current?.close()}>
-              Cancel
-            </button>
-          </AskForm>
+          <DialogForm {...props} href={href} onClose={() => dialog.current?.close()} />
         </dialog>
       ) : null}
     </>
+  )
+}
+
+/** Yes and no in the dialog. What goes wrong is said in it: the page below stays as it is. */
+function DialogForm({ href, intent, confirm, sending, failed, danger, onClose }: AskProps & { onClose(): void }) {
+  const fetcher = useFetcher<{ form?: FormState }>()
+  const isSending = fetcher.state !== 'idle'
+  const refusal = isSending ? undefined : fetcher.data?.form
+  const wasSent = useRef(false)
+  useEffect(() => {
+    if (isSending) wasSent.current = true
+    else if (wasSent.current && !refusal) onClose()
+  }, [isSending, refusal, onClose])
+  return (
+    <fetcher.Form method="post" action={href} style={{ marginTop: 'var(--space-5)' }}>
+      <input type="hidden" name="intent" value={intent} />
+      <div role="alert">
+        {refusal ? (
+          <p className="note note--bad" style={{ marginBottom: 'var(--space-4)' }}>
+            <span>
+              {isUnanswered(refusal) ? <strong>{failed}. </strong> : null}
+              {messageIn(refusal)}
+            </span>
+          </p>
+        ) : null}
+      </div>
+      <div className="form__acts">
+        <Button
+          className={danger ? 'btn btn--danger btn--small' : 'btn btn--small'}
+          sending={isSending}
+          sendingText={sending}
+        >
+          {confirm}
+        </Button>
+        <button className="btn btn--line btn--small" type="button" onClick={onClose}>
+          Cancel
+        </button>
+      </div>
+    </fetcher.Form>
   )
 }
 
@@ -57,21 +97,13 @@ interface AskFormProps {
   confirm: string
   sending: string
   danger?: boolean
-  action?: string
-  onSend?: () => void
   children: React.ReactNode
 }
 
 /** Yes and no of a question; `children` is the no. */
-export function AskForm({ intent, confirm, sending, danger, action, onSend, children }: AskFormProps) {
+export function AskForm({ intent, confirm, sending, danger, children }: AskFormProps) {
   return (
-    <Form
-      className="form__acts"
-      method="post"
-      action={action}
-      onSubmit={onSend}
-      style={{ marginTop: 'var(--space-5)' }}
-    >
+    <Form className="form__acts" method="post" style={{ marginTop: 'var(--space-5)' }}>
       <input type="hidden" name="intent" value={intent} />
       <SubmitButton
         intent={intent}

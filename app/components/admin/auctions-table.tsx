@@ -84,6 +84,7 @@ export function AuctionsTable({ auctions }: { auctions: AuctionRow[] }) {
                 question={texts.deleteConfirm}
                 confirm={texts.deleteTitle}
                 sending="Deleting..."
+                failed={texts.deleteFailed}
                 danger
               />
             </td>
@@ -107,6 +108,7 @@ export function CloseEarly({ auction }: { auction: AuctionRow }) {
       question={auction.hasBids ? texts.closeConfirm : texts.closeEmptyConfirm}
       confirm={texts.close}
       sending="Closing..."
+      failed={texts.closeFailed}
       danger
     />
   )

@@ -97,6 +97,7 @@ function Acts({ event, about }: { event: AdminEventWire; about: string }) {
         question={texts.archiveConfirm}
         confirm={texts.done}
         sending="Archiving..."
+        failed={texts.archiveFailed}
       />
       <Ask
         href={`/admin/events/${event.id}/delete`}
@@ -107,6 +108,7 @@ function Acts({ event, about }: { event: AdminEventWire; about: string }) {
         question={texts.deleteConfirm}
         confirm="Delete event"
         sending="Deleting..."
+        failed={texts.deleteFailed}
         danger
       />
     </>

@@ -110,6 +110,7 @@ export function OrderCard({ order, path, statuses, state, restore, children, act
           question={texts.deleteConfirm(order.customerName, kept)}
           confirm="Delete order"
           sending="Deleting..."
+          failed={texts.deleteFailed}
           danger
         />
       </div>

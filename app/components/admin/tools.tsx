@@ -7,7 +7,7 @@ import { uploads } from '../../copy/uploads'
 import { Field, SelectField } from '../forms/field'
 import { ErrorSummary, fieldOf } from './fields'
 import { useFormState } from './form-state'
-import { ResultBox, useFormResult } from './result-box'
+import { ResultBox, useOutcome } from './result-box'
 import { makeSmaller } from './smaller-picture'
 import { SubmitButton } from './submit-button'
 import { ACCEPTED_PICTURES, largeOnes } from './upload-picture'
@@ -16,7 +16,6 @@ interface ToolProps {
   intent: string
   title: string
   text: string
-  failed: string
   submit: string
   sending: string
   /** The form holds a file. */
@@ -26,7 +25,8 @@ interface ToolProps {
 }
 
 /** One tool: a title, what it does, its form, and below it how it went. */
-function Tool({ intent, title, text, failed, submit, sending, hasFile, fields, children }: ToolProps) {
+function Tool({ intent, title, text, submit, sending, hasFile, fields, children }: ToolProps) {
+  const state = useFormState(intent)
   return (
     <section className="card form" aria-labelledby={intent}>
       <h2 id={intent}>{title}</h2>
@@ -39,7 +39,7 @@ function Tool({ intent, title, text, failed, submit, sending, hasFile, fields, c
         encType={hasFile ? 'multipart/form-data' : undefined}
       >
         <input type="hidden" name="intent" value={intent} />
-        <ErrorSummary state={useFormState(intent)} failed={failed} />
+        {state && Object.keys(state.fields).length > 0 ? <ErrorSummary state={state} /> : null}
         {fields}
         <div className="form__acts">
           <SubmitButton intent={intent} label={submit} sending={sending} className="btn btn--small" />
@@ -58,7 +58,6 @@ export function MarketingTestTool({ name, email, isLocal }: { name: string; emai
     <Tool
       {...marketingTest}
       intent={intent}
-      failed={marketingTest.problem}
       text={isLocal ? `${marketingTest.notConnected} ${marketingTest.text}` : marketingTest.text}
       fields={
         <div className="form__pair">
@@ -79,8 +78,8 @@ export function MarketingTestTool({ name, email, isLocal }: { name: string; emai
       }
     >
       <ResultBox
-        result={useFormResult<TestResultWire>(intent)}
-        title={{ good: marketingTest.good, bad: isLocal ? marketingTest.notConnectedTitle : marketingTest.problem }}
+        result={useOutcome<TestResultWire>(intent)}
+        title={{ good: marketingTest.good, bad: isLocal ? marketingTest.notConnectedTitle : marketingTest.failed }}
         goesAfter={BOX_MS.test}
       />
     </Tool>
@@ -89,11 +88,11 @@ export function MarketingTestTool({ name, email, isLocal }: { name: string; emai
 
 export function SyncTool() {
   const intent = 'sync-customers'
-  const result = useFormResult<SyncWire>(intent)
+  const result = useOutcome<SyncWire>(intent)
   return (
-    <Tool {...sync} intent={intent} failed={sync.problem}>
-      <ResultBox result={result} title={{ good: sync.success, bad: sync.failure }} goesAfter={BOX_MS.sync}>
-        {result ? (
+    <Tool {...sync} intent={intent}>
+      <ResultBox result={result} title={{ good: sync.success, bad: sync.failed }} goesAfter={BOX_MS.sync}>
+        {result && 'details' in result ? (
           <dl className="totals num">
             <div>
               <dt>{sync.total}</dt>
@@ -116,7 +115,7 @@ export function SyncTool() {
 
 export function PhotoTestTool() {
   const intent = 'test-photo'
-  const result = useFormResult<TestResultWire & { url: string }>(intent)
+  const result = useOutcome<TestResultWire & { url: string }>(intent)
   return (
     <Tool
       {...photoTest}
@@ -125,7 +124,7 @@ export function PhotoTestTool() {
       fields={<PhotoInput errors={useFormState(intent)?.fields} label={photoTest.label} />}
     >
       <ResultBox result={result} title={{ good: photoTest.good, bad: photoTest.failed }} goesAfter={BOX_MS.test}>
-        {result ? <img className="tool-photo" src={result.url} alt={photoTest.alt} /> : null}
+        {result && 'url' in result ? <img className="tool-photo" src={result.url} alt={photoTest.alt} /> : null}
       </ResultBox>
     </Tool>
   )
@@ -181,7 +180,7 @@ export function FollowUpTestTool({ email, events }: { email: string; events: { i
   const intent = 'test-follow-up'
   const state = useFormState(intent)
   const field = fieldOf(state)
-  const result = useFormResult<TestResultWire>(intent)
+  const result = useOutcome<TestResultWire>(intent)
   if (events.length === 0) {
     return (
       <section className="card form" aria-labelledby={intent}>
@@ -228,7 +227,7 @@ export function RemindersTool() {
   return (
     <Tool {...reminders} intent={intent}>
       <ResultBox
-        result={useFormResult<TestResultWire>(intent)}
+        result={useOutcome<TestResultWire>(intent)}
         title={{ good: reminders.good, bad: reminders.failed }}
         goesAfter={BOX_MS.reminders}
       />

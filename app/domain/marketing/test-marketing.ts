@@ -16,10 +16,10 @@ import type { Services } from '../services'
 export async function testMarketing(services: Services, contact: MarketingContact): Promise<TestResultWire> {
   const { ok, message } = await services.marketing.check()
   if (services.marketing.name === 'local') return { success: false, message }
-  if (!ok) throw new Failure('upstream', 'marketing_unreachable', texts.failed(message))
+  if (!ok) throw new Failure('upstream', 'marketing_unreachable', message)
   if (takesNone(services, contact)) return { success: true, message: texts.left(message, contact.email) }
   const result = await services.marketing.keep(contact)
-  if (result.outcome !== 'done') throw new Failure('upstream', 'marketing_refused', texts.failed(result.error))
+  if (result.outcome !== 'done') throw new Failure('upstream', 'marketing_refused', result.error)
   inTransaction(services.db, () => {
     // Known here, so that leaving takes it off again; whoever left while the service was told leaves now.
     const wanted = takesNone(services, contact) ? 'off' : 'on'

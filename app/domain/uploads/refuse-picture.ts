@@ -1,3 +1,4 @@
+import { photoTest } from '../../copy/tools'
 import { uploads as texts } from '../../copy/uploads'
 import { Failure } from '../../lib/failure'
 
@@ -15,7 +16,7 @@ export function tooMany(field: string, room: { most: number; have: number; added
 
 /** What is no picture, or one that nobody can open (spec 2 §8); `of` is how many were sent together. */
 export function notAPicture(field: string, reason: 'unreadable' | 'too_many_pixels', of: number): Failure {
-  const what = of > 1 ? texts.someFailed : texts.failed
+  const what = field === 'groupPhoto' ? photoTest.failed : of > 1 ? texts.someFailed : texts.failed
   const why = reason === 'unreadable' ? texts.unreadable : texts.tooManyPixels
   return new Failure('invalid', reason === 'unreadable' ? 'not_a_picture' : 'too_many_pixels', what, {
     fields: { [field]: [`${what}. ${why}`] },
