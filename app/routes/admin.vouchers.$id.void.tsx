@@ -44,7 +44,7 @@ export const action = ownerFormAction((owner, params) => ({
   ),
 }))
 
-export const clientAction = stayWhenOffline('void', 'Unable to connect to server')
+export const clientAction = stayWhenOffline()
 
 /** Asks before a voucher is voided, and why. */
 export default function VoidVoucher() {

@@ -35,7 +35,7 @@ export const action = ownerFormAction((owner) => ({
   }),
 }))
 
-export const clientAction = stayWhenOffline('resend', 'Unable to connect to server')
+export const clientAction = stayWhenOffline()
 
 const shows = [
   { value: 'every', label: 'All vouchers' },

@@ -43,7 +43,7 @@ export const action = ownerFormAction((owner) => ({
   }),
 }))
 
-export const clientAction = stayWhenOffline('create', 'Unable to connect to server')
+export const clientAction = stayWhenOffline()
 
 /** A voucher that the owner gives, or sells for cash or a bank transfer, to somebody who may be new. */
 export default function NewVoucher() {
