@@ -66,7 +66,13 @@ export default function Landing() {
       <Still
         site={site}
         hours={hours}
-        purchase={{ onSale: site.vouchersOnSale, form, initial: voucher, picture: site.pictures.voucher }}
+        purchase={{
+          onSale: site.vouchersOnSale,
+          form,
+          initial: voucher,
+          picture: site.pictures.voucher,
+          hasGst: Boolean(site.gstNumber),
+        }}
       />
       <Contact site={site} form={form} />
     </>

@@ -2,6 +2,7 @@ import { Outlet, useLoaderData, useMatches, useRouteLoaderData } from '@remix-ru
 import { Footer } from '~/components/site/footer'
 import { Header } from '~/components/site/header'
 import type { RootData, RouteHandle } from '~/components/site/page-kind'
+import { HasGst } from '~/components/ui/has-gst'
 import { ToastBanner } from '~/components/ui/toasts'
 import { readSite } from '~/server/site'
 
@@ -20,7 +21,9 @@ export default function Site() {
       <Header businessName={site.businessName} />
       <main id="main" tabIndex={-1}>
         <ToastBanner toast={toast} plain={plain} />
-        <Outlet />
+        <HasGst.Provider value={Boolean(site.gstNumber)}>
+          <Outlet />
+        </HasGst.Provider>
       </main>
       <Footer site={site} />
     </>

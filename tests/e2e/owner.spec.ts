@@ -95,6 +95,8 @@ test('an event: created, edited, hidden, shown, put away, brought back, deleted'
   await page.getByText(/^Archived \(/).click()
   await card.getByRole('button', { name: /^Restore/ }).click()
   await says(page, 'Event restored')
+  await expect(card, 'the list still shows the archived events').toHaveCount(0)
+  await open(page, '/admin/events', scripted)
 
   const question = await ask(page, card.getByRole('link', { name: /^Delete/ }), scripted)
   await expect(question).toContainText('Are you sure you want to delete this event? This action cannot be undone.')

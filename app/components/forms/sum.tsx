@@ -1,8 +1,8 @@
 import type { SumLine } from '../../contract/bookings'
 import { checkout } from '../../copy/checkout'
 import { exactPrice } from '../../lib/money'
+import { useHasGst } from '../ui/has-gst'
 import { Unbroken } from '../ui/unbroken'
-import { useHasGst } from '../ui/use-has-gst'
 
 /** What is bought, what comes off (green, with a minus), the total big. */
 export function Sum({ lines, live = false }: { lines: SumLine[]; live?: boolean }) {

@@ -26,6 +26,8 @@ export interface VoucherPurchaseProps {
   initial: Typed
   /** The owner's picture beside the form. */
   picture?: OwnPicture
+  /** Its own tree does not see what the page's layout provides. */
+  hasGst: boolean
 }
 
 /** A chunk of its own, with its styles: most visitors never open the payment step. */

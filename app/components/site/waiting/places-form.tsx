@@ -7,7 +7,7 @@ import { exactPrice, shortPrice } from '../../../lib/money'
 import { ErrorSummary } from '../../forms/error-summary'
 import { CodeField, EmailField, PhoneField, SelectField } from '../../forms/field'
 import { NamePair } from '../../forms/name-fields'
-import { useHasGst } from '../../ui/use-has-gst'
+import { useHasGst } from '../../ui/has-gst'
 
 const NAMES = ['firstName', 'lastName', 'email', 'phone', 'partySize', 'voucherCode'] as const
 
