@@ -31,7 +31,6 @@ export const marketingTest = {
   left: (account: string, email: string) =>
     `${account.replace(/\.$/, '')}. ${email} takes no such emails any more and stays off the list.`,
   good: 'Email marketing connection works',
-  notConnectedTitle: 'No email marketing service is connected',
   notConnected: 'No email marketing service is connected: the list is kept on this site.',
   failed: 'Email marketing connection failed',
 } as const

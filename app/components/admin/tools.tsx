@@ -79,7 +79,7 @@ export function MarketingTestTool({ name, email, isLocal }: { name: string; emai
     >
       <ResultBox
         result={useOutcome<TestResultWire>(intent)}
-        title={{ good: marketingTest.good, bad: isLocal ? marketingTest.notConnectedTitle : marketingTest.failed }}
+        title={{ good: marketingTest.good, bad: marketingTest.failed }}
         goesAfter={BOX_MS.test}
       />
     </Tool>
