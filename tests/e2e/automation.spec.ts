@@ -26,12 +26,12 @@ test('tools: every one of them says how it went, and its box goes after a while'
   if (scripted) await page.clock.install()
 
   await page.getByRole('button', { name: 'Test connection' }).click()
-  await expect(page.getByText('No email marketing service is connected', { exact: true })).toBeVisible()
+  await expect(page.getByText('Email marketing connection failed', { exact: true })).toBeVisible()
   if (scripted) {
     await page.clock.fastForward(3_000)
-    await expect(page.getByText('No email marketing service is connected', { exact: true })).toBeVisible()
+    await expect(page.getByText('Email marketing connection failed', { exact: true })).toBeVisible()
     await page.clock.fastForward(7_100)
-    await expect(page.getByText('No email marketing service is connected', { exact: true })).toHaveCount(0)
+    await expect(page.getByText('Email marketing connection failed', { exact: true })).toHaveCount(0)
   }
 
   await page.getByRole('button', { name: 'Sync all customers' }).click()
