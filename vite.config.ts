@@ -10,6 +10,8 @@ const SONNER: [is: RegExp, becomes: string][] = [
   // A toast is swiped away by a distance of 50 px, and not by a short flick.
   [/SWIPE_THRESHOLD = \d+/, 'SWIPE_THRESHOLD = 50'],
   [/ \|\| velocity > [\d.]+\)/, ')'],
+  // Text that is selected anywhere on the page does not keep a toast from being swiped away.
+  [/if \(isHighlighted\) return;/, ''],
 ]
 const sonner: Plugin = {
   name: 'sonner',

@@ -80,6 +80,29 @@ test('a toast is at most 420 px wide, and goes by a swipe of 50 px but not by a 
   await expect(toast).toHaveCount(0)
 })
 
+test('a toast is swiped away by its words too, slowly and while text on the page is selected', async ({
+  page,
+  scripted,
+}) => {
+  test.skip(!scripted, 'Without JavaScript it is a strip at the head of the page.')
+  await page.goto('/')
+  await hydrated(page)
+  const form = formWith(page, 'Keep me updated!').last()
+  const toast = page.getByRole('region', { name: /notification/i }).getByRole('listitem')
+  for (const selected of [false, true]) {
+    await form.getByRole('button').click()
+    await expect(toast).toHaveCount(1)
+    await toast.hover()
+    if (selected) await page.evaluate(() => getSelection()!.selectAllChildren(document.querySelector('h2')!))
+    const { x, y } = (await toast.getByText('First name, last name, and email are required.').boundingBox())!
+    await page.mouse.move(x + 20, y + 8)
+    await page.mouse.down()
+    await page.mouse.move(x + 80, y + 8, { steps: 20 })
+    await page.mouse.up()
+    await expect(toast).toHaveCount(0, { timeout: 2000 })
+  }
+})
+
 test('without a network, what went wrong is said all the same', async ({
   page,
   event,
