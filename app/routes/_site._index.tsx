@@ -21,7 +21,7 @@ export { PageError as ErrorBoundary } from '~/components/site/page-message'
 /** Everything that the landing page shows, with the times that need the calendar of Auckland. */
 export async function loader({ request }: LoaderFunctionArgs) {
   if (new URL(request.url).searchParams.has(MENU_QUERY)) throw redirect('/')
-  const read = await readLanding(request)
+  const { isUnread, ...read } = await readLanding(request)
   const { event } = read
   const usual = (time: string) => instantOf('2026-01-01', time)
   const hours = event
@@ -37,7 +37,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   })
   return data(
     { ...read, tags, hours, heldUntil: event?.heldUntil ? timeText(event.heldUntil) : null },
-    { headers: read.panelOpen ? await knowVisitor(request) : {} },
+    { status: isUnread ? 503 : 200, headers: read.panelOpen ? await knowVisitor(request) : {} },
   )
 }
 

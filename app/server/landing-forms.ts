@@ -21,6 +21,8 @@ import { visitorOf } from './visitor'
 interface LandingData {
   site: SiteWire
   event: CurrentEventWire | null
+  /** The event could not be read: the page says that there is none, but its status tells programs. */
+  isUnread: boolean
   panelOpen: boolean
   booking: { form: Record<string, string>; hold: OwnHoldView | null }
   /** What the voucher's form begins with. */
@@ -29,19 +31,30 @@ interface LandingData {
 
 /** What the landing page shows; a visitor who holds seats finds the form as it was sent ('Back to Form'). */
 export async function readLanding(request: Request): Promise<LandingData> {
-  const event = readCurrentEvent(services())
+  const { event, isUnread } = readEvent()
   const query = new URL(request.url).searchParams
   const begun = query.get('voucher')
   const visitor = event || begun ? await readVisitor(request) : null
   return {
     site: readSite(services()),
     event,
+    isUnread,
     panelOpen: query.get('book') === 'open',
     booking: event && visitor ? readOwnHold(services(), { eventId: event.id, visitor }) : { form: {}, hold: null },
     voucher: {
       ...(query.get('people') === '2' ? { peopleCount: '2' } : {}),
       ...readVoucherForm(services(), visitor, begun),
     },
+  }
+}
+
+/** Everything else on the page is of use without the event, the notifier above all. */
+function readEvent(): Pick<LandingData, 'event' | 'isUnread'> {
+  try {
+    return { event: readCurrentEvent(services()), isUnread: false }
+  } catch (error) {
+    services().log.error('the current event could not be read', { error })
+    return { event: null, isUnread: true }
   }
 }
 

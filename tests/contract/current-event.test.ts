@@ -1,3 +1,5 @@
+import path from 'node:path'
+import Database from 'better-sqlite3'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Client, client, startTestServer, type TestServer } from '../support/server'
 import { book, eventBody, hideAllEvents, idOf, localDay, onlyEvent, ownerClient } from '../support/studio'
@@ -90,5 +92,25 @@ describe('GET /api/events/current (spec 1 §3, §7; PRODUCT §1)', () => {
     const { text } = await visitor.get('/api/events/current')
     expect(text).not.toContain(person.email)
     expect(text).not.toContain(person.lastName)
+  })
+
+  test('when it cannot be read, the page says that there is none and offers the notifier', async () => {
+    await onlyEvent(owner, { title: 'Kererū Unread' })
+    const db = new Database(path.join(server.dataDir, 'studio.db'))
+    const { sql } = db.prepare("SELECT sql FROM sqlite_master WHERE name = 'event_seats'").get() as { sql: string }
+    db.exec('DROP VIEW event_seats')
+    try {
+      const { status, text } = await visitor.get('/')
+      expect(status).toBe(503)
+      expect(text).toContain('No Events Currently Available')
+      expect(text).toContain('Keep me updated!')
+      expect(text).toContain('Photos of past evenings')
+    } finally {
+      db.exec(sql)
+      db.close()
+    }
+    const { status, text } = await visitor.get('/')
+    expect(status).toBe(200)
+    expect(text).toContain('Kererū Unread')
   })
 })
