@@ -148,6 +148,21 @@ test('only the winner goes on to pay', async () => {
   expect((await confirm(client(server.url), winningBidderId)).status).toBe(401)
 })
 
+test('a completed auction has its bid button still: it says so and cannot be pressed', async () => {
+  const id = await openAuction(owner, { name: 'Bid button after the end' })
+  const winner = await registered('Aroha')
+  const other = await registered('Wiremu')
+  expect((await bid(winner.browser, id, 'bidAmount=40')).status).toBe(303)
+  endNow(server, id)
+  const lotOf = async (browser: Client) =>
+    new RegExp(`<article[^>]*id="lot-${id}".*?</article>`, 's').exec((await browser.get(`/auction?a=${id}`)).text)?.[0]
+  const ended = /<button[^>]*disabled=""[^>]*>Auction Ended<\/button>/
+  for (const browser of [client(server.url), other.browser]) expect(await lotOf(browser)).toMatch(ended)
+  const won = await lotOf(winner.browser)
+  expect(won).toContain('Complete Purchase')
+  expect(won).not.toMatch(ended)
+})
+
 test('what a link names and is not there, is not missed', async () => {
   for (const named of ['999999', 'x', '-1', '1e9']) {
     const answer = await client(server.url).get(`/auction?a=${named}`)

@@ -17,6 +17,7 @@ export function Lot({ lot, isFirst }: { lot: LotWire; isFirst: boolean }) {
   const { clock, bidder } = useHall()
   const { auction } = lot
   const isOver = auction.status === 'completed'
+  const hasWon = isWinner(lot, bidder)
   const phase = useClock(clock, (now) => phaseOf(auction, now))
   const id = lotId(lot)
   useEffect(() => {
@@ -35,12 +36,13 @@ export function Lot({ lot, isFirst }: { lot: LotWire; isFirst: boolean }) {
         <p className="soft">{auction.dimensions}</p>
         <p className="measure lot__text">{auction.description}</p>
         <Standing lot={lot} phase={phase} />
-        {isOver ? <LateEnding lot={lot} /> : <Bidding lot={lot} phase={phase} />}
+        {hasWon ? null : <Bidding lot={lot} phase={phase} />}
+        {isOver ? <LateEnding lot={lot} /> : null}
         {lot.ownBids.length > 0 ? <LateOwnBids lot={lot} phase={phase} /> : null}
         <Feed lot={lot} phase={phase} />
       </div>
       {/* Over, it has nothing left to share; how one pays and collects is the winner's question alone. */}
-      {isOver && !isWinner(lot, bidder) ? null : <KeptFaq auctionId={auction.id} />}
+      {isOver && !hasWon ? null : <KeptFaq auctionId={auction.id} />}
       {isOver ? null : <LateShareBar auction={{ id: auction.id, name: auction.name }} />}
     </article>
   )
