@@ -143,10 +143,11 @@ test('before the start, in the final minute, and after the end', async ({ page, 
   } else {
     await expect(async () => {
       await page.reload()
-      await expect(lot.getByText('ENDED')).toBeVisible({ timeout: 500 })
+      await expect(lot.getByText('ENDED', { exact: true })).toBeVisible({ timeout: 500 })
     }).toPass()
   }
-  await expect(lot.getByText('ENDED')).toBeVisible()
+  await expect(lot.getByText('ENDED', { exact: true })).toBeVisible()
+  await expect(lot.getByRole('button', { name: 'Auction Ended' })).toBeDisabled()
   await expect(lot.getByText('Auction Completed')).toBeVisible()
   await expect(lot.getByText(`${name} found no bidder this time.`)).toBeVisible()
   await expect(lot.getByRole('region', { name: 'Share this auction' })).toHaveCount(0)
