@@ -54,8 +54,6 @@ export const paying = {
   back: 'Not now',
   setupFailed: 'Payment Setup Failed',
   setupFailedText: 'The payment could not be opened. Please try again.',
-  failed: 'Payment Error',
-  failedText: 'Something went wrong processing your payment.',
   successful: 'Payment Successful',
   successfulText: 'Congratulations on your winning bid!',
 } as const

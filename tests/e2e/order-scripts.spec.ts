@@ -97,10 +97,11 @@ test('a frame’s payment that cannot be opened or confirmed has the same words 
   test.skip(!scripted, 'Calls are the browser’s.')
   expectConsole(/Failed to load|^503 /)
   const { frame } = ORDER_KINDS
+  // The newest is first; one on its way out is still there for a moment.
   const toast = page
     .getByRole('region', { name: /notification/i })
     .getByRole('listitem')
-    .filter({ visible: true })
+    .first()
   const refuse = (status: number, code: string, message: string) => ({ status, json: { code, message } })
   let answer = refuse(503, 'provider_down', 'The card service sleeps.')
   await page.route('**/api/create-payment-intent', (route) => route.fulfill(answer))

@@ -11,6 +11,7 @@ const WORDS = {
   failedText: orders.failedText,
   paidNotMade: orders.paidNotSaved,
   paidNotMadeText: orders.paidNotSavedText,
+  trouble: { title: orders.paymentError, text: orders.paymentErrorText },
 }
 
 /** From 'the card is charged' to 'ordered' (spec 1 §8): whatever fails after the charge, the card is not asked again. */
@@ -24,7 +25,6 @@ export function useOrderPayment(step: OrderStepWire, onOrdered: (answer: OrderAn
       onOrdered(answer)
     },
     words: WORDS,
-    trouble: { title: orders.paymentError, text: orders.paymentErrorText },
   })
   return {
     ...payment,

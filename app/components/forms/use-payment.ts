@@ -21,6 +21,8 @@ export interface FailureWords {
   paidNotMadeText: string
   /** The toast always says `failedText`, whatever the server says (spec 1 §8). */
   plainToast?: boolean
+  /** When something else than the card failed before the charge; without it that is said like a declined card. */
+  trouble?: Problem
 }
 
 /**
@@ -31,8 +33,6 @@ export function usePayment(options: {
   declineMessage: string | null
   make(paymentIntentId: string): Promise<void>
   words: FailureWords
-  /** What is said when something else than the card failed. */
-  trouble?: Problem
 }) {
   const [sending, setSending] = useState(false)
   const [paidId, setPaidId] = useState<string | null>(null)
@@ -102,7 +102,7 @@ export function usePayment(options: {
     finish,
     refused(message: string, what?: 'trouble') {
       setDeclines((count) => count + 1)
-      tell((what && options.trouble) || { title: booking.paymentFailed, text: message })
+      tell((what && options.words.trouble) || { title: booking.paymentFailed, text: message })
     },
   }
 }
