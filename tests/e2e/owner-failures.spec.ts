@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { client } from '../support/server'
 import { book, listOf, localDay, ownersBooking } from '../support/studio'
 import { ask, logIn, open } from './owner-pages'
-import { expect, says, test } from './site'
+import { expect, says, settled, test } from './site'
 
 const OFFLINE = /ERR_INTERNET_DISCONNECTED|Failed to fetch|status of 503/
 /** The router says on its own that it cannot read such an answer. */
@@ -31,6 +31,7 @@ test('without a connection each tool fails in its own words, in a box that leave
   await logIn(page, site.server.owner)
   await open(page, '/admin/settings/tools', scripted)
   await page.clock.install()
+  await settled(page)
   await context.setOffline(true)
   const tools = [
     ['Test connection', 'Email marketing connection failed', 10],
@@ -89,12 +90,14 @@ test('what a customer and a follow-up are asked fails in its own words', async (
   const { id } = customers.find(({ email }) => email === person.email)
   await logIn(page, site.server.owner)
   await open(page, `/admin/customers/${id}`, scripted)
+  await settled(page)
   await context.setOffline(true)
   await page.getByRole('button', { name: 'Assign voucher' }).click()
   await says(page, 'Failed to assign voucher')
   await expect(page.getByText('Failed to update customer')).toHaveCount(0)
   await context.setOffline(false)
   await open(page, `/admin/events/${eventId}/follow-up`, scripted)
+  await settled(page)
   await context.setOffline(true)
   await page.getByRole('button', { name: 'Upload photo' }).click()
   await says(page, 'Failed to upload group photo')
