@@ -64,6 +64,25 @@ describe('the marketing list', () => {
     expect(await tellMarketing(services)).toBe(0)
   })
 
+  it('loses a subscriber whom the owner takes off; neither another name nor a purchase brings them back, subscribing does', async () => {
+    const services = testServices()
+    const { id } = customer(services, 'Aroha')
+    change(services, id, { is_event_subscriber: 1 })
+    await tellMarketing(services)
+    services.marketing.calls.length = 0
+    change(services, id, { is_event_subscriber: 0 })
+    await tellMarketing(services)
+    change(services, id, { name: 'Aroha Fern' })
+    await tellMarketing(services)
+    services.clock.advance(1000)
+    customer(services, 'Aroha Rata', 'aroha@example.com')
+    await tellMarketing(services)
+    expect(services.marketing.calls).toEqual([['remove', 'aroha@example.com']])
+    change(services, id, { is_event_subscriber: 1 })
+    await tellMarketing(services)
+    expect(services.marketing.calls.slice(1)).toEqual([['keep', 'aroha@example.com', 'Aroha Rata']])
+  })
+
   it('forgets who is anonymised, deleted or has another address', async () => {
     const services = testServices()
     const [anonymous, gone, moved] = ['Aroha', 'Mere', 'Hemi'].map((name) => customer(services, name))
