@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { ownedServer } from '../support/owned-server'
 import { client, postForm } from '../support/server'
-import { intentBody, linkFor, listOf, onlyEvent, somebody } from '../support/studio'
+import { bookingsOf, confirmBody, intentBody, linkFor, listOf, onlyEvent, pay, somebody } from '../support/studio'
 import { refused } from './refusal'
 
 const { server, owner } = await ownedServer()
@@ -92,5 +92,27 @@ describe('vouchers of the owner', () => {
     expect((await postForm(owner, '/admin/undo', { intent: 'undo', id: undo })).status).toBe(303)
     expect(await vouchersOf(email)).toMatchObject([{ status: 'active', valueLeft: 80 }])
     expect((await book()).status).toBe(200)
+  })
+
+  test('one is voided while somebody is paying the rest: the card gets its money back, and nothing is booked', async () => {
+    const { voucher } = await made()
+    const eventId = await onlyEvent(owner, { price: 65 })
+    const voidIt = () => postForm(owner, `/admin/vouchers/${voucher.id}/void`, { intent: 'void', reason: 'Lost' })
+    const person = somebody()
+    const visitor = client(server.url)
+    const intent = await visitor.post('/api/create-payment-intent', intentBody(eventId, person, 2, voucher.code))
+    expect(intent.json).toMatchObject({ zeroAmount: false, discountedAmount: 50 })
+    expect((await voidIt()).status).toBe(303)
+    expect((await pay(visitor, intent.json.clientSecret)).status).toBe(200)
+    const { paymentIntentId } = intent.json
+    const confirmed = await visitor.post(
+      '/api/bookings/confirm',
+      confirmBody({ eventId, person, partySize: 2, paymentIntentId, totalAmount: 50, voucherCode: voucher.code }),
+    )
+    expect(confirmed.status, confirmed.text).toBe(409)
+    expect(await bookingsOf(owner, person.email)).toEqual([])
+    const payments = await owner.get(`/admin/payments.csv?q=${encodeURIComponent(person.email)}`)
+    expect(payments.text).toMatch(/refunded/)
+    expect((await visitor.get('/api/events/current')).json.currentBookings).toBe(0)
   })
 })
