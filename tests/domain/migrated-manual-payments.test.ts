@@ -49,7 +49,10 @@ it('what was paid by hand before there were payments for it has one, once; what 
   book(1, 'paid', 6500, 0, 'payment-of-a-booking')
   book(2, 'paid', 13000, 6500, null)
   book(3, 'pending', 6500, 0, null)
-  run(`INSERT INTO bidders (id, first_name, last_name, email, created_at) VALUES (1, 'Hemi', 'Kea', 'hemi@x.nz', ?)`, NOW)
+  run(
+    `INSERT INTO bidders (id, first_name, last_name, email, created_at) VALUES (1, 'Hemi', 'Kea', 'hemi@x.nz', ?)`,
+    NOW,
+  )
   const win = (id: number, status: string, final: number, transaction: number | null) => {
     run(
       `INSERT INTO auctions (id, name, dimensions, description, starts_at, ends_at, starting_price_cents, created_at, updated_at)
