@@ -39,22 +39,28 @@ const ROOM = 1000
  * Every text of a request comes through here. Its length is looked at before anything else, since composing letters and
  * some patterns take time that grows with its square; once more when it is tidy.
  */
-function text(message: string, most: number, tooLong = `Please use at most ${most} characters`) {
+function text(message: string, most: number, options: { tooLong?: string; tidied?: z.ZodString | z.ZodEmail } = {}) {
+  const { tooLong = `Please use at most ${most} characters`, tidied = z.string() } = options
   return z
     .string({ error: message })
     .max(most + ROOM, tooLong)
     .transform(tidy)
-    .pipe(z.string().max(most, tooLong))
+    .pipe(tidied.max(most, tooLong))
 }
 
 /** Text that must say something, at most `most` characters. */
 export function requiredText(message: string, most: number) {
-  return z.preprocess(absentWhenBlank, text(message, most).pipe(z.string().regex(SEEN, message)))
+  return z.preprocess(absentWhenBlank, text(message, most, { tidied: z.string().regex(SEEN, message) }))
 }
 
 /** Text that may be absent; '' then. */
 export function optionalText(most: number) {
-  return z.preprocess((value) => absentWhenBlank(value) ?? '', text('Please write text here', most))
+  return z.preprocess(
+    absentWhenBlank,
+    text('Please write text here', most)
+      .optional()
+      .transform((value) => value ?? ''),
+  )
 }
 
 /** Fewest and most digits of a phone number: a short local one, and the longest with a country's code. */
@@ -78,7 +84,7 @@ export function optionalPhone() {
 
 /** An e-mail address, as written but trimmed. */
 export function emailField(message = 'Valid email is required') {
-  return z.preprocess(absentWhenBlank, text(message, LIMITS.email, message).pipe(z.email(message)))
+  return z.preprocess(absentWhenBlank, text(message, LIMITS.email, { tooLong: message, tidied: z.email(message) }))
 }
 
 /** An id or a code, which may be absent: taken as it is. */

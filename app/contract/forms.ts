@@ -1,4 +1,19 @@
+import type { SubmissionResult } from '@conform-to/react'
 import type { FieldMessages } from '../lib/failure'
+
+/** What an action answers to a form. */
+export interface FormReply<Result = unknown> {
+  /** Which form of the address it was. */
+  intent: string
+  /** Set when the form was refused: every message, and everything typed but passwords. */
+  lastResult?: SubmissionResult
+  code?: string
+  /** The page of what is in the way. */
+  see?: { href: string; label: string }
+  /** Set when the form was accepted and its page stays. */
+  result?: Result
+  toast?: Toast
+}
 
 /** What a form shows after a post that did not succeed: everything typed, every message. */
 export interface FormState {

@@ -1,5 +1,5 @@
 import { data, type LoaderFunctionArgs } from '@remix-run/node'
-import { type MetaFunction, useActionData, useLoaderData, useRouteLoaderData } from '@remix-run/react'
+import { type MetaFunction, useLoaderData, useRouteLoaderData } from '@remix-run/react'
 import { EnquiryForm } from '~/components/forms/enquiry-form'
 import { BOX_PICTURE, boxData } from '~/components/site/box/box-data'
 import { Features } from '~/components/site/box/features'
@@ -8,7 +8,6 @@ import { Pitch } from '~/components/site/box/pitch'
 import { Questions } from '~/components/site/box/questions'
 import { pageTags } from '~/components/site/head-tags'
 import { Heading } from '~/components/site/heading'
-import type { FormState } from '~/contract/forms'
 import { box } from '~/copy/box'
 import type { loader as siteLoader } from '~/routes/_site'
 import { enquiryAction, formShownAt, readShownPrices } from '~/server/enquiry-forms'
@@ -33,6 +32,8 @@ export function loader({ request }: LoaderFunctionArgs) {
   return data({ tags, shown, shownAt: formShownAt() }, { headers })
 }
 
+export { stayWhenOffline as clientAction } from '~/components/form/stay-when-offline'
+
 export const action = enquiryAction('box', path)
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => data?.tags
@@ -41,7 +42,6 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => data?.tags
 export default function BusinessInABox() {
   const { shown, shownAt } = useLoaderData<typeof loader>()
   const site = useRouteLoaderData<typeof siteLoader>('routes/_site')!.site
-  const form = useActionData<{ form?: FormState }>()?.form ?? null
   return (
     <>
       <Pitch {...shown} />
@@ -64,7 +64,7 @@ export default function BusinessInABox() {
             </p>
             <p className="soft small">{site.contactHours}</p>
             <div className="mt-5">
-              <EnquiryForm source="box" page={path} form={form} shownAt={shownAt} />
+              <EnquiryForm page={path} shownAt={shownAt} />
             </div>
           </section>
         </div>

@@ -1,10 +1,9 @@
 import { data, type LoaderFunctionArgs } from '@remix-run/node'
-import { type MetaFunction, useActionData, useLoaderData } from '@remix-run/react'
+import { type MetaFunction, useLoaderData } from '@remix-run/react'
 import { BoxPanel } from '~/components/forms/box-panel'
 import { BOX_PICTURE, packageData } from '~/components/site/box/box-data'
 import { pageTags } from '~/components/site/head-tags'
 import { Unbroken } from '~/components/ui/unbroken'
-import type { FormState } from '~/contract/forms'
 import { PACKAGE } from '~/contract/package'
 import { box, buyNow } from '~/copy/box'
 import { shortPrice } from '~/lib/money'
@@ -31,6 +30,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return data({ tags, ...page }, { headers })
 }
 
+export { stayWhenOffline as clientAction } from '~/components/form/stay-when-offline'
+
 export const action = buyNowAction
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => data?.tags
@@ -38,7 +39,6 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => data?.tags
 /** What the package holds, and the form that buys it or asks about it (spec 2 §2). */
 export default function BuyNow() {
   const { shown, typed, shownAt } = useLoaderData<typeof loader>()
-  const form = useActionData<{ form?: FormState }>()?.form ?? null
   return (
     <section className="section section--first">
       <div className="page">
@@ -73,7 +73,7 @@ export default function BuyNow() {
             <p className="mt-3">{buyNow.nextText}</p>
           </div>
         </div>
-        <BoxPanel form={form} initial={typed} {...shown} shownAt={shownAt} />
+        <BoxPanel initial={typed} {...shown} shownAt={shownAt} />
       </div>
     </section>
   )

@@ -1,10 +1,9 @@
-import { type MetaFunction, useActionData, useLoaderData } from '@remix-run/react'
+import { type MetaFunction, useLoaderData } from '@remix-run/react'
 import { EnquiryForm } from '~/components/forms/enquiry-form'
 import { pageTags } from '~/components/site/head-tags'
 import type { RouteHandle } from '~/components/site/page-kind'
 import { studioData } from '~/components/site/studio-data'
 import { Icon } from '~/components/ui/icon'
-import type { FormState } from '~/contract/forms'
 import { contactPage as copy } from '~/copy/enquiries'
 import { newTab } from '~/copy/site'
 import { enquiryAction, formShownAt } from '~/server/enquiry-forms'
@@ -31,6 +30,8 @@ export function loader() {
   return { tags, site, shownAt: formShownAt() }
 }
 
+export { stayWhenOffline as clientAction } from '~/components/form/stay-when-offline'
+
 export const action = enquiryAction('contact', path)
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => data?.tags
@@ -38,7 +39,6 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => data?.tags
 /** How to reach the studio: telephone and hours, address and directions, group page, form (spec 2 §2). */
 export default function Contact() {
   const { site, shownAt } = useLoaderData<typeof loader>()
-  const form = useActionData<{ form?: FormState }>()?.form ?? null
   return (
     <section className="section section--first">
       <div className="page">
@@ -95,7 +95,7 @@ export default function Contact() {
               {copy.write}
             </h2>
             <div className="mt-5">
-              <EnquiryForm source="contact" page={path} form={form} shownAt={shownAt} />
+              <EnquiryForm page={path} shownAt={shownAt} />
             </div>
           </section>
         </div>

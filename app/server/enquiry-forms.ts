@@ -43,7 +43,7 @@ function askForm(source: EnquirySource, page: string) {
     schema: enquiryForm,
     run: async ({ services: it, input }) => {
       const { message } = sendEnquiry(it, source, input)
-      return { redirectTo: page, toast: { variant: 'default', title: message } }
+      return { redirectTo: page, toast: { variant: 'default', title: message }, result: { message } }
     },
   })
 }
@@ -61,10 +61,10 @@ export const buyNowAction = formAction({
   buy: formOf({
     limit: 'form',
     schema: packageForm,
-    run: async ({ services: it, request, input, address }) => {
+    run: async ({ services: it, request, input, address, stays }) => {
       const { visitor, headers } = await visitorOf(request, address)
-      const step = await startPackage(it, visitor, input, { withCardForm: false })
-      return { redirectTo: step.madeUrl ?? step.paymentUrl, headers }
+      const step = await startPackage(it, visitor, input, { withCardForm: stays })
+      return { redirectTo: step.madeUrl ?? step.paymentUrl, headers, result: { step } }
     },
   }),
   ask: askForm('buy_now', '/buy-now'),

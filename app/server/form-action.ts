@@ -1,7 +1,8 @@
-import { parseWithZod } from '@conform-to/zod/v4'
+import { parse } from '@conform-to/react'
 import { type ActionFunctionArgs, data, redirect } from '@remix-run/node'
 import type { z } from 'zod'
-import type { FormState, Toast } from '../contract/forms'
+import type { FormReply, FormState, Toast } from '../contract/forms'
+import { parseForm } from '../contract/parse-form'
 import type { Services } from '../domain/services'
 import { Failure } from '../lib/failure'
 import { addressOf } from './address'
@@ -22,6 +23,8 @@ export interface FormDone {
   redirectTo: string
   toast?: Toast
   headers?: HeadersInit
+  /** What a form that stays on its page gets instead (the field `stay`, which only scripts send). */
+  result?: unknown
 }
 
 /** What a form shows on its own page instead of leading elsewhere (`useFormResult`). */
@@ -41,6 +44,8 @@ interface FormDefinition<S extends z.ZodType> {
     form: FormData
     input: z.infer<S>
     address: string
+    /** Scripts sent it: its page stays and gets the `result`. */
+    stays: boolean
   }): FormDone | FormResult | Promise<FormDone | FormResult>
 }
 
@@ -84,15 +89,16 @@ export function formAction(forms: Record<string, AnyForm>, extra: FormExtra = {}
       if (extra.pictures) await storeSentPictures(services(), sent, extra.pictures)
       const redrawn = extra.redraw?.(form, intent)
       if (redrawn) return data({ form: redrawn }, { status: Object.keys(redrawn.fields).length > 0 ? 400 : 200 })
-      const submission = parseWithZod(form, { schema: definition.schema, disableAutoCoercion: true })
+      const submission = parseForm(form, definition.schema)
       if (submission.status !== 'success') {
         const fields = Object.fromEntries(
           Object.entries(submission.error ?? {}).map(([name, messages]) => [name, messages ?? []]),
         )
-        return data(
-          { form: { intent, values: typedIn(form), fields, message: null, code: 'invalid_input' } satisfies FormState },
-          { status: 400 },
-        )
+        const state: FormState = { intent, values: typedIn(form), fields, message: null, code: 'invalid_input' }
+        const lastResult = submission.reply({ hideFields: secretsIn(form) })
+        return data({ form: state, intent, lastResult, code: state.code } satisfies FormReply & { form: FormState }, {
+          status: 400,
+        })
       }
       const asked = {
         services: services(),
@@ -101,13 +107,18 @@ export function formAction(forms: Record<string, AnyForm>, extra: FormExtra = {}
         form,
         input: submission.value,
         address: addressOf(context),
+        stays: form.has('stay'),
       }
       const run = () => definition.run(asked)
       const outcome = await (extra.isIdempotent
         ? runOnce(services(), { form: sentForm, path: new URL(request.url).pathname }, run)
         : run())
-      if (!('result' in outcome)) return done(outcome)
-      return data({ result: { intent, value: outcome.result } }, { headers: outcome.headers })
+      if (!('redirectTo' in outcome)) {
+        return data({ result: { intent, value: outcome.result } }, { headers: outcome.headers })
+      }
+      if (outcome.result === undefined || !asked.stays) return done(outcome)
+      const { result, toast, headers } = outcome
+      return data({ intent, result, toast } satisfies FormReply, { headers })
     } catch (error) {
       if (error instanceof Response) throw error
       return formRefusal(intent, form, error)
@@ -147,7 +158,13 @@ function formRefusal(intent: string, form: FormData, error: unknown) {
     code: body.code,
     ...(error instanceof Failure && error.see ? { see: error.see } : {}),
   }
-  return data({ form: state }, { status, headers })
+  const lastResult = parse<null, string[]>(form, { resolve: () => ({ value: null }) }).reply({
+    formErrors: state.message === null ? [] : [state.message],
+    fieldErrors: fields,
+    hideFields: secretsIn(form),
+  })
+  const reply: FormReply = { intent, lastResult, code: state.code, see: state.see }
+  return data({ form: state, ...reply }, { status, headers })
 }
 
 /** 303 after a post, with its toast in a cookie. */
@@ -160,6 +177,10 @@ export async function done({ redirectTo, toast, headers = {} }: FormDone): Promi
 /** Whether a field holds what must not come back. */
 export function isSecret(name: string): boolean {
   return /password|card|cvc/i.test(name)
+}
+
+function secretsIn(form: FormData): string[] {
+  return [...form.keys()].filter(isSecret)
 }
 
 /** What was typed, without what must not come back. */

@@ -53,7 +53,7 @@ export function messageOf(error: unknown, fallback: string): string {
 }
 
 /** The refusal's messages as the server named them. */
-export function namedFields(error: unknown): FieldMessages {
+function namedFields(error: unknown): FieldMessages {
   return (error instanceof ApiError && error.body?.fields) || {}
 }
 

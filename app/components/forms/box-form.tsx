@@ -1,103 +1,80 @@
+import { constraints } from '../../contract/constraints'
 import type { PriceWire } from '../../contract/currencies'
-import type { FormState } from '../../contract/forms'
+import type { PackageForm } from '../../contract/enquiries'
 import { PACKAGE } from '../../contract/package'
 import type { PurchaseStepWire } from '../../contract/payments'
 import { boxPayment, boxPrice, buyNow } from '../../copy/box'
 import { exactPrice } from '../../lib/money'
+import type { Draft } from '../browser/draft'
+import { ActionForm } from '../form/action-form'
+import { ErrorSummary } from '../form/error-summary'
+import { FieldFrame } from '../form/fields'
+import { useActionForm } from '../form/use-action-form'
 import { CurrencyOptions, useShownPrice } from '../site/box/price-chooser'
 import { showToast } from '../ui/toasts'
-import { callApi, messageOf, namedFields } from './api-client'
 import { EnquiryFields, HiddenFromPeople } from './enquiry-fields'
-import { ErrorSummary } from './error-summary'
-import { Frame } from './field'
 import { Steps } from './steps'
 import { SubmitButton } from './submit-button'
-import { useKeptTyping } from './use-kept-typing'
-import { type Typed, useValidatedForm } from './use-validated-form'
 
 interface Props {
-  form: FormState | null
-  initial: Typed
+  initial: Draft
+  /** The payment that was open before 'Back'. */
+  replaces: string | undefined
   prices: PriceWire[]
   chosen: string
   shownAt: number
-  onStep(step: PurchaseStepWire, typed: Typed): Promise<void>
+  onStep(step: PurchaseStepWire): void
   onAsked(message: string): void
 }
 
-const NAMES = ['name', 'email', 'phone', 'message', 'currency'] as const
-/** What the tab keeps of this form. */
-export const BOX_KEY = 'box-form'
-const loadSchema = () => import('../../contract/enquiries').then((contract) => contract.buyNowForm)
+export const BOX_DRAFT = 'box-form'
+const schema = () => import('../../contract/enquiries').then((contract) => contract.buyNowForm)
 
-/** One form, two ways on: the payment step, or only a question (spec 2 §2 'Enquiry/currency screen'). */
-export function BoxForm({ form: state, initial, prices, chosen, shownAt, onStep, onAsked }: Props) {
-  const form = useValidatedForm({ idPrefix: 'buy', names: NAMES, state, initial, loadSchema, onValid: send })
-  const values = state?.values ?? initial
-  const { ref, onChange } = form.formProps
-  // The currency has a memory of its own.
-  const keep = useKeptTyping(BOX_KEY, ref, { isKnown: Boolean(state || initial.email), except: 'currency' })
-  const [shown, choose, currency] = useShownPrice(prices, values.currency || chosen)
-
-  async function send(typed: Typed) {
-    try {
-      if (typed.intent === 'ask') {
-        const { message } = await callApi<{ message: string }>('POST', '/api/enquiries', {
-          ...typed,
-          source: 'buy_now',
-        })
-        return onAsked(message)
-      }
-      const path = '/api/package/create-payment-intent'
-      await onStep((await callApi<{ step: PurchaseStepWire }>('POST', path, typed)).step, typed)
-    } catch (error) {
-      const fields = namedFields(error)
-      const text = messageOf(error, buyNow.failedText)
-      form.refuse(fields, Object.keys(fields).length > 0 ? null : text)
-      showToast({ variant: 'destructive', title: buyNow.failed, text })
-    }
-  }
+/** One form, two ways on: the payment step, or only a question. */
+export function BoxForm({ initial, replaces, prices, chosen, shownAt, onStep, onAsked }: Props) {
+  const buy = useActionForm<PackageForm, { step: PurchaseStepWire } | { message: string }>({
+    id: 'buy-form',
+    constraint: constraints.package,
+    defaultValue: initial,
+    schema,
+    draft: { key: BOX_DRAFT, hasOwn: Boolean(initial.email) },
+    onResult(result) {
+      if ('step' in result) return onStep(result.step)
+      buy.clear()
+      onAsked(result.message)
+    },
+    onRefused: () => showToast({ variant: 'destructive', title: buyNow.failed, text: buyNow.failedText }),
+  })
+  const [shown, choose, currency] = useShownPrice(prices, initial.currency || chosen)
 
   return (
-    <form
-      className="booking__in"
-      method="post"
-      action="/buy-now"
-      {...form.formProps}
-      onChange={() => {
-        onChange()
-        keep()
-      }}
-    >
-      <input type="hidden" name="replaces" value={values.replaces ?? ''} />
+    <ActionForm of={buy} action="/buy-now" className="booking__in">
+      <input type="hidden" name="replaces" value={replaces ?? ''} />
       <HiddenFromPeople shownAt={shownAt} />
       <div className="booking__form">
         <Steps current={0} names={boxPayment.steps} label={boxPayment.stepsLabel} />
         <h2 className="h3 order__title">{buyNow.formTitle}</h2>
         <p className="soft">{buyNow.formLead}</p>
         <div className="form mt-5">
-          <ErrorSummary {...form.summary} errors={form.errors} message={form.message} attempt={form.attempt} />
-          <EnquiryFields
-            field={form.field}
-            message={{ label: buyNow.message, hint: buyNow.messageHint, optional: true }}
-          />
+          <ErrorSummary {...buy.summary} />
+          <EnquiryFields fields={buy.fields} message={{ label: buyNow.message, hint: buyNow.messageHint }} />
         </div>
       </div>
       <div className="booking__side">
         <div className="booking__stay">
-          <Frame id="buy-currency" label={buyNow.currency} hint={buyNow.currencyHint} errors={form.errors.currency}>
+          <FieldFrame field={buy.fields.currency} label={buyNow.currency} hint={buyNow.currencyHint} isPlain>
             <select
               ref={currency}
               className="input"
-              id="buy-currency"
+              id={buy.fields.currency.id}
               name="currency"
               value={shown.code}
               onChange={choose}
-              aria-describedby="buy-currency-hint"
+              aria-describedby={buy.fields.currency.descriptionId}
             >
               <CurrencyOptions prices={prices} />
             </select>
-          </Frame>
+          </FieldFrame>
           <dl className="sum mt-5">
             <div className="sum__total">
               <dt>
@@ -122,7 +99,7 @@ export function BoxForm({ form: state, initial, prices, chosen, shownAt, onStep,
             className="btn btn--big btn--wide"
             name="intent"
             value="buy"
-            sending={form.sending}
+            sending={buy.sending}
             sendingText={buyNow.sending}
           >
             {buyNow.submit}
@@ -132,7 +109,7 @@ export function BoxForm({ form: state, initial, prices, chosen, shownAt, onStep,
             type="submit"
             name="intent"
             value="ask"
-            disabled={form.sending}
+            disabled={buy.sending}
           >
             {buyNow.ask}
           </button>
@@ -141,6 +118,6 @@ export function BoxForm({ form: state, initial, prices, chosen, shownAt, onStep,
           </p>
         </div>
       </div>
-    </form>
+    </ActionForm>
   )
 }

@@ -1,20 +1,18 @@
 import { useEffect, useRef, useState } from 'react'
 import type { CurrencyCode, PriceWire } from '../../contract/currencies'
-import type { FormState } from '../../contract/forms'
 import type { PurchaseStepWire } from '../../contract/payments'
 import { boxPayment, buyNow } from '../../copy/box'
+import type { Draft } from '../browser/draft'
+import { forgetDraft } from '../browser/draft'
 import { atHeadOf } from './at-head-of'
-import { BOX_KEY, BoxForm } from './box-form'
+import { BOX_DRAFT, BoxForm } from './box-form'
 import { EnquiryThanks } from './enquiry-thanks'
-import { forgetForm } from './kept-form'
 import { settleAtReturn } from './pay-return'
 import { usePaymentChunk } from './use-payment-chunk'
-import type { Typed } from './use-validated-form'
 
 interface Props {
-  form: FormState | null
-  /** What this browser said before ('Back to Details' without JavaScript). */
-  initial: Typed
+  /** What this browser sent before ('Back to Details' without JavaScript). */
+  initial: Draft
   prices: PriceWire[]
   chosen: CurrencyCode
   shownAt: number
@@ -24,12 +22,10 @@ interface Props {
 const loadPayment = () => import('./purchase-step-styled').then((part) => part.PurchaseStep)
 
 /** Details, payment, back with everything typed; or a question, answered in place. */
-export function BoxPanel({ form, initial, ...shown }: Props) {
+export function BoxPanel({ initial, ...shown }: Props) {
   const [step, setStep] = useState<PurchaseStepWire | null>(null)
-  const [typed, setTyped] = useState(initial)
-  const [refused, setRefused] = useState(form)
+  const [isPaying, setPaying] = useState(false)
   const [thanks, setThanks] = useState<string | null>(null)
-  const [round, setRound] = useState(0)
   const { Payment, fetchFor } = usePaymentChunk(loadPayment)
   const panel = useRef<HTMLElement>(null)
   const said = useRef<HTMLDivElement>(null)
@@ -38,47 +34,46 @@ export function BoxPanel({ form, initial, ...shown }: Props) {
     if (thanks) said.current?.focus()
   }, [thanks])
 
-  async function open(next: PurchaseStepWire, sent: Typed) {
+  async function open(next: PurchaseStepWire) {
     // Paid in another window meanwhile.
     if (next.madeUrl) return window.location.assign(next.madeUrl)
     if (!(await fetchFor(next.paymentUrl))) return
-    setTyped({ ...sent, replaces: next.paymentId })
-    setRefused(null)
     setThanks(null)
     setStep(next)
+    setPaying(true)
   }
 
   function back() {
-    setStep(null)
+    setPaying(false)
     atHeadOf(panel.current)
-  }
-
-  function asked(message: string) {
-    forgetForm(BOX_KEY)
-    setTyped({})
-    setRefused(null)
-    setThanks(message)
-    setRound((count) => count + 1)
   }
 
   return (
     <section className="card booking order" id="buy" aria-label={buyNow.panel} tabIndex={-1} ref={panel}>
       <EnquiryThanks text={thanks} said={said} />
-      {step && Payment ? (
+      {isPaying && step && Payment ? (
         <Payment
           key={step.paymentId}
           step={step}
           words={boxPayment}
           mode="inline"
           onPaid={() => {
-            forgetForm(BOX_KEY)
+            forgetDraft(BOX_DRAFT)
             return settleAtReturn(step.paymentId)
           }}
           onBack={back}
         />
-      ) : (
-        <BoxForm key={round} form={refused} initial={typed} {...shown} onStep={open} onAsked={asked} />
-      )}
+      ) : null}
+      {/* Stays as it was typed while the payment step is open. */}
+      <div hidden={isPaying}>
+        <BoxForm
+          initial={initial}
+          replaces={step?.paymentId ?? initial.replaces}
+          {...shown}
+          onStep={open}
+          onAsked={setThanks}
+        />
+      </div>
     </section>
   )
 }

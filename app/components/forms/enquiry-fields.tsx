@@ -1,27 +1,20 @@
-import { LIMITS } from '../../contract/limits'
+import type { FieldMetadata } from '@conform-to/react'
 import { enquiry as copy } from '../../copy/enquiries'
-import { EmailField, Field, PhoneField, TextareaField } from './field'
-import type { useValidatedForm } from './use-validated-form'
+import { EmailField, PhoneField, TextareaField, TextField } from '../form/fields'
 
 interface Props {
-  field: ReturnType<typeof useValidatedForm>['field']
-  message?: { label: string; hint: string; optional: boolean }
+  fields: Record<'name' | 'email' | 'phone' | 'message', FieldMetadata>
+  message?: { label: string; hint: string }
 }
 
-/** Name, email, phone and message (spec 2 §2 'Sales page contact form'). */
-export function EnquiryFields({ field, message }: Props) {
+/** Name, email, phone and message. */
+export function EnquiryFields({ fields, message }: Props) {
   return (
     <>
-      <Field
-        {...field('name')}
-        label={copy.name}
-        autoComplete="name"
-        enterKeyHint="next"
-        maxLength={LIMITS.buyerName}
-      />
-      <EmailField {...field('email')} label={copy.email} enterKeyHint="next" />
-      <PhoneField {...field('phone')} label={copy.phone} optional enterKeyHint="next" />
-      <TextareaField {...field('message')} label={copy.message} {...message} rows={5} maxLength={LIMITS.message} />
+      <TextField field={fields.name} label={copy.name} autoComplete="name" enterKeyHint="next" />
+      <EmailField field={fields.email} label={copy.email} enterKeyHint="next" />
+      <PhoneField field={fields.phone} label={copy.phone} enterKeyHint="next" />
+      <TextareaField field={fields.message} label={copy.message} {...message} rows={5} />
     </>
   )
 }

@@ -1,0 +1,76 @@
+/** What was typed into a form, by the name of the field. */
+export type Draft = Record<string, string>
+
+/** Stores what was typed into a form, for a reload of the tab and no longer than the tab is open. */
+export function saveDraft(key: string, draft: Draft): void {
+  try {
+    sessionStorage.setItem(key, JSON.stringify(draft))
+  } catch {
+    // Storage may be off: the form works without.
+  }
+}
+
+/** The draft under this key; {} when there is none. */
+export function readDraft(key: string): Draft {
+  try {
+    const draft: unknown = JSON.parse(sessionStorage.getItem(key) ?? '{}')
+    return typeof draft === 'object' && draft !== null ? (draft as Draft) : {}
+  } catch {
+    return {}
+  }
+}
+
+export function forgetDraft(key: string): void {
+  try {
+    sessionStorage.removeItem(key)
+  } catch {
+    // As above.
+  }
+}
+
+/** The text fields of a form. */
+export function typedInto(form: HTMLFormElement): Draft {
+  const entries = [...new FormData(form).entries()]
+  return Object.fromEntries(entries.filter((entry): entry is [string, string] => typeof entry[1] === 'string'))
+}
+
+/**
+ * Puts a draft into the fields that nobody has changed yet, and reports every field that differs from what the server
+ * sent: the draft's, and those that were typed into, or filled in by the browser, before the scripts ran.
+ */
+export function restoreDraft(form: HTMLFormElement, draft: Draft): void {
+  for (const control of form.elements) {
+    if (!isField(control)) continue
+    const value = draft[control.name]
+    if (value !== undefined && isUnchanged(control)) fill(control, value)
+    if (!isUnchanged(control)) control.dispatchEvent(new Event('input', { bubbles: true }))
+  }
+}
+
+type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
+
+function isField(control: Element): control is Field {
+  if (control instanceof HTMLInputElement) return control.type !== 'hidden' && control.type !== 'file'
+  return control instanceof HTMLSelectElement || control instanceof HTMLTextAreaElement
+}
+
+function isUnchanged(control: Field): boolean {
+  if (control instanceof HTMLSelectElement) {
+    const sent = [...control.options].find((option) => option.defaultSelected) ?? control.options[0]
+    return control.value === sent?.value
+  }
+  if (control instanceof HTMLInputElement && isTick(control)) return control.checked === control.defaultChecked
+  return control.value === control.defaultValue
+}
+
+function fill(control: Field, value: string): void {
+  if (control instanceof HTMLInputElement && isTick(control)) control.checked = control.value === value
+  else if (control instanceof HTMLSelectElement) {
+    // A choice that is no longer offered would not be sent.
+    if ([...control.options].some((option) => option.value === value)) control.value = value
+  } else control.value = value
+}
+
+function isTick({ type }: HTMLInputElement): boolean {
+  return type === 'checkbox' || type === 'radio'
+}

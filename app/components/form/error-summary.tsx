@@ -1,0 +1,90 @@
+import type { FormMetadata } from '@conform-to/react'
+import { type MouseEvent, useEffect, useRef } from 'react'
+import { errorSummary } from '../../copy/site'
+
+interface Props {
+  form: Pick<FormMetadata, 'id' | 'allErrors'>
+  /** Grows with each refused attempt: the summary then takes the focus. */
+  attempt: number
+  title?: string
+  /** The page of what is in the way. */
+  see?: { href: string; label: string }
+  level?: 2 | 3 | 4
+}
+
+/** 'There is a problem': every message, each with a link to its field; takes the focus and marks the page's title. */
+export function ErrorSummary({ form, attempt, title = errorSummary.title, see, level = 3 }: Props) {
+  const box = useRef<HTMLDivElement>(null)
+  const { '': about = [], ...byField } = form.allErrors
+  const lines = Object.entries(byField)
+  const shown = about.length > 0 || lines.length > 0
+
+  useEffect(() => {
+    if (shown && attempt > 0) box.current?.focus()
+  }, [attempt, shown])
+  useErrorTitle(shown)
+
+  if (!shown) return null
+  const Heading = `h${level}` as const
+  const id = `${form.id}-problem`
+  return (
+    <section
+      className="problem"
+      id={id}
+      ref={box}
+      tabIndex={-1}
+      // Not an alert: screen readers read what takes the focus, and would say it twice.
+      aria-labelledby={`${id}-title`}
+      aria-describedby={`${id}-text`}
+      // biome-ignore lint/a11y/noAutofocus: without JavaScript the page opens where the problem is
+      autoFocus
+    >
+      <Heading id={`${id}-title`} className="h4">
+        {title}
+      </Heading>
+      <div id={`${id}-text`}>
+        {about.map((text) => (
+          <p key={text} className="problem__text">
+            {text}
+          </p>
+        ))}
+        {lines.length > 0 ? (
+          <ul>
+            {lines.map(([name, [text]]) => (
+              <li key={name}>
+                <a href={`#${form.id}-${name}`} onClick={focusField}>
+                  {text}
+                </a>
+              </li>
+            ))}
+          </ul>
+        ) : null}
+        {see ? (
+          <p className="problem__text">
+            <a href={see.href}>{see.label}</a>
+          </p>
+        ) : null}
+      </div>
+    </section>
+  )
+}
+
+/** A link to a control only scrolls in some browsers: this focuses it too, and leaves the address alone. */
+function focusField(event: MouseEvent<HTMLAnchorElement>): void {
+  const control = document.getElementById(event.currentTarget.hash.slice(1))
+  if (!control) return
+  event.preventDefault()
+  control.focus()
+}
+
+/** The title starts with 'Error: ' as long as a problem is shown. */
+function useErrorTitle(shown: boolean): void {
+  useEffect(() => {
+    if (!shown) return
+    const prefix = errorSummary.titlePrefix
+    if (!document.title.startsWith(prefix)) document.title = prefix + document.title
+    return () => {
+      if (document.title.startsWith(prefix)) document.title = document.title.slice(prefix.length)
+    }
+  }, [shown])
+}

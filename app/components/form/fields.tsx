@@ -1,0 +1,107 @@
+import { type FieldMetadata, getInputProps, getSelectProps, getTextareaProps } from '@conform-to/react'
+import type { InputHTMLAttributes, ReactNode, SelectHTMLAttributes, TextareaHTMLAttributes } from 'react'
+import { fields as copy } from '../../copy/forms'
+import { AlertIcon } from '../forms/icons'
+
+interface FieldProps {
+  field: FieldMetadata<unknown>
+  label: string
+  hint?: string
+  /** Never empty, so that it needs no '(optional)'. */
+  isPlain?: boolean
+}
+
+/** Label, hint, a control of any kind, its error. */
+export function FieldFrame({ field, label, hint, isPlain, children }: FieldProps & { children: ReactNode }) {
+  return (
+    <div className={field.errors ? 'field field--error' : 'field'}>
+      <label htmlFor={field.id}>
+        {label}
+        {field.required || isPlain ? null : <span className="field__opt"> {copy.optional}</span>}
+      </label>
+      {hint ? (
+        <p className="field__hint" id={field.descriptionId}>
+          {hint}
+        </p>
+      ) : null}
+      {children}
+      {field.errors ? (
+        <p className="field__error" id={field.errorId}>
+          <AlertIcon />
+          {field.errors[0]}
+        </p>
+      ) : null}
+    </div>
+  )
+}
+
+type InputType = Exclude<Parameters<typeof getInputProps>[1]['type'], 'checkbox' | 'radio'>
+type TextFieldProps = FieldProps & Omit<InputHTMLAttributes<HTMLInputElement>, 'type'> & { type?: InputType }
+
+/** A line of text, or what another `type` makes of it. */
+export function TextField({ field, label, hint, isPlain, type = 'text', className, ...input }: TextFieldProps) {
+  const { key, ...props } = getInputProps(field, { type, ariaDescribedBy: hint && field.descriptionId })
+  return (
+    <FieldFrame field={field} label={label} hint={hint} isPlain={isPlain}>
+      <input key={key} {...props} {...input} className={className ? `input ${className}` : 'input'} />
+    </FieldFrame>
+  )
+}
+
+/** An e-mail address: the phone's keyboard for one, and what the browser knows. */
+export function EmailField(props: TextFieldProps) {
+  return <TextField type="email" inputMode="email" autoComplete="email" {...props} />
+}
+
+/** A phone number, likewise. */
+export function PhoneField(props: TextFieldProps) {
+  return <TextField type="tel" inputMode="tel" autoComplete="tel" {...props} />
+}
+
+/** A code: shown in capitals, never corrected or remembered by the phone. */
+export function CodeField(props: TextFieldProps) {
+  return (
+    <TextField autoComplete="off" autoCapitalize="characters" spellCheck={false} className="input--code" {...props} />
+  )
+}
+
+export function SelectField({
+  field,
+  label,
+  hint,
+  isPlain = true,
+  ...select
+}: FieldProps & SelectHTMLAttributes<HTMLSelectElement>) {
+  const { key, ...props } = getSelectProps(field, { ariaDescribedBy: hint && field.descriptionId })
+  return (
+    <FieldFrame field={field} label={label} hint={hint} isPlain={isPlain}>
+      <select key={key} {...props} {...select} className="input" />
+    </FieldFrame>
+  )
+}
+
+export function TextareaField({
+  field,
+  label,
+  hint,
+  isPlain,
+  ...textarea
+}: FieldProps & TextareaHTMLAttributes<HTMLTextAreaElement>) {
+  const { key, ...props } = getTextareaProps(field, { ariaDescribedBy: hint && field.descriptionId })
+  return (
+    <FieldFrame field={field} label={label} hint={hint} isPlain={isPlain}>
+      <textarea key={key} rows={3} {...props} {...textarea} className="input" />
+    </FieldFrame>
+  )
+}
+
+/** A box to tick. Sent as 'on'; nothing is sent while it is not ticked. */
+export function TickField({ field, children }: { field: FieldMetadata<unknown>; children: ReactNode }) {
+  const { key, required, ...props } = getInputProps(field, { type: 'checkbox' })
+  return (
+    <label className="tick">
+      <input key={key} {...props} />
+      <span>{children}</span>
+    </label>
+  )
+}

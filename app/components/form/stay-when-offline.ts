@@ -1,0 +1,33 @@
+import { parse } from '@conform-to/react'
+import type { ClientActionFunctionArgs } from '@remix-run/react'
+import type { FormReply } from '../../contract/forms'
+import { network } from '../../copy/forms'
+
+/**
+ * A route's `clientAction`: when no answer comes to a post, or none of ours (a proxy's page), the page stays with everything
+ * typed, and the form that was sent says so. Everything else is as the server answers it.
+ */
+export async function stayWhenOffline({ request, serverAction }: ClientActionFunctionArgs): Promise<unknown> {
+  const sent = request.clone()
+  try {
+    return await serverAction()
+  } catch (error) {
+    // Redirects and refused pages are no errors and pass through, as do posts that the visitor went away from.
+    if (!(error instanceof Error) || request.signal.aborted) throw error
+    // Only a fetch that reached nobody is a TypeError.
+    const isOffline = error instanceof TypeError
+    const form = await sent.formData()
+    const secrets = [...form.keys()].filter((name) => /password/i.test(name))
+    const reply: FormReply = {
+      intent: String(form.get('intent') ?? ''),
+      code: isOffline ? 'offline' : 'bad_answer',
+      lastResult: parse<null, string[]>(form, { resolve: () => ({ value: null }) }).reply({
+        formErrors: [isOffline ? network.noServer : network.badAnswer],
+        hideFields: secrets,
+      }),
+    }
+    // A refusal's status: the page's own data, which cannot be read now either, is then left as it is. And a whole
+    // Response: the router takes the status of nothing else that comes from here.
+    return new Response(JSON.stringify(reply), { status: 503, headers: { 'Content-Type': 'application/json' } })
+  }
+}

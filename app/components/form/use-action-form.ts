@@ -1,0 +1,122 @@
+import { type DefaultValue, parse, type Submission, useForm } from '@conform-to/react'
+import { useActionData, useFetcher } from '@remix-run/react'
+import { useEffect, useRef, useState } from 'react'
+import type { z } from 'zod'
+import type { FormReply, Toast } from '../../contract/forms'
+import { forgetDraft, readDraft, restoreDraft, saveDraft, typedInto } from '../browser/draft'
+import { clearToast, preloadToasts } from '../ui/toasts'
+
+interface Options<Values extends Record<string, unknown>, Result> {
+  /** Unique on the page: the form's id, and the first part of its fields' ids. */
+  id: string
+  /** Which form of its address this is, where that has several. */
+  intent?: string
+  constraint?: Parameters<typeof useForm>[0]['constraint']
+  defaultValue?: DefaultValue<Values>
+  /** The schema, in a chunk of its own: fetched when the form is first touched. Until then the server alone checks. */
+  schema?: () => Promise<z.ZodType>
+  /** Under this key the tab stores what is typed, and a reload brings it back. `hasOwn`: the server sent the visitor's own values. */
+  draft?: { key: string; hasOwn?: boolean }
+  /** The form was accepted and its page stays. */
+  onResult?(result: Result, toast: Toast | undefined): void
+  onRefused?(reply: FormReply): void
+}
+
+/**
+ * A form that posts to an action of ours, with `fetcher.Form`, or as a plain post without scripts: conform's state of it,
+ * with our error summary and draft. It is checked when it is sent, and after a refusal with every change.
+ */
+export function useActionForm<Values extends Record<string, unknown>, Result = unknown>(
+  options: Options<Values, Result>,
+) {
+  const { id, intent, draft } = options
+  const fetcher = useFetcher<FormReply<Result>>()
+  const posted = useActionData<FormReply>()
+  const own = posted && (intent === undefined || posted.intent === intent) ? posted : undefined
+  // What the fetcher answered is newer than what the page came with.
+  const reply = (fetcher.data as FormReply<Result> | undefined) ?? own
+  const [attempt, setAttempt] = useState(own ? 1 : 0)
+  const check = useSchema(options.schema)
+
+  const [form, fields] = useForm<Values>({
+    id,
+    constraint: options.constraint,
+    defaultValue: options.defaultValue,
+    lastResult: reply?.lastResult,
+    shouldValidate: 'onSubmit',
+    shouldRevalidate: 'onInput',
+    onValidate({ formData }) {
+      const submission = check.run(formData) as Submission<Values>
+      if (submission.status === 'error') setAttempt((count) => count + 1)
+      return submission
+    },
+    onSubmit: clearToast,
+  })
+
+  const latest = useRef(options)
+  latest.current = options
+  useEffect(() => {
+    const data = fetcher.data as FormReply<Result> | undefined
+    if (!data) return
+    if (data.lastResult) {
+      setAttempt((count) => count + 1)
+      latest.current.onRefused?.(data)
+    } else if (data.result !== undefined) {
+      latest.current.onResult?.(data.result, data.toast)
+    }
+  }, [fetcher.data])
+
+  const key = draft?.key
+  const hasOwn = Boolean(own || draft?.hasOwn)
+  useEffect(() => {
+    const element = document.getElementById(id)
+    if (element instanceof HTMLFormElement) restoreDraft(element, key && !hasOwn ? readDraft(key) : {})
+  }, [id, key, hasOwn])
+
+  return {
+    fetcher,
+    intent,
+    form,
+    fields,
+    sending: fetcher.state !== 'idle',
+    /** What the last post was refused with. */
+    reply: reply?.lastResult ? reply : undefined,
+    /** Empties the form, and forgets its draft. */
+    clear() {
+      form.reset()
+      if (key) forgetDraft(key)
+    },
+    /** For `ErrorSummary`. */
+    summary: { form, attempt, see: reply?.see },
+    /** Attributes of the form, beside conform's own. */
+    formProps: {
+      onFocus: check.load,
+      onInput: key
+        ? (event: { currentTarget: HTMLFormElement }) => saveDraft(key, typedInto(event.currentTarget))
+        : undefined,
+    },
+  }
+}
+
+/** The validator of a schema that is fetched late. A form that is sent before it has come is left to the server. */
+function useSchema(schema: (() => Promise<z.ZodType>) | undefined) {
+  const check = useRef<((form: FormData) => Submission<unknown>) | null>(null)
+  const loading = useRef(false)
+  return {
+    load() {
+      if (!schema || loading.current) return
+      loading.current = true
+      preloadToasts()
+      Promise.all([import('../../contract/parse-form'), schema()]).then(
+        ([{ parseForm }, loaded]) => {
+          check.current = (form) => parseForm(form, loaded)
+        },
+        () => {
+          // Offline perhaps: fetched again the next time.
+          loading.current = false
+        },
+      )
+    },
+    run: (form: FormData) => check.current?.(form) ?? parse(form, { resolve: () => ({ value: {} }) }),
+  }
+}

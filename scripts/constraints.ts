@@ -1,0 +1,49 @@
+import { execFileSync } from 'node:child_process'
+import fs from 'node:fs'
+import path from 'node:path'
+import { z } from 'zod'
+
+/**
+ * Writes `app/contract/constraints.ts`: what a form's fields need to know of their schema (required, longest text, least
+ * and most), so that the schemas and zod stay out of the browser's first scripts. Every exported `…Form` is a form.
+ */
+export const FILE = path.resolve('app/contract/constraints.ts')
+
+interface Constraint {
+  required: boolean
+  maxLength?: number
+  min?: number
+  max?: number
+}
+
+/** The file as it is to be, formatted. */
+export async function constraintsFile(): Promise<string> {
+  const folder = path.dirname(FILE)
+  const forms: Record<string, Record<string, Constraint>> = {}
+  for (const file of fs.readdirSync(folder).sort()) {
+    if (file === path.basename(FILE)) continue
+    const exported: Record<string, unknown> = await import(path.join(folder, file))
+    for (const [name, schema] of Object.entries(exported).sort(([a], [b]) => (a < b ? -1 : 1))) {
+      if (!name.endsWith('Form') || !(schema instanceof z.ZodObject)) continue
+      const fields = Object.entries(schema.shape).map(([field, type]) => [field, constraintOf(type)])
+      forms[name.slice(0, -'Form'.length)] = Object.fromEntries(fields)
+    }
+  }
+  const text = `// Made by \`npm run generate\` from the schemas of this folder.\n\nexport const constraints = ${JSON.stringify(forms)}\n`
+  return execFileSync('npx', ['biome', 'format', `--stdin-file-path=${FILE}`], { input: text, encoding: 'utf8' })
+}
+
+/** Conform's `getZodConstraint` finds no lengths in this version of zod. */
+function constraintOf(type: z.core.$ZodType, constraint: Constraint = { required: true }): Constraint {
+  if (type instanceof z.ZodPipe) constraintOf(type.def.out, constraintOf(type.def.in, constraint))
+  else if (type instanceof z.ZodOptional)
+    constraintOf(type.def.innerType, Object.assign(constraint, { required: false }))
+  else if (type instanceof z.ZodString || type instanceof z.ZodEmail) constraint.maxLength = type.maxLength ?? undefined
+  else if (type instanceof z.ZodNumber) {
+    constraint.min = type.minValue ?? undefined
+    constraint.max = type.maxValue ?? undefined
+  }
+  return constraint
+}
+
+if (process.argv[1] === import.meta.filename) fs.writeFileSync(FILE, await constraintsFile())
