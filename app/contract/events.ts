@@ -32,6 +32,8 @@ export interface CurrentEventWire extends EventWire {
   dateText: string
   startsAt: string
   endsAt: string
+  /** A map with the place. */
+  directionsUrl: string
   soldOut: boolean
   /** Booking closes when the event starts. */
   hasStarted: boolean

@@ -41,6 +41,17 @@ function reserved(emailSent: boolean): string {
     : 'Spot reserved. Confirmation email will follow shortly.'
 }
 
+/** What a visitor who has just booked finds in place of the booking form. */
+export const ticket = {
+  heading: "You're in!",
+  booking: 'Your booking',
+  share: 'Share',
+  shareText: (title: string, date: string) => `I'm painting “${title}” on ${date}. Come along!`,
+  copied: 'Copied, ready to paste',
+  shareFailed: 'Please copy this yourself',
+  more: 'Book more places',
+} as const
+
 /** The payment step of a booking whose seats are reserved already. */
 export const reservedPayment = {
   steps: ['Reserved', 'Payment', 'Booked'],

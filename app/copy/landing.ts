@@ -31,9 +31,6 @@ export const eventSection = {
       'The last places were not paid for in time. They come free once the bank has confirmed that, usually within minutes.',
     offered: () => 'The last places are offered to the waiting list.',
   },
-  // True also after a reload, when it may have been moved: it leads to what holds now.
-  booked: 'You’ve booked this evening! When, where and what to bring:',
-  bookedLink: 'Your booking',
   opening: 'Opening the booking form...',
   emptyText: 'The next evening is still being mixed on the palette. Leave your name and you’ll be the first to hear.',
 } as const

@@ -63,7 +63,7 @@ test('the panel closes, the form is empty again and the count is read again', as
   // The toast goes; the way to the booking stays.
   const booked = page.locator('.event__card').getByRole('link', { name: 'Your booking' })
   await expect(booked).toHaveAttribute('href', /\/booking\//)
-  await bookNow(page).click()
+  await page.getByRole('button', { name: 'Book more places' }).click()
   await expect(bookingForm(page).getByLabel('Email')).toHaveValue('')
   await expect(page.getByText('1/9 spots booked - Limited to 9 painters per session')).toBeVisible()
   await page.reload()

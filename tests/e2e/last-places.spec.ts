@@ -22,15 +22,6 @@ test('when the evening cannot be read again after a booking, it stays, and that 
   await expect(evening.getByText('No Events Currently Available')).toHaveCount(0)
 })
 
-test('the last places are bought: the focus is on the evening, not lost', async ({ page, event, scripted, person }) => {
-  test.skip(!scripted, 'Without JavaScript the booking’s own page follows.')
-  await event({ title: 'Kererū at Dusk', price: 65, maxCapacity: 2 })
-  await toPayment(page, scripted, person, { partySize: 2 })
-  await payWith(page, scripted, CARDS.paid, '$130.00')
-  await expect(page.getByText('Event is Sold Out!')).toBeVisible()
-  await expect(page.getByRole('article', { name: 'Kererū at Dusk' })).toBeFocused()
-})
-
 test('no more people can be chosen than places are free', async ({ page, event, site, scripted, person }) => {
   const eventId = await event({ price: 65, maxCapacity: 4 })
   expect((await book(client(site.server.url), { eventId })).confirmed.status).toBe(200)

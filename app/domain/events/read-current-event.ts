@@ -4,6 +4,8 @@ import { dateText } from '../../lib/nz-time'
 import { instantNow } from '../../providers/clock.port'
 import { whyHeld } from '../seats/why-held'
 import type { Services } from '../services'
+import { readSite } from '../settings/read-settings'
+import { directionsTo } from './venue'
 
 /**
  * The event that visitors see: visible, not archived, not over, earliest start; null when there is none. A sold-out event
@@ -26,6 +28,7 @@ function currentEventWire(services: Services, event: EventWithSeats, now: string
     dateText: dateText(event.starts_at),
     startsAt: event.starts_at,
     endsAt: event.ends_at,
+    directionsUrl: directionsTo(event.location, readSite(services)),
     soldOut,
     hasStarted: event.starts_at <= now,
     seatsFree: free,

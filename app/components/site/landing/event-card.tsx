@@ -3,13 +3,14 @@ import type { BookingConfirmAnswer, OwnHoldView } from '../../../contract/bookin
 import type { CurrentEventWire } from '../../../contract/events'
 import type { FormState } from '../../../contract/forms'
 import type { OwnPicture } from '../../../contract/picture-slots'
-import { booking as copy } from '../../../copy/booking'
+import { booking as copy, ticket } from '../../../copy/booking'
 import { eventSection } from '../../../copy/landing'
 import { pictureSource } from '../../../lib/picture-file'
 import checkoutStyles from '../../../styles/checkout.css?url'
 import soldOutStyles from '../../../styles/sold-out.css?url'
 import { pictureOfEvening } from '../../art/gallery'
 import { TornPaper } from '../../art/torn-paper'
+import { Ticket } from '../../booking/ticket'
 import { seatsOnHold } from '../../forms/seats-on-hold'
 import { useKept } from '../../forms/use-kept'
 import { WaitingListForm } from '../../forms/waiting-list-form'
@@ -68,11 +69,12 @@ export function EventCard({ event, standIn, form, reading, onBooked, panelOpen, 
     card.current?.scrollIntoView({ block: 'nearest' })
     onBooked()
   }
+  const isBooked = mine?.eventId === event.id
   const picture = pictureOfEvening(event, standIn)
   return (
     <>
-      {event.soldOut && <link rel="stylesheet" href={soldOutStyles} />}
-      <div className={event.soldOut ? 'event event--sold' : 'event'}>
+      {event.soldOut && !isBooked && <link rel="stylesheet" href={soldOutStyles} />}
+      <div className={event.soldOut && !isBooked ? 'event event--sold' : 'event'}>
         <div className="event__art tape">
           <div className="art art--print">
             <img
@@ -86,22 +88,24 @@ export function EventCard({ event, standIn, form, reading, onBooked, panelOpen, 
           {picture.isOwn ? null : <p className="event__like">{copy.examplePicture}</p>}
         </div>
         <article className="card event__card" aria-labelledby={TITLE_ID} aria-busy={reading} tabIndex={-1} ref={card}>
+          {isBooked && <p className="ticket__in">{ticket.heading}</p>}
           <Facts event={event} />
-          {mine?.eventId === event.id && (
-            <p className="note note--good event__wait">
-              <Icon name="tick" />
-              <span>
-                {eventSection.booked} <a href={mine.url}>{eventSection.bookedLink}</a>
-              </span>
-            </p>
-          )}
           {hold && (
             <Suspense>
               <link rel="stylesheet" href={checkoutStyles} />
               <OwnHold hold={hold} />
             </Suspense>
           )}
-          {event.soldOut ? null : (
+          {isBooked && (
+            <Ticket event={event} bookingUrl={mine.url}>
+              {event.soldOut || event.hasStarted ? null : (
+                <button className="link-btn" type="button" aria-expanded={open} onClick={() => setOpen(!open)}>
+                  {open ? copy.close : ticket.more}
+                </button>
+              )}
+            </Ticket>
+          )}
+          {event.soldOut || isBooked ? null : (
             <>
               {/* Seats that this visitor holds are not held by someone else. */}
               {hold && event.seatsFree <= 0 ? null : <Left event={event} heldUntil={heldUntil} />}
@@ -114,7 +118,7 @@ export function EventCard({ event, standIn, form, reading, onBooked, panelOpen, 
             </p>
           )}
         </article>
-        {event.soldOut && (
+        {event.soldOut && !isBooked && (
           <div className="torn">
             <TornPaper className="torn__paper" />
             <h3>{copy.soldOut}</h3>
@@ -122,7 +126,7 @@ export function EventCard({ event, standIn, form, reading, onBooked, panelOpen, 
           </div>
         )}
       </div>
-      {event.soldOut ? (
+      {event.soldOut && isBooked ? null : event.soldOut ? (
         // 'Book Now!' leads here without scripts, also when the last seats went meanwhile.
         <div className="card waiting" id="booking">
           <WaitingListForm event={event} form={form} />

@@ -1,0 +1,59 @@
+import type { ReactNode } from 'react'
+import type { CurrentEventWire } from '../../contract/events'
+import { ticket as copy } from '../../copy/booking'
+import { bookingPage } from '../../copy/pages'
+import { newTab } from '../../copy/site'
+import { Icon } from '../ui/icon'
+import { showToast } from '../ui/toasts'
+
+interface Props {
+  event: CurrentEventWire
+  bookingUrl: string
+  /** The way to more places, while there are any. */
+  children: ReactNode
+}
+
+/** In place of 'Book Now!' for a visitor who has just booked this evening: their booking and what to do with it. */
+export function Ticket({ event, bookingUrl, children }: Props) {
+  async function share() {
+    const data = { title: event.title, text: copy.shareText(event.title, event.dateText), url: location.origin }
+    try {
+      if (navigator.share) return await navigator.share(data)
+      await navigator.clipboard.writeText(`${data.text} ${data.url}`)
+      showToast({ variant: 'default', title: copy.copied })
+    } catch (error) {
+      // The visitor closed the phone's list of places to share to.
+      if (error instanceof DOMException && error.name === 'AbortError') return
+      showToast({ variant: 'destructive', title: copy.shareFailed, text: `${data.text} ${data.url}` })
+    }
+  }
+  return (
+    <div className="ticket">
+      <a className="btn btn--big btn--wide" href={bookingUrl}>
+        {copy.booking}
+      </a>
+      <ul className="ticket__acts bare">
+        <li>
+          <a className="btn btn--line btn--small" href={`${bookingUrl}/calendar.ics`}>
+            <Icon name="calendar" />
+            {bookingPage.calendar}
+          </a>
+        </li>
+        <li>
+          <a className="btn btn--line btn--small" href={event.directionsUrl} target="_blank" rel="noopener">
+            <Icon name="place" />
+            {bookingPage.directions}
+            <span className="sr-only"> {newTab}</span>
+          </a>
+        </li>
+        <li>
+          <button className="btn btn--line btn--small" type="button" onClick={share}>
+            <Icon name="link" />
+            {copy.share}
+          </button>
+        </li>
+      </ul>
+      {children}
+    </div>
+  )
+}
