@@ -57,8 +57,8 @@ export interface DisputeView {
 export interface PaymentPageWire extends AdminPaymentWire {
   /** What needs the owner, each by itself. */
   problems: { id: number; text: string; isDismissable: boolean }[]
-  /** 'manual': the owner took it, and hands it back herself. */
-  provider: 'simulated' | 'stripe' | 'manual'
+  /** 'manual': the owner took it, and hands it back herself. 'none': there was nothing to pay. */
+  provider: 'simulated' | 'stripe' | 'manual' | 'none'
   providerId: string | null
   createdText: string
   paidText: string | null

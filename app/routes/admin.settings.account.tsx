@@ -23,9 +23,8 @@ export const action = ownerFormAction((owner) => ({
   password: formOf({
     limit: 'form',
     schema: passwordForm,
-    run: async ({ services, request, input }) => {
-      const userAgent = request.headers.get('user-agent') ?? ''
-      const token = await changePassword(services, { ...input, account: owner, userAgent })
+    run: async ({ services, input }) => {
+      const token = await changePassword(services, { ...input, account: owner })
       return {
         redirectTo: '/admin/settings/account',
         headers: await ownerCookie(token),

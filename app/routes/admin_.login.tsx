@@ -41,10 +41,10 @@ export async function action(args: ActionFunctionArgs) {
       schema: loginForm,
       run: async ({ request, form, address }) => {
         // The strategy reads the post itself and refuses one whose body was read before.
-        const { cookie = '', 'user-agent': userAgent = '' } = Object.fromEntries(request.headers)
+        const cookie = request.headers.get('cookie') ?? ''
         const unread = new Request(request.url, {
           method: 'POST',
-          headers: { cookie, 'user-agent': userAgent },
+          headers: { cookie },
           body: form,
         })
         try {

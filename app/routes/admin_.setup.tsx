@@ -30,8 +30,7 @@ export function action(args: ActionFunctionArgs) {
       schema: setupForm,
       run: async ({ services, request, input }) => {
         const account = await redeemSetupLink(services, input)
-        const userAgent = request.headers.get('user-agent') ?? ''
-        const token = startSession(services, { account, userAgent })
+        const token = startSession(services, account)
         return { redirectTo: '/admin', headers: await loggedInHeaders(request, { token, username: account.username }) }
       },
     }),

@@ -3,13 +3,13 @@ import path from 'node:path'
 import type { Db } from '#db/connection'
 import { copyDatabase } from '#db/copy-database.mjs'
 import { appliedMigrations, migrate } from '#db/migrate'
-import { migrations } from '../../migrations'
+import type { Migration } from '../../migrations'
 
 /**
  * Brings the database to the newest schema. One that holds a business is copied first, beside the backups, so that an
  * update that went wrong can be taken back; returns the ids that ran.
  */
-export function migrateSafely(db: Db, file: string, now: string): string[] {
+export function migrateSafely(db: Db, file: string, migrations: readonly Migration[], now: string): string[] {
   const applied = appliedMigrations(db)
   const first = migrations.find(({ id }) => !applied.has(id))
   if (first && applied.size > 0) {

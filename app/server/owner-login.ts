@@ -19,11 +19,7 @@ export async function logInOwner(request: Request, login: LoginForm, address: st
     knownDevice: await readKnownDevice(request, login.username),
   }
   if (env().RATE_LIMITS !== 'off') await tries.count(asker)
-  const loggedIn = await logIn(services(), {
-    ...login,
-    userAgent: request.headers.get('user-agent') ?? '',
-    earlierToken: await readOwnerToken(request),
-  })
+  const loggedIn = await logIn(services(), { ...login, earlierToken: await readOwnerToken(request) })
   await tries.forget(asker)
   return loggedIn
 }

@@ -29,7 +29,7 @@ export async function runOnce<T extends { headers?: HeadersInit }>(
   const idempotencyKey = sent.form.get('idempotencyKey')
   if (typeof idempotencyKey !== 'string' || idempotencyKey === '') return run()
   const keyHash = hashOf(sent)
-  const before = await claimOrWait<T>(services, keyHash, sent.path, patience)
+  const before = await claimOrWait<T>(services, keyHash, patience)
   if (before) return before
   let outcome: T
   try {
@@ -54,10 +54,10 @@ export function forgetAnswers(services: Services): number {
 }
 
 /** The first one's answer, or null when this one is the first. */
-async function claimOrWait<T>(services: Services, keyHash: string, path: string, patience: number): Promise<T | null> {
+async function claimOrWait<T>(services: Services, keyHash: string, patience: number): Promise<T | null> {
   for (let waited = 0; ; waited += LOOK_EVERY) {
     const now = instantNow(services.clock)
-    if (claimKey(services.db, { keyHash, path, now, cutOff: minutesAfter(now, -CUT_OFF_MINUTES) })) return null
+    if (claimKey(services.db, { keyHash, now, cutOff: minutesAfter(now, -CUT_OFF_MINUTES) })) return null
     const found = findKey(services.db, keyHash)
     if (found?.answer) return JSON.parse(found.answer) as T
     if (waited >= patience) throw stillRunning()

@@ -101,11 +101,10 @@ async function tick(services: Services, started: Started): Promise<void> {
 }
 
 async function run(services: Services, started: Started, slot?: string): Promise<boolean> {
-  const { job, cron } = started
-  const nextRunAt = cron.nextRun()?.toISOString() ?? null
-  if (job.isAlone) return runJob(services, { job: job.name, slot, nextRunAt, work: job.run })
+  const { job } = started
+  if (job.isAlone) return runJob(services, { job: job.name, slot, work: job.run })
   const at = services.clock.now().toISOString()
-  const note = (ok: boolean, text: string) => noteRun(services, { job: job.name, at, ok, text, nextRunAt })
+  const note = (ok: boolean, text: string) => noteRun(services, { job: job.name, at, ok, text })
   try {
     const text = resultText(await job.run())
     if (text !== '') note(true, text)

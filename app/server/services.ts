@@ -1,6 +1,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { LOCK_WAIT_MS, openDb } from '#db/connection'
+import { migrations } from '../../migrations'
 import { requireNode } from '../../scripts/bootstrap/node-version.mjs'
 import type { Services } from '../domain/services'
 import { systemClock } from '../providers/clock'
@@ -34,7 +35,7 @@ function compose(): Composition {
   db.onSlow = (sql, ms) => log.warn('slow query', { sql: sql.slice(0, 300), ms: Math.round(ms) })
   // Nobody is served yet, and another process that starts may be making the schema.
   db.sqlite.pragma('busy_timeout = 5000')
-  const applied = migrateSafely(db, file, systemClock.now().toISOString())
+  const applied = migrateSafely(db, file, migrations, systemClock.now().toISOString())
   db.sqlite.pragma(`busy_timeout = ${LOCK_WAIT_MS}`)
   if (applied.length > 0) log.info('database migrated', { applied })
   const clock = systemClock

@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import { build, type Db } from '../connection'
 import { execute, executeFirst, write } from '../execute'
 import type { Changes, NewRow, Row } from '../tables'
-import { freshId } from './fresh-id'
 
 export type AuctionResult = Row<'auction_results'>
 
@@ -15,14 +14,7 @@ interface PaymentOfResult {
 }
 
 export function insertResult(db: Db, result: NewRow<'auction_results'>): AuctionResult {
-  const id = freshId(db, 'auction_results')
-  return executeFirst(
-    db,
-    build
-      .insertInto('auction_results')
-      .values({ id, ...result })
-      .returningAll(),
-  )!
+  return executeFirst(db, build.insertInto('auction_results').values(result).returningAll())!
 }
 
 export function findResult(db: Db, id: number): AuctionResult | undefined {

@@ -4,7 +4,6 @@ import { execute, executeFirst, write } from '../execute'
 import { prepared } from '../prepared'
 import type { Changes, NewRow, Row } from '../tables'
 import { isStillOwed } from './auction-results'
-import { freshId } from './fresh-id'
 
 export type Auction = Row<'auctions'>
 
@@ -120,13 +119,7 @@ const started = prepared((p: { now: string }) =>
 )
 
 export function insertAuction(db: Db, auction: NewRow<'auctions'>): Auction {
-  return executeFirst(
-    db,
-    build
-      .insertInto('auctions')
-      .values({ id: freshId(db, 'auctions'), ...auction })
-      .returningAll(),
-  )!
+  return executeFirst(db, build.insertInto('auctions').values(auction).returningAll())!
 }
 
 export function updateAuction(db: Db, id: number, changes: Changes<'auctions'>): void {

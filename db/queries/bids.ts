@@ -2,7 +2,6 @@ import { build, type Db } from '../connection'
 import { execute, executeFirst, write } from '../execute'
 import { prepared } from '../prepared'
 import type { Row } from '../tables'
-import { nextId } from './fresh-id'
 
 export type Bid = Row<'bids'>
 
@@ -19,7 +18,6 @@ interface NewBid {
 
 const insert = prepared((p: NewBid) =>
   build.insertInto('bids').values({
-    id: nextId('bids'),
     auction_id: p.auction,
     bidder_id: p.bidder,
     device_id: p.device,

@@ -28,7 +28,7 @@ const AS_JSON = sql<string>`json_object(
   'id', b.id, 'reference', b.reference, 'eventId', b.event_id, 'customerId', b.customer_id,
   'firstName', b.first_name, 'lastName', b.last_name, 'name', b.name, 'email', b.email, 'phone', b.phone,
   'partySize', b.party_size, 'stripePaymentIntentId', p.intent_id, 'paymentStatus', b.payment_status,
-  'specialRequests', b.special_requests, 'isWaitingList', ${flag(sql`b.is_waiting_list = 1`)},
+  'specialRequests', b.special_requests, 'isWaitingList', json('false'),
   'voucherCode', b.voucher_code, 'createdAt', b.created_at, 'isArchived', ${flag(sql`b.is_archived = 1`)},
   'total', b.total_cents / 100.0, 'credit', b.credit_cents / 100.0, 'madeBy', b.made_by, 'paymentId', b.payment_id,
   'refunded', coalesce(p.refunded_cents, 0) / 100.0, 'disputed', coalesce(p.disputed_cents, 0) / 100.0, 'rainchecked', ${flag(sql`b.rainchecked_at IS NOT NULL`)},

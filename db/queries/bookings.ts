@@ -2,7 +2,6 @@ import { build, type Db } from '../connection'
 import { execute, executeFirst, write } from '../execute'
 import { prepared } from '../prepared'
 import type { Changes, NewRow, Row } from '../tables'
-import { freshId } from './fresh-id'
 
 export type Booking = Row<'bookings'>
 
@@ -30,13 +29,7 @@ export function findBookingByHold(db: Db, holdId: number): Booking | undefined {
 }
 
 export function insertBooking(db: Db, booking: NewRow<'bookings'>): Booking {
-  return executeFirst(
-    db,
-    build
-      .insertInto('bookings')
-      .values({ id: freshId(db, 'bookings'), ...booking })
-      .returningAll(),
-  )!
+  return executeFirst(db, build.insertInto('bookings').values(booking).returningAll())!
 }
 
 export function updateBooking(db: Db, id: number, changes: Changes<'bookings'>): Booking {
@@ -52,7 +45,6 @@ export function listGivenBack(db: Db, eventId: number): Booking[] {
       .selectAll()
       .where('event_id', '=', eventId)
       .where('offered_back_at', 'is not', null)
-      .where('is_waiting_list', '=', 0)
       .where((eb) =>
         eb.or([
           eb('payment_status', '=', 'paid'),

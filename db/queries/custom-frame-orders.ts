@@ -1,7 +1,6 @@
 import { build, type Db } from '../connection'
 import { executeFirst, write } from '../execute'
 import type { Changes, NewRow, Row } from '../tables'
-import { freshId } from './fresh-id'
 
 export type FrameOrder = Row<'custom_frame_orders'>
 
@@ -14,13 +13,7 @@ export function findFrameOrderByReference(db: Db, reference: string): FrameOrder
 }
 
 export function insertFrameOrder(db: Db, order: NewRow<'custom_frame_orders'>): FrameOrder {
-  return executeFirst(
-    db,
-    build
-      .insertInto('custom_frame_orders')
-      .values({ id: freshId(db, 'custom_frame_orders'), ...order })
-      .returningAll(),
-  )!
+  return executeFirst(db, build.insertInto('custom_frame_orders').values(order).returningAll())!
 }
 
 export function updateFrameOrder(db: Db, id: number, changes: Changes<'custom_frame_orders'>): FrameOrder {

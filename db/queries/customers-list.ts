@@ -46,7 +46,7 @@ function select(db: Db, now: string, rest: RawBuilder<unknown>): ListedCustomer[
     db,
     sql<ListedCustomer>`SELECT c.*,
       (SELECT count(*) FROM bookings b JOIN events e ON e.id = b.event_id
-        WHERE b.customer_id = c.id AND b.payment_status = 'paid' AND b.is_waiting_list = 0 AND e.ends_at <= ${now}) AS classes_attended,
+        WHERE b.customer_id = c.id AND b.payment_status = 'paid' AND e.ends_at <= ${now}) AS classes_attended,
       (SELECT count(*) FROM vouchers v WHERE ${BOUGHT}) AS vouchers_purchased,
       (SELECT coalesce(sum(v.value_cents), 0) FROM vouchers v WHERE ${BOUGHT}) AS total_voucher_cents
       FROM customers c ${rest}`.compile(build),

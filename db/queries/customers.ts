@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import { build, type Db } from '../connection'
 import { execute, executeFirst, write } from '../execute'
 import type { Changes, Row } from '../tables'
-import { freshId } from './fresh-id'
 
 export type Customer = Row<'customers'>
 
@@ -70,7 +69,6 @@ export function upsertCustomer(
     build
       .insertInto('customers')
       .values({
-        id: freshId(db, 'customers'),
         name,
         email,
         phone,

@@ -2,14 +2,12 @@ import { sql } from 'kysely'
 import { build, type Db } from '../connection'
 import { execute, executeFirst } from '../execute'
 import type { Changes, NewRow, Row } from '../tables'
-import { freshId } from './fresh-id'
 import { fits } from './search'
 
 export type Enquiry = Row<'enquiries'>
 
 export function insertEnquiry(db: Db, enquiry: NewRow<'enquiries'>): Enquiry {
-  const values = { id: freshId(db, 'enquiries'), ...enquiry }
-  return executeFirst(db, build.insertInto('enquiries').values(values).returningAll())!
+  return executeFirst(db, build.insertInto('enquiries').values(enquiry).returningAll())!
 }
 
 export function findEnquiry(db: Db, id: number): Enquiry | undefined {

@@ -1,7 +1,6 @@
 import type { Db } from '../connection'
 import { execute, executeFirst, write } from '../execute'
 import type { Changes, NewRow, Row } from '../tables'
-import { freshId } from './fresh-id'
 
 /** An event with its seats counted: what is sold, held at the payment step, and offered to the waiting list. */
 export type EventWithSeats = Row<'events'> & { confirmed: number; held: number; offered: number; given_back: number }
@@ -35,7 +34,7 @@ export function countArchivedEvents(db: Db): number {
 }
 
 export function insertEvent(db: Db, event: NewRow<'events'>): number {
-  return write(db, db.build.insertInto('events').values({ id: freshId(db, 'events'), ...event })).id
+  return write(db, db.build.insertInto('events').values(event)).id
 }
 
 export function updateEvent(db: Db, id: number, changes: Changes<'events'>): void {

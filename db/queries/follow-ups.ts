@@ -1,7 +1,6 @@
 import { build, type Db } from '../connection'
 import { execute, executeFirst, write } from '../execute'
 import type { NewRow, Row } from '../tables'
-import { freshId } from './fresh-id'
 
 export type FollowUp = Row<'event_followup_emails'>
 
@@ -14,8 +13,7 @@ export function listFollowUps(db: Db, eventId: number): FollowUp[] {
 }
 
 export function insertFollowUp(db: Db, row: NewRow<'event_followup_emails'>): FollowUp {
-  const values = { id: freshId(db, 'event_followup_emails'), ...row }
-  return executeFirst(db, build.insertInto('event_followup_emails').values(values).returningAll())!
+  return executeFirst(db, build.insertInto('event_followup_emails').values(row).returningAll())!
 }
 
 /** Another photo for a follow-up that is being made ready. */
@@ -55,7 +53,6 @@ export function listPainters(db: Db, eventId: number): Painter[] {
       .selectFrom('bookings')
       .select(['first_name', 'name', 'email'])
       .where('event_id', '=', eventId)
-      .where('is_waiting_list', '=', 0)
       .where((eb) =>
         eb.or([
           eb('payment_status', '=', 'paid'),

@@ -3,10 +3,10 @@ import { executeFirst, write } from '../execute'
 import type { Row } from '../tables'
 
 /** Takes a key: false when it is taken already, unless what took it was cut off (it still runs since `cutOff` or longer). */
-export function claimKey(db: Db, key: { keyHash: string; path: string; now: string; cutOff: string }): boolean {
+export function claimKey(db: Db, key: { keyHash: string; now: string; cutOff: string }): boolean {
   const query = build
     .insertInto('idempotency_keys')
-    .values({ key_hash: key.keyHash, path: key.path, created_at: key.now })
+    .values({ key_hash: key.keyHash, created_at: key.now })
     .onConflict((oc) =>
       oc
         .column('key_hash')

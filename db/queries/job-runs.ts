@@ -10,17 +10,11 @@ export function claimJob(db: Db, args: { job: string; slot: string; now: string;
   const { job, slot, now, leaseUntil } = args
   const query = build
     .insertInto('job_runs')
-    .values({ job, slot, started_at: now, lease_until: leaseUntil, outcome: 'running', runs: 1 })
+    .values({ job, slot, started_at: now, lease_until: leaseUntil, outcome: 'running' })
     .onConflict((oc) =>
       oc
         .column('job')
-        .doUpdateSet((eb) => ({
-          slot,
-          started_at: now,
-          lease_until: leaseUntil,
-          outcome: 'running',
-          runs: eb('job_runs.runs', '+', 1),
-        }))
+        .doUpdateSet({ slot, started_at: now, lease_until: leaseUntil, outcome: 'running' })
         .where((eb) => eb.or([eb('job_runs.slot', 'is', null), eb('job_runs.slot', '<', slot)]))
         .where((eb) => eb.or([eb('job_runs.lease_until', 'is', null), eb('job_runs.lease_until', '<=', now)])),
     )
@@ -31,7 +25,7 @@ export function claimJob(db: Db, args: { job: string; slot: string; now: string;
 /** Ends a run; only the one that holds the job may. */
 export function finishJob(
   db: Db,
-  args: Pick<Row<'job_runs'>, 'job' | 'result' | 'error' | 'next_run_at'> & { slot: string; now: string; ok: boolean },
+  args: Pick<Row<'job_runs'>, 'job' | 'result' | 'error'> & { slot: string; now: string; ok: boolean },
 ): void {
   const { job, slot, now, ok, ...said } = args
   write(
@@ -51,8 +45,8 @@ export function recordRun(db: Db, run: NewRow<'job_runs'>): void {
     db,
     build
       .insertInto('job_runs')
-      .values({ ...run, runs: 1 })
-      .onConflict((oc) => oc.column('job').doUpdateSet((eb) => ({ ...said, runs: eb('job_runs.runs', '+', 1) }))),
+      .values(run)
+      .onConflict((oc) => oc.column('job').doUpdateSet(said)),
   )
 }
 

@@ -43,8 +43,8 @@ function claimed(db: Db, { email, tries, updated_at }: Claimed) {
 }
 
 /** The service was told of a contact that stays on the list. */
-export function recordTold(db: Db, contact: Claimed, now: string): void {
-  write(db, claimed(db, contact).set({ state: 'done', told_at: now, last_error: null }))
+export function recordTold(db: Db, contact: Claimed): void {
+  write(db, claimed(db, contact).set({ state: 'done', last_error: null }))
 }
 
 /** The service was told of one that left: nothing of it stays here either. */
@@ -63,7 +63,7 @@ export function keepTold(
   { email, name, wanted, now }: { email: string; name: string; wanted: 'on' | 'off'; now: string },
 ): void {
   const state = wanted === 'on' ? 'done' : 'waiting'
-  const contact = { email, name, wanted, state, next_try_at: now, told_at: now, updated_at: now } as const
+  const contact = { email, name, wanted, state, next_try_at: now, updated_at: now } as const
   const query = build
     .insertInto('marketing_contacts')
     .values(contact)

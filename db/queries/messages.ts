@@ -3,7 +3,6 @@ import { build, type Db } from '../connection'
 import { execute, executeFirst, write } from '../execute'
 import { prepared } from '../prepared'
 import type { NewRow, Row } from '../tables'
-import { nextId } from './fresh-id'
 
 /** Literal, not bound: only so does SQLite use the partial index `messages_due`. */
 const isWaiting = sql<boolean>`state in ('queued', 'sending')`
@@ -12,7 +11,7 @@ const isWaiting = sql<boolean>`state in ('queued', 'sending')`
 export function insertMessage(db: Db, message: NewRow<'messages'>): number | undefined {
   const query = db.build
     .insertInto('messages')
-    .values({ id: nextId('messages'), ...message })
+    .values(message)
     .onConflict((conflict) => conflict.column('dedupe_key').doNothing())
     .returning('id')
   return executeFirst(db, query)?.id

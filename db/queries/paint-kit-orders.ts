@@ -1,7 +1,6 @@
 import { build, type Db } from '../connection'
 import { executeFirst, write } from '../execute'
 import type { Changes, NewRow, Row } from '../tables'
-import { freshId } from './fresh-id'
 
 export type KitOrder = Row<'paint_kit_orders'>
 
@@ -18,13 +17,7 @@ export function findKitOrderByPayment(db: Db, paymentId: string): KitOrder | und
 }
 
 export function insertKitOrder(db: Db, order: NewRow<'paint_kit_orders'>): KitOrder {
-  return executeFirst(
-    db,
-    build
-      .insertInto('paint_kit_orders')
-      .values({ id: freshId(db, 'paint_kit_orders'), ...order })
-      .returningAll(),
-  )!
+  return executeFirst(db, build.insertInto('paint_kit_orders').values(order).returningAll())!
 }
 
 export function updateKitOrder(db: Db, id: number, changes: Changes<'paint_kit_orders'>): KitOrder {

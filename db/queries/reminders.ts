@@ -12,7 +12,6 @@ export function listToRemind(
     .selectFrom('bookings as b')
     .selectAll('b')
     .where('b.event_id', '=', eventId)
-    .where('b.is_waiting_list', '=', 0)
     .where('b.is_archived', '=', 0)
     .where((eb) =>
       eb.or([

@@ -2,12 +2,11 @@ import { sql } from 'kysely'
 import { build, type Db } from '../connection'
 import { execute, executeFirst, write } from '../execute'
 import type { NewRow, Row, Tables } from '../tables'
-import { freshId } from './fresh-id'
 
 type Undo = Row<'undos'>
 
 export function insertUndo(db: Db, undo: NewRow<'undos'>): number {
-  return write(db, build.insertInto('undos').values({ id: freshId(db, 'undos'), ...undo })).id
+  return write(db, build.insertInto('undos').values(undo)).id
 }
 
 export function findUndo(db: Db, id: number): Undo | undefined {

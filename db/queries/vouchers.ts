@@ -2,7 +2,6 @@ import { build, type Db } from '../connection'
 import { execute, executeFirst, write } from '../execute'
 import { prepared } from '../prepared'
 import type { Changes, NewRow, Row } from '../tables'
-import { freshId } from './fresh-id'
 
 export type Voucher = Row<'vouchers'>
 
@@ -37,7 +36,7 @@ export function updateVoucher(db: Db, id: number, changes: Changes<'vouchers'>):
 }
 
 export function insertVoucherUse(db: Db, use: NewRow<'voucher_uses'>): void {
-  write(db, build.insertInto('voucher_uses').values({ id: freshId(db, 'voucher_uses'), ...use }))
+  write(db, build.insertInto('voucher_uses').values(use))
 }
 
 /** The booking that this person made on this event with this voucher, if there is one. */

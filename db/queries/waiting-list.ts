@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import { build, type Db } from '../connection'
 import { execute, executeFirst, write } from '../execute'
 import type { Changes, NewRow, Row } from '../tables'
-import { freshId } from './fresh-id'
 
 export type WaitingEntry = Row<'waiting_list'>
 export type SeatOffer = Row<'seat_offers'>
@@ -30,7 +29,7 @@ export function joinWaitingList(
       .where('email', '=', person.email),
   )
   if (!before) {
-    const entry = { id: freshId(db, 'waiting_list'), ...person, awaits_room: awaits(person.party_size ?? 1) }
+    const entry = { ...person, awaits_room: awaits(person.party_size ?? 1) }
     return { row: executeFirst(db, build.insertInto('waiting_list').values(entry).returningAll())!, isNew: true }
   }
   if (before.state === 'waiting' || before.state === 'offered') {
@@ -97,8 +96,7 @@ export function findOfferOfEntry(db: Db, entryId: number): SeatOffer | undefined
 }
 
 export function insertOffer(db: Db, offer: NewRow<'seat_offers'>): SeatOffer {
-  const values = { id: freshId(db, 'seat_offers'), ...offer }
-  return executeFirst(db, build.insertInto('seat_offers').values(values).returningAll())!
+  return executeFirst(db, build.insertInto('seat_offers').values(offer).returningAll())!
 }
 
 export function endOffer(db: Db, id: number, state: 'taken' | 'declined' | 'lapsed'): void {

@@ -43,26 +43,6 @@ describe('what an operator asks', () => {
     expect((await client(server.url).ask('GET', '/admin/settings/system')).status).toBe(302)
   })
 
-  test('an update copies the database before it changes it', async () => {
-    await server.kill9()
-    const file = path.join(server.dataDir, 'studio.db')
-    const database = new Database(file)
-    // As if the newest migration were still to come: one that can run twice without harm is not needed, it fails.
-    const newest = database.prepare('SELECT max(id) FROM migrations').pluck().get() as string
-    database.prepare('DELETE FROM migrations WHERE id = ?').run(newest)
-    database.close()
-    await expect(server.restart()).rejects.toThrow()
-    const copy = path.join(server.dataDir, 'backups', `before-${newest}.db`)
-    expect(fs.existsSync(copy)).toBe(true)
-    const kept = new Database(copy, { readonly: true })
-    expect(kept.prepare('SELECT count(*) FROM events').pluck().get()).toBeGreaterThan(0)
-    kept.close()
-    const repaired = new Database(file)
-    repaired.prepare('INSERT INTO migrations (id, applied_at) VALUES (?, ?)').run(newest, new Date().toISOString())
-    repaired.close()
-    await server.restart()
-  })
-
   test('a start with settings that are missing or unsafe ends with one line for each, and nothing is made', () => {
     const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'studio-refused-'))
     const dataDir = path.join(folder, 'data')

@@ -29,7 +29,6 @@ describe('follow-up e-mails', () => {
       aBooking(services, event.id, { email, ...columns })
     more('AROHA@example.com', {})
     more('failed@example.com', { payment_status: 'failed' })
-    more('list@example.com', { is_waiting_list: 1 })
     more('away@example.com', { is_archived: 1 })
     more('refuses@example.com', {})
     suppressAddress(services, { email: 'refuses@example.com', reason: 'refused' })

@@ -51,7 +51,7 @@ describe.each(Object.entries(purchases))('somebody who is paying for %s', (_, be
 it('somebody who is forgotten is in no stored answer to a form any more; a form that runs goes on', async () => {
   const { studio, forget } = await aCustomer()
   const now = studio.clock.now().toISOString()
-  for (const keyHash of ['done', 'running']) claimKey(studio.db, { keyHash, path: '/admin', now, cutOff: '' })
+  for (const keyHash of ['done', 'running']) claimKey(studio.db, { keyHash, now, cutOff: '' })
   storeAnswer(studio.db, 'done', JSON.stringify({ redirectTo: '/admin', toast: { text: 'Aroha Fern was booked' } }))
   forget()
   expect(studio.db.sqlite.prepare('SELECT key_hash FROM idempotency_keys').pluck().all()).toEqual(['running'])

@@ -8,10 +8,10 @@ import { type TestServices, testServices } from '../support/services'
 
 const SIX = '2026-12-03T05:00:00.000Z'
 const run = (services: TestServices, work: () => unknown, slot?: string) =>
-  runJob(services, { job: 'send reminders', slot, nextRunAt: '2026-12-03T05:05:00.000Z', work: async () => work() })
+  runJob(services, { job: 'send reminders', slot, work: async () => work() })
 
 describe('a job of the clockwork', () => {
-  it('is written down: when, how often, what came of it, when it is due again', async () => {
+  it('is written down: when, and what came of it', async () => {
     const services = testServices({ now: SIX })
     expect(
       await run(services, () => {
@@ -27,10 +27,8 @@ describe('a job of the clockwork', () => {
         outcome: 'good',
         result: '3 done',
         error: '',
-        runs: 1,
         slot: SIX,
         lease_until: null,
-        next_run_at: '2026-12-03T05:05:00.000Z',
       },
     ])
     services.clock.advance(minutes(5))
@@ -41,7 +39,6 @@ describe('a job of the clockwork', () => {
       outcome: 'failed',
       error: 'The list is locked',
       result: '',
-      runs: 2,
     })
     expect(services.logged.map(([level, what]) => [level, what])).toEqual([['error', 'job failed']])
   })
@@ -73,7 +70,7 @@ describe('a job of the clockwork', () => {
     answer.resolve()
     await running
     // The late one says nothing any more: another run holds the job's book.
-    expect(listJobRuns(one.db)[0]).toMatchObject({ outcome: 'good', result: '1 done', runs: 2 })
+    expect(listJobRuns(one.db)[0]).toMatchObject({ outcome: 'good', result: '1 done' })
   })
 })
 
@@ -89,7 +86,7 @@ describe('the owner’s list of jobs', () => {
   it('tells the last run, its result, the next run, and what was cut off', async () => {
     const services = testServices({ now: SIX })
     await run(services, () => 'Fine')
-    noteRun(services, { job: 'deliver messages', at: SIX, ok: false, text: 'No disk', nextRunAt: null })
+    noteRun(services, { job: 'deliver messages', at: SIX, ok: false, text: 'No disk' })
     void run(testServices({ file: services.file, now: SIX }), () => pending().promise, '2026-12-03T05:00:01.000Z')
     const names = ['send reminders', 'deliver messages', 'new one']
     const list = () =>
@@ -109,7 +106,7 @@ describe('the owner’s list of jobs', () => {
 
   it('shows a tick that had nothing to say beside the last that had', () => {
     const services = testServices({ now: SIX })
-    noteRun(services, { job: 'deliver messages', at: SIX, ok: true, text: '2 done', nextRunAt: null })
+    noteRun(services, { job: 'deliver messages', at: SIX, ok: true, text: '2 done' })
     expect(listJobs(services, [known('deliver messages', '2026-12-03T05:30:00.000Z')])[0]).toMatchObject({
       outcome: 'good',
       lastText: 'Thu, 3 Dec 2026, 6:30pm',

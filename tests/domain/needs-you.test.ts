@@ -159,8 +159,8 @@ describe('what needs the owner (PRODUCT §8)', () => {
     )
     run(
       studio,
-      `INSERT INTO auctions (id, name, dimensions, description, starts_at, ends_at, starting_price_cents, price_cents, leader_id, winning_bidder_id, status, created_at, updated_at)
-       VALUES (1, 'Tūī', '30 cm', 'Oil', '2026-11-01T00:00:00.000Z', '2026-11-18T00:00:00.000Z', 2500, 12000, 1, 1, 'completed', ?, ?)`,
+      `INSERT INTO auctions (id, name, dimensions, description, starts_at, ends_at, starting_price_cents, status, created_at, updated_at)
+       VALUES (1, 'Tūī', '30 cm', 'Oil', '2026-11-01T00:00:00.000Z', '2026-11-18T00:00:00.000Z', 2500, 'completed', ?, ?)`,
       now,
       now,
     )

@@ -1,6 +1,4 @@
 import { describe, expect, it } from 'vitest'
-import { closeDb, openDb } from '#db/connection'
-import { migrate } from '#db/migrate'
 import { findCustomerByEmail } from '#db/queries/customers'
 import { findEnquiry } from '#db/queries/enquiries'
 import type { Visitor } from '../../app/domain/bookings/start-booking'
@@ -17,10 +15,8 @@ import { readPackagePage } from '../../app/domain/packages/read-package'
 import { openCardForm } from '../../app/domain/payments/open-payment'
 import { openPurchase } from '../../app/domain/payments/open-purchase'
 import { readPaymentPage } from '../../app/domain/payments/read-payment'
-import { migrations } from '../../migrations'
 import { aFrame, aKit } from '../support/orders'
 import { allOf, aVisitor, deliverEvents, GOOD_CARD, openStudio, type Studio } from '../support/purchases'
-import { NOW } from '../support/services'
 
 const aroha = aVisitor('aroha')
 
@@ -138,30 +134,3 @@ function expectOwnersPages(studio: Studio, paymentId: string, price: string) {
 
 // biome-ignore lint/suspicious/noExplicitAny: either table's row
 const rowOf = (studio: Studio, table: string): any => studio.db.sqlite.prepare(`SELECT * FROM ${table}`).get()
-
-it('orders from before the prices were stored keep theirs, their links and their numbers', () => {
-  const db = openDb(':memory:')
-  const at = migrations.findIndex(({ id }) => id === '0026-orders-keep-their-prices')
-  migrate(db, migrations.slice(0, at), NOW)
-  const shared = `'Aroha Fern', 'aroha@example.com', '021 555 0142', '3 Shell Road', 'nonce', '${NOW}', '${NOW}'`
-  const columns = 'customer_name, customer_email, customer_phone, customer_address, link_nonce, created_at, updated_at'
-  db.sqlite.exec(`INSERT INTO paint_kit_orders (id, reference, price_cents, pthalo_blue, extra_canvases, ${columns})
-    VALUES (7, 'PK-1', 26900, 1, 2, ${shared});
-    INSERT INTO custom_frame_orders (id, reference, artwork_description, frame_style, dimensions, ${columns})
-    VALUES (8, 'CF-1', 'A seascape', 'Black', '40 x 50 cm', ${shared});`)
-  const all = (table: string) => db.sqlite.prepare(`SELECT * FROM ${table}`).all()
-  const [kits, frames] = [all('paint_kit_orders'), all('custom_frame_orders')]
-  migrate(db, migrations, NOW)
-  expect(all('paint_kit_orders')).toEqual([
-    { ...(kits[0] as object), kit_cents: 25_000, paint_cents: 1050, canvas_cents: 425 },
-  ])
-  expect(all('custom_frame_orders')).toEqual(frames)
-  expect(() => db.sqlite.exec('UPDATE paint_kit_orders SET price_cents = 100')).toThrow('CHECK')
-  db.sqlite.exec('DELETE FROM paint_kit_orders; DELETE FROM custom_frame_orders')
-  expect(all('highest_ids')).toEqual([
-    { name: 'paint_kit_orders', id: 7 },
-    { name: 'custom_frame_orders', id: 8 },
-  ])
-  expect(db.sqlite.pragma('foreign_key_check')).toEqual([])
-  closeDb(db)
-})

@@ -96,18 +96,6 @@ describe('the owner withdraws a bid', () => {
     deleteAuction(services, { id: auction, actor: ACTOR })
     expect(auctionRow(services, auction)).toBeUndefined()
   })
-
-  test('a bid of a million from before there was a limit is withdrawn like any other', () => {
-    const { sqlite } = services.db
-    const [aroha, stranger] = [aBidder(services), aBidder(services)]
-    bid(services, auction, aroha, 30)
-    const { bidId } = bid(services, auction, stranger, 20_000)
-    sqlite.exec('DROP TRIGGER bids_are_fixed')
-    sqlite.prepare('UPDATE bids SET bid_cents = 100000000 WHERE id = ?').run(bidId)
-    sqlite.prepare('UPDATE auctions SET price_cents = 100000000, leader_ceiling_cents = 100000000').run()
-    withdraw(bidId)
-    expect(bid(services, auction, aroha, 35)).toMatchObject({ isLeading: true, price: 3500 })
-  })
 })
 
 test('the database takes no bid and no maximum above $20,000', () => {

@@ -9,7 +9,7 @@ import { days, hours } from '../support/clock'
 import { type TestServices, testServices } from '../support/services'
 
 const login = { username: 'hana', password: 'a lamp by the sea' }
-const browser = { userAgent: 'Test', earlierToken: null }
+const browser = { earlierToken: null }
 
 async function withOwner(): Promise<TestServices> {
   const services = testServices()

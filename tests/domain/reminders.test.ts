@@ -107,7 +107,6 @@ describe('reminders', () => {
     const other = (more: Parameters<typeof aBooking>[2]) => aBooking(services, event.id, more)
     other({ email: 'failed@example.com', payment_status: 'failed' })
     other({ email: 'waits@example.com', payment_status: 'pending', made_by: 'free' })
-    other({ email: 'list@example.com', is_waiting_list: 1 })
     other({ email: 'arranged@example.com', payment_status: 'pending' })
     services.clock.set(SIX)
     other({ email: 'late@example.com' })

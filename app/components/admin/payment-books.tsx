@@ -12,7 +12,12 @@ const refundLooks = { pending: 'badge--wait', succeeded: 'badge--good', failed: 
 const refundStates = { pending: 'on its way', succeeded: 'done', failed: 'failed' } as const
 const disputeLooks = { inquiry: 'badge--wait', open: 'badge--bad', won: 'badge--good', lost: 'badge--line' } as const
 
-const PROVIDERS = { simulated: 'Simulated cards (demo)', stripe: 'Stripe', manual: byHand.provider } as const
+const PROVIDERS = {
+  simulated: 'Simulated cards (demo)',
+  stripe: 'Stripe',
+  manual: byHand.provider,
+  none: 'None: nothing to pay',
+} as const
 
 /** What the books say of a payment. */
 export function PaymentBooks({ payment }: { payment: PaymentPageWire }) {

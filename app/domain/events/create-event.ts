@@ -27,7 +27,6 @@ export function createEvent(services: Services, input: { event: NewEventRequest;
       is_visible: event.isVisible ? 1 : 0,
       is_regular: event.isRegular ? 1 : 0,
       image_url: event.imageUrl ?? null,
-      made_visible_at: event.isVisible ? now : null,
       created_at: now,
       updated_at: now,
     })

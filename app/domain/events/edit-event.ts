@@ -37,7 +37,7 @@ export function editEvent(
   const now = instantNow(services.clock)
   return inTransaction(services.db, () => {
     const before = requireEvent(services, input.id)
-    const changed = differences(before, asColumns(before, input.changes, now))
+    const changed = differences(before, asColumns(before, input.changes))
     if (Object.keys(changed).length === 0) return { event: before, moved: false, told: 0, undoId: null }
     const moved = WHERE_AND_WHEN.some((name) => name in changed)
     refuseEdit(services, before, { ...input, changed, moved, now })
@@ -94,7 +94,7 @@ function placeOf({ date, time, location, starts_at, ends_at }: EventWithSeats): 
 const WHERE_AND_WHEN = ['starts_at', 'ends_at', 'location'] as const
 
 /** The request as columns of the row; undefined where nothing is asked. */
-function asColumns(before: EventWithSeats, asked: EventChanges, now: string): Changes<'events'> {
+function asColumns(before: EventWithSeats, asked: EventChanges): Changes<'events'> {
   const visible = asked.isVisible === undefined ? undefined : asked.isVisible ? 1 : 0
   const regular = asked.isRegular === undefined ? undefined : asked.isRegular ? 1 : 0
   return {
@@ -106,7 +106,6 @@ function asColumns(before: EventWithSeats, asked: EventChanges, now: string): Ch
     image_url: asked.imageUrl,
     is_visible: visible,
     is_regular: regular,
-    made_visible_at: visible === 1 && before.made_visible_at === null ? now : undefined,
   }
 }
 

@@ -11,16 +11,11 @@ export function setEventVisibility(
   services: Services,
   input: { id: number; visible: boolean; actor: string },
 ): EventWithSeats {
-  const now = instantNow(services.clock)
   return inTransaction(services.db, () => {
     const before = requireEvent(services, input.id)
     const visible = input.visible ? 1 : 0
     if (before.is_visible === visible) return before
-    updateEvent(services.db, input.id, {
-      is_visible: visible,
-      made_visible_at: before.made_visible_at ?? (input.visible ? now : null),
-      updated_at: now,
-    })
+    updateEvent(services.db, input.id, { is_visible: visible, updated_at: instantNow(services.clock) })
     recordChange(services, {
       actor: input.actor,
       action: input.visible ? 'show' : 'hide',

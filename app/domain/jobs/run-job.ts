@@ -10,8 +10,6 @@ interface JobRun {
   job: string
   /** The moment of the clock that asks for it; each is served once, by one process. Left out, it is now. */
   slot?: string
-  /** When it is due again, for the owner's list. */
-  nextRunAt: string | null
   /** What is done; a number says how many things, text is shown as it is. */
   work(): Promise<unknown>
 }
@@ -36,8 +34,7 @@ export async function runJob(services: Services, run: JobRun): Promise<boolean> 
     log.error('job failed', { job: run.job, error })
   }
   try {
-    const said = { result: ok ? text : '', error: ok ? '' : text, next_run_at: run.nextRunAt }
-    finishJob(db, { job: run.job, slot, now: instantNow(clock), ok, ...said })
+    finishJob(db, { job: run.job, slot, now: instantNow(clock), ok, result: ok ? text : '', error: ok ? '' : text })
   } catch (error) {
     // Its lease ends, and it runs again at its next time.
     log.error('job could not be written down', { job: run.job, error })
@@ -60,10 +57,7 @@ export function errorText(error: unknown): string {
  * Keeps book of a run without taking the job: for what ticks every few seconds, claims each piece of its work by itself
  * and is written down only when there is something to say.
  */
-export function noteRun(
-  services: Services,
-  run: { job: string; at: string; ok: boolean; text: string; nextRunAt: string | null },
-): void {
+export function noteRun(services: Services, run: { job: string; at: string; ok: boolean; text: string }): void {
   recordRun(services.db, {
     job: run.job,
     started_at: run.at,
@@ -71,6 +65,5 @@ export function noteRun(
     outcome: run.ok ? 'good' : 'failed',
     result: run.ok ? run.text : '',
     error: run.ok ? '' : run.text,
-    next_run_at: run.nextRunAt,
   })
 }

@@ -5,7 +5,6 @@ import {
   removeTold,
   type WaitingContact,
 } from '#db/queries/marketing-contacts'
-import { instantNow } from '../../providers/clock.port'
 import type { MarketingResult } from '../../providers/marketing/port'
 import type { Services } from '../services'
 
@@ -45,7 +44,7 @@ async function tellOne(services: Services, contact: WaitingContact): Promise<boo
   const result = await ask(services, contact)
   const { db, clock, log } = services
   if (result.outcome === 'done') {
-    if (contact.wanted === 'on') recordTold(db, contact, instantNow(clock))
+    if (contact.wanted === 'on') recordTold(db, contact)
     else removeTold(db, contact)
     return true
   }

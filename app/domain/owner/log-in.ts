@@ -18,7 +18,7 @@ export interface LoggedIn {
  */
 export async function logIn(
   services: Services,
-  input: { username: string; password: string; userAgent: string; earlierToken: string | null },
+  input: { username: string; password: string; earlierToken: string | null },
 ): Promise<LoggedIn> {
   const user = findUserByName(services.db, input.username)
   const right = await verifyPassword(input.password, user?.password_hash ?? NOBODY)
@@ -26,7 +26,7 @@ export async function logIn(
   const account: Account = { id: user.id, username: user.username, displayName: user.display_name }
   return inTransaction(services.db, () => {
     if (input.earlierToken) endSession(services, input.earlierToken)
-    const token = startSession(services, { account, userAgent: input.userAgent })
+    const token = startSession(services, account)
     recordChange(services, { actor: account.username, action: 'log_in', subject: 'user', subjectId: account.id })
     return { account, token }
   })

@@ -26,17 +26,16 @@ export interface Account {
 const hashOf = (services: Services, token: string) => services.links.hash(`session:${token}`)
 
 /** Begins a session and returns its token, which is stored nowhere but in the browser's cookie. */
-export function startSession(services: Services, input: { account: Account; userAgent: string }): string {
+export function startSession(services: Services, account: Account): string {
   const now = instantNow(services.clock)
   const token = services.codes.nonce()
   deleteEndedSessions(services.db, now)
   insertSession(services.db, {
     token_hash: hashOf(services, token),
-    user_id: input.account.id,
+    user_id: account.id,
     created_at: now,
     expires_at: addDays(now, SESSION_DAYS),
     seen_at: now,
-    user_agent: input.userAgent.slice(0, 200),
   })
   return token
 }

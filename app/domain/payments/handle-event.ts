@@ -65,7 +65,6 @@ function remember(services: Services, event: ProviderEvent): void {
     rememberEvent(services.db, {
       provider: requireProvider(services).name,
       event_id: event.id,
-      type: event.type,
       received_at: instantNow(services.clock),
     }),
   )

@@ -42,7 +42,6 @@ function takeUpCharge(services: Services, { paymentId, attempt, charge, event }:
     rememberEvent(db, {
       provider: payment.provider,
       event_id: event.id,
-      type: event.type,
       received_at: instantNow(services.clock),
     })
   }

@@ -35,7 +35,6 @@ export async function refreshRates(services: Services): Promise<string> {
       ok: isGood,
       result: '',
       error: isGood ? '' : answer.error,
-      next_run_at: null,
     })
   })
   if (isGood) return `read from ${rates.source}`

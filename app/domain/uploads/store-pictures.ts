@@ -57,15 +57,11 @@ export async function storePictures(services: Services, input: PicturesToStore):
   await services.uploads.keep(named.flatMap(({ files }) => files))
   try {
     inTransaction(services.db, () => {
-      for (const { id, picture, files } of named) {
+      for (const { id, files } of named) {
         insertUpload(services.db, {
           id,
           kind: kind === 'share' ? 'site' : kind,
           file: files[0]!.name,
-          content_type: contentTypeOf(files[0]!.name),
-          width: picture.width,
-          height: picture.height,
-          bytes: files.reduce((sum, { bytes }) => sum + bytes.byteLength, 0),
           created_at: instantNow(services.clock),
         })
         recordChange(services, { actor, action: 'upload', subject: 'picture', subjectId: id, detail: { kind } })

@@ -92,7 +92,6 @@ function seedEvent(services: Services, event: (typeof demoEvents)[number], custo
     image_url: event.image,
     starts_at: startsAt,
     ends_at: instantOf(date, endTime),
-    made_visible_at: addDays(startsAt, -60),
     created_at: addDays(startsAt, -60),
     updated_at: addDays(startsAt, -60),
   })

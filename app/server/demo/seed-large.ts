@@ -98,7 +98,6 @@ function seedEvent({ services, now }: Business, index: number): DemoEvent {
     is_archived: isArchived ? 1 : 0,
     starts_at: startsAt,
     ends_at: instantOf(date, '20:30'),
-    made_visible_at: made,
     created_at: made,
     updated_at: made,
   })

@@ -1,5 +1,0 @@
-/** Table `highest_ids`. */
-export interface HighestIdsTable {
-  name: string
-  id: number
-}

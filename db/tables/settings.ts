@@ -1,6 +1,0 @@
-/** Table `settings`. */
-export interface SettingsTable {
-  key: string
-  value: string
-  updated_at: string
-}

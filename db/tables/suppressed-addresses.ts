@@ -1,6 +1,0 @@
-/** Table `suppressed_addresses`. */
-export interface SuppressedAddressesTable {
-  email: string
-  reason: 'refused' | 'unsubscribed' | 'complained'
-  created_at: string
-}

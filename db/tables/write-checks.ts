@@ -1,5 +1,0 @@
-/** Table `write_checks`. */
-export interface WriteChecksTable {
-  id: number
-  content: Uint8Array
-}

@@ -1,0 +1,155 @@
+import { cents, flag, instant, instantOrNull, json, oneOf, text } from '../columns'
+
+/** Auctions, the people who bid and their devices, bids, notices and results. */
+export const auctions = `
+CREATE TABLE bidders (
+  id INTEGER PRIMARY KEY,
+  ${text('first_name')},
+  ${text('last_name')},
+  email TEXT NOT NULL COLLATE NOCASE UNIQUE CHECK (length(email) BETWEEN 3 AND 254),
+  customer_id INTEGER REFERENCES customers(id),
+  ${instant('created_at')}
+) STRICT;
+CREATE INDEX bidders_customer ON bidders(customer_id);
+
+CREATE TABLE bidder_devices (
+  id INTEGER PRIMARY KEY,
+  bidder_id INTEGER NOT NULL REFERENCES bidders(id) ON DELETE CASCADE,
+  token_hash TEXT NOT NULL,
+  -- Where it signed in, for limits only.
+  ip_hash TEXT,
+  -- Too many devices signed in with this e-mail address to write about each: this one is written about when it bids.
+  ${flag('is_letter_due', 0)},
+  ${instant('created_at')},
+  ${instantOrNull('confirmed_at')},
+  ${instantOrNull('ended_at')},
+  -- 'That was not me', which can be said of a device that has logged out by then.
+  ${instantOrNull('refused_at')},
+  UNIQUE (bidder_id, token_hash)
+) STRICT;
+
+CREATE TABLE auctions (
+  id INTEGER PRIMARY KEY AUTOINCREMENT,
+  ${text('name')},
+  ${text('dimensions')},
+  ${text('description', 5000)},
+  ${instant('starts_at')},
+  ${instant('ends_at')},
+  -- When an auction that the owner closed early would have ended.
+  ${instantOrNull('planned_ends_at')},
+  starting_price_cents INTEGER NOT NULL CHECK (starting_price_cents > 0),
+  -- Price, leader, the leader's ceiling (shown to nobody) and the bid that leads, as the fold over the live commitments
+  -- says; written in the transaction of every change. They are all that the next bid needs.
+  price_cents INTEGER CHECK (price_cents >= starting_price_cents),
+  leader_id INTEGER REFERENCES bidders(id),
+  leader_ceiling_cents INTEGER CHECK (leader_ceiling_cents >= price_cents),
+  lead_bid_id INTEGER REFERENCES bids(id),
+  winning_bidder_id INTEGER REFERENCES bidders(id),
+  ${oneOf('status', ['upcoming', 'active', 'extended', 'completed'], 'upcoming')},
+  image_urls TEXT NOT NULL DEFAULT '[]' CHECK (json_valid(image_urls) AND json_array_length(image_urls) <= 10),
+  ${instant('created_at')},
+  ${instant('updated_at')},
+  CHECK (ends_at > starts_at),
+  CHECK ((price_cents IS NULL) = (leader_id IS NULL)),
+  CHECK ((price_cents IS NULL) = (leader_ceiling_cents IS NULL)),
+  CHECK ((price_cents IS NULL) = (lead_bid_id IS NULL)),
+  -- The leader at the end wins.
+  CHECK (winning_bidder_id IS CASE status WHEN 'completed' THEN leader_id END)
+) STRICT;
+CREATE INDEX auctions_open ON auctions(ends_at) WHERE status <> 'completed';
+
+CREATE TRIGGER auctions_stay_completed BEFORE UPDATE ON auctions
+WHEN OLD.status = 'completed' AND (
+  NEW.status <> 'completed' OR NEW.starts_at <> OLD.starts_at OR NEW.ends_at <> OLD.ends_at
+  OR NEW.starting_price_cents <> OLD.starting_price_cents OR NEW.price_cents IS NOT OLD.price_cents
+  OR NEW.leader_id IS NOT OLD.leader_id OR NEW.winning_bidder_id IS NOT OLD.winning_bidder_id
+)
+BEGIN SELECT RAISE(ABORT, 'auction_is_over'); END;
+
+CREATE TRIGGER auctions_with_bids_keep_terms BEFORE UPDATE OF starting_price_cents, ends_at ON auctions
+WHEN OLD.price_cents IS NOT NULL AND (
+  NEW.starting_price_cents <> OLD.starting_price_cents
+  OR (NEW.ends_at < OLD.ends_at AND NOT (NEW.status = 'completed' AND NEW.planned_ends_at IS OLD.ends_at))
+)
+BEGIN SELECT RAISE(ABORT, 'auction_has_bids'); END;
+
+CREATE TABLE bids (
+  id INTEGER PRIMARY KEY AUTOINCREMENT,
+  auction_id INTEGER NOT NULL REFERENCES auctions(id) ON DELETE RESTRICT,
+  bidder_id INTEGER NOT NULL REFERENCES bidders(id),
+  device_id INTEGER REFERENCES bidder_devices(id),
+  bid_cents INTEGER NOT NULL CHECK (bid_cents > 0),
+  max_cents INTEGER CHECK (max_cents >= bid_cents),
+  ${flag('is_auto_bid', 0)},
+  ${flag('is_cancelled', 0)},
+  -- A raise of the leader's own maximum goes when the bid that it raised goes.
+  raises_bid_id INTEGER REFERENCES bids(id),
+  ${instant('created_at')},
+  ${instantOrNull('cancelled_at')},
+  -- 'system': the fold no longer makes this automatic bid.
+  cancelled_by TEXT CHECK (cancelled_by IN ('bidder', 'owner', 'system')),
+  -- Why, where the actor alone does not say it: the bidder did not know the device that bid.
+  cancel_reason TEXT CHECK (cancel_reason IN ('not_me')),
+  -- The owner's words to the bidder.
+  cancel_note TEXT CHECK (length(trim(cancel_note)) BETWEEN 1 AND 500),
+  CHECK (is_auto_bid = 0 OR max_cents IS NULL),
+  CHECK ((is_cancelled = 1) = (cancelled_at IS NOT NULL)),
+  CHECK ((is_cancelled = 1) = (cancelled_by IS NOT NULL)),
+  CHECK (cancel_reason IS NULL OR cancelled_by IS 'bidder'),
+  CHECK ((cancel_note IS NOT NULL) = (cancelled_by IS 'owner')),
+  -- Automatic bids follow from the others.
+  CONSTRAINT bid_too_high CHECK (is_auto_bid = 1 OR max(bid_cents, coalesce(max_cents, 0)) <= 2000000)
+) STRICT;
+CREATE INDEX bids_auction ON bids(auction_id, id);
+CREATE INDEX bids_bidder ON bids(bidder_id, auction_id);
+
+-- A bid never changes; it can only be taken back, and only while the auction runs.
+CREATE TRIGGER bids_before_the_end BEFORE INSERT ON bids
+WHEN (SELECT status FROM auctions WHERE id = NEW.auction_id) = 'completed'
+BEGIN SELECT RAISE(ABORT, 'auction_is_over'); END;
+
+CREATE TRIGGER bids_are_fixed BEFORE UPDATE OF auction_id, bidder_id, bid_cents, max_cents, is_auto_bid, raises_bid_id, created_at ON bids
+BEGIN SELECT RAISE(ABORT, 'bid_is_fixed'); END;
+
+CREATE TRIGGER bids_stay_cancelled BEFORE UPDATE OF is_cancelled ON bids
+WHEN OLD.is_cancelled = 1 OR (SELECT status FROM auctions WHERE id = NEW.auction_id) = 'completed'
+BEGIN SELECT RAISE(ABORT, 'bid_is_settled'); END;
+
+CREATE TRIGGER bids_keep_their_cancellation BEFORE UPDATE OF cancelled_at, cancelled_by, cancel_reason, cancel_note ON bids
+WHEN OLD.is_cancelled = 1
+BEGIN SELECT RAISE(ABORT, 'bid_is_settled'); END;
+
+-- E-mails that bidders are to get, written in the transaction of their cause and sent by the next tick: somebody who leads
+-- again by then gets none about being outbid.
+CREATE TABLE auction_notices (
+  auction_id INTEGER NOT NULL REFERENCES auctions(id) ON DELETE CASCADE,
+  bidder_id INTEGER NOT NULL REFERENCES bidders(id),
+  ${oneOf('kind', ['outbid', 'reinstated', 'extended'])},
+  bid_id INTEGER NOT NULL,
+  PRIMARY KEY (auction_id, bidder_id, kind)
+) STRICT, WITHOUT ROWID;
+
+CREATE TABLE auction_results (
+  id INTEGER PRIMARY KEY AUTOINCREMENT,
+  auction_id INTEGER NOT NULL UNIQUE REFERENCES auctions(id) ON DELETE RESTRICT,
+  auction_name TEXT NOT NULL,
+  winning_bidder_id INTEGER REFERENCES bidders(id),
+  winner_name TEXT,
+  winner_email TEXT,
+  final_bid_cents INTEGER CHECK (final_bid_cents > 0),
+  total_bids INTEGER NOT NULL CHECK (total_bids >= 0),
+  ${cents('starting_price_cents')},
+  ${instant('end_date')},
+  ${instant('completed_at')},
+  ${oneOf('payment_status', ['unpaid', 'pending', 'completed', 'failed'], 'unpaid')},
+  payment_id TEXT UNIQUE REFERENCES payments(id),
+  transaction_cents INTEGER CHECK (transaction_cents >= 0),
+  notes TEXT NOT NULL DEFAULT '',
+  -- The days after the end for which the winner was reminded, as JSON.
+  ${json('reminded')},
+  -- The whole price went back to the card.
+  ${instantOrNull('refunded_at')},
+  CHECK ((winning_bidder_id IS NULL) = (final_bid_cents IS NULL))
+) STRICT;
+CREATE INDEX auction_results_unpaid ON auction_results(completed_at) WHERE payment_status <> 'completed' AND winning_bidder_id IS NOT NULL;
+`

@@ -1,0 +1,102 @@
+import { cents, flag, instant, instantOrNull, oneOf, text } from '../columns'
+import { counts, FREE, TAKING } from './seats'
+
+/** A booking of a visitor that needs seats: only the owner may go over capacity. */
+const VISITORS = "NEW.placed_by = 'visitor' AND NEW.event_id IS NOT NULL AND NEW.payment_status = 'paid'"
+
+/** Seats of the live hold that the booking is made of. */
+const HELD = `coalesce((SELECT h.party_size FROM holds h
+    WHERE h.id = NEW.hold_id AND h.event_id = NEW.event_id AND h.state IN ${TAKING}), 0)`
+
+/** Seats that the booking had on the same event before. */
+const BEFORE = `(CASE WHEN OLD.event_id = NEW.event_id AND ${counts('OLD')} THEN OLD.party_size ELSE 0 END)`
+
+/** Bookings and the reminders that were sent for them. */
+export const bookings = `
+CREATE TABLE bookings (
+  id INTEGER PRIMARY KEY AUTOINCREMENT,
+  reference TEXT NOT NULL UNIQUE,
+  -- NULL is a raincheck. An event with bookings cannot be deleted.
+  event_id INTEGER REFERENCES events(id) ON DELETE RESTRICT,
+  customer_id INTEGER REFERENCES customers(id),
+  first_name TEXT NOT NULL,
+  last_name TEXT NOT NULL,
+  ${text('name', 410)},
+  email TEXT NOT NULL COLLATE NOCASE CHECK (length(email) BETWEEN 3 AND 254),
+  phone TEXT NOT NULL,
+  party_size INTEGER NOT NULL DEFAULT 1 CHECK (party_size BETWEEN 1 AND 9),
+  ${oneOf('made_by', ['payment', 'voucher', 'free', 'owner'])},
+  ${oneOf('placed_by', ['visitor', 'owner'], 'visitor')},
+  payment_id TEXT UNIQUE REFERENCES payments(id),
+  -- The hold that it was made of: its seats become the booking's.
+  hold_id INTEGER UNIQUE REFERENCES holds(id) ON DELETE SET NULL,
+  ${oneOf('payment_status', ['pending', 'paid', 'failed'], 'pending')},
+  ${cents('total_cents', 0)},
+  ${cents('credit_cents', 0)},
+  special_requests TEXT NOT NULL DEFAULT '',
+  voucher_code TEXT,
+  ${flag('is_archived', 0)},
+  link_nonce TEXT NOT NULL,
+  ${instantOrNull('offered_back_at')},
+  ${instantOrNull('rainchecked_at')},
+  ${instantOrNull('arrived_at')},
+  -- When somebody at the door last ticked or unticked it. Ticks of two phones come in any order: the one that was pressed
+  -- later counts.
+  ${instantOrNull('arrival_said_at')},
+  -- Rises with every change of when or where: a calendar takes the newer file in place of the older.
+  calendar_sequence INTEGER NOT NULL DEFAULT 0 CHECK (calendar_sequence >= 0),
+  ${instant('created_at')},
+  ${instant('updated_at')},
+  CHECK (made_by <> 'payment' OR payment_id IS NOT NULL),
+  CHECK (made_by <> 'voucher' OR voucher_code IS NOT NULL),
+  CHECK (credit_cents <= total_cents)
+) STRICT;
+CREATE INDEX bookings_event ON bookings(event_id);
+CREATE INDEX bookings_customer ON bookings(customer_id);
+CREATE INDEX bookings_email ON bookings(email);
+CREATE INDEX bookings_created ON bookings(created_at);
+CREATE INDEX bookings_given_back ON bookings(event_id) WHERE offered_back_at IS NOT NULL;
+CREATE INDEX bookings_list ON bookings(is_archived, created_at DESC, id DESC);
+CREATE INDEX bookings_rainchecks ON bookings(created_at DESC, id DESC) WHERE event_id IS NULL;
+
+-- A booking needs free seats only for what its own hold (or the booking itself before the change) does not have already:
+-- seats that were promised stay, also when the owner has made the event smaller since.
+CREATE TRIGGER bookings_fit_insert BEFORE INSERT ON bookings
+WHEN ${VISITORS} AND NEW.party_size > ${HELD}
+  AND (SELECT ${FREE} FROM event_seats WHERE event_id = NEW.event_id) < NEW.party_size - ${HELD}
+BEGIN SELECT RAISE(ABORT, 'seats_taken'); END;
+
+CREATE TRIGGER bookings_fit_update BEFORE UPDATE OF event_id, party_size, payment_status, placed_by ON bookings
+WHEN ${VISITORS} AND NEW.party_size > ${HELD} + ${BEFORE}
+  AND (SELECT ${FREE} FROM event_seats WHERE event_id = NEW.event_id) < NEW.party_size - ${HELD} - ${BEFORE}
+BEGIN SELECT RAISE(ABORT, 'seats_taken'); END;
+
+-- Seats that were given up leave their first booking before somebody else gets them: the same transaction does both.
+CREATE TRIGGER bookings_swap_insert AFTER INSERT ON bookings
+WHEN ${VISITORS} AND (SELECT given_back > 0 AND confirmed > max_capacity FROM event_seats WHERE event_id = NEW.event_id)
+BEGIN SELECT RAISE(ABORT, 'seats_not_given_back'); END;
+
+CREATE TRIGGER bookings_swap_update AFTER UPDATE OF event_id, party_size, payment_status ON bookings
+WHEN ${VISITORS} AND NEW.party_size > ${BEFORE}
+  AND (SELECT given_back > 0 AND confirmed > max_capacity FROM event_seats WHERE event_id = NEW.event_id)
+BEGIN SELECT RAISE(ABORT, 'seats_not_given_back'); END;
+
+-- Guests who gave seats up may have them again as long as nobody holds them or was offered them.
+CREATE TRIGGER bookings_take_back BEFORE UPDATE OF offered_back_at ON bookings
+WHEN OLD.offered_back_at IS NOT NULL AND NEW.offered_back_at IS NULL AND NEW.event_id IS OLD.event_id AND ${counts('OLD')}
+  AND (SELECT held + offered > 0 AND ${FREE} < OLD.party_size FROM event_seats WHERE event_id = OLD.event_id)
+BEGIN SELECT RAISE(ABORT, 'seats_taken'); END;
+
+-- A seat is given up at one event: at another one it is an ordinary seat.
+CREATE TRIGGER bookings_elsewhere AFTER UPDATE OF event_id ON bookings
+WHEN NEW.event_id IS NOT OLD.event_id AND NEW.offered_back_at IS NOT NULL
+BEGIN UPDATE bookings SET offered_back_at = NULL WHERE id = NEW.id; END;
+
+-- One reminder for each booking and start of the event: an event that moves is reminded of again.
+CREATE TABLE reminders (
+  booking_id INTEGER NOT NULL REFERENCES bookings(id) ON DELETE CASCADE,
+  event_starts_at TEXT NOT NULL,
+  ${instant('sent_at')},
+  PRIMARY KEY (booking_id, event_starts_at)
+) STRICT;
+`

@@ -1,0 +1,220 @@
+import { cents, instant, instantOrNull, json, oneOf } from '../columns'
+
+/** What a payment's open and lost disputes have taken away. */
+const SUM_OF_DISPUTES = `UPDATE payments SET disputed_cents =
+    (SELECT coalesce(sum(amount_cents), 0) FROM disputes WHERE payment_id = NEW.payment_id AND state IN ('open', 'lost'))
+  WHERE id = NEW.payment_id;`
+
+/** One table of payments for every purchase, whose states the database checks; attempts, refunds, disputes, problems. */
+export const payments = `
+CREATE TABLE payments (
+  id TEXT PRIMARY KEY CHECK (length(id) >= 16),
+  ${oneOf('purpose', ['booking', 'voucher', 'paint_kit', 'custom_frame', 'auction', 'package'])},
+  amount_cents INTEGER NOT NULL,
+  ${oneOf('currency', ['nzd', 'usd'], 'nzd')},
+  -- 'manual': the owner took the money. 'none': there was nothing to pay.
+  ${oneOf('provider', ['simulated', 'stripe', 'manual', 'none'])},
+  ${oneOf('method', ['card', 'cash', 'bank_transfer', 'other'], 'card')},
+  ${oneOf('state', ['open', 'expiring', 'cancelled', 'paid', 'fulfilled', 'refunding', 'refunded'], 'open')},
+  -- The browser that began it (a hash of its cookie), or NULL for a client without cookies.
+  visitor TEXT,
+  name TEXT NOT NULL DEFAULT '',
+  email TEXT NOT NULL DEFAULT '',
+  description TEXT NOT NULL,
+  -- What is to be made, stored before the card is charged. NULL: 'paid, awaiting details'.
+  ${json('details')},
+  -- The provider's id of the charge that paid it.
+  intent_id TEXT,
+  ${cents('refunded_cents', 0)},
+  -- What open and lost disputes have taken away, added up by triggers.
+  ${cents('disputed_cents', 0)},
+  -- What we have of it: every sum of money uses this.
+  kept_cents INTEGER GENERATED ALWAYS AS
+    (CASE WHEN paid_at IS NULL THEN 0 ELSE amount_cents - refunded_cents - disputed_cents END) VIRTUAL,
+  decline_message TEXT,
+  ${oneOf('made_kind', ['nothing', 'booking', 'voucher', 'paint_kit_order', 'custom_frame_order', 'auction_result', 'enquiry'], 'nothing')},
+  made_id INTEGER,
+  -- A booking is made by one whole payment; a dearer evening for a raincheck is paid by a further one.
+  ${oneOf('made_part', ['whole', 'difference'], 'whole')},
+  -- How often making what was paid for has failed, and when it is tried again.
+  fulfil_failures INTEGER NOT NULL DEFAULT 0 CHECK (fulfil_failures >= 0),
+  ${instantOrNull('fulfil_after')},
+  ${instant('created_at')},
+  ${instantOrNull('expires_at')},
+  ${instantOrNull('paid_at')},
+  ${instantOrNull('fulfilled_at')},
+  CHECK (currency = 'nzd' OR purpose = 'package'),
+  -- No card is charged less than 50 cents.
+  CHECK (CASE provider WHEN 'none' THEN amount_cents = 0 WHEN 'manual' THEN amount_cents > 0 ELSE amount_cents >= 50 END),
+  CHECK (refunded_cents <= amount_cents),
+  CHECK (state <> 'refunded' OR refunded_cents = amount_cents),
+  CHECK ((made_kind = 'nothing') = (made_id IS NULL)),
+  CHECK ((fulfilled_at IS NULL) = (made_id IS NULL)),
+  CHECK (state <> 'fulfilled' OR made_id IS NOT NULL),
+  CHECK (made_part = 'whole' OR made_kind IN ('nothing', 'booking')),
+  CHECK ((paid_at IS NULL) = (state IN ('open', 'expiring', 'cancelled'))),
+  CHECK ((intent_id IS NULL) = (paid_at IS NULL OR provider IN ('manual', 'none'))),
+  CHECK ((provider = 'manual') = (method <> 'card')),
+  -- A payment by hand is written down when the money is there: nothing waits for it, and nothing of it is disputed.
+  CHECK (provider <> 'manual' OR (state IN ('fulfilled', 'refunded') AND disputed_cents = 0))
+) STRICT;
+CREATE UNIQUE INDEX payments_intent ON payments(provider, intent_id);
+CREATE UNIQUE INDEX payments_made ON payments(made_kind, made_id)
+  WHERE made_id IS NOT NULL AND made_part = 'whole' AND provider <> 'manual';
+-- The owner may take more for a booking when its party grows.
+CREATE UNIQUE INDEX payments_made_by_hand ON payments(made_kind, made_id)
+  WHERE provider = 'manual' AND state = 'fulfilled' AND made_kind <> 'booking';
+CREATE INDEX payments_made_parts ON payments(made_kind, made_id) WHERE made_id IS NOT NULL;
+CREATE INDEX payments_unsettled ON payments(state) WHERE state IN ('open', 'expiring', 'paid', 'refunding');
+CREATE INDEX payments_created ON payments(created_at DESC);
+CREATE INDEX payments_email ON payments(email COLLATE NOCASE);
+CREATE INDEX payments_revenue ON payments(currency, paid_at) WHERE paid_at IS NOT NULL;
+
+CREATE TRIGGER payments_state_machine BEFORE UPDATE OF state ON payments
+WHEN OLD.state <> NEW.state AND (OLD.state || '>' || NEW.state) NOT IN (
+  'open>expiring', 'open>cancelled', 'open>paid',
+  'expiring>cancelled', 'expiring>paid',
+  -- A charge that arrives after the cancel was answered is taken up, never lost.
+  'cancelled>paid',
+  'paid>fulfilled', 'paid>refunding',
+  'refunding>refunded', 'refunding>fulfilled', 'fulfilled>refunded',
+  -- The bank sent the refund back.
+  'refunded>refunding', 'refunded>fulfilled'
+)
+BEGIN SELECT RAISE(ABORT, 'payment_state'); END;
+
+CREATE TRIGGER payments_amount_fixed BEFORE UPDATE OF amount_cents, currency, purpose, provider, method ON payments
+WHEN OLD.amount_cents <> NEW.amount_cents OR OLD.currency <> NEW.currency OR OLD.purpose <> NEW.purpose
+  OR OLD.provider <> NEW.provider OR OLD.method <> NEW.method
+BEGIN SELECT RAISE(ABORT, 'payment_terms_are_fixed'); END;
+
+-- Each thing asked of the provider for a payment: a card form in the page, or a hosted page. One open at a time.
+CREATE TABLE payment_attempts (
+  id INTEGER PRIMARY KEY,
+  payment_id TEXT NOT NULL REFERENCES payments(id),
+  ${oneOf('provider', ['simulated', 'stripe'])},
+  ${oneOf('kind', ['intent', 'session'])},
+  provider_id TEXT NOT NULL,
+  client_secret TEXT,
+  url TEXT,
+  ${oneOf('state', ['open', 'closed', 'paid'], 'open')},
+  ${instant('created_at')},
+  UNIQUE (provider, provider_id)
+) STRICT;
+CREATE UNIQUE INDEX payment_attempts_one_open ON payment_attempts(payment_id) WHERE state = 'open';
+CREATE INDEX payment_attempts_payment ON payment_attempts(payment_id);
+
+CREATE TABLE refunds (
+  id INTEGER PRIMARY KEY,
+  payment_id TEXT NOT NULL REFERENCES payments(id),
+  amount_cents INTEGER NOT NULL CHECK (amount_cents > 0),
+  ${oneOf('state', ['pending', 'succeeded', 'failed'], 'pending')},
+  provider_id TEXT,
+  -- Read by the payer too.
+  reason TEXT NOT NULL,
+  -- 'provider': somebody refunded it at the card provider's own pages.
+  ${oneOf('requester', ['owner', 'system', 'provider'])},
+  -- Which owner.
+  username TEXT,
+  -- Why the system refunds: what was paid for could not be made, or had been paid another way.
+  cause TEXT CHECK (cause IN ('not_made', 'paid_twice')),
+  tries INTEGER NOT NULL DEFAULT 0,
+  last_error TEXT,
+  ${instant('created_at')},
+  ${instantOrNull('done_at')},
+  CHECK ((requester = 'owner') = (username IS NOT NULL)),
+  CHECK ((requester = 'system') = (cause IS NOT NULL))
+) STRICT;
+CREATE INDEX refunds_payment ON refunds(payment_id);
+CREATE UNIQUE INDEX refunds_provider ON refunds(provider_id) WHERE provider_id IS NOT NULL;
+
+-- Money that the owner hands back is never asked of a provider.
+CREATE TRIGGER refunds_by_hand BEFORE UPDATE OF provider_id, tries ON refunds
+WHEN (SELECT provider FROM payments WHERE id = NEW.payment_id) = 'manual'
+  AND (NEW.provider_id IS NOT NULL OR NEW.tries > 0)
+BEGIN SELECT RAISE(ABORT, 'refund_by_hand'); END;
+
+CREATE TABLE disputes (
+  id INTEGER PRIMARY KEY,
+  payment_id TEXT NOT NULL REFERENCES payments(id),
+  -- The card provider's id of it.
+  provider_id TEXT NOT NULL UNIQUE,
+  amount_cents INTEGER NOT NULL CHECK (amount_cents > 0),
+  -- The provider's word for it: 'fraudulent', 'product_not_received'.
+  reason TEXT NOT NULL,
+  -- An inquiry only asks; an open dispute has taken the money until it is decided.
+  ${oneOf('state', ['inquiry', 'open', 'won', 'lost'])},
+  ${instant('opened_at')},
+  -- The last moment to answer it at the provider.
+  ${instantOrNull('due_by')},
+  ${instantOrNull('closed_at')},
+  CHECK (state NOT IN ('won', 'lost') OR closed_at IS NOT NULL),
+  CHECK (state <> 'open' OR closed_at IS NULL)
+) STRICT;
+CREATE INDEX disputes_payment ON disputes(payment_id);
+CREATE TRIGGER disputes_inserted AFTER INSERT ON disputes BEGIN
+  ${SUM_OF_DISPUTES}
+END;
+CREATE TRIGGER disputes_updated AFTER UPDATE ON disputes BEGIN
+  ${SUM_OF_DISPUTES}
+END;
+
+-- A charge that does not fit its payment is refunded in full.
+CREATE TABLE stray_charges (
+  intent_id TEXT PRIMARY KEY,
+  payment_id TEXT NOT NULL REFERENCES payments(id),
+  ${oneOf('reason', ['wrong_amount', 'wrong_currency', 'wrong_payment', 'charged_twice'])},
+  ${cents('amount_cents')},
+  currency TEXT NOT NULL,
+  ${oneOf('state', ['refunding', 'refunded', 'failed'], 'refunding')},
+  refund_id TEXT,
+  tries INTEGER NOT NULL DEFAULT 0,
+  ${instant('created_at')},
+  ${instantOrNull('done_at')}
+) STRICT;
+CREATE INDEX stray_charges_payment ON stray_charges(payment_id);
+CREATE INDEX stray_charges_refunding ON stray_charges(created_at) WHERE state = 'refunding';
+
+-- What needs the owner about a payment, open until it is settled.
+CREATE TABLE payment_problems (
+  id INTEGER PRIMARY KEY,
+  payment_id TEXT NOT NULL REFERENCES payments(id),
+  ${oneOf('kind', [
+    'not_fulfilled',
+    'stray_charge',
+    'dispute_inquiry',
+    'disputed',
+    'dispute_lost',
+    'refund_waiting',
+    'refund_failed',
+    'refund_not_sent',
+    'refunded_at_provider',
+    'deleted_unrefunded',
+  ])},
+  -- What it is about, where that is not the payment as a whole: a reference, a code, the id of a refund, a charge or a dispute.
+  ${oneOf('subject_type', ['payment', 'booking', 'voucher', 'order', 'refund', 'charge', 'dispute'], 'payment')},
+  subject TEXT NOT NULL DEFAULT '',
+  -- The money in question.
+  amount_cents INTEGER CHECK (amount_cents >= 0),
+  -- The log line that has the whole error.
+  error_reference TEXT,
+  ${instant('raised_at')},
+  ${instantOrNull('settled_at')},
+  -- A username, 'system' or 'card provider'.
+  settled_by TEXT,
+  settled_how TEXT CHECK (settled_how IN ('dismissed', 'fulfilled', 'refunded', 'retried', 'removed', 'restored', 'closed')),
+  CHECK ((subject_type = 'payment') = (subject = '')),
+  CHECK ((settled_at IS NULL) = (settled_by IS NULL)),
+  CHECK ((settled_at IS NULL) = (settled_how IS NULL))
+) STRICT;
+CREATE UNIQUE INDEX payment_problems_open ON payment_problems(payment_id, kind, subject_type, subject) WHERE settled_at IS NULL;
+CREATE INDEX payment_problems_payment ON payment_problems(payment_id);
+
+-- The provider's events that took effect, stored in the transaction of their effect.
+CREATE TABLE provider_events (
+  provider TEXT NOT NULL,
+  event_id TEXT NOT NULL,
+  ${instant('received_at')},
+  PRIMARY KEY (provider, event_id)
+) STRICT;
+`

@@ -1,0 +1,76 @@
+import { describe, expect, it, test } from 'vitest'
+import { NOW, testServices } from '../support/services'
+
+const { sqlite } = testServices().db
+
+describe('a number is given once, also after its row was deleted', () => {
+  it.each([
+    'auction_results',
+    'auctions',
+    'bids',
+    'bookings',
+    'custom_frame_orders',
+    'customers',
+    'enquiries',
+    'event_followup_emails',
+    'events',
+    'messages',
+    'paint_kit_orders',
+    'seat_offers',
+    'undos',
+    'voucher_uses',
+    'waiting_list',
+  ])('of %s', (table) => {
+    const sql = sqlite.prepare('SELECT sql FROM sqlite_schema WHERE name = ?').pluck().get(table)
+    expect(sql).toContain('id INTEGER PRIMARY KEY AUTOINCREMENT')
+  })
+
+  it('and a row that comes back has its own again', () => {
+    const insert = sqlite.prepare(
+      "INSERT INTO undos (id, actor, label, steps, created_at) VALUES (?, 'hana', 'x', '[]', ?)",
+    )
+    const first = Number(insert.run(null, NOW).lastInsertRowid)
+    sqlite.exec('DELETE FROM undos')
+    const second = Number(insert.run(null, NOW).lastInsertRowid)
+    insert.run(first, NOW)
+    expect([second, sqlite.prepare('SELECT id FROM undos ORDER BY id').pluck().all()]).toEqual([
+      first + 1,
+      [first, first + 1],
+    ])
+  })
+})
+
+test('only a payment without a provider is of nothing, and no card is charged less than 50 cents', () => {
+  const insert = (provider: string, cents: number) => () =>
+    sqlite
+      .prepare(
+        "INSERT INTO payments (id, purpose, amount_cents, provider, description, created_at) VALUES (?, 'booking', ?, ?, 'x', ?)",
+      )
+      .run(`pay_${provider}_${cents}_0123456789`, cents, provider, NOW)
+  expect(insert('none', 0)).not.toThrow()
+  expect(insert('stripe', 50)).not.toThrow()
+  for (const [provider, cents] of [
+    ['none', 50],
+    ['stripe', 0],
+    ['stripe', 49],
+    ['simulated', 0],
+    ['manual', 0],
+  ] as const) {
+    expect(insert(provider, cents), provider).toThrow('CHECK constraint failed')
+  }
+})
+
+test('a payment of nothing is paid and fulfilled without a charge', () => {
+  const pay = (changes: string) => () => sqlite.exec(`UPDATE payments SET ${changes} WHERE provider = 'none'`)
+  expect(pay(`state = 'paid', paid_at = '${NOW}', intent_id = 'pi_1'`)).toThrow('CHECK constraint failed')
+  expect(pay(`state = 'paid', paid_at = '${NOW}'`)).not.toThrow()
+  expect(pay(`state = 'fulfilled', made_kind = 'booking', made_id = 1, fulfilled_at = '${NOW}'`)).not.toThrow()
+})
+
+test('a subscriber who is renamed and taken off in one change leaves the marketing list', () => {
+  sqlite.exec(`INSERT INTO customers (name, email, is_event_subscriber, created_at, updated_at)
+    VALUES ('Mere', 'mere@example.com', 1, '${NOW}', '${NOW}')`)
+  sqlite.exec("UPDATE customers SET name = 'Mere Rata', is_event_subscriber = 0 WHERE email = 'mere@example.com'")
+  const wanted = sqlite.prepare('SELECT wanted FROM marketing_contacts WHERE email = ?').pluck()
+  expect(wanted.get('mere@example.com')).toBe('off')
+})
