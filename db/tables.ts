@@ -580,7 +580,7 @@ export interface Tables {
     email: string
     party_size: Generated<number>
     state: Generated<'waiting' | 'offered' | 'booked' | 'declined' | 'lapsed' | 'left'>
-    awaits_room: Generated<0 | 1>
+    awaits_seats: Generated<0 | 1>
     created_at: string
   }
   write_checks: {

@@ -15,7 +15,7 @@ export type OpenOffer = SeatOffer & { kept: number; is_being_taken: 0 | 1 }
  */
 export function joinWaitingList(
   db: Db,
-  person: Omit<NewRow<'waiting_list'>, 'awaits_room'>,
+  person: Omit<NewRow<'waiting_list'>, 'awaits_seats'>,
   free: number,
 ): { row: WaitingEntry; isNew: boolean } {
   // Whoever finds room can book: only seats that come free later are news.
@@ -29,12 +29,12 @@ export function joinWaitingList(
       .where('email', '=', person.email),
   )
   if (!before) {
-    const entry = { ...person, awaits_room: awaits(person.party_size ?? 1) }
+    const entry = { ...person, awaits_seats: awaits(person.party_size ?? 1) }
     return { row: executeFirst(db, build.insertInto('waiting_list').values(entry).returningAll())!, isNew: true }
   }
   if (before.state === 'waiting' || before.state === 'offered') {
-    const isNews = before.awaits_room === 0 && awaits(before.party_size) === 1
-    return { row: isNews ? updateEntry(db, before.id, { awaits_room: 1 }) : before, isNew: false }
+    const isNews = before.awaits_seats === 0 && awaits(before.party_size) === 1
+    return { row: isNews ? updateEntry(db, before.id, { awaits_seats: 1 }) : before, isNew: false }
   }
   const partySize = person.party_size ?? before.party_size
   const row = updateEntry(db, before.id, {
@@ -43,7 +43,7 @@ export function joinWaitingList(
     party_size: partySize,
     state: 'waiting',
     created_at: person.created_at,
-    awaits_room: awaits(partySize),
+    awaits_seats: awaits(partySize),
   })
   return { row, isNew: true }
 }

@@ -12,7 +12,7 @@ CREATE TABLE waiting_list (
   party_size INTEGER NOT NULL DEFAULT 1 CHECK (party_size BETWEEN 1 AND 9),
   ${oneOf('state', ['waiting', 'offered', 'booked', 'declined', 'lapsed', 'left'], 'waiting')},
   -- 1: since the party joined, or last got an e-mail about it, there were too few seats: the next free ones are news.
-  ${flag('awaits_room', 1)},
+  ${flag('awaits_seats', 1)},
   ${instant('created_at')},
   UNIQUE (event_id, email)
 ) STRICT;

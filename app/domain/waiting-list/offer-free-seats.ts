@@ -64,12 +64,12 @@ function lookAfter(services: Services, eventId: number): number {
   }
   for (const offer of plan.withdraw) {
     endOffer(db, offer.id, 'lapsed')
-    updateEntry(db, offer.entry_id, { state: 'waiting', awaits_room: 1 })
+    updateEntry(db, offer.entry_id, { state: 'waiting', awaits_seats: 1 })
   }
-  for (const entry of plan.arm) updateEntry(db, entry.id, { awaits_room: 1 })
+  for (const entry of plan.arm) updateEntry(db, entry.id, { awaits_seats: 1 })
   for (const entry of plan.offer) makeOffer(services, event, entry)
   for (const entry of plan.tell) {
-    queueRoomFree(services, event, updateEntry(db, entry.id, { awaits_room: 0 }))
+    queueRoomFree(services, event, updateEntry(db, entry.id, { awaits_seats: 0 }))
   }
   // Who was withdrawn a moment ago waits again, and may be the first.
   if (plan.withdraw.length > 0) return plan.offer.length + lookAfter(services, eventId)

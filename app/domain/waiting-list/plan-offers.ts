@@ -44,7 +44,7 @@ export function planOffers(
   let free = unsold - event.held
   const isSoon = minutesAfter(now, OFFER.allAtOnceHours * 60) >= event.starts_at
   for (const entry of queue.waiting) {
-    if (entry.awaits_room === 0) {
+    if (entry.awaits_seats === 0) {
       if (unsold < entry.party_size) plan.arm.push(entry)
     } else if (entry.party_size <= free) {
       if (isSoon) plan.tell.push(entry)
