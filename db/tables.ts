@@ -1,4 +1,4 @@
-// Made by `npm run tables` from the migrated database.
+// Made by `npm run generate` from the migrated database.
 import type { ColumnType, Generated, Insertable, Selectable, Updateable } from 'kysely'
 
 /** Every table and view, by its name in SQL. The columns of views are counts and sums. */
@@ -368,7 +368,17 @@ export interface Tables {
   payment_problems: {
     id: Generated<number>
     payment_id: string
-    kind: 'not_fulfilled' | 'stray_charge' | 'dispute_inquiry' | 'disputed' | 'dispute_lost' | 'refund_waiting' | 'refund_failed' | 'refund_not_sent' | 'refunded_at_provider' | 'deleted_unrefunded'
+    kind:
+      | 'not_fulfilled'
+      | 'stray_charge'
+      | 'dispute_inquiry'
+      | 'disputed'
+      | 'dispute_lost'
+      | 'refund_waiting'
+      | 'refund_failed'
+      | 'refund_not_sent'
+      | 'refunded_at_provider'
+      | 'deleted_unrefunded'
     subject_type: Generated<'payment' | 'booking' | 'voucher' | 'order' | 'refund' | 'charge' | 'dispute'>
     subject: Generated<string>
     amount_cents: number | null
@@ -396,7 +406,9 @@ export interface Tables {
     disputed_cents: Generated<number>
     kept_cents: ColumnType<number, never, never>
     decline_message: string | null
-    made_kind: Generated<'nothing' | 'booking' | 'voucher' | 'paint_kit_order' | 'custom_frame_order' | 'auction_result' | 'enquiry'>
+    made_kind: Generated<
+      'nothing' | 'booking' | 'voucher' | 'paint_kit_order' | 'custom_frame_order' | 'auction_result' | 'enquiry'
+    >
     made_id: number | null
     made_part: Generated<'whole' | 'difference'>
     fulfil_failures: Generated<number>

@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import fs from 'node:fs'
 import path from 'node:path'
 import { closeDb, openDb } from '../db/connection'
@@ -18,8 +19,14 @@ interface Column {
 
 const TYPES: Record<string, string> = { INTEGER: 'number', REAL: 'number', TEXT: 'string', BLOB: 'Uint8Array' }
 
-/** The types of every table and view for Kysely, as text: `CHECK (column IN (…))` becomes a union. */
-export function tablesSource(): string {
+/**
+ * Writes `db/tables.ts`: the types of every table and view for Kysely, out of the migrated database. `CHECK (column IN (…))`
+ * becomes a union.
+ */
+export const FILE = path.join(root, 'db/tables.ts')
+
+/** The file as it is to be, formatted. */
+export function tablesFile(): string {
   const db = openDb(':memory:')
   migrate(db, migrations, new Date().toISOString())
   const tables = db.sqlite
@@ -33,8 +40,8 @@ export function tablesSource(): string {
     return `  ${name}: {\n${typed.join('')}  }\n`
   })
   closeDb(db)
-  return [
-    '// Made by `npm run tables` from the migrated database.',
+  const lines = [
+    '// Made by `npm run generate` from the migrated database.',
     "import type { ColumnType, Generated, Insertable, Selectable, Updateable } from 'kysely'",
     '',
     '/** Every table and view, by its name in SQL. The columns of views are counts and sums. */',
@@ -47,19 +54,20 @@ export function tablesSource(): string {
     '/** Columns as they are changed. */',
     'export type Changes<T extends keyof Tables> = Updateable<Tables[T]>',
     '',
-  ].join('\n')
+  ]
+  return execFileSync('npx', ['biome', 'format', `--stdin-file-path=${FILE}`], {
+    input: lines.join('\n'),
+    encoding: 'utf8',
+  })
 }
 
 function typeOf(column: Column, sql: string): string {
   const values = new RegExp(`CHECK \\(${column.name} IN \\(([^)]+)\\)\\)`).exec(sql)?.[1]
   const type = values ? values.split(', ').join(' | ') : TYPES[column.type]!
   if (column.hidden > 1) return `ColumnType<${type}, never, never>`
-  const isRowId = sql.includes(`${column.name} INTEGER PRIMARY KEY`)
+  const isRowId = new RegExp(`\\b${column.name} INTEGER PRIMARY KEY`).test(sql)
   if (isRowId || (column.notnull === 1 && column.dflt_value !== null)) return `Generated<${type}>`
-  return column.notnull === 1 || column.pk > 0 ? type : `${type} | null`
+  return column.notnull === 1 ? type : `${type} | null`
 }
 
-/** Where the types are checked in. */
-export const TABLES_FILE = path.join(root, 'db/tables.ts')
-
-if (process.argv[1] === import.meta.filename) fs.writeFileSync(TABLES_FILE, tablesSource())
+if (process.argv[1] === import.meta.filename) fs.writeFileSync(FILE, tablesFile())

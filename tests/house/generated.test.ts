@@ -1,7 +1,27 @@
 import fs from 'node:fs'
 import { expect, test } from 'vitest'
-import { constraintsFile, FILE } from '../../scripts/constraints'
+import * as constraints from '../../scripts/constraints'
+import * as tables from '../../scripts/tables'
 
 test('the constraints of the forms are those of their schemas', async () => {
-  expect(fs.readFileSync(FILE, 'utf8'), 'run npm run generate').toBe(await constraintsFile())
+  expect(fs.readFileSync(constraints.FILE, 'utf8'), 'run npm run generate').toBe(await constraints.constraintsFile())
+})
+
+test('the types of the tables are those of the migrated database', () => {
+  expect(fs.readFileSync(tables.FILE, 'utf8'), 'run npm run generate').toBe(tables.tablesFile())
+})
+
+test('they know lists, flags, defaults, numbered rows, what is generated and what may be missing', () => {
+  const source = tables.tablesFile()
+  for (const line of [
+    "payment_status: Generated<'pending' | 'paid' | 'failed'>",
+    "provider: 'simulated' | 'stripe' | 'manual' | 'none'",
+    'is_archived: Generated<0 | 1>',
+    'is_redeemed: ColumnType<0 | 1, never, never>',
+    'id: Generated<number>',
+    'event_id: number | null',
+    'content: Uint8Array',
+  ]) {
+    expect(source).toContain(`    ${line}\n`)
+  }
 })
