@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { CardPayment, CheckoutView } from './checkout'
 import { MAX_PARTY, PARTY_MESSAGES } from './constants'
 import { dollars, emailField, optionalCode, optionalText, phoneField, requiredText, wholeNumber } from './fields'
 import { LIMITS } from './limits'
@@ -121,51 +122,13 @@ export interface SumLine {
   currency?: 'usd'
 }
 
-/** How the browser pays: what the card form of the payment step needs. */
-export interface CardPayment {
-  provider: 'simulated' | 'stripe'
-  publishableKey: string | null
-  clientSecret: string
-  paymentIntentId: string
-  confirmUrl?: string
-}
-
 /** Answer of POST /api/create-payment-intent for a booking; the specification reads the first three fields. */
 export interface BookingIntentAnswer extends Partial<CardPayment> {
   zeroAmount: boolean
   /** Dollars that are left to pay after the voucher. */
   discountedAmount: number
   amount: number
-  step: PaymentStepWire
-}
-
-/** The payment step, in the panel and at its own address `/book/{holdId}` (spec 1 §2.5, §4.1). */
-export interface PaymentStepWire {
-  holdId: number
-  /** '/book/12': for browsers without JavaScript and for a reload. */
-  paymentUrl: string
-  /** 'lapsed': the time is over, the form must be sent again. 'booked': paid already, bookingUrl says where. */
-  state: 'open' | 'lapsed' | 'booked'
-  bookingUrl: string | null
-  event: { id: number; title: string; dateText: string; time: string; imageUrl: string | null }
-  /** 'Aroha Fern, 021 555 0142' */
-  who: string
-  lines: SumLine[]
-  totalCents: number
-  zeroAmount: boolean
-  /** Seconds that the seats stay held; 0 when lapsed. */
-  heldForSeconds: number
-  /** What the last try at the card said, to show again after the hosted page. */
-  declineMessage: string | null
-  demo: boolean
-  /** null when nothing is to be paid, or before the provider was asked. */
-  card: CardPayment | null
-  /** What the form said, for 'Back to Form'. */
-  form: Record<string, string>
-  /** Where 'Back to Form' leads. */
-  formUrl: string
-  /** Where a paid step is finished when that is not the booking's confirm call: the difference of a raincheck. */
-  returnUrl: string | null
+  step: CheckoutView
 }
 
 /** The seats that a visitor holds, on a page other than the payment step. */

@@ -1,4 +1,4 @@
-import type { CardPayment, SumLine } from './bookings'
+import type { SumLine } from './bookings'
 
 /** What is ordered and collected in Waipu; the same words as the payment's purpose. */
 export type OrderKind = 'paint_kit' | 'custom_frame'
@@ -7,28 +7,6 @@ export type OrderKind = 'paint_kit' | 'custom_frame'
 export interface OrderFact {
   label: string
   text: string
-}
-
-/** The payment step of an order, in its page and at its own address (spec 1 §2.11, §2.12). */
-export interface OrderStepWire {
-  kind: OrderKind
-  paymentId: string
-  /** '/checkout/pay_…': for browsers without JavaScript and for a reload. */
-  paymentUrl: string
-  /** '/paint-kit?order=pay_…': the form again, with what was typed. */
-  detailsUrl: string
-  /** 'over': nothing can be paid here any more. 'ordered': paid already, orderUrl says where. */
-  state: 'open' | 'over' | 'ordered'
-  orderUrl: string | null
-  facts: OrderFact[]
-  lines: SumLine[]
-  totalCents: number
-  declineMessage: string | null
-  demo: boolean
-  /** null before the provider was asked. */
-  card: CardPayment | null
-  /** What the form said, for 'Back to Details' and for the order call. */
-  form: Record<string, string>
 }
 
 export type KitStatus = 'pending' | 'processing' | 'ready' | 'completed'

@@ -1,6 +1,4 @@
 import { z } from 'zod'
-import type { PictureSource } from '../lib/picture-file'
-import type { CardPayment, SumLine } from './bookings'
 import { dollars, emailField, optional, optionalText, requiredText } from './fields'
 import { LIMITS } from './limits'
 
@@ -52,34 +50,6 @@ export const simulatedAuthenticateRequest = z.object({
     z.boolean({ error: 'Please send approve as true or false' }),
   ),
 })
-
-/** The payment step of a purchase that holds no seats (voucher, kit, frame, auction win, package, reserved booking), in its form and at `/pay/{paymentId}`. */
-export interface PurchaseStepWire {
-  purpose: 'booking' | 'voucher' | 'paint_kit' | 'custom_frame' | 'auction' | 'package'
-  paymentId: string
-  /** '/pay/pay_…': for browsers without JavaScript and for a reload. */
-  paymentUrl: string
-  /** 'closed': it can no longer be paid, the form must be sent again. 'made': paid; madeUrl says where it is. */
-  state: 'open' | 'closed' | 'made'
-  madeUrl: string | null
-  /** 'Gift voucher for 2 people' */
-  title: string
-  /** A picture of it, where there is one: the painting that was won. */
-  picture: PictureSource | null
-  /** Who buys, for whom: one line each. */
-  facts: string[]
-  lines: SumLine[]
-  totalCents: number
-  currency: 'nzd' | 'usd'
-  /** What the last try at the card said, to show again after the hosted page. */
-  declineMessage: string | null
-  demo: boolean
-  /** null before the provider was asked. */
-  card: CardPayment | null
-  billing: { name: string; email: string; phone: string }
-  /** Where the form is open again, with what was typed. */
-  backUrl: string
-}
 
 /** In a file of its own, so that a card form does not load the validators. */
 export { TEST_CARDS } from './test-cards'

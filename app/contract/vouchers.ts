@@ -1,10 +1,9 @@
 import { z } from 'zod'
 import { dollarsOf } from '../lib/money'
-import type { CardPayment } from './bookings'
+import type { CardPayment, CheckoutView } from './checkout'
 import { GIFT_MESSAGE } from './constants'
 import { dollars, emailField, optional, optionalCode, optionalText, requiredText, wholeNumber } from './fields'
 import { LIMITS } from './limits'
-import type { PurchaseStepWire } from './payments'
 
 /** Requests and answers of gift vouchers (spec 1 §3, §5, §7; PRODUCT §4). */
 const peopleCount = wholeNumber(1, 2, { wrong: 'Please choose 1 or 2 people' })
@@ -56,7 +55,7 @@ export type VoucherRequest = z.infer<typeof voucherRequest>
 export interface VoucherIntentAnswer extends Partial<CardPayment> {
   /** Dollars. */
   amount: number
-  step: PurchaseStepWire
+  step: CheckoutView
 }
 
 /** Answer of POST /api/vouchers; the specification reads `code`. */

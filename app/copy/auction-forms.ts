@@ -54,6 +54,4 @@ export const paying = {
   back: 'Not now',
   setupFailed: 'Payment Setup Failed',
   setupFailedText: 'The payment could not be opened. Please try again.',
-  successful: 'Payment Successful',
-  successfulText: 'Congratulations on your winning bid!',
 } as const

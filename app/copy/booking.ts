@@ -51,22 +51,3 @@ export const ticket = {
   shareFailed: 'Please copy this yourself',
   more: 'Book more places',
 } as const
-
-/** The payment step of a booking whose seats are reserved already. */
-export const reservedPayment = {
-  steps: ['Reserved', 'Payment', 'Booked'],
-  stepsLabel: 'Booking steps',
-  summary: 'Your evening',
-  back: 'Back to your booking',
-  failed: booking.paymentFailed,
-  failedText: booking.failedText,
-  paidNotMade: 'Your payment went through',
-  paidNotMadeText: 'The booking is not finished yet. Try again below: your card is not charged a second time.',
-  closed: 'This payment is over',
-  closedText: 'Nothing was charged. Go back to your booking to see what is still to be paid.',
-  made: booking.confirmed,
-  madeText: 'This booking is paid. Nothing more is taken.',
-  see: 'Your booking',
-  finish: 'Finish the booking',
-  keepOpen: 'Please keep this page open. If it closes, your booking is still paid once the bank says yes.',
-} as const

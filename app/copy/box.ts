@@ -157,19 +157,8 @@ export const buyNow = {
 export const boxPayment = {
   steps: ['Details', 'Payment', 'Yours'],
   stepsLabel: 'Steps to your box',
-  summary: 'Purchase Summary',
-  back: 'Back to Details',
-  closed: 'This purchase is over',
-  closedText: 'Nothing was taken. Send the form again to buy the package.',
-  made: 'The package is paid',
-  madeText: 'Nothing more is taken.',
-  see: 'See your purchase',
   failed: 'Payment Error',
   failedText: 'Something went wrong with your payment. Please try again.',
-  paidNotMade: 'Your payment went through',
-  paidNotMadeText: 'The purchase is not finished yet. Try again below: your card is not charged a second time.',
-  finish: 'Finish the purchase',
-  keepOpen: 'Please keep this page open. If it closes, your purchase is still made and emailed once the bank says yes.',
 } as const
 
 /** The purchase's own page. */

@@ -3,9 +3,6 @@ import { contactTime } from './rule-texts'
 export const orders = {
   continue: 'Continue to Payment',
   sending: 'One moment...',
-  back: 'Back to Details',
-  processing: 'Processing Payment...',
-  summary: 'Order summary',
   steps: ['Details', 'Payment', 'Ordered'],
   stepsLabel: 'Order steps',
   totalNext: 'The total with your extras is shown on the next page, before you pay.',
@@ -14,21 +11,11 @@ export const orders = {
   includedTitle: "What's Included",
   returnHome: 'Return Home',
   yourOrder: 'Your order',
-  paymentFailed: 'Payment Failed',
+  paymentReceived: 'Your payment went through',
   paymentError: 'Payment Error',
   paymentErrorText: 'Something went wrong with your payment. Please try again.',
   failed: 'Order Failed',
-  failedText: 'Something went wrong saving your order.',
   confirmed: 'Order Confirmed!',
-  keepOpen: 'Please keep this page open. If it closes, your order is still made once the bank says yes.',
-  paidNotSaved: 'Your payment went through',
-  paidNotSavedText: 'The order is not finished yet. Try again below: your card is not charged a second time.',
-  finish: 'Finish the order',
-  over: 'This payment is no longer open',
-  overText: 'Nothing was taken. What you typed is kept: go back to the details and continue from there.',
-  ordered: 'This order is paid',
-  orderedText: 'Nothing more is taken.',
-  opened: 'The payment step is open.',
 } as const
 
 /** Labels of the fields that both forms ask for. */

@@ -5,6 +5,7 @@ import type { MarketingProvider } from '../providers/marketing/port'
 import type { PaymentProvider } from '../providers/payments/port'
 import type { RatesProvider } from '../providers/rates/port'
 import type { UploadStore } from '../providers/uploads/port'
+import type { Purchases } from './payments/purchase'
 
 /** Random text from a cryptographic source; tests give their own. */
 export interface Codes {
@@ -36,6 +37,8 @@ export interface Services {
   clock: Clock
   /** null: this server takes no payments (and said why at start). */
   payments: PaymentProvider | null
+  /** What is sold: how each kind of purchase is described, made, released and undone. */
+  purchases: Purchases
   mail: MailProvider
   marketing: MarketingProvider
   /** Exchange rates; asked by a job, never while a visitor waits. */

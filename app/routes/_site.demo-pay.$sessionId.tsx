@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
+import { BankQuestion, HostedCardForm } from '~/components/checkout/hosted-card-form'
 import { ErrorSummary } from '~/components/forms/error-summary'
-import { BankQuestion, HostedCardForm } from '~/components/forms/hosted-card-form'
 import type { RouteHandle } from '~/components/site/page-kind'
 import type { FormState } from '~/contract/forms'
 import { booking } from '~/copy/booking'

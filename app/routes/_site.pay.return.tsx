@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData, useRevalidator } from '@remix-run/react'
 import { useEffect } from 'react'
 import { beingFinished as copy } from '~/copy/payment-problems'
-import { settleReturn } from '~/domain/payments/settle-return'
+import { settleReturn } from '~/domain/payments/settle-checkout'
 import { done } from '~/server/form-action'
 import { payerOf } from '~/server/payer'
 import { orRefuse } from '~/server/refuse-page'
@@ -25,7 +25,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const result = await orRefuse(() =>
     settleReturn(services(), { ...payer, paymentId: query.get('payment'), intentId: query.get('payment_intent') }),
   )
-  if (result.outcome !== 'being finished') throw await done({ redirectTo: result.path, toast: result.toast })
+  if (result.outcome !== 'being finished')
+    throw await done({ redirectTo: result.path, toast: result.toast ?? undefined })
   const { phone, phoneHref } = readSite()
   return { noun: copy.nouns[result.purpose], path: result.path, phone, phoneHref }
 }

@@ -14,9 +14,9 @@ import { lookUpBidder, registerBidder, type SignedIn } from '../domain/bidders/s
 import { Failure } from '../lib/failure'
 import { askedAuction } from './asked-auction'
 import { addBidder, endBidder, readAsker, readBidders } from './bidder-session'
+import { beginCheckout } from './checkout'
 import { type FormDone, formAction, formOf, typedIn } from './form-action'
 import { services } from './services'
-import { visitorOf } from './visitor'
 
 const forms: Parameters<typeof formAction>[0] = {
   register: formOf({
@@ -67,13 +67,12 @@ const forms: Parameters<typeof formAction>[0] = {
   pay: formOf({
     limit: 'form',
     schema: payForm,
-    run: async ({ services: it, request, input, address }) => {
+    run: async (asked) => {
+      const { request, input } = asked
       const devices = await readBidders(request)
-      const { visitor, headers } = await visitorOf(request, address)
-      const asked = { devices, auctionId: input.auctionId, bidderId: devices[0]?.bidderId ?? 0 }
+      const win = { devices, auctionId: input.auctionId, bidderId: devices[0]?.bidderId ?? 0 }
       try {
-        const step = await payWin(it, visitor, asked, { withCardForm: false })
-        return { redirectTo: step.paymentUrl, headers }
+        return await beginCheckout(asked, (visitor, options) => payWin(asked.services, visitor, win, options))
       } catch (error) {
         if (!(error instanceof Failure && error.code === 'already_paid')) throw error
         // On another device meanwhile: good news, and no refusal.

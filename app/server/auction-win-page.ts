@@ -2,10 +2,10 @@ import type { LoaderFunctionArgs } from '@remix-run/node'
 import { nothingToSend } from '../contract/session'
 import { payWinByLink } from '../domain/auctions/pay-win'
 import { readWinPage } from '../domain/auctions/win-link'
+import { beginCheckout } from './checkout'
 import { formAction, formOf } from './form-action'
 import { orRefuse } from './refuse-page'
 import { services } from './services'
-import { visitorOf } from './visitor'
 
 /** What the link in the winner's e-mail shows; looking opens no payment, mail programs look too. */
 export function readAuctionWinPage({ params }: LoaderFunctionArgs) {
@@ -17,10 +17,9 @@ export const auctionWinAction = formAction({
   pay: formOf({
     limit: 'form',
     schema: nothingToSend,
-    run: async ({ services: it, request, params, address }) => {
-      const { visitor, headers } = await visitorOf(request, address)
-      const step = await payWinByLink(it, visitor, params.link ?? '', { withCardForm: false })
-      return { redirectTo: step.paymentUrl, headers }
-    },
+    run: (asked) =>
+      beginCheckout(asked, (visitor, options) =>
+        payWinByLink(asked.services, visitor, asked.params.link ?? '', options),
+      ),
   }),
 })

@@ -7,6 +7,7 @@ import { payReserved } from '../domain/bookings/pay-reserved'
 import { readBookingPage as read } from '../domain/bookings/read-booking-page'
 import { rebookRaincheck } from '../domain/bookings/rebook'
 import type { Services } from '../domain/services'
+import { beginCheckout } from './checkout'
 import { formAction, formOf } from './form-action'
 import { orRefuse } from './refuse-page'
 import { services } from './services'
@@ -45,11 +46,7 @@ export const bookingPageAction = formAction({
   pay: formOf({
     limit: 'form',
     schema: NOTHING,
-    run: async ({ services: it, request, params, address }) => {
-      const { visitor, headers } = await visitorOf(request, address)
-      const { paymentUrl } = await payReserved(it, visitor, params.link ?? '')
-      return { redirectTo: paymentUrl, headers }
-    },
+    run: (asked) => beginCheckout(asked, (visitor) => payReserved(asked.services, visitor, asked.params.link ?? '')),
   }),
   rebook: formOf({
     limit: 'form',
@@ -58,7 +55,7 @@ export const bookingPageAction = formAction({
       const { visitor, headers } = await visitorOf(request, address)
       const step = await rebookRaincheck(it, visitor, { link: params.link ?? '', eventId: input.eventId })
       return step
-        ? { redirectTo: step.paymentUrl, headers }
+        ? { redirectTo: step.url, headers }
         : { redirectTo: `/booking/${params.link}`, toast: toast(copy.rebooked, copy.rebookedText), headers }
     },
   }),

@@ -2,15 +2,14 @@ import type { ActionFunctionArgs } from '@remix-run/node'
 import { type CurrencyCode, isCurrency, PRICE_CURRENCY, type PriceWire } from '../contract/currencies'
 import { type EnquirySource, enquiryForm, type PackagePageWire, packageForm } from '../contract/enquiries'
 import { sendEnquiry } from '../domain/enquiries/send-enquiry'
-import { readPackageForm } from '../domain/packages/package-purchase'
 import { readPackagePage as readPackage } from '../domain/packages/read-package'
 import { startPackage } from '../domain/packages/start-package'
 import { readPrices } from '../domain/rates/read-prices'
-import { readCurrency, readVisitor, rememberCurrency } from './cookies'
+import { beginCheckout, readTypedBefore } from './checkout'
+import { readCurrency, rememberCurrency } from './cookies'
 import { formAction, formOf } from './form-action'
 import { orRefuse } from './refuse-page'
 import { services } from './services'
-import { visitorOf } from './visitor'
 
 interface ShownPrices {
   prices: PriceWire[]
@@ -52,7 +51,7 @@ function askForm(source: EnquirySource, page: string) {
 export async function readBuyNow(request: Request) {
   const { shown, headers } = readShownPrices(request)
   const begun = new URL(request.url).searchParams.get('order')
-  const typed = begun ? readPackageForm(services(), await readVisitor(request), begun) : {}
+  const typed = await readTypedBefore(request, 'package', begun)
   return { page: { shown, typed, shownAt: formShownAt() }, headers }
 }
 
@@ -61,11 +60,8 @@ export const buyNowAction = formAction({
   buy: formOf({
     limit: 'form',
     schema: packageForm,
-    run: async ({ services: it, request, input, address, stays }) => {
-      const { visitor, headers } = await visitorOf(request, address)
-      const step = await startPackage(it, visitor, input, { withCardForm: stays })
-      return { redirectTo: step.madeUrl ?? step.paymentUrl, headers, result: { step } }
-    },
+    run: (asked) =>
+      beginCheckout(asked, (visitor, options) => startPackage(asked.services, visitor, asked.input, options)),
   }),
   ask: askForm('buy_now', '/buy-now'),
 })

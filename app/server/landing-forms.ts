@@ -5,18 +5,15 @@ import type { SiteWire } from '../contract/site'
 import { voucherForm } from '../contract/vouchers'
 import { notifier, waitingList } from '../copy/notifier'
 import { readOwnHold } from '../domain/bookings/read-own-hold'
-import { sendBookingForm } from '../domain/bookings/send-booking-form'
 import { readCurrentEvent } from '../domain/events/read-current-event'
 import { joinNotifier } from '../domain/notifier/join-notifier'
 import { readSite } from '../domain/settings/read-settings'
 import { requireOfferFor } from '../domain/vouchers/offers'
 import { startVoucherPurchase } from '../domain/vouchers/start-purchase'
-import { readVoucherForm } from '../domain/vouchers/voucher-purchase'
+import { beginBooking, beginCheckout, readTypedBefore } from './checkout'
 import { readVisitor, requireVisitor } from './cookies'
 import { formAction, formOf } from './form-action'
-import { whileGuessing } from './rate-limits'
 import { services } from './services'
-import { visitorOf } from './visitor'
 
 interface LandingData {
   site: SiteWire
@@ -34,7 +31,7 @@ export async function readLanding(request: Request): Promise<LandingData> {
   const { event, isUnread } = readEvent()
   const query = new URL(request.url).searchParams
   const begun = query.get('voucher')
-  const visitor = event || begun ? await readVisitor(request) : null
+  const visitor = event ? await readVisitor(request) : null
   return {
     site: readSite(services()),
     event,
@@ -43,7 +40,7 @@ export async function readLanding(request: Request): Promise<LandingData> {
     booking: event && visitor ? readOwnHold(services(), { eventId: event.id, visitor }) : { form: {}, hold: null },
     voucher: {
       ...(query.get('people') === '2' ? { peopleCount: '2' } : {}),
-      ...readVoucherForm(services(), visitor, begun),
+      ...(await readTypedBefore(request, 'voucher', begun)),
     },
   }
 }
@@ -71,21 +68,17 @@ export const landingAction = formAction({
   book: formOf({
     limit: 'form',
     schema: bookingForm,
-    run: async ({ services: it, request, input, address }) => {
-      const { visitor, headers } = await visitorOf(request, address)
-      const done = await whileGuessing(address, input.voucherCode, () => sendBookingForm(it, visitor, input))
-      return { ...done, headers }
-    },
+    run: (asked) => beginBooking(asked, asked.input),
   }),
   'buy-voucher': formOf({
     limit: 'form',
     schema: voucherForm,
-    run: async ({ services: it, request, input, address }) => {
-      const { visitor, headers } = await visitorOf(request, address)
-      const { peopleCount, replaces, ...details } = input
+    run: (asked) => {
+      const { peopleCount, replaces, ...details } = asked.input
       const offer = requireOfferFor(peopleCount)
-      const step = await startVoucherPurchase(it, visitor, { offer, details, replaces }, { withCardForm: false })
-      return { redirectTo: step.madeUrl ?? step.paymentUrl, headers }
+      return beginCheckout(asked, (visitor, options) =>
+        startVoucherPurchase(asked.services, visitor, { offer, details, replaces }, options),
+      )
     },
   }),
   notify: formOf({

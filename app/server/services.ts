@@ -13,6 +13,7 @@ import { log } from './logging'
 import { openMail, openMarketing } from './mail-and-marketing'
 import { migrateSafely } from './migrate-safely'
 import { openPayments } from './payments'
+import { purchases } from './purchases'
 import { keyedLinks, randomCodes, readSecret, setSecret } from './secrets'
 
 interface Composition {
@@ -45,6 +46,7 @@ function compose(): Composition {
       db,
       clock,
       payments: openPayments(env, { db, clock, codes: randomCodes, secret: key, log, onSimulatedEvent }),
+      purchases,
       mail: openMail(env, log),
       marketing: openMarketing(env, log),
       rates: env.RATES_API_BASE ? rateService({ base: env.RATES_API_BASE }) : fixedRates(),

@@ -3,19 +3,17 @@ import { z } from 'zod'
 import { bookingForm } from '../contract/bookings'
 import { type OfferPageWire, type WaitingPageWire, waitingPartyForm } from '../contract/waiting'
 import { offerPage, waitingPage } from '../copy/self-service'
-import { sendBookingForm } from '../domain/bookings/send-booking-form'
 import { changeWaitingParty } from '../domain/waiting-list/change-waiting-party'
 import { declineOffer, leaveWaitingList } from '../domain/waiting-list/end-waiting'
 import { readOfferPage, readWaitingPage } from '../domain/waiting-list/read-waiting-pages'
 import { requireEntryByLink, requireOfferByLink } from '../domain/waiting-list/waiting-links'
+import { beginBooking } from './checkout'
 import { readVisitor } from './cookies'
 import { formAction, formOf } from './form-action'
 import { readText } from './json-action'
 import { requireOwnOrigin } from './origin'
-import { whileGuessing } from './rate-limits'
 import { orRefuse } from './refuse-page'
 import { services } from './services'
-import { visitorOf } from './visitor'
 
 /** An offer of the waiting list, for whoever has its link. */
 export async function readOffer(request: Request, link = ''): Promise<OfferPageWire> {
@@ -36,12 +34,9 @@ export const offerAction = formAction({
   book: formOf({
     limit: 'form',
     schema: placesForm,
-    run: async ({ services: it, request, params, input, address }) => {
-      const offer = requireOfferByLink(it, params.link ?? '')
-      const { visitor, headers } = await visitorOf(request, address)
-      const form = { ...input, eventId: offer.event_id }
-      const done = await whileGuessing(address, input.voucherCode, () => sendBookingForm(it, visitor, form, offer.id))
-      return { ...done, headers }
+    run: (asked) => {
+      const offer = requireOfferByLink(asked.services, asked.params.link ?? '')
+      return beginBooking(asked, { ...asked.input, eventId: offer.event_id }, offer.id)
     },
   }),
   pass: formOf({
@@ -95,12 +90,9 @@ const waitingForms = formAction({
   book: formOf({
     limit: 'form',
     schema: placesForm,
-    run: async ({ services: it, request, params, input, address }) => {
-      const entry = requireEntryByLink(it, params.link ?? '')
-      const { visitor, headers } = await visitorOf(request, address)
-      const form = { ...input, eventId: entry.event_id }
-      const done = await whileGuessing(address, input.voucherCode, () => sendBookingForm(it, visitor, form))
-      return { ...done, headers }
+    run: (asked) => {
+      const entry = requireEntryByLink(asked.services, asked.params.link ?? '')
+      return beginBooking(asked, { ...asked.input, eventId: entry.event_id })
     },
   }),
 })

@@ -102,7 +102,7 @@ export function readPersonRecords(db: Db, person: PersonKey): Record<string, Row
     ),
     payments: read(
       sql`SELECT id, purpose, description, amount_cents, currency, refunded_cents, state, name, email, created_at, paid_at FROM payments
-        WHERE ${isTheirPayment(person)} ORDER BY created_at`,
+        WHERE ${isTheirPayment(person)} AND amount_cents > 0 ORDER BY created_at`,
     ),
     refunds: read(
       sql`SELECT r.id, r.payment_id, r.amount_cents, r.state, r.reason, r.created_at, r.done_at FROM refunds r

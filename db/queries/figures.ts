@@ -12,7 +12,8 @@ export function sumPaidByPurpose(
     db,
     sql<{ purpose: Row<'payments'>['purpose']; cents: number }>`
       SELECT purpose, sum(kept_cents) AS cents FROM payments
-      WHERE currency = 'nzd' AND paid_at >= ${span.from} AND paid_at < ${span.before} GROUP BY purpose`.compile(build),
+      WHERE currency = 'nzd' AND paid_at >= ${span.from} AND paid_at < ${span.before} AND amount_cents > 0
+      GROUP BY purpose`.compile(build),
   )
 }
 

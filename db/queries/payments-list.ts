@@ -75,7 +75,8 @@ export function listAttempts(db: Db, paymentId: string): Row<'payment_attempts'>
 }
 
 function where({ show, purpose, search, email }: PaymentFilter): RawBuilder<unknown> {
-  const all = [sql`1 = 1`]
+  // What costs nothing is the owner's concern only while it could not be made.
+  const all = [sql`(p.amount_cents > 0 OR p.state = 'paid')`]
   if (show === 'taken') all.push(sql`p.paid_at IS NOT NULL`)
   if (show === 'refunded') all.push(sql`(p.refunded_cents > 0 OR p.state = 'refunding' OR ${PENDING_REFUND} > 0)`)
   if (show === 'problem')

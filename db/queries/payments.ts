@@ -88,7 +88,7 @@ export function listUnfulfilledPayments(db: Db, now: string): Payment[] {
   )
 }
 
-/** Every payment that went into a booking: the first, and the differences that were paid for dearer evenings. */
+/** Every payment of money that went into a booking: the first, and the differences that were paid for dearer evenings. */
 export function listPaymentsOfBooking(db: Db, bookingId: number): Payment[] {
   return execute(db, ofBooking({ bookingId }))
 }
@@ -113,6 +113,7 @@ const ofBooking = prepared((p: { bookingId: number }) =>
     .selectAll()
     .where('made_kind', '=', 'booking')
     .where('made_id', '=', p.bookingId)
+    .where('amount_cents', '>', 0)
     .orderBy('paid_at')
     .orderBy('id'),
 )

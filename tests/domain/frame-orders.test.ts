@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { FrameOrder } from '#db/queries/custom-frame-orders'
 import { completeFrameOrder } from '../../app/domain/orders/complete-order'
-import { openOrderPayment } from '../../app/domain/payments/open-order-payment'
+import { openOrderPayment } from '../../app/domain/orders/open-order-payment'
 import { aFrame, payOrder, startFrame } from '../support/orders'
 import { allOf, aVisitor, deliverEvents, openStudio, type Studio } from '../support/purchases'
 

@@ -6,6 +6,7 @@ import { migrate } from '#db/migrate'
 import type { Codes, Log, Services } from '../../app/domain/services'
 import { fixedRates } from '../../app/providers/rates/fixed'
 import { folderUploads } from '../../app/providers/uploads/folder'
+import { purchases } from '../../app/server/purchases'
 import { keyedLinks } from '../../app/server/secrets'
 import { migrations } from '../../migrations'
 import { type TestClock, testClock } from './clock'
@@ -51,6 +52,7 @@ export function buildServices(options: TestOptions = {}): TestServices {
     db,
     clock: testClock(now),
     payments: null,
+    purchases,
     mail: recordingMail(),
     marketing: recordingMarketing(),
     rates: fixedRates(),

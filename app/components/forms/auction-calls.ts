@@ -1,5 +1,5 @@
 import type { BidderWire, BidWire, KnownBidderWire } from '../../contract/auctions'
-import type { PurchaseStepWire } from '../../contract/payments'
+import type { CheckoutView } from '../../contract/checkout'
 import { askApi, callApi } from './api-client'
 import type { Typed } from './use-validated-form'
 
@@ -32,12 +32,7 @@ export function cancelBid(bidId: number): Promise<unknown> {
 }
 
 /** Opens the winner's payment. */
-export async function requestWinPayment(auctionId: number, bidderId: number): Promise<PurchaseStepWire> {
-  const answer = await callApi<{ step: PurchaseStepWire }>('POST', `/api/auctions/${auctionId}/payment`, { bidderId })
+export async function requestWinPayment(auctionId: number, bidderId: number): Promise<CheckoutView> {
+  const answer = await callApi<{ step: CheckoutView }>('POST', `/api/auctions/${auctionId}/payment`, { bidderId })
   return answer.step
-}
-
-/** Has the paid win written down at once; the provider's own word may have done it already. */
-export function confirmWin(auctionId: number, bidderId: number): Promise<unknown> {
-  return callApi('POST', `/api/auctions/${auctionId}/payment/confirm`, { bidderId })
 }

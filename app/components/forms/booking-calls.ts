@@ -1,8 +1,9 @@
-import type { BookingConfirmAnswer, BookingIntentAnswer, PaymentStepWire } from '../../contract/bookings'
+import type { BookingIntentAnswer } from '../../contract/bookings'
+import type { CheckoutView } from '../../contract/checkout'
 import { callApi } from './api-client'
 import type { Typed } from './use-validated-form'
 
-/** The names of the booking form's fields, in their order (spec 1 §2.5). */
+/** The names of the booking form's fields, in their order. */
 export const BOOKING_FIELDS = ['firstName', 'lastName', 'email', 'phone', 'partySize', 'voucherCode'] as const
 
 /** 'Aroha Fern' */
@@ -13,8 +14,8 @@ export function fullName(typed: Typed): string {
     .join(' ')
 }
 
-/** Opens the payment step: holds the seats, asks the provider, reads the voucher (spec 1 §7). */
-export async function requestBookingIntent(eventId: number, typed: Typed): Promise<PaymentStepWire> {
+/** Opens the checkout: holds the seats, asks the provider, reads the voucher. */
+export async function requestBookingIntent(eventId: number, typed: Typed): Promise<CheckoutView> {
   const answer = await callApi<BookingIntentAnswer>('POST', '/api/create-payment-intent', {
     eventId,
     partySize: Number(typed.partySize || 1),
@@ -29,25 +30,4 @@ export async function requestBookingIntent(eventId: number, typed: Typed): Promi
     },
   })
   return answer.step
-}
-
-/** Makes the booking of a step that is paid, or that costs nothing (spec 1 §3). Safe to send again. */
-export function confirmBooking(step: PaymentStepWire, paymentIntentId: string | null): Promise<BookingConfirmAnswer> {
-  const { firstName = '', lastName = '', email = '', phone = '', partySize, voucherCode, specialRequests } = step.form
-  return callApi<BookingConfirmAnswer>('POST', '/api/bookings/confirm', {
-    bookingData: {
-      firstName,
-      lastName,
-      email,
-      phone,
-      partySize: Number(partySize || 1),
-      voucherCode: voucherCode ?? '',
-      ...(specialRequests ? { specialRequests } : {}),
-      name: fullName(step.form),
-      eventId: step.event.id,
-    },
-    paymentIntentId,
-    totalAmount: step.totalCents / 100,
-    ...(step.zeroAmount ? { voucherCode: voucherCode ?? '' } : {}),
-  })
 }

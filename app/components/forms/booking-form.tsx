@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react'
-import type { BookingConfirmAnswer, PaymentStepWire } from '../../contract/bookings'
+import type { CheckoutView, SettledView } from '../../contract/checkout'
 import { MAX_PARTY } from '../../contract/constants'
 import type { CurrentEventWire } from '../../contract/events'
 import type { FormState } from '../../contract/forms'
@@ -8,10 +8,10 @@ import { checkout } from '../../copy/checkout'
 import { fields } from '../../copy/forms'
 import { eventSection } from '../../copy/landing'
 import { shortPrice } from '../../lib/money'
+import { settle } from '../checkout/settle'
 import { showToast } from '../ui/toasts'
 import { fieldsOf, messageOf } from './api-client'
-import { showBooked } from './booked-toast'
-import { BOOKING_FIELDS, confirmBooking, requestBookingIntent } from './booking-calls'
+import { BOOKING_FIELDS, requestBookingIntent } from './booking-calls'
 import { BookingSide } from './booking-side'
 import { ErrorSummary } from './error-summary'
 import { CodeField, EmailField, PhoneField, SelectField } from './field'
@@ -27,15 +27,15 @@ interface Props {
   initial: Typed
   /** As many as this visitor can have: the free seats, and those that they hold already. */
   most: number
-  onStep(step: PaymentStepWire, typed: Typed): Promise<void>
+  onCheckout(view: CheckoutView, typed: Typed): Promise<void>
   /** Booked at once: nothing was to be paid. */
-  onBooked(answer: BookingConfirmAnswer): void
+  onBooked(settled: SettledView): void
 }
 
 const loadSchema = () => import('../../contract/bookings').then((contract) => contract.bookingForm)
 
-/** Step one of the booking (spec 1 §2.5). The plain post goes to the landing page, which redirects to `/book/{hold}`. */
-export function BookingForm({ event, form: state, initial, most, onStep, onBooked }: Props) {
+/** Step one of the booking (spec 1 §2.5). The plain post goes to the landing page, which redirects to the checkout. */
+export function BookingForm({ event, form: state, initial, most, onCheckout, onBooked }: Props) {
   const form = useValidatedForm({ idPrefix: 'book', names: BOOKING_FIELDS, state, initial, loadSchema, onValid: send })
   const [people, setPeople] = useState(peopleOf((state?.values ?? initial).partySize))
   const { ref, onChange } = form.formProps
@@ -69,13 +69,19 @@ export function BookingForm({ event, form: state, initial, most, onStep, onBooke
   async function send(typed: Typed) {
     let problem: { title: string; text: string } = { title: booking.intentFailed, text: booking.intentFailedText }
     try {
-      const step = await requestBookingIntent(event.id, typed)
-      if (!step.zeroAmount) return await onStep(step, typed)
+      const view = await requestBookingIntent(event.id, typed)
+      if (view.totalCents > 0) return await onCheckout(view, typed)
       problem = { title: booking.failed, text: booking.failedFreeText }
-      // A step that was booked already has forgotten the form.
-      const answer = await confirmBooking({ ...step, form: typed }, null)
-      showBooked(step.lines.some(({ kind }) => kind === 'less') ? 'voucher' : 'free', answer)
-      onBooked(answer)
+      const settled = await settle(view)
+      if (settled.outcome === 'made') return onBooked(settled)
+      if (settled.outcome === 'being finished') return window.location.assign(settled.path)
+      form.refuse({}, settled.toast?.text ?? problem.text)
+      showToast({
+        variant: 'destructive',
+        title: problem.title,
+        text: settled.toast?.text ?? problem.text,
+        isSaid: true,
+      })
     } catch (error) {
       const text = messageOf(error, problem.text)
       const fields = fieldsOf(error)

@@ -1,13 +1,14 @@
 import { useRef, useState } from 'react'
-import type { BookingConfirmAnswer, PaymentStepWire } from '../../contract/bookings'
+import type { CheckoutView, SettledView } from '../../contract/checkout'
 import type { CurrentEventWire } from '../../contract/events'
 import type { FormState } from '../../contract/forms'
 import { checkout } from '../../copy/checkout'
+import { useCheckout } from '../checkout/use-checkout'
+import { showToast } from '../ui/toasts'
 import { atHeadOf } from './at-head-of'
 import { BookingForm } from './booking-form'
 import { HeldSeats } from './held-seats'
 import { forgetBooking, keepBooking } from './kept-booking'
-import { usePaymentChunk } from './use-payment-chunk'
 import type { Typed } from './use-validated-form'
 
 export interface BookingPanelProps {
@@ -19,17 +20,14 @@ export interface BookingPanelProps {
   /** The payment step is open: it says itself how long the seats stay held. */
   onStep(): void
   /** The booking is made: close the panel and read the event again. */
-  onBooked(answer: BookingConfirmAnswer): void
+  onBooked(bookingUrl: string): void
 }
 
 const NOTHING: Typed = {}
 
-/** A chunk of its own: most visitors never open the payment step. */
-const loadPayment = () => import('./payment-step').then((part) => part.PaymentStep)
-
 /** The booking panel (spec 1 §2.5, §4.1): form, payment step, back with everything typed, booked. */
 export default function BookingPanelBody({ event, form, initial = NOTHING, onStep, onBooked }: BookingPanelProps) {
-  const [step, setStep] = useState<PaymentStepWire | null>(null)
+  const [view, setView] = useState<CheckoutView | null>(null)
   // What was typed for the waiting list comes along when seats came free meanwhile.
   const [typed, setTyped] = useState(form?.intent === 'join-waiting-list' ? form.values : initial)
   const [refused, setRefused] = useState(form?.intent === 'book' ? form : null)
@@ -42,37 +40,38 @@ export default function BookingPanelBody({ event, form, initial = NOTHING, onSte
   const [held, setHeld] = useState(Number(initial.partySize) || 0)
 
   const panel = useRef<HTMLElement>(null)
-  const { Payment, fetchFor } = usePaymentChunk(loadPayment)
+  const { Checkout, open } = useCheckout()
 
-  async function opened(next: PaymentStepWire, sent: Typed) {
-    if (!(await fetchFor(next.paymentUrl))) return
+  async function opened(next: CheckoutView, sent: Typed) {
+    if (!(await open(next))) return
     setTyped(sent)
     setRefused(null)
     keepBooking(event.id, sent)
     setHolds(true)
-    setStep(next)
+    setView(next)
     onStep()
   }
 
   function backToForm() {
-    setStep(null)
+    setView(null)
     atHeadOf(panel.current)
   }
 
-  function booked(answer: BookingConfirmAnswer) {
+  function booked({ toast, path }: SettledView) {
+    if (toast) showToast({ ...toast, link: { href: path, label: checkout.yourBooking } })
     forgetBooking()
     setTyped(NOTHING)
-    setStep(null)
+    setView(null)
     setHolds(false)
     setHeld(0)
     setRound((count) => count + 1)
-    onBooked(answer)
+    onBooked(path)
   }
 
   return (
     <section className="card booking" id="booking" aria-label={checkout.panel} tabIndex={-1} ref={panel}>
-      {step && Payment ? (
-        <Payment key={`${step.holdId} ${round}`} step={step} mode="inline" onBooked={booked} onBack={backToForm} />
+      {view && Checkout ? (
+        <Checkout key={`${view.paymentId} ${round}`} view={view} mode="inline" onMade={booked} onBack={backToForm} />
       ) : event.seatsFree <= 0 && !holds ? (
         <HeldSeats event={event} form={form} />
       ) : (
@@ -82,7 +81,7 @@ export default function BookingPanelBody({ event, form, initial = NOTHING, onSte
           form={refused}
           initial={typed}
           most={event.seatsFree + held}
-          onStep={opened}
+          onCheckout={opened}
           onBooked={booked}
         />
       )}

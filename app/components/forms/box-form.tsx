@@ -1,8 +1,8 @@
+import type { CheckoutView } from '../../contract/checkout'
 import { constraints } from '../../contract/constraints'
 import type { PriceWire } from '../../contract/currencies'
 import type { PackageForm } from '../../contract/enquiries'
 import { PACKAGE } from '../../contract/package'
-import type { PurchaseStepWire } from '../../contract/payments'
 import { boxPayment, boxPrice, buyNow } from '../../copy/box'
 import { exactPrice } from '../../lib/money'
 import type { Draft } from '../browser/draft'
@@ -23,23 +23,23 @@ interface Props {
   prices: PriceWire[]
   chosen: string
   shownAt: number
-  onStep(step: PurchaseStepWire): void
+  onCheckout(view: CheckoutView): void
   onAsked(message: string): void
 }
 
 export const BOX_DRAFT = 'box-form'
 const schema = () => import('../../contract/enquiries').then((contract) => contract.buyNowForm)
 
-/** One form, two ways on: the payment step, or only a question. */
-export function BoxForm({ initial, replaces, prices, chosen, shownAt, onStep, onAsked }: Props) {
-  const buy = useActionForm<PackageForm, { step: PurchaseStepWire } | { message: string }>({
+/** One form, two ways on: the checkout, or only a question. */
+export function BoxForm({ initial, replaces, prices, chosen, shownAt, onCheckout, onAsked }: Props) {
+  const buy = useActionForm<PackageForm, { checkout: CheckoutView } | { message: string }>({
     id: 'buy-form',
     constraint: constraints.package,
     defaultValue: initial,
     schema,
     draft: { key: BOX_DRAFT, hasOwn: Boolean(initial.email) },
     onResult(result) {
-      if ('step' in result) return onStep(result.step)
+      if ('checkout' in result) return onCheckout(result.checkout)
       buy.clear()
       onAsked(result.message)
     },

@@ -1,14 +1,15 @@
+import { useNavigate } from '@remix-run/react'
 import { useEffect, useRef, useState } from 'react'
+import type { CheckoutView, SettledView } from '../../contract/checkout'
 import type { CurrencyCode, PriceWire } from '../../contract/currencies'
-import type { PurchaseStepWire } from '../../contract/payments'
-import { boxPayment, buyNow } from '../../copy/box'
+import { buyNow } from '../../copy/box'
 import type { Draft } from '../browser/draft'
 import { forgetDraft } from '../browser/draft'
+import { useCheckout } from '../checkout/use-checkout'
+import { showToast } from '../ui/toasts'
 import { atHeadOf } from './at-head-of'
 import { BOX_DRAFT, BoxForm } from './box-form'
 import { EnquiryThanks } from './enquiry-thanks'
-import { settleAtReturn } from './pay-return'
-import { usePaymentChunk } from './use-payment-chunk'
 
 interface Props {
   /** What this browser sent before ('Back to Details' without JavaScript). */
@@ -18,15 +19,13 @@ interface Props {
   shownAt: number
 }
 
-/** A chunk of its own, with its styles: most visitors never open the payment step. */
-const loadPayment = () => import('./purchase-step-styled').then((part) => part.PurchaseStep)
-
 /** Details, payment, back with everything typed; or a question, answered in place. */
 export function BoxPanel({ initial, ...shown }: Props) {
-  const [step, setStep] = useState<PurchaseStepWire | null>(null)
+  const [view, setView] = useState<CheckoutView | null>(null)
   const [isPaying, setPaying] = useState(false)
   const [thanks, setThanks] = useState<string | null>(null)
-  const { Payment, fetchFor } = usePaymentChunk(loadPayment)
+  const checkout = useCheckout()
+  const navigate = useNavigate()
   const panel = useRef<HTMLElement>(null)
   const said = useRef<HTMLDivElement>(null)
 
@@ -34,13 +33,17 @@ export function BoxPanel({ initial, ...shown }: Props) {
     if (thanks) said.current?.focus()
   }, [thanks])
 
-  async function open(next: PurchaseStepWire) {
-    // Paid in another window meanwhile.
-    if (next.madeUrl) return window.location.assign(next.madeUrl)
-    if (!(await fetchFor(next.paymentUrl))) return
+  async function open(next: CheckoutView) {
+    if (!(await checkout.open(next))) return
     setThanks(null)
-    setStep(next)
+    setView(next)
     setPaying(true)
+  }
+
+  function bought({ toast, path }: SettledView) {
+    forgetDraft(BOX_DRAFT)
+    if (toast) showToast(toast)
+    navigate(path)
   }
 
   function back() {
@@ -48,29 +51,20 @@ export function BoxPanel({ initial, ...shown }: Props) {
     atHeadOf(panel.current)
   }
 
+  const { Checkout } = checkout
   return (
     <section className="card booking order" id="buy" aria-label={buyNow.panel} tabIndex={-1} ref={panel}>
       <EnquiryThanks text={thanks} said={said} />
-      {isPaying && step && Payment ? (
-        <Payment
-          key={step.paymentId}
-          step={step}
-          words={boxPayment}
-          mode="inline"
-          onPaid={() => {
-            forgetDraft(BOX_DRAFT)
-            return settleAtReturn(step.paymentId)
-          }}
-          onBack={back}
-        />
+      {isPaying && view && Checkout ? (
+        <Checkout key={view.paymentId} view={view} mode="inline" onMade={bought} onBack={back} />
       ) : null}
-      {/* Stays as it was typed while the payment step is open. */}
+      {/* Stays as it was typed while the checkout is open. */}
       <div hidden={isPaying}>
         <BoxForm
           initial={initial}
-          replaces={step?.paymentId ?? initial.replaces}
+          replaces={view?.paymentId ?? initial.replaces}
           {...shown}
-          onStep={open}
+          onCheckout={open}
           onAsked={setThanks}
         />
       </div>

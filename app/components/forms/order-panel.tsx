@@ -1,14 +1,14 @@
 import { useNavigate } from '@remix-run/react'
-import { type ComponentType, type ReactNode, useRef, useState } from 'react'
+import { type ComponentType, useRef, useState } from 'react'
+import type { CheckoutView, SettledView } from '../../contract/checkout'
 import type { FormState } from '../../contract/forms'
-import type { OrderAnswer, OrderKind, OrderStepWire } from '../../contract/orders'
+import type { OrderKind } from '../../contract/orders'
+import { useCheckout } from '../checkout/use-checkout'
 import { showToast } from '../ui/toasts'
 import { fieldsOf, messageOf } from './api-client'
 import { atHeadOf } from './at-head-of'
 import { forgetForm } from './kept-form'
 import { paymentError, requestOrderIntent } from './order-calls'
-import { OrderDone } from './order-done'
-import { usePaymentChunk } from './use-payment-chunk'
 import type { Typed, useValidatedForm } from './use-validated-form'
 
 /** What the details' form is given. */
@@ -28,21 +28,17 @@ interface Props {
   Details: ComponentType<DetailsProps>
 }
 
-/** A chunk of its own: most visitors never open the payment step. */
-const loadPayment = () => import('./order-payment-styled').then((part) => part.OrderPayment)
-
-/** Details, payment, back with everything typed, ordered (spec 1 §4.4, §4.5). */
+/** Details, payment, back with everything typed, ordered. */
 export function OrderPanel({ kind, label, form, initial, Details }: Props) {
-  const [step, setStep] = useState<OrderStepWire | null>(null)
+  const [view, setView] = useState<CheckoutView | null>(null)
   const [typed, setTyped] = useState(initial)
   const [refused, setRefused] = useState(form)
-  const [done, setDone] = useState(false)
-  const { Payment, fetchFor } = usePaymentChunk(loadPayment)
+  const checkout = useCheckout()
   const panel = useRef<HTMLElement>(null)
   const navigate = useNavigate()
 
   async function open(sent: Typed, refuse: Refuse) {
-    let next: OrderStepWire
+    let next: CheckoutView
     try {
       next = await requestOrderIntent(kind, sent)
     } catch (error) {
@@ -51,31 +47,31 @@ export function OrderPanel({ kind, label, form, initial, Details }: Props) {
       refuse(fields, Object.keys(fields).length > 0 ? null : messageOf(error, problem.text))
       return showToast({ variant: 'destructive', ...problem })
     }
-    if (!(await fetchFor(next.paymentUrl))) return
+    if (!(await checkout.open(next))) return
     setTyped(next.form)
     setRefused(null)
-    setStep(next)
+    setView(next)
   }
 
   function back() {
-    setStep(null)
+    setView(null)
     atHeadOf(panel.current)
   }
 
-  function ordered(answer: OrderAnswer) {
+  function ordered({ toast, path }: SettledView) {
     forgetForm(kind)
-    if (answer.orderUrl) return navigate(answer.orderUrl)
-    setDone(true)
+    if (toast) showToast(toast)
+    navigate(path)
   }
 
-  let inside: ReactNode = <Details form={refused} initial={typed} onSend={open} />
-  if (done) inside = <OrderDone kind={kind} />
-  else if (step && Payment) {
-    inside = <Payment key={step.paymentId} step={step} mode="inline" onOrdered={ordered} onBack={back} />
-  }
+  const { Checkout } = checkout
   return (
     <section className="card booking order" id="order" aria-label={label} tabIndex={-1} ref={panel}>
-      {inside}
+      {view && Checkout ? (
+        <Checkout key={view.paymentId} view={view} mode="inline" level={2} onMade={ordered} onBack={back} />
+      ) : (
+        <Details form={refused} initial={typed} onSend={open} />
+      )}
     </section>
   )
 }

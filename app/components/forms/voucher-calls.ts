@@ -1,6 +1,6 @@
+import type { CheckoutView } from '../../contract/checkout'
 import { VOUCHER_OFFERS } from '../../contract/constants'
-import type { PurchaseStepWire } from '../../contract/payments'
-import type { VoucherAnswer, VoucherIntentAnswer } from '../../contract/vouchers'
+import type { VoucherIntentAnswer } from '../../contract/vouchers'
 import { callApi } from './api-client'
 import type { Typed } from './use-validated-form'
 
@@ -19,17 +19,12 @@ export function offerOf(peopleCount: string | undefined) {
 }
 
 /** Opens the payment with everything that the voucher is made of (spec 1 §7). */
-export async function requestVoucherIntent(typed: Typed, replaces: string | undefined): Promise<PurchaseStepWire> {
+export async function requestVoucherIntent(typed: Typed, replaces: string | undefined): Promise<CheckoutView> {
   const answer = await callApi<VoucherIntentAnswer>('POST', '/api/vouchers/create-payment-intent', {
     ...fieldsFor(typed),
     ...(replaces ? { replaces } : {}),
   })
   return answer.step
-}
-
-/** The voucher of a payment that went through. Safe to send again. */
-export function createVoucher(typed: Typed, stripePaymentIntentId: string): Promise<VoucherAnswer> {
-  return callApi<VoucherAnswer>('POST', '/api/vouchers', { ...fieldsFor(typed), stripePaymentIntentId })
 }
 
 function fieldsFor({ purchaserName, purchaserEmail, peopleCount, recipientName, giftMessage }: Typed) {

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
+import type { CheckoutView } from '../../contract/checkout'
 import { VOUCHER_OFFERS } from '../../contract/constants'
 import type { FormState } from '../../contract/forms'
 import { LIMITS } from '../../contract/limits'
-import type { PurchaseStepWire } from '../../contract/payments'
 import type { OwnPicture } from '../../contract/picture-slots'
 import { checkout } from '../../copy/checkout'
 import { voucher as copy } from '../../copy/vouchers'
@@ -26,15 +26,15 @@ interface Props {
   id: string
   /** The owner's picture beside the fields. */
   picture?: OwnPicture
-  onStep(step: PurchaseStepWire, typed: Typed): Promise<void>
+  onCheckout(view: CheckoutView): Promise<void>
 }
 
 /** What the tab keeps of this form. */
 export const VOUCHER_KEY = 'voucher-form'
 const loadSchema = () => import('../../contract/vouchers').then((contract) => contract.voucherForm)
 
-/** The purchase form of a voucher (spec 1 §2.7, §5). The plain post goes to the landing page, which leads to `/pay/{payment}`. */
-export function VoucherForm({ form: state, initial, id, picture, onStep }: Props) {
+/** The purchase form of a voucher (spec 1 §2.7, §5). The plain post goes to the landing page, which leads to the checkout. */
+export function VoucherForm({ form: state, initial, id, picture, onCheckout }: Props) {
   const form = useValidatedForm({
     idPrefix: 'voucher',
     names: VOUCHER_FIELDS,
@@ -58,7 +58,7 @@ export function VoucherForm({ form: state, initial, id, picture, onStep }: Props
 
   async function send(typed: Typed) {
     try {
-      await onStep(await requestVoucherIntent(typed, typed.replaces), typed)
+      await onCheckout(await requestVoucherIntent(typed, typed.replaces))
     } catch (error) {
       const fields = fieldsOf(error)
       form.refuse(fields, Object.keys(fields).length > 0 ? null : messageOf(error, copy.intentFailedText))

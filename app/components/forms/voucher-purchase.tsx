@@ -1,19 +1,17 @@
 import { type MouseEvent, useEffect, useRef, useState } from 'react'
+import type { CheckoutView, SettledView } from '../../contract/checkout'
 import { VOUCHER_OFFERS } from '../../contract/constants'
 import type { FormState } from '../../contract/forms'
-import type { PurchaseStepWire } from '../../contract/payments'
 import type { OwnPicture } from '../../contract/picture-slots'
 import type { VoucherAnswer } from '../../contract/vouchers'
 import { vouchers } from '../../copy/landing'
 import { voucher as copy } from '../../copy/vouchers'
 import { shortPrice } from '../../lib/money'
+import { useCheckout } from '../checkout/use-checkout'
 import { showToast } from '../ui/toasts'
 import { atHeadOf, useBeforePaint } from './at-head-of'
 import { forgetForm, keepForm, keptForm } from './kept-form'
-import { voucherWords } from './purchase-words'
-import { usePaymentChunk } from './use-payment-chunk'
 import { type Typed, typedIn } from './use-validated-form'
-import { createVoucher } from './voucher-calls'
 import { VOUCHER_KEY, VoucherForm } from './voucher-form'
 import { VoucherMade } from './voucher-made'
 
@@ -30,9 +28,6 @@ export interface VoucherPurchaseProps {
   hasGst: boolean
 }
 
-/** A chunk of its own, with its styles: most visitors never open the payment step. */
-const loadPayment = () => import('./purchase-step-styled').then((part) => part.PurchaseStep)
-
 const FORM_ID = 'voucher-form'
 /** The form's element inside the card. */
 const FIELDS_ID = 'voucher-fields'
@@ -41,13 +36,13 @@ const MADE_KEY = 'voucher-made'
 
 /** The two cards and the purchase (spec 1 §2.7, §4.2): form, payment step, success; back with everything typed. */
 export default function VoucherPurchase({ onSale, form, initial, picture }: VoucherPurchaseProps) {
-  const [step, setStep] = useState<PurchaseStepWire | null>(null)
+  const [view, setView] = useState<CheckoutView | null>(null)
   const [typed, setTyped] = useState(initial)
   const [refused, setRefused] = useState(form?.intent === 'buy-voucher' ? form : null)
   const [made, setMade] = useState<VoucherAnswer | null>(null)
   /** Grows with each way to the card's head: the form begins anew, or the voucher is made. */
   const [round, setRound] = useState(0)
-  const { Payment, fetchFor } = usePaymentChunk(loadPayment)
+  const { Checkout, open } = useCheckout()
   const box = useRef<HTMLElement>(null)
 
   useBeforePaint(() => {
@@ -60,22 +55,20 @@ export default function VoucherPurchase({ onSale, form, initial, picture }: Vouc
     if (!purchaserName && !purchaserEmail) setMade(keptForm<VoucherAnswer>(MADE_KEY))
   }, [])
 
-  async function opened(next: PurchaseStepWire, sent: Typed) {
-    // Paid in another window meanwhile.
-    if (next.madeUrl) return window.location.assign(next.madeUrl)
-    if (!(await fetchFor(next.paymentUrl))) return
-    setTyped({ ...sent, replaces: next.paymentId })
+  async function opened(next: CheckoutView) {
+    if (!(await open(next))) return
+    setTyped(next.form)
     setRefused(null)
-    setStep(next)
+    setView(next)
   }
 
-  async function paid(paymentIntentId: string) {
-    const answer = await createVoucher(typed, paymentIntentId)
-    showToast({ variant: 'default', title: copy.toastMade, text: copy.toastMadeText(answer.code) })
+  function bought({ toast, path, voucher }: SettledView) {
+    if (!voucher) return window.location.assign(path)
+    if (toast) showToast(toast)
     forgetForm(VOUCHER_KEY)
-    keepForm(MADE_KEY, answer)
-    setMade(answer)
-    setStep(null)
+    keepForm(MADE_KEY, voucher)
+    setMade(voucher)
+    setView(null)
     setRound((count) => count + 1)
   }
 
@@ -83,7 +76,7 @@ export default function VoucherPurchase({ onSale, form, initial, picture }: Vouc
   function toForm(kept: Typed) {
     forgetForm(MADE_KEY)
     setMade(null)
-    setStep(null)
+    setView(null)
     setTyped(kept)
     setRefused(null)
     setRound((count) => count + 1)
@@ -121,7 +114,7 @@ export default function VoucherPurchase({ onSale, form, initial, picture }: Vouc
             </ul>
             {onSale ? (
               // Keeps its place while something is paid: the cards above what one looks at stay as tall as they are.
-              <p className="gift__choose" style={step || made ? { visibility: 'hidden' } : undefined}>
+              <p className="gift__choose" style={view || made ? { visibility: 'hidden' } : undefined}>
                 <a
                   className="btn btn--line btn--wide"
                   href={`/?people=${index + 1}#${FORM_ID}`}
@@ -142,17 +135,17 @@ export default function VoucherPurchase({ onSale, form, initial, picture }: Vouc
           </div>
         ) : made ? (
           <VoucherMade voucher={made} picture={picture} onAnother={() => toForm({})} />
-        ) : step && Payment ? (
-          <Payment
-            key={step.paymentId}
-            step={step}
-            words={voucherWords}
-            mode="inline"
-            onPaid={paid}
-            onBack={() => toForm(typed)}
-          />
+        ) : view && Checkout ? (
+          <Checkout key={view.paymentId} view={view} mode="inline" onMade={bought} onBack={() => toForm(typed)} />
         ) : (
-          <VoucherForm key={round} picture={picture} id={FIELDS_ID} form={refused} initial={typed} onStep={opened} />
+          <VoucherForm
+            key={round}
+            picture={picture}
+            id={FIELDS_ID}
+            form={refused}
+            initial={typed}
+            onCheckout={opened}
+          />
         )}
       </section>
     </>

@@ -1,10 +1,10 @@
 import { findResult, updateResult } from '#db/queries/auction-results'
 import type { Payment } from '#db/queries/payments'
-import { auctionDetails } from '../payments/details'
-import type { Fulfilment } from '../payments/fulfil'
+import type { Fulfilment } from '../payments/purchase'
 import type { Services } from '../services'
 import { queueWinPaid } from './auction-messages'
 import { becomeCustomer } from './become-customer'
+import { auctionDetails } from './win-details'
 
 /** A paid win, inside the transaction of its payment: the result is completed, once; paid twice is refunded. */
 export function makeWin(services: Services, payment: Payment): Fulfilment {

@@ -2,26 +2,26 @@ import { type AuctionResult, findResult, findResultOfAuction, updateResult } fro
 import { findAuction } from '#db/queries/auctions'
 import { findPayment, type Payment, updatePayment } from '#db/queries/payments'
 import { inTransaction } from '#db/transaction'
-import type { PurchaseStepWire } from '../../contract/payments'
+import type { CheckoutView } from '../../contract/checkout'
 import { winPayment as copy } from '../../copy/auction-pages'
 import { Failure } from '../../lib/failure'
 import { minutesAfter } from '../../lib/instants'
 import { instantNow } from '../../providers/clock.port'
 import { type BidderDevice, requireBidder } from '../bidders/bidder-devices'
-import type { AuctionDetails } from '../payments/details'
-import { createPayment, openCardForm, paymentBusy } from '../payments/open-payment'
-import { purchaseStepWire } from '../payments/read-purchase-step'
+import { createPayment, paymentBusy } from '../payments/open-payment'
+import { openCheckout } from '../payments/read-checkout'
 import { closePayment, settlePayment } from '../payments/settle-payment'
 import { refuseSecondPayment } from '../payments/unpaid'
 import type { Services } from '../services'
 import { closeDueAuctions } from './close-auctions'
 import { auctionNotFound } from './standing'
+import type { AuctionDetails } from './win-details'
 import { requireWinByLink } from './win-link'
 
 /** Nobody pays for longer than this in one go; the win itself stays open until it is paid. */
 const OPEN_MINUTES = 24 * 60
 
-/** The browser that pays: its payment step is at `/pay/{paymentId}`. */
+/** The browser that pays. */
 interface Browser {
   nextKey: string
 }
@@ -35,7 +35,7 @@ export async function payWin(
   payer: Browser,
   asked: { devices: readonly BidderDevice[]; auctionId: number; bidderId: number },
   options: { withCardForm: boolean },
-): Promise<PurchaseStepWire> {
+): Promise<CheckoutView> {
   requireBidder(services, asked.devices, asked.bidderId)
   closeDueAuctions(services)
   if (!findAuction(services.db, asked.auctionId)) throw auctionNotFound()
@@ -53,7 +53,7 @@ export async function payWinByLink(
   payer: Browser,
   link: string,
   options: { withCardForm: boolean },
-): Promise<PurchaseStepWire> {
+): Promise<CheckoutView> {
   return openWinPayment(services, payer, requireWinByLink(services, link).id, { ...options, takesOver: true })
 }
 
@@ -66,7 +66,7 @@ async function openWinPayment(
   payer: Browser & { bidders?: readonly BidderDevice[] },
   resultId: number,
   options: { withCardForm: boolean; takesOver: boolean },
-): Promise<PurchaseStepWire> {
+): Promise<CheckoutView> {
   const before = paymentOf(services, findResult(services.db, resultId)!)
   if (before?.state === 'expiring') await closePayment(services, before.id)
   // A card that was charged in another window is known before anything new is asked for.
@@ -74,8 +74,7 @@ async function openWinPayment(
   const payment = inTransaction(services.db, () =>
     keepOrOpen(services, payer, findResult(services.db, resultId)!, options.takesOver),
   )
-  const card = options.withCardForm ? await openCardForm(services, payment.id) : null
-  return purchaseStepWire(services, payment, card, { visitor: payer.nextKey, bidders: payer.bidders })
+  return openCheckout(services, { visitor: payer.nextKey, bidders: payer.bidders }, payment.id, options)
 }
 
 function keepOrOpen(services: Services, payer: Browser, result: AuctionResult, takesOver: boolean): Payment {

@@ -1,15 +1,19 @@
-import { findResult } from '#db/queries/auction-results'
+import { findResult, markOpenWin } from '#db/queries/auction-results'
 import { findBidder } from '#db/queries/bidders'
 import type { Payment } from '#db/queries/payments'
 import { lotAddress, roomAddress } from '../../contract/auction-room'
 import { winPayment as copy } from '../../copy/auction-pages'
-import { auctionDetails, storedDetails } from '../payments/details'
-import type { PurchaseWays } from '../payments/read-purchase-step'
-import type { ReturnWays } from '../payments/settle-return'
+import { checkout } from '../../copy/checkout'
+import { winCheckout } from '../../copy/checkout-words'
+import { storedDetails } from '../payments/details'
+import type { Purchase } from '../payments/purchase'
 import { refuseUnpaid } from '../payments/unpaid'
 import type { Payer } from '../payments/whose-payment'
 import type { Services } from '../services'
 import { findPainting } from './find-painting'
+import { makeWin } from './make-win'
+import { redoWin, undoWin } from './undo-win'
+import { auctionDetails } from './win-details'
 import { winPath } from './win-link'
 
 /**
@@ -27,18 +31,22 @@ function placeOf(services: Services, payment: Payment, { visitor, bidders = [] }
 }
 
 /**
- * A win at its payment step. It shows what any device of the winner may know: the first name, also to one that only
+ * A win as a purchase. Its checkout shows what any device of the winner may know: the first name, also to one that only
  * knows the e-mail address. Where bidders are believed without a cookie, whoever asks may not even know that.
  */
-export const winPurchase: PurchaseWays = {
+export const winPurchase: Purchase = {
+  make: makeWin,
   describe: (services, payment, payer) => {
     const details = storedDetails(auctionDetails, payment)
     const name = (details && findBidder(services.db, details.bidderId)?.first_name) ?? ''
     const email = services.bidderTrust === 'open' ? '' : payment.email
+    const painting = details && findPainting(services, details.auctionId)
+    const place = placeOf(services, payment, payer)
     return {
       title: details?.auctionName ?? payment.description,
-      picture: details && findPainting(services, details.auctionId),
-      facts: [email ? copy.fact(name, email) : name],
+      heading: checkout.pageTitle,
+      picture: painting && { ...painting, look: 'whole' },
+      facts: [{ text: email ? copy.fact(name, email) : name }],
       lines: [
         { kind: 'item', label: copy.item, cents: payment.amount_cents },
         { kind: 'total', label: copy.total, cents: payment.amount_cents },
@@ -46,22 +54,32 @@ export const winPurchase: PurchaseWays = {
       name,
       email,
       phone: '',
-      backUrl: placeOf(services, payment, payer),
+      madeUrl: payment.made_id === null ? null : place,
+      backUrl: place,
+      words: winCheckout,
     }
   },
-  madePath: (services, payment, payer) =>
-    payment.made_kind === 'auction_result' ? placeOf(services, payment, payer) : null,
-}
-
-/** Back from the provider's page with a win. */
-export const winReturn: ReturnWays = {
+  typed: () => ({}),
   made: async (services, payment, payer) => {
-    if (payment.made_kind !== 'auction_result') throw refuseUnpaid(services, payment)
+    if (payment.made_id === null) throw refuseUnpaid(services, payment)
     return {
       path: placeOf(services, payment, payer),
       toast: { variant: 'default', title: copy.successful, text: copy.successfulText },
     }
   },
-  again: (_services, payment) => `/pay/${payment.id}`,
-  refunded: { path: '/auction', title: copy.failed },
+  startAnew: () => ({ path: '/auction', title: winCheckout.failed }),
+  // Every device of the winner may pay.
+  isPayer: (payment, { bidders = [] }) => {
+    const details = bidders.length > 0 ? storedDetails(auctionDetails, payment) : null
+    return bidders.some(({ bidderId }) => bidderId === details?.bidderId)
+  },
+  declined: (services, payment) => {
+    markOpenWin(services.db, payment.id, 'failed')
+  },
+  release: (services, payment) => {
+    markOpenWin(services.db, payment.id, 'unpaid')
+  },
+  refunded: undoWin,
+  refundReturned: redoWin,
+  madeForOwner: () => ({ title: 'An auction’s winner paid', href: '/admin/results' }),
 }

@@ -1,28 +1,24 @@
 import { type Booking, findBooking, updateBooking } from '#db/queries/bookings'
 import { findHold, type Hold } from '#db/queries/holds'
-import { findPaymentByProviderId, listRefunds, listReplacedPayments, type Payment } from '#db/queries/payments'
+import { findPaymentByProviderId, listRefunds, type Payment } from '#db/queries/payments'
 import { inTransaction } from '#db/transaction'
 import type { BookingConfirmAnswer, BookingConfirmRequest, BookingForm, BookingWire } from '../../contract/bookings'
 import { fullName } from '../../contract/limits'
 import { Failure, fieldFailure } from '../../lib/failure'
 import { centsOf, exactPrice } from '../../lib/money'
 import { instantNow } from '../../providers/clock.port'
-import { bookingDetails, storedDetails } from '../payments/details'
-import { paymentBusy } from '../payments/open-payment'
-import { settlePayment } from '../payments/settle-payment'
+import { storedDetails } from '../payments/details'
+import { settlePayment, takeFree } from '../payments/settle-payment'
 import { refuseUnpaid } from '../payments/unpaid'
-import { takeHold } from '../seats/take-hold'
 import type { Services } from '../services'
-import { offerFreeSeats } from '../waiting-list/offer-free-seats'
+import { bookingDetails } from './booking-details'
 import { bookingPath } from './booking-link'
 import { tellGuestNow } from './booking-messages'
 import { findMadeBefore } from './find-made-before'
-import { freeTermsOf, holdRequestOf } from './hold-terms'
-import { BookingImpossible, insertPaidBooking } from './insert-paid-booking'
-import { detailsOf, findOwnHold, refuseIfPaid, requireBookableEvent, type Visitor } from './start-booking'
+import { findOwnHold, holdAndPay, type Visitor } from './start-booking'
 
 /**
- * POST /api/bookings/confirm (spec 1 §4.1, §7): with a payment's id, asks the provider whether it is paid and answers the
+ * POST /api/bookings/confirm: with a payment's id, asks the provider whether it is paid and answers the
  * booking that was made of it, however often it is asked; without one, books what a voucher covers completely.
  */
 export async function confirmBooking(
@@ -34,6 +30,15 @@ export async function confirmBooking(
   const { booking, isOwn } = isPaid
     ? await confirmPaid(services, visitor, request)
     : confirmFree(services, visitor, request)
+  return confirmAnswer(services, booking, isOwn)
+}
+
+/** What a confirm answers; only the browser that paid is told the booking's page. */
+export async function confirmAnswer(
+  services: Services,
+  booking: Booking,
+  isOwn: boolean,
+): Promise<BookingConfirmAnswer> {
   return {
     emailSent: await tellGuestNow(services, booking),
     booking: bookingWire(booking),
@@ -127,53 +132,19 @@ function confirmFree(services: Services, visitor: Visitor, request: BookingConfi
     ...request.bookingData,
     voucherCode: request.voucherCode ?? request.bookingData.voucherCode,
   }
-  return inTransaction(services.db, () => {
-    const own = findOwnHold(services, visitor, form)
-    refuseIfPaid(services, own)
-    const before = own ? undefined : findMadeBefore(services, visitor, form)
-    if (before) return { booking: before, isOwn: holdOf(services, before)?.visitor === visitor.key }
-    return { booking: bookFree(services, visitor, form, own), isOwn: true }
+  const made = inTransaction(services.db, () => {
+    const before = findOwnHold(services, visitor, form) ? undefined : findMadeBefore(services, visitor, form)
+    return before ? { before } : { payment: holdAndPay(services, visitor, form, { isFree: true }) }
   })
-}
-
-/** Books what costs nothing (a voucher covers it, or the event is free), out of the visitor's hold or at once. */
-function bookFree(services: Services, visitor: Visitor, form: BookingForm, own: Hold | undefined): Booking {
-  offerFreeSeats(services, form.eventId)
-  const event = requireBookableEvent(services, form.eventId)
-  const terms = freeTermsOf(services, form, { event, own })
-  const { voucher, credit } = terms
-  if (credit.toPayCents > 0) {
-    throw new Failure(
-      'declined',
-      'payment_required',
-      voucher
-        ? `This voucher leaves ${exactPrice(credit.toPayCents)} to pay.`
-        : 'Please pay for this booking, or use a voucher that covers it.',
-    )
-  }
-  if (own?.payment_id) {
-    throw new Failure(
-      'conflict',
-      'payment_open',
-      'A card payment for this booking is open. Please go back to the form first.',
-    )
-  }
-  // A card payment that this voucher replaces may still go through: then it is the booking.
-  if (own && listReplacedPayments(services.db, own.id).length > 0) throw paymentBusy()
-  const hold = takeHold(services, own, { ...holdRequestOf(visitor, form, terms), isBookedNow: true })
-  try {
-    return insertPaidBooking(services, detailsOf(form, hold, credit, voucher?.code ?? null), null)
-  } catch (error) {
-    if (error instanceof BookingImpossible) throw new Failure('conflict', 'seats_taken', error.message)
-    throw error
-  }
+  if (made.before) return { booking: made.before, isOwn: holdOf(services, made.before)?.visitor === visitor.key }
+  return { booking: requireBookingOf(services, takeFree(services, made.payment.id)), isOwn: true }
 }
 
 function holdOf(services: Services, booking: Booking): Hold | undefined {
   return booking.hold_id ? findHold(services.db, booking.hold_id) : undefined
 }
 
-/** What the answers to a booking's calls say of it (spec 1 §7). */
+/** What the answers to a booking's calls say of it. */
 export function bookingWire(booking: Booking): BookingWire {
   return {
     id: booking.id,

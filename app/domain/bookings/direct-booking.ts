@@ -1,13 +1,12 @@
 import { findBookingByPayment, insertBooking, updateBooking } from '#db/queries/bookings'
-import { findHold } from '#db/queries/holds'
 import { findPayment } from '#db/queries/payments'
 import { inTransaction } from '#db/transaction'
 import type { BookingConfirmAnswer, BookingForm, BookingIntentAnswer, BookingWire } from '../../contract/bookings'
-import { dollarsOf } from '../../lib/money'
 import { instantNow } from '../../providers/clock.port'
-import { bookingDetails } from '../payments/details'
+import { takeFree } from '../payments/settle-payment'
 import type { Services } from '../services'
-import { bookingWire, confirmBooking } from './confirm-booking'
+import { bookingDetails } from './booking-details'
+import { bookingWire, confirmAnswer, requireBookingOf } from './confirm-booking'
 import { columnsOf, newBookingIds } from './insert-paid-booking'
 import { intentAnswer } from './intent-answer'
 import { startBooking, type Visitor } from './start-booking'
@@ -17,29 +16,18 @@ type DirectBookingAnswer = ({ booking: BookingWire } & BookingIntentAnswer) | Bo
 
 /**
  * POST /api/bookings: a booking in 'pending' with a hold on its seats, which lapses unless it is paid. It never makes a
- * paid seat without a payment; a voucher that covers everything is one (PRODUCT §1).
+ * paid seat without a payment; a voucher that covers everything is one.
  */
 export async function bookDirectly(
   services: Services,
   visitor: Visitor,
   form: BookingForm,
 ): Promise<DirectBookingAnswer> {
-  const step = await startBooking(services, visitor, form, { withCardForm: true })
-  const paymentId = findHold(services.db, step.holdId)?.payment_id
-  if (!paymentId) {
-    return confirmBooking(
-      services,
-      { ...visitor, key: visitor.nextKey },
-      {
-        bookingData: { ...form, name: '' },
-        totalAmount: dollarsOf(step.totalCents),
-        voucherCode: form.voucherCode,
-        paymentIntentId: undefined,
-      },
-    )
-  }
-  const booking = inTransaction(services.db, () => keepPending(services, paymentId))
-  return { booking: bookingWire(booking), ...intentAnswer(step) }
+  const view = await startBooking(services, visitor, form, { withCardForm: true })
+  const payment = view.state === 'open' ? takeFree(services, view.paymentId) : findPayment(services.db, view.paymentId)!
+  if (payment.state !== 'open') return confirmAnswer(services, requireBookingOf(services, payment), true)
+  const booking = inTransaction(services.db, () => keepPending(services, payment.id))
+  return { booking: bookingWire(booking), ...intentAnswer(view) }
 }
 
 function keepPending(services: Services, paymentId: string) {

@@ -1,9 +1,13 @@
 import type { EventWithSeats } from '#db/queries/event-seats'
 import type { Hold } from '#db/queries/holds'
+import { findPayment, listReplacedPayments } from '#db/queries/payments'
 import type { VoucherWithCredit } from '#db/queries/vouchers'
 import type { BookingForm } from '../../contract/bookings'
 import { fullName } from '../../contract/limits'
+import { Failure } from '../../lib/failure'
+import { exactPrice } from '../../lib/money'
 import { instantNow } from '../../providers/clock.port'
+import { paymentBusy } from '../payments/open-payment'
 import type { HoldRequest } from '../seats/take-hold'
 import type { Services } from '../services'
 import { type Credit, creditFor } from '../vouchers/credit'
@@ -70,4 +74,28 @@ export function holdRequestOf(visitor: Visitor, form: BookingForm, { event, vouc
     credit,
     form: {},
   }
+}
+
+/** Refuses what costs something, and what a card may still be paying for. */
+export function requireNothingToPay(services: Services, { voucher, credit }: HoldTerms, own: Hold | undefined): void {
+  if (credit.toPayCents > 0) {
+    throw new Failure(
+      'declined',
+      'payment_required',
+      voucher
+        ? `This voucher leaves ${exactPrice(credit.toPayCents)} to pay.`
+        : 'Please pay for this booking, or use a voucher that covers it.',
+    )
+  }
+  if (!own) return
+  const payment = own.payment_id ? findPayment(services.db, own.payment_id) : undefined
+  if (payment && payment.amount_cents > 0) {
+    throw new Failure(
+      'conflict',
+      'payment_open',
+      'A card payment for this booking is open. Please go back to the form first.',
+    )
+  }
+  // A card payment that this voucher replaces may still go through: then it is the booking.
+  if (listReplacedPayments(services.db, own.id).some(({ amount_cents }) => amount_cents > 0)) throw paymentBusy()
 }

@@ -2,13 +2,13 @@ import { type Booking, findBookingByPayment, insertBooking, updateBooking } from
 import { upsertCustomer } from '#db/queries/customers'
 import { type EventWithSeats, findEventWithSeats, freeSeats } from '#db/queries/event-seats'
 import { findHold, type Hold, updateHold } from '#db/queries/holds'
-import { findPayment, updatePayment } from '#db/queries/payments'
+import { findPayment, type Payment, updatePayment } from '#db/queries/payments'
 import { notBooked, type WhyNotBooked } from '../../copy/late-payments'
 import { instantNow } from '../../providers/clock.port'
-import type { BookingDetails } from '../payments/details'
 import type { Services } from '../services'
 import { redeemVoucher } from '../vouchers/redeem'
 import { endWaitingFor } from '../waiting-list/end-waiting'
+import type { BookingDetails } from './booking-details'
 import { queueBookingMessages } from './booking-messages'
 import { makeRoom } from './make-room'
 
@@ -43,11 +43,11 @@ export function requireSeats(
 }
 
 /**
- * Makes the booking that was paid (by card, or by a voucher that covers it all) out of its hold: the hold's seats and
+ * Makes the booking that was paid (by card, by a voucher that covers it all, or nothing) out of its hold: the hold's seats and
  * credit become the booking's. Call inside the one transaction of the purchase. Throws `BookingImpossible` when the hold
  * was over and seats or credit are gone.
  */
-export function insertPaidBooking(services: Services, details: BookingDetails, paymentId: string | null): Booking {
+export function insertPaidBooking(services: Services, details: BookingDetails, payment: Payment): Booking {
   const { db } = services
   const now = instantNow(services.clock)
   const found = details.holdId === null ? undefined : findHold(db, details.holdId)
@@ -55,7 +55,8 @@ export function insertPaidBooking(services: Services, details: BookingDetails, p
   endWaitingFor(services, details)
   const event = requireSeats(services, { ...details, hold })
   makeRoom(services, event.id, details.partySize)
-  const pending = paymentId ? findBookingByPayment(db, paymentId) : undefined
+  const paymentId = payment.amount_cents > 0 ? payment.id : null
+  const pending = findBookingByPayment(db, payment.id)
   // The owner took the money by hand meanwhile.
   if (pending?.payment_status === 'paid') throw new BookingImpossible('settled')
   const columns = columnsOf(details, pending)
@@ -80,7 +81,7 @@ export function insertPaidBooking(services: Services, details: BookingDetails, p
   if (hold) {
     updateHold(db, hold.id, { state: 'used' })
     // A second payment that was begun for the same seats can no longer be wanted.
-    const other = hold.payment_id && hold.payment_id !== paymentId ? findPayment(db, hold.payment_id) : undefined
+    const other = hold.payment_id && hold.payment_id !== payment.id ? findPayment(db, hold.payment_id) : undefined
     if (other?.state === 'open') updatePayment(db, other.id, { state: 'expiring' })
   }
   if (details.voucherId !== null) {

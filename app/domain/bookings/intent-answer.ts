@@ -1,10 +1,11 @@
-import type { BookingIntentAnswer, PaymentStepWire } from '../../contract/bookings'
+import type { BookingIntentAnswer } from '../../contract/bookings'
+import type { CheckoutView } from '../../contract/checkout'
 import { dollarsOf } from '../../lib/money'
 
-/** The payment step as POST /api/create-payment-intent answers it. */
-export function intentAnswer(step: PaymentStepWire): BookingIntentAnswer {
+/** A checkout as POST /api/create-payment-intent answers it. */
+export function intentAnswer(step: CheckoutView): BookingIntentAnswer {
   return {
-    zeroAmount: step.zeroAmount,
+    zeroAmount: step.totalCents === 0,
     discountedAmount: dollarsOf(step.totalCents),
     amount: dollarsOf(step.totalCents),
     ...(step.card ?? {}),

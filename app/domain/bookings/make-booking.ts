@@ -1,8 +1,8 @@
 import type { Payment } from '#db/queries/payments'
 import { inTransaction } from '#db/transaction'
-import { bookingDetails } from '../payments/details'
-import type { Fulfilment } from '../payments/fulfil'
+import type { Fulfilment } from '../payments/purchase'
 import type { Services } from '../services'
+import { bookingDetails } from './booking-details'
 import { BookingImpossible, insertPaidBooking } from './insert-paid-booking'
 import { makeRebooking } from './make-rebooking'
 import { makeReserved } from './pay-reserved'
@@ -19,7 +19,7 @@ export function makeBooking(services: Services, payment: Payment): Fulfilment {
           ? makeReserved(services, payment, reservedId)
           : rebooks
             ? makeRebooking(services, payment, details)
-            : insertPaidBooking(services, details, payment.id).id,
+            : insertPaidBooking(services, details, payment).id,
       ),
     )()
     return { outcome: 'made', kind: 'booking', id, ...(rebooks ? { part: 'difference' as const } : {}) }

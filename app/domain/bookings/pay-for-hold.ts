@@ -1,13 +1,13 @@
 import { type Hold, updateHold } from '#db/queries/holds'
 import { findPayment, type Payment, updatePayment } from '#db/queries/payments'
 import type { Cents } from '../../lib/money'
-import type { BookingDetails } from '../payments/details'
 import { createPayment } from '../payments/open-payment'
 import type { Services } from '../services'
+import type { BookingDetails } from './booking-details'
 
 /**
- * The payment of a hold: the open one when the amount is the same, else a new one, and the earlier one ends. None when
- * nothing is to be paid. In the transaction that took the hold. `before` is the payment that the hold had.
+ * The payment of a hold: the open one when the amount is the same, else a new one, and the earlier one ends. In the
+ * transaction that took the hold. `before` is the payment that the hold had.
  */
 export function payForHold(
   services: Services,
@@ -19,7 +19,7 @@ export function payForHold(
     details: BookingDetails
     visitor: string
   },
-): Payment | null {
+): Payment {
   const { db } = services
   const { hold, cents, details, visitor } = asked
   const before = asked.before ? findPayment(db, asked.before) : undefined
@@ -32,20 +32,17 @@ export function payForHold(
     })
   }
   if (before?.state === 'open') updatePayment(db, before.id, { state: 'expiring' })
-  const payment =
-    cents > 0
-      ? createPayment(services, {
-          purpose: 'booking',
-          amountCents: cents,
-          currency: 'nzd',
-          description: asked.description,
-          name: details.name,
-          email: details.email,
-          visitor,
-          details,
-          expiresAt: hold.ends_at,
-        })
-      : null
-  updateHold(db, hold.id, { payment_id: payment?.id ?? null })
+  const payment = createPayment(services, {
+    purpose: 'booking',
+    amountCents: cents,
+    currency: 'nzd',
+    description: asked.description,
+    name: details.name,
+    email: details.email,
+    visitor,
+    details,
+    expiresAt: hold.ends_at,
+  })
+  updateHold(db, hold.id, { payment_id: payment.id })
   return payment
 }

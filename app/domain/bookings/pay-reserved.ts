@@ -2,15 +2,17 @@ import { type Booking, findBooking, updateBooking } from '#db/queries/bookings'
 import { findEventWithSeats } from '#db/queries/event-seats'
 import { type Payment, updatePayment } from '#db/queries/payments'
 import { inTransaction } from '#db/transaction'
+import type { CheckoutView } from '../../contract/checkout'
 import { Failure } from '../../lib/failure'
 import { minutesAfter } from '../../lib/instants'
 import { dateText } from '../../lib/nz-time'
 import { instantNow } from '../../providers/clock.port'
-import type { BookingDetails } from '../payments/details'
 import { createPayment, paymentBusy } from '../payments/open-payment'
+import { checkoutView } from '../payments/read-checkout'
 import { closePayment, settlePayment } from '../payments/settle-payment'
 import { refuseSecondPayment } from '../payments/unpaid'
 import type { Services } from '../services'
+import type { BookingDetails } from './booking-details'
 import { bookingNotFound, requireBookingByLink } from './booking-link'
 import { queueBookingMessages } from './booking-messages'
 import { findCardPayment, reservedCents } from './by-hand'
@@ -21,17 +23,17 @@ const OPEN_MINUTES = 24 * 60
 
 /**
  * The guest of a booking that the owner reserved pays for it by card, with the link of the e-mail. One payment is open at
- * a time; the browser that asked last has its step. Returns the address of the payment step. 409 when nothing is owed.
+ * a time; the browser that asked last has its checkout. 409 when nothing is owed.
  */
 export async function payReserved(
   services: Services,
   visitor: { nextKey: string },
   link: string,
-): Promise<{ paymentUrl: string }> {
+): Promise<CheckoutView> {
   const { id } = requireBookingByLink(services, link)
   await endFormerPayment(services, requireReserved(services, id))
   const payment = inTransaction(services.db, () => keepOrOpen(services, requireReserved(services, id), visitor.nextKey))
-  return { paymentUrl: `/pay/${payment.id}` }
+  return checkoutView(services, { visitor: visitor.nextKey }, payment)
 }
 
 /** A card that was charged in another window is known, and a payment of another sum is ended, before one is begun. */

@@ -1,8 +1,9 @@
-import { findLiveHold } from '#db/queries/holds'
+import { findHold, findLiveHold } from '#db/queries/holds'
 import { findPayment } from '#db/queries/payments'
 import type { OwnHoldView } from '../../contract/bookings'
 import { secondsUntil } from '../../lib/instants'
 import { instantNow } from '../../providers/clock.port'
+import { checkoutPath } from '../payments/payment-paths'
 import { isBeingFinished } from '../payments/unpaid'
 import type { Services } from '../services'
 
@@ -15,9 +16,18 @@ export function readOwnHold(
   if (!hold) return { form: {}, hold: null }
   const now = instantNow(services.clock)
   const payment = hold.payment_id ? findPayment(services.db, hold.payment_id) : undefined
-  const isOpen = hold.expires_at > now && !(payment && isBeingFinished(payment))
+  const isOpen = hold.expires_at > now && payment && !isBeingFinished(payment)
   return {
     form: JSON.parse(hold.form ?? '{}') as Record<string, string>,
-    hold: isOpen ? { paymentUrl: `/book/${hold.id}`, seconds: secondsUntil(now, hold.expires_at) } : null,
+    hold: isOpen ? { paymentUrl: checkoutPath(payment), seconds: secondsUntil(now, hold.expires_at) } : null,
   }
+}
+
+/** Where the seats of a hold are paid for; null when this browser holds no such seats. */
+export function findCheckoutOfHold(
+  services: Services,
+  { visitor, holdId }: { visitor: string | null; holdId: number },
+): string | null {
+  const hold = Number.isSafeInteger(holdId) ? findHold(services.db, holdId) : undefined
+  return hold?.payment_id && hold.visitor === visitor ? checkoutPath({ id: hold.payment_id }) : null
 }

@@ -1,17 +1,18 @@
 import { type Booking, findBooking, updateBooking } from '#db/queries/bookings'
 import { type EventWithSeats, findEventWithSeats, freeSeats, listBookable } from '#db/queries/event-seats'
 import { findLiveHold, type Hold, listRebookingHolds, updateHold } from '#db/queries/holds'
-import { findPayment, updatePayment } from '#db/queries/payments'
+import { findPayment, type Payment, updatePayment } from '#db/queries/payments'
 import { listOpenOffersTo } from '#db/queries/waiting-list'
 import { inTransaction } from '#db/transaction'
 import type { RebookChoice } from '../../contract/bookings'
+import type { CheckoutView } from '../../contract/checkout'
 import { Failure } from '../../lib/failure'
 import { type Cents, exactPrice } from '../../lib/money'
 import { dateText } from '../../lib/nz-time'
 import { instantNow } from '../../providers/clock.port'
-import { releaseHoldOf } from '../payments/settle-payment'
+import { openCheckout } from '../payments/read-checkout'
 import { refuseFull } from '../seats/refuse-full'
-import { takeHold } from '../seats/take-hold'
+import { releaseHoldOf, takeHold } from '../seats/take-hold'
 import type { Services } from '../services'
 import { endWaitingFor } from '../waiting-list/end-waiting'
 import { offerFreeSeats } from '../waiting-list/offer-free-seats'
@@ -23,15 +24,7 @@ import { moveBooking } from './move-booking'
 import { payForHold } from './pay-for-hold'
 import { queueOwnerNews } from './self-service-messages'
 import { splitName } from './split-name'
-import {
-  endIfOver,
-  freeLapsedSeats,
-  openStep,
-  refuseIfPaid,
-  requireBookableEvent,
-  type StartedBooking,
-  type Visitor,
-} from './start-booking'
+import { endIfOver, freeLapsedSeats, refuseIfPaid, requireBookableEvent, type Visitor } from './start-booking'
 
 /** Evenings that a raincheck can be booked on, with what each costs beside its worth; soonest first. */
 export function listRebookChoices(services: Services, booking: Booking, valueCents: Cents): RebookChoice[] {
@@ -51,15 +44,15 @@ export function listRebookChoices(services: Services, booking: Booking, valueCen
 }
 
 /**
- * Books a raincheck on an evening that is on offer (PRODUCT §6). When it is worth the price now, at once: answers null.
- * A dearer evening holds the seats and asks the difference of a card: answers the payment step. A cheaper one costs nothing
+ * Books a raincheck on an evening that is on offer. When it is worth the price now, at once: answers null.
+ * A dearer evening holds the seats and asks the difference of a card: answers its checkout. A cheaper one costs nothing
  * and nothing is paid back. 409 when the evening is full or the booking is no raincheck any more.
  */
 export async function rebookRaincheck(
   services: Services,
   visitor: Visitor,
   asked: { link: string; eventId: number },
-): Promise<{ paymentUrl: string } | null> {
+): Promise<CheckoutView | null> {
   const { id } = requireBookingByLink(services, asked.link)
   await freeLapsedSeats(services, asked.eventId)
   const started = inTransaction(services.db, () => {
@@ -76,8 +69,7 @@ export async function rebookRaincheck(
       : holdAndAsk(services, visitor, { booking, event, valueCents, cents, offerId })
   })
   if (!started) return null
-  const { paymentUrl } = await openStep(services, started, false)
-  return { paymentUrl }
+  return openCheckout(services, { visitor: visitor.nextKey }, started.id, { withCardForm: false })
 }
 
 /** The booking, if it is a raincheck that its guest may use. Call in a transaction. */
@@ -127,7 +119,7 @@ function holdAndAsk(
   services: Services,
   visitor: Visitor,
   asked: { booking: Booking; event: EventWithSeats; valueCents: Cents; cents: Cents; offerId: number | null },
-): StartedBooking {
+): Payment {
   const { booking, event, valueCents, cents } = asked
   // Whatever this browser held there before is replaced.
   const own = endIfOver(services, findLiveHold(services.db, { eventId: event.id, visitor: visitor.key }))
@@ -151,7 +143,7 @@ function holdAndAsk(
     offerId: asked.offerId ?? undefined,
     rebooksId: booking.id,
   })
-  const payment = payForHold(services, {
+  return payForHold(services, {
     hold,
     before: own?.payment_id ?? null,
     cents,
@@ -178,7 +170,6 @@ function holdAndAsk(
     },
     visitor: visitor.nextKey,
   })
-  return { hold, paymentId: payment?.id ?? null }
 }
 
 /**

@@ -1,28 +1,27 @@
 import { type EventWithSeats, findEventWithSeats, freeSeats } from '#db/queries/event-seats'
 import { findHold, findLiveHold, type Hold, updateHold } from '#db/queries/holds'
-import { findPayment } from '#db/queries/payments'
+import { findPayment, type Payment } from '#db/queries/payments'
 import { inTransaction } from '#db/transaction'
-import type { BookingForm, CardPayment, PaymentStepWire } from '../../contract/bookings'
+import type { BookingForm } from '../../contract/bookings'
+import type { CheckoutView } from '../../contract/checkout'
 import { fullName } from '../../contract/limits'
 import { Failure } from '../../lib/failure'
 import { exactPrice } from '../../lib/money'
 import { dateText } from '../../lib/nz-time'
 import { instantNow } from '../../providers/clock.port'
-import type { BookingDetails } from '../payments/details'
-import { openCardForm } from '../payments/open-payment'
-import { closePayment, releaseHoldOf, settleDeclined, settlePayment } from '../payments/settle-payment'
+import { checkoutView, openCheckout } from '../payments/read-checkout'
+import { settlePayment } from '../payments/settle-payment'
 import { isBeingFinished, refuseSecondPayment } from '../payments/unpaid'
 import { releaseLapsedHolds } from '../seats/release-holds'
-import { takeHold } from '../seats/take-hold'
+import { releaseHoldOf, takeHold } from '../seats/take-hold'
 import type { Services } from '../services'
 import type { Credit } from '../vouchers/credit'
 import { offerFreeSeats } from '../waiting-list/offer-free-seats'
 import { requireOpenOffer } from '../waiting-list/require-open-offer'
-import { endReplacedPayments } from './end-replaced-payments'
+import type { BookingDetails } from './booking-details'
 import { findMadeBefore } from './find-made-before'
-import { holdRequestOf, termsOf } from './hold-terms'
+import { freeTermsOf, holdRequestOf, requireNothingToPay, termsOf } from './hold-terms'
 import { payForHold } from './pay-for-hold'
-import { paymentStepWire } from './read-payment-step'
 
 /** Who asks: the browser's key (null for a client that sent no cookie), its address, and the key to remember it by. */
 export interface Visitor {
@@ -33,58 +32,31 @@ export interface Visitor {
   address: string
 }
 
-/** A hold and what is to be paid for it. */
-export interface StartedBooking {
-  hold: Hold
-  paymentId: string | null
-}
-
 /**
- * The payment step of a booking (spec 1 §4.1): takes the seats and the voucher's credit for a while and opens the payment.
- * Asked again by the same visitor it uses the same hold; with the same amount also the same payment. `withCardForm` asks
- * the provider for the card form too (a hosted page needs none); `offerId` takes the seats that an offer keeps.
+ * Begins a booking: takes the seats and the voucher's credit for a while and opens the payment. Asked again by the same
+ * visitor it uses the same hold; with the same amount also the same payment. `withCardForm` asks the provider for the card
+ * form too (a hosted page needs none); `offerId` takes the seats that an offer keeps.
  */
 export async function startBooking(
   services: Services,
   visitor: Visitor,
   form: BookingForm,
   options: { withCardForm: boolean; offerId?: number },
-): Promise<PaymentStepWire> {
+): Promise<CheckoutView> {
   await freeLapsedSeats(services, form.eventId)
+  const payer = { visitor: visitor.nextKey }
   const paid = findPaidHold(services, visitor, form)
   if (paid) {
     // Paid already: its booking is answered, or made now, and nobody is asked to pay again.
-    await settlePayment(services, paid.payment_id!)
-    return stepOf(services, paid.id, null)
+    return checkoutView(services, payer, await settlePayment(services, paid.payment_id!))
   }
   const booked = findHoldBookedFree(services, visitor, form)
-  if (booked) return stepOf(services, booked.id, null)
-  const started = inTransaction(services.db, () => holdAndPay(services, visitor, form, options.offerId))
-  return openStep(services, started, options.withCardForm)
-}
-
-/** The payment step of a hold that was taken just now; `withCardForm` asks the provider. */
-export async function openStep(
-  services: Services,
-  { hold, paymentId }: StartedBooking,
-  withCardForm: boolean,
-): Promise<PaymentStepWire> {
-  // The earlier payment was faster than its replacement: what was paid is booked, nothing more is asked.
-  if (await endReplacedPayments(services, hold)) {
-    if (paymentId) await closePayment(services, paymentId)
-    return stepOf(services, hold.id, null)
-  }
-  await settleDeclined(services, paymentId)
-  const isOpen = paymentId !== null && findPayment(services.db, paymentId)?.state === 'open'
-  const card = isOpen && withCardForm ? await openCardForm(services, paymentId) : null
-  return stepOf(services, hold.id, card)
-}
-
-/** The hold goes with its event, which can have been deleted while the provider was asked. */
-function stepOf(services: Services, holdId: number, card: CardPayment | null): PaymentStepWire {
-  const hold = findHold(services.db, holdId)
-  if (!hold) throw eventNotFound()
-  return paymentStepWire(services, hold, card)
+  if (booked) return checkoutView(services, payer, findPayment(services.db, booked.payment_id!)!)
+  const payment = inTransaction(services.db, () => holdAndPay(services, visitor, form, options))
+  const view = await openCheckout(services, payer, payment.id, options)
+  // The hold goes with its event, which can have been deleted while the provider was asked.
+  if (!findEventWithSeats(services.db, form.eventId)) throw eventNotFound()
+  return view
 }
 
 /** Seats that only wait for the sweep are asked for before anybody is refused. */
@@ -93,18 +65,33 @@ export async function freeLapsedSeats(services: Services, eventId: number): Prom
   if (event && event.held > 0 && freeSeats(event) < 9) await releaseLapsedHolds(services)
 }
 
-function holdAndPay(services: Services, visitor: Visitor, form: BookingForm, offerId?: number): StartedBooking {
+/**
+ * The seats of a form and the payment for them. `isFree` is for what costs nothing, which is booked at once: a hold that
+ * promised so keeps to it, and anything that is left to pay is refused. Inside a transaction.
+ */
+export function holdAndPay(
+  services: Services,
+  visitor: Visitor,
+  form: BookingForm,
+  { offerId, isFree = false }: { offerId?: number; isFree?: boolean },
+): Payment {
   // Seats that came free a moment ago are the waiting list's first.
   offerFreeSeats(services, form.eventId)
   const event = requireBookableEvent(services, form.eventId)
   if (offerId !== undefined) requireOpenOffer(services, offerId, form)
   const found = findOwnHold(services, visitor, form)
   refuseIfPaid(services, found)
-  const own = endIfOver(services, found)
-  const terms = termsOf(services, form, { event, own })
+  const own = isFree ? found : endIfOver(services, found)
+  const terms = isFree ? freeTermsOf(services, form, { event, own }) : termsOf(services, form, { event, own })
   const { voucher, credit } = terms
-  const hold = takeHold(services, own, { ...holdRequestOf(visitor, form, terms), form: formAsTyped(form), offerId })
-  const payment = payForHold(services, {
+  if (isFree) requireNothingToPay(services, terms, own)
+  const hold = takeHold(services, own, {
+    ...holdRequestOf(visitor, form, terms),
+    form: formAsTyped(form),
+    offerId,
+    isBookedNow: isFree,
+  })
+  return payForHold(services, {
     hold,
     before: own?.payment_id ?? null,
     cents: credit.toPayCents,
@@ -112,7 +99,6 @@ function holdAndPay(services: Services, visitor: Visitor, form: BookingForm, off
     details: detailsOf(form, hold, credit, voucher?.code ?? null),
     visitor: visitor.nextKey,
   })
-  return { hold, paymentId: payment?.id ?? null }
 }
 
 /** The visitor's hold when it is paid and its booking is not made yet. */

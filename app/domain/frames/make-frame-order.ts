@@ -4,8 +4,8 @@ import type { Payment } from '#db/queries/payments'
 import { instantNow } from '../../providers/clock.port'
 import { newOrderIds } from '../orders/order-link'
 import { queueOrderMessages } from '../orders/order-messages'
-import { frameDetails } from '../payments/details'
-import type { Fulfilment } from '../payments/fulfil'
+import { frameDetails } from '../orders/stored-details'
+import type { Fulfilment } from '../payments/purchase'
 import type { Services } from '../services'
 
 /** The frame order of a paid payment; without details it waits for the order call (PRODUCT §1). */

@@ -5,8 +5,8 @@ import { kitCents } from '../../contract/kit-price'
 import { instantNow } from '../../providers/clock.port'
 import { newOrderIds } from '../orders/order-link'
 import { queueOrderMessages } from '../orders/order-messages'
-import { type KitDetails, kitDetails } from '../payments/details'
-import type { Fulfilment } from '../payments/fulfil'
+import { type KitDetails, kitDetails } from '../orders/stored-details'
+import type { Fulfilment } from '../payments/purchase'
 import type { Services } from '../services'
 
 /** The kit order of a paid payment: a pending one becomes paid, else it is made; without details it waits (PRODUCT §1). */

@@ -1,7 +1,7 @@
 import { findKitOrderByPayment } from '#db/queries/paint-kit-orders'
 import { findOpenPaymentWithDetails } from '#db/queries/payments'
 import { inTransaction } from '#db/transaction'
-import type { CardPayment } from '../../contract/bookings'
+import type { CardPayment } from '../../contract/checkout'
 import type { KitOrderForm } from '../../contract/kits'
 import type { KitOrderAnswer } from '../../contract/orders'
 import type { Visitor } from '../bookings/start-booking'

@@ -4,7 +4,6 @@ import type { FrameOrderAnswer, KitOrderAnswer } from '../../contract/orders'
 import { Failure, fieldFailure } from '../../lib/failure'
 import { type Cents, centsOf, exactPrice } from '../../lib/money'
 import type { Visitor } from '../bookings/start-booking'
-import type { FrameDetails, KitDetails } from '../payments/details'
 import { fulfil } from '../payments/fulfil'
 import { settlePayment } from '../payments/settle-payment'
 import { refuseUnpaid } from '../payments/unpaid'
@@ -15,6 +14,7 @@ import { orderPath } from './order-link'
 import { tellBuyerNow } from './order-messages'
 import { frameOrderWire, kitOrderWire } from './order-wire'
 import { storeDetails } from './start-order'
+import type { FrameDetails, KitDetails } from './stored-details'
 
 /** POST /api/paint-kit/orders with a payment: the kit that it paid for, however often it is asked (spec 1 §7). */
 export async function completeKitOrder(

@@ -7,7 +7,8 @@ import { KIT_PAINTS, KIT_PRICES, kitCents, kitItems } from '../../contract/kit-p
 import type { OrderFact, OrderKind } from '../../contract/orders'
 import { frames } from '../../copy/frames'
 import type { Cents } from '../../lib/money'
-import { type FrameDetails, frameDetails, type KitDetails, kitDetails, storedDetails } from '../payments/details'
+import { storedDetails } from '../payments/details'
+import { type FrameDetails, frameDetails, type KitDetails, kitDetails } from './stored-details'
 
 /** What is ordered, before and after there is an order. */
 export type OrderDetails = { kind: 'paint_kit'; details: KitDetails } | { kind: 'custom_frame'; details: FrameDetails }

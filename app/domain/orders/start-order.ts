@@ -1,23 +1,23 @@
 import { findPayment, type Payment, updatePayment } from '#db/queries/payments'
 import { inTransaction } from '#db/transaction'
-import type { OrderStepWire } from '../../contract/orders'
+import type { CheckoutView } from '../../contract/checkout'
 import { frames } from '../../copy/frames'
 import { kits } from '../../copy/kits'
 import { minutesAfter } from '../../lib/instants'
 import { instantNow } from '../../providers/clock.port'
 import type { Visitor } from '../bookings/start-booking'
 import { fulfil } from '../payments/fulfil'
-import { createPayment, openCardForm, paymentBusy } from '../payments/open-payment'
-import { closePayment, settleDeclined } from '../payments/settle-payment'
+import { createPayment, paymentBusy } from '../payments/open-payment'
+import { checkoutView, openCheckout } from '../payments/read-checkout'
+import { closePayment } from '../payments/settle-payment'
 import type { Services } from '../services'
 import { type OrderDetails, orderCents } from './order-details'
-import { orderStepWire } from './read-order-step'
 
 /** How long an order can be paid, in minutes. */
 const OPEN_FOR = 24 * 60
 
 /**
- * The payment step of a kit or a frame: stores what is ordered with its payment, before any card is charged. Details that
+ * Begins the purchase of a kit or a frame: stores what is ordered with its payment, before any card is charged. Details that
  * are told again (`paymentId`, of the same browser) go with the same payment, or with a new one when the price changed:
  * the old one is closed first. One that was paid meanwhile is answered as ordered, and nothing new is opened.
  */
@@ -26,25 +26,23 @@ export async function startOrder(
   visitor: Visitor,
   ordered: OrderDetails & { paymentId?: string },
   options: { withCardForm: boolean },
-): Promise<OrderStepWire> {
+): Promise<CheckoutView> {
   const { payment: stored, replaced } = inTransaction(services.db, () => storeAndOpen(services, visitor, ordered))
-  if (stored.state === 'paid') return orderStepWire(services, fulfil(services, stored.id), null)
+  const payer = { visitor: visitor.nextKey }
+  if (stored.state === 'paid') return checkoutView(services, payer, fulfil(services, stored.id))
   if (replaced) {
     const closed = await closePayment(services, replaced)
     if (closed.paid_at) {
       // The card was faster: what it paid for stands, and the new payment is not wanted.
       await closePayment(services, stored.id)
-      return orderStepWire(services, closed, null)
+      return checkoutView(services, payer, closed)
     }
     if (closed.state === 'expiring') {
       await closePayment(services, stored.id)
       throw paymentBusy()
     }
   }
-  await settleDeclined(services, stored.id)
-  const payment = findPayment(services.db, stored.id)!
-  const card = options.withCardForm && payment.state === 'open' ? await openCardForm(services, payment.id) : null
-  return orderStepWire(services, payment, card)
+  return openCheckout(services, payer, stored.id, options)
 }
 
 function storeAndOpen(

@@ -7,8 +7,8 @@ import { tellNow, wasTold } from '../messages/tell-now'
 import { ownerPackageSold, packageBought } from '../messages/templates/package-letters'
 import type { Services } from '../services'
 import { readSettings, readSite } from '../settings/read-settings'
+import { packageLines } from './package-lines'
 import { packagePath } from './package-link'
-import { packageLines } from './package-purchase'
 
 /** Queues the buyer's e-mail and the owner's, in the transaction that makes the purchase; each once. */
 export function queuePackageMessages(services: Services, row: Enquiry, payment: Payment): void {

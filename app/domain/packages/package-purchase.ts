@@ -1,53 +1,60 @@
 import { findEnquiry } from '#db/queries/enquiries'
-import { findPayment, type Payment } from '#db/queries/payments'
-import type { SumLine } from '../../contract/bookings'
-import { box, buyNow } from '../../copy/box'
-import { packageDetails, storedDetails } from '../payments/details'
-import type { PurchaseWays } from '../payments/read-purchase-step'
+import type { Payment } from '#db/queries/payments'
+import { box, boxPage, boxPayment } from '../../copy/box'
+import { checkout } from '../../copy/checkout'
+import { packageCheckout } from '../../copy/checkout-words'
+import { storedDetails } from '../payments/details'
+import type { Purchase } from '../payments/purchase'
+import { refuseUnpaid } from '../payments/unpaid'
 import type { Services } from '../services'
+import { readSettings } from '../settings/read-settings'
+import { makePackage } from './make-package'
+import { packageDetails } from './package-details'
+import { packageLines } from './package-lines'
 import { packagePath } from './package-link'
+import { tellBuyerNow } from './package-messages'
 
-/** A package at its payment step. */
-export const packagePurchase: PurchaseWays = {
-  describe: (_services, payment) => {
+/** A business in a box as a purchase. */
+export const packagePurchase: Purchase = {
+  make: makePackage,
+  describe: (services, payment) => {
     const { name, email } = payment
     const phone = storedDetails(packageDetails, payment)?.phone ?? ''
+    const row = madeBy(services, payment)
     return {
       title: box.name,
-      picture: null,
-      facts: [name, email, ...(phone ? [phone] : [])],
+      heading: checkout.pageTitle,
+      facts: [name, email, phone].filter(Boolean).map((text) => ({ text })),
       lines: packageLines(payment),
       phone,
+      madeUrl: row ? packagePath(services, row) : null,
       backUrl: `/buy-now?order=${payment.id}#buy`,
+      words: packageCheckout,
     }
   },
-  madePath: (services, payment) => {
-    const row =
-      payment.made_kind === 'enquiry' && payment.made_id !== null
-        ? findEnquiry(services.db, payment.made_id)
-        : undefined
-    return row ? packagePath(services, row) : null
+  typed: (_services, payment) => {
+    const details = storedDetails(packageDetails, payment)
+    if (!details) return {}
+    const { currency, ...typed } = details
+    return { ...typed, ...(currency ? { currency } : {}), ...(payment.paid_at ? {} : { replaces: payment.id }) }
   },
+  made: async (services, payment) => {
+    const row = madeBy(services, payment)
+    if (!row) throw refuseUnpaid(services, payment)
+    await tellBuyerNow(services, row)
+    return {
+      path: packagePath(services, row),
+      toast: {
+        variant: 'default',
+        title: boxPage.toastTitle,
+        text: boxPage.toastText(readSettings(services).tutorName),
+      },
+    }
+  },
+  startAnew: () => ({ path: '/buy-now', title: boxPayment.failed }),
+  madeForOwner: () => ({ title: 'The package was bought' }),
 }
 
-/** What the price is made of. */
-export function packageLines({ amount_cents }: Pick<Payment, 'amount_cents'>): SumLine[] {
-  return [
-    { kind: 'item', label: buyNow.item, cents: amount_cents, currency: 'usd' },
-    { kind: 'total', label: buyNow.total, note: buyNow.totalNote, cents: amount_cents, currency: 'usd' },
-  ]
-}
-
-/** What the form said before 'Back to Details', for the browser that sent it; {} for anybody else. */
-export function readPackageForm(
-  services: Services,
-  visitor: string | null,
-  paymentId: string | null,
-): Record<string, string> {
-  const payment = paymentId && visitor ? findPayment(services.db, paymentId) : undefined
-  if (payment?.purpose !== 'package' || payment.visitor !== visitor) return {}
-  const details = storedDetails(packageDetails, payment)
-  if (!details) return {}
-  const { currency, ...typed } = details
-  return { ...typed, ...(currency ? { currency } : {}), ...(payment.paid_at ? {} : { replaces: payment.id }) }
+function madeBy(services: Services, { made_id }: Payment) {
+  return made_id === null ? undefined : findEnquiry(services.db, made_id)
 }

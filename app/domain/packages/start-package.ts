@@ -1,10 +1,10 @@
+import type { CheckoutView } from '../../contract/checkout'
 import type { PackageForm } from '../../contract/enquiries'
 import { PACKAGE } from '../../contract/package'
-import type { PurchaseStepWire } from '../../contract/payments'
 import { box } from '../../copy/box'
-import { packageDetails } from '../payments/details'
 import { openPurchase } from '../payments/open-purchase'
 import type { Services } from '../services'
+import { packageDetails } from './package-details'
 
 /** Opens the payment of a package: 5,000 USD, the one purchase that is not in NZD (PRODUCT §1). */
 export function startPackage(
@@ -12,7 +12,7 @@ export function startPackage(
   visitor: { key: string | null; nextKey: string },
   form: PackageForm,
   options: { withCardForm: boolean },
-): Promise<PurchaseStepWire> {
+): Promise<CheckoutView> {
   const { replaces, currency = null, ...buyer } = form
   return openPurchase(
     services,

@@ -1,39 +1,14 @@
 import { findPayment, insertRefund, type Payment, updatePayment } from '#db/queries/payments'
 import { isStorageFault } from '#db/storage-fault'
 import { inTransaction } from '#db/transaction'
-import type { WhyNotBooked } from '../../copy/late-payments'
 import { minutesAfter } from '../../lib/instants'
 import { instantNow } from '../../providers/clock.port'
-import { makeWin } from '../auctions/make-win'
 import { recordChange } from '../audit/record-change'
-import { queueNotBooked } from '../bookings/booking-messages'
-import { makeBooking } from '../bookings/make-booking'
-import { makeFrameOrder } from '../frames/make-frame-order'
-import { makeKitOrder } from '../kits/make-kit-order'
-import { makePackage } from '../packages/make-package'
 import type { Services } from '../services'
-import { makeVoucher } from '../vouchers/make-voucher'
 import { giveUpMaking } from './give-up-making'
 import { queueProblemMessage } from './problem-message'
 import { raiseProblem, SYSTEM, settleProblem } from './problems'
 import { requirePayment } from './refund-by-owner'
-
-/** What became of a paid payment: the thing, a refusal that is refunded, or a wait for details. */
-export type Fulfilment =
-  | { outcome: 'made'; kind: Exclude<Payment['made_kind'], 'nothing'>; id: number; part?: Payment['made_part'] }
-  | { outcome: 'refused'; reason: string; why?: WhyNotBooked }
-  | { outcome: 'awaiting' }
-
-type Maker = (services: Services, payment: Payment) => Fulfilment
-
-const makers: Record<Payment['purpose'], Maker> = {
-  booking: makeBooking,
-  voucher: makeVoucher,
-  paint_kit: makeKitOrder,
-  custom_frame: makeFrameOrder,
-  auction: makeWin,
-  package: makePackage,
-}
 
 /** The longest pause between two tries, in minutes. */
 const LONGEST_PAUSE = 60
@@ -70,7 +45,8 @@ export function retryFulfilment(services: Services, input: { paymentId: string; 
 function makeOrRefuse(services: Services, paymentId: string): Payment {
   const payment = findPayment(services.db, paymentId)!
   if (payment.state !== 'paid') return payment
-  const result = makers[payment.purpose](services, payment)
+  const purchase = services.purchases[payment.purpose]
+  const result = purchase.make(services, payment)
   if (result.outcome === 'awaiting') return payment
   const now = instantNow(services.clock)
   if (result.outcome === 'made') {
@@ -84,6 +60,11 @@ function makeOrRefuse(services: Services, paymentId: string): Payment {
       fulfil_after: null,
     })
   }
+  // What cost nothing has nothing to give back: whoever asked for it reads why.
+  if (payment.amount_cents === 0) {
+    giveUpMaking(services, payment, SYSTEM)
+    return updatePayment(services.db, payment.id, { state: 'refunded', decline_message: result.reason })
+  }
   // The booking is there, paid another way: its guest reads of the refund alone.
   const isSettled = result.why === 'settled'
   insertRefund(services.db, {
@@ -95,7 +76,7 @@ function makeOrRefuse(services: Services, paymentId: string): Payment {
     created_at: now,
   })
   const refunding = giveUpMaking(services, payment, SYSTEM)
-  if (payment.purpose === 'booking' && !isSettled) queueNotBooked(services, refunding, result)
+  if (!isSettled) purchase.notMade?.(services, refunding, result)
   return refunding
 }
 

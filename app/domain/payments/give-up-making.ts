@@ -1,7 +1,6 @@
 import { type Payment, updatePayment } from '#db/queries/payments'
 import type { Services } from '../services'
 import { settleProblem } from './problems'
-import { releasePurchase } from './release-purchase'
 
 /**
  * A payment that made nothing goes back as a whole: it is not to be made any more, and what was reserved for it is free.
@@ -9,6 +8,6 @@ import { releasePurchase } from './release-purchase'
  */
 export function giveUpMaking(services: Services, payment: Payment, by: string): Payment {
   settleProblem(services, { payment_id: payment.id, kind: 'not_fulfilled' }, { how: 'refunded', by })
-  releasePurchase(services, payment)
+  services.purchases[payment.purpose].release?.(services, payment)
   return updatePayment(services.db, payment.id, { state: 'refunding', fulfil_after: null })
 }

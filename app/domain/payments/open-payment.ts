@@ -8,13 +8,14 @@ import {
   updateAttempt,
 } from '#db/queries/payments'
 import { inTransaction, isDuplicate } from '#db/transaction'
-import type { CardPayment } from '../../contract/bookings'
+import type { CardPayment } from '../../contract/checkout'
 import { Failure } from '../../lib/failure'
 import { minutesAfter } from '../../lib/instants'
 import type { Cents } from '../../lib/money'
 import { instantNow } from '../../providers/clock.port'
 import { type PaymentProvider, ProviderRefusal, ProviderUnavailable } from '../../providers/payments/port'
 import type { Services } from '../services'
+import { checkoutPath, returnPath } from './payment-paths'
 import { recordCharge } from './record-charge'
 
 export interface NewPayment {
@@ -43,7 +44,7 @@ export function createPayment(services: Services, payment: NewPayment): Payment 
     purpose: payment.purpose,
     amount_cents: payment.amountCents,
     currency: payment.currency,
-    provider: requireProvider(services).name,
+    provider: payment.amountCents === 0 ? 'none' : requireProvider(services).name,
     description: payment.description,
     name: payment.name,
     email: payment.email,
@@ -72,7 +73,7 @@ export async function openCardForm(services: Services, paymentId: string): Promi
 }
 
 /** The provider's own page for a payment, for browsers without JavaScript. Answers where to send the visitor. */
-export async function openHostedPage(services: Services, paymentId: string, cancelUrl: string): Promise<string> {
+export async function openHostedPage(services: Services, paymentId: string): Promise<string> {
   const provider = requireProvider(services)
   const known = await attemptOfKind(services, paymentId, 'session')
   if (known?.url) return known.url
@@ -80,8 +81,8 @@ export async function openHostedPage(services: Services, paymentId: string, canc
   const session = await asking(() =>
     provider.createHostedPage({
       ...chargeRequest(payment),
-      successUrl: `${services.publicUrl}/pay/return?payment=${payment.id}`,
-      cancelUrl: `${services.publicUrl}${cancelUrl}`,
+      successUrl: `${services.publicUrl}${returnPath(payment)}`,
+      cancelUrl: `${services.publicUrl}${checkoutPath(payment)}`,
       expiresAt: minutesAfter(instantNow(services.clock), 35),
     }),
   )

@@ -1,11 +1,11 @@
 import { findPayment, type Payment } from '#db/queries/payments'
 import { inTransaction } from '#db/transaction'
-import type { PurchaseStepWire } from '../../contract/payments'
+import type { CheckoutView } from '../../contract/checkout'
 import { minutesAfter } from '../../lib/instants'
 import { instantNow } from '../../providers/clock.port'
 import type { Services } from '../services'
-import { createPayment, type NewPayment, openCardForm, paymentBusy } from './open-payment'
-import { purchaseStepWire } from './read-purchase-step'
+import { createPayment, type NewPayment, paymentBusy } from './open-payment'
+import { checkoutView, openCheckout } from './read-checkout'
 import { closePayment } from './settle-payment'
 
 /** Nobody pays for longer than this after the form was sent. */
@@ -21,14 +21,14 @@ export async function openPurchase(
   visitor: { key: string | null; nextKey: string },
   asked: Omit<NewPayment, 'visitor' | 'expiresAt'> & { replaces?: string },
   options: { withCardForm: boolean },
-): Promise<PurchaseStepWire> {
+): Promise<CheckoutView> {
   const { replaces, ...wanted } = asked
   const payer = { visitor: visitor.nextKey }
   const before = ownPayment(services, visitor.key, wanted.purpose, replaces)
   if (before) {
     const closed = await closePayment(services, before.id)
     // It was paid in another window meanwhile: nothing more is asked for.
-    if (closed.paid_at) return purchaseStepWire(services, closed, null, payer)
+    if (closed.paid_at) return checkoutView(services, payer, closed)
     if (closed.state === 'expiring') throw paymentBusy()
   }
   const payment = inTransaction(services.db, () =>
@@ -38,8 +38,7 @@ export async function openPurchase(
       expiresAt: minutesAfter(instantNow(services.clock), OPEN_MINUTES),
     }),
   )
-  const card = options.withCardForm ? await openCardForm(services, payment.id) : null
-  return purchaseStepWire(services, payment, card, payer)
+  return openCheckout(services, payer, payment.id, options)
 }
 
 function ownPayment(

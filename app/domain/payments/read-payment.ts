@@ -1,17 +1,11 @@
-import { findBooking } from '#db/queries/bookings'
 import { type Dispute, listDisputes } from '#db/queries/disputes'
-import { findEventWithSeats } from '#db/queries/event-seats'
 import { listOpenProblems } from '#db/queries/payment-problems'
 import { listRefunds, type Payment } from '#db/queries/payments'
 import { findPaymentRow, listAttempts } from '#db/queries/payments-list'
-import { findUseOfBooking, findVoucher } from '#db/queries/vouchers'
 import type { DisputeView, PaymentPageWire } from '../../contract/admin-payments'
-import { bookings } from '../../copy/admin'
 import { disputes as disputeTexts } from '../../copy/payment-problems'
-import { dollarsOf, exactPrice } from '../../lib/money'
-import { dateText, dateTimeText } from '../../lib/nz-time'
-import { byHandCents } from '../bookings/by-hand'
-import { findOrderOfPayment } from '../orders/find-order'
+import { dollarsOf } from '../../lib/money'
+import { dateTimeText } from '../../lib/nz-time'
 import type { Services } from '../services'
 import { paymentWire } from './list-payments'
 import { problemText } from './problems'
@@ -79,68 +73,9 @@ function disputeView(dispute: Dispute): DisputeView {
 /** Who asked for a refund, where it was no owner. */
 const REQUESTERS = { owner: '', system: 'by itself', provider: 'at the card provider' } as const
 
-function madeOf(services: Services, payment: Payment, refundable: number): PaymentPageWire['made'] {
-  const whole = { cancel: null, proposed: dollarsOf(refundable) }
-  switch (payment.made_kind) {
-    case 'booking':
-      return madeBooking(services, payment, refundable)
-    case 'voucher':
-      return madeVoucher(services, payment, refundable)
-    case 'paint_kit_order':
-    case 'custom_frame_order': {
-      const order = findOrderOfPayment(services, payment)
-      const page = payment.made_kind === 'paint_kit_order' ? '/admin/paint-kit' : '/admin/custom-frame'
-      return order
-        ? { ...whole, title: `Order ${order.row.reference}`, note: `Status: ${order.row.order_status}`, href: page }
-        : { ...whole, title: 'The order was deleted', note: '', href: null }
-    }
-    case 'auction_result':
-      return { ...whole, title: 'An auction’s winner paid', note: '', href: '/admin/results' }
-    case 'enquiry':
-      return { ...whole, title: 'The package was bought', note: '', href: null }
-    default:
-      return null
-  }
-}
-
-function madeBooking(services: Services, payment: Payment, refundable: number): PaymentPageWire['made'] {
-  const booking = payment.made_id === null ? undefined : findBooking(services.db, payment.made_id)
-  if (!booking) {
-    return { title: 'The booking was deleted', note: '', href: null, cancel: null, proposed: dollarsOf(refundable) }
-  }
-  const event = booking.event_id === null ? undefined : findEventWithSeats(services.db, booking.event_id)
-  const use = findUseOfBooking(services.db, booking.id)
-  // What this payment is not.
-  const otherByHand = payment.provider === 'manual' ? 0 : byHandCents(services, booking.id)
-  const people = booking.party_size === 1 ? '1 person' : `${booking.party_size} people`
-  return {
-    title: `Booking ${booking.reference} of ${booking.name}`,
-    note: event ? `${people}, ${event.title}, ${dateText(event.starts_at)}, ${event.time}` : `${people}, raincheck`,
-    href: `/admin/bookings/${booking.id}/edit`,
-    cancel: {
-      label: 'Cancel the booking; its seats come free',
-      text: [
-        use
-          ? `Voucher ${booking.voucher_code} gets its ${exactPrice(use.credit_cents)} of credit back first.`
-          : 'The person is told by email.',
-        ...(otherByHand > 0 ? [bookings.byHand(exactPrice(otherByHand))] : []),
-      ].join(' '),
-    },
-    proposed: dollarsOf(refundable),
-  }
-}
-
-function madeVoucher(services: Services, payment: Payment, refundable: number): PaymentPageWire['made'] {
-  const voucher = payment.made_id === null ? undefined : findVoucher(services.db, payment.made_id)
-  if (!voucher) return null
-  const isWhole = voucher.value_left_cents === voucher.value_cents
-  return {
-    title: `Voucher ${voucher.code}`,
-    note: isWhole
-      ? 'Not used yet'
-      : `${exactPrice(voucher.value_left_cents)} and ${voucher.places_left} of ${voucher.people_count} places left`,
-    href: `/admin/vouchers?q=${voucher.code}`,
-    cancel: { label: 'End the voucher; its code no longer works', text: 'Nothing is left on it after that.' },
-    proposed: dollarsOf(Math.min(refundable, isWhole ? refundable : voucher.value_left_cents)),
-  }
+function madeOf(services: Services, payment: Payment, refundableCents: number): PaymentPageWire['made'] {
+  if (payment.made_id === null) return null
+  const purchase = services.purchases[payment.purpose]
+  const made = purchase.madeForOwner(services, { ...payment, made_id: payment.made_id }, refundableCents)
+  return made && { note: '', href: null, cancel: null, proposed: dollarsOf(refundableCents), ...made }
 }

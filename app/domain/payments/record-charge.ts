@@ -1,5 +1,3 @@
-import { markOpenWin } from '#db/queries/auction-results'
-import { findHoldByPayment, findHoldOfDetails, updateHold } from '#db/queries/holds'
 import {
   type Attempt,
   findOpenAttempt,
@@ -12,10 +10,8 @@ import {
 import { inTransaction } from '#db/transaction'
 import { instantNow } from '../../providers/clock.port'
 import type { ProviderCharge, ProviderEvent } from '../../providers/payments/port'
-import { extendHold } from '../seats/take-hold'
 import type { Services } from '../services'
 import { fulfil } from './fulfil'
-import { releasePurchase } from './release-purchase'
 import { recordStrayCharge, strayReason } from './stray-charges'
 
 interface ReportedCharge {
@@ -52,11 +48,7 @@ function takeUpCharge(services: Services, { paymentId, attempt, charge, event }:
   // A card that is declined twice for the same reason is known by its event alone.
   const isNews = event?.type === 'declined' || charge.declineMessage !== payment.decline_message
   if (!isNews) return payment
-  if (charge.declineMessage) {
-    const hold = findHoldByPayment(db, payment.id)
-    if (hold) extendHold(services, hold)
-    markOpenWin(db, payment.id, 'failed')
-  }
+  if (charge.declineMessage) services.purchases[payment.purpose].declined?.(services, payment)
   // None any more: the next try has begun (the bank asks its question, or another card form is open).
   return updatePayment(db, payment.id, { decline_message: charge.declineMessage })
 }
@@ -75,26 +67,13 @@ function recordPaid(
     return payment.paid_at === null && payment.state !== 'cancelled' ? cancelPayment(services, payment) : payment
   }
   if (payment.paid_at !== null) return payment
-  claimHold(services, payment)
+  services.purchases[payment.purpose].paid?.(services, payment)
   return updatePayment(db, payment.id, {
     state: 'paid',
     paid_at: instantNow(services.clock),
     intent_id: charge.intentId,
     decline_message: null,
   })
-}
-
-/**
- * The seats of a paid booking stay taken until it is made or refunded, also when their time was over or another payment
- * was begun for them: that one can no longer be wanted.
- */
-function claimHold(services: Services, payment: Payment): void {
-  const { db } = services
-  const hold = findHoldOfDetails(db, payment.id)
-  if (hold?.state !== 'live' && hold?.state !== 'releasing') return
-  const other = hold.payment_id && hold.payment_id !== payment.id ? findPayment(db, hold.payment_id) : undefined
-  if (other?.state === 'open') updatePayment(db, other.id, { state: 'expiring' })
-  updateHold(db, hold.id, { state: 'live', payment_id: payment.id })
 }
 
 function recordCancelled(services: Services, payment: Payment, attempt: Attempt | undefined): Payment {
@@ -107,6 +86,6 @@ function recordCancelled(services: Services, payment: Payment, attempt: Attempt 
 
 /** Ends a payment that can no longer be paid, and frees what waited for it. Inside a transaction. */
 export function cancelPayment(services: Services, payment: Payment): Payment {
-  releasePurchase(services, payment)
+  services.purchases[payment.purpose].release?.(services, payment)
   return updatePayment(services.db, payment.id, { state: 'cancelled' })
 }

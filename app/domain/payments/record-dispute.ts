@@ -7,7 +7,6 @@ import { instantNow } from '../../providers/clock.port'
 import type { ProviderDispute, ProviderEvent } from '../../providers/payments/port'
 import { recordChange } from '../audit/record-change'
 import type { Services } from '../services'
-import { afterLoss } from './paid-for'
 import { queueProblemMessage } from './problem-message'
 import { aboutDispute, PROVIDER, raiseProblem, settleOpenProblem, settleProblem, settleReturned } from './problems'
 import { unreturnedCents } from './refundable'
@@ -102,7 +101,7 @@ function follow(services: Services, payment: Payment, dispute: ProviderDispute):
 function afterLost(services: Services, payment: Payment, amountCents: number): void {
   const leftCents = unreturnedCents(services, payment)
   settleReturned(services, payment.id, { cents: amountCents, leftCents, how: 'closed', by: PROVIDER })
-  const { stillValid } = afterLoss(services, payment, 'disputed')
+  const { stillValid = [] } = services.purchases[payment.purpose].afterLoss?.(services, payment, 'disputed') ?? {}
   const keys: ProblemKey[] = (stillValid.length > 0 ? stillValid : [{}]).map((subject) => ({
     payment_id: payment.id,
     kind: 'dispute_lost',

@@ -1,15 +1,11 @@
-import { findBooking } from '#db/queries/bookings'
 import { findProblem } from '#db/queries/payment-problems'
-import { findPayment, findRefund, listPaymentsOfBooking, type Payment, type Refund } from '#db/queries/payments'
-import { findVoucher } from '#db/queries/vouchers'
+import { findPayment, findRefund, type Payment, type Refund } from '#db/queries/payments'
 import { inTransaction } from '#db/transaction'
 import type { OwnerRefundRequest } from '../../contract/admin-payments'
 import { Failure, fieldFailure } from '../../lib/failure'
 import { exactPrice } from '../../lib/money'
 import { recordChange } from '../audit/record-change'
-import { raiseUnrefunded, takeAway } from '../bookings/remove-booking'
 import type { Services } from '../services'
-import { restoreCredit, voidVoucher } from '../vouchers/restore-credit'
 import { settleOpenProblem } from './problems'
 import { askRefund, processRefunds } from './refund-payment'
 import { disputeNote, refundableCents } from './refundable'
@@ -36,7 +32,9 @@ export async function refundByOwner(
         `At most ${exactPrice(left)} can be refunded.${note ? ` ${note}` : ''}`,
       )
     }
-    if (refund.made === 'cancel') cancelMade(services, payment, { amountCents, actor })
+    if (refund.made === 'cancel') {
+      services.purchases[payment.purpose].cancel?.(services, payment, { amountCents, actor })
+    }
     const row = askRefund(services, { paymentId: payment.id, amountCents, reason: refund.reason, by: actor })
     recordChange(services, {
       actor,
@@ -84,20 +82,4 @@ export function dismissProblem(
       detail: { problem: problem.kind, about: problem.subject },
     })
   })
-}
-
-function cancelMade(services: Services, payment: Payment, refund: { amountCents: number; actor: string }): void {
-  if (payment.made_id === null) return
-  if (payment.made_kind === 'booking') {
-    const booking = findBooking(services.db, payment.made_id)
-    if (!booking) return
-    const restored = restoreCredit(services, booking.id)
-    // Another part of what was paid for it stays with us: she is asked about that.
-    const others = listPaymentsOfBooking(services.db, booking.id).filter((other) => other.id !== payment.id)
-    raiseUnrefunded(services, booking, others)
-    takeAway(services, { booking, restored, refundCents: refund.amountCents, actor: refund.actor })
-  } else if (payment.made_kind === 'voucher') {
-    const voucher = findVoucher(services.db, payment.made_id)
-    if (voucher) voidVoucher(services, voucher, 'refunded')
-  }
 }

@@ -1,7 +1,6 @@
 import { findPayment, findRefund, updatePayment, updateRefund } from '#db/queries/payments'
 import { inTransaction } from '#db/transaction'
 import { instantNow } from '../../providers/clock.port'
-import { redoWin, undoWin } from '../auctions/undo-win'
 import type { Services } from '../services'
 import { giveUpMaking } from './give-up-making'
 import { aboutRefund, raiseProblem, SYSTEM, settleByRefund, settleProblem } from './problems'
@@ -28,9 +27,10 @@ export function completeRefund(services: Services, refundId: number, providerId:
     if (isFull && payment.state === 'paid') giveUpMaking(services, payment, refund.username ?? SYSTEM)
     updatePayment(services.db, payment.id, { refunded_cents: refunded, ...(isFull ? { state: 'refunded' } : {}) })
     settleByRefund(services, refund, refundableCents(services, payment))
-    if (isFull) undoWin(services, payment)
-    // Of seats that were gone the e-mail about that says it already.
-    if (refund.cause === 'not_made' && payment.purpose === 'booking') return
+    const purchase = services.purchases[payment.purpose]
+    if (isFull) purchase.refunded?.(services, payment)
+    // The e-mail about what could not be made says it already.
+    if (refund.cause === 'not_made' && purchase.notMade) return
     queueRefundMade(services, payment, {
       dedupeKey: `refund:${refund.id}:made`,
       cents: refund.amount_cents,
@@ -64,7 +64,7 @@ export function failRefund(services: Services, refundId: number, error: string):
       // Not all of it is back: it is what it was before, and what was never made is still to be given back.
       ...(wasFull ? { state: payment.made_id === null ? 'refunding' : 'fulfilled' } : {}),
     })
-    if (wasFull) redoWin(services, payment)
+    if (wasFull) services.purchases[payment.purpose].refundReturned?.(services, payment)
     settleProblem(
       services,
       { payment_id: payment.id, kind: 'refund_waiting', ...aboutRefund(refund) },

@@ -1,4 +1,3 @@
-import { findHoldByPayment, updateHold } from '#db/queries/holds'
 import {
   findAttemptByProviderId,
   findLatestAttempt,
@@ -42,6 +41,26 @@ export async function settlePayment(services: Services, paymentId: string, event
     settled = findPayment(services.db, paymentId)!
   }
   return settled
+}
+
+/**
+ * A purchase that costs nothing is paid when its payer says so; no provider is asked. Throws when its time is over.
+ */
+export async function settleFree(services: Services, paymentId: string): Promise<Payment> {
+  const payment = findPayment(services.db, paymentId)!
+  if (payment.state === 'open') await services.purchases[payment.purpose].prepare?.(services, payment)
+  return takeFree(services, paymentId)
+}
+
+/** The same without asking whether its time is over. */
+export function takeFree(services: Services, paymentId: string): Payment {
+  const payment = inTransaction(services.db, () => {
+    const found = findPayment(services.db, paymentId)!
+    if (found.state !== 'open' || found.amount_cents > 0) return found
+    services.purchases[found.purpose].paid?.(services, found)
+    return updatePayment(services.db, found.id, { state: 'paid', paid_at: instantNow(services.clock) })
+  })
+  return isDue(services, payment) ? fulfil(services, payment.id) : payment
 }
 
 /** Paid but not made, and the pause after the last failure is over. */
@@ -90,10 +109,4 @@ function cancelIfStillExpiring(services: Services, paymentId: string): Payment {
   return payment.state === 'expiring' && !findOpenAttempt(services.db, paymentId)
     ? cancelPayment(services, payment)
     : payment
-}
-
-/** Marks the hold of a payment as waiting for the provider's last word. Inside a transaction. */
-export function releaseHoldOf(services: Services, paymentId: string): void {
-  const hold = findHoldByPayment(services.db, paymentId)
-  if (hold?.state === 'live') updateHold(services.db, hold.id, { state: 'releasing' })
 }

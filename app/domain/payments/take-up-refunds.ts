@@ -5,7 +5,6 @@ import { instantNow } from '../../providers/clock.port'
 import type { ListedRefund } from '../../providers/payments/port'
 import { recordChange } from '../audit/record-change'
 import type { Services } from '../services'
-import { afterLoss } from './paid-for'
 import { PROVIDER, raiseProblem } from './problems'
 import { completeRefund, failRefund, NOT_PAID_OUT } from './refund-outcome'
 
@@ -45,7 +44,8 @@ function record(services: Services, paymentId: string, refund: ListedRefund): vo
     })
     completeRefund(services, row.id, refund.refundId, refund.state === 'succeeded')
     const payment = findPayment(services.db, paymentId)!
-    const { ended, stillValid } = afterLoss(services, payment, 'refunded')
+    const { ended, stillValid = [] } =
+      services.purchases[payment.purpose].afterLoss?.(services, payment, 'refunded') ?? {}
     recordChange(services, {
       actor: PROVIDER,
       action: 'refund',

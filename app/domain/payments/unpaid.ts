@@ -25,6 +25,7 @@ export function refuseUnpaid(
   refunded = 'What you paid for could not be made. Your payment is being refunded in full.',
 ): Failure {
   if (payment.state === 'refunding' || payment.state === 'refunded') {
+    if (payment.amount_cents === 0) return new Failure('conflict', 'seats_taken', payment.decline_message ?? refunded)
     return new Failure('conflict', 'refunded', refunded)
   }
   if (payment.state === 'cancelled' || payment.state === 'expiring') {

@@ -1,6 +1,7 @@
-import type { Payment } from '#db/queries/payments'
+import { findPayment, type Payment } from '#db/queries/payments'
+import { Failure } from '../../lib/failure'
 import type { BidderDevice } from '../bidders/bidder-devices'
-import { auctionDetails, storedDetails } from './details'
+import type { Services } from '../services'
 
 /** Who asks for a payment: the browser's key, and the bidders of its cookie. */
 export interface Payer {
@@ -8,10 +9,15 @@ export interface Payer {
   bidders?: readonly BidderDevice[]
 }
 
-/** Whether a payment is the asker's: of the browser that began it; a win's also of every device of its winner. */
-export function isPayer(payment: Payment, { visitor, bidders = [] }: Payer): boolean {
-  if (visitor !== null && payment.visitor === visitor) return true
-  if (payment.purpose !== 'auction' || bidders.length === 0) return false
-  const details = storedDetails(auctionDetails, payment)
-  return bidders.some((device) => device.bidderId === details?.bidderId)
+/** Whether a payment is the asker's: of the browser that began it, or as its purchase knows more of its buyer. */
+export function isPayer(services: Services, payment: Payment, payer: Payer): boolean {
+  if (payer.visitor !== null && payment.visitor === payer.visitor) return true
+  return services.purchases[payment.purpose].isPayer?.(payment, payer) ?? false
+}
+
+/** The payment of who asks; anybody else sees none. */
+export function requireOwnPayment(services: Services, payer: Payer, paymentId: string): Payment {
+  const payment = findPayment(services.db, paymentId)
+  if (payment && isPayer(services, payment, payer)) return payment
+  throw new Failure('missing', 'payment_unknown', 'This purchase was begun in another browser, or is over.')
 }

@@ -1,5 +1,5 @@
 import { type EventWithSeats, freeSeats } from '#db/queries/event-seats'
-import { type Hold, insertHold, updateHold } from '#db/queries/holds'
+import { findHoldByPayment, type Hold, insertHold, updateHold } from '#db/queries/holds'
 import { seatsKept } from '#db/queries/waiting-list'
 import { refusedBy } from '#db/transaction'
 import { HOLD } from '../../contract/constants'
@@ -87,4 +87,10 @@ export function extendHold(services: Services, hold: Hold): void {
   // biome-ignore lint/complexity/useMathMinMax: instants are text
   const end = wanted < hold.ends_at ? wanted : hold.ends_at
   if (hold.state === 'live' && end > hold.expires_at) updateHold(services.db, hold.id, { expires_at: end })
+}
+
+/** Marks the hold of a payment as waiting for the provider's last word. Inside a transaction. */
+export function releaseHoldOf(services: Services, paymentId: string): void {
+  const hold = findHoldByPayment(services.db, paymentId)
+  if (hold?.state === 'live') updateHold(services.db, hold.id, { state: 'releasing' })
 }

@@ -5,12 +5,13 @@ import { type VoucherAnswer, type VoucherRequest, voucherFacts } from '../../con
 import { Failure, fieldFailure } from '../../lib/failure'
 import { exactPrice } from '../../lib/money'
 import { dateText } from '../../lib/nz-time'
-import { storedDetails, type VoucherDetails, voucherDetails } from '../payments/details'
+import { storedDetails } from '../payments/details'
 import { fulfil } from '../payments/fulfil'
 import { settlePayment } from '../payments/settle-payment'
 import { refuseUnpaid } from '../payments/unpaid'
 import type { Services } from '../services'
 import { requireOffer } from './offers'
+import { type VoucherDetails, voucherDetails } from './voucher-details'
 import { voucherPath } from './voucher-link'
 import { tellBuyerNow } from './voucher-messages'
 
@@ -76,7 +77,8 @@ function storeMissingDetails(services: Services, paymentId: string, details: Vou
   return true
 }
 
-async function voucherAnswer(services: Services, voucher: Voucher): Promise<VoucherAnswer> {
+/** A voucher as whoever bought it is told. */
+export async function voucherAnswer(services: Services, voucher: Voucher): Promise<VoucherAnswer> {
   const page = voucherPath(services, voucher)
   return {
     ...voucherFacts(voucher),

@@ -1,11 +1,11 @@
-import type { PurchaseStepWire } from '../../contract/payments'
+import type { CheckoutView } from '../../contract/checkout'
 import { voucher as copy } from '../../copy/vouchers'
 import { Failure } from '../../lib/failure'
-import type { VoucherDetails } from '../payments/details'
 import { openPurchase } from '../payments/open-purchase'
 import type { Services } from '../services'
 import { areVouchersOnSale } from '../settings/read-settings'
 import type { VoucherOffer } from './offers'
+import type { VoucherDetails } from './voucher-details'
 
 /**
  * Opens the payment of a voucher; its price is the offer's. Details that are known are stored with it before a card is
@@ -18,7 +18,7 @@ export async function startVoucherPurchase(
   visitor: { key: string | null; nextKey: string },
   asked: { offer: VoucherOffer; details: Omit<VoucherDetails, 'peopleCount'> | null; replaces?: string },
   options: { withCardForm: boolean },
-): Promise<PurchaseStepWire> {
+): Promise<CheckoutView> {
   if (!areVouchersOnSale(services)) throw new Failure('unavailable', 'voucher_validity_not_chosen', copy.notOnSaleText)
   const details = asked.details && { ...asked.details, peopleCount: asked.offer.peopleCount }
   return openPurchase(

@@ -1,25 +1,35 @@
-import { findPayment } from '#db/queries/payments'
-import { findVoucher } from '#db/queries/vouchers'
+import { findVoucher, listBookingsOfVoucher, type Voucher } from '#db/queries/vouchers'
+import { checkout } from '../../copy/checkout'
+import { voucherCheckout } from '../../copy/checkout-words'
 import { voucherMail } from '../../copy/emails'
 import { voucher as copy } from '../../copy/vouchers'
-import { storedDetails, voucherDetails } from '../payments/details'
-import type { PurchaseWays } from '../payments/read-purchase-step'
+import { dollarsOf, exactPrice } from '../../lib/money'
+import { storedDetails } from '../payments/details'
+import { PROVIDER, type Subject, settleRemoved } from '../payments/problems'
+import type { Purchase } from '../payments/purchase'
+import { unreturnedCents } from '../payments/refundable'
 import type { Services } from '../services'
+import { requireVoucherOf, voucherAnswer } from './claim-voucher'
+import { makeVoucher } from './make-voucher'
 import { offerOfAmount } from './offers'
+import { voidVoucher } from './restore-credit'
+import { voucherDetails } from './voucher-details'
 import { voucherPath } from './voucher-link'
 
-/** A voucher at its payment step. */
-export const voucherPurchase: PurchaseWays = {
-  describe: (_services, payment) => {
+/** A gift voucher as a purchase. */
+export const voucherPurchase: Purchase = {
+  make: makeVoucher,
+  describe: (services, payment) => {
     const details = storedDetails(voucherDetails, payment)
     const people = details?.peopleCount ?? offerOfAmount(payment.amount_cents)?.peopleCount ?? 1
+    const voucher = madeBy(services, payment)
     return {
       title: copy.title(people),
-      picture: null,
+      heading: checkout.pageTitle,
       facts: details
         ? [
-            copy.from(details.purchaserName, details.purchaserEmail),
-            ...(details.recipientName ? [copy.to(details.recipientName)] : []),
+            { text: copy.from(details.purchaserName, details.purchaserEmail) },
+            ...(details.recipientName ? [{ text: copy.to(details.recipientName) }] : []),
           ]
         : [],
       lines: [
@@ -27,28 +37,63 @@ export const voucherPurchase: PurchaseWays = {
         { kind: 'total', label: voucherMail.total, cents: payment.amount_cents },
       ],
       phone: '',
+      madeUrl: voucher ? voucherPath(services, voucher) : null,
       backUrl: `/?voucher=${payment.id}#voucher-form`,
+      words: voucherCheckout,
     }
   },
-  madePath: (services, payment) => {
-    const voucher =
-      payment.made_kind === 'voucher' && payment.made_id !== null
-        ? findVoucher(services.db, payment.made_id)
-        : undefined
-    return voucher ? voucherPath(services, voucher) : null
+  typed: (_services, payment) => {
+    const details = storedDetails(voucherDetails, payment)
+    if (!details) return {}
+    const { peopleCount, ...texts } = details
+    return { ...texts, peopleCount: String(peopleCount), ...(payment.paid_at ? {} : { replaces: payment.id }) }
+  },
+  made: async (services, payment) => {
+    const voucher = await voucherAnswer(services, requireVoucherOf(services, payment))
+    return {
+      path: voucher.voucherUrl,
+      toast: { variant: 'default', title: copy.toastMade, text: copy.toastMadeText(voucher.code) },
+      voucher,
+    }
+  },
+  startAnew: () => ({ path: '/#vouchers', title: copy.failed }),
+  afterLoss: (services, payment, reason) => {
+    const voucher = madeBy(services, payment)
+    if (!voucher) return { stillValid: [] }
+    // Something of its money is still here: the owner decides.
+    if (unreturnedCents(services, payment) > 0) return { stillValid: voucher.is_redeemed === 0 ? [about(voucher)] : [] }
+    // It could be spent for nothing: it ends with its money.
+    voidVoucher(services, voucher, reason)
+    // Asked when a part of it had gone back.
+    settleRemoved(services, about(voucher), PROVIDER)
+    const bookings = listBookingsOfVoucher(services.db, voucher.id)
+    return {
+      ended: voucher,
+      stillValid: bookings.map(({ reference }) => ({ subject_type: 'booking', subject: reference })),
+    }
+  },
+  cancel: (services, payment) => {
+    const voucher = madeBy(services, payment)
+    if (voucher) voidVoucher(services, voucher, 'refunded')
+  },
+  madeForOwner: (services, payment, refundableCents) => {
+    const voucher = findVoucher(services.db, payment.made_id)
+    if (!voucher) return null
+    const isWhole = voucher.value_left_cents === voucher.value_cents
+    return {
+      title: `Voucher ${voucher.code}`,
+      note: isWhole
+        ? 'Not used yet'
+        : `${exactPrice(voucher.value_left_cents)} and ${voucher.places_left} of ${voucher.people_count} places left`,
+      href: `/admin/vouchers?q=${voucher.code}`,
+      cancel: { label: 'End the voucher; its code no longer works', text: 'Nothing is left on it after that.' },
+      proposed: dollarsOf(Math.min(refundableCents, isWhole ? refundableCents : voucher.value_left_cents)),
+    }
   },
 }
 
-/** What the form said before 'Cancel', for the browser that sent it; {} for anybody else. */
-export function readVoucherForm(
-  services: Services,
-  visitor: string | null,
-  paymentId: string | null,
-): Record<string, string> {
-  const payment = paymentId && visitor ? findPayment(services.db, paymentId) : undefined
-  if (payment?.purpose !== 'voucher' || payment.visitor !== visitor) return {}
-  const details = storedDetails(voucherDetails, payment)
-  if (!details) return {}
-  const { peopleCount, ...texts } = details
-  return { ...texts, peopleCount: String(peopleCount), ...(payment.paid_at ? {} : { replaces: payment.id }) }
+function madeBy(services: Services, payment: { made_id: number | null }): Voucher | undefined {
+  return payment.made_id === null ? undefined : findVoucher(services.db, payment.made_id)
 }
+
+const about = ({ code }: Voucher): Subject => ({ subject_type: 'voucher', subject: code })

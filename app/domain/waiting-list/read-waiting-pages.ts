@@ -6,6 +6,7 @@ import type { OfferPageWire, PlacesForm, WaitingEvening, WaitingPageWire } from 
 import { secondsUntil } from '../../lib/instants'
 import { dateText, dateTimeText } from '../../lib/nz-time'
 import { instantNow } from '../../providers/clock.port'
+import { checkoutPath } from '../payments/payment-paths'
 import type { Services } from '../services'
 import { requireEntryByLink, requireOfferByLink } from './waiting-links'
 
@@ -33,7 +34,7 @@ export function readOfferPage(services: Services, asked: { link: string; visitor
     seats: offer.party_size,
     untilText: dateTimeText(offer.expires_at),
     leftText: duration(secondsUntil(now, offer.expires_at)),
-    paymentUrl: hold ? `/book/${hold.id}` : null,
+    paymentUrl: hold?.payment_id ? checkoutPath({ id: hold.payment_id }) : null,
     form: formOf(entry, offer.party_size),
   }
 }

@@ -1,5 +1,5 @@
 import { type FormEvent, lazy, Suspense, useEffect, useRef, useState } from 'react'
-import type { BookingConfirmAnswer, OwnHoldView } from '../../../contract/bookings'
+import type { OwnHoldView } from '../../../contract/bookings'
 import type { CurrentEventWire } from '../../../contract/events'
 import type { FormState } from '../../../contract/forms'
 import type { OwnPicture } from '../../../contract/picture-slots'
@@ -59,8 +59,8 @@ export function EventCard({ event, standIn, form, reading, onBooked, panelOpen, 
     if (open && !panelOpen) fetch('/?book=open', { method: 'HEAD' }).catch(() => {})
   }, [open, panelOpen])
 
-  const booked = (answer: BookingConfirmAnswer) => {
-    if (answer.bookingUrl) keepMine({ eventId: event.id, url: answer.bookingUrl })
+  const booked = (url: string) => {
+    keepMine({ eventId: event.id, url })
     setOpen(false)
     setHold(null)
     // Not the button: it goes when these were the last places.

@@ -2,20 +2,20 @@ import { useMemo, useState } from 'react'
 import type { OwnHoldView } from '../../../contract/bookings'
 import { booking } from '../../../copy/booking'
 import { checkout } from '../../../copy/checkout'
-import { HoldCountdown } from '../../forms/hold-countdown'
+import { HoldCountdown } from '../../checkout/hold-countdown'
 
 /** The seats that this visitor holds, after a reload of the payment step: how long, and the way back to it. */
 export default function OwnHold({ hold }: { hold: OwnHoldView }) {
   const [isOver, setOver] = useState(false)
   const [said, setSaid] = useState('')
-  const held = useMemo(() => ({ seconds: hold.seconds, state: 'open' as const }), [hold])
+  const left = useMemo(() => ({ secondsLeft: hold.seconds }), [hold])
   return (
     <div className="event__wait">
       {isOver ? (
         <p className="note note--wait">{checkout.lapsed}.</p>
       ) : (
         <>
-          <HoldCountdown held={held} onMilestone={setSaid} onLapsed={() => setOver(true)} />
+          <HoldCountdown hold={left} onMilestone={setSaid} onLapsed={() => setOver(true)} />
           <a className="link-btn" href={hold.paymentUrl}>
             {booking.submit}
           </a>

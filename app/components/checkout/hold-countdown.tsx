@@ -1,0 +1,45 @@
+import { useEffect, useRef, useState } from 'react'
+import { checkout } from '../../copy/checkout'
+import { ClockIcon } from '../forms/icons'
+import { holdMilestone, holdTime, LATE_SECONDS } from './hold-wording'
+
+interface Props {
+  /** As the server said; the visitor's own clock only measures what has passed since. */
+  hold: { secondsLeft: number }
+  /** What is to be read out; the region stands outside, so that the end is read out too. */
+  onMilestone(text: string): void
+  onLapsed(): void
+}
+
+/** How long the seats stay held. Read out at 5 minutes, 1 minute and the end, not each second. */
+export function HoldCountdown({ hold, onMilestone, onLapsed }: Props) {
+  const [left, setLeft] = useState(hold.secondsLeft)
+  const tell = useRef({ onMilestone, onLapsed })
+  tell.current = { onMilestone, onLapsed }
+
+  useEffect(() => {
+    const until = performance.now() + hold.secondsLeft * 1000
+    let before = hold.secondsLeft
+    setLeft(hold.secondsLeft)
+    const timer = setInterval(() => {
+      const now = Math.max(0, (until - performance.now()) / 1000)
+      const milestone = holdMilestone(before, now)
+      if (milestone) tell.current.onMilestone(milestone)
+      before = now
+      setLeft(now)
+      if (now > 0) return
+      clearInterval(timer)
+      tell.current.onLapsed()
+    }, 1000)
+    return () => clearInterval(timer)
+  }, [hold])
+
+  return (
+    <div className={left <= LATE_SECONDS ? 'hold hold--late' : 'hold'}>
+      <ClockIcon />
+      <p>
+        {checkout.hold} <b role="timer">{holdTime(left)}</b>
+      </p>
+    </div>
+  )
+}

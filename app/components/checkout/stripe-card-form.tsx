@@ -1,0 +1,114 @@
+import { Elements, PaymentElement, useElements, useStripe } from '@stripe/react-stripe-js'
+import type { Appearance, Stripe } from '@stripe/stripe-js'
+import { loadStripe } from '@stripe/stripe-js/pure'
+import { type FormEvent, useMemo, useState } from 'react'
+import { checkout } from '../../copy/checkout'
+import { exactPrice } from '../../lib/money'
+import { LockIcon } from '../forms/icons'
+import { SubmitButton } from '../forms/submit-button'
+import type { CardFormProps } from './card-form'
+
+/** Stripe's script is asked for once a page, and only when a payment step is open. */
+const loading = new Map<string, Promise<Stripe | null>>()
+
+function stripeOf(key: string): Promise<Stripe | null> {
+  const known = loading.get(key)
+  if (known) return known
+  const fresh = loadStripe(key)
+  // A failure is not kept: the next try asks again.
+  fresh.catch(() => loading.delete(key))
+  loading.set(key, fresh)
+  return fresh
+}
+
+/** Card form of Stripe, in the page : no wallets, billing details from the booking, no redirect unless the bank asks. */
+export default function StripeCardForm(props: CardFormProps) {
+  const { publishableKey, clientSecret } = props.card
+  const stripe = useMemo(() => (publishableKey ? stripeOf(publishableKey) : null), [publishableKey])
+  const options = useMemo(() => ({ clientSecret, appearance: appearanceOfPage() }), [clientSecret])
+  return (
+    <Elements stripe={stripe} options={options} key={clientSecret}>
+      <CardElement {...props} />
+    </Elements>
+  )
+}
+
+function CardElement({ totalCents, currency, billing, sending, sendingText, run, onPaid, onRefused }: CardFormProps) {
+  const stripe = useStripe()
+  const elements = useElements()
+  const [ready, setReady] = useState(false)
+  const [failed, setFailed] = useState(false)
+
+  async function pay() {
+    if (!stripe || !elements) return
+    const result = await stripe.confirmPayment({
+      elements,
+      redirect: 'if_required',
+      confirmParams: {
+        return_url: `${window.location.origin}/pay/return`,
+        payment_method_data: { billing_details: billing },
+      },
+    })
+    if (result.error) {
+      const isAboutCard = ['card_error', 'validation_error'].includes(result.error.type)
+      return onRefused(result.error.message ?? checkout.notTaken, isAboutCard ? undefined : 'trouble')
+    }
+    await onPaid()
+  }
+
+  function onSubmit(event: FormEvent) {
+    event.preventDefault()
+    if (ready) run(pay)
+  }
+
+  return (
+    <form className="form" method="post" onSubmit={onSubmit} aria-label={checkout.title}>
+      {ready || failed ? null : <p className="soft">{checkout.preparing}</p>}
+      {failed ? <p className="note note--bad">{checkout.cardFormFailedText}</p> : null}
+      <PaymentElement
+        options={{
+          wallets: { applePay: 'never', googlePay: 'never' },
+          defaultValues: { billingDetails: billing },
+          layout: 'tabs',
+        }}
+        onReady={() => setReady(true)}
+        onLoadError={() => setFailed(true)}
+      />
+      <SubmitButton
+        id="pay-button"
+        className="btn btn--big btn--wide"
+        sending={sending}
+        sendingText={sendingText}
+        disabled={!ready}
+      >
+        <LockIcon />
+        {checkout.pay(exactPrice(totalCents, currency))}
+      </SubmitButton>
+    </form>
+  )
+}
+
+/** The page's own tokens, so that the form in Stripe's frame has its colours, dark ones too. */
+function appearanceOfPage(): Appearance {
+  const styles = getComputedStyle(document.documentElement)
+  const token = (name: string) => styles.getPropertyValue(name).trim()
+  return {
+    theme: 'flat',
+    labels: 'above',
+    variables: {
+      colorPrimary: token('--color-sea'),
+      colorBackground: token('--color-paper'),
+      colorText: token('--color-ink'),
+      colorTextSecondary: token('--color-ink-soft'),
+      colorDanger: token('--color-danger'),
+      fontFamily: token('--font-sans'),
+      fontSizeBase: '17px',
+      borderRadius: '11px',
+    },
+    rules: {
+      '.Input': { border: `1.5px solid ${token('--color-edge')}`, padding: '13px 15px' },
+      '.Input:focus': { borderColor: token('--color-focus'), boxShadow: `0 0 0 3px ${token('--color-focus')}` },
+      '.Label': { fontWeight: '650', color: token('--color-ink') },
+    },
+  }
+}

@@ -1,0 +1,11 @@
+import type { Payment } from '#db/queries/payments'
+import type { SumLine } from '../../contract/bookings'
+import { buyNow } from '../../copy/box'
+
+/** What the price is made of. */
+export function packageLines({ amount_cents }: Pick<Payment, 'amount_cents'>): SumLine[] {
+  return [
+    { kind: 'item', label: buyNow.item, cents: amount_cents, currency: 'usd' },
+    { kind: 'total', label: buyNow.total, note: buyNow.totalNote, cents: amount_cents, currency: 'usd' },
+  ]
+}

@@ -1,0 +1,10 @@
+import { type LoaderFunctionArgs, redirect } from '@remix-run/node'
+import { findCheckoutOfHold } from '~/domain/bookings/read-own-hold'
+import { readVisitor } from '~/server/cookies'
+import { services } from '~/server/services'
+
+/** Where seats were paid for before: leads to their checkout, or to the form when this browser holds no such seats. */
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const path = findCheckoutOfHold(services(), { visitor: await readVisitor(request), holdId: Number(params.holdId) })
+  return redirect(path ?? '/?book=open#booking')
+}

@@ -1,0 +1,92 @@
+import { redirect } from '@remix-run/node'
+import { z } from 'zod'
+import type { BookingForm } from '../contract/bookings'
+import type { CheckoutBegun, CheckoutView } from '../contract/checkout'
+import { startBooking, type Visitor } from '../domain/bookings/start-booking'
+import { openHostedPage } from '../domain/payments/open-payment'
+import { checkoutPath, returnPath } from '../domain/payments/payment-paths'
+import { readCheckout, readTyped } from '../domain/payments/read-checkout'
+import { makeFree } from '../domain/payments/settle-checkout'
+import { isBeingFinished } from '../domain/payments/unpaid'
+import { requireOwnPayment } from '../domain/payments/whose-payment'
+import type { Services } from '../domain/services'
+import { readVisitor } from './cookies'
+import { type FormDone, formAction, formOf } from './form-action'
+import { payerOf } from './payer'
+import { whileGuessing } from './rate-limits'
+import { orRefuse } from './refuse-page'
+import { services } from './services'
+import { visitorOf } from './visitor'
+
+/** The checkout at its own address; one that is made, or that another has replaced, leads on. */
+export function readCheckoutPage(request: Request, paymentId = ''): Promise<CheckoutView> {
+  const it = services()
+  return orRefuse(async () => {
+    const payer = await payerOf(request)
+    const payment = requireOwnPayment(it, payer, paymentId)
+    if (isBeingFinished(payment)) throw redirect(returnPath(payment), 303)
+    const view = await readCheckout(it, payer, payment.id)
+    if (view.madeUrl) throw redirect(view.madeUrl, 303)
+    const instead = view.state === 'closed' ? it.purchases[payment.purpose].replacement?.(it, payment) : null
+    if (instead) throw redirect(checkoutPath({ id: instead }), 303)
+    // Nothing to pay: the form that is sent again makes it.
+    if (view.totalCents === 0) throw redirect(view.backUrl, 303)
+    return view
+  })
+}
+
+/** 'pay' leads to the provider's own page. */
+export const checkoutAction = formAction({
+  pay: formOf({
+    limit: 'form',
+    schema: z.object({}),
+    run: async ({ services: it, request, params }) => {
+      const payer = await payerOf(request)
+      const payment = requireOwnPayment(it, payer, params.paymentId ?? '')
+      await it.purchases[payment.purpose].prepare?.(it, payment)
+      const ready = requireOwnPayment(it, payer, payment.id)
+      const isOver = payment.state === 'open' && ready.state !== 'open'
+      return { redirectTo: isOver ? checkoutPath(payment) : await openHostedPage(it, payment.id) }
+    },
+  }),
+})
+
+interface Asked {
+  services: Services
+  request: Request
+  address: string
+  stays: boolean
+}
+
+/**
+ * Begins the purchase of a form: a page that stays gets its checkout, any other post leads there. What costs nothing is made
+ * at once.
+ */
+export async function beginCheckout(
+  { services: it, request, address, stays }: Asked,
+  begin: (visitor: Visitor, options: { withCardForm: boolean }) => Promise<CheckoutView>,
+): Promise<FormDone & { result: CheckoutBegun }> {
+  const { visitor, headers } = await visitorOf(request, address)
+  const checkout = await begin(visitor, { withCardForm: stays })
+  if (checkout.state !== 'open' || checkout.totalCents > 0) {
+    return { redirectTo: checkout.madeUrl ?? checkout.url, headers, result: { checkout } }
+  }
+  const settled = await makeFree(it, { visitor: visitor.nextKey }, checkout.paymentId)
+  return { redirectTo: settled.path, toast: settled.toast ?? undefined, headers, result: { settled } }
+}
+
+/** The same for seats, whose voucher's code may be guessed at. */
+export function beginBooking(asked: Asked, form: BookingForm, offerId?: number) {
+  return whileGuessing(asked.address, form.voucherCode, () =>
+    beginCheckout(asked, (visitor, options) => startBooking(asked.services, visitor, form, { ...options, offerId })),
+  )
+}
+
+/** What this browser typed before, for the form that is opened again. */
+export async function readTypedBefore(
+  request: Request,
+  purpose: CheckoutView['purpose'],
+  paymentId: string | null,
+): Promise<Record<string, string>> {
+  return paymentId ? readTyped(services(), await readVisitor(request), { purpose, paymentId }) : {}
+}
