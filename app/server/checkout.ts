@@ -5,7 +5,7 @@ import type { CheckoutBegun, CheckoutView } from '../contract/checkout'
 import { startBooking, type Visitor } from '../domain/bookings/start-booking'
 import { openHostedPage } from '../domain/payments/open-payment'
 import { checkoutPath, returnPath } from '../domain/payments/payment-paths'
-import { readCheckout, readTyped } from '../domain/payments/read-checkout'
+import { findCurrentPayment, readCheckout, readTyped } from '../domain/payments/read-checkout'
 import { makeFree } from '../domain/payments/settle-checkout'
 import { isBeingFinished } from '../domain/payments/unpaid'
 import { requireOwnPayment } from '../domain/payments/whose-payment'
@@ -23,12 +23,11 @@ export function readCheckoutPage(request: Request, paymentId = ''): Promise<Chec
   const it = services()
   return orRefuse(async () => {
     const payer = await payerOf(request)
-    const payment = requireOwnPayment(it, payer, paymentId)
+    const payment = findCurrentPayment(it, payer, requireOwnPayment(it, payer, paymentId).id)
     if (isBeingFinished(payment)) throw redirect(returnPath(payment), 303)
     const view = await readCheckout(it, payer, payment.id)
     if (view.madeUrl) throw redirect(view.madeUrl, 303)
-    const instead = view.state === 'closed' ? it.purchases[payment.purpose].replacement?.(it, payment) : null
-    if (instead) throw redirect(checkoutPath({ id: instead }), 303)
+    if (view.paymentId !== paymentId) throw redirect(view.url, 303)
     // Nothing to pay: the form that is sent again makes it.
     if (view.totalCents === 0) throw redirect(view.backUrl, 303)
     return view

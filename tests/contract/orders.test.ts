@@ -193,9 +193,9 @@ describe('orders', () => {
       expect(done.status).toBe(303)
       expect(done.headers.location).toMatch(/^\/order\/PK-/)
       expect((await visitor.get(done.headers.location!)).text).toContain('1 extra canvas')
-      const checkout = await visitor.get(json.step.paymentUrl)
+      const checkout = await visitor.get(json.step.url)
       expect(checkout.status).toBe(303)
-      expect((await client(server.url).get(json.step.paymentUrl)).status).toBe(404)
+      expect((await client(server.url).get(json.step.url)).status).toBe(404)
     })
 
     test('an amount, a type or details that do not fit are 400', async () => {

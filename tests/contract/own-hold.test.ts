@@ -18,7 +18,7 @@ test('who holds the last seats reads how long, with the way to pay; others read 
     const own = (await visitor.get(path)).text
     expect(own).toContain(OWN)
     expect(own).toMatch(/role="timer">1[45]m \d\ds</)
-    expect(own).toContain(`href="${held.json.step.paymentUrl}"`)
+    expect(own).toContain(`href="${held.json.step.url}"`)
     expect(own).not.toContain(SOMEONE)
     const other = (await client(server.url).get(path)).text
     expect(other).toContain(path === '/' ? SOMEONE : 'being paid for')

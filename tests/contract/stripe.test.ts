@@ -106,7 +106,7 @@ describe('with STRIPE_* set', () => {
     expect(back.headers.location).toMatch(/^\/package\/BX-/)
 
     const other = await visitor.post('/api/package/create-payment-intent', { ...body, email: 'two@example.nz' })
-    const hosted = await postForm(visitor, other.json.step.paymentUrl, 'intent=pay')
+    const hosted = await postForm(visitor, other.json.step.url, 'intent=pay')
     expect(hosted.headers.location).toContain(stripe.url)
     expect(await (await fetch(hosted.headers.location!)).text()).toContain('5,000.00 USD')
   })

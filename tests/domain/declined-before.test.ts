@@ -1,7 +1,4 @@
 import { expect, it } from 'vitest'
-import { readPaymentStep } from '../../app/domain/bookings/read-payment-step'
-import { readOrderStep } from '../../app/domain/orders/read-order-step'
-import { readPurchaseStep } from '../../app/domain/payments/read-purchase-step'
 import { reconcilePayments } from '../../app/domain/payments/reconcile'
 import { ProviderUnavailable } from '../../app/providers/payments/port'
 import { startFrame } from '../support/orders'
@@ -14,6 +11,7 @@ import {
   deliverEvents,
   GOOD_CARD,
   openStudio,
+  reopen,
   type Studio,
   start,
 } from '../support/purchases'
@@ -30,7 +28,7 @@ const purchases: [string, (studio: Studio) => Promise<{ secret: string; reopen: 
     'a booking',
     async (studio) => {
       const step = await start(studio, aroha, aForm(anEvent(studio)))
-      return { secret: step.card!.clientSecret, reopen: (it) => readPaymentStep(it, aroha.key, step.holdId) }
+      return { secret: step.card!.clientSecret, reopen: (it) => reopen(it, aroha, step) }
     },
   ],
   [
@@ -45,14 +43,14 @@ const purchases: [string, (studio: Studio) => Promise<{ secret: string; reopen: 
     'a voucher',
     async (studio) => {
       const step = await buy(studio)
-      return { secret: step.card!.clientSecret, reopen: (it) => readPurchaseStep(it, mere.key, step.paymentId) }
+      return { secret: step.card!.clientSecret, reopen: (it) => reopen(it, mere, step) }
     },
   ],
   [
     'a frame',
     async (studio) => {
       const step = await startFrame(studio, aroha)
-      return { secret: step.card!.clientSecret, reopen: (it) => readOrderStep(it, aroha.key, step.paymentId) }
+      return { secret: step.card!.clientSecret, reopen: (it) => reopen(it, aroha, step) }
     },
   ],
 ]
@@ -90,7 +88,7 @@ it('paid in another window after the decline, the step leads on to what was made
   const step = await buy(studio)
   await declined(studio, step.card!.clientSecret)
   await studio.payments.confirm(step.card!.clientSecret, GOOD_CARD)
-  expect((await readPurchaseStep(studio, mere.key, step.paymentId)).madeUrl).toMatch(/^\/voucher\//)
+  expect((await reopen(studio, mere, step)).madeUrl).toMatch(/^\/voucher\//)
 })
 
 it('a provider that is away keeps nobody from the step', async () => {
@@ -98,7 +96,7 @@ it('a provider that is away keeps nobody from the step', async () => {
   const step = await start(studio, aroha, aForm(anEvent(studio)))
   await declined(studio, step.card!.clientSecret)
   studio.payments.readCharge = () => Promise.reject(new ProviderUnavailable('away'))
-  expect(await readPaymentStep(studio, aroha.key, step.holdId)).toMatchObject({
+  expect(await reopen(studio, aroha, step)).toMatchObject({
     state: 'open',
     declineMessage: 'Your card was declined.',
   })

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { attachmentsOf } from '#db/queries/messages'
 import { newEventRequest } from '../../app/contract/events'
-import { requireBookableEvent } from '../../app/domain/bookings/start-booking'
 import { createEvent } from '../../app/domain/events/create-event'
 import { editEvent } from '../../app/domain/events/edit-event'
 import { readCurrentEvent } from '../../app/domain/events/read-current-event'
 import { sendDueReminders } from '../../app/domain/reminders/send-reminders'
+import { requireBookableEvent } from '../../app/domain/seats/require-bookable'
 import { aBooking, actor, messagesOf, ownersEvent } from '../support/bookings'
 import { testServices } from '../support/services'
 

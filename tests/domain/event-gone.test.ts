@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { deleteEvent } from '../../app/domain/events/delete-event'
-import { settleReturn } from '../../app/domain/payments/settle-return'
+import { settleReturn } from '../../app/domain/payments/settle-checkout'
 import { releaseLapsedHolds } from '../../app/domain/seats/release-holds'
 import { minutes } from '../support/clock'
 import { aForm, allOf, anEvent, aVisitor, aVoucher, openStudio, start } from '../support/purchases'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { readCurrentEvent } from '../../app/domain/events/read-current-event'
-import { settleReturn } from '../../app/domain/payments/settle-return'
+import { settleReturn } from '../../app/domain/payments/settle-checkout'
 import { releaseLapsedHolds } from '../../app/domain/seats/release-holds'
 import { minutes } from '../support/clock'
 import {

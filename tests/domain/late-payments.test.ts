@@ -1,12 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { readPaymentStep } from '../../app/domain/bookings/read-payment-step'
 import { rebookRaincheck } from '../../app/domain/bookings/rebook'
 import { archiveEvent } from '../../app/domain/events/archive-event'
 import { deleteEvent } from '../../app/domain/events/delete-event'
-import { settleReturn } from '../../app/domain/payments/settle-return'
+import { settleReturn } from '../../app/domain/payments/settle-checkout'
 import { releaseLapsedHolds } from '../../app/domain/seats/release-holds'
 import { minutes } from '../support/clock'
-import { aForm, allOf, anEvent, aVisitor, aVoucher, openStudio, type Studio, start } from '../support/purchases'
+import { aForm, allOf, anEvent, aVisitor, aVoucher, openStudio, reopen, type Studio, start } from '../support/purchases'
 import { aRaincheck, linkOf } from '../support/rainchecks'
 
 const aroha = aVisitor('aroha')
@@ -65,7 +64,7 @@ describe('a payment that came too late is refunded, and every word about it says
     const { studio, booking } = await aRaincheck()
     const dear = anEvent(studio, { date: '2026-12-04', price_cents: 9000 })
     const asked = await rebookRaincheck(studio, aroha, { link: linkOf(studio, booking), eventId: dear })
-    const step = await readPaymentStep(studio, aroha.key, Number(asked?.paymentUrl.split('/').at(-1)))
+    const step = await reopen(studio, aroha, asked!)
     const { letter, toast } = await arriveLate(studio, step.card!.paymentIntentId, () => happens(studio, dear))
     expect(toast?.text).toBe(`${reason} Your payment is being refunded in full.`)
     expect(letter).toMatchObject({ kind: 'rebooking_refused' })

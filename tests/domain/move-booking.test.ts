@@ -12,6 +12,7 @@ import {
   anEvent,
   aVisitor,
   freeSeatsOf,
+  holdOf,
   messageKinds,
   openStudio,
   paidBooking,
@@ -98,7 +99,7 @@ describe('moving a booking', () => {
     const step = await start(studio, aVisitor('b'), aForm(full, { partySize: 2 }))
     const to = { eventId: full }
     expect(() => moveBooking(studio, { bookingId: booking.id, to, by: 'visitor' })).toThrowError()
-    moveBooking(studio, { bookingId: booking.id, to, by: 'visitor', holdId: step.holdId })
+    moveBooking(studio, { bookingId: booking.id, to, by: 'visitor', holdId: holdOf(studio, step).id })
     expect(findEventWithSeats(studio.db, full)).toMatchObject({ confirmed: 2, held: 0 })
   })
 

@@ -11,7 +11,7 @@ import { keepGroupPhoto, sendFollowUp } from '../../app/domain/follow-ups/send-f
 import { readMessage } from '../../app/domain/messages/list-messages'
 import { queueMessage } from '../../app/domain/messages/queue-message'
 import { startPackage } from '../../app/domain/packages/start-package'
-import { settleReturn } from '../../app/domain/payments/settle-return'
+import { settleReturn } from '../../app/domain/payments/settle-checkout'
 import { undoChange } from '../../app/domain/undo/undo-change'
 import { readWaitingPage } from '../../app/domain/waiting-list/read-waiting-pages'
 import { actor, bookedByOwner } from '../support/bookings'

@@ -8,7 +8,6 @@ import { listFrameOrders, listKitOrders } from '../../app/domain/orders/list-ord
 import { type OrderDetails, orderedFrame, orderedKit } from '../../app/domain/orders/order-details'
 import { orderPath } from '../../app/domain/orders/order-link'
 import { readOrderPage } from '../../app/domain/orders/read-order-page'
-import { readOrderStep } from '../../app/domain/orders/read-order-step'
 import { createOrderPayment } from '../../app/domain/orders/start-order'
 import { packagePath } from '../../app/domain/packages/package-link'
 import { readPackagePage } from '../../app/domain/packages/read-package'
@@ -16,14 +15,14 @@ import { openCardForm } from '../../app/domain/payments/open-payment'
 import { openPurchase } from '../../app/domain/payments/open-purchase'
 import { readPaymentPage } from '../../app/domain/payments/read-payment'
 import { aFrame, aKit } from '../support/orders'
-import { allOf, aVisitor, deliverEvents, GOOD_CARD, openStudio, type Studio } from '../support/purchases'
+import { allOf, aVisitor, deliverEvents, GOOD_CARD, openStudio, reopen, type Studio } from '../support/purchases'
 
 const aroha = aVisitor('aroha')
 
 /** Ordered and stored with its payment while other prices held than today's; then paid. */
 async function boughtBefore(studio: Studio, ordered: OrderDetails, visitor: Visitor = aroha) {
   const payment = createOrderPayment(studio, ordered, visitor.nextKey)
-  const step = await readOrderStep(studio, visitor.key, payment.id)
+  const step = await reopen(studio, visitor, { paymentId: payment.id })
   const card = await openCardForm(studio, payment.id)
   await studio.payments.confirm(card.clientSecret, GOOD_CARD)
   await deliverEvents(studio)
@@ -70,7 +69,7 @@ describe('what was bought at another price than today’s shows that price every
     await deliverEvents(studio)
     const order = await completeFrameOrder(studio, aroha, { intentId: paymentIntentId, details: aFrame() })
     expect([order.price, order.paymentStatus]).toEqual(['120.00', 'paid'])
-    expect((await readOrderStep(studio, aroha.key, payment.id)).lines.map(({ cents }) => cents)).toEqual([
+    expect((await reopen(studio, aroha, { paymentId: payment.id })).lines.map(({ cents }) => cents)).toEqual([
       12_000, 12_000,
     ])
   })

@@ -3,13 +3,13 @@ import type { KitOrder } from '#db/queries/paint-kit-orders'
 import { orderKit } from '../../app/domain/kits/order-kit'
 import { completeFrameOrder, completeKitOrder } from '../../app/domain/orders/complete-order'
 import { readOrderPage } from '../../app/domain/orders/read-order-page'
-import { readOrderForm, readOrderStep } from '../../app/domain/orders/read-order-step'
 import { openHostedPage } from '../../app/domain/payments/open-payment'
+import { readCheckout, readTyped } from '../../app/domain/payments/read-checkout'
 import { reconcilePayments } from '../../app/domain/payments/reconcile'
-import { settleReturn } from '../../app/domain/payments/settle-return'
+import { settleReturn } from '../../app/domain/payments/settle-checkout'
 import { minutes } from '../support/clock'
 import { aFrame, aKit, PLAIN_KIT, payOrder, startKit } from '../support/orders'
-import { allOf, aVisitor, DECLINED_CARD, deliverEvents, openStudio, type Studio } from '../support/purchases'
+import { allOf, aVisitor, DECLINED_CARD, deliverEvents, openStudio, reopen, type Studio } from '../support/purchases'
 
 const aroha = aVisitor('aroha')
 const sione = aVisitor('sione')
@@ -22,7 +22,7 @@ describe('a paint kit', () => {
     const studio = openStudio()
     const form = aKit({ pthaloBlue: true, extraCanvases: 2, pickupNotes: 'Saturday' })
     const step = await startKit(studio, aroha, form)
-    expect(step).toMatchObject({ state: 'open', totalCents: 26900, kind: 'paint_kit' })
+    expect(step).toMatchObject({ state: 'open', totalCents: 26900, purpose: 'paint_kit' })
     expect(step.lines.map(({ label }) => label)).toEqual([
       'Professional Paint Kit',
       'Pthalo Blue',
@@ -72,14 +72,14 @@ describe('a paint kit', () => {
     await deliverEvents(studio)
     expect(kitsOf(studio)).toMatchObject([{ yellow_oxide: 1, price_cents: 26050, payment_status: 'paid' }])
     const again = await startKit(studio, aroha, aKit({ yellowOxide: true }), step.paymentId)
-    expect(again).toMatchObject({ state: 'ordered', card: null })
+    expect(again).toMatchObject({ state: 'made', card: null })
     expect(paidOf(studio)).toHaveLength(1)
   })
 
   it('comes back from the hosted page to its order', async () => {
     const studio = openStudio()
     const step = await startKit(studio, aroha)
-    const url = await openHostedPage(studio, step.paymentId, step.paymentUrl)
+    const url = await openHostedPage(studio, step.paymentId)
     await studio.payments.paySession(url.split('/').at(-1)!, '4242 4242 4242 4242')
     const back = await settleReturn(studio, { visitor: aroha.key, paymentId: step.paymentId, intentId: null })
     expect(back).toMatchObject({ outcome: 'made', toast: { title: 'Order Confirmed!' } })
@@ -92,8 +92,8 @@ describe('a paint kit', () => {
     await expect(payOrder(studio, step, DECLINED_CARD)).rejects.toThrow()
     await deliverEvents(studio)
     const back = await settleReturn(studio, { visitor: aroha.key, paymentId: step.paymentId, intentId: null })
-    expect(back).toMatchObject({ path: step.paymentUrl, toast: { variant: 'destructive', title: 'Payment Failed' } })
-    expect((await readOrderStep(studio, aroha.key, step.paymentId)).declineMessage).toMatch(/declined/i)
+    expect(back).toMatchObject({ path: step.url, toast: { variant: 'destructive', title: 'Payment Failed' } })
+    expect((await reopen(studio, aroha, step)).declineMessage).toMatch(/declined/i)
     await payOrder(studio, step)
     await deliverEvents(studio)
     expect(kitsOf(studio)).toHaveLength(1)
@@ -120,7 +120,7 @@ describe('a paint kit', () => {
     const first = await startKit(studio, aroha, aKit())
     await payOrder(studio, first)
     const change = await startKit(studio, aroha, aKit({ extraCanvases: 5 }), first.paymentId)
-    expect(change).toMatchObject({ state: 'ordered', card: null })
+    expect(change).toMatchObject({ state: 'made', card: null })
     expect(kitsOf(studio)).toMatchObject([{ extra_canvases: 0 }])
     expect(
       allOf(studio, 'payments')
@@ -132,14 +132,18 @@ describe('a paint kit', () => {
   it('another browser sees neither step nor form, and cannot take the payment over', async () => {
     const studio = openStudio()
     const step = await startKit(studio, aroha, aKit())
-    await expect(readOrderStep(studio, sione.key, step.paymentId)).rejects.toThrow(/another browser/)
-    await expect(readOrderStep(studio, null, step.paymentId)).rejects.toThrow(/another browser/)
-    expect(readOrderForm(studio, sione.key, 'paint_kit', step.paymentId)).toEqual({})
-    expect(readOrderForm(studio, aroha.key, 'custom_frame', step.paymentId)).toEqual({})
-    expect(readOrderForm(studio, aroha.key, 'paint_kit', step.paymentId)).toMatchObject({ customerName: 'Aroha Fern' })
+    await expect(reopen(studio, sione, step)).rejects.toThrow(/another browser/)
+    await expect(readCheckout(studio, { visitor: null }, step.paymentId)).rejects.toThrow(/another browser/)
+    expect(readTyped(studio, sione.key, { purpose: 'paint_kit', paymentId: step.paymentId })).toEqual({})
+    expect(readTyped(studio, aroha.key, { purpose: 'custom_frame', paymentId: step.paymentId })).toEqual({})
+    expect(readTyped(studio, aroha.key, { purpose: 'paint_kit', paymentId: step.paymentId })).toMatchObject({
+      customerName: 'Aroha Fern',
+    })
     const other = await startKit(studio, sione, aKit({ customerEmail: 'sione@example.com' }), step.paymentId)
     expect(other.paymentId).not.toBe(step.paymentId)
-    expect(readOrderForm(studio, aroha.key, 'paint_kit', step.paymentId).customerEmail).toBe('aroha@example.com')
+    expect(readTyped(studio, aroha.key, { purpose: 'paint_kit', paymentId: step.paymentId }).customerEmail).toBe(
+      'aroha@example.com',
+    )
   })
 
   it('refuses a price, a person, a purpose or a payment that is not its own', async () => {
@@ -195,7 +199,7 @@ describe('the order’s page', () => {
     const step = await startKit(studio, aroha, aKit({ extraCanvases: 1, pickupNotes: 'Ring twice' }))
     await payOrder(studio, step)
     await deliverEvents(studio)
-    const link = (await readOrderStep(studio, aroha.key, step.paymentId)).orderUrl!.split('/').at(-1)!
+    const link = (await reopen(studio, aroha, step)).madeUrl!.split('/').at(-1)!
     const page = readOrderPage(studio, link)
     expect(page).toMatchObject({ status: 'pending', paymentStatus: 'paid', pickupNotes: 'Ring twice' })
     expect(page.receipt.at(-1)).toMatchObject({ kind: 'total', label: 'Paid by card', cents: 25425 })

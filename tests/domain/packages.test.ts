@@ -1,15 +1,23 @@
 import { describe, expect, test } from 'vitest'
 import { anonymiseCustomer } from '../../app/domain/customers/anonymise-customer'
-import { readPackageForm } from '../../app/domain/packages/package-purchase'
 import { readPackagePage } from '../../app/domain/packages/read-package'
 import { startPackage } from '../../app/domain/packages/start-package'
 import { openHostedPage } from '../../app/domain/payments/open-payment'
-import { readPurchaseStep } from '../../app/domain/payments/read-purchase-step'
+import { readCheckout, readTyped } from '../../app/domain/payments/read-checkout'
 import { reconcilePayments } from '../../app/domain/payments/reconcile'
 import { refundPayment } from '../../app/domain/payments/refund-payment'
-import { settleReturn } from '../../app/domain/payments/settle-return'
+import { settleReturn } from '../../app/domain/payments/settle-checkout'
 import { readStats } from '../../app/domain/stats/read-stats'
-import { allOf, aVisitor, DECLINED_CARD, deliverEvents, GOOD_CARD, openStudio, type Studio } from '../support/purchases'
+import {
+  allOf,
+  aVisitor,
+  DECLINED_CARD,
+  deliverEvents,
+  GOOD_CARD,
+  openStudio,
+  reopen,
+  type Studio,
+} from '../support/purchases'
 
 const FORM = {
   name: 'Mere Rata',
@@ -72,7 +80,7 @@ describe('buying the package (PRODUCT §1, §3)', () => {
     await studio.payments.confirm(step.card!.clientSecret, GOOD_CARD)
     await deliverEvents(studio)
     expect(allOf(studio, 'enquiries')).toHaveLength(1)
-    expect(await readPurchaseStep(studio, mere.key, step.paymentId)).toMatchObject({
+    expect(await reopen(studio, mere, step)).toMatchObject({
       state: 'made',
       madeUrl: expect.stringContaining('/package/BX-'),
     })
@@ -81,7 +89,7 @@ describe('buying the package (PRODUCT §1, §3)', () => {
   test('on the hosted page too', async () => {
     const studio = openStudio()
     const { paymentId } = await startPackage(studio, mere, { ...FORM, replaces: undefined }, { withCardForm: false })
-    const url = await openHostedPage(studio, paymentId, `/pay/${paymentId}`)
+    const url = await openHostedPage(studio, paymentId)
     await studio.payments.paySession(url.split('/').at(-1)!, GOOD_CARD)
     expect(await back(studio, paymentId)).toMatchObject({ outcome: 'made' })
   })
@@ -90,7 +98,7 @@ describe('buying the package (PRODUCT §1, §3)', () => {
     const studio = openStudio()
     const step = await buy(studio)
     await studio.payments.confirm(step.card!.clientSecret, DECLINED_CARD).catch(() => {})
-    expect(await back(studio, step.paymentId)).toMatchObject({ outcome: 'open', path: `/pay/${step.paymentId}` })
+    expect(await back(studio, step.paymentId)).toMatchObject({ outcome: 'open', path: step.url })
     expect(allOf(studio, 'enquiries')).toEqual([])
     await studio.payments.confirm(step.card!.clientSecret, GOOD_CARD)
     expect(await back(studio, step.paymentId)).toMatchObject({ outcome: 'made' })
@@ -99,9 +107,12 @@ describe('buying the package (PRODUCT §1, §3)', () => {
   test('Back to Details keeps what was typed for that browser alone, and ends the payment that it replaces', async () => {
     const studio = openStudio()
     const step = await buy(studio)
-    expect(readPackageForm(studio, mere.key, step.paymentId)).toEqual({ ...FORM, replaces: step.paymentId })
-    expect(readPackageForm(studio, 'visitor-other', step.paymentId)).toEqual({})
-    expect(readPackageForm(studio, null, step.paymentId)).toEqual({})
+    expect(readTyped(studio, mere.key, { purpose: 'package', paymentId: step.paymentId })).toEqual({
+      ...FORM,
+      replaces: step.paymentId,
+    })
+    expect(readTyped(studio, 'visitor-other', { purpose: 'package', paymentId: step.paymentId })).toEqual({})
+    expect(readTyped(studio, null, { purpose: 'package', paymentId: step.paymentId })).toEqual({})
     const next = await buy(studio, { replaces: step.paymentId })
     expect(next.paymentId).not.toBe(step.paymentId)
     await expect(studio.payments.confirm(step.card!.clientSecret, GOOD_CARD)).rejects.toThrow()
@@ -121,7 +132,7 @@ describe('buying the package (PRODUCT §1, §3)', () => {
   test('somebody else’s payment is neither shown nor ended', async () => {
     const studio = openStudio()
     const step = await buy(studio)
-    await expect(readPurchaseStep(studio, 'visitor-other', step.paymentId)).rejects.toThrow()
+    await expect(readCheckout(studio, { visitor: 'visitor-other' }, step.paymentId)).rejects.toThrow()
     await buy(studio, { replaces: step.paymentId }, aVisitor('other'))
     expect(allOf(studio, 'payments')[0]).toMatchObject({ state: 'open' })
   })

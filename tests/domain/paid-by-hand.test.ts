@@ -38,8 +38,8 @@ const byHand = (studio: Studio) => allOf(studio, 'payments').filter(({ provider 
 /** The guest has the card form of a reserved booking open. */
 async function paying(studio: Studio, id: number) {
   const link = bookingPath(studio, findBooking(studio.db, id)!).split('/').at(-1)!
-  const { paymentUrl } = await payReserved(studio, { nextKey: 'guest' }, link)
-  return openCardForm(studio, paymentUrl.split('/').at(-1)!)
+  const { paymentId } = await payReserved(studio, { nextKey: 'guest' }, link)
+  return openCardForm(studio, paymentId)
 }
 
 describe('what the owner takes by hand for a booking', () => {

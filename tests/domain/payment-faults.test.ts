@@ -1,11 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { bookingLink } from '../../app/domain/bookings/booking-link'
-import { confirmHeldBooking } from '../../app/domain/bookings/confirm-held-booking'
 import { takeRaincheck } from '../../app/domain/bookings/leave-evening'
-import { readPaymentStep } from '../../app/domain/bookings/read-payment-step'
 import { deleteBooking } from '../../app/domain/bookings/remove-booking'
 import { reconcilePayments } from '../../app/domain/payments/reconcile'
-import { settleReturn } from '../../app/domain/payments/settle-return'
+import { makeFree, settleReturn } from '../../app/domain/payments/settle-checkout'
 import { releaseLapsedHolds } from '../../app/domain/seats/release-holds'
 import { ProviderUnavailable } from '../../app/providers/payments/port'
 import { minutes } from '../support/clock'
@@ -20,6 +18,7 @@ import {
   deliverEvents,
   openStudio,
   payCard,
+  reopen,
   start,
 } from '../support/purchases'
 
@@ -35,7 +34,7 @@ describe('a payment that is replaced while the bank still decides', () => {
     const three = aForm(event, { partySize: 3 })
     await expect(start(studio, aroha, three)).rejects.toMatchObject({ kind: 'conflict', code: 'payment_busy' })
     await expect(start(studio, aroha, three)).rejects.toMatchObject({ code: 'payment_busy' })
-    await expect(readPaymentStep(studio, aroha.key, first.holdId)).rejects.toMatchObject({ code: 'payment_busy' })
+    await expect(reopen(studio, aroha, first)).rejects.toMatchObject({ code: 'payment_busy' })
     studio.payments.cancelCharge = cancelCharge
     expect((await start(studio, aroha, three)).totalCents).toBe(19500)
   })
@@ -52,7 +51,7 @@ describe('a payment that is replaced while the bank still decides', () => {
     studio.payments.cancelCharge = cancelCharge
     // Meanwhile the first one was paid in another tab: that is the booking.
     await payCard(studio, first)
-    expect((await start(studio, aroha, three)).state).toBe('booked')
+    expect((await start(studio, aroha, three)).state).toBe('made')
     await reconcilePayments(studio)
     expect(allOf(studio, 'bookings')).toHaveLength(1)
   })
@@ -66,7 +65,7 @@ describe('a payment that is replaced while the bank still decides', () => {
     studio.payments.cancelCharge = async (ref) => ({ ...(await studio.payments.readCharge(ref)), status: 'processing' })
     const form = aForm(event, { voucherCode: voucher.code })
     await expect(start(studio, aroha, form)).rejects.toMatchObject({ code: 'payment_busy' })
-    await expect(confirmHeldBooking(studio, aroha.key, first.holdId)).rejects.toMatchObject({ kind: 'conflict' })
+    await expect(makeFree(studio, { visitor: aroha.key }, first.paymentId)).rejects.toMatchObject({ kind: 'conflict' })
     studio.payments.cancelCharge = cancelCharge
     await payCard(studio, first)
     await reconcilePayments(studio)
@@ -157,14 +156,15 @@ describe('a booking that costs nothing', () => {
     expect((await confirm(studio, aroha, aForm(event), free)).booking.id).toBe(2)
   })
 
-  it('leads somewhere when it was made from another browser meanwhile', async () => {
+  it('is made once when it was made from another browser meanwhile', async () => {
     const studio = openStudio()
     const form = aForm(anEvent(studio), { voucherCode: aVoucher(studio, { people_count: 2 }).code })
-    const { holdId } = await start(studio, aroha, form)
+    const step = await start(studio, aroha, form)
     studio.clock.advance(minutes(16))
     await releaseLapsedHolds(studio)
     await confirm(studio, aVisitor('aroha at home'), form, free)
-    expect(await confirmHeldBooking(studio, aroha.key, holdId)).toMatchObject({ path: '/' })
+    const again = makeFree(studio, { visitor: aroha.key }, step.paymentId)
+    await expect(again).rejects.toMatchObject({ kind: 'conflict' })
     expect(allOf(studio, 'bookings')).toHaveLength(1)
   })
 })

@@ -5,7 +5,6 @@ import { bookingChanges, newBookingRequest } from '../../app/contract/owner-book
 import { bookByOwner } from '../../app/domain/bookings/book-by-owner'
 import { editBooking } from '../../app/domain/bookings/edit-booking'
 import { takeRaincheck } from '../../app/domain/bookings/leave-evening'
-import { readPaymentStep } from '../../app/domain/bookings/read-payment-step'
 import { rebookRaincheck } from '../../app/domain/bookings/rebook'
 import { editEvent } from '../../app/domain/events/edit-event'
 import { reconcilePayments } from '../../app/domain/payments/reconcile'
@@ -22,6 +21,7 @@ import {
   deliverEvents,
   openStudio,
   payCard,
+  reopen,
   seatsOf,
 } from '../support/purchases'
 import { addsUp, linkOf } from '../support/rainchecks'
@@ -66,7 +66,7 @@ describe('a raincheck with whatever happens to it', () => {
             : await aBooking(studio, form)
           const credit = bookingOf(studio, booking.id).credit_cents
           const vouchers = allOf(studio, 'vouchers')
-          let open: Awaited<ReturnType<typeof readPaymentStep>> | null = null
+          let open: Awaited<ReturnType<typeof reopen>> | null = null
           for (const each of steps) {
             try {
               if (each.do === 'raincheck') takeRaincheck(studio, linkOf(studio, booking))
@@ -75,7 +75,7 @@ describe('a raincheck with whatever happens to it', () => {
                   link: linkOf(studio, booking),
                   eventId: events[each.event]!,
                 })
-                if (asked) open = await readPaymentStep(studio, aroha.key, Number(asked.paymentUrl.split('/').at(-1)))
+                if (asked) open = await reopen(studio, aroha, asked!)
               } else if (each.do === 'pay' && open?.card) await payCard(studio, open)
               else if (each.do === 'settle') await reconcilePayments(studio)
               else if (each.do === 'cash') {

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
 import { giveUpSeats, takeRaincheck, takeSeatsBack } from '../../app/domain/bookings/leave-evening'
-import { readPaymentStep } from '../../app/domain/bookings/read-payment-step'
 import { rebookRaincheck } from '../../app/domain/bookings/rebook'
 import { deleteBooking } from '../../app/domain/bookings/remove-booking'
 import { deleteEvent } from '../../app/domain/events/delete-event'
@@ -16,6 +15,7 @@ import {
   DECLINED_CARD,
   openStudio,
   payCard,
+  reopen,
   type Studio,
   start,
 } from '../support/purchases'
@@ -63,7 +63,7 @@ describe('a booking that is deleted while its guest acts on it', () => {
     const dearer = anEvent(studio, { date: '2026-12-11', price_cents: 9000 })
     await rebookRaincheck(studio, aroha, { link: linkOf(studio, booking), eventId: dearer })
     const hold = allOf(studio, 'holds').at(-1)!
-    const step = await readPaymentStep(studio, aroha.key, hold.id)
+    const step = await reopen(studio, aroha, { paymentId: hold.payment_id! })
     await payCard(studio, step)
     const { readCharge } = studio.payments
     studio.payments.readCharge = async (ref) => {

@@ -6,10 +6,9 @@ import { bookingValue } from '../../app/domain/bookings/booking-value'
 import { changeDetails } from '../../app/domain/bookings/change-details'
 import { takeRaincheck } from '../../app/domain/bookings/leave-evening'
 import { readBookingPage } from '../../app/domain/bookings/read-booking-page'
-import { readPaymentStep } from '../../app/domain/bookings/read-payment-step'
 import { rebookRaincheck } from '../../app/domain/bookings/rebook'
 import { reconcilePayments } from '../../app/domain/payments/reconcile'
-import { settleReturn } from '../../app/domain/payments/settle-return'
+import { settleReturn } from '../../app/domain/payments/settle-checkout'
 import { Failure } from '../../app/lib/failure'
 import {
   aForm,
@@ -20,6 +19,7 @@ import {
   deliverEvents,
   openStudio,
   payCard,
+  reopen,
   seatsOf,
 } from '../support/purchases'
 import { aRaincheck, linkOf, payDifference } from '../support/rainchecks'
@@ -90,10 +90,10 @@ describe('a raincheck is booked again', () => {
     const { studio, booking, now } = await aRaincheck()
     const dear = anEvent(studio, { date: '2026-12-11', price_cents: 8000 })
     const step = await payDifference(studio, booking, dear)
-    expect(step).toMatchObject({ totalCents: 3000, formUrl: expect.stringMatching(/^\/booking\//) })
+    expect(step).toMatchObject({ totalCents: 3000, backUrl: expect.stringMatching(/^\/booking\//) })
     expect(step.lines.map((line) => line.cents)).toEqual([16000, -13000, 3000])
     expect(seatsOf(studio, dear)).toMatchObject({ confirmed: 0, held: 2 })
-    const paymentId = step.returnUrl!.split('=')[1]!
+    const paymentId = step.paymentId
     const back = await settleReturn(studio, { visitor: aroha.key, paymentId, intentId: null })
     expect(back).toMatchObject({ outcome: 'made', path: expect.stringMatching(/^\/booking\//) })
     // However often it is asked.
@@ -171,7 +171,7 @@ describe('a raincheck is booked again', () => {
     const { studio, booking, now } = await aRaincheck()
     const dear = anEvent(studio, { date: '2026-12-11', price_cents: 8000, max_capacity: 2 })
     const asked = await rebookRaincheck(studio, aroha, { link: linkOf(studio, booking), eventId: dear })
-    const step = await readPaymentStep(studio, aroha.key, Number(asked?.paymentUrl.split('/').at(-1)))
+    const step = await reopen(studio, aroha, asked!)
     studio.db.sqlite.prepare("UPDATE holds SET state = 'released' WHERE rebooks_id = ?").run(booking.id)
     await aBooking(studio, aForm(dear, { partySize: 2, email: 'quick@example.com' }))
     await payCard(studio, step)

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { PaymentStepWire } from '../../app/contract/bookings'
+import type { CheckoutView } from '../../app/contract/checkout'
 import { reconcilePayments } from '../../app/domain/payments/reconcile'
 import { releaseLapsedHolds } from '../../app/domain/seats/release-holds'
 import { Failure } from '../../app/lib/failure'
@@ -75,7 +75,7 @@ describe('seats', () => {
         async (steps, capacity) => {
           const studio = openStudio()
           const event = anEvent(studio, { max_capacity: capacity })
-          const latest = new Map<number, { step: PaymentStepWire; party: number }>()
+          const latest = new Map<number, { step: CheckoutView; party: number }>()
           for (const each of steps) {
             await act(studio, event, latest, each)
             const seats = seatsOf(studio, event)
@@ -100,7 +100,7 @@ type Step = { do: string; who?: number; party?: number; minutes?: number }
 async function act(
   studio: Studio,
   event: number,
-  latest: Map<number, { step: PaymentStepWire; party: number }>,
+  latest: Map<number, { step: CheckoutView; party: number }>,
   each: Step,
 ) {
   const who = each.who ?? 0

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { listNeeds } from '../../app/domain/needs-you/list-needs'
 import { reconcilePayments } from '../../app/domain/payments/reconcile'
-import { settleReturn } from '../../app/domain/payments/settle-return'
+import { settleReturn } from '../../app/domain/payments/settle-checkout'
 import { ProviderRefusal, ProviderUnavailable } from '../../app/providers/payments/port'
 import { problemOf } from '../support/payment-problems'
 import {

@@ -1,22 +1,19 @@
 import { describe, expect, it } from 'vitest'
 import { openHostedPage } from '../../app/domain/payments/open-payment'
-import { readPurchaseStep } from '../../app/domain/payments/read-purchase-step'
+import { readCheckout, readTyped } from '../../app/domain/payments/read-checkout'
 import { reconcilePayments } from '../../app/domain/payments/reconcile'
-import { settleReturn } from '../../app/domain/payments/settle-return'
+import { settleReturn } from '../../app/domain/payments/settle-checkout'
 import { requireOffer } from '../../app/domain/vouchers/offers'
 import { readVoucherPage } from '../../app/domain/vouchers/read-voucher'
-import { readVoucherForm } from '../../app/domain/vouchers/voucher-purchase'
 import {
-  aForm,
   allOf,
-  anEvent,
   aVisitor,
   aVoucher,
   DECLINED_CARD,
   deliverEvents,
   GOOD_CARD,
   openStudio,
-  start,
+  reopen,
 } from '../support/purchases'
 import { buy, claim, DETAILS, mere, pay } from '../support/voucher-buyer'
 
@@ -110,11 +107,11 @@ describe('buying a voucher (spec 1 §4.2; PRODUCT §3, §4)', () => {
   it('through the hosted page it leads to its own page, or back to the payment step', async () => {
     const studio = openStudio()
     const step = await buy(studio)
-    const url = await openHostedPage(studio, step.paymentId, step.paymentUrl)
+    const url = await openHostedPage(studio, step.paymentId)
     const back = { visitor: null, paymentId: step.paymentId, intentId: null }
     expect(await settleReturn(studio, back)).toMatchObject({
       outcome: 'open',
-      path: step.paymentUrl,
+      path: step.url,
       toast: { variant: 'destructive', title: 'Payment Failed' },
     })
     await studio.payments.paySession(url.split('/').at(-1)!, GOOD_CARD)
@@ -136,7 +133,7 @@ describe('buying a voucher (spec 1 §4.2; PRODUCT §3, §4)', () => {
       validUntil: 'Sat, 20 Nov 2027',
       emailSent: true,
     })
-    await expect(readPurchaseStep(studio, mere.key, step.paymentId)).resolves.toMatchObject({
+    await expect(reopen(studio, mere, step)).resolves.toMatchObject({
       state: 'made',
       madeUrl: done.path,
     })
@@ -176,12 +173,12 @@ describe('Cancel and change', () => {
   it('ends the payment that it replaces, and keeps what was typed for its own browser', async () => {
     const studio = openStudio()
     const first = await buy(studio, { people: 1 })
-    expect(readVoucherForm(studio, mere.key, first.paymentId)).toEqual({
+    expect(readTyped(studio, mere.key, { purpose: 'voucher', paymentId: first.paymentId })).toEqual({
       ...DETAILS,
       peopleCount: '1',
       replaces: first.paymentId,
     })
-    expect(readVoucherForm(studio, 'visitor-sione', first.paymentId)).toEqual({})
+    expect(readTyped(studio, 'visitor-sione', { purpose: 'voucher', paymentId: first.paymentId })).toEqual({})
     const second = await buy(studio, { people: 2, replaces: first.paymentId })
     expect(second.totalCents).toBe(13000)
     await expect(pay(studio, first)).rejects.toThrow()
@@ -212,11 +209,9 @@ describe('Cancel and change', () => {
     const studio = openStudio()
     const step = await buy(studio)
     for (const visitor of [null, 'visitor-sione']) {
-      await expect(readPurchaseStep(studio, visitor, step.paymentId)).rejects.toMatchObject({ kind: 'missing' })
+      await expect(readCheckout(studio, { visitor }, step.paymentId)).rejects.toMatchObject({
+        kind: 'missing',
+      })
     }
-    const seat = await start(studio, mere, aForm(anEvent(studio)))
-    const booking = allOf(studio, 'payments').find((payment) => payment.purpose === 'booking')!
-    expect(seat.state).toBe('open')
-    await expect(readPurchaseStep(studio, mere.key, booking.id)).rejects.toMatchObject({ kind: 'missing' })
   })
 })

@@ -11,10 +11,10 @@ import { readActiveAuctions } from '../../app/domain/auctions/read-auctions'
 import { remindWinners } from '../../app/domain/auctions/remind-winners'
 import { readWinPage } from '../../app/domain/auctions/win-link'
 import type { BidderDevice } from '../../app/domain/bidders/bidder-devices'
-import { readPurchaseStep } from '../../app/domain/payments/read-purchase-step'
+import { readCheckout } from '../../app/domain/payments/read-checkout'
 import { reconcilePayments } from '../../app/domain/payments/reconcile'
 import { refundPayment } from '../../app/domain/payments/refund-payment'
-import { settleReturn } from '../../app/domain/payments/settle-return'
+import { settleReturn } from '../../app/domain/payments/settle-checkout'
 import { aBidder, aDevice, anAuction, bid, emailOf, told } from '../support/auctions'
 import { days } from '../support/clock'
 import { allOf, DECLINED_CARD, deliverEvents, GOOD_CARD, openStudio } from '../support/purchases'
@@ -54,7 +54,7 @@ describe('the winner pays', () => {
       picture: { src: '/art/gallery-1.svg', width: 800, height: 1000 },
       backUrl: place,
     })
-    expect(readWinPage(studio, link).picture).toEqual(step.picture)
+    expect({ ...readWinPage(studio, link).picture, look: 'whole' }).toEqual(step.picture)
     expect(result().paymentStatus).toBe('pending')
     await studio.payments.confirm(step.card!.clientSecret, GOOD_CARD)
     await deliverEvents(studio)
@@ -104,16 +104,18 @@ describe('the winner pays', () => {
     const step = await pay(winner, 'home')
     const stranger = aDevice(studio, winner.bidderId)
     const told = await pay(stranger, 'stranger')
-    expect(told).toMatchObject({ paymentId: step.paymentId, facts: [`Hana, ${emailOf(studio, winner)}`] })
+    expect(told).toMatchObject({ paymentId: step.paymentId, facts: [{ text: `Hana, ${emailOf(studio, winner)}` }] })
     expect(JSON.stringify(told)).not.toContain('Fern')
     // Logged out again, the browser that began the payment learns no link either.
-    expect((await readPurchaseStep(studio, 'home', step.paymentId)).backUrl).toBe(lotAddress(auction))
-    expect(await readPurchaseStep(studio, 'home', step.paymentId)).toMatchObject({ state: 'open' })
+    expect((await readCheckout(studio, { visitor: 'home' }, step.paymentId)).backUrl).toBe(lotAddress(auction))
+    expect(await readCheckout(studio, { visitor: 'home' }, step.paymentId)).toMatchObject({ state: 'open' })
     // Any device of the winner finds it, nobody else does; the link in the e-mail brings it along.
-    expect(await readPurchaseStep(studio, 'phone', step.paymentId, [winner])).toMatchObject({ state: 'open' })
-    await expect(readPurchaseStep(studio, 'phone', step.paymentId, [aBidder(studio)])).rejects.toThrow(
-      'another browser',
-    )
+    expect(await readCheckout(studio, { visitor: 'phone', bidders: [winner] }, step.paymentId)).toMatchObject({
+      state: 'open',
+    })
+    await expect(
+      readCheckout(studio, { visitor: 'phone', bidders: [aBidder(studio)] }, step.paymentId),
+    ).rejects.toThrow('another browser')
   })
 
   test('open: who only knows the number of the winner learns the first name, as everybody does', async () => {
@@ -124,7 +126,7 @@ describe('the winner pays', () => {
       { devices: [], auctionId: auction, bidderId: winner.bidderId },
       { withCardForm: true },
     )
-    expect(step).toMatchObject({ state: 'open', facts: ['Hana'], billing: { name: 'Hana', email: '' } })
+    expect(step).toMatchObject({ state: 'open', facts: [{ text: 'Hana' }], billing: { name: 'Hana', email: '' } })
     expect(JSON.stringify(step)).not.toContain(emailOf(studio, winner))
   })
 
@@ -152,7 +154,7 @@ describe('the winner pays', () => {
     await deliverEvents(studio)
     const back = (visitor: string) => settleReturn(studio, { visitor, paymentId: step.paymentId, intentId: null })
     expect((await back('phone')).path).toBe(step.backUrl)
-    expect((await readPurchaseStep(studio, 'phone', step.paymentId)).madeUrl).toBe(step.backUrl)
+    expect((await readCheckout(studio, { visitor: 'phone' }, step.paymentId)).madeUrl).toBe(step.backUrl)
     // The link is told to nobody else.
     expect((await back('another')).path).toBe(`/auction?a=${auction}#lot-${auction}-name`)
   })

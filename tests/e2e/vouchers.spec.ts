@@ -157,7 +157,7 @@ test('a reload of the payment step goes on with the same payment', async ({ page
     await fillVoucher(voucherForm(page), person, 1)
     await voucherForm(page).getByRole('button', { name: 'Continue to Payment' }).click()
     const { step } = await (await answered).json()
-    await page.goto(step.paymentUrl)
+    await page.goto(step.url)
     await hydrated(page)
   } else await page.reload()
   const address = page.url()

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { cardMistakes, groupedNumber, tidyExpiry } from '../../app/components/forms/card-fields'
+import { cardMistakes, groupedNumber, tidyExpiry } from '../../app/components/checkout/card-fields'
 import { TEST_CARDS } from '../../app/contract/test-cards'
 import { cardForm } from '../../app/copy/card-form'
 

@@ -1,8 +1,8 @@
+import type { CheckoutView } from '../../app/contract/checkout'
 import { KIT_CENTS } from '../../app/contract/constants'
 import { FRAME_DEFAULTS } from '../../app/contract/frame-styles'
 import type { FrameOrderForm } from '../../app/contract/frames'
 import type { KitOrderForm } from '../../app/contract/kits'
-import type { OrderStepWire } from '../../app/contract/orders'
 import type { Visitor } from '../../app/domain/bookings/start-booking'
 import { type OrderDetails, orderedFrame, orderedKit } from '../../app/domain/orders/order-details'
 import { startOrder } from '../../app/domain/orders/start-order'
@@ -39,6 +39,6 @@ function begin(studio: Studio, visitor: Visitor, ordered: OrderDetails & { payme
   return startOrder(studio, visitor, ordered, { withCardForm: true })
 }
 
-export function payOrder(studio: Studio, step: Pick<OrderStepWire, 'card'>, card = GOOD_CARD) {
+export function payOrder(studio: Studio, step: Pick<CheckoutView, 'card'>, card = GOOD_CARD) {
   return studio.payments.confirm(step.card!.clientSecret, card)
 }

@@ -1,12 +1,15 @@
 import { build } from '#db/connection'
 import { executeFirst } from '#db/execute'
 import { findEventWithSeats, freeSeats } from '#db/queries/event-seats'
+import { findHoldOfDetails } from '#db/queries/holds'
 import { insertVoucher } from '#db/queries/vouchers'
 import type { Row } from '#db/tables'
-import type { BookingForm, PaymentStepWire } from '../../app/contract/bookings'
+import type { BookingForm } from '../../app/contract/bookings'
+import type { CheckoutView } from '../../app/contract/checkout'
 import { confirmBooking } from '../../app/domain/bookings/confirm-booking'
 import { startBooking, type Visitor } from '../../app/domain/bookings/start-booking'
 import { handleProviderEvent } from '../../app/domain/payments/handle-event'
+import { readCheckout } from '../../app/domain/payments/read-checkout'
 import { instantOf } from '../../app/lib/nz-time'
 import { instantNow } from '../../app/providers/clock.port'
 import type { ProviderEvent } from '../../app/providers/payments/port'
@@ -97,12 +100,22 @@ export function aVisitor(name: string): Visitor {
   return { key: `visitor-${name}`, nextKey: `visitor-${name}`, address: '' }
 }
 
-export function start(studio: Studio, visitor: Visitor, form: BookingForm): Promise<PaymentStepWire> {
+export function start(studio: Studio, visitor: Visitor, form: BookingForm): Promise<CheckoutView> {
   return startBooking(studio, visitor, form, { withCardForm: true })
 }
 
-/** The browser's confirm call, as the payment step sends it. */
-export function confirm(studio: Studio, visitor: Visitor, form: BookingForm, step: PaymentStepWire) {
+/** The checkout at its own address, or after a reload. */
+export function reopen(studio: Studio, { key }: Pick<Visitor, 'key'>, { paymentId }: { paymentId: string }) {
+  return readCheckout(studio, { visitor: key }, paymentId)
+}
+
+/** The hold of a checkout. */
+export function holdOf(studio: Studio, { paymentId }: { paymentId: string }): Row<'holds'> {
+  return findHoldOfDetails(studio.db, paymentId)!
+}
+
+/** A program's confirm call. */
+export function confirm(studio: Studio, visitor: Visitor, form: BookingForm, step: CheckoutView) {
   return confirmBooking(studio, visitor, {
     bookingData: { ...form, name: `${form.firstName} ${form.lastName}` },
     paymentIntentId: step.card?.paymentIntentId,
@@ -111,7 +124,7 @@ export function confirm(studio: Studio, visitor: Visitor, form: BookingForm, ste
   })
 }
 
-export async function payCard(studio: Studio, step: PaymentStepWire, card = GOOD_CARD) {
+export async function payCard(studio: Studio, step: CheckoutView, card = GOOD_CARD) {
   return studio.payments.confirm(step.card!.clientSecret, card)
 }
 

@@ -5,9 +5,8 @@ import { bookingLink } from '../../app/domain/bookings/booking-link'
 import { receiptOf } from '../../app/domain/bookings/booking-messages'
 import { bookingValue } from '../../app/domain/bookings/booking-value'
 import { takeRaincheck } from '../../app/domain/bookings/leave-evening'
-import { readPaymentStep } from '../../app/domain/bookings/read-payment-step'
 import { rebookRaincheck } from '../../app/domain/bookings/rebook'
-import { aForm, allOf, anEvent, aVisitor, openStudio, payCard, type Studio, seatsOf } from './purchases'
+import { aForm, allOf, anEvent, aVisitor, openStudio, payCard, reopen, type Studio, seatsOf } from './purchases'
 import { aBooking, bookingOf } from './waiting'
 
 const aroha = aVisitor('aroha')
@@ -25,8 +24,7 @@ export async function aRaincheck(form = {}) {
 
 export async function payDifference(studio: Studio, booking: Row<'bookings'>, eventId: number) {
   const asked = await rebookRaincheck(studio, aroha, { link: linkOf(studio, booking), eventId })
-  const holdId = Number(asked?.paymentUrl.split('/').at(-1))
-  const step = await readPaymentStep(studio, aroha.key, holdId)
+  const step = await reopen(studio, aroha, asked!)
   await payCard(studio, step)
   return step
 }

@@ -1,4 +1,4 @@
-import type { PurchaseStepWire } from '../../app/contract/payments'
+import type { CheckoutView } from '../../app/contract/checkout'
 import type { VoucherRequest } from '../../app/contract/vouchers'
 import { claimVoucher } from '../../app/domain/vouchers/claim-voucher'
 import { requireOfferFor } from '../../app/domain/vouchers/offers'
@@ -18,7 +18,7 @@ export const mere = aVisitor('mere')
 export function buy(
   studio: Studio,
   changes: { people?: 1 | 2; details?: typeof DETAILS | null; replaces?: string; visitor?: typeof mere } = {},
-): Promise<PurchaseStepWire> {
+): Promise<CheckoutView> {
   const { people = 2, details = DETAILS, replaces, visitor = mere } = changes
   return startVoucherPurchase(
     studio,
@@ -29,7 +29,7 @@ export function buy(
 }
 
 /** The browser's call after the card was charged. */
-export function claim(studio: Studio, step: PurchaseStepWire, changes: Partial<VoucherRequest> = {}, visitor = mere) {
+export function claim(studio: Studio, step: CheckoutView, changes: Partial<VoucherRequest> = {}, visitor = mere) {
   return claimVoucher(studio, visitor.key, {
     ...DETAILS,
     value: step.totalCents / 100,
@@ -39,5 +39,5 @@ export function claim(studio: Studio, step: PurchaseStepWire, changes: Partial<V
   })
 }
 
-export const pay = (studio: Studio, step: PurchaseStepWire, card = GOOD_CARD) =>
+export const pay = (studio: Studio, step: CheckoutView, card = GOOD_CARD) =>
   studio.payments.confirm(step.card!.clientSecret, card)

@@ -1,10 +1,9 @@
-import { type Booking, findBooking } from '#db/queries/bookings'
-import { type EventWithSeats, findEventWithSeats, findNextBookable } from '#db/queries/event-seats'
-import { listPaymentsOfBooking, type Payment } from '#db/queries/payments'
+import type { Booking } from '#db/queries/bookings'
+import { type EventWithSeats, findEventWithSeats } from '#db/queries/event-seats'
+import { listPaymentsOfBooking } from '#db/queries/payments'
 import { findUseOfBooking } from '#db/queries/vouchers'
 import type { BookingPageWire, SumLine } from '../../contract/bookings'
 import { booking as copy } from '../../copy/booking'
-import { notBooked, type WhyNotBooked } from '../../copy/late-payments'
 import { dateText } from '../../lib/nz-time'
 import { instantNow } from '../../providers/clock.port'
 import { bookingCalendar } from '../calendar/booking-calendar'
@@ -14,15 +13,12 @@ import type { MailEvent } from '../messages/templates/blocks'
 import { bookingConfirmation } from '../messages/templates/booking-confirmation'
 import { bookingReserved } from '../messages/templates/booking-reserved'
 import { ownerNewBooking } from '../messages/templates/owner-alerts'
-import { seatsGoneRefunded } from '../messages/templates/seats-gone'
 import type { Services } from '../services'
 import { readSettings, readSite } from '../settings/read-settings'
-import { bookingDetails } from './booking-details'
 import { bookingPath } from './booking-link'
 import { bookingValue } from './booking-value'
 import { reservedCents } from './by-hand'
 import { sumLines } from './receipt'
-import { queueRebookingRefused } from './self-service-messages'
 
 const TOTAL_LABELS = {
   payment: 'Paid by card',
@@ -84,42 +80,6 @@ export function queueBookingMessages(services: Services, booking: Booking, paidB
       }),
     })
   }
-}
-
-/** Paid too late for a booking: tells why and offers the next evening, in the transaction of the refusal. */
-export function queueNotBooked(
-  services: Services,
-  payment: Payment,
-  { why = 'full', reason }: { why?: WhyNotBooked; reason: string },
-): void {
-  const details = bookingDetails.parse(JSON.parse(payment.details ?? 'null'))
-  const raincheck = details.rebooks ? findBooking(services.db, details.rebooks.bookingId) : undefined
-  if (raincheck) {
-    queueRebookingRefused(services, payment, { booking: raincheck, eventId: details.eventId, why, reason })
-    return
-  }
-  const event = findEventWithSeats(services.db, details.eventId)
-  const next = findNextBookable(services.db, {
-    now: instantNow(services.clock),
-    notId: details.eventId,
-    seats: details.partySize,
-  })
-  queueMessage(services, {
-    kind: 'seats_gone',
-    dedupeKey: `payment:${payment.id}:seats-gone`,
-    to: { email: details.email, name: details.name },
-    content: seatsGoneRefunded({
-      business: readSite(services),
-      firstName: details.firstName,
-      event: event ? mailEvent(event) : payment.description,
-      refundCents: payment.amount_cents,
-      title: notBooked[why].title,
-      reason,
-      voucherCode: why === 'voucher' ? null : details.voucherCode,
-      next: next ? { event: mailEvent(next), url: `${services.publicUrl}/#events` } : null,
-      notifierUrl: `${services.publicUrl}/#contact`,
-    }),
-  })
 }
 
 /** Sends the guest's e-mail now; answers whether it was accepted in time. */

@@ -7,10 +7,10 @@ import { Failure } from '../../lib/failure'
 import { instantNow } from '../../providers/clock.port'
 import { recordChange } from '../audit/record-change'
 import { refuseFull } from '../seats/refuse-full'
+import { requireBookableEvent } from '../seats/require-bookable'
 import type { Services } from '../services'
 import { keepUndo, undoOfUpdate } from '../undo/keep-undo'
 import { queueBookingMoved, queueRainchecked } from './change-messages'
-import { requireBookableEvent } from './start-booking'
 
 /** Where a booking goes. */
 type MoveTarget = { eventId: number } | 'raincheck'

@@ -12,6 +12,7 @@ import { dateText } from '../../lib/nz-time'
 import { instantNow } from '../../providers/clock.port'
 import { openCheckout } from '../payments/read-checkout'
 import { refuseFull } from '../seats/refuse-full'
+import { requireBookableEvent } from '../seats/require-bookable'
 import { releaseHoldOf, takeHold } from '../seats/take-hold'
 import type { Services } from '../services'
 import { endWaitingFor } from '../waiting-list/end-waiting'
@@ -24,7 +25,7 @@ import { moveBooking } from './move-booking'
 import { payForHold } from './pay-for-hold'
 import { queueOwnerNews } from './self-service-messages'
 import { splitName } from './split-name'
-import { endIfOver, freeLapsedSeats, refuseIfPaid, requireBookableEvent, type Visitor } from './start-booking'
+import { endIfOver, freeLapsedSeats, refuseIfPaid, type Visitor } from './start-booking'
 
 /** Evenings that a raincheck can be booked on, with what each costs beside its worth; soonest first. */
 export function listRebookChoices(services: Services, booking: Booking, valueCents: Cents): RebookChoice[] {

@@ -1,11 +1,10 @@
-import { type EventWithSeats, findEventWithSeats, freeSeats } from '#db/queries/event-seats'
+import { findEventWithSeats, freeSeats } from '#db/queries/event-seats'
 import { findHold, findLiveHold, type Hold, updateHold } from '#db/queries/holds'
 import { findPayment, type Payment } from '#db/queries/payments'
 import { inTransaction } from '#db/transaction'
 import type { BookingForm } from '../../contract/bookings'
 import type { CheckoutView } from '../../contract/checkout'
 import { fullName } from '../../contract/limits'
-import { Failure } from '../../lib/failure'
 import { exactPrice } from '../../lib/money'
 import { dateText } from '../../lib/nz-time'
 import { instantNow } from '../../providers/clock.port'
@@ -13,6 +12,7 @@ import { checkoutView, openCheckout } from '../payments/read-checkout'
 import { settlePayment } from '../payments/settle-payment'
 import { isBeingFinished, refuseSecondPayment } from '../payments/unpaid'
 import { releaseLapsedHolds } from '../seats/release-holds'
+import { eventNotFound, requireBookableEvent } from '../seats/require-bookable'
 import { releaseHoldOf, takeHold } from '../seats/take-hold'
 import type { Services } from '../services'
 import type { Credit } from '../vouchers/credit'
@@ -144,22 +144,6 @@ export function findOwnHold(services: Services, visitor: Visitor, form: BookingF
     visitor: visitor.key,
     byEmail: { email: form.email, address: visitor.address },
   })
-}
-
-/** The event, if visitors can book it now. */
-export function requireBookableEvent(services: Services, eventId: number): EventWithSeats {
-  const event = findEventWithSeats(services.db, eventId)
-  if (!event || event.is_visible === 0 || event.is_archived === 1) {
-    throw eventNotFound()
-  }
-  if (event.starts_at <= instantNow(services.clock)) {
-    throw new Failure('conflict', 'event_started', 'Booking closed when this event started.')
-  }
-  return event
-}
-
-function eventNotFound(): Failure {
-  return new Failure('missing', 'event_not_found', 'This event is not on offer any more.')
 }
 
 /** What is stored with the payment: all that is needed to make the booking once it is paid. */

@@ -8,7 +8,7 @@ import type { Services } from '../services'
 import { giveUpMaking } from './give-up-making'
 import { queueProblemMessage } from './problem-message'
 import { raiseProblem, SYSTEM, settleProblem } from './problems'
-import { requirePayment } from './refund-by-owner'
+import { requirePayment } from './whose-payment'
 
 /** The longest pause between two tries, in minutes. */
 const LONGEST_PAUSE = 60

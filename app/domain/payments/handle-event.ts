@@ -9,10 +9,10 @@ import { inTransaction } from '#db/transaction'
 import { instantNow } from '../../providers/clock.port'
 import type { ProviderEvent } from '../../providers/payments/port'
 import type { Services } from '../services'
-import { requireProvider } from './open-payment'
 import { recordDispute } from './record-dispute'
 import { recordRefunds } from './record-refunds'
 import { failRefund, NOT_PAID_OUT } from './refund-outcome'
+import { requireProvider } from './require-provider'
 import { settlePayment } from './settle-payment'
 
 /**

@@ -17,6 +17,7 @@ import { type PaymentProvider, ProviderRefusal, ProviderUnavailable } from '../.
 import type { Services } from '../services'
 import { checkoutPath, returnPath } from './payment-paths'
 import { recordCharge } from './record-charge'
+import { requireProvider } from './require-provider'
 
 export interface NewPayment {
   purpose: Payment['purpose']
@@ -29,12 +30,6 @@ export interface NewPayment {
   /** null: the details come with a later call. */
   details: unknown
   expiresAt: string
-}
-
-/** The provider, or a refusal: this server takes no payments. */
-export function requireProvider(services: Services): PaymentProvider {
-  if (services.payments) return services.payments
-  throw new Failure('unavailable', 'payments_off', 'Card payments are not switched on yet. Please call us to book.')
 }
 
 /** Writes down what is to be paid and what is to be made for it. Call inside the transaction of its cause. */

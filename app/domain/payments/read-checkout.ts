@@ -15,7 +15,7 @@ export async function readCheckout(services: Services, payer: Payer, paymentId: 
     return await openCheckout(services, payer, id, { withCardForm: true })
   } catch (error) {
     if (!(error instanceof Failure && error.kind === 'upstream')) throw error
-    return checkoutView(services, payer, findPayment(services.db, id)!)
+    return checkoutView(services, payer, findCurrentPayment(services, payer, id))
   }
 }
 
@@ -27,13 +27,22 @@ export async function openCheckout(
   { withCardForm }: { withCardForm: boolean },
 ): Promise<CheckoutView> {
   await settleDeclined(services, paymentId)
-  const payment = findPayment(services.db, paymentId)!
+  const payment = findCurrentPayment(services, payer, paymentId)
   const opened = checkoutView(services, payer, payment)
   if (opened.state !== 'open') return opened
   await services.purchases[payment.purpose].prepare?.(services, payment)
-  const ready = checkoutView(services, payer, findPayment(services.db, paymentId)!)
+  const ready = checkoutView(services, payer, findCurrentPayment(services, payer, payment.id))
   const isAsked = withCardForm && ready.state === 'open' && ready.totalCents > 0
-  return isAsked ? { ...ready, card: await openCardForm(services, paymentId) } : ready
+  return isAsked ? { ...ready, card: await openCardForm(services, ready.paymentId) } : ready
+}
+
+/** The payment, or the payer's own that has taken its place: another amount for the same seats. */
+export function findCurrentPayment(services: Services, payer: Payer, paymentId: string): Payment {
+  const payment = findPayment(services.db, paymentId)!
+  const isOver = payment.state === 'expiring' || payment.state === 'cancelled'
+  const id = isOver ? services.purchases[payment.purpose].replacement?.(services, payment) : null
+  const instead = id ? findPayment(services.db, id) : undefined
+  return instead && isPayer(services, instead, payer) ? instead : payment
 }
 
 /** A payment as its checkout shows it, before the provider is asked. Throws for one that is paid and not made yet. */

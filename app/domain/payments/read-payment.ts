@@ -9,8 +9,8 @@ import { dateTimeText } from '../../lib/nz-time'
 import type { Services } from '../services'
 import { paymentWire } from './list-payments'
 import { problemText } from './problems'
-import { requirePayment } from './refund-by-owner'
 import { disputeNote, refundableCents } from './refundable'
+import { requirePayment } from './whose-payment'
 
 /** A payment with its tries, its refunds and what was made of it, for the owner. 404 when there is none. */
 export function readPaymentPage(services: Services, id: string): PaymentPageWire {

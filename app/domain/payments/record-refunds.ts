@@ -1,6 +1,6 @@
 import { findPayment } from '#db/queries/payments'
 import type { Services } from '../services'
-import { requireProvider } from './open-payment'
+import { requireProvider } from './require-provider'
 import { settlePayment } from './settle-payment'
 import { takeUpRefunds } from './take-up-refunds'
 

@@ -1,5 +1,5 @@
 import { findProblem } from '#db/queries/payment-problems'
-import { findPayment, findRefund, type Payment, type Refund } from '#db/queries/payments'
+import { findRefund, type Refund } from '#db/queries/payments'
 import { inTransaction } from '#db/transaction'
 import type { OwnerRefundRequest } from '../../contract/admin-payments'
 import { Failure, fieldFailure } from '../../lib/failure'
@@ -9,6 +9,7 @@ import type { Services } from '../services'
 import { settleOpenProblem } from './problems'
 import { askRefund, processRefunds } from './refund-payment'
 import { disputeNote, refundableCents } from './refundable'
+import { requirePayment } from './whose-payment'
 
 /**
  * The owner gives money back, all of a payment or a part (PRODUCT §3, §8). With 'cancel' a booking is taken away, its
@@ -47,13 +48,6 @@ export async function refundByOwner(
   })
   await processRefunds(services, input.paymentId)
   return findRefund(services.db, asked.id)!
-}
-
-/** The payment, or 404. */
-export function requirePayment(services: Services, id: string): Payment {
-  const payment = findPayment(services.db, id)
-  if (!payment) throw new Failure('missing', 'payment_unknown', 'This payment does not exist.')
-  return payment
 }
 
 /**

@@ -14,10 +14,10 @@ import { instantNow } from '../../providers/clock.port'
 import { ProviderRefusal } from '../../providers/payments/port'
 import type { Services } from '../services'
 import { giveUpMaking } from './give-up-making'
-import { requireProvider } from './open-payment'
 import { aboutRefund, raiseProblem, SYSTEM, settleProblem } from './problems'
 import { completeRefund, failRefund, holdRefund } from './refund-outcome'
 import { refundableCents } from './refundable'
+import { requireProvider } from './require-provider'
 import { takeUpRefunds } from './take-up-refunds'
 
 /** Tries after which the owner is told that a refund waits; it goes on being tried. */

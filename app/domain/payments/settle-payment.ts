@@ -12,9 +12,10 @@ import { instantNow } from '../../providers/clock.port'
 import type { ProviderEvent } from '../../providers/payments/port'
 import type { Services } from '../services'
 import { fulfil } from './fulfil'
-import { askingAfterwards, requireProvider } from './open-payment'
+import { askingAfterwards } from './open-payment'
 import { cancelPayment, recordCharge } from './record-charge'
 import { processRefunds } from './refund-payment'
+import { requireProvider } from './require-provider'
 import { refundStrayCharges } from './stray-charges'
 
 /**

@@ -11,10 +11,10 @@ import { strayCharge as copy } from '../../copy/payment-problems'
 import { instantNow } from '../../providers/clock.port'
 import { type ProviderCharge, type ProviderRefund, ProviderRefusal } from '../../providers/payments/port'
 import type { Services } from '../services'
-import { requireProvider } from './open-payment'
 import { queueProblemMessage } from './problem-message'
 import { raiseProblem, settleProblem } from './problems'
 import { queueRefundMade } from './refund-message'
+import { requireProvider } from './require-provider'
 
 /** Why a charge does not pay for its payment; null when it does. */
 export function strayReason(payment: Payment, charge: ProviderCharge): StrayCharge['reason'] | null {

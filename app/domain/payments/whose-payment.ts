@@ -21,3 +21,10 @@ export function requireOwnPayment(services: Services, payer: Payer, paymentId: s
   if (payment && isPayer(services, payment, payer)) return payment
   throw new Failure('missing', 'payment_unknown', 'This purchase was begun in another browser, or is over.')
 }
+
+/** The payment, or 404. */
+export function requirePayment(services: Services, id: string): Payment {
+  const payment = findPayment(services.db, id)
+  if (!payment) throw new Failure('missing', 'payment_unknown', 'This payment does not exist.')
+  return payment
+}

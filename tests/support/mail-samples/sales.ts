@@ -3,7 +3,7 @@ import type { MessageContent } from '../../../app/domain/messages/queue-message'
 import { enquiryAnswer, ownerEnquiry } from '../../../app/domain/messages/templates/enquiry-letters'
 import { ownerPackageSold, packageBought } from '../../../app/domain/messages/templates/package-letters'
 import { ownerNewVoucher, voucherCreated } from '../../../app/domain/messages/templates/voucher-created'
-import { packageLines } from '../../../app/domain/packages/package-purchase'
+import { packageLines } from '../../../app/domain/packages/package-lines'
 import type { MailSample } from './sample'
 
 /** What is sold beside evenings: vouchers and the package. */
