@@ -140,7 +140,7 @@ test('only the winner goes on to pay', async () => {
   expect((await postForm(client(server.url), '/auction', `intent=pay&auctionId=${id}`)).status).toBe(401)
   const paying = await postForm(winner.browser, '/auction', `intent=pay&auctionId=${id}`)
   expect(paying.status).toBe(303)
-  expect(paying.headers.location).toMatch(/^\/pay\/pay_/)
+  expect(paying.headers.location).toMatch(/^\/checkout\/pay_/)
   const confirm = (http: Client, bidderId: number) => http.post(`/api/auctions/${id}/payment/confirm`, { bidderId })
   const { winningBidderId } = (await seen(server, id)).auction
   expect((await confirm(winner.browser, winningBidderId)).status).toBe(409)

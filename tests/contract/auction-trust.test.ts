@@ -96,7 +96,7 @@ describe('the winner’s payment and malformed calls', () => {
     const pressed = await postForm(phone, link, 'intent=pay')
     expect(pressed.status).toBe(303)
     const step = String(pressed.headers.location)
-    expect(step).toMatch(/^\/pay\/pay_/)
+    expect(step).toMatch(/^\/checkout\/pay_/)
     const shown = await phone.get(step)
     expect(shown.text).toContain('$80.00')
     expect((await client(server.url).get(step)).status).toBe(404)

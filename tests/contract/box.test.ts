@@ -119,7 +119,7 @@ describe('business in a box, contact, terms (spec 2 §2, §5, §9)', () => {
     const browser = visitor()
     const details = { name: 'Mere Rata', email: 'mere@example.nz', phone: '', message: '', currency: 'EUR' }
     const sent = await postForm(browser, '/buy-now', { ...details, intent: 'buy', replaces: '' })
-    expect(sent.headers.location).toMatch(/^\/pay\/pay_/)
+    expect(sent.headers.location).toMatch(/^\/checkout\/pay_/)
     const step = await browser.get(sent.headers.location!)
     expect(step.text).toContain('US$5,000.00')
     const hosted = await postForm(browser, sent.headers.location!, { intent: 'pay' })

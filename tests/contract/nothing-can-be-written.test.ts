@@ -14,7 +14,7 @@ const { server, owner } = await ownedServer()
 const PAST = ['2026-01-01T00:00:00.000Z', '2026-01-02T00:00:00.000Z']
 const SENTENCE = /Sorry, we can(?:'|&#x27;)t save anything right now/
 /** Where a read has to store something: what the card provider answers about a card form, and who signed in on a device. */
-const STORES = ['/book/:holdId', '/checkout/:paymentId', '/pay/:paymentId', '/api/bidders/by-email/:email']
+const STORES = ['/checkout/:paymentId', '/api/bidders/by-email/:email']
 
 const picture = (await aPicture()).toString('base64')
 let other: Database.Database

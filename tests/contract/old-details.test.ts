@@ -103,7 +103,7 @@ test.each(Object.entries(purchases))('%s with details that cannot be read any mo
   expect((await postForm(owner, `/admin/payments/${id}`, refund)).status).toBe(303)
   expect(payment().state).toBe('refunded')
   if (confirm) refused(await confirm(), 409)
-  for (const page of [step.paymentUrl, step.backUrl ?? step.detailsUrl ?? '/', `/pay/return?payment=${id}`]) {
+  for (const page of [step.url, step.backUrl, `/pay/return?payment=${id}`]) {
     expect((await visitor.ask('GET', page, html)).status, page).toBeLessThan(500)
   }
 })

@@ -29,9 +29,7 @@ const doors: [string, (visitor: Client, time: number) => Promise<Answer>][] = [
   ['the places of an offer', (visitor, time) => postForm(visitor, '/offer/none', places(time))],
   ['the places of a waiting list', (visitor, time) => postForm(visitor, '/waiting-list/none', places(time))],
   ['a raincheck', (visitor) => postForm(visitor, '/booking/none', { intent: 'rebook', eventId: String(eventId) })],
-  ['the provider’s page of a booking', (visitor) => postForm(visitor, '/book/99999', { intent: 'pay' })],
-  ['the provider’s page of an order', (visitor) => postForm(visitor, '/checkout/none', { intent: 'pay' })],
-  ['the provider’s page of a purchase', (visitor) => postForm(visitor, '/pay/none', { intent: 'pay' })],
+  ['the provider’s page', (visitor) => postForm(visitor, '/checkout/none', { intent: 'pay' })],
   ['the link of a win', (visitor) => postForm(visitor, '/auction-win/none', { intent: 'pay' })],
 ]
 

@@ -89,7 +89,7 @@ describe('seats are not held again and again', () => {
     expect(held.status).toBe(200)
     const sqlite = new Database(path.join(server.dataDir, 'studio.db'))
     const lapsed = new Date(Date.now() - 30_000).toISOString()
-    sqlite.prepare('UPDATE holds SET expires_at = ? WHERE id = ?').run(lapsed, held.json.step.holdId)
+    sqlite.prepare('UPDATE holds SET expires_at = ? WHERE payment_id = ?').run(lapsed, held.json.step.paymentId)
     sqlite.close()
     const again = await visitor.post('/api/create-payment-intent', intentBody(eventId, somebody(), 9))
     expect(again).toMatchObject({ status: 429, json: { code: 'hold_lapsed' } })

@@ -112,7 +112,7 @@ describe('a booking that the owner reserves by phone', () => {
     const pressed = await postForm(guest, link, 'intent=pay')
     expect(pressed.status, pressed.text.slice(0, 300)).toBe(303)
     const step = String(pressed.headers.location)
-    expect(step).toMatch(/^\/pay\/pay_/)
+    expect(step).toMatch(/^\/checkout\/pay_/)
     expect((await guest.get(step)).text).toContain('$130.00')
     expect((await client(server.url).get(step)).status).toBe(404)
     const hosted = String((await postForm(guest, step, 'intent=pay')).headers.location)

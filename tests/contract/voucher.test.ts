@@ -176,7 +176,7 @@ describe('vouchers (spec 1 §3, §4.2, §5, §7, §9; PRODUCT §1, §4)', () => 
   test('only POST, and pages of nobody are 404', async () => {
     expect((await visitor.get('/api/vouchers')).status).toBe(405)
     expect((await visitor.get('/api/vouchers/create-payment-intent')).status).toBe(405)
-    for (const path of ['/voucher/1-x', '/voucher/1-x/print', '/voucher/x', '/pay/pay_of_nobody', '/pay/return']) {
+    for (const path of ['/voucher/1-x', '/voucher/1-x/print', '/voucher/x', '/checkout/pay_of_nobody', '/pay/return']) {
       expect((await visitor.get(path)).status, path).toBe(404)
     }
   })

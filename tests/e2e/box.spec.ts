@@ -77,7 +77,7 @@ test('the package: a question first, then bought by card, with a page to keep', 
   await expect(page.getByText('Message is required').last()).toBeVisible()
   await expect(page.getByLabel('Email')).toHaveValue(person.email)
   await page.getByRole('button', { name: 'Continue to Payment' }).click()
-  if (!scripted) await expect(page).toHaveURL(/\/pay\/pay_/)
+  if (!scripted) await expect(page).toHaveURL(/\/checkout\/pay_/)
   await expect(page.getByText('Purchase Summary')).toBeVisible()
   // Back, with everything typed.
   await page.getByText('Back to Details').click()

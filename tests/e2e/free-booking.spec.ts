@@ -21,7 +21,7 @@ test('a voucher that covers everything books at once, without a payment step', a
   if (scripted) {
     // The booking is made, but its answer is lost on the way: sent again, it is found.
     await page.route(
-      '**/api/bookings/confirm',
+      '**/checkout/*/settle',
       async (route) => {
         await route.fetch()
         await route.abort()
@@ -58,6 +58,6 @@ test('a reload in the payment step says how long the seats are held, and leads b
   await expect(page.getByText('held by someone who is paying')).toHaveCount(0)
   if (scripted) await axeFindsNothing(page, 'seats are held')
   await page.getByRole('link', send).click()
-  await expect(page).toHaveURL(/\/book\/\d+$/)
+  await expect(page).toHaveURL(/\/checkout\/pay_/)
   await expect(page.getByRole('button', { name: 'Pay $130.00' })).toBeVisible()
 })

@@ -175,7 +175,7 @@ test('a win that was paid and went back: what the owner and the winner see of it
   await fitsSideways(winner)
   await winner.setViewportSize({ width: 1280, height: 800 })
   await winner.getByRole('button', { name: 'Pay $30' }).click()
-  await expect(winner).toHaveURL(/\/pay\//)
+  await expect(winner).toHaveURL(/\/checkout\//)
   await payWith(winner, scripted, CARDS.paid, '$30.00')
   await expect(winner).toHaveURL(/\/auction/)
   await winner.goto(link)

@@ -15,7 +15,7 @@ test('a link that was cut, and a payment of another browser, say what to do', as
   const words = {
     '/booking/WP-ABCDEF-cut': 'We cannot find this booking. Please use the link in your email.',
     '/auction-win/1-cut': 'We cannot find this win. Please use the link in your email.',
-    '/pay/pay_of_another': 'This purchase was begun in another browser, or is over.',
+    '/checkout/pay_of_another': 'This purchase was begun in another browser, or is over.',
     // Where a bank's own app leads back to, in whatever browser it opens.
     '/pay/return?payment_intent=pi_of_another':
       'We do not know this payment in this browser. If it went through, its confirmation comes by email.',

@@ -19,7 +19,7 @@ test('a phone booking is reserved, and paid by card from its link', async ({ pag
   await expect(page.getByText('$130.00 is still to be paid')).toBeVisible()
   await fitsSideways(page)
   await page.getByRole('button', { name: 'Pay $130.00 now' }).click()
-  await expect(page).toHaveURL(/\/pay\/pay_/)
+  await expect(page).toHaveURL(/\/checkout\/pay_/)
   await expect(page.getByText('Total to pay')).toBeVisible()
   await payWith(page, scripted, CARDS.paid, '$130.00')
   await expect(page).toHaveURL(new RegExp(link))

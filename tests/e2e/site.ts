@@ -143,7 +143,7 @@ export async function toPayment(
   const form = await openBooking(page, scripted)
   await fillBooking(form, person, partySize, voucherCode)
   await form.getByRole('button', { name: 'Continue to Payment' }).click()
-  if (!scripted) await expect(page).toHaveURL(/\/book\/\d+/)
+  if (!scripted) await expect(page).toHaveURL(/\/checkout\/pay_/)
   await expect(page.getByText('Back to Form')).toBeVisible()
 }
 

@@ -14,7 +14,7 @@ async function toPayment(
   const form = await openVouchers(page, scripted)
   await fillVoucher(form, person, people, gift)
   await form.getByRole('button', { name: 'Continue to Payment' }).click()
-  if (!scripted) await expect(page).toHaveURL(/\/pay\/pay_/)
+  if (!scripted) await expect(page).toHaveURL(/\/checkout\/pay_/)
   await expect(page.getByRole('heading', { name: 'Purchase Summary' })).toBeVisible()
 }
 

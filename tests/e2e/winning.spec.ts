@@ -117,7 +117,7 @@ test('paid on the phone, by the link of the e-mail: it says so there, and to the
   const phone = await another(browser, page, scripted)
   await phone.goto(await linkFor(site.owner, person.email, /\/auction-win\/[\w-]+/))
   await phone.getByRole('button', { name: 'Pay $40' }).click()
-  await expect(phone).toHaveURL(/\/pay\//)
+  await expect(phone).toHaveURL(/\/checkout\//)
   if (scripted) await hydrated(phone)
   await payWith(phone, scripted, CARDS.paid, '$40.00')
   await expect(phone).toHaveURL(/\/auction-win\//)

@@ -68,7 +68,7 @@ export const booking: Area = async ({ camera, visitor, server, owner }) => {
     await asked.getByLabel('Email').fill(person.email)
     await asked.getByLabel('Phone').fill(person.phone)
     await asked.getByRole('button', { name: 'Continue to Payment' }).click()
-    await plain.waitForURL(/\/book\/\d+/)
+    await plain.waitForURL(/\/checkout\/pay_/)
     await camera.shoot(plain, 'payment without JavaScript')
     await plain.getByRole('button', { name: /^Pay / }).click()
     await plain.getByLabel('Card number').waitFor()

@@ -23,7 +23,7 @@ export const selfService: Area = async ({ camera, visitor, server, owner }) => {
     await page.getByRole('radio', { name: /A Still Life/ }).check()
     await camera.shoot(page, 'raincheck')
     await page.getByRole('button', { name: 'Book this evening' }).click()
-    await page.waitForURL(/\/book\/\d+/)
+    await page.waitForURL(/\/checkout\/pay_/)
     await page.getByLabel('Card number').waitFor()
     await camera.shoot(page, 'difference')
   })
