@@ -51,7 +51,7 @@ export interface FrameOrderWire extends OrderWire {
 }
 
 /** What an order call adds to the order: whether the e-mail went out, and the order's page for the browser that paid. */
-export interface OrderAnswer {
+interface OrderAnswer {
   emailSent: boolean
   orderUrl?: string
 }

@@ -8,7 +8,7 @@ export function loader() {
   const lines = [
     'User-agent: *',
     'Disallow: /api/',
-    'Disallow: /book/',
+    'Disallow: /checkout/',
     'Disallow: /booking/',
     'Disallow: /package/',
     '',

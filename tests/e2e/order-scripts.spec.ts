@@ -129,25 +129,6 @@ test('a frame’s payment that cannot be opened or confirmed has the same words 
   await expect(toast).toContainText(AGAIN)
 })
 
-test('a changed price in the request changes nothing that is charged', async ({
-  page,
-  scripted,
-  person,
-  site,
-  expectConsole,
-}) => {
-  test.skip(!scripted, 'Without JavaScript no price is sent.')
-  expectConsole(/status of 400/)
-  await page.route('**/api/paint-kit/orders', (route) =>
-    route.continue({ postData: JSON.stringify({ ...route.request().postDataJSON(), price: '1.00' }) }),
-  )
-  await toPayment(page, scripted, ORDER_KINDS.kit, person)
-  await payWith(page, scripted, CARDS.paid, '$250.00')
-  await expect(page.getByText('Order Failed')).toBeVisible()
-  await until(async () => books(site.server.dataDir, ORDER_KINDS.kit, person).orders.length > 0, 'the order')
-  expect(books(site.server.dataDir, ORDER_KINDS.kit, person).charges).toEqual([{ amount_cents: 25000 }])
-})
-
 test('until the order’s page has come, nothing asks for the order again, and the page stays where it is', async ({
   page,
   scripted,

@@ -5,7 +5,7 @@ import { fillBuyer, ORDER_KINDS, onward, open } from './orders'
 import { expect, hydrated, payWith, test } from './site'
 
 /** What the browser sends has the types that programs send. */
-test('a kit is ordered with numbers, booleans and its price as text', async ({ page, scripted, person }) => {
+test('a kit is ordered with numbers and booleans', async ({ page, scripted, person }) => {
   test.skip(!scripted, 'Without JavaScript a form is posted.')
   await open(page, scripted, ORDER_KINDS.kit)
   await fillBuyer(page, person)
@@ -15,9 +15,7 @@ test('a kit is ordered with numbers, booleans and its price as text', async ({ p
   await onward(page, scripted)
   const chosen = { pthaloBlue: false, alizarinCrimson: false, yellowOxide: true, extraCanvases: 2 }
   expect((await asked).postDataJSON()).toMatchObject({ amount: 269, order: chosen })
-  const ordered = page.waitForRequest('**/api/paint-kit/orders')
   await payWith(page, scripted, CARDS.paid, '$269.00')
-  expect((await ordered).postDataJSON()).toMatchObject({ ...chosen, price: '269.00' })
   await expect(page).toHaveURL(/\/order\//)
 })
 

@@ -30,7 +30,7 @@ export function CardPaymentForm(props: CardFormProps) {
 }
 
 /** As tall as the form that comes, so that nothing jumps. */
-export function CardFormSkeleton() {
+function CardFormSkeleton() {
   return (
     <div className="card-wait" aria-busy="true">
       <p className="soft">{checkout.preparing}</p>

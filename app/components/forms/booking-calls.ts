@@ -7,7 +7,7 @@ import type { Typed } from './use-validated-form'
 export const BOOKING_FIELDS = ['firstName', 'lastName', 'email', 'phone', 'partySize', 'voucherCode'] as const
 
 /** 'Aroha Fern' */
-export function fullName(typed: Typed): string {
+function fullName(typed: Typed): string {
   return [typed.firstName, typed.lastName]
     .map((part) => part?.trim() ?? '')
     .filter(Boolean)

@@ -147,7 +147,7 @@ export function findOwnHold(services: Services, visitor: Visitor, form: BookingF
 }
 
 /** What is stored with the payment: all that is needed to make the booking once it is paid. */
-export function detailsOf(form: BookingForm, hold: Hold, credit: Credit, voucherCode: string | null): BookingDetails {
+function detailsOf(form: BookingForm, hold: Hold, credit: Credit, voucherCode: string | null): BookingDetails {
   return {
     holdId: hold.id,
     eventId: hold.event_id,

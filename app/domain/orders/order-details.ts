@@ -4,7 +4,7 @@ import type { Payment } from '#db/queries/payments'
 import type { SumLine } from '../../contract/bookings'
 import { FRAME_CENTS } from '../../contract/constants'
 import { KIT_PAINTS, KIT_PRICES, kitCents, kitItems } from '../../contract/kit-price'
-import type { OrderFact, OrderKind } from '../../contract/orders'
+import type { OrderFact } from '../../contract/orders'
 import { frames } from '../../copy/frames'
 import type { Cents } from '../../lib/money'
 import { storedDetails } from '../payments/details'
@@ -24,11 +24,6 @@ export function orderedKit(form: Omit<KitDetails, 'prices'>): { kind: 'paint_kit
 /** A frame's form as it is stored, at today's price. */
 export function orderedFrame(form: Omit<FrameDetails, 'priceCents'>): { kind: 'custom_frame'; details: FrameDetails } {
   return { kind: 'custom_frame', details: frameDetails.parse({ ...form, priceCents: FRAME_CENTS }) }
-}
-
-/** Whether this payment buys something that is made and collected. */
-export function isOrderKind(purpose: Payment['purpose']): purpose is OrderKind {
-  return purpose === 'paint_kit' || purpose === 'custom_frame'
 }
 
 /** What an order costs, in cents, at the prices that it carries; the one place that the server asks. */

@@ -33,7 +33,7 @@ type MadeForOwner = NonNullable<PaymentPageWire['made']>
 export type OwnersView = Pick<MadeForOwner, 'title'> & Partial<MadeForOwner>
 
 /** What came of a voucher, booking or order whose money the provider took away: a voucher that ended by it, and what is still valid. */
-export interface AfterLoss {
+interface AfterLoss {
   ended?: { code: string }
   stillValid: Subject[]
 }
