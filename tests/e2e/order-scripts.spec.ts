@@ -1,4 +1,3 @@
-import { until } from '../support/server'
 import { CARDS } from '../support/studio'
 import { arrive, books, fillBuyer, ORDER_KINDS, open, toPayment } from './orders'
 import { expect, hydrated, payWith, test } from './site'
