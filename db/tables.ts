@@ -121,30 +121,6 @@ export interface Tables {
     created_at: string
     updated_at: string
   }
-  custom_frame_orders: {
-    id: Generated<number>
-    customer_name: string
-    customer_email: string
-    customer_phone: string
-    customer_address: string
-    price_cents: number
-    payment_status: Generated<'pending' | 'paid' | 'failed'>
-    customer_id: number | null
-    payment_id: string | null
-    pickup_notes: Generated<string>
-    admin_notes: Generated<string>
-    is_archived: Generated<0 | 1>
-    reference: string
-    link_nonce: string
-    completed_at: string | null
-    created_at: string
-    updated_at: string
-    order_status: Generated<'pending' | 'in-progress' | 'ready' | 'completed' | 'cancelled'>
-    artwork_description: string
-    frame_style: string
-    dimensions: string
-    contacted_at: string | null
-  }
   customers: {
     id: Generated<number>
     name: string
@@ -327,32 +303,37 @@ export interface Tables {
     created_at: string
     unsubscribed_at: string | null
   }
-  paint_kit_orders: {
+  orders: {
     id: Generated<number>
+    kind: 'paint_kit' | 'custom_frame'
+    reference: string
+    link_nonce: string
     customer_name: string
     customer_email: string
     customer_phone: string
     customer_address: string
+    pickup_notes: Generated<string>
     price_cents: number
     payment_status: Generated<'pending' | 'paid' | 'failed'>
+    order_status: Generated<'pending' | 'processing' | 'in-progress' | 'ready' | 'completed' | 'cancelled'>
     customer_id: number | null
     payment_id: string | null
-    pickup_notes: Generated<string>
     admin_notes: Generated<string>
     is_archived: Generated<0 | 1>
-    reference: string
-    link_nonce: string
     completed_at: string | null
     created_at: string
     updated_at: string
-    order_status: Generated<'pending' | 'processing' | 'ready' | 'completed'>
-    kit_cents: number
-    paint_cents: number
-    canvas_cents: number
-    pthalo_blue: Generated<0 | 1>
-    alizarin_crimson: Generated<0 | 1>
-    yellow_oxide: Generated<0 | 1>
-    extra_canvases: Generated<number>
+    kit_cents: number | null
+    paint_cents: number | null
+    canvas_cents: number | null
+    pthalo_blue: 0 | 1 | null
+    alizarin_crimson: 0 | 1 | null
+    yellow_oxide: 0 | 1 | null
+    extra_canvases: number | null
+    artwork_description: string | null
+    frame_style: string | null
+    dimensions: string | null
+    contacted_at: string | null
   }
   payment_attempts: {
     id: Generated<number>
@@ -406,9 +387,7 @@ export interface Tables {
     disputed_cents: Generated<number>
     kept_cents: ColumnType<number, never, never>
     decline_message: string | null
-    made_kind: Generated<
-      'nothing' | 'booking' | 'voucher' | 'paint_kit_order' | 'custom_frame_order' | 'auction_result' | 'enquiry'
-    >
+    made_kind: Generated<'nothing' | 'booking' | 'voucher' | 'order' | 'auction_result' | 'enquiry'>
     made_id: number | null
     made_part: Generated<'whole' | 'difference'>
     fulfil_failures: Generated<number>

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { changed, optional, optionalText, requiredText, switchField } from './fields'
 import { LIMITS } from './limits'
-import { FRAME_STATUSES, type FrameOrderWire, KIT_STATUSES, type KitOrderWire } from './orders'
+import type { OrderKind, OrderView } from './orders'
+import type { PageOf } from './owner-lists'
 
 /** The owner's notes: sent and blank means none, not sent means as they are. */
 const notes = z.preprocess(
@@ -19,8 +20,8 @@ const instant = optional(
 )
 
 /**
- * PUT /api/admin/paint-kit/orders/{id} and /api/admin/custom-frame/orders/{id} (spec 2 §7): what is left out stays. Which
- * states there are is the kind's own (spec 2 §4).
+ * PUT /api/admin/paint-kit/orders/{id} and /api/admin/custom-frame/orders/{id}: what is left out stays. Which states
+ * there are depends on the kind.
  */
 export const orderChanges = z.object({
   adminNotes: notes,
@@ -30,8 +31,8 @@ export const orderChanges = z.object({
 })
 export type OrderChanges = Partial<z.infer<typeof orderChanges>>
 
-/** What the owner's screens and calls add to an order (spec 2 §3). */
-export interface OwnersOrder {
+/** An order on the owner's screens and in her calls. */
+export type AdminOrderView = OrderView & {
   adminNotes: string
   isArchived: boolean
   /** For '/admin/payments/{id}'; null when nothing was ever asked of a card. */
@@ -47,22 +48,43 @@ export interface OwnersOrder {
   phoneHref: string
   /** A kit's add-ons; a frame's artwork, style and size. */
   items: string[]
+  /** When the owner said that she had contacted the buyer of a frame; null while the promise of 24 hours runs. */
+  contactedAt: string | null
 }
-export type AdminKitOrderWire = KitOrderWire & OwnersOrder
-/** `contactedAt`: when the owner said that she was in touch; null while the promise of 24 hours runs. */
-export type AdminFrameOrderWire = FrameOrderWire & OwnersOrder & { contactedAt: string | null }
 
-/** The four cards of the frames' screen (spec 2 §2). */
-export interface FrameStatsWire {
+/** `seen`: what its form showed when it was drawn. */
+export type ListedOrderView = AdminOrderView & { seen: string }
+
+/** One page of a kind's screen. */
+export interface OrdersPageView {
+  kind: OrderKind
+  search: string
+  show: string
+  isFiltered: boolean
+  list: PageOf<ListedOrderView>
+  /** The frames' second section. */
+  archived: PageOf<ListedOrderView> | null
+  stats: OrderStatsView | null
+}
+
+/** What the question before an order is deleted says. */
+export interface OrderToDelete {
+  kind: OrderKind
+  reference: string
+  name: string
+  createdText: string
+  price: string
+  /** What was paid and not given back, '$250.00'; null when that is nothing. */
+  kept: string | null
+}
+
+/** The four cards above the frames. */
+export interface OrderStatsView {
   totalOrders: number
   /** Not archived. */
   activeOrders: number
   /** Not archived, and nothing was begun. */
   pendingOrders: number
-  /** Dollars paid for frames less refunds, archived ones too. */
+  /** Dollars paid for orders of this kind, archived ones too, less refunds. */
   totalRevenue: number
 }
-
-/** What the owner's screens can show; the first is what they begin with. */
-export const KIT_FILTER = ['every', 'active', ...KIT_STATUSES, 'unpaid', 'archived'] as const
-export const FRAME_FILTER = ['active', ...FRAME_STATUSES, 'archived'] as const

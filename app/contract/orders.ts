@@ -1,7 +1,12 @@
 import type { SumLine } from './bookings'
+import type { FrameOrderForm } from './frames'
+import type { KitOrderForm } from './kits'
 
 /** What is ordered and collected in Waipu; the same words as the payment's purpose. */
 export type OrderKind = 'paint_kit' | 'custom_frame'
+
+/** The owner's list of each kind. */
+export const ORDER_LISTS = { paint_kit: '/admin/paint-kit', custom_frame: '/admin/custom-frame' } as const
 
 /** A fact of a summary: 'Customer', 'Aroha Fern'. */
 export interface OrderFact {
@@ -9,64 +14,45 @@ export interface OrderFact {
   text: string
 }
 
-export type KitStatus = 'pending' | 'processing' | 'ready' | 'completed'
-export type FrameStatus = 'pending' | 'in-progress' | 'ready' | 'completed' | 'cancelled'
+export type OrderStatus = 'pending' | 'processing' | 'in-progress' | 'ready' | 'completed' | 'cancelled'
 
-/** Spec 2 §4. */
-export const KIT_STATUSES: readonly KitStatus[] = ['pending', 'processing', 'ready', 'completed']
-export const FRAME_STATUSES: readonly FrameStatus[] = ['pending', 'in-progress', 'ready', 'completed', 'cancelled']
+/** The states that each kind can have, in their order. */
+export const ORDER_STATUSES: Record<OrderKind, readonly OrderStatus[]> = {
+  paint_kit: ['pending', 'processing', 'ready', 'completed'],
+  custom_frame: ['pending', 'in-progress', 'ready', 'completed', 'cancelled'],
+}
 
-interface OrderWire {
+/** An order as the public calls answer it: the fields of its form, and what became of it. */
+export type OrderView = (({ kind: 'paint_kit' } & KitOrderForm) | ({ kind: 'custom_frame' } & FrameOrderForm)) & {
   id: number
   reference: string
-  customerName: string
-  customerEmail: string
-  customerPhone: string
-  customerAddress: string
-  pickupNotes: string
   /** Dollars as text, '260.50', as the specification stores it. */
   price: string
   paymentStatus: 'pending' | 'paid' | 'failed'
+  orderStatus: OrderStatus
   stripePaymentIntentId: string | null
   completedAt: string | null
   createdAt: string
   updatedAt: string
 }
 
-/** A kit as the public call answers it (spec 2 §3). */
-export interface KitOrderWire extends OrderWire {
-  pthaloBlue: boolean
-  alizarinCrimson: boolean
-  yellowOxide: boolean
-  extraCanvases: number
-  orderStatus: KitStatus
-}
-
-/** A frame as the public call answers it (spec 2 §3). */
-export interface FrameOrderWire extends OrderWire {
-  artworkDescription: string
-  frameStyle: string
-  dimensions: string
-  orderStatus: FrameStatus
-}
-
-/** What an order call adds to the order: whether the e-mail went out, and the order's page for the browser that paid. */
-interface OrderAnswer {
+/** What an order call answers. */
+export type OrderResponse = OrderView & {
+  order: OrderView
   emailSent: boolean
+  /** The order's page, for the browser that paid. */
   orderUrl?: string
 }
-export type KitOrderAnswer = KitOrderWire & OrderAnswer & { order: KitOrderWire }
-export type FrameOrderAnswer = FrameOrderWire & OrderAnswer & { order: FrameOrderWire }
 
 /** The order's own page at `/order/{link}`. */
-export interface OrderPageWire {
+export interface OrderPageView {
   kind: OrderKind
   reference: string
   name: string
   email: string
   /** 'Fri, 20 Nov 2026' */
   orderedText: string
-  status: KitStatus | FrameStatus
+  status: OrderStatus
   paymentStatus: 'pending' | 'paid' | 'failed'
   /** Some or all of it went back to the card, in cents. */
   refundedCents: number

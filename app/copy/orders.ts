@@ -1,5 +1,6 @@
+import type { OrderKind, OrderStatus } from '../contract/orders'
 import { contactTime } from './rule-texts'
-/** Texts that kits and frames share: the two steps, the toasts, the order's page (spec 1 §2.11, §2.12, §8). */
+/** Texts that kits and frames share: the two steps, the toasts, the order's page. */
 export const orders = {
   continue: 'Continue to Payment',
   sending: 'One moment...',
@@ -55,8 +56,18 @@ export const orderPage = {
   readyWhen: (hours: string) => `Collect it ${hours}. Please call before you come, so that somebody is there:`,
 } as const
 
+interface StatusWords {
+  label: string
+  title: string
+  text: string
+}
+
 /** What the owner's word for a state means to the buyer. */
-export const orderStatus = {
+export function statusWords(kind: OrderKind, status: OrderStatus): StatusWords {
+  return STATUS_WORDS[kind][status]!
+}
+
+const STATUS_WORDS: Record<OrderKind, Partial<Record<OrderStatus, StatusWords>>> = {
   paint_kit: {
     pending: {
       label: 'Confirmed',
@@ -90,7 +101,7 @@ export const orderStatus = {
       text: 'Your custom frame order has been cancelled. Please call us if you did not expect this.',
     },
   },
-} as const
+}
 
 /** Words of the e-mails about an order. */
 export const orderMail = {

@@ -1,4 +1,6 @@
-/** Words of the owner's two order screens (spec 2 §2, §4, §8). */
+import { ORDER_STATUSES, type OrderKind, type OrderStatus } from '../contract/orders'
+
+/** Words that the owner's order screens share. */
 export const ownerOrders = {
   updateFailed: 'Update Failed',
   deleteFailed: 'Delete Failed',
@@ -14,9 +16,9 @@ export const ownerOrders = {
   status: 'Order status',
   how: 'A change of the status tells the buyer by email. Your notes are seen by nobody else.',
   archive: 'Archive',
-  restore: 'Restore',
-  unarchive: 'Unarchive',
   remove: 'Delete',
+  noneText: 'They appear here as soon as somebody orders one.',
+  contactedButton: 'Contacted',
   search: 'Search name, email, phone, address or reference',
   deleteTitle: (reference: string) => `Delete order ${reference}`,
   /** `kept`: what was paid and not given back, '$250.00'. */
@@ -24,40 +26,57 @@ export const ownerOrders = {
     kept
       ? `Delete the order of ${name}? It was paid: ${kept} is not refunded by this. The payment stays in your books, and ‘Needs you’ asks for the refund.`
       : `Delete the order of ${name}? Nothing of it is left to refund.`,
-  refund: (paid: string) => `Payment of ${paid}`,
   notRefunded: (kept: string) => `Cancelled, but ${kept} has not been refunded.`,
   refunded: (sum: string) => `${sum} refunded`,
 } as const
 
-/** The paint kits' screen. */
-export const kitScreen = {
-  title: 'Paint Kit Orders',
-  none: 'No Paint Kit Orders',
-  noneText: 'They appear here as soon as somebody orders one.',
-  statuses: {
-    pending: 'Pending',
-    processing: 'Processing',
-    ready: 'Ready for Pickup',
-    completed: 'Completed',
-  },
-} as const
+/** The owner's word for each state. */
+export const STATUS_LABELS = {
+  pending: 'Pending',
+  processing: 'Processing',
+  'in-progress': 'In Progress',
+  ready: 'Ready for Pickup',
+  completed: 'Completed',
+  cancelled: 'Cancelled',
+} as const satisfies Record<OrderStatus, string>
 
-/** The custom frames' screen. */
+/** The states of a kind with their words. */
+export function orderStatuses(kind: OrderKind): [OrderStatus, string][] {
+  return ORDER_STATUSES[kind].map((status) => [status, STATUS_LABELS[status]])
+}
+
+/** Words of each kind's screen. `shows`: what its list can show; the first is what it begins with. */
+export const orderScreens = {
+  paint_kit: {
+    title: 'Paint Kit Orders',
+    none: 'No Paint Kit Orders',
+    restore: 'Unarchive',
+    file: 'paint-kit-orders',
+    shows: {
+      every: 'All orders',
+      active: 'Not archived',
+      ...Object.fromEntries(orderStatuses('paint_kit')),
+      unpaid: 'Not paid',
+      archived: 'Archived',
+    },
+  },
+  custom_frame: {
+    title: 'Custom Frame Orders',
+    none: 'No Custom Frame Orders',
+    restore: 'Restore',
+    file: 'custom-frame-orders',
+    shows: {
+      active: 'Active, then archived',
+      ...Object.fromEntries(orderStatuses('custom_frame')),
+      archived: 'Archived',
+    },
+  },
+}
+
+/** Words of the frames' two sections and four cards. */
 export const frameScreen = {
-  title: 'Custom Frame Orders',
-  back: 'Back',
-  none: 'No Custom Frame Orders',
-  noneText: 'They appear here as soon as somebody orders one.',
   active: 'Active orders',
   archived: 'Archived orders',
-  contactedButton: 'Contacted',
-  statuses: {
-    pending: 'Pending',
-    'in-progress': 'In Progress',
-    ready: 'Ready for Pickup',
-    completed: 'Completed',
-    cancelled: 'Cancelled',
-  },
   stats: {
     total: 'Total Orders',
     totalMore: 'Archived ones too',

@@ -69,7 +69,7 @@ export const action = ownerFormAction(({ username: actor }) => ({
   contacted: formOf({
     schema: row,
     run: ({ services, input }) => {
-      const { row: order } = markContacted(services, { id: input.id, actor })
+      const order = markContacted(services, { id: input.id, actor })
       return done(input.back, texts.frame.done, order.customer_name)
     },
   }),

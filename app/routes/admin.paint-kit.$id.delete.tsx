@@ -1,27 +1,17 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { DeleteOrderPage } from '~/components/admin/delete-order-page'
-import { stayWhenOffline, useFormState } from '~/components/admin/form-state'
-import { kitScreen } from '~/copy/owner-orders'
-import { orderDeleteForm, readDeletePage } from '~/server/owner-orders'
-
-const PATH = '/admin/paint-kit'
+import { stayWhenOffline } from '~/components/admin/form-state'
+import { DeleteOrderPage } from '~/components/admin/orders/delete-order-page'
+import { orderDeleteAction, readOrderToDelete } from '~/server/owner-orders'
 
 export const meta: MetaFunction = () => [{ title: 'Delete order, admin' }]
 
-export const loader = ({ request, params }: LoaderFunctionArgs) => readDeletePage(request, 'paint_kit', params.id)
+export const loader = ({ request, params }: LoaderFunctionArgs) => readOrderToDelete(request, 'paint_kit', params.id)
 
-export const action = orderDeleteForm('paint_kit', PATH)
+export const action = orderDeleteAction('paint_kit')
 
 export const clientAction = stayWhenOffline()
 
-/** Asks before an order is deleted (spec 2 §2). */
 export default function DeletePaintKitOrder() {
-  return (
-    <DeleteOrderPage
-      back={{ href: PATH, label: kitScreen.title }}
-      order={useLoaderData<typeof loader>()}
-      state={useFormState('delete')}
-    />
-  )
+  return <DeleteOrderPage order={useLoaderData<typeof loader>()} />
 }

@@ -1,7 +1,6 @@
-import { listFrameOrders } from '~/domain/orders/list-orders'
-import { jsonLoader, readOnly } from '~/server/json-action'
+import { readOnly } from '~/server/json-action'
+import { getOrders } from '~/server/order-api'
 
-/** GET: every frame order, archived ones last, newest first (spec 2 §7). */
-export const loader = jsonLoader('owner', ({ services }) => listFrameOrders(services))
+export const loader = getOrders('custom_frame')
 
 export const action = readOnly

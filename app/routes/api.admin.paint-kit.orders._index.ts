@@ -1,7 +1,6 @@
-import { listKitOrders } from '~/domain/orders/list-orders'
-import { jsonLoader, readOnly } from '~/server/json-action'
+import { readOnly } from '~/server/json-action'
+import { getOrders } from '~/server/order-api'
 
-/** GET: every kit order, archived ones last, newest first (spec 2 §7). */
-export const loader = jsonLoader('owner', ({ services }) => listKitOrders(services))
+export const loader = getOrders('paint_kit')
 
 export const action = readOnly

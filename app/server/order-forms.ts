@@ -1,6 +1,6 @@
 import { frameOrderPost } from '../contract/frames'
 import { kitOrderPost } from '../contract/kits'
-import type { OrderKind, OrderPageWire } from '../contract/orders'
+import type { OrderKind, OrderPageView } from '../contract/orders'
 import type { OrderIntentRequest } from '../contract/payments'
 import type { Visitor } from '../domain/bookings/start-booking'
 import { type OrderDetails, orderCents, orderedFrame, orderedKit } from '../domain/orders/order-details'
@@ -62,6 +62,6 @@ function detailsIn(kind: OrderKind, details: unknown): OrderDetails & { paymentI
 }
 
 /** The order's own page, for whoever has its link; 404 otherwise. */
-export function readOrderPage(link: string | undefined): Promise<OrderPageWire> {
+export function readOrderPage(link: string | undefined): Promise<OrderPageView> {
   return orRefuse(() => readPage(services(), link ?? ''))
 }

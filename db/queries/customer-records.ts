@@ -2,28 +2,15 @@ import { sql } from 'kysely'
 import { addressInText } from '../../app/lib/address-in-text'
 import { build, type Db } from '../connection'
 import { execute, executeFirst, write } from '../execute'
+import type { Row } from '../tables'
 import { isStillOwed } from './auction-results'
 import { isTheirPayment, isTheirs, type PersonKey } from './person-key'
 
-/** An order of either kind. */
-interface OrderOfCustomer {
-  kind: 'paint_kit' | 'custom_frame'
-  id: number
-  reference: string
-  price_cents: number
-  order_status: string
-  created_at: string
-}
-
 /** Kits and frames of a customer, newest first. */
-export function listOrdersOfCustomer(db: Db, customerId: number): OrderOfCustomer[] {
+export function listOrdersOfCustomer(db: Db, customerId: number): Row<'orders'>[] {
   return execute(
     db,
-    sql<OrderOfCustomer>`
-      SELECT 'paint_kit' AS kind, id, reference, price_cents, order_status, created_at FROM paint_kit_orders WHERE customer_id = ${customerId}
-      UNION ALL
-      SELECT 'custom_frame', id, reference, price_cents, order_status, created_at FROM custom_frame_orders WHERE customer_id = ${customerId}
-      ORDER BY created_at DESC`.compile(build),
+    build.selectFrom('orders').selectAll().where('customer_id', '=', customerId).orderBy('created_at', 'desc'),
   )
 }
 
@@ -91,13 +78,9 @@ export function readPersonRecords(db: Db, person: PersonKey): Record<string, Row
         gift_message, redeemed_at, redeemed_by, ended_at, end_reason, expires_at, created_at FROM vouchers
         WHERE customer_id = ${customerId} OR ${theirs('purchaser_email')} ORDER BY id`,
     ),
-    paintKitOrders: read(
-      sql`SELECT id, reference, customer_name, customer_email, customer_phone, customer_address, pickup_notes, price_cents, payment_status,
-        order_status, created_at FROM paint_kit_orders WHERE customer_id = ${customerId} OR ${theirs('customer_email')} ORDER BY id`,
-    ),
-    customFrameOrders: read(
-      sql`SELECT id, reference, customer_name, customer_email, customer_phone, customer_address, artwork_description, frame_style, dimensions,
-        pickup_notes, price_cents, payment_status, order_status, created_at FROM custom_frame_orders
+    orders: read(
+      sql`SELECT id, kind, reference, customer_name, customer_email, customer_phone, customer_address, pickup_notes, artwork_description,
+        frame_style, dimensions, price_cents, payment_status, order_status, created_at FROM orders
         WHERE customer_id = ${customerId} OR ${theirs('customer_email')} ORDER BY id`,
     ),
     payments: read(
@@ -156,11 +139,9 @@ export function blankPerson(
   )
   run(sql`UPDATE vouchers SET purchaser_name = ${name}, purchaser_email = ${alias}, recipient_name = '', gift_message = ''
     WHERE customer_id = ${customerId} OR ${theirs('purchaser_email')}`)
-  for (const table of ['paint_kit_orders', 'custom_frame_orders'] as const) {
-    run(sql`UPDATE ${sql.table(table)} SET customer_name = ${name}, customer_email = ${alias}, customer_phone = '', customer_address = ${name},
-      pickup_notes = '', admin_notes = '', updated_at = ${now} WHERE customer_id = ${customerId} OR ${theirs('customer_email')}`)
-  }
-  run(sql`UPDATE custom_frame_orders SET artwork_description = ${name} WHERE customer_id = ${customerId}`)
+  run(sql`UPDATE orders SET customer_name = ${name}, customer_email = ${alias}, customer_phone = '', customer_address = ${name},
+    pickup_notes = '', admin_notes = '', artwork_description = CASE kind WHEN 'custom_frame' THEN ${name} END, updated_at = ${now}
+    WHERE customer_id = ${customerId} OR ${theirs('customer_email')}`)
   run(
     sql`UPDATE payments SET name = ${name}, email = ${alias}, visitor = NULL, details = ${blankDetails()} WHERE ${isTheirPayment(person)}`,
   )

@@ -32,14 +32,7 @@ export function deleteCustomerRow(db: Db, id: number): void {
 }
 
 /** Tables whose rows belong to a customer. */
-export const CUSTOMER_TABLES = [
-  'bookings',
-  'vouchers',
-  'paint_kit_orders',
-  'custom_frame_orders',
-  'bidders',
-  'enquiries',
-] as const
+export const CUSTOMER_TABLES = ['bookings', 'vouchers', 'orders', 'bidders', 'enquiries'] as const
 type CustomerTable = (typeof CUSTOMER_TABLES)[number]
 
 /** Ids of a customer's rows in one table. */

@@ -99,8 +99,8 @@ export function listFramesToContactRows(db: Db, limit: number): FrameToContactRo
   return read(
     db,
     sql<FrameToContactRow>`SELECT id, reference, customer_name, customer_phone, created_at, count(*) OVER () AS of
-      FROM custom_frame_orders
-      WHERE contacted_at IS NULL AND order_status = 'pending' AND payment_status = 'paid' AND is_archived = 0
+      FROM orders
+      WHERE kind = 'custom_frame' AND contacted_at IS NULL AND order_status = 'pending' AND payment_status = 'paid' AND is_archived = 0
       ORDER BY created_at LIMIT ${limit}`,
   )
 }

@@ -10,7 +10,7 @@ export interface PersonKey {
 
 /** Payments of what a customer bought. */
 function paymentsOf(customerId: number) {
-  const bought = ['bookings', 'vouchers', 'paint_kit_orders', 'custom_frame_orders', 'enquiries']
+  const bought = ['bookings', 'vouchers', 'orders', 'enquiries']
   const reads = bought.map(
     (table) =>
       sql`SELECT payment_id FROM ${sql.table(table)} WHERE customer_id = ${customerId} AND payment_id IS NOT NULL`,
@@ -25,8 +25,7 @@ export function personKey(db: Db, { id, email }: { id: number; email: string }):
     sql<{ email: string }>`SELECT DISTINCT lower(known.email) AS email FROM (
         SELECT email FROM bookings WHERE customer_id = ${id}
         UNION ALL SELECT purchaser_email FROM vouchers WHERE customer_id = ${id}
-        UNION ALL SELECT customer_email FROM paint_kit_orders WHERE customer_id = ${id}
-        UNION ALL SELECT customer_email FROM custom_frame_orders WHERE customer_id = ${id}
+        UNION ALL SELECT customer_email FROM orders WHERE customer_id = ${id}
         UNION ALL SELECT email FROM bidders WHERE customer_id = ${id}
         UNION ALL SELECT email FROM enquiries WHERE customer_id = ${id}
         UNION ALL SELECT email FROM payments WHERE ${paymentsOf(id)}

@@ -7,8 +7,7 @@ import { isTheirs, type PersonKey } from './person-key'
 const ADDRESS_COLUMNS = {
   bookings: 'email',
   vouchers: 'purchaser_email',
-  paint_kit_orders: 'customer_email',
-  custom_frame_orders: 'customer_email',
+  orders: 'customer_email',
   bidders: 'email',
   enquiries: 'email',
 } as const

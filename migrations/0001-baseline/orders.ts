@@ -1,50 +1,54 @@
 import { flag, instant, instantOrNull, oneOf, text } from '../columns'
 
-/** What both kinds of order have. */
-const SHARED = `
+/** A column that orders of one kind have, and no other. */
+const only = (kind: string, name: string, definition: string) =>
+  `${name} ${definition} CHECK ((kind = '${kind}') = (${name} IS NOT NULL))`
+const ofKit = (name: string, rule: string) => only('paint_kit', name, `INTEGER CHECK (${name} ${rule})`)
+const ofFrame = (name: string, most: number) =>
+  only('custom_frame', name, `TEXT CHECK (length(trim(${name})) BETWEEN 1 AND ${most})`)
+
+/** Orders of paint kits and of custom frames, at the prices of the day on which they were ordered. */
+export const orders = `
+CREATE TABLE orders (
+  id INTEGER PRIMARY KEY AUTOINCREMENT,
+  ${oneOf('kind', ['paint_kit', 'custom_frame'])},
+  reference TEXT NOT NULL UNIQUE,
+  link_nonce TEXT NOT NULL,
   ${text('customer_name')},
   customer_email TEXT NOT NULL CHECK (length(customer_email) BETWEEN 3 AND 254),
   customer_phone TEXT NOT NULL,
   ${text('customer_address', 500)},
+  pickup_notes TEXT NOT NULL DEFAULT '',
   price_cents INTEGER NOT NULL CHECK (price_cents > 0),
   ${oneOf('payment_status', ['pending', 'paid', 'failed'], 'pending')},
+  ${oneOf('order_status', ['pending', 'processing', 'in-progress', 'ready', 'completed', 'cancelled'], 'pending')},
   customer_id INTEGER REFERENCES customers(id),
   payment_id TEXT UNIQUE REFERENCES payments(id),
-  pickup_notes TEXT NOT NULL DEFAULT '',
   admin_notes TEXT NOT NULL DEFAULT '',
   ${flag('is_archived', 0)},
-  reference TEXT NOT NULL UNIQUE,
-  link_nonce TEXT NOT NULL,
   ${instantOrNull('completed_at')},
   ${instant('created_at')},
-  ${instant('updated_at')}`
-
-/** Orders of paint kits and of custom frames, at the prices of the day on which they were ordered. */
-export const orders = `
-CREATE TABLE paint_kit_orders (
-  id INTEGER PRIMARY KEY AUTOINCREMENT,${SHARED},
-  ${oneOf('order_status', ['pending', 'processing', 'ready', 'completed'], 'pending')},
-  kit_cents INTEGER NOT NULL CHECK (kit_cents > 0),
-  paint_cents INTEGER NOT NULL CHECK (paint_cents > 0),
-  canvas_cents INTEGER NOT NULL CHECK (canvas_cents > 0),
-  ${flag('pthalo_blue', 0)},
-  ${flag('alizarin_crimson', 0)},
-  ${flag('yellow_oxide', 0)},
-  extra_canvases INTEGER NOT NULL DEFAULT 0 CHECK (extra_canvases BETWEEN 0 AND 20),
-  CHECK (price_cents =
+  ${instant('updated_at')},
+  -- A kit: what it cost, and what was added to it.
+  ${ofKit('kit_cents', '> 0')},
+  ${ofKit('paint_cents', '> 0')},
+  ${ofKit('canvas_cents', '> 0')},
+  ${ofKit('pthalo_blue', 'IN (0, 1)')},
+  ${ofKit('alizarin_crimson', 'IN (0, 1)')},
+  ${ofKit('yellow_oxide', 'IN (0, 1)')},
+  ${ofKit('extra_canvases', 'BETWEEN 0 AND 20')},
+  -- A frame: what it is made for, and when the buyer was contacted about it.
+  ${ofFrame('artwork_description', 2000)},
+  ${ofFrame('frame_style', 200)},
+  ${ofFrame('dimensions', 200)},
+  ${instantOrNull('contacted_at')},
+  CHECK (CASE kind WHEN 'paint_kit'
+    THEN order_status IN ('pending', 'processing', 'ready', 'completed')
+    ELSE order_status IN ('pending', 'in-progress', 'ready', 'completed', 'cancelled') END),
+  CHECK (kind = 'custom_frame' OR contacted_at IS NULL),
+  CHECK (kind = 'custom_frame' OR price_cents =
     kit_cents + paint_cents * (pthalo_blue + alizarin_crimson + yellow_oxide) + canvas_cents * extra_canvases)
 ) STRICT;
-CREATE INDEX paint_kit_orders_customer ON paint_kit_orders(customer_id);
-CREATE INDEX paint_kit_orders_list ON paint_kit_orders(is_archived, created_at DESC, id DESC);
-
-CREATE TABLE custom_frame_orders (
-  id INTEGER PRIMARY KEY AUTOINCREMENT,${SHARED},
-  ${oneOf('order_status', ['pending', 'in-progress', 'ready', 'completed', 'cancelled'], 'pending')},
-  ${text('artwork_description', 2000)},
-  ${text('frame_style')},
-  ${text('dimensions')},
-  ${instantOrNull('contacted_at')}
-) STRICT;
-CREATE INDEX custom_frame_orders_customer ON custom_frame_orders(customer_id);
-CREATE INDEX custom_frame_orders_list ON custom_frame_orders(is_archived, created_at DESC, id DESC);
+CREATE INDEX orders_customer ON orders(customer_id);
+CREATE INDEX orders_list ON orders(kind, is_archived, created_at DESC, id DESC);
 `

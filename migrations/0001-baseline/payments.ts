@@ -32,7 +32,7 @@ CREATE TABLE payments (
   kept_cents INTEGER GENERATED ALWAYS AS
     (CASE WHEN paid_at IS NULL THEN 0 ELSE amount_cents - refunded_cents - disputed_cents END) VIRTUAL,
   decline_message TEXT,
-  ${oneOf('made_kind', ['nothing', 'booking', 'voucher', 'paint_kit_order', 'custom_frame_order', 'auction_result', 'enquiry'], 'nothing')},
+  ${oneOf('made_kind', ['nothing', 'booking', 'voucher', 'order', 'auction_result', 'enquiry'], 'nothing')},
   made_id INTEGER,
   -- A booking is made by one whole payment; a dearer evening for a raincheck is paid by a further one.
   ${oneOf('made_part', ['whole', 'difference'], 'whole')},

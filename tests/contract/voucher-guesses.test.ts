@@ -30,7 +30,9 @@ test('too many wrong voucher codes refuse every request with a code, and none wi
     expect(Number(headers['retry-after'])).toBeGreaterThan(0)
   }
 
-  expect((await postForm(visitor, '/?index', { ...form, voucherCode: ' ' })).headers.location).toMatch(/^\/checkout\/pay_/)
+  expect((await postForm(visitor, '/?index', { ...form, voucherCode: ' ' })).headers.location).toMatch(
+    /^\/checkout\/pay_/,
+  )
   expect((await visitor.post('/api/bookings', direct)).status).toBe(201)
   const { intent, confirmed } = await book(visitor, { eventId, person })
   expect([intent.status, confirmed.status]).toEqual([200, 200])

@@ -7,9 +7,10 @@ import { payWin } from '../../app/domain/auctions/pay-win'
 import { remindWinners } from '../../app/domain/auctions/remind-winners'
 import { listNeeds } from '../../app/domain/needs-you/list-needs'
 import { changeOrder } from '../../app/domain/orders/change-order'
-import { completeFrameOrder } from '../../app/domain/orders/complete-order'
+import { completeOrder } from '../../app/domain/orders/complete-order'
 import { deleteOrder } from '../../app/domain/orders/delete-order'
-import { listFrameOrders, readFrameStats } from '../../app/domain/orders/list-orders'
+import { listOrders, readOrderStats } from '../../app/domain/orders/list-orders'
+import { orderedFrame } from '../../app/domain/orders/order-details'
 import { readStats } from '../../app/domain/stats/read-stats'
 import { undoChange } from '../../app/domain/undo/undo-change'
 import { listVouchers } from '../../app/domain/vouchers/list-vouchers'
@@ -43,7 +44,10 @@ async function sold(studio: Studio) {
 async function buyFrame(studio: Studio) {
   const step = await startFrame(studio, aVisitor('aroha'))
   await payOrder(studio, step)
-  return completeFrameOrder(studio, aVisitor('aroha'), { intentId: step.card!.paymentIntentId, details: aFrame() })
+  return completeOrder(studio, aVisitor('aroha'), {
+    intentId: step.card!.paymentIntentId,
+    ordered: orderedFrame(aFrame()),
+  })
 }
 
 /** A win of $80 that its winner has paid by card. */
@@ -87,10 +91,10 @@ describe('an order whose payment is disputed', () => {
     const studio = openStudio()
     const order = await buyFrame(studio)
     const cents = allOf(studio, 'payments')[0]!.amount_cents
-    expect(readFrameStats(studio).totalRevenue).toBe(cents / 100)
+    expect(readOrderStats(studio, 'custom_frame').totalRevenue).toBe(cents / 100)
     await tell(studio, aboutDispute({ amountCents: cents }))
-    expect(readFrameStats(studio).totalRevenue).toBe(0)
-    expect(listFrameOrders(studio)).toMatchObject([{ kept: 0, refunded: 0 }])
+    expect(readOrderStats(studio, 'custom_frame').totalRevenue).toBe(0)
+    expect(listOrders(studio, { kind: 'custom_frame' })).toMatchObject([{ kept: 0, refunded: 0 }])
     await tell(studio, aboutDispute({ amountCents: cents, state: 'lost' }))
     expect(problemOf(studio)).toMatch(/and order CF-\S+ is still on/)
     changeOrder(studio, { kind: 'custom_frame', id: order.id, changes: { orderStatus: 'cancelled' }, actor })

@@ -1,14 +1,15 @@
 import { describe, expect, it } from 'vitest'
-import type { FrameOrder } from '#db/queries/custom-frame-orders'
-import { completeFrameOrder } from '../../app/domain/orders/complete-order'
+import type { Order } from '#db/queries/orders'
+import { completeOrder } from '../../app/domain/orders/complete-order'
 import { openOrderPayment } from '../../app/domain/orders/open-order-payment'
+import { orderedFrame } from '../../app/domain/orders/order-details'
 import { aFrame, payOrder, startFrame } from '../support/orders'
 import { allOf, aVisitor, deliverEvents, openStudio, type Studio } from '../support/purchases'
 
 const aroha = aVisitor('aroha')
 const sione = aVisitor('sione')
 
-const framesOf = (studio: Studio) => studio.db.sqlite.prepare('SELECT * FROM custom_frame_orders').all() as FrameOrder[]
+const framesOf = (studio: Studio) => studio.db.sqlite.prepare('SELECT * FROM orders').all() as Order[]
 
 describe('a custom frame', () => {
   const pay = async (studio: Studio, email: string | undefined = 'aroha@example.com') => {
@@ -28,9 +29,12 @@ describe('a custom frame', () => {
     await deliverEvents(studio)
     expect(allOf(studio, 'payments')).toMatchObject([{ state: 'paid', made_kind: 'nothing' }])
     const details = aFrame({ artworkDescription: 'A seascape', dimensions: '40 x 50 cm' })
-    const answer = await completeFrameOrder(studio, aroha, { intentId, details })
+    const answer = await completeOrder(studio, aroha, { intentId, ordered: orderedFrame(details) })
     expect(answer).toMatchObject({ price: '150.00', artworkDescription: 'A seascape', paymentStatus: 'paid' })
-    const again = await completeFrameOrder(studio, aroha, { intentId, details: aFrame({ dimensions: 'other' }) })
+    const again = await completeOrder(studio, aroha, {
+      intentId,
+      ordered: orderedFrame(aFrame({ dimensions: 'other' })),
+    })
     expect(again).toMatchObject({ id: answer.id, dimensions: '40 x 50 cm' })
     expect(framesOf(studio)).toHaveLength(1)
     const owner = allOf(studio, 'messages').find(({ kind }) => kind === 'owner_new_custom_frame')
@@ -44,10 +48,12 @@ describe('a custom frame', () => {
     const studio = openStudio()
     const intentId = await pay(studio, undefined)
     studio.db.sqlite.prepare("UPDATE payments SET email = ''").run()
-    await expect(completeFrameOrder(studio, sione, { intentId, details: aFrame() })).rejects.toMatchObject({
+    await expect(completeOrder(studio, sione, { intentId, ordered: orderedFrame(aFrame()) })).rejects.toMatchObject({
       kind: 'forbidden',
     })
-    expect(await completeFrameOrder(studio, aroha, { intentId, details: aFrame() })).toMatchObject({ emailSent: true })
+    expect(await completeOrder(studio, aroha, { intentId, ordered: orderedFrame(aFrame()) })).toMatchObject({
+      emailSent: true,
+    })
   })
 
   it('from its page is stored before the charge and shown before paying', async () => {

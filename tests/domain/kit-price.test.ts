@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { build } from '#db/connection'
 import { executeFirst } from '#db/execute'
 import { canvasesTyped, kitCents, kitChoices, kitChoiceTyped, kitItems } from '../../app/contract/kit-price'
-import { completeKitOrder } from '../../app/domain/orders/complete-order'
+import { completeOrder } from '../../app/domain/orders/complete-order'
+import { orderedKit } from '../../app/domain/orders/order-details'
 import { exactPrice } from '../../app/lib/money'
 import { aKit, payOrder, startKit } from '../support/orders'
 import { aVisitor, openStudio } from '../support/purchases'
@@ -59,12 +60,13 @@ describe('the price of a kit (spec 1 §9)', () => {
         expect(charge).toMatchObject({ amount_cents: Math.round(Number(price) * 100), currency: 'nzd' })
         await payOrder(studio, step)
         const intentId = step.card!.paymentIntentId
-        const order = await completeKitOrder(studio, visitor, { intentId, details: form, price: Number(price) })
+        const order = await completeOrder(studio, visitor, {
+          intentId,
+          ordered: orderedKit(form),
+          price: Number(price),
+        })
         expect(order.price).toBe(price)
-        const row = executeFirst(
-          studio.db,
-          build.selectFrom('paint_kit_orders').selectAll().where('id', '=', order.id),
-        )!
+        const row = executeFirst(studio.db, build.selectFrom('orders').selectAll().where('id', '=', order.id))!
         expect(row.price_cents).toBe(charge.amount_cents)
       }
     }

@@ -3,8 +3,9 @@ import { findBooking } from '#db/queries/bookings'
 import { deleteBooking } from '../../app/domain/bookings/remove-booking'
 import { listNeeds } from '../../app/domain/needs-you/list-needs'
 import { changeOrder, markContacted } from '../../app/domain/orders/change-order'
-import { completeFrameOrder } from '../../app/domain/orders/complete-order'
+import { completeOrder } from '../../app/domain/orders/complete-order'
 import { deleteOrder } from '../../app/domain/orders/delete-order'
+import { orderedFrame } from '../../app/domain/orders/order-details'
 import { raiseProblem } from '../../app/domain/payments/problems'
 import { refundByOwner } from '../../app/domain/payments/refund-by-owner'
 import { failRefund } from '../../app/domain/payments/refund-outcome'
@@ -23,7 +24,7 @@ const actor = 'hana'
 async function buyFrame(studio: Studio) {
   const step = await startFrame(studio, aroha)
   await payOrder(studio, step)
-  return completeFrameOrder(studio, aroha, { intentId: step.card!.paymentIntentId, details: aFrame() })
+  return completeOrder(studio, aroha, { intentId: step.card!.paymentIntentId, ordered: orderedFrame(aFrame()) })
 }
 
 const titles = (studio: Studio) => listNeeds(studio).rows.map(({ title }) => title)

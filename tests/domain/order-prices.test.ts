@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { findCustomerByEmail } from '#db/queries/customers'
 import { findEnquiry } from '#db/queries/enquiries'
+import type { Order } from '#db/queries/orders'
 import type { Visitor } from '../../app/domain/bookings/start-booking'
 import { readCustomerPage } from '../../app/domain/customers/read-customer'
-import { completeFrameOrder, completeKitOrder } from '../../app/domain/orders/complete-order'
-import { listFrameOrders, listKitOrders } from '../../app/domain/orders/list-orders'
+import { completeOrder } from '../../app/domain/orders/complete-order'
+import { listOrders } from '../../app/domain/orders/list-orders'
 import { type OrderDetails, orderedFrame, orderedKit } from '../../app/domain/orders/order-details'
 import { orderPath } from '../../app/domain/orders/order-link'
 import { readOrderPage } from '../../app/domain/orders/read-order-page'
@@ -41,9 +42,9 @@ describe('what was bought at another price than today’s shows that price every
     expect([step.totalCents, ...step.lines.map(({ cents }) => cents)]).toEqual([12_000, 12_000, 12_000])
     expect(step.form).not.toHaveProperty('priceCents')
 
-    const [order] = listFrameOrders(studio)
+    const [order] = listOrders(studio, { kind: 'custom_frame' })
     expect(order!.price).toBe('120.00')
-    const path = orderPath(studio, { kind: 'custom_frame', row: rowOf(studio, 'custom_frame_orders') })
+    const path = orderPath(studio, rowOf(studio, 'orders') as Order)
     const page = readOrderPage(studio, path.replace('/order/', ''))
     expect(sums(page.receipt)).toEqual([
       [expect.any(String), 12_000],
@@ -53,7 +54,7 @@ describe('what was bought at another price than today’s shows that price every
       expect(textOf(studio, kind), kind).toContain('$120')
       expect(textOf(studio, kind), kind).not.toContain('$150')
     }
-    const again = await completeFrameOrder(studio, aroha, { intentId, details: aFrame() })
+    const again = await completeOrder(studio, aroha, { intentId, ordered: orderedFrame(aFrame()) })
     expect([again.id, again.price]).toEqual([order!.id, '120.00'])
     expectOwnersPages(studio, payment.id, '$120')
   })
@@ -67,7 +68,7 @@ describe('what was bought at another price than today’s shows that price every
     const { clientSecret, paymentIntentId } = await openCardForm(studio, payment.id)
     await studio.payments.confirm(clientSecret, GOOD_CARD)
     await deliverEvents(studio)
-    const order = await completeFrameOrder(studio, aroha, { intentId: paymentIntentId, details: aFrame() })
+    const order = await completeOrder(studio, aroha, { intentId: paymentIntentId, ordered: orderedFrame(aFrame()) })
     expect([order.price, order.paymentStatus]).toEqual(['120.00', 'paid'])
     expect((await reopen(studio, aroha, { paymentId: payment.id })).lines.map(({ cents }) => cents)).toEqual([
       12_000, 12_000,
@@ -87,16 +88,16 @@ describe('what was bought at another price than today’s shows that price every
     ]
     expect(sums(step.lines)).toEqual([...items, ['Total to pay', 21_500]])
 
-    const [order] = listKitOrders(studio)
+    const [order] = listOrders(studio, { kind: 'paint_kit' })
     expect(order!.price).toBe('215.00')
-    const path = orderPath(studio, { kind: 'paint_kit', row: rowOf(studio, 'paint_kit_orders') })
+    const path = orderPath(studio, rowOf(studio, 'orders') as Order)
     const page = readOrderPage(studio, path.replace('/order/', ''))
     expect(sums(page.receipt)).toEqual([...items, ['Paid by card', 21_500]])
     for (const kind of ['paint_kit_confirmation', 'owner_new_paint_kit']) {
       for (const price of ['$200', '$9', '$6', '$215']) expect(textOf(studio, kind), kind).toContain(price)
       expect(textOf(studio, kind), kind).not.toContain('$250')
     }
-    const again = await completeKitOrder(studio, aroha, { intentId, details: form, price: 215 })
+    const again = await completeOrder(studio, aroha, { intentId, ordered: orderedKit(form), price: 215 })
     expect([again.id, again.price]).toEqual([order!.id, '215.00'])
     expectOwnersPages(studio, payment.id, '$215')
   })

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { orderKit } from '../../app/domain/kits/order-kit'
 import { changeOrderStatus } from '../../app/domain/orders/change-order-status'
-import { completeFrameOrder, completeKitOrder } from '../../app/domain/orders/complete-order'
+import { completeOrder } from '../../app/domain/orders/complete-order'
+import { orderedFrame, orderedKit } from '../../app/domain/orders/order-details'
+import { placeOrder } from '../../app/domain/orders/place-order'
 import { readOrderPage } from '../../app/domain/orders/read-order-page'
 import { minutes } from '../support/clock'
 import { aFrame, aKit, payOrder, startFrame, startKit } from '../support/orders'
@@ -14,7 +15,7 @@ async function aPaidKit() {
   const step = await startKit(studio, aroha)
   await payOrder(studio, step)
   const intentId = step.card!.paymentIntentId
-  const { id, orderUrl } = await completeKitOrder(studio, aroha, { intentId, details: aKit(), price: 250 })
+  const { id, orderUrl } = await completeOrder(studio, aroha, { intentId, ordered: orderedKit(aKit()), price: 250 })
   const move = (orderStatus: string) => changeOrderStatus(studio, { kind: 'paint_kit', id, orderStatus, actor: 'hana' })
   return { studio, id, link: orderUrl!.split('/').at(-1)!, move }
 }
@@ -44,8 +45,8 @@ describe('the owner moves an order on (spec 2 §4)', () => {
   it('records when it was completed, forgets that when it is taken back, and keeps who did it', async () => {
     const { studio, move } = await aPaidKit()
     const done = move('completed')
-    expect(done.row.completed_at).toBe(studio.clock.now().toISOString())
-    expect(move('ready').row.completed_at).toBeNull()
+    expect(done.completed_at).toBe(studio.clock.now().toISOString())
+    expect(move('ready').completed_at).toBeNull()
     const log = studio.db.sqlite.prepare('SELECT * FROM audit_log ORDER BY id').all() as {
       actor: string
       detail: string
@@ -66,10 +67,10 @@ describe('the owner moves an order on (spec 2 §4)', () => {
     const step = await startFrame(studio, aroha)
     await payOrder(studio, step)
     const intentId = step.card!.paymentIntentId
-    const frame = await completeFrameOrder(studio, aroha, { intentId, details: aFrame() })
+    const frame = await completeOrder(studio, aroha, { intentId, ordered: orderedFrame(aFrame()) })
     for (const orderStatus of ['in-progress', 'ready', 'completed', 'cancelled', 'pending']) {
       const moved = changeOrderStatus(studio, { kind: 'custom_frame', id: frame.id, orderStatus, actor: 'hana' })
-      expect(moved.row.order_status).toBe(orderStatus)
+      expect(moved.order_status).toBe(orderStatus)
       studio.clock.advance(minutes(1))
     }
     expect(() =>
@@ -79,7 +80,7 @@ describe('the owner moves an order on (spec 2 §4)', () => {
 
   it('tells nobody about an order that was never paid', async () => {
     const studio = openStudio()
-    const { id } = await orderKit(studio, aroha, aKit(), 250)
+    const { id } = await placeOrder(studio, aroha, { ordered: orderedKit(aKit()), price: 250 })
     changeOrderStatus(studio, { kind: 'paint_kit', id, orderStatus: 'ready', actor: 'hana' })
     expect(allOf(studio, 'messages')).toHaveLength(0)
   })

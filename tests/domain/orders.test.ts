@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import type { KitOrder } from '#db/queries/paint-kit-orders'
-import { orderKit } from '../../app/domain/kits/order-kit'
-import { completeFrameOrder, completeKitOrder } from '../../app/domain/orders/complete-order'
+import type { Order } from '#db/queries/orders'
+import { completeOrder } from '../../app/domain/orders/complete-order'
+import { orderedFrame } from '../../app/domain/orders/order-details'
+import { placeOrder } from '../../app/domain/orders/place-order'
 import { readOrderPage } from '../../app/domain/orders/read-order-page'
 import { openHostedPage } from '../../app/domain/payments/open-payment'
 import { readCheckout, readTyped } from '../../app/domain/payments/read-checkout'
@@ -14,7 +15,7 @@ import { allOf, aVisitor, DECLINED_CARD, deliverEvents, openStudio, reopen, type
 const aroha = aVisitor('aroha')
 const sione = aVisitor('sione')
 
-const kitsOf = (studio: Studio) => studio.db.sqlite.prepare('SELECT * FROM paint_kit_orders').all() as KitOrder[]
+const kitsOf = (studio: Studio) => studio.db.sqlite.prepare('SELECT * FROM orders').all() as Order[]
 const paidOf = (studio: Studio) => allOf(studio, 'payments').filter((payment) => payment.paid_at !== null)
 
 describe('a paint kit', () => {
@@ -32,11 +33,11 @@ describe('a paint kit', () => {
     expect(kitsOf(studio)).toHaveLength(0)
     await payOrder(studio, step)
     const intentId = step.card!.paymentIntentId
-    const answer = await completeKitOrder(studio, aroha, { intentId, details: form, price: 269 })
+    const answer = await completeOrder(studio, aroha, { intentId, ordered: orderedKit(form), price: 269 })
     expect(answer).toMatchObject({ price: '269.00', paymentStatus: 'paid', orderStatus: 'pending', emailSent: true })
     expect(answer.orderUrl).toMatch(/^\/order\/PK-/)
     expect(kitsOf(studio)).toMatchObject([{ price_cents: 26900, payment_status: 'paid', pickup_notes: 'Saturday' }])
-    expect(allOf(studio, 'payments')).toMatchObject([{ state: 'fulfilled', made_kind: 'paint_kit_order' }])
+    expect(allOf(studio, 'payments')).toMatchObject([{ state: 'fulfilled', made_kind: 'order' }])
     expect(allOf(studio, 'customers')).toMatchObject([{ email: 'aroha@example.com', name: 'Aroha Fern' }])
     expect(allOf(studio, 'messages').map(({ to_email }) => to_email)).toEqual([
       'aroha@example.com',
@@ -50,7 +51,7 @@ describe('a paint kit', () => {
     const step = await startKit(studio, aroha, form)
     await payOrder(studio, step)
     const intentId = step.card!.paymentIntentId
-    const complete = () => completeKitOrder(studio, aroha, { intentId, details: form, price: PLAIN_KIT })
+    const complete = () => completeOrder(studio, aroha, { intentId, ordered: orderedKit(form), price: PLAIN_KIT })
     const [first, second] = await Promise.all([
       complete(),
       complete(),
@@ -152,7 +153,7 @@ describe('a paint kit', () => {
     const step = await startKit(studio, aroha, form)
     const intentId = step.card!.paymentIntentId
     const complete = (changes: object = {}, by = aroha) =>
-      completeKitOrder(studio, by, { intentId, details: form, price: 250, ...changes })
+      completeOrder(studio, by, { intentId, ordered: orderedKit(form), price: 250, ...changes })
     await expect(complete()).rejects.toMatchObject({ kind: 'declined' })
     await payOrder(studio, step)
     await expect(complete({ price: 1 })).rejects.toMatchObject({
@@ -165,7 +166,7 @@ describe('a paint kit', () => {
       kind: 'forbidden',
     })
     await expect(complete({ intentId: 'pi_nobody' })).rejects.toMatchObject({ kind: 'missing' })
-    await expect(completeFrameOrder(studio, aroha, { intentId, details: aFrame() })).rejects.toMatchObject({
+    await expect(completeOrder(studio, aroha, { intentId, ordered: orderedFrame(aFrame()) })).rejects.toMatchObject({
       kind: 'conflict',
     })
     expect((await complete({}, sione)).orderUrl).toBeUndefined()
@@ -174,12 +175,14 @@ describe('a paint kit', () => {
 
   it('ordered without a payment is pending, paid it is paid, unpaid it fails after a day', async () => {
     const studio = openStudio()
-    await expect(orderKit(studio, aroha, aKit(), 1)).rejects.toMatchObject({ kind: 'invalid' })
-    const pending = await orderKit(studio, aroha, aKit(), 250)
+    await expect(placeOrder(studio, aroha, { ordered: orderedKit(aKit()), price: 1 })).rejects.toMatchObject({
+      kind: 'invalid',
+    })
+    const pending = await placeOrder(studio, aroha, { ordered: orderedKit(aKit()), price: 250 })
     expect(pending).toMatchObject({ paymentStatus: 'pending', clientSecret: expect.any(String) })
-    const again = await orderKit(studio, aroha, aKit(), undefined)
+    const again = await placeOrder(studio, aroha, { ordered: orderedKit(aKit()), price: undefined })
     expect(again.id).toBe(pending.id)
-    const other = await orderKit(studio, aroha, aKit({ extraCanvases: 1 }), 254.25)
+    const other = await placeOrder(studio, aroha, { ordered: orderedKit(aKit({ extraCanvases: 1 })), price: 254.25 })
     expect(allOf(studio, 'messages')).toHaveLength(0)
     await studio.payments.confirm(pending.clientSecret, '4242 4242 4242 4242')
     await deliverEvents(studio)

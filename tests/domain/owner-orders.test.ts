@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { changeOrder, markContacted } from '../../app/domain/orders/change-order'
-import { completeFrameOrder, completeKitOrder } from '../../app/domain/orders/complete-order'
+import { completeOrder } from '../../app/domain/orders/complete-order'
 import { deleteOrder } from '../../app/domain/orders/delete-order'
-import { listFramesPage, listKitsPage, readFrameStats } from '../../app/domain/orders/list-orders'
+import { listOrdersPage, readOrderStats } from '../../app/domain/orders/list-orders'
+import { orderedFrame, orderedKit } from '../../app/domain/orders/order-details'
 import { refundPayment } from '../../app/domain/payments/refund-payment'
 import { undoChange } from '../../app/domain/undo/undo-change'
 import { minutes } from '../support/clock'
@@ -16,13 +17,17 @@ const actor = 'hana'
 async function buyKit(studio: Studio, form = aKit(), visitor = aroha) {
   const step = await startKit(studio, visitor, form)
   await payOrder(studio, step)
-  return completeKitOrder(studio, visitor, { intentId: step.card!.paymentIntentId, details: form, price: undefined })
+  return completeOrder(studio, visitor, {
+    intentId: step.card!.paymentIntentId,
+    ordered: orderedKit(form),
+    price: undefined,
+  })
 }
 
 async function buyFrame(studio: Studio, form = aFrame(), visitor = aroha) {
   const step = await startFrame(studio, visitor, form)
   await payOrder(studio, step)
-  return completeFrameOrder(studio, visitor, { intentId: step.card!.paymentIntentId, details: form })
+  return completeOrder(studio, visitor, { intentId: step.card!.paymentIntentId, ordered: orderedFrame(form) })
 }
 
 const auditOf = (studio: Studio) =>
@@ -34,7 +39,7 @@ describe('what the owner changes of an order (spec 2 §4, §7)', () => {
   it('notes, state and archive go together or not at all; what is left out stays', async () => {
     const studio = openStudio()
     const { id } = await buyKit(studio)
-    const change = (changes: object) => changeOrder(studio, { kind: 'paint_kit', id, changes, actor }).row
+    const change = (changes: object) => changeOrder(studio, { kind: 'paint_kit', id, changes, actor })
     expect(change({ adminNotes: 'Ring first', isArchived: true, orderStatus: 'ready' })).toMatchObject({
       admin_notes: 'Ring first',
       is_archived: 1,
@@ -53,7 +58,7 @@ describe('what the owner changes of an order (spec 2 §4, §7)', () => {
     studio.clock.advance(minutes(60))
     const now = studio.clock.now().toISOString()
     const complete = (completedAt?: string) =>
-      changeOrder(studio, { kind: 'paint_kit', id, changes: { orderStatus: 'completed', completedAt }, actor }).row
+      changeOrder(studio, { kind: 'paint_kit', id, changes: { orderStatus: 'completed', completedAt }, actor })
     expect(complete('2026-11-20T02:30:00.000Z').completed_at).toBe('2026-11-20T02:30:00.000Z')
     // The state that it has already records nothing anew.
     expect(complete(now).completed_at).toBe('2026-11-20T02:30:00.000Z')
@@ -77,13 +82,16 @@ describe('deleting an order', () => {
     const studio = openStudio()
     const { id, reference } = await buyKit(studio)
     const { undoId } = deleteOrder(studio, { kind: 'paint_kit', id, actor })
-    expect(listKitsPage(studio, { show: 'every', search: '', page: 1 }).count).toBe(0)
+    expect(listOrdersPage(studio, { kind: 'paint_kit', show: 'every', search: '', page: 1 }).count).toBe(0)
     const [payment] = allOf(studio, 'payments')
     expect(payment).toMatchObject({ state: 'fulfilled', refunded_cents: 0 })
     expect(problemOf(studio)).toContain(reference)
     undoChange(studio, { id: undoId, actor })
     expect(problemOf(studio)).toBeNull()
-    expect(listKitsPage(studio, { show: 'every', search: '', page: 1 }).rows[0]).toMatchObject({ id, reference })
+    expect(listOrdersPage(studio, { kind: 'paint_kit', show: 'every', search: '', page: 1 }).rows[0]).toMatchObject({
+      id,
+      reference,
+    })
   })
 
   it('asks for nothing once all was refunded, and a refund afterwards settles what it asked for', async () => {
@@ -118,7 +126,7 @@ describe('the lists', () => {
     studio.clock.advance(minutes(1))
     const second = await buyKit(studio, aKit({ customerAddress: '9 Dune Road', extraCanvases: 3 }))
     const find = (search: string, show = 'every') =>
-      listKitsPage(studio, { show, search, page: 1 }).rows.map(({ id }) => id)
+      listOrdersPage(studio, { kind: 'paint_kit', show, search, page: 1 }).rows.map(({ id }) => id)
     expect(find('')).toEqual([second.id, first.id])
     expect(find('100%')).toEqual([first.id])
     expect(find('0215550199')).toEqual([first.id])
@@ -133,21 +141,37 @@ describe('the lists', () => {
     expect(find('')).toEqual([first.id, second.id])
     expect(find('', 'archived')).toEqual([second.id])
     expect(find('', 'ready')).toEqual([])
-    expect(listKitsPage(studio, { show: 'every', search: '', page: 7 })).toMatchObject({ page: 1, pages: 1, count: 2 })
-    expect(listKitsPage(studio, { show: 'archived', search: '', page: 1 }).rows[0]!.items).toEqual(['3 extra canvases'])
+    expect(listOrdersPage(studio, { kind: 'paint_kit', show: 'every', search: '', page: 7 })).toMatchObject({
+      page: 1,
+      pages: 1,
+      count: 2,
+    })
+    expect(listOrdersPage(studio, { kind: 'paint_kit', show: 'archived', search: '', page: 1 }).rows[0]!.items).toEqual(
+      ['3 extra canvases'],
+    )
   })
 
   it('the four cards count frames; refunds are taken off, archived ones stay', async () => {
     const studio = openStudio()
     const one = await buyFrame(studio)
     const two = await buyFrame(studio, aFrame({ customerEmail: 'mere@example.com' }), aVisitor('mere'))
-    expect(readFrameStats(studio)).toEqual({ totalOrders: 2, activeOrders: 2, pendingOrders: 2, totalRevenue: 300 })
+    expect(readOrderStats(studio, 'custom_frame')).toEqual({
+      totalOrders: 2,
+      activeOrders: 2,
+      pendingOrders: 2,
+      totalRevenue: 300,
+    })
     changeOrder(studio, { kind: 'custom_frame', id: one.id, changes: { isArchived: true }, actor })
     changeOrder(studio, { kind: 'custom_frame', id: two.id, changes: { orderStatus: 'in-progress' }, actor })
     const [payment] = allOf(studio, 'payments')
     await refundPayment(studio, { paymentId: payment!.id, amountCents: 1050, reason: 'a scratch', by: actor })
-    expect(readFrameStats(studio)).toEqual({ totalOrders: 2, activeOrders: 1, pendingOrders: 0, totalRevenue: 289.5 })
-    const rows = listFramesPage(studio, { show: 'every', search: '', page: 1 }).rows
+    expect(readOrderStats(studio, 'custom_frame')).toEqual({
+      totalOrders: 2,
+      activeOrders: 1,
+      pendingOrders: 0,
+      totalRevenue: 289.5,
+    })
+    const rows = listOrdersPage(studio, { kind: 'custom_frame', show: 'every', search: '', page: 1 }).rows
     expect(rows.map(({ refunded }) => refunded).sort()).toEqual([0, 10.5])
   })
 })

@@ -102,7 +102,7 @@ describe('why a payment needs the owner', () => {
     await payOrder(studio, step)
     await deliverEvents(studio)
     await tell(studio, aboutDispute({ state: 'inquiry' }))
-    const [order] = studio.db.sqlite.prepare('SELECT id FROM paint_kit_orders').all() as { id: number }[]
+    const [order] = studio.db.sqlite.prepare('SELECT id FROM orders').all() as { id: number }[]
     const { undoId } = deleteOrder(studio, { kind: 'paint_kit', id: order!.id, actor })
     expect(problemOf(studio)).toMatch(
       /^The card holder’s bank asks.* Order \S+ was deleted without a refund: \$250\.00 has not gone back/,

@@ -141,7 +141,7 @@ describe('kill -9 between any two steps', () => {
       },
       after: async (next) => {
         await anHourPasses(next)
-        const orders = count(next, 'paint_kit_orders')
+        const orders = count(next, 'orders')
         expect(orders).toBeLessThanOrEqual(1)
         expect(chargedBy(next) > 0).toBe(orders === 1)
         isSettled(next)

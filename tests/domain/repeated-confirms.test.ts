@@ -5,7 +5,8 @@ import { editBooking } from '../../app/domain/bookings/edit-booking'
 import { splitName } from '../../app/domain/bookings/split-name'
 import { editCustomer } from '../../app/domain/customers/change-customer'
 import { changeOrder } from '../../app/domain/orders/change-order'
-import { completeKitOrder } from '../../app/domain/orders/complete-order'
+import { completeOrder } from '../../app/domain/orders/complete-order'
+import { orderedKit } from '../../app/domain/orders/order-details'
 import { actor } from '../support/bookings'
 import { aKit, PLAIN_KIT, payOrder, startKit } from '../support/orders'
 import {
@@ -115,10 +116,14 @@ describe('the call that follows another purchase', () => {
     const step = await startKit(studio, aroha)
     await payOrder(studio, step)
     const complete = (details = aKit()) =>
-      completeKitOrder(studio, aroha, { intentId: step.card!.paymentIntentId, details, price: PLAIN_KIT })
+      completeOrder(studio, aroha, {
+        intentId: step.card!.paymentIntentId,
+        ordered: orderedKit(details),
+        price: PLAIN_KIT,
+      })
     const { id } = await complete()
     changeOrder(studio, { kind: 'paint_kit', id, actor, changes: { orderStatus: 'ready', adminNotes: 'On the shelf' } })
-    const rows = () => [studio.db.sqlite.prepare('SELECT * FROM paint_kit_orders').all(), allOf(studio, 'customers')]
+    const rows = () => [studio.db.sqlite.prepare('SELECT * FROM orders').all(), allOf(studio, 'customers')]
     const before = rows()
     await complete(aKit({ customerName: 'Mallory', customerAddress: 'Elsewhere', pickupNotes: 'Never' }))
     expect(rows()).toEqual(before)

@@ -67,9 +67,7 @@ for (const [name, kind] of Object.entries(ORDER_KINDS)) {
     test('the tab is closed after paying', async ({ page, scripted, person, site }) => {
       // With JavaScript the order call, without it the way back from the provider, never arrives.
       // A page load that hangs may keep the click waiting: it is broken off; a call may hang.
-      await page.route(/\/checkout\/.+\/settle|\/pay\/return/, (route) =>
-        scripted ? undefined : route.abort(),
-      )
+      await page.route(/\/checkout\/.+\/settle|\/pay\/return/, (route) => (scripted ? undefined : route.abort()))
       await toPayment(page, scripted, kind, person)
       const paid = page.waitForRequest(/\/checkout\/.+\/settle|\/pay\/return/)
       await payWith(page, scripted, CARDS.paid, kind.price)

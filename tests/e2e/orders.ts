@@ -4,10 +4,10 @@ import { nameOf, type Person } from '../support/studio'
 import { expect, hydrated } from './site'
 
 export const ORDER_KINDS = {
-  kit: { path: '/paint-kit', table: 'paint_kit_orders', purpose: 'paint_kit', price: '$250.00', reference: /PK-/ },
+  kit: { path: '/paint-kit', table: 'orders', purpose: 'paint_kit', price: '$250.00', reference: /PK-/ },
   frame: {
     path: '/custom-frame',
-    table: 'custom_frame_orders',
+    table: 'orders',
     purpose: 'custom_frame',
     price: '$150.00',
     reference: /CF-/,

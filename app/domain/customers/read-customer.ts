@@ -2,6 +2,8 @@ import { listOrdersOfCustomer } from '#db/queries/customer-records'
 import { listPaymentRows } from '#db/queries/payments-list'
 import { listVoucherRows } from '#db/queries/vouchers-list'
 import type { CustomerPageWire } from '../../contract/customers'
+import { ORDER_LISTS } from '../../contract/orders'
+import { purposeLabels } from '../../copy/admin'
 import { exactPrice, shortPrice } from '../../lib/money'
 import { dateText } from '../../lib/nz-time'
 import { instantNow } from '../../providers/clock.port'
@@ -10,9 +12,6 @@ import type { Services } from '../services'
 import { telHref } from '../settings/read-settings'
 import { whyNotAnonymised } from './anonymise-customer'
 import { customerWire, requireListed } from './list-customers'
-
-const ORDER_PAGES = { paint_kit: '/admin/paint-kit', custom_frame: '/admin/custom-frame' } as const
-const ORDER_NAMES = { paint_kit: 'Paint kit', custom_frame: 'Custom frame' } as const
 
 /** A customer with their history, for the owner's page; the bookings are their own list. 404 when there is none. */
 export function readCustomerPage(services: Services, id: number): CustomerPageWire {
@@ -31,10 +30,10 @@ export function readCustomerPage(services: Services, id: number): CustomerPageWi
     })),
     orders: listOrdersOfCustomer(services.db, id).map((order) => ({
       id: order.id,
-      title: `${ORDER_NAMES[order.kind]} ${order.reference}`,
+      title: `${purposeLabels[order.kind]} ${order.reference}`,
       dateText: dateText(order.created_at),
       note: `${shortPrice(order.price_cents)}, ${order.order_status}`,
-      href: ORDER_PAGES[order.kind],
+      href: ORDER_LISTS[order.kind],
     })),
     payments: listPaymentRows(services.db, { show: 'taken', purpose: 'every', search: '', email: row.email }).map(
       (payment, index) => ({

@@ -1,5 +1,6 @@
 import { listFramesToContactRows } from '#db/queries/needs-you'
 import { CONTACT_HOURS } from '../../contract/deadlines'
+import { ORDER_LISTS } from '../../contract/orders'
 import { needsYou } from '../../copy/needs-you'
 import { internationalPhone } from '../settings/read-settings'
 import { FEW, found, type Source } from './source'
@@ -8,7 +9,7 @@ const texts = needsYou.frame
 
 /** Frame customers were promised a call within so many hours of their order. */
 export const framesToContact: Source = ({ db }, now) =>
-  found(listFramesToContactRows(db, FEW), { href: '/admin/custom-frame', label: texts.all }, (row) => {
+  found(listFramesToContactRows(db, FEW), { href: ORDER_LISTS.custom_frame, label: texts.all }, (row) => {
     const hours = Math.floor((Date.parse(now) - Date.parse(row.created_at)) / 3_600_000)
     return {
       key: `frame-${row.id}`,

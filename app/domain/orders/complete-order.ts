@@ -1,6 +1,7 @@
+import type { Order } from '#db/queries/orders'
 import { findPayment, findPaymentByProviderId, type Payment } from '#db/queries/payments'
 import { inTransaction } from '#db/transaction'
-import type { FrameOrderAnswer, KitOrderAnswer } from '../../contract/orders'
+import type { OrderResponse } from '../../contract/orders'
 import { Failure, fieldFailure } from '../../lib/failure'
 import { type Cents, centsOf, exactPrice } from '../../lib/money'
 import type { Visitor } from '../bookings/start-booking'
@@ -9,56 +10,43 @@ import { settlePayment } from '../payments/settle-payment'
 import { refuseUnpaid } from '../payments/unpaid'
 import type { Services } from '../services'
 import { findOrderOfPayment } from './find-order'
-import { detailsOfPayment, type Order, type OrderDetails, orderCents, orderedFrame, orderedKit } from './order-details'
+import { detailsOfPayment, type OrderDetails, orderCents } from './order-details'
 import { orderPath } from './order-link'
 import { tellBuyerNow } from './order-messages'
-import { frameOrderWire, kitOrderWire } from './order-wire'
+import { orderView } from './order-view'
 import { storeDetails } from './start-order'
-import type { FrameDetails, KitDetails } from './stored-details'
 
-/** POST /api/paint-kit/orders with a payment: the kit that it paid for, however often it is asked (spec 1 §7). */
-export async function completeKitOrder(
-  services: Services,
-  visitor: Visitor,
-  { intentId, details, price }: { intentId: string; details: Omit<KitDetails, 'prices'>; price: number | undefined },
-): Promise<KitOrderAnswer> {
-  const asked = { ...orderedKit(details), price }
-  const { order, payment, isOwn } = await completeOrder(services, visitor, intentId, asked)
-  if (order.kind !== 'paint_kit') throw ofSomethingElse()
-  const wire = kitOrderWire(order.row, payment.intent_id)
-  return { ...wire, order: wire, ...(await answerOf(services, order, isOwn)) }
-}
-
-/** POST /api/custom-frame/orders: needs the paid payment; asked twice it answers the same order (spec 1 §7). */
-export async function completeFrameOrder(
-  services: Services,
-  visitor: Visitor,
-  { intentId, details }: { intentId: string; details: Omit<FrameDetails, 'priceCents'> },
-): Promise<FrameOrderAnswer> {
-  const ordered = orderedFrame(details)
-  const { order, payment, isOwn } = await completeOrder(services, visitor, intentId, ordered)
-  if (order.kind !== 'custom_frame') throw ofSomethingElse()
-  const wire = frameOrderWire(order.row, payment.intent_id)
-  return { ...wire, order: wire, ...(await answerOf(services, order, isOwn)) }
+/** What an order call asks for. */
+export interface OrderCall {
+  ordered: OrderDetails
+  /** In dollars; when given, it must be the server's. */
+  price?: number
 }
 
 /**
- * Asks the provider whether the payment is paid and answers the order that was made of it. Details that were stored before
- * the charge stand; a payment that was made without any takes them from this call (PRODUCT §1).
+ * The order call with a payment: asks the provider whether it is paid and answers the order that was made of it, the same
+ * one however often it is asked. Details that were stored before the charge count; a payment that was made without any takes
+ * them from this call.
  */
-async function completeOrder(
+export async function completeOrder(
   services: Services,
   visitor: Visitor,
-  intentId: string,
-  ordered: OrderDetails & { price?: number },
-) {
-  const payment = requireFittingPayment(services, visitor, intentId, ordered)
+  { intentId, ...call }: OrderCall & { intentId: string },
+): Promise<OrderResponse> {
+  const payment = requireFittingPayment(services, visitor, intentId, call)
   let settled = await settlePayment(services, payment.id)
-  if (inTransaction(services.db, () => storeMissingDetails(services, payment.id, atPricePaid(payment, ordered)))) {
+  if (inTransaction(services.db, () => storeMissingDetails(services, payment.id, call.ordered))) {
     settled = fulfil(services, payment.id)
   }
+  const order = requireOrderOf(services, settled)
+  const view = orderView(order, settled.intent_id)
   const isOwn = settled.visitor !== null && settled.visitor === visitor.key
-  return { order: requireOrderOf(services, settled), payment: settled, isOwn }
+  return {
+    ...view,
+    order: view,
+    emailSent: await tellBuyerNow(services, order),
+    ...(isOwn ? { orderUrl: orderPath(services, order) } : {}),
+  }
 }
 
 /** True when the payment had been paid without details and has them now. Inside a transaction. */
@@ -74,28 +62,24 @@ function requireFittingPayment(
   services: Services,
   visitor: Visitor,
   intentId: string,
-  ordered: OrderDetails & { price?: number },
+  { ordered, price }: OrderCall,
 ): Payment {
   const payment = findPaymentByProviderId(services.db, intentId)
   if (!payment) throw new Failure('missing', 'payment_unknown', 'We do not know this payment.')
-  if (payment.purpose !== ordered.kind) throw ofSomethingElse()
+  if (payment.purpose !== ordered.kind) {
+    throw new Failure('conflict', 'payment_of_something_else', 'This payment is not for this order.')
+  }
   const { customerEmail } = ordered.details
   const fits = payment.email
     ? payment.email.toLowerCase() === customerEmail.toLowerCase()
     : payment.visitor === null || payment.visitor === visitor.key
   if (!fits) throw new Failure('forbidden', 'payment_of_another', 'This payment belongs to another order.')
   const cents = centsAtPricesOf(payment, ordered)
-  requirePrice(ordered.price, cents)
+  requirePrice(price, cents)
   if (payment.amount_cents !== cents) {
     throw wrongPrice(`${exactPrice(payment.amount_cents)} was paid, but this order costs ${exactPrice(cents)}.`)
   }
   return payment
-}
-
-/** A frame has one price: the one that was on the price list when its payment was opened. */
-function atPricePaid(payment: Payment, ordered: OrderDetails): OrderDetails {
-  if (ordered.kind === 'paint_kit') return ordered
-  return { ...ordered, details: { ...ordered.details, priceCents: payment.amount_cents } }
 }
 
 /**
@@ -135,15 +119,4 @@ export function requirePrice(price: number | undefined, cents: Cents): void {
 
 function wrongPrice(message: string): Failure {
   return fieldFailure('price', 'wrong_price', message)
-}
-
-function ofSomethingElse(): Failure {
-  return new Failure('conflict', 'payment_of_something_else', 'This payment is not for this order.')
-}
-
-async function answerOf(services: Services, order: Order, isOwn: boolean) {
-  return {
-    emailSent: await tellBuyerNow(services, order),
-    ...(isOwn ? { orderUrl: orderPath(services, order) } : {}),
-  }
 }

@@ -1,5 +1,4 @@
-import { deleteFrameOrder } from '#db/queries/custom-frame-orders'
-import { deleteKitOrder } from '#db/queries/paint-kit-orders'
+import { deleteOrderRow, type Order } from '#db/queries/orders'
 import { inTransaction } from '#db/transaction'
 import type { OrderKind } from '../../contract/orders'
 import { recordChange } from '../audit/record-change'
@@ -8,9 +7,6 @@ import { unreturnedCents } from '../payments/refundable'
 import type { Services } from '../services'
 import { keepUndo, type UndoStep, undoOfDelete } from '../undo/keep-undo'
 import { findOrderPayment, requireOrder } from './find-order'
-import type { Order } from './order-details'
-
-const TABLES = { paint_kit: 'paint_kit_orders', custom_frame: 'custom_frame_orders' } as const
 
 /**
  * Takes an order off the books. Its payment stays with all that happened to it: what was paid and not given back raises
@@ -23,17 +19,16 @@ export function deleteOrder(
   return inTransaction(services.db, () => {
     const order = requireOrder(services, kind, id)
     const payment = findOrderPayment(services, order)
-    const steps: UndoStep[] = [undoOfDelete(TABLES[kind], order.row)]
-    if (kind === 'paint_kit') deleteKitOrder(services.db, id)
-    else deleteFrameOrder(services.db, id)
-    steps.push(...settleRemoved(services, { subject_type: 'order', subject: order.row.reference }, actor))
+    const steps: UndoStep[] = [undoOfDelete('orders', order)]
+    deleteOrderRow(services.db, id)
+    steps.push(...settleRemoved(services, { subject_type: 'order', subject: order.reference }, actor))
     const amountCents = payment ? unreturnedCents(services, payment) : 0
     if (payment && amountCents > 0) {
       const { problem } = raiseProblem(services, {
         payment_id: payment.id,
         kind: 'deleted_unrefunded',
         subject_type: 'order',
-        subject: order.row.reference,
+        subject: order.reference,
         amountCents,
       })
       steps.push({ do: 'delete', table: 'payment_problems', id: problem.id })
@@ -43,9 +38,9 @@ export function deleteOrder(
       action: 'delete',
       subject: `${kind}_order`,
       subjectId: id,
-      detail: { reference: order.row.reference },
+      detail: { reference: order.reference },
     })
-    const label = `Order ${order.row.reference} of ${order.row.customer_name} deleted`
+    const label = `Order ${order.reference} of ${order.customer_name} deleted`
     return { order, undoId: keepUndo(services, { actor, label, steps }) }
   })
 }

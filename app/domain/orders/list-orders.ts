@@ -1,68 +1,42 @@
-import {
-  countFrameRows,
-  countKitRows,
-  type ListedFrame,
-  type ListedKit,
-  listFrameRows,
-  listKitRows,
-  type OrderFilter,
-  readFrameStatsRow,
-} from '#db/queries/orders-list'
-import type { AdminFrameOrderWire, AdminKitOrderWire, FrameStatsWire } from '../../contract/order-changes'
+import type { Order } from '#db/queries/orders'
+import { countOrderRows, listOrderRows, type OrderFilter, readOrderStatsRow } from '#db/queries/orders-list'
+import type { AdminOrderView, OrderStatsView } from '../../contract/order-changes'
+import type { OrderKind } from '../../contract/orders'
 import type { PageOf } from '../../contract/owner-lists'
 import { dollarsOf } from '../../lib/money'
 import { readPage } from '../lists/read-page'
 import type { Services } from '../services'
 import { findOrderPayment } from './find-order'
-import type { Order } from './order-details'
-import { adminFrameWire, adminKitWire } from './order-wire'
+import { adminOrderView } from './order-view'
 
-const EVERY: OrderFilter = { show: 'every', search: '' }
-
-/** Every kit order, those put away last, newest first; with a filter those that fit. */
-export function listKitOrders(services: Services, filter = EVERY): AdminKitOrderWire[] {
-  return listKitRows(services.db, filter).map(adminKitWire)
+/** Every order of a kind, archived ones last, newest first; with a filter those that fit. */
+export function listOrders(
+  services: Services,
+  { kind, show = 'every', search = '' }: Pick<OrderFilter, 'kind'> & Partial<OrderFilter>,
+): AdminOrderView[] {
+  return listOrderRows(services.db, { kind, show, search }).map(adminOrderView)
 }
 
-/** Every frame order, those put away last, newest first; with a filter those that fit. */
-export function listFrameOrders(services: Services, filter = EVERY): AdminFrameOrderWire[] {
-  return listFrameRows(services.db, filter).map(adminFrameWire)
-}
-
-/** One page of the kits. */
-export function listKitsPage(services: Services, asked: OrderFilter & { page: number }): PageOf<AdminKitOrderWire> {
+/** One page of the orders of a kind. */
+export function listOrdersPage(services: Services, asked: OrderFilter & { page: number }): PageOf<AdminOrderView> {
   return readPage(asked.page, {
-    count: () => countKitRows(services.db, asked),
-    rows: (window) => listKitRows(services.db, asked, window),
-    wire: adminKitWire,
-  })
-}
-
-/** One page of the frames. */
-export function listFramesPage(services: Services, asked: OrderFilter & { page: number }): PageOf<AdminFrameOrderWire> {
-  return readPage(asked.page, {
-    count: () => countFrameRows(services.db, asked),
-    rows: (window) => listFrameRows(services.db, asked, window),
-    wire: adminFrameWire,
+    count: () => countOrderRows(services.db, asked),
+    rows: (window) => listOrderRows(services.db, asked, window),
+    wire: adminOrderView,
   })
 }
 
 /** One order as the owner's calls answer it. */
-export function adminOrderWire(services: Services, order: Order): AdminKitOrderWire | AdminFrameOrderWire {
-  const payment = findOrderPayment(services, order)
-  const paid = {
-    intent_id: payment?.intent_id ?? null,
-    refunded_cents: payment?.refunded_cents ?? null,
-    kept_cents: payment?.kept_cents ?? null,
-  }
-  return order.kind === 'paint_kit'
-    ? adminKitWire({ ...order.row, ...paid } satisfies ListedKit)
-    : adminFrameWire({ ...order.row, ...paid } satisfies ListedFrame)
+export function adminOrderOf(services: Services, order: Order): AdminOrderView {
+  const { intent_id, refunded_cents, kept_cents } = findOrderPayment(services, order) ?? UNPAID
+  return adminOrderView({ ...order, intent_id, refunded_cents, kept_cents })
 }
 
-/** The four cards above the frames (spec 2 §2): dollars; refunds taken off, archived ones kept. */
-export function readFrameStats(services: Services): FrameStatsWire {
-  const row = readFrameStatsRow(services.db)
+const UNPAID = { intent_id: null, refunded_cents: null, kept_cents: null }
+
+/** The four cards above the orders of a kind: dollars; refunds taken off, archived ones included. */
+export function readOrderStats(services: Services, kind: OrderKind): OrderStatsView {
+  const row = readOrderStatsRow(services.db, kind)
   return {
     totalOrders: row.total,
     activeOrders: row.active,

@@ -1,9 +1,10 @@
-import type { FrameOrder } from '#db/queries/custom-frame-orders'
-import type { KitOrder } from '#db/queries/paint-kit-orders'
+import type { Order } from '#db/queries/orders'
 import type { Payment } from '#db/queries/payments'
 import type { SumLine } from '../../contract/bookings'
 import { FRAME_CENTS } from '../../contract/constants'
-import { KIT_PAINTS, KIT_PRICES, kitCents, kitItems } from '../../contract/kit-price'
+import type { FrameOrderForm } from '../../contract/frames'
+import { KIT_PRICES, kitCents, kitItems } from '../../contract/kit-price'
+import type { KitOrderForm } from '../../contract/kits'
 import type { OrderFact } from '../../contract/orders'
 import { frames } from '../../copy/frames'
 import type { Cents } from '../../lib/money'
@@ -12,9 +13,6 @@ import { type FrameDetails, frameDetails, type KitDetails, kitDetails } from './
 
 /** What is ordered, before and after there is an order. */
 export type OrderDetails = { kind: 'paint_kit'; details: KitDetails } | { kind: 'custom_frame'; details: FrameDetails }
-
-/** An order as it is stored. */
-export type Order = { kind: 'paint_kit'; row: KitOrder } | { kind: 'custom_frame'; row: FrameOrder }
 
 /** A kit's form as it is stored, at today's prices. */
 export function orderedKit(form: Omit<KitDetails, 'prices'>): { kind: 'paint_kit'; details: KitDetails } {
@@ -40,7 +38,7 @@ export function orderLines(ordered: OrderDetails, totalLabel: string): SumLine[]
   return [...items, { kind: 'total', label: totalLabel, cents: orderCents(ordered) }]
 }
 
-/** What the payment step's summary names (spec 1 §2.11, §2.12). */
+/** What the payment step's summary names. */
 export function summaryFacts({ kind, details }: OrderDetails): OrderFact[] {
   const { customerName, customerEmail, customerPhone } = details
   const buyer = [
@@ -60,65 +58,98 @@ export function frameFacts(frame: Pick<FrameDetails, 'artworkDescription' | 'fra
   ]
 }
 
-/** The details that were stored with a payment, or null when they come with a later call or cannot be read any more. */
+/**
+ * The details that were stored with a payment, or null when they come with a later call or cannot be read any more. A frame
+ * has one price: the one that was on the price list when its payment was opened.
+ */
 export function detailsOfPayment(payment: Payment): OrderDetails | null {
   if (payment.purpose === 'paint_kit') {
     const details = storedDetails(kitDetails, payment)
     return details && { kind: 'paint_kit', details }
   }
   const details = storedDetails(frameDetails, payment)
-  return details && { kind: 'custom_frame', details }
+  return details && { kind: 'custom_frame', details: { ...details, priceCents: payment.amount_cents } }
 }
+
+/** The columns that say what is ordered. */
+export function columnsOf(ordered: OrderDetails) {
+  const { kind, details } = ordered
+  return {
+    kind,
+    customer_name: details.customerName,
+    customer_email: details.customerEmail,
+    customer_phone: details.customerPhone,
+    customer_address: details.customerAddress,
+    pickup_notes: details.pickupNotes,
+    price_cents: orderCents(ordered),
+    ...(kind === 'paint_kit'
+      ? {
+          kit_cents: details.prices.kit,
+          paint_cents: details.prices.paint,
+          canvas_cents: details.prices.canvas,
+          pthalo_blue: bit(details.pthaloBlue),
+          alizarin_crimson: bit(details.alizarinCrimson),
+          yellow_oxide: bit(details.yellowOxide),
+          extra_canvases: details.extraCanvases,
+        }
+      : {
+          artwork_description: details.artworkDescription,
+          frame_style: details.frameStyle,
+          dimensions: details.dimensions,
+        }),
+  }
+}
+
+const bit = (is: boolean): 0 | 1 => (is ? 1 : 0)
 
 /** What was ordered, out of the order's own row. */
 export function detailsOfOrder(order: Order): OrderDetails {
-  const { row } = order
   const buyer = {
-    customerName: row.customer_name,
-    customerEmail: row.customer_email,
-    customerPhone: row.customer_phone,
-    customerAddress: row.customer_address,
-    pickupNotes: row.pickup_notes,
+    customerName: order.customer_name,
+    customerEmail: order.customer_email,
+    customerPhone: order.customer_phone,
+    customerAddress: order.customer_address,
+    pickupNotes: order.pickup_notes,
   }
   if (order.kind === 'paint_kit') {
-    const { pthalo_blue, alizarin_crimson, yellow_oxide, extra_canvases, kit_cents, paint_cents, canvas_cents } =
-      order.row
     return {
       kind: 'paint_kit',
       details: {
         ...buyer,
-        pthaloBlue: pthalo_blue === 1,
-        alizarinCrimson: alizarin_crimson === 1,
-        yellowOxide: yellow_oxide === 1,
-        extraCanvases: extra_canvases,
-        prices: { kit: kit_cents, paint: paint_cents, canvas: canvas_cents },
+        pthaloBlue: order.pthalo_blue === 1,
+        alizarinCrimson: order.alizarin_crimson === 1,
+        yellowOxide: order.yellow_oxide === 1,
+        extraCanvases: order.extra_canvases,
+        prices: { kit: order.kit_cents, paint: order.paint_cents, canvas: order.canvas_cents },
       },
     }
   }
-  const { artwork_description, frame_style, dimensions, price_cents } = order.row
   return {
     kind: 'custom_frame',
     details: {
       ...buyer,
-      artworkDescription: artwork_description,
-      frameStyle: frame_style,
-      dimensions,
-      priceCents: price_cents,
+      artworkDescription: order.artwork_description,
+      frameStyle: order.frame_style,
+      dimensions: order.dimensions,
+      priceCents: order.price_cents,
     },
   }
 }
 
-/** The details as the form's fields, for 'Back to Details' and the order call. */
-export function detailsAsTyped({ kind, details }: OrderDetails): Record<string, string> {
-  if (kind === 'custom_frame') {
-    const { priceCents: _, ...typed } = details
-    return typed
+/** What is ordered as its form has it, without the prices. */
+export function formFields({ kind, details }: OrderDetails) {
+  if (kind === 'paint_kit') {
+    const { prices: _, ...form } = details
+    return { kind, ...form } satisfies KitOrderForm & { kind: 'paint_kit' }
   }
-  const { pthaloBlue, alizarinCrimson, yellowOxide, extraCanvases, prices: _, ...buyer } = details
-  const paints = { pthaloBlue, alizarinCrimson, yellowOxide }
-  return {
-    ...buyer,
-    ...Object.fromEntries(KIT_PAINTS.map(({ field }) => [field, paints[field] ? 'on' : ''])),
-    extraCanvases: String(extraCanvases),
-  }
+  const { priceCents: _, ...form } = details
+  return { kind, ...form } satisfies FrameOrderForm & { kind: 'custom_frame' }
+}
+
+/** The details as the form's fields, for 'Back to Details' and the order call; a box that is ticked says 'on'. */
+export function detailsAsTyped(ordered: OrderDetails): Record<string, string> {
+  const { kind: _, ...form } = formFields(ordered)
+  return Object.fromEntries(
+    Object.entries(form).map(([name, value]) => [name, value === true ? 'on' : value === false ? '' : String(value)]),
+  )
 }

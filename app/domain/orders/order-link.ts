@@ -1,7 +1,6 @@
+import { findOrderByReference, type Order } from '#db/queries/orders'
 import { Failure } from '../../lib/failure'
 import type { Services } from '../services'
-import { findOrderByReference } from './find-order'
-import type { Order } from './order-details'
 
 const PREFIX = { paint_kit: 'PK', custom_frame: 'CF' } as const
 const REFERENCE_LENGTH = 9
@@ -12,14 +11,14 @@ export function newOrderIds(services: Services, kind: Order['kind']) {
 }
 
 /** '/order/PK-4K7Q2M-…': the reference and a keyed token that nobody guesses. */
-export function orderPath(services: Services, { kind, row }: Order): string {
-  return `/order/${row.reference}-${services.links.sign(`${kind}_order`, row.id, row.link_nonce)}`
+export function orderPath(services: Services, { id, reference, link_nonce }: Order): string {
+  return `/order/${reference}-${services.links.sign('order', id, link_nonce)}`
 }
 
 /** The order behind a link, or 404: a wrong token and an unknown reference look the same. */
 export function requireOrderByLink(services: Services, link: string): Order {
-  const order = findOrderByReference(services, link.slice(0, REFERENCE_LENGTH))
+  const order = findOrderByReference(services.db, link.slice(0, REFERENCE_LENGTH))
   const token = link.slice(REFERENCE_LENGTH + 1)
-  if (order && services.links.verify(`${order.kind}_order`, order.row.id, order.row.link_nonce, token)) return order
+  if (order && services.links.verify('order', order.id, order.link_nonce, token)) return order
   throw new Failure('missing', 'order_not_found', 'We cannot find this order. Please use the link in your email.')
 }

@@ -1,15 +1,15 @@
+import type { Order } from '#db/queries/orders'
 import { greetingOf } from '../../copy/emails'
 import { frames } from '../../copy/frames'
 import { kits } from '../../copy/kits'
-import { orderPage, orders } from '../../copy/orders'
+import { orderPage, orders, statusWords } from '../../copy/orders'
 import { queueMessage } from '../messages/queue-message'
 import { tellNow, wasTold } from '../messages/tell-now'
 import { orderConfirmation, orderStatusChanged, ownerNewOrder } from '../messages/templates/order-letters'
 import type { Services } from '../services'
 import { readSettings, readSite } from '../settings/read-settings'
-import { detailsOfOrder, frameFacts, type Order, orderLines } from './order-details'
+import { detailsOfOrder, frameFacts, orderLines } from './order-details'
 import { orderPath } from './order-link'
-import { statusWords } from './status-words'
 
 /** 'Professional Paint Kit' */
 function orderTitle({ kind }: Pick<Order, 'kind'>): string {
@@ -20,14 +20,13 @@ function orderTitle({ kind }: Pick<Order, 'kind'>): string {
 export function queueOrderMessages(services: Services, order: Order): void {
   const business = readSite(services)
   const settings = readSettings(services)
-  const { row } = order
   const shared = { business, ...letterFacts(services, order) }
   const isKit = order.kind === 'paint_kit'
   const greeting = greetingOf(firstNameOf(order))
   queueMessage(services, {
     kind: `${order.kind}_confirmation`,
     dedupeKey: confirmationCause(order),
-    to: { email: row.customer_email, name: row.customer_name },
+    to: { email: order.customer_email, name: order.customer_name },
     replyTo: settings.ownerEmail,
     content: orderConfirmation({
       ...shared,
@@ -39,29 +38,29 @@ export function queueOrderMessages(services: Services, order: Order): void {
   })
   queueMessage(services, {
     kind: `owner_new_${order.kind}`,
-    dedupeKey: `${order.kind}_order:${row.id}:owner`,
+    dedupeKey: `order:${order.id}:owner`,
     to: { email: settings.ownerEmail, name: settings.tutorName },
-    replyTo: row.customer_email,
+    replyTo: order.customer_email,
     content: ownerNewOrder({
       ...shared,
       isFrame: !isKit,
-      email: row.customer_email,
-      phone: row.customer_phone,
-      address: row.customer_address,
-      notes: row.pickup_notes,
+      email: order.customer_email,
+      phone: order.customer_phone,
+      address: order.customer_address,
+      notes: order.pickup_notes,
       adminUrl: `${services.publicUrl}/admin`,
     }),
   })
 }
 
-/** Tells the buyer how the order stands now, in the transaction of the change: one message a change. */
+/** Queues the e-mail about the order's new state, in the transaction of the change: one message a change. */
 export function queueStatusMessage(services: Services, order: Order, at: string): void {
   const business = readSite(services)
-  const words = statusWords(order)
+  const words = statusWords(order.kind, order.order_status)
   queueMessage(services, {
-    kind: `${order.kind}_${order.row.order_status}`,
-    dedupeKey: `${order.kind}_order:${order.row.id}:${order.row.order_status}:${at}`,
-    to: { email: order.row.customer_email, name: order.row.customer_name },
+    kind: `${order.kind}_${order.order_status}`,
+    dedupeKey: `order:${order.id}:${order.order_status}:${at}`,
+    to: { email: order.customer_email, name: order.customer_name },
     replyTo: readSettings(services).ownerEmail,
     content: orderStatusChanged({
       business,
@@ -70,7 +69,7 @@ export function queueStatusMessage(services: Services, order: Order, at: string)
       label: words.label,
       title: words.title,
       text: words.text,
-      isReady: order.row.order_status === 'ready',
+      isReady: order.order_status === 'ready',
     }),
   })
 }
@@ -89,18 +88,18 @@ function letterFacts(services: Services, order: Order) {
   const ordered = detailsOfOrder(order)
   return {
     what: orderTitle(order),
-    name: order.row.customer_name,
-    reference: order.row.reference,
+    name: order.customer_name,
+    reference: order.reference,
     facts: ordered.kind === 'custom_frame' ? frameFacts(ordered.details) : [],
     receipt: orderLines(ordered, orderPage.paid),
     orderUrl: `${services.publicUrl}${orderPath(services, order)}`,
   }
 }
 
-function firstNameOf({ row }: Order): string {
-  return row.customer_name.trim().split(/\s+/)[0] ?? ''
+function firstNameOf(order: Order): string {
+  return order.customer_name.trim().split(/\s+/)[0] ?? ''
 }
 
-function confirmationCause({ kind, row }: Order): string {
-  return `${kind}_order:${row.id}:confirmation`
+function confirmationCause({ id }: Order): string {
+  return `order:${id}:confirmation`
 }

@@ -1,5 +1,5 @@
-import { failUnpaidKitOrder } from '#db/queries/paint-kit-orders'
-import type { OrderKind } from '../../contract/orders'
+import { failUnpaidOrder } from '#db/queries/orders'
+import { ORDER_LISTS, type OrderKind } from '../../contract/orders'
 import { checkout } from '../../copy/checkout'
 import { frameCheckout, kitCheckout } from '../../copy/checkout-words'
 import { frames } from '../../copy/frames'
@@ -7,11 +7,10 @@ import { kits } from '../../copy/kits'
 import { orders } from '../../copy/orders'
 import { Failure } from '../../lib/failure'
 import { instantNow } from '../../providers/clock.port'
-import { makeFrameOrder } from '../frames/make-frame-order'
-import { makeKitOrder } from '../kits/make-kit-order'
 import type { Purchase } from '../payments/purchase'
 import { requireOrderOf } from './complete-order'
 import { findOrderOfPayment } from './find-order'
+import { makeOrder } from './make-order'
 import { detailsAsTyped, detailsOfPayment, orderLines, summaryFacts } from './order-details'
 import { orderPath } from './order-link'
 import { tellBuyerNow } from './order-messages'
@@ -19,18 +18,14 @@ import { tellBuyerNow } from './order-messages'
 /** What differs between a paint kit and a custom frame. */
 const KINDS = {
   paint_kit: {
-    make: makeKitOrder,
     page: '/paint-kit',
-    ownersPage: '/admin/paint-kit',
     title: kits.title,
     heading: checkout.pageTitle,
     words: kitCheckout,
     confirmedText: kits.confirmedText,
   },
   custom_frame: {
-    make: makeFrameOrder,
     page: '/custom-frame',
-    ownersPage: '/admin/custom-frame',
     title: frames.title,
     heading: frames.paymentPageTitle,
     words: frameCheckout,
@@ -40,9 +35,9 @@ const KINDS = {
 
 /** A kit or a frame as a purchase. */
 export function orderPurchase(kind: OrderKind): Purchase {
-  const { make, page, ownersPage, title, heading, words, confirmedText } = KINDS[kind]
+  const { page, title, heading, words, confirmedText } = KINDS[kind]
   return {
-    make,
+    make: makeOrder,
     describe: (services, payment) => {
       const ordered = detailsOfPayment(payment)
       if (!ordered) throw new Failure('missing', 'payment_unknown', 'Please fill in the details of your order first.')
@@ -73,16 +68,16 @@ export function orderPurchase(kind: OrderKind): Purchase {
     startAnew: () => ({ path: page, title: orders.failed }),
     detailsPath: (payment) => `${page}?order=${payment.id}`,
     release: (services, payment) => {
-      failUnpaidKitOrder(services.db, payment.id, instantNow(services.clock))
+      failUnpaidOrder(services.db, payment.id, instantNow(services.clock))
     },
     afterLoss: (services, payment) => {
       const order = findOrderOfPayment(services, payment)
-      return { stillValid: order ? [{ subject_type: 'order', subject: order.row.reference }] : [] }
+      return { stillValid: order ? [{ subject_type: 'order', subject: order.reference }] : [] }
     },
     madeForOwner: (services, payment) => {
       const order = findOrderOfPayment(services, payment)
       if (!order) return { title: 'The order was deleted' }
-      return { title: `Order ${order.row.reference}`, note: `Status: ${order.row.order_status}`, href: ownersPage }
+      return { title: `Order ${order.reference}`, note: `Status: ${order.order_status}`, href: ORDER_LISTS[kind] }
     },
   }
 }

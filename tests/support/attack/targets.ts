@@ -70,7 +70,7 @@ export async function layOutTargets(server: TestServer): Promise<Targets> {
     "SELECT id FROM payments WHERE purpose = 'paint_kit' ORDER BY created_at DESC",
   )
   const reference = one<{ reference: string }>(server, 'SELECT reference FROM bookings').reference
-  const kitReference = one<{ reference: string }>(server, 'SELECT reference FROM paint_kit_orders').reference
+  const kitReference = one<{ reference: string }>(server, 'SELECT reference FROM orders').reference
   const found: Record<string, string> = {
     'auctions :id': String(auctionId),
     'bids :id': String(bid.json.id),

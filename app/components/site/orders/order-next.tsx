@@ -1,4 +1,4 @@
-import type { OrderPageWire } from '../../../contract/orders'
+import type { OrderPageView } from '../../../contract/orders'
 import type { SiteWire } from '../../../contract/site'
 import { frames } from '../../../copy/frames'
 import { kits } from '../../../copy/kits'
@@ -7,7 +7,7 @@ import { KeepNote } from '../purchase/keep-note'
 import { NextSteps } from '../purchase/next-steps'
 
 /** What happens next, where it is collected, and whom to call. */
-export function OrderNext({ order, site, isReady }: { order: OrderPageWire; site: SiteWire; isReady: boolean }) {
+export function OrderNext({ order, site, isReady }: { order: OrderPageView; site: SiteWire; isReady: boolean }) {
   const isNew = order.status === 'pending' && order.paymentStatus === 'paid'
   const next = order.kind === 'paint_kit' ? kits.next : frames.next(site.tutorName)
   return (

@@ -1,10 +1,10 @@
-import type { OrderPageWire } from '../../../contract/orders'
+import type { OrderPageView } from '../../../contract/orders'
 import type { SiteWire } from '../../../contract/site'
 import { orderPage } from '../../../copy/orders'
 import { exactPrice } from '../../../lib/money'
 
 /** What was ordered and paid, line by line, with the words that a receipt owes. */
-export function OrderReceipt({ order, site, title }: { order: OrderPageWire; site: SiteWire; title: string }) {
+export function OrderReceipt({ order, site, title }: { order: OrderPageView; site: SiteWire; title: string }) {
   const facts = [
     { label: orderPage.reference, text: order.reference },
     { label: orderPage.ordered, text: order.orderedText },

@@ -1,14 +1,11 @@
-import { FRAME_STATUSES, KIT_STATUSES, type OrderPageWire } from '../../../contract/orders'
-import { orderPage } from '../../../copy/orders'
-import { stateWords } from './order-words'
+import { ORDER_STATUSES, type OrderPageView } from '../../../contract/orders'
+import { orderPage, statusWords } from '../../../copy/orders'
 
 /** The way of an order from confirmed to collected, as painted dabs. Nothing for one that is not paid or cancelled. */
-export function OrderTrack({ order }: { order: OrderPageWire }) {
+export function OrderTrack({ order }: { order: OrderPageView }) {
   if (order.paymentStatus !== 'paid' || order.status === 'cancelled') return null
-  const states: readonly OrderPageWire['status'][] =
-    order.kind === 'paint_kit' ? KIT_STATUSES : FRAME_STATUSES.filter((state) => state !== 'cancelled')
+  const states = ORDER_STATUSES[order.kind].filter((state) => state !== 'cancelled')
   const current = states.indexOf(order.status)
-  const words = stateWords(order.kind)
   return (
     <ol className="track bare mt-6" aria-label={orderPage.status}>
       {states.map((state, index) => (
@@ -17,7 +14,7 @@ export function OrderTrack({ order }: { order: OrderPageWire }) {
           className={index < current ? 'done' : undefined}
           aria-current={index === current ? 'step' : undefined}
         >
-          {words[state]?.label}
+          {statusWords(order.kind, state).label}
         </li>
       ))}
     </ol>

@@ -1,34 +1,27 @@
 import { Form, Link } from '@remix-run/react'
-import type { ReactNode } from 'react'
-import type { FormState } from '../../contract/forms'
-import { LIMITS } from '../../contract/limits'
-import type { AdminFrameOrderWire, AdminKitOrderWire } from '../../contract/order-changes'
-import { PAYMENT_LABELS, ownerOrders as texts } from '../../copy/owner-orders'
-import { exactPrice } from '../../lib/money'
-import { SelectField, TextareaField } from '../forms/field'
-import { Fact } from '../ui/fact'
-import { Ask } from './ask'
-import { ErrorSummary } from './fields'
-import { Seen } from './form-marks'
-import { SubmitButton } from './submit-button'
-
-/** `seen`: what its form showed when it was drawn. */
-type AnyOrder = (AdminKitOrderWire | AdminFrameOrderWire) & { seen: string }
+import type { FormState } from '../../../contract/forms'
+import { LIMITS } from '../../../contract/limits'
+import type { ListedOrderView } from '../../../contract/order-changes'
+import { ORDER_LISTS } from '../../../contract/orders'
+import {
+  orderScreens,
+  orderStatuses,
+  PAYMENT_LABELS,
+  STATUS_LABELS,
+  ownerOrders as texts,
+} from '../../../copy/owner-orders'
+import { exactPrice } from '../../../lib/money'
+import { SelectField, TextareaField } from '../../forms/field'
+import { Fact } from '../../ui/fact'
+import { Ask } from '../ask'
+import { ErrorSummary } from '../fields'
+import { Seen } from '../form-marks'
+import { SubmitButton } from '../submit-button'
 
 interface OrderCardProps {
-  order: AnyOrder
-  /** The screen that it stands on, '/admin/paint-kit'. */
-  path: string
-  /** Every state of its kind with the owner's word for it (spec 2 §4). */
-  statuses: Record<string, string>
+  order: ListedOrderView
   /** The refusal of this page's last post, whichever order it was about. */
   state: FormState | null
-  /** The words of the button of an archived one (spec 2 §2: a kit is unarchived, a frame restored). */
-  restore: string
-  /** Facts of its kind: add-ons, or the artwork. */
-  children: ReactNode
-  /** A control of its kind beside 'Archive' and 'Delete'. */
-  act?: ReactNode
 }
 
 const PAYMENT_BADGES = { paid: 'badge--good', pending: 'badge--wait', failed: 'badge--bad' } as const
@@ -38,8 +31,8 @@ const STATUS_BADGES: Record<string, string> = {
   cancelled: 'badge--bad',
 }
 
-/** One order of the owner's screens with everything that can be done to it (spec 2 §2). */
-export function OrderCard({ order, path, statuses, state, restore, children, act }: OrderCardProps) {
+/** One order of the owner's screens with everything that can be done to it. */
+export function OrderCard({ order, state }: OrderCardProps) {
   const about = `the order ${order.reference} of ${order.customerName}`
   const kept = keptOf(order)
   return (
@@ -54,7 +47,7 @@ export function OrderCard({ order, path, statuses, state, restore, children, act
         <p className="badges">
           <span className={`badge ${PAYMENT_BADGES[order.paymentStatus]}`}>{PAYMENT_LABELS[order.paymentStatus]}</span>
           <span className={`badge ${STATUS_BADGES[order.orderStatus] ?? 'badge--line'}`}>
-            {statuses[order.orderStatus]}
+            {STATUS_LABELS[order.orderStatus]}
           </span>
           {order.isArchived ? <span className="badge badge--line">Archived</span> : null}
         </p>
@@ -68,7 +61,7 @@ export function OrderCard({ order, path, statuses, state, restore, children, act
             <a href={order.phoneHref}>{order.customerPhone}</a>
           </Fact>
           <Fact name="Address">{order.customerAddress}</Fact>
-          {children}
+          <Ordered order={order} />
           {order.pickupNotes ? <Fact name="Pickup notes">{`“${order.pickupNotes}”`}</Fact> : null}
           <Fact name="Price">
             <strong className="num">{exactPrice(centsOfPrice(order))}</strong>
@@ -84,25 +77,25 @@ export function OrderCard({ order, path, statuses, state, restore, children, act
           </Fact>
           {order.completedText ? <Fact name="Completed">{order.completedText}</Fact> : null}
         </dl>
-        <OrderForm order={order} statuses={statuses} state={state} about={about} />
+        <OrderForm order={order} state={state} about={about} />
       </div>
       {order.orderStatus === 'cancelled' && kept ? <p className="note note--wait">{texts.notRefunded(kept)}</p> : null}
       <div className="order__acts">
-        {act}
+        {isWaiting(order) ? <Contacted order={order} /> : null}
         <Form method="post" preventScrollReset>
           <input type="hidden" name="intent" value={order.isArchived ? 'restore' : 'archive'} />
           <input type="hidden" name="id" value={order.id} />
           <SubmitButton
             intent={order.isArchived ? 'restore' : 'archive'}
             id={order.id}
-            label={order.isArchived ? restore : texts.archive}
+            label={order.isArchived ? orderScreens[order.kind].restore : texts.archive}
             sending={order.isArchived ? 'Restoring...' : 'Archiving...'}
             className="btn btn--quiet btn--small"
             about={about}
           />
         </Form>
         <Ask
-          href={`${path}/${order.id}/delete`}
+          href={`${ORDER_LISTS[order.kind]}/${order.id}/delete`}
           intent="delete"
           label={texts.remove}
           about={about}
@@ -115,6 +108,47 @@ export function OrderCard({ order, path, statuses, state, restore, children, act
         />
       </div>
     </li>
+  )
+}
+
+/** What is ordered, as its kind has it. */
+function Ordered({ order }: { order: ListedOrderView }) {
+  if (order.kind === 'paint_kit') return <Fact name="Add-ons">{order.items.join(', ') || 'None'}</Fact>
+  return (
+    <>
+      <Fact name="Artwork">{order.artworkDescription}</Fact>
+      <Fact name="Style">
+        {order.frameStyle}, {order.dimensions}
+      </Fact>
+    </>
+  )
+}
+
+/** The buyer of a frame was promised to be contacted, and nobody has said yet that this is done. */
+function isWaiting({ kind, contactedAt, orderStatus, paymentStatus, isArchived }: ListedOrderView): boolean {
+  return (
+    kind === 'custom_frame' &&
+    contactedAt === null &&
+    orderStatus === 'pending' &&
+    paymentStatus === 'paid' &&
+    !isArchived
+  )
+}
+
+function Contacted({ order }: { order: ListedOrderView }) {
+  return (
+    <Form method="post" preventScrollReset>
+      <input type="hidden" name="intent" value="contacted" />
+      <input type="hidden" name="id" value={order.id} />
+      <SubmitButton
+        intent="contacted"
+        id={order.id}
+        label={texts.contactedButton}
+        sending="Saving..."
+        className="btn btn--small"
+        about={order.customerName}
+      />
+    </Form>
   )
 }
 
@@ -131,12 +165,7 @@ export function OrderErrors({ state }: { state: FormState | null }) {
 }
 
 /** How far it is and what the owner notes: one form, one Save. */
-function OrderForm({
-  order,
-  statuses,
-  state,
-  about,
-}: Pick<OrderCardProps, 'order' | 'statuses' | 'state'> & { about: string }) {
+function OrderForm({ order, state, about }: OrderCardProps & { about: string }) {
   const own = state?.intent === 'update' && state.values.id === String(order.id) ? state : null
   const field = (name: 'orderStatus' | 'adminNotes') => ({
     id: `${name}-${order.id}`,
@@ -157,7 +186,7 @@ function OrderForm({
       <input type="hidden" name="id" value={order.id} />
       <Seen seen={order.seen} state={own} />
       <SelectField {...field('orderStatus')} label={texts.status}>
-        {Object.entries(statuses).map(([value, label]) => (
+        {orderStatuses(order.kind).map(([value, label]) => (
           <option key={value} value={value}>
             {label}
           </option>
@@ -176,12 +205,12 @@ function OrderForm({
   )
 }
 
-function centsOfPrice(order: AnyOrder): number {
+function centsOfPrice(order: ListedOrderView): number {
   return Math.round(Number(order.price) * 100)
 }
 
 /** What was paid and has not gone back, '$250.00'; null when that is nothing. */
-function keptOf(order: AnyOrder): string | null {
+function keptOf(order: ListedOrderView): string | null {
   const cents = Math.round(order.kept * 100)
   return cents > 0 ? exactPrice(cents) : null
 }

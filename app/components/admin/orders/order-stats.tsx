@@ -1,9 +1,9 @@
-import type { FrameStatsWire } from '../../contract/order-changes'
-import { frameScreen } from '../../copy/owner-orders'
-import { shortPrice } from '../../lib/money'
+import type { OrderStatsView } from '../../../contract/order-changes'
+import { frameScreen } from '../../../copy/owner-orders'
+import { shortPrice } from '../../../lib/money'
 
-/** The four cards above the frames, each with what it counts (spec 2 §2). */
-export function FrameStats({ stats }: { stats: FrameStatsWire }) {
+/** The four cards above the frames, each with what it counts. */
+export function OrderStats({ stats }: { stats: OrderStatsView }) {
   const texts = frameScreen.stats
   const cards = [
     { name: texts.total, value: stats.totalOrders, more: texts.totalMore },

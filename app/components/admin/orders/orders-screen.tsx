@@ -1,0 +1,96 @@
+import { Link } from '@remix-run/react'
+import type { FormState } from '../../../contract/forms'
+import type { ListedOrderView, OrdersPageView } from '../../../contract/order-changes'
+import { ORDER_LISTS } from '../../../contract/orders'
+import { frameScreen, orderScreens, ownerOrders as texts } from '../../../copy/owner-orders'
+import { useFormState } from '../form-state'
+import { Icon } from '../icons'
+import { ListBody, ListControls } from '../list-controls'
+import { OrderCard, OrderErrors } from './order-card'
+import { OrderStats } from './order-stats'
+
+/** The orders of a kind. Frames have four cards and an archived section; kits are one list with its count. */
+export function OrdersScreen({ page }: { page: OrdersPageView }) {
+  const { kind, search, show, isFiltered, list, archived, stats } = page
+  const { title, none, shows } = orderScreens[kind]
+  const path = ORDER_LISTS[kind]
+  const update = useFormState('update')
+  const archive = useFormState('archive')
+  const restore = useFormState('restore')
+  const contacted = useFormState('contacted')
+  return (
+    <>
+      <Link className="link-btn back" to="/admin">
+        <Icon name="back" />
+        Back
+      </Link>
+      <div className="head-line">
+        <h1>{title}</h1>
+        {stats ? null : (
+          <p className="soft num">
+            {list.count} {list.count === 1 ? 'order' : 'orders'}
+            {isFiltered ? ' found' : ''}
+          </p>
+        )}
+      </div>
+      {stats ? <OrderStats stats={stats} /> : null}
+      <p className="soft small">{texts.how}</p>
+      <OrderErrors state={update ?? archive ?? restore ?? contacted} />
+      <ListControls
+        path={path}
+        search={search}
+        searchLabel={texts.search}
+        filters={[
+          {
+            name: 'show',
+            label: 'Show',
+            value: show,
+            options: Object.entries(shows).map(([value, label]) => ({ value, label })),
+          },
+        ]}
+        isFiltered={isFiltered}
+        csv={`${path}.csv`}
+      />
+      <section aria-labelledby="list-title">
+        <h2 className={stats ? 'section-title' : 'sr-only'} id="list-title">
+          {stats ? (
+            <>
+              {show === 'archived' ? frameScreen.archived : frameScreen.active}{' '}
+              <span className="soft num">{list.count}</span>
+            </>
+          ) : (
+            'Orders'
+          )}
+        </h2>
+        <ListBody list={list} noun="order" isFiltered={isFiltered} none={none} noneText={texts.noneText}>
+          <Cards orders={list.rows} state={update} />
+        </ListBody>
+      </section>
+      {archived && archived.count > 0 ? (
+        <details className="put-away" open={search !== ''}>
+          <summary>
+            {frameScreen.archived} ({archived.count})
+          </summary>
+          <Cards orders={archived.rows} state={update} />
+          {archived.pages > 1 ? (
+            <p>
+              <Link className="link-btn" to={`${path}?show=archived`}>
+                All {archived.count} archived orders
+              </Link>
+            </p>
+          ) : null}
+        </details>
+      ) : null}
+    </>
+  )
+}
+
+function Cards({ orders, state }: { orders: ListedOrderView[]; state: FormState | null }) {
+  return (
+    <ul className="bare orders">
+      {orders.map((order) => (
+        <OrderCard key={order.id} order={order} state={state} />
+      ))}
+    </ul>
+  )
+}

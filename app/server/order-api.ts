@@ -1,0 +1,62 @@
+import type { z } from 'zod'
+import { orderChanges } from '../contract/order-changes'
+import type { OrderKind } from '../contract/orders'
+import { changeOrder } from '../domain/orders/change-order'
+import { completeOrder } from '../domain/orders/complete-order'
+import { deleteOrder } from '../domain/orders/delete-order'
+import { adminOrderOf, listOrders } from '../domain/orders/list-orders'
+import type { OrderDetails } from '../domain/orders/order-details'
+import { placeOrder } from '../domain/orders/place-order'
+import { endpoint, idParam, jsonAction, jsonLoader, WithHeaders } from './json-action'
+import { visitorOf } from './visitor'
+
+interface OrderBody {
+  stripePaymentIntentId?: string
+  paymentIntentId?: string
+  price?: number
+}
+
+/** POST: with a payment's id the order that it paid for, else a pending one. */
+export function postOrder<Body extends OrderBody>(schema: z.ZodType<Body>, orderedOf: (body: Body) => OrderDetails) {
+  return jsonAction({
+    POST: endpoint({
+      guard: 'anyone',
+      limit: 'form',
+      schema,
+      run: async ({ services, request, body, address }) => {
+        const { visitor, headers } = await visitorOf(request, address)
+        const intentId = body.stripePaymentIntentId ?? body.paymentIntentId
+        const call = { ordered: orderedOf(body), price: body.price }
+        const answer = intentId
+          ? await completeOrder(services, visitor, { ...call, intentId })
+          : await placeOrder(services, visitor, call)
+        return new WithHeaders(answer, headers, 201)
+      },
+    }),
+  })
+}
+
+/** The owner's GET: every order of a kind, archived ones last, newest first. */
+export function getOrders(kind: OrderKind) {
+  return jsonLoader('owner', ({ services }) => listOrders(services, { kind }))
+}
+
+/** The owner's PUT {adminNotes, orderStatus, completedAt, isArchived}, what is left out stays; and DELETE. */
+export function putOrDeleteOrder(kind: OrderKind) {
+  const change = endpoint({
+    guard: 'owner',
+    schema: orderChanges,
+    run: ({ services, params, body, owner }) => {
+      const id = idParam(params.id, 'This order')
+      return adminOrderOf(services, changeOrder(services, { kind, id, changes: body, actor: owner.username }))
+    },
+  })
+  const remove = endpoint({
+    guard: 'owner',
+    run: ({ services, params, owner }) => {
+      deleteOrder(services, { kind, id: idParam(params.id, 'This order'), actor: owner.username })
+      return { success: true }
+    },
+  })
+  return jsonAction({ PUT: change, DELETE: remove })
+}
