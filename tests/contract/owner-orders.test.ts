@@ -135,6 +135,16 @@ describe('orders of the owner', () => {
       expect((await owner.get('/admin')).text).toContain(`Order ${reference} was deleted`)
     })
 
+    test('an order of the other kind is not found here', async () => {
+      const other = kind === 'paint-kit' ? 'custom-frame' : 'paint-kit'
+      const { id } = await buy(other)
+      refused(await put(kind, id, { adminNotes: 'x' }), 404)
+      refused(await owner.delete(api(kind, id)), 404)
+      expect((await owner.get(`/admin/${kind}/${id}/delete`)).status).toBe(404)
+      expect(await orderOf(kind, id)).toBeUndefined()
+      expect(await orderOf(other, id)).toMatchObject({ adminNotes: '' })
+    })
+
     test('nobody else reads or changes them', async () => {
       const { id } = await buy(kind)
       const stranger = client(server.url)

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Order } from '#db/queries/orders'
 import { completeOrder } from '../../app/domain/orders/complete-order'
-import { orderedFrame } from '../../app/domain/orders/order-details'
+import { orderedFrame, orderedKit } from '../../app/domain/orders/order-details'
 import { placeOrder } from '../../app/domain/orders/place-order'
 import { readOrderPage } from '../../app/domain/orders/read-order-page'
 import { openHostedPage } from '../../app/domain/payments/open-payment'
@@ -160,11 +160,10 @@ describe('a paint kit', () => {
       kind: 'invalid',
       fields: { price: expect.any(Array) },
     })
-    const dearer = { details: aKit({ extraCanvases: 20 }), price: 335 }
+    const dearer = { ordered: orderedKit(aKit({ extraCanvases: 20 })), price: 335 }
     await expect(complete(dearer)).rejects.toMatchObject({ kind: 'invalid' })
-    await expect(complete({ details: aKit({ customerEmail: 'sione@example.com' }) }, sione)).rejects.toMatchObject({
-      kind: 'forbidden',
-    })
+    const ofSione = { ordered: orderedKit(aKit({ customerEmail: 'sione@example.com' })) }
+    await expect(complete(ofSione, sione)).rejects.toMatchObject({ kind: 'forbidden' })
     await expect(complete({ intentId: 'pi_nobody' })).rejects.toMatchObject({ kind: 'missing' })
     await expect(completeOrder(studio, aroha, { intentId, ordered: orderedFrame(aFrame()) })).rejects.toMatchObject({
       kind: 'conflict',

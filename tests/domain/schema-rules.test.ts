@@ -73,3 +73,43 @@ test('a subscriber who is renamed and taken off in one change leaves the marketi
   const wanted = sqlite.prepare('SELECT wanted FROM marketing_contacts WHERE email = ?').pluck()
   expect(wanted.get('mere@example.com')).toBe('off')
 })
+
+describe('an order', () => {
+  const buyer = { customer_name: 'A', customer_email: 'a@example.nz', customer_phone: '1', customer_address: 'B' }
+  const shared = { ...buyer, link_nonce: 'n', created_at: NOW, updated_at: NOW }
+  const paints = { pthalo_blue: 1, alizarin_crimson: 0, yellow_oxide: 0 }
+  const prices = { price_cents: 26475, kit_cents: 25000, paint_cents: 1050, canvas_cents: 425 }
+  const kit = { ...shared, kind: 'paint_kit', ...prices, ...paints, extra_canvases: 1 }
+  const parts = { artwork_description: 'A', frame_style: 'B', dimensions: 'C' }
+  const frame = { ...shared, kind: 'custom_frame', price_cents: 15000, ...parts }
+  let count = 0
+  const insert = (order: Record<string, string | number | null>) => () => {
+    count += 1
+    const row = { ...order, reference: `R${count}` }
+    const names = Object.keys(row)
+    return sqlite
+      .prepare(`INSERT INTO orders (${names.join()}) VALUES (${names.map((name) => `@${name}`).join()})`)
+      .run(row).lastInsertRowid
+  }
+
+  test('has the columns and the states of its kind, and numbers are given once over both', () => {
+    const first = Number(insert(kit)())
+    expect(insert(frame)()).toBe(first + 1)
+    expect(insert({ ...kit, order_status: 'processing' })()).toBe(first + 2)
+    expect(insert({ ...frame, order_status: 'cancelled', contacted_at: NOW })()).toBe(first + 3)
+  })
+
+  test.each([
+    ['a kit with a state of frames', { ...kit, order_status: 'cancelled' }],
+    ['a frame with a state of kits', { ...frame, order_status: 'processing' }],
+    ['a kit without a price of its own', { ...kit, kit_cents: null }],
+    ['a kit that costs something else', { ...kit, price_cents: 25000 }],
+    ['a kit with a frame’s artwork', { ...kit, artwork_description: 'A' }],
+    ['a kit whose buyer was contacted', { ...kit, contacted_at: NOW }],
+    ['a frame without its style', { ...frame, frame_style: null }],
+    ['a frame with canvases', { ...frame, extra_canvases: 0 }],
+    ['something else', { ...frame, kind: 'easel' }],
+  ])('is never %s', (_, order) => {
+    expect(insert(order)).toThrow('CHECK constraint failed')
+  })
+})

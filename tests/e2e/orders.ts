@@ -4,14 +4,8 @@ import { nameOf, type Person } from '../support/studio'
 import { expect, hydrated } from './site'
 
 export const ORDER_KINDS = {
-  kit: { path: '/paint-kit', table: 'orders', purpose: 'paint_kit', price: '$250.00', reference: /PK-/ },
-  frame: {
-    path: '/custom-frame',
-    table: 'orders',
-    purpose: 'custom_frame',
-    price: '$150.00',
-    reference: /CF-/,
-  },
+  kit: { path: '/paint-kit', purpose: 'paint_kit', price: '$250.00', reference: /PK-/ },
+  frame: { path: '/custom-frame', purpose: 'custom_frame', price: '$150.00', reference: /CF-/ },
 } as const
 type Kind = (typeof ORDER_KINDS)[keyof typeof ORDER_KINDS]
 
@@ -55,8 +49,8 @@ export function books(dataDir: string, kind: Kind, person: Person) {
   const db = new Database(`${dataDir}/studio.db`, { readonly: true })
   try {
     const orders = db
-      .prepare(`SELECT price_cents, payment_status FROM ${kind.table} WHERE customer_email = ?`)
-      .all(person.email) as { price_cents: number; payment_status: string }[]
+      .prepare('SELECT price_cents, payment_status FROM orders WHERE customer_email = ? AND kind = ?')
+      .all(person.email, kind.purpose) as { price_cents: number; payment_status: string }[]
     const charges = db
       .prepare('SELECT amount_cents FROM payments WHERE email = ? AND purpose = ? AND paid_at IS NOT NULL')
       .all(person.email, kind.purpose) as { amount_cents: number }[]
