@@ -18,7 +18,7 @@ const RULES: Record<string, Allowance> = {
   'app/lib': { folders: [] },
   'app/contract': { folders: ['app/lib'] },
   // A text that says the number of a rule is made from the rule.
-  'app/copy': { folders: ['app/lib'], files: [/^app\/contract\/(?:constants|deadlines|package)$/] },
+  'app/copy': { folders: ['app/lib'], files: [/^app\/contract\/(?:constants|deadlines|orders|package)$/] },
   db: { folders: ['app/lib', 'migrations'], types: ['app/contract'] },
   migrations: { folders: ['app/lib', 'db'] },
   'app/domain': { folders: ['app/lib', 'app/contract', 'app/copy', 'db'], files: [PORTS] },

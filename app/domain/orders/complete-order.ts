@@ -17,7 +17,7 @@ import { orderView } from './order-view'
 import { storeDetails } from './start-order'
 
 /** What an order call asks for. */
-export interface OrderCall {
+interface OrderCall {
   ordered: OrderDetails
   /** In dollars; when given, it must be the server's. */
   price?: number
