@@ -56,7 +56,7 @@ test('an order that cannot be saved says so, and is finished without a second ch
   expectConsole(/status of 409/)
   await toPayment(page, scripted, ORDER_KINDS.frame, person)
   let broken = true
-  await page.route('**/api/custom-frame/orders', (route) =>
+  await page.route('**/checkout/*/settle', (route) =>
     broken
       ? route.fulfill({ status: 409, json: { message: 'The books are being written.', code: 'busy' } })
       : route.continue(),
