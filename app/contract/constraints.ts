@@ -22,6 +22,12 @@ export const constraints = {
     bidAmount: { required: true, min: 0.01, max: 20000 },
     maxAutoBid: { required: false, min: 0.01, max: 20000 },
   },
+  bookingDetails: {
+    firstName: { required: true, maxLength: 99 },
+    lastName: { required: true, maxLength: 99 },
+    phone: { required: true, maxLength: 40 },
+    specialRequests: { required: false, maxLength: 1000 },
+  },
   booking: {
     eventId: { required: true, min: 1, max: 9007199254740991 },
     firstName: { required: true, maxLength: 99 },
