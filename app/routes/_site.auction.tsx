@@ -24,7 +24,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return { ...read.page, tags }
 }
 
-export { stayWhenOffline as clientAction } from '~/components/form/stay-when-offline'
+export { shouldRevalidate, stayWhenOffline as clientAction } from '~/components/form/stay-when-offline'
 
 export const action = auctionPageAction
 

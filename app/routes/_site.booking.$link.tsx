@@ -32,7 +32,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 /** What the guest changes by themselves. */
 export const action = bookingPageAction
 
-export { stayWhenOffline as clientAction } from '~/components/form/stay-when-offline'
+export { shouldRevalidate, stayWhenOffline as clientAction } from '~/components/form/stay-when-offline'
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: data ? `${titleOf(data.booking).join(' ')} ${data.booking.reference}` : 'Booking' },
