@@ -20,6 +20,8 @@ import { errorPage, notFound, siteTitle } from './copy/site'
 import { readFlash } from './server/cookies'
 import commonStyles from './styles/app.css?url'
 
+export { shouldRevalidate } from './components/form/stay-when-offline'
+
 export const links: LinksFunction = () => [
   {
     rel: 'preload',

@@ -2,11 +2,11 @@ import { z } from 'zod'
 import { bidderLoginRequest, bidderRequest } from './auctions'
 import { optional, wholeNumber } from './fields'
 
-/** The auction page's forms as plain posts, beside `bidRequest`. */
+/** The auction page's forms, beside `bidForm`. */
 
 const auctionId = wholeNumber(1, Number.MAX_SAFE_INTEGER, { wrong: 'Please choose an auction' })
 
-/** Registration; whoever was on the way to a bid goes on to it. */
+/** Registration; a bidder who was on the way to a bid goes on to it. */
 export const registerForm = bidderRequest.extend({ auctionId: optional(auctionId) })
 
 /** 'I have bid before': the e-mail alone. */

@@ -222,13 +222,13 @@ function hasWholeCents(value: number): boolean {
 }
 
 /** POST /api/bids, and the bid form. */
-export const bidRequest = z.object({
+export const bidForm = z.object({
   auctionId: wholeNumber(1, Number.MAX_SAFE_INTEGER, { wrong: 'Please choose an auction' }),
   bidderId: wholeNumber(1, Number.MAX_SAFE_INTEGER, { wrong: 'Please say who bids' }),
   bidAmount: bidDollars('Bid amount must be greater than 0', 'bid'),
   maxAutoBid: optional(bidDollars('Please give your maximum in dollars', 'maximum')),
 })
-export type BidRequest = z.infer<typeof bidRequest>
+export type BidForm = z.infer<typeof bidForm>
 
 /** POST /api/auctions/{id}/payment. */
 export const auctionPaymentRequest = z.object({

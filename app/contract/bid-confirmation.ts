@@ -6,7 +6,7 @@ export interface BidAmounts {
   maxAutoBid?: number
 }
 
-/** Code of the answer to a plain post that the page asks to confirm first. */
+/** Code of the answer to a bid that the page asks to confirm first. */
 export const CONFIRM_BID_CODE = 'confirm_bid'
 
 /** Whether the page asks again before this bid is sent: it is far above the price, so perhaps a zero too many. */

@@ -75,14 +75,14 @@ export const bookingConfirmRequest = z.object({
 })
 export type BookingConfirmRequest = z.infer<typeof bookingConfirmRequest>
 
-/** What a guest may change of a booking on its page (PRODUCT §6). */
-export const bookingChanges = z.object({
+/** What a guest may change of a booking on its page. */
+export const bookingDetailsForm = z.object({
   firstName: requiredText('First name is required', LIMITS.firstOrLastName),
   lastName: requiredText('Last name is required', LIMITS.firstOrLastName),
   phone,
   specialRequests: optionalText(LIMITS.requests),
 })
-export type BookingChanges = z.infer<typeof bookingChanges>
+export type BookingDetailsForm = z.infer<typeof bookingDetailsForm>
 
 /** The evening that a raincheck is booked on. */
 export const rebookForm = z.object({

@@ -16,6 +16,18 @@ export const constraints = {
     email: { required: true, maxLength: 254 },
     auctionId: { required: false, min: 1, max: 9007199254740991 },
   },
+  bid: {
+    auctionId: { required: true, min: 1, max: 9007199254740991 },
+    bidderId: { required: true, min: 1, max: 9007199254740991 },
+    bidAmount: { required: true, min: 0.01, max: 20000 },
+    maxAutoBid: { required: false, min: 0.01, max: 20000 },
+  },
+  bookingDetails: {
+    firstName: { required: true, maxLength: 99 },
+    lastName: { required: true, maxLength: 99 },
+    phone: { required: true, maxLength: 40 },
+    specialRequests: { required: false, maxLength: 1000 },
+  },
   booking: {
     eventId: { required: true, min: 1, max: 9007199254740991 },
     firstName: { required: true, maxLength: 99 },

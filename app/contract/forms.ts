@@ -5,7 +5,7 @@ import type { FieldMessages } from '../lib/failure'
 export interface FormReply<Result = unknown> {
   /** Which form of the address it was. */
   intent: string
-  /** Set when the form was refused: every message, and everything typed but passwords. */
+  /** Set when the form is shown again, mostly because it was refused: every message, and everything typed but passwords. */
   lastResult?: SubmissionResult
   code?: string
   /** The page of what is in the way. */
@@ -31,6 +31,12 @@ export interface FormState {
 /** What a refused form says where its fields are not shown: the message about the whole, else the first field's. */
 export function messageIn(form: FormState | null | undefined): string | undefined {
   return form?.message ?? Object.values(form?.fields ?? {})[0]?.[0]
+}
+
+/** What a reply refuses the form with, in one sentence: the message about the whole, else the first field's. */
+export function messageOf({ lastResult }: FormReply): string {
+  const { '': whole, ...byField } = lastResult?.error ?? {}
+  return [whole, ...Object.values(byField)].flatMap((messages) => messages ?? [])[0] ?? ''
 }
 
 /** A toast with JavaScript, a banner on the next page without (spec 1 §4.7, §9). */

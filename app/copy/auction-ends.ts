@@ -38,5 +38,4 @@ export const ownBids = {
   confirmFirst: 'Made on another device: open the link in our email to cancel it here',
   cancelled: 'Bid Cancelled',
   cancelFailed: 'Failed to Cancel Bid',
-  cancelFailedText: 'Please try again in a moment.',
 } as const

@@ -14,10 +14,8 @@ export const joining = {
   loggingIn: 'Looking you up...',
   toLogIn: 'Registered before? Log in with your email',
   toRegister: 'New here? Register to bid',
-  unknown: 'Nobody has registered with this email yet. Please check it, or register.',
   registrationFailed: 'Registration Failed',
   logInFailed: 'Login Failed',
-  failedText: 'Please try again in a moment.',
   welcomeBack: (firstName: string) => `Welcome back ${firstName}!`,
   welcomeBackText: 'You can continue bidding on auctions',
   welcome: (firstName: string) => `Welcome to the auction ${firstName}!`,
@@ -45,7 +43,6 @@ export const bidding = {
   placed: 'Bid Placed',
   placedText: 'Your bid has been placed successfully',
   failed: 'Bid Failed',
-  failedText: 'Your bid was not placed. Please try again.',
 } as const
 
 /** The winner's payment in the page, where it differs from its own address. */
@@ -53,5 +50,4 @@ export const paying = {
   title: (name: string) => `Pay for ${name}`,
   back: 'Not now',
   setupFailed: 'Payment Setup Failed',
-  setupFailedText: 'The payment could not be opened. Please try again.',
 } as const

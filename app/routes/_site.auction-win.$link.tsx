@@ -2,7 +2,7 @@ import type { MetaFunction } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { PageTitle } from '~/components/site/heading'
 import type { RouteHandle } from '~/components/site/page-kind'
-import type { FormState } from '~/contract/forms'
+import { type FormReply, messageOf } from '~/contract/forms'
 import { winPage as copy } from '~/copy/auction-pages'
 import { auctionWinAction, readAuctionWinPage } from '~/server/auction-win-page'
 import '~/styles/self-service.css'
@@ -21,7 +21,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 
 export default function AuctionWin() {
   const { auctionName, picture, amount, paymentStatus, isRefunded } = useLoaderData<typeof loader>()
-  const refused = useActionData<{ form?: FormState }>()?.form?.message
+  const refused = useActionData<FormReply>()
   const isPaid = paymentStatus === 'completed'
   const isClosed = isPaid || isRefunded
   const cents = Math.round(amount * 100)
@@ -41,7 +41,7 @@ export default function AuctionWin() {
             </p>
             {refused ? (
               <p className="note note--bad mt-4" role="alert">
-                {refused}
+                {messageOf(refused)}
               </p>
             ) : null}
             {isClosed ? (

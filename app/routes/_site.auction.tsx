@@ -1,12 +1,13 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
+import type { LoaderFunctionArgs } from '@remix-run/node'
 import { isRouteErrorResponse, type MetaFunction, useActionData, useLoaderData, useRouteError } from '@remix-run/react'
 import { RoomPage } from '~/components/site/auction/room-page'
 import { pageTags } from '~/components/site/head-tags'
 import { PageMessage } from '~/components/site/page-message'
-import type { FormState } from '~/contract/forms'
+import type { FormReply } from '~/contract/forms'
 import { auctionHead, auctions } from '~/copy/auctions'
 import { errorPage, notFound } from '~/copy/site'
-import { auctionPageAction, readAuctionPage } from '~/server/auction-page'
+import { readAuctionPage } from '~/server/auction-page'
+import { auctionPageAction } from '~/server/auction-page-forms'
 import '~/styles/auction.css'
 
 export async function loader({ request }: LoaderFunctionArgs) {
@@ -23,16 +24,16 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return { ...read.page, tags }
 }
 
-export function action(args: ActionFunctionArgs) {
-  return auctionPageAction(args)
-}
+export { shouldRevalidate, stayWhenOffline as clientAction } from '~/components/form/stay-when-offline'
+
+export const action = auctionPageAction
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => data?.tags
 
 /** The auction page (spec 2 §2). */
 export default function Auction() {
   const { tags: _, ...page } = useLoaderData<typeof loader>()
-  const form = useActionData<{ form?: FormState }>()?.form ?? null
+  const form = useActionData<FormReply>() ?? null
   return <RoomPage {...page} form={form} />
 }
 

@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-run/node'
+import { data, type LoaderFunctionArgs } from '@remix-run/node'
 import { type MetaFunction, useActionData, useLoaderData, useRouteLoaderData } from '@remix-run/react'
 import { pictureOfEvening } from '~/components/art/gallery'
 import { OwnBooking } from '~/components/site/booking/own-booking'
@@ -7,7 +7,7 @@ import { WhatNext } from '~/components/site/booking/what-next'
 import { Icon } from '~/components/ui/icon'
 import { PrintButton } from '~/components/ui/print-button'
 import type { BookingPageWire } from '~/contract/bookings'
-import type { FormState } from '~/contract/forms'
+import { type FormReply, messageOf } from '~/contract/forms'
 import { booking as copy } from '~/copy/booking'
 import { bookingPage } from '~/copy/pages'
 import { newTab } from '~/copy/site'
@@ -29,21 +29,20 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   return data({ booking }, { headers: { 'Cache-Control': 'no-store' } })
 }
 
-/** What the guest changes by themselves (PRODUCT §6). */
-export function action(args: ActionFunctionArgs) {
-  return bookingPageAction(args)
-}
+/** What the guest changes by themselves. */
+export const action = bookingPageAction
+
+export { shouldRevalidate, stayWhenOffline as clientAction } from '~/components/form/stay-when-offline'
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: data ? `${titleOf(data.booking).join(' ')} ${data.booking.reference}` : 'Booking' },
   { name: 'robots', content: 'noindex' },
 ]
 
-/** A booking's own page: can be reloaded, kept and printed (spec 1 §8). */
+/** A booking's own page: can be reloaded, saved and printed. */
 export default function BookingPage() {
   useArrival()
   const { booking } = useLoaderData<typeof loader>()
-  const answered = useActionData<{ form?: FormState }>()?.form
   const site = useRouteLoaderData<typeof siteLoader>('routes/_site')!.site
   const { event } = booking
   const picture = event && pictureOfEvening(event, site.pictures.evening)
@@ -55,7 +54,7 @@ export default function BookingPage() {
           <div>
             <PageTitle words={titleOf(booking)} />
             <p className="lead mt-5">{leadOf(booking)}</p>
-            {booking.toPayCents > 0 && <PayNow cents={booking.toPayCents} refused={answered} />}
+            {booking.toPayCents > 0 && <PayNow cents={booking.toPayCents} />}
             <dl className="facts mt-5">
               {event && (
                 <Fact name="When">
@@ -109,7 +108,7 @@ export default function BookingPage() {
             </div>
           )}
         </div>
-        {booking.own?.raincheck ? <OwnBooking booking={booking} form={answered} /> : null}
+        {booking.own?.raincheck ? <OwnBooking booking={booking} /> : null}
         <div className="after">
           <WhatNext booking={booking} site={site} upcoming={Boolean(upcoming)} />
           <div className="card">
@@ -117,19 +116,20 @@ export default function BookingPage() {
             <PrintButton>{bookingPage.print}</PrintButton>
           </div>
         </div>
-        {booking.own?.raincheck ? null : <OwnBooking booking={booking} form={answered} />}
+        {booking.own?.raincheck ? null : <OwnBooking booking={booking} />}
       </div>
     </section>
   )
 }
 
 /** Leads to the payment step of a booking that was reserved; a plain post. */
-function PayNow({ cents, refused }: { cents: number; refused: FormState | undefined }) {
+function PayNow({ cents }: { cents: number }) {
+  const reply = useActionData<FormReply>()
   return (
     <form method="post" className="mt-5">
-      {refused?.intent === 'pay' && refused.message ? (
+      {reply?.intent === 'pay' ? (
         <p className="note note--bad" role="alert">
-          {refused.message}
+          {messageOf(reply)}
         </p>
       ) : null}
       <button className="btn btn--big" type="submit" name="intent" value="pay">

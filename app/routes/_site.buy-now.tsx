@@ -30,7 +30,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return data({ tags, ...page }, { headers })
 }
 
-export { stayWhenOffline as clientAction } from '~/components/form/stay-when-offline'
+export { shouldRevalidate, stayWhenOffline as clientAction } from '~/components/form/stay-when-offline'
 
 export const action = buyNowAction
 

@@ -1,12 +1,13 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { BankQuestion, HostedCardForm } from '~/components/checkout/hosted-card-form'
-import { ErrorSummary } from '~/components/forms/error-summary'
+import { ErrorSummary } from '~/components/form/error-summary'
 import type { RouteHandle } from '~/components/site/page-kind'
-import type { FormState } from '~/contract/forms'
+import type { FormReply } from '~/contract/forms'
 import { booking } from '~/copy/booking'
 import { cardForm } from '~/copy/card-form'
 import { errorSummary } from '~/copy/site'
+import type { FieldMessages } from '~/lib/failure'
 import { demoPayAction, readDemoPayPage } from '~/server/demo-pay-page'
 import '~/styles/checkout-page.css'
 
@@ -29,9 +30,9 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 
 export default function DemoPayPage() {
   const page = useLoaderData<typeof loader>()
-  const answered = useActionData<{ form?: FormState }>()?.form
-  const errors = answered?.fields ?? {}
-  const refusal = answered ? answered.message : page.declineMessage
+  const reply = useActionData<FormReply>()
+  const { '': whole, ...errors } = (reply?.lastResult?.error ?? {}) as FieldMessages
+  const refusal = reply ? whole : page.declineMessage && [page.declineMessage]
   const asksBank = page.state === 'requires_action'
   return (
     <section className="section checkout" aria-labelledby="demo-title">
@@ -43,12 +44,9 @@ export default function DemoPayPage() {
           </h1>
           <p className="hosted__amount price">{page.amountText}</p>
           <ErrorSummary
-            id="hosted-problem"
+            form={{ id: 'hosted', allErrors: refusal ? { ...errors, '': refusal } : errors }}
+            attempt={1}
             title={refusal ? booking.paymentFailed : undefined}
-            message={refusal}
-            errors={errors}
-            idOf={(name) => `hosted-${name}`}
-            attempt={refusal || answered ? 1 : 0}
             level={2}
           />
           {asksBank ? (

@@ -1,9 +1,8 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-run/node'
-import { type MetaFunction, useActionData, useLoaderData } from '@remix-run/react'
+import { data, type LoaderFunctionArgs } from '@remix-run/node'
+import { type MetaFunction, useLoaderData } from '@remix-run/react'
 import type { RouteHandle } from '~/components/site/page-kind'
 import { EveningHead } from '~/components/site/waiting/evening'
 import { PlacesForm } from '~/components/site/waiting/places-form'
-import type { FormState } from '~/contract/forms'
 import { offerPage as copy } from '~/copy/self-service'
 import { offerAction, readOffer } from '~/server/waiting-pages'
 import '~/styles/self-service.css'
@@ -13,14 +12,12 @@ export { PageError as ErrorBoundary } from '~/components/site/page-message'
 /** Two plain forms: nothing here needs a script. */
 export const handle: RouteHandle = { scripts: false }
 
-/** Seats that are kept for somebody of the waiting list (PRODUCT §5). */
+/** Seats that are kept for somebody of the waiting list. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   return data({ offer: await readOffer(request, params.link) }, { headers: { 'Cache-Control': 'no-store' } })
 }
 
-export function action(args: ActionFunctionArgs) {
-  return offerAction(args)
-}
+export const action = offerAction
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: data ? `${copy.title}: ${data.offer.event.title}` : copy.title },
@@ -29,8 +26,6 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 
 export default function OfferPage() {
   const { offer } = useLoaderData<typeof loader>()
-  const answered = useActionData<{ form?: FormState }>()?.form
-  const page = `/offer/${offer.link}`
   if (offer.state !== 'open') {
     return (
       <section className="section section--first">
@@ -82,16 +77,14 @@ export default function OfferPage() {
             ) : null}
             <div className="mt-5">
               <PlacesForm
-                action={page}
                 places={offer.form}
                 priceCents={offer.event.priceCents}
                 most={offer.seats}
-                form={answered}
                 submit={offer.seats === 1 ? copy.bookOne : copy.book}
               />
             </div>
           </div>
-          <form className="card pass" method="post" action={page}>
+          <form className="card pass" method="post">
             <input type="hidden" name="intent" value="pass" />
             <p>{copy.passText}</p>
             <button className="btn btn--line" type="submit">

@@ -6,6 +6,8 @@ import { HasGst } from '~/components/ui/has-gst'
 import { ToastBanner } from '~/components/ui/toasts'
 import { readSite } from '~/server/site'
 
+export { shouldRevalidate } from '~/components/form/stay-when-offline'
+
 /** Texts and links of the business, for every public page. */
 export function loader() {
   return { site: readSite() }

@@ -1,10 +1,12 @@
+import { getFormProps, useForm } from '@conform-to/react'
 import { data, type LoaderFunctionArgs } from '@remix-run/node'
 import { type MetaFunction, useLoaderData } from '@remix-run/react'
-import { ErrorSummary } from '~/components/forms/error-summary'
-import { CodeField } from '~/components/forms/field'
+import { ErrorSummary } from '~/components/form/error-summary'
+import { CodeField } from '~/components/form/fields'
 import type { RouteHandle } from '~/components/site/page-kind'
 import { VoucherBalance } from '~/components/site/voucher/balance'
-import { fields } from '~/copy/forms'
+import { LIMITS } from '~/contract/limits'
+import { fields as formCopy } from '~/copy/forms'
 import { errorSummary } from '~/copy/site'
 import { balance as copy } from '~/copy/vouchers'
 import { addressOf } from '~/server/address'
@@ -17,7 +19,7 @@ export { PageError as ErrorBoundary } from '~/components/site/page-message'
 /** A plain form and its answer: nothing here needs a script. */
 export const handle: RouteHandle = { scripts: false }
 
-/** What is left on the code in the query (PRODUCT §4). Queries are never logged. */
+/** What is left on the code in the query. Queries are never logged. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { status, headers, ...page } = await readBalancePage(request, addressOf(context))
   return data(page, { status, headers })
@@ -32,7 +34,12 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 
 export default function VoucherBalancePage() {
   const { code, balance, problem } = useLoaderData<typeof loader>()
-  const errors: Record<string, string[]> = problem ? { code: [problem] } : {}
+  const [form, fields] = useForm<{ code: string }>({
+    id: 'balance',
+    constraint: { code: { required: true, maxLength: LIMITS.voucherCode } },
+    defaultValue: { code: balance ? '' : code },
+    lastResult: problem ? { status: 'error', initialValue: { code }, error: { code: [problem] } } : undefined,
+  })
   return (
     <section className="section section--first" aria-labelledby="balance-h">
       <div className="page">
@@ -49,21 +56,12 @@ export default function VoucherBalancePage() {
               <VoucherBalance balance={balance} />
             </div>
           ) : null}
-          <form className="card form" method="get" action="/voucher-balance">
-            <ErrorSummary
-              id="balance-problem"
-              errors={errors}
-              idOf={(name) => `balance-${name}`}
-              attempt={problem ? 1 : 0}
-              level={2}
-            />
+          <form className="card form" method="get" action="/voucher-balance" {...getFormProps(form)}>
+            <ErrorSummary form={form} attempt={problem ? 1 : 0} level={2} />
             <CodeField
-              id="balance-code"
-              name="code"
+              field={fields.code}
               label={balance ? copy.another : copy.code}
-              defaultValue={balance ? '' : code}
-              placeholder={fields.voucherPlaceholder}
-              errors={errors.code}
+              placeholder={formCopy.voucherPlaceholder}
               enterKeyHint="go"
             />
             <button className={balance ? 'btn btn--line' : 'btn'} type="submit">

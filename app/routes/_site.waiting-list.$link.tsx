@@ -1,10 +1,10 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-run/node'
+import { data, type LoaderFunctionArgs } from '@remix-run/node'
 import { type MetaFunction, useActionData, useLoaderData } from '@remix-run/react'
 import type { RouteHandle } from '~/components/site/page-kind'
 import { EveningHead } from '~/components/site/waiting/evening'
 import { PartyForm } from '~/components/site/waiting/party-form'
 import { PlacesForm } from '~/components/site/waiting/places-form'
-import type { FormState } from '~/contract/forms'
+import type { FormReply } from '~/contract/forms'
 import { waitingPage as copy, offerPage } from '~/copy/self-service'
 import { readWaiting, waitingAction } from '~/server/waiting-pages'
 import '~/styles/self-service.css'
@@ -14,21 +14,18 @@ export { PageError as ErrorBoundary } from '~/components/site/page-message'
 /** Plain forms: nothing here needs a script. */
 export const handle: RouteHandle = { scripts: false }
 
-/** Somebody's place on a waiting list: books what is free at short notice, or leaves the list (PRODUCT §5). */
+/** Somebody's place on a waiting list: books what is free at short notice, or leaves the list. */
 export async function loader({ params }: LoaderFunctionArgs) {
   return data({ waiting: await readWaiting(params.link) }, { headers: { 'Cache-Control': 'no-store' } })
 }
 
-export function action(args: ActionFunctionArgs) {
-  return waitingAction(args)
-}
+export const action = waitingAction
 
 export const meta: MetaFunction = () => [{ title: copy.title }, { name: 'robots', content: 'noindex' }]
 
 export default function WaitingPage() {
   const { waiting } = useLoaderData<typeof loader>()
-  const answered = useActionData<{ form?: FormState }>()?.form
-  const page = `/waiting-list/${waiting.link}`
+  const refused = useActionData<FormReply>()?.intent
   const hasRoom = waiting.seatsFree > 0
   const [heading, lead] = waiting.isWaiting
     ? [copy.heading, hasRoom ? copy.room(waiting.seatsFree) : copy.lead]
@@ -49,25 +46,23 @@ export default function WaitingPage() {
         </EveningHead>
         {waiting.isWaiting ? (
           <div className="after after--first">
-            {hasRoom || answered?.intent === 'book' ? (
+            {hasRoom || refused === 'book' ? (
               <div className="card">
                 <h2 className="h3">{copy.book}</h2>
                 <div className="mt-5">
                   <PlacesForm
-                    action={page}
                     places={waiting.form}
                     priceCents={waiting.event.priceCents}
                     most={Math.max(1, waiting.seatsFree)}
-                    form={answered}
                     submit={copy.book}
                   />
                 </div>
               </div>
             ) : null}
-            {waiting.waitingFor === null && answered?.intent !== 'party' ? null : (
-              <PartyForm action={page} waitingFor={waiting.waitingFor ?? 1} form={answered} />
+            {waiting.waitingFor === null && refused !== 'party' ? null : (
+              <PartyForm waitingFor={waiting.waitingFor ?? 1} />
             )}
-            <form className="card pass" method="post" action={page}>
+            <form className="card pass" method="post">
               <input type="hidden" name="intent" value="leave" />
               <p>{copy.leaveText}</p>
               <button className="btn btn--line" type="submit">

@@ -1,4 +1,4 @@
-import { bidRequest } from '~/contract/auctions'
+import { bidForm } from '~/contract/auctions'
 import { placeBid } from '~/domain/auctions/place-bid'
 import { readBidAnswer } from '~/domain/auctions/read-own-bids'
 import { readBidders } from '~/server/bidder-session'
@@ -11,7 +11,7 @@ export const action = jsonAction({
   POST: endpoint({
     guard: 'anyone',
     limit: 'bid',
-    schema: bidRequest,
+    schema: bidForm,
     status: 201,
     run: async ({ services, request, body }) => {
       const devices = await readBidders(request)

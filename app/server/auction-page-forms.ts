@@ -1,8 +1,7 @@
 import { cancelForm, logInForm, payForm, registerForm } from '../contract/auction-forms'
 import { lotAddress, roomAddress } from '../contract/auction-room'
-import { bidRequest } from '../contract/auctions'
+import { bidForm } from '../contract/auctions'
 import { asksToConfirm, CONFIRM_BID_CODE, confirmationOf } from '../contract/bid-confirmation'
-import type { FormState } from '../contract/forms'
 import { nothingToSend } from '../contract/session'
 import { auctionEnd, ownBids } from '../copy/auction-ends'
 import { bidding, joining } from '../copy/auction-forms'
@@ -15,10 +14,10 @@ import { Failure } from '../lib/failure'
 import { askedAuction } from './asked-auction'
 import { addBidder, endBidder, readAsker, readBidders } from './bidder-session'
 import { beginCheckout } from './checkout'
-import { type FormDone, formAction, formOf, typedIn } from './form-action'
-import { services } from './services'
+import { type FormDone, formAction, formOf } from './form-action'
 
-const forms: Parameters<typeof formAction>[0] = {
+/** The auction page's forms. With scripts the page stays and shows the toast; without, each leads to what it was about. */
+export const auctionPageAction = formAction({
   register: formOf({
     limit: 'lookUp',
     schema: registerForm,
@@ -47,12 +46,18 @@ const forms: Parameters<typeof formAction>[0] = {
   }),
   bid: formOf({
     limit: 'bid',
-    schema: bidRequest,
-    run: async ({ services: it, request, input }) => {
+    schema: bidForm,
+    run: async ({ services: it, request, form, input }) => {
+      if (form.has('change')) return { shownAgain: 'not_sent' }
+      // A bid far above the price is repeated before it is placed. Programs are not asked.
+      const isConfirmed = form.get('confirmed') === confirmationOf(input)
+      if (!isConfirmed && asksToConfirm(input, readAuction(it, input.auctionId)))
+        return { shownAgain: CONFIRM_BID_CODE }
       placeBid(it, { devices: await readBidders(request), bid: input })
       return {
         redirectTo: lotAddress(input.auctionId),
         toast: { variant: 'default', title: bidding.placed, text: bidding.placedText },
+        result: 'placed',
       }
     },
   }),
@@ -61,7 +66,11 @@ const forms: Parameters<typeof formAction>[0] = {
     schema: cancelForm,
     run: async ({ services: it, request, input }) => {
       const bid = cancelBid(it, { devices: await readBidders(request), bidId: input.bidId })
-      return { redirectTo: lotAddress(bid.auction_id), toast: { variant: 'default', title: ownBids.cancelled } }
+      return {
+        redirectTo: lotAddress(bid.auction_id),
+        toast: { variant: 'default', title: ownBids.cancelled },
+        result: 'cancelled',
+      }
     },
   }),
   pay: formOf({
@@ -77,32 +86,15 @@ const forms: Parameters<typeof formAction>[0] = {
         if (!(error instanceof Failure && error.code === 'already_paid')) throw error
         // On another device meanwhile: good news, and no refusal.
         const toast = { variant: 'default', title: auctionEnd.paid, text: auctionEnd.paidText } as const
-        return { redirectTo: lotAddress(input.auctionId), toast }
+        return { redirectTo: lotAddress(input.auctionId), toast, result: {} }
       }
     },
   }),
-}
-
-/** The auction page's forms as plain posts: everything that its script does, without it. */
-export const auctionPageAction = formAction(forms, {
-  redraw: (form, intent) => (intent === 'bid' ? bidShownAgain(form) : null),
 })
 
-/**
- * The bid form as it is shown again without having been refused: a bid far above the price is repeated before it is
- * taken (programs are not asked), or changed instead of confirmed. Null when the bid is to be placed.
- */
-function bidShownAgain(form: FormData): FormState | null {
-  const shown = (code: string) => ({ intent: 'bid', values: typedIn(form), fields: {}, message: null, code })
-  if (form.has('change')) return shown('not_sent')
-  const bid = bidRequest.safeParse(Object.fromEntries(form)).data
-  if (!bid || form.get('confirmed') === confirmationOf(bid)) return null
-  return asksToConfirm(bid, readAuction(services(), bid.auctionId)) ? shown(CONFIRM_BID_CODE) : null
-}
-
-/** Whoever was on the way to a bid goes on to it. */
+/** A bidder who was on the way to a bid goes on to it. */
 async function signedIn(request: Request, who: SignedIn, auctionId: number | undefined): Promise<FormDone> {
-  const { first_name: firstName } = who.bidder
+  const { first_name: firstName, email } = who.bidder
   return {
     redirectTo: auctionId ? `/auction?a=${auctionId}&bid=open#bid-${auctionId}` : '/auction',
     headers: await addBidder(request, who),
@@ -111,5 +103,6 @@ async function signedIn(request: Request, who: SignedIn, auctionId: number | und
       title: who.isNew ? joining.welcome(firstName) : joining.welcomeBack(firstName),
       text: who.isNew ? joining.welcomeText : joining.welcomeBackText,
     },
+    result: { email },
   }
 }

@@ -12,8 +12,6 @@ import { readBidders } from './bidder-session'
 import { services } from './services'
 import { readSite } from './site'
 
-export { auctionPageAction } from './auction-page-forms'
-
 interface Read {
   site: SiteWire
   /** The auction that the link names: the page's title and picture are its own. */

@@ -1,4 +1,4 @@
-import { type BookingPageWire, bookingChanges, rebookForm } from '../contract/bookings'
+import { type BookingPageWire, bookingDetailsForm, rebookForm } from '../contract/bookings'
 import { nothingToSend } from '../contract/session'
 import { ownBooking as copy } from '../copy/self-service'
 import { changeDetails } from '../domain/bookings/change-details'
@@ -31,10 +31,10 @@ const button = (run: (services: Services, link: string) => unknown, said: Return
     },
   })
 
-/** What a guest does on the booking's page (PRODUCT §6): the link is the key, nothing else of the browser is believed. */
+/** What a guest does on the booking's page: the link is the key, nothing else of the browser is believed. */
 export const bookingPageAction = formAction({
   details: formOf({
-    schema: bookingChanges,
+    schema: bookingDetailsForm,
     run: ({ services: it, params, input }) => {
       changeDetails(it, { link: params.link ?? '', changes: input })
       return { redirectTo: `/booking/${params.link}`, toast: toast(copy.saved) }

@@ -33,6 +33,13 @@ interface FormResult {
   headers?: HeadersInit
 }
 
+/** The form is shown once more as it was sent, which is no refusal. */
+interface FormShownAgain {
+  /** Why: the reply's `code`. */
+  shownAgain: string
+  headers?: HeadersInit
+}
+
 interface FormDefinition<S extends z.ZodType> {
   /** Counts tries from one network address, before the form is checked. */
   limit?: LimitName
@@ -46,8 +53,10 @@ interface FormDefinition<S extends z.ZodType> {
     address: string
     /** Scripts sent it: its page stays and gets the `result`. */
     stays: boolean
-  }): FormDone | FormResult | Promise<FormDone | FormResult>
+  }): Outcome | Promise<Outcome>
 }
+
+type Outcome = FormDone | FormResult | FormShownAgain
 
 /** Keeps the types of one form together. */
 export function formOf<S extends z.ZodType>(definition: FormDefinition<S>): FormDefinition<S> {
@@ -113,6 +122,9 @@ export function formAction(forms: Record<string, AnyForm>, extra: FormExtra = {}
       const outcome = await (extra.isIdempotent
         ? runOnce(services(), { form: sentForm, path: new URL(request.url).pathname }, run)
         : run())
+      if ('shownAgain' in outcome) {
+        return data({ intent, lastResult: submission.reply(), code: outcome.shownAgain } satisfies FormReply)
+      }
       if (!('redirectTo' in outcome)) {
         return data({ result: { intent, value: outcome.result } }, { headers: outcome.headers })
       }

@@ -107,6 +107,27 @@ test('a bid whose button is pressed twice is placed once, and not refused', asyn
   expect((await bid(browser, id, 'bidAmount=35')).status).toBe(400)
 })
 
+test('scripts get an answer and no page: what was refused, what is asked, what was placed', async () => {
+  const id = await openAuction(owner, { name: 'By scripts' })
+  const { browser } = await registered('Aroha')
+  const bidderId = bidderIdOf((await browser.get(`/auction?a=${id}&bid=open`)).text)
+  const send = async (rest: string) => {
+    const form = `intent=bid&stay=on&auctionId=${id}&bidderId=${bidderId}&${rest}`
+    return postForm(browser, `/auction.data?a=${id}`, form)
+  }
+  const low = await send('bidAmount=29')
+  expect(low.status).toBe(400)
+  expect(low.text).toContain('Minimum bid is $30.00')
+  const asked = await send('bidAmount=600')
+  expect([asked.status, asked.text.includes('confirm_bid')]).toEqual([200, true])
+  expect((await seen(server, id)).feed).toEqual([])
+  const placed = await send('bidAmount=600&confirmed=600')
+  expect([placed.status, placed.text.includes('Bid Placed')]).toEqual([200, true])
+  expect((await seen(server, id)).feed).toEqual(['600'])
+  // Its page shows the toast itself: the next one does not say it again.
+  expect((await browser.get(`/auction?a=${id}`)).text).not.toContain('Bid Placed')
+})
+
 test('whoever logs in last on a device is who bids there', async () => {
   const { browser, email } = await registered('Aroha')
   await registered('Wiremu', browser)
@@ -124,6 +145,8 @@ test('an unknown e-mail is refused, and kept in the form', async () => {
   const answer = await postForm(client(server.url), '/auction', 'intent=log-in&email=nobody@example.nz')
   expect(answer.status).toBe(404)
   expect(answer.text).toContain('value="nobody@example.nz"')
+  expect(answer.text).toContain('Nobody has registered with this email yet. Please check it, or register.')
+  expect(answer.text).toMatch(/<title>Error: /)
 })
 
 test('only the winner goes on to pay', async () => {

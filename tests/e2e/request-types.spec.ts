@@ -1,8 +1,6 @@
-import { openAuction } from '../support/auction-room'
 import { CARDS } from '../support/studio'
-import { aPainting, bidButton, bidForm, openLot, register } from './auctions'
 import { fillBuyer, ORDER_KINDS, onward, open } from './orders'
-import { expect, hydrated, payWith, test } from './site'
+import { expect, payWith, test } from './site'
 
 /** What the browser sends has the types that programs send. */
 test('a kit is ordered with numbers and booleans', async ({ page, scripted, person }) => {
@@ -17,27 +15,4 @@ test('a kit is ordered with numbers and booleans', async ({ page, scripted, pers
   expect((await asked).postDataJSON()).toMatchObject({ amount: 269, order: chosen })
   await payWith(page, scripted, CARDS.paid, '$269.00')
   await expect(page).toHaveURL(/\/order\//)
-})
-
-test('a bid is sent with its amounts and ids as numbers', async ({ page, site, scripted, person }) => {
-  test.skip(!scripted, 'Without JavaScript a form is posted.')
-  const name = aPainting()
-  const auction = { id: await openAuction(site.owner, { name }), name }
-  await page.goto('/auction')
-  await hydrated(page)
-  await register(page, person)
-  const lot = await openLot(page, scripted, auction)
-  await bidButton(lot, 'Place Bid').click()
-  const form = bidForm(page, lot)
-  await form.getByLabel('Your bid', { exact: true }).fill('30')
-  await form.getByLabel('Your maximum').fill('62.50')
-  const sent = page.waitForRequest((request) => request.method() === 'POST' && request.url().endsWith('/api/bids'))
-  await form.getByRole('button', { name: 'Place Bid' }).click()
-  expect((await sent).postDataJSON()).toEqual({
-    bidAmount: 30,
-    maxAutoBid: 62.5,
-    auctionId: auction.id,
-    bidderId: expect.any(Number),
-  })
-  await expect(page.getByText('Bid Placed')).toBeVisible()
 })

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { auctionChanges, newAuctionRequest } from '../../app/contract/auction-edit'
-import { bidRequest } from '../../app/contract/auctions'
+import { bidForm } from '../../app/contract/auctions'
 import { amountsIn, asksToConfirm, confirmationOf } from '../../app/contract/bid-confirmation'
 
-const bidOf = (bidAmount: unknown) => bidRequest.safeParse({ auctionId: 1, bidderId: 1, bidAmount }).data?.bidAmount
+const bidOf = (bidAmount: unknown) => bidForm.safeParse({ auctionId: 1, bidderId: 1, bidAmount }).data?.bidAmount
 
 test('an amount is read as it is written, with a dollar sign and thousands', () => {
   const written = ['45', ' $45.50 ', '1,200', '$1,200.50', '20,000', 45.5]
@@ -12,7 +12,7 @@ test('an amount is read as it is written, with a dollar sign and thousands', () 
 
 test('no bid and no maximum above $20,000 is taken, and every starting price leaves room for one', () => {
   const messagesOf = (amounts: object) =>
-    bidRequest
+    bidForm
       .safeParse({ auctionId: 1, bidderId: 1, ...amounts })
       .error?.issues.map(({ path, message }) => [String(path), message])
   expect(messagesOf({ bidAmount: '20,000.01' })).toEqual([['bidAmount', 'The largest bid is $20,000']])

@@ -5,7 +5,8 @@ import type { useActionForm } from './use-action-form'
 
 interface Props {
   of: Pick<ReturnType<typeof useActionForm>, 'fetcher' | 'intent' | 'formProps'> & { form: FormMetadata }
-  action: string
+  /** Where it is posted; to the page's own address unless said. */
+  action?: string
   className?: string
   children: ReactNode
 }
@@ -16,6 +17,7 @@ export function ActionForm({ of: { fetcher, form, intent, formProps }, action, c
   return (
     <fetcher.Form method="post" action={action} className={className} {...getFormProps(form)} {...formProps}>
       {intent ? <input type="hidden" name="intent" value={intent} /> : null}
+      <input type="hidden" name="formId" value={form.id} />
       {hydrated ? <input type="hidden" name="stay" value="on" /> : null}
       {children}
     </fetcher.Form>

@@ -1,5 +1,4 @@
-import { parse } from '@conform-to/react'
-import type { ClientActionFunctionArgs } from '@remix-run/react'
+import type { ClientActionFunctionArgs, ShouldRevalidateFunction } from '@remix-run/react'
 import type { FormReply } from '../../contract/forms'
 import { network } from '../../copy/forms'
 
@@ -17,17 +16,29 @@ export async function stayWhenOffline({ request, serverAction }: ClientActionFun
     // Only a fetch that reached nobody is a TypeError.
     const isOffline = error instanceof TypeError
     const form = await sent.formData()
-    const secrets = [...form.keys()].filter((name) => /password/i.test(name))
     const reply: FormReply = {
       intent: String(form.get('intent') ?? ''),
       code: isOffline ? 'offline' : 'bad_answer',
-      lastResult: parse<null, string[]>(form, { resolve: () => ({ value: null }) }).reply({
-        formErrors: [isOffline ? network.noServer : network.badAnswer],
-        hideFields: secrets,
-      }),
+      // No values: the form keeps the ones that it has. Nothing of conform either, which is no part of the first scripts.
+      lastResult: {
+        status: 'error',
+        error: { '': [isOffline ? offlineText(request.url) : network.badAnswer] },
+        fields: [...form.keys()],
+      },
     }
     // A refusal's status: the page's own data, which cannot be read now either, is then left as it is. And a whole
     // Response: the router takes the status of nothing else that comes from here.
     return new Response(JSON.stringify(reply), { status: 503, headers: { 'Content-Type': 'application/json' } })
   }
 }
+
+function offlineText(url: string): string {
+  if (new URL(url).pathname.startsWith('/admin')) return network.noServer
+  return navigator.onLine ? network.unreachable : network.offline
+}
+
+/**
+ * After a refused post the page's data is left as it is. Without this, Remix reads it again after a fetcher's post whatever
+ * that was answered, and without a network it would then show its error page in place of what was typed.
+ */
+export const shouldRevalidate: ShouldRevalidateFunction = ({ actionStatus = 200 }) => actionStatus < 400

@@ -32,7 +32,7 @@ export function useActionForm<Values extends Record<string, unknown>, Result = u
   const { id, intent, draft } = options
   const fetcher = useFetcher<FormReply<Result>>()
   const posted = useActionData<FormReply>()
-  const own = posted && (intent === undefined || posted.intent === intent) ? posted : undefined
+  const own = posted && isOwn(posted, id, intent) ? posted : undefined
   // What the fetcher answered is newer than what the page came with.
   const reply = (fetcher.data as FormReply<Result> | undefined) ?? own
   const [attempt, setAttempt] = useState(own ? 1 : 0)
@@ -58,7 +58,7 @@ export function useActionForm<Values extends Record<string, unknown>, Result = u
   useEffect(() => {
     const data = fetcher.data as FormReply<Result> | undefined
     if (!data) return
-    if (data.lastResult) {
+    if (data.lastResult?.status === 'error') {
       setAttempt((count) => count + 1)
       latest.current.onRefused?.(data)
     } else if (data.result !== undefined) {
@@ -79,7 +79,7 @@ export function useActionForm<Values extends Record<string, unknown>, Result = u
     form,
     fields,
     sending: fetcher.state !== 'idle',
-    /** What the last post was refused with. */
+    /** What the last post was refused with, or why the form is shown once more. */
     reply: reply?.lastResult ? reply : undefined,
     /** Empties the form, and forgets its draft. */
     clear() {
@@ -96,6 +96,11 @@ export function useActionForm<Values extends Record<string, unknown>, Result = u
         : undefined,
     },
   }
+}
+
+/** Whether a post without scripts came from this form: several forms of a page may have one intent. */
+function isOwn({ intent, lastResult }: FormReply, ownId: string, ownIntent: string | undefined): boolean {
+  return (ownIntent === undefined || intent === ownIntent) && (lastResult?.initialValue?.formId ?? ownId) === ownId
 }
 
 /** The validator of a schema that is fetched late. A form that is sent before it has come is left to the server. */

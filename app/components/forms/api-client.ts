@@ -21,11 +21,6 @@ type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
 /** The one browser client of `/api`: JSON both ways, with cookies. Throws `ApiError` for all that is not OK. */
 export async function callApi<T>(method: Method, path: string, body?: unknown): Promise<T> {
-  return (await askApi<T>(method, path, body)).body
-}
-
-/** The same for whom the status of a good answer tells something too. */
-export async function askApi<T>(method: Method, path: string, body?: unknown): Promise<{ status: number; body: T }> {
   const request: RequestInit = { method, credentials: 'include', headers: { Accept: 'application/json' } }
   if (body !== undefined) {
     request.headers = { Accept: 'application/json', 'Content-Type': 'application/json' }
@@ -41,7 +36,7 @@ export async function askApi<T>(method: Method, path: string, body?: unknown): P
   }
   if (!response.ok) throw new ApiError(response.status, text || response.statusText, errorBodyOf(text))
   try {
-    return { status: response.status, body: (text === '' ? null : JSON.parse(text)) as T }
+    return (text === '' ? null : JSON.parse(text)) as T
   } catch {
     throw new ApiError(response.status, text, null)
   }

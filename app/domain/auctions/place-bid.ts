@@ -2,7 +2,7 @@ import { insertNotice } from '#db/queries/auction-notices'
 import { type BiddingAuction, findAuctionForBidding } from '#db/queries/auctions'
 import { type Bid, findBid, insertBid, listBidsOfBidder } from '#db/queries/bids'
 import { inTransaction } from '#db/transaction'
-import type { AuctionStatus, BidRequest } from '../../contract/auctions'
+import type { AuctionStatus, BidForm } from '../../contract/auctions'
 import { fieldFailure } from '../../lib/failure'
 import { type Cents, centsOf, exactPrice } from '../../lib/money'
 import { instantNow } from '../../providers/clock.port'
@@ -39,11 +39,11 @@ interface PlacedBid {
  * bidders that the asker's cookie proves. Throws 401, 403; 404 without the auction; 409 'This auction has ended.' and
  * 'This auction has not started.'; 400 'Minimum bid is $40.00'. The same bid sent again is answered as the first time.
  */
-export function placeBid(services: Services, input: { devices: readonly BidderDevice[]; bid: BidRequest }): PlacedBid {
+export function placeBid(services: Services, input: { devices: readonly BidderDevice[]; bid: BidForm }): PlacedBid {
   return withLetter(services, () => takeBid(services, input))
 }
 
-function takeBid(services: Services, input: { devices: readonly BidderDevice[]; bid: BidRequest }): PlacedBid {
+function takeBid(services: Services, input: { devices: readonly BidderDevice[]; bid: BidForm }): PlacedBid {
   const device = requireBidder(services, input.devices, input.bid.bidderId)
   if (services.bidderTrust === 'confirmed' && !device.isConfirmed) throw notConfirmed(device)
   const { cents, maxCents } = amountsOf(input.bid)
@@ -68,7 +68,7 @@ function takeBid(services: Services, input: { devices: readonly BidderDevice[]; 
   })
 }
 
-function amountsOf({ bidAmount, maxAutoBid }: BidRequest): { cents: Cents; maxCents: Cents | null } {
+function amountsOf({ bidAmount, maxAutoBid }: BidForm): { cents: Cents; maxCents: Cents | null } {
   const cents = centsOf(bidAmount)
   const maxCents = maxAutoBid === undefined ? null : centsOf(maxAutoBid)
   if (cents === null || cents < 1)

@@ -118,7 +118,8 @@ export function endDevice(services: Services, device: BidderDevice): void {
 function requireByEmail(services: Services, email: string): Bidder {
   const bidder = findBidderByEmail(services.db, email.trim())
   if (bidder) return bidder
-  throw new Failure('missing', 'bidder_unknown', 'We do not know this email address yet. Please register first.')
+  const message = 'Nobody has registered with this email yet. Please check it, or register.'
+  throw new Failure('missing', 'bidder_unknown', message, { fields: { email: [message] } })
 }
 
 function signIn(services: Services, { devices, ip }: Asker, bidder: Bidder): SignedIn {

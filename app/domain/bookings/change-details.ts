@@ -1,6 +1,6 @@
 import { type Booking, updateBooking } from '#db/queries/bookings'
 import { inTransaction } from '#db/transaction'
-import type { BookingChanges } from '../../contract/bookings'
+import type { BookingDetailsForm } from '../../contract/bookings'
 import { fullName } from '../../contract/limits'
 import { Failure } from '../../lib/failure'
 import { instantNow } from '../../providers/clock.port'
@@ -9,7 +9,7 @@ import { requireBookingByLink } from './booking-link'
 import { isStanding } from './change-messages'
 
 /** Changes name, phone and requests of a booking, for whoever has its link (PRODUCT §6). The e-mail stays: links go there. */
-export function changeDetails(services: Services, asked: { link: string; changes: BookingChanges }): Booking {
+export function changeDetails(services: Services, asked: { link: string; changes: BookingDetailsForm }): Booking {
   const { firstName, lastName, phone, specialRequests } = asked.changes
   return inTransaction(services.db, () => {
     const booking = requireBookingByLink(services, asked.link)

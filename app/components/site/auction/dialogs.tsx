@@ -2,7 +2,7 @@ import { useEffect, useId, useRef } from 'react'
 import type { AuctionRoomWire, LotWire } from '../../../contract/auction-room'
 import { auctionEnd } from '../../../copy/auction-ends'
 import { bidding } from '../../../copy/auction-forms'
-import { BidForm } from '../../forms/bid-form'
+import { BidForm } from '../../auction/bid-form'
 import { Dialog } from '../../ui/dialog'
 import { bidButton, phaseOf } from './countdown'
 import { EndWords } from './ending'
@@ -29,13 +29,12 @@ export default function Dialogs({ opened, room, onClose }: DialogsProps) {
 }
 
 function JoinDialog({ opened, onClose }: { opened: Extract<Opened, { kind: 'join' }>; onClose(): void }) {
-  const { open, refresh } = useHall()
+  const { open } = useHall()
   const heading = useId()
   const { mode, auctionId } = opened
 
   /** Whoever was on the way to a bid goes on to it as soon as the page knows them. */
   function signedIn() {
-    refresh()
     if (auctionId === null) onClose()
     else open({ kind: 'bid', auctionId })
   }
@@ -44,7 +43,6 @@ function JoinDialog({ opened, onClose }: { opened: Extract<Opened, { kind: 'join
     <Dialog labelledBy={heading} closeLabel={auctionEnd.close} onClose={onClose}>
       <JoinPanel
         mode={mode}
-        form={null}
         auctionId={auctionId}
         headingId={heading}
         onSignedIn={signedIn}
@@ -75,16 +73,13 @@ function BidDialog({ lot, onClose }: { lot: LotWire; onClose(): void }) {
     <Dialog labelledBy={heading} closeLabel={auctionEnd.close} onClose={onClose}>
       <h2 id={heading}>{hasBids ? bidding.titleUpdate(auction.name) : bidding.titlePlace(auction.name)}</h2>
       <BidForm
+        id={`${heading}-form`}
         lot={lot}
         bidder={bidder}
-        form={null}
         label={bidButton(phase, hasBids).label}
         leadsAt={isLeading(lot) ? auction.currentHighestBid : null}
         level={3}
-        onPlaced={() => {
-          onClose()
-          refresh()
-        }}
+        onPlaced={onClose}
         onSignedOut={() => {
           refresh()
           open({ kind: 'join', mode: 'log-in', auctionId: auction.id })

@@ -1,11 +1,12 @@
 import { type FormEvent, type ReactNode, useEffect, useRef } from 'react'
 import { type LotWire, lotAddress } from '../../../contract/auction-room'
+import { messageOf } from '../../../contract/forms'
 import { auctionEnd as copy } from '../../../copy/auction-ends'
 import { dollarPrice } from '../../../lib/money'
 import { TickIcon } from '../../forms/icons'
 import { useHasGst } from '../../ui/has-gst'
 import { celebrate } from './celebrate'
-import { useHall } from './hall'
+import { useAnswer, useHall } from './hall'
 import { isWinner } from './room'
 
 /** How it ended, for whoever looks: the winner, a bidder who missed out, anybody else (spec 2 §4). */
@@ -55,11 +56,10 @@ const JUST_NOW = 60_000
 
 function Won({ lot }: { lot: LotWire }) {
   const hasGst = useHasGst()
-  const { bidder, form, clock, say } = useHall()
+  const { bidder, clock, say } = useHall()
   const { auction, win } = lot
   const price = dollarPrice(auction.currentHighestBid ?? 0)
-  const refused = form?.intent === 'pay' && form.values.auctionId === String(auction.id) ? form.message : null
-
+  const refused = useAnswer('pay', auction.id)
   const words = copy.won(bidder?.firstName ?? '')
   const isPaid = win?.isPaid ?? false
   const title = useRef<HTMLHeadingElement>(null)
@@ -84,7 +84,7 @@ function Won({ lot }: { lot: LotWire }) {
       <p>{copy.wonText(price, auction.name)}</p>
       {refused ? (
         <p className="note note--bad" role="alert">
-          {refused}
+          {messageOf(refused)}
         </p>
       ) : null}
       {isPaid ? (

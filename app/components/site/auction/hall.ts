@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react'
 import { type LotWire, lotAddress, type RoomBidder } from '../../../contract/auction-room'
-import type { FormState } from '../../../contract/forms'
+import type { FormReply } from '../../../contract/forms'
 import type { ServerClock } from './server-clock'
 
 /** What may stand open over the page; one at a time. */
@@ -17,7 +17,7 @@ export interface Hall {
   clock: ServerClock
   bidder: RoomBidder | null
   /** What the page's action answered. */
-  form: FormState | null
+  form: FormReply | null
   /** 'https://…': where links to share begin. */
   publicUrl: string
   /** False until the page is alive: then everything is links and plain forms. */
@@ -40,6 +40,13 @@ export function useHall(): Hall {
   const hall = useContext(HallContext)
   if (!hall) throw new Error('Outside of the auction page.')
   return hall
+}
+
+/** What a plain post of this form about this auction was answered with. */
+export function useAnswer(intent: 'bid' | 'cancel' | 'pay', auctionId: number): FormReply | null {
+  const { form } = useHall()
+  const isOwn = form?.intent === intent && form.lastResult?.initialValue?.auctionId === String(auctionId)
+  return isOwn ? form : null
 }
 
 /** Where one gets the same without JavaScript; `asked` stays first where nothing else is wished for. */

@@ -1,18 +1,16 @@
 import type { LotWire, RoomBidder } from '../../../contract/auction-room'
-import type { FormState } from '../../../contract/forms'
 import { bidding } from '../../../copy/auction-forms'
-import { BidForm } from '../../forms/bid-form'
+import { BidForm } from '../../auction/bid-form'
 import { isLeading } from './standing'
 
 export interface InlineBidProps {
   lot: LotWire
   bidder: RoomBidder
-  form: FormState | null
   label: string
 }
 
 /** The bid form open in the page: the way without JavaScript. */
-export function InlineBid({ lot, bidder, form, label }: InlineBidProps) {
+export function InlineBid({ lot, bidder, label }: InlineBidProps) {
   const { auction, ownBids } = lot
   const id = `bid-${auction.id}`
   return (
@@ -21,17 +19,13 @@ export function InlineBid({ lot, bidder, form, label }: InlineBidProps) {
         {ownBids.length > 0 ? bidding.titleUpdate(auction.name) : bidding.titlePlace(auction.name)}
       </h4>
       <BidForm
+        id={`${id}-form`}
         lot={lot}
         bidder={bidder}
-        form={form}
         label={label}
         leadsAt={isLeading(lot) ? auction.currentHighestBid : null}
         level={4}
-        onPlaced={nothing}
       />
     </section>
   )
 }
-
-/** A plain post leads on by itself. */
-function nothing(): void {}

@@ -1,22 +1,19 @@
-import type { FormState } from '../../../contract/forms'
 import { joining as copy } from '../../../copy/auction-forms'
-import { LogInForm, RegisterForm } from '../../forms/bidder-forms'
+import { LogInForm, RegisterForm } from '../../auction/bidder-forms'
 import { addressOf, type JoinMode } from './hall'
 
 interface Props {
   mode: JoinMode
-  /** What the page's action answered. */
-  form: FormState | null
   /** Where the bidder was on the way to. */
   auctionId: number | null
   headingId: string
-  onSignedIn(): void
+  onSignedIn?(): void
   /** Changes between the two without leaving; a link without JavaScript. */
   onMode?(mode: JoinMode): void
 }
 
 /** Registration or login, in its dialog or in the page. */
-export function JoinPanel({ mode, form, auctionId, headingId, onSignedIn, onMode }: Props) {
+export function JoinPanel({ mode, auctionId, headingId, onSignedIn, onMode }: Props) {
   const isRegister = mode === 'register'
   const other = isRegister ? 'log-in' : 'register'
   const words = isRegister ? copy.toLogIn : copy.toRegister
@@ -28,7 +25,7 @@ export function JoinPanel({ mode, form, auctionId, headingId, onSignedIn, onMode
         {onWay ? copy.firstToBid : isRegister ? copy.registerTitle : copy.logInTitle}
       </h2>
       <p className="soft join__text">{isRegister ? copy.registerText : copy.logInText}</p>
-      <Form key={mode} form={form} auctionId={auctionId} level={3} onSignedIn={onSignedIn} />
+      <Form key={mode} id={`${headingId}-form`} auctionId={auctionId} onSignedIn={onSignedIn} />
       {onMode ? (
         <button className="link-btn" type="button" onClick={() => onMode(other)}>
           {words}
@@ -42,16 +39,13 @@ export function JoinPanel({ mode, form, auctionId, headingId, onSignedIn, onMode
   )
 }
 
-export type InlineJoinProps = Pick<Props, 'mode' | 'form' | 'auctionId'>
+export type InlineJoinProps = Pick<Props, 'mode' | 'auctionId'>
 
 /** Registration or login open in the page: the way without JavaScript. */
 export function InlineJoin(props: InlineJoinProps) {
   return (
     <section className="card join" id="join" aria-labelledby="join-h">
-      <JoinPanel {...props} headingId="join-h" onSignedIn={nothing} />
+      <JoinPanel {...props} headingId="join-h" />
     </section>
   )
 }
-
-/** A plain post leads on by itself. */
-function nothing(): void {}

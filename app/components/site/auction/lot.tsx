@@ -5,7 +5,7 @@ import { dollarPrice } from '../../../lib/money'
 import { bidButton, type Phase, phaseOf } from './countdown'
 import { Feed } from './feed'
 import { Gallery } from './gallery'
-import { lotId, useHall } from './hall'
+import { lotId, useAnswer, useHall } from './hall'
 import { fetchEnding, KeptBid, KeptFaq, LateEnding, LateOwnBids, LateShareBar } from './kept-parts'
 import { LotClock } from './lot-clock'
 import { isWinner } from './room'
@@ -76,8 +76,9 @@ function Standing({ lot, phase }: { lot: LotWire; phase: Phase }) {
 
 /** The bid button (spec 2 §4). Without JavaScript it leads to the same form, open in the page. */
 function Bidding({ lot, phase }: { lot: LotWire; phase: Phase }) {
-  const { bidder, openBid, form } = useHall()
+  const { bidder, openBid } = useHall()
   const { auction } = lot
+  const answer = useAnswer('bid', auction.id)
   const { label, enabled } = bidButton(phase, lot.ownBids.length > 0)
   if (!enabled) {
     return (
@@ -86,9 +87,8 @@ function Bidding({ lot, phase }: { lot: LotWire; phase: Phase }) {
       </button>
     )
   }
-  const isAnswered = form?.intent === 'bid' && form.values.auctionId === String(auction.id)
-  if (bidder && (isAnswered || openBid === auction.id)) {
-    return <KeptBid lot={lot} bidder={bidder} form={form} label={label} />
+  if (bidder && (answer || openBid === auction.id)) {
+    return <KeptBid lot={lot} bidder={bidder} label={label} />
   }
   const wish = bidder
     ? ({ kind: 'bid', auctionId: auction.id } as const)

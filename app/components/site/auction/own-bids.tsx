@@ -1,25 +1,24 @@
-import { type FormEvent, useState } from 'react'
+import { useFetcher } from '@remix-run/react'
+import { useEffect } from 'react'
 import { type LotWire, lotNameId } from '../../../contract/auction-room'
 import type { BidWire } from '../../../contract/auctions'
+import { type FormReply, messageOf } from '../../../contract/forms'
 import { ownBids as copy } from '../../../copy/auction-ends'
 import { auctionClock } from '../../../copy/auctions'
 import { dollarPrice } from '../../../lib/money'
-import { messageOf } from '../../forms/api-client'
-import { cancelBid } from '../../forms/auction-calls'
 import { showToast } from '../../ui/toasts'
 import type { Phase } from './countdown'
-import { useHall } from './hall'
+import { useAnswer, useHall } from './hall'
 import { isLeading, ownMaximum, stateOf } from './standing'
 
 /** The bidder's own bids, each with Cancel (spec 2 §2). */
 export function OwnBids({ lot, phase }: { lot: LotWire; phase: Phase }) {
-  const { form } = useHall()
   const { auction, ownBids, highestBid } = lot
   const maximum = ownMaximum(lot)
   // By the price too: the leader's own reads come one after the other, and the newest bid may be in one of them only.
   const isReached = maximum !== null && !isLeading(lot) && (highestBid?.bidAmount ?? 0) >= maximum
   const isOver = phase === 'ended'
-  const refused = form?.intent === 'cancel' && form.values.auctionId === String(auction.id) ? form.message : null
+  const refused = useAnswer('cancel', auction.id)
   return (
     <section className="own" aria-labelledby={`own-${auction.id} ${lotNameId(auction.id)}`}>
       <h4 className="h4" id={`own-${auction.id}`}>
@@ -27,7 +26,7 @@ export function OwnBids({ lot, phase }: { lot: LotWire; phase: Phase }) {
       </h4>
       {refused ? (
         <p className="note note--bad" role="alert">
-          {copy.cancelFailed}. {refused}
+          {copy.cancelFailed}. {messageOf(refused)}
         </p>
       ) : null}
       <ul className="rows bare">
@@ -67,27 +66,19 @@ function cancelled({ bidAmount, isRaise, maxAutoBid }: BidWire): string {
   return copy.cancelRaise(price, maxAutoBid === null ? null : dollarPrice(maxAutoBid))
 }
 
-/** A plain form, so that it works without JavaScript too. */
 function Cancel({ bid, isOver }: { bid: BidWire; isOver: boolean }) {
-  const { refresh } = useHall()
-  const [sending, setSending] = useState(false)
+  const { isAlive } = useHall()
+  const { Form, data, state } = useFetcher<FormReply>()
+  const sending = state !== 'idle'
 
-  async function onSubmit(event: FormEvent) {
-    event.preventDefault()
-    if (sending) return
-    setSending(true)
-    try {
-      await cancelBid(bid.id)
-      showToast({ variant: 'default', title: copy.cancelled })
-    } catch (error) {
-      showToast({ variant: 'destructive', title: copy.cancelFailed, text: messageOf(error, copy.cancelFailedText) })
-    }
-    setSending(false)
-    refresh()
-  }
+  useEffect(() => {
+    if (!data) return
+    showToast(data.toast ?? { variant: 'destructive', title: copy.cancelFailed, text: messageOf(data) })
+  }, [data])
 
   return (
-    <form method="post" action={`/auction?a=${bid.auctionId}`} onSubmit={onSubmit}>
+    <Form method="post" action={`/auction?a=${bid.auctionId}`}>
+      {isAlive ? <input type="hidden" name="stay" value="on" /> : null}
       <input type="hidden" name="intent" value="cancel" />
       <input type="hidden" name="auctionId" value={bid.auctionId} />
       <input type="hidden" name="bidId" value={bid.id} />
@@ -100,6 +91,6 @@ function Cancel({ bid, isOver }: { bid: BidWire; isOver: boolean }) {
         {sending ? copy.cancelling : copy.cancel}
         <span className="sr-only"> {cancelled(bid)}</span>
       </button>
-    </form>
+    </Form>
   )
 }

@@ -1,43 +1,45 @@
+import { useFetcher } from '@remix-run/react'
 import { useEffect, useId, useRef, useState } from 'react'
 import type { LotWire } from '../../../contract/auction-room'
-import type { CheckoutView, SettledView } from '../../../contract/checkout'
+import type { CheckoutBegun, CheckoutView, SettledView } from '../../../contract/checkout'
+import { type FormReply, messageOf } from '../../../contract/forms'
 import { auctionEnd } from '../../../copy/auction-ends'
 import { paying as copy } from '../../../copy/auction-forms'
 import { auctions } from '../../../copy/auctions'
 import { useCheckout } from '../../checkout/use-checkout'
-import { ApiError, messageOf } from '../../forms/api-client'
-import { requestWinPayment } from '../../forms/auction-calls'
 import { Dialog } from '../../ui/dialog'
 import { showToast } from '../../ui/toasts'
 import { useHall } from './hall'
 
 /** The winner's payment: opens it, pays by card, closes and refreshes. */
 export function PayDialog({ lot, onClose }: { lot: LotWire; onClose(): void }) {
-  const { bidder, refresh } = useHall()
+  const { refresh } = useHall()
   const heading = useId()
   const [view, setView] = useState<CheckoutView | null>(null)
   const { Checkout, open } = useCheckout()
+  const { data, submit } = useFetcher<FormReply<Partial<CheckoutBegun>>>()
   const asked = useRef(false)
   const { id, name } = lot.auction
-  const bidderId = bidder?.id
 
   useEffect(() => {
-    if (asked.current || bidderId === undefined) return
+    if (asked.current) return
     asked.current = true
-    const opened = async (next: CheckoutView) => {
-      if (await open(next)) setView({ ...next, words: { ...next.words, back: copy.back } })
+    submit({ intent: 'pay', auctionId: id, stay: 'on' }, { method: 'post', action: '/auction' })
+  }, [id, submit])
+
+  useEffect(() => {
+    if (!data) return
+    const checkout = data.result && 'checkout' in data.result ? data.result.checkout : undefined
+    if (checkout) {
+      open(checkout).then((isHere) => {
+        if (isHere) setView({ ...checkout, words: { ...checkout.words, back: copy.back } })
+      })
+      return
     }
-    requestWinPayment(id, bidderId).then(opened, (error) => {
-      const isPaid = error instanceof ApiError && error.body?.code === 'already_paid'
-      showToast(
-        isPaid
-          ? { variant: 'default', title: auctionEnd.paid, text: auctionEnd.paidText }
-          : { variant: 'destructive', title: copy.setupFailed, text: messageOf(error, copy.setupFailedText) },
-      )
-      onClose()
-      refresh()
-    })
-  }, [id, bidderId, open, onClose, refresh])
+    showToast(data.toast ?? { variant: 'destructive', title: copy.setupFailed, text: messageOf(data) })
+    onClose()
+    refresh()
+  }, [data, open, onClose, refresh])
 
   function paid({ toast }: SettledView) {
     if (toast) showToast(toast)

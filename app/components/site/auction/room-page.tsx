@@ -1,7 +1,7 @@
 import { useRevalidator } from '@remix-run/react'
 import { type ComponentType, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { type AuctionRoomWire, isToPay, type RoomPageData } from '../../../contract/auction-room'
-import type { FormState } from '../../../contract/forms'
+import type { FormReply } from '../../../contract/forms'
 import { auctions as copy } from '../../../copy/auctions'
 import { dollarPrice } from '../../../lib/money'
 import { useHydrated } from '../../forms/use-hydrated'
@@ -20,7 +20,7 @@ import { useRoom } from './use-room'
 
 interface Props extends RoomPageData {
   /** What the page's action answered. */
-  form: FormState | null
+  form: FormReply | null
 }
 
 /** The auction page, alive: what is polled, what stands open, what is read out. */
@@ -68,7 +68,7 @@ export function RoomPage(page: Props) {
       <Intro video={introVideo} toPay={room.lots.filter(isToPay)} />
       <section className="section lots" aria-labelledby="live-h">
         <div className="page">
-          {shownJoin && !room.bidder ? <KeptJoin mode={shownJoin} form={form} auctionId={asked} /> : null}
+          {shownJoin && !room.bidder ? <KeptJoin mode={shownJoin} auctionId={asked} /> : null}
           <div className="lots__head">
             <Heading id="live-h" words={copy.live} stroke="hot" />
             <p className="without-script">
@@ -142,6 +142,6 @@ function useOutbid(room: AuctionRoomWire, say: (text: string) => void): void {
   }, [room, say])
 }
 
-function joinOf(form: FormState | null): JoinMode | null {
+function joinOf(form: FormReply | null): JoinMode | null {
   return form?.intent === 'register' || form?.intent === 'log-in' ? form.intent : null
 }

@@ -1,6 +1,6 @@
 import { type LotWire, lotNameId } from '../../../contract/auction-room'
 import { bidder as copy } from '../../../copy/auctions'
-import { keepEmail } from '../../forms/kept-email'
+import { keepEmail } from '../../auction/kept-email'
 import { addressOf, type Opened, useHall } from './hall'
 
 /** The registration and login banner (spec 2 §2), and the way to what was won and is still to be paid. */

@@ -1,41 +1,29 @@
 import type { SelfServiceWire } from '../../../contract/bookings'
-import { type FormState, messageIn } from '../../../contract/forms'
+import { type FormReply, messageOf } from '../../../contract/forms'
 import { ownBooking as copy } from '../../../copy/self-service'
-import { ErrorSummary } from '../../forms/error-summary'
+import { ErrorSummary } from '../../form/error-summary'
 
 /** A raincheck's next evening: every one with room, and what it costs beside what the raincheck is worth. */
 export function Rebook({
-  action,
-  raincheck,
-  form: answered,
+  raincheck: { choices, valueCents },
+  reply,
 }: {
-  action: string
   raincheck: NonNullable<SelfServiceWire['raincheck']>
-  form: FormState | null | undefined
+  reply: FormReply | undefined
 }) {
-  const form = answered?.intent === 'rebook' ? answered : null
-  const { choices, valueCents } = raincheck
+  const isRefused = reply?.intent === 'rebook'
   // Chosen by the visitor, not for them: the first may well be the evening that they cannot come to.
-  const chosen = form?.values.eventId
+  const chosen = isRefused ? reply.lastResult?.initialValue?.eventId : undefined
   return (
     <section className="card own__wide" aria-labelledby="rebook-h">
       <h2 className="h3" id="rebook-h">
         {copy.rebook}
       </h2>
       <p className="mt-4 measure">{choices.length > 0 ? copy.worth(valueCents) : copy.noEvenings}</p>
-      {choices.length > 0 || form ? (
-        <form className="form" method="post" action={action}>
+      {choices.length > 0 || isRefused ? (
+        <form className="form" method="post">
           <input type="hidden" name="intent" value="rebook" />
-          {form ? (
-            <ErrorSummary
-              id="rebook-problem"
-              title={copy.failed}
-              errors={{}}
-              idOf={() => null}
-              message={messageIn(form)}
-              attempt={1}
-            />
-          ) : null}
+          <Refused reply={reply} intent="rebook" />
           {choices.length > 0 ? (
             <>
               <fieldset className="evenings">
@@ -69,4 +57,10 @@ export function Rebook({
       ) : null}
     </section>
   )
+}
+
+/** What a form without fields was refused with. */
+export function Refused({ reply, intent }: { reply: FormReply | undefined; intent: string }) {
+  if (reply?.intent !== intent) return null
+  return <ErrorSummary form={{ id: intent, allErrors: { '': [messageOf(reply)] } }} attempt={1} title={copy.failed} />
 }

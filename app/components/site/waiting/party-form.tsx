@@ -1,40 +1,38 @@
 import { MAX_PARTY } from '../../../contract/constants'
-import type { FormState } from '../../../contract/forms'
+import { constraints } from '../../../contract/constraints'
 import { booking } from '../../../copy/booking'
 import { waitingPage as copy } from '../../../copy/self-service'
-import { SelectField } from '../../forms/field'
+import { ActionForm } from '../../form/action-form'
+import { ErrorSummary } from '../../form/error-summary'
+import { SelectField } from '../../form/fields'
+import { useActionForm } from '../../form/use-action-form'
 
-interface Props {
-  /** The page's own address, which takes the post. */
-  action: string
-  waitingFor: number
-  /** What the action answered to this form. */
-  form: FormState | null | undefined
-}
-
-/** How many somebody waits for: a plain post. */
-export function PartyForm({ action, waitingFor, form: answered }: Props) {
-  const form = answered?.intent === 'party' ? answered : null
+/** How many somebody waits for. */
+export function PartyForm({ waitingFor }: { waitingFor: number }) {
+  const party = useActionForm<{ partySize: number }>({
+    id: 'waiting',
+    intent: 'party',
+    constraint: constraints.waitingParty,
+    defaultValue: { partySize: waitingFor },
+  })
   return (
-    <form className="card form" method="post" action={action}>
-      <input type="hidden" name="intent" value="party" />
-      <SelectField
-        id="waiting-party"
-        name="partySize"
-        label={copy.party}
-        hint={copy.partyHint}
-        errors={form?.fields.partySize ?? (form?.message ? [form.message] : undefined)}
-        defaultValue={form?.values.partySize ?? String(waitingFor)}
-      >
-        {Array.from({ length: MAX_PARTY }, (_, index) => (
-          <option key={booking.people(index + 1)} value={index + 1}>
-            {booking.people(index + 1)}
-          </option>
-        ))}
+    <ActionForm of={party} className="card form">
+      <ErrorSummary {...party.summary} />
+      <SelectField field={party.fields.partySize} label={copy.party} hint={copy.partyHint}>
+        <PartySizes most={MAX_PARTY} />
       </SelectField>
       <button className="btn btn--line" type="submit">
         {copy.partySave}
       </button>
-    </form>
+    </ActionForm>
   )
+}
+
+/** '1 person', '2 people' up to the largest party. */
+export function PartySizes({ most }: { most: number }) {
+  return Array.from({ length: most }, (_, index) => (
+    <option key={booking.people(index + 1)} value={index + 1}>
+      {booking.people(index + 1)}
+    </option>
+  ))
 }

@@ -3,7 +3,7 @@ import type { AuctionWire } from '../../contract/auctions'
 import { type BidAmounts, confirmationOf } from '../../contract/bid-confirmation'
 import { bidding as copy } from '../../copy/auction-forms'
 import { centsOf, shortPrice } from '../../lib/money'
-import { SubmitButton } from './submit-button'
+import { SubmitButton } from '../forms/submit-button'
 
 interface Props {
   amounts: BidAmounts
