@@ -18,6 +18,8 @@ import '~/styles/dashboard.css'
 
 export const meta: MetaFunction = () => [{ title: 'Dashboard, admin' }]
 
+export { shouldRevalidate } from '~/components/form/stay-when-offline'
+
 export async function loader({ request }: LoaderFunctionArgs) {
   const owner = await requireOwnerPage(request)
   const now = services().clock.now().toISOString()
@@ -30,7 +32,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   }
 }
 
-/** The frame of the owner's pages: what needs her and the three figures above the tabs (spec 2 §2; PRODUCT §8). */
+/** The frame of the owner's pages: what needs her and the three figures above the tabs. */
 export default function AdminLayout() {
   const { greeting, nowText, stats, needs } = useLoaderData<typeof loader>()
   const toast = useRouteLoaderData<RootData>('root')?.toast

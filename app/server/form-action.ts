@@ -27,7 +27,7 @@ export interface FormDone {
   result?: unknown
 }
 
-/** What a form shows on its own page instead of leading elsewhere (`useFormResult`). */
+/** What a form shows on its own page instead of leading elsewhere. */
 interface FormResult {
   result: unknown
   headers?: HeadersInit
@@ -97,7 +97,11 @@ export function formAction(forms: Record<string, AnyForm>, extra: FormExtra = {}
       if (definition.limit) await limit(definition.limit, addressOf(context))
       if (extra.pictures) await storeSentPictures(services(), sent, extra.pictures)
       const redrawn = extra.redraw?.(form, intent)
-      if (redrawn) return data({ form: redrawn }, { status: Object.keys(redrawn.fields).length > 0 ? 400 : 200 })
+      if (redrawn) {
+        const lastResult = unchecked(form).reply({ fieldErrors: redrawn.fields, hideFields: secretsIn(form) })
+        const status = Object.keys(redrawn.fields).length > 0 ? 400 : 200
+        return data({ form: redrawn, intent, code: redrawn.code, lastResult }, { status })
+      }
       const submission = parseForm(form, definition.schema)
       if (submission.status !== 'success') {
         const fields = Object.fromEntries(
@@ -126,7 +130,7 @@ export function formAction(forms: Record<string, AnyForm>, extra: FormExtra = {}
         return data({ intent, lastResult: submission.reply(), code: outcome.shownAgain } satisfies FormReply)
       }
       if (!('redirectTo' in outcome)) {
-        return data({ result: { intent, value: outcome.result } }, { headers: outcome.headers })
+        return data({ intent, result: outcome.result } satisfies FormReply, { headers: outcome.headers })
       }
       if (outcome.result === undefined || !asked.stays) return done(outcome)
       const { result, toast, headers } = outcome
@@ -170,13 +174,17 @@ function formRefusal(intent: string, form: FormData, error: unknown) {
     code: body.code,
     ...(error instanceof Failure && error.see ? { see: error.see } : {}),
   }
-  const lastResult = parse<null, string[]>(form, { resolve: () => ({ value: null }) }).reply({
+  const lastResult = unchecked(form).reply({
     formErrors: state.message === null ? [] : [state.message],
     fieldErrors: fields,
     hideFields: secretsIn(form),
   })
   const reply: FormReply = { intent, lastResult, code: state.code, see: state.see }
   return data({ form: state, ...reply }, { status, headers })
+}
+
+function unchecked(form: FormData) {
+  return parse<null, string[]>(form, { resolve: () => ({ value: null }) })
 }
 
 /** 303 after a post, with its toast in a cookie. */

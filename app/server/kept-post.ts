@@ -24,7 +24,10 @@ export async function readLedPost(request: Request): Promise<KeptPost | 'too_lon
   )
   if (!form) return 'too_long'
   const sent = [...form.form.entries()]
-  const fields = sent.filter((field): field is [string, string] => typeof field[1] === 'string')
+  const fields = sent.filter(
+    // Two are about the page that it was sent from.
+    (field): field is [string, string] => typeof field[1] === 'string' && !['stay', 'formId'].includes(field[0]),
+  )
   // What has a password in it cannot be sent again whole, and is carried nowhere.
   if (fields.length === 0 || fields.some(([name]) => isSecret(name))) return null
   const kept = { to: ownPath(url.searchParams.get('next')), fields, lostPictures: withPictures }

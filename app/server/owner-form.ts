@@ -19,10 +19,17 @@ export function ownerFormAction(
   }
 }
 
-/** A post that leads back to a list leads to it as it was: searched, filtered, on its page. */
+/**
+ * A post that leads back to a list leads to it as it was: searched, filtered, on its page. One that leads to the page that
+ * it was sent from adds nothing to the browser's history.
+ */
 function toSameList(answer: Response, request: Request): Response {
   const to = answer.headers.get('Location')
-  if (to) answer.headers.set('Location', listAddress(to, new URL(request.url)))
+  if (!to) return answer
+  const sentTo = new URL(request.url)
+  const location = listAddress(to, sentTo)
+  answer.headers.set('Location', location)
+  if (location === listAddress(sentTo.pathname, sentTo)) answer.headers.set('X-Remix-Replace', 'true')
   return answer
 }
 

@@ -4,23 +4,24 @@ import { errorSummary } from '../../copy/site'
 
 interface Props {
   form: Pick<FormMetadata, 'id' | 'allErrors'>
-  /** Grows with each refused attempt: the summary then takes the focus. */
-  attempt: number
-  title?: string
+  /** Another one with each refused attempt: the summary then takes the focus. */
+  attempt: unknown
+  /** What could not be done: the title where the messages are about the form as a whole. */
+  failed?: string
   /** The page of what is in the way. */
   see?: { href: string; label: string }
   level?: 2 | 3 | 4
 }
 
 /** 'There is a problem': every message, each with a link to its field; takes the focus and marks the page's title. */
-export function ErrorSummary({ form, attempt, title = errorSummary.title, see, level = 3 }: Props) {
+export function ErrorSummary({ form, attempt, failed, see, level = 3 }: Props) {
   const box = useRef<HTMLDivElement>(null)
   const { '': about = [], ...byField } = form.allErrors
   const lines = Object.entries(byField)
   const shown = about.length > 0 || lines.length > 0
 
   useEffect(() => {
-    if (shown && attempt > 0) box.current?.focus()
+    if (shown && attempt) box.current?.focus()
   }, [attempt, shown])
   useErrorTitle(shown)
 
@@ -40,7 +41,7 @@ export function ErrorSummary({ form, attempt, title = errorSummary.title, see, l
       autoFocus
     >
       <Heading id={`${id}-title`} className="h4">
-        {title}
+        {(lines.length === 0 && failed) || errorSummary.title}
       </Heading>
       <div id={`${id}-text`}>
         {about.map((text) => (

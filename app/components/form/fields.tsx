@@ -11,10 +11,16 @@ interface FieldProps {
   isPlain?: boolean
 }
 
+interface FrameProps extends FieldProps {
+  /** What is wrong, where the page itself found it. */
+  errors?: string[]
+  children: ReactNode
+}
+
 /** Label, hint, a control of any kind, its error. */
-export function FieldFrame({ field, label, hint, isPlain, children }: FieldProps & { children: ReactNode }) {
+export function FieldFrame({ field, label, hint, isPlain, errors = field.errors, children }: FrameProps) {
   return (
-    <div className={field.errors ? 'field field--error' : 'field'}>
+    <div className={errors ? 'field field--error' : 'field'}>
       <label htmlFor={field.id}>
         {label}
         {field.required || isPlain ? null : <span className="field__opt"> {copy.optional}</span>}
@@ -25,10 +31,10 @@ export function FieldFrame({ field, label, hint, isPlain, children }: FieldProps
         </p>
       ) : null}
       {children}
-      {field.errors ? (
+      {errors ? (
         <p className="field__error" id={field.errorId}>
           <AlertIcon />
-          {field.errors[0]}
+          {errors[0]}
         </p>
       ) : null}
     </div>
@@ -36,13 +42,14 @@ export function FieldFrame({ field, label, hint, isPlain, children }: FieldProps
 }
 
 type InputType = Exclude<Parameters<typeof getInputProps>[1]['type'], 'checkbox' | 'radio'>
-type TextFieldProps = FieldProps & Omit<InputHTMLAttributes<HTMLInputElement>, 'type'> & { type?: InputType }
+type TextFieldProps = Omit<FrameProps, 'children'> &
+  Omit<InputHTMLAttributes<HTMLInputElement>, 'type'> & { type?: InputType }
 
 /** A line of text, or what another `type` makes of it. */
-export function TextField({ field, label, hint, isPlain, type = 'text', className, ...input }: TextFieldProps) {
+export function TextField({ field, label, hint, isPlain, errors, type = 'text', className, ...input }: TextFieldProps) {
   const { key, ...props } = getInputProps(field, { type, ariaDescribedBy: hint && field.descriptionId })
   return (
-    <FieldFrame field={field} label={label} hint={hint} isPlain={isPlain}>
+    <FieldFrame field={field} label={label} hint={hint} isPlain={isPlain} errors={errors}>
       <input key={key} {...props} {...input} className={className ? `input ${className}` : 'input'} />
     </FieldFrame>
   )

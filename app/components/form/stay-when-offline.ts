@@ -6,7 +6,10 @@ import { network } from '../../copy/forms'
  * A route's `clientAction`: when no answer comes to a post, or none of ours (a proxy's page), the page stays with everything
  * typed, and the form that was sent says so. Everything else is as the server answers it.
  */
-export async function stayWhenOffline({ request, serverAction }: ClientActionFunctionArgs): Promise<unknown> {
+export async function stayWhenOffline(
+  { request, serverAction }: ClientActionFunctionArgs,
+  offline = offlineText(request.url),
+): Promise<unknown> {
   const sent = request.clone()
   try {
     return await serverAction()
@@ -22,7 +25,7 @@ export async function stayWhenOffline({ request, serverAction }: ClientActionFun
       // No values: the form keeps the ones that it has. Nothing of conform either, which is no part of the first scripts.
       lastResult: {
         status: 'error',
-        error: { '': [isOffline ? offlineText(request.url) : network.badAnswer] },
+        error: { '': [isOffline ? offline : network.badAnswer] },
         fields: [...form.keys()],
       },
     }

@@ -1,6 +1,6 @@
 import { type DefaultValue, parse, type Submission, useForm } from '@conform-to/react'
 import { useActionData, useFetcher } from '@remix-run/react'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import type { z } from 'zod'
 import type { FormReply, Toast } from '../../contract/forms'
 import { forgetDraft, readDraft, restoreDraft, saveDraft, typedInto } from '../browser/draft'
@@ -30,11 +30,13 @@ export function useActionForm<Values extends Record<string, unknown>, Result = u
   options: Options<Values, Result>,
 ) {
   const { id, intent, draft } = options
-  const fetcher = useFetcher<FormReply<Result>>()
+  const fetcherKey = useId()
+  const fetcher = useFetcher<FormReply<Result>>({ key: fetcherKey })
   const posted = useActionData<FormReply>()
   const own = posted && isOwn(posted, id, intent) ? posted : undefined
+  const answer = useLastAnswer(fetcher)
   // What the fetcher answered is newer than what the page came with.
-  const reply = (fetcher.data as FormReply<Result> | undefined) ?? own
+  const reply = (answer ?? own) as FormReply<Result> | undefined
   const [attempt, setAttempt] = useState(own ? 1 : 0)
   const check = useSchema(options.schema)
 
@@ -44,7 +46,8 @@ export function useActionForm<Values extends Record<string, unknown>, Result = u
     defaultValue: options.defaultValue,
     lastResult: reply?.lastResult,
     shouldValidate: 'onSubmit',
-    shouldRevalidate: 'onInput',
+    // Without a schema the server's messages stay until it is asked again.
+    shouldRevalidate: options.schema ? 'onInput' : 'onSubmit',
     onValidate({ formData }) {
       const submission = check.run(formData) as Submission<Values>
       if (submission.status === 'error') setAttempt((count) => count + 1)
@@ -74,13 +77,15 @@ export function useActionForm<Values extends Record<string, unknown>, Result = u
   }, [id, key, hasOwn])
 
   return {
-    fetcher,
+    fetcherKey,
     intent,
     form,
     fields,
     sending: fetcher.state !== 'idle',
     /** What the last post was refused with, or why the form is shown once more. */
     reply: reply?.lastResult ? reply : undefined,
+    /** What a form that stays on its page was answered. */
+    result: reply?.result,
     /** Empties the form, and forgets its draft. */
     clear() {
       form.reset()
@@ -96,6 +101,15 @@ export function useActionForm<Values extends Record<string, unknown>, Result = u
         : undefined,
     },
   }
+}
+
+/** What a fetcher's last post was answered. After a redirect, which is no answer, the router keeps the one before. */
+function useLastAnswer<Answer>({ state, data }: { state: string; data: Answer }): Answer | undefined {
+  const [before, setBefore] = useState<Answer>()
+  useEffect(() => {
+    if (state === 'submitting') setBefore(data)
+  }, [state, data])
+  return state === 'idle' && data === before ? undefined : data
 }
 
 /** Whether a post without scripts came from this form: several forms of a page may have one intent. */

@@ -1,0 +1,66 @@
+import { Form, type FormProps, useActionData, useNavigation } from '@remix-run/react'
+import type { ReactNode } from 'react'
+import type { FormReply } from '../../contract/forms'
+import { SubmitButton } from '../forms/submit-button'
+import { ErrorSummary } from './error-summary'
+
+interface PostButtonProps extends Omit<FormProps, 'method' | 'className'> {
+  /** What is sent: the intent, and what it is about. */
+  fields: Record<string, string | number>
+  label: string
+  /** The label while it is sent. */
+  sending: string
+  /** Read out after the label: what it acts on. */
+  about?: string
+  className: string
+  formClassName?: string
+  /** Shown before the button, and after it. */
+  children?: ReactNode
+  after?: ReactNode
+}
+
+/** A form that is a button. It shows that it is being sent; `PostErrors` shows why it was refused. */
+export function PostButton(props: PostButtonProps) {
+  const { fields, label, sending, about, className, formClassName, children, after, ...form } = props
+  const { formData } = useNavigation()
+  const isSending = formData
+    ? Object.entries(fields).every(([name, value]) => formData.get(name) === `${value}`)
+    : false
+  const hidden = about ? <span className="sr-only"> {about}</span> : null
+  return (
+    <Form method="post" className={formClassName} {...form}>
+      {Object.entries(fields).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      {children}
+      <SubmitButton
+        className={className}
+        sending={isSending}
+        sendingText={
+          <>
+            {sending}
+            {hidden}
+          </>
+        }
+      >
+        {label}
+        {hidden}
+      </SubmitButton>
+      {after}
+    </Form>
+  )
+}
+
+interface PostErrorsProps {
+  failed: string
+  /** The intents whose refusals are shown here, where the page has other forms. */
+  of?: string[]
+}
+
+/** Why the last post of a page's buttons was refused. */
+export function PostErrors({ failed, of }: PostErrorsProps) {
+  const reply = useActionData<FormReply>()
+  if (!reply?.lastResult || (of && !of.includes(reply.intent))) return null
+  const allErrors = reply.lastResult.error as Record<string, string[]>
+  return <ErrorSummary form={{ id: 'page', allErrors }} attempt={reply} failed={failed} see={reply.see} level={2} />
+}
