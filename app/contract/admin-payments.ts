@@ -5,7 +5,7 @@ import { LIMITS } from './limits'
 export const PURPOSES = ['booking', 'voucher', 'paint_kit', 'custom_frame', 'auction', 'package'] as const
 
 /** The owner's refund form: dollars, a reason that the payer reads too, and what becomes of the thing. */
-export const refundRequest = z.object({
+export const refundForm = z.object({
   amount: dollars('Please give the amount in dollars').refine((amount) => amount > 0, 'Please give more than $0'),
   reason: requiredText('Please say why; the payer reads it too', LIMITS.refundReason),
   /** 'cancel' takes the booking away or ends the voucher; 'keep' leaves it as it is. */
@@ -16,7 +16,7 @@ export const dismissRequest = z.object({
   problem: wholeNumber(1, Number.MAX_SAFE_INTEGER, { wrong: 'Please choose a problem' }),
 })
 
-export type OwnerRefundRequest = z.infer<typeof refundRequest>
+export type OwnerRefundRequest = z.infer<typeof refundForm>
 
 /** One line of the owner's payments. */
 export interface AdminPaymentWire {

@@ -11,7 +11,7 @@ import { paymentMethod } from './payment-methods'
 const wrongDate = 'Please give a date and time such as 2026-12-04 18:30'
 
 /**
- * An instant out of text: with a zone as it is; without one the wall clock in Auckland (PRODUCT §7). A date alone is
+ * An instant out of text: with a zone as it is; without one the wall clock in Auckland. A date alone is
  * its first minute as a start and its last as an end. A number is milliseconds since 1970, as programs count.
  */
 function moment(missing: string, timeOfDateAlone: string) {
@@ -83,7 +83,7 @@ const fields = {
 const endsAfterStart = { path: ['endDate'], message: 'The end must be after the start' }
 
 /** POST /api/admin/auctions, and the owner's form. Dates are instants afterwards; an absent price is the default. */
-export const newAuctionRequest = z
+export const newAuctionForm = z
   .object({
     ...fields,
     startingPrice: z.preprocess(
@@ -93,7 +93,7 @@ export const newAuctionRequest = z
     imageUrls: z.preprocess((value) => value ?? [], imageUrls),
   })
   .refine(({ startDate, endDate }) => endDate > startDate, endsAfterStart)
-export type NewAuctionRequest = z.infer<typeof newAuctionRequest>
+export type NewAuctionRequest = z.infer<typeof newAuctionForm>
 
 /** PUT /api/admin/auctions/{id}: the same fields; what is left out stays. What is derived (price, status) is not read. */
 export const auctionChanges = z

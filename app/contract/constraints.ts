@@ -1,8 +1,22 @@
 // Made by `npm run generate` from the schemas of this folder.
 
 export const constraints = {
+  refund: {
+    amount: { required: true, min: 0, max: 100000 },
+    reason: { required: true, maxLength: 300 },
+    made: { required: true },
+  },
   resendVoucher: { id: { required: true, min: 1, max: 9007199254740991 } },
   voidVoucher: { reason: { required: true, maxLength: 300 } },
+  newAuction: {
+    name: { required: true, maxLength: 200 },
+    dimensions: { required: true, maxLength: 200 },
+    description: { required: true, maxLength: 5000 },
+    startDate: { required: true, maxLength: 40 },
+    endDate: { required: true, maxLength: 40 },
+    startingPrice: { required: true, min: 0, max: 19995 },
+    imageUrls: { required: true },
+  },
   withdraw: { reason: { required: true, maxLength: 500 } },
   cancel: {
     auctionId: { required: true, min: 1, max: 9007199254740991 },
@@ -39,11 +53,22 @@ export const constraints = {
     specialRequests: { required: false, maxLength: 1000 },
   },
   rebook: { eventId: { required: true, min: 1, max: 9007199254740991 } },
+  assignVoucher: {
+    value: { required: true, min: 0, max: 130 },
+    peopleCount: { required: true, min: 1, max: 2 },
+    paymentMethod: { required: true },
+  },
   customer: {
     name: { required: true, maxLength: 200 },
     email: { required: true, maxLength: 254 },
     phone: { required: true, maxLength: 40 },
     isEventSubscriber: { required: true },
+  },
+  merge: { email: { required: true, maxLength: 254 } },
+  newCustomer: {
+    name: { required: true, maxLength: 200 },
+    email: { required: true, maxLength: 254 },
+    phone: { required: true, maxLength: 40 },
   },
   newVoucher: {
     value: { required: true, min: 0, max: 130 },
@@ -52,6 +77,7 @@ export const constraints = {
     name: { required: true, maxLength: 200 },
     email: { required: true, maxLength: 254 },
   },
+  enquiryAnswer: { message: { required: true, maxLength: 4000 } },
   enquiry: {
     name: { required: true, maxLength: 100 },
     email: { required: true, maxLength: 254 },
@@ -127,6 +153,19 @@ export const constraints = {
     email: { required: true, maxLength: 254 },
     eventId: { required: false, min: 1, max: 9007199254740991 },
     partySize: { required: false, min: 1, max: 9 },
+  },
+  newBooking: {
+    eventId: { required: true, min: 1, max: 9007199254740991 },
+    customerId: { required: false, min: 1, max: 9007199254740991 },
+    firstName: { required: true, maxLength: 99 },
+    lastName: { required: true, maxLength: 99 },
+    email: { required: true, maxLength: 254 },
+    phone: { required: true, maxLength: 40 },
+    partySize: { required: true, min: 1, max: 9 },
+    paymentStatus: { required: true },
+    paymentMethod: { required: true },
+    specialRequests: { required: false, maxLength: 1000 },
+    voucherCode: { required: false, maxLength: 60 },
   },
   login: { username: { required: true, maxLength: 100 }, password: { required: true, maxLength: 200 } },
   setup: {

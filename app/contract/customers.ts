@@ -4,7 +4,7 @@ import { changed, dollars, emailField, optional, phoneField, requiredText, switc
 import { LIMITS } from './limits'
 import { voucherMethod } from './payment-methods'
 
-/** Requests and answers about customers; the owner's only (spec 2 §2, §3, §5, §7). */
+/** Requests and answers about customers; the owner's only. */
 const name = requiredText('Name is required', LIMITS.name)
 const phone = phoneField()
 const isEventSubscriber = switchField(false)
@@ -13,8 +13,8 @@ const isEventSubscriber = switchField(false)
 export const customerForm = z.object({ name, email: emailField(), phone, isEventSubscriber })
 
 /** Somebody new: news about events are for the customer to ask for. */
-export const newCustomerRequest = customerForm.omit({ isEventSubscriber: true })
-export type NewCustomerRequest = z.infer<typeof newCustomerRequest>
+export const newCustomerForm = customerForm.omit({ isEventSubscriber: true })
+export type NewCustomerRequest = z.infer<typeof newCustomerForm>
 
 /** PATCH /api/customers/{id}: the whole customer or a part; what is counted (classesAttended, …) is not read. */
 export const customerChanges = z.object({
@@ -28,18 +28,18 @@ export type CustomerChanges = z.infer<typeof customerChanges>
 const between = `Please choose a value from $${ASSIGNED_VOUCHER.least} to $${ASSIGNED_VOUCHER.most}`
 
 /** POST /api/admin/customers/{id}/assign-voucher; the value in dollars, $50 to $130. It is given away unless it says how it was paid. */
-export const assignVoucherRequest = z.object({
+export const assignVoucherForm = z.object({
   value: dollars(between, ASSIGNED_VOUCHER.most).refine((value) => value >= ASSIGNED_VOUCHER.least, between),
   peopleCount: wholeNumber(1, 2, { wrong: 'Please choose 1 or 2 people' }),
   paymentMethod: voucherMethod,
 })
-export type AssignVoucherRequest = z.infer<typeof assignVoucherRequest>
+export type AssignVoucherRequest = z.infer<typeof assignVoucherForm>
 
 /** The owner's form of a voucher for somebody who may be new. */
-export const newVoucherForm = assignVoucherRequest.extend({ name, email: emailField() })
+export const newVoucherForm = assignVoucherForm.extend({ name, email: emailField() })
 
 /** Which other customer is the same person. */
-export const mergeRequest = z.object({ email: emailField() })
+export const mergeForm = z.object({ email: emailField() })
 
 /** One customer of GET /api/admin/customers. */
 export interface AdminCustomerWire {

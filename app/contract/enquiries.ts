@@ -4,7 +4,7 @@ import { emailField, optional, optionalCode, optionalPhone, optionalText, requir
 import { LIMITS } from './limits'
 import type { MessageState } from './owner-lists'
 
-/** The contact forms and the owner's list of what came by them (spec 2 §2, §3, §5). */
+/** The contact forms and the owner's list of what came by them. */
 const name = requiredText('Name is required', LIMITS.buyerName)
 const phone = optionalPhone()
 const currency = optional(
@@ -85,10 +85,10 @@ export const enquiryStateForm = z.object({
 })
 
 /** The owner's answer to one enquiry. */
-export const enquiryAnswerRequest = z.object({
+export const enquiryAnswerForm = z.object({
   message: requiredText('Please write your answer', LIMITS.message),
 })
-export type EnquiryAnswerRequest = z.infer<typeof enquiryAnswerRequest>
+export type EnquiryAnswerRequest = z.infer<typeof enquiryAnswerForm>
 
 /** One line of the owner's list. */
 export interface EnquiryLineWire {

@@ -13,7 +13,7 @@ import {
 import { LIMITS } from './limits'
 import { paymentMethod } from './payment-methods'
 
-/** Requests about bookings that only the owner makes (spec 2 §2, §5, §7). */
+/** Requests about bookings that only the owner makes. */
 const chooseEvent = 'Please choose an event'
 const id = (wrong: string) => wholeNumber(1, Number.MAX_SAFE_INTEGER, { wrong })
 const partySize = wholeNumber(1, MAX_PARTY, PARTY_MESSAGES)
@@ -25,7 +25,7 @@ const PAYMENT_STATUSES = ['pending', 'paid', 'failed'] as const
 const paymentStatus = z.enum(PAYMENT_STATUSES, { error: 'Please choose pending, paid or failed' })
 
 /** POST /api/admin/bookings. `name` is made of first and last name. */
-export const newBookingRequest = z.object({
+export const newBookingForm = z.object({
   eventId: id(chooseEvent),
   customerId: optional(id('Please choose a customer')),
   firstName,
@@ -42,9 +42,9 @@ export const newBookingRequest = z.object({
   specialRequests: optionalText(LIMITS.requests),
   voucherCode: optionalCode('Please write the code as text', LIMITS.voucherCode, 'This is not a voucher code'),
 })
-export type NewBookingRequest = z.infer<typeof newBookingRequest>
+export type NewBookingRequest = z.infer<typeof newBookingForm>
 
-/** PATCH /api/admin/bookings/{id}: what is left out stays. An `eventId` of null is a raincheck (spec 2 §3). */
+/** PATCH /api/admin/bookings/{id}: what is left out stays. An `eventId` of null is a raincheck. */
 export const bookingChanges = z.object({
   eventId: z.preprocess(
     (value) => {
@@ -66,7 +66,7 @@ export const bookingChanges = z.object({
 })
 export type BookingChanges = z.infer<typeof bookingChanges>
 
-/** What becomes of a paid booking that is deleted in the owner's pages (PRODUCT §1). */
+/** What becomes of a paid booking that is deleted in the owner's pages. */
 export const removalRequest = z.object({
   ending: z.enum(['refund', 'raincheck', 'nothing'], { error: 'Please choose what becomes of the payment' }),
 })

@@ -10,7 +10,7 @@ import { newPassword, password } from './session'
 const MOST_VOUCHER_MONTHS = 120
 const LARGE_PARTY = { least: 2, most: 10 } as const
 
-/** How long a sold voucher stays valid, in calendar months (PRODUCT §1). */
+/** How long a sold voucher stays valid, in calendar months. */
 export const voucherValidityForm = z.object({
   months: wholeNumber(1, MOST_VOUCHER_MONTHS, {
     wrong: `Please give the months as a whole number from 1 to ${MOST_VOUCHER_MONTHS}`,
@@ -23,7 +23,7 @@ const webAddress = (message: string) =>
     return url?.protocol === 'https:' && url.hostname.includes('.')
   }, 'Please give a whole address that starts with https://')
 
-/** What every page, e-mail and receipt says of the business (PRODUCT §1). */
+/** What every page, e-mail and receipt says of the business. */
 export const businessForm = z.object({
   businessName: requiredText('Please give the name of the business', LIMITS.businessName),
   tutorName: requiredText('Please give the tutor’s first name', LIMITS.tutorName),
@@ -50,7 +50,9 @@ export const businessForm = z.object({
   ),
 })
 
-/** The four switches (spec 2 §2); a checkbox that is not sent is off. */
+export type BusinessForm = z.infer<typeof businessForm>
+
+/** The four switches; a checkbox that is not sent is off. */
 export const notificationsForm = z.object({
   bookingConfirmations: switchField(false),
   bookingCancellations: switchField(false),
@@ -58,7 +60,7 @@ export const notificationsForm = z.object({
   eventReminders: switchField(false),
 })
 
-/** Until when a booking becomes a raincheck by itself (PRODUCT §6). */
+/** Until when a booking becomes a raincheck by itself. */
 export const raincheckForm = z.object({
   raincheckHours: wholeNumber(0, MOST_RAINCHECK_HOURS, {
     wrong: `Please give whole hours from 0 to ${MOST_RAINCHECK_HOURS}`,

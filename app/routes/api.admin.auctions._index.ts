@@ -1,17 +1,17 @@
-import { newAuctionRequest } from '~/contract/auction-edit'
+import { newAuctionForm } from '~/contract/auction-edit'
 import { createAuction } from '~/domain/auctions/create-auction'
 import { listAuctions } from '~/domain/auctions/list-auctions'
 import { endpoint, jsonAction, jsonLoader } from '~/server/json-action'
 
-/** GET: every auction, the latest end first; the owner's only (spec 2 §7). */
+/** GET: every auction, the latest end first; the owner's only. */
 export const loader = jsonLoader('owner', ({ services }) => listAuctions(services))
 
 const create = endpoint({
   guard: 'owner',
-  schema: newAuctionRequest,
+  schema: newAuctionForm,
   status: 201,
   run: ({ services, body, owner }) => createAuction(services, { auction: body, actor: owner.username }),
 })
 
-/** POST: makes an auction and answers it with 201; the owner's only (spec 2 §7). */
+/** POST: makes an auction and answers it with 201; the owner's only. */
 export const action = jsonAction({ POST: create })

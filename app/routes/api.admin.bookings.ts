@@ -1,14 +1,14 @@
-import { newBookingRequest } from '~/contract/owner-bookings'
+import { newBookingForm } from '~/contract/owner-bookings'
 import { bookByOwner } from '~/domain/bookings/book-by-owner'
 import { listBookingsText, readBooking } from '~/domain/bookings/list-bookings'
 import { endpoint, jsonAction, jsonLoader, jsonText } from '~/server/json-action'
 
-/** GET: every booking, newest first (spec 2 §7). */
+/** GET: every booking, newest first. */
 export const loader = jsonLoader('owner', ({ services }) => jsonText(listBookingsText(services)))
 
 const create = endpoint({
   guard: 'owner',
-  schema: newBookingRequest,
+  schema: newBookingForm,
   status: 201,
   run: ({ services, body, owner }) => {
     const { booking } = bookByOwner(services, { booking: body, actor: owner.username })
@@ -16,5 +16,5 @@ const create = endpoint({
   },
 })
 
-/** POST: a booking that the owner makes, over capacity too; answers it with 201 (spec 2 §7). */
+/** POST: a booking that the owner makes, over capacity too; answers it with 201. */
 export const action = jsonAction({ POST: create })

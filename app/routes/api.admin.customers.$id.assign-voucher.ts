@@ -1,4 +1,4 @@
-import { assignVoucherRequest } from '~/contract/customers'
+import { assignVoucherForm } from '~/contract/customers'
 import { voucherFacts } from '~/contract/vouchers'
 import { assignVoucher } from '~/domain/vouchers/assign-voucher'
 import { endpoint, idParam, jsonAction, writeOnly } from '~/server/json-action'
@@ -7,7 +7,7 @@ export const loader = writeOnly('POST')
 
 const assign = endpoint({
   guard: 'owner',
-  schema: assignVoucherRequest,
+  schema: assignVoucherForm,
   status: 201,
   run: async ({ services, params, body, owner }) => {
     const customerId = idParam(params.id, 'This customer')
@@ -20,5 +20,5 @@ const assign = endpoint({
   },
 })
 
-/** POST {value, peopleCount, paymentMethod?}: a voucher for this customer, with its code and purchaserName (spec 2 §7). */
+/** POST {value, peopleCount, paymentMethod?}: a voucher for this customer, with its code and purchaserName. */
 export const action = jsonAction({ POST: assign })

@@ -1,17 +1,17 @@
 import { beforeAll, expect, test } from 'vitest'
 import type { z } from 'zod'
-import { refundRequest } from '../../app/contract/admin-payments'
-import { newAuctionRequest, withdrawForm } from '../../app/contract/auction-edit'
+import { refundForm } from '../../app/contract/admin-payments'
+import { newAuctionForm, withdrawForm } from '../../app/contract/auction-edit'
 import { bidderRequest } from '../../app/contract/auctions'
 import { bookingForm } from '../../app/contract/bookings'
-import { customerForm, mergeRequest, newCustomerRequest } from '../../app/contract/customers'
-import { enquiryAnswerRequest, enquiryForm, packageForm } from '../../app/contract/enquiries'
+import { customerForm, mergeForm, newCustomerForm } from '../../app/contract/customers'
+import { enquiryAnswerForm, enquiryForm, packageForm } from '../../app/contract/enquiries'
 import { newEventRequest } from '../../app/contract/events'
 import { frameOrderForm } from '../../app/contract/frames'
 import { kitOrderForm } from '../../app/contract/kits'
 import { LIMITS } from '../../app/contract/limits'
 import { orderChanges } from '../../app/contract/order-changes'
-import { newBookingRequest } from '../../app/contract/owner-bookings'
+import { newBookingForm } from '../../app/contract/owner-bookings'
 import { loginForm } from '../../app/contract/session'
 import { businessForm } from '../../app/contract/settings'
 import { sitePictureForm } from '../../app/contract/site-pictures'
@@ -56,15 +56,15 @@ const pages: [string, z.ZodType, () => string | Promise<string>][] = [
   ['business in a box', packageForm, () => '/buy-now'],
   ['registering to bid', bidderRequest, () => '/auction?join=register'],
   ['the login', loginForm, () => '/admin/login'],
-  ["the owner's booking", newBookingRequest, () => '/admin/bookings/new'],
+  ["the owner's booking", newBookingForm, () => '/admin/bookings/new'],
   ["the owner's event", newEventRequest, () => '/admin/events/new'],
-  ["the owner's auction", newAuctionRequest, () => '/admin/auctions/new'],
+  ["the owner's auction", newAuctionForm, () => '/admin/auctions/new'],
   ["the owner's withdrawal of a bid", withdrawForm, bidOfSomebody],
   ["the owner's customer", customerForm, customer],
-  ["the owner's new customer", newCustomerRequest, () => '/admin/customers/new'],
-  ["the owner's answer to an enquiry", enquiryAnswerRequest, enquiry],
-  ["the owner's merging of customers", mergeRequest, customer],
-  ["the owner's refund", refundRequest, payment],
+  ["the owner's new customer", newCustomerForm, () => '/admin/customers/new'],
+  ["the owner's answer to an enquiry", enquiryAnswerForm, enquiry],
+  ["the owner's merging of customers", mergeForm, customer],
+  ["the owner's refund", refundForm, payment],
   ["the owner's order", orderChanges, () => '/admin/paint-kit'],
   ['the business', businessForm, () => '/admin/settings'],
   ['a picture of the site', sitePictureForm, () => '/admin/settings/pictures'],

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { z } from 'zod'
-import { newAuctionRequest } from '../../app/contract/auction-edit'
+import { newAuctionForm } from '../../app/contract/auction-edit'
 import { bidderRequest } from '../../app/contract/auctions'
 import { bookingConfirmRequest } from '../../app/contract/bookings'
 import { customerChanges } from '../../app/contract/customers'
@@ -10,7 +10,7 @@ import { frameOrderRequest } from '../../app/contract/frames'
 import { kitOrderRequest } from '../../app/contract/kits'
 import { notifierForm } from '../../app/contract/notifier'
 import { orderChanges } from '../../app/contract/order-changes'
-import { bookingChanges, newBookingRequest } from '../../app/contract/owner-bookings'
+import { bookingChanges, newBookingForm } from '../../app/contract/owner-bookings'
 import { voucherRequest } from '../../app/contract/vouchers'
 import { ownedServer } from '../support/owned-server'
 import { longestOf, type SchemaField, schemaFields } from '../support/schema-fields'
@@ -73,7 +73,7 @@ const calls: Record<string, Call> = {
   },
   'the notifier': { schema: notifierForm, path: () => '/api/event-notifier', body: () => ({ ...person }) },
   "the owner's booking": {
-    schema: newBookingRequest,
+    schema: newBookingForm,
     by: owner,
     path: () => '/api/admin/bookings',
     body: () => ownersBooking(eventId),
@@ -149,7 +149,7 @@ const calls: Record<string, Call> = {
     body: () => ({ title: '', location: '' }),
   },
   'an auction': {
-    schema: newAuctionRequest,
+    schema: newAuctionForm,
     by: owner,
     path: () => '/api/admin/auctions',
     body: () => ({ name: '', dimensions: '', description: '', startDate: '2027-01-01', endDate: '2027-01-02' }),

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { listAudit } from '#db/queries/audit-log'
 import { findCustomer } from '#db/queries/customers'
-import { assignVoucherRequest, customerChanges, customerForm } from '../../app/contract/customers'
+import { assignVoucherForm, customerChanges, customerForm } from '../../app/contract/customers'
 import { anonymiseCustomer, exportCustomer } from '../../app/domain/customers/anonymise-customer'
 import { deleteCustomer, editCustomer, mergeCustomers } from '../../app/domain/customers/change-customer'
 import { findCustomers, listCustomers, listCustomersPage } from '../../app/domain/customers/list-customers'
@@ -28,7 +28,7 @@ describe('customers', () => {
     booked(studio, over, { email: 'hemi@example.com', firstName: 'Hemi' })
     await assignVoucher(studio, {
       to: { customerId: id! },
-      voucher: assignVoucherRequest.parse({ value: 80, peopleCount: 1 }),
+      voucher: assignVoucherForm.parse({ value: 80, peopleCount: 1 }),
       actor,
     })
     expect(listCustomers(studio)).toMatchObject([
@@ -124,7 +124,7 @@ describe('a customer’s data', () => {
     const id = allOf(studio, 'customers')[0]!.id
     await assignVoucher(studio, {
       to: { customerId: id },
-      voucher: assignVoucherRequest.parse({ value: 65, peopleCount: 1 }),
+      voucher: assignVoucherForm.parse({ value: 65, peopleCount: 1 }),
       actor,
     })
     return { studio, id }
@@ -169,7 +169,7 @@ describe('a voucher that the owner assigns', () => {
     const id = booked(studio, anEvent(studio)).customer_id!
     const { voucher, emailSent } = await assignVoucher(studio, {
       to: { customerId: id },
-      voucher: assignVoucherRequest.parse({ value: '130', peopleCount: '2' }),
+      voucher: assignVoucherForm.parse({ value: '130', peopleCount: '2' }),
       actor,
     })
     expect(emailSent).toBe(true)
@@ -187,7 +187,7 @@ describe('a voucher that the owner assigns', () => {
       { value: 65, peopleCount: 3 },
       {},
     ]) {
-      expect(assignVoucherRequest.safeParse(wrong).success).toBe(false)
+      expect(assignVoucherForm.safeParse(wrong).success).toBe(false)
     }
   })
 
@@ -196,7 +196,7 @@ describe('a voucher that the owner assigns', () => {
     const id = booked(studio, anEvent(studio)).customer_id!
     const { voucher } = await assignVoucher(studio, {
       to: { customerId: id },
-      voucher: assignVoucherRequest.parse({ value: 65, peopleCount: 1 }),
+      voucher: assignVoucherForm.parse({ value: 65, peopleCount: 1 }),
       actor,
     })
     expect(listVouchers(studio)).toMatchObject([{ code: voucher.code, status: 'active', value: 65, valueLeft: 65 }])

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { refundRequest } from '../../app/contract/admin-payments'
+import { refundForm } from '../../app/contract/admin-payments'
 import { bookingLink } from '../../app/domain/bookings/booking-link'
 import { bookingValue } from '../../app/domain/bookings/booking-value'
 import { takeRaincheck } from '../../app/domain/bookings/leave-evening'
@@ -37,7 +37,7 @@ const mails = (studio: Studio) =>
 const refund = (studio: Studio, amount: number) =>
   refundByOwner(studio, {
     paymentId: paymentOf(studio).id,
-    refund: refundRequest.parse({ amount, reason: 'The storm', made: 'keep' }),
+    refund: refundForm.parse({ amount, reason: 'The storm', made: 'keep' }),
     actor,
   })
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { findBooking } from '#db/queries/bookings'
 import { findEventWithSeats } from '#db/queries/event-seats'
 import { findVoucher } from '#db/queries/vouchers'
-import { bookingChanges, newBookingRequest } from '../../app/contract/owner-bookings'
+import { bookingChanges, newBookingForm } from '../../app/contract/owner-bookings'
 import { editBooking } from '../../app/domain/bookings/edit-booking'
 import { listBookingsPage } from '../../app/domain/bookings/list-bookings'
 import { undoChange } from '../../app/domain/undo/undo-change'
@@ -74,8 +74,8 @@ describe('a booking that the owner makes', () => {
 
   it('is refused without an event, and tells nobody when its payment failed', () => {
     const studio = openStudio()
-    expect(newBookingRequest.safeParse(person).success).toBe(false)
-    expect(newBookingRequest.safeParse({ ...person, eventId: 1, partySize: 10 }).error?.issues[0]?.message).toBe(
+    expect(newBookingForm.safeParse(person).success).toBe(false)
+    expect(newBookingForm.safeParse({ ...person, eventId: 1, partySize: 10 }).error?.issues[0]?.message).toBe(
       'Maximum 9 painters per booking',
     )
     expect(() => bookedByOwner(studio, 99)).toThrowError()

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { findBooking } from '#db/queries/bookings'
 import { findVoucher } from '#db/queries/vouchers'
-import { refundRequest } from '../../app/contract/admin-payments'
+import { refundForm } from '../../app/contract/admin-payments'
 import { deleteBooking } from '../../app/domain/bookings/remove-booking'
 import { listPaymentsPage } from '../../app/domain/payments/list-payments'
 import { raiseProblem } from '../../app/domain/payments/problems'
@@ -32,7 +32,7 @@ async function booked(studio: Studio, partySize = 1, voucherCode?: string) {
 function refund(studio: Studio, paymentId: string, amount: number, made: 'keep' | 'cancel' = 'keep') {
   return refundByOwner(studio, {
     paymentId,
-    refund: refundRequest.parse({ amount, reason: 'The storm closed the road', made }),
+    refund: refundForm.parse({ amount, reason: 'The storm closed the road', made }),
     actor,
   })
 }
@@ -141,9 +141,9 @@ describe('the owner’s refunds', () => {
   it('refuse nonsense', async () => {
     const studio = openStudio()
     for (const wrong of [{ amount: 0 }, { amount: -5 }, { amount: 'all' }, { amount: 1.005 }]) {
-      expect(refundRequest.safeParse({ reason: 'x', made: 'keep', ...wrong }).success).toBe(false)
+      expect(refundForm.safeParse({ reason: 'x', made: 'keep', ...wrong }).success).toBe(false)
     }
-    expect(refundRequest.safeParse({ amount: 1, made: 'keep' }).success).toBe(false)
+    expect(refundForm.safeParse({ amount: 1, made: 'keep' }).success).toBe(false)
     await expect(refund(studio, 'pay_unknown_unknown', 1)).rejects.toMatchObject({ kind: 'missing' })
   })
 })

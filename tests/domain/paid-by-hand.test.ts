@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { findBooking } from '#db/queries/bookings'
-import { bookingChanges, newBookingRequest } from '../../app/contract/owner-bookings'
+import { bookingChanges, newBookingForm } from '../../app/contract/owner-bookings'
 import { bookByOwner } from '../../app/domain/bookings/book-by-owner'
 import { bookingPath } from '../../app/domain/bookings/booking-link'
 import { changeBooking, editBooking } from '../../app/domain/bookings/edit-booking'
@@ -28,7 +28,7 @@ const person = { firstName: 'Mere', lastName: 'Rata', email: 'mere@example.com',
 
 function booked(studio: Studio, changes: Record<string, unknown> = {}) {
   const asked = { ...person, eventId: anEvent(studio), ...changes }
-  return bookByOwner(studio, { booking: newBookingRequest.parse(asked), actor }).booking
+  return bookByOwner(studio, { booking: newBookingForm.parse(asked), actor }).booking
 }
 const edit = (studio: Studio, id: number, changes: unknown) =>
   editBooking(studio, { id, changes: bookingChanges.parse(changes), actor })

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { listPaymentsOfBooking } from '#db/queries/payments'
-import { bookingChanges, newBookingRequest } from '../../app/contract/owner-bookings'
+import { bookingChanges, newBookingForm } from '../../app/contract/owner-bookings'
 import { bookByOwner } from '../../app/domain/bookings/book-by-owner'
 import { editBooking } from '../../app/domain/bookings/edit-booking'
 import { takeRaincheck } from '../../app/domain/bookings/leave-evening'
@@ -62,7 +62,7 @@ describe('a raincheck with whatever happens to it', () => {
           const voucherCode = how.endsWith('voucher') ? aVoucher(studio, part).code : undefined
           const form = aForm(events[1]!, { partySize, voucherCode })
           const booking = isUnpaid
-            ? bookByOwner(studio, { booking: newBookingRequest.parse(form), actor }).booking
+            ? bookByOwner(studio, { booking: newBookingForm.parse(form), actor }).booking
             : await aBooking(studio, form)
           const credit = bookingOf(studio, booking.id).credit_cents
           const vouchers = allOf(studio, 'vouchers')

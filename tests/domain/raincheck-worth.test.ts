@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { listPaymentsOfBooking } from '#db/queries/payments'
-import { refundRequest } from '../../app/contract/admin-payments'
-import { bookingChanges, newBookingRequest } from '../../app/contract/owner-bookings'
+import { refundForm } from '../../app/contract/admin-payments'
+import { bookingChanges, newBookingForm } from '../../app/contract/owner-bookings'
 import { bookByOwner } from '../../app/domain/bookings/book-by-owner'
 import { receiptOf } from '../../app/domain/bookings/booking-messages'
 import { bookingValue } from '../../app/domain/bookings/booking-value'
@@ -47,7 +47,7 @@ describe('what a raincheck is worth', () => {
       email: 'mere@example.com',
       phone: '021 555 0142',
     }
-    const { booking } = bookByOwner(studio, { booking: newBookingRequest.parse({ ...asked, ...changes }), actor })
+    const { booking } = bookByOwner(studio, { booking: newBookingForm.parse({ ...asked, ...changes }), actor })
     takeRaincheck(studio, linkOf(studio, booking))
     return { studio, booking, later: events[1]!, dear: events[2]!, now: () => bookingOf(studio, booking.id) }
   }
@@ -84,7 +84,7 @@ describe('what a raincheck is worth', () => {
         phone: '021 555 0142',
       }
       const { booking } = bookByOwner(made, {
-        booking: newBookingRequest.parse({ ...asked, voucherCode: voucher.code }),
+        booking: newBookingForm.parse({ ...asked, voucherCode: voucher.code }),
         actor,
       })
       takeRaincheck(made, linkOf(made, booking))
@@ -161,7 +161,7 @@ describe('what a raincheck is worth', () => {
       expect(readPaymentPage(studio, card!.id).made?.cancel?.text).toContain('$65.00 was paid by hand')
       expect(readRemoval(studio, booking.id)).toMatchObject({ refundCents: 1500, byHandCents: 6500 })
       if (how === 'the refund of the card') {
-        const refund = refundRequest.parse({ amount: 15, reason: 'The storm', made: 'cancel' })
+        const refund = refundForm.parse({ amount: 15, reason: 'The storm', made: 'cancel' })
         await refundByOwner(studio, { paymentId: card!.id, refund, actor })
       } else await removeBooking(studio, { id: booking.id, ending: 'refund', actor })
       expect(cardsOf(studio)).toMatchObject([{ refunded_cents: 1500 }])

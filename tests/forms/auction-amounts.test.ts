@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { auctionChanges, newAuctionRequest } from '../../app/contract/auction-edit'
+import { auctionChanges, newAuctionForm } from '../../app/contract/auction-edit'
 import { bidForm } from '../../app/contract/auctions'
 import { amountsIn, asksToConfirm, confirmationOf } from '../../app/contract/bid-confirmation'
 
@@ -29,7 +29,7 @@ test('a comma for the cents is refused, never a hundredfold bid', () => {
   for (const written of ['35,50', '3,5', ',5', '1,2,3', '1200,000', '45,', '4,5000'])
     expect(bidOf(written)).toBeUndefined()
   const auction = { name: 'A', dimensions: 'B', description: 'C', startDate: '2026-12-04', endDate: '2026-12-05' }
-  expect(newAuctionRequest.safeParse({ ...auction, startingPrice: '35,50' }).error?.issues[0]?.path).toEqual([
+  expect(newAuctionForm.safeParse({ ...auction, startingPrice: '35,50' }).error?.issues[0]?.path).toEqual([
     'startingPrice',
   ])
 })

@@ -4,7 +4,7 @@ import type { Booking } from '#db/queries/bookings'
 import type { NewRow, Row } from '#db/tables'
 import { EVENT_DEFAULTS } from '../../app/contract/constants'
 import { newEventRequest } from '../../app/contract/events'
-import { newBookingRequest } from '../../app/contract/owner-bookings'
+import { newBookingForm } from '../../app/contract/owner-bookings'
 import { bookByOwner } from '../../app/domain/bookings/book-by-owner'
 import { createEvent } from '../../app/domain/events/create-event'
 import { instantNow } from '../../app/providers/clock.port'
@@ -53,7 +53,7 @@ export function aBooking(
 /** What the owner typed for Mere Rata, put into the books as her form does it. */
 export function bookedByOwner(services: TestServices, eventId: number, changes: Record<string, unknown> = {}): Booking {
   const person = { firstName: 'Mere', lastName: 'Rata', email: 'mere@example.com', phone: '021 555 0103' }
-  return bookByOwner(services, { booking: newBookingRequest.parse({ eventId, ...person, ...changes }), actor }).booking
+  return bookByOwner(services, { booking: newBookingForm.parse({ eventId, ...person, ...changes }), actor }).booking
 }
 
 /** The outbox's messages of one kind, in the order in which they were written. */
