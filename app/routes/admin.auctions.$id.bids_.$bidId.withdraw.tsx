@@ -1,12 +1,13 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
-import { Form, Link, useLoaderData } from '@remix-run/react'
-import { ErrorSummary, fieldOf } from '~/components/admin/fields'
-import { stayWhenOffline, useFormState } from '~/components/admin/form-state'
+import { Link, useLoaderData } from '@remix-run/react'
 import { Icon } from '~/components/admin/icons'
-import { SubmitButton } from '~/components/admin/submit-button'
-import { TextareaField } from '~/components/forms/field'
+import { ActionForm } from '~/components/form/action-form'
+import { ErrorSummary } from '~/components/form/error-summary'
+import { TextareaField } from '~/components/form/fields'
+import { useActionForm } from '~/components/form/use-action-form'
+import { SubmitButton } from '~/components/forms/submit-button'
 import { withdrawForm } from '~/contract/auction-edit'
-import { LIMITS } from '~/contract/limits'
+import { constraints } from '~/contract/constraints'
 import { auctionRow, bidRow, canWithdraw } from '~/contract/owner-auctions'
 import { ownerAuctions as texts } from '~/copy/owner-auctions'
 import { readAdminAuction } from '~/domain/auctions/admin-auction'
@@ -49,12 +50,16 @@ export const action = ownerFormAction((owner, params) => {
   }
 })
 
-export const clientAction = stayWhenOffline()
+export { shouldRevalidate, stayWhenOffline as clientAction } from '~/components/form/stay-when-offline'
 
 /** Asks before somebody's bid is withdrawn, and for the reason that they are sent. */
 export default function WithdrawBid() {
   const { auction, bid, isBlocked } = useLoaderData<typeof loader>()
-  const state = useFormState('withdraw')
+  const form = useActionForm<{ reason: string }>({
+    id: 'withdraw',
+    intent: 'withdraw',
+    constraint: constraints.withdraw,
+  })
   const list = `/admin/auctions/${auction.id}/bids`
   const back = (
     <Link className="btn btn--line btn--small" to={list}>
@@ -73,7 +78,7 @@ export default function WithdrawBid() {
           <p>{texts.cannotWithdraw}</p>
         </div>
       ) : (
-        <ErrorSummary state={state} failed={texts.withdrawFailed} />
+        <ErrorSummary {...form.summary} failed={texts.withdrawFailed} level={2} />
       )}
       <div className="card" style={{ marginTop: 'var(--space-4)' }}>
         <p>
@@ -89,27 +94,16 @@ export default function WithdrawBid() {
             {back}
           </p>
         ) : (
-          <Form className="form" method="post" noValidate style={{ marginTop: 'var(--space-4)' }}>
-            <input type="hidden" name="intent" value="withdraw" />
+          <ActionForm of={form} className="form" style={{ marginTop: 'var(--space-4)' }}>
             <p>{texts.withdrawConfirm}</p>
-            <TextareaField
-              {...fieldOf(state)('reason')}
-              label={texts.reason}
-              hint={texts.reasonHint}
-              rows={3}
-              maxLength={LIMITS.withdrawReason}
-              defaultValue={state?.values.reason}
-            />
+            <TextareaField field={form.fields.reason} label={texts.reason} hint={texts.reasonHint} />
             <div className="form__acts">
-              <SubmitButton
-                intent="withdraw"
-                label={texts.withdraw}
-                sending="Withdrawing..."
-                className="btn btn--danger btn--small"
-              />
+              <SubmitButton className="btn btn--danger btn--small" sending={form.sending} sendingText="Withdrawing...">
+                {texts.withdraw}
+              </SubmitButton>
               {back}
             </div>
-          </Form>
+          </ActionForm>
         )}
       </div>
     </div>

@@ -1,7 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { Link, useLoaderData } from '@remix-run/react'
 import { AuctionBadge } from '~/components/admin/auctions-table'
-import { stayWhenOffline, useFormState } from '~/components/admin/form-state'
 import { QuestionPage } from '~/components/admin/question-page'
 import { useList } from '~/components/admin/use-list'
 import { auctionRow, isRunning } from '~/contract/owner-auctions'
@@ -37,7 +36,7 @@ export const action = ownerFormAction((owner, params) => ({
   ),
 }))
 
-export const clientAction = stayWhenOffline()
+export { shouldRevalidate, stayWhenOffline as clientAction } from '~/components/form/stay-when-offline'
 
 /** The question before a running auction is closed, as a page of its own. */
 export default function CloseAuction() {
@@ -55,7 +54,6 @@ export default function CloseAuction() {
       intent="close"
       confirm={texts.close}
       sending="Closing..."
-      state={useFormState('close')}
       failed={texts.closeFailed}
       blocked={isRunning(auction) ? null : { message: texts.notRunning, ways }}
       danger

@@ -1,10 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { Link, useLoaderData } from '@remix-run/react'
-import { AskForm } from '~/components/admin/ask'
 import { AuctionBadge } from '~/components/admin/auctions-table'
-import { ErrorSummary } from '~/components/admin/fields'
-import { stayWhenOffline, useFormState } from '~/components/admin/form-state'
-import { Icon } from '~/components/admin/icons'
+import { QuestionPage } from '~/components/admin/question-page'
 import { useList } from '~/components/admin/use-list'
 import { auctionRow } from '~/contract/owner-auctions'
 import { nothingToSend } from '~/contract/session'
@@ -37,55 +34,39 @@ export const action = ownerFormAction((owner, params) => ({
   ),
 }))
 
-export const clientAction = stayWhenOffline()
+export { shouldRevalidate, stayWhenOffline as clientAction } from '~/components/form/stay-when-offline'
 
 /** The question before an auction is deleted, as a page of its own. */
 export default function DeleteAuction() {
   const { auction, blocked } = useLoaderData<typeof loader>()
-  const state = useFormState('delete')
-  const list = useList().back('/admin/auctions')
-  const back = (
-    <Link className="btn btn--line btn--small" to={list}>
-      {blocked ? 'Back to auctions' : 'Cancel'}
-    </Link>
+  const ways = (
+    <>
+      <Link className="btn btn--small" to={`/admin/auctions/${auction.id}/bids`}>
+        See its bids
+      </Link>
+      <Link className="btn btn--line btn--small" to={useList().back('/admin/auctions')}>
+        Back to auctions
+      </Link>
+    </>
   )
   return (
-    <div className="narrow">
-      <Link className="link-btn back" to={list}>
-        <Icon name="back" />
-        {texts.title}
-      </Link>
-      <h1 className="head-line">{texts.deleteTitle}</h1>
-      {blocked ? (
-        <div className="problem" role="alert">
-          <p>{blocked}</p>
-        </div>
-      ) : (
-        <ErrorSummary state={state} failed={texts.deleteFailed} />
-      )}
-      <div className="card" style={{ marginTop: 'var(--space-4)' }}>
-        <p>
-          <strong>{auction.name}</strong> <AuctionBadge status={auction.status} />
-        </p>
-        <p className="soft small">
-          {auction.startText} to {auction.endText}
-        </p>
-        {blocked ? (
-          <p className="form__acts" style={{ marginTop: 'var(--space-4)' }}>
-            <Link className="btn btn--small" to={`/admin/auctions/${auction.id}/bids`}>
-              See its bids
-            </Link>
-            {back}
-          </p>
-        ) : (
-          <>
-            <p style={{ marginTop: 'var(--space-4)' }}>{texts.deleteConfirm}</p>
-            <AskForm intent="delete" confirm={texts.deleteTitle} sending="Deleting..." danger>
-              {back}
-            </AskForm>
-          </>
-        )}
-      </div>
-    </div>
+    <QuestionPage
+      back={{ href: '/admin/auctions', label: texts.title }}
+      title={texts.deleteTitle}
+      question={texts.deleteConfirm}
+      intent="delete"
+      confirm={texts.deleteTitle}
+      sending="Deleting..."
+      failed={texts.deleteFailed}
+      blocked={blocked ? { message: blocked, ways } : null}
+      danger
+    >
+      <p>
+        <strong>{auction.name}</strong> <AuctionBadge status={auction.status} />
+      </p>
+      <p className="soft small">
+        {auction.startText} to {auction.endText}
+      </p>
+    </QuestionPage>
   )
 }

@@ -2,7 +2,6 @@ import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { Link, useLoaderData } from '@remix-run/react'
 import { AuctionForm } from '~/components/admin/auction-form'
 import { AuctionBadge } from '~/components/admin/auctions-table'
-import { stayWhenOffline, useFormState } from '~/components/admin/form-state'
 import { Icon } from '~/components/admin/icons'
 import { useList } from '~/components/admin/use-list'
 import { auctionChanges } from '~/contract/auction-edit'
@@ -55,7 +54,7 @@ export const action = ownerFormAction(
   auctionMedia,
 )
 
-export const clientAction = stayWhenOffline()
+export { shouldRevalidate, stayWhenOffline as clientAction } from '~/components/form/stay-when-offline'
 
 export default function EditAuction() {
   const { auction, seen, startField, endField } = useLoaderData<typeof loader>()
@@ -73,7 +72,6 @@ export default function EditAuction() {
         key={auction.id}
         intent="edit"
         seen={seen}
-        state={useFormState('edit')}
         values={{ ...auction, startDate: startField, endDate: endField }}
         submit="Save changes"
         sending="Saving..."

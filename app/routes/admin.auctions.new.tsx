@@ -1,9 +1,8 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { Link, useLoaderData } from '@remix-run/react'
 import { AuctionForm } from '~/components/admin/auction-form'
-import { stayWhenOffline, useFormState } from '~/components/admin/form-state'
 import { Icon } from '~/components/admin/icons'
-import { newAuctionRequest } from '~/contract/auction-edit'
+import { newAuctionForm } from '~/contract/auction-edit'
 import { AUCTION_DEFAULTS } from '~/contract/constants'
 import { ownerAuctions as texts } from '~/copy/owner-auctions'
 import { createAuction } from '~/domain/auctions/create-auction'
@@ -25,7 +24,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export const action = ownerFormAction(
   (owner) => ({
     create: formOf({
-      schema: newAuctionRequest,
+      schema: newAuctionForm,
       run: ({ services, input }) => {
         const auction = createAuction(services, { auction: input, actor: owner.username })
         return {
@@ -38,7 +37,7 @@ export const action = ownerFormAction(
   auctionMedia,
 )
 
-export const clientAction = stayWhenOffline()
+export { shouldRevalidate, stayWhenOffline as clientAction } from '~/components/form/stay-when-offline'
 
 export default function NewAuction() {
   const { values } = useLoaderData<typeof loader>()
@@ -51,7 +50,6 @@ export default function NewAuction() {
       <h1 className="head-line">{texts.create}</h1>
       <AuctionForm
         intent="create"
-        state={useFormState('create')}
         values={values}
         submit={texts.create}
         sending="Creating..."

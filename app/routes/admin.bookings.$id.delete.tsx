@@ -1,10 +1,11 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
-import { Form, Link, useLoaderData } from '@remix-run/react'
-import { ErrorSummary } from '~/components/admin/fields'
-import { stayWhenOffline, useFormState } from '~/components/admin/form-state'
+import { Link, useLoaderData } from '@remix-run/react'
 import { Icon } from '~/components/admin/icons'
-import { SubmitButton } from '~/components/admin/submit-button'
 import { useList } from '~/components/admin/use-list'
+import { ActionForm } from '~/components/form/action-form'
+import { ErrorSummary } from '~/components/form/error-summary'
+import { useActionForm } from '~/components/form/use-action-form'
+import { SubmitButton } from '~/components/forms/submit-button'
 import { removalRequest } from '~/contract/owner-bookings'
 import { bookings as texts } from '~/copy/admin'
 import { readRemoval, removeBooking } from '~/domain/bookings/remove-booking'
@@ -49,12 +50,12 @@ export const action = ownerFormAction((owner, params) => ({
   ),
 }))
 
-export const clientAction = stayWhenOffline()
+export { shouldRevalidate, stayWhenOffline as clientAction } from '~/components/form/stay-when-offline'
 
-/** The question before a booking is deleted; of a paid one also what becomes of the payment (PRODUCT §1). */
+/** The question before a booking is deleted; of a paid one also what becomes of the payment. */
 export default function DeleteBooking() {
   const { booking, refundCents, creditCents, byHandCents, isPaid } = useLoaderData<typeof loader>()
-  const state = useFormState('delete')
+  const form = useActionForm<{ ending: string }>({ id: 'delete', intent: 'delete' })
   const edit = useList().open(`/admin/bookings/${booking.id}/edit`)
   const back = [
     refundCents > 0 ? exactPrice(refundCents) : '',
@@ -70,7 +71,7 @@ export default function DeleteBooking() {
         {booking.name}
       </Link>
       <h1 className="head-line">Delete booking</h1>
-      <ErrorSummary state={state} failed={texts.deleteFailed} />
+      <ErrorSummary {...form.summary} failed={texts.deleteFailed} level={2} />
       <div className="card" style={{ marginTop: 'var(--space-4)' }}>
         <p>
           <strong>
@@ -80,8 +81,7 @@ export default function DeleteBooking() {
         <p className="soft small">
           {booking.event ? `${booking.event.title}, ${booking.event.dateText}, ${booking.event.time}` : texts.raincheck}
         </p>
-        <Form method="post" className="form" style={{ marginTop: 'var(--space-4)' }}>
-          <input type="hidden" name="intent" value="delete" />
+        <ActionForm of={form} className="form" style={{ marginTop: 'var(--space-4)' }}>
           {isPaid ? (
             <fieldset className="radios">
               <legend>This booking is paid. What becomes of that?</legend>
@@ -120,17 +120,14 @@ export default function DeleteBooking() {
             </>
           )}
           <div className="form__acts">
-            <SubmitButton
-              intent="delete"
-              label="Delete booking"
-              sending="Deleting..."
-              className="btn btn--danger btn--small"
-            />
+            <SubmitButton className="btn btn--danger btn--small" sending={form.sending} sendingText="Deleting...">
+              Delete booking
+            </SubmitButton>
             <Link className="btn btn--line btn--small" to={edit}>
               Cancel
             </Link>
           </div>
-        </Form>
+        </ActionForm>
       </div>
     </div>
   )

@@ -1,7 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { Link, useLoaderData } from '@remix-run/react'
 import { BookingForm } from '~/components/admin/booking-form'
-import { stayWhenOffline, useFormState } from '~/components/admin/form-state'
 import { Icon } from '~/components/admin/icons'
 import { useList } from '~/components/admin/use-list'
 import { bookingChanges } from '~/contract/owner-bookings'
@@ -54,9 +53,9 @@ export const action = ownerFormAction((owner, params) => ({
   }),
 }))
 
-export const clientAction = stayWhenOffline()
+export { shouldRevalidate, stayWhenOffline as clientAction } from '~/components/form/stay-when-offline'
 
-/** Edit a booking: payment status, people, contact, and moving it to Raincheck or to an event (spec 2 §2). */
+/** Edit a booking: payment status, people, contact, and moving it to Raincheck or to an event. */
 export default function EditBooking() {
   const { booking, groups, seen } = useLoaderData<typeof loader>()
   const { open, back } = useList()
@@ -81,7 +80,6 @@ export default function EditBooking() {
         intent="edit"
         seen={seen}
         groups={groups}
-        state={useFormState('edit')}
         values={{ ...booking, eventId: booking.eventId === null ? 'raincheck' : String(booking.eventId) }}
         submit="Save changes"
         sending="Saving..."

@@ -2,9 +2,8 @@ import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { Link, useLoaderData } from '@remix-run/react'
 import { BookingForm } from '~/components/admin/booking-form'
 import { CustomerChoice } from '~/components/admin/customer-choice'
-import { stayWhenOffline, useFormState } from '~/components/admin/form-state'
 import { Icon } from '~/components/admin/icons'
-import { newBookingRequest } from '~/contract/owner-bookings'
+import { newBookingForm } from '~/contract/owner-bookings'
 import { bookings as texts } from '~/copy/admin'
 import { bookByOwner } from '~/domain/bookings/book-by-owner'
 import { splitName } from '~/domain/bookings/split-name'
@@ -35,7 +34,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export const action = ownerFormAction((owner) => ({
   create: formOf({
-    schema: newBookingRequest,
+    schema: newBookingForm,
     run: ({ services, input }) => {
       const { booking, event } = bookByOwner(services, { booking: input, actor: owner.username })
       const isOver = event.confirmed > event.max_capacity
@@ -51,9 +50,9 @@ export const action = ownerFormAction((owner) => ({
   }),
 }))
 
-export const clientAction = stayWhenOffline()
+export { shouldRevalidate, stayWhenOffline as clientAction } from '~/components/form/stay-when-offline'
 
-/** Create a booking (spec 2 §2): a new person, or a customer whose name, e-mail and phone are then filled and locked. */
+/** Create a booking: a new person, or a customer whose name, e-mail and phone are then filled and locked. */
 export default function NewBooking() {
   const { search, found, customer, names, event, groups } = useLoaderData<typeof loader>()
   return (
@@ -69,7 +68,6 @@ export default function NewBooking() {
         intent="create"
         groups={groups}
         customer={customer}
-        state={useFormState('create')}
         values={{
           eventId: event,
           firstName: names?.firstName ?? '',

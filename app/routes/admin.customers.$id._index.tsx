@@ -2,10 +2,9 @@ import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { Link, useLoaderData } from '@remix-run/react'
 import { CustomerForms } from '~/components/admin/customer-forms'
 import { CustomerHistory } from '~/components/admin/customer-history'
-import { stayWhenOffline } from '~/components/admin/form-state'
 import { Icon } from '~/components/admin/icons'
 import { useList } from '~/components/admin/use-list'
-import { type AdminCustomerWire, assignVoucherRequest, customerForm, mergeRequest } from '~/contract/customers'
+import { type AdminCustomerWire, assignVoucherForm, customerForm, mergeForm } from '~/contract/customers'
 import { listBookingsForFile } from '~/domain/bookings/list-bookings'
 import { editCustomer, mergeCustomers } from '~/domain/customers/change-customer'
 import { readCustomerWire } from '~/domain/customers/list-customers'
@@ -54,7 +53,7 @@ export const action = ownerFormAction((owner, params) => {
       },
     }),
     assign: formOf({
-      schema: assignVoucherRequest,
+      schema: assignVoucherForm,
       run: async ({ services, input }) => {
         const { voucher, emailSent } = await assignVoucher(services, { to: { customerId: id }, voucher: input, actor })
         const told = emailSent ? 'It is on its way by email.' : 'The email follows shortly.'
@@ -69,7 +68,7 @@ export const action = ownerFormAction((owner, params) => {
       },
     }),
     merge: formOf({
-      schema: mergeRequest,
+      schema: mergeForm,
       run: ({ services, input }) => {
         const { customer, undoId } = mergeCustomers(services, { intoId: id, email: input.email, actor })
         return {
@@ -81,9 +80,9 @@ export const action = ownerFormAction((owner, params) => {
   }
 })
 
-export const clientAction = stayWhenOffline()
+export { shouldRevalidate, stayWhenOffline as clientAction } from '~/components/form/stay-when-offline'
 
-/** A customer: who it is, what happened, and everything that can be done (spec 2 §2; PRODUCT §8). */
+/** A customer: who it is, what happened, and everything that can be done. */
 export default function CustomerPage() {
   const { customer, seen, bookings } = useLoaderData<typeof loader>()
   const { back } = useList()

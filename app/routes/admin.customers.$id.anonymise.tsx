@@ -1,7 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { AskCustomer } from '~/components/admin/ask-customer'
-import { stayWhenOffline, useFormState } from '~/components/admin/form-state'
 import { nothingToSend } from '~/contract/session'
 import { customers as texts } from '~/copy/admin'
 import { anonymiseCustomer } from '~/domain/customers/anonymise-customer'
@@ -28,9 +27,9 @@ export const action = ownerFormAction((owner, params) => ({
   }),
 }))
 
-export const clientAction = stayWhenOffline()
+export { shouldRevalidate, stayWhenOffline as clientAction } from '~/components/form/stay-when-offline'
 
-/** Asked by the Privacy Act 2020: what is no longer needed is not kept (PRODUCT §8). */
+/** Asked by the Privacy Act 2020: what is no longer needed is not kept. */
 export default function AnonymiseCustomer() {
   const { customer } = useLoaderData<typeof loader>()
   return (
@@ -42,7 +41,6 @@ export default function AnonymiseCustomer() {
       intent="anonymise"
       confirm="Anonymise for good"
       sending="Anonymising..."
-      state={useFormState('anonymise')}
       failed={texts.anonymiseFailed}
     />
   )

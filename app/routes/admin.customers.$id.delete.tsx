@@ -1,7 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { AskCustomer } from '~/components/admin/ask-customer'
-import { stayWhenOffline, useFormState } from '~/components/admin/form-state'
 import { nothingToSend } from '~/contract/session'
 import { customers as texts } from '~/copy/admin'
 import { deleteCustomer } from '~/domain/customers/change-customer'
@@ -30,7 +29,7 @@ export const action = ownerFormAction((owner, params) => ({
   ),
 }))
 
-export const clientAction = stayWhenOffline()
+export { shouldRevalidate, stayWhenOffline as clientAction } from '~/components/form/stay-when-offline'
 
 export default function DeleteCustomer() {
   const { customer } = useLoaderData<typeof loader>()
@@ -42,7 +41,6 @@ export default function DeleteCustomer() {
       intent="delete"
       confirm="Delete customer"
       sending="Deleting..."
-      state={useFormState('delete')}
       failed={texts.deleteFailed}
     />
   )

@@ -1,6 +1,5 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { Link, useLoaderData } from '@remix-run/react'
-import { stayWhenOffline } from '~/components/admin/form-state'
 import { ListBody, ListControls } from '~/components/admin/list-controls'
 import { TableHead } from '~/components/admin/table-head'
 import { RemindersTool } from '~/components/admin/tools'
@@ -37,14 +36,14 @@ export const action = ownerFormAction((owner) => ({
   }),
 }))
 
-export const clientAction = stayWhenOffline()
+export { shouldRevalidate, stayWhenOffline as clientAction } from '~/components/form/stay-when-offline'
 
 const shows = [
   { value: 'every', label: 'All customers' },
   { value: 'subscribers', label: 'Told about new events' },
 ]
 
-/** The Customers tab (spec 2 §2). */
+/** The Customers tab. */
 export default function CustomersTab() {
   const { search, show, isFiltered, list } = useLoaderData<typeof loader>()
   const { open } = useList()

@@ -1,13 +1,14 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
-import { Form, Link } from '@remix-run/react'
-import { ErrorSummary, fieldOf } from '~/components/admin/fields'
+import { Link } from '@remix-run/react'
 import { IdempotencyKey } from '~/components/admin/form-marks'
-import { stayWhenOffline, useFormState } from '~/components/admin/form-state'
 import { Icon } from '~/components/admin/icons'
-import { SubmitButton } from '~/components/admin/submit-button'
-import { Field } from '~/components/forms/field'
-import { newCustomerRequest } from '~/contract/customers'
-import { LIMITS } from '~/contract/limits'
+import { ActionForm } from '~/components/form/action-form'
+import { ErrorSummary } from '~/components/form/error-summary'
+import { EmailField, PhoneField, TextField } from '~/components/form/fields'
+import { useActionForm } from '~/components/form/use-action-form'
+import { SubmitButton } from '~/components/forms/submit-button'
+import { constraints } from '~/contract/constraints'
+import { type NewCustomerRequest, newCustomerForm } from '~/contract/customers'
 import { customers as texts } from '~/copy/admin'
 import { addCustomer } from '~/domain/customers/add-customer'
 import { formOf } from '~/server/form-action'
@@ -23,7 +24,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export const action = ownerFormAction((owner) => ({
   add: formOf({
-    schema: newCustomerRequest,
+    schema: newCustomerForm,
     run: ({ services, input }) => {
       const customer = addCustomer(services, { customer: input, actor: owner.username })
       return {
@@ -34,16 +35,11 @@ export const action = ownerFormAction((owner) => ({
   }),
 }))
 
-export const clientAction = stayWhenOffline()
+export { shouldRevalidate, stayWhenOffline as clientAction } from '~/components/form/stay-when-offline'
 
 /** Somebody who has not booked or bought anything yet. */
 export default function AddCustomer() {
-  const state = useFormState('add')
-  const field = (name: 'name' | 'email' | 'phone') => ({
-    ...fieldOf(state)(name),
-    defaultValue: state?.values[name],
-    autoComplete: 'off',
-  })
+  const add = useActionForm<NewCustomerRequest>({ id: 'add', intent: 'add', constraint: constraints.newCustomer })
   return (
     <>
       <Link className="link-btn back" to="/admin/customers">
@@ -51,15 +47,16 @@ export default function AddCustomer() {
         Customers
       </Link>
       <h1 className="head-line">{texts.add}</h1>
-      <Form className="card form narrow" method="post" noValidate>
-        <input type="hidden" name="intent" value="add" />
+      <ActionForm of={add} className="card form narrow">
         <IdempotencyKey />
-        <ErrorSummary state={state} failed={texts.addFailed} />
-        <Field {...field('name')} label="Name" maxLength={LIMITS.name} />
-        <Field {...field('email')} label="Email" type="email" inputMode="email" />
-        <Field {...field('phone')} label="Phone" type="tel" inputMode="tel" />
-        <SubmitButton intent="add" label={texts.add} sending="Adding..." className="btn" />
-      </Form>
+        <ErrorSummary {...add.summary} failed={texts.addFailed} level={2} />
+        <TextField field={add.fields.name} label="Name" autoComplete="off" />
+        <EmailField field={add.fields.email} label="Email" autoComplete="off" />
+        <PhoneField field={add.fields.phone} label="Phone" autoComplete="off" />
+        <SubmitButton sending={add.sending} sendingText="Adding...">
+          {texts.add}
+        </SubmitButton>
+      </ActionForm>
     </>
   )
 }

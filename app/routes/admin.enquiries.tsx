@@ -1,9 +1,8 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { Link, useLoaderData } from '@remix-run/react'
 import { EnquiryCards, PackagePrices } from '~/components/admin/enquiry-cards'
-import { ErrorSummary } from '~/components/admin/fields'
-import { useFormState } from '~/components/admin/form-state'
 import { ListBody, ListControls } from '~/components/admin/list-controls'
+import { PostErrors } from '~/components/form/post-button'
 import { enquiryList as copy } from '~/copy/enquiries'
 import { countWaitingEnquiries, listEnquiriesPage } from '~/domain/enquiries/list-enquiries'
 import { readPrices } from '~/domain/rates/read-prices'
@@ -30,7 +29,7 @@ export const action = ownerFormAction((owner) => ({ state: markEnquiryForm('/adm
 
 const options = Object.entries(copy.states).map(([value, label]) => ({ value, label }))
 
-/** Everything that visitors wrote, and the packages that were bought (spec 2 §2 'Enquiry/currency screen'). */
+/** Everything that visitors wrote, and the packages that were bought. */
 export default function Enquiries() {
   const { filter, list, waiting, prices } = useLoaderData<typeof loader>()
   const isFiltered = filter.search !== '' || filter.state !== 'open'
@@ -47,7 +46,7 @@ export default function Enquiries() {
         isFiltered={isFiltered}
         csv="/admin/enquiries.csv"
       />
-      <ErrorSummary state={useFormState('state')} failed={copy.failed} />
+      <PostErrors failed={copy.failed} />
       <p className="soft small">
         {copy.waiting(waiting.fresh)}{' '}
         {waiting.spam > 0 && filter.state !== 'spam' ? (

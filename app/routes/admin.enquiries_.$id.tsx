@@ -2,11 +2,10 @@ import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { Link, useLoaderData } from '@remix-run/react'
 import { AnswerForm, EnquiryAnswers } from '~/components/admin/enquiry-answers'
 import { EnquiryBadges, EnquiryText, StateButtons } from '~/components/admin/enquiry-cards'
-import { ErrorSummary } from '~/components/admin/fields'
-import { stayWhenOffline, useFormState } from '~/components/admin/form-state'
 import { Icon } from '~/components/admin/icons'
 import { useList } from '~/components/admin/use-list'
-import { enquiryAnswerRequest } from '~/contract/enquiries'
+import { PostErrors } from '~/components/form/post-button'
+import { enquiryAnswerForm } from '~/contract/enquiries'
 import { enquiryList as list, enquiryAnswers as texts } from '~/copy/enquiries'
 import { answerEnquiry } from '~/domain/enquiries/answer-enquiry'
 import { readEnquiry } from '~/domain/enquiries/list-enquiries'
@@ -34,7 +33,7 @@ export const action = ownerFormAction((owner, params) => {
     answer: formAbout(
       { list: '/admin/enquiries', failed: texts.failed },
       {
-        schema: enquiryAnswerRequest,
+        schema: enquiryAnswerForm,
         run: async ({ services, input }) => {
           const { name, emailSent } = await answerEnquiry(services, { ...input, id, actor: owner.username })
           return {
@@ -50,7 +49,7 @@ export const action = ownerFormAction((owner, params) => {
   }
 })
 
-export const clientAction = stayWhenOffline()
+export { shouldRevalidate, stayWhenOffline as clientAction } from '~/components/form/stay-when-offline'
 
 /** One enquiry with its answers, and the form for the next one. */
 export default function Enquiry() {
@@ -66,7 +65,7 @@ export default function Enquiry() {
         <EnquiryBadges enquiry={enquiry} />
       </div>
       <div className="enquiries narrow">
-        <ErrorSummary state={useFormState('state')} failed={list.failed} />
+        <PostErrors of={['state']} failed={list.failed} />
         <section className="card enquiry" aria-label={`Message of ${enquiry.name}`}>
           <EnquiryText enquiry={enquiry} />
           <div className="ev__acts">

@@ -1,7 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { AskPage } from '~/components/admin/ask-page'
-import { stayWhenOffline, useFormState } from '~/components/admin/form-state'
 import { adminEventWire } from '~/contract/events'
 import { nothingToSend } from '~/contract/session'
 import { events as texts } from '~/copy/admin'
@@ -35,7 +34,7 @@ export const action = ownerFormAction((owner, params) => ({
   ),
 }))
 
-export const clientAction = stayWhenOffline()
+export { shouldRevalidate, stayWhenOffline as clientAction } from '~/components/form/stay-when-offline'
 
 export default function ArchiveEvent() {
   const { event } = useLoaderData<typeof loader>()
@@ -47,7 +46,6 @@ export default function ArchiveEvent() {
       intent="archive"
       confirm={texts.done}
       sending="Archiving..."
-      state={useFormState('archive')}
       failed={texts.archiveFailed}
     />
   )

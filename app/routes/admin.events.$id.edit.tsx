@@ -2,7 +2,6 @@ import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { Link, useLoaderData } from '@remix-run/react'
 import { Capacity } from '~/components/admin/event-card'
 import { EventForm } from '~/components/admin/event-form'
-import { stayWhenOffline, useFormState } from '~/components/admin/form-state'
 import { Icon } from '~/components/admin/icons'
 import { useList } from '~/components/admin/use-list'
 import { adminEventWire, eventChangesForm } from '~/contract/events'
@@ -67,7 +66,7 @@ export const action = ownerFormAction(
   eventPicture,
 )
 
-export const clientAction = stayWhenOffline()
+export { shouldRevalidate, stayWhenOffline as clientAction } from '~/components/form/stay-when-offline'
 
 export default function EditEvent() {
   const { event, booked, seen, writtenTime } = useLoaderData<typeof loader>()
@@ -85,7 +84,6 @@ export default function EditEvent() {
         key={event.id}
         intent="edit"
         seen={seen}
-        state={useFormState('edit')}
         values={{ ...event, imageUrl: event.imageUrl ?? '' }}
         submit="Save changes"
         sending="Saving..."

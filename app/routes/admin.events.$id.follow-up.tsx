@@ -1,12 +1,15 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
-import { Form, Link, useLoaderData } from '@remix-run/react'
-import { ErrorSummary, fieldOf } from '~/components/admin/fields'
-import { stayWhenOffline, useFormState } from '~/components/admin/form-state'
+import { Link, useLoaderData } from '@remix-run/react'
 import { Icon } from '~/components/admin/icons'
 import { ResultBox, useOutcome } from '~/components/admin/result-box'
-import { SubmitButton } from '~/components/admin/submit-button'
-import { PhotoInput } from '~/components/admin/tools'
-import { Field } from '~/components/forms/field'
+import { PhotoField } from '~/components/admin/tools'
+import { ActionForm } from '~/components/form/action-form'
+import { ErrorSummary } from '~/components/form/error-summary'
+import { EmailField } from '~/components/form/fields'
+import { PostButton, PostErrors } from '~/components/form/post-button'
+import { useActionForm } from '~/components/form/use-action-form'
+import { SubmitButton } from '~/components/forms/submit-button'
+import { constraints } from '~/contract/constraints'
 import { BOX_MS, followUpForm, photoTestForm, type TestResultWire, testAddressForm } from '~/contract/tools'
 import { followUpTest, photoTest, followUp as texts } from '~/copy/tools'
 import { requireEvent } from '~/domain/events/read-event'
@@ -68,15 +71,20 @@ export const action = ownerFormAction(
   }),
 )
 
-export const clientAction = stayWhenOffline()
+export { shouldRevalidate, stayWhenOffline as clientAction } from '~/components/form/stay-when-offline'
 
-/** Thanks after the evening, with the group photo (spec 2 §2; PRODUCT §6). */
+/** Thanks after the evening, with the group photo. */
 export default function FollowUp() {
   const { event, ownerEmail, isOver, recipientCount, photoUrl, isNewPhoto, sent, preview } =
     useLoaderData<typeof loader>()
-  const photo = useFormState('photo')
-  const send = useFormState('send')
-  const test = useFormState('test')
+  const photo = useActionForm<{ groupPhoto: string; photoUrl: string }>({ id: 'photo', intent: 'photo' })
+  const test = useActionForm<{ testEmail: string }, TestResultWire>({
+    id: 'test',
+    intent: 'test',
+    constraint: constraints.testAddress,
+    defaultValue: { testEmail: ownerEmail },
+  })
+  const outcome = useOutcome(test)
   return (
     <>
       <Link className="link-btn back" to="/admin/events">
@@ -92,39 +100,33 @@ export default function FollowUp() {
           <section className="card form" aria-labelledby="photo-title">
             <h2 id="photo-title">{texts.photo}</h2>
             {photoUrl ? <img className="tool-photo" src={photoUrl} alt={texts.photoAlt(event.title)} /> : null}
-            <Form method="post" className="form" encType="multipart/form-data" noValidate>
-              <input type="hidden" name="intent" value="photo" />
-              <ErrorSummary state={photo} failed={photoTest.failed} />
-              <PhotoInput errors={photo?.fields} label={photoUrl ? texts.replace : texts.choose} />
+            <ActionForm of={photo} className="form" encType="multipart/form-data">
+              <ErrorSummary {...photo.summary} failed={photoTest.failed} level={2} />
+              <PhotoField fields={photo.fields} label={photoUrl ? texts.replace : texts.choose} />
               <SubmitButton
-                intent="photo"
-                label={texts.keep}
-                sending={texts.keeping}
                 className={photoUrl ? 'btn btn--quiet btn--small' : 'btn btn--small'}
-              />
-            </Form>
+                sending={photo.sending}
+                sendingText={texts.keeping}
+              >
+                {texts.keep}
+              </SubmitButton>
+            </ActionForm>
           </section>
           <section className="card form" aria-labelledby="test-title">
             <h2 id="test-title">{followUpTest.title}</h2>
-            <Form method="post" className="form" noValidate preventScrollReset>
-              <input type="hidden" name="intent" value="test" />
-              {test && Object.keys(test.fields).length > 0 ? <ErrorSummary state={test} /> : null}
-              <Field
-                {...fieldOf(test)('testEmail')}
-                label={followUpTest.email}
-                type="email"
-                inputMode="email"
-                defaultValue={test?.values.testEmail ?? ownerEmail}
-              />
+            <ActionForm of={test} className="form" preventScrollReset>
+              {outcome ? null : <ErrorSummary {...test.summary} level={2} />}
+              <EmailField field={test.fields.testEmail} label={followUpTest.email} autoComplete={undefined} />
               <SubmitButton
-                intent="test"
-                label={followUpTest.submit}
-                sending={followUpTest.sending}
                 className="btn btn--quiet btn--small"
-              />
-            </Form>
+                sending={test.sending}
+                sendingText={followUpTest.sending}
+              >
+                {followUpTest.submit}
+              </SubmitButton>
+            </ActionForm>
             <ResultBox
-              result={useOutcome<TestResultWire>('test')}
+              result={test.sending ? null : outcome}
               title={{ good: followUpTest.good, bad: followUpTest.failed }}
               goesAfter={BOX_MS.test}
             />
@@ -136,13 +138,19 @@ export default function FollowUp() {
                 {texts.before(whenText, count)}
               </p>
             ))}
-            <ErrorSummary state={send} failed={texts.failed} />
+            <PostErrors of={['send']} failed={texts.failed} />
             {recipientCount === 0 ? <p className="soft">{texts.nobody}</p> : null}
             {isOver ? null : <p className="soft">{texts.early}</p>}
             {isOver && recipientCount > 0 && !photoUrl ? <p className="soft">{texts.noPhoto}.</p> : null}
             {isOver && recipientCount > 0 && photoUrl ? (
-              <Form method="post" className="form" noValidate key={sent.length}>
-                <input type="hidden" name="intent" value="send" />
+              <PostButton
+                key={sent.length}
+                formClassName="form"
+                fields={{ intent: 'send' }}
+                label={texts.send(recipientCount)}
+                sending={texts.sending}
+                className="btn"
+              >
                 <p>{texts.recipients(recipientCount)}</p>
                 {sent.length > 0 ? (
                   <label className="tick">
@@ -155,8 +163,7 @@ export default function FollowUp() {
                     </span>
                   </label>
                 ) : null}
-                <SubmitButton intent="send" label={texts.send(recipientCount)} sending={texts.sending} />
-              </Form>
+              </PostButton>
             ) : null}
           </section>
         </div>

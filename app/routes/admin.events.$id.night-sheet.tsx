@@ -1,6 +1,5 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { Link, useLoaderData } from '@remix-run/react'
-import { stayWhenOffline, useFormState } from '~/components/admin/form-state'
 import { Icon } from '~/components/admin/icons'
 import { NightSheet } from '~/components/admin/night-sheet'
 import { PrintButton } from '~/components/ui/print-button'
@@ -31,9 +30,9 @@ export const action = ownerFormAction((owner, params) => ({
   }),
 }))
 
-export const clientAction = stayWhenOffline()
+export { shouldRevalidate, stayWhenOffline as clientAction } from '~/components/form/stay-when-offline'
 
-/** The night sheet of an evening: for a phone at the door, or an A4 page (PRODUCT §8). */
+/** The night sheet of an evening: for a phone at the door, or an A4 page. */
 export default function NightSheetPage() {
   const { sheet } = useLoaderData<typeof loader>()
   const { event } = sheet
@@ -53,7 +52,7 @@ export default function NightSheetPage() {
         </div>
         <PrintButton>Print</PrintButton>
       </div>
-      <NightSheet key={event.id} sheet={sheet} state={useFormState('arrive')} />
+      <NightSheet key={event.id} sheet={sheet} />
     </div>
   )
 }

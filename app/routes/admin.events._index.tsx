@@ -2,9 +2,8 @@ import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { Link, useLoaderData } from '@remix-run/react'
 import { z } from 'zod'
 import { EventCard } from '~/components/admin/event-card'
-import { ErrorSummary } from '~/components/admin/fields'
-import { stayWhenOffline, useFormState } from '~/components/admin/form-state'
 import { ListBody, ListControls } from '~/components/admin/list-controls'
+import { PostErrors } from '~/components/form/post-button'
 import { type AdminEventWire, type AnnouncementWire, adminEventWire } from '~/contract/events'
 import { switchField, wholeNumber } from '~/contract/fields'
 import { events as texts } from '~/copy/admin'
@@ -78,7 +77,7 @@ export const action = ownerFormAction((owner) => ({
   }),
 }))
 
-export const clientAction = stayWhenOffline()
+export { shouldRevalidate, stayWhenOffline as clientAction } from '~/components/form/stay-when-offline'
 
 const options = [
   { value: 'open', label: 'Not archived' },
@@ -89,13 +88,9 @@ const options = [
   { value: 'archived', label: 'Archived' },
 ]
 
-/** The Events tab (spec 2 §2). */
+/** The Events tab. */
 export default function EventsTab() {
   const { search, show, isFiltered, list, archivedCount, announcements } = useLoaderData<typeof loader>()
-  const visibility = useFormState('visibility')
-  const restore = useFormState('restore')
-  const announceNow = useFormState('announce-now')
-  const announceNot = useFormState('announce-not')
   const coming = list.rows.filter((event) => !event.isOver)
   const past = list.rows.filter((event) => event.isOver)
   return (
@@ -103,8 +98,8 @@ export default function EventsTab() {
       <h2 className="sr-only" id="events-title">
         Events
       </h2>
-      <ErrorSummary state={visibility ?? restore} failed={texts.updateFailed} />
-      <ErrorSummary state={announceNow ?? announceNot} failed={announcement.failed} />
+      <PostErrors of={['visibility', 'restore']} failed={texts.updateFailed} />
+      <PostErrors of={['announce-now', 'announce-not']} failed={announcement.failed} />
       <ListControls
         path="/admin/events"
         search={search}

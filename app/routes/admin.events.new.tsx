@@ -1,7 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { Link, useLoaderData } from '@remix-run/react'
 import { EventForm } from '~/components/admin/event-form'
-import { stayWhenOffline, useFormState } from '~/components/admin/form-state'
 import { Icon } from '~/components/admin/icons'
 import { EVENT_DEFAULTS } from '~/contract/constants'
 import { newEventForm } from '~/contract/events'
@@ -37,7 +36,7 @@ export const action = ownerFormAction(
   eventPicture,
 )
 
-export const clientAction = stayWhenOffline()
+export { shouldRevalidate, stayWhenOffline as clientAction } from '~/components/form/stay-when-offline'
 
 export default function NewEvent() {
   const { location } = useLoaderData<typeof loader>()
@@ -50,7 +49,6 @@ export default function NewEvent() {
       <h1 className="head-line">Create event</h1>
       <EventForm
         intent="create"
-        state={useFormState('create')}
         values={{ ...EVENT_DEFAULTS, date: '', location, imageUrl: '', isRegular: true }}
         submit="Create event"
         sending="Creating..."

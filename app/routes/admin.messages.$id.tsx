@@ -1,10 +1,8 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
-import { Form, Link, useLoaderData } from '@remix-run/react'
-import { ErrorSummary } from '~/components/admin/fields'
-import { stayWhenOffline, useFormState } from '~/components/admin/form-state'
+import { Link, useLoaderData } from '@remix-run/react'
 import { Icon } from '~/components/admin/icons'
 import { MessageBadge, NoMailLeaves } from '~/components/admin/messages-table'
-import { SubmitButton } from '~/components/admin/submit-button'
+import { PostButton, PostErrors } from '~/components/form/post-button'
 import { Fact } from '~/components/ui/fact'
 import { nothingToSend } from '~/contract/session'
 import { resend as texts } from '~/copy/tools'
@@ -40,7 +38,7 @@ export const action = ownerFormAction((owner, params) => ({
   }),
 }))
 
-export const clientAction = stayWhenOffline()
+export { shouldRevalidate, stayWhenOffline as clientAction } from '~/components/form/stay-when-offline'
 
 /** One message as it arrives: the HTML part in a frame that runs and opens nothing, the text part, the attachments. */
 export default function MessagePage() {
@@ -82,17 +80,16 @@ export default function MessagePage() {
           </div>
         ) : null}
       </dl>
-      <ErrorSummary state={useFormState('resend')} failed={texts.failed} />
+      <PostErrors failed={texts.failed} />
       {message.state === 'sending' || message.state === 'queued' ? null : (
-        <Form method="post" className="form__acts" style={{ marginTop: 'var(--space-4)' }}>
-          <input type="hidden" name="intent" value="resend" />
-          <SubmitButton
-            intent="resend"
-            label={message.state === 'accepted' ? texts.again : texts.tryAgain}
-            sending={texts.sending}
-            className="btn btn--small"
-          />
-        </Form>
+        <PostButton
+          formClassName="form__acts"
+          style={{ marginTop: 'var(--space-4)' }}
+          fields={{ intent: 'resend' }}
+          label={message.state === 'accepted' ? texts.again : texts.tryAgain}
+          sending={texts.sending}
+          className="btn btn--small"
+        />
       )}
       <h2 className="head-line">As it arrives</h2>
       <iframe className="mail-frame" sandbox="" srcDoc={message.html} title={`Message: ${message.subject}`} />

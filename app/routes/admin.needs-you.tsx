@@ -1,9 +1,8 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { z } from 'zod'
-import { ErrorSummary } from '~/components/admin/fields'
-import { stayWhenOffline, useFormState } from '~/components/admin/form-state'
 import { NeedRows } from '~/components/admin/needs-you'
+import { PostErrors } from '~/components/form/post-button'
 import { optionalText, requiredText, wholeNumber } from '~/contract/fields'
 import type { Toast } from '~/contract/forms'
 import { needsYou as texts } from '~/copy/needs-you'
@@ -82,22 +81,15 @@ export const action = ownerFormAction(({ username: actor }) => ({
   }),
 }))
 
-export const clientAction = stayWhenOffline()
+export { shouldRevalidate, stayWhenOffline as clientAction } from '~/components/form/stay-when-offline'
 
 /** The whole list on a page of its own: where a form of it is answered that could not be done. */
 export default function NeedsYouPage() {
   const { needs } = useLoaderData<typeof loader>()
-  const states = [
-    useFormState('retry-refund'),
-    useFormState('retry-fulfilment'),
-    useFormState('resend-message'),
-    useFormState('contacted'),
-    useFormState('settle-message'),
-  ]
   return (
     <>
       <h1 className="head-line">{texts.title}</h1>
-      <ErrorSummary state={states.find((state) => state !== null) ?? null} failed={texts.failed} />
+      <PostErrors failed={texts.failed} />
       {needs.count === 0 ? (
         <p className="card empty">
           <strong>{texts.none}</strong>

@@ -1,10 +1,9 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { Link, useLoaderData } from '@remix-run/react'
-import { stayWhenOffline } from '~/components/admin/form-state'
 import { Icon } from '~/components/admin/icons'
 import { PaymentBooks } from '~/components/admin/payment-books'
 import { RefundForm } from '~/components/admin/refund-form'
-import { dismissRequest, refundRequest } from '~/contract/admin-payments'
+import { dismissRequest, refundForm } from '~/contract/admin-payments'
 import { byHand, refunds as texts } from '~/copy/admin'
 import { readPaymentPage } from '~/domain/payments/read-payment'
 import { dismissProblem, refundByOwner } from '~/domain/payments/refund-by-owner'
@@ -27,7 +26,7 @@ export const action = ownerFormAction((owner, params) => {
   const here = `/admin/payments/${paymentId}`
   return {
     refund: formOf({
-      schema: refundRequest,
+      schema: refundForm,
       run: async ({ services, input }) => {
         const refund = await refundByOwner(services, { paymentId, refund: input, actor: owner.username })
         if (refund.state === 'failed') {
@@ -65,9 +64,9 @@ export const action = ownerFormAction((owner, params) => {
   }
 })
 
-export const clientAction = stayWhenOffline()
+export { shouldRevalidate, stayWhenOffline as clientAction } from '~/components/form/stay-when-offline'
 
-/** One payment: what was paid, what was asked of the provider, what was made, what went back (PRODUCT §3, §8). */
+/** One payment: what was paid, what was asked of the provider, what was made, what went back. */
 export default function PaymentPage() {
   const { payment } = useLoaderData<typeof loader>()
   return (

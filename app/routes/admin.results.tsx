@@ -1,10 +1,9 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { z } from 'zod'
-import { ErrorSummary } from '~/components/admin/fields'
-import { stayWhenOffline, useFormState } from '~/components/admin/form-state'
 import { ListBody, ListControls } from '~/components/admin/list-controls'
 import { ResultsTable } from '~/components/admin/results-table'
+import { PostErrors } from '~/components/form/post-button'
 import { wholeNumber } from '~/contract/fields'
 import { resultRow } from '~/contract/owner-auctions'
 import { paymentMethod } from '~/contract/payment-methods'
@@ -59,7 +58,7 @@ export const action = ownerFormAction((owner) => ({
   }),
 }))
 
-export const clientAction = stayWhenOffline()
+export { shouldRevalidate, stayWhenOffline as clientAction } from '~/components/form/stay-when-offline'
 
 const options = [
   { value: 'all', label: 'All results' },
@@ -68,17 +67,15 @@ const options = [
   { value: 'unsold', label: 'Without bids' },
 ]
 
-/** The Results tab (spec 2 §2). */
+/** The Results tab. */
 export default function ResultsTab() {
   const { search, show, isFiltered, list } = useLoaderData<typeof loader>()
-  const paid = useFormState('mark-paid')
-  const unpaid = useFormState('mark-unpaid')
   return (
     <section aria-labelledby="results-title">
       <h2 className="sr-only" id="results-title">
         {texts.title}
       </h2>
-      <ErrorSummary state={paid ?? unpaid} failed={texts.failed} />
+      <PostErrors failed={texts.failed} />
       <ListControls
         path="/admin/results"
         search={search}

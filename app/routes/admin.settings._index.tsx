@@ -1,12 +1,13 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
-import { Form, useLoaderData } from '@remix-run/react'
-import { ErrorSummary, fieldOf } from '~/components/admin/fields'
+import { useLoaderData } from '@remix-run/react'
 import { Seen } from '~/components/admin/form-marks'
-import { stayWhenOffline, useFormState } from '~/components/admin/form-state'
-import { SubmitButton } from '~/components/admin/submit-button'
-import { Field } from '~/components/forms/field'
-import { LIMITS } from '~/contract/limits'
-import { businessForm } from '~/contract/settings'
+import { ActionForm } from '~/components/form/action-form'
+import { ErrorSummary } from '~/components/form/error-summary'
+import { TextField } from '~/components/form/fields'
+import { useActionForm } from '~/components/form/use-action-form'
+import { SubmitButton } from '~/components/forms/submit-button'
+import { constraints } from '~/contract/constraints'
+import { type BusinessForm, businessForm } from '~/contract/settings'
 import { settings as shared, business as texts } from '~/copy/settings'
 import { changeSettings } from '~/domain/settings/change-settings'
 import { readSettings } from '~/domain/settings/read-settings'
@@ -42,105 +43,88 @@ export const action = ownerFormAction((owner) => ({
   }),
 }))
 
-export const clientAction = stayWhenOffline()
+export { shouldRevalidate, stayWhenOffline as clientAction } from '~/components/form/stay-when-offline'
 
-/** What the site says of the business (PRODUCT §1). */
+/** What the site says of the business. */
 export default function BusinessSettings() {
   const { settings, seen } = useLoaderData<typeof loader>()
-  const state = useFormState('business')
-  const of = fieldOf(state)
-  const field = (name: keyof typeof settings) => ({
-    ...of(name),
-    defaultValue: state ? (state.values[name] ?? '') : String(settings[name]),
+  const business = useActionForm<BusinessForm>({
+    id: 'business',
+    intent: 'business',
+    constraint: constraints.business,
+    defaultValue: settings,
   })
   return (
-    <Form method="post" className="form narrow" noValidate aria-labelledby="business">
-      <h2 id="business">{texts.title}</h2>
+    <ActionForm of={business} className="form narrow" aria-labelledby="business-title">
+      <h2 id="business-title">{texts.title}</h2>
       <p className="soft">{texts.lead}</p>
-      <input type="hidden" name="intent" value="business" />
-      <Seen seen={seen} state={state} />
-      <ErrorSummary state={state} failed={shared.failed} />
+      <Seen seen={seen} reply={business.reply} />
+      <ErrorSummary {...business.summary} failed={shared.failed} level={2} />
       <div className="form__pair">
-        <Field
-          {...field('businessName')}
+        <TextField
+          field={business.fields.businessName}
           label={texts.businessName}
           hint={texts.businessHint}
           autoComplete="organization"
-          maxLength={LIMITS.businessName}
         />
-        <Field {...field('tutorName')} label={texts.tutorName} hint={texts.tutorHint} maxLength={LIMITS.tutorName} />
+        <TextField field={business.fields.tutorName} label={texts.tutorName} hint={texts.tutorHint} />
       </div>
-      <Field
-        {...field('ownerEmail')}
+      <TextField
+        field={business.fields.ownerEmail}
         label={texts.ownerEmail}
         hint={texts.ownerEmailHint}
         type="email"
         autoComplete="email"
       />
       <div className="form__pair">
-        <Field
-          {...field('phone')}
+        <TextField
+          field={business.fields.phone}
           label={texts.phone}
           hint={texts.phoneHint}
-          maxLength={LIMITS.businessPhone}
           type="tel"
           autoComplete="tel"
         />
-        <Field
-          {...field('contactHours')}
-          label={texts.contactHours}
-          hint={texts.contactHoursHint}
-          maxLength={LIMITS.contactHours}
-        />
+        <TextField field={business.fields.contactHours} label={texts.contactHours} hint={texts.contactHoursHint} />
       </div>
       <div className="form__pair">
-        <Field {...field('venueName')} label={texts.venueName} maxLength={LIMITS.venueName} />
-        <Field
-          {...field('venueAddress')}
-          label={texts.venueAddress}
-          autoComplete="street-address"
-          maxLength={LIMITS.venueAddress}
-        />
+        <TextField field={business.fields.venueName} label={texts.venueName} />
+        <TextField field={business.fields.venueAddress} label={texts.venueAddress} autoComplete="street-address" />
       </div>
-      <Field {...field('parking')} label={texts.parking} hint={texts.parkingHint} optional maxLength={LIMITS.parking} />
-      <Field
-        {...field('groupUrl')}
+      <TextField field={business.fields.parking} label={texts.parking} hint={texts.parkingHint} />
+      <TextField
+        field={business.fields.groupUrl}
         label={texts.groupUrl}
-        maxLength={LIMITS.settingsUrl}
         type="url"
         autoComplete="off"
         spellCheck={false}
       />
-      <Field
-        {...field('clubUrl')}
+      <TextField
+        field={business.fields.clubUrl}
         label={texts.clubUrl}
-        maxLength={LIMITS.settingsUrl}
         type="url"
         autoComplete="off"
         spellCheck={false}
       />
-      <Field
-        {...field('auctionVideoUrl')}
+      <TextField
+        field={business.fields.auctionVideoUrl}
         label={texts.auctionVideo}
-        maxLength={LIMITS.settingsUrl}
         hint={texts.auctionVideoHint}
-        optional
         type="url"
         autoComplete="off"
         spellCheck={false}
       />
-      <Field
-        {...field('gstNumber')}
+      <TextField
+        field={business.fields.gstNumber}
         label={texts.gstNumber}
-        maxLength={LIMITS.gstNumber}
-        optional
         hint={texts.gstHint}
         inputMode="numeric"
         autoComplete="off"
       />
       <div className="form__acts">
-        <SubmitButton intent="business" label={shared.save} sending={shared.saving} />
+        <SubmitButton sending={business.sending} sendingText={shared.saving}>
+          {shared.save}
+        </SubmitButton>
       </div>
-    </Form>
+    </ActionForm>
   )
 }

@@ -1,9 +1,11 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
-import { Form, useLoaderData } from '@remix-run/react'
-import { ErrorSummary } from '~/components/admin/fields'
-import { stayWhenOffline, useFormState } from '~/components/admin/form-state'
+import { useLoaderData } from '@remix-run/react'
 import { PasswordField } from '~/components/admin/password-field'
-import { SubmitButton } from '~/components/admin/submit-button'
+import { ActionForm } from '~/components/form/action-form'
+import { ErrorSummary } from '~/components/form/error-summary'
+import { useActionForm } from '~/components/form/use-action-form'
+import { SubmitButton } from '~/components/forms/submit-button'
+import { constraints } from '~/contract/constraints'
 import { LEAST_PASSWORD } from '~/contract/session'
 import { passwordForm } from '~/contract/settings'
 import { account as texts } from '~/copy/settings'
@@ -34,31 +36,36 @@ export const action = ownerFormAction((owner) => ({
   }),
 }))
 
-export const clientAction = stayWhenOffline()
+export { shouldRevalidate, stayWhenOffline as clientAction } from '~/components/form/stay-when-offline'
 
-/** The owner's password and her sessions (PRODUCT §8). */
+/** The owner's password and her sessions. */
 export default function AccountSettings() {
   const { username } = useLoaderData<typeof loader>()
-  const state = useFormState('password')
+  const password = useActionForm<{ currentPassword: string; password: string }>({
+    id: 'password',
+    intent: 'password',
+    constraint: constraints.password,
+  })
   return (
     <div className="form narrow">
-      <Form method="post" className="form" noValidate aria-labelledby="change-password">
+      <ActionForm of={password} className="form" aria-labelledby="change-password">
         <h2 id="change-password">{texts.passwordTitle}</h2>
-        <input type="hidden" name="intent" value="password" />
         {/* Password managers file the new password under the right name. */}
         <input type="text" name="username" value={username} autoComplete="username" readOnly hidden />
-        <ErrorSummary state={state} failed={texts.failed} />
-        <PasswordField state={state} name="currentPassword" label={texts.current} autoComplete="current-password" />
+        <ErrorSummary {...password.summary} failed={texts.failed} level={2} />
+        <PasswordField field={password.fields.currentPassword} label={texts.current} autoComplete="current-password" />
         <PasswordField
-          state={state}
+          field={password.fields.password}
           label={texts.next}
           autoComplete="new-password"
           hint={`At least ${LEAST_PASSWORD} characters; a few words are good`}
         />
         <div className="form__acts">
-          <SubmitButton intent="password" label={texts.change} sending={texts.changing} />
+          <SubmitButton sending={password.sending} sendingText={texts.changing}>
+            {texts.change}
+          </SubmitButton>
         </div>
-      </Form>
+      </ActionForm>
       <section className="settings__part" aria-labelledby="everywhere">
         <h2 id="everywhere">{texts.everywhereTitle}</h2>
         <p className="soft">{texts.everywhereText}</p>

@@ -1,8 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { ErrorSummary } from '~/components/admin/fields'
-import { stayWhenOffline, useFormState } from '~/components/admin/form-state'
 import { JobsTable } from '~/components/admin/jobs-table'
+import { PostErrors } from '~/components/form/post-button'
 import { runJobForm } from '~/contract/jobs'
 import { jobs as texts } from '~/copy/tools'
 import { listJobs } from '~/domain/jobs/list-jobs'
@@ -36,7 +35,7 @@ export const action = ownerFormAction(() => ({
   }),
 }))
 
-export const clientAction = stayWhenOffline()
+export { shouldRevalidate, stayWhenOffline as clientAction } from '~/components/form/stay-when-offline'
 
 /** What happens by itself: last run, result, next run, and a button that does not wait for it. */
 export default function Clockwork() {
@@ -45,7 +44,7 @@ export default function Clockwork() {
     <section aria-labelledby="clockwork">
       <h2 id="clockwork">{texts.title}</h2>
       <p className="soft">{texts.lead}</p>
-      <ErrorSummary state={useFormState('run-job')} failed={texts.failed} />
+      <PostErrors failed={texts.failed} />
       <JobsTable jobs={jobs} />
     </section>
   )

@@ -1,9 +1,10 @@
-import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
-import { Form, useLoaderData } from '@remix-run/react'
-import { ErrorSummary } from '~/components/admin/fields'
+import type { LoaderFunctionArgs, MetaFunction, SerializeFrom } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
 import { Seen } from '~/components/admin/form-marks'
-import { stayWhenOffline, useFormState } from '~/components/admin/form-state'
-import { SubmitButton } from '~/components/admin/submit-button'
+import { ActionForm } from '~/components/form/action-form'
+import { ErrorSummary } from '~/components/form/error-summary'
+import { useActionForm } from '~/components/form/use-action-form'
+import { SubmitButton } from '~/components/forms/submit-button'
 import { notificationsForm } from '~/contract/settings'
 import { settings as shared, notifications as texts } from '~/copy/settings'
 import { changeSettings } from '~/domain/settings/change-settings'
@@ -41,25 +42,23 @@ export const action = ownerFormAction((owner) => ({
   }),
 }))
 
-export const clientAction = stayWhenOffline()
+export { shouldRevalidate, stayWhenOffline as clientAction } from '~/components/form/stay-when-offline'
 
-/** The four switches of spec 2 §2; each acts where its message is queued (PRODUCT §1). */
+/** The four switches; each acts where its message is queued. */
 export default function NotificationSettings() {
   const { notifications, seen } = useLoaderData<typeof loader>()
-  const state = useFormState('notifications')
+  return <SwitchesForm key={seen} notifications={notifications} seen={seen} />
+}
+
+function SwitchesForm({ notifications, seen }: SerializeFrom<typeof loader>) {
+  const form = useActionForm({ id: 'notifications', intent: 'notifications' })
+  const typed = form.reply?.lastResult?.initialValue
   return (
-    <Form
-      method="post"
-      className="form narrow"
-      noValidate
-      aria-labelledby="notifications"
-      key={JSON.stringify(notifications)}
-    >
-      <h2 id="notifications">{texts.title}</h2>
+    <ActionForm of={form} className="form narrow" aria-labelledby="notifications-title">
+      <h2 id="notifications-title">{texts.title}</h2>
       <p className="soft">{texts.lead}</p>
-      <input type="hidden" name="intent" value="notifications" />
-      <Seen seen={seen} state={state} />
-      <ErrorSummary state={state} failed={shared.failed} />
+      <Seen seen={seen} reply={form.reply} />
+      <ErrorSummary {...form.summary} failed={shared.failed} level={2} />
       <div className="switches">
         {texts.choices.map(({ name, label, text }) => (
           <label key={name} className="switch">
@@ -67,7 +66,7 @@ export default function NotificationSettings() {
               type="checkbox"
               name={name}
               aria-describedby={`${name}-text`}
-              defaultChecked={state ? state.values[name] === 'on' : notifications[name]}
+              defaultChecked={typed ? typed[name] === 'on' : notifications[name]}
             />
             <span>
               <strong>{label}</strong>
@@ -80,8 +79,10 @@ export default function NotificationSettings() {
       </div>
       <p className="soft small">{texts.refunds}</p>
       <div className="form__acts">
-        <SubmitButton intent="notifications" label={shared.save} sending={shared.saving} />
+        <SubmitButton sending={form.sending} sendingText={shared.saving}>
+          {shared.save}
+        </SubmitButton>
       </div>
-    </Form>
+    </ActionForm>
   )
 }

@@ -1,9 +1,8 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { stayWhenOffline, useFormState } from '~/components/admin/form-state'
-import { PictureSlotCard, slotFieldId } from '~/components/admin/picture-slot'
+import { PictureSlotCard } from '~/components/admin/picture-slot'
 import { gallery } from '~/components/art/gallery'
-import { ErrorSummary } from '~/components/forms/error-summary'
+import { PostErrors } from '~/components/form/post-button'
 import { PICTURE_SLOTS, type PictureSlot } from '~/contract/picture-slots'
 import { paintedPictureForm, sitePictureForm } from '~/contract/site-pictures'
 import { sitePictures as texts } from '~/copy/site-pictures'
@@ -56,7 +55,7 @@ export const action = ownerFormAction(
   }),
 )
 
-export const clientAction = stayWhenOffline()
+export { shouldRevalidate, stayWhenOffline as clientAction } from '~/components/form/stay-when-offline'
 
 const painted: Record<PictureSlot, string> = {
   hero: '/art/hero.svg',
@@ -74,36 +73,17 @@ const painted: Record<PictureSlot, string> = {
   share: '/art/og.png',
 }
 
-/** Settings > Site pictures (DESIGN 'Painted things'). */
+/** Settings > Site pictures. */
 export default function SitePicturesPage() {
   const { own } = useLoaderData<typeof loader>()
-  const replace = useFormState('replace')
-  const restore = useFormState('restore')
-  const state = replace ?? restore
-  const slot = state?.values.slot ?? ''
   return (
     <section aria-labelledby="pictures-title">
       <h2 id="pictures-title">{texts.title}</h2>
       <p className="soft">{texts.lead}</p>
-      <ErrorSummary
-        key={JSON.stringify(state)}
-        id="problem"
-        errors={state?.fields ?? {}}
-        idOf={(name) => slotFieldId(slot, name === 'url' ? 'picture' : name)}
-        message={state?.message}
-        title={state?.message ? texts.failed : undefined}
-        attempt={state ? 1 : 0}
-        level={2}
-      />
+      <PostErrors of={['restore']} failed={texts.failed} />
       <ul className="bare slots">
         {PICTURE_SLOTS.map((one) => (
-          <PictureSlotCard
-            key={one}
-            slot={one}
-            own={own[one]}
-            painted={painted[one]}
-            state={slot === one ? state : null}
-          />
+          <PictureSlotCard key={`${one} ${own[one]?.url}`} slot={one} own={own[one]} painted={painted[one]} />
         ))}
       </ul>
     </section>

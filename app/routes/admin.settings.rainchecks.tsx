@@ -1,10 +1,12 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
-import { Form, useLoaderData } from '@remix-run/react'
-import { ErrorSummary, fieldOf } from '~/components/admin/fields'
+import { useLoaderData } from '@remix-run/react'
 import { Seen } from '~/components/admin/form-marks'
-import { stayWhenOffline, useFormState } from '~/components/admin/form-state'
-import { SubmitButton } from '~/components/admin/submit-button'
-import { Field } from '~/components/forms/field'
+import { ActionForm } from '~/components/form/action-form'
+import { ErrorSummary } from '~/components/form/error-summary'
+import { TextField } from '~/components/form/fields'
+import { useActionForm } from '~/components/form/use-action-form'
+import { SubmitButton } from '~/components/forms/submit-button'
+import { constraints } from '~/contract/constraints'
 import { raincheckForm } from '~/contract/settings'
 import { settings as shared, rainchecks as texts } from '~/copy/settings'
 import { changeSettings } from '~/domain/settings/change-settings'
@@ -43,33 +45,37 @@ export const action = ownerFormAction((owner) => ({
   }),
 }))
 
-export const clientAction = stayWhenOffline()
+export { shouldRevalidate, stayWhenOffline as clientAction } from '~/components/form/stay-when-offline'
 
-/** Until when somebody who cannot come gets a raincheck at once (PRODUCT §6). */
+/** Until when somebody who cannot come gets a raincheck at once. */
 export default function RaincheckSettings() {
   const { limits, seen } = useLoaderData<typeof loader>()
-  const state = useFormState('rainchecks')
-  const of = fieldOf(state)
-  const field = (name: keyof typeof limits) => ({
-    ...of(name),
-    defaultValue: state ? (state.values[name] ?? '') : String(limits[name]),
-    className: 'input--short',
-    inputMode: 'numeric' as const,
-    autoComplete: 'off',
+  const form = useActionForm<typeof limits>({
+    id: 'rainchecks',
+    intent: 'rainchecks',
+    constraint: constraints.raincheck,
+    defaultValue: limits,
   })
+  const number = { className: 'input--short', inputMode: 'numeric', autoComplete: 'off' } as const
   return (
-    <Form method="post" className="form narrow" noValidate aria-labelledby="rainchecks">
-      <h2 id="rainchecks">{texts.title}</h2>
+    <ActionForm of={form} className="form narrow" aria-labelledby="rainchecks-title">
+      <h2 id="rainchecks-title">{texts.title}</h2>
       <p className="soft">{texts.lead}</p>
-      <input type="hidden" name="intent" value="rainchecks" />
-      <Seen seen={seen} state={state} />
-      <ErrorSummary state={state} failed={shared.failed} />
-      <Field {...field('raincheckHours')} label={texts.hours} hint={texts.hoursHint} />
-      <Field {...field('raincheckLargeParty')} label={texts.largeParty} hint={texts.largePartyHint} />
-      <Field {...field('raincheckDaysLarge')} label={texts.daysLarge} />
+      <Seen seen={seen} reply={form.reply} />
+      <ErrorSummary {...form.summary} failed={shared.failed} level={2} />
+      <TextField field={form.fields.raincheckHours} {...number} label={texts.hours} hint={texts.hoursHint} />
+      <TextField
+        field={form.fields.raincheckLargeParty}
+        {...number}
+        label={texts.largeParty}
+        hint={texts.largePartyHint}
+      />
+      <TextField field={form.fields.raincheckDaysLarge} {...number} label={texts.daysLarge} />
       <div className="form__acts">
-        <SubmitButton intent="rainchecks" label={shared.save} sending={shared.saving} />
+        <SubmitButton sending={form.sending} sendingText={shared.saving}>
+          {shared.save}
+        </SubmitButton>
       </div>
-    </Form>
+    </ActionForm>
   )
 }

@@ -1,6 +1,5 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { stayWhenOffline } from '~/components/admin/form-state'
 import { FollowUpTestTool, MarketingTestTool, PhotoTestTool, RemindersTool, SyncTool } from '~/components/admin/tools'
 import { nothingToSend } from '~/contract/session'
 import { followUpTestForm, marketingTestForm, photoTestForm } from '~/contract/tools'
@@ -72,9 +71,9 @@ export const action = ownerFormAction(
   }),
 )
 
-export const clientAction = stayWhenOffline()
+export { shouldRevalidate, stayWhenOffline as clientAction } from '~/components/form/stay-when-offline'
 
-/** The owner's test tools, the sync of customers and the reminders' button (spec 2 §2 'Settings tab'). */
+/** The owner's test tools, the sync of customers and the reminders' button. */
 export default function Tools() {
   const { ownerEmail, tutorName, isLocal, events } = useLoaderData<typeof loader>()
   return (

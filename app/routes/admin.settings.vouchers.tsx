@@ -1,10 +1,13 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
-import { Form, useLoaderData } from '@remix-run/react'
-import { ErrorSummary, fieldOf } from '~/components/admin/fields'
-import { stayWhenOffline, useFormState } from '~/components/admin/form-state'
+import { useLoaderData } from '@remix-run/react'
 import { Icon } from '~/components/admin/icons'
-import { SubmitButton } from '~/components/admin/submit-button'
-import { Field } from '~/components/forms/field'
+import { ActionForm } from '~/components/form/action-form'
+import { ErrorSummary } from '~/components/form/error-summary'
+import { TextField } from '~/components/form/fields'
+import { PostButton } from '~/components/form/post-button'
+import { useActionForm } from '~/components/form/use-action-form'
+import { SubmitButton } from '~/components/forms/submit-button'
+import { constraints } from '~/contract/constraints'
 import { voucherValidityForm } from '~/contract/settings'
 import { voucherValidity as texts } from '~/copy/admin'
 import { settings as shared } from '~/copy/settings'
@@ -35,17 +38,14 @@ export const action = ownerFormAction((owner) => ({
   }),
 }))
 
-export const clientAction = stayWhenOffline()
+export { shouldRevalidate, stayWhenOffline as clientAction } from '~/components/form/stay-when-offline'
 
-/** How long vouchers stay valid (PRODUCT §1). */
+/** How long vouchers stay valid. */
 export default function VoucherSettings() {
   const { validity } = useLoaderData<typeof loader>()
-  const state = useFormState('voucher-validity')
-  const field = fieldOf(state)
   return (
-    <section className="form narrow" aria-labelledby="validity">
-      <h2 id="validity">{texts.title}</h2>
-      <ErrorSummary state={state} failed={texts.failed} />
+    <section className="form narrow" aria-labelledby="validity-title">
+      <h2 id="validity-title">{texts.title}</h2>
       <p className={validity.isTooShort ? 'note note--wait' : 'note note--good'}>
         <Icon name="info" />
         {validity.isTooShort
@@ -54,29 +54,41 @@ export default function VoucherSettings() {
       </p>
       {validity.isChosen ? null : <p className="small">{texts.notChosen}</p>}
       {validity.isTooShort ? (
-        <Form method="post">
-          <input type="hidden" name="intent" value="voucher-validity" />
-          <input type="hidden" name="months" value={validity.legalMonths} />
-          <button className="btn btn--small" type="submit">
-            {texts.makeLegal(validity.legalMonths)}
-          </button>
-        </Form>
-      ) : null}
-      <Form method="post" className="form" noValidate key={validity.months}>
-        <input type="hidden" name="intent" value="voucher-validity" />
-        <Field
-          {...field('months')}
-          label={texts.label}
-          hint={texts.hint}
-          className="input--short"
-          inputMode="numeric"
-          autoComplete="off"
-          defaultValue={state?.values.months ?? String(validity.months)}
+        <PostButton
+          fields={{ intent: 'voucher-validity', months: validity.legalMonths }}
+          label={texts.makeLegal(validity.legalMonths)}
+          sending={texts.saving}
+          className="btn btn--small"
         />
-        <div className="form__acts">
-          <SubmitButton intent="voucher-validity" label={texts.save} sending={texts.saving} />
-        </div>
-      </Form>
+      ) : null}
+      <MonthsForm key={validity.months} months={validity.months} />
     </section>
+  )
+}
+
+function MonthsForm({ months }: { months: number }) {
+  const form = useActionForm<{ months: number }>({
+    id: 'validity',
+    intent: 'voucher-validity',
+    constraint: constraints.voucherValidity,
+    defaultValue: { months },
+  })
+  return (
+    <ActionForm of={form} className="form">
+      <ErrorSummary {...form.summary} failed={texts.failed} level={2} />
+      <TextField
+        field={form.fields.months}
+        label={texts.label}
+        hint={texts.hint}
+        className="input--short"
+        inputMode="numeric"
+        autoComplete="off"
+      />
+      <div className="form__acts">
+        <SubmitButton sending={form.sending} sendingText={texts.saving}>
+          {texts.save}
+        </SubmitButton>
+      </div>
+    </ActionForm>
   )
 }

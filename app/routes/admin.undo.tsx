@@ -1,9 +1,8 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { z } from 'zod'
-import { ErrorSummary } from '~/components/admin/fields'
-import { stayWhenOffline, useFormState } from '~/components/admin/form-state'
 import { UndoForm } from '~/components/admin/undo-bar'
+import { PostErrors } from '~/components/form/post-button'
 import { optionalText, wholeNumber } from '~/contract/fields'
 import { undo as texts } from '~/copy/admin'
 import { listUndos, undoChange } from '~/domain/undo/undo-change'
@@ -36,9 +35,9 @@ export const action = ownerFormAction((owner) => ({
   }),
 }))
 
-export const clientAction = stayWhenOffline()
+export { shouldRevalidate, stayWhenOffline as clientAction } from '~/components/form/stay-when-offline'
 
-/** The owner's latest changes, each with its way back (PRODUCT §8). */
+/** The owner's latest changes, each with its way back. */
 export default function Undo() {
   const { changes } = useLoaderData<typeof loader>()
   return (
@@ -47,7 +46,7 @@ export default function Undo() {
         {texts.title}
       </h1>
       <p className="soft narrow">{texts.how}</p>
-      <ErrorSummary state={useFormState('undo')} failed={texts.failed} />
+      <PostErrors failed={texts.failed} />
       {changes.length === 0 ? (
         <p className="card empty" style={{ marginTop: 'var(--space-4)' }}>
           <strong>{texts.none}</strong>

@@ -1,13 +1,14 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
-import { Form, Link, useLoaderData } from '@remix-run/react'
-import { ErrorSummary, fieldOf } from '~/components/admin/fields'
-import { stayWhenOffline, useFormState } from '~/components/admin/form-state'
+import { Link, useLoaderData } from '@remix-run/react'
 import { Icon } from '~/components/admin/icons'
-import { SubmitButton } from '~/components/admin/submit-button'
 import { useList } from '~/components/admin/use-list'
-import { TextareaField } from '~/components/forms/field'
+import { ActionForm } from '~/components/form/action-form'
+import { ErrorSummary } from '~/components/form/error-summary'
+import { TextareaField } from '~/components/form/fields'
+import { useActionForm } from '~/components/form/use-action-form'
+import { SubmitButton } from '~/components/forms/submit-button'
 import { voidVoucherForm } from '~/contract/admin-vouchers'
-import { LIMITS } from '~/contract/limits'
+import { constraints } from '~/contract/constraints'
 import { vouchers as texts } from '~/copy/admin'
 import { requireVoucher, voidByOwner } from '~/domain/vouchers/void-voucher'
 import { exactPrice } from '~/lib/money'
@@ -44,12 +45,12 @@ export const action = ownerFormAction((owner, params) => ({
   ),
 }))
 
-export const clientAction = stayWhenOffline()
+export { shouldRevalidate, stayWhenOffline as clientAction } from '~/components/form/stay-when-offline'
 
 /** Asks before a voucher is voided, and why. */
 export default function VoidVoucher() {
   const { code, purchaserName, left } = useLoaderData<typeof loader>()
-  const state = useFormState('void')
+  const form = useActionForm<{ reason: string }>({ id: 'void', intent: 'void', constraint: constraints.voidVoucher })
   const list = useList().back('/admin/vouchers')
   return (
     <div className="narrow">
@@ -58,7 +59,7 @@ export default function VoidVoucher() {
         Vouchers
       </Link>
       <h1 className="head-line">{texts.voidTitle}</h1>
-      <ErrorSummary state={state} failed={texts.voidFailed} />
+      <ErrorSummary {...form.summary} failed={texts.voidFailed} level={2} />
       <div className="card" style={{ marginTop: 'var(--space-4)' }}>
         <p>
           <strong className="num">{code}</strong>
@@ -66,29 +67,18 @@ export default function VoidVoucher() {
         <p className="soft small">
           {purchaserName}, {left} left
         </p>
-        <Form className="form" method="post" noValidate style={{ marginTop: 'var(--space-4)' }}>
-          <input type="hidden" name="intent" value="void" />
+        <ActionForm of={form} className="form" style={{ marginTop: 'var(--space-4)' }}>
           <p>{texts.voidConfirm}</p>
-          <TextareaField
-            {...fieldOf(state)('reason')}
-            label={texts.voidReason}
-            hint={texts.voidHint}
-            rows={3}
-            maxLength={LIMITS.voidReason}
-            defaultValue={state?.values.reason}
-          />
+          <TextareaField field={form.fields.reason} label={texts.voidReason} hint={texts.voidHint} />
           <div className="form__acts">
-            <SubmitButton
-              intent="void"
-              label={texts.voidTitle}
-              sending={texts.voiding}
-              className="btn btn--danger btn--small"
-            />
+            <SubmitButton className="btn btn--danger btn--small" sending={form.sending} sendingText={texts.voiding}>
+              {texts.voidTitle}
+            </SubmitButton>
             <Link className="btn btn--line btn--small" to={list}>
               Cancel
             </Link>
           </div>
-        </Form>
+        </ActionForm>
       </div>
     </div>
   )

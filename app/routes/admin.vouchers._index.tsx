@@ -1,9 +1,8 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { Link, useLoaderData } from '@remix-run/react'
-import { ErrorSummary } from '~/components/admin/fields'
-import { stayWhenOffline, useFormState } from '~/components/admin/form-state'
 import { ListBody, ListControls } from '~/components/admin/list-controls'
 import { VouchersTable } from '~/components/admin/vouchers-table'
+import { PostErrors } from '~/components/form/post-button'
 import { resendVoucherForm } from '~/contract/admin-vouchers'
 import { vouchers as texts } from '~/copy/admin'
 import { listVouchersPage } from '~/domain/vouchers/list-vouchers'
@@ -35,7 +34,7 @@ export const action = ownerFormAction((owner) => ({
   }),
 }))
 
-export const clientAction = stayWhenOffline()
+export { shouldRevalidate, stayWhenOffline as clientAction } from '~/components/form/stay-when-offline'
 
 const shows = [
   { value: 'every', label: 'All vouchers' },
@@ -45,7 +44,7 @@ const shows = [
   { value: 'voided', label: 'Voided' },
 ]
 
-/** The Vouchers tab (spec 2 §2). */
+/** The Vouchers tab. */
 export default function VouchersTab() {
   const { search, show, isFiltered, list } = useLoaderData<typeof loader>()
   return (
@@ -53,7 +52,7 @@ export default function VouchersTab() {
       <h2 className="sr-only" id="vouchers-title">
         Vouchers
       </h2>
-      <ErrorSummary state={useFormState('resend')} failed={texts.resendFailed} />
+      <PostErrors failed={texts.resendFailed} />
       <ListControls
         path="/admin/vouchers"
         search={search}

@@ -1,14 +1,15 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
-import { Form, Link } from '@remix-run/react'
-import { ErrorSummary, fieldOf } from '~/components/admin/fields'
+import { Link } from '@remix-run/react'
 import { IdempotencyKey } from '~/components/admin/form-marks'
-import { stayWhenOffline, useFormState } from '~/components/admin/form-state'
 import { Icon } from '~/components/admin/icons'
-import { SubmitButton } from '~/components/admin/submit-button'
-import { VoucherFields } from '~/components/admin/voucher-fields'
-import { Field } from '~/components/forms/field'
+import { VOUCHER_VALUES, VoucherFields, type VoucherValues } from '~/components/admin/voucher-fields'
+import { ActionForm } from '~/components/form/action-form'
+import { ErrorSummary } from '~/components/form/error-summary'
+import { EmailField, TextField } from '~/components/form/fields'
+import { useActionForm } from '~/components/form/use-action-form'
+import { SubmitButton } from '~/components/forms/submit-button'
+import { constraints } from '~/contract/constraints'
 import { newVoucherForm } from '~/contract/customers'
-import { LIMITS } from '~/contract/limits'
 import { vouchers as texts } from '~/copy/admin'
 import { assignVoucher } from '~/domain/vouchers/assign-voucher'
 import { shortPrice } from '~/lib/money'
@@ -43,12 +44,16 @@ export const action = ownerFormAction((owner) => ({
   }),
 }))
 
-export const clientAction = stayWhenOffline()
+export { shouldRevalidate, stayWhenOffline as clientAction } from '~/components/form/stay-when-offline'
 
 /** A voucher that the owner gives, or sells for cash or a bank transfer, to somebody who may be new. */
 export default function NewVoucher() {
-  const state = useFormState('create')
-  const of = fieldOf(state)
+  const voucher = useActionForm<VoucherValues & { name: string; email: string }>({
+    id: 'voucher',
+    intent: 'create',
+    constraint: constraints.newVoucher,
+    defaultValue: VOUCHER_VALUES,
+  })
   return (
     <>
       <Link className="link-btn back" to="/admin/vouchers">
@@ -56,36 +61,24 @@ export default function NewVoucher() {
         Vouchers
       </Link>
       <h1 className="head-line">{texts.create}</h1>
-      <Form className="form narrow" method="post" noValidate>
-        <input type="hidden" name="intent" value="create" />
+      <ActionForm of={voucher} className="form narrow">
         <IdempotencyKey />
-        <ErrorSummary state={state} failed={texts.createFailed} />
+        <ErrorSummary {...voucher.summary} failed={texts.createFailed} level={2} />
         <p className="soft">{texts.createHint}</p>
         <div className="form__pair">
-          <Field
-            {...of('name')}
-            label="Name"
-            maxLength={LIMITS.name}
-            autoComplete="off"
-            defaultValue={state?.values.name ?? ''}
-          />
-          <Field
-            {...of('email')}
-            label="Email"
-            type="email"
-            inputMode="email"
-            autoComplete="off"
-            defaultValue={state?.values.email ?? ''}
-          />
+          <TextField field={voucher.fields.name} label="Name" autoComplete="off" />
+          <EmailField field={voucher.fields.email} label="Email" autoComplete="off" />
         </div>
-        <VoucherFields state={state} />
+        <VoucherFields fields={voucher.fields} />
         <div className="form__acts">
-          <SubmitButton intent="create" label={texts.create} sending="Creating..." />
+          <SubmitButton sending={voucher.sending} sendingText="Creating...">
+            {texts.create}
+          </SubmitButton>
           <Link className="link-btn" to="/admin/vouchers">
             Cancel
           </Link>
         </div>
-      </Form>
+      </ActionForm>
     </>
   )
 }

@@ -1,15 +1,22 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/node'
-import { Form, type ShouldRevalidateFunction, useActionData, useSearchParams } from '@remix-run/react'
-import { ErrorSummary } from '~/components/admin/fields'
-import { stayWhenOffline, useFormState } from '~/components/admin/form-state'
+import {
+  type ClientActionFunctionArgs,
+  type ShouldRevalidateFunction,
+  useActionData,
+  useSearchParams,
+} from '@remix-run/react'
 import { SendAgain } from '~/components/admin/kept-post'
 import { PasswordField } from '~/components/admin/password-field'
-import { useFormResult } from '~/components/admin/result-box'
 import { SignInFrame } from '~/components/admin/sign-in-frame'
-import { SubmitButton } from '~/components/admin/submit-button'
 import { UsernameField } from '~/components/admin/username-field'
+import { ActionForm } from '~/components/form/action-form'
+import { ErrorSummary } from '~/components/form/error-summary'
+import { stayWhenOffline } from '~/components/form/stay-when-offline'
+import { useActionForm } from '~/components/form/use-action-form'
+import { SubmitButton } from '~/components/forms/submit-button'
+import { constraints } from '~/contract/constraints'
 import { type KeptPost, readKept } from '~/contract/kept-post'
-import { loginForm } from '~/contract/session'
+import { type LoginForm, loginForm } from '~/contract/session'
 import { login as texts } from '~/copy/admin'
 import { Failure } from '~/lib/failure'
 import { formAction, formOf } from '~/server/form-action'
@@ -62,35 +69,32 @@ export async function action(args: ActionFunctionArgs) {
   })(args)
 }
 
-export const clientAction = stayWhenOffline(texts.offline)
+export const clientAction = (args: ClientActionFunctionArgs) => stayWhenOffline(args, texts.offline)
 
 /** Logged in by now, what waits to be sent again stays on the page; and without a connection there is nothing to read. */
 export const shouldRevalidate: ShouldRevalidateFunction = ({ actionResult, actionStatus = 200 }) =>
   actionStatus < 400 && actionResult?.result === undefined
 
-/** Username and password, both required (spec 2 §2 'Admin login'); what was sent without a session waits behind them. */
+/** Username and password, both required; what was sent without a session waits behind them. */
 export default function Login() {
-  const state = useFormState('login')
-  const again = useFormResult<KeptPost>('login')
+  const form = useActionForm<LoginForm, KeptPost>({ id: 'login', intent: 'login', constraint: constraints.login })
   const led = useActionData() as { kept?: KeptPost; tooLong?: true } | undefined
-  const kept = led?.kept ?? readKept(state?.values.kept)
+  const kept = led?.kept ?? readKept(form.reply?.lastResult?.initialValue?.kept)
   const next = useSearchParams()[0].get('next')
-  if (again) {
+  if (form.result) {
     return (
       <SignInFrame title="Admin login">
-        <SendAgain kept={again} />
+        <SendAgain kept={form.result} />
       </SignInFrame>
     )
   }
   return (
     <SignInFrame title="Admin login">
-      <Form
+      <ActionForm
+        of={form}
         className="card form"
-        method="post"
         action={next ? `/admin/login?next=${encodeURIComponent(next)}` : '/admin/login'}
-        noValidate
       >
-        <input type="hidden" name="intent" value="login" />
         {kept ? (
           <>
             <input type="hidden" name="kept" value={JSON.stringify(kept)} />
@@ -98,11 +102,13 @@ export default function Login() {
           </>
         ) : null}
         {led?.tooLong ? <p role="alert">{texts.tooLong}</p> : null}
-        <ErrorSummary state={state} />
-        <UsernameField state={state} />
-        <PasswordField state={state} autoComplete="current-password" />
-        <SubmitButton intent="login" label="Log in" sending="Logging in..." className="btn btn--wide" />
-      </Form>
+        <ErrorSummary {...form.summary} level={2} />
+        <UsernameField field={form.fields.username} />
+        <PasswordField field={form.fields.password} autoComplete="current-password" />
+        <SubmitButton className="btn btn--wide" sending={form.sending} sendingText="Logging in...">
+          Log in
+        </SubmitButton>
+      </ActionForm>
     </SignInFrame>
   )
 }

@@ -1,13 +1,15 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
-import { Form, useLoaderData } from '@remix-run/react'
-import { ErrorSummary, fieldOf } from '~/components/admin/fields'
-import { stayWhenOffline, useFormState } from '~/components/admin/form-state'
+import { type ClientActionFunctionArgs, useLoaderData } from '@remix-run/react'
 import { PasswordField } from '~/components/admin/password-field'
 import { SignInFrame } from '~/components/admin/sign-in-frame'
-import { SubmitButton } from '~/components/admin/submit-button'
 import { UsernameField } from '~/components/admin/username-field'
-import { Field } from '~/components/forms/field'
-import { LIMITS } from '~/contract/limits'
+import { ActionForm } from '~/components/form/action-form'
+import { ErrorSummary } from '~/components/form/error-summary'
+import { TextField } from '~/components/form/fields'
+import { stayWhenOffline } from '~/components/form/stay-when-offline'
+import { useActionForm } from '~/components/form/use-action-form'
+import { SubmitButton } from '~/components/forms/submit-button'
+import { constraints } from '~/contract/constraints'
 import { LEAST_PASSWORD, setupForm } from '~/contract/session'
 import { login as texts } from '~/copy/admin'
 import { isSetupLinkOpen, redeemSetupLink } from '~/domain/owner/ensure-owner'
@@ -37,13 +39,18 @@ export function action(args: ActionFunctionArgs) {
   })(args)
 }
 
-export const clientAction = stayWhenOffline(texts.offline)
+export { shouldRevalidate } from '~/components/form/stay-when-offline'
 
-/** The page behind the one-time link of the first start (PRODUCT §8). */
+export const clientAction = (args: ClientActionFunctionArgs) => stayWhenOffline(args, texts.offline)
+
+/** The page behind the one-time link of the first start. */
 export default function SetUp() {
   const { token, isOpen, leastPassword } = useLoaderData<typeof loader>()
-  const state = useFormState('setup')
-  const field = fieldOf(state)
+  const form = useActionForm<Record<'displayName' | 'username' | 'password', string>>({
+    id: 'setup',
+    intent: 'setup',
+    constraint: constraints.setup,
+  })
   if (!isOpen) {
     return (
       <SignInFrame title="Set up your login">
@@ -53,27 +60,25 @@ export default function SetUp() {
   }
   return (
     <SignInFrame title="Set up your login">
-      <Form className="card form" method="post" noValidate>
-        <input type="hidden" name="intent" value="setup" />
+      <ActionForm of={form} className="card form">
         <input type="hidden" name="token" value={token} />
-        <ErrorSummary state={state} />
-        <Field
-          {...field('displayName')}
+        <ErrorSummary {...form.summary} level={2} />
+        <TextField
+          field={form.fields.displayName}
           label="Your first name"
-          maxLength={LIMITS.displayName}
-          optional
           autoComplete="given-name"
           enterKeyHint="next"
-          defaultValue={state?.values.displayName}
         />
-        <UsernameField state={state} />
+        <UsernameField field={form.fields.username} />
         <PasswordField
-          state={state}
+          field={form.fields.password}
           autoComplete="new-password"
           hint={`At least ${leastPassword} characters; a few words are good`}
         />
-        <SubmitButton intent="setup" label="Set up and log in" sending="Setting up..." className="btn btn--wide" />
-      </Form>
+        <SubmitButton className="btn btn--wide" sending={form.sending} sendingText="Setting up...">
+          Set up and log in
+        </SubmitButton>
+      </ActionForm>
     </SignInFrame>
   )
 }

@@ -49,7 +49,7 @@ test('an answer that says nothing is refused beside its field; one that is too l
   const { email, page } = await asked()
   const empty = await postForm(owner, page, { intent: 'answer', message: '  ' })
   expect(empty.status).toBe(400)
-  expect(empty.text).toMatch(/id="message-error"[\s\S]{0,400}Please write your answer/)
+  expect(empty.text).toMatch(/id="answer-message-error"[\s\S]{0,400}Please write your answer/)
   const long = await postForm(owner, page, { intent: 'answer', message: `Kia ora ${'a'.repeat(4000)}` })
   expect(long.status).toBe(400)
   expect(long.text).toContain('Kia ora aaa')

@@ -188,7 +188,7 @@ describe('an auction with bids (PRODUCT §7)', () => {
       const answer = await edit(changes)
       expect(answer.status).toBe(409)
       expect(answer.text).toContain(message)
-      expect(answer.text).toContain(`id="${Object.keys(changes)[0]}-error"`)
+      expect(answer.text).toContain(`id="auction-${Object.keys(changes)[0]}-error"`)
     }
     expect(await find('Bid On')).toMatchObject({ endDate, startingPrice: 25 })
     expect((await edit({ endDate: `${localDay(6)}T18:30`, name: 'Bid On Longer' })).status).toBe(303)

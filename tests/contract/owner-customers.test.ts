@@ -86,7 +86,7 @@ describe('customers of the owner', () => {
       email: 'Hemi.Reed@example.nz',
     })
     expect(again.status).toBe(409)
-    expect(again.text).toMatch(/id="email-error"[\s\S]{0,400}There is a customer with this email already/)
+    expect(again.text).toMatch(/id="add-email-error"[\s\S]{0,400}There is a customer with this email already/)
     expect(again.text).toContain(`href="${path}"`)
     expect(again.text).toContain('value="Hemi R"')
     expect((await owner.get('/api/admin/customers')).text).not.toContain('Hemi R')

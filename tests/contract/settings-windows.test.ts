@@ -14,7 +14,8 @@ function drawn(html: string): Record<string, string> {
   const of = (tag: string, name: string) =>
     new RegExp(` ${name}="([^"]*)"`).exec(tag)?.[1]?.replaceAll('&amp;', '&').replaceAll('&#x27;', "'")
   const sent = inputs.filter((tag) => of(tag, 'type') !== 'checkbox' || tag.includes(' checked'))
-  return Object.fromEntries(sent.map((tag) => [of(tag, 'name') ?? '', of(tag, 'value') ?? 'on']))
+  const shownIn = (tag: string) => of(tag, 'value') ?? (of(tag, 'type') === 'checkbox' ? 'on' : '')
+  return Object.fromEntries(sent.map((tag) => [of(tag, 'name') ?? '', shownIn(tag)]))
 }
 
 test.each([

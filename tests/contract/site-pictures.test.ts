@@ -56,7 +56,7 @@ describe('Settings > Site pictures', () => {
       const answer = await replace('kit', files, changes)
       expect(answer.status).toBe(400)
       expect(answer.text).toContain(message)
-      expect(answer.text).toContain('id="kit-picture-error"')
+      expect(answer.text).toContain('id="kit-form-picture-error"')
     }
     expect(keptUploads(server)).toEqual(before)
     expect((await replace('cellar', file(await aPicture()))).status).toBe(400)

@@ -1,11 +1,15 @@
-import { Form } from '@remix-run/react'
 import type { AnnouncementWire } from '../../contract/events'
 import { announcement as texts } from '../../copy/tools'
-import { SubmitButton } from './submit-button'
+import { PostButton } from '../form/post-button'
 
-/** Who hears of a new event, and when; the owner may send it now, or not at all (PRODUCT §5). */
+/** Who hears of a new event, and when; the owner may send it now, or not at all. */
 export function Announcement({ of, eventId, about }: { of: AnnouncementWire; eventId: number; about: string }) {
   if (of.state === 'sent') return <p className="soft small">{texts.sent(of.count)}</p>
+  const button = {
+    about: `${texts.about} ${about}`,
+    className: 'btn btn--quiet btn--small',
+    preventScrollReset: true,
+  }
   return (
     <div className="announce">
       <p className="soft small num">
@@ -13,49 +17,22 @@ export function Announcement({ of, eventId, about }: { of: AnnouncementWire; eve
       </p>
       <div className="announce__acts">
         {of.state === 'hidden' ? null : (
-          <Act
-            intent="announce-now"
-            eventId={eventId}
+          <PostButton
+            {...button}
+            fields={{ intent: 'announce-now', id: eventId }}
             label={texts.sendNow}
             sending={texts.sending}
-            about={`${texts.about} ${about}`}
           />
         )}
         {of.state === 'stopped' ? null : (
-          <Act
-            intent="announce-not"
-            eventId={eventId}
+          <PostButton
+            {...button}
+            fields={{ intent: 'announce-not', id: eventId }}
             label={texts.stop}
             sending={texts.stopping}
-            about={`${texts.about} ${about}`}
           />
         )}
       </div>
     </div>
-  )
-}
-
-interface ActProps {
-  intent: string
-  eventId: number
-  label: string
-  sending: string
-  about: string
-}
-
-function Act({ intent, eventId, label, sending, about }: ActProps) {
-  return (
-    <Form method="post" preventScrollReset>
-      <input type="hidden" name="intent" value={intent} />
-      <input type="hidden" name="id" value={eventId} />
-      <SubmitButton
-        intent={intent}
-        id={eventId}
-        label={label}
-        sending={sending}
-        className="btn btn--quiet btn--small"
-        about={about}
-      />
-    </Form>
   )
 }

@@ -1,10 +1,8 @@
-import { Form, Link, useFetcher } from '@remix-run/react'
+import { Link, useFetcher } from '@remix-run/react'
 import { type MouseEvent, useEffect, useId, useRef } from 'react'
-import { type FormState, messageIn } from '../../contract/forms'
-import { SubmitButton as Button } from '../forms/submit-button'
+import type { FormReply } from '../../contract/forms'
+import { SubmitButton } from '../forms/submit-button'
 import { useHydrated } from '../forms/use-hydrated'
-import { isUnanswered } from './form-state'
-import { SubmitButton } from './submit-button'
 import { useList } from './use-list'
 
 interface AskProps {
@@ -53,11 +51,14 @@ export function Ask(props: AskProps) {
   )
 }
 
+/** Codes of a refusal that is the page's own: the server has not said why. */
+const UNANSWERED: unknown[] = ['offline', 'bad_answer']
+
 /** Yes and no in the dialog. What goes wrong is said in it: the page below stays as it is. */
 function DialogForm({ href, intent, confirm, sending, failed, danger, onClose }: AskProps & { onClose(): void }) {
-  const fetcher = useFetcher<{ form?: FormState }>()
+  const fetcher = useFetcher<FormReply>()
   const isSending = fetcher.state !== 'idle'
-  const refusal = isSending ? undefined : fetcher.data?.form
+  const refusal = isSending ? undefined : fetcher.data?.lastResult
   const wasSent = useRef(false)
   useEffect(() => {
     if (isSending) wasSent.current = true
@@ -70,48 +71,24 @@ function DialogForm({ href, intent, confirm, sending, failed, danger, onClose }:
         {refusal ? (
           <p className="note note--bad" style={{ marginBottom: 'var(--space-4)' }}>
             <span>
-              {isUnanswered(refusal) ? <strong>{failed}. </strong> : null}
-              {messageIn(refusal)}
+              {UNANSWERED.includes(fetcher.data?.code) ? <strong>{failed}. </strong> : null}
+              {Object.values(refusal.error ?? {})[0]?.[0]}
             </span>
           </p>
         ) : null}
       </div>
       <div className="form__acts">
-        <Button
+        <SubmitButton
           className={danger ? 'btn btn--danger btn--small' : 'btn btn--small'}
           sending={isSending}
           sendingText={sending}
         >
           {confirm}
-        </Button>
+        </SubmitButton>
         <button className="btn btn--line btn--small" type="button" onClick={onClose}>
           Cancel
         </button>
       </div>
     </fetcher.Form>
-  )
-}
-
-interface AskFormProps {
-  intent: string
-  confirm: string
-  sending: string
-  danger?: boolean
-  children: React.ReactNode
-}
-
-/** Yes and no of a question; `children` is the no. */
-export function AskForm({ intent, confirm, sending, danger, children }: AskFormProps) {
-  return (
-    <Form className="form__acts" method="post" style={{ marginTop: 'var(--space-5)' }}>
-      <input type="hidden" name="intent" value={intent} />
-      <SubmitButton
-        intent={intent}
-        label={confirm}
-        sending={sending}
-        className={danger ? 'btn btn--danger btn--small' : 'btn btn--small'}
-      />
-      {children}
-    </Form>
   )
 }

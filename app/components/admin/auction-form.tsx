@@ -1,16 +1,16 @@
-import { Form, Link } from '@remix-run/react'
-import { linesOf } from '../../contract/auction-media'
-import type { FormState } from '../../contract/forms'
-import { LIMITS } from '../../contract/limits'
+import { Link } from '@remix-run/react'
+import { constraints } from '../../contract/constraints'
 import { ownerAuctions as texts } from '../../copy/owner-auctions'
-import { Field, TextareaField } from '../forms/field'
-import { ErrorSummary, fieldOf } from './fields'
+import { ActionForm } from '../form/action-form'
+import { ErrorSummary } from '../form/error-summary'
+import { TextareaField, TextField } from '../form/fields'
+import { useActionForm } from '../form/use-action-form'
+import { SubmitButton } from '../forms/submit-button'
 import { IdempotencyKey, Seen } from './form-marks'
-import { MediaField } from './media-field'
-import { SubmitButton } from './submit-button'
+import { MediaField, type MediaFields } from './media-field'
 
 /** Values of the form before anything is typed. */
-interface AuctionFormValues {
+type AuctionFormValues = {
   name: string
   dimensions: string
   description: string
@@ -24,7 +24,6 @@ interface AuctionFormValues {
 interface AuctionFormProps {
   intent: string
   values: AuctionFormValues
-  state: FormState | null
   submit: string
   sending: string
   failed: string
@@ -34,54 +33,53 @@ interface AuctionFormProps {
   fixed?: 'bids' | 'over' | null
 }
 
-/** The form of a new auction and of a change (spec 2 §2, §5). */
-export function AuctionForm({ intent, values, state, submit, sending, failed, seen, fixed = null }: AuctionFormProps) {
-  const typed = state && Object.keys(state.values).length > 0 ? state.values : null
-  const of = fieldOf(state)
-  const field = (name: 'name' | 'dimensions' | 'description' | 'startDate' | 'endDate' | 'startingPrice') => ({
-    ...of(name),
-    defaultValue: typed ? (typed[name] ?? '') : String(values[name]),
+/** The form of a new auction and of a change. */
+export function AuctionForm({ intent, values, submit, sending, failed, seen, fixed = null }: AuctionFormProps) {
+  const { name, dimensions, description, startDate, endDate, startingPrice, imageUrls } = values
+  const auction = useActionForm<Omit<AuctionFormValues, 'imageUrls'> & MediaFields>({
+    id: 'auction',
+    intent,
+    constraint: constraints.newAuction,
+    defaultValue: {
+      ...{ name, dimensions, description, startDate, endDate, startingPrice },
+      imageUrls: imageUrls.join('\n'),
+    },
   })
-  const urls = typed ? linesOf(typed.imageUrls) : values.imageUrls
+  const { fields, reply } = auction
+  const typed = reply?.lastResult?.initialValue
   const stays = (isFixed: boolean) => (isFixed ? { readOnly: true } : {})
   return (
-    <Form className="form narrow" method="post" encType="multipart/form-data" noValidate>
+    <ActionForm of={auction} className="form narrow" encType="multipart/form-data">
       {/* What Enter in a field presses: the buttons of the pictures come before the one that saves. */}
       <button className="sr-only" type="submit" tabIndex={-1} aria-hidden="true">
         {submit}
       </button>
-      <input type="hidden" name="intent" value={intent} />
-      {seen === undefined ? <IdempotencyKey /> : <Seen seen={seen} state={state} />}
-      <ErrorSummary state={state} failed={failed} />
-      <Field {...field('name')} label="Name" maxLength={LIMITS.name} />
-      <Field
-        {...field('dimensions')}
-        label="Dimensions"
-        hint="Such as 40 × 50 cm, acrylic on canvas"
-        maxLength={LIMITS.dimensions}
-      />
-      <TextareaField {...field('description')} label="Description" rows={5} maxLength={LIMITS.auctionDescription} />
-      <input type="hidden" name="startDate-shown" value={typed ? (typed['startDate-shown'] ?? '') : values.startDate} />
-      <input type="hidden" name="endDate-shown" value={typed ? (typed['endDate-shown'] ?? '') : values.endDate} />
+      {seen === undefined ? <IdempotencyKey /> : <Seen seen={seen} reply={reply} />}
+      <ErrorSummary {...auction.summary} failed={failed} level={2} />
+      <TextField field={fields.name} label="Name" />
+      <TextField field={fields.dimensions} label="Dimensions" hint="Such as 40 × 50 cm, acrylic on canvas" />
+      <TextareaField field={fields.description} label="Description" rows={5} />
+      <input type="hidden" name="startDate-shown" value={String(typed?.['startDate-shown'] ?? startDate)} />
+      <input type="hidden" name="endDate-shown" value={String(typed?.['endDate-shown'] ?? endDate)} />
       {fixed === 'over' ? <p className="note">{texts.over}</p> : null}
       <div className="form__pair">
-        <Field
-          {...field('startDate')}
+        <TextField
+          field={fields.startDate}
           {...stays(fixed !== null)}
           label="Starts"
           hint={fixed === 'bids' ? texts.fixedStart : texts.times}
           type="datetime-local"
         />
-        <Field
-          {...field('endDate')}
+        <TextField
+          field={fields.endDate}
           {...stays(fixed === 'over')}
           label="Ends"
           hint={fixed === 'bids' ? texts.laterEnd : texts.times}
           type="datetime-local"
         />
       </div>
-      <Field
-        {...field('startingPrice')}
+      <TextField
+        field={fields.startingPrice}
         {...stays(fixed !== null)}
         label="Starting price"
         hint={fixed === 'bids' ? texts.fixedPrice : texts.startingPrice}
@@ -91,22 +89,15 @@ export function AuctionForm({ intent, values, state, submit, sending, failed, se
         min={0}
         step={0.01}
       />
-      <MediaField
-        urls={urls}
-        isShownAgain={state?.code === 'not_saved' && Object.keys(state.fields).length === 0}
-        typedLink={typed?.vimeoUrl ?? ''}
-        errors={{
-          images: state?.fields.images,
-          vimeoUrl: state?.fields.vimeoUrl,
-          imageUrls: state?.fields.imageUrls,
-        }}
-      />
+      <MediaField fields={fields} isShownAgain={reply?.code === 'not_saved' && !reply.lastResult?.error?.vimeoUrl} />
       <div className="form__acts">
-        <SubmitButton intent={intent} label={submit} sending={sending} />
+        <SubmitButton sending={auction.sending} sendingText={sending}>
+          {submit}
+        </SubmitButton>
         <Link className="link-btn" to="/admin/auctions">
           Cancel
         </Link>
       </div>
-    </Form>
+    </ActionForm>
   )
 }

@@ -1,19 +1,20 @@
-import { Form, Link } from '@remix-run/react'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { Link } from '@remix-run/react'
+import type { ReactNode } from 'react'
 import { MAX_PARTY } from '../../contract/constants'
-import type { FormState } from '../../contract/forms'
-import { LIMITS } from '../../contract/limits'
+import { constraints } from '../../contract/constraints'
 import { byHand, bookings as texts } from '../../copy/admin'
 import { booking as words } from '../../copy/booking'
-import { CodeField, Field, SelectField, TextareaField } from '../forms/field'
+import { ActionForm } from '../form/action-form'
+import { ErrorSummary } from '../form/error-summary'
+import { CodeField, EmailField, PhoneField, SelectField, TextareaField, TextField } from '../form/fields'
+import { useActionForm } from '../form/use-action-form'
+import { SubmitButton } from '../forms/submit-button'
 import { useHydrated } from '../forms/use-hydrated'
-import { ErrorSummary, fieldOf } from './fields'
 import { IdempotencyKey, Seen } from './form-marks'
 import { MethodField } from './method-field'
-import { SubmitButton } from './submit-button'
 
 /** Values before anything is typed; an empty `eventId` is no choice, 'raincheck' is one. */
-interface BookingFormValues {
+type BookingFormValues = {
   eventId: string
   firstName: string
   lastName: string
@@ -30,7 +31,6 @@ interface BookingFormProps {
   groups: { label: string; choices: { id: number; label: string }[] }[]
   /** A chosen customer: name, e-mail and a known phone are filled and locked. */
   customer?: { id: number; name: string; phone: string } | null
-  state: FormState | null
   submit: string
   sending: string
   failed: string
@@ -42,24 +42,28 @@ interface BookingFormProps {
 const NEEDED = ['eventId', 'firstName', 'lastName', 'email', 'phone'] as const
 const statuses = ['pending', 'paid', 'failed'] as const
 
-/** The owner's form of a booking (spec 2 §2). With a script its button waits until all that is needed is filled. */
+/** The owner's form of a booking. With a script its button waits until all that is needed is filled. */
 export function BookingForm(props: BookingFormProps) {
-  const { intent, values, groups, customer, state, submit, sending, failed, seen, children } = props
-  const typed = state && Object.keys(state.values).length > 0 ? state.values : null
-  const of = fieldOf(state)
-  const value = (name: keyof BookingFormValues) => typed?.[name] ?? String(values[name])
-  const field = (name: keyof BookingFormValues) => ({ ...of(name), defaultValue: value(name) })
+  const { intent, values, groups, customer, submit, sending, failed, seen, children } = props
+  const isNew = intent === 'create'
+  const booking = useActionForm<BookingFormValues & { paymentMethod: string; voucherCode: string }>({
+    id: 'booking',
+    intent,
+    constraint: constraints.newBooking,
+    defaultValue: { ...values, paymentMethod: 'cash' },
+  })
+  const { fields } = booking
+  const hydrated = useHydrated()
+  // Without a script the server says what is missing.
+  const isFilled = !isNew || !hydrated || NEEDED.every((name) => fields[name].value?.trim())
   const locked = (has = true) => (customer && has ? { readOnly: true, className: 'input--locked' } : {})
-  const { form, isFilled, look } = useFilled(intent === 'create')
   return (
-    <Form className="form narrow" method="post" noValidate ref={form} onInput={look} onChange={look}>
-      <input type="hidden" name="intent" value={intent} />
-      {seen === undefined ? <IdempotencyKey /> : <Seen seen={seen} state={state} />}
+    <ActionForm of={booking} className="form narrow">
+      {seen === undefined ? <IdempotencyKey /> : <Seen seen={seen} reply={booking.reply} />}
       {customer ? <input type="hidden" name="customerId" value={customer.id} /> : null}
-      <ErrorSummary state={state} failed={failed} />
-      <SelectField {...field('eventId')} label={intent === 'create' ? 'Event' : 'Event, or raincheck'}>
-        {intent === 'create' ? <option value="">Choose an event</option> : null}
-        {intent === 'edit' ? <option value="raincheck">{texts.raincheckOption}</option> : null}
+      <ErrorSummary {...booking.summary} failed={failed} level={2} />
+      <SelectField field={fields.eventId} label={isNew ? 'Event' : 'Event, or raincheck'}>
+        {isNew ? <option value="">Choose an event</option> : <option value="raincheck">{texts.raincheckOption}</option>}
         {groups.map(({ label, choices }) => (
           <optgroup key={label} label={label}>
             {choices.map((choice) => (
@@ -71,41 +75,22 @@ export function BookingForm(props: BookingFormProps) {
         ))}
       </SelectField>
       <div className="form__pair">
-        <Field
-          {...field('firstName')}
-          {...locked()}
-          label="First name"
-          maxLength={LIMITS.firstOrLastName}
-          autoComplete="off"
-        />
-        <Field
-          {...field('lastName')}
-          {...locked(values.lastName !== '')}
-          label="Last name"
-          maxLength={LIMITS.firstOrLastName}
-          autoComplete="off"
-        />
+        <TextField field={fields.firstName} {...locked()} label="First name" autoComplete="off" />
+        <TextField field={fields.lastName} {...locked(values.lastName !== '')} label="Last name" autoComplete="off" />
       </div>
       <div className="form__pair">
-        <Field {...field('email')} {...locked()} label="Email" type="email" inputMode="email" autoComplete="off" />
-        <Field
-          {...field('phone')}
-          {...locked(Boolean(customer?.phone))}
-          label="Phone"
-          type="tel"
-          inputMode="tel"
-          autoComplete="off"
-        />
+        <EmailField field={fields.email} {...locked()} label="Email" autoComplete="off" />
+        <PhoneField field={fields.phone} {...locked(Boolean(customer?.phone))} label="Phone" autoComplete="off" />
       </div>
       <div className="form__pair">
-        <SelectField {...field('partySize')} label="Party size">
+        <SelectField field={fields.partySize} label="Party size">
           {Array.from({ length: MAX_PARTY }, (_, index) => index + 1).map((count) => (
             <option key={count} value={count}>
               {words.people(count)}
             </option>
           ))}
         </SelectField>
-        <SelectField {...field('paymentStatus')} label="Payment">
+        <SelectField field={fields.paymentStatus} label="Payment">
           {statuses.map((status) => (
             <option key={status} value={status}>
               {status}
@@ -113,55 +98,28 @@ export function BookingForm(props: BookingFormProps) {
           ))}
         </SelectField>
       </div>
-      {values.paymentStatus === 'paid' ? null : (
-        <MethodField field={of('paymentMethod')} chosen={typed?.paymentMethod} hint={byHand.hint} />
-      )}
-      {intent === 'create' ? (
-        <CodeField {...of('voucherCode')} defaultValue={typed?.voucherCode ?? ''} label="Gift voucher code" optional />
-      ) : null}
-      <TextareaField {...field('specialRequests')} label="Notes" optional maxLength={LIMITS.requests} />
+      {values.paymentStatus === 'paid' ? null : <MethodField field={fields.paymentMethod} hint={byHand.hint} />}
+      {isNew ? <CodeField field={fields.voucherCode} label="Gift voucher code" /> : null}
+      <TextareaField field={fields.specialRequests} label="Notes" />
       <div className="form__acts">
-        <SubmitWhenFilled isFilled={isFilled} intent={intent} submit={submit} sending={sending} />
+        <SubmitButton
+          sending={booking.sending}
+          sendingText={sending}
+          disabled={!isFilled}
+          aria-describedby={isFilled ? undefined : 'still-needed'}
+        >
+          {submit}
+        </SubmitButton>
+        {isFilled ? null : (
+          <p className="soft small" id="still-needed">
+            {texts.needed}
+          </p>
+        )}
         <Link className="link-btn" to="/admin">
           Cancel
         </Link>
         {children}
       </div>
-    </Form>
+    </ActionForm>
   )
-}
-
-function SubmitWhenFilled(props: { isFilled: boolean; intent: string; submit: string; sending: string }) {
-  const { isFilled, intent, submit, sending } = props
-  return (
-    <>
-      <SubmitButton
-        intent={intent}
-        label={submit}
-        sending={sending}
-        disabled={!isFilled}
-        describedBy={isFilled ? undefined : 'still-needed'}
-      />
-      {isFilled ? null : (
-        <p className="soft small" id="still-needed">
-          {texts.needed}
-        </p>
-      )}
-    </>
-  )
-}
-
-/** Whether everything needed is filled; always true without a script, where the server says what is missing. */
-function useFilled(isAsked: boolean) {
-  const form = useRef<HTMLFormElement>(null)
-  const hydrated = useHydrated()
-  const [isComplete, setComplete] = useState(true)
-  const look = () => {
-    if (!form.current) return
-    const data = new FormData(form.current)
-    setComplete(NEEDED.every((name) => String(data.get(name) ?? '').trim() !== ''))
-  }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the script has taken the form over
-  useEffect(look, [hydrated])
-  return { form, look, isFilled: !isAsked || !hydrated || isComplete }
 }

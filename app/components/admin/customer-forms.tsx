@@ -1,14 +1,15 @@
-import { Form, Link } from '@remix-run/react'
+import { Link } from '@remix-run/react'
+import { constraints } from '../../contract/constraints'
 import type { CustomerPageWire } from '../../contract/customers'
-import { LIMITS } from '../../contract/limits'
 import { customers as texts } from '../../copy/admin'
-import { Field, SelectField } from '../forms/field'
-import { ErrorSummary, fieldOf } from './fields'
+import { ActionForm } from '../form/action-form'
+import { ErrorSummary } from '../form/error-summary'
+import { EmailField, PhoneField, SelectField, TextField } from '../form/fields'
+import { useActionForm } from '../form/use-action-form'
+import { SubmitButton } from '../forms/submit-button'
 import { IdempotencyKey, Seen } from './form-marks'
-import { useFormState } from './form-state'
-import { SubmitButton } from './submit-button'
 import { useList } from './use-list'
-import { VoucherFields } from './voucher-fields'
+import { VOUCHER_VALUES, VoucherFields, type VoucherValues } from './voucher-fields'
 
 /** What can be done with a customer: edit, give a voucher, merge, export, delete, anonymise. */
 export function CustomerForms({ customer, seen }: { customer: CustomerPageWire; seen: string }) {
@@ -43,67 +44,67 @@ export function CustomerForms({ customer, seen }: { customer: CustomerPageWire; 
 }
 
 function EditForm({ customer, seen }: { customer: CustomerPageWire; seen: string }) {
-  const state = useFormState('edit')
-  const of = fieldOf(state)
-  const field = (name: 'name' | 'email' | 'phone') => ({
-    ...of(name),
-    defaultValue: state?.values[name] ?? customer[name],
-    autoComplete: 'off',
+  const { name, email, phone, isEventSubscriber } = customer
+  const edit = useActionForm<Record<'name' | 'email' | 'phone' | 'isEventSubscriber', string>>({
+    id: 'edit',
+    intent: 'edit',
+    constraint: constraints.customer,
+    defaultValue: { name, email, phone, isEventSubscriber: isEventSubscriber ? 'on' : 'off' },
   })
   return (
-    <Form className="card form" method="post" noValidate aria-label="Edit">
+    <ActionForm of={edit} className="card form" aria-label="Edit">
       <h2>Edit</h2>
-      <input type="hidden" name="intent" value="edit" />
-      <Seen seen={seen} state={state} />
-      <ErrorSummary state={state} failed={texts.updateFailed} />
-      <Field {...field('name')} label="Name" maxLength={LIMITS.name} />
-      <Field {...field('email')} label="Email" type="email" inputMode="email" />
-      <Field {...field('phone')} label="Phone" type="tel" inputMode="tel" />
-      <SelectField
-        {...of('isEventSubscriber')}
-        label="News about events"
-        defaultValue={state?.values.isEventSubscriber ?? (customer.isEventSubscriber ? 'on' : 'off')}
-      >
+      <Seen seen={seen} reply={edit.reply} />
+      <ErrorSummary {...edit.summary} failed={texts.updateFailed} level={2} />
+      <TextField field={edit.fields.name} label="Name" autoComplete="off" />
+      <EmailField field={edit.fields.email} label="Email" autoComplete="off" />
+      <PhoneField field={edit.fields.phone} label="Phone" autoComplete="off" />
+      <SelectField field={edit.fields.isEventSubscriber} label="News about events">
         <option value="on">Subscribed</option>
         <option value="off">Not subscribed</option>
       </SelectField>
-      <SubmitButton intent="edit" label="Save changes" sending="Saving..." className="btn btn--small" />
-    </Form>
+      <SubmitButton className="btn btn--small" sending={edit.sending} sendingText="Saving...">
+        Save changes
+      </SubmitButton>
+    </ActionForm>
   )
 }
 
 function AssignForm() {
-  const state = useFormState('assign')
+  const assign = useActionForm<VoucherValues>({
+    id: 'assign',
+    intent: 'assign',
+    constraint: constraints.assignVoucher,
+    defaultValue: VOUCHER_VALUES,
+  })
   return (
-    <Form className="card form" method="post" noValidate aria-label="Assign a voucher">
+    <ActionForm of={assign} className="card form" aria-label="Assign a voucher">
       <h2>Assign a voucher</h2>
-      <input type="hidden" name="intent" value="assign" />
       <IdempotencyKey />
-      <ErrorSummary state={state} failed={texts.assignFailed} />
-      <VoucherFields state={state} />
-      <SubmitButton intent="assign" label="Assign voucher" sending="Assigning..." className="btn btn--small" />
-    </Form>
+      <ErrorSummary {...assign.summary} failed={texts.assignFailed} level={2} />
+      <VoucherFields fields={assign.fields} />
+      <SubmitButton className="btn btn--small" sending={assign.sending} sendingText="Assigning...">
+        Assign voucher
+      </SubmitButton>
+    </ActionForm>
   )
 }
 
 function MergeForm() {
-  const state = useFormState('merge')
-  const { errors } = fieldOf(state)('email')
+  const merge = useActionForm<{ email: string }>({ id: 'merge', intent: 'merge', constraint: constraints.merge })
+  const { email } = merge.fields
   return (
-    <Form className="form" method="post" noValidate aria-label="Merge">
-      <input type="hidden" name="intent" value="merge" />
-      <Field
-        id="merge-email"
-        name="email"
-        errors={errors ?? (state?.message ? [state.message] : undefined)}
+    <ActionForm of={merge} className="form" aria-label="Merge">
+      <EmailField
+        field={email}
+        errors={email.errors ?? merge.form.errors}
         label="The same person as"
         hint={texts.mergeHint}
-        type="email"
-        inputMode="email"
         autoComplete="off"
-        defaultValue={state?.values.email ?? ''}
       />
-      <SubmitButton intent="merge" label="Merge" sending="Merging..." className="btn btn--quiet btn--small" />
-    </Form>
+      <SubmitButton className="btn btn--quiet btn--small" sending={merge.sending} sendingText="Merging...">
+        Merge
+      </SubmitButton>
+    </ActionForm>
   )
 }

@@ -1,13 +1,14 @@
-import { Form, Link } from '@remix-run/react'
-import type { EnquiryAnswerView } from '../../contract/enquiries'
-import { LIMITS } from '../../contract/limits'
+import { Link } from '@remix-run/react'
+import { constraints } from '../../contract/constraints'
+import type { EnquiryAnswerRequest, EnquiryAnswerView } from '../../contract/enquiries'
 import { enquiryAnswers as copy } from '../../copy/enquiries'
-import { TextareaField } from '../forms/field'
-import { ErrorSummary, fieldOf } from './fields'
+import { ActionForm } from '../form/action-form'
+import { ErrorSummary } from '../form/error-summary'
+import { TextareaField } from '../form/fields'
+import { useActionForm } from '../form/use-action-form'
+import { SubmitButton } from '../forms/submit-button'
 import { IdempotencyKey } from './form-marks'
-import { useFormState } from './form-state'
 import { MessageBadge } from './messages-table'
-import { SubmitButton } from './submit-button'
 
 /** What was answered, oldest first, each with how its e-mail is getting on. */
 export function EnquiryAnswers({ answers }: { answers: EnquiryAnswerView[] }) {
@@ -37,21 +38,19 @@ export function EnquiryAnswers({ answers }: { answers: EnquiryAnswerView[] }) {
 
 /** The form for the owner's answer. */
 export function AnswerForm({ email, tutorName }: { email: string; tutorName: string }) {
-  const state = useFormState('answer')
+  const form = useActionForm<EnquiryAnswerRequest>({
+    id: 'answer',
+    intent: 'answer',
+    constraint: constraints.enquiryAnswer,
+  })
   return (
-    <Form className="card form" method="post" noValidate>
-      <input type="hidden" name="intent" value="answer" />
+    <ActionForm of={form} className="card form">
       <IdempotencyKey />
-      <ErrorSummary state={state} failed={copy.failed} />
-      <TextareaField
-        {...fieldOf(state)('message')}
-        label={copy.label}
-        hint={copy.hint(email, tutorName)}
-        rows={7}
-        maxLength={LIMITS.message}
-        defaultValue={state?.values.message}
-      />
-      <SubmitButton intent="answer" label={copy.send} sending={copy.sending} className="btn btn--small" />
-    </Form>
+      <ErrorSummary {...form.summary} failed={copy.failed} level={2} />
+      <TextareaField field={form.fields.message} label={copy.label} hint={copy.hint(email, tutorName)} rows={7} />
+      <SubmitButton className="btn btn--small" sending={form.sending} sendingText={copy.sending}>
+        {copy.send}
+      </SubmitButton>
+    </ActionForm>
   )
 }

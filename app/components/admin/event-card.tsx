@@ -1,11 +1,11 @@
-import { Form, Link } from '@remix-run/react'
+import { Link } from '@remix-run/react'
 import type { AdminEventWire, AnnouncementWire } from '../../contract/events'
 import { events as texts } from '../../copy/admin'
 import { followUp } from '../../copy/tools'
 import { shortPrice } from '../../lib/money'
+import { PostButton } from '../form/post-button'
 import { Announcement } from './announcement'
 import { Ask } from './ask'
-import { SubmitButton } from './submit-button'
 import { useList } from './use-list'
 
 const paint = {
@@ -14,7 +14,7 @@ const paint = {
   over: 'var(--color-danger)',
 } as const
 
-/** Seats sold of seats there are: green dot, yellow square, red triangle with '(OVER!)' (spec 2 §2). */
+/** Seats sold of seats there are: green dot, yellow square, red triangle with '(OVER!)'. */
 export function Capacity({ event }: { event: AdminEventWire }) {
   return (
     <span className={`cap cap--${event.capacity}`}>
@@ -75,19 +75,14 @@ function Acts({ event, about }: { event: AdminEventWire; about: string }) {
         {followUp.link}
         <span className="sr-only"> {about}</span>
       </Link>
-      <Form method="post" preventScrollReset>
-        <input type="hidden" name="intent" value="visibility" />
-        <input type="hidden" name="id" value={event.id} />
-        <input type="hidden" name="isVisible" value={event.isVisible ? 'off' : 'on'} />
-        <SubmitButton
-          intent="visibility"
-          id={event.id}
-          label={event.isVisible ? 'Hide' : 'Show'}
-          sending={event.isVisible ? 'Hiding...' : 'Showing...'}
-          className="btn btn--quiet btn--small"
-          about={about}
-        />
-      </Form>
+      <PostButton
+        fields={{ intent: 'visibility', id: event.id, isVisible: event.isVisible ? 'off' : 'on' }}
+        label={event.isVisible ? 'Hide' : 'Show'}
+        sending={event.isVisible ? 'Hiding...' : 'Showing...'}
+        about={about}
+        className="btn btn--quiet btn--small"
+        preventScrollReset
+      />
       <Ask
         href={`/admin/events/${event.id}/archive`}
         intent="archive"
@@ -136,18 +131,14 @@ function ArchivedActs({ event, about }: { event: AdminEventWire; about: string }
   return (
     <>
       <BookingsLink event={event} about={about} />
-      <Form method="post" preventScrollReset>
-        <input type="hidden" name="intent" value="restore" />
-        <input type="hidden" name="id" value={event.id} />
-        <SubmitButton
-          intent="restore"
-          id={event.id}
-          label="Restore"
-          sending="Restoring..."
-          className="btn btn--quiet btn--small"
-          about={about}
-        />
-      </Form>
+      <PostButton
+        fields={{ intent: 'restore', id: event.id }}
+        label="Restore"
+        sending="Restoring..."
+        about={about}
+        className="btn btn--quiet btn--small"
+        preventScrollReset
+      />
     </>
   )
 }

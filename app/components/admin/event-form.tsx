@@ -1,18 +1,18 @@
-import { Form, Link } from '@remix-run/react'
+import { Link } from '@remix-run/react'
 import '../../styles/admin-tools.css'
-import { MOST_CAPACITY } from '../../contract/constants'
-import type { FormState } from '../../contract/forms'
-import { LIMITS } from '../../contract/limits'
+import { constraints } from '../../contract/constraints'
 import { events as texts } from '../../copy/admin'
-import { Field, SelectField } from '../forms/field'
-import { ErrorSummary, fieldOf } from './fields'
+import { ActionForm } from '../form/action-form'
+import { ErrorSummary } from '../form/error-summary'
+import { SelectField, TextField, TickField } from '../form/fields'
+import { useActionForm } from '../form/use-action-form'
+import { SubmitButton } from '../forms/submit-button'
 import { IdempotencyKey, Seen } from './form-marks'
 import { MoveQuestion } from './move-question'
 import { PictureField } from './picture-field'
-import { SubmitButton } from './submit-button'
 
 /** Values of the form before anything is typed. */
-interface EventFormValues {
+type EventFormValues = {
   title: string
   date: string
   startTime: string
@@ -25,10 +25,12 @@ interface EventFormValues {
   isRegular: boolean
 }
 
+type EventFormFields = Omit<EventFormValues, 'isVisible' | 'isRegular'> &
+  Record<'isVisible' | 'isRegular' | 'picture' | 'moveNote' | 'confirmMove' | 'confirmOverbooking', string>
+
 interface EventFormProps {
   intent: string
   values: EventFormValues
-  state: FormState | null
   submit: string
   sending: string
   failed: string
@@ -40,86 +42,79 @@ interface EventFormProps {
   booked?: { people: number; guests: number }
 }
 
-/** The form of a new event and of a change; date, start and end are required (spec 2 §2, §5). */
-export function EventForm(props: EventFormProps) {
-  const { intent, values, state, submit, sending, failed, seen, writtenTime, booked } = props
-  const typed = state && Object.keys(state.values).length > 0 ? state.values : null
-  const of = fieldOf(state)
-  const field = (name: keyof EventFormValues) => ({
-    ...of(name),
-    defaultValue: typed ? (typed[name] ?? '') : String(values[name]),
+/** The form of a new event and of a change; date, start and end are required. */
+export function EventForm({ intent, values, submit, sending, failed, seen, writtenTime, booked }: EventFormProps) {
+  const event = useActionForm<EventFormFields>({
+    id: 'event',
+    intent,
+    constraint: { ...constraints.newEvent, moveNote: constraints.eventChanges.moveNote },
+    defaultValue: {
+      ...values,
+      isVisible: values.isVisible ? 'on' : 'off',
+      isRegular: values.isRegular ? 'on' : 'off',
+    },
   })
-  const wasOn = (name: 'isVisible' | 'isRegular') => (typed ? (typed[name] ?? 'on') : values[name] ? 'on' : 'off')
+  const { fields, reply } = event
+  const asksToMove = reply?.code === 'confirm_move'
   return (
-    <Form className="form narrow" method="post" encType="multipart/form-data" noValidate>
-      <input type="hidden" name="intent" value={intent} />
-      {seen === undefined ? <IdempotencyKey /> : <Seen seen={seen} state={state} />}
-      <ErrorSummary state={state?.code === 'confirm_move' ? null : state} failed={failed} />
-      {booked && state && (state.code === 'confirm_move' || state.values.confirmMove) ? (
-        <MoveQuestion intent={intent} guests={booked.guests} state={state} />
+    <ActionForm of={event} className="form narrow" encType="multipart/form-data">
+      {seen === undefined ? <IdempotencyKey /> : <Seen seen={seen} reply={reply} />}
+      {asksToMove ? null : <ErrorSummary {...event.summary} failed={failed} level={2} />}
+      {booked && (asksToMove || fields.confirmMove.value) ? (
+        <MoveQuestion guests={booked.guests} note={fields.moveNote} sending={event.sending} />
       ) : null}
-      <Field {...field('title')} label="Title" maxLength={LIMITS.name} />
+      <TextField field={fields.title} label="Title" />
       <div className="form__trio">
-        <Field {...field('date')} label="Date" type="date" />
-        <Field {...field('startTime')} label="Start time" type="time" />
-        <Field {...field('endTime')} label="End time" type="time" />
+        <TextField field={fields.date} label="Date" type="date" />
+        <TextField field={fields.startTime} label="Start time" type="time" />
+        <TextField field={fields.endTime} label="End time" type="time" />
       </div>
       {writtenTime ? (
         <p className="field__hint">
           Visitors read the time as “{writtenTime}”. It stays so until you change start or end.
         </p>
       ) : null}
-      <Field {...field('location')} label="Location" maxLength={LIMITS.location} />
+      <TextField field={fields.location} label="Location" isPlain />
       <div className="form__pair">
-        <Field
-          {...field('price')}
+        <TextField
+          field={fields.price}
           label="Price per person"
           hint="Whole NZD"
           type="number"
           inputMode="numeric"
-          min={0}
           step={1}
         />
-        <Field
-          {...field('maxCapacity')}
+        <TextField
+          field={fields.maxCapacity}
           label="Seats"
           hint="How many people fit in"
           type="number"
           inputMode="numeric"
-          min={1}
-          max={MOST_CAPACITY}
           step={1}
         />
       </div>
-      {booked && state && (state.code === 'fewer_seats_than_booked' || state.values.confirmOverbooking) ? (
-        <label className="tick">
-          <input type="checkbox" name="confirmOverbooking" defaultChecked={Boolean(state.values.confirmOverbooking)} />
-          <span>{texts.confirmFewerSeats(booked.people)}</span>
-        </label>
+      {booked && (reply?.code === 'fewer_seats_than_booked' || fields.confirmOverbooking.value) ? (
+        <TickField field={fields.confirmOverbooking}>{texts.confirmFewerSeats(booked.people)}</TickField>
       ) : null}
-      <PictureField
-        label="Picture"
-        name="picture"
-        into="imageUrl"
-        url={field('imageUrl').defaultValue}
-        errors={state?.fields.picture ?? state?.fields.imageUrl}
-      />
+      <PictureField label="Picture" file={fields.picture} address={fields.imageUrl} />
       <div className="form__pair">
-        <SelectField {...of('isVisible')} label="On the site" defaultValue={wasOn('isVisible')}>
+        <SelectField field={fields.isVisible} label="On the site">
           <option value="on">Visible, can be booked</option>
           <option value="off">Hidden</option>
         </SelectField>
-        <SelectField {...of('isRegular')} label="Vouchers" defaultValue={wasOn('isRegular')}>
+        <SelectField field={fields.isRegular} label="Vouchers">
           <option value="on">Count by places (regular evening)</option>
           <option value="off">Count by dollars (special evening)</option>
         </SelectField>
       </div>
       <div className="form__acts">
-        <SubmitButton intent={intent} label={submit} sending={sending} />
+        <SubmitButton sending={event.sending} sendingText={sending}>
+          {submit}
+        </SubmitButton>
         <Link className="link-btn" to="/admin/events">
           Cancel
         </Link>
       </div>
-    </Form>
+    </ActionForm>
   )
 }

@@ -2,11 +2,6 @@ import { useEffect, useState } from 'react'
 import type { FormState } from '../../contract/forms'
 import { ErrorSummary as Summary } from '../forms/error-summary'
 
-/** What a field of the owner's forms needs to know: on these pages a control's id is its name. */
-export function fieldOf(state: FormState | null) {
-  return (name: string) => ({ id: name, name, errors: state?.fields[name] })
-}
-
 interface ErrorSummaryProps {
   state: FormState | null
   failed?: string

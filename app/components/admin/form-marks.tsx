@@ -1,13 +1,13 @@
 import { useRouteLoaderData } from '@remix-run/react'
-import type { FormState } from '../../contract/forms'
+import type { FormReply } from '../../contract/forms'
 
-/** Marks a form that makes something: sent twice as it stands, it is done once. */
+/** Marks a form that makes something: sent twice unchanged, it is done once. */
 export function IdempotencyKey() {
   const { idempotencyKey } = (useRouteLoaderData('routes/admin') ?? {}) as { idempotencyKey?: string }
   return <input type="hidden" name="idempotencyKey" value={idempotencyKey ?? ''} />
 }
 
-/** What the form showed when it was drawn: a change by somebody else is not overwritten unseen. */
-export function Seen({ seen, state }: { seen: string; state: FormState | null }) {
-  return <input type="hidden" name="seen" value={state?.values.seen ?? seen} />
+/** What the form showed when it was drawn: another window's change in between is not overwritten unnoticed. */
+export function Seen({ seen, reply }: { seen: string; reply: FormReply | undefined }) {
+  return <input type="hidden" name="seen" value={String(reply?.lastResult?.initialValue?.seen ?? seen)} />
 }

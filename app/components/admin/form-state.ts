@@ -42,11 +42,6 @@ export function stayWhenOffline(message: string = network.noServer) {
   }
 }
 
-/** The refusal is this page's own: the server has not said why. */
-export function isUnanswered({ code }: FormState): boolean {
-  return code === 'offline' || code === 'bad_answer'
-}
-
 /** Which form it was and what was typed into it; files and passwords stay in their fields. */
 async function typedIn(request: Request): Promise<Pick<FormState, 'intent' | 'values'>> {
   const values = Object.fromEntries(

@@ -1,14 +1,11 @@
-import { Form, useNavigation } from '@remix-run/react'
 import type { JobWire } from '../../contract/jobs'
 import { jobs as texts } from '../../copy/tools'
-import { SubmitButton } from '../forms/submit-button'
+import { PostButton } from '../form/post-button'
 
 const badges = { never: 'badge--line', running: 'badge--info', good: 'badge--good', failed: 'badge--bad' } as const
 
 /** The clockwork: a card for each job, dense enough to be read at a glance. */
 export function JobsTable({ jobs }: { jobs: JobWire[] }) {
-  const { formData } = useNavigation()
-  const running = formData?.get('intent') === 'run-job' ? formData.get('job') : null
   return (
     <ul className="bare jobs">
       {jobs.map((job) => (
@@ -35,23 +32,14 @@ export function JobsTable({ jobs }: { jobs: JobWire[] }) {
               </dd>
             </div>
           </dl>
-          <Form method="post" preventScrollReset>
-            <input type="hidden" name="intent" value="run-job" />
-            <input type="hidden" name="job" value={job.name} />
-            <SubmitButton
-              className="btn btn--quiet btn--small"
-              sending={running === job.name}
-              sendingText={
-                <>
-                  {texts.running}
-                  <span className="sr-only"> {job.title}</span>
-                </>
-              }
-            >
-              {texts.runNow}
-              <span className="sr-only"> {job.title}</span>
-            </SubmitButton>
-          </Form>
+          <PostButton
+            fields={{ intent: 'run-job', job: job.name }}
+            label={texts.runNow}
+            sending={texts.running}
+            about={job.title}
+            className="btn btn--quiet btn--small"
+            preventScrollReset
+          />
         </li>
       ))}
     </ul>

@@ -1,39 +1,39 @@
-import { LIMITS } from '../../contract/limits'
 import '../../styles/admin-media.css'
+import type { FieldMetadata } from '@conform-to/react'
 import type { KeyboardEvent } from 'react'
 import type { MediaAct } from '../../contract/auction-media'
+import { LIMITS } from '../../contract/limits'
 import { mediaOf } from '../../contract/media-links'
 import { auctionMedia as texts } from '../../copy/owner-auctions'
 import { pictureSource } from '../../lib/picture-file'
-import { Field, Frame, tied } from '../forms/field'
+import { FieldFrame } from '../form/fields'
 import { useHydrated } from '../forms/use-hydrated'
-import { ACCEPTED_PICTURES } from './upload-picture'
+import { PictureInput } from './picture-field'
 import { useMedia } from './use-media'
 
+/** The fields of an auction's form that are about its pictures and videos. */
+export type MediaFields = {
+  images: string
+  /** An address a line. */
+  imageUrls: string
+  vimeoUrl: string
+}
+
 interface MediaFieldProps {
-  urls: string[]
-  /** A link that was typed and refused. */
-  typedLink: string
+  fields: { [Name in keyof MediaFields]: FieldMetadata<string> }
   /** One of its buttons sent the form, which came back changed. */
   isShownAgain: boolean
-  errors: { images?: string[]; vimeoUrl?: string[]; imageUrls?: string[] }
 }
 
 /**
  * Pictures and videos of an auction, at most ten. Its buttons act at once with a script; without one each sends the form,
  * which comes back changed (server/auction-form).
  */
-export function MediaField({ urls: given, typedLink, isShownAgain, errors }: MediaFieldProps) {
+export function MediaField({ fields: { images, imageUrls, vimeoUrl }, isShownAgain }: MediaFieldProps) {
   const hydrated = useHydrated()
-  const { urls, link, setLink, said, problem, act, onChoose, addVideo } = useMedia(given, typedLink)
-  const shown = problem ?? errors
-  const images = {
-    id: 'images',
-    label: texts.images,
-    hint: texts.imagesHint,
-    optional: true,
-    errors: shown.images ?? errors.imageUrls,
-  }
+  const { urls, link, setLink, said, problem, act, onChoose, addVideo } = useMedia({ images, imageUrls, vimeoUrl })
+  const imageErrors = problem ? (problem.images ?? imageUrls.errors) : (images.errors ?? imageUrls.errors)
+  const linkErrors = problem ? problem.vimeoUrl : vimeoUrl.errors
 
   function onKeyDown(event: KeyboardEvent) {
     if (event.key !== 'Enter') return
@@ -64,33 +64,26 @@ export function MediaField({ urls: given, typedLink, isShownAgain, errors }: Med
       <p className="field__hint" role="status">
         {said}
       </p>
-      <Frame {...images}>
-        <input
-          className="input input--file"
-          type="file"
-          name="images"
-          multiple
-          accept={ACCEPTED_PICTURES}
-          onChange={onChoose}
-          {...tied(images)}
-        />
-      </Frame>
+      <FieldFrame field={images} label={texts.images} hint={texts.imagesHint} errors={imageErrors}>
+        <PictureInput field={images} errors={imageErrors} multiple onChange={onChoose} />
+      </FieldFrame>
       <div className="media__video">
-        <Field
-          id="vimeoUrl"
-          name="vimeoUrl"
-          label={texts.video}
-          hint={texts.videoHint}
-          optional
-          errors={shown.vimeoUrl}
-          maxLength={LIMITS.url}
-          inputMode="url"
-          autoComplete="off"
-          spellCheck={false}
-          {...(hydrated
-            ? { value: link, onChange: (event) => setLink(event.currentTarget.value), onKeyDown }
-            : { defaultValue: typedLink })}
-        />
+        <FieldFrame field={vimeoUrl} label={texts.video} hint={texts.videoHint} errors={linkErrors}>
+          <input
+            className="input"
+            id={vimeoUrl.id}
+            name="vimeoUrl"
+            maxLength={LIMITS.url}
+            inputMode="url"
+            autoComplete="off"
+            spellCheck={false}
+            aria-invalid={linkErrors ? true : undefined}
+            aria-describedby={linkErrors ? `${vimeoUrl.descriptionId} ${vimeoUrl.errorId}` : vimeoUrl.descriptionId}
+            value={link}
+            onChange={(event) => setLink(event.currentTarget.value)}
+            onKeyDown={hydrated ? onKeyDown : undefined}
+          />
+        </FieldFrame>
         <button
           className="btn btn--quiet btn--small"
           type={hydrated ? 'button' : 'submit'}

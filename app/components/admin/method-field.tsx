@@ -1,20 +1,17 @@
 import type { ComponentProps } from 'react'
 import { MANUAL_METHODS } from '../../contract/manual-methods'
 import { byHand, methodLabels } from '../../copy/admin'
-import { SelectField } from '../forms/field'
+import { SelectField } from '../form/fields'
 
-interface MethodFieldProps {
-  field: Omit<ComponentProps<typeof SelectField>, 'label' | 'children'>
-  chosen: string | undefined
-  hint?: string
+interface MethodFieldProps extends Pick<ComponentProps<typeof SelectField>, 'field' | 'hint'> {
   /** Where nothing may have been paid at all. */
   free?: string
 }
 
 /** How the owner was paid by hand; cash unless she says otherwise, or nothing where that is an answer too. */
-export function MethodField({ field, chosen, hint, free }: MethodFieldProps) {
+export function MethodField({ field, hint, free }: MethodFieldProps) {
   return (
-    <SelectField {...field} label={byHand.label} hint={hint} defaultValue={chosen ?? (free ? 'free' : 'cash')}>
+    <SelectField field={field} label={byHand.label} hint={hint}>
       {free ? <option value="free">{free}</option> : null}
       {MANUAL_METHODS.map((method) => (
         <option key={method} value={method}>

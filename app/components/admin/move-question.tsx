@@ -1,13 +1,17 @@
+import type { FieldMetadata } from '@conform-to/react'
 import { useEffect, useRef } from 'react'
-import type { FormState } from '../../contract/forms'
-import { LIMITS } from '../../contract/limits'
 import { events as texts } from '../../copy/admin'
-import { TextareaField } from '../forms/field'
-import { fieldOf } from './fields'
-import { SubmitButton } from './submit-button'
+import { TextareaField } from '../form/fields'
+import { SubmitButton } from '../forms/submit-button'
+
+interface MoveQuestionProps {
+  guests: number
+  note: FieldMetadata<string>
+  sending: boolean
+}
 
 /** Says how many guests get an e-mail before an evening moves, and takes the owner's words for it. A part of the form around it. */
-export function MoveQuestion({ intent, guests, state }: { intent: string; guests: number; state: FormState }) {
+export function MoveQuestion({ guests, note, sending }: MoveQuestionProps) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => box.current?.focus(), [])
   return (
@@ -26,16 +30,11 @@ export function MoveQuestion({ intent, guests, state }: { intent: string; guests
         </h2>
         <p>{texts.willGetEmailText}</p>
         <input type="hidden" name="confirmMove" value="on" />
-        <TextareaField
-          {...fieldOf(state)('moveNote')}
-          label={texts.moveNote}
-          hint={texts.moveNoteHint}
-          optional
-          maxLength={LIMITS.moveNote}
-          defaultValue={state.values.moveNote ?? ''}
-        />
+        <TextareaField field={note} label={texts.moveNote} hint={texts.moveNoteHint} />
         <div className="form__acts">
-          <SubmitButton intent={intent} label={texts.confirmMove} sending="Saving..." className="btn btn--small" />
+          <SubmitButton className="btn btn--small" sending={sending} sendingText="Saving...">
+            {texts.confirmMove}
+          </SubmitButton>
         </div>
       </div>
     </div>

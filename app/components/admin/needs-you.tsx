@@ -1,10 +1,10 @@
-import { Form, Link, useLocation } from '@remix-run/react'
+import { Link, useLocation } from '@remix-run/react'
 import type { NeedAct, NeedsWire } from '../../contract/needs-you'
 import { needsYou as texts } from '../../copy/needs-you'
-import { SubmitButton } from './submit-button'
+import { PostButton } from '../form/post-button'
 
 /**
- * What waits for the owner, above the tabs (PRODUCT §8): open where she arrives, folded to one line on the other tabs. Each
+ * What waits for the owner, above the tabs: open where she arrives, folded to one line on the other tabs. Each
  * row ends in what to do about it.
  */
 export function NeedsYou({ needs, isOpen }: { needs: NeedsWire; isOpen: boolean }) {
@@ -65,18 +65,13 @@ function Act({ act, about, back }: { act: NeedAct; about: string; back: string }
     )
   }
   return (
-    <Form method="post" action="/admin/needs-you">
-      <input type="hidden" name="intent" value={act.intent} />
-      <input type="hidden" name="id" value={act.id} />
-      <input type="hidden" name="back" value={back} />
-      <SubmitButton
-        intent={act.intent}
-        id={act.id}
-        label={act.label}
-        sending={act.sending}
-        className="btn btn--small"
-        about={`: ${about}`}
-      />
-    </Form>
+    <PostButton
+      action="/admin/needs-you"
+      fields={{ intent: act.intent, id: act.id, back }}
+      label={act.label}
+      sending={act.sending}
+      about={`: ${about}`}
+      className="btn btn--small"
+    />
   )
 }

@@ -1,12 +1,11 @@
 import { type FormEvent, useId } from 'react'
-import type { FormState } from '../../contract/forms'
 import type { GuestWire, NightSheetWire } from '../../contract/night-sheet'
-import { ErrorSummary } from './fields'
+import { PostErrors } from '../form/post-button'
 import { PhoneLink } from './phone-link'
 import { type TickState, useTicks } from './use-ticks'
 
 /** The list at the door. Each tick is a plain post; with a script it is kept in the browser until the server has it. */
-export function NightSheet({ sheet, state }: { sheet: NightSheetWire; state: FormState | null }) {
+export function NightSheet({ sheet }: { sheet: NightSheetWire }) {
   const { hasArrived, tick, status, waiting, people } = useTicks(sheet)
   if (sheet.guests.length === 0) {
     return (
@@ -17,7 +16,7 @@ export function NightSheet({ sheet, state }: { sheet: NightSheetWire; state: For
   }
   return (
     <>
-      <ErrorSummary state={state} failed="Failed to save" />
+      <PostErrors failed="Failed to save" />
       <p className="night__count num">
         <strong>
           {people} of {sheet.people}

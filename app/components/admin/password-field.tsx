@@ -1,36 +1,28 @@
-import { useState } from 'react'
-import type { FormState } from '../../contract/forms'
-import { Frame, tied } from '../forms/field'
+import { getInputProps } from '@conform-to/react'
+import { type ComponentProps, useState } from 'react'
+import { FieldFrame } from '../form/fields'
 import { useHydrated } from '../forms/use-hydrated'
-import { fieldOf } from './fields'
 
-interface PasswordFieldProps {
-  state: FormState | null
+interface PasswordFieldProps extends Pick<ComponentProps<typeof FieldFrame>, 'field' | 'hint'> {
   autoComplete: 'current-password' | 'new-password'
-  hint?: string
-  name?: string
   label?: string
 }
 
 /** A password with a button that shows and hides it, by its name; the button is there only when it works. */
-export function PasswordField({
-  state,
-  autoComplete,
-  hint,
-  name = 'password',
-  label = 'Password',
-}: PasswordFieldProps) {
+export function PasswordField({ field, autoComplete, hint, label = 'Password' }: PasswordFieldProps) {
   const [shown, setShown] = useState(false)
   const hydrated = useHydrated()
-  const frame = { ...fieldOf(state)(name), label, hint }
+  const { key, ...props } = getInputProps(field, {
+    type: shown ? 'text' : 'password',
+    ariaDescribedBy: hint && field.descriptionId,
+  })
   return (
-    <Frame {...frame}>
+    <FieldFrame field={field} label={label} hint={hint}>
       <div className={hydrated ? 'reveal' : undefined}>
         <input
-          {...tied(frame)}
+          key={key}
+          {...props}
           className="input"
-          name={frame.name}
-          type={shown ? 'text' : 'password'}
           autoComplete={autoComplete}
           autoCapitalize="none"
           spellCheck={false}
@@ -40,7 +32,7 @@ export function PasswordField({
           <button
             className="btn btn--quiet btn--small"
             type="button"
-            aria-controls={frame.id}
+            aria-controls={field.id}
             onClick={() => setShown(!shown)}
           >
             {shown ? 'Hide' : 'Show'}
@@ -48,6 +40,6 @@ export function PasswordField({
           </button>
         ) : null}
       </div>
-    </Frame>
+    </FieldFrame>
   )
 }

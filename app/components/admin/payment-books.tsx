@@ -1,11 +1,11 @@
-import { Form, Link } from '@remix-run/react'
+import { Link } from '@remix-run/react'
 import type { PaymentPageWire } from '../../contract/admin-payments'
 import { byHand, purposeLabels } from '../../copy/admin'
 import { disputes } from '../../copy/payment-problems'
 import { exactPrice } from '../../lib/money'
+import { PostButton } from '../form/post-button'
 import { Fact } from '../ui/fact'
 import { Icon } from './icons'
-import { SubmitButton } from './submit-button'
 
 const price = (dollars: number) => exactPrice(Math.round(dollars * 100))
 const refundLooks = { pending: 'badge--wait', succeeded: 'badge--good', failed: 'badge--bad' } as const
@@ -135,17 +135,13 @@ function Problem({ problem }: { problem: PaymentPageWire['problems'][number] }) 
           <strong>Needs you.</strong> {problem.text}
         </p>
         {problem.isDismissable ? (
-          <Form method="post">
-            <input type="hidden" name="intent" value="settle" />
-            <input type="hidden" name="problem" value={problem.id} />
-            <SubmitButton
-              intent="settle"
-              label="Dealt with"
-              sending="Saving..."
-              className="btn btn--line btn--small"
-              about={`: ${problem.text}`}
-            />
-          </Form>
+          <PostButton
+            fields={{ intent: 'settle', problem: problem.id }}
+            label="Dealt with"
+            sending="Saving..."
+            about={`: ${problem.text}`}
+            className="btn btn--line btn--small"
+          />
         ) : null}
       </div>
     </div>

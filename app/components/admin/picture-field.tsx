@@ -1,47 +1,63 @@
 import '../../styles/admin-media.css'
-import { type ChangeEvent, useRef, useState } from 'react'
+import type { FieldMetadata } from '@conform-to/react'
+import { type ChangeEvent, type InputHTMLAttributes, useState } from 'react'
 import { uploads as texts } from '../../copy/uploads'
 import { pictureSource } from '../../lib/picture-file'
-import { Frame, tied } from '../forms/field'
+import { FieldFrame } from '../form/fields'
 import { useHydrated } from '../forms/use-hydrated'
 import { ACCEPTED_PICTURES, largeOnes, uploadPicture } from './upload-picture'
 
 interface PictureFieldProps {
   label: string
-  /** Name of the file field. */
-  name: string
-  /** Name of the field that holds the address: the form's `into` (server/form-pictures). */
-  into: string
-  /** Address of the picture as it is now, '' for none. */
-  url: string
-  hint?: string
-  errors?: string[]
+  /** The field of the file. */
+  file: FieldMetadata<unknown>
+  /** The field of the picture's address: the form's `into` (server/form-pictures). */
+  address: FieldMetadata<string>
+}
+
+/** The input of a picture's file, in a `FieldFrame` with a hint. `errors` may be the page's own. */
+export function PictureInput({
+  field,
+  errors = field.errors,
+  ...input
+}: { field: FieldMetadata<unknown>; errors?: string[] } & InputHTMLAttributes<HTMLInputElement>) {
+  return (
+    <input
+      className="input input--file"
+      type="file"
+      id={field.id}
+      name={field.name}
+      accept={ACCEPTED_PICTURES}
+      aria-invalid={errors ? true : undefined}
+      aria-describedby={errors ? `${field.descriptionId} ${field.errorId}` : field.descriptionId}
+      {...input}
+    />
+  )
 }
 
 /**
  * One optional picture of a multipart form. Without a script the file travels with the form; with one it is sent as soon
  * as it is chosen, and the form only carries its address.
  */
-export function PictureField({ label, name, into, url: given, hint = texts.hint, errors }: PictureFieldProps) {
+export function PictureField({ label, file, address }: PictureFieldProps) {
   const hydrated = useHydrated()
-  const input = useRef<HTMLInputElement>(null)
-  const [url, setUrl] = useState(given)
+  const [url, setUrl] = useState(address.initialValue ?? '')
   const [said, setSaid] = useState('')
   const [problem, setProblem] = useState<string | null>(null)
-  const frame = { id: name, label, hint, optional: true, errors: problem ? [problem] : errors }
+  const errors = problem ? [problem] : (file.errors ?? address.errors)
 
   async function onChange(event: ChangeEvent<HTMLInputElement>) {
     const field = event.currentTarget
-    const file = field.files?.[0]
-    if (!file) return
+    const chosen = field.files?.[0]
+    if (!chosen) return
     setProblem(null)
-    if (largeOnes([file]) > 0) {
+    if (largeOnes([chosen]) > 0) {
       field.value = ''
       return setProblem(texts.tooLarge(1))
     }
-    setSaid(texts.sending(file.name))
+    setSaid(texts.sending(chosen.name))
     try {
-      setUrl(await uploadPicture(file))
+      setUrl(await uploadPicture(chosen))
       setSaid(texts.uploaded)
     } catch (error) {
       setSaid('')
@@ -54,12 +70,12 @@ export function PictureField({ label, name, into, url: given, hint = texts.hint,
   function remove() {
     setUrl('')
     setSaid('')
-    input.current?.focus()
+    document.getElementById(file.id)?.focus()
   }
 
   return (
-    <Frame {...frame}>
-      <input type="hidden" name={into} value={url} />
+    <FieldFrame field={file} label={label} hint={texts.hint} errors={errors}>
+      <input type="hidden" name={address.name} value={url} />
       {url ? (
         <div className="picture-field__now">
           <img {...pictureSource(url, { width: 800, height: 1000 })} sizes="8rem" alt={texts.current} />
@@ -69,23 +85,15 @@ export function PictureField({ label, name, into, url: given, hint = texts.hint,
             </button>
           ) : (
             <label className="picture-field__remove">
-              <input type="checkbox" name={`${into}-remove`} /> {texts.remove}
+              <input type="checkbox" name={`${address.name}-remove`} /> {texts.remove}
             </label>
           )}
         </div>
       ) : null}
-      <input
-        ref={input}
-        className="input input--file"
-        type="file"
-        name={name}
-        accept={ACCEPTED_PICTURES}
-        onChange={onChange}
-        {...tied(frame)}
-      />
+      <PictureInput field={file} errors={errors} onChange={onChange} />
       <p className="field__hint" role="status">
         {said}
       </p>
-    </Frame>
+    </FieldFrame>
   )
 }

@@ -1,13 +1,11 @@
 import { Link } from '@remix-run/react'
 import type { ReactNode } from 'react'
-import type { FormState } from '../../contract/forms'
-import { AskForm } from './ask'
-import { ErrorSummary } from './fields'
+import { PostButton, PostErrors } from '../form/post-button'
 import { Icon } from './icons'
 import { useList } from './use-list'
 
 interface QuestionPageProps {
-  /** The list that it is asked from, and where 'Cancel' leads. */
+  /** The page that it is asked from, and where 'Cancel' leads. */
   back: { href: string; label: string }
   title: string
   /** What it is about. */
@@ -16,7 +14,6 @@ interface QuestionPageProps {
   intent: string
   confirm: string
   sending: string
-  state: FormState | null
   failed: string
   /** Why it cannot be done now, with what leads on: the question is not asked then. */
   blocked?: { message: string; ways: ReactNode } | null
@@ -24,7 +21,8 @@ interface QuestionPageProps {
 }
 
 /** The question before something is done, as a page of its own: what `Ask` opens without a script. */
-export function QuestionPage({ back, title, children, question, state, failed, blocked, ...form }: QuestionPageProps) {
+export function QuestionPage(props: QuestionPageProps) {
+  const { back, title, children, question, intent, confirm, sending, failed, blocked, danger } = props
   const list = useList().back(back.href)
   return (
     <div className="narrow">
@@ -38,7 +36,7 @@ export function QuestionPage({ back, title, children, question, state, failed, b
           <p>{blocked.message}</p>
         </div>
       ) : (
-        <ErrorSummary state={state} failed={failed} />
+        <PostErrors failed={failed} />
       )}
       <div className="card" style={{ marginTop: 'var(--space-4)' }}>
         {children}
@@ -49,11 +47,19 @@ export function QuestionPage({ back, title, children, question, state, failed, b
         ) : (
           <>
             <p style={{ marginTop: 'var(--space-4)' }}>{question}</p>
-            <AskForm {...form}>
-              <Link className="btn btn--line btn--small" to={list}>
-                Cancel
-              </Link>
-            </AskForm>
+            <PostButton
+              formClassName="form__acts"
+              style={{ marginTop: 'var(--space-5)' }}
+              fields={{ intent }}
+              label={confirm}
+              sending={sending}
+              className={danger ? 'btn btn--danger btn--small' : 'btn btn--small'}
+              after={
+                <Link className="btn btn--line btn--small" to={list}>
+                  Cancel
+                </Link>
+              }
+            />
           </>
         )}
       </div>

@@ -1,18 +1,26 @@
-import { Form } from '@remix-run/react'
 import type { PaymentPageWire } from '../../contract/admin-payments'
-import { LIMITS } from '../../contract/limits'
+import { constraints } from '../../contract/constraints'
 import { byHand, refunds as texts } from '../../copy/admin'
 import { exactPrice } from '../../lib/money'
-import { Field, TextareaField } from '../forms/field'
-import { ErrorSummary, fieldOf } from './fields'
+import { ActionForm } from '../form/action-form'
+import { ErrorSummary } from '../form/error-summary'
+import { TextareaField, TextField } from '../form/fields'
+import { useActionForm } from '../form/use-action-form'
+import { SubmitButton } from '../forms/submit-button'
 import { IdempotencyKey } from './form-marks'
-import { useFormState } from './form-state'
-import { SubmitButton } from './submit-button'
 
 /** Giving money back: how much, why, and what becomes of what was made. */
 export function RefundForm({ payment }: { payment: PaymentPageWire }) {
-  const state = useFormState('refund')
-  const of = fieldOf(state)
+  const cancel = payment.made?.cancel ?? null
+  const refund = useActionForm<Record<'amount' | 'reason' | 'made', string>>({
+    id: 'refund',
+    intent: 'refund',
+    constraint: constraints.refund,
+    defaultValue: {
+      amount: (payment.made?.proposed ?? payment.refundable).toFixed(2),
+      made: cancel ? 'cancel' : 'keep',
+    },
+  })
   if (payment.refundable === 0) {
     return (
       <p className="card soft small">
@@ -24,32 +32,22 @@ export function RefundForm({ payment }: { payment: PaymentPageWire }) {
     )
   }
   const isByHand = payment.provider === 'manual'
-  const cancel = payment.made?.cancel ?? null
-  const chosen = state?.values.made ?? (cancel ? 'cancel' : 'keep')
+  const chosen = refund.fields.made.initialValue
   return (
-    <Form className="card form" id="refund" method="post" noValidate aria-label="Refund">
+    <ActionForm of={refund} className="card form" aria-label="Refund">
       <h2>{isByHand ? byHand.handBack : 'Refund'}</h2>
       {isByHand ? <p className="soft small">{byHand.handBackText}</p> : null}
-      <input type="hidden" name="intent" value="refund" />
       <IdempotencyKey />
-      <ErrorSummary state={state} failed={texts.failed} />
+      <ErrorSummary {...refund.summary} failed={texts.failed} level={2} />
       {payment.disputeNote ? <p className="note note--wait">{payment.disputeNote}</p> : null}
-      <Field
-        {...of('amount')}
+      <TextField
+        field={refund.fields.amount}
         label="Amount"
         hint={`At most ${exactPrice(Math.round(payment.refundable * 100))} ${payment.currency.toUpperCase()}`}
         inputMode="decimal"
         autoComplete="off"
-        defaultValue={state?.values.amount ?? (payment.made?.proposed ?? payment.refundable).toFixed(2)}
       />
-      <TextareaField
-        {...of('reason')}
-        label="Why"
-        hint="The payer reads it in the email"
-        maxLength={LIMITS.refundReason}
-        rows={2}
-        defaultValue={state?.values.reason ?? ''}
-      />
+      <TextareaField field={refund.fields.reason} label="Why" hint="The payer reads it in the email" rows={2} />
       {cancel ? (
         <fieldset className="radios">
           <legend>What becomes of it?</legend>
@@ -74,11 +72,12 @@ export function RefundForm({ payment }: { payment: PaymentPageWire }) {
         <input type="hidden" name="made" value="keep" />
       )}
       <SubmitButton
-        intent="refund"
-        label={isByHand ? byHand.note : 'Refund'}
-        sending={isByHand ? 'Saving...' : 'Refunding...'}
         className="btn btn--danger btn--small"
-      />
-    </Form>
+        sending={refund.sending}
+        sendingText={isByHand ? 'Saving...' : 'Refunding...'}
+      >
+        {isByHand ? byHand.note : 'Refund'}
+      </SubmitButton>
+    </ActionForm>
   )
 }

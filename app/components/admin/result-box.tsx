@@ -1,31 +1,21 @@
-import { useActionData, useNavigation } from '@remix-run/react'
 import { type CSSProperties, type ReactNode, useEffect, useMemo, useState } from 'react'
+import type { FormReply } from '../../contract/forms'
 import { useHydrated } from '../forms/use-hydrated'
-import { useFormState } from './form-state'
 
-interface Outcome {
+export interface Outcome {
   success: boolean
   message: string
 }
 
-/** What a form of this page came to, when it leads nowhere else (`FormResult`). */
-export function useFormResult<T>(intent: string): T | null {
-  const answer = useActionData() as { result?: { intent: string; value: T } } | undefined
-  return answer?.result && answer.result.intent === intent ? answer.result.value : null
-}
-
 /** How a form went: its answer, or why it failed as a whole. What is wrong with its fields is said beside them. */
-export function useOutcome<T extends Outcome>(intent: string): T | Outcome | null {
-  const result = useFormResult<T>(intent)
-  const refusal = useFormState(intent)
-  return useMemo(() => {
-    if (result || !refusal || Object.keys(refusal.fields).length > 0) return result
-    return { success: false, message: refusal.message ?? '' }
-  }, [result, refusal])
+export function useOutcome({ result, reply }: { result?: Outcome; reply?: FormReply }): Outcome | null {
+  const message = reply?.lastResult?.error?.['']?.[0]
+  const refusal = useMemo(() => (reply && message ? { success: false, message } : null), [reply, message])
+  return refusal ?? result ?? null
 }
 
 interface ResultBoxProps {
-  /** The answer that it is about: a new one is a new box. */
+  /** The answer that it is about: a new one is a new box. Null while another is awaited. */
   result: Outcome | null
   title: { good: string; bad: string }
   /** Milliseconds until it goes, by the script's clock or by the style sheet's; not while it is pointed at or focused. */
@@ -37,14 +27,13 @@ interface ResultBoxProps {
 export function ResultBox({ result, title, goesAfter, children }: ResultBoxProps) {
   const [gone, setGone] = useState<object | null>(null)
   const [isRead, setRead] = useState(false)
-  const { state } = useNavigation()
   const hydrated = useHydrated()
   useEffect(() => {
     if (!result || isRead) return
     const timer = setTimeout(() => setGone(result), goesAfter)
     return () => clearTimeout(timer)
   }, [result, goesAfter, isRead])
-  const isShown = result !== null && gone !== result && state !== 'submitting'
+  const isShown = result !== null && gone !== result
   const look = result?.success ? 'note note--good result' : 'note note--bad result'
   return (
     <div role="status">

@@ -1,15 +1,15 @@
-import { Form, Link } from '@remix-run/react'
+import { Link } from '@remix-run/react'
 import { MANUAL_METHODS } from '../../contract/manual-methods'
 import type { ResultRow } from '../../contract/owner-auctions'
 import { byHand, methodLabels } from '../../copy/admin'
 import { ownerResults as texts } from '../../copy/owner-auctions'
 import { exactPrice } from '../../lib/money'
-import { SubmitButton } from './submit-button'
+import { PostButton } from '../form/post-button'
 import { TableHead } from './table-head'
 
 const cents = (dollars: number) => Math.round(dollars * 100)
 
-/** The list of results: a table, a card for each result on a phone (spec 2 §2). */
+/** The list of results: a table, a card for each result on a phone. */
 export function ResultsTable({ results }: { results: ResultRow[] }) {
   return (
     <table className="lots">
@@ -73,7 +73,7 @@ export function ResultsTable({ results }: { results: ResultRow[] }) {
   )
 }
 
-/** 'pending' and 'completed' in their colours, whatever else is destructive (spec 2 §2). */
+/** 'pending' and 'completed' in their colours, whatever else is destructive. */
 function PaymentBadge({ result }: { result: ResultRow }) {
   if (result.winningBidderId === null) return <span className="badge badge--line">{texts.noWinner}</span>
   if (result.paymentStatus === 'pending') return <span className="badge badge--wait">pending</span>
@@ -102,11 +102,16 @@ function Acts({ result }: { result: ResultRow }) {
     )
   }
   const isPaid = result.paymentStatus === 'completed'
-  const intent = isPaid ? 'mark-unpaid' : 'mark-paid'
   return (
-    <Form className="form__acts" method="post" preventScrollReset>
-      <input type="hidden" name="intent" value={intent} />
-      <input type="hidden" name="id" value={result.auctionId} />
+    <PostButton
+      formClassName="form__acts"
+      fields={{ intent: isPaid ? 'mark-unpaid' : 'mark-paid', id: result.auctionId }}
+      label={isPaid ? texts.markUnpaid : texts.markPaid}
+      sending={isPaid ? texts.takingBack : texts.marking}
+      about={result.auctionName}
+      className={isPaid ? 'btn btn--line btn--small' : 'btn btn--small'}
+      preventScrollReset
+    >
       {isPaid ? null : (
         <select
           className="input"
@@ -122,14 +127,6 @@ function Acts({ result }: { result: ResultRow }) {
           ))}
         </select>
       )}
-      <SubmitButton
-        intent={intent}
-        id={result.auctionId}
-        label={isPaid ? texts.markUnpaid : texts.markPaid}
-        sending={isPaid ? texts.takingBack : texts.marking}
-        className={isPaid ? 'btn btn--line btn--small' : 'btn btn--small'}
-        about={result.auctionName}
-      />
-    </Form>
+    </PostButton>
   )
 }

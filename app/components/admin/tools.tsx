@@ -1,147 +1,144 @@
-import { Form } from '@remix-run/react'
-import { type ChangeEvent, type ReactNode, useState } from 'react'
-import { LIMITS } from '../../contract/limits'
+import type { FieldMetadata } from '@conform-to/react'
+import { type ChangeEvent, type ComponentProps, type ReactNode, useState } from 'react'
+import { constraints } from '../../contract/constraints'
 import { BOX_MS, type SyncWire, type TestResultWire } from '../../contract/tools'
 import { followUpTest, marketingTest, photoTest, reminders, sync } from '../../copy/tools'
 import { uploads } from '../../copy/uploads'
-import { Field, SelectField } from '../forms/field'
-import { ErrorSummary, fieldOf } from './fields'
-import { useFormState } from './form-state'
-import { ResultBox, useOutcome } from './result-box'
+import { ActionForm } from '../form/action-form'
+import { ErrorSummary } from '../form/error-summary'
+import { EmailField, FieldFrame, SelectField, TextField } from '../form/fields'
+import { useActionForm } from '../form/use-action-form'
+import { SubmitButton } from '../forms/submit-button'
+import { PictureInput } from './picture-field'
+import { type Outcome, ResultBox, useOutcome } from './result-box'
 import { makeSmaller } from './smaller-picture'
-import { SubmitButton } from './submit-button'
-import { ACCEPTED_PICTURES, largeOnes } from './upload-picture'
+import { largeOnes } from './upload-picture'
 
 interface ToolProps {
-  intent: string
+  of: ComponentProps<typeof ActionForm>['of'] & {
+    sending: boolean
+    summary: ComponentProps<typeof ErrorSummary>
+  }
   title: string
   text: string
   submit: string
   sending: string
-  /** The form holds a file. */
-  hasFile?: boolean
-  fields?: ReactNode
-  children: ReactNode
+  good: string
+  failed: string
+  goesAfter: number
+  outcome: Outcome | null
+  /** What the box says beside the outcome's message. */
+  details?: ReactNode
+  encType?: 'multipart/form-data'
+  children?: ReactNode
 }
 
 /** One tool: a title, what it does, its form, and below it how it went. */
-function Tool({ intent, title, text, submit, sending, hasFile, fields, children }: ToolProps) {
-  const state = useFormState(intent)
+function Tool(props: ToolProps) {
+  const { of, title, text, submit, sending, good, failed, goesAfter, outcome, details, encType, children } = props
+  const titleId = `${of.form.id}-title`
   return (
-    <section className="card form" aria-labelledby={intent}>
-      <h2 id={intent}>{title}</h2>
+    <section className="card form" aria-labelledby={titleId}>
+      <h2 id={titleId}>{title}</h2>
       <p className="soft small">{text}</p>
-      <Form
-        method="post"
-        className="form"
-        noValidate
-        preventScrollReset
-        encType={hasFile ? 'multipart/form-data' : undefined}
-      >
-        <input type="hidden" name="intent" value={intent} />
-        {state && Object.keys(state.fields).length > 0 ? <ErrorSummary state={state} /> : null}
-        {fields}
+      <ActionForm of={of} className="form" preventScrollReset encType={encType}>
+        {outcome ? null : <ErrorSummary {...of.summary} level={2} />}
+        {children}
         <div className="form__acts">
-          <SubmitButton intent={intent} label={submit} sending={sending} className="btn btn--small" />
+          <SubmitButton className="btn btn--small" sending={of.sending} sendingText={sending}>
+            {submit}
+          </SubmitButton>
         </div>
-      </Form>
-      {children}
+      </ActionForm>
+      <ResultBox result={of.sending ? null : outcome} title={{ good, bad: failed }} goesAfter={goesAfter}>
+        {details}
+      </ResultBox>
     </section>
   )
 }
 
 export function MarketingTestTool({ name, email, isLocal }: { name: string; email: string; isLocal: boolean }) {
-  const intent = 'test-marketing'
-  const state = useFormState(intent)
-  const field = fieldOf(state)
+  const test = useActionForm<{ name: string; email: string }, TestResultWire>({
+    id: 'test-marketing',
+    intent: 'test-marketing',
+    constraint: constraints.marketingTest,
+    defaultValue: { name, email },
+  })
   return (
     <Tool
       {...marketingTest}
-      intent={intent}
+      of={test}
       text={isLocal ? `${marketingTest.notConnected} ${marketingTest.text}` : marketingTest.text}
-      fields={
-        <div className="form__pair">
-          <Field
-            {...field('name')}
-            label={marketingTest.name}
-            maxLength={LIMITS.name}
-            defaultValue={state?.values.name ?? name}
-          />
-          <Field
-            {...field('email')}
-            label={marketingTest.email}
-            type="email"
-            inputMode="email"
-            defaultValue={state?.values.email ?? email}
-          />
-        </div>
-      }
+      outcome={useOutcome(test)}
+      goesAfter={BOX_MS.test}
     >
-      <ResultBox
-        result={useOutcome<TestResultWire>(intent)}
-        title={{ good: marketingTest.good, bad: marketingTest.failed }}
-        goesAfter={BOX_MS.test}
-      />
+      <div className="form__pair">
+        <TextField field={test.fields.name} label={marketingTest.name} />
+        <EmailField field={test.fields.email} label={marketingTest.email} autoComplete={undefined} />
+      </div>
     </Tool>
   )
 }
 
 export function SyncTool() {
-  const intent = 'sync-customers'
-  const result = useOutcome<SyncWire>(intent)
+  const all = useActionForm<Record<string, never>, SyncWire>({ id: 'sync-customers', intent: 'sync-customers' })
+  const details = all.result?.details
   return (
-    <Tool {...sync} intent={intent}>
-      <ResultBox result={result} title={{ good: sync.success, bad: sync.failed }} goesAfter={BOX_MS.sync}>
-        {result && 'details' in result ? (
+    <Tool
+      {...sync}
+      of={all}
+      outcome={useOutcome(all)}
+      good={sync.success}
+      goesAfter={BOX_MS.sync}
+      details={
+        details ? (
           <dl className="totals num">
             <div>
               <dt>{sync.total}</dt>
-              <dd>{result.details.total}</dd>
+              <dd>{details.total}</dd>
             </div>
             <div>
               <dt>{sync.successful}</dt>
-              <dd>{result.details.successful}</dd>
+              <dd>{details.successful}</dd>
             </div>
             <div>
               <dt>{sync.failedCount}</dt>
-              <dd>{result.details.failed}</dd>
+              <dd>{details.failed}</dd>
             </div>
           </dl>
-        ) : null}
-      </ResultBox>
-    </Tool>
+        ) : null
+      }
+    />
   )
 }
 
+type PhotoFields = { groupPhoto: string; photoUrl: string }
+
 export function PhotoTestTool() {
-  const intent = 'test-photo'
-  const result = useOutcome<TestResultWire & { url: string }>(intent)
+  const test = useActionForm<PhotoFields, TestResultWire & { url: string }>({ id: 'test-photo', intent: 'test-photo' })
   return (
     <Tool
       {...photoTest}
-      intent={intent}
-      hasFile
-      fields={<PhotoInput errors={useFormState(intent)?.fields} label={photoTest.label} />}
+      of={test}
+      encType="multipart/form-data"
+      outcome={useOutcome(test)}
+      goesAfter={BOX_MS.test}
+      details={test.result ? <img className="tool-photo" src={test.result.url} alt={photoTest.alt} /> : null}
     >
-      <ResultBox result={result} title={{ good: photoTest.good, bad: photoTest.failed }} goesAfter={BOX_MS.test}>
-        {result && 'url' in result ? <img className="tool-photo" src={result.url} alt={photoTest.alt} /> : null}
-      </ResultBox>
+      <PhotoField fields={test.fields} label={photoTest.label} />
     </Tool>
   )
 }
 
-/** The file of a group photo. */
-export function PhotoInput({
-  errors,
-  label,
-  hint = photoTest.hint,
-}: {
-  errors: Record<string, string[]> | undefined
+interface PhotoFieldProps {
+  fields: { [Name in keyof PhotoFields]: FieldMetadata<string> }
   label: string
-  hint?: string
-}) {
+}
+
+/** The file of a group photo. */
+export function PhotoField({ fields: { groupPhoto, photoUrl }, label }: PhotoFieldProps) {
   const [isLarge, setLarge] = useState(false)
-  const wrong = isLarge ? [uploads.tooLarge(1)] : (errors?.groupPhoto ?? errors?.photoUrl)
+  const errors = isLarge ? [uploads.tooLarge(1)] : (groupPhoto.errors ?? photoUrl.errors)
 
   function onChange(event: ChangeEvent<HTMLInputElement>) {
     const field = event.currentTarget
@@ -152,85 +149,46 @@ export function PhotoInput({
   }
 
   return (
-    <div className="field">
-      <label htmlFor="groupPhoto">{label}</label>
-      <p className="field__hint" id="groupPhoto-hint">
-        {hint}
-      </p>
-      {wrong ? (
-        <p className="field__error" id="groupPhoto-error">
-          {wrong[0]}
-        </p>
-      ) : null}
-      <input
-        className="input input--file"
-        id="groupPhoto"
-        name="groupPhoto"
-        type="file"
-        accept={ACCEPTED_PICTURES}
-        onChange={onChange}
-        aria-invalid={wrong ? true : undefined}
-        aria-describedby={wrong ? 'groupPhoto-hint groupPhoto-error' : 'groupPhoto-hint'}
-      />
-    </div>
+    <FieldFrame field={groupPhoto} label={label} hint={photoTest.hint} isPlain errors={errors}>
+      <PictureInput field={groupPhoto} errors={errors} onChange={onChange} />
+    </FieldFrame>
   )
 }
 
 export function FollowUpTestTool({ email, events }: { email: string; events: { id: number; label: string }[] }) {
-  const intent = 'test-follow-up'
-  const state = useFormState(intent)
-  const field = fieldOf(state)
-  const result = useOutcome<TestResultWire>(intent)
+  const test = useActionForm<{ testEmail: string; eventId: string }, TestResultWire>({
+    id: 'test-follow-up',
+    intent: 'test-follow-up',
+    constraint: constraints.followUpTest,
+    defaultValue: { testEmail: email },
+  })
+  const outcome = useOutcome(test)
   if (events.length === 0) {
     return (
-      <section className="card form" aria-labelledby={intent}>
-        <h2 id={intent}>{followUpTest.title}</h2>
+      <section className="card form" aria-labelledby="test-follow-up">
+        <h2 id="test-follow-up">{followUpTest.title}</h2>
         <p className="soft">{followUpTest.noEvents}</p>
       </section>
     )
   }
   return (
-    <Tool
-      {...followUpTest}
-      intent={intent}
-      fields={
-        <div className="form__pair">
-          <Field
-            {...field('testEmail')}
-            label={followUpTest.email}
-            type="email"
-            inputMode="email"
-            defaultValue={state?.values.testEmail ?? email}
-          />
-          <SelectField {...field('eventId')} label={followUpTest.event} defaultValue={state?.values.eventId}>
-            {events.map(({ id, label }) => (
-              <option key={id} value={id}>
-                {label}
-              </option>
-            ))}
-          </SelectField>
-        </div>
-      }
-    >
-      <ResultBox
-        result={result}
-        title={{ good: followUpTest.good, bad: followUpTest.failed }}
-        goesAfter={BOX_MS.test}
-      />
+    <Tool {...followUpTest} of={test} outcome={outcome} goesAfter={BOX_MS.test}>
+      <div className="form__pair">
+        <EmailField field={test.fields.testEmail} label={followUpTest.email} autoComplete={undefined} />
+        <SelectField field={test.fields.eventId} label={followUpTest.event}>
+          {events.map(({ id, label }) => (
+            <option key={id} value={id}>
+              {label}
+            </option>
+          ))}
+        </SelectField>
+      </div>
     </Tool>
   )
 }
 
-/** The button that does not wait for 6pm; stands on the Customers tab too. */
+/** The button that does not wait for 6pm; on the Customers tab too. */
 export function RemindersTool() {
-  const intent = 'send-reminders'
-  return (
-    <Tool {...reminders} intent={intent}>
-      <ResultBox
-        result={useOutcome<TestResultWire>(intent)}
-        title={{ good: reminders.good, bad: reminders.failed }}
-        goesAfter={BOX_MS.reminders}
-      />
-    </Tool>
-  )
+  const send = useActionForm<Record<string, never>, TestResultWire>({ id: 'send-reminders', intent: 'send-reminders' })
+  return <Tool {...reminders} of={send} outcome={useOutcome(send)} goesAfter={BOX_MS.reminders} />
 }

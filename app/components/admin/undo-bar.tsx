@@ -1,6 +1,6 @@
-import { Form, useLocation, useRouteLoaderData } from '@remix-run/react'
+import { useLocation, useRouteLoaderData } from '@remix-run/react'
+import { PostButton } from '../form/post-button'
 import type { RootData } from '../site/page-kind'
-import { SubmitButton } from './submit-button'
 
 /** The way back from the change just made, on its page. With a script the toast has it. */
 export function UndoBar() {
@@ -27,18 +27,13 @@ export function UndoHere({ id, about }: { id: number; about: string }) {
 /** The button that takes one change back; `back` is the page to come back to. /admin/undo has it for days. */
 export function UndoForm({ id, about, back }: { id: number; about: string; back: string }) {
   return (
-    <Form method="post" action="/admin/undo">
-      <input type="hidden" name="intent" value="undo" />
-      <input type="hidden" name="id" value={id} />
-      <input type="hidden" name="back" value={back} />
-      <SubmitButton
-        intent="undo"
-        id={id}
-        label="Undo"
-        sending="Undoing..."
-        about={about}
-        className="btn btn--quiet btn--small"
-      />
-    </Form>
+    <PostButton
+      action="/admin/undo"
+      fields={{ intent: 'undo', id, back }}
+      label="Undo"
+      sending="Undoing..."
+      about={about}
+      className="btn btn--quiet btn--small"
+    />
   )
 }

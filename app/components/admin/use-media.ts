@@ -1,14 +1,15 @@
+import type { FieldMetadata } from '@conform-to/react'
 import { type ChangeEvent, useState } from 'react'
-import { arrange, type MediaAct, videoProblem, videoUrl } from '../../contract/auction-media'
+import { arrange, linesOf, type MediaAct, videoProblem, videoUrl } from '../../contract/auction-media'
 import { MAX_MEDIA } from '../../contract/constants'
 import { auctionMedia as texts } from '../../copy/owner-auctions'
 import { uploads } from '../../copy/uploads'
 import { largeOnes, uploadPicture } from './upload-picture'
 
 /** Pictures and videos of an auction while they are arranged with a script: each act is done at once, and said. */
-export function useMedia(given: string[], typedLink: string) {
-  const [urls, setUrls] = useState(given)
-  const [link, setLink] = useState(typedLink)
+export function useMedia(fields: { [Name in 'images' | 'imageUrls' | 'vimeoUrl']: FieldMetadata<string> }) {
+  const [urls, setUrls] = useState(() => linesOf(fields.imageUrls.initialValue))
+  const [link, setLink] = useState(fields.vimeoUrl.initialValue ?? '')
   const [said, setSaid] = useState('')
   const [problem, setProblem] = useState<{ images?: string[]; vimeoUrl?: string[] } | null>(null)
 
@@ -22,7 +23,7 @@ export function useMedia(given: string[], typedLink: string) {
     // The button that had the focus is gone.
     requestAnimationFrame(() => {
       const left = document.querySelectorAll<HTMLButtonElement>('.media__list [data-act="remove"]')
-      const next = left[Math.min(what.at, left.length - 1)] ?? document.getElementById('images')
+      const next = left[Math.min(what.at, left.length - 1)] ?? document.getElementById(fields.images.id)
       next?.focus()
     })
   }
@@ -58,7 +59,7 @@ export function useMedia(given: string[], typedLink: string) {
   function addVideo() {
     const wrong = videoProblem(urls, link)
     if (wrong) {
-      document.getElementById('vimeoUrl')?.focus()
+      document.getElementById(fields.vimeoUrl.id)?.focus()
       const messages = {
         empty: texts.emptyVideo,
         wrong: texts.wrongVideo,
@@ -76,7 +77,7 @@ export function useMedia(given: string[], typedLink: string) {
   return { urls, link, setLink, said, problem, act, onChoose, addVideo }
 }
 
-/** What is wrong with these files before they are sent (spec 2 §5), or null. */
+/** What is wrong with these files before they are sent, or null. */
 function refusalOf(files: File[], have: number): string | null {
   if (have + files.length > MAX_MEDIA) return uploads.tooMany(MAX_MEDIA, have, files.length)
   const large = largeOnes(files)

@@ -1,20 +1,16 @@
-import type { FormState } from '../../contract/forms'
-import { LIMITS } from '../../contract/limits'
-import { Field } from '../forms/field'
-import { fieldOf } from './fields'
+import type { ComponentProps } from 'react'
+import { TextField } from '../form/fields'
 
 /** The name that the owner logs in with. */
-export function UsernameField({ state }: { state: FormState | null }) {
+export function UsernameField({ field }: Pick<ComponentProps<typeof TextField>, 'field'>) {
   return (
-    <Field
-      {...fieldOf(state)('username')}
+    <TextField
+      field={field}
       label="Username"
-      maxLength={LIMITS.username}
       autoComplete="username"
       autoCapitalize="none"
       spellCheck={false}
       enterKeyHint="next"
-      defaultValue={state?.values.username}
     />
   )
 }

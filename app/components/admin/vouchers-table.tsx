@@ -1,8 +1,8 @@
-import { Form, Link } from '@remix-run/react'
+import { Link } from '@remix-run/react'
 import type { AdminVoucherWire } from '../../contract/admin-vouchers'
 import { vouchers as texts } from '../../copy/admin'
 import { exactPrice, shortPrice } from '../../lib/money'
-import { SubmitButton } from './submit-button'
+import { PostButton } from '../form/post-button'
 import { TableHead } from './table-head'
 import { useList } from './use-list'
 
@@ -107,18 +107,14 @@ function Acts({ voucher }: { voucher: AdminVoucherWire }) {
   return (
     <div className="form__acts">
       {voucher.status === 'active' ? (
-        <Form method="post" preventScrollReset>
-          <input type="hidden" name="intent" value="resend" />
-          <input type="hidden" name="id" value={voucher.id} />
-          <SubmitButton
-            intent="resend"
-            id={voucher.id}
-            label={texts.resend}
-            sending={texts.resending}
-            className="btn btn--quiet btn--small"
-            about={voucher.code}
-          />
-        </Form>
+        <PostButton
+          fields={{ intent: 'resend', id: voucher.id }}
+          label={texts.resend}
+          sending={texts.resending}
+          about={voucher.code}
+          className="btn btn--quiet btn--small"
+          preventScrollReset
+        />
       ) : null}
       <Link className="btn btn--line btn--small" to={open(`/admin/vouchers/${voucher.id}/void`)}>
         {texts.void}

@@ -1,7 +1,6 @@
 import type { OrderToDelete } from '../../../contract/order-changes'
 import { ORDER_LISTS } from '../../../contract/orders'
 import { orderScreens, ownerOrders as texts } from '../../../copy/owner-orders'
-import { useFormState } from '../form-state'
 import { QuestionPage } from '../question-page'
 
 /** The question before an order is deleted, as a page of its own; says what happens to the money. */
@@ -14,7 +13,6 @@ export function DeleteOrderPage({ order }: { order: OrderToDelete }) {
       intent="delete"
       confirm="Delete order"
       sending="Deleting..."
-      state={useFormState('delete')}
       failed={texts.deleteFailed}
       danger
     >

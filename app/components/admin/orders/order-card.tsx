@@ -15,7 +15,6 @@ import { SelectField, TextareaField } from '../../forms/field'
 import { Fact } from '../../ui/fact'
 import { Ask } from '../ask'
 import { ErrorSummary } from '../fields'
-import { Seen } from '../form-marks'
 import { SubmitButton } from '../submit-button'
 
 interface OrderCardProps {
@@ -184,7 +183,7 @@ function OrderForm({ order, state, about }: OrderCardProps & { about: string }) 
     >
       <input type="hidden" name="intent" value="update" />
       <input type="hidden" name="id" value={order.id} />
-      <Seen seen={order.seen} state={own} />
+      <input type="hidden" name="seen" value={own?.values.seen ?? order.seen} />
       <SelectField {...field('orderStatus')} label={texts.status}>
         {orderStatuses(order.kind).map(([value, label]) => (
           <option key={value} value={value}>
