@@ -6,6 +6,7 @@ interface Props {
   form: Pick<FormMetadata, 'id' | 'allErrors'>
   /** Another one with each refused attempt: the summary then takes the focus. */
   attempt: unknown
+  title?: string
   /** What could not be done: the title where the messages are about the form as a whole. */
   failed?: string
   /** The page of what is in the way. */
@@ -14,7 +15,7 @@ interface Props {
 }
 
 /** 'There is a problem': every message, each with a link to its field; takes the focus and marks the page's title. */
-export function ErrorSummary({ form, attempt, failed, see, level = 3 }: Props) {
+export function ErrorSummary({ form, attempt, title, failed, see, level = 3 }: Props) {
   const box = useRef<HTMLDivElement>(null)
   const { '': about = [], ...byField } = form.allErrors
   const lines = Object.entries(byField)
@@ -41,7 +42,7 @@ export function ErrorSummary({ form, attempt, failed, see, level = 3 }: Props) {
       autoFocus
     >
       <Heading id={`${id}-title`} className="h4">
-        {(lines.length === 0 && failed) || errorSummary.title}
+        {title ?? ((lines.length === 0 && failed) || errorSummary.title)}
       </Heading>
       <div id={`${id}-text`}>
         {about.map((text) => (
