@@ -154,6 +154,7 @@ export const constraints = {
     eventId: { required: false, min: 1, max: 9007199254740991 },
     partySize: { required: false, min: 1, max: 9 },
   },
+  orderUpdate: { orderStatus: { required: true, maxLength: 40 }, adminNotes: { required: false, maxLength: 4000 } },
   newBooking: {
     eventId: { required: true, min: 1, max: 9007199254740991 },
     customerId: { required: false, min: 1, max: 9007199254740991 },

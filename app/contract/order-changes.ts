@@ -31,6 +31,12 @@ export const orderChanges = z.object({
 })
 export type OrderChanges = Partial<z.infer<typeof orderChanges>>
 
+/** The form of an order on the owner's screens. */
+export const orderUpdateForm = z.object({
+  orderStatus: requiredText('Please choose a status', 40),
+  adminNotes: optionalText(LIMITS.adminNotes),
+})
+
 /** An order on the owner's screens and in her calls. */
 export type AdminOrderView = OrderView & {
   adminNotes: string

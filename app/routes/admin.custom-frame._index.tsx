@@ -1,6 +1,5 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { stayWhenOffline } from '~/components/admin/form-state'
 import { OrdersScreen } from '~/components/admin/orders/orders-screen'
 import { orderScreens } from '~/copy/owner-orders'
 import { ordersAction, readOrdersPage } from '~/server/owner-orders'
@@ -12,7 +11,7 @@ export const loader = ({ request }: LoaderFunctionArgs) => readOrdersPage(reques
 
 export const action = ordersAction('custom_frame')
 
-export const clientAction = stayWhenOffline()
+export { shouldRevalidate, stayWhenOffline as clientAction } from '~/components/form/stay-when-offline'
 
 export default function CustomFrames() {
   return <OrdersScreen page={useLoaderData<typeof loader>()} />

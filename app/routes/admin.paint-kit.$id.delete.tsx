@@ -1,6 +1,5 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { stayWhenOffline } from '~/components/admin/form-state'
 import { DeleteOrderPage } from '~/components/admin/orders/delete-order-page'
 import { orderDeleteAction, readOrderToDelete } from '~/server/owner-orders'
 
@@ -10,7 +9,7 @@ export const loader = ({ request, params }: LoaderFunctionArgs) => readOrderToDe
 
 export const action = orderDeleteAction('paint_kit')
 
-export const clientAction = stayWhenOffline()
+export { shouldRevalidate, stayWhenOffline as clientAction } from '~/components/form/stay-when-offline'
 
 export default function DeletePaintKitOrder() {
   return <DeleteOrderPage order={useLoaderData<typeof loader>()} />

@@ -1,6 +1,11 @@
 import { z } from 'zod'
 import { wholeNumber } from '../contract/fields'
-import { type AdminOrderView, type OrdersPageView, type OrderToDelete, orderChanges } from '../contract/order-changes'
+import {
+  type AdminOrderView,
+  type OrdersPageView,
+  type OrderToDelete,
+  orderUpdateForm,
+} from '../contract/order-changes'
 import { ORDER_LISTS, type OrderKind } from '../contract/orders'
 import { orderScreens, ownerOrders as texts } from '../copy/owner-orders'
 import { changeOrder, markContacted } from '../domain/orders/change-order'
@@ -66,7 +71,7 @@ export function ordersAction(kind: OrderKind) {
       })
     return {
       update: formOf({
-        schema: orderChanges.pick({ adminNotes: true, orderStatus: true }).extend({ id }),
+        schema: orderUpdateForm.extend({ id }),
         run: ({ services, form, input }) => {
           const before = requireOrder(services, kind, input.id)
           refuseStale(form, shownOf({ adminNotes: before.admin_notes, orderStatus: before.order_status }))

@@ -1,27 +1,12 @@
-import { Form, Link } from '@remix-run/react'
-import type { FormState } from '../../../contract/forms'
-import { LIMITS } from '../../../contract/limits'
+import { Link } from '@remix-run/react'
 import type { ListedOrderView } from '../../../contract/order-changes'
 import { ORDER_LISTS } from '../../../contract/orders'
-import {
-  orderScreens,
-  orderStatuses,
-  PAYMENT_LABELS,
-  STATUS_LABELS,
-  ownerOrders as texts,
-} from '../../../copy/owner-orders'
+import { orderScreens, PAYMENT_LABELS, STATUS_LABELS, ownerOrders as texts } from '../../../copy/owner-orders'
 import { exactPrice } from '../../../lib/money'
-import { SelectField, TextareaField } from '../../forms/field'
+import { PostButton } from '../../form/post-button'
 import { Fact } from '../../ui/fact'
 import { Ask } from '../ask'
-import { ErrorSummary } from '../fields'
-import { SubmitButton } from '../submit-button'
-
-interface OrderCardProps {
-  order: ListedOrderView
-  /** The refusal of this page's last post, whichever order it was about. */
-  state: FormState | null
-}
+import { OrderForm } from './order-form'
 
 const PAYMENT_BADGES = { paid: 'badge--good', pending: 'badge--wait', failed: 'badge--bad' } as const
 const STATUS_BADGES: Record<string, string> = {
@@ -31,7 +16,7 @@ const STATUS_BADGES: Record<string, string> = {
 }
 
 /** One order of the owner's screens with everything that can be done to it. */
-export function OrderCard({ order, state }: OrderCardProps) {
+export function OrderCard({ order }: { order: ListedOrderView }) {
   const about = `the order ${order.reference} of ${order.customerName}`
   const kept = keptOf(order)
   return (
@@ -76,23 +61,28 @@ export function OrderCard({ order, state }: OrderCardProps) {
           </Fact>
           {order.completedText ? <Fact name="Completed">{order.completedText}</Fact> : null}
         </dl>
-        <OrderForm order={order} state={state} about={about} />
+        <OrderForm key={`${order.orderStatus} ${order.adminNotes}`} order={order} about={about} />
       </div>
       {order.orderStatus === 'cancelled' && kept ? <p className="note note--wait">{texts.notRefunded(kept)}</p> : null}
       <div className="order__acts">
-        {isWaiting(order) ? <Contacted order={order} /> : null}
-        <Form method="post" preventScrollReset>
-          <input type="hidden" name="intent" value={order.isArchived ? 'restore' : 'archive'} />
-          <input type="hidden" name="id" value={order.id} />
-          <SubmitButton
-            intent={order.isArchived ? 'restore' : 'archive'}
-            id={order.id}
-            label={order.isArchived ? orderScreens[order.kind].restore : texts.archive}
-            sending={order.isArchived ? 'Restoring...' : 'Archiving...'}
-            className="btn btn--quiet btn--small"
-            about={about}
+        {isWaiting(order) ? (
+          <PostButton
+            fields={{ intent: 'contacted', id: order.id }}
+            label={texts.contactedButton}
+            sending={texts.saving}
+            about={order.customerName}
+            className="btn btn--small"
+            preventScrollReset
           />
-        </Form>
+        ) : null}
+        <PostButton
+          fields={{ intent: order.isArchived ? 'restore' : 'archive', id: order.id }}
+          label={order.isArchived ? orderScreens[order.kind].restore : texts.archive}
+          sending={order.isArchived ? 'Restoring...' : 'Archiving...'}
+          about={about}
+          className="btn btn--quiet btn--small"
+          preventScrollReset
+        />
         <Ask
           href={`${ORDER_LISTS[order.kind]}/${order.id}/delete`}
           intent="delete"
@@ -131,76 +121,6 @@ function isWaiting({ kind, contactedAt, orderStatus, paymentStatus, isArchived }
     orderStatus === 'pending' &&
     paymentStatus === 'paid' &&
     !isArchived
-  )
-}
-
-function Contacted({ order }: { order: ListedOrderView }) {
-  return (
-    <Form method="post" preventScrollReset>
-      <input type="hidden" name="intent" value="contacted" />
-      <input type="hidden" name="id" value={order.id} />
-      <SubmitButton
-        intent="contacted"
-        id={order.id}
-        label={texts.contactedButton}
-        sending="Saving..."
-        className="btn btn--small"
-        about={order.customerName}
-      />
-    </Form>
-  )
-}
-
-/** Why the last post of the screen could not be done; leads to the field of the order that it was about. */
-export function OrderErrors({ state }: { state: FormState | null }) {
-  return (
-    <ErrorSummary
-      state={state}
-      failed={texts.updateFailed}
-      isTitle
-      idOf={(name) => `${name}-${state?.values.id ?? ''}`}
-    />
-  )
-}
-
-/** How far it is and what the owner notes: one form, one Save. */
-function OrderForm({ order, state, about }: OrderCardProps & { about: string }) {
-  const own = state?.intent === 'update' && state.values.id === String(order.id) ? state : null
-  const field = (name: 'orderStatus' | 'adminNotes') => ({
-    id: `${name}-${order.id}`,
-    name,
-    errors: own?.fields[name],
-    defaultValue: own ? (own.values[name] ?? '') : order[name],
-  })
-  return (
-    <Form
-      className="order__form"
-      method="post"
-      noValidate
-      preventScrollReset
-      aria-label={`Change ${about}`}
-      key={`${order.orderStatus} ${order.adminNotes}`}
-    >
-      <input type="hidden" name="intent" value="update" />
-      <input type="hidden" name="id" value={order.id} />
-      <input type="hidden" name="seen" value={own?.values.seen ?? order.seen} />
-      <SelectField {...field('orderStatus')} label={texts.status}>
-        {orderStatuses(order.kind).map(([value, label]) => (
-          <option key={value} value={value}>
-            {label}
-          </option>
-        ))}
-      </SelectField>
-      <TextareaField {...field('adminNotes')} label={texts.notes} rows={2} maxLength={LIMITS.adminNotes} optional />
-      <SubmitButton
-        intent="update"
-        id={order.id}
-        label={texts.save}
-        sending={texts.saving}
-        className="btn btn--small"
-        about={about}
-      />
-    </Form>
   )
 }
 

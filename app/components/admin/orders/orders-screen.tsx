@@ -1,12 +1,11 @@
 import { Link } from '@remix-run/react'
-import type { FormState } from '../../../contract/forms'
 import type { ListedOrderView, OrdersPageView } from '../../../contract/order-changes'
 import { ORDER_LISTS } from '../../../contract/orders'
 import { frameScreen, orderScreens, ownerOrders as texts } from '../../../copy/owner-orders'
-import { useFormState } from '../form-state'
+import { PostErrors } from '../../form/post-button'
 import { Icon } from '../icons'
 import { ListBody, ListControls } from '../list-controls'
-import { OrderCard, OrderErrors } from './order-card'
+import { OrderCard } from './order-card'
 import { OrderStats } from './order-stats'
 
 /** The orders of a kind. Frames have four cards and an archived section; kits are one list with its count. */
@@ -14,10 +13,6 @@ export function OrdersScreen({ page }: { page: OrdersPageView }) {
   const { kind, search, show, isFiltered, list, archived, stats } = page
   const { title, none, shows } = orderScreens[kind]
   const path = ORDER_LISTS[kind]
-  const update = useFormState('update')
-  const archive = useFormState('archive')
-  const restore = useFormState('restore')
-  const contacted = useFormState('contacted')
   return (
     <>
       <Link className="link-btn back" to="/admin">
@@ -35,7 +30,7 @@ export function OrdersScreen({ page }: { page: OrdersPageView }) {
       </div>
       {stats ? <OrderStats stats={stats} /> : null}
       <p className="soft small">{texts.how}</p>
-      <OrderErrors state={update ?? archive ?? restore ?? contacted} />
+      <PostErrors failed={texts.updateFailed} of={['archive', 'restore', 'contacted']} />
       <ListControls
         path={path}
         search={search}
@@ -63,7 +58,7 @@ export function OrdersScreen({ page }: { page: OrdersPageView }) {
           )}
         </h2>
         <ListBody list={list} noun="order" isFiltered={isFiltered} none={none} noneText={texts.noneText}>
-          <Cards orders={list.rows} state={update} />
+          <Cards orders={list.rows} />
         </ListBody>
       </section>
       {archived && archived.count > 0 ? (
@@ -71,7 +66,7 @@ export function OrdersScreen({ page }: { page: OrdersPageView }) {
           <summary>
             {frameScreen.archived} ({archived.count})
           </summary>
-          <Cards orders={archived.rows} state={update} />
+          <Cards orders={archived.rows} />
           {archived.pages > 1 ? (
             <p>
               <Link className="link-btn" to={`${path}?show=archived`}>
@@ -85,11 +80,11 @@ export function OrdersScreen({ page }: { page: OrdersPageView }) {
   )
 }
 
-function Cards({ orders, state }: { orders: ListedOrderView[]; state: FormState | null }) {
+function Cards({ orders }: { orders: ListedOrderView[] }) {
   return (
     <ul className="bare orders">
       {orders.map((order) => (
-        <OrderCard key={order.id} order={order} state={state} />
+        <OrderCard key={order.id} order={order} />
       ))}
     </ul>
   )
