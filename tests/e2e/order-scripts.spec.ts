@@ -104,7 +104,7 @@ test('a frame’s payment that cannot be opened or confirmed has the same words 
   expectConsole,
 }) => {
   test.skip(!scripted, 'Without JavaScript the page comes back with the message.')
-  expectConsole(/Failed to load|^503 /)
+  expectConsole(/Failed to load|^503 |SyntaxError/)
   const { frame } = ORDER_KINDS
   const toast = toastOf(page)
   await page.route('**/custom-frame.data', (route) => route.fulfill({ status: 503, body: 'The proxy sleeps.' }))
