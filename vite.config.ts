@@ -46,11 +46,13 @@ const awake: Plugin = {
  * of which is one page's.
  */
 const shared =
-  /\/app\/(components\/(site\/[\w-]+\.|art\/|ui\/(?!toast-frame|print-button|dialog)|forms\/(name-fields|field|submit-button|error-summary|use-validated-form|use-hydrated|api-client|icons|kept-form)\.)|lib\/money|copy\/(site|booking|forms)|contract\/constants)/
+  /\/app\/(components\/(site\/[\w-]+\.|art\/|ui\/(?!toast-frame|print-button|dialog)|forms\/(name-fields|field|submit-button|error-summary|use-validated-form|use-hydrated|api-client|icons)\.)|lib\/money|copy\/(site|booking|forms)|contract\/constants)/
 /** The sales page and what it shares with its order page. */
 const box = /\/app\/(components\/(site\/box\/|forms\/enquiry-)|copy\/(box|enquiries)\.|contract\/package\.)/
-/** What the landing page shares with its own late parts. */
-const landing = /\/app\/(copy\/landing|components\/(site\/landing\/wake|forms\/waiting-list-form))/
+/** What the landing page shares with its own late parts and with the pages of its forms. */
+const landing = /\/app\/(copy\/landing|components\/(vouchers|waiting-list)\/)/
+/** The form library and what we add to it; without the schemas, which come late. */
+const forms = /\/node_modules\/@conform-to\/(react|dom)\/|\/app\/(components\/(form|browser)\/|contract\/constraints)/
 /** Small pieces that every purchase shares, before and after it is paid. */
 const purchase =
   /\/app\/(components\/(forms\/(steps|sum|at-head-of|use-payment-chunk|panel|booking-calls)\.|site\/purchase\/)|copy\/checkout)/
@@ -67,17 +69,19 @@ const chunkOf = (id: string) =>
     ? 'react'
     : shared.test(id)
       ? 'site'
-      : box.test(id)
-        ? 'box'
-        : landing.test(id)
-          ? 'landing'
-          : purchase.test(id)
-            ? 'purchase'
-            : auction.test(id)
-              ? 'auction'
-              : ruleTexts.test(id)
-                ? 'rule-texts'
-                : undefined
+      : forms.test(id)
+        ? 'forms'
+        : box.test(id)
+          ? 'box'
+          : landing.test(id)
+            ? 'landing'
+            : purchase.test(id)
+              ? 'purchase'
+              : auction.test(id)
+                ? 'auction'
+                : ruleTexts.test(id)
+                  ? 'rule-texts'
+                  : undefined
 
 export default defineConfig({
   plugins: [tailwindcss(), sonner, awake, remix(remixOptions)],

@@ -3,7 +3,7 @@ import { MAX_PARTY, PARTY_MESSAGES } from './constants'
 import { emailField, optional, requiredText, wholeNumber } from './fields'
 import { LIMITS } from './limits'
 
-/** Event notifier and waiting list (spec 1 §2.4, §2.6, §7). With an eventId it is that event's waiting list. */
+/** Event notifier and waiting list. With an eventId it is that event's waiting list. */
 export const notifierForm = z.object({
   firstName: requiredText('First name is required', LIMITS.firstOrLastName),
   lastName: requiredText('Last name is required', LIMITS.firstOrLastName),

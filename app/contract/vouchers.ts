@@ -5,7 +5,7 @@ import { GIFT_MESSAGE } from './constants'
 import { dollars, emailField, optional, optionalCode, optionalText, requiredText, wholeNumber } from './fields'
 import { LIMITS } from './limits'
 
-/** Requests and answers of gift vouchers (spec 1 §3, §5, §7; PRODUCT §4). */
+/** Requests and answers of gift vouchers. */
 const peopleCount = wholeNumber(1, 2, { wrong: 'Please choose 1 or 2 people' })
 const value = dollars('Please send the value in dollars')
 const purchaserName = requiredText('Name is required', LIMITS.buyerName)
@@ -27,6 +27,8 @@ export const voucherForm = z.object({
   giftMessage,
   replaces,
 })
+
+export type VoucherForm = z.infer<typeof voucherForm>
 
 /** POST /api/vouchers/create-payment-intent. Plain clients send the first two fields and the details after paying. */
 export const voucherIntentRequest = z.object({

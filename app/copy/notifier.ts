@@ -1,4 +1,4 @@
-/** Texts of the event notifier and the waiting list (spec 1 §2.4, §2.6, §5, §8). */
+/** Texts of the event notifier and the waiting list. */
 export const notifier = {
   noEvents: 'No Events Currently Available',
   submit: 'Keep me updated!',
@@ -18,6 +18,19 @@ export const waitingList = {
   joinedText: "We'll email you as soon as a spot opens up or when the next event is scheduled.",
   failed: 'Failed to Join Waiting List',
   failedText: 'Something went wrong. Please try again.',
+} as const
+
+/** The notifier's form by itself. */
+export const notifierPage = {
+  heading: ['Hear about the next', 'evening first'],
+  lead: 'Leave your name and your email, and we write to you as soon as the next evening has its date.',
+} as const
+
+/** The waiting list's form by itself. */
+export const joinPage = {
+  heading: ['Join the', 'waiting list'],
+  lead: 'Leave your name and your email. We write to you as soon as a place comes free.',
+  home: 'Back to the event',
 } as const
 
 /** What stays when the toast is gone. */

@@ -1,11 +1,14 @@
 import { data, type LoaderFunctionArgs, redirect } from '@remix-run/node'
 import { type MetaFunction, useActionData, useLoaderData } from '@remix-run/react'
+import { Divider } from '~/components/art/divider'
 import { pageTags } from '~/components/site/head-tags'
 import { Contact } from '~/components/site/landing/contact'
 import { EventSection } from '~/components/site/landing/event-section'
 import { Hero } from '~/components/site/landing/hero'
+import { More } from '~/components/site/landing/more'
 import { Still } from '~/components/site/landing/still'
 import { structuredData } from '~/components/site/landing/structured-data'
+import { Vouchers } from '~/components/site/landing/vouchers'
 import { MENU_QUERY } from '~/components/site/navigation'
 import { EVENT_DEFAULTS } from '~/contract/constants'
 import type { FormState } from '~/contract/forms'
@@ -16,6 +19,7 @@ import { instantOf, timeText } from '~/lib/nz-time'
 import { knowVisitor, landingAction, readLanding } from '~/server/landing-forms'
 import '~/styles/landing.css'
 
+export { shouldRevalidate } from '~/components/form/stay-when-offline'
 export { PageError as ErrorBoundary } from '~/components/site/page-message'
 
 /** Everything that the landing page shows, with the times that need the calendar of Auckland. */
@@ -45,11 +49,10 @@ export const action = landingAction
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => data?.tags
 
-/** The landing page (spec 1 §2.3). */
+/** The landing page. */
 export default function Landing() {
-  const { site, event, panelOpen, booking, hours, heldUntil, voucher } = useLoaderData<typeof loader>()
-  const answer = useActionData<{ form?: FormState }>()
-  const form = answer?.form ?? null
+  const { site, event, panelOpen, booking, hours, heldUntil } = useLoaderData<typeof loader>()
+  const form = useActionData<{ form?: FormState }>()?.form ?? null
   return (
     <>
       <h1 className="sr-only">{siteTitle}</h1>
@@ -58,23 +61,15 @@ export default function Landing() {
         event={event}
         site={site}
         form={form}
-        // The waiting list of seats that are only held is in the panel too.
-        panelOpen={panelOpen || form?.intent === 'book' || form?.intent === 'join-waiting-list'}
+        panelOpen={panelOpen || form !== null}
         booking={booking}
         heldUntil={heldUntil}
       />
-      <Still
-        site={site}
-        hours={hours}
-        purchase={{
-          onSale: site.vouchersOnSale,
-          form,
-          initial: voucher,
-          picture: site.pictures.voucher,
-          hasGst: Boolean(site.gstNumber),
-        }}
-      />
-      <Contact site={site} form={form} />
+      <Still site={site} hours={hours} />
+      <Vouchers site={site} />
+      <More own={site.pictures} />
+      <Divider which={2} />
+      <Contact site={site} />
     </>
   )
 }

@@ -1,17 +1,17 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
-import { type MetaFunction, useActionData, useLoaderData } from '@remix-run/react'
-import { FrameForm } from '~/components/forms/frame-form'
-import { OrderPanel } from '~/components/forms/order-panel'
+import type { LoaderFunctionArgs } from '@remix-run/node'
+import { type MetaFunction, useLoaderData } from '@remix-run/react'
+import { FrameForm } from '~/components/orders/frame-form'
+import { OrderPanel } from '~/components/orders/order-panel'
 import { Offer } from '~/components/site/orders/offer'
 import { orderPageTags } from '~/components/site/orders/product'
 import { FRAME_CENTS } from '~/contract/constants'
-import type { FormState } from '~/contract/forms'
 import { frames } from '~/copy/frames'
 import { shortPrice } from '~/lib/money'
 import { framePageAction, readOrderFormPage } from '~/server/order-forms'
 import { readSite } from '~/server/site'
 import '~/styles/orders.css'
 
+export { shouldRevalidate, stayWhenOffline as clientAction } from '~/components/form/stay-when-offline'
 export { PageError as ErrorBoundary } from '~/components/site/page-message'
 
 const path = '/custom-frame'
@@ -34,17 +34,14 @@ export async function loader({ request }: LoaderFunctionArgs) {
   }
 }
 
-export function action(args: ActionFunctionArgs) {
-  return framePageAction(args)
-}
+export const action = framePageAction
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => data?.tags
 
-/** The order page of the custom frame (spec 1 §2.12, §4.5). */
+/** The order page of the custom frame. */
 export default function CustomFrame() {
   const { own, typed, maker } = useLoaderData<typeof loader>()
   const painted = { src: '/art/frame.svg', width: 1200, height: 900, alt: frames.alt }
-  const form = useActionData<{ form?: FormState }>()?.form ?? null
   return (
     <section className="section section--first">
       <div className="page">
@@ -60,7 +57,7 @@ export default function CustomFrame() {
             <strong>{frames.promise(maker)}</strong> {frames.promiseMore}
           </p>
         </Offer>
-        <OrderPanel kind="custom_frame" label={frames.formTitle} form={form} initial={typed} Details={FrameForm} />
+        <OrderPanel kind="custom_frame" label={frames.formTitle} initial={typed} Details={FrameForm} />
       </div>
     </section>
   )

@@ -1,11 +1,10 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
-import { type MetaFunction, useActionData, useLoaderData } from '@remix-run/react'
-import { KitForm } from '~/components/forms/kit-form'
-import { OrderPanel } from '~/components/forms/order-panel'
+import type { LoaderFunctionArgs } from '@remix-run/node'
+import { type MetaFunction, useLoaderData } from '@remix-run/react'
+import { KitForm } from '~/components/orders/kit-form'
+import { OrderPanel } from '~/components/orders/order-panel'
 import { Offer } from '~/components/site/orders/offer'
 import { orderPageTags } from '~/components/site/orders/product'
 import { KIT_CENTS } from '~/contract/constants'
-import type { FormState } from '~/contract/forms'
 import { kits } from '~/copy/kits'
 import { orders } from '~/copy/orders'
 import { exactPrice } from '~/lib/money'
@@ -13,6 +12,7 @@ import { kitPageAction, readOrderFormPage } from '~/server/order-forms'
 import { readSite } from '~/server/site'
 import '~/styles/orders.css'
 
+export { shouldRevalidate, stayWhenOffline as clientAction } from '~/components/form/stay-when-offline'
 export { PageError as ErrorBoundary } from '~/components/site/page-message'
 
 const path = '/paint-kit'
@@ -30,17 +30,14 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return { own: site.pictures.kit, tags, typed: await readOrderFormPage(request, 'paint_kit') }
 }
 
-export function action(args: ActionFunctionArgs) {
-  return kitPageAction(args)
-}
+export const action = kitPageAction
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => data?.tags
 
-/** The order page of the paint kit (spec 1 §2.11, §4.4). */
+/** The order page of the paint kit. */
 export default function PaintKit() {
   const { own, typed } = useLoaderData<typeof loader>()
   const painted = { src: '/art/kit.svg', width: 1200, height: 900, alt: kits.alt }
-  const form = useActionData<{ form?: FormState }>()?.form ?? null
   return (
     <section className="section section--first">
       <div className="page">
@@ -52,7 +49,7 @@ export default function PaintKit() {
           included={kits.included}
           pickupTitle={orders.pickupTitle}
         />
-        <OrderPanel kind="paint_kit" label={kits.formTitle} form={form} initial={typed} Details={KitForm} />
+        <OrderPanel kind="paint_kit" label={kits.formTitle} initial={typed} Details={KitForm} />
       </div>
     </section>
   )

@@ -1,16 +1,10 @@
 import { bookingForm, type OwnHoldView } from '../contract/bookings'
 import type { CurrentEventWire } from '../contract/events'
-import { notifierForm } from '../contract/notifier'
 import type { SiteWire } from '../contract/site'
-import { voucherForm } from '../contract/vouchers'
-import { notifier, waitingList } from '../copy/notifier'
 import { readOwnHold } from '../domain/bookings/read-own-hold'
 import { readCurrentEvent } from '../domain/events/read-current-event'
-import { joinNotifier } from '../domain/notifier/join-notifier'
 import { readSite } from '../domain/settings/read-settings'
-import { requireOfferFor } from '../domain/vouchers/offers'
-import { startVoucherPurchase } from '../domain/vouchers/start-purchase'
-import { beginBooking, beginCheckout, readTypedBefore } from './checkout'
+import { beginBooking } from './checkout'
 import { readVisitor, requireVisitor } from './cookies'
 import { formAction, formOf } from './form-action'
 import { services } from './services'
@@ -22,15 +16,12 @@ interface LandingData {
   isUnread: boolean
   panelOpen: boolean
   booking: { form: Record<string, string>; hold: OwnHoldView | null }
-  /** What the voucher's form begins with. */
-  voucher: Record<string, string>
 }
 
 /** What the landing page shows; a visitor who holds seats finds the form as it was sent ('Back to Form'). */
 export async function readLanding(request: Request): Promise<LandingData> {
   const { event, isUnread } = readEvent()
   const query = new URL(request.url).searchParams
-  const begun = query.get('voucher')
   const visitor = event ? await readVisitor(request) : null
   return {
     site: readSite(services()),
@@ -38,10 +29,6 @@ export async function readLanding(request: Request): Promise<LandingData> {
     isUnread,
     panelOpen: query.get('book') === 'open',
     booking: event && visitor ? readOwnHold(services(), { eventId: event.id, visitor }) : { form: {}, hold: null },
-    voucher: {
-      ...(query.get('people') === '2' ? { peopleCount: '2' } : {}),
-      ...(await readTypedBefore(request, 'voucher', begun)),
-    },
   }
 }
 
@@ -63,44 +50,11 @@ export async function knowVisitor(request: Request): Promise<Record<string, stri
   return (await requireVisitor(request)).headers
 }
 
-/** The landing page's four forms as plain posts. */
+/** The landing page's booking form as a plain post. */
 export const landingAction = formAction({
   book: formOf({
     limit: 'form',
     schema: bookingForm,
     run: (asked) => beginBooking(asked, asked.input),
-  }),
-  'buy-voucher': formOf({
-    limit: 'form',
-    schema: voucherForm,
-    run: (asked) => {
-      const { peopleCount, replaces, ...details } = asked.input
-      const offer = requireOfferFor(peopleCount)
-      return beginCheckout(asked, (visitor, options) =>
-        startVoucherPurchase(asked.services, visitor, { offer, details, replaces }, options),
-      )
-    },
-  }),
-  notify: formOf({
-    limit: 'form',
-    schema: notifierForm,
-    run: async ({ services: it, input }) => {
-      joinNotifier(it, { ...input, eventId: undefined })
-      return {
-        redirectTo: '/',
-        toast: { variant: 'default', title: notifier.joined, text: notifier.joinedText },
-      }
-    },
-  }),
-  'join-waiting-list': formOf({
-    limit: 'form',
-    schema: notifierForm,
-    run: async ({ services: it, input }) => {
-      joinNotifier(it, input)
-      return {
-        redirectTo: '/',
-        toast: { variant: 'default', title: waitingList.joined, text: waitingList.joinedText },
-      }
-    },
   }),
 })

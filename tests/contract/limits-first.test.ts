@@ -39,9 +39,9 @@ describe.each(calls)('%s', (path, most, method = 'POST') => {
 
 const forms: [path: string, intent: string, most: number][] = [
   ['/?index', 'book', 40],
-  ['/?index', 'buy-voucher', 40],
-  ['/?index', 'notify', 40],
-  ['/?index', 'join-waiting-list', 40],
+  ['/vouchers/buy', 'buy', 40],
+  ['/notify-me', 'notify', 40],
+  ['/waiting-list/join?event=1', 'join', 40],
   ['/auction', 'register', 20],
   ['/auction', 'log-in', 20],
   ['/auction', 'bid', 240],

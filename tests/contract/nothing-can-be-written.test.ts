@@ -75,7 +75,7 @@ describe.each([
       expect(keptUploads(server)).toEqual(kept)
 
       const { firstName, lastName, email } = somebody({ firstName: 'Hinemoa-who-typed-this' })
-      const form = await postForm(visitor, '/?index', { intent: 'notify', firstName, lastName, email })
+      const form = await postForm(visitor, '/notify-me', { firstName, lastName, email })
       expect(form.status).toBe(503)
       expect(form.text).toMatch(SENTENCE)
       for (const typed of [firstName, email]) expect(form.text).toContain(typed)

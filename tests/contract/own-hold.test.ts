@@ -47,14 +47,15 @@ test('the waiting list of seats that are only held comes back with its mistake a
   const eventId = await onlyEvent(owner, { maxCapacity: 2 })
   await client(server.url).post('/api/create-payment-intent', intentBody(eventId, somebody(), 2))
   const { firstName, lastName } = somebody()
-  const typed = { intent: 'join-waiting-list', eventId, firstName, lastName, partySize: 2 }
+  const address = `/waiting-list/join?event=${eventId}`
+  const typed = { firstName, lastName, partySize: 2 }
   const visitor = client(server.url)
-  const page = await postForm(visitor, '/?index', { ...typed, email: 'not an address' })
+  const page = await postForm(visitor, address, { ...typed, email: 'not an address' })
   expect(page.status).toBe(400)
   const form = /<form[^>]*aria-label="[^"]*aiting list".*?<\/form>/is.exec(page.text)?.[0] ?? ''
   expect(form).toMatch(/aria-invalid="true"[^>]*value="not an address"|value="not an address"[^>]*aria-invalid="true"/)
   expect(form).toContain('Valid email is required')
   expect(form).toContain(`value="${firstName}"`)
   expect(form).toMatch(/<option value="2" selected/)
-  expect((await postForm(visitor, '/?index', { ...typed, email: somebody().email })).status).toBe(303)
+  expect((await postForm(visitor, address, { ...typed, email: somebody().email })).status).toBe(303)
 })

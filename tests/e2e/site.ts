@@ -1,4 +1,4 @@
-import { test as base, type ConsoleMessage, expect, type Locator, type Page } from '@playwright/test'
+import { test as base, type ConsoleMessage, expect, type Locator, type Page, type Request } from '@playwright/test'
 import { someAddress } from '../support/http-client'
 import { type Client, startTestServer, type TestServer } from '../support/server'
 import { type EventFields, onlyEvent, ownerClient, type Person, somebody } from '../support/studio'
@@ -89,6 +89,12 @@ export async function settled(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle')
 }
 
+/** What the next post of scripts to this address is answered with, as the framework writes it. */
+export async function answerTo(page: Page, path: string): Promise<string> {
+  const isIt = (request: Request) => request.method() === 'POST' && new URL(request.url()).pathname === `${path}.data`
+  return (await page.waitForResponse((response) => isIt(response.request()))).text()
+}
+
 /** The page as it stands now, for a browser without scripts; once what was sent has been answered and shown. */
 export async function readAgain(page: Page): Promise<void> {
   // A navigation still under way would break this one off.
@@ -101,6 +107,13 @@ export async function readAgain(page: Page): Promise<void> {
 /** The form that a button sends; several forms of the landing page ask for the same fields. */
 export function formWith(page: Page, button: string | RegExp): Locator {
   return page.locator('form').filter({ has: page.getByRole('button', { name: button }) })
+}
+
+/** First name, last name and email: what the lists ask for. */
+export async function fillName(form: Locator, person: Person): Promise<void> {
+  await form.getByLabel('First name').fill(person.firstName)
+  await form.getByLabel('Last name').fill(person.lastName)
+  await form.getByLabel('Email').fill(person.email)
 }
 
 export function bookingForm(page: Page): Locator {

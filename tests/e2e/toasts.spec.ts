@@ -115,7 +115,7 @@ test('without a network, what went wrong is said all the same', async ({
   await event()
   // Whoever lost the network before the first toast has nothing to draw it with.
   await page.route(/toast-frame/, (route) => route.abort())
-  await page.route('**/api/event-notifier', (route) => route.abort())
+  await page.route('**/notify-me.data', (route) => route.abort())
   await page.goto('/')
   await hydrated(page)
   const form = formWith(page, 'Keep me updated!').last()

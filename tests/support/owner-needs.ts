@@ -52,10 +52,15 @@ export function refuseMailTo(dataDir: string, email: string): void {
 
 /** Bookings of this person cannot be written from now on, as if there were a mistake in the code; answers what ends that. */
 export function breakBookingsOf(dataDir: string, email: string): () => void {
+  return breakInserts(dataDir, 'bookings', 'email', email)
+}
+
+/** The same for any table whose rows have somebody's address. */
+export function breakInserts(dataDir: string, table: string, column: string, email: string): () => void {
   const name = `broken_${email.replace(/\W/g, '_')}`
   inData(dataDir, (db) =>
     db.sqlite.exec(
-      `CREATE TRIGGER ${name} BEFORE INSERT ON bookings WHEN NEW.email = '${email}' BEGIN SELECT RAISE(ABORT, 'broken'); END`,
+      `CREATE TRIGGER ${name} BEFORE INSERT ON ${table} WHEN NEW.${column} = '${email}' BEGIN SELECT RAISE(ABORT, 'broken'); END`,
     ),
   )
   return () => inData(dataDir, (db) => db.sqlite.exec(`DROP TRIGGER ${name}`))

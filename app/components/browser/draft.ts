@@ -1,33 +1,6 @@
 /** What was typed into a form, by the name of the field. */
 export type Draft = Record<string, string>
 
-/** Stores what was typed into a form, for a reload of the tab and no longer than the tab is open. */
-export function saveDraft(key: string, draft: Draft): void {
-  try {
-    sessionStorage.setItem(key, JSON.stringify(draft))
-  } catch {
-    // Storage may be off: the form works without.
-  }
-}
-
-/** The draft under this key; {} when there is none. */
-export function readDraft(key: string): Draft {
-  try {
-    const draft: unknown = JSON.parse(sessionStorage.getItem(key) ?? '{}')
-    return typeof draft === 'object' && draft !== null ? (draft as Draft) : {}
-  } catch {
-    return {}
-  }
-}
-
-export function forgetDraft(key: string): void {
-  try {
-    sessionStorage.removeItem(key)
-  } catch {
-    // As above.
-  }
-}
-
 /** The text fields of a form. */
 export function typedInto(form: HTMLFormElement): Draft {
   const entries = [...new FormData(form).entries()]

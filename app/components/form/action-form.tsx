@@ -1,18 +1,41 @@
 import { type FormMetadata, getFormProps } from '@conform-to/react'
-import { Form, type FormProps } from '@remix-run/react'
+import { Form, type FormProps, PrefetchPageLinks, useLocation } from '@remix-run/react'
+import { useState } from 'react'
 import { useHydrated } from '../forms/use-hydrated'
 import type { useActionForm } from './use-action-form'
 
-interface Props extends Omit<FormProps, 'method' | 'id'> {
+interface Props extends Omit<FormProps, 'method' | 'id' | 'action'> {
   of: Pick<ReturnType<typeof useActionForm>, 'fetcherKey' | 'intent' | 'formProps'> & { form: FormMetadata }
+  /** Where it is posted; to the page's own address unless said. */
+  action?: string
 }
 
-/** The element of a `useActionForm`. With scripts its page stays; without, the browser posts it and leaves. */
-export function ActionForm({ of: { fetcherKey, form, intent, formProps }, children, ...props }: Props) {
+/**
+ * The element of a `useActionForm`. With scripts its page stays; without, the browser posts it and leaves. Where the
+ * action is another page's, what the router needs of that page is fetched when the form is first touched: without a
+ * network it would be too late when it is sent.
+ */
+export function ActionForm({ of: { fetcherKey, form, intent, formProps }, action, children, ...props }: Props) {
   const hydrated = useHydrated()
+  const [touched, setTouched] = useState(false)
+  const { pathname } = useLocation()
+  const elsewhere = action && action.split('?')[0] !== pathname ? action : undefined
   return (
-    // Not the fetcher's own form: the router would first ask for that address's route when it is sent, perhaps offline.
-    <Form method="post" navigate={false} fetcherKey={fetcherKey} {...props} {...getFormProps(form)} {...formProps}>
+    // Not the fetcher's own form: only this one lets the router find out in time which route its address is.
+    <Form
+      method="post"
+      action={action}
+      navigate={false}
+      fetcherKey={fetcherKey}
+      {...props}
+      {...getFormProps(form)}
+      {...formProps}
+      onFocus={() => {
+        setTouched(navigator.onLine)
+        formProps.onFocus()
+      }}
+    >
+      {elsewhere && touched ? <PrefetchPageLinks page={elsewhere} /> : null}
       {intent ? <input type="hidden" name="intent" value={intent} /> : null}
       <input type="hidden" name="formId" value={form.id} />
       {hydrated ? <input type="hidden" name="stay" value="on" /> : null}

@@ -3,8 +3,10 @@ import { useActionData, useFetcher } from '@remix-run/react'
 import { useEffect, useId, useRef, useState } from 'react'
 import type { z } from 'zod'
 import type { FormReply, Toast } from '../../contract/forms'
-import { forgetDraft, readDraft, restoreDraft, saveDraft, typedInto } from '../browser/draft'
-import { clearToast, preloadToasts } from '../ui/toasts'
+import { network } from '../../copy/forms'
+import { type Draft, restoreDraft, typedInto } from '../browser/draft'
+import { readFromTab, removeFromTab, storeInTab } from '../browser/tab-storage'
+import { clearToast, preloadToasts, showToast } from '../ui/toasts'
 
 interface Options<Values extends Record<string, unknown>, Result> {
   /** Unique on the page: the form's id, and the first part of its fields' ids. */
@@ -19,6 +21,9 @@ interface Options<Values extends Record<string, unknown>, Result> {
   draft?: { key: string; hasOwn?: boolean }
   /** The form was accepted and its page stays. */
   onResult?(result: Result, toast: Toast | undefined): void
+  /** What was typed does not fit the schema: the browser found it, or the server. */
+  onInvalid?(typed: Record<string, unknown>): void
+  /** The server refused it for any other reason. */
   onRefused?(reply: FormReply): void
 }
 
@@ -50,10 +55,20 @@ export function useActionForm<Values extends Record<string, unknown>, Result = u
     shouldRevalidate: options.schema ? 'onInput' : 'onSubmit',
     onValidate({ formData }) {
       const submission = check.run(formData) as Submission<Values>
-      if (submission.status === 'error') setAttempt((count) => count + 1)
+      if (submission.status === 'error') {
+        setAttempt((count) => count + 1)
+        clearToast()
+        options.onInvalid?.(Object.fromEntries(formData))
+      }
       return submission
     },
-    onSubmit: clearToast,
+    onSubmit(event) {
+      clearToast()
+      if (navigator.onLine || new URL(event.currentTarget.action).pathname === window.location.pathname) return
+      // The router could not fetch the other page's code now, and would load this page anew.
+      event.preventDefault()
+      showToast({ variant: 'destructive', title: network.noServer, text: network.offline })
+    },
   })
 
   const latest = useRef(options)
@@ -63,7 +78,8 @@ export function useActionForm<Values extends Record<string, unknown>, Result = u
     if (!data) return
     if (data.lastResult?.status === 'error') {
       setAttempt((count) => count + 1)
-      latest.current.onRefused?.(data)
+      if (data.code === 'invalid_input') latest.current.onInvalid?.(data.lastResult.initialValue ?? {})
+      else latest.current.onRefused?.(data)
     } else if (data.result !== undefined) {
       latest.current.onResult?.(data.result, data.toast)
     }
@@ -73,7 +89,7 @@ export function useActionForm<Values extends Record<string, unknown>, Result = u
   const hasOwn = Boolean(own || draft?.hasOwn)
   useEffect(() => {
     const element = document.getElementById(id)
-    if (element instanceof HTMLFormElement) restoreDraft(element, key && !hasOwn ? readDraft(key) : {})
+    if (element instanceof HTMLFormElement) restoreDraft(element, (key && !hasOwn && readFromTab<Draft>(key)) || {})
   }, [id, key, hasOwn])
 
   return {
@@ -89,7 +105,7 @@ export function useActionForm<Values extends Record<string, unknown>, Result = u
     /** Empties the form, and forgets its draft. */
     clear() {
       form.reset()
-      if (key) forgetDraft(key)
+      if (key) removeFromTab(key)
     },
     /** For `ErrorSummary`. */
     summary: { form, attempt, see: reply?.see },
@@ -97,7 +113,7 @@ export function useActionForm<Values extends Record<string, unknown>, Result = u
     formProps: {
       onFocus: check.load,
       onInput: key
-        ? (event: { currentTarget: HTMLFormElement }) => saveDraft(key, typedInto(event.currentTarget))
+        ? (event: { currentTarget: HTMLFormElement }) => storeInTab(key, typedInto(event.currentTarget))
         : undefined,
     },
   }

@@ -5,15 +5,15 @@ import type { FormState } from '../../contract/forms'
 import { checkout } from '../../copy/checkout'
 import { useCheckout } from '../checkout/use-checkout'
 import { showToast } from '../ui/toasts'
+import { HeldSeats } from '../waiting-list/held-seats'
 import { atHeadOf } from './at-head-of'
 import { BookingForm } from './booking-form'
-import { HeldSeats } from './held-seats'
 import { forgetBooking, keepBooking } from './kept-booking'
 import type { Typed } from './use-validated-form'
 
 export interface BookingPanelProps {
   event: CurrentEventWire
-  /** What the landing page's action answered; only the intent 'book' concerns this panel. */
+  /** What the landing page's action answered. */
   form: FormState | null
   /** What this visitor's hold keeps of the form ('Back to Form' without JavaScript); {} when there is none. */
   initial?: Typed
@@ -28,9 +28,8 @@ const NOTHING: Typed = {}
 /** The booking panel (spec 1 §2.5, §4.1): form, payment step, back with everything typed, booked. */
 export default function BookingPanelBody({ event, form, initial = NOTHING, onStep, onBooked }: BookingPanelProps) {
   const [view, setView] = useState<CheckoutView | null>(null)
-  // What was typed for the waiting list comes along when seats came free meanwhile.
-  const [typed, setTyped] = useState(form?.intent === 'join-waiting-list' ? form.values : initial)
-  const [refused, setRefused] = useState(form?.intent === 'book' ? form : null)
+  const [typed, setTyped] = useState(initial)
+  const [refused, setRefused] = useState(form)
   /** Grows with each booking, so that the next form is empty. */
   const [round, setRound] = useState(0)
   /** A visitor whose own hold took the last seats is not told to wait for them. */
@@ -73,7 +72,7 @@ export default function BookingPanelBody({ event, form, initial = NOTHING, onSte
       {view && Checkout ? (
         <Checkout key={`${view.paymentId} ${round}`} view={view} mode="inline" onMade={booked} onBack={backToForm} />
       ) : event.seatsFree <= 0 && !holds ? (
-        <HeldSeats event={event} form={form} />
+        <HeldSeats event={event} />
       ) : (
         <BookingForm
           key={round}

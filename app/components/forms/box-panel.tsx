@@ -4,7 +4,7 @@ import type { CheckoutView, SettledView } from '../../contract/checkout'
 import type { CurrencyCode, PriceWire } from '../../contract/currencies'
 import { buyNow } from '../../copy/box'
 import type { Draft } from '../browser/draft'
-import { forgetDraft } from '../browser/draft'
+import { removeFromTab } from '../browser/tab-storage'
 import { useCheckout } from '../checkout/use-checkout'
 import { showToast } from '../ui/toasts'
 import { atHeadOf } from './at-head-of'
@@ -41,7 +41,7 @@ export function BoxPanel({ initial, ...shown }: Props) {
   }
 
   function bought({ toast, path }: SettledView) {
-    forgetDraft(BOX_DRAFT)
+    removeFromTab(BOX_DRAFT)
     if (toast) showToast(toast)
     navigate(path)
   }

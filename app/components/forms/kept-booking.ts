@@ -1,5 +1,5 @@
+import { readFromTab, removeFromTab, storeInTab } from '../browser/tab-storage'
 import { BOOKING_FIELDS } from './booking-calls'
-import { forgetForm, keepForm, keptForm } from './kept-form'
 import type { Typed } from './use-validated-form'
 
 const KEY = 'booking-form'
@@ -7,15 +7,15 @@ const KEY = 'booking-form'
 /** Keeps what was typed into the booking form, with the event that it is for. */
 export function keepBooking(eventId: number, typed: Typed): void {
   const values = Object.fromEntries(BOOKING_FIELDS.map((name) => [name, typed[name] ?? '']))
-  keepForm(KEY, { eventId, values })
+  storeInTab(KEY, { eventId, values })
 }
 
 /** What was typed for this event, else null. */
 export function keptBooking(eventId: number): Typed | null {
-  const kept = keptForm<{ eventId?: number; values?: Typed }>(KEY)
+  const kept = readFromTab<{ eventId?: number; values?: Typed }>(KEY)
   return kept?.eventId === eventId && typeof kept.values === 'object' ? kept.values : null
 }
 
 export function forgetBooking(): void {
-  forgetForm(KEY)
+  removeFromTab(KEY)
 }

@@ -1,8 +1,6 @@
 import { LIMITS } from '../../contract/limits'
 import { fields } from '../../copy/forms'
-import { EmailField, Field } from './field'
-
-export const NAME_FIELDS = ['firstName', 'lastName', 'email'] as const
+import { Field } from './field'
 
 /** What a field needs to know about its name in the form. */
 type FieldOf<Name extends string> = (name: Name) => {
@@ -32,15 +30,5 @@ export function NamePair({ field, placeholder }: { field: FieldOf<'firstName' | 
         enterKeyHint="next"
       />
     </div>
-  )
-}
-
-/** First name, last name, email: what the notifier and the waiting list ask for (spec 1 §3). */
-export function NameFields({ field }: { field: FieldOf<(typeof NAME_FIELDS)[number]> }) {
-  return (
-    <>
-      <NamePair field={field} />
-      <EmailField {...field('email')} label={fields.email} enterKeyHint="done" />
-    </>
   )
 }

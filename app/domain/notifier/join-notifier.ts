@@ -16,10 +16,10 @@ import { queueStillWaiting, queueWaitingJoined } from '../waiting-list/waiting-m
 import { joinList } from './join-list'
 
 /**
- * POST /api/event-notifier (spec 1 §4.3, §7): with an eventId that event's waiting list; without one the notifier list,
- * and the waiting list too when the current event is sold out (PRODUCT §1). Joining twice is one entry and one e-mail; with
- * other details the entry stays as it is, its person is told, and whoever asked hears nothing about it. An unsubscription
- * is taken back by its person only, through the link in the e-mail that this sends (PRODUCT §5 'for good').
+ * With an eventId that event's waiting list; without one the notifier list, and the waiting list too when the current
+ * event is sold out. Joining twice is one entry and one e-mail; with other details the entry stays as it is, its person
+ * gets an e-mail, and who asked reads nothing about it. An unsubscription is taken back by its person only, through the
+ * link in the e-mail that this sends.
  */
 export function joinNotifier(services: Services, form: NotifierForm): NotifierAnswer {
   return inTransaction(services.db, () => {
@@ -49,7 +49,8 @@ function isOther(entry: WaitingEntry, form: NotifierForm): boolean {
   )
 }
 
-function requireOpenEvent(services: Services, id: number, now: string): EventWithSeats {
+/** An event that people can still wait for; throws 404 otherwise. */
+export function requireOpenEvent(services: Services, id: number, now: string): EventWithSeats {
   const event = findEventWithSeats(services.db, id)
   if (!event || event.is_visible === 0 || event.is_archived === 1 || event.ends_at <= now) {
     throw new Failure('missing', 'event_not_found', 'This event is not on offer any more.')

@@ -38,7 +38,7 @@ export const voucherPurchase: Purchase = {
       ],
       phone: '',
       madeUrl: voucher ? voucherPath(services, voucher) : null,
-      backUrl: `/?voucher=${payment.id}#voucher-form`,
+      backUrl: `/vouchers/buy?voucher=${payment.id}`,
       words: voucherCheckout,
     }
   },

@@ -6,6 +6,7 @@ import type { OfferPageWire, PlacesForm, WaitingEvening, WaitingPageWire } from 
 import { secondsUntil } from '../../lib/instants'
 import { dateText, dateTimeText } from '../../lib/nz-time'
 import { instantNow } from '../../providers/clock.port'
+import { requireOpenEvent } from '../notifier/join-notifier'
 import { checkoutPath } from '../payments/payment-paths'
 import type { Services } from '../services'
 import { requireEntryByLink, requireOfferByLink } from './waiting-links'
@@ -55,6 +56,11 @@ export function readWaitingPage(services: Services, link: string): WaitingPageWi
     seatsFree,
     form: formOf(entry, Math.max(1, Math.min(entry.party_size, seatsFree))),
   }
+}
+
+/** The evening whose waiting list somebody wants to join; throws 404 when it is over or hidden. */
+export function readEveningToJoin(services: Services, eventId: number): WaitingEvening {
+  return evening(requireOpenEvent(services, eventId, instantNow(services.clock)))
 }
 
 function isOnOffer(event: EventWithSeats, now: string): boolean {

@@ -1,12 +1,11 @@
-import type { FormState } from '../../../contract/forms'
 import type { SiteWire } from '../../../contract/site'
 import { contact } from '../../../copy/landing'
 import { newTab } from '../../../copy/site'
-import { NotifierForm } from '../../forms/notifier-form'
 import { Icon } from '../../ui/icon'
+import { NotifierForm } from '../../waiting-list/notifier-form'
 
-/** Telephone, group page, address, hours and the notifier (spec 1 §2.9). */
-export function Contact({ site, form }: { site: SiteWire; form: FormState | null }) {
+/** Telephone, group page, address, hours and the notifier. */
+export function Contact({ site }: { site: SiteWire }) {
   return (
     <section className="section" id="contact" aria-labelledby="contact-h">
       <div className="page reach">
@@ -34,7 +33,7 @@ export function Contact({ site, form }: { site: SiteWire; form: FormState | null
         <section className="card tape" aria-labelledby="notify-h">
           <h3 id="notify-h">{contact.notifierTitle}</h3>
           <div className="mt-5">
-            <NotifierForm form={form} idPrefix="notifier" />
+            <NotifierForm id="notifier" />
           </div>
         </section>
       </div>

@@ -11,10 +11,10 @@ import soldOutStyles from '../../../styles/sold-out.css?url'
 import { pictureOfEvening } from '../../art/gallery'
 import { TornPaper } from '../../art/torn-paper'
 import { Ticket } from '../../booking/ticket'
+import { useStored } from '../../browser/use-stored'
 import { seatsOnHold } from '../../forms/seats-on-hold'
-import { useKept } from '../../forms/use-kept'
-import { WaitingListForm } from '../../forms/waiting-list-form'
 import { Icon } from '../../ui/icon'
+import { WaitingListForm } from '../../waiting-list/waiting-list-form'
 
 export interface Booking {
   /** The address asked for the open panel, or a post to it was refused. */
@@ -48,7 +48,7 @@ const FEW = 3
 export function EventCard({ event, standIn, form, reading, onBooked, panelOpen, booking, heldUntil }: Props) {
   const [open, setOpen] = useState(panelOpen)
   /** The page of what was booked here: a toast goes, this stays. */
-  const [mine, keepMine] = useKept<{ eventId: number; url: string }>('booked')
+  const [mine, setMine] = useStored<{ eventId: number; url: string }>('booked')
   const [hold, setHold] = useState(booking.hold)
   useEffect(() => setHold(booking.hold), [booking.hold])
   const toggle = useRef<HTMLButtonElement>(null)
@@ -60,7 +60,7 @@ export function EventCard({ event, standIn, form, reading, onBooked, panelOpen, 
   }, [open, panelOpen])
 
   const booked = (url: string) => {
-    keepMine({ eventId: event.id, url })
+    setMine({ eventId: event.id, url })
     setOpen(false)
     setHold(null)
     // Not the button: it goes when these were the last places.
@@ -129,7 +129,7 @@ export function EventCard({ event, standIn, form, reading, onBooked, panelOpen, 
       {event.soldOut && isBooked ? null : event.soldOut ? (
         // 'Book Now!' leads here without scripts, also when the last seats went meanwhile.
         <div className="card waiting" id="booking">
-          <WaitingListForm event={event} form={form} />
+          <WaitingListForm eventId={event.id} />
         </div>
       ) : (
         open && (

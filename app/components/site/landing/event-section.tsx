@@ -7,7 +7,7 @@ import { eventSection } from '../../../copy/landing'
 import { notifier } from '../../../copy/notifier'
 import { gallery, wallSlot } from '../../art/gallery'
 import { SitePicture } from '../../art/site-picture'
-import { NotifierForm } from '../../forms/notifier-form'
+import { NotifierForm } from '../../waiting-list/notifier-form'
 import { Heading } from '../heading'
 import { type Booking, EventCard } from './event-card'
 import { Venue } from './venue'
@@ -18,7 +18,7 @@ interface Props extends Booking {
   form: FormState | null
 }
 
-/** 'Next Paint Party' (spec 1 §2.4-2.6): the evening with its booking, or what is there instead. */
+/** 'Next Paint Party': the evening with its booking, or what is there instead. */
 export function EventSection({ event: loaded, site, form, ...booking }: Props) {
   const { event, reading, readAgain } = useCurrentEvent(loaded)
   return (
@@ -35,7 +35,7 @@ export function EventSection({ event: loaded, site, form, ...booking }: Props) {
             {...booking}
           />
         ) : (
-          <NoEvent form={form} />
+          <NoEvent />
         )}
         <div className="bring">
           {event ? <WhatToBring /> : null}
@@ -66,7 +66,7 @@ function useCurrentEvent(loaded: CurrentEventWire | null) {
   return { event, reading, readAgain }
 }
 
-function NoEvent({ form }: { form: FormState | null }) {
+function NoEvent() {
   return (
     <div className="empty mt-6" id="booking">
       <div className="empty__say">
@@ -75,7 +75,7 @@ function NoEvent({ form }: { form: FormState | null }) {
         <p className="soft measure">{eventSection.emptyText}</p>
       </div>
       <div className="card tape">
-        <NotifierForm form={form} idPrefix="next-event" />
+        <NotifierForm id="next-event" />
       </div>
     </div>
   )

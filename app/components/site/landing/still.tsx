@@ -1,23 +1,20 @@
 import { type ComponentType, useEffect, useRef, useState } from 'react'
 import { useArrival } from '../smooth-scroll'
 import type { StillProps } from './still-sections'
-import { wakeVoucherPurchase } from './wake'
 
 const Drawn = import.meta.env.SSR ? (await import('./still-sections')).default : null
 
 /**
- * Sections that mostly show. The browser keeps what the server drew, without their code, and fetches that only when it
- * has to draw them itself: when the visitor comes from another page of the site. Buying a voucher, the one part that is
- * typed into, comes alive by itself when it is wanted.
+ * Sections that only show. The browser leaves what the server drew as it is, without their code, and fetches that only
+ * when it has to draw them itself: when the visitor comes from another page of the site.
  */
 export function Still(props: StillProps) {
   const box = useRef<HTMLDivElement>(null)
   const [Sections, setSections] = useState<ComponentType<StillProps> | null>(() => Drawn)
-  const first = useRef(props.purchase)
   useArrival(Sections !== null)
 
   useEffect(() => {
-    if (box.current?.hasChildNodes()) return wakeVoucherPurchase(box.current, first.current)
+    if (box.current?.hasChildNodes()) return
     import('./still-sections').then((file) => setSections(() => file.default))
   }, [])
 

@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'react'
-import { keepForm, keptForm } from './kept-form'
+import { readFromTab, storeInTab } from './tab-storage'
 
 /** A state that a reload of the tab does not lose. Null at first, as the server draws it for everybody. */
-export function useKept<T extends object>(key: string): [T | null, (value: T) => void] {
+export function useStored<T extends object>(key: string): [T | null, (value: T) => void] {
   const [value, setValue] = useState<T | null>(null)
-  useEffect(() => setValue(keptForm<T>(key)), [key])
+  useEffect(() => setValue(readFromTab<T>(key)), [key])
   return [
     value,
     (next) => {
-      keepForm(key, next)
+      storeInTab(key, next)
       setValue(next)
     },
   ]

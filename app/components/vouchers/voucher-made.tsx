@@ -1,9 +1,8 @@
-import { Unbroken } from '../ui/unbroken'
-import '../../styles/voucher-made.css'
 import type { OwnPicture } from '../../contract/picture-slots'
 import type { VoucherAnswer } from '../../contract/vouchers'
 import { voucher as copy } from '../../copy/vouchers'
 import { SitePicture, voucherPainting } from '../art/site-picture'
+import { Unbroken } from '../ui/unbroken'
 
 interface Props {
   voucher: VoucherAnswer
@@ -11,7 +10,7 @@ interface Props {
   onAnother(): void
 }
 
-/** 'Voucher Created Successfully!' (spec 1 §2.7): the code, its expiry, the e-mail, the card to print. */
+/** 'Voucher Created Successfully!': the code, its expiry, the e-mail, the card to print. */
 export function VoucherMade({ voucher, picture, onAnother }: Props) {
   return (
     <div className="made">

@@ -1,15 +1,11 @@
 import type { CurrentEventWire } from '../../contract/events'
-import type { FormState } from '../../contract/forms'
 import { checkout } from '../../copy/checkout'
 import { fields } from '../../copy/forms'
-import { ClockIcon } from './icons'
+import { ClockIcon } from '../forms/icons'
 import { WaitingListForm } from './waiting-list-form'
 
-/**
- * Only held seats are left (PRODUCT §2): says so and offers the waiting list meanwhile. When they may come free stands on
- * the event's card.
- */
-export function HeldSeats({ event, form }: { event: CurrentEventWire; form: FormState | null }) {
+/** Only held seats are left: says so and offers the waiting list meanwhile. When they may come free is on the event's card. */
+export function HeldSeats({ event }: { event: CurrentEventWire }) {
   return (
     <div className="booking__held form">
       <p className="note note--wait">
@@ -19,7 +15,7 @@ export function HeldSeats({ event, form }: { event: CurrentEventWire; form: Form
         </strong>
       </p>
       <h3>{fields.waitingList}</h3>
-      <WaitingListForm event={event} form={form} />
+      <WaitingListForm eventId={event.id} />
     </div>
   )
 }

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import type { SumLine } from '../../contract/bookings'
 import { orders } from '../../copy/orders'
-import { SubmitButton } from './submit-button'
-import { Sum } from './sum'
+import { SubmitButton } from '../forms/submit-button'
+import { Sum } from '../forms/sum'
 
 interface Props {
   title: string

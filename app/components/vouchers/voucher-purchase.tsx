@@ -1,90 +1,81 @@
 import { type MouseEvent, useEffect, useRef, useState } from 'react'
 import type { CheckoutView, SettledView } from '../../contract/checkout'
 import { VOUCHER_OFFERS } from '../../contract/constants'
-import type { FormState } from '../../contract/forms'
 import type { OwnPicture } from '../../contract/picture-slots'
 import type { VoucherAnswer } from '../../contract/vouchers'
 import { vouchers } from '../../copy/landing'
 import { voucher as copy } from '../../copy/vouchers'
 import { shortPrice } from '../../lib/money'
+import { type Draft, typedInto } from '../browser/draft'
+import { readFromTab, removeFromTab, storeInTab } from '../browser/tab-storage'
 import { useCheckout } from '../checkout/use-checkout'
+import { atHeadOf } from '../forms/at-head-of'
 import { showToast } from '../ui/toasts'
-import { atHeadOf, useBeforePaint } from './at-head-of'
-import { forgetForm, keepForm, keptForm } from './kept-form'
-import { type Typed, typedIn } from './use-validated-form'
-import { VOUCHER_KEY, VoucherForm } from './voucher-form'
+import { VOUCHER_DRAFT, VOUCHER_FORM, VoucherForm } from './voucher-form'
 import { VoucherMade } from './voucher-made'
 
-export interface VoucherPurchaseProps {
+interface Props {
   /** False until the owner of a live business has chosen how long vouchers are valid. */
   onSale: boolean
-  /** What the landing page's action answered; only the intent 'buy-voucher' concerns this form. */
-  form: FormState | null
-  /** What the form begins with: kept after 'Cancel' without JavaScript, or the offer that was chosen. */
-  initial: Typed
+  /** What this browser sent before 'Cancel' without JavaScript, or the offer that was chosen. */
+  initial?: Draft
   /** The owner's picture beside the form. */
   picture?: OwnPicture
-  /** Its own tree does not see what the page's layout provides. */
-  hasGst: boolean
 }
 
-const FORM_ID = 'voucher-form'
-/** The form's element inside the card. */
-const FIELDS_ID = 'voucher-fields'
-/** What the tab keeps of the voucher that was bought here. */
+const NOTHING: Draft = {}
+const CARD_ID = 'voucher-form'
+/** What the tab stores of the voucher that was bought here. */
 const MADE_KEY = 'voucher-made'
 
-/** The two cards and the purchase (spec 1 §2.7, §4.2): form, payment step, success; back with everything typed. */
-export default function VoucherPurchase({ onSale, form, initial, picture }: VoucherPurchaseProps) {
+/** The two cards and the purchase: form, payment step, success; back with everything typed. */
+export function VoucherPurchase({ onSale, initial = NOTHING, picture }: Props) {
   const [view, setView] = useState<CheckoutView | null>(null)
-  const [typed, setTyped] = useState(initial)
-  const [refused, setRefused] = useState(form?.intent === 'buy-voucher' ? form : null)
+  const [isPaying, setPaying] = useState(false)
   const [made, setMade] = useState<VoucherAnswer | null>(null)
-  /** Grows with each way to the card's head: the form begins anew, or the voucher is made. */
+  /** Grows with each 'Purchase Another Voucher': the form begins empty. */
   const [round, setRound] = useState(0)
   const { Checkout, open } = useCheckout()
   const box = useRef<HTMLElement>(null)
 
-  useBeforePaint(() => {
-    if (round > 0) atHeadOf(box.current)
-  }, [round])
-
   // A reload: the code comes back, unless another purchase has begun in the form.
   useEffect(() => {
-    const { purchaserName, purchaserEmail } = typedIn(document.querySelector<HTMLFormElement>(`#${FIELDS_ID}`))
-    if (!purchaserName && !purchaserEmail) setMade(keptForm<VoucherAnswer>(MADE_KEY))
+    const { purchaserName, purchaserEmail } = typed()
+    if (!purchaserName && !purchaserEmail) setMade(readFromTab<VoucherAnswer>(MADE_KEY))
   }, [])
 
   async function opened(next: CheckoutView) {
     if (!(await open(next))) return
-    setTyped(next.form)
-    setRefused(null)
     setView(next)
+    setPaying(true)
   }
 
   function bought({ toast, path, voucher }: SettledView) {
     if (!voucher) return window.location.assign(path)
     if (toast) showToast(toast)
-    forgetForm(VOUCHER_KEY)
-    keepForm(MADE_KEY, voucher)
+    removeFromTab(VOUCHER_DRAFT)
+    storeInTab(MADE_KEY, voucher)
     setMade(voucher)
-    setView(null)
-    setRound((count) => count + 1)
+    setPaying(false)
+    atHeadOf(box.current)
   }
 
-  /** 'Purchase Another Voucher' resets everything; 'Cancel' keeps what was typed. */
-  function toForm(kept: Typed) {
-    forgetForm(MADE_KEY)
+  function cancel() {
+    setPaying(false)
+    atHeadOf(box.current)
+  }
+
+  function another() {
+    removeFromTab(MADE_KEY)
     setMade(null)
     setView(null)
-    setTyped(kept)
-    setRefused(null)
     setRound((count) => count + 1)
+    atHeadOf(box.current)
   }
 
   function choose(event: MouseEvent, peopleCount: number) {
     event.preventDefault()
-    const fields = document.getElementById(FIELDS_ID)
+    const fields = document.getElementById(VOUCHER_FORM)
     const select = fields?.querySelector('select')
     // Not to the select, which is chosen now: the next Tab would lead past the name and the email before it.
     box.current?.focus({ preventScroll: true })
@@ -92,7 +83,7 @@ export default function VoucherPurchase({ onSale, form, initial, picture }: Vouc
     if (!select) return
     select.value = String(peopleCount)
     // As if it had been chosen by hand, so that the total follows.
-    select.dispatchEvent(new Event('change', { bubbles: true }))
+    select.dispatchEvent(new Event('input', { bubbles: true }))
   }
 
   return (
@@ -114,10 +105,10 @@ export default function VoucherPurchase({ onSale, form, initial, picture }: Vouc
             </ul>
             {onSale ? (
               // Keeps its place while something is paid: the cards above what one looks at stay as tall as they are.
-              <p className="gift__choose" style={view || made ? { visibility: 'hidden' } : undefined}>
+              <p className="gift__choose" style={isPaying || made ? { visibility: 'hidden' } : undefined}>
                 <a
                   className="btn btn--line btn--wide"
-                  href={`/?people=${index + 1}#${FORM_ID}`}
+                  href={`/vouchers/buy?people=${index + 1}#${CARD_ID}`}
                   onClick={(event) => choose(event, index + 1)}
                 >
                   {copy.choose(title)}
@@ -127,29 +118,38 @@ export default function VoucherPurchase({ onSale, form, initial, picture }: Vouc
           </article>
         ))}
       </div>
-      <section className="card buy" id={FORM_ID} aria-label={copy.formTitle} tabIndex={-1} ref={box}>
-        {!onSale ? (
+      <section className="card buy" id={CARD_ID} aria-label={copy.formTitle} tabIndex={-1} ref={box}>
+        {onSale ? (
+          <>
+            {made ? <VoucherMade voucher={made} picture={picture} onAnother={another} /> : null}
+            {isPaying && view && Checkout ? (
+              <Checkout key={view.paymentId} view={view} mode="inline" onMade={bought} onBack={cancel} />
+            ) : null}
+            {/* Stays as it was typed while the checkout is open. */}
+            <div hidden={isPaying || made !== null}>
+              <VoucherForm
+                key={round}
+                initial={round === 0 ? initial : NOTHING}
+                replaces={view?.paymentId ?? (round === 0 ? initial.replaces : undefined)}
+                picture={picture}
+                onCheckout={opened}
+              />
+            </div>
+          </>
+        ) : (
           <div className="buy__say">
             <h3>{copy.notOnSale}</h3>
             <p className="mt-3">{copy.notOnSaleText}</p>
           </div>
-        ) : made ? (
-          <VoucherMade voucher={made} picture={picture} onAnother={() => toForm({})} />
-        ) : view && Checkout ? (
-          <Checkout key={view.paymentId} view={view} mode="inline" onMade={bought} onBack={() => toForm(typed)} />
-        ) : (
-          <VoucherForm
-            key={round}
-            picture={picture}
-            id={FIELDS_ID}
-            form={refused}
-            initial={typed}
-            onCheckout={opened}
-          />
         )}
       </section>
     </>
   )
+}
+
+function typed(): Draft {
+  const form = document.getElementById(VOUCHER_FORM)
+  return form instanceof HTMLFormElement ? typedInto(form) : {}
 }
 
 function gently(): ScrollBehavior {

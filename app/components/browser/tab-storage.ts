@@ -1,0 +1,26 @@
+/** Stores something for a reload of the tab, and no longer than the tab is open. */
+export function storeInTab(key: string, value: unknown): void {
+  try {
+    sessionStorage.setItem(key, JSON.stringify(value))
+  } catch {
+    // Storage may be off: everything works without.
+  }
+}
+
+/** What was stored under this key, else null. */
+export function readFromTab<T>(key: string): T | null {
+  try {
+    const stored: unknown = JSON.parse(sessionStorage.getItem(key) ?? 'null')
+    return typeof stored === 'object' ? (stored as T | null) : null
+  } catch {
+    return null
+  }
+}
+
+export function removeFromTab(key: string): void {
+  try {
+    sessionStorage.removeItem(key)
+  } catch {
+    // As above.
+  }
+}

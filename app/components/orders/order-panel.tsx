@@ -1,0 +1,79 @@
+import { useNavigate } from '@remix-run/react'
+import { type ComponentType, useRef, useState } from 'react'
+import type { CheckoutView, SettledView } from '../../contract/checkout'
+import type { FormReply } from '../../contract/forms'
+import type { OrderKind } from '../../contract/orders'
+import { orders } from '../../copy/orders'
+import type { Draft } from '../browser/draft'
+import { removeFromTab } from '../browser/tab-storage'
+import { useCheckout } from '../checkout/use-checkout'
+import { atHeadOf } from '../forms/at-head-of'
+import { showToast } from '../ui/toasts'
+
+/** What the details' form is given. */
+export interface DetailsProps {
+  initial: Draft
+  /** The payment that was begun before. */
+  order: string | undefined
+  onCheckout(view: CheckoutView): void
+  onRefused(reply: FormReply): void
+}
+
+interface Props {
+  kind: OrderKind
+  label: string
+  /** What this browser sent before ('Back to Details' without JavaScript). */
+  initial: Draft
+  Details: ComponentType<DetailsProps>
+}
+
+/** Details, payment, back with everything typed, ordered. */
+export function OrderPanel({ kind, label, initial, Details }: Props) {
+  const [view, setView] = useState<CheckoutView | null>(null)
+  const [isPaying, setPaying] = useState(false)
+  const { Checkout, open } = useCheckout()
+  const panel = useRef<HTMLElement>(null)
+  const navigate = useNavigate()
+
+  async function opened(next: CheckoutView) {
+    if (!(await open(next))) return
+    setView(next)
+    setPaying(true)
+  }
+
+  function back() {
+    setPaying(false)
+    atHeadOf(panel.current)
+  }
+
+  function ordered({ toast, path }: SettledView) {
+    removeFromTab(kind)
+    if (toast) showToast(toast)
+    navigate(path)
+  }
+
+  return (
+    <section className="card booking order" id="order" aria-label={label} tabIndex={-1} ref={panel}>
+      {isPaying && view && Checkout ? (
+        <Checkout key={view.paymentId} view={view} mode="inline" level={2} onMade={ordered} onBack={back} />
+      ) : null}
+      {/* Stays as it was typed while the checkout is open. */}
+      <div hidden={isPaying}>
+        <Details
+          initial={initial}
+          order={view?.paymentId ?? initial.order}
+          onCheckout={opened}
+          onRefused={(reply) => showToast({ variant: 'destructive', ...problemOf(reply) })}
+        />
+      </div>
+    </section>
+  )
+}
+
+/** The same words whatever the server says; but who has paid already reads that, and is not asked to try again. */
+function problemOf({ code, lastResult }: FormReply): { title: string; text: string } {
+  const text = lastResult?.error?.['']?.[0]
+  return code === 'payment_received' && text
+    ? { title: orders.paymentReceived, text }
+    : { title: orders.paymentError, text: orders.paymentErrorText }
+}

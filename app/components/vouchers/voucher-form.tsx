@@ -1,0 +1,118 @@
+import type { CheckoutView } from '../../contract/checkout'
+import { VOUCHER_OFFERS } from '../../contract/constants'
+import { constraints } from '../../contract/constraints'
+import type { OwnPicture } from '../../contract/picture-slots'
+import type { VoucherForm as Values } from '../../contract/vouchers'
+import { checkout } from '../../copy/checkout'
+import { voucher as copy } from '../../copy/vouchers'
+import { exactPrice } from '../../lib/money'
+import { SitePicture, voucherPainting } from '../art/site-picture'
+import type { Draft } from '../browser/draft'
+import { ActionForm } from '../form/action-form'
+import { ErrorSummary } from '../form/error-summary'
+import { EmailField, SelectField, TextareaField, TextField } from '../form/fields'
+import { useActionForm } from '../form/use-action-form'
+import { Steps } from '../forms/steps'
+import { SubmitButton } from '../forms/submit-button'
+import { useHasGst } from '../ui/has-gst'
+import { showToast } from '../ui/toasts'
+
+interface Props {
+  initial: Draft
+  /** The payment that was open before 'Cancel'. */
+  replaces: string | undefined
+  /** The owner's picture beside the fields. */
+  picture?: OwnPicture
+  onCheckout(view: CheckoutView): void
+}
+
+export const VOUCHER_DRAFT = 'voucher-form'
+/** Id of the form's element, for the cards that choose its offer. */
+export const VOUCHER_FORM = 'voucher'
+const schema = () => import('../../contract/vouchers').then((contract) => contract.voucherForm)
+
+/** The purchase form of a voucher. */
+export function VoucherForm({ initial, replaces, picture, onCheckout }: Props) {
+  const buy = useActionForm<Values, { checkout: CheckoutView }>({
+    id: VOUCHER_FORM,
+    intent: 'buy',
+    constraint: constraints.voucher,
+    defaultValue: { peopleCount: '1', ...initial },
+    schema,
+    draft: { key: VOUCHER_DRAFT, hasOwn: Boolean(initial.purchaserEmail) },
+    onResult: (result) => onCheckout(result.checkout),
+    onRefused: () => showToast({ variant: 'destructive', title: copy.failed, text: copy.intentFailedText }),
+  })
+  const { fields } = buy
+  const hasGst = useHasGst()
+
+  return (
+    <ActionForm of={buy} action="/vouchers/buy" className="buy__form">
+      <input type="hidden" name="replaces" value={replaces ?? ''} />
+      <div className="buy__fields form">
+        <div>
+          <h3>{copy.formTitle}</h3>
+          <p className="soft mt-2">{copy.formLead}</p>
+        </div>
+        <Steps current={0} names={copy.steps} label={copy.stepsLabel} />
+        <ErrorSummary {...buy.summary} level={4} />
+        <div className="form__pair">
+          <TextField
+            field={fields.purchaserName}
+            label={copy.purchaserName}
+            hint={copy.purchaserNameHint}
+            autoComplete="name"
+            enterKeyHint="next"
+          />
+          <EmailField
+            field={fields.purchaserEmail}
+            label={copy.purchaserEmail}
+            hint={copy.purchaserEmailHint}
+            enterKeyHint="next"
+          />
+        </div>
+        <SelectField field={fields.peopleCount} label={copy.validFor}>
+          {VOUCHER_OFFERS.map(({ peopleCount }) => (
+            <option key={peopleCount} value={peopleCount}>
+              {copy.options[peopleCount]}
+            </option>
+          ))}
+        </SelectField>
+        <TextField
+          field={fields.recipientName}
+          label={copy.recipientName}
+          hint={copy.recipientHint}
+          autoComplete="off"
+          enterKeyHint="next"
+        />
+        <TextareaField
+          field={fields.giftMessage}
+          label={copy.giftMessage}
+          hint={copy.giftMessageHint}
+          enterKeyHint="done"
+        />
+      </div>
+      <div className="buy__side">
+        <div className="buy__pic art">
+          <SitePicture own={picture} painted={voucherPainting} ownAlt="" sizes="24rem" />
+        </div>
+        <p className="buy__total" aria-live="polite">
+          <span>
+            {checkout.total}
+            <small>{checkout.currencyNote(hasGst)}</small>
+          </span>
+          <b className="price">{exactPrice(offerOf(fields.peopleCount.value).cents)}</b>
+        </p>
+        <p className="small without-script">{copy.totalWithoutScript}</p>
+        <SubmitButton className="btn btn--big btn--wide" sending={buy.sending} sendingText={copy.processing}>
+          {copy.submit}
+        </SubmitButton>
+      </div>
+    </ActionForm>
+  )
+}
+
+/** The offer that is chosen; one person before a choice. */
+function offerOf(peopleCount: string | undefined) {
+  return VOUCHER_OFFERS.find((offer) => String(offer.peopleCount) === peopleCount) ?? VOUCHER_OFFERS[0]
+}

@@ -1,0 +1,56 @@
+import { data, type LoaderFunctionArgs } from '@remix-run/node'
+import { type MetaFunction, useLoaderData, useRouteLoaderData } from '@remix-run/react'
+import { PageTitle } from '~/components/site/heading'
+import { VoucherPurchase } from '~/components/vouchers/voucher-purchase'
+import { voucherForm } from '~/contract/vouchers'
+import { vouchers as copy } from '~/copy/landing'
+import { requireOfferFor } from '~/domain/vouchers/offers'
+import { startVoucherPurchase } from '~/domain/vouchers/start-purchase'
+import type { loader as siteLoader } from '~/routes/_site'
+import { beginCheckout, readTypedBefore } from '~/server/checkout'
+import { formAction, formOf } from '~/server/form-action'
+import '~/styles/landing.css'
+
+export { shouldRevalidate, stayWhenOffline as clientAction } from '~/components/form/stay-when-offline'
+export { PageError as ErrorBoundary } from '~/components/site/page-message'
+
+/** What the form begins with: `?voucher=` the details of a payment that was cancelled, `?people=` the chosen offer. */
+export async function loader({ request }: LoaderFunctionArgs) {
+  const query = new URL(request.url).searchParams
+  const initial: Record<string, string> = {
+    ...(query.get('people') === '2' ? { peopleCount: '2' } : {}),
+    ...(await readTypedBefore(request, 'voucher', query.get('voucher'))),
+  }
+  return data({ initial }, { headers: { 'Cache-Control': 'no-store' } })
+}
+
+export const action = formAction({
+  buy: formOf({
+    limit: 'form',
+    schema: voucherForm,
+    run: (asked) => {
+      const { peopleCount, replaces, ...details } = asked.input
+      const offer = requireOfferFor(peopleCount)
+      return beginCheckout(asked, (visitor, options) =>
+        startVoucherPurchase(asked.services, visitor, { offer, details, replaces }, options),
+      )
+    },
+  }),
+})
+
+export const meta: MetaFunction = () => [{ title: copy.heading.join(' ') }, { name: 'robots', content: 'noindex' }]
+
+/** Buying a voucher by itself: where the form of the landing page leads without scripts. */
+export default function BuyVoucher() {
+  const { initial } = useLoaderData<typeof loader>()
+  const site = useRouteLoaderData<typeof siteLoader>('routes/_site')!.site
+  return (
+    <section className="section section--first band">
+      <div className="page">
+        <PageTitle words={copy.heading} />
+        <p className="lead mt-4">{copy.lead}</p>
+        <VoucherPurchase onSale={site.vouchersOnSale} initial={initial} picture={site.pictures.voucher} />
+      </div>
+    </section>
+  )
+}

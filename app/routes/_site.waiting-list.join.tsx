@@ -1,0 +1,67 @@
+import { data, type LoaderFunctionArgs } from '@remix-run/node'
+import { type MetaFunction, useLoaderData } from '@remix-run/react'
+import { EveningHead } from '~/components/site/waiting/evening'
+import { WaitingListForm } from '~/components/waiting-list/waiting-list-form'
+import { notifierForm } from '~/contract/notifier'
+import { joinPage as copy, waitingList } from '~/copy/notifier'
+import { joinNotifier } from '~/domain/notifier/join-notifier'
+import { readEveningToJoin } from '~/domain/waiting-list/read-waiting-pages'
+import { formAction, formOf } from '~/server/form-action'
+import { orRefuse } from '~/server/refuse-page'
+import { services } from '~/server/services'
+import '~/styles/self-service.css'
+
+export { shouldRevalidate, stayWhenOffline as clientAction } from '~/components/form/stay-when-offline'
+export { PageError as ErrorBoundary } from '~/components/site/page-message'
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const eventId = eventIdOf(request)
+  const event = await orRefuse(() => readEveningToJoin(services(), eventId))
+  return data({ eventId, event }, { headers: { 'Cache-Control': 'no-store' } })
+}
+
+export const action = formAction({
+  join: formOf({
+    limit: 'form',
+    schema: notifierForm,
+    run: ({ services, request, input }) => {
+      joinNotifier(services, { ...input, eventId: eventIdOf(request) })
+      return {
+        redirectTo: '/',
+        toast: { variant: 'default', title: waitingList.joined, text: waitingList.joinedText },
+        result: { email: input.email },
+      }
+    },
+  }),
+})
+
+/** The event is in the address; one that is none is not found. */
+function eventIdOf(request: Request): number {
+  const asked = new URL(request.url).searchParams.get('event') ?? ''
+  return /^\d{1,15}$/.test(asked) ? Number(asked) : -1
+}
+
+export const meta: MetaFunction = () => [{ title: copy.heading.join(' ') }, { name: 'robots', content: 'noindex' }]
+
+/** The waiting list's form by itself: where its post leads when it was refused without scripts. */
+export default function JoinWaitingList() {
+  const { eventId, event } = useLoaderData<typeof loader>()
+  return (
+    <section className="section section--first">
+      <div className="page">
+        <EveningHead event={event} heading={copy.heading} lead={copy.lead} facts={[]}>
+          <p className="acts">
+            <a className="btn btn--line" href="/#events">
+              {copy.home}
+            </a>
+          </p>
+        </EveningHead>
+        <div className="after after--first">
+          <div className="card">
+            <WaitingListForm eventId={eventId} />
+          </div>
+        </div>
+      </div>
+    </section>
+  )
+}
