@@ -2,6 +2,7 @@ import { type EventWithSeats, findCurrentEvent, freeSeats, takenSeats } from '#d
 import { type CurrentEventWire, eventWire } from '../../contract/events'
 import { dateText } from '../../lib/nz-time'
 import { instantNow } from '../../providers/clock.port'
+import { requireBookableEvent } from '../seats/require-bookable'
 import { whyHeld } from '../seats/why-held'
 import type { Services } from '../services'
 import { readSite } from '../settings/read-settings'
@@ -15,6 +16,11 @@ export function readCurrentEvent(services: Services): CurrentEventWire | null {
   const now = instantNow(services.clock)
   const event = findCurrentEvent(services.db, now)
   return event ? currentEventWire(services, event, now) : null
+}
+
+/** The event for its booking form. Throws when visitors cannot book it now. */
+export function readBookableEvent(services: Services, eventId: number): CurrentEventWire {
+  return currentEventWire(services, requireBookableEvent(services, eventId), instantNow(services.clock))
 }
 
 function currentEventWire(services: Services, event: EventWithSeats, now: string): CurrentEventWire {

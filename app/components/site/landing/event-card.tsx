@@ -39,6 +39,9 @@ const Panel = import.meta.env.SSR ? (await import('./panel')).default : lazy(() 
 /** Few visitors come back to seats that they hold. */
 const OwnHold = import.meta.env.SSR ? (await import('./own-hold')).default : lazy(() => import('./own-hold'))
 
+/** The form of a visitor who has booked begins empty. */
+const NOTHING = {}
+
 const TITLE_ID = 'evening-title'
 
 /** So few that one should know. */
@@ -136,7 +139,12 @@ export function EventCard({ event, standIn, form, reading, onBooked, panelOpen, 
           <>
             {panelOpen && <link rel="stylesheet" href={checkoutStyles} />}
             <Suspense fallback={<p className="card waiting soft">{eventSection.opening}</p>}>
-              <Panel event={event} form={form} initial={booking.form} onStep={() => setHold(null)} onBooked={booked} />
+              <Panel
+                event={event}
+                initial={isBooked ? NOTHING : booking.form}
+                onCheckout={() => setHold(null)}
+                onBooked={booked}
+              />
             </Suspense>
           </>
         )

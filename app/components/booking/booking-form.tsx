@@ -1,0 +1,111 @@
+import type { BookingForm as Values } from '../../contract/bookings'
+import type { CheckoutBegun } from '../../contract/checkout'
+import { MAX_PARTY } from '../../contract/constants'
+import { constraints } from '../../contract/constraints'
+import type { CurrentEventWire } from '../../contract/events'
+import { messageOf } from '../../contract/forms'
+import { booking } from '../../copy/booking'
+import { checkout } from '../../copy/checkout'
+import { fields as copy } from '../../copy/forms'
+import { eventSection } from '../../copy/landing'
+import { shortPrice } from '../../lib/money'
+import type { Draft } from '../browser/draft'
+import { ActionForm } from '../form/action-form'
+import { ErrorSummary } from '../form/error-summary'
+import { CodeField, EmailField, PhoneField, SelectField } from '../form/fields'
+import { NamePair } from '../form/name-fields'
+import { useActionForm } from '../form/use-action-form'
+import { seatsOnHold } from '../forms/seats-on-hold'
+import { Steps } from '../forms/steps'
+import { showToast } from '../ui/toasts'
+import { BookingSide } from './booking-side'
+
+interface Props {
+  event: CurrentEventWire
+  initial: Draft
+  /** As many as this visitor can have: the free seats, and those that they hold already. */
+  most: number
+  onBegun(begun: CheckoutBegun): void
+}
+
+const schema = () => import('../../contract/bookings').then((contract) => contract.bookingForm)
+
+/** The draft of an evening's booking form. */
+export const bookingDraft = (eventId: number) => `booking ${eventId}`
+
+/** Step one of the booking: who comes, how many, and a voucher. */
+export function BookingForm({ event, initial, most, onBegun }: Props) {
+  const book = useActionForm<Values, CheckoutBegun>({
+    id: 'book',
+    constraint: constraints.booking,
+    defaultValue: { partySize: '1', ...initial },
+    schema,
+    draft: { key: bookingDraft(event.id), hasOwn: Boolean(initial.email) },
+    onResult: onBegun,
+    onRefused: (reply) =>
+      showToast({
+        variant: 'destructive',
+        title: booking.intentFailed,
+        text: messageOf(reply) || booking.intentFailedText,
+        isSaid: true,
+      }),
+  })
+  const { fields } = book
+  const chosen = String(fields.partySize.initialValue)
+  const people = peopleOf(fields.partySize.value)
+  const onHold = seatsOnHold(event)
+  const isLimited = most > 0 && most < MAX_PARTY
+
+  return (
+    <ActionForm of={book} action={`/book?event=${event.id}`} className="booking__in">
+      <input type="hidden" name="eventId" value={event.id} />
+      <div className="booking__form">
+        <Steps current={0} />
+        <p className="booking__count">{booking.spots(event.currentBookings, event.maxCapacity)}</p>
+        {onHold > 0 ? <p className="small soft">{eventSection.onHold(onHold)}</p> : null}
+        <div className="form">
+          <ErrorSummary {...book.summary} />
+          <NamePair fields={fields} placeholder={copy.firstNamePlaceholder} />
+          <EmailField field={fields.email} label={copy.email} hint={copy.bookingEmailHint} enterKeyHint="next" />
+          <div className="form__pair">
+            <PhoneField field={fields.phone} label={copy.phone} enterKeyHint="next" />
+            <SelectField field={fields.partySize} label={copy.partySize}>
+              {Array.from({ length: MAX_PARTY }, (_, index) => index + 1).map((size) => (
+                <option
+                  key={size}
+                  value={size}
+                  // What was chosen stays a choice: it may be free again.
+                  disabled={isLimited && size > most && String(size) !== chosen}
+                >
+                  {booking.people(size)}
+                </option>
+              ))}
+            </SelectField>
+          </div>
+          <CodeField
+            field={fields.voucherCode}
+            label={copy.voucherCode}
+            hint={checkout.voucherNextStep}
+            placeholder={copy.voucherPlaceholder}
+            enterKeyHint="done"
+          />
+        </div>
+      </div>
+      <BookingSide event={event} people={people} lines={linesOf(event, people)} sending={book.sending} />
+    </ActionForm>
+  )
+}
+
+/** Before the server is asked the sum is price times people; it answers with the voucher's share. */
+function linesOf(event: CurrentEventWire, people: number) {
+  const price = Math.round(event.price * 100)
+  return [
+    { kind: 'item' as const, label: `${booking.people(people)} × ${shortPrice(price)}`, cents: price * people },
+    { kind: 'total' as const, label: checkout.total, cents: price * people },
+  ]
+}
+
+function peopleOf(text: string | undefined): number {
+  const people = Number(text)
+  return Number.isInteger(people) && people >= 1 && people <= MAX_PARTY ? people : 1
+}

@@ -1,0 +1,70 @@
+import { useActionData } from '@remix-run/react'
+import { useRef, useState } from 'react'
+import type { CheckoutBegun, CheckoutView, SettledView } from '../../contract/checkout'
+import type { CurrentEventWire } from '../../contract/events'
+import { checkout } from '../../copy/checkout'
+import { type Draft, forgetDraft } from '../browser/draft'
+import { useCheckout } from '../checkout/use-checkout'
+import { atHeadOf } from '../forms/at-head-of'
+import { showToast } from '../ui/toasts'
+import { HeldSeats } from '../waiting-list/held-seats'
+import { BookingForm, bookingDraft } from './booking-form'
+
+export interface BookingPanelProps {
+  event: CurrentEventWire
+  /** What this visitor typed for the seats that they hold ('Back to Form' without JavaScript); {} when they hold none. */
+  initial: Draft
+  /** The checkout is open: it says itself how long the seats stay held. */
+  onCheckout?(): void
+  /** The booking is made. */
+  onBooked(bookingUrl: string): void
+}
+
+/** The booking of an evening: form, checkout, back with everything typed, booked. */
+export function BookingPanel({ event, initial, onCheckout, onBooked }: BookingPanelProps) {
+  const [view, setView] = useState<CheckoutView | null>(null)
+  const isRefused = Boolean(useActionData())
+  /** Seats that this visitor's hold had when the event was read: they are not among the free ones, and theirs to choose. */
+  const held = Number(initial.partySize) || 0
+  /** Somebody whose own hold took the last seats, or who has just been refused some, does not wait for seats. */
+  const [hasForm, setHasForm] = useState(event.seatsFree > 0 || held > 0 || isRefused)
+  const panel = useRef<HTMLElement>(null)
+  const { Checkout, open } = useCheckout()
+
+  async function begun(what: CheckoutBegun) {
+    if ('settled' in what) return made(what.settled)
+    if (!(await open(what.checkout))) return
+    setHasForm(true)
+    setView(what.checkout)
+    onCheckout?.()
+  }
+
+  function made({ outcome, path, toast }: SettledView) {
+    forgetDraft(bookingDraft(event.id))
+    // Paid and not made yet: that page waits for it.
+    if (outcome === 'being finished') return window.location.assign(path)
+    if (toast) showToast({ ...toast, link: { href: path, label: checkout.yourBooking } })
+    onBooked(path)
+  }
+
+  function backToForm() {
+    setView(null)
+    atHeadOf(panel.current)
+  }
+
+  return (
+    <section className="card booking" id="booking" aria-label={checkout.panel} tabIndex={-1} ref={panel}>
+      {view && Checkout ? (
+        <Checkout key={view.paymentId} view={view} mode="inline" onMade={made} onBack={backToForm} />
+      ) : null}
+      {/* Stays as it was typed while the checkout is open. */}
+      <div hidden={view !== null}>
+        {hasForm || event.seatsFree > 0 ? (
+          <BookingForm event={event} initial={initial} most={event.seatsFree + held} onBegun={begun} />
+        ) : (
+          <HeldSeats event={event} />
+        )}
+      </div>
+    </section>
+  )
+}

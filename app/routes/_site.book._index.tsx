@@ -1,0 +1,51 @@
+import { data, type LoaderFunctionArgs } from '@remix-run/node'
+import { type MetaFunction, useLoaderData, useNavigate } from '@remix-run/react'
+import { BookingPanel } from '~/components/booking/booking-panel'
+import { PageTitle } from '~/components/site/heading'
+import { bookingForm } from '~/contract/bookings'
+import { bookPage as copy } from '~/copy/booking'
+import { readOwnHold } from '~/domain/bookings/read-own-hold'
+import { readBookableEvent } from '~/domain/events/read-current-event'
+import { beginBooking } from '~/server/checkout'
+import { requireVisitor } from '~/server/cookies'
+import { formAction, formOf } from '~/server/form-action'
+import { orRefuse } from '~/server/refuse-page'
+import { services } from '~/server/services'
+import '~/styles/landing.css'
+import '~/styles/checkout.css'
+
+export { stayWhenOffline as clientAction } from '~/components/form/stay-when-offline'
+export { PageError as ErrorBoundary } from '~/components/site/page-message'
+
+/** The evening of `?event=`; a visitor who holds seats of it finds the form as they sent it. */
+export async function loader({ request }: LoaderFunctionArgs) {
+  const eventId = Number(new URL(request.url).searchParams.get('event'))
+  const event = await orRefuse(() => readBookableEvent(services(), eventId))
+  const visitor = await requireVisitor(request)
+  const { form } = readOwnHold(services(), { eventId: event.id, visitor: visitor.key! })
+  return data({ event, form }, { headers: { 'Cache-Control': 'no-store', ...visitor.headers } })
+}
+
+export const action = formAction({
+  book: formOf({ limit: 'form', schema: bookingForm, run: (asked) => beginBooking(asked, asked.input) }),
+})
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: data ? `${copy.heading.join(' ')}: ${data.event.title}` : copy.heading.join(' ') },
+  { name: 'robots', content: 'noindex' },
+]
+
+/** The booking form by itself: where its post leads when it was refused without scripts. */
+export default function Book() {
+  const { event, form } = useLoaderData<typeof loader>()
+  const navigate = useNavigate()
+  return (
+    <section className="section section--first">
+      <div className="page">
+        <PageTitle words={copy.heading} />
+        <p className="lead mt-4">{copy.lead(event.title, event.dateText, event.time)}</p>
+        <BookingPanel event={event} initial={form} onBooked={navigate} />
+      </div>
+    </section>
+  )
+}
