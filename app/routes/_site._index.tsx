@@ -1,5 +1,5 @@
 import { data, type LoaderFunctionArgs, redirect } from '@remix-run/node'
-import { type MetaFunction, useActionData, useLoaderData } from '@remix-run/react'
+import { type MetaFunction, type ShouldRevalidateFunction, useLoaderData } from '@remix-run/react'
 import { Divider } from '~/components/art/divider'
 import { pageTags } from '~/components/site/head-tags'
 import { Contact } from '~/components/site/landing/contact'
@@ -11,15 +11,13 @@ import { structuredData } from '~/components/site/landing/structured-data'
 import { Vouchers } from '~/components/site/landing/vouchers'
 import { MENU_QUERY } from '~/components/site/navigation'
 import { EVENT_DEFAULTS } from '~/contract/constants'
-import type { FormState } from '~/contract/forms'
 import { landing } from '~/copy/landing'
 import { siteTitle } from '~/copy/site'
 import { eveningHours } from '~/lib/evening-hours'
 import { instantOf, timeText } from '~/lib/nz-time'
-import { knowVisitor, landingAction, readLanding } from '~/server/landing-forms'
+import { knowVisitor, readLanding } from '~/server/landing'
 import '~/styles/landing.css'
 
-export { shouldRevalidate } from '~/components/form/stay-when-offline'
 export { PageError as ErrorBoundary } from '~/components/site/page-message'
 
 /** Everything that the landing page shows, with the times that need the calendar of Auckland. */
@@ -45,26 +43,20 @@ export async function loader({ request }: LoaderFunctionArgs) {
   )
 }
 
-export const action = landingAction
-
 export const meta: MetaFunction<typeof loader> = ({ data }) => data?.tags
+
+/** A form that stays here changes nothing that the page shows: it reads the event again by itself after a booking. */
+export const shouldRevalidate: ShouldRevalidateFunction = ({ formMethod, defaultShouldRevalidate }) =>
+  formMethod ? false : defaultShouldRevalidate
 
 /** The landing page. */
 export default function Landing() {
   const { site, event, panelOpen, booking, hours, heldUntil } = useLoaderData<typeof loader>()
-  const form = useActionData<{ form?: FormState }>()?.form ?? null
   return (
     <>
       <h1 className="sr-only">{siteTitle}</h1>
       <Hero own={site.pictures.hero} />
-      <EventSection
-        event={event}
-        site={site}
-        form={form}
-        panelOpen={panelOpen || form !== null}
-        booking={booking}
-        heldUntil={heldUntil}
-      />
+      <EventSection event={event} site={site} panelOpen={panelOpen} booking={booking} heldUntil={heldUntil} />
       <Still site={site} hours={hours} />
       <Vouchers site={site} />
       <More own={site.pictures} />

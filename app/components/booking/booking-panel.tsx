@@ -3,7 +3,8 @@ import { useRef, useState } from 'react'
 import type { CheckoutBegun, CheckoutView, SettledView } from '../../contract/checkout'
 import type { CurrentEventWire } from '../../contract/events'
 import { checkout } from '../../copy/checkout'
-import { type Draft, forgetDraft } from '../browser/draft'
+import type { Draft } from '../browser/draft'
+import { removeFromTab } from '../browser/tab-storage'
 import { useCheckout } from '../checkout/use-checkout'
 import { atHeadOf } from '../forms/at-head-of'
 import { showToast } from '../ui/toasts'
@@ -40,7 +41,7 @@ export function BookingPanel({ event, initial, onCheckout, onBooked }: BookingPa
   }
 
   function made({ outcome, path, toast }: SettledView) {
-    forgetDraft(bookingDraft(event.id))
+    removeFromTab(bookingDraft(event.id))
     // Paid and not made yet: that page waits for it.
     if (outcome === 'being finished') return window.location.assign(path)
     if (toast) showToast({ ...toast, link: { href: path, label: checkout.yourBooking } })

@@ -39,7 +39,12 @@ export function WaitingListForm({ eventId }: { eventId: number }) {
   })
 
   return (
-    <ActionForm of={join} action={`/waiting-list/join?event=${eventId}`} className="form" aria-label={fields.waitingList}>
+    <ActionForm
+      of={join}
+      action={`/waiting-list/join?event=${eventId}`}
+      className="form"
+      aria-label={fields.waitingList}
+    >
       <ErrorSummary {...join.summary} />
       {joined?.eventId === eventId && <JoinedNote email={joined.email} />}
       <NameFields fields={join.fields} />

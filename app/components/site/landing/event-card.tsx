@@ -1,7 +1,6 @@
 import { type FormEvent, lazy, Suspense, useEffect, useRef, useState } from 'react'
 import type { OwnHoldView } from '../../../contract/bookings'
 import type { CurrentEventWire } from '../../../contract/events'
-import type { FormState } from '../../../contract/forms'
 import type { OwnPicture } from '../../../contract/picture-slots'
 import { booking as copy, ticket } from '../../../copy/booking'
 import { eventSection } from '../../../copy/landing'
@@ -17,7 +16,7 @@ import { Icon } from '../../ui/icon'
 import { WaitingListForm } from '../../waiting-list/waiting-list-form'
 
 export interface Booking {
-  /** The address asked for the open panel, or a post to it was refused. */
+  /** The address asked for the open panel. */
   panelOpen: boolean
   booking: { form: Record<string, string>; hold: OwnHoldView | null }
   /** '7:42pm': when held seats may come free. */
@@ -26,7 +25,6 @@ export interface Booking {
 
 interface Props extends Booking {
   event: CurrentEventWire
-  form: FormState | null
   reading: boolean
   /** The owner's picture for evenings without one of their own. */
   standIn: OwnPicture | undefined
@@ -48,7 +46,7 @@ const TITLE_ID = 'evening-title'
 const FEW = 3
 
 /** The evening: picture, facts, the toggle of the booking panel; sold out, the waiting list (spec 1 §2.4-2.6). */
-export function EventCard({ event, standIn, form, reading, onBooked, panelOpen, booking, heldUntil }: Props) {
+export function EventCard({ event, standIn, reading, onBooked, panelOpen, booking, heldUntil }: Props) {
   const [open, setOpen] = useState(panelOpen)
   /** The page of what was booked here: a toast goes, this stays. */
   const [mine, setMine] = useStored<{ eventId: number; url: string }>('booked')

@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react'
 import type { CurrentEventWire } from '../../../contract/events'
-import type { FormState } from '../../../contract/forms'
 import type { OwnPicture, SitePictures } from '../../../contract/picture-slots'
 import type { SiteWire } from '../../../contract/site'
 import { eventSection } from '../../../copy/landing'
@@ -15,11 +14,10 @@ import { Venue } from './venue'
 interface Props extends Booking {
   event: CurrentEventWire | null
   site: SiteWire
-  form: FormState | null
 }
 
 /** 'Next Paint Party': the evening with its booking, or what is there instead. */
-export function EventSection({ event: loaded, site, form, ...booking }: Props) {
+export function EventSection({ event: loaded, site, ...booking }: Props) {
   const { event, reading, readAgain } = useCurrentEvent(loaded)
   return (
     <section className="section" id="events" aria-labelledby="events-h">
@@ -29,7 +27,6 @@ export function EventSection({ event: loaded, site, form, ...booking }: Props) {
           <EventCard
             standIn={site.pictures.evening}
             event={event}
-            form={form}
             reading={reading}
             onBooked={readAgain}
             {...booking}

@@ -1,12 +1,10 @@
-import { bookingForm, type OwnHoldView } from '../contract/bookings'
+import type { OwnHoldView } from '../contract/bookings'
 import type { CurrentEventWire } from '../contract/events'
 import type { SiteWire } from '../contract/site'
 import { readOwnHold } from '../domain/bookings/read-own-hold'
 import { readCurrentEvent } from '../domain/events/read-current-event'
 import { readSite } from '../domain/settings/read-settings'
-import { beginBooking } from './checkout'
 import { readVisitor, requireVisitor } from './cookies'
-import { formAction, formOf } from './form-action'
 import { services } from './services'
 
 interface LandingData {
@@ -49,12 +47,3 @@ function readEvent(): Pick<LandingData, 'event' | 'isUnread'> {
 export async function knowVisitor(request: Request): Promise<Record<string, string>> {
   return (await requireVisitor(request)).headers
 }
-
-/** The landing page's booking form as a plain post. */
-export const landingAction = formAction({
-  book: formOf({
-    limit: 'form',
-    schema: bookingForm,
-    run: (asked) => beginBooking(asked, asked.input),
-  }),
-})
