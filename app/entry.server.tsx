@@ -4,7 +4,7 @@ import type { EntryContext } from '@remix-run/node'
 import { isRouteErrorResponse, RemixServer } from '@remix-run/react'
 import { renderToString } from 'react-dom/server'
 import { FailedContext, NonceContext } from './components/nonce'
-import type { FormState } from './contract/forms'
+import type { FormReply } from './contract/forms'
 import { errorSummary } from './copy/site'
 import { withBrushShapes } from './server/brush-shapes'
 import { startScriptsLate } from './server/late-scripts'
@@ -100,8 +100,7 @@ function markRefused(html: string): string {
  */
 function hasRefusedForm(context: EntryContext): boolean {
   return Object.values(context.staticHandlerContext.actionData ?? {}).some(
-    (answer: { form?: FormState } | undefined) =>
-      answer?.form !== undefined && (answer.form.message !== null || Object.keys(answer.form.fields).length > 0),
+    (answer: FormReply | undefined) => Object.keys(answer?.lastResult?.error ?? {}).length > 0,
   )
 }
 

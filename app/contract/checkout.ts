@@ -99,5 +99,8 @@ export interface SettledView {
   voucher: VoucherAnswer | null
 }
 
+/** Code of the refusal when what costs nothing could not be made. */
+export const NOT_MADE = 'not_made'
+
 /** What a form that stays on its page is answered with: the checkout, or what was made at once as it costs nothing. */
 export type CheckoutBegun = { checkout: CheckoutView } | { settled: SettledView }

@@ -15,24 +15,6 @@ export interface FormReply<Result = unknown> {
   toast?: Toast
 }
 
-/** What a form shows after a post that did not succeed: everything typed, every message. */
-export interface FormState {
-  /** Which form of the page it was. */
-  intent: string
-  values: Record<string, string>
-  fields: FieldMessages
-  /** Message about the whole; null when every message stands beside a field. */
-  message: string | null
-  code: string
-  /** The page of what is in the way. */
-  see?: { href: string; label: string }
-}
-
-/** What a refused form says where its fields are not shown: the message about the whole, else the first field's. */
-export function messageIn(form: FormState | null | undefined): string | undefined {
-  return form?.message ?? Object.values(form?.fields ?? {})[0]?.[0]
-}
-
 /** What a reply refuses the form with, in one sentence: the message about the whole, else the first field's. */
 export function messageOf({ lastResult }: FormReply): string {
   const { '': whole, ...byField } = lastResult?.error ?? {}

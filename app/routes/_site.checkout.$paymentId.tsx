@@ -4,7 +4,7 @@ import { Checkout } from '~/components/checkout/checkout'
 import { PaymentPage } from '~/components/site/purchase/payment-page'
 import { showToast } from '~/components/ui/toasts'
 import type { SettledView } from '~/contract/checkout'
-import type { FormState } from '~/contract/forms'
+import type { FormReply } from '~/contract/forms'
 import { checkout } from '~/copy/checkout'
 import { errorSummary } from '~/copy/site'
 import { checkoutAction, readCheckoutPage } from '~/server/checkout'
@@ -32,7 +32,7 @@ export const shouldRevalidate = () => false
 
 export default function CheckoutPage() {
   const view = useLoaderData<typeof loader>()
-  const refusal = useActionData<{ form?: FormState }>()?.form
+  const refusal = useActionData<FormReply>()
   const navigate = useNavigate()
 
   function made({ toast, path }: SettledView) {

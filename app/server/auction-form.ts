@@ -1,10 +1,9 @@
 import { arrange, linesOf, readMediaAct, videoProblem, videoUrl } from '../contract/auction-media'
 import { MAX_MEDIA } from '../contract/constants'
-import type { FormState } from '../contract/forms'
 import { auctionMedia as texts } from '../copy/owner-auctions'
 import { uploads } from '../copy/uploads'
+import type { FieldMessages } from '../lib/failure'
 import type { FormExtra } from './form-action'
-import { typedIn } from './form-action'
 import type { Owner } from './owner-session'
 
 /**
@@ -20,21 +19,21 @@ export const auctionMedia = ({ username }: Owner): FormExtra => ({
     into: 'imageUrls',
     actor: username,
   },
-  redraw(form, intent) {
+  redraw(form) {
     const pressed = String(form.get('media') ?? '')
     const act = readMediaAct(pressed)
     const urls = linesOf(form.get('imageUrls'))
     if (act) {
       form.set('imageUrls', arrange(urls, act).join('\n'))
-      return shownAgain(form, intent)
+      return shownAgain(form)
     }
     const link = String(form.get('vimeoUrl') ?? '')
     if (pressed !== 'add' && link.trim() === '') return null
     const problem = videoProblem(urls, link)
-    if (problem) return shownAgain(form, intent, { vimeoUrl: [VIDEO_PROBLEMS[problem](urls.length)] })
+    if (problem) return shownAgain(form, { vimeoUrl: [VIDEO_PROBLEMS[problem](urls.length)] })
     form.set('imageUrls', [...urls, videoUrl(link)].join('\n'))
     form.delete('vimeoUrl')
-    return pressed === 'add' ? shownAgain(form, intent) : null
+    return pressed === 'add' ? shownAgain(form) : null
   },
 })
 
@@ -45,9 +44,9 @@ const VIDEO_PROBLEMS = {
   full: (have: number) => uploads.tooMany(MAX_MEDIA, have, 1),
 }
 
-function shownAgain(form: FormData, intent: string, fields: FormState['fields'] = {}): FormState {
+function shownAgain(form: FormData, fields: FieldMessages = {}): FieldMessages {
   form.delete('media')
-  return { intent, values: typedIn(form), fields, message: null, code: 'not_saved' }
+  return fields
 }
 
 /**

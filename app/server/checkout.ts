@@ -1,7 +1,7 @@
 import { redirect } from '@remix-run/node'
 import { z } from 'zod'
 import type { BookingForm } from '../contract/bookings'
-import type { CheckoutBegun, CheckoutView } from '../contract/checkout'
+import { type CheckoutBegun, type CheckoutView, NOT_MADE } from '../contract/checkout'
 import { startBooking, type Visitor } from '../domain/bookings/start-booking'
 import { openHostedPage } from '../domain/payments/open-payment'
 import { checkoutPath, returnPath } from '../domain/payments/payment-paths'
@@ -10,6 +10,7 @@ import { makeFree } from '../domain/payments/settle-checkout'
 import { isBeingFinished } from '../domain/payments/unpaid'
 import { requireOwnPayment } from '../domain/payments/whose-payment'
 import type { Services } from '../domain/services'
+import { Failure } from '../lib/failure'
 import { readVisitor } from './cookies'
 import { type FormDone, formAction, formOf } from './form-action'
 import { payerOf } from './payer'
@@ -70,8 +71,14 @@ export async function beginCheckout(
   if (checkout.state !== 'open' || checkout.totalCents > 0) {
     return { redirectTo: checkout.madeUrl ?? checkout.url, headers, result: { checkout } }
   }
-  const settled = await makeFree(it, { visitor: visitor.nextKey }, checkout.paymentId)
+  const settled = await makeFree(it, { visitor: visitor.nextKey }, checkout.paymentId).catch(refuseUnmade)
   return { redirectTo: settled.path, toast: settled.toast ?? undefined, headers, result: { settled } }
+}
+
+/** The form says that it was not booked, rather than that its checkout could not be opened. */
+function refuseUnmade(error: unknown): never {
+  if (!(error instanceof Failure)) throw error
+  throw new Failure(error.kind, NOT_MADE, error.message, { cause: error })
 }
 
 /** The same for seats, whose voucher's code may be guessed at. */

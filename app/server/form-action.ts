@@ -1,10 +1,10 @@
 import { parse } from '@conform-to/react'
 import { type ActionFunctionArgs, data, redirect } from '@remix-run/node'
 import type { z } from 'zod'
-import type { FormReply, FormState, Toast } from '../contract/forms'
+import type { FormReply, Toast } from '../contract/forms'
 import { parseForm } from '../contract/parse-form'
 import type { Services } from '../domain/services'
-import { Failure } from '../lib/failure'
+import { Failure, type FieldMessages } from '../lib/failure'
 import { addressOf } from './address'
 import { flashToast } from './cookies'
 import { answerError } from './errors'
@@ -72,8 +72,8 @@ export interface FormExtra {
   isIdempotent?: boolean
   /** Pictures that may come along; they are kept first, and the form holds their addresses then. */
   pictures?: FormPictures
-  /** Buttons that only change what the form shows: its new state, or null when none of them was pressed. */
-  redraw?(form: FormData, intent: string): FormState | null
+  /** Buttons that only change what the form shows: the messages of its fields now, or null when none of them was pressed. */
+  redraw?(form: FormData): FieldMessages | null
 }
 
 /**
@@ -96,22 +96,16 @@ export function formAction(forms: Record<string, AnyForm>, extra: FormExtra = {}
         return formRefusal(intent, form, new Failure('invalid', 'unknown_form', 'Please send the form again.'))
       if (definition.limit) await limit(definition.limit, addressOf(context))
       if (extra.pictures) await storeSentPictures(services(), sent, extra.pictures)
-      const redrawn = extra.redraw?.(form, intent)
+      const redrawn = extra.redraw?.(form)
       if (redrawn) {
-        const lastResult = unchecked(form).reply({ fieldErrors: redrawn.fields, hideFields: secretsIn(form) })
-        const status = Object.keys(redrawn.fields).length > 0 ? 400 : 200
-        return data({ form: redrawn, intent, code: redrawn.code, lastResult }, { status })
+        const lastResult = unchecked(form).reply({ fieldErrors: redrawn, hideFields: secretsIn(form) })
+        const status = Object.keys(redrawn).length > 0 ? 400 : 200
+        return data({ intent, code: 'not_saved', lastResult } satisfies FormReply, { status })
       }
       const submission = parseForm(form, definition.schema)
       if (submission.status !== 'success') {
-        const fields = Object.fromEntries(
-          Object.entries(submission.error ?? {}).map(([name, messages]) => [name, messages ?? []]),
-        )
-        const state: FormState = { intent, values: typedIn(form), fields, message: null, code: 'invalid_input' }
         const lastResult = submission.reply({ hideFields: secretsIn(form) })
-        return data({ form: state, intent, lastResult, code: state.code } satisfies FormReply & { form: FormState }, {
-          status: 400,
-        })
+        return data({ intent, lastResult, code: 'invalid_input' } satisfies FormReply, { status: 400 })
       }
       const asked = {
         services: services(),
@@ -166,21 +160,13 @@ async function readForm(request: Request, pictures: FormPictures | undefined): P
 function formRefusal(intent: string, form: FormData, error: unknown) {
   const { status, body, headers } = answerError(error)
   const fields = body.fields ?? {}
-  const state: FormState = {
-    intent,
-    values: typedIn(form),
-    fields,
-    message: Object.keys(fields).length > 0 ? null : body.message,
-    code: body.code,
-    ...(error instanceof Failure && error.see ? { see: error.see } : {}),
-  }
   const lastResult = unchecked(form).reply({
-    formErrors: state.message === null ? [] : [state.message],
+    formErrors: Object.keys(fields).length > 0 ? [] : [body.message],
     fieldErrors: fields,
     hideFields: secretsIn(form),
   })
-  const reply: FormReply = { intent, lastResult, code: state.code, see: state.see }
-  return data({ form: state, ...reply }, { status, headers })
+  const see = error instanceof Failure ? error.see : undefined
+  return data({ intent, lastResult, code: body.code, see } satisfies FormReply, { status, headers })
 }
 
 function unchecked(form: FormData) {
@@ -201,13 +187,4 @@ export function isSecret(name: string): boolean {
 
 function secretsIn(form: FormData): string[] {
   return [...form.keys()].filter(isSecret)
-}
-
-/** What was typed, without what must not come back. */
-export function typedIn(form: FormData): Record<string, string> {
-  return Object.fromEntries(
-    [...form.entries()].filter(
-      (entry): entry is [string, string] => typeof entry[1] === 'string' && !isSecret(entry[0]),
-    ),
-  )
 }

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import type { FormState } from '../../app/contract/forms'
+import type { FormReply } from '../../app/contract/forms'
 import { type SimulatedPayments, simulatedPayments } from '../../app/providers/payments/simulated'
 import { action as authenticate } from '../../app/routes/api.payments.simulated.authenticate'
 import { action as confirm, loader as readConfirm } from '../../app/routes/api.payments.simulated.confirm'
@@ -102,7 +102,7 @@ describe('the demo payment page', () => {
         context: {},
       })
       if (answer instanceof Response) return { status: answer.status, leadsTo: answer.headers.get('location') }
-      return { status: answer.init?.status, form: (answer.data as { form: FormState }).form }
+      return { status: answer.init?.status, reply: answer.data as FormReply }
     }
     return { sessionId, post, paidAt: `https://studio.example/payments/return?session=${sessionId}`, ...request }
   }
@@ -132,10 +132,11 @@ describe('the demo payment page', () => {
   it('shows a declined card on the page, without the number', async () => {
     const { demo, clock } = open()
     const page = await openPage(demo, clock)
-    const { status, form } = await page.post({ ...card, cardNumber: '4000 0000 0000 0002' })
+    const { status, reply } = await page.post({ ...card, cardNumber: '4000 0000 0000 0002' })
     expect(status).toBe(402)
-    expect(form).toMatchObject({ intent: 'card', message: 'Your card was declined.', code: 'card_declined' })
-    expect(form!.values).toEqual({ intent: 'card', expiry: '12/34' })
+    expect(reply).toMatchObject({ intent: 'card', code: 'card_declined' })
+    expect(reply?.lastResult?.error).toEqual({ '': ['Your card was declined.'] })
+    expect(reply?.lastResult?.initialValue).toEqual({ intent: 'card', expiry: '12/34' })
     expect((await readDemoPayPage(page.sessionId)).declineMessage).toBe('Your card was declined.')
   })
 
@@ -150,7 +151,7 @@ describe('the demo payment page', () => {
     const { demo, clock } = open()
     const page = await openPage(demo, clock)
     const answer = await page.post({ ...card, [field]: value })
-    expect(answer).toMatchObject({ status, form: { message: null, fields: { [field]: [message] } } })
+    expect(answer).toMatchObject({ status, reply: { lastResult: { error: { [field]: [message] } } } })
     expect((await demo.readCharge({ kind: 'session', providerId: page.sessionId })).status).toBe('open')
   })
 

@@ -1,5 +1,5 @@
 import type { BookingForm as Values } from '../../contract/bookings'
-import type { CheckoutBegun } from '../../contract/checkout'
+import { type CheckoutBegun, NOT_MADE } from '../../contract/checkout'
 import { MAX_PARTY } from '../../contract/constants'
 import { constraints } from '../../contract/constraints'
 import type { CurrentEventWire } from '../../contract/events'
@@ -45,7 +45,7 @@ export function BookingForm({ event, initial, most, onBegun }: Props) {
     onRefused: (reply) =>
       showToast({
         variant: 'destructive',
-        title: booking.intentFailed,
+        title: reply.code === NOT_MADE ? booking.failed : booking.intentFailed,
         text: messageOf(reply) || booking.intentFailedText,
         isSaid: true,
       }),

@@ -11,7 +11,7 @@ import { showToast } from '../ui/toasts'
 import { HeldSeats } from '../waiting-list/held-seats'
 import { BookingForm, bookingDraft } from './booking-form'
 
-export interface BookingPanelProps {
+interface BookingPanelProps {
   event: CurrentEventWire
   /** What this visitor typed for the seats that they hold ('Back to Form' without JavaScript); {} when they hold none. */
   initial: Draft

@@ -1,10 +1,10 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import type { CheckoutView, CheckoutWords, SettledView } from '../../contract/checkout'
-import { type FormState, messageIn } from '../../contract/forms'
+import { type FormReply, messageOf } from '../../contract/forms'
 import { booking } from '../../copy/booking'
 import { checkout } from '../../copy/checkout'
+import { ErrorSummary } from '../form/error-summary'
 import { atHeadOf, useBeforePaint } from '../forms/at-head-of'
-import { ErrorSummary } from '../forms/error-summary'
 import { BackIcon, ClockIcon, TickIcon } from '../forms/icons'
 import { Steps } from '../forms/steps'
 import { CheckoutSide } from './checkout-side'
@@ -23,7 +23,7 @@ export interface CheckoutProps {
   /** Back to the form beside it; a link at its own address. */
   onBack?(): void
   /** What a plain post was refused with. */
-  refusal?: FormState | null
+  refusal?: FormReply
 }
 
 /**
@@ -76,11 +76,8 @@ export function Checkout({ view: opened, mode, level = 3, onMade, onBack, refusa
       <div className="pay__form">
         {problem ? (
           <ErrorSummary
-            id={`${id}problem`}
+            form={{ id, allErrors: { '': [problem.text] } }}
             title={problem.title}
-            message={problem.text}
-            errors={{}}
-            idOf={() => null}
             attempt={payment.attempt}
             level={inner as 2 | 3 | 4}
           />
@@ -97,10 +94,10 @@ export function Checkout({ view: opened, mode, level = 3, onMade, onBack, refusa
   )
 }
 
-function problemOf(refusal: FormState | null | undefined, words: CheckoutWords) {
-  const text = messageIn(refusal)
+function problemOf(refusal: FormReply | undefined, words: CheckoutWords) {
+  const text = refusal && messageOf(refusal)
   if (!text) return null
-  if (refusal?.code === 'payment_received') return { title: words.paidNotMade, text }
+  if (refusal.code === 'payment_received') return { title: words.paidNotMade, text }
   return words.trouble ?? { title: booking.paymentFailed, text }
 }
 

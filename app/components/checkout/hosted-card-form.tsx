@@ -8,8 +8,8 @@ import { CardInputs } from './card-inputs'
 /** Card form of the simulated provider's hosted page: a plain post. Expiry and code are checked and thrown away. */
 export function HostedCardForm({ amountText, errors }: { amountText: string; errors: FieldMessages }) {
   return (
-    <form className="form" method="post" aria-label={cardForm.hosted} noValidate>
-      <CardInputs prefix="hosted" errors={errors} />
+    <form id="hosted" className="form" method="post" aria-label={cardForm.hosted} noValidate>
+      <CardInputs formId="hosted" errors={errors} />
       <button className="btn btn--big btn--wide" type="submit" name="intent" value="card">
         <LockIcon />
         {checkout.pay(amountText)}

@@ -94,6 +94,7 @@ export default function SimulatedCardForm({
   return (
     <>
       <form
+        id="pay"
         className="form"
         ref={form}
         method="post"
@@ -103,7 +104,7 @@ export default function SimulatedCardForm({
         aria-label={checkout.title}
       >
         <CardInputs
-          prefix="pay"
+          formId="pay"
           errors={mistakes}
           typing={{
             number: (event) => tidied(event.currentTarget, groupedNumber),

@@ -48,9 +48,11 @@ type TextFieldProps = Omit<FrameProps, 'children'> &
 /** A line of text, or what another `type` makes of it. */
 export function TextField({ field, label, hint, isPlain, errors, type = 'text', className, ...input }: TextFieldProps) {
   const { key, ...props } = getInputProps(field, { type, ariaDescribedBy: hint && field.descriptionId })
+  const describedBy = [errors && field.errorId, hint && field.descriptionId].filter(Boolean).join(' ')
+  const ownErrors = errors ? { 'aria-invalid': true, 'aria-describedby': describedBy } : {}
   return (
     <FieldFrame field={field} label={label} hint={hint} isPlain={isPlain} errors={errors}>
-      <input key={key} {...props} {...input} className={className ? `input ${className}` : 'input'} />
+      <input key={key} {...props} {...ownErrors} {...input} className={className ? `input ${className}` : 'input'} />
     </FieldFrame>
   )
 }
