@@ -87,13 +87,13 @@ export function formAction(forms: Record<string, AnyForm>, extra: FormExtra = {}
     try {
       requireOwnOrigin(request.headers, request.url, services().publicUrl)
       const sent = await readForm(request, extra.pictures)
+      if (![...sent.form.keys()].every(isPlainName)) throw unknownForm()
       form = sent.form
       // As it was sent: pictures that are kept get another address each time.
       const sentForm = copyOf(form)
       intent = String(form.get('intent') ?? Object.keys(forms)[0])
       const definition = Object.hasOwn(forms, intent) ? forms[intent] : undefined
-      if (!definition)
-        return formRefusal(intent, form, new Failure('invalid', 'unknown_form', 'Please send the form again.'))
+      if (!definition) return formRefusal(intent, form, unknownForm())
       if (definition.limit) await limit(definition.limit, addressOf(context))
       if (extra.pictures) await storeSentPictures(services(), sent, extra.pictures)
       const redrawn = extra.redraw?.(form)
@@ -134,6 +134,15 @@ export function formAction(forms: Record<string, AnyForm>, extra: FormExtra = {}
       return formRefusal(intent, form, error)
     }
   }
+}
+
+/** 'a[4294967294]' is a list of that length to conform, which would never come to its end. None of our fields is a list. */
+function isPlainName(name: string): boolean {
+  return /^[\w-]*$/.test(name)
+}
+
+function unknownForm(): Failure {
+  return new Failure('invalid', 'unknown_form', 'Please send the form again.')
 }
 
 function copyOf(form: FormData): FormData {

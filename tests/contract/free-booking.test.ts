@@ -24,8 +24,11 @@ test('without JavaScript a voucher that covers everything books at once; sent ag
   const eventId = await onlyEvent(owner, { price: 65 })
   const visitor = await browser()
   const typed = form(eventId, somebody(), VOUCHERS.twoPeople)
-  const sent = await Promise.all([postForm(visitor, '/?index', typed), postForm(visitor, '/?index', typed)])
-  sent.push(await postForm(visitor, '/?index', typed))
+  const sent = await Promise.all([
+    postForm(visitor, `/book?event=${eventId}`, typed),
+    postForm(visitor, `/book?event=${eventId}`, typed),
+  ])
+  sent.push(await postForm(visitor, `/book?event=${eventId}`, typed))
   for (const { status, headers } of sent) {
     expect(status).toBe(303)
     expect(headers.location).toMatch(/^\/booking\//)
@@ -38,7 +41,7 @@ test('without JavaScript a voucher that covers everything books at once; sent ag
 
   // Another person on the same voucher is another booking.
   const friend = { ...typed, ...somebody() }
-  const other = await postForm(visitor, '/?index', friend)
+  const other = await postForm(visitor, `/book?event=${eventId}`, friend)
   expect(other.headers.location).toMatch(/^\/booking\//)
   expect(await bookingsOf(owner, friend.email)).toHaveLength(1)
 })
@@ -46,7 +49,7 @@ test('without JavaScript a voucher that covers everything books at once; sent ag
 test('an evening that costs nothing is booked at once, and nobody reads of a voucher', async () => {
   const eventId = await onlyEvent(owner, { price: 0 })
   const visitor = await browser()
-  const { headers } = await postForm(visitor, '/?index', form(eventId))
+  const { headers } = await postForm(visitor, `/book?event=${eventId}`, form(eventId))
   expect(headers.location).toMatch(/^\/booking\//)
   const { text } = await visitor.get(headers.location!)
   expect(text).toContain('Spot reserved and confirmation email sent!')

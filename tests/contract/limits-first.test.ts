@@ -38,7 +38,6 @@ describe.each(calls)('%s', (path, most, method = 'POST') => {
 })
 
 const forms: [path: string, intent: string, most: number][] = [
-  ['/?index', 'book', 40],
   ['/vouchers/buy', 'buy', 40],
   ['/notify-me', 'notify', 40],
   ['/waiting-list/join?event=1', 'join', 40],

@@ -25,7 +25,10 @@ const doors: [string, (visitor: Client, time: number) => Promise<Answer>][] = [
     'the party of a pending booking',
     (visitor, time) => visitor.post('/api/bookings', { ...person, eventId, partySize: 1 + (time % 9) }),
   ],
-  ['the booking form', (visitor, time) => postForm(visitor, '/?index', { ...places(time), eventId: String(eventId) })],
+  [
+    'the booking form',
+    (visitor, time) => postForm(visitor, `/book?event=${eventId}`, { ...places(time), eventId: String(eventId) }),
+  ],
   ['the places of an offer', (visitor, time) => postForm(visitor, '/offer/none', places(time))],
   ['the places of a waiting list', (visitor, time) => postForm(visitor, '/waiting-list/none', places(time))],
   ['a raincheck', (visitor) => postForm(visitor, '/booking/none', { intent: 'rebook', eventId: String(eventId) })],

@@ -23,14 +23,14 @@ test('too many wrong voucher codes refuse every request with a code, and none wi
     await wanted(VOUCHERS.onePerson),
     await visitor.post('/api/bookings', { ...direct, voucherCode: VOUCHERS.onePerson }),
     await visitor.post('/api/bookings/confirm', free),
-    await postForm(visitor, '/?index', { ...form, voucherCode: VOUCHERS.onePerson }),
+    await postForm(visitor, `/book?event=${eventId}`, { ...form, voucherCode: VOUCHERS.onePerson }),
     await visitor.get(`/voucher-balance?code=${VOUCHERS.onePerson}`),
   ]) {
     expect(status).toBe(429)
     expect(Number(headers['retry-after'])).toBeGreaterThan(0)
   }
 
-  expect((await postForm(visitor, '/?index', { ...form, voucherCode: ' ' })).headers.location).toMatch(
+  expect((await postForm(visitor, `/book?event=${eventId}`, { ...form, voucherCode: ' ' })).headers.location).toMatch(
     /^\/checkout\/pay_/,
   )
   expect((await visitor.post('/api/bookings', direct)).status).toBe(201)
