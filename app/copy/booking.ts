@@ -44,7 +44,6 @@ function reserved(emailSent: boolean): string {
 /** The booking form on a page by itself. */
 export const bookPage = {
   heading: ['Book your', 'places'],
-  lead: (title: string, date: string, time: string) => `${title}, ${date}, ${time}`,
 } as const
 
 /** What a visitor who has just booked finds in place of the booking form. */

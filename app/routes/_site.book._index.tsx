@@ -43,7 +43,10 @@ export default function Book() {
     <section className="section section--first">
       <div className="page">
         <PageTitle words={copy.heading} />
-        <p className="lead mt-4">{copy.lead(event.title, event.dateText, event.time)}</p>
+        <h2 className="h3 mt-4">{event.title}</h2>
+        <p className="lead">
+          {event.dateText}, <span className="nowrap">{event.time}</span>
+        </p>
         <BookingPanel event={event} initial={form} onBooked={navigate} />
       </div>
     </section>

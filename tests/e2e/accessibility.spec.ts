@@ -104,7 +104,7 @@ test.describe('axe, light and dark', () => {
 
   for (const path of ['/paint-kit', '/custom-frame']) {
     test(`${path}, its errors, its payment step and the order’s page`, async ({ page, person, expectConsole }) => {
-      expectConsole(/status of 402/)
+      expectConsole(/status of 40[02]/)
       await page.goto(path)
       await hydrated(page)
       await axeFindsNothing(page, 'details')

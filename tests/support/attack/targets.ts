@@ -121,7 +121,9 @@ const SECRET_COLUMNS =
 function secretsOf(server: TestServer): string[] {
   const sqlite = new Database(path.join(server.dataDir, 'studio.db'), { readonly: true })
   const tables = sqlite
-    .prepare("SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite_%' AND name NOT IN ('auctions', 'events', 'settings')")
+    .prepare(
+      "SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite_%' AND name NOT IN ('auctions', 'events', 'settings')",
+    )
     .pluck()
     .all() as string[]
   const found = new Set<string>([String(MAXIMUM), String(MAXIMUM * 100)])
