@@ -5,6 +5,7 @@ const people = (count: number) => (count === 1 ? '1 person' : `${count} people`)
 
 /** Texts of buying a gift voucher, its page, its card and its balance (spec 1 §2.7, §8; PRODUCT §4). */
 export const voucher = {
+  choices: 'Choose your voucher',
   choose: (title: string) => `Choose ${title}`,
   formTitle: 'Give an evening',
   formLead: 'Who gives it, and for how many? The code arrives by email at once.',

@@ -4,6 +4,7 @@ import { PageTitle } from '~/components/site/heading'
 import { VoucherPurchase } from '~/components/vouchers/voucher-purchase'
 import { voucherForm } from '~/contract/vouchers'
 import { vouchers as copy } from '~/copy/landing'
+import { voucher } from '~/copy/vouchers'
 import { requireOfferFor } from '~/domain/vouchers/offers'
 import { startVoucherPurchase } from '~/domain/vouchers/start-purchase'
 import type { loader as siteLoader } from '~/routes/_site'
@@ -45,10 +46,11 @@ export default function BuyVoucher() {
   const { initial } = useLoaderData<typeof loader>()
   const site = useRouteLoaderData<typeof siteLoader>('routes/_site')!.site
   return (
-    <section className="section section--first band">
+    <section className="section section--first">
       <div className="page">
         <PageTitle words={copy.heading} />
         <p className="lead mt-4">{copy.lead}</p>
+        <h2 className="sr-only">{voucher.choices}</h2>
         <VoucherPurchase onSale={site.vouchersOnSale} initial={initial} picture={site.pictures.voucher} />
       </div>
     </section>

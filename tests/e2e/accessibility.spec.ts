@@ -212,6 +212,19 @@ test.describe('axe, light and dark', () => {
     }
   })
 
+  test('the forms that are pages by themselves', async ({ page, event }) => {
+    const eventId = await event()
+    for (const path of [
+      '/vouchers/buy',
+      '/notify-me',
+      `/waiting-list/join?event=${eventId}`,
+      `/book?event=${eventId}`,
+    ]) {
+      await page.goto(path)
+      await axeFindsNothing(page, path)
+    }
+  })
+
   test('as the server sends it, before any script', async ({ page, event, site, person, expectConsole }) => {
     expectConsole(/status of 400/)
     await event()
