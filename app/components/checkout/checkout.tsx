@@ -43,7 +43,7 @@ export function Checkout({ view: opened, mode, level = 3, onMade, onBack, refusa
     if (mode === 'inline') atHeadOf(heading.current)
   }, [mode])
 
-  // Whoever is paying when the time ends is not interrupted: the server decides then.
+  // A visitor who is paying when the time ends is not interrupted: the server decides then.
   const isPaying = sending || isPaid
   const isOpen = isPaying || (view.state === 'open' && !isEnded && !isOver)
   const problem = payment.problem ?? (sending ? null : problemOf(refusal, words))

@@ -33,7 +33,7 @@ export async function confirmBooking(
   return confirmAnswer(services, booking, isOwn)
 }
 
-/** What a confirm answers; only the browser that paid is told the booking's page. */
+/** What a confirm answers; only the browser that paid gets the address of the booking's page. */
 export async function confirmAnswer(
   services: Services,
   booking: Booking,

@@ -60,7 +60,7 @@ function makeOrRefuse(services: Services, paymentId: string): Payment {
       fulfil_after: null,
     })
   }
-  // What cost nothing has nothing to give back: whoever asked for it reads why.
+  // What cost nothing has nothing to give back: the visitor who asked for it reads why.
   if (payment.amount_cents === 0) {
     giveUpMaking(services, payment, SYSTEM)
     return updatePayment(services.db, payment.id, { state: 'refunded', decline_message: result.reason })
