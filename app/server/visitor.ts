@@ -1,4 +1,4 @@
-import type { Visitor } from '../domain/bookings/start-booking'
+import type { Visitor } from '../domain/payments/whose-payment'
 import { readVisitor, requireVisitor } from './cookies'
 import { env } from './services'
 

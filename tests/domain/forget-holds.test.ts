@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { forgetHolds } from '../../app/domain/seats/forget-holds'
-import { releaseLapsedHolds } from '../../app/domain/seats/release-holds'
+import { forgetHolds, releaseLapsedHolds } from '../../app/domain/seats/release-holds'
 import { minutes } from '../support/clock'
 import { aForm, allOf, anEvent, aVisitor, confirm, openStudio, payCard, start } from '../support/purchases'
 

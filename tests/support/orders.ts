@@ -3,9 +3,9 @@ import { KIT_CENTS } from '../../app/contract/constants'
 import { FRAME_DEFAULTS } from '../../app/contract/frame-styles'
 import type { FrameOrderForm } from '../../app/contract/frames'
 import type { KitOrderForm } from '../../app/contract/kits'
-import type { Visitor } from '../../app/domain/bookings/start-booking'
 import { type OrderDetails, orderedFrame, orderedKit } from '../../app/domain/orders/order-details'
 import { startOrder } from '../../app/domain/orders/start-order'
+import type { Visitor } from '../../app/domain/payments/whose-payment'
 import { GOOD_CARD, type Studio } from './purchases'
 
 const buyer = {

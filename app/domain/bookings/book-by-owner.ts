@@ -8,8 +8,7 @@ import { Failure, fieldFailure } from '../../lib/failure'
 import { instantNow } from '../../providers/clock.port'
 import { recordChange } from '../audit/record-change'
 import type { Services } from '../services'
-import { creditFor } from '../vouchers/credit'
-import { findUsableVoucher } from '../vouchers/find-usable-voucher'
+import { applyVoucher } from '../vouchers/credit'
 import { redeemVoucher } from '../vouchers/redeem'
 import { queueBookingMessages } from './booking-messages'
 import { followPaymentStatus } from './by-hand'
@@ -33,11 +32,7 @@ export function bookByOwner(
     const asked = withCustomer(services, input.booking)
     const event = requireOpenEvent(services, asked.eventId)
     const name = fullName(asked.firstName, asked.lastName)
-    const voucher = asked.voucherCode ? findUsableVoucher(services, asked.voucherCode) : null
-    const credit = creditFor(
-      voucher && { kind: voucher.kind, placesLeft: voucher.places_free, valueLeftCents: voucher.cents_free },
-      { priceCents: event.price_cents, partySize: asked.partySize, isRegular: event.is_regular === 1 },
-    )
+    const { voucher, credit } = applyVoucher(services, asked, event)
     const isCovered = voucher !== null && credit.toPayCents === 0
     const customer = upsertCustomer(db, { name, email: asked.email, phone: asked.phone, now })
     const booking = insertBooking(db, {

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { Hold } from '#db/queries/holds'
 
 /** A booking: stored with its payment before a card is charged. */
 export const bookingDetails = z.object({
@@ -26,3 +27,36 @@ export const bookingDetails = z.object({
   reservedId: z.number().int().nullable().default(null),
 })
 export type BookingDetails = z.infer<typeof bookingDetails>
+
+/** The details of the booking that a hold becomes; `voucherCode` is as the voucher has it, `rebooks` for a raincheck. */
+export function heldDetails(
+  hold: Hold,
+  { voucherCode = null, rebooks = null }: Partial<Pick<BookingDetails, 'voucherCode' | 'rebooks'>>,
+): BookingDetails {
+  const { firstName = '', lastName = '', phone = '', specialRequests = '' } = typedInto(hold)
+  return {
+    holdId: hold.id,
+    eventId: hold.event_id,
+    firstName,
+    lastName,
+    name: hold.name,
+    email: hold.email,
+    phone,
+    partySize: hold.party_size,
+    specialRequests,
+    totalCents: hold.total_cents,
+    creditCents: hold.credit_cents,
+    voucherId: hold.voucher_id,
+    voucherCode,
+    voucherPlaces: hold.voucher_places,
+    voucherCents: hold.voucher_cents,
+    offerId: hold.offer_id,
+    rebooks,
+    reservedId: null,
+  }
+}
+
+/** What was typed into the form of a hold. */
+export function typedInto(hold: Hold | undefined): Record<string, string> {
+  return JSON.parse(hold?.form ?? '{}') as Record<string, string>
+}

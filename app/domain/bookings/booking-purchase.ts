@@ -18,7 +18,7 @@ import { extendHold } from '../seats/take-hold'
 import type { Services } from '../services'
 import { restoreCredit } from '../vouchers/restore-credit'
 import { offerPath } from '../waiting-list/waiting-links'
-import { type BookingDetails, bookingDetails } from './booking-details'
+import { type BookingDetails, bookingDetails, typedInto } from './booking-details'
 import { bookingForOwner } from './booking-for-owner'
 import { bookingPath } from './booking-link'
 import { tellGuestNow } from './booking-messages'
@@ -35,10 +35,7 @@ const NO_BREAK = '\u00a0'
 export const bookingPurchase: Purchase = {
   make: makeBooking,
   describe,
-  typed: (services, payment) => {
-    const hold = findHoldOfDetails(services.db, payment.id)
-    return JSON.parse(hold?.form ?? '{}') as Record<string, string>
-  },
+  typed: (services, payment) => typedInto(findHoldOfDetails(services.db, payment.id)),
   made: async (services, payment) => {
     const booking = requireBookingOf(services, payment)
     const emailSent = await tellGuestNow(services, booking)

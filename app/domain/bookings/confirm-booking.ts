@@ -10,12 +10,13 @@ import { instantNow } from '../../providers/clock.port'
 import { storedDetails } from '../payments/details'
 import { settlePayment, takeFree } from '../payments/settle-payment'
 import { refuseUnpaid } from '../payments/unpaid'
+import type { Visitor } from '../payments/whose-payment'
 import type { Services } from '../services'
+import { findBookedFree, findOwnHold } from './begun-before'
 import { bookingDetails } from './booking-details'
 import { bookingPath } from './booking-link'
 import { tellGuestNow } from './booking-messages'
-import { findMadeBefore } from './find-made-before'
-import { findOwnHold, holdAndPay, type Visitor } from './start-booking'
+import { holdAndPay } from './start-booking'
 
 /**
  * POST /api/bookings/confirm: with a payment's id, asks the provider whether it is paid and answers the
@@ -133,8 +134,9 @@ function confirmFree(services: Services, visitor: Visitor, request: BookingConfi
     voucherCode: request.voucherCode ?? request.bookingData.voucherCode,
   }
   const made = inTransaction(services.db, () => {
-    const before = findOwnHold(services, visitor, form) ? undefined : findMadeBefore(services, visitor, form)
-    return before ? { before } : { payment: holdAndPay(services, visitor, form, { isFree: true }) }
+    const own = findOwnHold(services, visitor, form)
+    const before = own ? undefined : findBookedFree(services, visitor, form)
+    return before ? { before } : { payment: holdAndPay(services, visitor, form, { own, mustBeFree: true }) }
   })
   if (made.before) return { booking: made.before, isOwn: holdOf(services, made.before)?.visitor === visitor.key }
   return { booking: requireBookingOf(services, takeFree(services, made.payment.id)), isOwn: true }

@@ -4,12 +4,13 @@ import { inTransaction } from '#db/transaction'
 import type { BookingConfirmAnswer, BookingForm, BookingIntentAnswer, BookingWire } from '../../contract/bookings'
 import { instantNow } from '../../providers/clock.port'
 import { takeFree } from '../payments/settle-payment'
+import type { Visitor } from '../payments/whose-payment'
 import type { Services } from '../services'
 import { bookingDetails } from './booking-details'
 import { bookingWire, confirmAnswer, requireBookingOf } from './confirm-booking'
 import { columnsOf, newBookingIds } from './insert-paid-booking'
 import { intentAnswer } from './intent-answer'
-import { startBooking, type Visitor } from './start-booking'
+import { startBooking } from './start-booking'
 
 /** Answer of POST /api/bookings: the pending booking and how to pay it; or the confirmed one that a voucher covered. */
 type DirectBookingAnswer = ({ booking: BookingWire } & BookingIntentAnswer) | BookingConfirmAnswer

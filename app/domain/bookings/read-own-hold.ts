@@ -6,6 +6,7 @@ import { instantNow } from '../../providers/clock.port'
 import { checkoutPath } from '../payments/payment-paths'
 import { isBeingFinished } from '../payments/unpaid'
 import type { Services } from '../services'
+import { typedInto } from './booking-details'
 
 /** What this browser typed for the event, and the seats that it holds; no hold once that is paid or its time is over. */
 export function readOwnHold(
@@ -18,7 +19,7 @@ export function readOwnHold(
   const payment = hold.payment_id ? findPayment(services.db, hold.payment_id) : undefined
   const isOpen = hold.expires_at > now && payment && !isBeingFinished(payment)
   return {
-    form: JSON.parse(hold.form ?? '{}') as Record<string, string>,
+    form: typedInto(hold),
     hold: isOpen ? { paymentUrl: checkoutPath(payment), seconds: secondsUntil(now, hold.expires_at) } : null,
   }
 }

@@ -11,21 +11,24 @@ import { type Cents, exactPrice } from '../../lib/money'
 import { dateText } from '../../lib/nz-time'
 import { instantNow } from '../../providers/clock.port'
 import { openCheckout } from '../payments/read-checkout'
+import { isBeingFinished, refuseSecondPayment } from '../payments/unpaid'
+import type { Visitor } from '../payments/whose-payment'
 import { refuseFull } from '../seats/refuse-full'
+import { releaseScarceSeats } from '../seats/release-holds'
 import { requireBookableEvent } from '../seats/require-bookable'
-import { releaseHoldOf, takeHold } from '../seats/take-hold'
+import { endIfOver, releaseHoldOf, takeHold } from '../seats/take-hold'
 import type { Services } from '../services'
 import { endWaitingFor } from '../waiting-list/end-waiting'
 import { offerFreeSeats } from '../waiting-list/offer-free-seats'
+import { heldDetails } from './booking-details'
 import { bookingNotFound, requireBookingByLink } from './booking-link'
 import { bookingValue, differenceFor } from './booking-value'
 import { isStanding } from './change-messages'
 import { makeRoom } from './make-room'
 import { moveBooking } from './move-booking'
-import { payForHold } from './pay-for-hold'
 import { queueOwnerNews } from './self-service-messages'
 import { splitName } from './split-name'
-import { endIfOver, freeLapsedSeats, refuseIfPaid, type Visitor } from './start-booking'
+import { payForHold } from './start-booking'
 
 /** Evenings that a raincheck can be booked on, with what each costs beside its worth; soonest first. */
 export function listRebookChoices(services: Services, booking: Booking, valueCents: Cents): RebookChoice[] {
@@ -55,10 +58,10 @@ export async function rebookRaincheck(
   asked: { link: string; eventId: number },
 ): Promise<CheckoutView | null> {
   const { id } = requireBookingByLink(services, asked.link)
-  await freeLapsedSeats(services, asked.eventId)
+  await releaseScarceSeats(services, findEventWithSeats(services.db, asked.eventId))
   const started = inTransaction(services.db, () => {
     const booking = requireRaincheck(services, id)
-    for (const hold of listRebookingHolds(services.db, booking.id)) refuseIfPaid(services, hold)
+    refuseWhilePaid(services, booking)
     offerFreeSeats(services, asked.eventId)
     const event = requireBookableEvent(services, asked.eventId)
     // The link went to the same address as the offer: its seats are the guest's to book.
@@ -125,11 +128,7 @@ function holdAndAsk(
   // Whatever this browser held there before is replaced.
   const own = endIfOver(services, findLiveHold(services.db, { eventId: event.id, visitor: visitor.key }))
   endRebooking(services, booking.id, own?.id)
-  const { firstName, lastName } = splitName({
-    name: booking.name,
-    firstName: booking.first_name,
-    lastName: booking.last_name,
-  })
+  const names = splitName({ name: booking.name, firstName: booking.first_name, lastName: booking.last_name })
   const hold = takeHold(services, own, {
     event,
     visitor: visitor.nextKey,
@@ -140,37 +139,28 @@ function holdAndAsk(
     partySize: booking.party_size,
     voucherId: null,
     credit: { totalCents: cents, creditCents: 0, toPayCents: cents, usedPlaces: 0, usedValueCents: 0 },
-    form: { firstName, lastName, email: booking.email, phone: booking.phone, partySize: String(booking.party_size) },
+    form: {
+      ...names,
+      email: booking.email,
+      phone: booking.phone,
+      partySize: String(booking.party_size),
+      specialRequests: booking.special_requests,
+    },
     offerId: asked.offerId ?? undefined,
     rebooksId: booking.id,
   })
-  return payForHold(services, {
-    hold,
-    before: own?.payment_id ?? null,
-    cents,
+  return payForHold(services, hold, {
     description: `${event.title}, ${dateText(event.starts_at)}: ${booking.party_size} × ${exactPrice(event.price_cents)} less raincheck ${booking.reference}`,
-    details: {
-      holdId: hold.id,
-      eventId: event.id,
-      firstName,
-      lastName,
-      name: booking.name,
-      email: booking.email,
-      phone: booking.phone,
-      partySize: booking.party_size,
-      specialRequests: booking.special_requests,
-      totalCents: cents,
-      creditCents: 0,
-      voucherId: null,
-      voucherCode: null,
-      voucherPlaces: 0,
-      voucherCents: 0,
-      offerId: hold.offer_id,
-      rebooks: { bookingId: booking.id, valueCents },
-      reservedId: null,
-    },
-    visitor: visitor.nextKey,
+    details: heldDetails(hold, { rebooks: { bookingId: booking.id, valueCents } }),
   })
+}
+
+/** Throws while a card has paid for this raincheck's new evening and its booking is still being made. */
+function refuseWhilePaid(services: Services, booking: Booking): void {
+  for (const hold of listRebookingHolds(services.db, booking.id)) {
+    const payment = hold.payment_id ? findPayment(services.db, hold.payment_id) : undefined
+    if (payment && isBeingFinished(payment)) throw refuseSecondPayment(payment)
+  }
 }
 
 /**

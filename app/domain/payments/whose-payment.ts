@@ -3,6 +3,15 @@ import { Failure } from '../../lib/failure'
 import type { BidderDevice } from '../bidders/bidder-devices'
 import type { Services } from '../services'
 
+/** The browser that asks: its key (null for a client that sent no cookie), the key to remember it by, and its address. */
+export interface Visitor {
+  /** Hash of the cookie that the request carried. */
+  key: string | null
+  /** Hash of the cookie that the answer carries: the same, or a new one. */
+  nextKey: string
+  address: string
+}
+
 /** Who asks for a payment: the browser's key, and the bidders of its cookie. */
 export interface Payer {
   visitor: string | null

@@ -1,10 +1,11 @@
 import { type EventWithSeats, freeSeats, takenSeats } from '#db/queries/event-seats'
+import { findSoonestEnd } from '#db/queries/holds'
+import { findSoonestOfferEnd } from '#db/queries/waiting-list'
 import type { HeldSeats } from '../../contract/events'
 import { booking } from '../../copy/booking'
 import { Failure } from '../../lib/failure'
 import { dateTimeText, timeText } from '../../lib/nz-time'
 import type { Services } from '../services'
-import { whyHeld } from './why-held'
 
 /**
  * Why a party does not fit, in the words that help: too many for what is left, sold out, or held by others for now. `theirs`
@@ -30,4 +31,15 @@ const heldText: Record<HeldSeats, (until: string | null) => string> = {
     'The last places were not paid for in time. They come free once the card provider has confirmed that: please try again in a few minutes.',
   offered: (until) =>
     `The last places are offered to the waiting list right now${until ? `, until ${dateTimeText(until)}` : ''}. You can join it too.`,
+}
+
+/**
+ * What the last places wait for when none can be booked now: somebody who pays, the card provider's answer about a hold
+ * that is over, or somebody of the waiting list. `until` is when the first of them may come free, where that is known.
+ */
+export function whyHeld(services: Services, event: EventWithSeats): { why: HeldSeats; until: string | null } {
+  const until = findSoonestEnd(services.db, event.id)
+  if (until) return { why: 'paying', until }
+  if (event.held > 0) return { why: 'checking', until: null }
+  return { why: 'offered', until: findSoonestOfferEnd(services.db, event.id) }
 }

@@ -1,13 +1,21 @@
-import { findHold, listHoldsToRelease, updateHold } from '#db/queries/holds'
+import { type EventWithSeats, freeSeats } from '#db/queries/event-seats'
+import { findHold, forgetEndedHolds, listHoldsToRelease, updateHold } from '#db/queries/holds'
 import { findPayment, updatePayment } from '#db/queries/payments'
 import { inTransaction } from '#db/transaction'
+import { FORGET_UNFINISHED_DAYS } from '../../contract/deadlines'
+import { addDays } from '../../lib/nz-time'
 import { instantNow } from '../../providers/clock.port'
 import { closePayment } from '../payments/settle-payment'
 import type { Services } from '../services'
 
+/** An event with few seats left has those back that only wait for the next sweep, before anybody is refused. */
+export async function releaseScarceSeats(services: Services, event: EventWithSeats | undefined): Promise<void> {
+  if (event && event.held > 0 && freeSeats(event) < 9) await releaseLapsedHolds(services)
+}
+
 /**
  * Ends the holds whose time is over. No payment can start from then on; the seats come free when the provider confirms
- * that nothing was paid (PRODUCT §2). Returns how many came free.
+ * that nothing was paid. Returns how many came free.
  */
 export async function releaseLapsedHolds(services: Services): Promise<number> {
   let freed = 0
@@ -40,4 +48,12 @@ async function releaseHold(services: Services, holdId: number): Promise<boolean>
   if (paymentId) await closePayment(services, paymentId)
   const hold = findHold(services.db, holdId)
   return hold?.state === 'released'
+}
+
+/**
+ * Forgets who held seats without booking them, some weeks later (Privacy Act 2020, principle 9); a booking keeps its own.
+ * Returns the number of holds deleted.
+ */
+export function forgetHolds(services: Services): number {
+  return forgetEndedHolds(services.db, addDays(instantNow(services.clock), -FORGET_UNFINISHED_DAYS))
 }

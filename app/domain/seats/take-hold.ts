@@ -1,17 +1,19 @@
 import { type EventWithSeats, freeSeats } from '#db/queries/event-seats'
 import { findHoldByPayment, type Hold, insertHold, updateHold } from '#db/queries/holds'
+import { findPayment } from '#db/queries/payments'
 import { seatsKept } from '#db/queries/waiting-list'
 import { refusedBy } from '#db/transaction'
 import { HOLD } from '../../contract/constants'
 import { fieldFailure } from '../../lib/failure'
 import { minutesAfter } from '../../lib/instants'
 import { instantNow } from '../../providers/clock.port'
+import { cancelPayment } from '../payments/record-charge'
 import type { Services } from '../services'
 import type { Credit } from '../vouchers/credit'
 import { refuseFull } from './refuse-full'
 import { requireMayHold } from './require-may-hold'
 
-export interface HoldRequest {
+interface HoldRequest {
   event: EventWithSeats
   visitor: string
   /** The request carried no cookie: the e-mail is all that finds this hold again. */
@@ -33,7 +35,7 @@ export interface HoldRequest {
 
 /**
  * Takes the seats, or changes the hold that this visitor has already (which keeps its time). Call inside a transaction:
- * capacity and credit are checked and taken together. Throws the refusal that says what is free (PRODUCT §2).
+ * capacity and credit are checked and taken together. Throws the refusal that says what is free.
  */
 export function takeHold(services: Services, own: Hold | undefined, request: HoldRequest): Hold {
   const { event, credit } = request
@@ -87,6 +89,20 @@ export function extendHold(services: Services, hold: Hold): void {
   // biome-ignore lint/complexity/useMathMinMax: instants are text
   const end = wanted < hold.ends_at ? wanted : hold.ends_at
   if (hold.state === 'live' && end > hold.expires_at) updateHold(services.db, hold.id, { expires_at: end })
+}
+
+/**
+ * The hold while its time runs. Over, but not released yet: it ends the ordinary way and a new one is taken beside it.
+ * Inside a transaction.
+ */
+export function endIfOver(services: Services, own: Hold | undefined): Hold | undefined {
+  if (!own || own.expires_at > instantNow(services.clock)) return own
+  const payment = own.payment_id ? findPayment(services.db, own.payment_id) : undefined
+  // Nobody has to be asked about what costs nothing.
+  if (payment?.provider === 'none' && payment.state === 'open') cancelPayment(services, payment)
+  else if (payment) releaseHoldOf(services, payment.id)
+  else updateHold(services.db, own.id, { state: 'released' })
+  return undefined
 }
 
 /** Marks the hold of a payment as waiting for the provider's last word. Inside a transaction. */

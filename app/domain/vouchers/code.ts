@@ -1,3 +1,6 @@
+import type { Db } from '#db/connection'
+import { findVoucherByCode, type VoucherWithCredit } from '#db/queries/vouchers'
+
 /** Codes of gift vouchers: 'SLP-' and 8 letters or digits without look-alikes (PRODUCT §4). */
 const PREFIX = 'SLP-'
 
@@ -8,8 +11,16 @@ function normaliseCode(typed: string): string {
   return `${PREFIX}${body}`
 }
 
+/** The voucher of a typed code. */
+export function findTypedVoucher(db: Db, typed: string): VoucherWithCredit | undefined {
+  for (const code of possibleCodes(typed)) {
+    const voucher = findVoucherByCode(db, code)
+    if (voucher) return voucher
+  }
+}
+
 /** Every code that a typed one may mean, most literal first: no code has 0, O, 1 or I unless an older one does. */
-export function possibleCodes(typed: string): string[] {
+function possibleCodes(typed: string): string[] {
   const code = normaliseCode(typed)
   const body = code.slice(PREFIX.length)
   return [

@@ -1,5 +1,13 @@
+import type { EventWithSeats } from '#db/queries/event-seats'
+import type { Hold } from '#db/queries/holds'
+import type { VoucherWithCredit } from '#db/queries/vouchers'
 import { SMALLEST_CHARGE_CENTS } from '../../contract/constants'
+import { fieldFailure } from '../../lib/failure'
 import type { Cents } from '../../lib/money'
+import { dateText } from '../../lib/nz-time'
+import { instantNow } from '../../providers/clock.port'
+import type { Services } from '../services'
+import { findTypedVoucher } from './code'
 
 /** What is left on a voucher. */
 interface VoucherLeft {
@@ -27,7 +35,42 @@ export interface Credit {
 }
 
 /**
- * The one rule of voucher credit (PRODUCT §4): on a regular event a sold voucher is worth its places or its dollars,
+ * What a party pays at an event, and the voucher that takes part of it. A visitor's own hold keeps what it promised to the
+ * same party with the same voucher, also when the event has become dearer since; what it has reserved of the voucher counts
+ * as free. Throws why a voucher cannot be used, beside its field.
+ */
+export function applyVoucher(
+  services: Services,
+  asked: { voucherCode?: string; partySize: number },
+  event: EventWithSeats,
+  own?: Hold,
+): { voucher: VoucherWithCredit | null; credit: Credit } {
+  const voucher = asked.voucherCode ? requireUsableVoucher(services, asked.voucherCode, own) : null
+  const credit = creditFor(
+    voucher && { kind: voucher.kind, placesLeft: voucher.places_free, valueLeftCents: voucher.cents_free },
+    { priceCents: event.price_cents, partySize: asked.partySize, isRegular: event.is_regular === 1 },
+  )
+  const isSame = own?.party_size === asked.partySize && own.voucher_id === (voucher?.id ?? null)
+  return { voucher, credit: isSame && credit.toPayCents > toPayOf(own) ? creditOf(own) : credit }
+}
+
+/** What is to be paid for the seats of a hold. */
+export function toPayOf(hold: Hold): Cents {
+  return hold.total_cents - hold.credit_cents
+}
+
+function creditOf(hold: Hold): Credit {
+  return {
+    totalCents: hold.total_cents,
+    creditCents: hold.credit_cents,
+    toPayCents: toPayOf(hold),
+    usedPlaces: hold.voucher_places,
+    usedValueCents: hold.voucher_cents,
+  }
+}
+
+/**
+ * The one rule of voucher credit: on a regular event a sold voucher is worth its places or its dollars,
  * whichever is more; elsewhere, and for owner-assigned ones, its dollars. A remainder of 1 to 49 cents is nothing to pay.
  */
 export function creditFor(voucher: VoucherLeft | null, cost: PartyCost): Credit {
@@ -49,6 +92,45 @@ export function creditFor(voucher: VoucherLeft | null, cost: PartyCost): Credit 
 }
 
 /** True when the voucher can pay for nothing any more. */
-export function isSpent(voucher: VoucherLeft): boolean {
+function isSpent(voucher: VoucherLeft): boolean {
   return voucher.valueLeftCents === 0 && (voucher.kind === 'assigned' || voucher.placesLeft === 0)
+}
+
+/** The voucher behind a typed code, with what no other hold has reserved. Refused under the field. */
+function requireUsableVoucher(
+  services: Services,
+  typed: string,
+  own?: { voucher_id: number | null; voucher_places: number; voucher_cents: number },
+): VoucherWithCredit {
+  const voucher = findTypedVoucher(services.db, typed)
+  if (!voucher)
+    throw fieldFailure('voucherCode', 'voucher_unknown', 'We do not know this voucher code. Please check it.')
+  if (voucher.end_reason === 'voided') {
+    throw fieldFailure(
+      'voucherCode',
+      'voucher_voided',
+      'This voucher was cancelled and can’t be used any more. Please call us if you have a question.',
+    )
+  }
+  const mine = own?.voucher_id === voucher.id
+  // Who held seats with it in time may finish: its credit is reserved for them.
+  if (!mine && voucher.expires_at <= instantNow(services.clock)) {
+    throw fieldFailure('voucherCode', 'voucher_expired', `This voucher expired on ${dateText(voucher.expires_at)}.`)
+  }
+  const left = { kind: voucher.kind, placesLeft: voucher.places_left, valueLeftCents: voucher.value_left_cents }
+  if (isSpent(left)) throw fieldFailure('voucherCode', 'voucher_spent', 'This voucher has been used already.')
+  // What this visitor's own hold has reserved is theirs to reserve again.
+  const free = {
+    ...voucher,
+    places_free: voucher.places_free + (mine ? own.voucher_places : 0),
+    cents_free: voucher.cents_free + (mine ? own.voucher_cents : 0),
+  }
+  if (isSpent({ kind: voucher.kind, placesLeft: free.places_free, valueLeftCents: free.cents_free })) {
+    throw fieldFailure(
+      'voucherCode',
+      'voucher_reserved',
+      'This voucher is being used for another booking right now. Please finish that one, or try again in half an hour.',
+    )
+  }
+  return free
 }

@@ -1,10 +1,10 @@
-import { findVoucherByCode, type Voucher } from '#db/queries/vouchers'
+import type { Voucher } from '#db/queries/vouchers'
 import type { VoucherBalanceWire, VoucherPageWire } from '../../contract/vouchers'
 import { fieldFailure } from '../../lib/failure'
 import { dateText } from '../../lib/nz-time'
 import { instantNow } from '../../providers/clock.port'
 import type { Services } from '../services'
-import { possibleCodes } from './code'
+import { findTypedVoucher } from './code'
 import { requireVoucherByLink, voucherLink } from './voucher-link'
 import { wasBuyerTold } from './voucher-messages'
 
@@ -29,9 +29,7 @@ export function readVoucherPage(services: Services, link: string): VoucherPageWi
  * with the same words, under the field `code`.
  */
 export function readBalance(services: Services, typed: string): VoucherBalanceWire {
-  const voucher = possibleCodes(typed)
-    .map((code) => findVoucherByCode(services.db, code))
-    .find((found) => found !== undefined)
+  const voucher = findTypedVoucher(services.db, typed)
   if (!voucher) throw fieldFailure('code', 'voucher_unknown', 'We do not know this voucher code. Please check it.')
   return balanceOf(services, voucher)
 }

@@ -1,15 +1,18 @@
 import { type EventWithSeats, findEventWithSeats } from '#db/queries/event-seats'
 import {
   endOffer,
+  findOffer,
   insertOffer,
   listEventsWithQueue,
   listOpenOffers,
   listWaiting,
+  type SeatOffer,
   updateEntry,
   type WaitingEntry,
 } from '#db/queries/waiting-list'
 import { inTransaction } from '#db/transaction'
 import { OFFER } from '../../contract/deadlines'
+import { Failure, fieldFailure } from '../../lib/failure'
 import { afterDayHours } from '../../lib/nz-time'
 import { instantNow } from '../../providers/clock.port'
 import { makeRoom } from '../bookings/make-room'
@@ -91,4 +94,24 @@ function makeOffer(services: Services, event: EventWithSeats, entry: WaitingEntr
   })
   updateEntry(services.db, entry.id, { state: 'offered' })
   queueOffer(services, event, { entry, offer })
+}
+
+/**
+ * The offer, while it holds and for no more people than it holds. Call in the transaction that takes the seats: whoever
+ * comes at the moment of its end has them or is refused, never half.
+ */
+export function requireOpenOffer(
+  services: Services,
+  offerId: number,
+  asked: { eventId: number; partySize: number },
+): SeatOffer {
+  const offer = findOffer(services.db, offerId)
+  if (offer?.state !== 'open' || offer.event_id !== asked.eventId || offer.expires_at <= instantNow(services.clock)) {
+    throw new Failure('conflict', 'offer_over', 'This offer is over. The places have passed on.')
+  }
+  if (asked.partySize > offer.party_size) {
+    const places = offer.party_size === 1 ? '1 place is' : `${offer.party_size} places are`
+    throw fieldFailure('partySize', 'more_than_offered', `Only ${places} kept for you.`)
+  }
+  return offer
 }
