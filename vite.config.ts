@@ -42,26 +42,25 @@ const awake: Plugin = {
 
 /**
  * Many small files compress badly and each is a request: what every public page needs is one, React and Remix another.
- * What is fetched only when wanted (panel, toasts, payment) keeps chunks of its own; so do the folders of `site`, each
- * of which is one page's.
+ * What is fetched only when wanted (panel, toasts, payment) keeps chunks of its own; so does each other folder of
+ * components, which is one page's.
  */
 const shared =
-  /\/app\/(components\/(site\/[\w-]+\.|art\/|ui\/(?!toast-frame|print-button|dialog)|forms\/(name-fields|field|submit-button|error-summary|use-validated-form|use-hydrated|api-client|icons)\.)|lib\/money|copy\/(site|booking|forms)|contract\/constants)/
+  /\/app\/(components\/(site|art|browser|ui\/(?!toast-frame|print-button|dialog))|lib\/money|copy\/(site|booking|forms)|contract\/constants)/
 /** The sales page and what it shares with its order page. */
-const box = /\/app\/(components\/(site\/box\/|forms\/enquiry-)|copy\/(box|enquiries)\.|contract\/package\.)/
+const box = /\/app\/(components\/(package\/sales-page|enquiries)\/|copy\/(box|enquiries)\.|contract\/package\.)/
 /** What the landing page shares with its own late parts and with the pages of its forms. */
-const landing = /\/app\/(copy\/landing|components\/(vouchers|waiting-list)\/)/
+const landing = /\/app\/(copy\/landing|components\/(vouchers|waiting-list)\/[\w-]+\.)/
 /** The form library and what we add to it; without the schemas, which come late. */
-const forms = /\/node_modules\/@conform-to\/(react|dom)\/|\/app\/(components\/(form|browser)\/|contract\/constraints)/
+const forms = /\/node_modules\/@conform-to\/(react|dom)\/|\/app\/(components\/form\/|contract\/constraints)/
 /** Small pieces that every purchase shares, before and after it is paid. */
-const purchase =
-  /\/app\/(components\/(forms\/(steps|sum|at-head-of|use-payment-chunk|panel|booking-calls)\.|site\/purchase\/)|copy\/checkout)/
+const purchase = /\/app\/(components\/checkout\/(steps|sum|keep-note|next-steps|payment-page)\.|copy\/checkout)/
 /**
- * The auction page is one; its dialogs and what it keeps as the server drew it are not part of it. What a chunk needs and
+ * The auction page is one; its dialogs and what it shows as the server drew it are not part of it. What a chunk needs and
  * none claims comes along with it: nothing of another page may be imported here.
  */
 const auction =
-  /\/app\/(components\/(site\/auction\/(?!dialogs|faq|no-auctions|inline-bid|join-panel|pay-dialog|win-payment|share-bar|coming-soon|own-bids|ending|celebrate|standing)|forms\/kept-email)|copy\/auctions\.|lib\/nz-clock|contract\/(auction-polling|media-links))/
+  /\/app\/(components\/auction\/page\/|copy\/auctions\.|lib\/nz-clock|contract\/(auction-polling|media-links))/
 /** Numbers of rules in words, which several pages say but not the landing page. */
 const ruleTexts = /\/app\/(copy\/rule-texts|contract\/deadlines|lib\/hour-text)\./
 const chunkOf = (id: string) =>

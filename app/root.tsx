@@ -14,7 +14,7 @@ import {
 import { type ReactNode, useContext } from 'react'
 import { FailedContext, useNonce } from './components/nonce'
 import type { RouteHandle } from './components/site/page-kind'
-import { PageMessage } from './components/site/page-message'
+import { PageMessage } from './components/ui/page-message'
 import { Toasts } from './components/ui/toasts'
 import { errorPage, notFound, siteTitle } from './copy/site'
 import { readFlash } from './server/cookies'

@@ -1,6 +1,6 @@
 import { data, type MetaFunction } from '@remix-run/react'
 import type { RouteHandle } from '~/components/site/page-kind'
-import { PageMessage } from '~/components/site/page-message'
+import { PageMessage } from '~/components/ui/page-message'
 import { notFound } from '~/copy/site'
 import '~/styles/app.css'
 

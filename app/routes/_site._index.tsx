@@ -1,14 +1,14 @@
 import { data, type LoaderFunctionArgs, redirect } from '@remix-run/node'
 import { type MetaFunction, type ShouldRevalidateFunction, useLoaderData } from '@remix-run/react'
 import { Divider } from '~/components/art/divider'
+import { Contact } from '~/components/landing/contact'
+import { EventSection } from '~/components/landing/event-section'
+import { Hero } from '~/components/landing/hero'
+import { More } from '~/components/landing/more'
+import { StaticSections } from '~/components/landing/static-sections'
+import { structuredData } from '~/components/landing/structured-data'
+import { Vouchers } from '~/components/landing/vouchers'
 import { pageTags } from '~/components/site/head-tags'
-import { Contact } from '~/components/site/landing/contact'
-import { EventSection } from '~/components/site/landing/event-section'
-import { Hero } from '~/components/site/landing/hero'
-import { More } from '~/components/site/landing/more'
-import { Still } from '~/components/site/landing/still'
-import { structuredData } from '~/components/site/landing/structured-data'
-import { Vouchers } from '~/components/site/landing/vouchers'
 import { MENU_QUERY } from '~/components/site/navigation'
 import { EVENT_DEFAULTS } from '~/contract/constants'
 import { landing } from '~/copy/landing'
@@ -18,7 +18,7 @@ import { instantOf, timeText } from '~/lib/nz-time'
 import { knowVisitor, readLanding } from '~/server/landing'
 import '~/styles/landing.css'
 
-export { PageError as ErrorBoundary } from '~/components/site/page-message'
+export { PageError as ErrorBoundary } from '~/components/ui/page-message'
 
 /** Everything that the landing page shows, with the times that need the calendar of Auckland. */
 export async function loader({ request }: LoaderFunctionArgs) {
@@ -57,7 +57,7 @@ export default function Landing() {
       <h1 className="sr-only">{siteTitle}</h1>
       <Hero own={site.pictures.hero} />
       <EventSection event={event} site={site} panelOpen={panelOpen} booking={booking} heldUntil={heldUntil} />
-      <Still site={site} hours={hours} />
+      <StaticSections site={site} hours={hours} />
       <Vouchers site={site} />
       <More own={site.pictures} />
       <Divider which={2} />

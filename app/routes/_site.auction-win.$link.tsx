@@ -1,13 +1,13 @@
 import type { MetaFunction } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
-import { PageTitle } from '~/components/site/heading'
 import type { RouteHandle } from '~/components/site/page-kind'
+import { PageTitle } from '~/components/ui/heading'
 import { type FormReply, messageOf } from '~/contract/forms'
 import { winPage as copy } from '~/copy/auction-pages'
 import { auctionWinAction, readAuctionWinPage } from '~/server/auction-win-page'
 import '~/styles/self-service.css'
 
-export { PageError as ErrorBoundary } from '~/components/site/page-message'
+export { PageError as ErrorBoundary } from '~/components/ui/page-message'
 
 /** What was won and one button: no script needed. */
 export const handle: RouteHandle = { scripts: false }

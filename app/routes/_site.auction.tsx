@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { isRouteErrorResponse, type MetaFunction, useActionData, useLoaderData, useRouteError } from '@remix-run/react'
-import { RoomPage } from '~/components/site/auction/room-page'
+import { AuctionPage } from '~/components/auction/page/auction-page'
 import { pageTags } from '~/components/site/head-tags'
-import { PageMessage } from '~/components/site/page-message'
+import { PageMessage } from '~/components/ui/page-message'
 import type { FormReply } from '~/contract/forms'
 import { auctionHead, auctions } from '~/copy/auctions'
 import { errorPage, notFound } from '~/copy/site'
@@ -34,7 +34,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => data?.tags
 export default function Auction() {
   const { tags: _, ...page } = useLoaderData<typeof loader>()
   const form = useActionData<FormReply>() ?? null
-  return <RoomPage {...page} form={form} />
+  return <AuctionPage {...page} form={form} />
 }
 
 export function ErrorBoundary() {

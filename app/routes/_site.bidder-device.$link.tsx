@@ -5,7 +5,7 @@ import { devicePage as copy } from '~/copy/auction-pages'
 import { bidderDeviceAction, readBidderDevicePage } from '~/server/bidder-device-page'
 import '~/styles/app.css'
 
-export { PageError as ErrorBoundary } from '~/components/site/page-message'
+export { PageError as ErrorBoundary } from '~/components/ui/page-message'
 
 /** One question, two buttons: no script needed. */
 export const handle: RouteHandle = { scripts: false }

@@ -1,7 +1,7 @@
 import { data, type LoaderFunctionArgs } from '@remix-run/node'
 import { type MetaFunction, useLoaderData, useNavigate } from '@remix-run/react'
 import { BookingPanel } from '~/components/booking/booking-panel'
-import { PageTitle } from '~/components/site/heading'
+import { PageTitle } from '~/components/ui/heading'
 import { bookingForm } from '~/contract/bookings'
 import { bookPage as copy } from '~/copy/booking'
 import { readOwnHold } from '~/domain/bookings/read-own-hold'
@@ -15,7 +15,7 @@ import '~/styles/landing.css'
 import '~/styles/checkout.css'
 
 export { stayWhenOffline as clientAction } from '~/components/form/stay-when-offline'
-export { PageError as ErrorBoundary } from '~/components/site/page-message'
+export { PageError as ErrorBoundary } from '~/components/ui/page-message'
 
 /** The evening of `?event=`; a visitor who holds seats of it finds the form as they sent it. */
 export async function loader({ request }: LoaderFunctionArgs) {

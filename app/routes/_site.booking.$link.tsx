@@ -1,9 +1,9 @@
 import { data, type LoaderFunctionArgs } from '@remix-run/node'
 import { type MetaFunction, useActionData, useLoaderData, useRouteLoaderData } from '@remix-run/react'
 import { pictureOfEvening } from '~/components/art/gallery'
-import { OwnBooking } from '~/components/site/booking/own-booking'
-import { Receipt } from '~/components/site/booking/receipt'
-import { WhatNext } from '~/components/site/booking/what-next'
+import { OwnBooking } from '~/components/booking/own-booking'
+import { Receipt } from '~/components/booking/receipt'
+import { WhatNext } from '~/components/booking/what-next'
 import { Icon } from '~/components/ui/icon'
 import { PrintButton } from '~/components/ui/print-button'
 import type { BookingPageWire } from '~/contract/bookings'
@@ -17,11 +17,11 @@ import type { loader as siteLoader } from '~/routes/_site'
 import { bookingPageAction, readBookingPage } from '~/server/booking-page'
 import '~/styles/self-service.css'
 
-export { PageError as ErrorBoundary } from '~/components/site/page-message'
+export { PageError as ErrorBoundary } from '~/components/ui/page-message'
 
-import { useArrival } from '~/components/forms/arrival'
-import { PageTitle } from '~/components/site/heading'
+import { useFocusOnHeading } from '~/components/browser/focus-heading'
 import { Fact } from '~/components/ui/fact'
+import { PageTitle } from '~/components/ui/heading'
 
 /** The booking that only its link tells of; never kept by a cache or a search engine. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
@@ -41,7 +41,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 
 /** A booking's own page: can be reloaded, saved and printed. */
 export default function BookingPage() {
-  useArrival()
+  useFocusOnHeading()
   const { booking } = useLoaderData<typeof loader>()
   const site = useRouteLoaderData<typeof siteLoader>('routes/_site')!.site
   const { event } = booking

@@ -1,20 +1,20 @@
 import { data, type LoaderFunctionArgs } from '@remix-run/node'
 import { type MetaFunction, useLoaderData, useRouteLoaderData } from '@remix-run/react'
-import { EnquiryForm } from '~/components/forms/enquiry-form'
-import { BOX_PICTURE, boxData } from '~/components/site/box/box-data'
-import { Features } from '~/components/site/box/features'
-import { How } from '~/components/site/box/how'
-import { Pitch } from '~/components/site/box/pitch'
-import { Questions } from '~/components/site/box/questions'
+import { EnquiryForm } from '~/components/enquiries/enquiry-form'
+import { Features } from '~/components/package/sales-page/features'
+import { HowItWorks } from '~/components/package/sales-page/how-it-works'
+import { Pitch } from '~/components/package/sales-page/pitch'
+import { Questions } from '~/components/package/sales-page/questions'
+import { PACKAGE_PICTURE, salesPageData } from '~/components/package/sales-page/structured-data'
 import { pageTags } from '~/components/site/head-tags'
-import { Heading } from '~/components/site/heading'
+import { Heading } from '~/components/ui/heading'
 import { box } from '~/copy/box'
 import type { loader as siteLoader } from '~/routes/_site'
 import { enquiryAction, formShownAt, readShownPrices } from '~/server/enquiry-forms'
 import { readSite } from '~/server/site'
 import '~/styles/box.css'
 
-export { PageError as ErrorBoundary } from '~/components/site/page-message'
+export { PageError as ErrorBoundary } from '~/components/ui/page-message'
 
 const path = '/business-in-a-box'
 
@@ -26,8 +26,8 @@ export function loader({ request }: LoaderFunctionArgs) {
     description: box.description,
     path,
     site,
-    picture: BOX_PICTURE,
-    jsonLd: boxData(site),
+    picture: PACKAGE_PICTURE,
+    jsonLd: salesPageData(site),
   })
   return data({ tags, shown, shownAt: formShownAt() }, { headers })
 }
@@ -46,7 +46,7 @@ export default function BusinessInABox() {
     <>
       <Pitch {...shown} />
       <Features />
-      <How />
+      <HowItWorks />
       <section className="section section--sand" aria-labelledby="questions-h">
         <div className="page qa">
           <div>

@@ -1,7 +1,7 @@
 import { data, type LoaderFunctionArgs } from '@remix-run/node'
 import { type MetaFunction, useLoaderData } from '@remix-run/react'
-import { BoxPanel } from '~/components/forms/box-panel'
-import { BOX_PICTURE, packageData } from '~/components/site/box/box-data'
+import { PackagePanel } from '~/components/package/package-panel'
+import { PACKAGE_PICTURE, packageData } from '~/components/package/sales-page/structured-data'
 import { pageTags } from '~/components/site/head-tags'
 import { Unbroken } from '~/components/ui/unbroken'
 import { PACKAGE } from '~/contract/package'
@@ -10,9 +10,9 @@ import { shortPrice } from '~/lib/money'
 import { buyNowAction, readBuyNow } from '~/server/enquiry-forms'
 import { readSite } from '~/server/site'
 import '~/styles/buy-now.css'
-import { PageTitle } from '~/components/site/heading'
+import { PageTitle } from '~/components/ui/heading'
 
-export { PageError as ErrorBoundary } from '~/components/site/page-message'
+export { PageError as ErrorBoundary } from '~/components/ui/page-message'
 
 const path = '/buy-now'
 
@@ -24,7 +24,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     description: buyNow.description,
     path,
     site,
-    picture: BOX_PICTURE,
+    picture: PACKAGE_PICTURE,
     jsonLd: [packageData(site)],
   })
   return data({ tags, ...page }, { headers })
@@ -73,7 +73,7 @@ export default function BuyNow() {
             <p className="mt-3">{buyNow.nextText}</p>
           </div>
         </div>
-        <BoxPanel initial={typed} {...shown} shownAt={shownAt} />
+        <PackagePanel initial={typed} {...shown} shownAt={shownAt} />
       </div>
     </section>
   )

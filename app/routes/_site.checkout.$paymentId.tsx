@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { type MetaFunction, useActionData, useLoaderData, useNavigate } from '@remix-run/react'
 import { Checkout } from '~/components/checkout/checkout'
-import { PaymentPage } from '~/components/site/purchase/payment-page'
+import { PaymentPage } from '~/components/checkout/payment-page'
 import { showToast } from '~/components/ui/toasts'
 import type { SettledView } from '~/contract/checkout'
 import type { FormReply } from '~/contract/forms'
@@ -10,7 +10,7 @@ import { errorSummary } from '~/copy/site'
 import { checkoutAction, readCheckoutPage } from '~/server/checkout'
 import '~/styles/checkout-page.css'
 
-export { PageError as ErrorBoundary } from '~/components/site/page-message'
+export { PageError as ErrorBoundary } from '~/components/ui/page-message'
 
 /** The checkout at its own address: the way without JavaScript, and what a reload of it shows. */
 export function loader({ request, params }: LoaderFunctionArgs) {

@@ -1,5 +1,5 @@
 import { type MetaFunction, useLoaderData } from '@remix-run/react'
-import { EnquiryForm } from '~/components/forms/enquiry-form'
+import { EnquiryForm } from '~/components/enquiries/enquiry-form'
 import { pageTags } from '~/components/site/head-tags'
 import type { RouteHandle } from '~/components/site/page-kind'
 import { studioData } from '~/components/site/studio-data'
@@ -9,9 +9,9 @@ import { newTab } from '~/copy/site'
 import { enquiryAction, formShownAt } from '~/server/enquiry-forms'
 import { readSite } from '~/server/site'
 import '~/styles/words.css'
-import { PageTitle } from '~/components/site/heading'
+import { PageTitle } from '~/components/ui/heading'
 
-export { PageError as ErrorBoundary } from '~/components/site/page-message'
+export { PageError as ErrorBoundary } from '~/components/ui/page-message'
 
 const path = '/contact'
 

@@ -1,9 +1,9 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { type MetaFunction, useLoaderData } from '@remix-run/react'
 import { FrameForm } from '~/components/orders/frame-form'
+import { Offer } from '~/components/orders/offer'
 import { OrderPanel } from '~/components/orders/order-panel'
-import { Offer } from '~/components/site/orders/offer'
-import { orderPageTags } from '~/components/site/orders/product'
+import { orderPageTags } from '~/components/site/product-data'
 import { FRAME_CENTS } from '~/contract/constants'
 import { frames } from '~/copy/frames'
 import { shortPrice } from '~/lib/money'
@@ -12,7 +12,7 @@ import { readSite } from '~/server/site'
 import '~/styles/orders.css'
 
 export { shouldRevalidate, stayWhenOffline as clientAction } from '~/components/form/stay-when-offline'
-export { PageError as ErrorBoundary } from '~/components/site/page-message'
+export { PageError as ErrorBoundary } from '~/components/ui/page-message'
 
 const path = '/custom-frame'
 

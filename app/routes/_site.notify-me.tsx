@@ -1,5 +1,5 @@
 import { type MetaFunction, useActionData } from '@remix-run/react'
-import { PageTitle } from '~/components/site/heading'
+import { PageTitle } from '~/components/ui/heading'
 import { NotifierForm } from '~/components/waiting-list/notifier-form'
 import type { FormReply } from '~/contract/forms'
 import { notifierForm } from '~/contract/notifier'
@@ -9,7 +9,7 @@ import { formAction, formOf } from '~/server/form-action'
 import '~/styles/confirmation.css'
 
 export { shouldRevalidate, stayWhenOffline as clientAction } from '~/components/form/stay-when-offline'
-export { PageError as ErrorBoundary } from '~/components/site/page-message'
+export { PageError as ErrorBoundary } from '~/components/ui/page-message'
 
 export const action = formAction({
   notify: formOf({

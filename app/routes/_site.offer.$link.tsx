@@ -1,13 +1,13 @@
 import { data, type LoaderFunctionArgs } from '@remix-run/node'
 import { type MetaFunction, useLoaderData } from '@remix-run/react'
 import type { RouteHandle } from '~/components/site/page-kind'
-import { EveningHead } from '~/components/site/waiting/evening'
-import { PlacesForm } from '~/components/site/waiting/places-form'
+import { EventHead } from '~/components/waiting-list/own-place/event-head'
+import { PlacesForm } from '~/components/waiting-list/own-place/places-form'
 import { offerPage as copy } from '~/copy/self-service'
 import { offerAction, readOffer } from '~/server/waiting-pages'
 import '~/styles/self-service.css'
 
-export { PageError as ErrorBoundary } from '~/components/site/page-message'
+export { PageError as ErrorBoundary } from '~/components/ui/page-message'
 
 /** Two plain forms: nothing here needs a script. */
 export const handle: RouteHandle = { scripts: false }
@@ -30,7 +30,7 @@ export default function OfferPage() {
     return (
       <section className="section section--first">
         <div className="page">
-          <EveningHead
+          <EventHead
             event={offer.event}
             heading={copy.over[offer.state]}
             lead={copy.over[`${offer.state}Text`]}
@@ -41,7 +41,7 @@ export default function OfferPage() {
                 {copy.home}
               </a>
             </div>
-          </EveningHead>
+          </EventHead>
         </div>
       </section>
     )
@@ -49,7 +49,7 @@ export default function OfferPage() {
   return (
     <section className="section section--first">
       <div className="page">
-        <EveningHead
+        <EventHead
           event={offer.event}
           heading={copy.heading(offer.seats)}
           lead={copy.lead(offer.seats)}
@@ -64,7 +64,7 @@ export default function OfferPage() {
           ]}
         >
           <p className="small soft mt-4">{copy.night}</p>
-        </EveningHead>
+        </EventHead>
         <div className="after after--first">
           <div className="card">
             <h2 className="h3">{offer.seats === 1 ? copy.bookOne : copy.book}</h2>

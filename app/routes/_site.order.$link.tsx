@@ -1,10 +1,10 @@
 import { data, type LoaderFunctionArgs } from '@remix-run/node'
 import { type MetaFunction, useLoaderData, useRouteLoaderData } from '@remix-run/react'
 import { SitePicture } from '~/components/art/site-picture'
-import { OrderNext } from '~/components/site/orders/order-next'
-import { OrderReceipt } from '~/components/site/orders/order-receipt'
-import { OrderTrack } from '~/components/site/orders/order-track'
-import { wordsOf } from '~/components/site/orders/order-words'
+import { OrderNext } from '~/components/orders/order-next'
+import { OrderReceipt } from '~/components/orders/order-receipt'
+import { OrderTrack } from '~/components/orders/order-track'
+import { wordsOf } from '~/components/orders/order-words'
 import { Icon } from '~/components/ui/icon'
 import { PrintButton } from '~/components/ui/print-button'
 import { frames } from '~/copy/frames'
@@ -14,10 +14,10 @@ import { newTab } from '~/copy/site'
 import type { loader as siteLoader } from '~/routes/_site'
 import { readOrderPage } from '~/server/order-forms'
 import '~/styles/order-page.css'
-import { useArrival } from '~/components/forms/arrival'
-import { PageTitle } from '~/components/site/heading'
+import { useFocusOnHeading } from '~/components/browser/focus-heading'
+import { PageTitle } from '~/components/ui/heading'
 
-export { PageError as ErrorBoundary } from '~/components/site/page-message'
+export { PageError as ErrorBoundary } from '~/components/ui/page-message'
 
 /** The order that only its link tells of; never kept by a cache or a search engine. */
 export async function loader({ params }: LoaderFunctionArgs) {
@@ -32,7 +32,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 
 /** An order's own page: how it stands, what was paid, where to collect it. Can be reloaded, kept and printed. */
 export default function OrderPage() {
-  useArrival()
+  useFocusOnHeading()
   const { order } = useLoaderData<typeof loader>()
   const site = useRouteLoaderData<typeof siteLoader>('routes/_site')!.site
   const isKit = order.kind === 'paint_kit'

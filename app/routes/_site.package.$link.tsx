@@ -8,12 +8,12 @@ import type { loader as siteLoader } from '~/routes/_site'
 import { readPackagePage } from '~/server/enquiry-forms'
 import '~/styles/confirmation.css'
 
-export { PageError as ErrorBoundary } from '~/components/site/page-message'
+export { PageError as ErrorBoundary } from '~/components/ui/page-message'
 
-import { PageTitle } from '~/components/site/heading'
-import { KeepNote } from '~/components/site/purchase/keep-note'
-import { NextSteps } from '~/components/site/purchase/next-steps'
+import { KeepNote } from '~/components/checkout/keep-note'
+import { NextSteps } from '~/components/checkout/next-steps'
 import { Fact } from '~/components/ui/fact'
+import { PageTitle } from '~/components/ui/heading'
 
 /** The purchase that only its link tells of; never kept by a cache or a search engine. */
 export async function loader({ params }: LoaderFunctionArgs) {

@@ -1,9 +1,9 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { type MetaFunction, useLoaderData } from '@remix-run/react'
 import { KitForm } from '~/components/orders/kit-form'
+import { Offer } from '~/components/orders/offer'
 import { OrderPanel } from '~/components/orders/order-panel'
-import { Offer } from '~/components/site/orders/offer'
-import { orderPageTags } from '~/components/site/orders/product'
+import { orderPageTags } from '~/components/site/product-data'
 import { KIT_CENTS } from '~/contract/constants'
 import { kits } from '~/copy/kits'
 import { orders } from '~/copy/orders'
@@ -13,7 +13,7 @@ import { readSite } from '~/server/site'
 import '~/styles/orders.css'
 
 export { shouldRevalidate, stayWhenOffline as clientAction } from '~/components/form/stay-when-offline'
-export { PageError as ErrorBoundary } from '~/components/site/page-message'
+export { PageError as ErrorBoundary } from '~/components/ui/page-message'
 
 const path = '/paint-kit'
 

@@ -10,7 +10,7 @@ import { services } from '~/server/services'
 import { readSite } from '~/server/site'
 import '~/styles/app.css'
 
-export { PageError as ErrorBoundary } from '~/components/site/page-message'
+export { PageError as ErrorBoundary } from '~/components/ui/page-message'
 
 /** Seconds after which the page looks again. */
 const LOOK_AGAIN = 5

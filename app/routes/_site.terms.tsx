@@ -7,9 +7,9 @@ import { terms, termsSections } from '~/copy/terms'
 import { grouped } from '~/lib/money'
 import { readSite } from '~/server/site'
 import '~/styles/words.css'
-import { PageTitle } from '~/components/site/heading'
+import { PageTitle } from '~/components/ui/heading'
 
-export { PageError as ErrorBoundary } from '~/components/site/page-message'
+export { PageError as ErrorBoundary } from '~/components/ui/page-message'
 
 /** Words and nothing else: no script needed. */
 export const handle: RouteHandle = { scripts: false }

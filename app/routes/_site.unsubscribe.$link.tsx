@@ -5,7 +5,7 @@ import { notFound } from '~/copy/site'
 import { readUnsubscribe, unsubscribeAction } from '~/server/unsubscribe-page'
 import '~/styles/app.css'
 
-export { PageError as ErrorBoundary } from '~/components/site/page-message'
+export { PageError as ErrorBoundary } from '~/components/ui/page-message'
 
 /** One question, one button: no script needed. */
 export const handle: RouteHandle = { scripts: false }

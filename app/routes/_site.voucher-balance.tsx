@@ -4,7 +4,7 @@ import { type MetaFunction, useLoaderData } from '@remix-run/react'
 import { ErrorSummary } from '~/components/form/error-summary'
 import { CodeField } from '~/components/form/fields'
 import type { RouteHandle } from '~/components/site/page-kind'
-import { VoucherBalance } from '~/components/site/voucher/balance'
+import { VoucherBalance } from '~/components/vouchers/balance'
 import { LIMITS } from '~/contract/limits'
 import { fields as formCopy } from '~/copy/forms'
 import { errorSummary } from '~/copy/site'
@@ -12,9 +12,9 @@ import { balance as copy } from '~/copy/vouchers'
 import { addressOf } from '~/server/address'
 import { readBalancePage } from '~/server/voucher-page'
 import '~/styles/confirmation.css'
-import { PageTitle } from '~/components/site/heading'
+import { PageTitle } from '~/components/ui/heading'
 
-export { PageError as ErrorBoundary } from '~/components/site/page-message'
+export { PageError as ErrorBoundary } from '~/components/ui/page-message'
 
 /** A plain form and its answer: nothing here needs a script. */
 export const handle: RouteHandle = { scripts: false }

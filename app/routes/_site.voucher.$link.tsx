@@ -1,20 +1,20 @@
 import { data, type LoaderFunctionArgs } from '@remix-run/node'
 import { type MetaFunction, useLoaderData, useRouteLoaderData } from '@remix-run/react'
-import { VoucherBalance } from '~/components/site/voucher/balance'
 import { Icon } from '~/components/ui/icon'
 import { Unbroken } from '~/components/ui/unbroken'
+import { VoucherBalance } from '~/components/vouchers/balance'
 import { voucher as copy, voucherPage } from '~/copy/vouchers'
 import { shortPrice } from '~/lib/money'
 import type { loader as siteLoader } from '~/routes/_site'
 import { readVoucherPage } from '~/server/voucher-page'
 import '~/styles/confirmation.css'
 
-export { PageError as ErrorBoundary } from '~/components/site/page-message'
+export { PageError as ErrorBoundary } from '~/components/ui/page-message'
 
-import { PageTitle } from '~/components/site/heading'
-import { KeepNote } from '~/components/site/purchase/keep-note'
-import { NextSteps } from '~/components/site/purchase/next-steps'
+import { KeepNote } from '~/components/checkout/keep-note'
+import { NextSteps } from '~/components/checkout/next-steps'
 import { Fact } from '~/components/ui/fact'
+import { PageTitle } from '~/components/ui/heading'
 
 /** The voucher that only its link tells of; never kept by a cache or a search engine. */
 export async function loader({ params }: LoaderFunctionArgs) {

@@ -1,6 +1,6 @@
 import { data, type LoaderFunctionArgs } from '@remix-run/node'
 import { type MetaFunction, useLoaderData, useRouteLoaderData } from '@remix-run/react'
-import { PageTitle } from '~/components/site/heading'
+import { PageTitle } from '~/components/ui/heading'
 import { VoucherPurchase } from '~/components/vouchers/voucher-purchase'
 import { voucherForm } from '~/contract/vouchers'
 import { vouchers as copy } from '~/copy/landing'
@@ -13,7 +13,7 @@ import { formAction, formOf } from '~/server/form-action'
 import '~/styles/landing.css'
 
 export { shouldRevalidate, stayWhenOffline as clientAction } from '~/components/form/stay-when-offline'
-export { PageError as ErrorBoundary } from '~/components/site/page-message'
+export { PageError as ErrorBoundary } from '~/components/ui/page-message'
 
 /** What the form begins with: `?voucher=` the details of a payment that was cancelled, `?people=` the chosen offer. */
 export async function loader({ request }: LoaderFunctionArgs) {

@@ -1,15 +1,15 @@
 import { data, type LoaderFunctionArgs } from '@remix-run/node'
 import { type MetaFunction, useActionData, useLoaderData } from '@remix-run/react'
 import type { RouteHandle } from '~/components/site/page-kind'
-import { EveningHead } from '~/components/site/waiting/evening'
-import { PartyForm } from '~/components/site/waiting/party-form'
-import { PlacesForm } from '~/components/site/waiting/places-form'
+import { EventHead } from '~/components/waiting-list/own-place/event-head'
+import { PartyForm } from '~/components/waiting-list/own-place/party-form'
+import { PlacesForm } from '~/components/waiting-list/own-place/places-form'
 import type { FormReply } from '~/contract/forms'
 import { waitingPage as copy, offerPage } from '~/copy/self-service'
 import { readWaiting, waitingAction } from '~/server/waiting-pages'
 import '~/styles/self-service.css'
 
-export { PageError as ErrorBoundary } from '~/components/site/page-message'
+export { PageError as ErrorBoundary } from '~/components/ui/page-message'
 
 /** Plain forms: nothing here needs a script. */
 export const handle: RouteHandle = { scripts: false }
@@ -35,7 +35,7 @@ export default function WaitingPage() {
   return (
     <section className="section section--first">
       <div className="page">
-        <EveningHead event={waiting.event} heading={heading} lead={lead} facts={[]}>
+        <EventHead event={waiting.event} heading={heading} lead={lead} facts={[]}>
           {waiting.isWaiting ? null : (
             <p className="acts">
               <a className="btn" href="/#events">
@@ -43,7 +43,7 @@ export default function WaitingPage() {
               </a>
             </p>
           )}
-        </EveningHead>
+        </EventHead>
         {waiting.isWaiting ? (
           <div className="after after--first">
             {hasRoom || refused === 'book' ? (

@@ -1,6 +1,6 @@
 import { data, type LoaderFunctionArgs } from '@remix-run/node'
 import { type MetaFunction, useLoaderData } from '@remix-run/react'
-import { EveningHead } from '~/components/site/waiting/evening'
+import { EventHead } from '~/components/waiting-list/own-place/event-head'
 import { WaitingListForm } from '~/components/waiting-list/waiting-list-form'
 import { notifierForm } from '~/contract/notifier'
 import { joinPage as copy, waitingList } from '~/copy/notifier'
@@ -12,7 +12,7 @@ import { services } from '~/server/services'
 import '~/styles/self-service.css'
 
 export { shouldRevalidate, stayWhenOffline as clientAction } from '~/components/form/stay-when-offline'
-export { PageError as ErrorBoundary } from '~/components/site/page-message'
+export { PageError as ErrorBoundary } from '~/components/ui/page-message'
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const eventId = eventIdOf(request)
@@ -49,13 +49,13 @@ export default function JoinWaitingList() {
   return (
     <section className="section section--first">
       <div className="page">
-        <EveningHead event={event} heading={copy.heading} lead={copy.lead} facts={[]}>
+        <EventHead event={event} heading={copy.heading} lead={copy.lead} facts={[]}>
           <p className="acts">
             <a className="btn btn--line" href="/#events">
               {copy.home}
             </a>
           </p>
-        </EveningHead>
+        </EventHead>
         <div className="after after--first">
           <div className="card">
             <WaitingListForm eventId={eventId} />

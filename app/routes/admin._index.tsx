@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { Link, useLoaderData } from '@remix-run/react'
-import { BookingsTable } from '~/components/admin/bookings-table'
+import { BookingsTable } from '~/components/admin/bookings/bookings-table'
 import { ListBody, ListControls } from '~/components/admin/list-controls'
 import { bookings as texts } from '~/copy/admin'
 import { listBookingsPage } from '~/domain/bookings/list-bookings'

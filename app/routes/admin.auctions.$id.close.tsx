@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { Link, useLoaderData } from '@remix-run/react'
-import { AuctionBadge } from '~/components/admin/auctions-table'
-import { QuestionPage } from '~/components/admin/question-page'
+import { AuctionBadge } from '~/components/admin/auctions/auctions-table'
+import { ConfirmPage } from '~/components/admin/confirm-page'
 import { useList } from '~/components/admin/use-list'
 import { auctionRow, isRunning } from '~/contract/owner-auctions'
 import { nothingToSend } from '~/contract/session'
@@ -47,7 +47,7 @@ export default function CloseAuction() {
     </Link>
   )
   return (
-    <QuestionPage
+    <ConfirmPage
       back={{ href: '/admin/auctions', label: texts.title }}
       title={texts.closeTitle}
       question={auction.hasBids ? texts.closeConfirm : texts.closeEmptyConfirm}
@@ -65,6 +65,6 @@ export default function CloseAuction() {
         {auction.startText} to {auction.endText}
         {auction.currentHighestBid === null ? null : `, ${dollarPrice(auction.currentHighestBid)} now`}
       </p>
-    </QuestionPage>
+    </ConfirmPage>
   )
 }

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { Link, useLoaderData } from '@remix-run/react'
-import { AuctionBadge } from '~/components/admin/auctions-table'
-import { QuestionPage } from '~/components/admin/question-page'
+import { AuctionBadge } from '~/components/admin/auctions/auctions-table'
+import { ConfirmPage } from '~/components/admin/confirm-page'
 import { useList } from '~/components/admin/use-list'
 import { auctionRow } from '~/contract/owner-auctions'
 import { nothingToSend } from '~/contract/session'
@@ -50,7 +50,7 @@ export default function DeleteAuction() {
     </>
   )
   return (
-    <QuestionPage
+    <ConfirmPage
       back={{ href: '/admin/auctions', label: texts.title }}
       title={texts.deleteTitle}
       question={texts.deleteConfirm}
@@ -67,6 +67,6 @@ export default function DeleteAuction() {
       <p className="soft small">
         {auction.startText} to {auction.endText}
       </p>
-    </QuestionPage>
+    </ConfirmPage>
   )
 }

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { Link, useLoaderData } from '@remix-run/react'
-import { AuctionsTable } from '~/components/admin/auctions-table'
+import { AuctionsTable } from '~/components/admin/auctions/auctions-table'
 import { ListBody, ListControls } from '~/components/admin/list-controls'
 import { auctionRow } from '~/contract/owner-auctions'
 import { ownerAuctions as texts } from '~/copy/owner-auctions'

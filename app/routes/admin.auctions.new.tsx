@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { Link, useLoaderData } from '@remix-run/react'
-import { AuctionForm } from '~/components/admin/auction-form'
+import { AuctionForm } from '~/components/admin/auctions/auction-form'
 import { Icon } from '~/components/admin/icons'
 import { newAuctionForm } from '~/contract/auction-edit'
 import { AUCTION_DEFAULTS } from '~/contract/constants'

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { Link, useLoaderData } from '@remix-run/react'
-import { BookingForm } from '~/components/admin/booking-form'
+import { BookingForm } from '~/components/admin/bookings/booking-form'
 import { Icon } from '~/components/admin/icons'
 import { useList } from '~/components/admin/use-list'
 import { bookingChanges } from '~/contract/owner-bookings'

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { AskCustomer } from '~/components/admin/ask-customer'
+import { ConfirmCustomer } from '~/components/admin/customers/confirm-customer'
 import { nothingToSend } from '~/contract/session'
 import { customers as texts } from '~/copy/admin'
 import { anonymiseCustomer } from '~/domain/customers/anonymise-customer'
@@ -33,7 +33,7 @@ export { shouldRevalidate, stayWhenOffline as clientAction } from '~/components/
 export default function AnonymiseCustomer() {
   const { customer } = useLoaderData<typeof loader>()
   return (
-    <AskCustomer
+    <ConfirmCustomer
       customer={customer}
       title="Anonymise customer"
       question={texts.anonymiseConfirm}

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { AskCustomer } from '~/components/admin/ask-customer'
+import { ConfirmCustomer } from '~/components/admin/customers/confirm-customer'
 import { nothingToSend } from '~/contract/session'
 import { customers as texts } from '~/copy/admin'
 import { deleteCustomer } from '~/domain/customers/change-customer'
@@ -34,7 +34,7 @@ export { shouldRevalidate, stayWhenOffline as clientAction } from '~/components/
 export default function DeleteCustomer() {
   const { customer } = useLoaderData<typeof loader>()
   return (
-    <AskCustomer
+    <ConfirmCustomer
       customer={customer}
       title="Delete customer"
       question={texts.deleteConfirm}

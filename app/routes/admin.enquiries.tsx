@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { Link, useLoaderData } from '@remix-run/react'
-import { EnquiryCards, PackagePrices } from '~/components/admin/enquiry-cards'
+import { EnquiryCards, PackagePrices } from '~/components/admin/enquiries/enquiry-cards'
 import { ListBody, ListControls } from '~/components/admin/list-controls'
 import { PostErrors } from '~/components/form/post-button'
 import { enquiryList as copy } from '~/copy/enquiries'

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { AskPage } from '~/components/admin/ask-page'
+import { ConfirmEvent } from '~/components/admin/events/confirm-event'
 import { adminEventWire } from '~/contract/events'
 import { nothingToSend } from '~/contract/session'
 import { events as texts } from '~/copy/admin'
@@ -39,7 +39,7 @@ export { shouldRevalidate, stayWhenOffline as clientAction } from '~/components/
 export default function ArchiveEvent() {
   const { event } = useLoaderData<typeof loader>()
   return (
-    <AskPage
+    <ConfirmEvent
       event={event}
       title="Archive event"
       question={texts.archiveConfirm}

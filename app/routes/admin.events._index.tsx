@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { Link, useLoaderData } from '@remix-run/react'
 import { z } from 'zod'
-import { EventCard } from '~/components/admin/event-card'
+import { EventCard } from '~/components/admin/events/event-card'
 import { ListBody, ListControls } from '~/components/admin/list-controls'
 import { PostErrors } from '~/components/form/post-button'
 import { type AdminEventWire, type AnnouncementWire, adminEventWire } from '~/contract/events'

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { Link, useLoaderData } from '@remix-run/react'
-import { EventForm } from '~/components/admin/event-form'
+import { EventForm } from '~/components/admin/events/event-form'
 import { Icon } from '~/components/admin/icons'
 import { EVENT_DEFAULTS } from '~/contract/constants'
 import { newEventForm } from '~/contract/events'

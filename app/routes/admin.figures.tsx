@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { Link, useLoaderData } from '@remix-run/react'
-import { RevenueChart, SeatsChart, VouchersChart } from '~/components/admin/charts'
+import { RevenueChart, SeatsChart, VouchersChart } from '~/components/admin/figures/charts'
 import { Icon } from '~/components/admin/icons'
 import { figures as texts } from '~/copy/figures'
 import { readFigures } from '~/domain/stats/read-figures'

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { Link, useLoaderData } from '@remix-run/react'
 import { Icon } from '~/components/admin/icons'
-import { MessageBadge, NoMailLeaves } from '~/components/admin/messages-table'
+import { MessageBadge, NoMailLeaves } from '~/components/admin/messages/messages-table'
 import { PostButton, PostErrors } from '~/components/form/post-button'
 import { Fact } from '~/components/ui/fact'
 import { nothingToSend } from '~/contract/session'

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { ListBody, ListControls } from '~/components/admin/list-controls'
-import { MessagesTable, NoMailLeaves } from '~/components/admin/messages-table'
+import { MessagesTable, NoMailLeaves } from '~/components/admin/messages/messages-table'
 import { listMessagesPage } from '~/domain/messages/list-messages'
 import { readMessageList } from '~/server/message-list'
 import { requireOwnerPage } from '~/server/owner-session'

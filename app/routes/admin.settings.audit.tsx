@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { AuditTable } from '~/components/admin/audit-table'
 import { ListBody, ListControls } from '~/components/admin/list-controls'
+import { AuditTable } from '~/components/admin/settings/audit-table'
 import { audit as texts } from '~/copy/settings'
 import { listChangedSubjects, listChangesPage } from '~/domain/audit/list-changes'
 import { readListRequest } from '~/server/list-request'

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { JobsTable } from '~/components/admin/jobs-table'
+import { JobsTable } from '~/components/admin/settings/jobs-table'
 import { PostErrors } from '~/components/form/post-button'
 import { runJobForm } from '~/contract/jobs'
 import { jobs as texts } from '~/copy/tools'

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { PictureSlotCard } from '~/components/admin/picture-slot'
+import { PictureSlotCard } from '~/components/admin/settings/picture-slot'
 import { gallery } from '~/components/art/gallery'
 import { PostErrors } from '~/components/form/post-button'
 import { PICTURE_SLOTS, type PictureSlot } from '~/contract/picture-slots'

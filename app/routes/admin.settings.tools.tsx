@@ -1,6 +1,12 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { FollowUpTestTool, MarketingTestTool, PhotoTestTool, RemindersTool, SyncTool } from '~/components/admin/tools'
+import {
+  FollowUpTestTool,
+  MarketingTestTool,
+  PhotoTestTool,
+  RemindersTool,
+  SyncTool,
+} from '~/components/admin/settings/tools'
 import { nothingToSend } from '~/contract/session'
 import { followUpTestForm, marketingTestForm, photoTestForm } from '~/contract/tools'
 import { photoTest, remindersText } from '~/copy/tools'

@@ -1,6 +1,6 @@
 import type { MetaFunction } from '@remix-run/node'
 import { Link, Outlet, useLocation } from '@remix-run/react'
-import { settingsTabOf, settingsTabs } from '~/components/admin/settings-tabs'
+import { settingsTabOf, settingsTabs } from '~/components/admin/settings/settings-tabs'
 import { useCurrentInSight } from '~/components/admin/use-current-in-sight'
 import '~/styles/settings.css'
 

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { Link, useLoaderData } from '@remix-run/react'
 import { ListBody, ListControls } from '~/components/admin/list-controls'
-import { VouchersTable } from '~/components/admin/vouchers-table'
+import { VouchersTable } from '~/components/admin/vouchers/vouchers-table'
 import { PostErrors } from '~/components/form/post-button'
 import { resendVoucherForm } from '~/contract/admin-vouchers'
 import { vouchers as texts } from '~/copy/admin'

@@ -6,9 +6,9 @@ import { giftCard as copy } from '~/copy/vouchers'
 import { readSite } from '~/server/site'
 import { readVoucherPage } from '~/server/voucher-page'
 import '~/styles/gift-card.css'
-import { PageTitle } from '~/components/site/heading'
+import { PageTitle } from '~/components/ui/heading'
 
-export { PageError as ErrorBoundary } from '~/components/site/page-message'
+export { PageError as ErrorBoundary } from '~/components/ui/page-message'
 
 /** The card of a voucher, for whoever has its link. */
 export async function loader({ params }: LoaderFunctionArgs) {

@@ -7,7 +7,7 @@ import {
   phaseOf,
   timeLeft,
   wholeDays,
-} from '../../app/components/site/auction/countdown'
+} from '../../app/components/auction/page/countdown'
 
 const SECOND = 1000
 const MINUTE = 60 * SECOND

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { HIDDEN_FACTOR, type PollAnswer, Poller } from '../../app/components/site/auction/poller'
+import { HIDDEN_FACTOR, type PollAnswer, Poller } from '../../app/components/auction/page/poller'
 
 /** A world whose clock is moved by hand and whose server answers what the test says. */
 function world() {

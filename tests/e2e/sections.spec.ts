@@ -53,7 +53,7 @@ test.describe('from another page', () => {
     const held = new Promise<void>((done) => {
       release = done
     })
-    await page.route(/still-sections/, (route) => held.then(() => route.continue()))
+    await page.route(/static-content/, (route) => held.then(() => route.continue()))
     await choose(page, 'Contact')
     await expect(page).toHaveURL(/#contact$/)
     return release

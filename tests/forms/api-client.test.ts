@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { ApiError, callApi, fieldsOf, messageOf } from '../../app/components/forms/api-client'
+import { ApiError, callApi, fieldsOf, messageOf } from '../../app/components/browser/api-client'
 import { network } from '../../app/copy/forms'
 
 let server: Server

@@ -3,8 +3,8 @@ import type { FieldMetadata } from '@conform-to/react'
 import { type ChangeEvent, type InputHTMLAttributes, useState } from 'react'
 import { uploads as texts } from '../../copy/uploads'
 import { pictureSource } from '../../lib/picture-file'
+import { useHydrated } from '../browser/use-hydrated'
 import { FieldFrame } from '../form/fields'
-import { useHydrated } from '../forms/use-hydrated'
 import { ACCEPTED_PICTURES, largeOnes, uploadPicture } from './upload-picture'
 
 interface PictureFieldProps {

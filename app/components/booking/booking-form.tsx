@@ -10,15 +10,15 @@ import { fields as copy } from '../../copy/forms'
 import { eventSection } from '../../copy/landing'
 import { shortPrice } from '../../lib/money'
 import type { Draft } from '../browser/draft'
+import { Steps } from '../checkout/steps'
 import { ActionForm } from '../form/action-form'
 import { ErrorSummary } from '../form/error-summary'
 import { CodeField, EmailField, PhoneField, SelectField } from '../form/fields'
 import { NamePair } from '../form/name-fields'
 import { useActionForm } from '../form/use-action-form'
-import { seatsOnHold } from '../forms/seats-on-hold'
-import { Steps } from '../forms/steps'
 import { showToast } from '../ui/toasts'
 import { BookingSide } from './booking-side'
+import { seatsOnHold } from './seats-on-hold'
 
 interface Props {
   event: CurrentEventWire

@@ -4,9 +4,9 @@ import type { CheckoutBegun, CheckoutView, SettledView } from '../../contract/ch
 import type { CurrentEventWire } from '../../contract/events'
 import { checkout } from '../../copy/checkout'
 import type { Draft } from '../browser/draft'
+import { scrollToPart } from '../browser/scroll-to-part'
 import { removeFromTab } from '../browser/tab-storage'
 import { useCheckout } from '../checkout/use-checkout'
-import { atHeadOf } from '../forms/at-head-of'
 import { showToast } from '../ui/toasts'
 import { HeldSeats } from '../waiting-list/held-seats'
 import { BookingForm, bookingDraft } from './booking-form'
@@ -50,7 +50,7 @@ export function BookingPanel({ event, initial, onCheckout, onBooked }: BookingPa
 
   function backToForm() {
     setView(null)
-    atHeadOf(panel.current)
+    scrollToPart(panel.current)
   }
 
   return (

@@ -2,8 +2,8 @@ import type { SumLine } from '../../contract/bookings'
 import type { CurrentEventWire } from '../../contract/events'
 import { booking } from '../../copy/booking'
 import { checkout } from '../../copy/checkout'
-import { SubmitButton } from '../forms/submit-button'
-import { Sum } from '../forms/sum'
+import { Sum } from '../checkout/sum'
+import { SubmitButton } from '../ui/submit-button'
 
 interface Props {
   event: CurrentEventWire

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
 import { checkout } from '../../copy/checkout'
-import { useLazy } from '../forms/use-lazy'
+import { useLazy } from '../browser/use-lazy'
 import type { CardFormProps } from './card-form'
 
 type CardForm = { default: ComponentType<CardFormProps> }

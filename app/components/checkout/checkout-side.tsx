@@ -1,6 +1,6 @@
 import type { CheckoutView } from '../../contract/checkout'
-import { Sum } from '../forms/sum'
 import { Unbroken } from '../ui/unbroken'
+import { Sum } from './sum'
 
 /** What is bought, by whom, and what the total is made of. */
 export function CheckoutSide({ view, level }: { view: CheckoutView; level: number }) {

@@ -3,12 +3,12 @@ import type { CheckoutView, CheckoutWords, SettledView } from '../../contract/ch
 import { type FormReply, messageOf } from '../../contract/forms'
 import { booking } from '../../copy/booking'
 import { checkout } from '../../copy/checkout'
+import { scrollToPart, useBeforePaint } from '../browser/scroll-to-part'
 import { ErrorSummary } from '../form/error-summary'
-import { atHeadOf, useBeforePaint } from '../forms/at-head-of'
-import { BackIcon, ClockIcon, TickIcon } from '../forms/icons'
-import { Steps } from '../forms/steps'
+import { BackIcon, ClockIcon, TickIcon } from '../ui/form-icons'
 import { CheckoutSide } from './checkout-side'
 import { HoldCountdown } from './hold-countdown'
+import { Steps } from './steps'
 import { usePayment } from './use-payment'
 import { WaysToPay } from './ways-to-pay'
 
@@ -40,7 +40,7 @@ export function Checkout({ view: opened, mode, level = 3, onMade, onBack, refusa
   const id = useId()
   useEffect(() => setOver(view.state === 'lapsed'), [view])
   useBeforePaint(() => {
-    if (mode === 'inline') atHeadOf(heading.current)
+    if (mode === 'inline') scrollToPart(heading.current)
   }, [mode])
 
   // A visitor who is paying when the time ends is not interrupted: the server decides then.

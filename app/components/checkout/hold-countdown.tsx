@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { checkout } from '../../copy/checkout'
-import { ClockIcon } from '../forms/icons'
+import { ClockIcon } from '../ui/form-icons'
 import { holdMilestone, holdTime, LATE_SECONDS } from './hold-wording'
 
 interface Props {

@@ -2,7 +2,7 @@ import { TEST_CARDS } from '../../contract/test-cards'
 import { cardForm } from '../../copy/card-form'
 import { checkout } from '../../copy/checkout'
 import type { FieldMessages } from '../../lib/failure'
-import { LockIcon } from '../forms/icons'
+import { LockIcon } from '../ui/form-icons'
 import { CardInputs } from './card-inputs'
 
 /** Card form of the simulated provider's hosted page: a plain post. Expiry and code are checked and thrown away. */

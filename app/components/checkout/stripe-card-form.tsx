@@ -4,8 +4,8 @@ import { loadStripe } from '@stripe/stripe-js/pure'
 import { type FormEvent, useMemo, useState } from 'react'
 import { checkout } from '../../copy/checkout'
 import { exactPrice } from '../../lib/money'
-import { LockIcon } from '../forms/icons'
-import { SubmitButton } from '../forms/submit-button'
+import { LockIcon } from '../ui/form-icons'
+import { SubmitButton } from '../ui/submit-button'
 import type { CardFormProps } from './card-form'
 
 /** Stripe's script is asked for once a page, and only when a payment step is open. */

@@ -2,7 +2,7 @@ import { useCallback, useRef, useState } from 'react'
 import type { CheckoutView, SettledView } from '../../contract/checkout'
 import { booking } from '../../copy/booking'
 import { checkout } from '../../copy/checkout'
-import { messageOf } from '../forms/api-client'
+import { messageOf } from '../browser/api-client'
 import { clearToast, showToast } from '../ui/toasts'
 import { settle } from './settle'
 

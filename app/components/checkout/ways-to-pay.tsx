@@ -1,8 +1,8 @@
 import type { CheckoutView } from '../../contract/checkout'
 import { checkout } from '../../copy/checkout'
 import { exactPrice } from '../../lib/money'
-import { LockIcon } from '../forms/icons'
-import { useHydrated } from '../forms/use-hydrated'
+import { useHydrated } from '../browser/use-hydrated'
+import { LockIcon } from '../ui/form-icons'
 import { CardPaymentForm } from './card-payment'
 import type { Payment } from './use-payment'
 

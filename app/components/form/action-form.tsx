@@ -1,7 +1,7 @@
 import { type FormMetadata, getFormProps } from '@conform-to/react'
 import { Form, type FormProps, PrefetchPageLinks, useLocation } from '@remix-run/react'
 import { useState } from 'react'
-import { useHydrated } from '../forms/use-hydrated'
+import { useHydrated } from '../browser/use-hydrated'
 import type { useActionForm } from './use-action-form'
 
 interface Props extends Omit<FormProps, 'method' | 'id' | 'action'> {

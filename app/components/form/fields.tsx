@@ -1,7 +1,7 @@
 import { type FieldMetadata, getInputProps, getSelectProps, getTextareaProps } from '@conform-to/react'
 import type { InputHTMLAttributes, ReactNode, SelectHTMLAttributes, TextareaHTMLAttributes } from 'react'
 import { fields as copy } from '../../copy/forms'
-import { AlertIcon } from '../forms/icons'
+import { AlertIcon } from '../ui/form-icons'
 
 interface FieldProps {
   field: FieldMetadata<unknown>

@@ -1,7 +1,7 @@
 import { Form, type FormProps, useActionData, useNavigation } from '@remix-run/react'
 import type { ReactNode } from 'react'
 import type { FormReply } from '../../contract/forms'
-import { SubmitButton } from '../forms/submit-button'
+import { SubmitButton } from '../ui/submit-button'
 import { ErrorSummary } from './error-summary'
 
 interface PostButtonProps extends Omit<FormProps, 'method' | 'className'> {

@@ -4,8 +4,8 @@ import { KIT_CANVAS_CENTS, MAX_EXTRA_CANVASES } from '../../contract/constants'
 import { canvasesTyped } from '../../contract/kit-price'
 import { kits } from '../../copy/kits'
 import { exactPrice } from '../../lib/money'
+import { useHydrated } from '../browser/use-hydrated'
 import { FieldFrame } from '../form/fields'
-import { useHydrated } from '../forms/use-hydrated'
 
 /**
  * Extra canvases: whole numbers only, what is typed outside 0 to 20 is ignored, no number counts as 0, the buttons stop at

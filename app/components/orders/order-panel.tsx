@@ -5,9 +5,9 @@ import type { FormReply } from '../../contract/forms'
 import type { OrderKind } from '../../contract/orders'
 import { orders } from '../../copy/orders'
 import type { Draft } from '../browser/draft'
+import { scrollToPart } from '../browser/scroll-to-part'
 import { removeFromTab } from '../browser/tab-storage'
 import { useCheckout } from '../checkout/use-checkout'
-import { atHeadOf } from '../forms/at-head-of'
 import { showToast } from '../ui/toasts'
 
 /** What the details' form is given. */
@@ -43,7 +43,7 @@ export function OrderPanel({ kind, label, initial, Details }: Props) {
 
   function back() {
     setPaying(false)
-    atHeadOf(panel.current)
+    scrollToPart(panel.current)
   }
 
   function ordered({ toast, path }: SettledView) {

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import type { SumLine } from '../../contract/bookings'
 import { orders } from '../../copy/orders'
-import { SubmitButton } from '../forms/submit-button'
-import { Sum } from '../forms/sum'
+import { Sum } from '../checkout/sum'
+import { SubmitButton } from '../ui/submit-button'
 
 interface Props {
   title: string

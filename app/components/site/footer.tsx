@@ -1,8 +1,8 @@
 import { Link } from '@remix-run/react'
 import type { SiteWire } from '../../contract/site'
 import { footer } from '../../copy/site'
+import { useSectionLink } from '../browser/smooth-scroll'
 import { footerEntries, smallEntries } from './navigation'
-import { useSectionLink } from './smooth-scroll'
 
 /** Links and the small print (spec 1 §2.10). */
 export function Footer({ site }: { site: SiteWire }) {

@@ -1,9 +1,9 @@
 import { Link, useLocation } from '@remix-run/react'
 import { type MouseEvent, useEffect, useRef } from 'react'
 import { Logo } from '../art/logo'
+import { useSectionLink } from '../browser/smooth-scroll'
 import { Icon } from '../ui/icon'
 import { bookEntry, fromMenu, headerEntries, type NavEntry } from './navigation'
-import { useSectionLink } from './smooth-scroll'
 
 /** The sticky header: logo to /, menu, Book (spec 1 §2.2). */
 export function Header({ businessName }: { businessName: string }) {

@@ -7,9 +7,9 @@ import { vouchers } from '../../copy/landing'
 import { voucher as copy } from '../../copy/vouchers'
 import { shortPrice } from '../../lib/money'
 import { type Draft, typedInto } from '../browser/draft'
+import { scrollToPart } from '../browser/scroll-to-part'
 import { readFromTab, removeFromTab, storeInTab } from '../browser/tab-storage'
 import { useCheckout } from '../checkout/use-checkout'
-import { atHeadOf } from '../forms/at-head-of'
 import { showToast } from '../ui/toasts'
 import { VOUCHER_DRAFT, VOUCHER_FORM, VoucherForm } from './voucher-form'
 import { VoucherMade } from './voucher-made'
@@ -57,12 +57,12 @@ export function VoucherPurchase({ onSale, initial = NOTHING, picture }: Props) {
     storeInTab(MADE_KEY, voucher)
     setMade(voucher)
     setPaying(false)
-    atHeadOf(box.current)
+    scrollToPart(box.current)
   }
 
   function cancel() {
     setPaying(false)
-    atHeadOf(box.current)
+    scrollToPart(box.current)
   }
 
   function another() {
@@ -70,7 +70,7 @@ export function VoucherPurchase({ onSale, initial = NOTHING, picture }: Props) {
     setMade(null)
     setView(null)
     setRound((count) => count + 1)
-    atHeadOf(box.current)
+    scrollToPart(box.current)
   }
 
   function choose(event: MouseEvent, peopleCount: number) {

@@ -1,7 +1,7 @@
 import type { CurrentEventWire } from '../../contract/events'
 import { checkout } from '../../copy/checkout'
 import { fields } from '../../copy/forms'
-import { ClockIcon } from '../forms/icons'
+import { ClockIcon } from '../ui/form-icons'
 import { WaitingListForm } from './waiting-list-form'
 
 /** Only held seats are left: says so and offers the waiting list meanwhile. When they may come free is on the event's card. */

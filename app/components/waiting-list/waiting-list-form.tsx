@@ -10,7 +10,7 @@ import { ErrorSummary } from '../form/error-summary'
 import { SelectField } from '../form/fields'
 import { NameFields } from '../form/name-fields'
 import { useActionForm } from '../form/use-action-form'
-import { SubmitButton } from '../forms/submit-button'
+import { SubmitButton } from '../ui/submit-button'
 import { showToast } from '../ui/toasts'
 import { JoinedNote } from './joined-note'
 

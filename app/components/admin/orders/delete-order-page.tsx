@@ -1,12 +1,12 @@
 import type { OrderToDelete } from '../../../contract/order-changes'
 import { ORDER_LISTS } from '../../../contract/orders'
 import { orderScreens, ownerOrders as texts } from '../../../copy/owner-orders'
-import { QuestionPage } from '../question-page'
+import { ConfirmPage } from '../confirm-page'
 
 /** The question before an order is deleted, as a page of its own; says what happens to the money. */
 export function DeleteOrderPage({ order }: { order: OrderToDelete }) {
   return (
-    <QuestionPage
+    <ConfirmPage
       back={{ href: ORDER_LISTS[order.kind], label: orderScreens[order.kind].title }}
       title={texts.deleteTitle(order.reference)}
       question={texts.deleteConfirm(order.name, order.kept)}
@@ -22,6 +22,6 @@ export function DeleteOrderPage({ order }: { order: OrderToDelete }) {
       <p className="soft small">
         {order.price}, ordered {order.createdText}
       </p>
-    </QuestionPage>
+    </ConfirmPage>
   )
 }

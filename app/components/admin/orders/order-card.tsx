@@ -5,7 +5,7 @@ import { orderScreens, PAYMENT_LABELS, STATUS_LABELS, ownerOrders as texts } fro
 import { exactPrice } from '../../../lib/money'
 import { PostButton } from '../../form/post-button'
 import { Fact } from '../../ui/fact'
-import { Ask } from '../ask'
+import { ConfirmButton } from '../confirm-button'
 import { OrderForm } from './order-form'
 
 const PAYMENT_BADGES = { paid: 'badge--good', pending: 'badge--wait', failed: 'badge--bad' } as const
@@ -83,7 +83,7 @@ export function OrderCard({ order }: { order: ListedOrderView }) {
           className="btn btn--quiet btn--small"
           preventScrollReset
         />
-        <Ask
+        <ConfirmButton
           href={`${ORDER_LISTS[order.kind]}/${order.id}/delete`}
           intent="delete"
           label={texts.remove}

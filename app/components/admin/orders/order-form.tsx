@@ -5,7 +5,7 @@ import { ActionForm } from '../../form/action-form'
 import { ErrorSummary } from '../../form/error-summary'
 import { SelectField, TextareaField } from '../../form/fields'
 import { useActionForm } from '../../form/use-action-form'
-import { SubmitButton } from '../../forms/submit-button'
+import { SubmitButton } from '../../ui/submit-button'
 import { Seen } from '../form-marks'
 
 /** The state of an order and the owner's notes: one form, one Save. */

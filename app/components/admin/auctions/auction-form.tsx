@@ -1,0 +1,103 @@
+import { Link } from '@remix-run/react'
+import { constraints } from '../../../contract/constraints'
+import { ownerAuctions as texts } from '../../../copy/owner-auctions'
+import { ActionForm } from '../../form/action-form'
+import { ErrorSummary } from '../../form/error-summary'
+import { TextareaField, TextField } from '../../form/fields'
+import { useActionForm } from '../../form/use-action-form'
+import { SubmitButton } from '../../ui/submit-button'
+import { IdempotencyKey, Seen } from '../form-marks'
+import { MediaField, type MediaFields } from './media-field'
+
+/** Values of the form before anything is typed. */
+type AuctionFormValues = {
+  name: string
+  dimensions: string
+  description: string
+  /** Wall clock in Auckland, '2026-12-04T18:30'. */
+  startDate: string
+  endDate: string
+  startingPrice: number
+  imageUrls: string[]
+}
+
+interface AuctionFormProps {
+  intent: string
+  values: AuctionFormValues
+  submit: string
+  sending: string
+  failed: string
+  /** What the auction looked like when the page was drawn; a new one has none. */
+  seen?: string
+  /** Somebody's bid counts, or it is over: what cannot change any more says so. */
+  fixed?: 'bids' | 'over' | null
+}
+
+/** The form of a new auction and of a change. */
+export function AuctionForm({ intent, values, submit, sending, failed, seen, fixed = null }: AuctionFormProps) {
+  const { name, dimensions, description, startDate, endDate, startingPrice, imageUrls } = values
+  const auction = useActionForm<Omit<AuctionFormValues, 'imageUrls'> & MediaFields>({
+    id: 'auction',
+    intent,
+    constraint: constraints.newAuction,
+    defaultValue: {
+      ...{ name, dimensions, description, startDate, endDate, startingPrice },
+      imageUrls: imageUrls.join('\n'),
+    },
+  })
+  const { fields, reply } = auction
+  const typed = reply?.lastResult?.initialValue
+  const stays = (isFixed: boolean) => (isFixed ? { readOnly: true } : {})
+  return (
+    <ActionForm of={auction} className="form narrow" encType="multipart/form-data">
+      {/* What Enter in a field presses: the buttons of the pictures come before the one that saves. */}
+      <button className="sr-only" type="submit" tabIndex={-1} aria-hidden="true">
+        {submit}
+      </button>
+      {seen === undefined ? <IdempotencyKey /> : <Seen seen={seen} reply={reply} />}
+      <ErrorSummary {...auction.summary} failed={failed} level={2} />
+      <TextField field={fields.name} label="Name" />
+      <TextField field={fields.dimensions} label="Dimensions" hint="Such as 40 × 50 cm, acrylic on canvas" />
+      <TextareaField field={fields.description} label="Description" rows={5} />
+      <input type="hidden" name="startDate-shown" value={String(typed?.['startDate-shown'] ?? startDate)} />
+      <input type="hidden" name="endDate-shown" value={String(typed?.['endDate-shown'] ?? endDate)} />
+      {fixed === 'over' ? <p className="note">{texts.over}</p> : null}
+      <div className="form__pair">
+        <TextField
+          field={fields.startDate}
+          {...stays(fixed !== null)}
+          label="Starts"
+          hint={fixed === 'bids' ? texts.fixedStart : texts.times}
+          type="datetime-local"
+        />
+        <TextField
+          field={fields.endDate}
+          {...stays(fixed === 'over')}
+          label="Ends"
+          hint={fixed === 'bids' ? texts.laterEnd : texts.times}
+          type="datetime-local"
+        />
+      </div>
+      <TextField
+        field={fields.startingPrice}
+        {...stays(fixed !== null)}
+        label="Starting price"
+        hint={fixed === 'bids' ? texts.fixedPrice : texts.startingPrice}
+        type="number"
+        inputMode="decimal"
+        className="input--short num"
+        min={0}
+        step={0.01}
+      />
+      <MediaField fields={fields} isShownAgain={reply?.code === 'not_saved' && !reply.lastResult?.error?.vimeoUrl} />
+      <div className="form__acts">
+        <SubmitButton sending={auction.sending} sendingText={sending}>
+          {submit}
+        </SubmitButton>
+        <Link className="link-btn" to="/admin/auctions">
+          Cancel
+        </Link>
+      </div>
+    </ActionForm>
+  )
+}

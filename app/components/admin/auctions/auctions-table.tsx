@@ -1,0 +1,141 @@
+import { Link } from '@remix-run/react'
+import type { AuctionStatus } from '../../../contract/auctions'
+import { firstPicture } from '../../../contract/media-links'
+import { type AuctionRow, isRunning } from '../../../contract/owner-auctions'
+import { ownerAuctions as texts } from '../../../copy/owner-auctions'
+import { exactPrice, shortPrice } from '../../../lib/money'
+import { pictureSource } from '../../../lib/picture-file'
+import { ConfirmButton } from '../confirm-button'
+import { TableHead } from '../table-head'
+import { useList } from '../use-list'
+
+const BADGES: Record<AuctionStatus, string> = {
+  active: 'badge--good',
+  extended: 'badge--wait',
+  completed: 'badge--info',
+  upcoming: 'badge--line',
+}
+
+/** The state in capitals: filled for active, completed and extended, outlined for others (spec 2 §2). */
+export function AuctionBadge({ status }: { status: AuctionStatus }) {
+  return <span className={`badge ${BADGES[status]}`}>{status.toUpperCase()}</span>
+}
+
+/** The list of auctions: a table, a card for each auction on a phone. */
+export function AuctionsTable({ auctions }: { auctions: AuctionRow[] }) {
+  const { open } = useList()
+  return (
+    <table className="lots">
+      <caption className="sr-only">Auctions, the latest end first</caption>
+      <TableHead
+        columns={[
+          'Auction',
+          'Runs',
+          { right: 'Price' },
+          { right: 'Bids' },
+          { right: 'Status' },
+          { unseen: 'What can be done' },
+        ]}
+      />
+      <tbody>
+        {auctions.map((auction) => (
+          <tr key={auction.id}>
+            <th scope="row">
+              <span className="lots__name">
+                <Cover urls={auction.imageUrls} />
+                <span>
+                  {auction.name}
+                  <small>{auction.dimensions}</small>
+                </span>
+              </span>
+            </th>
+            <td className="event" data-label="Runs">
+              <span className="small">
+                {auction.startText}
+                <br />
+                to {auction.endText}
+              </span>
+            </td>
+            <td className="paid" data-label="Price">
+              <Price auction={auction} />
+            </td>
+            <td className="people" data-label="Bids">
+              <Link className="lots__bids" to={open(`/admin/auctions/${auction.id}/bids`)}>
+                {auction.bidCount}
+                <span className="sr-only">
+                  {auction.bidCount === 1 ? ' bid' : ' bids'} on {auction.name}
+                </span>
+              </Link>
+            </td>
+            <td className="status">
+              <AuctionBadge status={auction.status} />
+            </td>
+            <td className="act">
+              <Link className="btn btn--quiet btn--small" to={open(`/admin/auctions/${auction.id}/edit`)}>
+                Edit<span className="sr-only"> {auction.name}</span>
+              </Link>
+              <CloseEarly auction={auction} />
+              <ConfirmButton
+                href={`/admin/auctions/${auction.id}/delete`}
+                intent="delete"
+                label="Delete"
+                about={auction.name}
+                title={auction.name}
+                question={texts.deleteConfirm}
+                confirm={texts.deleteTitle}
+                sending="Deleting..."
+                failed={texts.deleteFailed}
+                danger
+              />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+/** The question before a running auction is closed; nothing for any other. */
+export function CloseEarly({ auction }: { auction: AuctionRow }) {
+  if (!isRunning(auction)) return null
+  return (
+    <ConfirmButton
+      href={`/admin/auctions/${auction.id}/close`}
+      intent="close"
+      label={texts.close}
+      about={auction.name}
+      title={auction.name}
+      question={auction.hasBids ? texts.closeConfirm : texts.closeEmptyConfirm}
+      confirm={texts.close}
+      sending="Closing..."
+      failed={texts.closeFailed}
+      danger
+    />
+  )
+}
+
+function Cover({ urls }: { urls: string[] }) {
+  const picture = firstPicture(urls)
+  if (!picture) return <img className="lots__cover" src="/art/empty-easel.svg" width={600} height={600} alt="" />
+  return (
+    <img
+      className="lots__cover"
+      {...pictureSource(picture, { width: 800, height: 1000 })}
+      sizes="3.5rem"
+      loading="lazy"
+      alt=""
+    />
+  )
+}
+
+function Price({ auction }: { auction: AuctionRow }) {
+  const start = `from ${shortPrice(Math.round(auction.startingPrice * 100))}`
+  if (auction.currentHighestBid === null) return <span className="soft">{start}</span>
+  return (
+    <span>
+      {exactPrice(Math.round(auction.currentHighestBid * 100))}
+      <br />
+      <span className="soft small">{start}</span>
+    </span>
+  )
+}

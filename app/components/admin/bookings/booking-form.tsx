@@ -1,0 +1,125 @@
+import { Link } from '@remix-run/react'
+import type { ReactNode } from 'react'
+import { MAX_PARTY } from '../../../contract/constants'
+import { constraints } from '../../../contract/constraints'
+import { byHand, bookings as texts } from '../../../copy/admin'
+import { booking as words } from '../../../copy/booking'
+import { useHydrated } from '../../browser/use-hydrated'
+import { ActionForm } from '../../form/action-form'
+import { ErrorSummary } from '../../form/error-summary'
+import { CodeField, EmailField, PhoneField, SelectField, TextareaField, TextField } from '../../form/fields'
+import { useActionForm } from '../../form/use-action-form'
+import { SubmitButton } from '../../ui/submit-button'
+import { IdempotencyKey, Seen } from '../form-marks'
+import { MethodField } from '../method-field'
+
+/** Values before anything is typed; an empty `eventId` is no choice, 'raincheck' is one. */
+type BookingFormValues = {
+  eventId: string
+  firstName: string
+  lastName: string
+  email: string
+  phone: string
+  partySize: number
+  paymentStatus: string
+  specialRequests: string
+}
+
+interface BookingFormProps {
+  intent: 'create' | 'edit'
+  values: BookingFormValues
+  groups: { label: string; choices: { id: number; label: string }[] }[]
+  /** A chosen customer: name, e-mail and a known phone are filled and locked. */
+  customer?: { id: number; name: string; phone: string } | null
+  submit: string
+  sending: string
+  failed: string
+  /** What the booking looked like when the page was drawn; a new one has none. */
+  seen?: string
+  children?: ReactNode
+}
+
+const NEEDED = ['eventId', 'firstName', 'lastName', 'email', 'phone'] as const
+const statuses = ['pending', 'paid', 'failed'] as const
+
+/** The owner's form of a booking. With a script its button waits until all that is needed is filled. */
+export function BookingForm(props: BookingFormProps) {
+  const { intent, values, groups, customer, submit, sending, failed, seen, children } = props
+  const isNew = intent === 'create'
+  const booking = useActionForm<BookingFormValues & { paymentMethod: string; voucherCode: string }>({
+    id: 'booking',
+    intent,
+    constraint: constraints.newBooking,
+    defaultValue: { ...values, paymentMethod: 'cash' },
+  })
+  const { fields } = booking
+  const hydrated = useHydrated()
+  // Without a script the server says what is missing.
+  const isFilled = !isNew || !hydrated || NEEDED.every((name) => fields[name].value?.trim())
+  const locked = (has = true) => (customer && has ? { readOnly: true, className: 'input--locked' } : {})
+  return (
+    <ActionForm of={booking} className="form narrow">
+      {seen === undefined ? <IdempotencyKey /> : <Seen seen={seen} reply={booking.reply} />}
+      {customer ? <input type="hidden" name="customerId" value={customer.id} /> : null}
+      <ErrorSummary {...booking.summary} failed={failed} level={2} />
+      <SelectField field={fields.eventId} label={isNew ? 'Event' : 'Event, or raincheck'}>
+        {isNew ? <option value="">Choose an event</option> : <option value="raincheck">{texts.raincheckOption}</option>}
+        {groups.map(({ label, choices }) => (
+          <optgroup key={label} label={label}>
+            {choices.map((choice) => (
+              <option key={choice.id} value={choice.id}>
+                {choice.label}
+              </option>
+            ))}
+          </optgroup>
+        ))}
+      </SelectField>
+      <div className="form__pair">
+        <TextField field={fields.firstName} {...locked()} label="First name" autoComplete="off" />
+        <TextField field={fields.lastName} {...locked(values.lastName !== '')} label="Last name" autoComplete="off" />
+      </div>
+      <div className="form__pair">
+        <EmailField field={fields.email} {...locked()} label="Email" autoComplete="off" />
+        <PhoneField field={fields.phone} {...locked(Boolean(customer?.phone))} label="Phone" autoComplete="off" />
+      </div>
+      <div className="form__pair">
+        <SelectField field={fields.partySize} label="Party size">
+          {Array.from({ length: MAX_PARTY }, (_, index) => index + 1).map((count) => (
+            <option key={count} value={count}>
+              {words.people(count)}
+            </option>
+          ))}
+        </SelectField>
+        <SelectField field={fields.paymentStatus} label="Payment">
+          {statuses.map((status) => (
+            <option key={status} value={status}>
+              {status}
+            </option>
+          ))}
+        </SelectField>
+      </div>
+      {values.paymentStatus === 'paid' ? null : <MethodField field={fields.paymentMethod} hint={byHand.hint} />}
+      {isNew ? <CodeField field={fields.voucherCode} label="Gift voucher code" /> : null}
+      <TextareaField field={fields.specialRequests} label="Notes" />
+      <div className="form__acts">
+        <SubmitButton
+          sending={booking.sending}
+          sendingText={sending}
+          disabled={!isFilled}
+          aria-describedby={isFilled ? undefined : 'still-needed'}
+        >
+          {submit}
+        </SubmitButton>
+        {isFilled ? null : (
+          <p className="soft small" id="still-needed">
+            {texts.needed}
+          </p>
+        )}
+        <Link className="link-btn" to="/admin">
+          Cancel
+        </Link>
+        {children}
+      </div>
+    </ActionForm>
+  )
+}

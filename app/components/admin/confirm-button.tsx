@@ -1,0 +1,102 @@
+import { Link, useFetcher } from '@remix-run/react'
+import { type MouseEvent, useEffect, useId, useRef } from 'react'
+import type { FormReply } from '../../contract/forms'
+import { useHydrated } from '../browser/use-hydrated'
+import { SubmitButton } from '../ui/submit-button'
+import { useList } from './use-list'
+
+interface ConfirmButtonProps {
+  /** The page that asks the same without a script; the answer is posted there. */
+  href: string
+  intent: string
+  /** Words of the control that opens the question. */
+  label: string
+  about: string
+  title: string
+  question: string
+  /** Words of the button that does it. */
+  confirm: string
+  sending: string
+  /** What could not be done, when it could not. */
+  failed: string
+  danger?: boolean
+}
+
+/** A control that asks before it acts: a page of its own, or with a script a dialog with the same form. */
+export function ConfirmButton(props: ConfirmButtonProps) {
+  const { label, about, title, question, danger } = props
+  const href = useList().open(props.href)
+  const dialog = useRef<HTMLDialogElement>(null)
+  const hydrated = useHydrated()
+  const id = useId()
+  const open = (event: MouseEvent) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey || !dialog.current) return
+    event.preventDefault()
+    dialog.current.showModal()
+  }
+  return (
+    <>
+      <Link className={`btn btn--small ${danger ? 'btn--danger' : 'btn--quiet'}`} to={href} onClick={open}>
+        {label}
+        <span className="sr-only"> {about}</span>
+      </Link>
+      {hydrated ? (
+        <dialog className="ask" ref={dialog} aria-labelledby={id}>
+          <h2 id={id}>{title}</h2>
+          <p>{question}</p>
+          <DialogForm {...props} href={href} onClose={() => dialog.current?.close()} />
+        </dialog>
+      ) : null}
+    </>
+  )
+}
+
+/** Codes of a refusal that is the page's own: the server has not said why. */
+const UNANSWERED: unknown[] = ['offline', 'bad_answer']
+
+/** Yes and no in the dialog. What goes wrong is said in it: the page below stays as it is. */
+function DialogForm({
+  href,
+  intent,
+  confirm,
+  sending,
+  failed,
+  danger,
+  onClose,
+}: ConfirmButtonProps & { onClose(): void }) {
+  const fetcher = useFetcher<FormReply>()
+  const isSending = fetcher.state !== 'idle'
+  const refusal = isSending ? undefined : fetcher.data?.lastResult
+  const wasSent = useRef(false)
+  useEffect(() => {
+    if (isSending) wasSent.current = true
+    else if (wasSent.current && !refusal) onClose()
+  }, [isSending, refusal, onClose])
+  return (
+    <fetcher.Form method="post" action={href} style={{ marginTop: 'var(--space-5)' }}>
+      <input type="hidden" name="intent" value={intent} />
+      <div role="alert">
+        {refusal ? (
+          <p className="note note--bad" style={{ marginBottom: 'var(--space-4)' }}>
+            <span>
+              {UNANSWERED.includes(fetcher.data?.code) ? <strong>{failed}. </strong> : null}
+              {Object.values(refusal.error ?? {})[0]?.[0]}
+            </span>
+          </p>
+        ) : null}
+      </div>
+      <div className="form__acts">
+        <SubmitButton
+          className={danger ? 'btn btn--danger btn--small' : 'btn btn--small'}
+          sending={isSending}
+          sendingText={sending}
+        >
+          {confirm}
+        </SubmitButton>
+        <button className="btn btn--line btn--small" type="button" onClick={onClose}>
+          Cancel
+        </button>
+      </div>
+    </fetcher.Form>
+  )
+}

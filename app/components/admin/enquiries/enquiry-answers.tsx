@@ -1,0 +1,56 @@
+import { Link } from '@remix-run/react'
+import { constraints } from '../../../contract/constraints'
+import type { EnquiryAnswerRequest, EnquiryAnswerView } from '../../../contract/enquiries'
+import { enquiryAnswers as copy } from '../../../copy/enquiries'
+import { ActionForm } from '../../form/action-form'
+import { ErrorSummary } from '../../form/error-summary'
+import { TextareaField } from '../../form/fields'
+import { useActionForm } from '../../form/use-action-form'
+import { SubmitButton } from '../../ui/submit-button'
+import { IdempotencyKey } from '../form-marks'
+import { MessageBadge } from '../messages/messages-table'
+
+/** What was answered, oldest first, each with how its e-mail is getting on. */
+export function EnquiryAnswers({ answers }: { answers: EnquiryAnswerView[] }) {
+  if (answers.length === 0) return null
+  return (
+    <section className="enquiries" aria-labelledby="answers">
+      <h2 id="answers">{copy.title}</h2>
+      <ol className="enquiries bare">
+        {answers.map(({ id, message, byText, email }) => (
+          <li key={id} className="card enquiry">
+            <p className="small soft num">
+              {byText}
+              {email ? (
+                <>
+                  {' '}
+                  · <Link to={`/admin/messages/${email.id}`}>{copy.email}</Link> <MessageBadge state={email.state} />
+                </>
+              ) : null}
+            </p>
+            <p className="enquiry__text">{message}</p>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+/** The form for the owner's answer. */
+export function AnswerForm({ email, tutorName }: { email: string; tutorName: string }) {
+  const form = useActionForm<EnquiryAnswerRequest>({
+    id: 'answer',
+    intent: 'answer',
+    constraint: constraints.enquiryAnswer,
+  })
+  return (
+    <ActionForm of={form} className="card form">
+      <IdempotencyKey />
+      <ErrorSummary {...form.summary} failed={copy.failed} level={2} />
+      <TextareaField field={form.fields.message} label={copy.label} hint={copy.hint(email, tutorName)} rows={7} />
+      <SubmitButton className="btn btn--small" sending={form.sending} sendingText={copy.sending}>
+        {copy.send}
+      </SubmitButton>
+    </ActionForm>
+  )
+}

@@ -1,0 +1,117 @@
+import { Form, Link } from '@remix-run/react'
+import type { PriceWire } from '../../../contract/currencies'
+import type { EnquiryLineWire, EnquiryState } from '../../../contract/enquiries'
+import { enquiryList as copy } from '../../../copy/enquiries'
+import { useList } from '../use-list'
+
+const looks: Record<EnquiryState, string> = { new: 'badge--wait', answered: 'badge--good', spam: 'badge--line' }
+
+/** What visitors wrote, a card each: who, what, and the one thing to do next. */
+export function EnquiryCards({ enquiries }: { enquiries: EnquiryLineWire[] }) {
+  const { open } = useList()
+  return (
+    <ul className="enquiries bare">
+      {enquiries.map((enquiry) => (
+        <li key={enquiry.id} className="card enquiry">
+          <div className="ev__top">
+            <h3>{enquiry.name}</h3>
+            <EnquiryBadges enquiry={enquiry} />
+          </div>
+          <EnquiryText enquiry={enquiry} />
+          <div className="ev__acts">
+            <Link className="btn btn--small" to={open(`/admin/enquiries/${enquiry.id}`)}>
+              {enquiry.state === 'answered' ? copy.open : copy.answer}
+              <span className="sr-only">: message of {enquiry.name}</span>
+            </Link>
+            <StateButtons enquiry={enquiry} />
+          </div>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+export function EnquiryBadges({ enquiry: { purchase, state } }: { enquiry: EnquiryLineWire }) {
+  return (
+    <span className="badges">
+      {purchase ? (
+        <a className={`badge ${purchase.isRefunded ? 'badge--line' : 'badge--info'}`} href={purchase.url}>
+          {purchase.isRefunded ? copy.refunded : copy.bought}, {purchase.reference}
+        </a>
+      ) : null}
+      <span className={`badge ${looks[state]}`}>{copy.badge[state]}</span>
+    </span>
+  )
+}
+
+/** Who wrote, when, from where, and what. */
+export function EnquiryText({ enquiry }: { enquiry: EnquiryLineWire }) {
+  return (
+    <>
+      <p className="small enquiry__who">
+        <a href={`mailto:${enquiry.email}`}>{enquiry.email}</a>
+        {enquiry.phone ? (
+          <>, {enquiry.phoneHref ? <a href={enquiry.phoneHref}>{enquiry.phone}</a> : enquiry.phone}</>
+        ) : null}
+      </p>
+      <p className="small soft num">
+        {[
+          enquiry.createdText,
+          enquiry.sourceText,
+          enquiry.currencyText,
+          enquiry.answeredText && copy.answered(enquiry.answeredText),
+        ]
+          .filter(Boolean)
+          .join(' · ')}
+      </p>
+      <p className={enquiry.message ? 'enquiry__text' : 'soft'}>{enquiry.message || copy.noMessage}</p>
+      {enquiry.heldBecause ? <p className="small soft">{enquiry.heldBecause}</p> : null}
+    </>
+  )
+}
+
+/** Marks an enquiry without an answer from here: by phone, by e-mail, as advertising. */
+export function StateButtons({ enquiry }: { enquiry: EnquiryLineWire }) {
+  const others: { state: EnquiryState; label: string }[] =
+    enquiry.state === 'new'
+      ? [
+          { state: 'answered', label: copy.markAnswered },
+          ...(enquiry.purchase ? [] : [{ state: 'spam' as const, label: copy.spam }]),
+        ]
+      : [{ state: 'new', label: enquiry.state === 'spam' ? copy.notSpam : copy.reopen }]
+  return (
+    <Form className="enquiry__states" method="post" preventScrollReset>
+      <input type="hidden" name="intent" value="state" />
+      <input type="hidden" name="id" value={enquiry.id} />
+      {others.map(({ state, label }) => (
+        <button key={state} className="btn btn--quiet btn--small" type="submit" name="state" value={state}>
+          {label}
+          <span className="sr-only">: message of {enquiry.name}</span>
+        </button>
+      ))}
+    </Form>
+  )
+}
+
+/** The package's price in every currency, as visitors see it now. */
+export function PackagePrices({ prices }: { prices: PriceWire[] }) {
+  return (
+    <details className="put-away">
+      <summary>{copy.rates}</summary>
+      <p className="soft small">{copy.ratesNote}</p>
+      <dl className="card facts prices">
+        {prices.map(({ code, name, text, note }) => (
+          <div key={code}>
+            <dt>
+              {code}, {name}
+            </dt>
+            <dd>
+              <strong className="num">{text}</strong>
+              <small className="soft">{note}</small>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </details>
+  )
+}

@@ -1,0 +1,120 @@
+import { Link } from '@remix-run/react'
+import '../../../styles/admin-tools.css'
+import { constraints } from '../../../contract/constraints'
+import { events as texts } from '../../../copy/admin'
+import { ActionForm } from '../../form/action-form'
+import { ErrorSummary } from '../../form/error-summary'
+import { SelectField, TextField, TickField } from '../../form/fields'
+import { useActionForm } from '../../form/use-action-form'
+import { SubmitButton } from '../../ui/submit-button'
+import { IdempotencyKey, Seen } from '../form-marks'
+import { PictureField } from '../picture-field'
+import { MoveConfirmation } from './move-confirmation'
+
+/** Values of the form before anything is typed. */
+type EventFormValues = {
+  title: string
+  date: string
+  startTime: string
+  endTime: string
+  location: string
+  price: number
+  maxCapacity: number
+  imageUrl: string
+  isVisible: boolean
+  isRegular: boolean
+}
+
+type EventFormFields = Omit<EventFormValues, 'isVisible' | 'isRegular'> &
+  Record<'isVisible' | 'isRegular' | 'picture' | 'moveNote' | 'confirmMove' | 'confirmOverbooking', string>
+
+interface EventFormProps {
+  intent: string
+  values: EventFormValues
+  submit: string
+  sending: string
+  failed: string
+  /** What the event looked like when the page was drawn; a new one has none. */
+  seen?: string
+  /** The time as it is written, when it says more than start and end. */
+  writtenTime?: string
+  /** Who is there already; a new one has nobody. */
+  booked?: { people: number; guests: number }
+}
+
+/** The form of a new event and of a change; date, start and end are required. */
+export function EventForm({ intent, values, submit, sending, failed, seen, writtenTime, booked }: EventFormProps) {
+  const event = useActionForm<EventFormFields>({
+    id: 'event',
+    intent,
+    constraint: { ...constraints.newEvent, moveNote: constraints.eventChanges.moveNote },
+    defaultValue: {
+      ...values,
+      isVisible: values.isVisible ? 'on' : 'off',
+      isRegular: values.isRegular ? 'on' : 'off',
+    },
+  })
+  const { fields, reply } = event
+  const asksToMove = reply?.code === 'confirm_move'
+  return (
+    <ActionForm of={event} className="form narrow" encType="multipart/form-data">
+      {seen === undefined ? <IdempotencyKey /> : <Seen seen={seen} reply={reply} />}
+      {asksToMove ? null : <ErrorSummary {...event.summary} failed={failed} level={2} />}
+      {booked && (asksToMove || fields.confirmMove.value) ? (
+        <MoveConfirmation guests={booked.guests} note={fields.moveNote} sending={event.sending} />
+      ) : null}
+      <TextField field={fields.title} label="Title" />
+      <div className="form__trio">
+        <TextField field={fields.date} label="Date" type="date" />
+        <TextField field={fields.startTime} label="Start time" type="time" />
+        <TextField field={fields.endTime} label="End time" type="time" />
+      </div>
+      {writtenTime ? (
+        <p className="field__hint">
+          Visitors read the time as “{writtenTime}”. It stays so until you change start or end.
+        </p>
+      ) : null}
+      <TextField field={fields.location} label="Location" isPlain />
+      <div className="form__pair">
+        <TextField
+          field={fields.price}
+          label="Price per person"
+          hint="Whole NZD"
+          type="number"
+          inputMode="numeric"
+          step={1}
+        />
+        <TextField
+          field={fields.maxCapacity}
+          label="Seats"
+          hint="How many people fit in"
+          type="number"
+          inputMode="numeric"
+          step={1}
+        />
+      </div>
+      {booked && (reply?.code === 'fewer_seats_than_booked' || fields.confirmOverbooking.value) ? (
+        <TickField field={fields.confirmOverbooking}>{texts.confirmFewerSeats(booked.people)}</TickField>
+      ) : null}
+      <PictureField label="Picture" file={fields.picture} address={fields.imageUrl} />
+      <div className="form__pair">
+        <SelectField field={fields.isVisible} label="On the site">
+          <option value="on">Visible, can be booked</option>
+          <option value="off">Hidden</option>
+        </SelectField>
+        <SelectField field={fields.isRegular} label="Vouchers">
+          <option value="on">Count by places (regular evening)</option>
+          <option value="off">Count by dollars (special evening)</option>
+        </SelectField>
+      </div>
+      <div className="form__acts">
+        <SubmitButton sending={event.sending} sendingText={sending}>
+          {submit}
+        </SubmitButton>
+        <Link className="link-btn" to="/admin/events">
+          Cancel
+        </Link>
+      </div>
+    </ActionForm>
+  )
+}

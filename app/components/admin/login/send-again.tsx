@@ -1,0 +1,55 @@
+import { Link } from '@remix-run/react'
+import type { KeptPost } from '../../../contract/kept-post'
+import { login as texts } from '../../../copy/admin'
+import { Fact } from '../../ui/fact'
+
+/** Fields that no person typed: which form it was, and what it showed. */
+const UNSEEN = ['intent', 'idempotencyKey', 'seen', 'back']
+
+/** What the owner sent while she was logged out, and the button that sends it again. */
+export function SendAgain({ kept }: { kept: KeptPost }) {
+  const page = kept.to.replace(/\?.*/, '')
+  return (
+    <form className="card form" method="post" action={kept.to}>
+      <p role="status">
+        <strong>{texts.backIn}</strong> {texts.notArrived}
+      </p>
+      {kept.lostPictures ? <p className="soft">{texts.noPictures}</p> : null}
+      {kept.fields.map(([name, value], place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a name may come several times, and the order is fixed
+        <input key={place} type="hidden" name={name} value={value} />
+      ))}
+      <KeptWords kept={kept} />
+      <div className="form__acts">
+        <button className="btn" type="submit">
+          {texts.sendAgain}
+        </button>
+        <Link className="link-btn" to={page}>
+          {texts.sendNothing}
+        </Link>
+      </div>
+    </form>
+  )
+}
+
+/** The words themselves, to be read or copied. */
+function KeptWords({ kept }: { kept: KeptPost }) {
+  const said = kept.fields.filter(([name, value]) => !UNSEEN.includes(name) && value.trim() !== '')
+  return (
+    <dl className="facts">
+      <Fact name={texts.keptFrom}>{kept.to.replace(/\?.*/, '')}</Fact>
+      {said.map(([name, value], place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a name may come several times, and the order is fixed
+        <Fact key={place} name={inWords(name)}>
+          {value}
+        </Fact>
+      ))}
+    </dl>
+  )
+}
+
+/** 'specialRequests' is 'Special requests'. */
+function inWords(name: string): string {
+  const words = name.replaceAll(/([a-z])([A-Z])/g, '$1 $2').replaceAll(/[_-]/g, ' ')
+  return words.charAt(0).toUpperCase() + words.slice(1).toLowerCase()
+}

@@ -1,0 +1,83 @@
+import type { PaymentPageWire } from '../../../contract/admin-payments'
+import { constraints } from '../../../contract/constraints'
+import { byHand, refunds as texts } from '../../../copy/admin'
+import { exactPrice } from '../../../lib/money'
+import { ActionForm } from '../../form/action-form'
+import { ErrorSummary } from '../../form/error-summary'
+import { TextareaField, TextField } from '../../form/fields'
+import { useActionForm } from '../../form/use-action-form'
+import { SubmitButton } from '../../ui/submit-button'
+import { IdempotencyKey } from '../form-marks'
+
+/** Giving money back: how much, why, and what becomes of what was made. */
+export function RefundForm({ payment }: { payment: PaymentPageWire }) {
+  const cancel = payment.made?.cancel ?? null
+  const refund = useActionForm<Record<'amount' | 'reason' | 'made', string>>({
+    id: 'refund',
+    intent: 'refund',
+    constraint: constraints.refund,
+    defaultValue: {
+      amount: (payment.made?.proposed ?? payment.refundable).toFixed(2),
+      made: cancel ? 'cancel' : 'keep',
+    },
+  })
+  if (payment.refundable === 0) {
+    return (
+      <p className="card soft small">
+        {payment.disputeNote ??
+          (payment.paidAt
+            ? 'All of it went back, or is on its way.'
+            : 'Nothing was paid, so there is nothing to refund.')}
+      </p>
+    )
+  }
+  const isByHand = payment.provider === 'manual'
+  const chosen = refund.fields.made.initialValue
+  return (
+    <ActionForm of={refund} className="card form" aria-label="Refund">
+      <h2>{isByHand ? byHand.handBack : 'Refund'}</h2>
+      {isByHand ? <p className="soft small">{byHand.handBackText}</p> : null}
+      <IdempotencyKey />
+      <ErrorSummary {...refund.summary} failed={texts.failed} level={2} />
+      {payment.disputeNote ? <p className="note note--wait">{payment.disputeNote}</p> : null}
+      <TextField
+        field={refund.fields.amount}
+        label="Amount"
+        hint={`At most ${exactPrice(Math.round(payment.refundable * 100))} ${payment.currency.toUpperCase()}`}
+        inputMode="decimal"
+        autoComplete="off"
+      />
+      <TextareaField field={refund.fields.reason} label="Why" hint="The payer reads it in the email" rows={2} />
+      {cancel ? (
+        <fieldset className="radios">
+          <legend>What becomes of it?</legend>
+          <label className="radio">
+            <input type="radio" name="made" value="cancel" defaultChecked={chosen === 'cancel'} />
+            <span>
+              <strong>{cancel.label}</strong>
+              <br />
+              <span className="soft small">{cancel.text}</span>
+            </span>
+          </label>
+          <label className="radio">
+            <input type="radio" name="made" value="keep" defaultChecked={chosen === 'keep'} />
+            <span>
+              <strong>Keep it as it is</strong>
+              <br />
+              <span className="soft small">Only money goes back.</span>
+            </span>
+          </label>
+        </fieldset>
+      ) : (
+        <input type="hidden" name="made" value="keep" />
+      )}
+      <SubmitButton
+        className="btn btn--danger btn--small"
+        sending={refund.sending}
+        sendingText={isByHand ? 'Saving...' : 'Refunding...'}
+      >
+        {isByHand ? byHand.note : 'Refund'}
+      </SubmitButton>
+    </ActionForm>
+  )
+}

@@ -1,0 +1,37 @@
+import type { FieldMetadata } from '@conform-to/react'
+import { ASSIGNED_VOUCHER, VOUCHER_OFFERS } from '../../../contract/constants'
+import { vouchers as texts } from '../../../copy/admin'
+import { dollarsOf } from '../../../lib/money'
+import { SelectField, TextField } from '../../form/fields'
+import { MethodField } from '../method-field'
+
+export type VoucherValues = Record<'value' | 'peopleCount' | 'paymentMethod', string>
+
+/** What these fields begin with. */
+export const VOUCHER_VALUES: VoucherValues = {
+  value: String(dollarsOf(VOUCHER_OFFERS[0].cents)),
+  peopleCount: '1',
+  paymentMethod: 'free',
+}
+
+/** What a voucher that the owner gives or sells is worth, for how many, and how it was paid. */
+export function VoucherFields({ fields }: { fields: { [Name in keyof VoucherValues]: FieldMetadata<string> } }) {
+  return (
+    <>
+      <div className="form__pair">
+        <TextField
+          field={fields.value}
+          label="Value"
+          hint={`$${ASSIGNED_VOUCHER.least} to $${ASSIGNED_VOUCHER.most}`}
+          inputMode="decimal"
+          autoComplete="off"
+        />
+        <SelectField field={fields.peopleCount} label="For" hint="People">
+          <option value="1">1 person</option>
+          <option value="2">2 people</option>
+        </SelectField>
+      </div>
+      <MethodField field={fields.paymentMethod} free={texts.free} />
+    </>
+  )
+}

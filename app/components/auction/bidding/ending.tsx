@@ -1,0 +1,133 @@
+import { type FormEvent, type ReactNode, useEffect, useRef } from 'react'
+import { type LotWire, lotAddress } from '../../../contract/auction-room'
+import { messageOf } from '../../../contract/forms'
+import { auctionEnd as copy } from '../../../copy/auction-ends'
+import { dollarPrice } from '../../../lib/money'
+import { TickIcon } from '../../ui/form-icons'
+import { useHasGst } from '../../ui/has-gst'
+import { useAnswer, useAuctionContext } from '../page/auction-context'
+import { isWinner } from '../page/auction-state'
+import { celebrate } from './celebrate'
+
+/** How it ended, for whoever looks: the winner, a bidder who missed out, anybody else (spec 2 §4). */
+export function Ending({ lot }: { lot: LotWire }) {
+  const { bidder } = useAuctionContext()
+  if (isWinner(lot, bidder)) return <Won lot={lot} />
+  return (
+    <div className="card ending">
+      <EndWords lot={lot} heading="h4" />
+    </div>
+  )
+}
+
+/** The words for those who did not win; also in the dialog that opens when an auction ends before one's eyes. */
+export function EndWords({ lot, heading: Heading, id }: { lot: LotWire; heading: 'h2' | 'h4'; id?: string }) {
+  const { bidder } = useAuctionContext()
+  const { auction, ownBids } = lot
+  const price = auction.currentHighestBid === null ? null : dollarPrice(auction.currentHighestBid)
+  const best = Math.max(0, ...ownBids.map(({ bidAmount }) => bidAmount))
+  if (!bidder) {
+    return (
+      <>
+        <Heading className="h3" id={id}>
+          {copy.completed}
+        </Heading>
+        <p>{copy.completedText(auction.name, price)}</p>
+      </>
+    )
+  }
+  return (
+    <>
+      <Heading className="h3" id={id}>
+        {copy.missed}
+      </Heading>
+      <p>{copy.missedText}</p>
+      {price ? (
+        <p className="soft small">
+          {copy.soldFor(price)} {best > 0 ? copy.yourBest(dollarPrice(best)) : null}
+        </p>
+      ) : null}
+    </>
+  )
+}
+
+/** An auction that ended so lately ended before one's eyes. */
+const JUST_NOW = 60_000
+
+function Won({ lot }: { lot: LotWire }) {
+  const hasGst = useHasGst()
+  const { bidder, clock, say } = useAuctionContext()
+  const { auction, win } = lot
+  const price = dollarPrice(auction.currentHighestBid ?? 0)
+  const refused = useAnswer('pay', auction.id)
+  const words = copy.won(bidder?.firstName ?? '')
+  const isPaid = win?.isPaid ?? false
+  const title = useRef<HTMLHeadingElement>(null)
+  const wasPaid = useRef(isPaid)
+
+  useEffect(() => celebrate(auction.id), [auction.id])
+  useEffect(() => {
+    if (clock.now() - Date.parse(auction.endDate) < JUST_NOW) say(words)
+  }, [clock, auction.endDate, say, words])
+  useEffect(() => {
+    // The button that led to the payment has gone, and the focus with it.
+    if (isPaid && !wasPaid.current && document.activeElement === document.body)
+      title.current?.focus({ preventScroll: true })
+    wasPaid.current = isPaid
+  }, [isPaid])
+
+  return (
+    <div className="card ending ending--won">
+      <h4 className="ending__title" tabIndex={-1} ref={title}>
+        {words}
+      </h4>
+      <p>{copy.wonText(price, auction.name)}</p>
+      {refused ? (
+        <p className="note note--bad" role="alert">
+          {messageOf(refused)}
+        </p>
+      ) : null}
+      {isPaid ? (
+        <Closed title={copy.paid}>{copy.paidText}</Closed>
+      ) : win?.isRefunded ? (
+        <Closed title={copy.refunded}>{copy.refundedText}</Closed>
+      ) : (
+        <CompletePurchase lot={lot}>{copy.priceNote(price, hasGst)}</CompletePurchase>
+      )}
+    </div>
+  )
+}
+
+/** Nothing is to be paid here any more. */
+function Closed({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div className="note note--good">
+      <TickIcon />
+      <p>
+        <strong>{title}</strong> {children}
+      </p>
+    </div>
+  )
+}
+
+/** Opens the payment here; without JavaScript it leads to the payment's own page. */
+function CompletePurchase({ lot, children }: { lot: LotWire; children: ReactNode }) {
+  const { open } = useAuctionContext()
+  const auctionId = lot.auction.id
+
+  function onSubmit(event: FormEvent) {
+    event.preventDefault()
+    open({ kind: 'pay', auctionId })
+  }
+
+  return (
+    <form className="form" method="post" action={lotAddress(auctionId)} onSubmit={onSubmit}>
+      <input type="hidden" name="intent" value="pay" />
+      <input type="hidden" name="auctionId" value={auctionId} />
+      <button className="btn btn--big btn--wide" type="submit">
+        {copy.complete}
+      </button>
+      <p className="soft small">{children}</p>
+    </form>
+  )
+}

@@ -1,0 +1,31 @@
+import type { LotWire, RoomBidder } from '../../../contract/auction-room'
+import { bidding } from '../../../copy/auction-forms'
+import { BidForm } from './bid-form'
+import { isLeading } from './bid-state'
+
+export interface InlineBidProps {
+  lot: LotWire
+  bidder: RoomBidder
+  label: string
+}
+
+/** The bid form open in the page: the way without JavaScript. */
+export function InlineBid({ lot, bidder, label }: InlineBidProps) {
+  const { auction, ownBids } = lot
+  const id = `bid-${auction.id}`
+  return (
+    <section className="card lot__bid" id={id} aria-labelledby={`${id}-title`}>
+      <h4 className="h4" id={`${id}-title`}>
+        {ownBids.length > 0 ? bidding.titleUpdate(auction.name) : bidding.titlePlace(auction.name)}
+      </h4>
+      <BidForm
+        id={`${id}-form`}
+        lot={lot}
+        bidder={bidder}
+        label={label}
+        leadsAt={isLeading(lot) ? auction.currentHighestBid : null}
+        level={4}
+      />
+    </section>
+  )
+}

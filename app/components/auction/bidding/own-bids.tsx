@@ -1,0 +1,96 @@
+import { useFetcher } from '@remix-run/react'
+import { useEffect } from 'react'
+import { type LotWire, lotNameId } from '../../../contract/auction-room'
+import type { BidWire } from '../../../contract/auctions'
+import { type FormReply, messageOf } from '../../../contract/forms'
+import { ownBids as copy } from '../../../copy/auction-ends'
+import { auctionClock } from '../../../copy/auctions'
+import { dollarPrice } from '../../../lib/money'
+import { showToast } from '../../ui/toasts'
+import { useAnswer, useAuctionContext } from '../page/auction-context'
+import type { Phase } from '../page/countdown'
+import { isLeading, ownMaximum, stateOf } from './bid-state'
+
+/** The bidder's own bids, each with Cancel (spec 2 §2). */
+export function OwnBids({ lot, phase }: { lot: LotWire; phase: Phase }) {
+  const { auction, ownBids, highestBid } = lot
+  const maximum = ownMaximum(lot)
+  // By the price too: the leader's own reads come one after the other, and the newest bid may be in one of them only.
+  const isReached = maximum !== null && !isLeading(lot) && (highestBid?.bidAmount ?? 0) >= maximum
+  const isOver = phase === 'ended'
+  const refused = useAnswer('cancel', auction.id)
+  return (
+    <section className="own" aria-labelledby={`own-${auction.id} ${lotNameId(auction.id)}`}>
+      <h4 className="h4" id={`own-${auction.id}`}>
+        {copy.heading}
+      </h4>
+      {refused ? (
+        <p className="note note--bad" role="alert">
+          {copy.cancelFailed}. {messageOf(refused)}
+        </p>
+      ) : null}
+      <ul className="rows bare">
+        {ownBids.map((bid) => (
+          <li key={bid.id}>
+            <span>
+              <span className="rows__amount price">{dollarPrice(bid.bidAmount)}</span>{' '}
+              <BidState state={stateOf(bid, lot)} isOver={isOver} />
+            </span>
+            {bid.isAutoBid ? (
+              <span className="soft small">{copy.automatic}</span>
+            ) : bid.canCancel || isOver ? (
+              <Cancel bid={bid} isOver={isOver} />
+            ) : (
+              <span className="soft xs own__why">{copy.confirmFirst}</span>
+            )}
+          </li>
+        ))}
+      </ul>
+      {maximum !== null && !isOver ? (
+        <p className="soft small">{(isReached ? copy.maximumPassed : copy.maximum)(dollarPrice(maximum))}</p>
+      ) : null}
+    </section>
+  )
+}
+
+function BidState({ state, isOver }: { state: ReturnType<typeof stateOf>; isOver: boolean }) {
+  if (state === 'lead') return <span className="badge badge--good">{isOver ? copy.won : copy.leading}</span>
+  if (state === 'raise') return <span className="soft small">{copy.raise}</span>
+  return state === 'outbid' ? <span className="badge">{copy.outbid}</span> : null
+}
+
+/** What a Cancel button cancels: a bid and a raise of its maximum have the same amount. */
+function cancelled({ bidAmount, isRaise, maxAutoBid }: BidWire): string {
+  const price = dollarPrice(bidAmount)
+  if (!isRaise) return copy.cancelOf(price)
+  return copy.cancelRaise(price, maxAutoBid === null ? null : dollarPrice(maxAutoBid))
+}
+
+function Cancel({ bid, isOver }: { bid: BidWire; isOver: boolean }) {
+  const { isAlive } = useAuctionContext()
+  const { Form, data, state } = useFetcher<FormReply>()
+  const sending = state !== 'idle'
+
+  useEffect(() => {
+    if (!data) return
+    showToast(data.toast ?? { variant: 'destructive', title: copy.cancelFailed, text: messageOf(data) })
+  }, [data])
+
+  return (
+    <Form method="post" action={`/auction?a=${bid.auctionId}`}>
+      {isAlive ? <input type="hidden" name="stay" value="on" /> : null}
+      <input type="hidden" name="intent" value="cancel" />
+      <input type="hidden" name="auctionId" value={bid.auctionId} />
+      <input type="hidden" name="bidId" value={bid.id} />
+      <button
+        className="link-btn"
+        type="submit"
+        disabled={sending || isOver}
+        title={isOver ? auctionClock.over : undefined}
+      >
+        {sending ? copy.cancelling : copy.cancel}
+        <span className="sr-only"> {cancelled(bid)}</span>
+      </button>
+    </Form>
+  )
+}

@@ -1,0 +1,64 @@
+import { useFetcher } from '@remix-run/react'
+import { useEffect, useId, useRef, useState } from 'react'
+import type { LotWire } from '../../../contract/auction-room'
+import type { CheckoutBegun, CheckoutView, SettledView } from '../../../contract/checkout'
+import { type FormReply, messageOf } from '../../../contract/forms'
+import { auctionEnd } from '../../../copy/auction-ends'
+import { paying as copy } from '../../../copy/auction-forms'
+import { auctions } from '../../../copy/auctions'
+import { useCheckout } from '../../checkout/use-checkout'
+import { Dialog } from '../../ui/dialog'
+import { showToast } from '../../ui/toasts'
+import { useAuctionContext } from '../page/auction-context'
+
+/** The winner's payment: opens it, pays by card, closes and refreshes. */
+export function PayDialog({ lot, onClose }: { lot: LotWire; onClose(): void }) {
+  const { refresh } = useAuctionContext()
+  const heading = useId()
+  const [view, setView] = useState<CheckoutView | null>(null)
+  const { Checkout, open } = useCheckout()
+  const { data, submit } = useFetcher<FormReply<Partial<CheckoutBegun>>>()
+  const asked = useRef(false)
+  const { id, name } = lot.auction
+
+  useEffect(() => {
+    if (asked.current) return
+    asked.current = true
+    submit({ intent: 'pay', auctionId: id, stay: 'on' }, { method: 'post', action: '/auction' })
+  }, [id, submit])
+
+  useEffect(() => {
+    if (!data) return
+    const checkout = data.result && 'checkout' in data.result ? data.result.checkout : undefined
+    if (checkout) {
+      open(checkout).then((isHere) => {
+        if (isHere) setView({ ...checkout, words: { ...checkout.words, back: copy.back } })
+      })
+      return
+    }
+    showToast(data.toast ?? { variant: 'destructive', title: copy.setupFailed, text: messageOf(data) })
+    onClose()
+    refresh()
+  }, [data, open, onClose, refresh])
+
+  function paid({ toast }: SettledView) {
+    if (toast) showToast(toast)
+    onClose()
+    refresh()
+  }
+
+  return (
+    <Dialog labelledBy={heading} closeLabel={auctionEnd.close} onClose={onClose} className="dialog--wide">
+      <h2 id={heading} className="sr-only">
+        {copy.title(name)}
+      </h2>
+      {view && Checkout ? (
+        <Checkout view={view} mode="inline" onMade={paid} onBack={onClose} />
+      ) : (
+        <p className="dialog__wait soft" role="status">
+          {auctions.loading}
+        </p>
+      )}
+    </Dialog>
+  )
+}

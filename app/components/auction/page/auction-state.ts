@@ -1,0 +1,90 @@
+import type { AuctionRoomWire, LotWire, RoomBidder } from '../../../contract/auction-room'
+import { FEED_LINES } from '../../../contract/auction-room'
+import type { AuctionDetailWire, AuctionWire, BidWire, FeedItemWire } from '../../../contract/auctions'
+
+/** The page after a change of the list of running auctions; what vanished is gone, unless it was asked for or has ended. */
+export function withActive(state: AuctionRoomWire, active: AuctionWire[], asked: number | null): AuctionRoomWire {
+  const listed = active.map((auction) => {
+    const lot = lotOf(state, auction.id)
+    if (!lot) return { auction, highestBid: null, feed: null, ownBids: [], win: null }
+    // A running one is asked by itself, more often: this list may be the older of the two.
+    return lot.auction.status === 'completed' ? { ...lot, auction } : lot
+  })
+  const remaining = state.lots.filter(
+    ({ auction }) =>
+      !active.some(({ id }) => id === auction.id) && (auction.id === asked || auction.status === 'completed'),
+  )
+  return { ...state, lots: inPlace(state, [...listed, ...remaining], asked) }
+}
+
+/** What the page loaded anew, each auction where it stood; in the server's order for who has just come or gone. */
+export function withLoaded(state: AuctionRoomWire, loaded: AuctionRoomWire, asked: number | null): AuctionRoomWire {
+  if (state === loaded || state.bidder?.id !== loaded.bidder?.id) return loaded
+  return { ...loaded, lots: inPlace(state, loaded.lots, asked) }
+}
+
+/**
+ * The auction that the link names stands first, and every other where it stood: one that ends before one's eyes must not
+ * leave them for the end of the page. New ones come behind those that run.
+ */
+function inPlace(before: AuctionRoomWire, lots: LotWire[], asked: number | null): LotWire[] {
+  const placeOf = ({ auction }: LotWire) => before.lots.findIndex((lot) => lot.auction.id === auction.id)
+  const known = lots.filter((lot) => placeOf(lot) >= 0).sort((a, b) => placeOf(a) - placeOf(b))
+  const lastRunning = known.map(({ auction }) => isRunning(auction.status)).lastIndexOf(true)
+  known.splice(lastRunning + 1, 0, ...lots.filter((lot) => placeOf(lot) < 0))
+  return [
+    ...known.filter(({ auction }) => auction.id === asked),
+    ...known.filter(({ auction }) => auction.id !== asked),
+  ]
+}
+
+export function withUpcoming(state: AuctionRoomWire, upcoming: AuctionWire[]): AuctionRoomWire {
+  return { ...state, upcoming }
+}
+
+export function withDetail(state: AuctionRoomWire, { auction, highestBid }: AuctionDetailWire): AuctionRoomWire {
+  return withLot(state, auction.id, { auction, highestBid })
+}
+
+export function withFeed(state: AuctionRoomWire, auctionId: number, feed: FeedItemWire[]): AuctionRoomWire {
+  return withLot(state, auctionId, { feed: feed.slice(0, FEED_LINES) })
+}
+
+export function withOwnBids(state: AuctionRoomWire, auctionId: number, bids: BidWire[]): AuctionRoomWire {
+  return withLot(state, auctionId, { ownBids: countingBids(bids) })
+}
+
+export function withoutLot(state: AuctionRoomWire, auctionId: number): AuctionRoomWire {
+  return { ...state, lots: state.lots.filter(({ auction }) => auction.id !== auctionId) }
+}
+
+/** Bids that count: what was cancelled or withdrawn is not shown. */
+function countingBids(bids: BidWire[]): BidWire[] {
+  return bids.filter(({ isCancelled }) => !isCancelled)
+}
+
+export function isWinner({ auction }: LotWire, bidder: RoomBidder | null): boolean {
+  return bidder !== null && auction.status === 'completed' && auction.winningBidderId === bidder.id
+}
+
+/** Auctions that were running in `before` and are over in `after`: what just ended before the visitor's eyes. */
+export function justEnded(before: AuctionRoomWire, after: AuctionRoomWire): LotWire[] {
+  return after.lots.filter(
+    ({ auction }) => auction.status === 'completed' && isRunning(lotOf(before, auction.id)?.auction.status),
+  )
+}
+
+function isRunning(status: AuctionWire['status'] | undefined): boolean {
+  return status === 'active' || status === 'extended'
+}
+
+function lotOf(state: AuctionRoomWire, auctionId: number): LotWire | undefined {
+  return state.lots.find(({ auction }) => auction.id === auctionId)
+}
+
+function withLot(state: AuctionRoomWire, auctionId: number, changes: Partial<LotWire>): AuctionRoomWire {
+  return {
+    ...state,
+    lots: state.lots.map((lot) => (lot.auction.id === auctionId ? { ...lot, ...changes } : lot)),
+  }
+}

@@ -1,0 +1,63 @@
+import { type LotWire, lotNameId } from '../../../contract/auction-room'
+import { bidder as copy } from '../../../copy/auctions'
+import { addressOf, type Opened, useAuctionContext } from './auction-context'
+import { storeEmail } from './bidder-email'
+
+/** The registration and login banner (spec 2 §2), and the way to what was won and is still to be paid. */
+export function BidderBar({ toPay }: { toPay: LotWire[] }) {
+  const { bidder } = useAuctionContext()
+  return (
+    <div className="who">
+      {bidder ? (
+        <>
+          <p>
+            <strong>{copy.signedIn(bidder.firstName)}</strong>
+          </p>
+          {toPay.map(({ auction }) => (
+            <p key={auction.id}>
+              <a className="btn" href={`#${lotNameId(auction.id)}`}>
+                {copy.toPay(auction.name)}
+              </a>
+            </p>
+          ))}
+          <form method="post" onSubmit={() => storeEmail(null)}>
+            <input type="hidden" name="intent" value="log-out" />
+            <button className="link-btn" type="submit">
+              {copy.logOut}
+            </button>
+          </form>
+        </>
+      ) : (
+        <>
+          <p>{copy.invite}</p>
+          <div className="who__ways">
+            <OpenButton
+              wish={{ kind: 'join', mode: 'register', auctionId: null }}
+              className="btn"
+              words={copy.register}
+            />
+            <OpenButton
+              wish={{ kind: 'join', mode: 'log-in', auctionId: null }}
+              className="link-btn"
+              words={copy.logIn}
+            />
+          </div>
+        </>
+      )}
+    </div>
+  )
+}
+
+/** Opens something over the page; a link to the same without JavaScript, which keeps the auction that the link named. */
+export function OpenButton({ wish, className, words }: { wish: Opened; className: string; words: string }) {
+  const { isAlive, asked, open } = useAuctionContext()
+  return isAlive ? (
+    <button className={className} type="button" onClick={() => open(wish)}>
+      {words}
+    </button>
+  ) : (
+    <a className={className} href={addressOf(wish, asked)}>
+      {words}
+    </a>
+  )
+}

@@ -1,0 +1,172 @@
+import { type MouseEvent, useRef, useState } from 'react'
+import type { LotWire } from '../../../contract/auction-room'
+import { type Media, mediaOf } from '../../../contract/media-links'
+import { auctionVideo, auctionGallery as copy } from '../../../copy/auctions'
+import { Icon } from '../../ui/icon'
+import { lotId, useAuctionContext } from './auction-context'
+import { VideoPlace } from './video-place'
+
+/** Shown for an auction whose pictures are not there yet. */
+const NO_PICTURE = '/art/empty-easel.svg'
+
+/**
+ * The pictures and videos of an auction, on an easel. It is swiped like any row; the buttons go round at both ends. Without
+ * JavaScript they are links to the neighbours.
+ */
+export function Gallery({ lot, isFirst }: { lot: LotWire; isFirst: boolean }) {
+  const { isAlive } = useAuctionContext()
+  const { auction } = lot
+  const media = (auction.imageUrls.length > 0 ? auction.imageUrls : [NO_PICTURE]).map(mediaOf)
+  const count = media.length
+  const track = useRef<HTMLUListElement>(null)
+  const settling = useRef<ReturnType<typeof setTimeout>>()
+  const [shown, setShown] = useState(0)
+  const at = Math.min(shown, count - 1)
+  const anchor = (index: number) => `${lotId(lot)}-${index + 1}`
+  const around = (index: number) => (index + count) % count
+
+  function show(index: number) {
+    const next = around(index)
+    const still = matchMedia('(prefers-reduced-motion: reduce)').matches
+    const isNear = Math.abs(next - at) === 1
+    const element = track.current
+    element?.scrollTo({ left: next * element.clientWidth, behavior: isNear && !still ? 'smooth' : 'instant' })
+    setShown(next)
+  }
+
+  /** After a swipe, once it rests. */
+  function onScroll() {
+    clearTimeout(settling.current)
+    settling.current = setTimeout(() => {
+      const element = track.current
+      if (element) setShown(Math.round(element.scrollLeft / element.clientWidth))
+    }, 150)
+  }
+
+  const jump = (index: number) => (event: MouseEvent) => {
+    event.preventDefault()
+    show(index)
+  }
+
+  return (
+    <section className="gallery" aria-label={copy.label(auction.name)}>
+      <div className="easel">
+        <ul className="gallery__track bare" ref={track} onScroll={isAlive ? onScroll : undefined}>
+          {media.map((one, index) => (
+            <li key={auction.imageUrls[index] ?? NO_PICTURE} id={anchor(index)}>
+              <Slide
+                media={one}
+                lot={lot}
+                index={index}
+                count={count}
+                isEager={isFirst && index === 0}
+                isAway={index !== at}
+              />
+              {count > 1 && !isAlive ? (
+                <Steps
+                  text={copy.of(index + 1, count)}
+                  back={{ href: `#${anchor(around(index - 1))}` }}
+                  onward={{ href: `#${anchor(around(index + 1))}` }}
+                />
+              ) : null}
+            </li>
+          ))}
+        </ul>
+        {count > 1 && isAlive ? (
+          <Steps
+            text={copy.of(at + 1, count)}
+            back={{ onClick: () => show(at - 1) }}
+            onward={{ onClick: () => show(at + 1) }}
+          />
+        ) : null}
+      </div>
+      {count > 1 ? (
+        <ul className="thumbs bare">
+          {media.map((one, index) => (
+            <li key={auction.imageUrls[index]}>
+              <a
+                href={`#${anchor(index)}`}
+                className={one.kind === 'video' ? 'thumb thumb--video art' : 'thumb art'}
+                aria-label={one.kind === 'video' ? copy.toVideo(index + 1) : copy.toPicture(index + 1)}
+                aria-current={isAlive && index === at ? 'true' : undefined}
+                onClick={jump(index)}
+              >
+                {one.kind === 'video' ? (
+                  <Still src={one.thumbnail} />
+                ) : (
+                  <img src={one.src} alt="" width={80} height={80} loading="lazy" />
+                )}
+              </a>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+    </section>
+  )
+}
+
+interface SlideProps {
+  media: Media
+  lot: LotWire
+  index: number
+  count: number
+  isEager: boolean
+  isAway: boolean
+}
+
+function Slide({ media, lot, index, count, isEager, isAway }: SlideProps) {
+  const { name } = lot.auction
+  if (media.kind === 'video') {
+    return (
+      <VideoPlace
+        video={media}
+        name={name}
+        label={auctionVideo.playOf(name, index + 1)}
+        frameLabel={auctionVideo.frame(name)}
+        isAway={isAway}
+        cover={<img src={media.thumbnail} alt="" width={640} height={360} loading="lazy" />}
+      />
+    )
+  }
+  return (
+    <img
+      src={media.src}
+      alt={copy.picture(name, index + 1, count)}
+      width={800}
+      height={1000}
+      loading={isEager ? undefined : 'lazy'}
+      fetchpriority={isEager ? 'high' : undefined}
+      decoding="async"
+    />
+  )
+}
+
+/** A video's still; where it does not come, the ground shows and no broken picture. */
+function Still({ src }: { src: string }) {
+  return <span className="still" style={{ backgroundImage: `url("${src}")` }} />
+}
+
+type Step = { href: string } | { onClick(): void }
+
+/** To the neighbours, and where one is. */
+function Steps({ back, text, onward }: { back: Step; text: string; onward: Step }) {
+  return (
+    <div className="gallery__steps">
+      <StepButton step={back} label={copy.previous} icon="back" />
+      <span className="num">{text}</span>
+      <StepButton step={onward} label={copy.next} icon="onward" />
+    </div>
+  )
+}
+
+function StepButton({ step, label, icon }: { step: Step; label: string; icon: 'back' | 'onward' }) {
+  return 'href' in step ? (
+    <a href={step.href} aria-label={label}>
+      <Icon name={icon} />
+    </a>
+  ) : (
+    <button type="button" aria-label={label} onClick={step.onClick}>
+      <Icon name={icon} />
+    </button>
+  )
+}

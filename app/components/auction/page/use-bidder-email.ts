@@ -1,0 +1,25 @@
+import { useEffect } from 'react'
+import type { RoomBidder } from '../../../contract/auction-room'
+import { readEmail, storeEmail } from './bidder-email'
+
+/**
+ * The bidder's session beside the cookie: the e-mail is stored in the browser; a browser that lost its cookie is
+ * known again by looking the e-mail up; an e-mail that nobody has is forgotten.
+ */
+export function useBidderEmail(bidder: RoomBidder | null, refresh: () => void): void {
+  const email = bidder?.email ?? null
+  useEffect(() => {
+    if (email) return storeEmail(email)
+    const stored = readEmail()
+    if (!stored) return
+    fetch(`/api/bidders/by-email/${encodeURIComponent(stored)}`).then(
+      ({ ok, status }) => {
+        if (ok) refresh()
+        // Asked too often says nothing about the e-mail.
+        else if (status < 500 && status !== 429) storeEmail(null)
+      },
+      // No answer at all says nothing either.
+      () => {},
+    )
+  }, [email, refresh])
+}

@@ -1,0 +1,50 @@
+import type { AuctionWire } from '../../../contract/auctions'
+import { mediaOf } from '../../../contract/media-links'
+import { auctions as copy } from '../../../copy/auctions'
+import { dollarPrice } from '../../../lib/money'
+import { dayAndTime } from '../../../lib/nz-clock'
+import { Heading } from '../../ui/heading'
+import { useAuctionContext } from '../page/auction-context'
+import { timeLeft, wholeDays } from '../page/countdown'
+import { useClock } from '../page/use-clock'
+
+/** What is to be sold next: whole days, rounded up (spec 2 §2). */
+export function ComingSoon({ upcoming }: { upcoming: AuctionWire[] }) {
+  return (
+    <section className="section section--sand" id="soon" aria-labelledby="soon-h">
+      <div className="page">
+        <Heading id="soon-h" words={copy.soon} />
+        <ul className="soon bare">
+          {upcoming.map((auction) => (
+            <Upcoming key={auction.id} auction={auction} />
+          ))}
+        </ul>
+      </div>
+    </section>
+  )
+}
+
+function Upcoming({ auction }: { auction: AuctionWire }) {
+  const { clock } = useAuctionContext()
+  const days = useClock(clock, (now) => wholeDays(timeLeft(auction, now)))
+  const first = auction.imageUrls.map(mediaOf)[0]
+  const src = first?.kind === 'video' ? first.thumbnail : (first?.src ?? '/art/empty-easel.svg')
+  return (
+    <li>
+      <div className="print">
+        <div className="art">
+          <img src={src} alt="" width={800} height={1000} loading="lazy" decoding="async" />
+        </div>
+      </div>
+      <div>
+        <h3>
+          <a href={`/auction?a=${auction.id}`}>{auction.name}</a>
+        </h3>
+        <p>
+          <strong>{copy.startsIn(days)}</strong>, {copy.from(dollarPrice(auction.startingPrice))}
+        </p>
+        <p className="soft small">{dayAndTime(auction.startDate)}</p>
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,81 @@
+import { type MouseEvent, useEffect, useState } from 'react'
+import { lotNameId } from '../../../contract/auction-room'
+import type { AuctionWire } from '../../../contract/auctions'
+import { COPIED_MS, SHARE_WINDOW } from '../../../contract/constants'
+import { auctionShare as copy } from '../../../copy/auction-share'
+import { Icon } from '../../ui/icon'
+import { showToast } from '../../ui/toasts'
+import { useAuctionContext } from '../page/auction-context'
+
+/** Where a link is shared, and the address that takes it. */
+const PLACES: { name: string; address(url: string, text: string): string }[] = [
+  { name: 'Facebook', address: (url) => `https://www.facebook.com/sharer/sharer.php?u=${url}` },
+  { name: 'X', address: (url, text) => `https://twitter.com/intent/tweet?url=${url}&text=${text}` },
+  { name: 'WhatsApp', address: (url, text) => `https://wa.me/?text=${text}%20${url}` },
+]
+
+/** Shares the link of this auction: windows of 600 x 400, and copying (spec 2 §2). */
+export function ShareBar({ auction }: { auction: Pick<AuctionWire, 'id' | 'name'> }) {
+  const { publicUrl, isAlive } = useAuctionContext()
+  const [copied, setCopied] = useState(0)
+  const link = `${publicUrl}/auction?a=${auction.id}`
+
+  useEffect(() => {
+    if (copied === 0) return
+    const timer = setTimeout(() => setCopied(0), COPIED_MS)
+    return () => clearTimeout(timer)
+  }, [copied])
+
+  async function copyLink() {
+    try {
+      await navigator.clipboard.writeText(link)
+      setCopied((count) => count + 1)
+      showToast({ variant: 'default', title: copy.copiedToast })
+    } catch {
+      showToast({ variant: 'destructive', title: copy.failed, text: copy.failedText })
+    }
+  }
+
+  return (
+    <section className="share" aria-labelledby={`share-${auction.id} ${lotNameId(auction.id)}`}>
+      <h4 className="h4" id={`share-${auction.id}`}>
+        {copy.heading}
+      </h4>
+      <ul className="bare">
+        {PLACES.map(({ name, address }) => (
+          <li key={name}>
+            <a
+              className="btn btn--line btn--small"
+              href={address(encodeURIComponent(link), encodeURIComponent(copy.text(auction.name)))}
+              target="_blank"
+              rel="noopener noreferrer"
+              onClick={openSmall}
+            >
+              {name}
+              <span className="sr-only"> {copy.newWindow}</span>
+            </a>
+          </li>
+        ))}
+        <li>
+          {isAlive ? (
+            <button className="btn btn--line btn--small" type="button" onClick={copyLink}>
+              <Icon name={copied ? 'tick' : 'link'} />
+              {copied ? copy.copied : copy.copy}
+            </button>
+          ) : (
+            <a className="btn btn--line btn--small" href={link}>
+              <Icon name="link" />
+              {copy.link}
+            </a>
+          )}
+        </li>
+      </ul>
+    </section>
+  )
+}
+
+function openSmall(event: MouseEvent<HTMLAnchorElement>): void {
+  event.preventDefault()
+  const { width, height } = SHARE_WINDOW
+  window.open(event.currentTarget.href, '_blank', `width=${width},height=${height},noopener,noreferrer`)
+}

@@ -1,0 +1,30 @@
+import type { BookingPageWire } from '../../contract/bookings'
+import type { SiteWire } from '../../contract/site'
+import { bookingPage } from '../../copy/pages'
+import { KeepNote } from '../checkout/keep-note'
+import { NextSteps } from '../checkout/next-steps'
+
+/** What happens next, and whom to call. */
+export function WhatNext({ booking, site, upcoming }: { booking: BookingPageWire; site: SiteWire; upcoming: boolean }) {
+  return (
+    <div>
+      {upcoming && (
+        <>
+          <h2 className="h3">{bookingPage.next}</h2>
+          <NextSteps
+            mailed={
+              booking.email
+                ? {
+                    words: booking.emailSent ? bookingPage.emailSent : bookingPage.emailFollows,
+                    email: booking.email,
+                  }
+                : undefined
+            }
+            steps={[bookingPage.bring, bookingPage.arrive, ...(booking.event?.parking ? [booking.event.parking] : [])]}
+          />
+        </>
+      )}
+      <KeepNote text={`${bookingPage.keep} ${bookingPage.help}`} site={site} />
+    </div>
+  )
+}

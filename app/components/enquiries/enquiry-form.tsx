@@ -1,0 +1,49 @@
+import { useEffect, useRef, useState } from 'react'
+import { constraints } from '../../contract/constraints'
+import type { EnquiryAnswer, EnquiryForm as Values } from '../../contract/enquiries'
+import { enquiry as copy } from '../../copy/enquiries'
+import { ActionForm } from '../form/action-form'
+import { ErrorSummary } from '../form/error-summary'
+import { useActionForm } from '../form/use-action-form'
+import { SubmitButton } from '../ui/submit-button'
+import { showToast } from '../ui/toasts'
+import { EnquiryFields, HiddenFromPeople } from './enquiry-fields'
+import { EnquiryThanks } from './enquiry-thanks'
+
+const schema = () => import('../../contract/enquiries').then((contract) => contract.enquiryForm)
+
+/** The contact form: sends the message to the page's own action, says so in its place and empties itself. */
+export function EnquiryForm({ page, shownAt }: { page: string; shownAt: number }) {
+  const [thanks, setThanks] = useState<string | null>(null)
+  const said = useRef<HTMLDivElement>(null)
+  const ask = useActionForm<Values, EnquiryAnswer>({
+    id: 'ask',
+    intent: 'ask',
+    constraint: constraints.enquiry,
+    schema,
+    onResult({ message }) {
+      ask.clear()
+      setThanks(message)
+    },
+    onRefused() {
+      setThanks(null)
+      showToast({ variant: 'destructive', title: copy.failed, text: copy.failedText })
+    },
+  })
+
+  useEffect(() => {
+    if (thanks) said.current?.focus()
+  }, [thanks])
+
+  return (
+    <ActionForm of={ask} action={page} className="form">
+      <HiddenFromPeople shownAt={shownAt} />
+      <ErrorSummary {...ask.summary} />
+      <EnquiryFields fields={ask.fields} />
+      <SubmitButton className="btn btn--big" sending={ask.sending} sendingText={copy.sending}>
+        {copy.submit}
+      </SubmitButton>
+      <EnquiryThanks text={thanks} said={said} />
+    </ActionForm>
+  )
+}

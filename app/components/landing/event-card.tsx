@@ -1,0 +1,240 @@
+import { type FormEvent, lazy, Suspense, useEffect, useRef, useState } from 'react'
+import type { OwnHoldView } from '../../contract/bookings'
+import type { CurrentEventWire } from '../../contract/events'
+import type { OwnPicture } from '../../contract/picture-slots'
+import { booking as copy, ticket } from '../../copy/booking'
+import { eventSection } from '../../copy/landing'
+import { pictureSource } from '../../lib/picture-file'
+import checkoutStyles from '../../styles/checkout.css?url'
+import soldOutStyles from '../../styles/sold-out.css?url'
+import { pictureOfEvening } from '../art/gallery'
+import { TornPaper } from '../art/torn-paper'
+import { seatsOnHold } from '../booking/seats-on-hold'
+import { Ticket } from '../booking/ticket'
+import { useStored } from '../browser/use-stored'
+import { Icon } from '../ui/icon'
+import { WaitingListForm } from '../waiting-list/waiting-list-form'
+
+export interface Booking {
+  /** The address asked for the open panel. */
+  panelOpen: boolean
+  booking: { form: Record<string, string>; hold: OwnHoldView | null }
+  /** '7:42pm': when held seats may come free. */
+  heldUntil: string | null
+}
+
+interface Props extends Booking {
+  event: CurrentEventWire
+  reading: boolean
+  /** The owner's picture for evenings without one of their own. */
+  standIn: OwnPicture | undefined
+  onBooked(): void
+}
+
+/** The server draws an open panel at once; the browser fetches it when it is wanted, keeping what the server drew. */
+const Panel = import.meta.env.SSR ? (await import('./panel')).default : lazy(() => import('./panel'))
+
+/** Few visitors come back to seats that they hold. */
+const SeatHold = import.meta.env.SSR ? (await import('./seat-hold')).default : lazy(() => import('./seat-hold'))
+
+/** The form of a visitor who has booked begins empty. */
+const NOTHING = {}
+
+const TITLE_ID = 'evening-title'
+
+/** So few that one should know. */
+const FEW = 3
+
+/** The evening: picture, facts, the toggle of the booking panel; sold out, the waiting list (spec 1 §2.4-2.6). */
+export function EventCard({ event, standIn, reading, onBooked, panelOpen, booking, heldUntil }: Props) {
+  const [open, setOpen] = useState(panelOpen)
+  /** The page of what was booked here: a toast goes, this stays. */
+  const [mine, setMine] = useStored<{ eventId: number; url: string }>('booked')
+  const [hold, setHold] = useState(booking.hold)
+  useEffect(() => setHold(booking.hold), [booking.hold])
+  const toggle = useRef<HTMLButtonElement>(null)
+  const card = useRef<HTMLDivElement>(null)
+  useEffect(() => setOpen(panelOpen), [panelOpen])
+  useEffect(() => {
+    // The page is the same for everybody and sets no cookie; whoever opens the panel gets theirs before they send it.
+    if (open && !panelOpen) fetch('/?book=open', { method: 'HEAD' }).catch(() => {})
+  }, [open, panelOpen])
+
+  const booked = (url: string) => {
+    setMine({ eventId: event.id, url })
+    setOpen(false)
+    setHold(null)
+    // Not the button: it goes when these were the last places.
+    card.current?.focus({ preventScroll: true })
+    // The panel was a screen and more: what stands here now is the evening, not what lay below it.
+    card.current?.scrollIntoView({ block: 'nearest' })
+    onBooked()
+  }
+  const isBooked = mine?.eventId === event.id
+  const picture = pictureOfEvening(event, standIn)
+  return (
+    <>
+      {event.soldOut && !isBooked && <link rel="stylesheet" href={soldOutStyles} />}
+      <div className={event.soldOut && !isBooked ? 'event event--sold' : 'event'}>
+        <div className="event__art tape">
+          <div className="art art--print">
+            <img
+              {...pictureSource(picture.url, { width: 800, height: 1000 })}
+              sizes="(min-width: 64rem) 40rem, 100vw"
+              decoding="async"
+              loading="lazy"
+              alt={picture.alt}
+            />
+          </div>
+          {picture.isOwn ? null : <p className="event__like">{copy.examplePicture}</p>}
+        </div>
+        <article className="card event__card" aria-labelledby={TITLE_ID} aria-busy={reading} tabIndex={-1} ref={card}>
+          {isBooked && <p className="ticket__in">{ticket.heading}</p>}
+          <Facts event={event} />
+          {hold && (
+            <Suspense>
+              <link rel="stylesheet" href={checkoutStyles} />
+              <SeatHold hold={hold} />
+            </Suspense>
+          )}
+          {isBooked && (
+            <Ticket event={event} bookingUrl={mine.url}>
+              {event.soldOut || event.hasStarted ? null : (
+                <button className="link-btn" type="button" aria-expanded={open} onClick={() => setOpen(!open)}>
+                  {open ? copy.close : ticket.more}
+                </button>
+              )}
+            </Ticket>
+          )}
+          {event.soldOut || isBooked ? null : (
+            <>
+              {/* Seats that this visitor holds are not held by someone else. */}
+              {hold && event.seatsFree <= 0 ? null : <Left event={event} heldUntil={heldUntil} />}
+              <Toggle open={open} setOpen={setOpen} button={toggle} />
+            </>
+          )}
+          {reading && (
+            <p className="event__busy h3" role="status">
+              {copy.loading}
+            </p>
+          )}
+        </article>
+        {event.soldOut && !isBooked && (
+          <div className="torn">
+            <TornPaper className="torn__paper" />
+            <h3>{copy.soldOut}</h3>
+            <p>{copy.soldOutText(event.maxCapacity)}</p>
+          </div>
+        )}
+      </div>
+      {event.soldOut && isBooked ? null : event.soldOut ? (
+        // 'Book Now!' leads here without scripts, also when the last seats went meanwhile.
+        <div className="card waiting" id="booking">
+          <WaitingListForm eventId={event.id} />
+        </div>
+      ) : (
+        open && (
+          <>
+            {panelOpen && <link rel="stylesheet" href={checkoutStyles} />}
+            <Suspense fallback={<p className="card waiting soft">{eventSection.opening}</p>}>
+              <Panel
+                event={event}
+                initial={isBooked ? NOTHING : booking.form}
+                onCheckout={() => setHold(null)}
+                onBooked={booked}
+              />
+            </Suspense>
+          </>
+        )
+      )}
+    </>
+  )
+}
+
+function Facts({ event }: { event: CurrentEventWire }) {
+  const [day, year] = splitYear(event.dateText)
+  return (
+    <>
+      <p className="event__date">
+        <time dateTime={event.startsAt}>
+          <span>{day}</span> <span className="y">{year}</span>
+        </time>
+      </p>
+      <h3 className="event__title" id={TITLE_ID}>
+        {event.title}
+      </h3>
+      <dl className="facts">
+        <div>
+          <dt>Time</dt>
+          <dd className="num nowrap">{event.time}</dd>
+        </div>
+        <div>
+          <dt>Location</dt>
+          <dd>{event.location}</dd>
+        </div>
+      </dl>
+      <p className="event__price">
+        <b className="num">${event.price}</b> <span>{eventSection.perPerson}</span>
+      </p>
+    </>
+  )
+}
+
+/** 'Fri, 4 Dec 2026' → 'Fri, 4 Dec' big, '2026' small under it. */
+function splitYear(text: string): [string, string] {
+  const at = text.lastIndexOf(' ')
+  return [text.slice(0, at), text.slice(at + 1)]
+}
+
+function Left({ event, heldUntil }: { event: CurrentEventWire; heldUntil: string | null }) {
+  if (event.seatsFree <= 0) {
+    return (
+      <p className="note note--wait event__wait">
+        <Icon name="clock" />
+        <span>{eventSection.held[event.held ?? 'paying'](event.heldUntil && heldUntil)}</span>
+      </p>
+    )
+  }
+  const few = event.seatsFree <= FEW
+  const onHold = seatsOnHold(event)
+  return (
+    <p className={few ? 'event__left event__few' : 'event__left'}>
+      {few ? eventSection.fewLeft(event.seatsFree) : eventSection.seatsLeft(event.seatsFree, event.maxCapacity)}
+      {onHold > 0 ? `, ${eventSection.onHold(onHold)}` : null}
+    </p>
+  )
+}
+
+/** A plain link of the page's own form without JavaScript: the server answers with the panel open and in sight, or closed. */
+function Toggle({
+  open,
+  setOpen,
+  button,
+}: {
+  open: boolean
+  setOpen(open: boolean): void
+  button: React.RefObject<HTMLButtonElement>
+}) {
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault()
+    setOpen(!open)
+    // Whoever came by keyboard keeps the button in sight: the next Tab leads into the panel.
+    if (open || button.current?.matches(':focus-visible')) return
+    requestAnimationFrame(() => document.getElementById('booking')?.scrollIntoView({ block: 'nearest' }))
+  }
+  return (
+    <form method="get" action={open ? '/#events' : '/#booking'} onSubmit={onSubmit}>
+      <button
+        ref={button}
+        className="btn btn--big btn--wide"
+        type="submit"
+        name={open ? undefined : 'book'}
+        value={open ? undefined : 'open'}
+        aria-expanded={open}
+        aria-controls={open ? 'booking' : undefined}
+      >
+        {open ? copy.close : copy.open}
+      </button>
+    </form>
+  )
+}

@@ -1,0 +1,45 @@
+import type { SiteWire } from '../../contract/site'
+import { instructor } from '../../copy/landing'
+import { newTab } from '../../copy/site'
+import { SitePicture } from '../art/site-picture'
+import { Heading } from '../ui/heading'
+import { Icon } from '../ui/icon'
+
+/** 'Meet Your Art Guru' (spec 1 §2.8). */
+export function Instructor({ site }: { site: SiteWire }) {
+  return (
+    <section className="section section--sand" id="instructor" aria-labelledby="tutor-h">
+      <div className="page tutor">
+        <div className="tutor__art tape">
+          <figure className="print">
+            <div className="art">
+              <SitePicture
+                own={site.pictures.instructor}
+                painted={{ src: '/art/instructor.svg', width: 800, height: 1000, alt: instructor.alt(site.tutorName) }}
+                ownAlt={instructor.ownAlt(site.tutorName)}
+                sizes="(min-width: 48rem) 28rem, 23rem"
+              />
+            </div>
+            <figcaption>{site.pictures.instructor ? site.tutorName : instructor.caption(site.tutorName)}</figcaption>
+          </figure>
+        </div>
+        <div>
+          <Heading id="tutor-h" words={instructor.heading} />
+          <blockquote className="quote">{instructor.quote}</blockquote>
+          <ul className="ticks bare">
+            {instructor.points.map((point) => (
+              <li key={point}>{point}</li>
+            ))}
+          </ul>
+          <p className="mt-5">
+            <a className="link-btn" href={site.clubUrl} target="_blank" rel="noopener">
+              {instructor.club(site.tutorName)}
+              <Icon name="out" />
+              <span className="sr-only"> {newTab}</span>
+            </a>
+          </p>
+        </div>
+      </div>
+    </section>
+  )
+}

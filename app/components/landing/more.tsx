@@ -1,0 +1,71 @@
+import { FRAME_CENTS, KIT_CENTS } from '../../contract/constants'
+import type { SitePictures } from '../../contract/picture-slots'
+import { more } from '../../copy/landing'
+import { exactPrice, shortPrice } from '../../lib/money'
+import { SitePicture } from '../art/site-picture'
+import { pages } from '../site/navigation'
+import { Heading } from '../ui/heading'
+
+const items = [
+  {
+    slot: 'kit',
+    ...more.kit,
+    page: pages.kits,
+    price: exactPrice(KIT_CENTS),
+    src: '/art/kit.svg',
+    width: 1200,
+    height: 900,
+  },
+  {
+    slot: 'frame',
+    ...more.frame,
+    page: pages.frames,
+    price: shortPrice(FRAME_CENTS),
+    src: '/art/frame.svg',
+    width: 1200,
+    height: 900,
+  },
+  {
+    slot: 'auction',
+    ...more.auction,
+    page: pages.auction,
+    price: null,
+    src: '/art/gallery-3.svg',
+    width: 800,
+    height: 1000,
+  },
+] as const
+
+/** Kits, frames and the auction. */
+export function More({ own }: { own: SitePictures }) {
+  return (
+    <section className="section" aria-labelledby="more-h">
+      <div className="page">
+        <Heading id="more-h" words={more.heading} />
+        <div className="more">
+          {items.map(({ slot, title, text, alt, link, page, price, src, width, height }) => (
+            <article className="more__item" key={title}>
+              <div className="art art--print">
+                <SitePicture
+                  own={own[slot]}
+                  painted={{ src, width, height, alt }}
+                  ownAlt={title}
+                  sizes="(min-width: 64rem) 42rem, 100vw"
+                />
+              </div>
+              <h3>
+                {title} {price && <span className="price">{price}</span>}
+              </h3>
+              <p className="soft measure">{text}</p>
+              <p>
+                <a className="link-btn" href={page.to}>
+                  {link}
+                </a>
+              </p>
+            </article>
+          ))}
+        </div>
+      </div>
+    </section>
+  )
+}

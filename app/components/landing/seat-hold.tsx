@@ -1,0 +1,29 @@
+import { useMemo, useState } from 'react'
+import type { OwnHoldView } from '../../contract/bookings'
+import { booking } from '../../copy/booking'
+import { checkout } from '../../copy/checkout'
+import { HoldCountdown } from '../checkout/hold-countdown'
+
+/** The seats that this visitor holds, after a reload of the payment step: how long, and the way back to it. */
+export default function SeatHold({ hold }: { hold: OwnHoldView }) {
+  const [isOver, setOver] = useState(false)
+  const [said, setSaid] = useState('')
+  const left = useMemo(() => ({ secondsLeft: hold.seconds }), [hold])
+  return (
+    <div className="event__wait">
+      {isOver ? (
+        <p className="note note--wait">{checkout.lapsed}.</p>
+      ) : (
+        <>
+          <HoldCountdown hold={left} onMilestone={setSaid} onLapsed={() => setOver(true)} />
+          <a className="link-btn" href={hold.paymentUrl}>
+            {booking.submit}
+          </a>
+        </>
+      )}
+      <p className="sr-only" role="status">
+        {said}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,32 @@
+import { PACKAGE } from '../../../contract/package'
+import type { SiteWire } from '../../../contract/site'
+import { box, boxQuestions } from '../../../copy/box'
+import { productData } from '../../site/product-data'
+import { studioData } from '../../site/studio-data'
+
+export const PACKAGE_PICTURE = '/art/og-box.jpg'
+
+/** The package and its offer, for search engines. */
+export function packageData(site: SiteWire): object {
+  return productData(site, {
+    name: box.name,
+    description: box.description,
+    cents: PACKAGE.cents,
+    currency: 'USD',
+    path: '/buy-now',
+    picture: PACKAGE_PICTURE,
+  })
+}
+
+/** The sales page: package, studio, questions. */
+export function salesPageData(site: SiteWire): object[] {
+  const questions = {
+    '@type': 'FAQPage',
+    mainEntity: boxQuestions(site.contactHours).map(({ q, a }) => ({
+      '@type': 'Question',
+      name: q,
+      acceptedAnswer: { '@type': 'Answer', text: a },
+    })),
+  }
+  return [packageData(site), studioData(site), questions]
+}

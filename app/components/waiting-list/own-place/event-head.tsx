@@ -1,0 +1,60 @@
+import type { ReactNode } from 'react'
+import type { WaitingEvening } from '../../../contract/waiting'
+import { booking } from '../../../copy/booking'
+import { pictureOfEvening } from '../../art/gallery'
+import { PageTitle } from '../../ui/heading'
+
+/** The evening's picture beside what is said about it: the head of every page about a place on the list. */
+export function EventHead({
+  event,
+  heading,
+  lead,
+  facts,
+  children,
+}: {
+  event: WaitingEvening
+  /** The last part stands on a stroke. */
+  heading: readonly [string, string]
+  lead: string
+  facts: [name: string, value: ReactNode][]
+  children?: ReactNode
+}) {
+  const rows: [string, ReactNode][] = [
+    ['Evening', event.title],
+    [
+      'When',
+      <>
+        {`${event.dateText}, `}
+        <span className="nowrap">{event.time}</span>
+      </>,
+    ],
+    ['Where', event.location],
+    ...facts,
+  ]
+  const picture = pictureOfEvening(event, undefined)
+  return (
+    <div className="confirm">
+      <div>
+        <PageTitle words={heading} />
+        <p className="lead mt-5">{lead}</p>
+        <dl className="facts mt-5">
+          {rows.map(([name, value]) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd className="num">{value}</dd>
+            </div>
+          ))}
+        </dl>
+        {children}
+      </div>
+      <div className="confirm__art tape">
+        <figure className="print">
+          <div className="art">
+            <img src={picture.url} width={800} height={1000} alt={picture.alt} />
+          </div>
+          <figcaption>{picture.isOwn ? event.title : booking.examplePicture}</figcaption>
+        </figure>
+      </div>
+    </div>
+  )
+}

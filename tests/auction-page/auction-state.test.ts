@@ -1,0 +1,157 @@
+import { describe, expect, test } from 'vitest'
+import { isLeading, ownMaximum, stateOf } from '../../app/components/auction/bidding/bid-state'
+import {
+  isWinner,
+  justEnded,
+  withActive,
+  withDetail,
+  withFeed,
+  withLoaded,
+  withOwnBids,
+} from '../../app/components/auction/page/auction-state'
+import { type AuctionRoomWire, FEED_LINES, type LotWire } from '../../app/contract/auction-room'
+import type { AuctionWire, BidWire, FeedItemWire } from '../../app/contract/auctions'
+
+const anAuction = (id: number, changes: Partial<AuctionWire> = {}): AuctionWire => ({
+  id,
+  name: `Painting ${id}`,
+  dimensions: '40 x 50 cm',
+  description: 'Acrylic on canvas.',
+  startDate: '2026-12-04T05:00:00.000Z',
+  endDate: '2026-12-04T06:00:00.000Z',
+  startingPrice: 25,
+  currentHighestBid: null,
+  winningBidderId: null,
+  status: 'active',
+  imageUrls: [],
+  createdAt: '2026-12-01T00:00:00.000Z',
+  updatedAt: '2026-12-01T00:00:00.000Z',
+  minimumBid: 30,
+  bidderCount: 0,
+  ...changes,
+})
+const aLot = (auction: AuctionWire, changes: Partial<LotWire> = {}): LotWire => ({
+  auction,
+  highestBid: null,
+  feed: [],
+  ownBids: [],
+  win: null,
+  ...changes,
+})
+const aRoom = (...lots: LotWire[]): AuctionRoomWire => ({
+  serverTime: '2026-12-04T05:30:00.000Z',
+  bidder: null,
+  lots,
+  upcoming: [],
+})
+const aBid = (id: number, changes: Partial<BidWire> = {}): BidWire => ({
+  id,
+  auctionId: 1,
+  bidderId: 7,
+  bidAmount: 30,
+  maxAutoBid: null,
+  isAutoBid: false,
+  isRaise: false,
+  isCancelled: false,
+  createdAt: '2026-12-04T05:10:00.000Z',
+  canCancel: true,
+  ...changes,
+})
+const aLine = (id: number): FeedItemWire => ({
+  id,
+  bidderFirstName: 'Aroha',
+  bidderLabel: 'Aroha',
+  bidAmount: 30,
+  isAutoBid: false,
+  createdAt: '2026-12-04T05:10:00.000Z',
+})
+const ids = (room: AuctionRoomWire) => room.lots.map(({ auction }) => auction.id)
+
+describe('the list of running auctions', () => {
+  test('brings new ones, whose feed is still to be asked for, and takes those away that are gone', () => {
+    const room = withActive(aRoom(aLot(anAuction(1)), aLot(anAuction(2))), [anAuction(2), anAuction(3)], null)
+    expect(ids(room)).toEqual([2, 3])
+    expect(room.lots.map(({ feed }) => feed)).toEqual([[], null])
+  })
+
+  test('keeps what the link names, first, and what has ended', () => {
+    const room = aRoom(aLot(anAuction(9)), aLot(anAuction(1)), aLot(anAuction(4, { status: 'completed' })))
+    expect(ids(withActive(room, [anAuction(1), anAuction(2)], 9))).toEqual([9, 1, 2, 4])
+  })
+
+  test('leaves an auction that ends where it stood, and puts new ones behind those that run', () => {
+    const room = aRoom(aLot(anAuction(1)), aLot(anAuction(2)), aLot(anAuction(4, { status: 'completed' })))
+    const over = anAuction(1, { status: 'completed' })
+    const active = [anAuction(3), anAuction(2), over, anAuction(4, { status: 'completed' })]
+    expect(ids(withActive(room, active, null))).toEqual([1, 2, 3, 4])
+    const loaded = aRoom(...active.map((auction) => aLot(auction)))
+    expect(ids(withLoaded(room, loaded, null))).toEqual([1, 2, 3, 4])
+    expect(ids(withLoaded(room, loaded, 4))).toEqual([4, 1, 2, 3])
+    // Whoever logs in sees the page as it is for them.
+    const bidder = { id: 7, firstName: 'Aroha', email: 'aroha@example.nz' }
+    expect(ids(withLoaded(room, { ...loaded, bidder }, null))).toEqual([3, 2, 1, 4])
+  })
+
+  test('does not overwrite what is known better of a running auction', () => {
+    const room = aRoom(aLot(anAuction(1, { currentHighestBid: 70 })))
+    expect(withActive(room, [anAuction(1, { currentHighestBid: 65 })], null).lots[0]?.auction.currentHighestBid).toBe(
+      70,
+    )
+  })
+})
+
+test('answers about one auction change that one alone', () => {
+  const other = aLot(anAuction(2))
+  const before = aRoom(aLot(anAuction(1)), other)
+  const detail = { auction: anAuction(1, { currentHighestBid: 45 }), highestBid: null, bidderCount: 1 }
+  const after = withDetail(before, detail)
+  expect(after.lots[0]?.auction.currentHighestBid).toBe(45)
+  expect(after.lots[1]).toBe(other)
+  const many = Array.from({ length: FEED_LINES + 5 }, (_, index) => aLine(index))
+  expect(withFeed(before, 1, many).lots[0]?.feed).toHaveLength(FEED_LINES)
+  const own = [aBid(2), aBid(1, { isCancelled: true })]
+  expect(withOwnBids(before, 1, own).lots[0]?.ownBids.map(({ id }) => id)).toEqual([2])
+})
+
+test('knows what ended before one’s eyes, once', () => {
+  const running = aRoom(aLot(anAuction(1)), aLot(anAuction(2, { status: 'extended' })), aLot(anAuction(3)))
+  const over = aRoom(
+    aLot(anAuction(1)),
+    aLot(anAuction(2, { status: 'completed' })),
+    aLot(anAuction(8, { status: 'completed' })),
+  )
+  expect(justEnded(running, over).map(({ auction }) => auction.id)).toEqual([2])
+  expect(justEnded(over, over)).toEqual([])
+})
+
+test('the winner is whose id it is, and only at the end', () => {
+  const bidder = { id: 7, firstName: 'Aroha', email: 'aroha@example.nz' }
+  const won = aLot(anAuction(1, { status: 'completed', winningBidderId: 7 }))
+  expect(isWinner(won, bidder)).toBe(true)
+  expect(isWinner(won, { ...bidder, id: 8 })).toBe(false)
+  expect(isWinner(won, null)).toBe(false)
+  expect(isWinner(aLot(anAuction(1, { winningBidderId: 7 })), bidder)).toBe(false)
+})
+
+test('who leads, and how far they would go', () => {
+  const highestBid = { ...aLine(4), bidAmount: 65 }
+  const ownBids = [aBid(4, { isAutoBid: true, canCancel: false }), aBid(1, { maxAutoBid: 100 })]
+  expect(isLeading({ highestBid, ownBids })).toBe(true)
+  expect(isLeading({ highestBid, ownBids: [aBid(1)] })).toBe(false)
+  expect(isLeading({ highestBid: null, ownBids: [] })).toBe(false)
+  expect(ownMaximum({ ownBids })).toBe(100)
+  expect(ownMaximum({ ownBids: [aBid(1)] })).toBeNull()
+})
+
+test('a maximum is no longer the most once a bid of one’s own said more', () => {
+  expect(ownMaximum({ ownBids: [aBid(2, { bidAmount: 60 }), aBid(1, { maxAutoBid: 60 })] })).toBe(60)
+  expect(ownMaximum({ ownBids: [aBid(2, { bidAmount: 65 }), aBid(1, { maxAutoBid: 60 })] })).toBeNull()
+})
+
+test('nobody who leads is told that they are outbid', () => {
+  const raise = aBid(5, { isRaise: true, maxAutoBid: 120 })
+  const ownBids = [raise, aBid(4, { bidAmount: 50 }), aBid(1)]
+  const states = (highestBid: LotWire['highestBid']) => ownBids.map((bid) => stateOf(bid, { highestBid, ownBids }))
+  expect(states({ ...aLine(4), bidAmount: 50 })).toEqual(['raise', 'lead', null])
+  expect(states({ ...aLine(6), bidAmount: 125 })).toEqual(['raise', 'outbid', 'outbid'])
+})
