@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { shortPrice } from '../lib/money'
+import { centsOf, exactPrice, shortPrice } from '../lib/money'
 import type { PictureSource } from '../lib/picture-file'
 import { MOST_BID_CENTS } from './constants'
 import { emailField, numberOfDollars, optional, requiredText, wholeNumber } from './fields'
@@ -213,21 +213,25 @@ function bidDollars(message: string, what: 'bid' | 'maximum') {
       .number({ error: message })
       .min(0.01, message)
       .max(MOST_BID_CENTS / 100, `The largest ${what} is ${shortPrice(MOST_BID_CENTS)}`)
-      .refine(hasWholeCents, 'Please use dollars and cents, such as 45 or 45.50'),
+      .refine((value) => centsOf(value) !== null, 'Please use dollars and cents, such as 45 or 45.50'),
   )
 }
 
-function hasWholeCents(value: number): boolean {
-  return Math.abs(value * 100 - Math.round(value * 100)) < 1e-6
-}
-
 /** POST /api/bids, and the bid form. */
-export const bidForm = z.object({
-  auctionId: wholeNumber(1, Number.MAX_SAFE_INTEGER, { wrong: 'Please choose an auction' }),
-  bidderId: wholeNumber(1, Number.MAX_SAFE_INTEGER, { wrong: 'Please say who bids' }),
-  bidAmount: bidDollars('Bid amount must be greater than 0', 'bid'),
-  maxAutoBid: optional(bidDollars('Please give your maximum in dollars', 'maximum')),
-})
+export const bidForm = z
+  .object({
+    auctionId: wholeNumber(1, Number.MAX_SAFE_INTEGER, { wrong: 'Please choose an auction' }),
+    bidderId: wholeNumber(1, Number.MAX_SAFE_INTEGER, { wrong: 'Please say who bids' }),
+    bidAmount: bidDollars('Bid amount must be greater than 0', 'bid'),
+    maxAutoBid: optional(bidDollars('Please give your maximum in dollars', 'maximum')),
+  })
+  .refine(({ bidAmount, maxAutoBid = bidAmount }) => maxAutoBid >= bidAmount, {
+    path: ['maxAutoBid'],
+    error: ({ input }) => {
+      const { bidAmount } = input as { bidAmount: number }
+      return `Your maximum must be at least your bid, ${exactPrice(centsOf(bidAmount)!)}`
+    },
+  })
 export type BidForm = z.infer<typeof bidForm>
 
 /** POST /api/auctions/{id}/payment. */

@@ -46,7 +46,9 @@ export function placeBid(services: Services, input: { devices: readonly BidderDe
 function takeBid(services: Services, input: { devices: readonly BidderDevice[]; bid: BidForm }): PlacedBid {
   const device = requireBidder(services, input.devices, input.bid.bidderId)
   if (services.bidderTrust === 'confirmed' && !device.isConfirmed) throw notConfirmed(device)
-  const { cents, maxCents } = amountsOf(input.bid)
+  const { bidAmount, maxAutoBid } = input.bid
+  const cents = centsOf(bidAmount)!
+  const maxCents = maxAutoBid === undefined ? null : centsOf(maxAutoBid)!
   return inTransaction(services.db, () => {
     // The clock is read once the database is ours: whoever waited for it bids when it is their turn.
     const now = instantNow(services.clock)
@@ -66,17 +68,6 @@ function takeBid(services: Services, input: { devices: readonly BidderDevice[]; 
       raisesId: raised?.id ?? null,
     })
   })
-}
-
-function amountsOf({ bidAmount, maxAutoBid }: BidForm): { cents: Cents; maxCents: Cents | null } {
-  const cents = centsOf(bidAmount)
-  const maxCents = maxAutoBid === undefined ? null : centsOf(maxAutoBid)
-  if (cents === null || cents < 1)
-    throw fieldFailure('bidAmount', 'invalid_amount', 'Bid amount must be greater than 0')
-  if (maxCents !== null && maxCents < cents) {
-    throw fieldFailure('maxAutoBid', 'maximum_too_low', `Your maximum must be at least your bid, ${exactPrice(cents)}`)
-  }
-  return { cents, maxCents }
 }
 
 /** The answer to a bid that comes again, while everything is as it is now. */
