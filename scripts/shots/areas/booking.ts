@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { CARDS, onlyEvent, somebody, VOUCHERS } from '../../../tests/support/studio'
 import { endHolds } from '../database'
 import { formWith, payWith, sendEmpty, visit } from '../visitor'
@@ -7,15 +8,15 @@ import type { Area } from './index'
 export const booking: Area = async ({ camera, visitor, server, owner }) => {
   await onlyEvent(owner, { title: 'Pōhutukawa at Dusk' })
   const person = somebody({ firstName: 'Aroha', lastName: 'Fern' })
-  const page = await visitor()
-  const open = async () => {
+  const open = async (page: Page) => {
     await visit(page, '/')
     await page.getByRole('button', { name: 'Book Now!' }).click()
     const form = formWith(page, 'Continue to Payment').filter({ has: page.getByLabel('Party size') })
     await form.waitFor()
     return form
   }
-  const form = await open()
+  const page = await visitor()
+  const form = await open(page)
   await camera.shoot(page, 'panel', { at: form })
   await sendEmpty(form, 'Continue to Payment')
   await camera.shoot(page, 'panel errors', { at: form })
@@ -47,7 +48,8 @@ export const booking: Area = async ({ camera, visitor, server, owner }) => {
   await camera.shoot(page, 'confirmation')
 
   await camera.attempt('voucher pays all', async () => {
-    const free = await open()
+    const page = await visitor()
+    const free = await open(page)
     await free.getByLabel('First name').fill(person.firstName)
     await free.getByLabel('Last name').fill(person.lastName)
     await free.getByLabel('Email').fill(person.email)
