@@ -5,7 +5,7 @@ import { CustomerHistory } from '~/components/admin/customers/customer-history'
 import { Icon } from '~/components/admin/icons'
 import { useList } from '~/components/admin/use-list'
 import { type AdminCustomerWire, assignVoucherForm, customerForm, mergeForm } from '~/contract/customers'
-import { listBookingsForFile } from '~/domain/bookings/list-bookings'
+import { readBookingsOfCustomer } from '~/domain/bookings/list-bookings'
 import { editCustomer, mergeCustomers } from '~/domain/customers/change-customer'
 import { readCustomerWire } from '~/domain/customers/list-customers'
 import { readCustomerPage } from '~/domain/customers/read-customer'
@@ -26,7 +26,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   return {
     customer,
     seen: seenOf(shownOf(customer)),
-    bookings: listBookingsForFile(services(), { show: { customerId: id }, search: '' }),
+    bookings: readBookingsOfCustomer(services(), id),
   }
 }
 
