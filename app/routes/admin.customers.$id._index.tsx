@@ -5,7 +5,6 @@ import { CustomerHistory } from '~/components/admin/customers/customer-history'
 import { Icon } from '~/components/admin/icons'
 import { useList } from '~/components/admin/use-list'
 import { type AdminCustomerWire, assignVoucherForm, customerForm, mergeForm } from '~/contract/customers'
-import { readBookingsOfCustomer } from '~/domain/bookings/list-bookings'
 import { editCustomer, mergeCustomers } from '~/domain/customers/change-customer'
 import { readCustomerWire } from '~/domain/customers/list-customers'
 import { readCustomerPage } from '~/domain/customers/read-customer'
@@ -23,11 +22,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   await requireOwnerPage(request)
   const id = pageId(params.id)
   const customer = orNotFound(() => readCustomerPage(services(), id))
-  return {
-    customer,
-    seen: seenOf(shownOf(customer)),
-    bookings: readBookingsOfCustomer(services(), id),
-  }
+  return { customer, seen: seenOf(shownOf(customer)) }
 }
 
 /** What the form shows of a customer. */
@@ -84,7 +79,7 @@ export { shouldRevalidate, stayWhenOffline as clientAction } from '~/components/
 
 /** A customer: who it is, what happened, and everything that can be done. */
 export default function CustomerPage() {
-  const { customer, seen, bookings } = useLoaderData<typeof loader>()
+  const { customer, seen } = useLoaderData<typeof loader>()
   const { back } = useList()
   return (
     <>
@@ -124,7 +119,7 @@ export default function CustomerPage() {
         </div>
       </dl>
       <div className="sides">
-        <CustomerHistory customer={customer} bookings={bookings} />
+        <CustomerHistory customer={customer} />
         <CustomerForms key={customer.updatedAt} customer={customer} seen={seen} />
       </div>
     </>

@@ -49,16 +49,7 @@ export default function CustomersTab() {
       <ListBody list={list}>
         <table>
           <caption className="sr-only">Customers, by name</caption>
-          <TableHead
-            columns={[
-              'Name',
-              'Phone',
-              { right: 'Classes' },
-              { right: 'Vouchers' },
-              { right: 'News' },
-              { unseen: 'Actions' },
-            ]}
-          />
+          <TableHead left={['Name', 'Phone']} right={['Classes', 'Vouchers', 'News']} controls="Actions" />
           <tbody>
             {list.rows.map((customer) => (
               <tr key={customer.id}>

@@ -4,7 +4,7 @@ import { ListBody, ListControls } from '~/components/admin/list-controls'
 import { TableHead } from '~/components/admin/table-head'
 import { purposeLabels } from '~/copy/admin'
 import { paymentList } from '~/domain/payments/list-payments'
-import { exactPrice } from '~/lib/money'
+import { dollarPrice } from '~/lib/money'
 import { readOwnerList } from '~/server/owner-list'
 
 export const meta: MetaFunction = () => [{ title: 'Payments, admin' }]
@@ -23,7 +23,7 @@ export default function PaymentsTab() {
       <ListBody list={list}>
         <table>
           <caption className="sr-only">Payments, newest first</caption>
-          <TableHead columns={['What for', 'Who', 'When', { right: 'Amount' }, { right: 'State' }]} />
+          <TableHead left={['What for', 'Who', 'When']} right={['Amount', 'State']} />
           <tbody>
             {list.rows.map((payment) => (
               <tr key={payment.id}>
@@ -47,7 +47,7 @@ export default function PaymentsTab() {
                   {payment.whenText}
                 </td>
                 <td className="paid" data-label="Amount">
-                  {exactPrice(Math.round(payment.amount * 100))}
+                  {dollarPrice(payment.amount)}
                   {payment.currency === 'usd' ? ' USD' : ''}
                 </td>
                 <td className="status">

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import type { ListFilter, OwnerListView } from '../contract/owner-lists'
-import { type OwnerList, readPage, readRows } from '../domain/lists/define-list'
+import { type Asked, type OwnerList, readPage, readRows } from '../domain/lists/define-list'
 import type { Services } from '../domain/services'
 import { csvResponse } from './csv'
 import { requireOwnerPage } from './owner-session'
@@ -8,10 +8,6 @@ import { services } from './services'
 
 /** Longest search that is looked for. */
 const MOST_SEARCH = 100
-
-interface Asked {
-  search: string
-}
 
 /** What a list's address asks for: '?q=aroha&show=raincheck&page=2'. What its filters do not know counts as not said. */
 export function readAsked<A extends Asked>(

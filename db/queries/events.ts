@@ -24,7 +24,7 @@ export function listAllEvents(db: Db): EventWithSeats[] {
   return execute(db, withSeats().orderBy('e.starts_at').orderBy('e.id'))
 }
 
-/** Which events the owner's list shows; only 'archived' shows those that are put away. */
+/** Which events the owner's list shows; only 'archived' shows archived ones. */
 export interface EventFilter {
   show: 'open' | 'coming' | 'past' | 'hidden' | 'over' | 'archived'
   /** Words of a title, a place, a time, or of a date as it is read or written. */
@@ -52,17 +52,6 @@ export function eventRows({ show, search }: EventFilter, now: string) {
     .orderBy(sql`CASE WHEN ${isComing} THEN e.id END`)
     .orderBy('e.starts_at', 'desc')
     .orderBy('e.id', 'desc')
-}
-
-/** How many events are put away. */
-export function countArchivedEvents(db: Db): number {
-  return executeFirst(
-    db,
-    build
-      .selectFrom('events')
-      .select(({ fn }) => fn.countAll<number>().as('count'))
-      .where('is_archived', '=', 1),
-  )!.count
 }
 
 export function insertEvent(db: Db, event: NewRow<'events'>): number {

@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { findBooking } from '#db/queries/bookings'
+import { listBookingsOfCustomer } from '#db/queries/bookings-list'
 import { findEventWithSeats } from '#db/queries/event-seats'
 import { findVoucher } from '#db/queries/vouchers'
 import { bookingChanges, newBookingForm } from '../../app/contract/owner-bookings'
 import { editBooking } from '../../app/domain/bookings/edit-booking'
-import { bookingList, readBookingsOfCustomer } from '../../app/domain/bookings/list-bookings'
+import { bookingList } from '../../app/domain/bookings/list-bookings'
 import { readRows } from '../../app/domain/lists/define-list'
 import { undoChange } from '../../app/domain/undo/undo-change'
 import { bookedByOwner } from '../support/bookings'
@@ -142,7 +143,7 @@ it('the list finds bookings of one event, one customer, and by a part of what is
   const names = (show: 'open' | `event-${number}`, search = '') =>
     readRows(studio, bookingList, { show, search }).map((row) => row.firstName)
   expect(names(`event-${eventId}`)).toEqual(['Mere'])
-  expect(readBookingsOfCustomer(studio, booking.customer_id!)).toMatchObject([{ firstName: 'Mere' }])
+  expect(listBookingsOfCustomer(studio.db, booking.customer_id!)).toMatchObject([{ first_name: 'Mere' }])
   expect(names('open', '0215550103')).toEqual(['Mere'])
   expect(names('open', 'hem')).toEqual(['Hemi'])
   bookedByOwner(studio, eventId, { email: 'y@example.com', firstName: 'Tāne' })

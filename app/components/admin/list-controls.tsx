@@ -1,7 +1,6 @@
-import { Form, Link } from '@remix-run/react'
+import { Form, Link, useSearchParams } from '@remix-run/react'
 import type { ReactNode } from 'react'
 import type { ListFilter, OwnerListView } from '../../contract/owner-lists'
-import { Pager } from './pager'
 
 interface ListProps {
   list: OwnerListView<unknown>
@@ -61,8 +60,9 @@ function Options({ options }: Pick<ListFilter, 'options'>) {
 }
 
 /** The rows of a list (`children`) with its pages below, or why there are none. */
-export function ListBody({ list: { count, page, pages, words, isFiltered }, children }: ListProps) {
-  if (count === 0) {
+export function ListBody({ list, children }: ListProps) {
+  const { words, isFiltered } = list
+  if (list.count === 0) {
     return (
       <p className="card empty">
         <strong>{isFiltered ? `No ${words.noun} fits this search` : words.none}</strong>
@@ -73,7 +73,41 @@ export function ListBody({ list: { count, page, pages, words, isFiltered }, chil
   return (
     <>
       {children}
-      <Pager page={page} pages={pages} count={count} noun={words.noun} words={words.pager} />
+      <Pager list={list} />
     </>
+  )
+}
+
+/** Links to the pages beside this one; they keep the search in the address. */
+function Pager({ list: { page, pages, count, words } }: ListProps) {
+  const [params] = useSearchParams()
+  const { back, on } = words.pager ?? { back: 'Newer', on: 'Older' }
+  const to = (number: number) => {
+    const next = new URLSearchParams(params)
+    if (number === 1) next.delete('page')
+    else next.set('page', String(number))
+    return `?${next}`
+  }
+  return (
+    <nav className="pager" aria-label={`Pages of ${words.noun}s`}>
+      <p className="soft small num">
+        {count} {count === 1 ? words.noun : `${words.noun}s`}
+        {pages > 1 ? `, page ${page} of ${pages}` : ''}
+      </p>
+      {pages > 1 ? (
+        <p className="form__acts">
+          {page > 1 ? (
+            <Link className="btn btn--quiet btn--small" to={to(page - 1)} rel="prev">
+              {back}
+            </Link>
+          ) : null}
+          {page < pages ? (
+            <Link className="btn btn--quiet btn--small" to={to(page + 1)} rel="next">
+              {on}
+            </Link>
+          ) : null}
+        </p>
+      ) : null}
+    </nav>
   )
 }

@@ -1,10 +1,4 @@
-import {
-  type BookingFilter,
-  bookingRows,
-  findListedBooking,
-  type ListedBooking,
-  listBookingsOfCustomer,
-} from '#db/queries/bookings-list'
+import { type BookingFilter, bookingRows, findListedBooking, type ListedBooking } from '#db/queries/bookings-list'
 import type { AdminBookingWire } from '../../contract/owner-lists'
 import { bookings as texts } from '../../copy/admin'
 import { Failure } from '../../lib/failure'
@@ -71,11 +65,6 @@ export function readBooking(services: Services, id: number): AdminBookingWire {
   const row = findListedBooking(services.db, id)
   if (!row) throw new Failure('missing', 'not_found', 'This booking does not exist.')
   return bookingWire(row)
-}
-
-/** A customer's bookings, the newest first. */
-export function readBookingsOfCustomer(services: Services, customerId: number): AdminBookingWire[] {
-  return listBookingsOfCustomer(services.db, customerId).map(bookingWire)
 }
 
 /** A booking as the owner sees it; cents become dollars here. */

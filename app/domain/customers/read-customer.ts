@@ -1,24 +1,32 @@
+import { listBookingsOfCustomer } from '#db/queries/bookings-list'
 import { listOrdersOfCustomer } from '#db/queries/customer-records'
 import { listPaymentsOfPayer } from '#db/queries/payments-list'
 import { listVouchersOfCustomer } from '#db/queries/vouchers-list'
 import type { CustomerPageWire } from '../../contract/customers'
 import { ORDER_LISTS } from '../../contract/orders'
-import { purposeLabels } from '../../copy/admin'
+import { purposeLabels, bookings as texts } from '../../copy/admin'
 import { exactPrice, shortPrice } from '../../lib/money'
-import { dateText } from '../../lib/nz-time'
+import { dateText, dateTextOf } from '../../lib/nz-time'
 import { paymentStateText } from '../payments/list-payments'
 import type { Services } from '../services'
 import { telHref } from '../settings/read-settings'
 import { whyNotAnonymised } from './anonymise-customer'
 import { customerWire, requireListed } from './list-customers'
 
-/** A customer with their history, for the owner's page; the bookings are their own list. 404 when there is none. */
+/** A customer with their history, for the owner's page; 404 when there is none. */
 export function readCustomerPage(services: Services, id: number): CustomerPageWire {
   const row = requireListed(services, id)
   return {
     ...customerWire(row),
     sinceText: dateText(row.created_at),
     phoneHref: telHref(row.phone),
+    bookings: listBookingsOfCustomer(services.db, id).map((booking) => ({
+      id: booking.id,
+      title: booking.title ?? texts.raincheck,
+      dateText: booking.date ? `${dateTextOf(booking.date)}, ${booking.time}` : texts.needsEvent,
+      note: `${booking.party_size === 1 ? '1 person' : `${booking.party_size} people`}, ${booking.total_cents > 0 ? `${exactPrice(booking.total_cents - booking.credit_cents)} ` : ''}${booking.payment_status}`,
+      href: `/admin/bookings/${booking.id}/edit`,
+    })),
     vouchers: listVouchersOfCustomer(services.db, id).map((voucher) => ({
       id: voucher.id,
       title: voucher.code,

@@ -1,10 +1,6 @@
-import {
-  countArchivedEvents as countArchived,
-  type EventFilter,
-  type EventWithSeats,
-  eventRows,
-  listAllEvents,
-} from '#db/queries/events'
+import { execute } from '#db/execute'
+import { countRows } from '#db/list-query'
+import { type EventFilter, type EventWithSeats, eventRows, listAllEvents } from '#db/queries/events'
 import { adminEventWire } from '../../contract/events'
 import { instantNow } from '../../providers/clock.port'
 import { defineList } from '../lists/define-list'
@@ -15,23 +11,9 @@ export function listEvents(services: Services): EventWithSeats[] {
   return listAllEvents(services.db)
 }
 
-/** The owner's three lists: what comes (soonest first), what was, and what is put away (latest first). */
-interface EventLists {
-  upcoming: EventWithSeats[]
-  past: EventWithSeats[]
-  archived: EventWithSeats[]
-}
-
-/** Sorts every event into the owner's lists; one that is under way still comes. */
-export function listEventsByState(services: Services): EventLists {
-  const now = instantNow(services.clock)
-  const all = listAllEvents(services.db)
-  const open = all.filter((event) => event.is_archived === 0)
-  return {
-    upcoming: open.filter((event) => event.ends_at > now),
-    past: open.filter((event) => event.ends_at <= now).reverse(),
-    archived: all.filter((event) => event.is_archived === 1).reverse(),
-  }
+/** Events of one state, as the owner's list shows them; one that is under way still comes. */
+export function listEventsShown(services: Services, show: EventFilter['show']): EventWithSeats[] {
+  return execute(services.db, eventRows({ show, search: '' }, instantNow(services.clock)))
 }
 
 /** The owner's events: those to come first, soonest first, then those that were, latest first. */
@@ -80,7 +62,7 @@ export const eventList = defineList({
   },
 })
 
-/** How many events are put away. */
+/** How many events are archived. */
 export function countArchivedEvents(services: Services): number {
-  return countArchived(services.db)
+  return countRows(services.db, eventRows({ show: 'archived', search: '' }, instantNow(services.clock)))
 }

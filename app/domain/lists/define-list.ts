@@ -4,7 +4,7 @@ import type { ListFilter, ListWords, PageOf } from '../../contract/owner-lists'
 import type { Services } from '../services'
 
 /** What a list can be asked for: a search, and a value of each of its filters. */
-interface Asked {
+export interface Asked {
   search: string
 }
 

@@ -46,9 +46,7 @@ export function RevenueChart({ months, shape }: { months: RevenueMonth[]; shape:
   const table = (
     <table>
       <caption className="sr-only">{texts.revenue}</caption>
-      <TableHead
-        columns={[texts.month, ...kinds.map((kind) => ({ right: texts.kinds[kind] })), { right: texts.total }]}
-      />
+      <TableHead left={[texts.month]} right={[...kinds.map((kind) => texts.kinds[kind]), texts.total]} />
       <tbody>
         {[...months].reverse().map((month) => (
           <tr key={month.label}>
@@ -138,7 +136,7 @@ export function SeatsChart({ seats }: { seats: SeatsOfEvent[] }) {
   const table = (
     <table>
       <caption className="sr-only">{texts.seats}</caption>
-      <TableHead columns={[texts.event, { right: texts.sold }, { right: texts.of }, { right: texts.filled }]} />
+      <TableHead left={[texts.event]} right={[texts.sold, texts.of, texts.filled]} />
       <tbody>
         {seats.map((event) => (
           <tr key={event.id}>
@@ -186,7 +184,7 @@ export function VouchersChart({ groups }: { groups: VoucherGroup[] }) {
   const table = (
     <table>
       <caption className="sr-only">{texts.vouchers}</caption>
-      <TableHead columns={[texts.ends, { right: texts.number }, { right: texts.left }]} />
+      <TableHead left={[texts.ends]} right={[texts.number, texts.left]} />
       <tbody>
         {groups.map((group) => (
           <tr key={group.label}>
