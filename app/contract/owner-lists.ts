@@ -1,4 +1,4 @@
-/** What the owner's lists show, and `/api/admin` answers (spec 2 §3, §7). */
+/** What the owner’s lists show, and `/api/admin` answers. */
 
 /** GET /api/admin/stats. */
 export interface StatsWire {

@@ -201,7 +201,7 @@ export function writeStanding(db: Db, values: Standing): void {
   write(db, standing(values))
 }
 
-/** Writes down which auctions have started, for whoever reads the table; what is answered goes by the clock. */
+/** Writes down which auctions have started, for anybody who reads the table; answers go by the clock. */
 export function markStarted(db: Db, now: string): void {
   if (executeFirst(db, waiting({ now }))) write(db, started({ now }))
 }

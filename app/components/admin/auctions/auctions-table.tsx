@@ -16,7 +16,7 @@ const BADGES: Record<AuctionStatus, string> = {
   upcoming: 'badge--line',
 }
 
-/** The state in capitals: filled for active, completed and extended, outlined for others (spec 2 §2). */
+/** The state in capitals: filled for active, completed and extended, outlined for others. */
 export function AuctionBadge({ status }: { status: AuctionStatus }) {
   return <span className={`badge ${BADGES[status]}`}>{status.toUpperCase()}</span>
 }
