@@ -5,9 +5,13 @@ import { Offer } from '~/components/orders/offer'
 import { OrderPanel } from '~/components/orders/order-panel'
 import { orderPageTags } from '~/components/site/product-data'
 import { FRAME_CENTS } from '~/contract/constants'
+import { frameOrderPost } from '~/contract/frames'
 import { frames } from '~/copy/frames'
+import { orderedFrame } from '~/domain/orders/order-details'
+import { startOrder } from '~/domain/orders/start-order'
 import { shortPrice } from '~/lib/money'
-import { framePageAction, readOrderFormPage } from '~/server/order-forms'
+import { beginCheckout, readTypedBefore } from '~/server/checkout'
+import { formAction, formOf } from '~/server/form-action'
 import { readSite } from '~/server/site'
 import '~/styles/orders.css'
 
@@ -30,11 +34,20 @@ export async function loader({ request }: LoaderFunctionArgs) {
     own: site.pictures.frame,
     tags,
     maker: site.tutorName,
-    typed: await readOrderFormPage(request, 'custom_frame'),
+    typed: await readTypedBefore(request, 'custom_frame', new URL(request.url).searchParams.get('order')),
   }
 }
 
-export const action = framePageAction
+export const action = formAction({
+  details: formOf({
+    limit: 'form',
+    schema: frameOrderPost,
+    run: (asked) =>
+      beginCheckout(asked, (visitor, options) =>
+        startOrder(asked.services, visitor, orderedFrame(asked.input), { ...options, replaces: asked.input.order }),
+      ),
+  }),
+})
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => data?.tags
 

@@ -3,9 +3,11 @@ import { type MetaFunction, useLoaderData, useRouteLoaderData } from '@remix-run
 import { Icon } from '~/components/ui/icon'
 import { PrintButton } from '~/components/ui/print-button'
 import { box, boxPage, buyNow } from '~/copy/box'
+import { readPackagePage } from '~/domain/packages/read-package'
 import { exactPrice } from '~/lib/money'
 import type { loader as siteLoader } from '~/routes/_site'
-import { readPackagePage } from '~/server/enquiry-forms'
+import { orRefuse } from '~/server/refuse-page'
+import { services } from '~/server/services'
 import '~/styles/confirmation.css'
 
 export { PageError as ErrorBoundary } from '~/components/ui/page-message'
@@ -17,7 +19,10 @@ import { PageTitle } from '~/components/ui/heading'
 
 /** The purchase that only its link tells of; never kept by a cache or a search engine. */
 export async function loader({ params }: LoaderFunctionArgs) {
-  return data({ bought: await readPackagePage(params.link) }, { headers: { 'Cache-Control': 'no-store' } })
+  return data(
+    { bought: await orRefuse(() => readPackagePage(services(), params.link ?? '')) },
+    { headers: { 'Cache-Control': 'no-store' } },
+  )
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [

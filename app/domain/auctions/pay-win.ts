@@ -5,8 +5,6 @@ import { inTransaction } from '#db/transaction'
 import type { CheckoutView } from '../../contract/checkout'
 import { winPayment as copy } from '../../copy/auction-pages'
 import { Failure } from '../../lib/failure'
-import { minutesAfter } from '../../lib/instants'
-import { instantNow } from '../../providers/clock.port'
 import { type BidderDevice, requireBidder } from '../bidders/bidder-devices'
 import { createPayment, paymentBusy } from '../payments/open-payment'
 import { openCheckout } from '../payments/read-checkout'
@@ -17,9 +15,6 @@ import { closeDueAuctions } from './close-auctions'
 import { auctionNotFound } from './standing'
 import type { AuctionDetails } from './win-details'
 import { requireWinByLink } from './win-link'
-
-/** Nobody pays for longer than this in one go; the win itself stays open until it is paid. */
-const OPEN_MINUTES = 24 * 60
 
 /** The browser that pays. */
 interface Browser {
@@ -102,7 +97,6 @@ function keepOrOpen(services: Services, payer: Browser, result: AuctionResult, t
           email: result.winner_email!,
           visitor: payer.nextKey,
           details,
-          expiresAt: minutesAfter(instantNow(services.clock), OPEN_MINUTES),
         })
   updateResult(services.db, result.id, { payment_id: payment.id, payment_status: 'pending' })
   return payment

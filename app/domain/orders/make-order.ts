@@ -13,7 +13,7 @@ export function makeOrder(services: Services, payment: Payment): Fulfilment {
   if (payment.details === null) return { outcome: 'awaiting' }
   const ordered = detailsOfPayment(payment)
   if (!ordered) throw new TypeError('The details that are stored with this payment cannot be read')
-  const { customerName: name, customerEmail: email, customerPhone: phone } = ordered.details
+  const { customerName: name, customerEmail: email, customerPhone: phone } = ordered
   const now = instantNow(services.clock)
   const customer = upsertCustomer(services.db, { name, email, phone, now })
   const paid = { payment_status: 'paid', customer_id: customer.id, updated_at: now } as const

@@ -90,7 +90,7 @@ function letterFacts(services: Services, order: Order) {
     what: orderTitle(order),
     name: order.customer_name,
     reference: order.reference,
-    facts: ordered.kind === 'custom_frame' ? frameFacts(ordered.details) : [],
+    facts: frameFacts(ordered),
     receipt: orderLines(ordered, orderPage.paid),
     orderUrl: `${services.publicUrl}${orderPath(services, order)}`,
   }

@@ -9,7 +9,7 @@ import { requireCustomer } from '../customers/change-customer'
 import { recordManualPayment } from '../payments/manual-payment'
 import type { Services } from '../services'
 import { readSettings } from '../settings/read-settings'
-import { freeCode } from './make-voucher'
+import { freeCode } from './code'
 import { queueAssignedVoucher, tellBuyerNow } from './voucher-messages'
 
 /** A customer that is known, or somebody new by name and e-mail. */

@@ -11,9 +11,8 @@ import { unreturnedCents } from '../payments/refundable'
 import type { Services } from '../services'
 import { requireVoucherOf, voucherAnswer } from './claim-voucher'
 import { makeVoucher } from './make-voucher'
-import { offerOfAmount } from './offers'
 import { voidVoucher } from './restore-credit'
-import { voucherDetails } from './voucher-details'
+import { offerOfAmount, voucherDetails } from './voucher-details'
 import { voucherPath } from './voucher-link'
 
 /** A gift voucher as a purchase. */
