@@ -35,7 +35,7 @@ export interface AuctionWire {
 /** GET /api/auctions/{id}. */
 export interface AuctionDetailWire {
   auction: AuctionWire
-  highestBid: { id: number; bidAmount: number; bidderFirstName: string; bidderLabel: string; createdAt: string } | null
+  highestBid: Omit<FeedItemWire, 'isAutoBid'> | null
   bidderCount: number
 }
 
@@ -165,33 +165,6 @@ export interface AuctionWinWire {
   paymentStatus: ResultPaymentStatus
   /** The whole price was given back: nobody is asked for it again. */
   isRefunded: boolean
-}
-
-/** A bidder as the auction page of their device knows them. */
-export interface PageBidderWire extends BidderWire {
-  /** false: maxima and bids of other devices wait for the link in the e-mail; lastName is '' until then. */
-  isConfirmed: boolean
-}
-
-/** One card of the auction page. */
-export interface AuctionCardWire {
-  auction: AuctionWire
-  feed: FeedItemWire[]
-  /** Bids of every bidder of this device, newest first. */
-  ownBids: BidWire[]
-  /** Set when a bidder of this device won it: how the payment stands. */
-  win: { bidderId: number; paymentStatus: ResultPaymentStatus; isRefunded: boolean; amount: number } | null
-}
-
-/** Everything the auction page shows to one device. */
-export interface AuctionPageWire {
-  /** The server's clock, an instant: count down by it. */
-  now: string
-  /** Bidders logged in on this device, the last one first. */
-  bidders: PageBidderWire[]
-  /** As GET /api/auctions/active orders them. */
-  live: AuctionCardWire[]
-  upcoming: AuctionWire[]
 }
 
 /** POST /api/bidders, and the register form. */
