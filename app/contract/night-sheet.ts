@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { requiredText, switchField, wholeNumber } from './fields'
+import { idField, requiredText, switchField } from './fields'
 import { LIMITS } from './limits'
 
-const bookingId = wholeNumber(1, Number.MAX_SAFE_INTEGER, { wrong: 'Please name the booking' })
+const bookingId = idField('Please name the booking')
 /** A moment by the clock of the phone. */
 const phoneTime = z.preprocess(
   (value) => (value === null || value === '' ? undefined : value),
