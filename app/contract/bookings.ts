@@ -86,8 +86,6 @@ export interface RebookChoice {
   title: string
   dateText: string
   time: string
-  /** Price now, for the whole party. */
-  totalCents: number
   /** What is to be paid beside the raincheck's worth; 0 when it is worth enough. */
   differenceCents: number
 }
@@ -148,7 +146,6 @@ export interface BookingPageWire {
     /** '' at a place other than our own, or when the owner says nothing about it. */
     parking: string
     imageUrl: string | null
-    startsAt: string
     isOver: boolean
   } | null
   receipt: SumLine[]

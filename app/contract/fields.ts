@@ -65,6 +65,13 @@ export function optionalText(most: number) {
   )
 }
 
+/** An instant as programs write it, '2026-11-20T02:00:00.000Z'. */
+export function instantField(message: string) {
+  return requiredText(message, LIMITS.moment)
+    .refine((text) => /^\d{4}-\d\d-\d\dT/.test(text) && !Number.isNaN(Date.parse(text)), message)
+    .transform((text) => new Date(text).toISOString())
+}
+
 /** Fewest and most digits of a phone number: a short local one, and the longest with a country's code. */
 const PHONE_DIGITS = { least: 6, most: 15 } as const
 const wrongPhone = `Please give a phone number of ${PHONE_DIGITS.least} to ${PHONE_DIGITS.most} digits`

@@ -35,7 +35,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 /** 'Voucher Created Successfully!', its last word apart: that one stands on a stroke. */
 const createdWords = copy.created.split(/ (?=\S+$)/) as [string, string]
 
-/** A voucher's own page: can be reloaded and kept, and always shows what is left. */
+/** A voucher's own page: it always shows what is left. */
 export default function VoucherPage() {
   const { voucher } = useLoaderData<typeof loader>()
   const site = useRouteLoaderData<typeof siteLoader>('routes/_site')!.site

@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import { type AuctionResult, findResult, findResultOfAuction, updateResult } from '#db/queries/auction-results'
 import { findAuction } from '#db/queries/auctions'
 import { findPayment, type Payment, updatePayment } from '#db/queries/payments'
@@ -13,8 +14,18 @@ import { refuseSecondPayment } from '../payments/unpaid'
 import type { Services } from '../services'
 import { closeDueAuctions } from './close-auctions'
 import { auctionNotFound } from './standing'
-import type { AuctionDetails } from './win-details'
 import { requireWinByLink } from './win-link'
+
+/** A win, as it is stored with its payment. */
+export const auctionDetails = z.object({
+  resultId: z.number().int(),
+  auctionId: z.number().int(),
+  bidderId: z.number().int(),
+  auctionName: z.string(),
+  /** The browser that pays came by the link of the winner's e-mail. */
+  byLink: z.boolean().optional(),
+})
+type AuctionDetails = z.infer<typeof auctionDetails>
 
 /** The browser that pays. */
 interface Browser {

@@ -44,10 +44,10 @@ const MOST_NEW_DEVICES = 6
 const MOST_LETTERS = 6
 
 /**
- * Registers a bidder, or signs in the one who has this e-mail address: there is no password. Whoever was
- * first with an address has proved nothing by it: that device manages what is bid on it, like any other. A new device of
- * a known bidder is told to its owner by e-mail, with a link that confirms it and one that ends it. Names that are known
- * stay as they are. 429 when too many devices are new from where it is asked.
+ * Registers a bidder, or signs in the one who has this e-mail address: there is no password. To be the first with an
+ * address proves nothing: that device manages what is bid on it, like any other. The owner of the address gets an e-mail
+ * about a new device of a known bidder, with a link that confirms it and one that ends it. Names that are known stay as
+ * they are. 429 when too many devices are new from one ip.
  */
 export function registerBidder(services: Services, { person, ...asker }: Asker & { person: BidderRequest }): SignedIn {
   const { db } = services
