@@ -1,6 +1,6 @@
 import { build, type Db } from '../connection'
 import { execute, write } from '../execute'
-import type { NewRow, Row } from '../tables'
+import type { NewRow } from '../tables'
 import { fits } from './search'
 
 export function insertAudit(db: Db, entry: NewRow<'audit_log'>): void {
