@@ -1,7 +1,7 @@
 import { findBidder, findDevice, updateDevice } from '#db/queries/bidders'
 import { Failure } from '../../lib/failure'
 import type { Services } from '../services'
-import { queueNewDevice } from './device-messages'
+import { newDevice } from './device-message'
 
 /** A bidder on the device that asks, as its cookie proved it. */
 export interface BidderDevice {
@@ -85,6 +85,6 @@ export function announceDevice(services: Services, { bidderId, deviceId }: Bidde
   const bidder = findBidder(services.db, bidderId)
   const device = deviceId === null ? undefined : findDevice(services.db, deviceId)
   if (!bidder || !device) return
-  queueNewDevice(services, bidder, device)
+  newDevice.queue(services, { bidder, device })
   if (device.is_letter_due) updateDevice(services.db, device.id, { is_letter_due: 0 })
 }

@@ -18,7 +18,7 @@ import { minutesAfter } from '../../lib/instants'
 import { instantNow } from '../../providers/clock.port'
 import type { Services } from '../services'
 import type { BidderDevice } from './bidder-devices'
-import { queueNewDevice } from './device-messages'
+import { newDevice } from './device-message'
 
 /** A bidder signed in on a device. `token` goes into the device's cookie; null when the cookie proves it already. */
 export interface SignedIn {
@@ -62,7 +62,7 @@ export function registerBidder(services: Services, { person, ...asker }: Asker &
       created_at: instantNow(services.clock),
     })
     const { added, ...signedIn } = addDevice(services, bidder, asker.ip)
-    if (services.bidderTrust === 'confirmed') queueNewDevice(services, bidder, added)
+    if (services.bidderTrust === 'confirmed') newDevice.queue(services, { bidder, device: added })
     return { bidder, ...signedIn, isNew: true }
   })
 }
@@ -140,8 +140,9 @@ function signIn(services: Services, { devices, ip }: Asker, bidder: Bidder): Sig
     // No e-mail was sent about the device that registered, the only one then. With the second device the owner of the
     // address gets one about it too, once.
     const first = findFirstDevice(services.db, bidder.id)
-    if (first && first.ended_at === null && first.confirmed_at === null) queueNewDevice(services, bidder, first)
-    queueNewDevice(services, bidder, added)
+    if (first && first.ended_at === null && first.confirmed_at === null)
+      newDevice.queue(services, { bidder, device: first })
+    newDevice.queue(services, { bidder, device: added })
   }
   return { bidder, ...signedIn, isNew: false }
 }

@@ -1,4 +1,4 @@
-import { findMessageByCause, insertAttachment, insertMessage } from '#db/queries/messages'
+import { findMessageByKey, insertAttachment, insertMessage } from '#db/queries/messages'
 import { inTransaction } from '#db/transaction'
 import { instantNow } from '../../providers/clock.port'
 import type { Services } from '../services'
@@ -68,7 +68,7 @@ export function queueMessage(services: Services, message: NewMessage): QueuedMes
       next_try_at: message.notBefore ?? now,
       created_at: now,
     })
-    if (id === undefined) return { id: findMessageByCause(db, message.dedupeKey)!.id, isNew: false }
+    if (id === undefined) return { id: findMessageByKey(db, message.dedupeKey)!.id, isNew: false }
     for (const attachment of message.attachments ?? []) {
       insertAttachment(db, {
         message_id: id,

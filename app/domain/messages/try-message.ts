@@ -13,8 +13,8 @@ import { inTransaction } from '#db/transaction'
 import { instantNow } from '../../providers/clock.port'
 import type { OutgoingMessage, SendResult } from '../../providers/mail/port'
 import type { Services } from '../services'
+import { addressRefused } from './address-refused'
 import { isSuppressed, suppressAddress } from './suppress-address'
-import { tellOwnerOfRefusal } from './tell-refused'
 
 export const MOST_TRIES = 8
 const MINUTE = 60_000
@@ -145,7 +145,7 @@ function record(services: Services, message: Claimed, result: SendResult): void 
       const reason = message.stream === 'marketing' ? 'unsubscribed' : 'refused'
       suppressAddress(services, { email: message.to_email, reason })
       recordUnsent(db, message, { state: 'suppressed', error: result.error })
-      if (reason === 'refused') tellOwnerOfRefusal(services, message)
+      if (reason === 'refused') addressRefused.queue(services, message)
     })
   } else if (result.outcome === 'refused' || pause === undefined) {
     log.error('message failed', facts)
