@@ -158,7 +158,7 @@ export function hastenWaiting(db: Db, now: string): number {
   return write(db, query).changes
 }
 
-/** A message that its address would not take was told in another way; false when there is none such. */
+/** The owner has reached the person of a suppressed message in another way; false when there is no such message. */
 export function settleUndelivered(db: Db, args: { id: number; now: string }): boolean {
   const query = db.build
     .updateTable('messages')

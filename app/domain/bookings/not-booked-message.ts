@@ -1,5 +1,5 @@
 import { type Booking, findBooking } from '#db/queries/bookings'
-import { findEventWithSeats, findNextBookable } from '#db/queries/event-seats'
+import { type EventWithSeats, findEventWithSeats, findNextBookable } from '#db/queries/event-seats'
 import type { Payment } from '#db/queries/payments'
 import { notBooked, type WhyNotBooked } from '../../copy/late-payments'
 import { exactPrice } from '../../lib/money'
@@ -15,6 +15,8 @@ import { bookingFacts, seeBooking } from './message-parts'
 interface NotBooked {
   payment: Payment
   details: BookingDetails
+  /** What was paid for, as long as it is there. */
+  event: EventWithSeats | undefined
   why: WhyNotBooked
   /** A whole sentence. */
   reason: string
@@ -28,20 +30,23 @@ export function queueNotBooked(
 ): void {
   const details = bookingDetails.parse(JSON.parse(payment.details ?? 'null'))
   const booking = details.rebooks && findBooking(services.db, details.rebooks.bookingId)
-  if (booking) rebookingRefused.queue(services, { payment, details, why, reason, booking })
-  else seatsGone.queue(services, { payment, details, why, reason })
+  const refused = { payment, details, event: findEventWithSeats(services.db, details.eventId), why, reason }
+  if (booking) {
+    rebookingRefused.queue(services, { ...refused, booking })
+    return
+  }
+  const next = findNextBookable(services.db, {
+    now: instantNow(services.clock),
+    notId: details.eventId,
+    seats: details.partySize,
+  })
+  seatsGone.queue(services, { ...refused, next })
 }
 
 /** Paid too late: why nothing was booked, with the next evening on offer. */
-export const seatsGone = defineMessage<NotBooked>('seats_gone', {
+export const seatsGone = defineMessage<NotBooked & { next: EventWithSeats | undefined }>('seats_gone', {
   dedupeKey: ({ payment }) => `payment:${payment.id}:seats-gone`,
-  write: ({ payment, details, why, reason }, services) => {
-    const event = findEventWithSeats(services.db, details.eventId)
-    const next = findNextBookable(services.db, {
-      now: instantNow(services.clock),
-      notId: details.eventId,
-      seats: details.partySize,
-    })
+  write: ({ payment, details, event, next, why, reason }, services) => {
     // Nothing, when a voucher covered everything.
     const refundCents = payment.amount_cents
     const { title } = notBooked[why]
@@ -79,8 +84,7 @@ export const seatsGone = defineMessage<NotBooked>('seats_gone', {
 /** The difference of a raincheck was paid, and nothing could be booked for it. */
 export const rebookingRefused = defineMessage<NotBooked & { booking: Booking }>('rebooking_refused', {
   dedupeKey: ({ payment }) => `payment:${payment.id}:rebooking-refused`,
-  write: ({ payment, details, why, reason, booking }, services) => {
-    const event = findEventWithSeats(services.db, details.eventId)
+  write: ({ payment, event, why, reason, booking }, services) => {
     const price = exactPrice(payment.amount_cents)
     return {
       to: { email: payment.email, name: payment.name },

@@ -3,7 +3,7 @@ import { readSettings, readSite } from '../settings/read-settings'
 import { type Block, type Inline, type Maybe, present } from './blocks'
 import { oneLine } from './one-line'
 import { type MessageContent, type NewMessage, queueMessage } from './queue-message'
-import type { Picture } from './rendering/letter'
+import type { Picture } from './rendering/message'
 import { renderHtml } from './rendering/render-html'
 import { renderText } from './rendering/render-text'
 
@@ -40,7 +40,7 @@ export function defineMessage<Input>(
   { dedupeKey, when, write }: Definition<Input>,
 ) {
   return {
-    /** Writes the message into the outbox, in the transaction of its cause; once for each key. */
+    /** Writes the message into the outbox, in the caller's transaction; once for each key. */
     queue(services: Services, input: Input): void {
       if (when && !when(input, services)) return
       const draft = write(input, services)
@@ -67,7 +67,7 @@ function render(services: Services, draft: Draft): MessageContent {
   const { subject, title = subject, lead = '', preheader = lead, tone, picture } = draft
   const site = readSite(services)
   const isForOwner = draft.to === 'owner'
-  const letter = {
+  const message = {
     subject: oneLine(subject),
     title,
     preheader,
@@ -82,5 +82,5 @@ function render(services: Services, draft: Draft): MessageContent {
     isForOwner,
     because: draft.because ?? ['Sent to the owner by the booking system.'],
   }
-  return { subject: letter.subject, html: renderHtml(letter, site), text: renderText(letter, site) }
+  return { subject: message.subject, html: renderHtml(message, site), text: renderText(message, site) }
 }

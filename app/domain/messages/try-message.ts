@@ -18,7 +18,7 @@ import { isSuppressed, suppressAddress } from './suppress-address'
 
 export const MOST_TRIES = 8
 const MINUTE = 60_000
-/** How long to wait after the first, second, … try (PRODUCT §9): in all more than a day, so that a day's outage loses nothing. */
+/** How long to wait after the first, second, … try: in all more than a day, so that a day's outage loses nothing. */
 const PAUSES = [1, 5, 15, 60, 240, 480, 720].map((count) => count * MINUTE)
 /** A provider that says nothing for this long is asked again later. */
 export const TRY_LIMIT_MS = 60_000

@@ -4,9 +4,9 @@ import { exactPrice } from '../../../lib/money'
 import type { Block, Button, Fact, Inline } from '../blocks'
 import { flat, oneLine } from '../one-line'
 import { COUNTRY, NEEDS_YOU, questions } from './frame'
-import type { Letter } from './letter'
 import { absoluteUrl, pictureUrl } from './links'
 import { html, Markup } from './markup'
+import type { Message } from './message'
 import { alertStroke, stroke } from './palette'
 import { sheet, styles } from './styles'
 
@@ -14,9 +14,9 @@ import { sheet, styles } from './styles'
  * The HTML part of a message: tables and inline styles, 600 px wide at most, everything said in text so that it reads
  * with pictures off.
  */
-export function renderHtml(letter: Letter, site: SiteWire): string {
+export function renderHtml(message: Message, site: SiteWire): string {
   const name = oneLine(site.businessName)
-  const isAlert = letter.tone === 'alert'
+  const isAlert = message.tone === 'alert'
   const page = html`<!doctype html>
 <html lang="en-NZ">
 <head>
@@ -25,27 +25,27 @@ export function renderHtml(letter: Letter, site: SiteWire): string {
 <meta name="color-scheme" content="light dark">
 <meta name="supported-color-schemes" content="light dark">
 <meta name="format-detection" content="telephone=no, date=no, address=no">
-<title>${oneLine(letter.subject)}</title>
+<title>${oneLine(message.subject)}</title>
 <style>${new Markup(sheet)}</style>
 </head>
 <body class="bg" style="${styles.body}">
-<div style="${styles.preheader}">${oneLine(letter.preheader)}${PAD}</div>
+<div style="${styles.preheader}">${oneLine(message.preheader)}${PAD}</div>
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" class="bg" style="${styles.ground}"><tr><td align="center" style="padding:24px 12px 40px;">
 <table role="presentation" width="600" cellpadding="0" cellspacing="0" style="width:100%;max-width:600px;">
 <tr><td class="pad wine" style="${styles.name}">${name}</td></tr>
 <tr><td>${paintStroke(isAlert)}</td></tr>
 <tr><td class="paper" style="${styles.paper}">
-${picture(letter, site)}
+${picture(message, site)}
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td class="pad" style="${styles.content}">
 ${isAlert && html`<p class="warn" style="${styles.label}">${NEEDS_YOU}</p>`}
-<h1 class="${isAlert ? 'wine' : 'big wine'}" style="${isAlert ? styles.alertTitle : styles.title}">${oneLine(letter.title)}</h1>
-${letter.blocks.map((block) => blockMarkup(block, site))}
+<h1 class="${isAlert ? 'wine' : 'big wine'}" style="${isAlert ? styles.alertTitle : styles.title}">${oneLine(message.title)}</h1>
+${message.blocks.map((block) => blockMarkup(block, site))}
 </td></tr></table>
 </td></tr>
 <tr><td class="pad soft" style="${styles.footer}">
-${!letter.isForOwner && html`${runs(questions(site), site)}<br>`}
+${!message.isForOwner && html`${runs(questions(site), site)}<br>`}
 ${name}, ${oneLine(site.venueAddress)}, ${COUNTRY}.<br>
-${runs(letter.because, site)}
+${runs(message.because, site)}
 </td></tr>
 </table>
 </td></tr></table>
@@ -72,10 +72,10 @@ function paintStroke(isAlert: boolean): Markup {
 /** No two dabs of paint end alike. */
 const dabs = ['10px 5px 7px 12px', '4px 9px 6px 5px', '8px 4px 9px 5px', '5px 8px 4px 7px', '4px 11px 12px 6px']
 
-function picture(letter: Letter, site: SiteWire): Markup | undefined {
-  const url = pictureUrl(letter.picture?.url, site.publicUrl)
-  if (!url || !letter.picture) return undefined
-  return html`<img src="${url}" width="600" alt="${oneLine(letter.picture.alt)}" style="${styles.picture}">`
+function picture(message: Message, site: SiteWire): Markup | undefined {
+  const url = pictureUrl(message.picture?.url, site.publicUrl)
+  if (!url || !message.picture) return undefined
+  return html`<img src="${url}" width="600" alt="${oneLine(message.picture.alt)}" style="${styles.picture}">`
 }
 
 function blockMarkup(block: Block, site: SiteWire): Markup {

@@ -4,21 +4,21 @@ import { exactPrice } from '../../../lib/money'
 import type { Block, Fact, Inline } from '../blocks'
 import { flat, oneLine } from '../one-line'
 import { COUNTRY, NEEDS_YOU, questions } from './frame'
-import type { Letter } from './letter'
 import { absoluteUrl } from './links'
+import type { Message } from './message'
 
 /** The text part of a message, from the same blocks as the HTML. */
-export function renderText(letter: Letter, site: SiteWire): string {
-  const title = oneLine(letter.tone === 'alert' ? `${NEEDS_YOU}: ${letter.title}` : letter.title)
+export function renderText(message: Message, site: SiteWire): string {
+  const title = oneLine(message.tone === 'alert' ? `${NEEDS_YOU}: ${message.title}` : message.title)
   const parts = [
     oneLine(site.businessName),
     `${title}\n${'='.repeat(Math.min([...title].length, 60))}`,
-    ...letter.blocks.map((block) => blockText(block, site)),
+    ...message.blocks.map((block) => blockText(block, site)),
     '-- ',
     [
-      letter.isForOwner ? '' : runs(questions(site), site),
+      message.isForOwner ? '' : runs(questions(site), site),
       `${oneLine(site.businessName)}, ${oneLine(site.venueAddress)}, ${COUNTRY}.`,
-      runs(letter.because, site),
+      runs(message.because, site),
     ]
       .filter(Boolean)
       .join('\n'),

@@ -7,7 +7,7 @@ export interface Picture {
 }
 
 /** A message as both renderers take it. */
-export interface Letter {
+export interface Message {
   subject: string
   title: string
   preheader: string
