@@ -11,7 +11,7 @@ export interface BidderDevice {
   /** The owner of the e-mail address opened the link for it: sees maxima and may cancel any bid of theirs. */
   isConfirmed: boolean
   /** Its bidder has not been written to about it yet: that is done when it bids. */
-  isLetterDue?: boolean
+  isMessageDue?: boolean
 }
 
 /**
@@ -86,5 +86,5 @@ export function announceDevice(services: Services, { bidderId, deviceId }: Bidde
   const device = deviceId === null ? undefined : findDevice(services.db, deviceId)
   if (!bidder || !device) return
   newDevice.queue(services, { bidder, device })
-  if (device.is_letter_due) updateDevice(services.db, device.id, { is_letter_due: 0 })
+  if (device.is_message_due) updateDevice(services.db, device.id, { is_message_due: 0 })
 }

@@ -134,9 +134,9 @@ function signIn(services: Services, { devices, ip }: Asker, bidder: Bidder): Sig
       now,
     )
   }
-  const isLetterDue = recent.length >= MOST_LETTERS
-  const { added, ...signedIn } = addDevice(services, bidder, ip, isLetterDue)
-  if (!isLetterDue) {
+  const isMessageDue = recent.length >= MOST_LETTERS
+  const { added, ...signedIn } = addDevice(services, bidder, ip, isMessageDue)
+  if (!isMessageDue) {
     // No e-mail was sent about the device that registered, the only one then. With the second device the owner of the
     // address gets one about it too, once.
     const first = findFirstDevice(services.db, bidder.id)
@@ -165,7 +165,7 @@ function addDevice(
   services: Services,
   bidder: Bidder,
   ip: string | null,
-  isLetterDue = false,
+  isMessageDue = false,
 ): { added: Device; device: BidderDevice; token: string } {
   const token = services.codes.nonce()
   const added = insertDevice(services.db, {
@@ -174,7 +174,7 @@ function addDevice(
     created_at: instantNow(services.clock),
     confirmed_at: null,
     ip_hash: ip === null ? null : hashOfIp(services, ip),
-    is_letter_due: isLetterDue ? 1 : 0,
+    is_message_due: isMessageDue ? 1 : 0,
   })
   return { added, device: deviceOf(added), token }
 }
@@ -184,7 +184,7 @@ function deviceOf(device: Device): BidderDevice {
     bidderId: device.bidder_id,
     deviceId: device.id,
     isConfirmed: device.confirmed_at !== null,
-    isLetterDue: device.is_letter_due === 1,
+    isMessageDue: device.is_message_due === 1,
   }
 }
 

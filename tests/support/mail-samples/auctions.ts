@@ -59,7 +59,7 @@ export function auctionMails({ services, values }: MailSample) {
     bidder_id: bidder.id,
     token_hash: 'hash',
     ip_hash: null,
-    is_letter_due: 0,
+    is_message_due: 0,
     created_at: NOW,
     confirmed_at: null,
     ended_at: null,
