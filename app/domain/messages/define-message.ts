@@ -23,8 +23,18 @@ type Draft = Pick<NewMessage, 'stream' | 'headers' | 'attachments' | 'notBefore'
   picture?: Picture
   body: Maybe<Block>[]
   belowSignature?: Maybe<Block>
-} & ({ to: 'owner'; because?: undefined } | { to: NewMessage['to']; because: Inline[] })
-// `because`: why the reader gets it, with a link in it where there is a way out.
+} & (ToOwner | ToPerson)
+
+interface ToOwner {
+  to: 'owner'
+  because?: undefined
+}
+
+interface ToPerson {
+  to: NewMessage['to']
+  /** Why the reader gets it, with a link in it where there is a way out. */
+  because: Inline[]
+}
 
 interface Definition<Input> {
   /** Names what caused the message: it is queued once for each key. */
