@@ -10,7 +10,7 @@ import type { Fulfilment, Purchase } from '../payments/purchase'
 import { refuseUnpaid } from '../payments/unpaid'
 import type { Payer } from '../payments/whose-payment'
 import type { Services } from '../services'
-import { queueWinPaid } from './auction-messages'
+import { ownerWinPaid, winPaid } from './auction-messages'
 import { becomeCustomer } from './become-customer'
 import { auctionDetails } from './pay-win'
 import { redoWin, undoWin } from './undo-win'
@@ -98,6 +98,7 @@ function makeWin(services: Services, payment: Payment): Fulfilment {
     transaction_cents: payment.amount_cents,
   })
   becomeCustomer(services, details.bidderId)
-  queueWinPaid(services, paid)
+  winPaid.queue(services, paid)
+  ownerWinPaid.queue(services, paid)
   return { outcome: 'made', kind: 'auction_result', id: result.id }
 }

@@ -8,7 +8,7 @@ import { recordChange } from '../audit/record-change'
 import { settleRemoved } from '../payments/problems'
 import type { Services } from '../services'
 import { requireOrder } from './find-order'
-import { queueStatusMessage } from './order-messages'
+import { orderStatusChanged } from './order-messages'
 
 interface Which {
   kind: OrderKind
@@ -69,7 +69,7 @@ function changeStatus(services: Services, { kind, id, actor }: Which, changes: O
   if (order_status === 'cancelled') {
     settleRemoved(services, { subject_type: 'order', subject: after.reference }, actor)
   }
-  if (after.payment_status === 'paid') queueStatusMessage(services, after, now)
+  if (after.payment_status === 'paid') orderStatusChanged.queue(services, { order: after, at: now })
 }
 
 function requireStatus(kind: OrderKind, asked: string | undefined): OrderStatus {

@@ -6,7 +6,7 @@ import type { Fulfilment } from '../payments/purchase'
 import type { Services } from '../services'
 import { columnsOf, detailsOfPayment, type OrderDetails } from './order-details'
 import { newOrderIds } from './order-link'
-import { queueOrderMessages } from './order-messages'
+import { orderConfirmed, ownerNewOrder } from './order-messages'
 
 /** The order of a paid payment: a pending one becomes paid, else it is made. Without details it waits for the order call. */
 export function makeOrder(services: Services, payment: Payment): Fulfilment {
@@ -18,7 +18,9 @@ export function makeOrder(services: Services, payment: Payment): Fulfilment {
   const customer = upsertCustomer(services.db, { name, email, phone, now })
   const { id } = findOrderByPayment(services.db, payment.id) ?? insertUnpaidOrder(services, ordered, payment)
   const paid = { payment_status: 'paid', customer_id: customer.id, updated_at: now } as const
-  queueOrderMessages(services, updateOrder(services.db, id, paid))
+  const order = updateOrder(services.db, id, paid)
+  orderConfirmed.queue(services, order)
+  ownerNewOrder.queue(services, order)
   return { outcome: 'made', kind: 'order', id }
 }
 

@@ -6,6 +6,7 @@ import { kitCents } from '../../contract/kit-price'
 import type { OrderResponse } from '../../contract/orders'
 import { Failure, fieldFailure } from '../../lib/failure'
 import { type Cents, centsOf, exactPrice } from '../../lib/money'
+import { sendNow } from '../messages/send-now'
 import { addDetails } from '../payments/details'
 import { createPayment, openCardForm } from '../payments/open-payment'
 import { settlePayment } from '../payments/settle-payment'
@@ -16,7 +17,7 @@ import { findOrderOfPayment } from './find-order'
 import { insertUnpaidOrder } from './make-order'
 import { detailsOfPayment, type OrderDetails } from './order-details'
 import { orderPath } from './order-link'
-import { tellBuyerNow } from './order-messages'
+import { orderMessageKey } from './order-messages'
 import { orderView } from './order-view'
 import { purchaseOf } from './start-order'
 
@@ -86,7 +87,7 @@ export async function completeOrder(
   return {
     ...view,
     order: view,
-    emailSent: await tellBuyerNow(services, order),
+    emailSent: await sendNow(services, orderMessageKey(order)),
     ...(isOwn ? { orderUrl: orderPath(services, order) } : {}),
   }
 }

@@ -5,6 +5,7 @@ import { box, boxPage, boxPayment } from '../../copy/box'
 import { checkout } from '../../copy/checkout'
 import { packageCheckout } from '../../copy/checkout-words'
 import { instantNow } from '../../providers/clock.port'
+import { sendNow } from '../messages/send-now'
 import { storedDetails } from '../payments/details'
 import type { Fulfilment, Purchase } from '../payments/purchase'
 import { refuseUnpaid } from '../payments/unpaid'
@@ -12,7 +13,7 @@ import type { Services } from '../services'
 import { readSettings } from '../settings/read-settings'
 import { packageLines } from './package-lines'
 import { newPackageIds, packagePath } from './package-link'
-import { queuePackageMessages, tellBuyerNow } from './package-messages'
+import { ownerPackageSold, packageBought, packageMessageKey } from './package-messages'
 import { packageDetails } from './start-package'
 
 /** A business in a box as a purchase. */
@@ -42,7 +43,7 @@ export const packagePurchase: Purchase = {
   made: async (services, payment) => {
     const row = madeBy(services, payment)
     if (!row) throw refuseUnpaid(services, payment)
-    await tellBuyerNow(services, row)
+    await sendNow(services, packageMessageKey(row))
     return {
       path: packagePath(services, row),
       toast: {
@@ -78,6 +79,7 @@ function makePackage(services: Services, payment: Payment): Fulfilment {
     ...newPackageIds(services),
     created_at: now,
   })
-  queuePackageMessages(services, row, payment)
+  packageBought.queue(services, { row, payment })
+  ownerPackageSold.queue(services, { row, payment })
   return { outcome: 'made', kind: 'enquiry', id: row.id }
 }

@@ -4,6 +4,7 @@ import type { VoucherAnswer, VoucherRequest } from '../../contract/vouchers'
 import { Failure, fieldFailure } from '../../lib/failure'
 import { exactPrice } from '../../lib/money'
 import { dateText } from '../../lib/nz-time'
+import { sendNow } from '../messages/send-now'
 import { addDetails, storedDetails } from '../payments/details'
 import { settlePayment } from '../payments/settle-payment'
 import { refuseUnpaid } from '../payments/unpaid'
@@ -12,7 +13,7 @@ import type { Services } from '../services'
 import { voucherFacts } from './read-voucher'
 import { requireOffer, voucherDetails } from './voucher-details'
 import { voucherPath } from './voucher-link'
-import { tellBuyerNow } from './voucher-messages'
+import { voucherMessageKey } from './voucher-messages'
 
 /**
  * POST /api/vouchers: the voucher of a payment that the provider calls paid, made now or found made; asked twice it is the
@@ -59,7 +60,7 @@ export async function voucherAnswer(services: Services, voucher: Voucher): Promi
   return {
     ...voucherFacts(voucher),
     validUntil: dateText(voucher.expires_at),
-    emailSent: await tellBuyerNow(services, voucher),
+    emailSent: await sendNow(services, voucherMessageKey(voucher)),
     voucherUrl: page,
     printUrl: `${page}/print`,
   }

@@ -8,7 +8,7 @@ import type { Services } from '../services'
 import { readSettings } from '../settings/read-settings'
 import { freeCode } from './code'
 import { offerOfAmount, voucherDetails } from './voucher-details'
-import { queueVoucherMessages } from './voucher-messages'
+import { ownerNewVoucher, voucherCreated } from './voucher-messages'
 
 /**
  * The voucher of a paid payment, inside its transaction: code, places and dollars of the offer, valid to the end of the
@@ -45,6 +45,7 @@ export function makeVoucher(services: Services, payment: Payment): Fulfilment {
     expires_at: endOfDay(addMonths(payment.paid_at ?? now, readSettings(services).voucherMonths)),
     created_at: now,
   })
-  queueVoucherMessages(services, voucher)
+  voucherCreated.queue(services, voucher)
+  ownerNewVoucher.queue(services, voucher)
   return { outcome: 'made', kind: 'voucher', id: voucher.id }
 }

@@ -4,10 +4,11 @@ import { fieldFailure } from '../../lib/failure'
 import { dollarsOf } from '../../lib/money'
 import { dateText } from '../../lib/nz-time'
 import { instantNow } from '../../providers/clock.port'
+import { wasSent } from '../messages/send-now'
 import type { Services } from '../services'
 import { findTypedVoucher } from './code'
 import { requireVoucherByLink, voucherLink } from './voucher-link'
-import { wasBuyerTold } from './voucher-messages'
+import { voucherMessageKey } from './voucher-messages'
 
 /** The voucher's own page, for everybody who has its link. */
 export function readVoucherPage(services: Services, link: string): VoucherPageView {
@@ -21,7 +22,7 @@ export function readVoucherPage(services: Services, link: string): VoucherPageVi
     purchaserEmail: voucher.purchaser_email,
     recipientName: voucher.recipient_name,
     giftMessage: voucher.gift_message,
-    emailSent: wasBuyerTold(services, voucher),
+    emailSent: wasSent(services, voucherMessageKey(voucher)),
   }
 }
 
