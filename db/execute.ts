@@ -21,7 +21,7 @@ export function execute<T>(db: Db, query: Query<T>): T[] {
   const statement = prepare(db, compiled.sql)
   const values = parameters(compiled)
   return run(db, statement, () => {
-    if (statement.reader) return statement.all(values).map(rowOf<T>(statement))
+    if (statement.reader) return statement.all(values) as T[]
     statement.run(values)
     return []
   })
@@ -59,28 +59,9 @@ function prepare(db: Db, sql: string) {
   let statement = db.statements.get(sql)
   if (!statement) {
     statement = db.sqlite.prepare(sql)
-    if (statement.reader) statement.raw()
     db.statements.set(sql, statement)
   }
   return statement
-}
-
-type MakeRow<T> = (cells: unknown) => T
-
-const rows = new WeakMap<Statement, MakeRow<never>>()
-
-/**
- * How a statement's cells become its row. better-sqlite3 sets each property of a row by a call of its own: as an array,
- * put into an object of one known shape here, thousands of rows take half the time. The names are those of our own SQL.
- */
-function rowOf<T>(statement: Statement): MakeRow<T> {
-  let made = rows.get(statement)
-  if (!made) {
-    const cells = statement.columns().map(({ name }, i) => `${JSON.stringify(name)}: cells[${i}]`)
-    made = new Function('cells', `return {${cells.join(', ')}}`) as MakeRow<never>
-    rows.set(statement, made)
-  }
-  return made as MakeRow<T>
 }
 
 /** SQLite knows no booleans; everything else is bound as it is. */
