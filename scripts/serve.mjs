@@ -5,7 +5,6 @@ import { pathToFileURL } from 'node:url'
 import { createRequestHandler } from '@remix-run/express'
 import { createRequestHandler as createWebHandler } from '@remix-run/server-runtime'
 import express from 'express'
-import { perAddress } from './routes-by-address.mjs'
 import { staticFiles } from './static-files.mjs'
 
 /**
@@ -34,6 +33,7 @@ const {
   stopServer,
   startLines,
   openFastLane,
+  routesByAddress,
 } = build.entry.module
 
 const app = express()
@@ -94,8 +94,10 @@ app.use((request, response, next) => {
 const mode = process.env.NODE_ENV
 /** @param {import('express').Request} request */
 const getLoadContext = (request) => ({ address: request.ip })
-const answerer = perAddress(build, (part) => createRequestHandler({ build: part, mode, getLoadContext }))
-app.all('*', (request, response, next) => answerer(request.path)(request, response, next))
+const handlerFor = routesByAddress(build, (/** @type {any} */ part) =>
+  createRequestHandler({ build: part, mode, getLoadContext }),
+)
+app.all('*', (request, response, next) => handlerFor(request.path)(request, response, next))
 // Express itself refuses what cannot be decoded, with a page and headers of its own.
 app.use(
   /** @type {import('express').ErrorRequestHandler} */ (
@@ -111,9 +113,9 @@ app.use(
   ),
 )
 
-const renderer = perAddress(build, (part) => createWebHandler(part, mode))
+const rendererFor = routesByAddress(build, (/** @type {any} */ part) => createWebHandler(part, mode))
 /** @param {Request} request */
-const render = (request) => renderer(new URL(request.url).pathname)(request)
+const render = (request) => rendererFor(new URL(request.url).pathname)(request)
 const fastLane = openFastLane(render)
 let isStopping = false
 const server = http.createServer((request, response) => {
