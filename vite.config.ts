@@ -47,7 +47,10 @@ const awake: Plugin = {
 const SHARED: [name: string, modules: RegExp][] = [
   ['react', /\/node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|@remix-run\/(react|router))\//],
   ['forms', /\/node_modules\/@conform-to\/(react|dom)\/|\/app\/(components\/form\/|contract\/constraints)/],
-  ['site', /\/app\/(components\/(site|art|browser|ui(?!\/(toast-frame|print-button|dialog)))\/|lib\/money|copy\/(site|booking|forms)|contract\/constants)/],
+  [
+    'site',
+    /\/app\/(components\/(site|art|browser|ui(?!\/(toast-frame|print-button|dialog))|checkout\/(use-checkout|steps))\b|lib\/(money|hour-text)|copy\/(site|booking|forms|checkout|rule-texts)\.|contract\/(constants|deadlines|forms|package)\.)/,
+  ],
 ]
 
 export default defineConfig({
@@ -67,7 +70,12 @@ export default defineConfig({
   environments: {
     client: {
       build: {
-        rollupOptions: { output: { manualChunks: (id) => SHARED.find(([, modules]) => modules.test(id))?.[0] } },
+        rollupOptions: {
+          output: {
+            experimentalMinChunkSize: 2_000,
+            manualChunks: (id) => SHARED.find(([, modules]) => modules.test(id))?.[0],
+          },
+        },
       },
     },
   },

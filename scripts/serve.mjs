@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url'
 import { createRequestHandler } from '@remix-run/express'
 import { createRequestHandler as createWebHandler } from '@remix-run/server-runtime'
 import express from 'express'
-import { staticFiles } from './static-files.mjs'
+import sirv from 'sirv'
 
 /**
  * Serves the built app: a short Express server in front of Remix. The build's own server entry reads the environment,
@@ -56,7 +56,22 @@ app.use((request, response, next) => {
   )
   next()
 })
-app.use(staticFiles(path.join(root, 'build/client')))
+const files = sirv(path.join(root, 'build/client'), {
+  brotli: true,
+  gzip: true,
+  etag: true,
+  extensions: [],
+  setHeaders(response, pathname) {
+    // The names of the assets hold their hashes.
+    const age = pathname.startsWith('/assets/') ? 'max-age=31536000, immutable' : 'max-age=86400'
+    response.setHeader('Cache-Control', `public, ${age}`)
+  },
+})
+app.get('*', (request, response, next) => {
+  // No file is so large that a part of it is worth asking for.
+  delete request.headers.range
+  files(request, response, next)
+})
 app.use((request, response, next) => {
   const started = process.hrtime.bigint()
   response.on('finish', () => {

@@ -1,5 +1,5 @@
 import type { ServerBuild } from '@remix-run/node'
-import { type AgnosticDataRouteObject, matchRoutes } from '@remix-run/router'
+import { matchRoutes } from '@remix-run/react'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { routesByAddress } from '../../../app/server/remix-internals/routes-by-address'
@@ -29,12 +29,12 @@ const routes: Routes = Object.fromEntries(
 )
 const build = { routes, assets: { routes } } as unknown as ServerBuild
 
-function tree(of: Routes, parentId?: string): AgnosticDataRouteObject[] {
+function tree(of: Routes, parentId?: string): Parameters<typeof matchRoutes>[0] {
   return Object.values(of)
     .filter((route) => route.parentId === parentId)
     .map(({ id, path, index }) =>
       index ? { id, path, index: true } : { id, path, children: tree(of, id) },
-    ) as AgnosticDataRouteObject[]
+    ) as Parameters<typeof matchRoutes>[0]
 }
 
 const matched = (of: Routes, pathname: string) => matchRoutes(tree(of), pathname)?.map(({ route }) => route.id)
