@@ -41,16 +41,22 @@ const awake: Plugin = {
 }
 
 /**
- * What most pages share comes in three files: React with Remix, the form library, and the frame of the site. Many small
- * files compress badly, and each is a request. Rollup divides the rest.
+ * What many modules share comes in few files: many small ones compress badly, and each is a request. A page has at most
+ * twenty. Rollup divides the rest.
  */
 const SHARED: [name: string, modules: RegExp][] = [
   ['react', /\/node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|@remix-run\/(react|router))\//],
+  // The form library and what we add to it; without the schemas, which come late.
   ['forms', /\/node_modules\/@conform-to\/(react|dom)\/|\/app\/(components\/form\/|contract\/constraints)/],
+  // What most pages have.
   [
     'site',
-    /\/app\/(components\/(site|art|browser|ui(?!\/(toast-frame|print-button|dialog))|checkout\/(use-checkout|steps))\b|lib\/(money|hour-text)|copy\/(site|booking|forms|checkout|rule-texts)\.|contract\/(constants|deadlines|forms|package)\.)/,
+    /\/app\/(components\/(site|art|browser|ui(?!\/(toast-frame|print-button|dialog))|checkout\/(use-checkout|steps))\b|lib\/(money|hour-text)|copy\/(site|booking|forms|checkout|rule-texts)\.|contract\/(constants|deadlines|forms)\.)/,
   ],
+  // The landing page, and what it shares with the pages of its forms.
+  ['landing', /\/app\/(copy\/(landing|vouchers)|components\/(vouchers|waiting-list)\/[\w-]+\.)/],
+  // The sales page, and what it shares with its order page.
+  ['box', /\/app\/(components\/(package\/sales-page|enquiries)\/|copy\/(box|enquiries)\.|contract\/package\.)/],
 ]
 
 export default defineConfig({
@@ -72,7 +78,6 @@ export default defineConfig({
       build: {
         rollupOptions: {
           output: {
-            experimentalMinChunkSize: 2_000,
             manualChunks: (id) => SHARED.find(([, modules]) => modules.test(id))?.[0],
           },
         },

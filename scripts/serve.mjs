@@ -65,6 +65,8 @@ const files = sirv(path.join(root, 'build/client'), {
     // The names of the assets hold their hashes.
     const age = pathname.startsWith('/assets/') ? 'max-age=31536000, immutable' : 'max-age=86400'
     response.setHeader('Cache-Control', `public, ${age}`)
+    // The one type that sirv does not know.
+    if (pathname.endsWith('.ico')) response.setHeader('Content-Type', 'image/x-icon')
   },
 })
 app.get('*', (request, response, next) => {
