@@ -6,6 +6,7 @@
  */
 const STARTER = `(function(n){var begun,d=document,on=['pointerdown','keydown','focusin','touchstart'];
 function start(){if(begun)return;begun=1;on.forEach(function(e){d.removeEventListener(e,start,true)});
+d.querySelectorAll('link[rel=held]').forEach(function(l){l.rel='manifest'});
 var last=Promise.resolve();
 d.querySelectorAll('link[rel=later]').forEach(function(l,i){l.rel='modulepreload';if(i&&l.relList.supports('modulepreload'))last=last.then(function(){return import(l.href)}).then(pause)});
 last.catch(function(){}).then(function(){var held=d.querySelector('script[type="text/later"]'),s=d.createElement('script');
@@ -22,18 +23,22 @@ d.readyState==='loading'?d.addEventListener('DOMContentLoaded',ready):ready()
 const PRELOAD = /<link rel="modulepreload" href="/g
 const CONTEXT = /(<script[^>]*>)(window\.__remixContext = )/
 const MODULE = /<script([^>]*) type="module" async="">/
+const MANIFEST = /<link rel="manifest"([^>]*>)/
 
 /**
  * A page whose scripts wait until it is shown: on a slow phone they would otherwise take the line and the processor from
- * what the visitor came to see. The number and the order of the elements stay the same, as hydration expects.
+ * what the visitor came to see. So does the manifest, unless there are no scripts. The number and the order of the elements stay the same, as hydration expects.
  *
  * Assumes how Remix' `<Scripts>` writes them: a script that begins with `window.__remixContext = `, links that preload
  * modules, and one `<script type="module" async="">` that imports them.
  */
 export function startScriptsLate(html: string): string {
   if (!CONTEXT.test(html) || !MODULE.test(html)) return html
+  const [manifest = ''] = MANIFEST.exec(html) ?? []
   return html
     .replace(CONTEXT, (_, tag: string, context: string) => `${tag}${STARTER}${context}`)
     .replace(MODULE, '<script$1 type="text/later">')
     .replace(PRELOAD, '<link rel="later" href="')
+    .replace(MANIFEST, '<link rel="held"$1')
+    .replace('</noscript>', (end) => `${manifest}${end}`)
 }

@@ -83,6 +83,13 @@ describe('late-scripts', () => {
     expect(elements(late)).toEqual(elements(page))
   })
 
+  test('holds back the manifest too, which a browser without scripts has at once', async () => {
+    const head = '<noscript><style>a{}</style></noscript><link rel="manifest" href="/m"/>'
+    expect(startScriptsLate(head + (await rendered()))).toContain(
+      '<noscript><style>a{}</style><link rel="manifest" href="/m"/></noscript><link rel="held" href="/m"/>',
+    )
+  })
+
   test('leaves a page without scripts as it is', () => {
     expect(startScriptsLate('<p>window.__remixContext = </p>')).toBe('<p>window.__remixContext = </p>')
   })
