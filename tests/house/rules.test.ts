@@ -6,7 +6,7 @@ const SELF = 'tests/house/rules.test.ts'
 const TEXT = /\.(?:tsx?|mjs|css|md)$/
 
 /** Papers that are not in the repository: nobody who reads the code can look them up. */
-const PAPER = /\b(?:PRODUCT|QUALITY|DESIGN|ARCHITECTURE)\b|\bspec [12]\b|§/
+const PAPER = /\b(?:PRODUCT|QUALITY|DESIGN|ARCHITECTURE)\b|\b[Ss]pec [12]\b|(?<!RFC \d{4} )§/
 
 /** 'rule 4.3', 'rules 7.3 and 7.7', 'rules 1.1, 1.2' */
 const CITED = /\brules? (\d+\.\d+(?:(?:,| and|, and) \d+\.\d+)*)/g
@@ -51,6 +51,8 @@ describe('the rules of the business', () => {
     expect(citedIn('Seats are held (rule 2.4), rules 7.3 and 7.7, Rule 1.1')).toEqual(['2.4', '7.3', '7.7'])
     expect(PAPER.test('as PRODUCT says')).toBe(true)
     expect(PAPER.test('spec 2 says')).toBe(true)
+    expect(PAPER.test('section §4')).toBe(true)
+    expect(PAPER.test('RFC 5545 §3.1')).toBe(false)
     expect(PAPER.test('constants.BROTLI_PARAM_QUALITY')).toBe(false)
   })
 })
