@@ -7,7 +7,6 @@ import type { Fulfilment } from '../payments/purchase'
 import type { Services } from '../services'
 import { readSettings } from '../settings/read-settings'
 import { newCode } from './code'
-import { offerOfAmount } from './offers'
 import { voucherDetails } from './voucher-details'
 import { ownerNewVoucher, voucherCreated } from './voucher-messages'
 
@@ -15,16 +14,12 @@ import { ownerNewVoucher, voucherCreated } from './voucher-messages'
 const MOST_TRIES = 10
 
 /**
- * The voucher of a paid payment, inside its transaction: code, places and dollars of the offer, valid to the end of the
+ * The voucher of a paid payment, inside its transaction: code, the places and dollars that were paid for, valid to the end of the
  * Auckland day so many months after the purchase (PRODUCT §4). Without details it waits for them.
  */
 export function makeVoucher(services: Services, payment: Payment): Fulfilment {
   if (payment.details === null) return { outcome: 'awaiting' }
   const details = voucherDetails.parse(JSON.parse(payment.details))
-  const offer = offerOfAmount(payment.amount_cents)
-  if (!offer || offer.peopleCount !== details.peopleCount) {
-    return { outcome: 'refused', reason: 'No voucher is sold at this price.' }
-  }
   const now = instantNow(services.clock)
   const customer = upsertCustomer(services.db, {
     name: details.purchaserName,
@@ -35,10 +30,10 @@ export function makeVoucher(services: Services, payment: Payment): Fulfilment {
   const voucher = insertVoucher(services.db, {
     code: freeCode(services),
     kind: 'sold',
-    value_cents: offer.cents,
-    people_count: offer.peopleCount,
-    places_left: offer.peopleCount,
-    value_left_cents: offer.cents,
+    value_cents: payment.amount_cents,
+    people_count: details.peopleCount,
+    places_left: details.peopleCount,
+    value_left_cents: payment.amount_cents,
     purchaser_name: details.purchaserName,
     purchaser_email: details.purchaserEmail,
     recipient_name: details.recipientName,
