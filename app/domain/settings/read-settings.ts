@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { findSetting, listSettings } from '#db/queries/settings'
-import { MOST_RAINCHECK_DAYS, MOST_RAINCHECK_HOURS } from '../../contract/constants'
+import { MAX_PARTY, MOST_RAINCHECK_DAYS, MOST_RAINCHECK_HOURS } from '../../contract/constants'
 import { PICTURE_SLOTS, type SitePictures } from '../../contract/picture-slots'
 import type { SiteWire } from '../../contract/site'
 import type { Services } from '../services'
@@ -35,8 +35,8 @@ const settingsSchema = z.object({
   raincheckHours: whole(0, MOST_RAINCHECK_HOURS, 48),
   /** A large party until this many days before. */
   raincheckDaysLarge: whole(0, MOST_RAINCHECK_DAYS, 7),
-  /** From this many people on a party is large; 10 is more than any party, so none is. */
-  raincheckLargeParty: whole(2, 10, 5),
+  /** From this many people on a party is large. */
+  raincheckLargeParty: whole(2, MAX_PARTY + 1, 5),
   /** The owner's own pictures, by their place on the site. */
   sitePictures: sitePictures.catch({}).default({}),
   notifications: z
