@@ -32,7 +32,7 @@ await startServer()
 
 /**
  * Renders a page to one string, with a nonce for its scripts, compressed once. Remix would stream its data from inside a
- * Suspense boundary behind the page: React then renders in pieces, wakes for each and writes bytes instead of a text.
+ * Suspense boundary behind the page: React then renders in pieces and writes bytes instead of a string.
  */
 export default async function handleRequest(
   request: Request,
@@ -51,7 +51,7 @@ export default async function handleRequest(
     </NonceContext.Provider>,
   )
   // What failed inside a boundary leaves its place empty, and React says nothing of it.
-  if (html.includes('<!--$!-->')) log.error('a part of the page could not be drawn', { path: loggedPath(pathname) })
+  if (html.includes('<!--$!-->')) log.error('a part of the page could not be rendered', { path: loggedPath(pathname) })
   const data = shown.renderMeta?.didRenderScripts && serverHandoffStream
   const whole = `<!DOCTYPE html>${html}${data ? await dataScripts(data, nonce) : ''}`
   const titled = hasRefusedForm(context) ? markRefused(whole) : whole

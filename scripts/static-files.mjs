@@ -22,7 +22,7 @@ const TYPES = new Map(
 
 /**
  * Every file of the built client, read once into memory with the variants that the build compressed: an answer is a
- * lookup and a write. What stands under /assets has its hash in its name and is immutable.
+ * lookup and a write. Files under /assets have their hash in their name and are immutable.
  * @param {string} root
  * @returns {import('express').RequestHandler}
  */

@@ -10,7 +10,7 @@ const DISCRETE = [
 /**
  * Keeps React from seeing touches and keys until the page is hydrated; answers how to end it. Remix waits for its data
  * inside the outermost part of the page, and React gives up for good ('Root did not complete') when an event asks for that
- * part at once. The browser still does with them what it does without scripts: types, follows, sends.
+ * part at once. The browser still does with them what it does without scripts: it types, follows links and sends forms.
  */
 export function guardHydration(): () => void {
   const keep = (event: Event) => event.stopPropagation()

@@ -1,7 +1,7 @@
 import type { AuctionDetailWire, AuctionWire, BidWire, FeedItemWire } from './auctions'
 import type { VideoMedia } from './media-links'
 
-/** Whoever bids in this browser. */
+/** The bidder of this browser. */
 export interface RoomBidder {
   id: number
   firstName: string
@@ -14,13 +14,13 @@ export interface LotWire {
   highestBid: AuctionDetailWire['highestBid']
   /** Newest first, at most FEED_LINES; null until it has been asked for. */
   feed: FeedItemWire[] | null
-  /** Of whoever bids in this browser; only those that count, newest first. */
+  /** The bids of this browser's bidder that count, newest first. */
   ownBids: BidWire[]
   /** Only for its winner: whether the painting is paid, or its price was given back: nobody is asked for it again. */
   win: { isPaid: boolean; isRefunded: boolean } | null
 }
 
-/** What the auction page shows (spec 2 §2). */
+/** What the auction page shows. */
 export interface AuctionRoomWire {
   /** The server's clock when this was read. */
   serverTime: string
@@ -36,7 +36,7 @@ export const isToPay = ({ win }: Pick<LotWire, 'win'>) => win !== null && !win.i
 /** The page as its link named it: with that auction first. */
 export const roomAddress = (asked: number | null) => (asked === null ? '/auction' : `/auction?a=${asked}`)
 
-/** Where an auction stands on its page: at its name, which on a phone is below its picture and beside all that one can do. */
+/** The anchor of an auction on its page: its name, which on a phone is below the picture and beside the controls. */
 export const lotAddress = (auctionId: number) => `/auction?a=${auctionId}#${lotNameId(auctionId)}`
 export const lotNameId = (auctionId: number) => `lot-${auctionId}-name`
 
@@ -50,7 +50,7 @@ export interface RoomPageData {
   asked: number | null
   /** What the address opens, which is the way without JavaScript. */
   join: 'register' | 'log-in' | null
-  /** The auction whose bid form stands open. */
+  /** The auction whose bid form is open. */
   openBid: number | null
   /** 'https://…': where links to share begin. */
   publicUrl: string

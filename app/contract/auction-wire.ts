@@ -135,7 +135,7 @@ interface ResultFacts {
   kept_cents: number | null
 }
 
-/** A result for the owner; the winner's name under both of the specification's readings. */
+/** A result for the owner; with the winner's name under both of its names (rule 12.11). */
 export function resultWire(result: ResultFacts): AuctionResultWire {
   return {
     id: result.id,

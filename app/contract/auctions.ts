@@ -5,7 +5,7 @@ import { MOST_BID_CENTS } from './constants'
 import { emailField, numberOfDollars, optional, requiredText, wholeNumber } from './fields'
 import { LIMITS } from './limits'
 
-/** Auctions, bids and results as they cross the wire (spec 2 §3, §7; PRODUCT §7). Amounts are dollars. */
+/** Auctions, bids and results in requests and responses. Amounts are dollars. */
 
 export type AuctionStatus = 'upcoming' | 'active' | 'extended' | 'completed'
 
@@ -58,7 +58,7 @@ export interface BidWire {
   bidAmount: number
   maxAutoBid: number | null
   isAutoBid: boolean
-  /** It only raised the maximum of a bid that led: nothing of it stands in the feed. */
+  /** It only raised the maximum of the leading bid: the feed does not show it. */
   isRaise: boolean
   isCancelled: boolean
   createdAt: string
@@ -88,7 +88,7 @@ export interface AuctionResultWire {
   auctionName: string
   winningBidderId: number | null
   winnerName: string | null
-  /** The same as winnerName: both readings of the specification. */
+  /** The same as winnerName (rule 12.11). */
   winningBidderName: string | null
   winnerEmail: string | null
   finalBidAmount: number | null
@@ -112,7 +112,7 @@ export interface AdminAuctionWire extends AuctionWire {
   hasBids: boolean
   /** When it would have ended; null unless the owner closed it early. */
   plannedEndDate: string | null
-  /** How its winner's payment stands, once it is completed and won. */
+  /** The state of its winner's payment, once it is completed and won. */
   paymentStatus: ResultPaymentStatus | null
 }
 
@@ -136,7 +136,7 @@ export interface BidHistoryWire {
   cancelNote: string | null
 }
 
-/** What POST /api/bids and DELETE /api/bids/{id} answer: the bid, and where the auction stands after it. */
+/** What POST /api/bids and DELETE /api/bids/{id} answer: the bid, and the state of the auction after it. */
 export interface BidAnswer extends BidWire {
   /** Whether this bid's bidder leads now. */
   isLeading: boolean
@@ -179,7 +179,7 @@ export interface AuctionCardWire {
   feed: FeedItemWire[]
   /** Bids of every bidder of this device, newest first. */
   ownBids: BidWire[]
-  /** Set when a bidder of this device won it: how the payment stands. */
+  /** Set when a bidder of this device won it: the state of the payment. */
   win: { bidderId: number; paymentStatus: ResultPaymentStatus; isRefunded: boolean; amount: number } | null
 }
 

@@ -4,7 +4,7 @@ import { MAX_PARTY, PARTY_MESSAGES } from './constants'
 import { dollars, emailField, optionalCode, optionalText, phoneField, requiredText, wholeNumber } from './fields'
 import { LIMITS } from './limits'
 
-/** Requests and answers of booking a place (spec 1 §3, §5, §7). */
+/** Requests and answers of booking a place. */
 const partySize = wholeNumber(1, MAX_PARTY, PARTY_MESSAGES)
 const eventId = wholeNumber(1, Number.MAX_SAFE_INTEGER, { wrong: 'Please choose an event' })
 const phone = phoneField()
@@ -122,7 +122,7 @@ export interface SumLine {
   currency?: 'usd'
 }
 
-/** Answer of POST /api/create-payment-intent for a booking; the specification reads the first three fields. */
+/** Answer of POST /api/create-payment-intent for a booking; programs rely on the first three fields. */
 export interface BookingIntentAnswer extends Partial<CardPayment> {
   zeroAmount: boolean
   /** Dollars that are left to pay after the voucher. */
@@ -185,6 +185,6 @@ export interface BookingWire {
 export interface BookingConfirmAnswer {
   emailSent: boolean
   booking: BookingWire
-  /** The booking's own page; only the browser that paid is told it. */
+  /** The booking's own page; only the browser that paid gets it. */
   bookingUrl?: string
 }

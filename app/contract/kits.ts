@@ -24,7 +24,7 @@ export type KitOrderForm = z.infer<typeof kitOrderForm>
 /** The same as a plain post: `order` is the payment that was begun before. */
 export const kitOrderPost = kitOrderForm.extend({ order: paymentReference })
 
-/** POST /api/paint-kit/orders: the order's fields plus the price as text (spec 1 §7). */
+/** POST /api/paint-kit/orders: the order's fields plus the price as text. */
 export const kitOrderRequest = kitOrderForm.extend({
   ...paymentIdFields,
   price: optional(dollars('Please send the price in dollars')),

@@ -44,7 +44,7 @@ export interface GuestWire {
   arrived: boolean
 }
 
-/** The sheet of an evening (PRODUCT §8). */
+/** The night sheet of an event (rule 1.11). */
 export interface NightSheetWire {
   event: { id: number; title: string; dateText: string; time: string; location: string }
   people: number

@@ -60,7 +60,7 @@ export interface VoucherIntentAnswer extends Partial<CardPayment> {
   step: CheckoutView
 }
 
-/** Answer of POST /api/vouchers; the specification reads `code`. */
+/** Answer of POST /api/vouchers; programs rely on `code`. */
 export interface VoucherAnswer {
   id: number
   code: string

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { MAX_PARTY, PARTY_MESSAGES } from './constants'
 import { wholeNumber } from './fields'
 
-/** How many somebody waits for (PRODUCT §5). */
+/** How many people somebody waits for. */
 export const waitingPartyForm = z.object({
   partySize: wholeNumber(1, MAX_PARTY, PARTY_MESSAGES),
 })
@@ -17,7 +17,7 @@ export interface WaitingEvening {
   priceCents: number
 }
 
-/** `/offer/{link}`: seats that are kept for somebody of the waiting list (PRODUCT §5). */
+/** `/offer/{link}`: seats that are offered to somebody of the waiting list (rule 5.4). */
 export interface OfferPageWire {
   /** 'off': the evening is hidden or over at the moment. */
   state: 'open' | 'taken' | 'declined' | 'lapsed' | 'off'

@@ -2,8 +2,8 @@ import { Temporal } from 'temporal-polyfill'
 import { ZONE } from './nz-clock'
 
 /**
- * The calendar of Pacific/Auckland (its clock alone, for browsers: nz-clock). Instants are UTC ISO text ('2026-12-04T05:30:00.000Z'); an event keeps
- * its local date ('2026-12-04') and its time text ('6:30pm-8:30pm').
+ * The calendar of Pacific/Auckland (its clock alone, for browsers: nz-clock). Instants are UTC ISO text
+ * ('2026-12-04T05:30:00.000Z'); an event has its local date ('2026-12-04') and its time text ('6:30pm-8:30pm').
  */
 export { ZONE }
 
@@ -22,7 +22,7 @@ export interface ClockTimes {
   end: string
 }
 
-/** What spec 2 §2 falls back to when a time text cannot be read. */
+/** The times of an event whose time text cannot be read (rule 1.3). */
 export const DEFAULT_TIMES: ClockTimes = { start: '18:30', end: '20:30' }
 
 /** The instant at which a wall clock in Auckland shows this date and time; a time that a daylight-saving change skips moves forward. */

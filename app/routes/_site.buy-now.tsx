@@ -36,7 +36,7 @@ export const action = buyNowAction
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => data?.tags
 
-/** What the package holds, and the form that buys it or asks about it (spec 2 §2). */
+/** What the package holds, and the form that buys it or asks about it. */
 export default function BuyNow() {
   const { shown, typed, shownAt } = useLoaderData<typeof loader>()
   return (

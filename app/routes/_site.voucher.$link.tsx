@@ -16,7 +16,7 @@ import { NextSteps } from '~/components/checkout/next-steps'
 import { Fact } from '~/components/ui/fact'
 import { PageTitle } from '~/components/ui/heading'
 
-/** The voucher that only its link tells of; never kept by a cache or a search engine. */
+/** The voucher behind its private link; no cache and no search engine stores it. */
 export async function loader({ params }: LoaderFunctionArgs) {
   return data({ voucher: await readVoucherPage(params.link) }, { headers: { 'Cache-Control': 'no-store' } })
 }
@@ -27,10 +27,10 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { name: 'referrer', content: 'same-origin' },
 ]
 
-/** 'Voucher Created Successfully!', its last word apart: that one stands on a stroke. */
+/** 'Voucher Created Successfully!', with its last word apart, which is on a brush stroke. */
 const createdWords = copy.created.split(/ (?=\S+$)/) as [string, string]
 
-/** A voucher's own page: can be reloaded and kept, and always shows what is left (spec 1 §2.7; PRODUCT §4). */
+/** A voucher's own page: it can be reloaded and bookmarked, and always shows what is left. */
 export default function VoucherPage() {
   const { voucher } = useLoaderData<typeof loader>()
   const site = useRouteLoaderData<typeof siteLoader>('routes/_site')!.site

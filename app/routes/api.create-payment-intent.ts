@@ -12,9 +12,7 @@ import { visitorOf } from '~/server/visitor'
 
 export const loader = writeOnly('POST')
 
-/**
- * POST /api/create-payment-intent (spec 1 §7): with an eventId a booking, otherwise `metadata.type` says what is bought.
- */
+/** POST /api/create-payment-intent: with an eventId a booking, otherwise `metadata.type` says what is bought. */
 export const action = jsonAction({
   POST: endpoint({
     guard: 'anyone',

@@ -7,7 +7,7 @@ import { visitorOf } from '~/server/visitor'
 
 export const loader = writeOnly('POST')
 
-/** POST /api/vouchers/create-payment-intent (spec 1 §7): the price is the offer's, never the request's. */
+/** POST /api/vouchers/create-payment-intent: the price is the offer's, never the request's. */
 export const action = jsonAction({
   POST: endpoint({
     guard: 'anyone',

@@ -10,7 +10,7 @@ import { PageTitle } from '~/components/ui/heading'
 
 export { PageError as ErrorBoundary } from '~/components/ui/page-message'
 
-/** The card of a voucher, for whoever has its link. */
+/** The card of a voucher, for anybody who has its link. */
 export async function loader({ params }: LoaderFunctionArgs) {
   const voucher = await readVoucherPage(params.link)
   return data({ voucher, site: readSite() }, { headers: { 'Cache-Control': 'no-store' } })
@@ -22,7 +22,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { name: 'referrer', content: 'same-origin' },
 ]
 
-/** A gift card for one A5 sheet, landscape: a page made for print (PRODUCT §4). */
+/** A gift card for one A5 sheet, landscape: a page made for print. */
 export default function GiftCard() {
   const { voucher, site } = useLoaderData<typeof loader>()
   return (
@@ -92,7 +92,7 @@ export default function GiftCard() {
   )
 }
 
-/** More lines than stand on the card in large letters. */
+/** More lines than fit on the card in large letters. */
 function isLong(message: string): boolean {
   return message.split('\n').reduce((lines, line) => lines + Math.max(1, Math.ceil(line.length / 50)), 0) > 4
 }

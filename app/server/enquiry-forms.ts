@@ -31,7 +31,7 @@ export function formShownAt(): number {
   return services().clock.now().getTime()
 }
 
-/** A page's contact form as a plain post: kept and e-mailed, then the page again with the answer and an empty form. */
+/** A page's contact form as a plain post: stored and e-mailed, then the page again with the answer and an empty form. */
 export function enquiryAction(source: EnquirySource, page: string) {
   return (args: ActionFunctionArgs) => formAction({ ask: askForm(source, page) })(args)
 }
@@ -66,7 +66,7 @@ export const buyNowAction = formAction({
   ask: askForm('buy_now', '/buy-now'),
 })
 
-/** A purchase's own page, for whoever has its link; 404 otherwise. */
+/** A purchase's own page, for anybody who has its link; 404 otherwise. */
 export function readPackagePage(link: string | undefined): Promise<PackagePageWire> {
   return orRefuse(() => readPackage(services(), link ?? ''))
 }

@@ -1,8 +1,9 @@
 /**
- * What starts a page's scripts, in the browser: once the page is loaded and seen and nothing else is being done, or at the
- * first touch or key. Seen is its first paint, or its second frame: Firefox reports no paint of a page that opens scrolled. One that loads too long, or in a tab that nobody looks at, does not wait for its last picture.
- * Its parts are evaluated one after the other, between which the page answers; the first of them is what begins it all and
- * comes last. A browser that does not fetch ahead takes them together, as it would otherwise fetch each alone.
+ * Starts a page's scripts in the browser: when the page is loaded and painted and the browser is idle, or at the first
+ * touch or key. Painted means its first paint, or its second frame, because Firefox reports no paint of a page that opens
+ * scrolled. A page that loads too long, or in a hidden tab, does not wait for its last picture. The modules are evaluated
+ * one after the other, so that the page can respond in between; the entry module comes last. A browser without preloading
+ * loads them together, as it would otherwise load each alone.
  */
 const STARTER = `(function(n){var begun,w=window,d=document,on=['pointerdown','keydown','focusin','touchstart'];
 function start(){if(begun)return;begun=1;on.forEach(function(e){d.removeEventListener(e,start,true)});
@@ -27,9 +28,9 @@ const MANIFEST = /<link rel="manifest"([^>]*>)/
 const MODULE = /<script([^>]*) type="module" async="">/
 
 /**
- * The page with its scripts held back until it stands: on a slow phone they would otherwise take the line and the
- * processor from what one came to see. How it stands on a home screen waits with them, unless there are no scripts. The
- * elements stay in number and order, as hydration expects them.
+ * The page with its scripts delayed until it is painted: on a slow phone they would otherwise compete with the first paint
+ * for network and processor. The web app manifest waits with them, unless there are no scripts. The elements stay in number
+ * and order, as hydration expects them.
  */
 export function startScriptsLate(html: string): string {
   if (!CONTEXT.test(html) || !MODULE.test(html)) return html

@@ -61,7 +61,7 @@ function detailsIn(kind: OrderKind, details: unknown): OrderDetails & { paymentI
   return { ...orderedFrame(form), paymentId: form.order }
 }
 
-/** The order's own page, for whoever has its link; 404 otherwise. */
+/** The order's own page, for anybody who has its link; 404 otherwise. */
 export function readOrderPage(link: string | undefined): Promise<OrderPageView> {
   return orRefuse(() => readPage(services(), link ?? ''))
 }

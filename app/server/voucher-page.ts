@@ -6,7 +6,7 @@ import { whileGuessing } from './rate-limits'
 import { orRefuse } from './refuse-page'
 import { services } from './services'
 
-/** A voucher's own page, for whoever has its link; 404 otherwise. */
+/** A voucher's own page, for anybody who has its link; 404 otherwise. */
 export function readVoucherPage(link: string | undefined): Promise<VoucherPageWire> {
   return orRefuse(() => read(services(), link ?? ''))
 }

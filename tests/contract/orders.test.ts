@@ -3,7 +3,7 @@ import { type Client, client, startTestServer, type TestServer } from '../suppor
 import { CARDS, pay } from '../support/studio'
 import { refused } from './refusal'
 
-/** Kits and frames as a plain client of the specification buys them (spec 1 §7, spec 2 §7, PRODUCT §1). */
+/** Kits and frames, bought by a plain HTTP client. */
 describe('orders', () => {
   let server: TestServer
   let visitor: Client
@@ -86,7 +86,7 @@ describe('orders', () => {
       expect((await orderFrame({ ...frame, stripePaymentIntentId: paymentIntentId })).status).toBe(201)
     })
 
-    test('every field has its message (spec 1 §5)', async () => {
+    test('every field has its message', async () => {
       const answer = await orderFrame({})
       refused(answer, 400, 'customerName', 'customerEmail', 'customerPhone')
       expect(answer.json.fields).toMatchObject({
@@ -145,7 +145,7 @@ describe('orders', () => {
       expect(paid.json).toMatchObject({ extraCanvases: 0, price: '250.00' })
     })
 
-    test('every field has its message (spec 1 §5)', async () => {
+    test('every field has its message', async () => {
       const answer = await orderKit({ extraCanvases: 21 })
       refused(answer, 400, 'customerName', 'customerEmail', 'customerPhone')
       expect(answer.json.fields).toMatchObject({

@@ -6,7 +6,7 @@ import { refused } from './refusal'
 
 const { server, owner } = await ownedServer()
 
-describe('vouchers (spec 1 §3, §4.2, §5, §7, §9; PRODUCT §1, §4)', () => {
+describe('vouchers (rules 4.1 and 4.3)', () => {
   let visitor: Client
 
   beforeEach(() => {
@@ -187,7 +187,7 @@ describe('vouchers (spec 1 §3, §4.2, §5, §7, §9; PRODUCT §1, §4)', () => 
     expect((await client(server.url).get(json.step.url)).status).toBe(404)
   })
 
-  test('a voucher’s page is not kept by caches, and its code is not logged', async () => {
+  test('a voucher’s page is not stored by caches, and its code is not logged', async () => {
     const stripePaymentIntentId = await paidIntent()
     const { json } = await create({ ...buyer(), value: 65, peopleCount: 1, stripePaymentIntentId })
     const page = await visitor.get(json.voucherUrl)
@@ -197,7 +197,7 @@ describe('vouchers (spec 1 §3, §4.2, §5, §7, §9; PRODUCT §1, §4)', () => 
   })
 })
 
-describe('guessing codes (PRODUCT §4)', () => {
+describe('guessing codes (rule 4.9)', () => {
   let server: TestServer
   beforeAll(async () => {
     server = await startTestServer({ env: { RATE_LIMITS: 'on' } })

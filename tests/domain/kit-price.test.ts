@@ -8,12 +8,12 @@ import { exactPrice } from '../../app/lib/money'
 import { aKit, payOrder, startKit } from '../support/orders'
 import { aVisitor, openStudio } from '../support/purchases'
 
-/** Written down a second time, by hand: dollars of spec 1 §9. */
+/** Written a second time, by hand, in dollars (rule 8.2). */
 function dollars(paints: number, canvases: number): string {
   return (250 + 10.5 * paints + 4.25 * canvases).toFixed(2)
 }
 
-describe('the price of a kit (spec 1 §9)', () => {
+describe('the price of a kit (rule 8.2)', () => {
   it('has 84 prices by number of paints and canvases, out of 168 choices', () => {
     expect(kitChoices()).toHaveLength(8 * 21)
     const seen = new Set(
@@ -83,7 +83,7 @@ describe('the price of a kit (spec 1 §9)', () => {
     ['21', null],
     ['-1', null],
     ['999', null],
-  ])('typed %j counts as %j (spec 1 §5)', (text, canvases) => {
+  ])('typed %j counts as %j', (text, canvases) => {
     expect(canvasesTyped(text)).toBe(canvases)
   })
 })

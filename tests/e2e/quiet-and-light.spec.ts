@@ -197,7 +197,7 @@ test('the auction page comes alive without a clock of a time zone: the bids keep
   await expect(page.locator('html')).not.toHaveAttribute('data-clocks')
 })
 
-/** An auction with a film stands in the hall: Vimeo is not asked for its picture. */
+/** An auction with a film is on the page: Vimeo is not asked for its picture. */
 async function askNobodyForVideos(page: Page): Promise<void> {
   await page
     .context()

@@ -25,8 +25,8 @@ const RULES: Record<string, Allowance> = {
   'app/providers': { folders: ['app/lib', 'app/contract', 'db'], types: ['app/domain'] },
   'app/server': {
     folders: ['app/lib', 'app/contract', 'app/copy', 'app/domain', 'app/providers', 'db', 'migrations'],
-    // The CSP nonce travels by a React context, which the document is rendered in; where backups lie and which Node.js
-    // will do, the commands know; two painted masks are served as files and also stand in each page.
+    // The CSP nonce travels by a React context, which the document is rendered in; where backups lie and which Node.js will
+    // do, the commands know; two painted masks are served as files and are also in each page.
     files: [
       /^app\/components\/nonce$/,
       /^scripts\/(?:backup\/layout|bootstrap\/node-version)$/,

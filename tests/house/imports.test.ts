@@ -5,7 +5,7 @@ import { filesBelow, readSource } from './sources'
 const SCRIPT = /\.tsx?$/
 
 describe('who may import whom', () => {
-  test('every source keeps the rule of the house', () => {
+  test('every source follows the import rule', () => {
     const files = ['app', 'db', 'migrations'].flatMap(filesBelow).filter((file) => SCRIPT.test(file))
     expect(files.length).toBeGreaterThan(50)
     expect(breaches(files.map((file) => ({ file, text: readSource(file) })))).toEqual([])

@@ -8,7 +8,7 @@ test('a drawn stroke becomes a shape that stretches with its box, its parts on t
   )
 })
 
-test('both strokes stand at the end of the head, as shapes', () => {
+test('both strokes are at the end of the head, as shapes', () => {
   const page = withBrushShapes('<head><title>$&</title></head><body></body>')
   expect(page).toMatch(
     /<title>\$&<\/title><style>:root\{--brush-edge:polygon\([^)]+\);--brush-swipe:polygon\([^)]+\)\}<\/style><\/head>/,

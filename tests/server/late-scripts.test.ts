@@ -19,7 +19,7 @@ describe('the scripts of a page', () => {
     expect(elements(late)).toEqual(elements(page))
   })
 
-  it('bring how the page stands on a home screen, which a page without scripts has at once', () => {
+  it('load the web app manifest, which a page without scripts has at once', () => {
     const late = startScriptsLate(page)
     expect(late).toContain('<style>a{}</style><link rel="manifest" href="/manifest.webmanifest"/></noscript>')
     expect(late).toContain('<link rel="held" href="/manifest.webmanifest"/><link rel="later"')

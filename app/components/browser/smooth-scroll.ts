@@ -14,7 +14,7 @@ function scrollToSection(id: string): boolean {
   return true
 }
 
-/** For links such as '/#events': scrolls on `/`; from elsewhere goes there first (spec 1 §2.2). Without JavaScript they are plain links. */
+/** For links such as '/#events': scrolls on `/`; from elsewhere goes there first. Without JavaScript they are plain links. */
 export function useSectionLink(): (event: MouseEvent<HTMLAnchorElement>) => void {
   const navigate = useNavigate()
   const { pathname } = useLocation()

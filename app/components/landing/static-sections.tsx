@@ -5,8 +5,8 @@ import type { StaticContentProps } from './static-content'
 const Drawn = import.meta.env.SSR ? (await import('./static-content')).default : null
 
 /**
- * Sections that only show. The browser leaves what the server drew as it is, without their code, and fetches that only
- * when it has to draw them itself: when the visitor comes from another page of the site.
+ * Sections that only show. The browser leaves the server's markup alone, without their code, and loads that only when it
+ * has to render them itself: when the visitor comes from another page of the site.
  */
 export function StaticSections(props: StaticContentProps) {
   const box = useRef<HTMLDivElement>(null)

@@ -16,7 +16,7 @@ import { closeIfPossible } from './close-auctions'
 import { namesOf } from './name-bidders'
 import { auctionNotFound } from './standing'
 
-/** How long a completed auction stays in the live list, in minutes: 7 days (PRODUCT §7). */
+/** How long a completed auction stays in the live list, in minutes: 7 days (rule 7.12). */
 const KEPT_FOR = 7 * 24 * 60
 
 /**

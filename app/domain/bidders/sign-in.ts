@@ -45,10 +45,10 @@ const MOST_NEW_DEVICES = 6
 const MOST_LETTERS = 6
 
 /**
- * Registers a bidder, or signs in the one who has this e-mail address: there is no password (PRODUCT §7). Whoever was
- * first with an address has proved nothing by it: that device manages what is bid on it, like any other. A new device of
- * a known bidder is told to its owner by e-mail, with a link that confirms it and one that ends it. Names that are known
- * stay as they are. 429 when too many devices are new from where it is asked.
+ * Registers a bidder, or signs in the one who has this e-mail address: there is no password (rule 7.14). To be the first
+ * with an address proves nothing: that device manages what is bid on it, like any other. A new device of a known bidder is
+ * announced to its owner by e-mail, with a link that confirms it and one that ends it. Known names do not change. 429 when
+ * too many new devices come from one ip.
  */
 export function registerBidder(services: Services, { person, ...asker }: Asker & { person: BidderRequest }): SignedIn {
   const { db } = services
@@ -77,7 +77,7 @@ export function findKnownBidder(services: Services, email: string): KnownBidderW
   return knownBidderWire(requireByEmail(services, email))
 }
 
-/** No more than id, first name and e-mail address (PRODUCT §7). */
+/** No more than id, first name and e-mail address. */
 export function knownBidderWire({ id, first_name, email }: Bidder): KnownBidderWire {
   return { id, firstName: first_name, email }
 }
@@ -87,13 +87,13 @@ export function signedInWire({ bidder, device, isNew }: SignedIn): BidderWire {
   return isNew ? bidderWire(bidder) : ownBidderWire(bidder, device)
 }
 
-/** A bidder as this device may know them: only a confirmed one learns more than the first name and e-mail address. */
+/** A bidder as this device may know them: only a confirmed one gets more than the first name and e-mail address. */
 function ownBidderWire(bidder: Bidder, device: BidderDevice): BidderWire {
   const whole = bidderWire(bidder)
   return device.isConfirmed ? whole : { ...whole, lastName: '', customerId: null }
 }
 
-/** The bidder on the device whose cookie holds this token, while it stands. */
+/** The bidder on the device whose cookie has this token, until the device is ended. */
 export function findBidderDevice(
   services: Services,
   { bidderId, token }: { bidderId: number; token: string },

@@ -34,8 +34,8 @@ export function emailTaken(other: Customer, message: string): Failure {
 }
 
 /**
- * Changes what is given of a customer (spec 2 §2, §7). A new address or number goes to the bookings to come that had the
- * old one, so that reminders arrive. Throws 404, and 409 when the address is another customer's.
+ * Changes what is given of a customer. A new address or number goes to the bookings to come that had the old one, so that
+ * reminders arrive. Throws 404, and 409 when the address is another customer's.
  */
 export function editCustomer(
   services: Services,
@@ -83,8 +83,8 @@ export function editCustomer(
 }
 
 /**
- * Deletes a customer from the list (spec 2 §7). Bookings, vouchers and orders are the business's records and stay, each
- * with the name and address that it was made with. Throws 404.
+ * Deletes a customer from the list. Bookings, vouchers and orders are the business's records and stay, each with the name
+ * and address that it was made with. Throws 404.
  */
 export function deleteCustomer(services: Services, input: { id: number; actor: string }): { undoId: number } {
   return inTransaction(services.db, () => {
@@ -97,8 +97,8 @@ export function deleteCustomer(services: Services, input: { id: number; actor: s
 }
 
 /**
- * Makes one customer of two that are the same person: everything of the one with this e-mail goes to the other, which
- * keeps its own name and address (PRODUCT §8). Throws 404, and 400 under `email`.
+ * Makes one customer of two that are the same person: everything of the one with this e-mail goes to the other, which keeps
+ * its own name and address (rule 9.10). Throws 404, and 400 under `email`.
  */
 export function mergeCustomers(
   services: Services,
@@ -137,7 +137,7 @@ export function mergeCustomers(
   })
 }
 
-/** Gives all rows of a customer to another or to nobody; answers the steps that bring them back. */
+/** Gives all rows of a customer to another or to nobody; answers the steps that undo it. */
 function release(services: Services, from: number, to: number | null): UndoStep[] {
   return CUSTOMER_TABLES.flatMap((table) => {
     const ids = listIdsOfCustomer(services.db, table, from)

@@ -16,8 +16,8 @@ const descriptions = { custom_frame: 'Custom Frame Purchase', paint_kit: 'Profes
 const kitPrices: ReadonlySet<Cents> = new Set(kitChoices().map((choice) => kitCents(choice)))
 
 /**
- * POST /api/create-payment-intent for a frame or a kit: the amount must be on the server's own price list. The details
- * come with the order call; until then a paid one waits as 'paid, awaiting details' (PRODUCT §1).
+ * POST /api/create-payment-intent for a frame or a kit: the amount must be on the server's own price list. The details come
+ * with the order call; until then a paid one waits as 'paid, awaiting details' (rule 3.11).
  */
 export async function openOrderPayment(
   services: Services,

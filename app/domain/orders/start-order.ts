@@ -17,9 +17,9 @@ import { type OrderDetails, orderCents } from './order-details'
 const OPEN_FOR = 24 * 60
 
 /**
- * Begins the purchase of a kit or a frame: stores what is ordered with its payment, before any card is charged. Details that
- * are told again (`paymentId`, of the same browser) go with the same payment, or with a new one when the price changed:
- * the old one is closed first. One that was paid meanwhile is answered as ordered, and nothing new is opened.
+ * Begins the purchase of a kit or a frame: stores what is ordered with its payment, before any card is charged. Details
+ * that are sent again (`paymentId`, of the same browser) belong to the same payment, or with a new one when the price
+ * changed: the old one is closed first. If that was paid meanwhile, its order is the answer and nothing new is opened.
  */
 export async function startOrder(
   services: Services,
@@ -33,7 +33,7 @@ export async function startOrder(
   if (replaced) {
     const closed = await closePayment(services, replaced)
     if (closed.paid_at) {
-      // The card was faster: what it paid for stands, and the new payment is not wanted.
+      // The card was faster: what it paid for counts, and the new payment is not needed.
       await closePayment(services, stored.id)
       return checkoutView(services, payer, closed)
     }

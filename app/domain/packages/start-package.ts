@@ -6,7 +6,7 @@ import { openPurchase } from '../payments/open-purchase'
 import type { Services } from '../services'
 import { packageDetails } from './package-details'
 
-/** Opens the payment of a package: 5,000 USD, the one purchase that is not in NZD (PRODUCT §1). */
+/** Opens the payment of a package: 5,000 USD, the one purchase that is not in NZD (rule 8.10). */
 export function startPackage(
   services: Services,
   visitor: { key: string | null; nextKey: string },

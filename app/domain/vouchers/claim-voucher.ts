@@ -17,8 +17,8 @@ import { voucherPath } from './voucher-link'
 import { voucherMessageKey } from './voucher-messages'
 
 /**
- * POST /api/vouchers (spec 1 §4.2, §7): the voucher of a payment that the provider calls paid, made now or found made;
- * asked twice it is the same one. Only the browser that began the payment is told the code.
+ * POST /api/vouchers: the voucher of a payment that the provider calls paid, made now or found made; asked twice it is the
+ * same one. Only the browser that began the payment gets the code (rule 4.12).
  */
 export async function claimVoucher(
   services: Services,
@@ -78,7 +78,7 @@ function storeMissingDetails(services: Services, paymentId: string, details: Vou
   return true
 }
 
-/** A voucher as whoever bought it is told. */
+/** A voucher as its buyer gets it. */
 export async function voucherAnswer(services: Services, voucher: Voucher): Promise<VoucherAnswer> {
   const page = voucherPath(services, voucher)
   return {

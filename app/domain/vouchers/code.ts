@@ -1,10 +1,10 @@
 import type { Db } from '#db/connection'
 import { findVoucherByCode, type VoucherWithCredit } from '#db/queries/vouchers'
 
-/** Codes of gift vouchers: 'SLP-' and 8 letters or digits without look-alikes (PRODUCT §4). */
+/** Codes of gift vouchers: 'SLP-' and 8 letters or digits without look-alikes (rule 4.3). */
 const PREFIX = 'SLP-'
 
-/** What a person typed, as the code it stands for: case, spaces, a missing dash, O for 0 and I for 1 are forgiven. */
+/** The code that a person meant: case, spaces, a missing dash, O for 0 and I for 1 are forgiven (rule 4.3). */
 function normaliseCode(typed: string): string {
   const plain = typed.toUpperCase().replace(/[^0-9A-Z]/g, '')
   const body = plain.startsWith('SLP') ? plain.slice(3) : plain

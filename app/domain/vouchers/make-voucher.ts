@@ -10,12 +10,12 @@ import { newCode } from './code'
 import { voucherDetails } from './voucher-details'
 import { ownerNewVoucher, voucherCreated } from './voucher-messages'
 
-/** Of a million million codes a taken one is drawn hardly ever; many in a row mean a broken source. */
+/** There are a million million codes, so a random one is hardly ever taken; many in a row mean a broken random source. */
 const MOST_TRIES = 10
 
 /**
- * The voucher of a paid payment, inside its transaction: code, the places and dollars that were paid for, valid to the end of the
- * Auckland day so many months after the purchase (PRODUCT §4). Without details it waits for them.
+ * The voucher of a paid payment, inside its transaction: code, the places and dollars that were paid for, valid to the end
+ * of the Auckland day so many months after the purchase (rule 4.6). Without details it waits for them.
  */
 export function makeVoucher(services: Services, payment: Payment): Fulfilment {
   if (payment.details === null) return { outcome: 'awaiting' }

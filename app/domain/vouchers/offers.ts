@@ -4,7 +4,7 @@ import { type Cents, centsOf, shortPrice } from '../../lib/money'
 
 export type VoucherOffer = (typeof VOUCHER_OFFERS)[number]
 
-/** The public offer for so many people (spec 1 §9); 400 for any other number. */
+/** The public offer for so many people (rule 4.1); 400 for any other number. */
 export function requireOfferFor(peopleCount: number): VoucherOffer {
   const offer = VOUCHER_OFFERS.find((each) => each.peopleCount === peopleCount)
   if (!offer) throw fieldFailure('peopleCount', 'no_such_voucher', 'Please choose 1 or 2 people')

@@ -9,7 +9,7 @@ import { findTypedVoucher } from './code'
 import { requireVoucherByLink, voucherLink } from './voucher-link'
 import { voucherMessageKey } from './voucher-messages'
 
-/** The voucher's own page, for whoever has its link. */
+/** The voucher's own page, for anybody who has its link. */
 export function readVoucherPage(services: Services, link: string): VoucherPageWire {
   const voucher = requireVoucherByLink(services, link)
   return {
@@ -26,8 +26,8 @@ export function readVoucherPage(services: Services, link: string): VoucherPageWi
 }
 
 /**
- * What is left on a typed code: places, dollars, expiry (PRODUCT §4). Whatever is not the code of a voucher is refused
- * with the same words, under the field `code`.
+ * What is left on a typed code: places, dollars, expiry. Whatever is not the code of a voucher is refused with the same
+ * words, under the field `code`.
  */
 export function readBalance(services: Services, typed: string): VoucherBalanceWire {
   const voucher = findTypedVoucher(services.db, typed)

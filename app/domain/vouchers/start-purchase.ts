@@ -9,7 +9,7 @@ import type { VoucherDetails } from './voucher-details'
 
 /**
  * Opens the payment of a voucher; its price is the offer's. Details that are known are stored with it before a card is
- * charged, so that the payment alone makes the voucher; without them it waits for POST /api/vouchers (PRODUCT §1, §3).
+ * charged, so that the payment alone makes the voucher; without them it waits for POST /api/vouchers (rules 3.1 and 3.11).
  * `replaces` names the visitor's own payment that was cancelled for this one: it can no longer be paid. Throws while
  * vouchers are not on sale.
  */

@@ -10,10 +10,10 @@ interface Props<P extends object> {
   hydrate: 'never' | 'near' | 'now'
 }
 
-/** Parts whose code is here already: drawn at once, with no empty place before. Keyed by what fetches them. */
+/** Parts whose code is loaded already: rendered at once, with no empty place before. The key is the function that loads them. */
 const here = new Map<unknown, unknown>()
 
-/** Fetches a part's code before it is drawn. Without it, it is fetched then. */
+/** Loads a part's code before it is rendered. Without this, it is loaded then. */
 export function fetchAhead<P extends object>(load: Props<P>['load']): Promise<ComponentType<P> | null> {
   return load().then(
     (part) => {
@@ -28,8 +28,8 @@ export function fetchAhead<P extends object>(load: Props<P>['load']): Promise<Co
 const NEAR = '600px'
 
 /**
- * A part that the server draws and that the browser keeps as it is until its code is wanted: the page comes alive with less.
- * Where the browser has to draw it by itself, or what it shows has changed, it is fetched at once.
+ * A part that the server renders and the browser leaves alone until its code is needed, so that the page hydrates with less
+ * code. When the browser has to render it, or what it shows has changed, its code is loaded at once.
  */
 export function Island<P extends object>({ drawn, load, given, hydrate }: Props<P>) {
   const box = useRef<HTMLDivElement>(null)
@@ -41,7 +41,7 @@ export function Island<P extends object>({ drawn, load, given, hydrate }: Props<
   useEffect(() => {
     const element = box.current
     if (!element) return
-    // Without an answer the page is complete enough: what the server drew works by itself.
+    // Without an answer the page is complete enough: what the server rendered works by itself.
     const fetchPart = () => void fetchAhead(load).then((part) => part && setPart(() => part))
     if (!element.hasChildNodes() || hydrate === 'now' || hasChanged) return fetchPart()
     if (hydrate === 'never') return

@@ -5,7 +5,7 @@ import type { InlineJoinProps } from '../bidding/join-panel'
 import type { Phase } from './countdown'
 import { fetchAhead, Island } from './island'
 
-/** What the server draws and the browser keeps without its code, for ever or until it is wanted. */
+/** What the server renders and the browser shows without its code, for ever or until it is needed. */
 const isServer = import.meta.env.SSR
 const faq = isServer ? (await import('../sections/faq')).Faq : null
 const bid = isServer ? (await import('../bidding/inline-bid')).InlineBid : null

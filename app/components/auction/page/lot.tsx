@@ -12,7 +12,7 @@ import { fetchEnding, LateEnding, LateOwnBids, LateShareBar, StaticBid, StaticFa
 import { LotClock } from './lot-clock'
 import { useClock } from './use-clock'
 
-/** One auction: its pictures, its clock, where the bidding stands, and everything that one can do about it (spec 2 §2). */
+/** One auction: its pictures, its clock, the bidding, and everything that a visitor can do. */
 export function Lot({ lot, isFirst }: { lot: LotWire; isFirst: boolean }) {
   const { clock, bidder } = useAuctionContext()
   const { auction } = lot
@@ -48,7 +48,7 @@ export function Lot({ lot, isFirst }: { lot: LotWire; isFirst: boolean }) {
   )
 }
 
-/** Price, starting price, people. A price that has just changed is seen to change. */
+/** Price, starting price, people. A price that has just changed is highlighted. */
 function Standing({ lot, phase }: { lot: LotWire; phase: Phase }) {
   const { auction } = lot
   const price = auction.currentHighestBid
@@ -74,7 +74,7 @@ function Standing({ lot, phase }: { lot: LotWire; phase: Phase }) {
   )
 }
 
-/** The bid button (spec 2 §4). Without JavaScript it leads to the same form, open in the page. */
+/** The bid button. Without JavaScript it leads to the same form, open in the page. */
 function Bidding({ lot, phase }: { lot: LotWire; phase: Phase }) {
   const { bidder, openBid } = useAuctionContext()
   const { auction } = lot
