@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { videoUrl } from './auction-media'
-import { MOST_RAINCHECK_DAYS, MOST_RAINCHECK_HOURS } from './constants'
+import { MAX_PARTY, MOST_RAINCHECK_DAYS, MOST_RAINCHECK_HOURS } from './constants'
 import { emailField, optionalText, requiredText, switchField, wholeNumber } from './fields'
 import { LIMITS } from './limits'
 import { vimeoIdOf } from './media-links'
@@ -8,7 +8,8 @@ import { newPassword, password } from './session'
 
 /** The furthest that the owner may set them. */
 const MOST_VOUCHER_MONTHS = 120
-const LARGE_PARTY = { least: 2, most: 10 } as const
+/** One more than the largest party: then no party is large. */
+const LARGE_PARTY = { least: 2, most: MAX_PARTY + 1 } as const
 
 /** How long a sold voucher stays valid, in calendar months. */
 export const voucherValidityForm = z.object({

@@ -2,7 +2,7 @@ import { BID_STEP_CENTS, MAX_MEDIA } from '../contract/constants'
 import { shortPrice } from '../lib/money'
 import { pictureSize, undoTime } from './rule-texts'
 
-/** Texts of the owner's auctions and results (spec 2 §2, §5, §8). */
+/** Texts of the owner's auctions and results. */
 export const ownerAuctions = {
   title: 'Auctions',
   create: 'Create auction',
@@ -51,7 +51,7 @@ export const ownerAuctions = {
   maximums: 'A maximum that the price has not reached is shown to nobody but its bidder, not even here.',
 } as const
 
-/** Pictures and videos of an auction (spec 2 §5). */
+/** Pictures and videos of an auction. */
 export const auctionMedia = {
   title: 'Pictures and videos',
   lead: `At most ${MAX_MEDIA} together. The first is the one that visitors see first.`,

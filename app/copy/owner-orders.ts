@@ -21,7 +21,7 @@ export const ownerOrders = {
   contactedButton: 'Contacted',
   search: 'Search name, email, phone, address or reference',
   deleteTitle: (reference: string) => `Delete order ${reference}`,
-  /** `kept`: what was paid and not given back, '$250.00'. */
+  /** `kept`: what was paid and not refunded, '$250.00'. */
   deleteConfirm: (name: string, kept: string | null) =>
     kept
       ? `Delete the order of ${name}? It was paid: ${kept} is not refunded by this. The payment stays in your books, and ‘Needs you’ asks for the refund.`

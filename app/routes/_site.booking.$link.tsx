@@ -23,7 +23,7 @@ import { useFocusOnHeading } from '~/components/browser/focus-heading'
 import { Fact } from '~/components/ui/fact'
 import { PageTitle } from '~/components/ui/heading'
 
-/** The booking that only its link tells of; never kept by a cache or a search engine. */
+/** The booking behind its private link; no cache and no search engine stores it. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const booking = await readBookingPage(request, params.link ?? '')
   return data({ booking }, { headers: { 'Cache-Control': 'no-store' } })
@@ -139,7 +139,7 @@ function PayNow({ cents }: { cents: number }) {
   )
 }
 
-/** The heading; its last word stands on a stroke. */
+/** The heading; its last word is on a brush stroke. */
 function titleOf({ state, paidBy }: BookingPageWire): [string, string] {
   const title =
     state === 'raincheck'

@@ -6,7 +6,7 @@ import '~/styles/settings.css'
 
 export const meta: MetaFunction = () => [{ title: 'Settings, admin' }]
 
-/** The frame of Settings (spec 2 §2): its pages, each with an address of its own. */
+/** The frame of Settings: its pages, each with an address of its own. */
 export default function Settings() {
   const { pathname } = useLocation()
   const here = settingsTabOf(pathname)

@@ -13,7 +13,7 @@ import { orRefuse } from './refuse-page'
 import { services } from './services'
 import { visitorOf } from './visitor'
 
-/** The booking's own page, for whoever has its link; 404 otherwise. */
+/** The booking's own page, for anybody who has its link; 404 otherwise. */
 export function readBookingPage(_request: Request, link: string | undefined): Promise<BookingPageWire> {
   return orRefuse(() => read(services(), link ?? ''))
 }
@@ -31,7 +31,7 @@ const button = (run: (services: Services, link: string) => unknown, said: Return
     },
   })
 
-/** What a guest does on the booking's page: the link is the key, nothing else of the browser is believed. */
+/** What a guest does on the booking's page: the link is the key, and nothing else from the browser is trusted. */
 export const bookingPageAction = formAction({
   details: formOf({
     schema: bookingDetailsForm,

@@ -55,7 +55,7 @@ export function jobsOf(services: Services): Job[] {
     },
     {
       name: 'send reminders',
-      title: 'Remind everybody booked for tomorrow',
+      title: 'Remind everybody who is booked',
       rhythm: `at ${reminderHour} ${reminderDay}; looks every 5 minutes`,
       pattern: '0 */5 * * * *',
       isAlone: true,

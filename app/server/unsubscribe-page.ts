@@ -5,7 +5,7 @@ import { requireOwnOrigin } from './origin'
 import { orRefuse } from './refuse-page'
 import { services } from './services'
 
-/** The field of the button that brings the e-mails back. */
+/** The field of the button that subscribes again. */
 const RETURN_FIELD = 'again'
 const MOST_BYTES = 10_000
 
@@ -25,7 +25,7 @@ export function readUnsubscribe({ params }: LoaderFunctionArgs): Promise<Subscri
 
 /**
  * The page's button, and the one click of a mail program (List-Unsubscribe-Post): ends the e-mails at once. The page's
- * other button brings them back.
+ * other button subscribes again.
  */
 export function unsubscribeAction({ request, params }: ActionFunctionArgs): Promise<Subscription> {
   return orRefuse(async () => {

@@ -15,7 +15,7 @@ import { requireOwnOrigin } from './origin'
 import { orRefuse } from './refuse-page'
 import { services } from './services'
 
-/** An offer of the waiting list, for whoever has its link. */
+/** An offer of the waiting list, for anybody who has its link. */
 export async function readOffer(request: Request, link = ''): Promise<OfferPageWire> {
   const visitor = await readVisitor(request)
   return orRefuse(() => readOfferPage(services(), { link, visitor }))

@@ -102,14 +102,17 @@ describe('what was bought at another price than today’s shows that price every
   })
 })
 
-it('a voucher at its payment step, and the package in its e-mails and on its page', async () => {
+it('a voucher at its payment step and in its value, and the package in its e-mails and on its page', async () => {
   const studio = openStudio()
   const asked = { currency: 'nzd', description: 'x', name: 'Mere Rata', email: 'mere@example.com' } as const
   const voucher = { purchaserName: 'Mere Rata', purchaserEmail: 'mere@example.com', recipientName: '', giftMessage: '' }
   const two = { ...asked, purpose: 'voucher', amountCents: 11_000, details: { ...voucher, peopleCount: 2 } } as const
-  const step = await openPurchase(studio, aroha, two, { withCardForm: false })
+  const step = await openPurchase(studio, aroha, two, { withCardForm: true })
   expect(step.title).toContain('2')
   expect(step.lines.map(({ cents }) => cents)).toEqual([11_000, 11_000])
+  await studio.payments.confirm(step.card!.clientSecret, GOOD_CARD)
+  await deliverEvents(studio)
+  expect(rowOf(studio, 'vouchers')).toMatchObject({ value_cents: 11_000, value_left_cents: 11_000, places_left: 2 })
 
   const details = { name: 'Mere Rata', email: 'mere@example.com', phone: '', message: '', currency: null }
   const box = { ...asked, purpose: 'package', currency: 'usd', amountCents: 400_000, details } as const

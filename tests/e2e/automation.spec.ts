@@ -69,7 +69,7 @@ test('the clockwork: what runs by itself can be run at once', async ({ page, sit
   await logIn(page, site.server.owner)
   await open(page, '/admin/settings/jobs', scripted)
   await clean(page, scripted)
-  const job = page.locator('.job').filter({ hasText: 'Remind everybody booked for tomorrow' })
+  const job = page.locator('.job').filter({ hasText: 'Remind everybody who is booked' })
   await job.getByRole('button', { name: /^Run now/ }).click()
   await expect(page.getByText('It has run').filter({ visible: true }).first()).toBeVisible()
   await expect(job).toContainText('Good')

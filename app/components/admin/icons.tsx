@@ -1,4 +1,4 @@
-/** Small painted icons; each stands beside words that say the same. */
+/** Small painted icons, each beside words that say the same. */
 const paths = {
   home: 'M4 11.5C7 9 9.5 6.5 12 4c2.5 2.5 5 5 8 7.5M6.5 10v9.5h11V10M10.5 19.5V14h3v5.5',
   back: 'M19 12.2C14 12 9 12 5 12M11 5.5C9 8 7.5 10 5 12c2.5 2 4 4 6 6.5',

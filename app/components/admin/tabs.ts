@@ -6,8 +6,8 @@ interface Section {
 }
 
 /**
- * The sections of the owner's area, in the order of spec 2 §2. One that is not ready has no page yet and is not shown; one
- * that is a screen of its own has its own `h1` instead of the dashboard's head.
+ * The sections of the owner's area, in their order. One that is not ready has no page yet and is not shown; one that is a
+ * screen of its own has its own `h1` instead of the dashboard's head.
  */
 const sections: readonly Section[] = [
   { href: '/admin', label: 'Bookings', ready: true },

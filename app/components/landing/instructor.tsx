@@ -5,7 +5,7 @@ import { SitePicture } from '../art/site-picture'
 import { Heading } from '../ui/heading'
 import { Icon } from '../ui/icon'
 
-/** 'Meet Your Art Guru' (spec 1 §2.8). */
+/** 'Meet Your Art Guru'. */
 export function Instructor({ site }: { site: SiteWire }) {
   return (
     <section className="section section--sand" id="instructor" aria-labelledby="tutor-h">

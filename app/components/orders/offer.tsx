@@ -17,7 +17,7 @@ interface Props {
   children?: ReactNode
 }
 
-/** What is on offer: heading, picture, what is included, where it is collected (spec 1 §2.11, §2.12). */
+/** What is on offer: heading, picture, what is included, where it is collected. */
 export function Offer({ heading, lead, price, picture, included, pickupTitle, children }: Props) {
   const { own, painted: painting, alt, caption } = picture
   return (

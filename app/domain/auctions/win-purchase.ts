@@ -32,7 +32,7 @@ function placeOf(services: Services, payment: Payment, { visitor, bidders = [] }
 
 /**
  * A win as a purchase. Its checkout shows what any device of the winner may know: the first name, also to one that only
- * knows the e-mail address. Where bidders are believed without a cookie, whoever asks may not even know that.
+ * knows the e-mail address. Where no cookie is asked, the asker may not even know that.
  */
 export const winPurchase: Purchase = {
   make: makeWin,

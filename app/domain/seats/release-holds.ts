@@ -2,6 +2,7 @@ import { type EventWithSeats, freeSeats } from '#db/queries/event-seats'
 import { findHold, forgetEndedHolds, listHoldsToRelease, updateHold } from '#db/queries/holds'
 import { findPayment, updatePayment } from '#db/queries/payments'
 import { inTransaction } from '#db/transaction'
+import { MAX_PARTY } from '../../contract/constants'
 import { FORGET_UNFINISHED_DAYS } from '../../contract/deadlines'
 import { addDays } from '../../lib/nz-time'
 import { instantNow } from '../../providers/clock.port'
@@ -10,7 +11,7 @@ import type { Services } from '../services'
 
 /** An event with few seats left has those back that only wait for the next sweep, before anybody is refused. */
 export async function releaseScarceSeats(services: Services, event: EventWithSeats | undefined): Promise<void> {
-  if (event && event.held > 0 && freeSeats(event) < 9) await releaseLapsedHolds(services)
+  if (event && event.held > 0 && freeSeats(event) < MAX_PARTY) await releaseLapsedHolds(services)
 }
 
 /**
@@ -51,8 +52,8 @@ async function releaseHold(services: Services, holdId: number): Promise<boolean>
 }
 
 /**
- * Forgets who held seats without booking them, some weeks later (Privacy Act 2020, principle 9); a booking keeps its own.
- * Returns the number of holds deleted.
+ * Forgets who held seats without booking them, some weeks later (Privacy Act 2020, principle 9); a booking still has its
+ * guest. Returns the number of holds deleted.
  */
 export function forgetHolds(services: Services): number {
   return forgetEndedHolds(services.db, addDays(instantNow(services.clock), -FORGET_UNFINISHED_DAYS))

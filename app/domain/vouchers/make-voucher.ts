@@ -17,10 +17,6 @@ import { ownerNewVoucher, voucherCreated } from './voucher-messages'
 export function makeVoucher(services: Services, payment: Payment): Fulfilment {
   if (payment.details === null) return { outcome: 'awaiting' }
   const details = voucherDetails.parse(JSON.parse(payment.details))
-  const offer = offerOfAmount(payment.amount_cents)
-  if (!offer || offer.peopleCount !== details.peopleCount) {
-    return { outcome: 'refused', reason: 'No voucher is sold at this price.' }
-  }
   const now = instantNow(services.clock)
   const customer = upsertCustomer(services.db, {
     name: details.purchaserName,
@@ -31,10 +27,10 @@ export function makeVoucher(services: Services, payment: Payment): Fulfilment {
   const voucher = insertVoucher(services.db, {
     code: freeCode(services),
     kind: 'sold',
-    value_cents: offer.cents,
-    people_count: offer.peopleCount,
-    places_left: offer.peopleCount,
-    value_left_cents: offer.cents,
+    value_cents: payment.amount_cents,
+    people_count: details.peopleCount,
+    places_left: details.peopleCount,
+    value_left_cents: payment.amount_cents,
     purchaser_name: details.purchaserName,
     purchaser_email: details.purchaserEmail,
     recipient_name: details.recipientName,

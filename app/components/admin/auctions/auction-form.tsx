@@ -27,7 +27,7 @@ interface AuctionFormProps {
   submit: string
   sending: string
   failed: string
-  /** What the auction looked like when the page was drawn; a new one has none. */
+  /** What the auction looked like when the page was rendered; a new one has none. */
   seen?: string
   /** Somebody's bid counts, or it is over: what cannot change any more says so. */
   fixed?: 'bids' | 'over' | null

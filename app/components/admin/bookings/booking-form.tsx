@@ -34,7 +34,7 @@ interface BookingFormProps {
   submit: string
   sending: string
   failed: string
-  /** What the booking looked like when the page was drawn; a new one has none. */
+  /** What the booking looked like when the page was rendered; a new one has none. */
   seen?: string
   children?: ReactNode
 }

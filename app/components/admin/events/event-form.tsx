@@ -34,7 +34,7 @@ interface EventFormProps {
   submit: string
   sending: string
   failed: string
-  /** What the event looked like when the page was drawn; a new one has none. */
+  /** What the event looked like when the page was rendered; a new one has none. */
   seen?: string
   /** The time as it is written, when it says more than start and end. */
   writtenTime?: string

@@ -3,10 +3,11 @@ import { useState } from 'react'
 import type { LotWire, RoomBidder } from '../../../contract/auction-room'
 import type { BidForm as Values } from '../../../contract/auctions'
 import { amountsIn, CONFIRM_BID_CODE } from '../../../contract/bid-confirmation'
+import { BID_STEP_CENTS } from '../../../contract/constants'
 import { constraints } from '../../../contract/constraints'
 import { type FormReply, messageOf } from '../../../contract/forms'
 import { bidding as copy } from '../../../copy/auction-forms'
-import { centsOf, shortPrice } from '../../../lib/money'
+import { centsOf, dollarsOf, shortPrice } from '../../../lib/money'
 import { ActionForm } from '../../form/action-form'
 import { ErrorSummary } from '../../form/error-summary'
 import { FieldFrame } from '../../form/fields'
@@ -30,10 +31,9 @@ interface Props {
   onSignedOut?(): void
 }
 
-const STEP = 5
 const schema = () => import('../../../contract/auctions').then((contract) => contract.bidForm)
 
-/** Places a bid or updates it: the amount in steps of $5, an optional maximum. */
+/** Places a bid or updates it: the amount in steps (rule 7.3), an optional maximum. */
 export function BidForm({ id, lot, bidder, label, leadsAt, level, onPlaced, onSignedOut }: Props) {
   const { auction } = lot
   const bid = useActionForm<Values>({
@@ -87,7 +87,7 @@ export function BidForm({ id, lot, bidder, label, leadsAt, level, onPlaced, onSi
   )
 }
 
-/** An amount in dollars, stepped by $5 from `min`; the server decides, so nothing else is refused by the browser. */
+/** An amount in dollars, in steps from `min` on; the server decides, so nothing else is refused by the browser. */
 function DollarField({ min, ...frame }: { field: FieldMetadata; label: string; hint: string; min: number }) {
   const { field } = frame
   const { key, ...input } = getInputProps(field, { type: 'number', ariaDescribedBy: field.descriptionId })
@@ -100,7 +100,7 @@ function DollarField({ min, ...frame }: { field: FieldMetadata; label: string; h
           className="input price"
           inputMode="decimal"
           min={min}
-          step={STEP}
+          step={dollarsOf(BID_STEP_CENTS)}
           autoComplete="off"
           enterKeyHint="done"
         />
