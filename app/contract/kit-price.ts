@@ -25,7 +25,7 @@ interface KitPrices {
   canvasCents: Cents
 }
 
-/** Today's prices. An order keeps those that it was bought at. */
+/** Today's prices. An order keeps the prices at which it was bought (rule 8.4). */
 export const KIT_PRICES: KitPrices = {
   kitCents: KIT_CENTS,
   paintCents: KIT_PAINT_CENTS,

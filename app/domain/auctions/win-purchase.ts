@@ -17,8 +17,8 @@ import { redoWin, undoWin } from './undo-win'
 import { findPainting, winPath } from './win-link'
 
 /**
- * Where everything about a win leads back to: its painting on the auction page; in a browser where nobody of
- * its winner is logged in, and which came by the link of the e-mail, the page of that link. Nobody else learns it.
+ * Where everything about a win leads back to: its painting on the auction page; in a browser where nobody of its winner is
+ * logged in, and which came by the link of the e-mail, the page of that link. Nobody else gets that link.
  */
 function placeOf(services: Services, payment: Payment, { visitor, bidders = [] }: Payer): string {
   const details = storedDetails(auctionDetails, payment)
