@@ -8,7 +8,7 @@ import { readOwnHold } from '~/domain/bookings/read-own-hold'
 import { readBookableEvent } from '~/domain/events/read-current-event'
 import { beginBooking } from '~/server/checkout'
 import { requireVisitor } from '~/server/cookies'
-import { formAction, formOf } from '~/server/form-action'
+import { formAction } from '~/server/form-action'
 import { orRefuse } from '~/server/refuse-page'
 import { services } from '~/server/services'
 import '~/styles/landing.css'
@@ -27,7 +27,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export const action = formAction({
-  book: formOf({ limit: 'form', schema: bookingForm, run: (asked) => beginBooking(asked, asked.input) }),
+  book: { limit: 'form', schema: bookingForm, run: (asked) => beginBooking(asked, asked.input) },
 })
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [

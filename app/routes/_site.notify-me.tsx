@@ -5,25 +5,25 @@ import type { FormReply } from '~/contract/forms'
 import { notifierForm } from '~/contract/notifier'
 import { notifierPage as copy, notifier } from '~/copy/notifier'
 import { joinNotifier } from '~/domain/notifier/join-notifier'
-import { formAction, formOf } from '~/server/form-action'
+import { formAction } from '~/server/form-action'
 import '~/styles/confirmation.css'
 
 export { shouldRevalidate, stayWhenOffline as clientAction } from '~/components/form/stay-when-offline'
 export { PageError as ErrorBoundary } from '~/components/ui/page-message'
 
 export const action = formAction({
-  notify: formOf({
+  notify: {
     limit: 'form',
     schema: notifierForm,
     run: ({ services, input }) => {
       joinNotifier(services, { ...input, eventId: undefined })
       return {
         redirectTo: '/',
-        toast: { variant: 'default', title: notifier.joined, text: notifier.joinedText },
+        toast: { title: notifier.joined, text: notifier.joinedText },
         result: { email: input.email },
       }
     },
-  }),
+  },
 })
 
 export const meta: MetaFunction = () => [{ title: copy.heading.join(' ') }, { name: 'robots', content: 'noindex' }]

@@ -9,7 +9,7 @@ import { requireOfferFor } from '~/domain/vouchers/offers'
 import { startVoucherPurchase } from '~/domain/vouchers/start-purchase'
 import type { loader as siteLoader } from '~/routes/_site'
 import { beginCheckout, readTypedBefore } from '~/server/checkout'
-import { formAction, formOf } from '~/server/form-action'
+import { formAction } from '~/server/form-action'
 import '~/styles/landing.css'
 
 export { shouldRevalidate, stayWhenOffline as clientAction } from '~/components/form/stay-when-offline'
@@ -26,7 +26,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export const action = formAction({
-  buy: formOf({
+  buy: {
     limit: 'form',
     schema: voucherForm,
     run: (asked) => {
@@ -36,7 +36,7 @@ export const action = formAction({
         startVoucherPurchase(asked.services, visitor, { offer, details, replaces }, options),
       )
     },
-  }),
+  },
 })
 
 export const meta: MetaFunction = () => [{ title: copy.heading.join(' ') }, { name: 'robots', content: 'noindex' }]

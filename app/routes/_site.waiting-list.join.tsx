@@ -6,7 +6,7 @@ import { notifierForm } from '~/contract/notifier'
 import { joinPage as copy, waitingList } from '~/copy/notifier'
 import { joinNotifier } from '~/domain/notifier/join-notifier'
 import { readEveningToJoin } from '~/domain/waiting-list/read-waiting-pages'
-import { formAction, formOf } from '~/server/form-action'
+import { formAction } from '~/server/form-action'
 import { orRefuse } from '~/server/refuse-page'
 import { services } from '~/server/services'
 import '~/styles/self-service.css'
@@ -21,18 +21,18 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export const action = formAction({
-  join: formOf({
+  join: {
     limit: 'form',
     schema: notifierForm,
     run: ({ services, request, input }) => {
       joinNotifier(services, { ...input, eventId: eventIdOf(request) })
       return {
         redirectTo: '/',
-        toast: { variant: 'default', title: waitingList.joined, text: waitingList.joinedText },
+        toast: { title: waitingList.joined, text: waitingList.joinedText },
         result: { email: input.email },
       }
     },
-  }),
+  },
 })
 
 /** The event is in the address; one that is none is not found. */

@@ -11,7 +11,6 @@ import { listCustomersPage } from '~/domain/customers/list-customers'
 import { sendRemindersNow } from '~/domain/reminders/send-reminders'
 import { shortPrice } from '~/lib/money'
 import { readCustomerList } from '~/server/customer-list'
-import { formOf } from '~/server/form-action'
 import { ownerFormAction } from '~/server/owner-form'
 import { requireOwnerPage } from '~/server/owner-session'
 import { services } from '~/server/services'
@@ -26,15 +25,15 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 /** The reminders' button is the tab's only post. */
-export const action = ownerFormAction((owner) => ({
-  'send-reminders': formOf({
+export const action = ownerFormAction({
+  'send-reminders': {
     schema: nothingToSend,
-    run: ({ services }) => {
-      const sent = sendRemindersNow(services, { actor: owner.username })
+    run: ({ services, actor }) => {
+      const sent = sendRemindersNow(services, { actor })
       return { result: { success: true, message: remindersText(sent) } }
     },
-  }),
-}))
+  },
+})
 
 export { shouldRevalidate, stayWhenOffline as clientAction } from '~/components/form/stay-when-offline'
 

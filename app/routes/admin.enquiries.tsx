@@ -25,7 +25,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   }
 }
 
-export const action = ownerFormAction((owner) => ({ state: markEnquiryForm('/admin/enquiries', owner.username) }))
+export const action = ownerFormAction({ state: markEnquiryForm() })
 
 const options = Object.entries(copy.states).map(([value, label]) => ({ value, label }))
 

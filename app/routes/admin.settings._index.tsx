@@ -11,7 +11,6 @@ import { type BusinessForm, businessForm } from '~/contract/settings'
 import { settings as shared, business as texts } from '~/copy/settings'
 import { changeSettings } from '~/domain/settings/change-settings'
 import { readSettings } from '~/domain/settings/read-settings'
-import { formOf } from '~/server/form-action'
 import { ownerFormAction } from '~/server/owner-form'
 import { requireOwnerPage } from '~/server/owner-session'
 import { services } from '~/server/services'
@@ -31,17 +30,17 @@ function shownOf(settings: object) {
   return Object.fromEntries(names.map((name) => [name, settings[name as keyof typeof settings]]))
 }
 
-export const action = ownerFormAction((owner) => ({
-  business: formOf({
+export const action = ownerFormAction({
+  business: {
     schema: businessForm,
-    run: ({ services, input, form }) => {
+    run: ({ services, input, form, actor, here }) => {
       refuseStale(form, shownOf(readSettings(services)))
-      const { changed, undoId } = changeSettings(services, { changes: input, actor: owner.username })
+      const { changed, undoId } = changeSettings(services, { changes: input, actor })
       const text = changed.length > 0 ? texts.saved : shared.nothingChanged
-      return { redirectTo: '/admin/settings', toast: { variant: 'default', title: shared.saved, text, undoId } }
+      return { redirectTo: here, toast: { title: shared.saved, text, undoId } }
     },
-  }),
-}))
+  },
+})
 
 export { shouldRevalidate, stayWhenOffline as clientAction } from '~/components/form/stay-when-offline'
 

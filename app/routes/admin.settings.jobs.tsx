@@ -6,7 +6,6 @@ import { runJobForm } from '~/contract/jobs'
 import { jobs as texts } from '~/copy/tools'
 import { listJobs } from '~/domain/jobs/list-jobs'
 import { Failure } from '~/lib/failure'
-import { formOf } from '~/server/form-action'
 import { ownerFormAction } from '~/server/owner-form'
 import { requireOwnerPage } from '~/server/owner-session'
 import { knownJobs, runNow } from '~/server/scheduler'
@@ -20,20 +19,17 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return { jobs: listJobs(services(), knownJobs()) }
 }
 
-export const action = ownerFormAction(() => ({
-  'run-job': formOf({
+export const action = ownerFormAction({
+  'run-job': {
     schema: runJobForm,
-    run: async ({ input }) => {
+    run: async ({ input, here }) => {
       const known = knownJobs().find(({ name }) => name === input.job)
       const outcome = await runNow(services(), input.job)
       if (!known || outcome === 'unknown') throw new Failure('missing', 'job_unknown', texts.unknown)
-      return {
-        redirectTo: '/admin/settings/jobs',
-        toast: { variant: 'default', title: outcome === 'busy' ? texts.busy : texts.done, text: known.title },
-      }
+      return { redirectTo: here, toast: { title: outcome === 'busy' ? texts.busy : texts.done, text: known.title } }
     },
-  }),
-}))
+  },
+})
 
 export { shouldRevalidate, stayWhenOffline as clientAction } from '~/components/form/stay-when-offline'
 

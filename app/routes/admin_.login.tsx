@@ -19,7 +19,7 @@ import { type KeptPost, readKept } from '~/contract/kept-post'
 import { type LoginForm, loginForm } from '~/contract/session'
 import { login as texts } from '~/copy/admin'
 import { Failure } from '~/lib/failure'
-import { formAction, formOf } from '~/server/form-action'
+import { formAction } from '~/server/form-action'
 import { readLedPost } from '~/server/kept-post'
 import { ownPath } from '~/server/own-path'
 import { formAuthenticator, loggedInHeaders } from '~/server/owner-login'
@@ -44,7 +44,7 @@ export async function action(args: ActionFunctionArgs) {
     throw redirect(`/admin/login?next=${encodeURIComponent(ownPath(asked.get('next')?.replace(/\?.*/, '')))}`)
   }
   return formAction({
-    login: formOf({
+    login: {
       schema: loginForm,
       run: async ({ request, form, address }) => {
         // The strategy reads the post itself and refuses one whose body was read before.
@@ -65,7 +65,7 @@ export async function action(args: ActionFunctionArgs) {
           throw new Failure(error.kind, error.code, texts.failed)
         }
       },
-    }),
+    },
   })(args)
 }
 

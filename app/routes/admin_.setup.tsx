@@ -14,7 +14,7 @@ import { LEAST_PASSWORD, setupForm } from '~/contract/session'
 import { login as texts } from '~/copy/admin'
 import { isSetupLinkOpen, redeemSetupLink } from '~/domain/owner/ensure-owner'
 import { startSession } from '~/domain/owner/sessions'
-import { formAction, formOf } from '~/server/form-action'
+import { formAction } from '~/server/form-action'
 import { loggedInHeaders } from '~/server/owner-login'
 import { services } from '~/server/services'
 import '~/styles/admin.css'
@@ -28,14 +28,14 @@ export function loader({ request }: LoaderFunctionArgs) {
 
 export function action(args: ActionFunctionArgs) {
   return formAction({
-    setup: formOf({
+    setup: {
       schema: setupForm,
       run: async ({ services, request, input }) => {
         const account = await redeemSetupLink(services, input)
         const token = startSession(services, account)
         return { redirectTo: '/admin', headers: await loggedInHeaders(request, { token, username: account.username }) }
       },
-    }),
+    },
   })(args)
 }
 

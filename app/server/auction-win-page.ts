@@ -3,7 +3,7 @@ import { nothingToSend } from '../contract/session'
 import { payWinByLink } from '../domain/auctions/pay-win'
 import { readWinPage } from '../domain/auctions/win-link'
 import { beginCheckout } from './checkout'
-import { formAction, formOf } from './form-action'
+import { formAction } from './form-action'
 import { orRefuse } from './refuse-page'
 import { services } from './services'
 
@@ -14,12 +14,12 @@ export function readAuctionWinPage({ params }: LoaderFunctionArgs) {
 
 /** 'pay' opens the payment for this browser and leads to its step. */
 export const auctionWinAction = formAction({
-  pay: formOf({
+  pay: {
     limit: 'form',
     schema: nothingToSend,
     run: (asked) =>
       beginCheckout(asked, (visitor, options) =>
         payWinByLink(asked.services, visitor, asked.params.link ?? '', options),
       ),
-  }),
+  },
 })

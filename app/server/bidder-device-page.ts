@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from '@remix-run/node'
 import { nothingToSend } from '../contract/session'
 import { refuseDevice } from '../domain/auctions/refuse-device'
 import { confirmDevice, readDevicePage } from '../domain/bidders/device-link'
-import { formAction, formOf } from './form-action'
+import { formAction } from './form-action'
 import { orRefuse } from './refuse-page'
 import { services } from './services'
 
@@ -13,18 +13,18 @@ export function readBidderDevicePage({ params }: LoaderFunctionArgs) {
 
 /** 'confirm' makes the device the bidder's own, 'not-me' ends it. */
 export const bidderDeviceAction = formAction({
-  confirm: formOf({
+  confirm: {
     schema: nothingToSend,
     run: ({ services: it, params }) => {
       confirmDevice(it, params.link ?? '')
       return { redirectTo: `/bidder-device/${params.link}` }
     },
-  }),
-  'not-me': formOf({
+  },
+  'not-me': {
     schema: nothingToSend,
     run: ({ services: it, params }) => {
       refuseDevice(it, params.link ?? '')
       return { redirectTo: `/bidder-device/${params.link}` }
     },
-  }),
+  },
 })

@@ -8,7 +8,7 @@ import { readBookingPage as read } from '../domain/bookings/read-booking-page'
 import { rebookRaincheck } from '../domain/bookings/rebook'
 import type { Services } from '../domain/services'
 import { beginCheckout } from './checkout'
-import { formAction, formOf } from './form-action'
+import { type FormDefinition, formAction } from './form-action'
 import { orRefuse } from './refuse-page'
 import { services } from './services'
 import { visitorOf } from './visitor'
@@ -19,36 +19,38 @@ export function readBookingPage(_request: Request, link: string | undefined): Pr
 }
 
 const NOTHING = nothingToSend
-const toast = (title: string, text = '') => ({ variant: 'default' as const, title, text })
+const toast = (title: string, text = '') => ({ title, text })
 
 /** One button that does one thing to the booking behind the link and comes back to its page. */
-const button = (run: (services: Services, link: string) => unknown, said: ReturnType<typeof toast>) =>
-  formOf({
-    schema: NOTHING,
-    run: ({ services: it, params }) => {
-      run(it, params.link ?? '')
-      return { redirectTo: `/booking/${params.link}`, toast: said }
-    },
-  })
+const button = (
+  act: (services: Services, link: string) => unknown,
+  said: ReturnType<typeof toast>,
+): FormDefinition<typeof NOTHING> => ({
+  schema: NOTHING,
+  run({ services: it, params }) {
+    act(it, params.link ?? '')
+    return { redirectTo: `/booking/${params.link}`, toast: said }
+  },
+})
 
 /** What a guest does on the booking's page: the link is the key, nothing else of the browser is believed. */
 export const bookingPageAction = formAction({
-  details: formOf({
+  details: {
     schema: bookingDetailsForm,
     run: ({ services: it, params, input }) => {
       changeDetails(it, { link: params.link ?? '', changes: input })
       return { redirectTo: `/booking/${params.link}`, toast: toast(copy.saved) }
     },
-  }),
+  },
   raincheck: button(takeRaincheck, toast(copy.raincheckDone, copy.raincheckDoneText)),
   'give-up': button(giveUpSeats, toast(copy.givenUp, copy.givenUpText)),
   'take-back': button(takeSeatsBack, toast(copy.takenBack)),
-  pay: formOf({
+  pay: {
     limit: 'form',
     schema: NOTHING,
     run: (asked) => beginCheckout(asked, (visitor) => payReserved(asked.services, visitor, asked.params.link ?? '')),
-  }),
-  rebook: formOf({
+  },
+  rebook: {
     limit: 'form',
     schema: rebookForm,
     run: async ({ services: it, request, params, input, address }) => {
@@ -58,5 +60,5 @@ export const bookingPageAction = formAction({
         ? { redirectTo: step.url, headers }
         : { redirectTo: `/booking/${params.link}`, toast: toast(copy.rebooked, copy.rebookedText), headers }
     },
-  }),
+  },
 })

@@ -7,7 +7,7 @@ import { startPackage } from '../domain/packages/start-package'
 import { readPrices } from '../domain/rates/read-prices'
 import { beginCheckout, readTypedBefore } from './checkout'
 import { readCurrency, rememberCurrency } from './cookies'
-import { formAction, formOf } from './form-action'
+import { type FormDefinition, formAction } from './form-action'
 import { orRefuse } from './refuse-page'
 import { services } from './services'
 
@@ -36,15 +36,15 @@ export function enquiryAction(source: EnquirySource, page: string) {
   return (args: ActionFunctionArgs) => formAction({ ask: askForm(source, page) })(args)
 }
 
-function askForm(source: EnquirySource, page: string) {
-  return formOf({
+function askForm(source: EnquirySource, page: string): FormDefinition<typeof enquiryForm> {
+  return {
     limit: 'enquiry',
     schema: enquiryForm,
     run: async ({ services: it, input }) => {
       const { message } = sendEnquiry(it, source, input)
-      return { redirectTo: page, toast: { variant: 'default', title: message }, result: { message } }
+      return { redirectTo: page, toast: { title: message }, result: { message } }
     },
-  })
+  }
 }
 
 /** What the form of `/buy-now` begins with: what this browser said before under `?order=`. */
@@ -57,12 +57,12 @@ export async function readBuyNow(request: Request) {
 
 /** The two buttons of `/buy-now` as plain posts. */
 export const buyNowAction = formAction({
-  buy: formOf({
+  buy: {
     limit: 'form',
     schema: packageForm,
     run: (asked) =>
       beginCheckout(asked, (visitor, options) => startPackage(asked.services, visitor, asked.input, options)),
-  }),
+  },
   ask: askForm('buy_now', '/buy-now'),
 })
 

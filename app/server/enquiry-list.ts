@@ -3,7 +3,7 @@ import { type EnquiryLineWire, enquiryStateForm } from '../contract/enquiries'
 import { enquiryList as copy } from '../copy/enquiries'
 import { changeEnquiryState } from '../domain/enquiries/change-enquiry-state'
 import type { CsvColumn } from './csv'
-import { formOf } from './form-action'
+import type { OwnerFormDefinition } from './owner-form'
 
 const STATES: EnquiryFilter['state'][] = ['open', 'new', 'answered', 'spam', 'every']
 
@@ -31,13 +31,13 @@ export const enquiryColumns: CsvColumn<EnquiryLineWire>[] = [
   { head: 'Package', value: (row) => row.purchase?.reference },
 ]
 
-/** The buttons that mark an enquiry; `page` is the list or the enquiry's own page, which is shown again. */
-export function markEnquiryForm(page: string, actor: string) {
-  return formOf({
+/** The buttons that mark an enquiry, in the list and on the enquiry's own page. */
+export function markEnquiryForm(): OwnerFormDefinition<typeof enquiryStateForm> {
+  return {
     schema: enquiryStateForm,
-    run: ({ services, input }) => {
+    run: ({ services, input, actor, here }) => {
       changeEnquiryState(services, { ...input, actor })
-      return { redirectTo: page, toast: { variant: 'default', title: copy.changed[input.state] } }
+      return { redirectTo: here, toast: { title: copy.changed[input.state] } }
     },
-  })
+  }
 }

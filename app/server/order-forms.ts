@@ -10,7 +10,7 @@ import type { Services } from '../domain/services'
 import { fieldFailure } from '../lib/failure'
 import { centsOf, dollarsOf } from '../lib/money'
 import { beginCheckout, readTypedBefore } from './checkout'
-import { formAction, formOf } from './form-action'
+import { formAction } from './form-action'
 import { parseBody } from './json-action'
 import { orRefuse } from './refuse-page'
 import { services } from './services'
@@ -22,20 +22,20 @@ export function readOrderFormPage(request: Request, kind: OrderKind): Promise<Re
 
 /** The kit's details. */
 export const kitPageAction = formAction({
-  details: formOf({
+  details: {
     limit: 'form',
     schema: kitOrderPost,
     run: (asked) => beginOrder(asked, { ...orderedKit(asked.input), paymentId: asked.input.order }),
-  }),
+  },
 })
 
 /** The frame's details. */
 export const framePageAction = formAction({
-  details: formOf({
+  details: {
     limit: 'form',
     schema: frameOrderPost,
     run: (asked) => beginOrder(asked, { ...orderedFrame(asked.input), paymentId: asked.input.order }),
-  }),
+  },
 })
 
 function beginOrder(asked: Parameters<typeof beginCheckout>[0], ordered: OrderDetails & { paymentId?: string }) {

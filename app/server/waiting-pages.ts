@@ -9,7 +9,7 @@ import { readOfferPage, readWaitingPage } from '../domain/waiting-list/read-wait
 import { requireEntryByLink, requireOfferByLink } from '../domain/waiting-list/waiting-links'
 import { beginBooking } from './checkout'
 import { readVisitor } from './cookies'
-import { formAction, formOf } from './form-action'
+import { formAction } from './form-action'
 import { readText } from './json-action'
 import { requireOwnOrigin } from './origin'
 import { orRefuse } from './refuse-page'
@@ -31,24 +31,21 @@ const placesForm = bookingForm.omit({ eventId: true })
 
 /** 'Book these places' leads to the payment step, 'No thanks' passes them on. A plain visit of the link changes nothing. */
 export const offerAction = formAction({
-  book: formOf({
+  book: {
     limit: 'form',
     schema: placesForm,
     run: (asked) => {
       const offer = requireOfferByLink(asked.services, asked.params.link ?? '')
       return beginBooking(asked, { ...asked.input, eventId: offer.event_id }, offer.id)
     },
-  }),
-  pass: formOf({
+  },
+  pass: {
     schema: z.object({}),
     run: ({ services: it, params }) => {
       declineOffer(it, params.link ?? '')
-      return {
-        redirectTo: `/offer/${params.link}`,
-        toast: { variant: 'default', title: offerPage.passed, text: offerPage.passedText },
-      }
+      return { redirectTo: `/offer/${params.link}`, toast: { title: offerPage.passed, text: offerPage.passedText } }
     },
-  }),
+  },
 })
 
 const MOST_BYTES = 100_000
@@ -70,29 +67,29 @@ export async function waitingAction(args: ActionFunctionArgs) {
 
 const waitingForms = formAction({
   // First: what a post without an intent means.
-  leave: formOf({
+  leave: {
     schema: z.object({}),
     run: ({ services: it, params }) => {
       leaveWaitingList(it, params.link ?? '')
       return { redirectTo: `/waiting-list/${params.link}` }
     },
-  }),
-  party: formOf({
+  },
+  party: {
     schema: waitingPartyForm,
     run: ({ services: it, params, input }) => {
       changeWaitingParty(it, { link: params.link ?? '', partySize: input.partySize })
       return {
         redirectTo: `/waiting-list/${params.link}`,
-        toast: { variant: 'default', title: waitingPage.partySaved, text: waitingPage.partySavedText(input.partySize) },
+        toast: { title: waitingPage.partySaved, text: waitingPage.partySavedText(input.partySize) },
       }
     },
-  }),
-  book: formOf({
+  },
+  book: {
     limit: 'form',
     schema: placesForm,
     run: (asked) => {
       const entry = requireEntryByLink(asked.services, asked.params.link ?? '')
       return beginBooking(asked, { ...asked.input, eventId: entry.event_id })
     },
-  }),
+  },
 })

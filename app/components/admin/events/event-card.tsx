@@ -84,27 +84,18 @@ function Acts({ event, about }: { event: AdminEventWire; about: string }) {
         preventScrollReset
       />
       <ConfirmButton
+        {...texts.archive}
         href={`/admin/events/${event.id}/archive`}
-        intent="archive"
-        label={texts.done}
+        label={texts.archive.confirm}
         about={about}
-        title={`${event.title}, ${event.dateText}`}
-        question={texts.archiveConfirm}
-        confirm={texts.done}
-        sending="Archiving..."
-        failed={texts.archiveFailed}
+        title={about}
       />
       <ConfirmButton
+        {...texts.delete}
         href={`/admin/events/${event.id}/delete`}
-        intent="delete"
         label="Delete"
         about={about}
-        title={`${event.title}, ${event.dateText}`}
-        question={texts.deleteConfirm}
-        confirm="Delete event"
-        sending="Deleting..."
-        failed={texts.deleteFailed}
-        danger
+        title={about}
       />
     </>
   )

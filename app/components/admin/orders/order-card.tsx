@@ -84,16 +84,11 @@ export function OrderCard({ order }: { order: ListedOrderView }) {
           preventScrollReset
         />
         <ConfirmButton
+          {...texts.delete(order.customerName, kept)}
           href={`${ORDER_LISTS[order.kind]}/${order.id}/delete`}
-          intent="delete"
           label={texts.remove}
           about={about}
           title={texts.deleteTitle(order.reference)}
-          question={texts.deleteConfirm(order.customerName, kept)}
-          confirm="Delete order"
-          sending="Deleting..."
-          failed={texts.deleteFailed}
-          danger
         />
       </div>
     </li>
