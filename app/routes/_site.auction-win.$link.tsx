@@ -2,6 +2,7 @@ import type { MetaFunction } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import type { RouteHandle } from '~/components/site/page-kind'
 import { PageTitle } from '~/components/ui/heading'
+import { Page, Print } from '~/components/ui/page'
 import { type FormReply, messageOf } from '~/contract/forms'
 import { winPage as copy } from '~/copy/auction-pages'
 import { auctionWinAction, readAuctionWinPage } from '~/server/auction-win-page'
@@ -27,56 +28,51 @@ export default function AuctionWin() {
   const cents = Math.round(amount * 100)
   const heading = isPaid ? copy.paid : isRefunded ? copy.refunded : copy.title
   return (
-    <section className="section section--first">
-      <div className="page">
-        <div className="confirm">
-          <div>
-            <PageTitle words={heading} className="confirm__long" />
-            <p className="lead mt-5">
-              {isPaid
-                ? copy.paidText(auctionName)
-                : isRefunded
-                  ? copy.refundedText(auctionName)
-                  : copy.text(auctionName, cents)}
+    <Page>
+      <div className="confirm">
+        <div>
+          <PageTitle words={heading} className="confirm__long" />
+          <p className="lead mt-5">
+            {isPaid
+              ? copy.paidText(auctionName)
+              : isRefunded
+                ? copy.refundedText(auctionName)
+                : copy.text(auctionName, cents)}
+          </p>
+          {refused ? (
+            <p className="note note--bad mt-4" role="alert">
+              {messageOf(refused)}
             </p>
-            {refused ? (
-              <p className="note note--bad mt-4" role="alert">
-                {messageOf(refused)}
-              </p>
-            ) : null}
-            {isClosed ? (
-              <p className="mt-5">
-                <a className="btn btn--big" href="/auction">
-                  {copy.back}
-                </a>
-              </p>
-            ) : (
-              <>
-                <p className="mt-3 soft">{copy.next}</p>
-                <form method="post" className="mt-5">
-                  <button className="btn btn--big" type="submit" name="intent" value="pay">
-                    {copy.pay(cents)}
-                  </button>
-                </form>
-              </>
-            )}
-          </div>
-          {picture ? (
-            <div className="confirm__art tape">
-              <figure className="print">
-                <div className="art">
-                  <img {...picture} sizes="(min-width: 64rem) 30rem, 90vw" alt={auctionName} />
-                </div>
-                <figcaption>{auctionName}</figcaption>
-              </figure>
-            </div>
+          ) : null}
+          {isClosed ? (
+            <p className="mt-5">
+              <a className="btn btn--big" href="/auction">
+                {copy.back}
+              </a>
+            </p>
           ) : (
-            <div className="confirm__easel">
-              <img src="/art/empty-easel.svg" width={600} height={600} alt="" loading="lazy" />
-            </div>
+            <>
+              <p className="mt-3 soft">{copy.next}</p>
+              <form method="post" className="mt-5">
+                <button className="btn btn--big" type="submit" name="intent" value="pay">
+                  {copy.pay(cents)}
+                </button>
+              </form>
+            </>
           )}
         </div>
+        {picture ? (
+          <div className="confirm__art tape">
+            <Print caption={auctionName}>
+              <img {...picture} sizes="(min-width: 64rem) 30rem, 90vw" alt={auctionName} />
+            </Print>
+          </div>
+        ) : (
+          <div className="confirm__easel">
+            <img src="/art/empty-easel.svg" width={600} height={600} alt="" loading="lazy" />
+          </div>
+        )}
       </div>
-    </section>
+    </Page>
   )
 }

@@ -2,6 +2,7 @@ import { data, type LoaderFunctionArgs } from '@remix-run/node'
 import { type MetaFunction, useLoaderData, useNavigate } from '@remix-run/react'
 import { BookingPanel } from '~/components/booking/booking-panel'
 import { PageTitle } from '~/components/ui/heading'
+import { Page } from '~/components/ui/page'
 import { bookingForm } from '~/contract/bookings'
 import { bookPage as copy } from '~/copy/booking'
 import { readOwnHold } from '~/domain/bookings/read-own-hold'
@@ -40,15 +41,13 @@ export default function Book() {
   const { event, form } = useLoaderData<typeof loader>()
   const navigate = useNavigate()
   return (
-    <section className="section section--first">
-      <div className="page">
-        <PageTitle words={copy.heading} />
-        <h2 className="h3 mt-4">{event.title}</h2>
-        <p className="lead">
-          {event.dateText}, <span className="nowrap">{event.time}</span>
-        </p>
-        <BookingPanel event={event} initial={form} onBooked={navigate} />
-      </div>
-    </section>
+    <Page>
+      <PageTitle words={copy.heading} />
+      <h2 className="h3 mt-4">{event.title}</h2>
+      <p className="lead">
+        {event.dateText}, <span className="nowrap">{event.time}</span>
+      </p>
+      <BookingPanel event={event} initial={form} onBooked={navigate} />
+    </Page>
   )
 }

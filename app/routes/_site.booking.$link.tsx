@@ -5,6 +5,7 @@ import { OwnBooking } from '~/components/booking/own-booking'
 import { Receipt } from '~/components/booking/receipt'
 import { WhatNext } from '~/components/booking/what-next'
 import { Icon } from '~/components/ui/icon'
+import { Page, Print } from '~/components/ui/page'
 import { PrintButton } from '~/components/ui/print-button'
 import type { BookingPageWire } from '~/contract/bookings'
 import { type FormReply, messageOf } from '~/contract/forms'
@@ -48,77 +49,72 @@ export default function BookingPage() {
   const picture = event && pictureOfEvening(event, site.pictures.evening)
   const upcoming = event && !event.isOver && booking.state === 'confirmed'
   return (
-    <section className="section section--first">
-      <div className="page">
-        <div className="confirm">
-          <div>
-            <PageTitle words={titleOf(booking)} />
-            <p className="lead mt-5">{leadOf(booking)}</p>
-            {booking.toPayCents > 0 && <PayNow cents={booking.toPayCents} />}
-            <dl className="facts mt-5">
-              {event && (
-                <Fact name="When">
-                  {`${event.dateText}, `}
-                  <span className="nowrap">{event.time}</span>
-                </Fact>
-              )}
-              {event && <Fact name="Where">{event.location}</Fact>}
-              <Fact name="Who">{booking.who}</Fact>
-              <Fact name="Reference">
-                <span className="nowrap">{booking.reference}</span>
+    <Page>
+      <div className="confirm">
+        <div>
+          <PageTitle words={titleOf(booking)} />
+          <p className="lead mt-5">{leadOf(booking)}</p>
+          {booking.toPayCents > 0 && <PayNow cents={booking.toPayCents} />}
+          <dl className="facts mt-5">
+            {event && (
+              <Fact name="When">
+                {`${event.dateText}, `}
+                <span className="nowrap">{event.time}</span>
               </Fact>
-            </dl>
-            {upcoming && (
-              <div className="acts">
-                {/* A file, not a page: the browser fetches it by itself. */}
-                <a className="btn" href={`/booking/${booking.link}/calendar.ics`}>
-                  <Icon name="calendar" />
-                  {bookingPage.calendar}
-                </a>
-                <a className="btn btn--line" href={event?.directionsUrl} target="_blank" rel="noopener">
-                  <Icon name="place" />
-                  {bookingPage.directions}
-                  <span className="sr-only"> {newTab}</span>
-                </a>
-              </div>
+            )}
+            {event && <Fact name="Where">{event.location}</Fact>}
+            <Fact name="Who">{booking.who}</Fact>
+            <Fact name="Reference">
+              <span className="nowrap">{booking.reference}</span>
+            </Fact>
+          </dl>
+          {upcoming && (
+            <div className="acts">
+              {/* A file, not a page: the browser fetches it by itself. */}
+              <a className="btn" href={`/booking/${booking.link}/calendar.ics`}>
+                <Icon name="calendar" />
+                {bookingPage.calendar}
+              </a>
+              <a className="btn btn--line" href={event?.directionsUrl} target="_blank" rel="noopener">
+                <Icon name="place" />
+                {bookingPage.directions}
+                <span className="sr-only"> {newTab}</span>
+              </a>
+            </div>
+          )}
+        </div>
+        {!event && (
+          <div className="confirm__easel">
+            <img src="/art/empty-easel.svg" width={600} height={600} alt="" loading="lazy" />
+          </div>
+        )}
+        {event && picture && (
+          <div className="confirm__art tape">
+            <Print caption={picture.isOwn ? event.title : copy.examplePicture}>
+              <img
+                {...pictureSource(picture.url, { width: 800, height: 1000 })}
+                sizes="(min-width: 64rem) 30rem, 90vw"
+                alt={picture.alt}
+              />
+            </Print>
+            {upcoming && booking.paidBy !== 'unpaid' && (
+              <span className="stamp" aria-hidden="true">
+                {bookingPage.stamp}
+              </span>
             )}
           </div>
-          {!event && (
-            <div className="confirm__easel">
-              <img src="/art/empty-easel.svg" width={600} height={600} alt="" loading="lazy" />
-            </div>
-          )}
-          {event && picture && (
-            <div className="confirm__art tape">
-              <figure className="print">
-                <div className="art">
-                  <img
-                    {...pictureSource(picture.url, { width: 800, height: 1000 })}
-                    sizes="(min-width: 64rem) 30rem, 90vw"
-                    alt={picture.alt}
-                  />
-                </div>
-                <figcaption>{picture.isOwn ? event.title : copy.examplePicture}</figcaption>
-              </figure>
-              {upcoming && booking.paidBy !== 'unpaid' && (
-                <span className="stamp" aria-hidden="true">
-                  {bookingPage.stamp}
-                </span>
-              )}
-            </div>
-          )}
-        </div>
-        {booking.own?.raincheck ? <OwnBooking booking={booking} /> : null}
-        <div className="after">
-          <WhatNext booking={booking} site={site} upcoming={Boolean(upcoming)} />
-          <div className="card">
-            <Receipt booking={booking} site={site} />
-            <PrintButton>{bookingPage.print}</PrintButton>
-          </div>
-        </div>
-        {booking.own?.raincheck ? null : <OwnBooking booking={booking} />}
+        )}
       </div>
-    </section>
+      {booking.own?.raincheck ? <OwnBooking booking={booking} /> : null}
+      <div className="after">
+        <WhatNext booking={booking} site={site} upcoming={Boolean(upcoming)} />
+        <div className="card">
+          <Receipt booking={booking} site={site} />
+          <PrintButton>{bookingPage.print}</PrintButton>
+        </div>
+      </div>
+      {booking.own?.raincheck ? null : <OwnBooking booking={booking} />}
+    </Page>
   )
 }
 

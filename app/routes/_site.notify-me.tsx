@@ -1,5 +1,6 @@
 import { type MetaFunction, useActionData } from '@remix-run/react'
 import { PageTitle } from '~/components/ui/heading'
+import { Page } from '~/components/ui/page'
 import { NotifierForm } from '~/components/waiting-list/notifier-form'
 import type { FormReply } from '~/contract/forms'
 import { notifierForm } from '~/contract/notifier'
@@ -33,21 +34,19 @@ export default function NotifyMe() {
   // The landing page has two of these forms: this is the one that was sent.
   const sent = useActionData<FormReply>()?.lastResult?.initialValue?.formId
   return (
-    <section className="section section--first">
-      <div className="page">
-        <PageTitle words={copy.heading} />
-        <p className="lead mt-4">{copy.lead}</p>
-        <div className="balance mt-6">
-          <div className="print tape balance__pic">
-            <div className="art">
-              <img src="/art/gallery-1.svg" width={800} height={1000} loading="lazy" alt="" />
-            </div>
-          </div>
-          <div className="card">
-            <NotifierForm id={sent === 'next-event' ? sent : 'notifier'} />
+    <Page>
+      <PageTitle words={copy.heading} />
+      <p className="lead mt-4">{copy.lead}</p>
+      <div className="balance mt-6">
+        <div className="print tape balance__pic">
+          <div className="art">
+            <img src="/art/gallery-1.svg" width={800} height={1000} loading="lazy" alt="" />
           </div>
         </div>
+        <div className="card">
+          <NotifierForm id={sent === 'next-event' ? sent : 'notifier'} />
+        </div>
       </div>
-    </section>
+    </Page>
   )
 }

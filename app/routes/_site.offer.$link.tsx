@@ -1,6 +1,7 @@
 import { data, type LoaderFunctionArgs } from '@remix-run/node'
 import { type MetaFunction, useLoaderData } from '@remix-run/react'
 import type { RouteHandle } from '~/components/site/page-kind'
+import { Page } from '~/components/ui/page'
 import { EventHead } from '~/components/waiting-list/own-place/event-head'
 import { PlacesForm } from '~/components/waiting-list/own-place/places-form'
 import { offerPage as copy } from '~/copy/self-service'
@@ -28,71 +29,67 @@ export default function OfferPage() {
   const { offer } = useLoaderData<typeof loader>()
   if (offer.state !== 'open') {
     return (
-      <section className="section section--first">
-        <div className="page">
-          <EventHead
-            event={offer.event}
-            heading={copy.over[offer.state]}
-            lead={copy.over[`${offer.state}Text`]}
-            facts={[]}
-          >
-            <div className="acts">
-              <a className="btn" href="/#events">
-                {copy.home}
-              </a>
-            </div>
-          </EventHead>
-        </div>
-      </section>
+      <Page>
+        <EventHead
+          event={offer.event}
+          heading={copy.over[offer.state]}
+          lead={copy.over[`${offer.state}Text`]}
+          facts={[]}
+        >
+          <div className="acts">
+            <a className="btn" href="/#events">
+              {copy.home}
+            </a>
+          </div>
+        </EventHead>
+      </Page>
     )
   }
   return (
-    <section className="section section--first">
-      <div className="page">
-        <EventHead
-          event={offer.event}
-          heading={copy.heading(offer.seats)}
-          lead={copy.lead(offer.seats)}
-          facts={[
-            ['Price', copy.perPerson(offer.event.priceCents)],
-            [
-              copy.until,
-              <>
-                {offer.untilText} <span className="soft">({copy.left(offer.leftText)})</span>
-              </>,
-            ],
-          ]}
-        >
-          <p className="small soft mt-4">{copy.night}</p>
-        </EventHead>
-        <div className="after after--first">
-          <div className="card">
-            <h2 className="h3">{offer.seats === 1 ? copy.bookOne : copy.book}</h2>
-            {offer.paymentUrl ? (
-              <p className="note note--good mt-4">
-                <span>
-                  {copy.paying} <a href={offer.paymentUrl}>{copy.toPayment}</a>
-                </span>
-              </p>
-            ) : null}
-            <div className="mt-5">
-              <PlacesForm
-                places={offer.form}
-                priceCents={offer.event.priceCents}
-                most={offer.seats}
-                submit={offer.seats === 1 ? copy.bookOne : copy.book}
-              />
-            </div>
+    <Page>
+      <EventHead
+        event={offer.event}
+        heading={copy.heading(offer.seats)}
+        lead={copy.lead(offer.seats)}
+        facts={[
+          ['Price', copy.perPerson(offer.event.priceCents)],
+          [
+            copy.until,
+            <>
+              {offer.untilText} <span className="soft">({copy.left(offer.leftText)})</span>
+            </>,
+          ],
+        ]}
+      >
+        <p className="small soft mt-4">{copy.night}</p>
+      </EventHead>
+      <div className="after after--first">
+        <div className="card">
+          <h2 className="h3">{offer.seats === 1 ? copy.bookOne : copy.book}</h2>
+          {offer.paymentUrl ? (
+            <p className="note note--good mt-4">
+              <span>
+                {copy.paying} <a href={offer.paymentUrl}>{copy.toPayment}</a>
+              </span>
+            </p>
+          ) : null}
+          <div className="mt-5">
+            <PlacesForm
+              places={offer.form}
+              priceCents={offer.event.priceCents}
+              most={offer.seats}
+              submit={offer.seats === 1 ? copy.bookOne : copy.book}
+            />
           </div>
-          <form className="card pass" method="post">
-            <input type="hidden" name="intent" value="pass" />
-            <p>{copy.passText}</p>
-            <button className="btn btn--line" type="submit">
-              {copy.pass}
-            </button>
-          </form>
         </div>
+        <form className="card pass" method="post">
+          <input type="hidden" name="intent" value="pass" />
+          <p>{copy.passText}</p>
+          <button className="btn btn--line" type="submit">
+            {copy.pass}
+          </button>
+        </form>
       </div>
-    </section>
+    </Page>
   )
 }

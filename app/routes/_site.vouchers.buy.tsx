@@ -1,6 +1,7 @@
 import { data, type LoaderFunctionArgs } from '@remix-run/node'
 import { type MetaFunction, useLoaderData, useRouteLoaderData } from '@remix-run/react'
 import { PageTitle } from '~/components/ui/heading'
+import { Page } from '~/components/ui/page'
 import { VoucherPurchase } from '~/components/vouchers/voucher-purchase'
 import { voucherForm } from '~/contract/vouchers'
 import { vouchers as copy } from '~/copy/landing'
@@ -46,13 +47,11 @@ export default function BuyVoucher() {
   const { initial } = useLoaderData<typeof loader>()
   const site = useRouteLoaderData<typeof siteLoader>('routes/_site')!.site
   return (
-    <section className="section section--first">
-      <div className="page">
-        <PageTitle words={copy.heading} />
-        <p className="lead mt-4">{copy.lead}</p>
-        <h2 className="sr-only">{voucher.choices}</h2>
-        <VoucherPurchase onSale={site.vouchersOnSale} initial={initial} picture={site.pictures.voucher} />
-      </div>
-    </section>
+    <Page>
+      <PageTitle words={copy.heading} />
+      <p className="lead mt-4">{copy.lead}</p>
+      <h2 className="sr-only">{voucher.choices}</h2>
+      <VoucherPurchase onSale={site.vouchersOnSale} initial={initial} picture={site.pictures.voucher} />
+    </Page>
   )
 }

@@ -1,6 +1,7 @@
 import { data, type LoaderFunctionArgs } from '@remix-run/node'
 import { type MetaFunction, useActionData, useLoaderData } from '@remix-run/react'
 import type { RouteHandle } from '~/components/site/page-kind'
+import { Page } from '~/components/ui/page'
 import { EventHead } from '~/components/waiting-list/own-place/event-head'
 import { PartyForm } from '~/components/waiting-list/own-place/party-form'
 import { PlacesForm } from '~/components/waiting-list/own-place/places-form'
@@ -33,45 +34,43 @@ export default function WaitingPage() {
       ? [offerPage.over.taken, offerPage.over.takenText]
       : [copy.left, copy.leftText]
   return (
-    <section className="section section--first">
-      <div className="page">
-        <EventHead event={waiting.event} heading={heading} lead={lead} facts={[]}>
-          {waiting.isWaiting ? null : (
-            <p className="acts">
-              <a className="btn" href="/#events">
-                {offerPage.home}
-              </a>
-            </p>
-          )}
-        </EventHead>
-        {waiting.isWaiting ? (
-          <div className="after after--first">
-            {hasRoom || refused === 'book' ? (
-              <div className="card">
-                <h2 className="h3">{copy.book}</h2>
-                <div className="mt-5">
-                  <PlacesForm
-                    places={waiting.form}
-                    priceCents={waiting.event.priceCents}
-                    most={Math.max(1, waiting.seatsFree)}
-                    submit={copy.book}
-                  />
-                </div>
+    <Page>
+      <EventHead event={waiting.event} heading={heading} lead={lead} facts={[]}>
+        {waiting.isWaiting ? null : (
+          <p className="acts">
+            <a className="btn" href="/#events">
+              {offerPage.home}
+            </a>
+          </p>
+        )}
+      </EventHead>
+      {waiting.isWaiting ? (
+        <div className="after after--first">
+          {hasRoom || refused === 'book' ? (
+            <div className="card">
+              <h2 className="h3">{copy.book}</h2>
+              <div className="mt-5">
+                <PlacesForm
+                  places={waiting.form}
+                  priceCents={waiting.event.priceCents}
+                  most={Math.max(1, waiting.seatsFree)}
+                  submit={copy.book}
+                />
               </div>
-            ) : null}
-            {waiting.waitingFor === null && refused !== 'party' ? null : (
-              <PartyForm waitingFor={waiting.waitingFor ?? 1} />
-            )}
-            <form className="card pass" method="post">
-              <input type="hidden" name="intent" value="leave" />
-              <p>{copy.leaveText}</p>
-              <button className="btn btn--line" type="submit">
-                {copy.leave}
-              </button>
-            </form>
-          </div>
-        ) : null}
-      </div>
-    </section>
+            </div>
+          ) : null}
+          {waiting.waitingFor === null && refused !== 'party' ? null : (
+            <PartyForm waitingFor={waiting.waitingFor ?? 1} />
+          )}
+          <form className="card pass" method="post">
+            <input type="hidden" name="intent" value="leave" />
+            <p>{copy.leaveText}</p>
+            <button className="btn btn--line" type="submit">
+              {copy.leave}
+            </button>
+          </form>
+        </div>
+      ) : null}
+    </Page>
   )
 }

@@ -1,5 +1,6 @@
 import { data, type LoaderFunctionArgs } from '@remix-run/node'
 import { type MetaFunction, useLoaderData } from '@remix-run/react'
+import { Page } from '~/components/ui/page'
 import { EventHead } from '~/components/waiting-list/own-place/event-head'
 import { WaitingListForm } from '~/components/waiting-list/waiting-list-form'
 import { notifierForm } from '~/contract/notifier'
@@ -47,21 +48,19 @@ export const meta: MetaFunction = () => [{ title: copy.heading.join(' ') }, { na
 export default function JoinWaitingList() {
   const { eventId, event } = useLoaderData<typeof loader>()
   return (
-    <section className="section section--first">
-      <div className="page">
-        <EventHead event={event} heading={copy.heading} lead={copy.lead} facts={[]}>
-          <p className="acts">
-            <a className="btn btn--line" href="/#events">
-              {copy.home}
-            </a>
-          </p>
-        </EventHead>
-        <div className="after after--first">
-          <div className="card">
-            <WaitingListForm eventId={eventId} />
-          </div>
+    <Page>
+      <EventHead event={event} heading={copy.heading} lead={copy.lead} facts={[]}>
+        <p className="acts">
+          <a className="btn btn--line" href="/#events">
+            {copy.home}
+          </a>
+        </p>
+      </EventHead>
+      <div className="after after--first">
+        <div className="card">
+          <WaitingListForm eventId={eventId} />
         </div>
       </div>
-    </section>
+    </Page>
   )
 }

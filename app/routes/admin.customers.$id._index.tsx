@@ -3,6 +3,7 @@ import { Link, useLoaderData } from '@remix-run/react'
 import { CustomerForms } from '~/components/admin/customers/customer-forms'
 import { CustomerHistory } from '~/components/admin/customers/customer-history'
 import { PageHead } from '~/components/admin/page-head'
+import { Stats } from '~/components/admin/stats'
 import { type AdminCustomerWire, assignVoucherForm, customerForm, mergeForm } from '~/contract/customers'
 import { listBookingsForFile } from '~/domain/bookings/list-bookings'
 import { editCustomer, mergeCustomers } from '~/domain/customers/change-customer'
@@ -91,20 +92,13 @@ export default function CustomerPage() {
           Book<span className="sr-only"> for {customer.name}</span>
         </Link>
       </p>
-      <dl className="stats">
-        <div className="card">
-          <dt>Classes attended</dt>
-          <dd>{customer.classesAttended}</dd>
-        </div>
-        <div className="card">
-          <dt>Vouchers bought</dt>
-          <dd>{customer.vouchersPurchased}</dd>
-        </div>
-        <div className="card">
-          <dt>Voucher value</dt>
-          <dd>{shortPrice(Math.round(customer.totalVoucherValue * 100))}</dd>
-        </div>
-      </dl>
+      <Stats
+        figures={[
+          { name: 'Classes attended', value: customer.classesAttended },
+          { name: 'Vouchers bought', value: customer.vouchersPurchased },
+          { name: 'Voucher value', value: shortPrice(Math.round(customer.totalVoucherValue * 100)) },
+        ]}
+      />
       <div className="sides">
         <CustomerHistory customer={customer} bookings={bookings} />
         <CustomerForms key={customer.updatedAt} customer={customer} seen={seen} />

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { Link, useLoaderData } from '@remix-run/react'
 import { NightSheet } from '~/components/admin/events/night-sheet'
-import { Icon } from '~/components/admin/icons'
+import { Icon } from '~/components/ui/icon'
 import { PrintButton } from '~/components/ui/print-button'
 import { arrivalForm } from '~/contract/night-sheet'
 import { markArrivals, readNightSheet } from '~/domain/events/night-sheet'

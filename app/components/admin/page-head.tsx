@@ -1,6 +1,6 @@
 import { Link } from '@remix-run/react'
 import type { ReactNode } from 'react'
-import { Icon } from './icons'
+import { Icon } from '../ui/icon'
 import { useList } from './use-list'
 
 interface PageHeadProps {

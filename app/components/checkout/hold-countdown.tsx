@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { checkout } from '../../copy/checkout'
-import { ClockIcon } from '../ui/form-icons'
+import { Icon } from '../ui/icon'
 import { holdMilestone, holdTime, LATE_SECONDS } from './hold-wording'
 
 interface Props {
@@ -36,7 +36,7 @@ export function HoldCountdown({ hold, onMilestone, onLapsed }: Props) {
 
   return (
     <div className={left <= LATE_SECONDS ? 'hold hold--late' : 'hold'}>
-      <ClockIcon />
+      <Icon name="clock" />
       <p>
         {checkout.hold} <b role="timer">{holdTime(left)}</b>
       </p>

@@ -3,13 +3,13 @@ import type { ReactNode } from 'react'
 import { MAX_PARTY } from '../../../contract/constants'
 import { constraints } from '../../../contract/constraints'
 import { byHand, bookings as texts } from '../../../copy/admin'
-import { booking as words } from '../../../copy/booking'
 import { useHydrated } from '../../browser/use-hydrated'
 import { ActionForm } from '../../form/action-form'
 import { ErrorSummary } from '../../form/error-summary'
 import { CodeField, EmailField, PhoneField, SelectField, TextareaField, TextField } from '../../form/fields'
 import { useActionForm } from '../../form/use-action-form'
 import { SubmitButton } from '../../ui/submit-button'
+import { PartySizes } from '../../waiting-list/own-place/party-form'
 import { IdempotencyKey, Seen } from '../form-marks'
 import { MethodField } from '../method-field'
 
@@ -84,11 +84,7 @@ export function BookingForm(props: BookingFormProps) {
       </div>
       <div className="form__pair">
         <SelectField field={fields.partySize} label="Party size">
-          {Array.from({ length: MAX_PARTY }, (_, index) => index + 1).map((count) => (
-            <option key={count} value={count}>
-              {words.people(count)}
-            </option>
-          ))}
+          <PartySizes most={MAX_PARTY} />
         </SelectField>
         <SelectField field={fields.paymentStatus} label="Payment">
           {statuses.map((status) => (

@@ -3,6 +3,7 @@ import type { CustomerPageWire, HistoryItem } from '../../../contract/customers'
 import type { AdminBookingWire } from '../../../contract/owner-lists'
 import { bookings as texts } from '../../../copy/admin'
 import { exactPrice } from '../../../lib/money'
+import { History } from '../history'
 
 /** Everything that happened with a customer, the newest first. */
 export function CustomerHistory({ customer, bookings }: { customer: CustomerPageWire; bookings: AdminBookingWire[] }) {
@@ -21,37 +22,22 @@ export function CustomerHistory({ customer, bookings }: { customer: CustomerPage
           <strong>Nothing yet</strong>Bookings, vouchers, orders and payments stand here.
         </p>
       ) : null}
-      <History title="Bookings" items={booked} />
-      <History title="Vouchers" items={customer.vouchers} />
-      <History title="Orders" items={customer.orders} />
-      <History title="Payments" items={customer.payments} />
+      <History title="Bookings" entries={booked.map(entryOf)} />
+      <History title="Vouchers" entries={customer.vouchers.map(entryOf)} />
+      <History title="Orders" entries={customer.orders.map(entryOf)} />
+      <History title="Payments" entries={customer.payments.map(entryOf)} />
     </div>
   )
 }
 
-function History({ title, items }: { title: string; items: HistoryItem[] }) {
-  if (items.length === 0) return null
-  return (
-    <section className="card history" aria-label={title}>
-      <h2>{title}</h2>
-      <ul className="bare">
-        {items.map((item) => (
-          <li key={item.id}>
-            {item.href ? (
-              <Link className="row-link" to={item.href}>
-                {item.title}
-              </Link>
-            ) : (
-              <strong>{item.title}</strong>
-            )}
-            <span className="soft small">
-              {item.dateText}
-              <br />
-              {item.note}
-            </span>
-          </li>
-        ))}
-      </ul>
-    </section>
-  )
-}
+const entryOf = ({ id, href, title, dateText, note }: HistoryItem) => ({
+  id,
+  title: href ? (
+    <Link className="row-link" to={href}>
+      {title}
+    </Link>
+  ) : (
+    <strong>{title}</strong>
+  ),
+  lines: [dateText, note] as [string, string],
+})

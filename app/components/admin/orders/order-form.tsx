@@ -17,7 +17,6 @@ export function OrderForm({ order, about }: { order: ListedOrderView; about: str
     constraint: constraints.orderUpdate,
     defaultValue: { orderStatus, adminNotes },
   })
-  const hidden = <span className="sr-only"> {about}</span>
   return (
     <ActionForm of={update} className="order__form" preventScrollReset aria-label={`Change ${about}`}>
       <input type="hidden" name="id" value={order.id} />
@@ -31,18 +30,8 @@ export function OrderForm({ order, about }: { order: ListedOrderView; about: str
         ))}
       </SelectField>
       <TextareaField field={update.fields.adminNotes} label={texts.notes} rows={2} />
-      <SubmitButton
-        className="btn btn--small"
-        sending={update.sending}
-        sendingText={
-          <>
-            {texts.saving}
-            {hidden}
-          </>
-        }
-      >
+      <SubmitButton className="btn btn--small" sending={update.sending} sendingText={texts.saving} about={about}>
         {texts.save}
-        {hidden}
       </SubmitButton>
     </ActionForm>
   )

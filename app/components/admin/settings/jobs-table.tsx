@@ -1,6 +1,7 @@
 import type { JobWire } from '../../../contract/jobs'
 import { jobs as texts } from '../../../copy/tools'
 import { PostButton } from '../../form/post-button'
+import { Fact } from '../../ui/fact'
 
 const badges = { never: 'badge--line', running: 'badge--info', good: 'badge--good', failed: 'badge--bad' } as const
 
@@ -16,21 +17,12 @@ export function JobsTable({ jobs }: { jobs: JobWire[] }) {
           </div>
           <p className="soft small">{job.rhythm}</p>
           <dl className="job__facts small num">
-            <div>
-              <dt>Last run</dt>
-              <dd>{job.lastText ?? 'not yet'}</dd>
-            </div>
-            <div>
-              <dt>Next run</dt>
-              <dd>{job.nextText ?? 'unknown'}</dd>
-            </div>
-            <div>
-              <dt>Result</dt>
-              <dd>
-                {job.result || 'nothing to do'}
-                {job.resultText ? <span className="soft"> ({job.resultText})</span> : null}
-              </dd>
-            </div>
+            <Fact name="Last run">{job.lastText ?? 'not yet'}</Fact>
+            <Fact name="Next run">{job.nextText ?? 'unknown'}</Fact>
+            <Fact name="Result">
+              {job.result || 'nothing to do'}
+              {job.resultText ? <span className="soft"> ({job.resultText})</span> : null}
+            </Fact>
           </dl>
           <PostButton
             fields={{ intent: 'run-job', job: job.name }}
