@@ -54,7 +54,7 @@ const landing = /\/app\/(copy\/landing|components\/(vouchers|waiting-list)\/[\w-
 /** The form library and what we add to it; without the schemas, which come late. */
 const forms = /\/node_modules\/@conform-to\/(react|dom)\/|\/app\/(components\/form\/|contract\/constraints)/
 /** Small pieces that every purchase shares, before and after it is paid. */
-const purchase = /\/app\/(components\/checkout\/(steps|sum|keep-note|next-steps|payment-page)\.|copy\/checkout)/
+const purchase = /\/app\/(components\/checkout\/(steps|sum|keep-note|next-steps)\.|copy\/checkout)/
 /**
  * The auction page is one; its dialogs and what it shows as the server drew it are not part of it. What a chunk needs and
  * none claims comes along with it: nothing of another page may be imported here.

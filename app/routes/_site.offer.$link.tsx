@@ -30,12 +30,7 @@ export default function OfferPage() {
   if (offer.state !== 'open') {
     return (
       <Page>
-        <EventHead
-          event={offer.event}
-          heading={copy.over[offer.state]}
-          lead={copy.over[`${offer.state}Text`]}
-          facts={[]}
-        >
+        <EventHead event={offer.event} heading={copy.over[offer.state]} lead={copy.over[`${offer.state}Text`]}>
           <div className="acts">
             <a className="btn" href="/#events">
               {copy.home}

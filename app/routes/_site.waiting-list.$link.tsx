@@ -35,7 +35,7 @@ export default function WaitingPage() {
       : [copy.left, copy.leftText]
   return (
     <Page>
-      <EventHead event={waiting.event} heading={heading} lead={lead} facts={[]}>
+      <EventHead event={waiting.event} heading={heading} lead={lead}>
         {waiting.isWaiting ? null : (
           <p className="acts">
             <a className="btn" href="/#events">

@@ -49,7 +49,7 @@ export default function JoinWaitingList() {
   const { eventId, event } = useLoaderData<typeof loader>()
   return (
     <Page>
-      <EventHead event={event} heading={copy.heading} lead={copy.lead} facts={[]}>
+      <EventHead event={event} heading={copy.heading} lead={copy.lead}>
         <p className="acts">
           <a className="btn btn--line" href="/#events">
             {copy.home}

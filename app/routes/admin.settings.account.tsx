@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { PasswordField } from '~/components/admin/login/password-field'
+import { PasswordField } from '~/components/admin/login/login-fields'
 import { ActionForm } from '~/components/form/action-form'
 import { ErrorSummary } from '~/components/form/error-summary'
 import { useActionForm } from '~/components/form/use-action-form'

@@ -5,10 +5,9 @@ import {
   useActionData,
   useSearchParams,
 } from '@remix-run/react'
-import { PasswordField } from '~/components/admin/login/password-field'
+import { PasswordField, UsernameField } from '~/components/admin/login/login-fields'
 import { SendAgain } from '~/components/admin/login/send-again'
 import { SignInFrame } from '~/components/admin/login/sign-in-frame'
-import { UsernameField } from '~/components/admin/login/username-field'
 import { ActionForm } from '~/components/form/action-form'
 import { ErrorSummary } from '~/components/form/error-summary'
 import { stayWhenOffline } from '~/components/form/stay-when-offline'

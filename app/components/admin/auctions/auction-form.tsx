@@ -1,5 +1,6 @@
 import { Link } from '@remix-run/react'
 import { constraints } from '../../../contract/constraints'
+import type { AuctionRow } from '../../../contract/owner-auctions'
 import { ownerAuctions as texts } from '../../../copy/owner-auctions'
 import { ActionForm } from '../../form/action-form'
 import { ErrorSummary } from '../../form/error-summary'
@@ -9,17 +10,11 @@ import { SubmitButton } from '../../ui/submit-button'
 import { IdempotencyKey, Seen } from '../form-marks'
 import { MediaField, type MediaFields } from './media-field'
 
-/** Values of the form before anything is typed. */
-type AuctionFormValues = {
-  name: string
-  dimensions: string
-  description: string
-  /** Wall clock in Auckland, '2026-12-04T18:30'. */
-  startDate: string
-  endDate: string
-  startingPrice: number
-  imageUrls: string[]
-}
+/** Values of the form before anything is typed; its times are those of a clock in Auckland, '2026-12-04T18:30'. */
+type AuctionFormValues = Pick<
+  AuctionRow,
+  'name' | 'dimensions' | 'description' | 'startDate' | 'endDate' | 'startingPrice' | 'imageUrls'
+>
 
 interface AuctionFormProps {
   intent: string

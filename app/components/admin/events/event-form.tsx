@@ -1,6 +1,7 @@
 import { Link } from '@remix-run/react'
 import '../../../styles/admin-tools.css'
 import { constraints } from '../../../contract/constraints'
+import type { AdminEventWire } from '../../../contract/events'
 import { events as texts } from '../../../copy/admin'
 import { ActionForm } from '../../form/action-form'
 import { ErrorSummary } from '../../form/error-summary'
@@ -12,18 +13,10 @@ import { PictureField } from '../picture-field'
 import { MoveConfirmation } from './move-confirmation'
 
 /** Values of the form before anything is typed. */
-type EventFormValues = {
-  title: string
-  date: string
-  startTime: string
-  endTime: string
-  location: string
-  price: number
-  maxCapacity: number
-  imageUrl: string
-  isVisible: boolean
-  isRegular: boolean
-}
+type EventFormValues = Pick<
+  AdminEventWire,
+  'title' | 'date' | 'startTime' | 'endTime' | 'location' | 'price' | 'maxCapacity' | 'isVisible' | 'isRegular'
+> & { imageUrl: string }
 
 type EventFormFields = Omit<EventFormValues, 'isVisible' | 'isRegular'> &
   Record<'isVisible' | 'isRegular' | 'picture' | 'moveNote' | 'confirmMove' | 'confirmOverbooking', string>

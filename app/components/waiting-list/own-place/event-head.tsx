@@ -11,14 +11,14 @@ export function EventHead({
   event,
   heading,
   lead,
-  facts,
+  facts = [],
   children,
 }: {
   event: WaitingEvening
   /** The last part stands on a stroke. */
   heading: readonly [string, string]
   lead: string
-  facts: [name: string, value: ReactNode][]
+  facts?: [name: string, value: ReactNode][]
   children?: ReactNode
 }) {
   const rows: [string, ReactNode][] = [
