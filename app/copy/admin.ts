@@ -21,6 +21,7 @@ const bookingsFor = (count: number) => (count === 1 ? 'There is a booking for' :
 
 export const events = {
   missing: 'Please fill in all required fields',
+  create: 'Create event',
   createFailed: 'Failed to create event',
   updateFailed: 'Failed to update event',
   archive: {

@@ -1,5 +1,6 @@
 import { type MetaFunction, useActionData, useLoaderData } from '@remix-run/react'
 import type { RouteHandle } from '~/components/site/page-kind'
+import { EaselPage } from '~/components/ui/page-message'
 import { unsubscribe } from '~/copy/pages'
 import { notFound } from '~/copy/site'
 import { readUnsubscribe, unsubscribeAction } from '~/server/unsubscribe-page'
@@ -26,32 +27,26 @@ export default function Unsubscribe() {
   const { isSubscribed, isAsked } = state
   const [title, text] = wordsOf(state)
   return (
-    <section className="section">
-      <div className="page message">
-        <img src="/art/empty-easel.svg" width={600} height={600} alt="" />
-        <div>
-          <h1>{title}</h1>
-          <p className="lead mt-4">{text}</p>
-          {!isAsked && (
-            <form method="post" className="mt-6">
-              <button
-                className={isSubscribed ? 'btn btn--big' : 'btn btn--line'}
-                type="submit"
-                {...(isSubscribed ? {} : { name: 'again', value: 'yes' })}
-              >
-                {isSubscribed ? unsubscribe.button : unsubscribe.again}
-              </button>
-            </form>
-          )}
-          {(isAsked || !isSubscribed) && (
-            <p className="mt-6">
-              <a className="btn btn--line" href="/">
-                {notFound.back}
-              </a>
-            </p>
-          )}
-        </div>
-      </div>
-    </section>
+    <EaselPage title={title}>
+      <p className="lead mt-4">{text}</p>
+      {!isAsked && (
+        <form method="post" className="mt-6">
+          <button
+            className={isSubscribed ? 'btn btn--big' : 'btn btn--line'}
+            type="submit"
+            {...(isSubscribed ? {} : { name: 'again', value: 'yes' })}
+          >
+            {isSubscribed ? unsubscribe.button : unsubscribe.again}
+          </button>
+        </form>
+      )}
+      {(isAsked || !isSubscribed) && (
+        <p className="mt-6">
+          <a className="btn btn--line" href="/">
+            {notFound.back}
+          </a>
+        </p>
+      )}
+    </EaselPage>
   )
 }

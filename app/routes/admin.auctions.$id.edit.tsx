@@ -60,12 +60,8 @@ export default function EditAuction() {
       </PageHead>
       <AuctionForm
         key={auction.id}
-        intent="edit"
         seen={seen}
         values={{ ...auction, startDate: startField, endDate: endField }}
-        submit="Save changes"
-        sending="Saving..."
-        failed={texts.updateFailed}
         fixed={auction.status === 'completed' ? 'over' : auction.hasBids ? 'bids' : null}
       />
     </>

@@ -40,13 +40,7 @@ export default function NewAuction() {
   return (
     <>
       <PageHead back="/admin/auctions" label={texts.title} title={texts.create} />
-      <AuctionForm
-        intent="create"
-        values={values}
-        submit={texts.create}
-        sending="Creating..."
-        failed={texts.createFailed}
-      />
+      <AuctionForm values={values} />
     </>
   )
 }

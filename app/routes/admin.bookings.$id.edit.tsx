@@ -77,13 +77,9 @@ export default function EditBooking() {
       </PageHead>
       <BookingForm
         key={booking.id}
-        intent="edit"
         seen={seen}
         groups={groups}
         values={{ ...booking, eventId: booking.eventId === null ? 'raincheck' : String(booking.eventId) }}
-        submit="Save changes"
-        sending="Saving..."
-        failed={texts.updateFailed}
       >
         <Link className="btn btn--danger btn--small push" to={open(`/admin/bookings/${booking.id}/delete`)}>
           Delete

@@ -59,7 +59,6 @@ export default function NewBooking() {
       <CustomerChoice search={search} found={found} customer={customer} event={event} />
       <BookingForm
         key={customer?.id ?? 0}
-        intent="create"
         groups={groups}
         customer={customer}
         values={{
@@ -72,9 +71,6 @@ export default function NewBooking() {
           paymentStatus: 'pending',
           specialRequests: '',
         }}
-        submit={texts.create}
-        sending="Creating..."
-        failed={texts.createFailed}
       />
     </>
   )

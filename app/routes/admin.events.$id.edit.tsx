@@ -74,12 +74,8 @@ export default function EditEvent() {
       </PageHead>
       <EventForm
         key={event.id}
-        intent="edit"
         seen={seen}
         values={{ ...event, imageUrl: event.imageUrl ?? '' }}
-        submit="Save changes"
-        sending="Saving..."
-        failed={texts.updateFailed}
         writtenTime={writtenTime ?? undefined}
         booked={booked}
       />

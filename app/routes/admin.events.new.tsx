@@ -41,14 +41,8 @@ export default function NewEvent() {
   const { location } = useLoaderData<typeof loader>()
   return (
     <>
-      <PageHead back="/admin/events" label="Events" title="Create event" />
-      <EventForm
-        intent="create"
-        values={{ ...EVENT_DEFAULTS, date: '', location, imageUrl: '', isRegular: true }}
-        submit="Create event"
-        sending="Creating..."
-        failed={texts.createFailed}
-      />
+      <PageHead back="/admin/events" label="Events" title={texts.create} />
+      <EventForm values={{ ...EVENT_DEFAULTS, date: '', location, imageUrl: '', isRegular: true }} />
     </>
   )
 }

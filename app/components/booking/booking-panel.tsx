@@ -3,11 +3,13 @@ import { useState } from 'react'
 import type { CheckoutBegun, SettledView } from '../../contract/checkout'
 import type { CurrentEventWire } from '../../contract/events'
 import { checkout } from '../../copy/checkout'
+import { fields } from '../../copy/forms'
 import type { Draft } from '../browser/draft'
 import { removeFromTab } from '../browser/tab-storage'
 import { usePurchase } from '../checkout/use-purchase'
+import { Icon } from '../ui/icon'
 import { showToast } from '../ui/toasts'
-import { HeldSeats } from '../waiting-list/held-seats'
+import { WaitingListForm } from '../waiting-list/waiting-list-form'
 import { BookingForm, bookingDraft } from './booking-form'
 
 interface BookingPanelProps {
@@ -56,5 +58,21 @@ export function BookingPanel({ event, initial, onCheckout, onBooked }: BookingPa
         )}
       </div>
     </section>
+  )
+}
+
+/** Only held seats are left: says so and offers the waiting list meanwhile. When they may come free is on the event's card. */
+function HeldSeats({ event }: { event: CurrentEventWire }) {
+  return (
+    <div className="booking__held form">
+      <p className="note note--wait">
+        <Icon name="clock" />
+        <strong>
+          {checkout.heldSeats[event.held ?? 'paying'](Math.max(1, event.maxCapacity - event.currentBookings))}
+        </strong>
+      </p>
+      <h3>{fields.waitingList}</h3>
+      <WaitingListForm eventId={event.id} />
+    </div>
   )
 }

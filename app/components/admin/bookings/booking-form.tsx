@@ -2,6 +2,7 @@ import { Link } from '@remix-run/react'
 import type { ReactNode } from 'react'
 import { MAX_PARTY } from '../../../contract/constants'
 import { constraints } from '../../../contract/constraints'
+import type { AdminBookingWire } from '../../../contract/owner-lists'
 import { byHand, bookings as texts } from '../../../copy/admin'
 import { useHydrated } from '../../browser/use-hydrated'
 import { ActionForm } from '../../form/action-form'
@@ -10,30 +11,20 @@ import { CodeField, EmailField, PhoneField, SelectField, TextareaField, TextFiel
 import { useActionForm } from '../../form/use-action-form'
 import { SubmitButton } from '../../ui/submit-button'
 import { PartySizes } from '../../waiting-list/own-place/party-form'
-import { IdempotencyKey, Seen } from '../form-marks'
+import { IdempotencyKey, Seen, wordsOf } from '../form-marks'
 import { MethodField } from '../method-field'
 
 /** Values before anything is typed; an empty `eventId` is no choice, 'raincheck' is one. */
-type BookingFormValues = {
-  eventId: string
-  firstName: string
-  lastName: string
-  email: string
-  phone: string
-  partySize: number
-  paymentStatus: string
-  specialRequests: string
-}
+type BookingFormValues = Pick<
+  AdminBookingWire,
+  'firstName' | 'lastName' | 'email' | 'phone' | 'partySize' | 'paymentStatus' | 'specialRequests'
+> & { eventId: string }
 
 interface BookingFormProps {
-  intent: 'create' | 'edit'
   values: BookingFormValues
   groups: { label: string; choices: { id: number; label: string }[] }[]
   /** A chosen customer: name, e-mail and a known phone are filled and locked. */
   customer?: { id: number; name: string; phone: string } | null
-  submit: string
-  sending: string
-  failed: string
   /** What the booking looked like when the page was drawn; a new one has none. */
   seen?: string
   children?: ReactNode
@@ -44,8 +35,9 @@ const statuses = ['pending', 'paid', 'failed'] as const
 
 /** The owner's form of a booking. With a script its button waits until all that is needed is filled. */
 export function BookingForm(props: BookingFormProps) {
-  const { intent, values, groups, customer, submit, sending, failed, seen, children } = props
-  const isNew = intent === 'create'
+  const { values, groups, customer, seen, children } = props
+  const { intent, submit, sending, failed } = wordsOf(seen, texts)
+  const isNew = seen === undefined
   const booking = useActionForm<BookingFormValues & { paymentMethod: string; voucherCode: string }>({
     id: 'booking',
     intent,

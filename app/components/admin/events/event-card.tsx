@@ -66,7 +66,9 @@ function Acts({ event, about }: { event: AdminEventWire; about: string }) {
   const { open } = useList()
   return (
     <>
-      <NightSheetLink event={event} about={about} />
+      <Link className="btn btn--quiet btn--small" to={`/admin/events/${event.id}/night-sheet`}>
+        Night sheet<span className="sr-only"> {about}</span>
+      </Link>
       <BookingsLink event={event} about={about} />
       <Link className="btn btn--quiet btn--small" to={open(`/admin/events/${event.id}/edit`)}>
         Edit<span className="sr-only"> {about}</span>
@@ -98,14 +100,6 @@ function Acts({ event, about }: { event: AdminEventWire; about: string }) {
         title={about}
       />
     </>
-  )
-}
-
-function NightSheetLink({ event, about }: { event: AdminEventWire; about: string }) {
-  return (
-    <Link className="btn btn--quiet btn--small" to={`/admin/events/${event.id}/night-sheet`}>
-      Night sheet<span className="sr-only"> {about}</span>
-    </Link>
   )
 }
 

@@ -8,7 +8,7 @@ import { ErrorSummary } from '../../form/error-summary'
 import { SelectField, TextField, TickField } from '../../form/fields'
 import { useActionForm } from '../../form/use-action-form'
 import { SubmitButton } from '../../ui/submit-button'
-import { IdempotencyKey, Seen } from '../form-marks'
+import { IdempotencyKey, Seen, wordsOf } from '../form-marks'
 import { PictureField } from '../picture-field'
 import { MoveConfirmation } from './move-confirmation'
 
@@ -22,11 +22,7 @@ type EventFormFields = Omit<EventFormValues, 'isVisible' | 'isRegular'> &
   Record<'isVisible' | 'isRegular' | 'picture' | 'moveNote' | 'confirmMove' | 'confirmOverbooking', string>
 
 interface EventFormProps {
-  intent: string
   values: EventFormValues
-  submit: string
-  sending: string
-  failed: string
   /** What the event looked like when the page was drawn; a new one has none. */
   seen?: string
   /** The time as it is written, when it says more than start and end. */
@@ -36,7 +32,8 @@ interface EventFormProps {
 }
 
 /** The form of a new event and of a change; date, start and end are required. */
-export function EventForm({ intent, values, submit, sending, failed, seen, writtenTime, booked }: EventFormProps) {
+export function EventForm({ values, seen, writtenTime, booked }: EventFormProps) {
+  const { intent, submit, sending, failed } = wordsOf(seen, texts)
   const event = useActionForm<EventFormFields>({
     id: 'event',
     intent,

@@ -6,7 +6,7 @@ import { timeSeenFrom } from '../../../lib/nz-clock'
 import { useHydrated } from '../../browser/use-hydrated'
 import { useAuctionContext } from './auction-context'
 import type { Phase } from './countdown'
-import { useClock } from './use-clock'
+import { useClock } from './server-clock'
 
 const HOUR = 3_600_000
 

@@ -10,7 +10,7 @@ import { Feed } from './feed'
 import { Gallery } from './gallery'
 import { fetchEnding, LateEnding, LateOwnBids, LateShareBar, StaticBid, StaticFaq } from './islands'
 import { LotClock } from './lot-clock'
-import { useClock } from './use-clock'
+import { useClock } from './server-clock'
 
 /** One auction: its pictures, its clock, where the bidding stands, and everything that one can do about it (spec 2 §2). */
 export function Lot({ lot, isFirst }: { lot: LotWire; isFirst: boolean }) {
