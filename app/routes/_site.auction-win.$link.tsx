@@ -1,19 +1,40 @@
-import type { MetaFunction } from '@remix-run/node'
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import type { RouteHandle } from '~/components/site/page-kind'
 import { PageTitle } from '~/components/ui/heading'
 import { Page, Print } from '~/components/ui/page'
 import { type FormReply, messageOf } from '~/contract/forms'
+import { nothingToSend } from '~/contract/session'
 import { winPage as copy } from '~/copy/auction-pages'
-import { auctionWinAction, readAuctionWinPage } from '~/server/auction-win-page'
+import { payWinByLink } from '~/domain/auctions/pay-win'
+import { readWinPage } from '~/domain/auctions/win-link'
+import { beginCheckout } from '~/server/checkout'
+import { formAction } from '~/server/form-action'
+import { orRefuse } from '~/server/refuse-page'
+import { services } from '~/server/services'
 import '~/styles/self-service.css'
 
 export { PageError as ErrorBoundary } from '~/components/ui/page-message'
 
 /** What was won and one button: no script needed. */
 export const handle: RouteHandle = { scripts: false }
-export const loader = readAuctionWinPage
-export const action = auctionWinAction
+
+/** What the link in the winner's e-mail shows; looking opens no payment, mail programs look too. */
+export function loader({ params }: LoaderFunctionArgs) {
+  return orRefuse(() => readWinPage(services(), params.link ?? ''))
+}
+
+/** 'pay' opens the payment for this browser and leads to its step. */
+export const action = formAction({
+  pay: {
+    limit: 'form',
+    schema: nothingToSend,
+    run: (asked) =>
+      beginCheckout(asked, (visitor, options) =>
+        payWinByLink(asked.services, visitor, asked.params.link ?? '', options),
+      ),
+  },
+})
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: data ? data.auctionName : copy.title.join(' ') },

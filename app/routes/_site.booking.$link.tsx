@@ -7,31 +7,83 @@ import { WhatNext } from '~/components/booking/what-next'
 import { Icon } from '~/components/ui/icon'
 import { Page, Print } from '~/components/ui/page'
 import { PrintButton } from '~/components/ui/print-button'
-import type { BookingPageWire } from '~/contract/bookings'
+import { type BookingPageWire, bookingDetailsForm, rebookForm } from '~/contract/bookings'
 import { type FormReply, messageOf } from '~/contract/forms'
+import { nothingToSend } from '~/contract/session'
 import { booking as copy } from '~/copy/booking'
 import { bookingPage } from '~/copy/pages'
+import { ownBooking } from '~/copy/self-service'
 import { newTab } from '~/copy/site'
+import { changeDetails } from '~/domain/bookings/change-details'
+import { giveUpSeats, takeRaincheck, takeSeatsBack } from '~/domain/bookings/leave-evening'
+import { payReserved } from '~/domain/bookings/pay-reserved'
+import { readBookingPage } from '~/domain/bookings/read-booking-page'
+import { rebookRaincheck } from '~/domain/bookings/rebook'
+import type { Services } from '~/domain/services'
 import { exactPrice } from '~/lib/money'
 import { pictureSource } from '~/lib/picture-file'
 import type { loader as siteLoader } from '~/routes/_site'
-import { bookingPageAction, readBookingPage } from '~/server/booking-page'
+import { beginCheckout } from '~/server/checkout'
+import { type FormDefinition, formAction } from '~/server/form-action'
+import { orRefuse } from '~/server/refuse-page'
+import { services } from '~/server/services'
+import { visitorOf } from '~/server/visitor'
 import '~/styles/self-service.css'
-
-export { PageError as ErrorBoundary } from '~/components/ui/page-message'
-
 import { useFocusOnHeading } from '~/components/browser/focus-heading'
 import { Fact } from '~/components/ui/fact'
 import { PageTitle } from '~/components/ui/heading'
 
+export { PageError as ErrorBoundary } from '~/components/ui/page-message'
+
 /** The booking that only its link tells of; never kept by a cache or a search engine. */
-export async function loader({ request, params }: LoaderFunctionArgs) {
-  const booking = await readBookingPage(request, params.link ?? '')
+export async function loader({ params }: LoaderFunctionArgs) {
+  const booking = await orRefuse(() => readBookingPage(services(), params.link ?? ''))
   return data({ booking }, { headers: { 'Cache-Control': 'no-store' } })
 }
 
-/** What the guest changes by themselves. */
-export const action = bookingPageAction
+const toast = (title: string, text = '') => ({ title, text })
+
+/** One button that does one thing to the booking behind the link and comes back to its page. */
+const button = (
+  act: (services: Services, link: string) => unknown,
+  said: ReturnType<typeof toast>,
+): FormDefinition<typeof nothingToSend> => ({
+  schema: nothingToSend,
+  run({ services: it, params }) {
+    act(it, params.link ?? '')
+    return { redirectTo: `/booking/${params.link}`, toast: said }
+  },
+})
+
+/** What a guest does on the booking's page: the link is the key, nothing else of the browser is believed. */
+export const action = formAction({
+  details: {
+    schema: bookingDetailsForm,
+    run: ({ services: it, params, input }) => {
+      changeDetails(it, { link: params.link ?? '', changes: input })
+      return { redirectTo: `/booking/${params.link}`, toast: toast(ownBooking.saved) }
+    },
+  },
+  raincheck: button(takeRaincheck, toast(ownBooking.raincheckDone, ownBooking.raincheckDoneText)),
+  'give-up': button(giveUpSeats, toast(ownBooking.givenUp, ownBooking.givenUpText)),
+  'take-back': button(takeSeatsBack, toast(ownBooking.takenBack)),
+  pay: {
+    limit: 'form',
+    schema: nothingToSend,
+    run: (asked) => beginCheckout(asked, (visitor) => payReserved(asked.services, visitor, asked.params.link ?? '')),
+  },
+  rebook: {
+    limit: 'form',
+    schema: rebookForm,
+    run: async ({ services: it, request, params, input, address }) => {
+      const { visitor, headers } = await visitorOf(request, address)
+      const step = await rebookRaincheck(it, visitor, { link: params.link ?? '', eventId: input.eventId })
+      return step
+        ? { redirectTo: step.url, headers }
+        : { redirectTo: `/booking/${params.link}`, toast: toast(ownBooking.rebooked, ownBooking.rebookedText), headers }
+    },
+  },
+})
 
 export { shouldRevalidate, stayWhenOffline as clientAction } from '~/components/form/stay-when-offline'
 

@@ -9,13 +9,12 @@ import { shortPrice } from '~/lib/money'
 import type { loader as siteLoader } from '~/routes/_site'
 import { readVoucherPage } from '~/server/voucher-page'
 import '~/styles/confirmation.css'
-
-export { PageError as ErrorBoundary } from '~/components/ui/page-message'
-
 import { KeepNote } from '~/components/checkout/keep-note'
 import { NextSteps } from '~/components/checkout/next-steps'
 import { Fact } from '~/components/ui/fact'
 import { PageTitle } from '~/components/ui/heading'
+
+export { PageError as ErrorBoundary } from '~/components/ui/page-message'
 
 /** The voucher that only its link tells of; never kept by a cache or a search engine. */
 export async function loader({ params }: LoaderFunctionArgs) {
