@@ -1,14 +1,14 @@
 import { data, type LoaderFunctionArgs } from '@remix-run/node'
-import { type MetaFunction, useActionData, useLoaderData, useRouteLoaderData } from '@remix-run/react'
+import { type MetaFunction, useLoaderData, useRouteLoaderData } from '@remix-run/react'
 import { pictureOfEvening } from '~/components/art/gallery'
-import { OwnBooking } from '~/components/booking/own-booking'
+import { OwnBooking, PayNow } from '~/components/booking/own-booking'
 import { Receipt } from '~/components/booking/receipt'
 import { WhatNext } from '~/components/booking/what-next'
 import { Icon } from '~/components/ui/icon'
 import { Page, Print } from '~/components/ui/page'
 import { PrintButton } from '~/components/ui/print-button'
 import { type BookingPageWire, bookingDetailsForm, rebookForm } from '~/contract/bookings'
-import { type FormReply, messageOf } from '~/contract/forms'
+import type { Toast } from '~/contract/forms'
 import { nothingToSend } from '~/contract/session'
 import { booking as copy } from '~/copy/booking'
 import { bookingPage } from '~/copy/pages'
@@ -41,12 +41,10 @@ export async function loader({ params }: LoaderFunctionArgs) {
   return data({ booking }, { headers: { 'Cache-Control': 'no-store' } })
 }
 
-const toast = (title: string, text = '') => ({ title, text })
-
 /** One button that does one thing to the booking behind the link and comes back to its page. */
 const button = (
   act: (services: Services, link: string) => unknown,
-  said: ReturnType<typeof toast>,
+  said: Toast,
 ): FormDefinition<typeof nothingToSend> => ({
   schema: nothingToSend,
   run({ services: it, params }) {
@@ -61,12 +59,12 @@ export const action = formAction({
     schema: bookingDetailsForm,
     run: ({ services: it, params, input }) => {
       changeDetails(it, { link: params.link ?? '', changes: input })
-      return { redirectTo: `/booking/${params.link}`, toast: toast(ownBooking.saved) }
+      return { redirectTo: `/booking/${params.link}`, toast: { title: ownBooking.saved } }
     },
   },
-  raincheck: button(takeRaincheck, toast(ownBooking.raincheckDone, ownBooking.raincheckDoneText)),
-  'give-up': button(giveUpSeats, toast(ownBooking.givenUp, ownBooking.givenUpText)),
-  'take-back': button(takeSeatsBack, toast(ownBooking.takenBack)),
+  raincheck: button(takeRaincheck, { title: ownBooking.raincheckDone, text: ownBooking.raincheckDoneText }),
+  'give-up': button(giveUpSeats, { title: ownBooking.givenUp, text: ownBooking.givenUpText }),
+  'take-back': button(takeSeatsBack, { title: ownBooking.takenBack }),
   pay: {
     limit: 'form',
     schema: nothingToSend,
@@ -80,7 +78,11 @@ export const action = formAction({
       const step = await rebookRaincheck(it, visitor, { link: params.link ?? '', eventId: input.eventId })
       return step
         ? { redirectTo: step.url, headers }
-        : { redirectTo: `/booking/${params.link}`, toast: toast(ownBooking.rebooked, ownBooking.rebookedText), headers }
+        : {
+            redirectTo: `/booking/${params.link}`,
+            toast: { title: ownBooking.rebooked, text: ownBooking.rebookedText },
+            headers,
+          }
     },
   },
 })
@@ -167,23 +169,6 @@ export default function BookingPage() {
       </div>
       {booking.own?.raincheck ? null : <OwnBooking booking={booking} />}
     </Page>
-  )
-}
-
-/** Leads to the payment step of a booking that was reserved; a plain post. */
-function PayNow({ cents }: { cents: number }) {
-  const reply = useActionData<FormReply>()
-  return (
-    <form method="post" className="mt-5">
-      {reply?.intent === 'pay' ? (
-        <p className="note note--bad" role="alert">
-          {messageOf(reply)}
-        </p>
-      ) : null}
-      <button className="btn btn--big" type="submit" name="intent" value="pay">
-        {bookingPage.payNow(exactPrice(cents))}
-      </button>
-    </form>
   )
 }
 

@@ -62,7 +62,7 @@ export interface FormDefinition<S extends z.ZodType> {
 export type Outcome = FormDone | FormResult | FormShownAgain
 
 /** The forms of a page by their intent, each with its own schema. */
-export type Forms<Schemas extends Record<string, z.ZodType>> = {
+type Forms<Schemas extends Record<string, z.ZodType>> = {
   [Intent in keyof Schemas]: FormDefinition<Schemas[Intent]>
 }
 

@@ -52,7 +52,7 @@ export function holdTime(seconds: number): string {
 }
 
 /** The last stretch, when the time is shown as urgent. */
-export const LATE_SECONDS = 300
+const LATE_SECONDS = 300
 
 /** What is read out when the time left fell from `before` to `now`; null for all other seconds (5 minutes, 1 minute, end). */
 export function holdMilestone(before: number, now: number): string | null {
