@@ -46,7 +46,7 @@ const awake: Plugin = {
  * components, which is one page's.
  */
 const shared =
-  /\/app\/(components\/(site|art|browser|ui\/(?!toast-frame|print-button|dialog))|lib\/money|copy\/(site|booking|forms)|contract\/constants)/
+  /\/app\/(components\/(site|browser|art\/(?!torn-paper|divider)|ui\/(?!toast-frame|print-button|dialog|tooltip))|lib\/money|copy\/(site|booking|forms)|contract\/constants)/
 /** The sales page and what it shares with its order page. */
 const box = /\/app\/(components\/(package\/sales-page|enquiries)\/|copy\/(box|enquiries)\.|contract\/package\.)/
 /** What the landing page shares with its own late parts and with the pages of its forms. */
