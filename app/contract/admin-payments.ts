@@ -2,8 +2,6 @@ import { z } from 'zod'
 import { dollars, requiredText, wholeNumber } from './fields'
 import { LIMITS } from './limits'
 
-export const PURPOSES = ['booking', 'voucher', 'paint_kit', 'custom_frame', 'auction', 'package'] as const
-
 /** The owner's refund form: dollars, a reason that the payer reads too, and what becomes of the thing. */
 export const refundForm = z.object({
   amount: dollars('Please give the amount in dollars').refine((amount) => amount > 0, 'Please give more than $0'),
@@ -21,7 +19,7 @@ export type OwnerRefundRequest = z.infer<typeof refundForm>
 /** One line of the owner's payments. */
 export interface AdminPaymentWire {
   id: string
-  purpose: (typeof PURPOSES)[number]
+  purpose: 'booking' | 'voucher' | 'paint_kit' | 'custom_frame' | 'auction' | 'package'
   description: string
   name: string
   email: string

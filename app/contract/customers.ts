@@ -73,6 +73,7 @@ export interface CustomerPageWire extends AdminCustomerWire {
   sinceText: string
   /** 'tel:+64215550142'; null when there is no number to call. */
   phoneHref: string | null
+  bookings: HistoryItem[]
   vouchers: HistoryItem[]
   orders: HistoryItem[]
   payments: HistoryItem[]

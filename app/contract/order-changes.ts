@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { changed, optional, optionalText, requiredText, switchField } from './fields'
 import { LIMITS } from './limits'
 import type { OrderKind, OrderView } from './orders'
-import type { PageOf } from './owner-lists'
+import type { OwnerListView, PageOf } from './owner-lists'
 
 /** The owner's notes: sent and blank means none, not sent means as they are. */
 const notes = z.preprocess(
@@ -64,10 +64,7 @@ export type ListedOrderView = AdminOrderView & { seen: string }
 /** One page of a kind's screen. */
 export interface OrdersPageView {
   kind: OrderKind
-  search: string
-  show: string
-  isFiltered: boolean
-  list: PageOf<ListedOrderView>
+  list: OwnerListView<ListedOrderView, { search: string; show: string }>
   /** The frames' second section. */
   archived: PageOf<ListedOrderView> | null
   stats: OrderStatsView | null

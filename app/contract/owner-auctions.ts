@@ -11,7 +11,6 @@ export interface AuctionRow extends AdminAuctionWire {
 
 export interface ResultRow extends AuctionResultWire {
   endText: string
-  completedText: string
 }
 
 export interface BidRow extends BidHistoryWire {
@@ -32,7 +31,7 @@ export function auctionRow(auction: AdminAuctionWire): AuctionRow {
 
 /** A row of the owner's list of results: its times in words. */
 export function resultRow(result: AuctionResultWire): ResultRow {
-  return { ...result, endText: dateTimeText(result.endDate), completedText: dateTimeText(result.completedAt) }
+  return { ...result, endText: dateTimeText(result.endDate) }
 }
 
 /** A row of an auction's history: its times in words. */

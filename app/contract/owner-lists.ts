@@ -1,4 +1,4 @@
-/** What the owner's lists show, and `/api/admin` answers (spec 2 §3, §7). */
+/** What the owner’s lists show, and `/api/admin` answers. */
 
 /** GET /api/admin/stats. */
 export interface StatsWire {
@@ -89,4 +89,39 @@ export interface PageOf<T> {
   count: number
   page: number
   pages: number
+}
+
+/** A select above a list. */
+export interface ListFilter {
+  label: string
+  /** Words by their values; the first is what is shown when nothing was chosen. */
+  options: Record<string, string>
+  /** More options, below the others. */
+  groups?: { label: string; options: Record<string, string> }[]
+}
+
+/** The words on a list's page. */
+export interface ListWords {
+  /** The label of the search. */
+  search: string
+  /** What one row is: 'booking'. */
+  noun: string
+  /** Said while there is nothing at all, and below it. */
+  none: string
+  noneText: string
+  /** The words of the pager, where they are not 'Newer' and 'Older'. */
+  pager?: { back: string; on: string }
+}
+
+/** A list as its page shows it. `Asked`: the search and the value of each filter. */
+export interface OwnerListView<Row, Asked extends { search: string } = { search: string }> extends PageOf<Row> {
+  path: string
+  /** Address of the same list as a file. */
+  csv: string
+  words: ListWords
+  asked: Asked
+  /** By their names in the address: '?show=raincheck'. */
+  filters: Record<string, ListFilter>
+  /** Something is searched or chosen: there is something to clear. */
+  isFiltered: boolean
 }

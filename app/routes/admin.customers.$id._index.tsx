@@ -5,7 +5,6 @@ import { CustomerHistory } from '~/components/admin/customers/customer-history'
 import { PageHead } from '~/components/admin/page-head'
 import { Stats } from '~/components/admin/stats'
 import { type AdminCustomerWire, assignVoucherForm, customerForm, mergeForm } from '~/contract/customers'
-import { listBookingsForFile } from '~/domain/bookings/list-bookings'
 import { editCustomer, mergeCustomers } from '~/domain/customers/change-customer'
 import { readCustomerWire } from '~/domain/customers/list-customers'
 import { readCustomerPage } from '~/domain/customers/read-customer'
@@ -22,11 +21,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   await requireOwnerPage(request)
   const id = pageId(params.id)
   const customer = orNotFound(() => readCustomerPage(services(), id))
-  return {
-    customer,
-    seen: seenOf(shownOf(customer)),
-    bookings: listBookingsForFile(services(), { show: { customerId: id }, search: '' }),
-  }
+  return { customer, seen: seenOf(shownOf(customer)) }
 }
 
 /** What the form shows of a customer. */
@@ -73,7 +68,7 @@ export { shouldRevalidate, stayWhenOffline as clientAction } from '~/components/
 
 /** A customer: who it is, what happened, and everything that can be done. */
 export default function CustomerPage() {
-  const { customer, seen, bookings } = useLoaderData<typeof loader>()
+  const { customer, seen } = useLoaderData<typeof loader>()
   return (
     <>
       <PageHead back="/admin/customers" label="Customers" title={customer.name}>
@@ -100,7 +95,7 @@ export default function CustomerPage() {
         ]}
       />
       <div className="sides">
-        <CustomerHistory customer={customer} bookings={bookings} />
+        <CustomerHistory customer={customer} />
         <CustomerForms key={customer.updatedAt} customer={customer} seen={seen} />
       </div>
     </>

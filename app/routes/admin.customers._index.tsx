@@ -7,22 +7,16 @@ import { useList } from '~/components/admin/use-list'
 import { nothingToSend } from '~/contract/session'
 import { customers as texts } from '~/copy/admin'
 import { remindersText } from '~/copy/tools'
-import { listCustomersPage } from '~/domain/customers/list-customers'
+import { customerList } from '~/domain/customers/list-customers'
 import { sendRemindersNow } from '~/domain/reminders/send-reminders'
 import { shortPrice } from '~/lib/money'
-import { readCustomerList } from '~/server/customer-list'
 import { ownerFormAction } from '~/server/owner-form'
-import { requireOwnerPage } from '~/server/owner-session'
-import { services } from '~/server/services'
+import { readOwnerList } from '~/server/owner-list'
 import '~/styles/admin-tools.css'
 
 export const meta: MetaFunction = () => [{ title: 'Customers, admin' }]
 
-export async function loader({ request }: LoaderFunctionArgs) {
-  await requireOwnerPage(request)
-  const { filter, page, search, filters, isFiltered } = readCustomerList(request)
-  return { search, show: filters.show, isFiltered, list: listCustomersPage(services(), { ...filter, page }) }
-}
+export const loader = ({ request }: LoaderFunctionArgs) => readOwnerList(request, customerList)
 
 /** The reminders' button is the tab's only post. */
 export const action = ownerFormAction({
@@ -37,52 +31,24 @@ export const action = ownerFormAction({
 
 export { shouldRevalidate, stayWhenOffline as clientAction } from '~/components/form/stay-when-offline'
 
-const shows = [
-  { value: 'every', label: 'All customers' },
-  { value: 'subscribers', label: 'Told about new events' },
-]
-
 /** The Customers tab. */
 export default function CustomersTab() {
-  const { search, show, isFiltered, list } = useLoaderData<typeof loader>()
+  const list = useLoaderData<typeof loader>()
   const { open } = useList()
   return (
     <section aria-labelledby="customers-title">
       <h2 className="sr-only" id="customers-title">
         Customers
       </h2>
-      <ListControls
-        path="/admin/customers"
-        search={search}
-        searchLabel="Search name, email or phone"
-        filters={[{ name: 'show', label: 'Show', value: show, options: shows }]}
-        isFiltered={isFiltered}
-        csv="/admin/customers.csv"
-      >
+      <ListControls list={list}>
         <Link className="btn btn--small" to="/admin/customers/new">
           {texts.add}
         </Link>
       </ListControls>
-      <ListBody
-        list={list}
-        noun="customer"
-        isFiltered={isFiltered}
-        none="No customers yet"
-        noneText="Everybody who books or buys appears here."
-        pagerWords={{ back: 'Back', on: 'Next' }}
-      >
+      <ListBody list={list}>
         <table>
           <caption className="sr-only">Customers, by name</caption>
-          <TableHead
-            columns={[
-              'Name',
-              'Phone',
-              { right: 'Classes' },
-              { right: 'Vouchers' },
-              { right: 'News' },
-              { unseen: 'Actions' },
-            ]}
-          />
+          <TableHead left={['Name', 'Phone']} right={['Classes', 'Vouchers', 'News']} controls="Actions" />
           <tbody>
             {list.rows.map((customer) => (
               <tr key={customer.id}>

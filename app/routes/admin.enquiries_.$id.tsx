@@ -9,7 +9,7 @@ import { enquiryList as list, enquiryAnswers as texts } from '~/copy/enquiries'
 import { answerEnquiry } from '~/domain/enquiries/answer-enquiry'
 import { readEnquiry } from '~/domain/enquiries/list-enquiries'
 import { readSettings } from '~/domain/settings/read-settings'
-import { markEnquiryForm } from '~/server/enquiry-list'
+import { markEnquiryForm } from '~/server/enquiry-form'
 import { orNotFound, ownerFormAction, pageId } from '~/server/owner-form'
 import { requireOwnerPage } from '~/server/owner-session'
 import { services } from '~/server/services'
@@ -40,7 +40,7 @@ export const action = ownerFormAction({
       }
     },
   },
-  state: markEnquiryForm(),
+  state: markEnquiryForm,
 })
 
 export { shouldRevalidate, stayWhenOffline as clientAction } from '~/components/form/stay-when-offline'

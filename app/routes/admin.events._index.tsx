@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { EventCard } from '~/components/admin/events/event-card'
 import { ListBody, ListControls } from '~/components/admin/list-controls'
 import { PostErrors } from '~/components/form/post-button'
-import { type AdminEventWire, type AnnouncementWire, adminEventWire } from '~/contract/events'
+import type { AdminEventWire, AnnouncementWire } from '~/contract/events'
 import { switchField, wholeNumber } from '~/contract/fields'
 import { events as texts } from '~/copy/admin'
 import { announcement } from '~/copy/tools'
@@ -12,28 +12,19 @@ import { listAnnouncements } from '~/domain/announcements/list-announcements'
 import { sendAnnouncementNow, stopAnnouncement } from '~/domain/announcements/send-announcement'
 import { restoreEvent } from '~/domain/events/archive-event'
 import { setEventVisibility } from '~/domain/events/hide-event'
-import { countArchivedEvents, EVENT_FILTERS, EVENTS_ON_A_PAGE, searchEvents } from '~/domain/events/list-events'
-import { pageOfRows } from '~/domain/lists/read-page'
-import { readListRequest } from '~/server/list-request'
+import { countArchivedEvents, eventList } from '~/domain/events/list-events'
 import { ownerFormAction } from '~/server/owner-form'
-import { requireOwnerPage } from '~/server/owner-session'
+import { readOwnerList } from '~/server/owner-list'
 import { services } from '~/server/services'
 import '~/styles/admin-tools.css'
 
 export const meta: MetaFunction = () => [{ title: 'Events, admin' }]
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  await requireOwnerPage(request)
-  const { search, page, filters, isFiltered } = readListRequest(request, { show: EVENT_FILTERS })
-  const now = services().clock.now().toISOString()
-  const found = searchEvents(services(), { show: filters.show, search })
   return {
-    search,
-    show: filters.show,
-    isFiltered,
-    list: pageOfRows(page, found, { wire: (event) => adminEventWire(event, now), per: EVENTS_ON_A_PAGE }),
+    list: await readOwnerList(request, eventList),
     archivedCount: countArchivedEvents(services()),
-    announcements: listAnnouncements(services(), found),
+    announcements: listAnnouncements(services()),
   }
 }
 
@@ -78,18 +69,10 @@ export const action = ownerFormAction({
 
 export { shouldRevalidate, stayWhenOffline as clientAction } from '~/components/form/stay-when-offline'
 
-const options = [
-  { value: 'open', label: 'Not archived' },
-  { value: 'coming', label: 'To come' },
-  { value: 'past', label: 'Past, to be marked done' },
-  { value: 'hidden', label: 'Hidden' },
-  { value: 'over', label: 'Over capacity' },
-  { value: 'archived', label: 'Archived' },
-]
-
 /** The Events tab. */
 export default function EventsTab() {
-  const { search, show, isFiltered, list, archivedCount, announcements } = useLoaderData<typeof loader>()
+  const { list, archivedCount, announcements } = useLoaderData<typeof loader>()
+  const isArchive = list.asked.show === 'archived'
   const coming = list.rows.filter((event) => !event.isOver)
   const past = list.rows.filter((event) => event.isOver)
   return (
@@ -99,27 +82,13 @@ export default function EventsTab() {
       </h2>
       <PostErrors of={['visibility', 'restore']} failed={texts.updateFailed} />
       <PostErrors of={['announce-now', 'announce-not']} failed={announcement.failed} />
-      <ListControls
-        path="/admin/events"
-        search={search}
-        searchLabel="Search name, place or day"
-        filters={[{ name: 'show', label: 'Show', value: show, options }]}
-        isFiltered={isFiltered}
-        csv="/admin/events.csv"
-      >
+      <ListControls list={list}>
         <Link className="btn btn--small" to="/admin/events/new">
           Create event
         </Link>
       </ListControls>
-      <ListBody
-        list={list}
-        noun="event"
-        isFiltered={isFiltered}
-        none="No event to come"
-        noneText="Visitors see the notifier form until there is one."
-        pagerWords={{ back: 'Back', on: 'On' }}
-      >
-        {show === 'archived' ? (
+      <ListBody list={list}>
+        {isArchive ? (
           <Cards events={list.rows} />
         ) : (
           <>
@@ -133,7 +102,7 @@ export default function EventsTab() {
           </>
         )}
       </ListBody>
-      {archivedCount > 0 && show !== 'archived' ? (
+      {archivedCount > 0 && !isArchive ? (
         <p className="put-away">
           <Link className="link-btn" to="/admin/events?show=archived">
             Archived ({archivedCount})

@@ -3,61 +3,27 @@ import { Link, useLoaderData } from '@remix-run/react'
 import { ListBody, ListControls } from '~/components/admin/list-controls'
 import { TableHead } from '~/components/admin/table-head'
 import { purposeLabels } from '~/copy/admin'
-import { listPaymentsPage } from '~/domain/payments/list-payments'
-import { exactPrice } from '~/lib/money'
-import { requireOwnerPage } from '~/server/owner-session'
-import { readPaymentList } from '~/server/payment-list'
-import { services } from '~/server/services'
+import { paymentList } from '~/domain/payments/list-payments'
+import { dollarPrice } from '~/lib/money'
+import { readOwnerList } from '~/server/owner-list'
 
 export const meta: MetaFunction = () => [{ title: 'Payments, admin' }]
 
-export async function loader({ request }: LoaderFunctionArgs) {
-  await requireOwnerPage(request)
-  const { filter, page, search, filters, isFiltered } = readPaymentList(request)
-  return { search, filters, isFiltered, list: listPaymentsPage(services(), { ...filter, page }) }
-}
-
-const shows = [
-  { value: 'taken', label: 'Paid' },
-  { value: 'problem', label: 'Needs you' },
-  { value: 'refunded', label: 'Refunded' },
-  { value: 'unpaid', label: 'Not paid' },
-  { value: 'every', label: 'All payments' },
-]
-const purposes = [
-  { value: 'every', label: 'Everything' },
-  ...Object.entries(purposeLabels).map(([value, label]) => ({ value, label })),
-]
+export const loader = ({ request }: LoaderFunctionArgs) => readOwnerList(request, paymentList)
 
 /** Every payment, by card or by hand, whatever it was for; each leads to its refund. */
 export default function PaymentsTab() {
-  const { search, filters, isFiltered, list } = useLoaderData<typeof loader>()
+  const list = useLoaderData<typeof loader>()
   return (
     <section aria-labelledby="payments-title">
       <h2 className="sr-only" id="payments-title">
         Payments
       </h2>
-      <ListControls
-        path="/admin/payments"
-        search={search}
-        searchLabel="Search name, email, what for or provider’s number"
-        filters={[
-          { name: 'show', label: 'Show', value: filters.show, options: shows },
-          { name: 'purpose', label: 'For', value: filters.purpose, options: purposes },
-        ]}
-        isFiltered={isFiltered}
-        csv="/admin/payments.csv"
-      />
-      <ListBody
-        list={list}
-        noun="payment"
-        isFiltered={isFiltered}
-        none="No payments yet"
-        noneText="Every payment appears here: by card, and what you took by hand."
-      >
+      <ListControls list={list} />
+      <ListBody list={list}>
         <table>
           <caption className="sr-only">Payments, newest first</caption>
-          <TableHead columns={['What for', 'Who', 'When', { right: 'Amount' }, { right: 'State' }]} />
+          <TableHead left={['What for', 'Who', 'When']} right={['Amount', 'State']} />
           <tbody>
             {list.rows.map((payment) => (
               <tr key={payment.id}>
@@ -81,7 +47,7 @@ export default function PaymentsTab() {
                   {payment.whenText}
                 </td>
                 <td className="paid" data-label="Amount">
-                  {exactPrice(Math.round(payment.amount * 100))}
+                  {dollarPrice(payment.amount)}
                   {payment.currency === 'usd' ? ' USD' : ''}
                 </td>
                 <td className="status">

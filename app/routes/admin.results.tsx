@@ -5,27 +5,18 @@ import { ResultsTable } from '~/components/admin/auctions/results-table'
 import { ListBody, ListControls } from '~/components/admin/list-controls'
 import { PostErrors } from '~/components/form/post-button'
 import { wholeNumber } from '~/contract/fields'
-import { resultRow } from '~/contract/owner-auctions'
 import { paymentMethod } from '~/contract/payment-methods'
 import { ownerResults as texts } from '~/copy/owner-auctions'
+import { resultList } from '~/domain/auctions/list-results'
 import { markResultPaid } from '~/domain/auctions/mark-result-paid'
-import { RESULT_FILTERS, searchResults } from '~/domain/auctions/search-auctions'
-import { pageOfRows } from '~/domain/lists/read-page'
 import { exactPrice } from '~/lib/money'
-import { readListRequest } from '~/server/list-request'
 import { ownerFormAction } from '~/server/owner-form'
-import { requireOwnerPage } from '~/server/owner-session'
-import { services } from '~/server/services'
+import { readOwnerList } from '~/server/owner-list'
 import '~/styles/admin-media.css'
 
 export const meta: MetaFunction = () => [{ title: 'Results, admin' }]
 
-export async function loader({ request }: LoaderFunctionArgs) {
-  await requireOwnerPage(request)
-  const { search, page, filters, isFiltered } = readListRequest(request, { show: RESULT_FILTERS })
-  const found = searchResults(services(), { show: filters.show, search })
-  return { search, show: filters.show, isFiltered, list: pageOfRows(page, found, { wire: resultRow }) }
-}
+export const loader = ({ request }: LoaderFunctionArgs) => readOwnerList(request, resultList)
 
 const which = z.object({ id: wholeNumber(1, Number.MAX_SAFE_INTEGER, { wrong: 'Please choose a result' }) })
 const paidBy = which.extend({ paymentMethod })
@@ -56,31 +47,17 @@ export const action = ownerFormAction({
 
 export { shouldRevalidate, stayWhenOffline as clientAction } from '~/components/form/stay-when-offline'
 
-const options = [
-  { value: 'all', label: 'All results' },
-  { value: 'open', label: 'Not paid' },
-  { value: 'paid', label: 'Paid' },
-  { value: 'unsold', label: 'Without bids' },
-]
-
 /** The Results tab. */
 export default function ResultsTab() {
-  const { search, show, isFiltered, list } = useLoaderData<typeof loader>()
+  const list = useLoaderData<typeof loader>()
   return (
     <section aria-labelledby="results-title">
       <h2 className="sr-only" id="results-title">
         {texts.title}
       </h2>
       <PostErrors failed={texts.failed} />
-      <ListControls
-        path="/admin/results"
-        search={search}
-        searchLabel={texts.search}
-        filters={[{ name: 'show', label: 'Show', value: show, options }]}
-        isFiltered={isFiltered}
-        csv="/admin/results.csv"
-      />
-      <ListBody list={list} noun="result" isFiltered={isFiltered} none={texts.none} noneText={texts.noneText}>
+      <ListControls list={list} />
+      <ListBody list={list}>
         <ResultsTable results={list.rows} />
       </ListBody>
     </section>

@@ -10,7 +10,7 @@ import {
 import { nothingToSend } from '~/contract/session'
 import { followUpTestForm, marketingTestForm, photoTestForm } from '~/contract/tools'
 import { photoTest, remindersText } from '~/copy/tools'
-import { listEventsByState } from '~/domain/events/list-events'
+import { listEventsShown } from '~/domain/events/list-events'
 import { sendTestFollowUp } from '~/domain/follow-ups/test-follow-up'
 import { syncAllCustomers } from '~/domain/marketing/sync-customers'
 import { testMarketing } from '~/domain/marketing/test-marketing'
@@ -28,16 +28,17 @@ export const meta: MetaFunction = () => [{ title: 'Tools, admin' }]
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireOwnerPage(request)
   const it = services()
-  const { upcoming, past } = listEventsByState(it)
   const { ownerEmail, tutorName } = readSettings(it)
   return {
     ownerEmail,
     tutorName,
     isLocal: it.marketing.name === 'local',
-    events: [...past.slice(0, 20), ...upcoming].map(({ id, date, title }) => ({
-      id,
-      label: `${dateTextOf(date)}, ${title}`,
-    })),
+    events: [...listEventsShown(it, 'past').slice(0, 20), ...listEventsShown(it, 'coming')].map(
+      ({ id, date, title }) => ({
+        id,
+        label: `${dateTextOf(date)}, ${title}`,
+      }),
+    ),
   }
 }
 

@@ -1,10 +1,13 @@
 import { newBookingForm } from '~/contract/owner-bookings'
 import { bookByOwner } from '~/domain/bookings/book-by-owner'
-import { listBookingsText, readBooking } from '~/domain/bookings/list-bookings'
-import { endpoint, jsonAction, jsonLoader, jsonText } from '~/server/json-action'
+import { bookingList, readBooking } from '~/domain/bookings/list-bookings'
+import { readRows } from '~/domain/lists/define-list'
+import { endpoint, jsonAction, jsonLoader } from '~/server/json-action'
 
-/** GET: every booking, newest first. */
-export const loader = jsonLoader('owner', ({ services }) => jsonText(listBookingsText(services)))
+/** GET: every booking, archived ones too, newest first. */
+export const loader = jsonLoader('owner', ({ services }) =>
+  readRows(services, bookingList, { show: 'every', search: '' }),
+)
 
 const create = endpoint({
   guard: 'owner',

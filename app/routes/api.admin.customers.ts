@@ -1,7 +1,10 @@
-import { listCustomers } from '~/domain/customers/list-customers'
+import { customerList } from '~/domain/customers/list-customers'
+import { readRows } from '~/domain/lists/define-list'
 import { jsonLoader, readOnly } from '~/server/json-action'
 
-/** GET: every customer, by name (spec 2 §7). */
-export const loader = jsonLoader('owner', ({ services }) => listCustomers(services))
+/** GET: every customer, by name. */
+export const loader = jsonLoader('owner', ({ services }) =>
+  readRows(services, customerList, { show: 'every', search: '' }),
+)
 
 export const action = readOnly

@@ -1,7 +1,10 @@
-import { listVouchers } from '~/domain/vouchers/list-vouchers'
+import { readRows } from '~/domain/lists/define-list'
+import { voucherList } from '~/domain/vouchers/list-vouchers'
 import { jsonLoader, readOnly } from '~/server/json-action'
 
-/** GET: every voucher, newest first (spec 2 §7). */
-export const loader = jsonLoader('owner', ({ services }) => listVouchers(services))
+/** GET: every voucher, newest first. */
+export const loader = jsonLoader('owner', ({ services }) =>
+  readRows(services, voucherList, { show: 'every', search: '' }),
+)
 
 export const action = readOnly

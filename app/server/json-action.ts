@@ -180,11 +180,6 @@ function answer(result: unknown, status = 200): Response {
   return Response.json(result ?? null, { status, headers: noStore })
 }
 
-/** An answer whose text is JSON already. */
-export function jsonText(text: string): Response {
-  return new Response(text, { headers: { 'Content-Type': 'application/json', ...noStore } })
-}
-
 function notAllowed(methods: string[]): Response {
   return Response.json(
     { message: 'This address does not take that method.', code: 'method_not_allowed' },

@@ -1,10 +1,11 @@
 import type { z } from 'zod'
 import { orderChanges } from '../contract/order-changes'
 import type { OrderKind } from '../contract/orders'
+import { readRows } from '../domain/lists/define-list'
 import { changeOrder } from '../domain/orders/change-order'
 import { completeOrder } from '../domain/orders/complete-order'
 import { deleteOrder } from '../domain/orders/delete-order'
-import { adminOrderOf, listOrders } from '../domain/orders/list-orders'
+import { adminOrderOf, orderLists } from '../domain/orders/list-orders'
 import type { OrderDetails } from '../domain/orders/order-details'
 import { placeOrder } from '../domain/orders/place-order'
 import { endpoint, idParam, jsonAction, jsonLoader, WithHeaders } from './json-action'
@@ -38,7 +39,7 @@ export function postOrder<Body extends OrderBody>(schema: z.ZodType<Body>, order
 
 /** The owner's GET: every order of a kind, archived ones last, newest first. */
 export function getOrders(kind: OrderKind) {
-  return jsonLoader('owner', ({ services }) => listOrders(services, { kind }))
+  return jsonLoader('owner', ({ services }) => readRows(services, orderLists[kind], { show: 'every', search: '' }))
 }
 
 /** The owner's PUT {adminNotes, orderStatus, completedAt, isArchived}, what is left out stays; and DELETE. */

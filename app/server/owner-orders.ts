@@ -2,52 +2,48 @@ import { z } from 'zod'
 import { wholeNumber } from '../contract/fields'
 import {
   type AdminOrderView,
+  type ListedOrderView,
   type OrdersPageView,
   type OrderToDelete,
   orderUpdateForm,
 } from '../contract/order-changes'
 import { ORDER_LISTS, type OrderKind } from '../contract/orders'
-import { orderScreens, ownerOrders as texts } from '../copy/owner-orders'
+import { ownerOrders as texts } from '../copy/owner-orders'
+import { readPage, readRows } from '../domain/lists/define-list'
 import { changeOrder, markContacted } from '../domain/orders/change-order'
 import { deleteOrder } from '../domain/orders/delete-order'
 import { findOrderPayment, requireOrder } from '../domain/orders/find-order'
-import { listOrders, listOrdersPage, readOrderStats } from '../domain/orders/list-orders'
+import { orderLists, readOrderStats } from '../domain/orders/list-orders'
 import { unreturnedCents } from '../domain/payments/refundable'
 import { exactPrice } from '../lib/money'
 import { dateTimeText } from '../lib/nz-time'
-import { type CsvColumn, csvResponse } from './csv'
+import { csvResponse } from './csv'
 import type { FormDone } from './form-action'
-import { readListRequest } from './list-request'
 import { type OwnerFormDefinition, orNotFound, ownerFormAction, pageId } from './owner-form'
+import { readAsked, readOwnerList } from './owner-list'
 import { requireOwnerPage } from './owner-session'
 import { services } from './services'
 import { refuseStale, seenOf } from './stale-form'
 
-/** What the list's address asks for. */
-function readAsked(request: Request, kind: OrderKind) {
-  const { filters, ...asked } = readListRequest(request, { show: Object.keys(orderScreens[kind].shows) })
-  return { ...asked, show: filters.show! }
-}
-
 /** One page of a kind's screen. */
 export async function readOrdersPage(request: Request, kind: OrderKind): Promise<OrdersPageView> {
-  await requireOwnerPage(request)
-  const { search, page, show, isFiltered } = readAsked(request, kind)
-  const list = (asked: { show: string; page: number }) => {
-    const found = listOrdersPage(services(), { kind, search, ...asked })
-    return { ...found, rows: found.rows.map((order) => ({ ...order, seen: seenOf(shownOf(order)) })) }
-  }
+  const list = orderLists[kind]
+  const found = await readOwnerList(request, list)
+  const { search, show } = found.asked
   const isFrames = kind === 'custom_frame'
+  // The frames' archived section is below the active one; it has pages of its own when it is asked for alone.
+  const archived =
+    isFrames && show === 'active' ? readPage(services(), list, { search, show: 'archived', page: 1 }) : null
   return {
     kind,
-    search,
-    show,
-    isFiltered,
-    list: list({ show, page }),
-    // The frames' archived section is below the active one; it has pages of its own when it is asked for alone.
-    archived: isFrames && show === 'active' ? list({ show: 'archived', page: 1 }) : null,
+    list: { ...found, rows: found.rows.map(withSeen) },
+    archived: archived && { ...archived, rows: archived.rows.map(withSeen) },
     stats: isFrames ? readOrderStats(services(), kind) : null,
   }
+}
+
+function withSeen(order: AdminOrderView): ListedOrderView {
+  return { ...order, seen: seenOf(shownOf(order)) }
 }
 
 const onlyId = z.object({ id: wholeNumber(1, Number.MAX_SAFE_INTEGER, { wrong: 'Please choose an order' }) })
@@ -126,32 +122,15 @@ export async function readOrderToDelete(
   }
 }
 
-const columns: CsvColumn<AdminOrderView>[] = [
-  { head: 'Reference', value: (order) => order.reference },
-  { head: 'Ordered', value: (order) => order.createdAt },
-  { head: 'Name', value: (order) => order.customerName },
-  { head: 'Email', value: (order) => order.customerEmail },
-  { head: 'Phone', value: (order) => order.customerPhone },
-  { head: 'Address', value: (order) => order.customerAddress },
-  { head: 'Ordered items', value: (order) => order.items.join(', ') },
-  { head: 'Pickup notes', value: (order) => order.pickupNotes },
-  { head: 'Price (NZD)', value: (order) => Number(order.price) },
-  { head: 'Refunded (NZD)', value: (order) => order.refunded },
-  { head: 'Payment', value: (order) => order.paymentStatus },
-  { head: 'Status', value: (order) => order.orderStatus },
-  { head: 'Completed', value: (order) => order.completedAt },
-  { head: 'Archived', value: (order) => order.isArchived },
-  { head: 'Notes', value: (order) => order.adminNotes },
-]
-
 /** Every order that the list's search and filter find, as a file. */
 export async function ordersFile(request: Request, kind: OrderKind): Promise<Response> {
   await requireOwnerPage(request)
-  const { search, show } = readAsked(request, kind)
+  const list = orderLists[kind]
+  const { asked } = readAsked<{ search: string; show: string }>(services(), request, list)
   // The screen of the frames shows the archived ones below the active ones: its file has both.
-  const isWhole = kind === 'custom_frame' && show === 'active'
-  const orders = listOrders(services(), { kind, search, show: isWhole ? 'every' : show })
-  return csvResponse(orderScreens[kind].file, columns, orders)
+  const isWhole = kind === 'custom_frame' && asked.show === 'active'
+  const orders = readRows(services(), list, isWhole ? { ...asked, show: 'every' } : asked)
+  return csvResponse(list.file, list.columns, orders)
 }
 
 /** Back to the list, with what was done. */

@@ -1,17 +1,10 @@
-import { sql } from 'kysely'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { build, type Db } from '../connection'
 import { execute, executeFirst, write } from '../execute'
 import type { Changes, NewRow, Row } from '../tables'
+import { fits } from './search'
 
 export type AuctionResult = Row<'auction_results'>
-
-/** The payment by card that a result names; null without one. */
-interface PaymentOfResult {
-  /** The provider's id of the charge. */
-  intent_id: string | null
-  payment_state: Row<'payments'>['state'] | null
-  kept_cents: number | null
-}
 
 export function insertResult(db: Db, result: NewRow<'auction_results'>): AuctionResult {
   return executeFirst(db, build.insertInto('auction_results').values(result).returningAll())!
@@ -25,18 +18,32 @@ export function findResultOfAuction(db: Db, auction: number): AuctionResult | un
   return executeFirst(db, build.selectFrom('auction_results').selectAll().where('auction_id', '=', auction))
 }
 
-/** Results with the newest payment of each, by card, as it stands, newest first. */
-export function listAllResults(db: Db): (AuctionResult & PaymentOfResult)[] {
-  return execute(
-    db,
-    build
-      .selectFrom('auction_results')
-      .leftJoin('payments', 'payments.id', 'auction_results.payment_id')
-      .selectAll('auction_results')
-      .select(['payments.intent_id', 'payments.state as payment_state', 'payments.kept_cents'])
-      .orderBy('auction_results.end_date', 'desc')
-      .orderBy('auction_results.id', 'desc'),
-  )
+/** Which results the owner's list shows. */
+export interface ResultFilter {
+  show: 'all' | 'open' | 'paid' | 'unsold'
+  /** Words of the auction's name, the winner's name or e-mail. */
+  search: string
+}
+
+const SHOWN: Record<ResultFilter['show'], RawBuilder<SqlBool>> = {
+  all: sql`true`,
+  open: sql`r.winning_bidder_id IS NOT NULL AND r.payment_status <> 'completed'`,
+  paid: sql`r.payment_status = 'completed'`,
+  unsold: sql`r.winning_bidder_id IS NULL`,
+}
+
+/** Results with the newest payment of each by card, the latest end first. */
+export function resultRows({ show, search }: ResultFilter) {
+  const searched = sql`r.auction_name || ' ' || coalesce(r.winner_name, '') || ' ' || coalesce(r.winner_email, '')`
+  return build
+    .selectFrom('auction_results as r')
+    .leftJoin('payments as p', 'p.id', 'r.payment_id')
+    .selectAll('r')
+    .select(['p.intent_id', 'p.state as payment_state', 'p.kept_cents'])
+    .where(SHOWN[show])
+    .where(fits(search, { words: [searched] }))
+    .orderBy('r.end_date', 'desc')
+    .orderBy('r.id', 'desc')
 }
 
 /** Wins that are not paid, of auctions completed before a moment; one that was paid and refunded is asked for no more. */

@@ -1,9 +1,10 @@
-import { sql } from 'kysely'
+import { type SqlBool, sql } from 'kysely'
 import { build, type Db } from '../connection'
 import { execute, executeFirst, write } from '../execute'
 import { prepared } from '../prepared'
 import type { Changes, NewRow, Row } from '../tables'
 import { isStillOwed } from './auction-results'
+import { fits } from './search'
 
 export type Auction = Row<'auctions'>
 
@@ -80,9 +81,27 @@ export function listUpcomingAuctions(db: Db, now: string): AuctionWithBidders[] 
   )
 }
 
-/** Every auction, newest end first. */
-export function listAllAuctions(db: Db): AuctionWithBidders[] {
-  return execute(db, withBidders().orderBy('ends_at', 'desc').orderBy('auctions.id', 'desc'))
+/** Which auctions the owner's list shows. */
+export interface AuctionFilter {
+  show: 'all' | 'upcoming' | 'live' | 'completed'
+  /** Words of its name, its size, its description. */
+  search: string
+}
+
+/** Auctions, the latest end first. `now` decides what has begun and ended. */
+export function auctionRows({ show, search }: AuctionFilter, now: string) {
+  const isOver = sql<SqlBool>`(status = 'completed' OR ends_at <= ${now})`
+  const shown = {
+    all: sql<SqlBool>`true`,
+    upcoming: sql<SqlBool>`NOT ${isOver} AND starts_at > ${now}`,
+    live: sql<SqlBool>`NOT ${isOver} AND starts_at <= ${now}`,
+    completed: isOver,
+  }
+  return withBidders()
+    .where(shown[show])
+    .where(fits(search, { words: [sql`name || ' ' || dimensions || ' ' || description`] }))
+    .orderBy('ends_at', 'desc')
+    .orderBy('auctions.id', 'desc')
 }
 
 const due = prepared((p: { now: string }) =>
@@ -182,7 +201,7 @@ export function writeStanding(db: Db, values: Standing): void {
   write(db, standing(values))
 }
 
-/** Writes down which auctions have started, for whoever reads the table; what is answered goes by the clock. */
+/** Writes down which auctions have started, for anybody who reads the table; answers go by the clock. */
 export function markStarted(db: Db, now: string): void {
   if (executeFirst(db, waiting({ now }))) write(db, started({ now }))
 }

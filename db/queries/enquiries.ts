@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type InferResult, sql } from 'kysely'
 import { build, type Db } from '../connection'
 import { execute, executeFirst } from '../execute'
 import type { Changes, NewRow, Row } from '../tables'
@@ -81,48 +81,27 @@ export interface EnquiryFilter {
   search: string
 }
 
-/** An enquiry with how its payment stands, when it is a purchase. */
-export type ListedEnquiry = Enquiry & { payment_state: string | null }
+/** An enquiry with the state of its payment, when it is a purchase. */
+export type ListedEnquiry = InferResult<typeof enquiries>[number]
+
+const enquiries = build
+  .selectFrom('enquiries as e')
+  .leftJoin('payments as p', 'p.id', 'e.payment_id')
+  .selectAll('e')
+  .select('p.state as payment_state')
+  .orderBy('e.created_at', 'desc')
+  .orderBy('e.id', 'desc')
 
 /** One as the list has it. */
 export function findListedEnquiry(db: Db, id: number): ListedEnquiry | undefined {
-  return executeFirst(db, withPayment(build.selectFrom('enquiries as e').where('e.id', '=', id)))
+  return executeFirst(db, enquiries.where('e.id', '=', id))
 }
 
-/** Newest first. */
-export function listEnquiries(db: Db, args: EnquiryFilter & { limit: number; offset: number }): ListedEnquiry[] {
-  return execute(
-    db,
-    withPayment(filtered(args))
-      .orderBy('e.created_at', 'desc')
-      .orderBy('e.id', 'desc')
-      .limit(args.limit)
-      .offset(args.offset),
+/** Enquiries with the newest first. */
+export function enquiryRows({ state, search }: EnquiryFilter) {
+  const found = enquiries.where(
+    fits(search, { words: ['e.name', 'e.message'], parts: ['e.email'], codes: ['e.reference'], phones: ['e.phone'] }),
   )
-}
-
-export function countEnquiries(db: Db, args: EnquiryFilter): number {
-  return executeFirst(
-    db,
-    filtered(args).select(({ fn }) => fn.countAll<number>().as('count')),
-  )!.count
-}
-
-function withPayment(query: ReturnType<typeof filtered>) {
-  return query.leftJoin('payments as p', 'p.id', 'e.payment_id').selectAll('e').select('p.state as payment_state')
-}
-
-function filtered({ state, search }: EnquiryFilter) {
-  let query = build.selectFrom('enquiries as e')
-  if (state === 'open') query = query.where('e.state', '<>', 'spam')
-  else if (state !== 'every') query = query.where('e.state', '=', state)
-  if (search === '') return query
-  return query.where(
-    fits(search, {
-      words: ['e.name', 'e.message'],
-      parts: ['e.email'],
-      codes: ['e.reference'],
-      phones: ['e.phone'],
-    }),
-  )
+  if (state === 'every') return found
+  return state === 'open' ? found.where('e.state', '<>', 'spam') : found.where('e.state', '=', state)
 }

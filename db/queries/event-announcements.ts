@@ -21,8 +21,15 @@ export function findAnnouncement(db: Db, eventId: number): Announcement | undefi
   return executeFirst(db, build.selectFrom('event_announcements').selectAll().where('event_id', '=', eventId))
 }
 
-export function listAnnouncements(db: Db): Announcement[] {
-  return execute(db, build.selectFrom('event_announcements').selectAll())
+/** The announcements of events that have not begun, and whether visitors see the event. */
+export function listAnnouncements(db: Db, now: string): (Announcement & Pick<Row<'events'>, 'is_visible'>)[] {
+  const query = build
+    .selectFrom('event_announcements as a')
+    .innerJoin('events as e', 'e.id', 'a.event_id')
+    .selectAll('a')
+    .select('e.is_visible')
+    .where('e.starts_at', '>', now)
+  return execute(db, query)
 }
 
 /** Events whose announcement is due: visible, not put away, not begun. */

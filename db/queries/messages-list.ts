@@ -1,11 +1,11 @@
-import { sql } from 'kysely'
-import type { Db } from '../connection'
+import { type InferResult, sql } from 'kysely'
+import { build, type Db } from '../connection'
 import { execute, executeFirst } from '../execute'
 import type { Row } from '../tables'
 import { fits } from './search'
 
-type Line = 'id' | 'to_name' | 'to_email' | 'subject' | 'state' | 'created_at' | 'accepted_at'
-export type ListedMessage = Pick<Row<'messages'>, Line> & { attachment_count: number }
+/** A message without its parts. */
+export type ListedMessage = InferResult<typeof messages>[number]
 
 /** Messages of the outbox in one state or any. */
 export interface MessageFilter {
@@ -14,44 +14,21 @@ export interface MessageFilter {
   search: string
 }
 
-/** Messages with the newest first, without their parts. */
-export function listMessageRows(db: Db, args: MessageFilter & { limit?: number; offset?: number }): ListedMessage[] {
-  return execute(
-    db,
-    filtered(db, args)
-      .select(['m.id', 'm.to_name', 'm.to_email', 'm.subject', 'm.state', 'm.created_at', 'm.accepted_at'])
-      .select((eb) =>
-        eb
-          .selectFrom('message_attachments as a')
-          .whereRef('a.message_id', '=', 'm.id')
-          .select(({ fn }) => fn.countAll<number>().as('count'))
-          .$asScalar()
-          .$notNull()
-          .as('attachment_count'),
-      )
-      .orderBy('m.created_at', 'desc')
-      .orderBy('m.id', 'desc')
-      .limit(args.limit ?? -1)
-      .offset(args.offset ?? 0),
-  )
-}
+const messages = build
+  .selectFrom('messages as m')
+  .select(['m.id', 'm.to_name', 'm.to_email', 'm.subject', 'm.state', 'm.created_at', 'm.accepted_at'])
+  .select(sql<number>`(SELECT count(*) FROM message_attachments a WHERE a.message_id = m.id)`.as('attachment_count'))
+  .orderBy('m.created_at', 'desc')
+  .orderBy('m.id', 'desc')
 
-export function countMessageRows(db: Db, args: MessageFilter): number {
-  return executeFirst(
-    db,
-    filtered(db, args).select(({ fn }) => fn.countAll<number>().as('count')),
-  )!.count
-}
-
-function filtered(db: Db, { state, search }: MessageFilter) {
-  let query = db.build.selectFrom('messages as m')
-  if (state !== 'every') query = query.where('m.state', '=', state)
-  if (search === '') return query
-  return query.where(fits(search, { words: ['m.to_name', 'm.subject'], parts: ['m.to_email'] }))
+/** Messages with the newest first. */
+export function messageRows({ state, search }: MessageFilter) {
+  const found = messages.where(fits(search, { words: ['m.to_name', 'm.subject'], parts: ['m.to_email'] }))
+  return state === 'every' ? found : found.where('m.state', '=', state)
 }
 
 export function findMessageRow(db: Db, id: number): Row<'messages'> | undefined {
-  return executeFirst(db, db.build.selectFrom('messages').selectAll().where('id', '=', id))
+  return executeFirst(db, build.selectFrom('messages').selectAll().where('id', '=', id))
 }
 
 /** The message's attachments without their content. */
@@ -61,7 +38,7 @@ export function listAttachmentRows(
 ): { id: number; filename: string; content_type: string; bytes: number }[] {
   return execute(
     db,
-    db.build
+    build
       .selectFrom('message_attachments')
       .select(['id', 'filename', 'content_type', sql<number>`length(content)`.as('bytes')])
       .where('message_id', '=', messageId)
@@ -75,7 +52,7 @@ export function findAttachmentRow(
 ): Row<'message_attachments'> | undefined {
   return executeFirst(
     db,
-    db.build
+    build
       .selectFrom('message_attachments')
       .selectAll()
       .where('message_id', '=', args.messageId)

@@ -1,6 +1,6 @@
-import { type RawBuilder, sql } from 'kysely'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { build, type Db } from '../connection'
-import { execute, executeFirst } from '../execute'
+import { executeFirst } from '../execute'
 import type { Order } from './orders'
 import { fits } from './search'
 
@@ -18,26 +18,15 @@ export interface OrderFilter {
 }
 
 /** Orders of a kind, archived ones last, newest first. */
-export function listOrderRows(db: Db, filter: OrderFilter, window?: { limit: number; offset: number }): ListedOrder[] {
-  const part = window ? sql`LIMIT ${window.limit} OFFSET ${window.offset}` : sql``
-  return execute(
-    db,
-    sql<ListedOrder>`SELECT o.*, p.intent_id, p.refunded_cents, p.kept_cents
-      FROM orders AS o LEFT JOIN payments AS p ON p.id = o.payment_id
-      WHERE ${condition(filter)}
-      ORDER BY o.is_archived, o.created_at DESC, o.id DESC ${part}`.compile(build),
-  )
-}
-
-export function countOrderRows(db: Db, filter: OrderFilter): number {
-  const query = sql<{ count: number }>`SELECT count(*) AS count FROM orders AS o WHERE ${condition(filter)}`
-  return executeFirst(db, query.compile(build))!.count
-}
-
-function condition({ kind, show, search }: OrderFilter): RawBuilder<unknown> {
-  const all = [sql`o.kind = ${kind}`, shown(show)]
-  if (search !== '') {
-    all.push(
+export function orderRows({ kind, show, search }: OrderFilter) {
+  return build
+    .selectFrom('orders as o')
+    .leftJoin('payments as p', 'p.id', 'o.payment_id')
+    .selectAll('o')
+    .select(['p.intent_id', 'p.refunded_cents', 'p.kept_cents'])
+    .where('o.kind', '=', kind)
+    .where(shown(show))
+    .where(
       fits(search, {
         words: ['o.customer_name', 'o.customer_address'],
         parts: ['o.customer_email'],
@@ -45,11 +34,13 @@ function condition({ kind, show, search }: OrderFilter): RawBuilder<unknown> {
         phones: ['o.customer_phone'],
       }),
     )
-  }
-  return sql.join(all, sql` AND `)
+    .orderBy('o.is_archived')
+    .orderBy('o.created_at', 'desc')
+    .orderBy('o.id', 'desc')
+    .$castTo<ListedOrder>()
 }
 
-function shown(show: string): RawBuilder<unknown> {
+function shown(show: string): RawBuilder<SqlBool> {
   if (show === 'every') return sql`true`
   if (show === 'archived') return sql`o.is_archived = 1`
   if (show === 'active') return sql`o.is_archived = 0`

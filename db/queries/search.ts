@@ -4,7 +4,7 @@ import { plainText } from '../../app/lib/plain-text'
 /** What a search looks into, by how it is written there. */
 interface Searched {
   /** Names and sentences: each word of the search, in any order, without regard to capitals and macrons. */
-  words?: readonly string[]
+  words?: readonly (string | RawBuilder<unknown>)[]
   /** E-mail addresses and ids: a part, as typed. */
   parts?: readonly string[]
   /** References and codes: a part, without blanks. */
@@ -13,11 +13,12 @@ interface Searched {
   phones?: readonly string[]
 }
 
-/** Whether a row fits a search of the owner's: one of these columns does. The rule of every list. */
+/** Whether a row fits a search of the owner's: one of these columns does; an empty search fits all. The rule of every list. */
 export function fits(
   search: string,
   { words = [], parts = [], codes = [], phones = [] }: Searched,
 ): RawBuilder<SqlBool> {
+  if (search === '') return sql`true`
   const code = search.replace(/\s+/g, '')
   return sql<SqlBool>`(${sql.join(
     [
@@ -30,11 +31,11 @@ export function fits(
   )})`
 }
 
-function hasWords(column: string, search: string): RawBuilder<unknown> {
+function hasWords(column: string | RawBuilder<unknown>, search: string): RawBuilder<unknown> {
   const words = plainText(search).split(/\s+/).filter(Boolean)
   if (words.length === 0) return sql`0`
   return sql`(${sql.join(
-    words.map((word) => sql`plain(${sql.ref(column)}) ${likePart(word)}`),
+    words.map((word) => sql`plain(${typeof column === 'string' ? sql.ref(column) : column}) ${likePart(word)}`),
     sql` AND `,
   )})`
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { listPayments } from '../../app/domain/payments/list-payments'
+import { readRows } from '../../app/domain/lists/define-list'
+import { paymentList } from '../../app/domain/payments/list-payments'
 import { reconcilePayments } from '../../app/domain/payments/reconcile'
 import { makeFree, settleCheckout } from '../../app/domain/payments/settle-checkout'
 import { ProviderUnavailable } from '../../app/providers/payments/port'
@@ -103,7 +104,7 @@ describe('a purchase that costs nothing', () => {
     expect(seatsOf(studio, event)).toMatchObject({ held: 0, confirmed: 1 })
     expect(allOf(studio, 'payments')).toMatchObject([{ provider: 'none', state: 'fulfilled', amount_cents: 0 }])
     expect(allOf(studio, 'bookings')).toMatchObject([{ made_by: 'voucher', payment_id: null }])
-    expect(listPayments(studio, every)).toEqual([])
+    expect(readRows(studio, paymentList, every)).toEqual([])
   })
 
   it('is shown to the owner when it could not be made, and made later', async () => {
@@ -111,11 +112,11 @@ describe('a purchase that costs nothing', () => {
     const view = await start(studio, aroha, aForm(anEvent(studio, { price_cents: 0 })))
     studio.db.sqlite.exec("CREATE TRIGGER broken BEFORE INSERT ON bookings BEGIN SELECT RAISE(ABORT, 'broken'); END")
     expect(await makeFree(studio, payer, view.paymentId)).toMatchObject({ outcome: 'being finished' })
-    expect(listPayments(studio, every)).toMatchObject([{ id: view.paymentId, amount: 0, look: 'bad' }])
+    expect(readRows(studio, paymentList, every)).toMatchObject([{ id: view.paymentId, amount: 0, look: 'bad' }])
     studio.db.sqlite.exec('DROP TRIGGER broken')
     studio.clock.advance(minutes(2))
     expect(await makeFree(studio, payer, view.paymentId)).toMatchObject({ outcome: 'made' })
-    expect(listPayments(studio, every)).toEqual([])
+    expect(readRows(studio, paymentList, every)).toEqual([])
   })
 
   it('says why it cannot be made any more, and gives nothing back', async () => {

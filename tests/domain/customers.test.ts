@@ -4,13 +4,16 @@ import { findCustomer } from '#db/queries/customers'
 import { assignVoucherForm, customerChanges, customerForm } from '../../app/contract/customers'
 import { anonymiseCustomer, exportCustomer } from '../../app/domain/customers/anonymise-customer'
 import { deleteCustomer, editCustomer, mergeCustomers } from '../../app/domain/customers/change-customer'
-import { findCustomers, listCustomers, listCustomersPage } from '../../app/domain/customers/list-customers'
+import { customerList, findCustomers } from '../../app/domain/customers/list-customers'
 import { readCustomerPage } from '../../app/domain/customers/read-customer'
+import { readPage, readRows } from '../../app/domain/lists/define-list'
 import { listUndos, undoChange } from '../../app/domain/undo/undo-change'
 import { assignVoucher } from '../../app/domain/vouchers/assign-voucher'
-import { listVouchers, listVouchersPage } from '../../app/domain/vouchers/list-vouchers'
+import { voucherList } from '../../app/domain/vouchers/list-vouchers'
 import { bookedByOwner } from '../support/bookings'
 import { aForm, allOf, anEvent, aVisitor, confirm, openStudio, payCard, type Studio, start } from '../support/purchases'
+
+const all = { show: 'every', search: '' } as const
 
 const actor = 'hana'
 const booked: typeof bookedByOwner = (studio, eventId, changes) =>
@@ -31,11 +34,11 @@ describe('customers', () => {
       voucher: assignVoucherForm.parse({ value: 80, peopleCount: 1 }),
       actor,
     })
-    expect(listCustomers(studio)).toMatchObject([
+    expect(readRows(studio, customerList, all)).toMatchObject([
       { name: 'Hemi Rata', classesAttended: 1 },
       { name: 'Mere Rata', classesAttended: 1, vouchersPurchased: 0, totalVoucherValue: 0, isEventSubscriber: false },
     ])
-    expect(listCustomersPage(studio, { show: 'every', search: '0215550103', page: 9 })).toMatchObject({
+    expect(readPage(studio, customerList, { show: 'every', search: '0215550103', page: 9 })).toMatchObject({
       count: 2,
       page: 1,
     })
@@ -88,7 +91,7 @@ describe('customers', () => {
     const id = booked(studio, anEvent(studio)).customer_id!
     const { undoId } = deleteCustomer(studio, { id, actor })
     expect(allOf(studio, 'bookings')).toMatchObject([{ customer_id: null, name: 'Mere Rata' }])
-    expect(listCustomers(studio)).toEqual([])
+    expect(readRows(studio, customerList, all)).toEqual([])
     undoChange(studio, { id: undoId, actor })
     expect(allOf(studio, 'bookings')).toMatchObject([{ customer_id: id }])
     deleteCustomer(studio, { id, actor })
@@ -104,7 +107,7 @@ describe('customers', () => {
     const from = booked(studio, event, { email: 'm.rata@example.com' }).customer_id!
     const { undoId } = mergeCustomers(studio, { intoId: into, email: 'M.Rata@example.com', actor })
     expect(allOf(studio, 'bookings').map((booking) => booking.customer_id)).toEqual([into, into])
-    expect(listCustomers(studio)).toHaveLength(1)
+    expect(readRows(studio, customerList, all)).toHaveLength(1)
     undoChange(studio, { id: undoId, actor })
     expect(allOf(studio, 'bookings').map((booking) => booking.customer_id)).toEqual([into, from])
     const merge = (email: string) => () => mergeCustomers(studio, { intoId: into, email, actor })
@@ -157,7 +160,7 @@ describe('a customer’s data', () => {
     expect(dump(studio)).not.toMatch(/aroha|fern|left-handed|021 555 0142|09 555 9999/i)
     expect(allOf(studio, 'payments')).toMatchObject([{ amount_cents: 6500, state: 'fulfilled' }])
     expect(allOf(studio, 'bookings')).toMatchObject([{ party_size: 1, total_cents: 6500 }])
-    expect(listCustomers(studio)).toEqual([])
+    expect(readRows(studio, customerList, all)).toEqual([])
     expect(listUndos(studio)).toEqual([])
     expect(() => anonymiseCustomer(studio, { id, actor })).toThrowError(expect.objectContaining({ kind: 'missing' }))
   })
@@ -199,13 +202,15 @@ describe('a voucher that the owner assigns', () => {
       voucher: assignVoucherForm.parse({ value: 65, peopleCount: 1 }),
       actor,
     })
-    expect(listVouchers(studio)).toMatchObject([{ code: voucher.code, status: 'active', value: 65, valueLeft: 65 }])
+    expect(readRows(studio, voucherList, all)).toMatchObject([
+      { code: voucher.code, status: 'active', value: 65, valueLeft: 65 },
+    ])
     booked(studio, anEvent(studio), { voucherCode: voucher.code })
-    expect(listVouchers(studio)).toMatchObject([
+    expect(readRows(studio, voucherList, all)).toMatchObject([
       { status: 'redeemed', isRedeemed: true, redeemedBy: 'Mere Rata', valueLeft: 0 },
     ])
     const count = (show: 'active' | 'redeemed' | 'expired', search = '') =>
-      listVouchersPage(studio, { show, search, page: 1 }).count
+      readRows(studio, voucherList, { show, search }).length
     expect([count('active'), count('redeemed'), count('expired')]).toEqual([0, 1, 0])
     expect(count('redeemed', voucher.code.toLowerCase())).toBe(1)
     expect(count('redeemed', '%')).toBe(0)

@@ -5,15 +5,16 @@ import { listResults } from '../../app/domain/auctions/list-results'
 import { markResultPaid } from '../../app/domain/auctions/mark-result-paid'
 import { payWin } from '../../app/domain/auctions/pay-win'
 import { remindWinners } from '../../app/domain/auctions/remind-winners'
+import { readRows } from '../../app/domain/lists/define-list'
 import { listNeeds } from '../../app/domain/needs-you/list-needs'
 import { changeOrder } from '../../app/domain/orders/change-order'
 import { completeOrder } from '../../app/domain/orders/complete-order'
 import { deleteOrder } from '../../app/domain/orders/delete-order'
-import { listOrders, readOrderStats } from '../../app/domain/orders/list-orders'
+import { orderLists, readOrderStats } from '../../app/domain/orders/list-orders'
 import { orderedFrame } from '../../app/domain/orders/order-details'
 import { readStats } from '../../app/domain/stats/read-stats'
 import { undoChange } from '../../app/domain/undo/undo-change'
-import { listVouchers } from '../../app/domain/vouchers/list-vouchers'
+import { voucherList } from '../../app/domain/vouchers/list-vouchers'
 import { aBidder, anAuction, bid } from '../support/auctions'
 import { days, hours } from '../support/clock'
 import { aboutDispute } from '../support/disputes'
@@ -31,6 +32,8 @@ import {
   tell,
 } from '../support/purchases'
 import { buy, pay } from '../support/voucher-buyer'
+
+const all = { show: 'every', search: '' } as const
 
 const actor = 'hana'
 
@@ -73,7 +76,7 @@ describe('a voucher whose payment is disputed', () => {
     expect(allOf(studio, 'vouchers')).toMatchObject([{ value_left_cents: 6500, end_reason: null }])
     await tell(studio, aboutDispute({ amountCents: 13_000, state: 'lost' }))
     expect(allOf(studio, 'vouchers')).toMatchObject([{ places_left: 0, value_left_cents: 0, end_reason: 'disputed' }])
-    expect(listVouchers(studio)).toMatchObject([{ status: 'redeemed', redeemedBy: 'Lost in a dispute' }])
+    expect(readRows(studio, voucherList, all)).toMatchObject([{ status: 'redeemed', redeemedBy: 'Lost in a dispute' }])
     expect(problemOf(studio)).toContain(`booking ${booking.reference} is still on`)
   })
 
@@ -94,7 +97,7 @@ describe('an order whose payment is disputed', () => {
     expect(readOrderStats(studio, 'custom_frame').totalRevenue).toBe(cents / 100)
     await tell(studio, aboutDispute({ amountCents: cents }))
     expect(readOrderStats(studio, 'custom_frame').totalRevenue).toBe(0)
-    expect(listOrders(studio, { kind: 'custom_frame' })).toMatchObject([{ kept: 0, refunded: 0 }])
+    expect(readRows(studio, orderLists.custom_frame, all)).toMatchObject([{ kept: 0, refunded: 0 }])
     await tell(studio, aboutDispute({ amountCents: cents, state: 'lost' }))
     expect(problemOf(studio)).toMatch(/and order CF-\S+ is still on/)
     changeOrder(studio, { kind: 'custom_frame', id: order.id, changes: { orderStatus: 'cancelled' }, actor })

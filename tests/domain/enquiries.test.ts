@@ -2,9 +2,10 @@ import { describe, expect, test } from 'vitest'
 import type { EnquiryForm } from '../../app/contract/enquiries'
 import { enquiryForm } from '../../app/contract/enquiries'
 import { changeEnquiryState } from '../../app/domain/enquiries/change-enquiry-state'
-import { countWaitingEnquiries, listEnquiriesPage, listEveryEnquiry } from '../../app/domain/enquiries/list-enquiries'
+import { countWaitingEnquiries, enquiryList } from '../../app/domain/enquiries/list-enquiries'
 import { sendEnquiry } from '../../app/domain/enquiries/send-enquiry'
 import { suspicionOf } from '../../app/domain/enquiries/suspicion'
+import { readPage, readRows } from '../../app/domain/lists/define-list'
 import { minutes } from '../support/clock'
 import { type TestServices, testServices } from '../support/services'
 
@@ -112,7 +113,7 @@ describe('the owner’s list', () => {
     const services = testServices()
     send(services, { currency: 'NZD' })
     send(services, { name: 'Bot', email: 'bot@example.com', phone: '', message: 'x', fax: true })
-    expect(listEnquiriesPage(services, { ...every, state: 'open' }).rows).toEqual([
+    expect(readPage(services, enquiryList, { ...every, state: 'open' }).rows).toEqual([
       expect.objectContaining({
         name: 'Āroha Fern',
         sourceText: 'Business in a Box',
@@ -121,21 +122,21 @@ describe('the owner’s list', () => {
         purchase: null,
       }),
     ])
-    expect(listEnquiriesPage(services, { ...every, state: 'spam' }).rows).toEqual([
+    expect(readPage(services, enquiryList, { ...every, state: 'spam' }).rows).toEqual([
       expect.objectContaining({ name: 'Bot', heldBecause: expect.stringContaining('do not see') }),
     ])
     for (const search of ['aroha@', 'ten of us', '0215550142', 'Āroha'])
-      expect(listEnquiriesPage(services, { ...every, search }).count, search).toBe(1)
-    expect(listEnquiriesPage(services, { ...every, search: '100%' }).count).toBe(0)
+      expect(readPage(services, enquiryList, { ...every, search }).count, search).toBe(1)
+    expect(readPage(services, enquiryList, { ...every, search: '100%' }).count).toBe(0)
     expect(countWaitingEnquiries(services)).toEqual({ fresh: 1, spam: 1 })
   })
 
   test('comes in pages, and whole for a file', () => {
     const services = testServices()
     for (let number = 1; number <= 27; number++) send(services, { message: `Number ${number}` })
-    expect(listEnquiriesPage(services, every)).toMatchObject({ count: 27, pages: 2 })
-    expect(listEnquiriesPage(services, { ...every, page: 99 })).toMatchObject({ page: 2, rows: { length: 2 } })
-    expect(listEveryEnquiry(services, every)).toHaveLength(27)
+    expect(readPage(services, enquiryList, { ...every, page: 1 })).toMatchObject({ count: 27, pages: 2 })
+    expect(readPage(services, enquiryList, { ...every, page: 99 })).toMatchObject({ page: 2, rows: { length: 2 } })
+    expect(readRows(services, enquiryList, every)).toHaveLength(27)
   })
 
   test('marks, takes back, and writes each change down once', () => {

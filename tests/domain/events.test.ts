@@ -7,8 +7,9 @@ import { deleteEvent } from '../../app/domain/events/delete-event'
 import { editEvent } from '../../app/domain/events/edit-event'
 import { listEventChoices } from '../../app/domain/events/event-choices'
 import { setEventVisibility } from '../../app/domain/events/hide-event'
-import { countArchivedEvents, listEventsByState, searchEvents } from '../../app/domain/events/list-events'
+import { countArchivedEvents, eventList, listEventsShown } from '../../app/domain/events/list-events'
 import { requireEvent } from '../../app/domain/events/read-event'
+import { readRows } from '../../app/domain/lists/define-list'
 import { undoChange } from '../../app/domain/undo/undo-change'
 import { aBooking, actor, ownersEvent } from '../support/bookings'
 import { days } from '../support/clock'
@@ -162,10 +163,10 @@ describe('events', () => {
     const past = anEvent(services, { date: '2026-11-01' })
     const away = anEvent(services, { date: '2026-10-01' })
     archiveEvent(services, { id: away.id, actor })
-    const lists = listEventsByState(services)
-    expect(lists.upcoming.map((event) => event.id)).toEqual([soon.id, later.id])
-    expect(lists.past.map((event) => event.id)).toEqual([past.id])
-    expect(lists.archived.map((event) => event.id)).toEqual([away.id])
+    const ids = (show: 'coming' | 'past' | 'archived') => listEventsShown(services, show).map((event) => event.id)
+    expect(ids('coming')).toEqual([soon.id, later.id])
+    expect(ids('past')).toEqual([past.id])
+    expect(ids('archived')).toEqual([away.id])
   })
 
   it('are found by state and by title, place or date, without regard to macrons', () => {
@@ -176,8 +177,8 @@ describe('events', () => {
     const away = anEvent(services, { title: 'Pōhutukawa', date: '2026-10-01' })
     archiveEvent(services, { id: away.id, actor })
     aBooking(services, over.id)
-    const found = (show: Parameters<typeof searchEvents>[1]['show'], search = '') =>
-      searchEvents(services, { show, search }).map((event) => event.id)
+    const found = (show: Parameters<typeof eventList.query>[1]['show'], search = '') =>
+      readRows(services, eventList, { show, search }).map((event) => event.id)
     expect(found('open')).toEqual([hidden.id, over.id, past.id])
     expect(found('coming')).toEqual([hidden.id, over.id])
     expect(found('past')).toEqual([past.id])

@@ -3,8 +3,9 @@ import { findCustomerByEmail } from '#db/queries/customers'
 import { findEnquiry } from '#db/queries/enquiries'
 import type { Order } from '#db/queries/orders'
 import { readCustomerPage } from '../../app/domain/customers/read-customer'
+import { readRows } from '../../app/domain/lists/define-list'
 import { completeOrder } from '../../app/domain/orders/complete-order'
-import { listOrders } from '../../app/domain/orders/list-orders'
+import { orderLists } from '../../app/domain/orders/list-orders'
 import { type OrderDetails, orderedFrame, orderedKit } from '../../app/domain/orders/order-details'
 import { orderPath } from '../../app/domain/orders/order-link'
 import { readOrderPage } from '../../app/domain/orders/read-order-page'
@@ -17,6 +18,8 @@ import { readPaymentPage } from '../../app/domain/payments/read-payment'
 import type { Visitor } from '../../app/domain/payments/whose-payment'
 import { aFrame, aKit } from '../support/orders'
 import { allOf, aVisitor, deliverEvents, GOOD_CARD, openStudio, reopen, type Studio } from '../support/purchases'
+
+const all = { show: 'every', search: '' } as const
 
 const aroha = aVisitor('aroha')
 
@@ -42,7 +45,7 @@ describe('what was bought at another price than today’s shows that price every
     expect([step.totalCents, ...step.lines.map(({ cents }) => cents)]).toEqual([12_000, 12_000, 12_000])
     expect(step.form).not.toHaveProperty('priceCents')
 
-    const [order] = listOrders(studio, { kind: 'custom_frame' })
+    const [order] = readRows(studio, orderLists.custom_frame, all)
     expect(order!.price).toBe('120.00')
     const path = orderPath(studio, rowOf(studio, 'orders') as Order)
     const page = readOrderPage(studio, path.replace('/order/', ''))
@@ -88,7 +91,7 @@ describe('what was bought at another price than today’s shows that price every
     ]
     expect(sums(step.lines)).toEqual([...items, ['Total to pay', 21_500]])
 
-    const [order] = listOrders(studio, { kind: 'paint_kit' })
+    const [order] = readRows(studio, orderLists.paint_kit, all)
     expect(order!.price).toBe('215.00')
     const path = orderPath(studio, rowOf(studio, 'orders') as Order)
     const page = readOrderPage(studio, path.replace('/order/', ''))

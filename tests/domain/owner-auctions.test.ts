@@ -5,8 +5,10 @@ import { arrange, readMediaAct, videoProblem, videoUrl } from '../../app/contrac
 import { tickAuctions } from '../../app/domain/auctions/close-auctions'
 import { deleteAuction } from '../../app/domain/auctions/delete-auction'
 import { editAuction } from '../../app/domain/auctions/edit-auction'
+import { auctionList } from '../../app/domain/auctions/list-auctions'
+import { resultList } from '../../app/domain/auctions/list-results'
 import { readBidHistory } from '../../app/domain/auctions/read-bid-history'
-import { searchAuctions, searchResults } from '../../app/domain/auctions/search-auctions'
+import { readRows } from '../../app/domain/lists/define-list'
 import { readSite } from '../../app/domain/settings/read-settings'
 import { restorePainting, setSitePicture } from '../../app/domain/settings/site-pictures'
 import { undoChange } from '../../app/domain/undo/undo-change'
@@ -75,7 +77,7 @@ test('a deleted auction comes back whole: running, and ended without a bid that 
   cancel(services, aroha, bid(services, ended, aroha, 30).bidId)
   services.db.sqlite.prepare('UPDATE auctions SET ends_at = ? WHERE id = ?').run('2026-11-20T02:00:00.001Z', ended)
   services.clock.advance(10)
-  const [before] = searchResults(services, { show: 'unsold', search: '' })
+  const [before] = readRows(services, resultList, { show: 'unsold', search: '' })
   expect(before?.auctionName).toBe('Ended')
   for (const id of [running, ended]) {
     const [auction, bids] = [auctionRow(services, id), readBidHistory(services, id)]
@@ -86,7 +88,7 @@ test('a deleted auction comes back whole: running, and ended without a bid that 
     expect({ ...auctionRow(services, id), updated_at: auction.updated_at }).toEqual(auction)
     expect(readBidHistory(services, id)).toEqual(bids)
   }
-  expect(searchResults(services, { show: 'unsold', search: '' })).toEqual([before])
+  expect(readRows(services, resultList, { show: 'unsold', search: '' })).toEqual([before])
 })
 
 test('a number is not given twice: what came after a deleted auction is told its own, and it still comes back', () => {
@@ -117,14 +119,14 @@ test('an unsold auction that was deleted comes back with its result, whatever en
   const unsold = anAuction(services, { ends_at: '2026-11-20T02:00:00.001Z' })
   const other = anAuction(services, { ends_at: '2026-11-20T02:00:00.002Z' })
   services.clock.advance(1)
-  const [before] = searchResults(services, { show: 'unsold', search: '' })
+  const [before] = readRows(services, resultList, { show: 'unsold', search: '' })
   expect(before?.auctionId).toBe(unsold)
   const { undoId } = deleteAuction(services, { id: unsold, actor })
   services.clock.advance(1)
-  const [after] = searchResults(services, { show: 'unsold', search: '' })
+  const [after] = readRows(services, resultList, { show: 'unsold', search: '' })
   expect(after?.auctionId).toBe(other)
   undoChange(services, { id: undoId, actor })
-  expect(searchResults(services, { show: 'unsold', search: '' })).toContainEqual(before)
+  expect(readRows(services, resultList, { show: 'unsold', search: '' })).toContainEqual(before)
 })
 
 test('an edited auction is put back while nobody bids on its new terms', () => {
@@ -190,16 +192,16 @@ test('auctions and results are found by state and words, without regard to macro
   anAuction(services, { name: 'Next week', starts_at: '2026-11-27T02:00:00.000Z', ends_at: '2026-11-28T02:00:00.000Z' })
   const sold = anAuction(services, { name: 'Kererū' })
   bid(services, sold, aBidder(services, 'Wiremu'), 40)
-  const names = (show: Parameters<typeof searchAuctions>[1]['show'], search = '') =>
-    searchAuctions(services, { show, search }).map(({ name }) => name)
+  const names = (show: Parameters<typeof auctionList.query>[1]['show'], search = '') =>
+    readRows(services, auctionList, { show, search }).map(({ name }) => name)
   expect(names('all')).toHaveLength(3)
   expect(names('upcoming')).toEqual(['Next week'])
   expect(names('live').sort()).toEqual(['Kererū', 'Tūī on Harakeke'])
   expect(names('all', 'tui')).toEqual(['Tūī on Harakeke'])
   services.clock.advance(hours(2))
   expect(names('completed')).toHaveLength(2)
-  const results = (show: Parameters<typeof searchResults>[1]['show'], search = '') =>
-    searchResults(services, { show, search }).map(({ auctionName }) => auctionName)
+  const results = (show: Parameters<typeof resultList.query>[1]['show'], search = '') =>
+    readRows(services, resultList, { show, search }).map(({ auctionName }) => auctionName)
   expect(results('all')).toHaveLength(2)
   expect(results('open')).toEqual(['Kererū'])
   expect(results('unsold')).toEqual(['Tūī on Harakeke'])

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
-import { listBookingsPage } from '../../app/domain/bookings/list-bookings'
-import { listCustomersPage } from '../../app/domain/customers/list-customers'
+import { bookingList } from '../../app/domain/bookings/list-bookings'
+import { customerList } from '../../app/domain/customers/list-customers'
+import { readPage } from '../../app/domain/lists/define-list'
 import { bookedByOwner } from '../support/bookings'
 import { anEvent, openStudio } from '../support/purchases'
 
@@ -10,8 +11,8 @@ it.each(['(021) 555-0103', '021-555-0103', '021 555 0103', '0215550103'])(
     const studio = openStudio()
     bookedByOwner(studio, anEvent(studio), { phone })
     const found = (search: string) => [
-      listBookingsPage(studio, { show: 'open', search, page: 1 }).count,
-      listCustomersPage(studio, { show: 'every', search, page: 1 }).count,
+      readPage(studio, bookingList, { show: 'open', search, page: 1 }).count,
+      readPage(studio, customerList, { show: 'every', search, page: 1 }).count,
     ]
     for (const typed of ['0215550103', '021 555 0103', '555-0103', '(021) 555'])
       expect(found(typed), typed).toEqual([1, 1])

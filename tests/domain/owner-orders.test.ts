@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
+import { readPage, readRows } from '../../app/domain/lists/define-list'
 import { changeOrder, markContacted } from '../../app/domain/orders/change-order'
 import { completeOrder } from '../../app/domain/orders/complete-order'
 import { deleteOrder } from '../../app/domain/orders/delete-order'
-import { listOrdersPage, readOrderStats } from '../../app/domain/orders/list-orders'
+import { orderLists, readOrderStats } from '../../app/domain/orders/list-orders'
 import { orderedFrame, orderedKit } from '../../app/domain/orders/order-details'
 import { refundPayment } from '../../app/domain/payments/refund-payment'
 import { undoChange } from '../../app/domain/undo/undo-change'
@@ -10,6 +11,8 @@ import { minutes } from '../support/clock'
 import { aFrame, aKit, payOrder, startFrame, startKit } from '../support/orders'
 import { problemOf } from '../support/payment-problems'
 import { allOf, aVisitor, openStudio, type Studio } from '../support/purchases'
+
+const all = { show: 'every', search: '' } as const
 
 const aroha = aVisitor('aroha')
 const actor = 'hana'
@@ -82,13 +85,13 @@ describe('deleting an order', () => {
     const studio = openStudio()
     const { id, reference } = await buyKit(studio)
     const { undoId } = deleteOrder(studio, { kind: 'paint_kit', id, actor })
-    expect(listOrdersPage(studio, { kind: 'paint_kit', show: 'every', search: '', page: 1 }).count).toBe(0)
+    expect(readRows(studio, orderLists.paint_kit, all)).toEqual([])
     const [payment] = allOf(studio, 'payments')
     expect(payment).toMatchObject({ state: 'fulfilled', refunded_cents: 0 })
     expect(problemOf(studio)).toContain(reference)
     undoChange(studio, { id: undoId, actor })
     expect(problemOf(studio)).toBeNull()
-    expect(listOrdersPage(studio, { kind: 'paint_kit', show: 'every', search: '', page: 1 }).rows[0]).toMatchObject({
+    expect(readRows(studio, orderLists.paint_kit, all)[0]).toMatchObject({
       id,
       reference,
     })
@@ -126,7 +129,7 @@ describe('the lists', () => {
     studio.clock.advance(minutes(1))
     const second = await buyKit(studio, aKit({ customerAddress: '9 Dune Road', extraCanvases: 3 }))
     const find = (search: string, show = 'every') =>
-      listOrdersPage(studio, { kind: 'paint_kit', show, search, page: 1 }).rows.map(({ id }) => id)
+      readRows(studio, orderLists.paint_kit, { show, search }).map(({ id }) => id)
     expect(find('')).toEqual([second.id, first.id])
     expect(find('100%')).toEqual([first.id])
     expect(find('0215550199')).toEqual([first.id])
@@ -141,14 +144,14 @@ describe('the lists', () => {
     expect(find('')).toEqual([first.id, second.id])
     expect(find('', 'archived')).toEqual([second.id])
     expect(find('', 'ready')).toEqual([])
-    expect(listOrdersPage(studio, { kind: 'paint_kit', show: 'every', search: '', page: 7 })).toMatchObject({
+    expect(readPage(studio, orderLists.paint_kit, { ...all, page: 7 })).toMatchObject({
       page: 1,
       pages: 1,
       count: 2,
     })
-    expect(listOrdersPage(studio, { kind: 'paint_kit', show: 'archived', search: '', page: 1 }).rows[0]!.items).toEqual(
-      ['3 extra canvases'],
-    )
+    expect(readRows(studio, orderLists.paint_kit, { show: 'archived', search: '' })[0]!.items).toEqual([
+      '3 extra canvases',
+    ])
   })
 
   it('the four cards count frames; refunds are taken off, archived ones stay', async () => {
@@ -171,7 +174,7 @@ describe('the lists', () => {
       pendingOrders: 0,
       totalRevenue: 289.5,
     })
-    const rows = listOrdersPage(studio, { kind: 'custom_frame', show: 'every', search: '', page: 1 }).rows
+    const rows = readRows(studio, orderLists.custom_frame, all)
     expect(rows.map(({ refunded }) => refunded).sort()).toEqual([0, 10.5])
   })
 })

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { bookingLink } from '../../app/domain/bookings/booking-link'
 import { readBookingPage } from '../../app/domain/bookings/read-booking-page'
+import { readRows } from '../../app/domain/lists/define-list'
 import { listNeeds } from '../../app/domain/needs-you/list-needs'
-import { listPayments } from '../../app/domain/payments/list-payments'
+import { paymentList } from '../../app/domain/payments/list-payments'
 import { readPaymentPage } from '../../app/domain/payments/read-payment'
 import { reconcilePayments } from '../../app/domain/payments/reconcile'
 import { refundPayment } from '../../app/domain/payments/refund-payment'
@@ -24,7 +25,7 @@ const give = (studio: Studio, amountCents: number) =>
   refundPayment(studio, { paymentId: paymentOf(studio).id, amountCents, reason: 'The storm', by: 'hana' })
 const kinds = (studio: Studio) => allOf(studio, 'messages').map(({ kind }) => kind)
 const lists = (studio: Studio, show: 'refunded' | 'taken') =>
-  listPayments(studio, { show, purpose: 'every', search: '' }).map(({ stateText }) => stateText)
+  readRows(studio, paymentList, { show, purpose: 'every', search: '' }).map(({ stateText }) => stateText)
 
 /** The provider's events, an hour of looking, and a word about refunds that says nothing new. */
 async function timePasses(studio: Studio) {

@@ -1,17 +1,18 @@
 import { describe, expect, it } from 'vitest'
 import { csvText } from '../../app/server/csv'
-import { readListRequest } from '../../app/server/list-request'
+import { readAsked } from '../../app/server/owner-list'
+import { testServices } from '../support/services'
 
 const rows = (...values: (string | number | boolean | null)[]) =>
-  csvText([{ head: 'Value', value: (row: (typeof values)[number]) => row }], values)
+  csvText({ value: (row: (typeof values)[number]) => row }, values)
     .slice(1)
     .split('\r\n')
     .slice(1, -1)
 
 describe('a list as a file', () => {
   it('begins with the mark that makes Excel read macrons, and ends its lines as Excel does', () => {
-    const text = csvText([{ head: 'Name', value: (name: string) => name }], ['Tāne Pūriri'])
-    expect(text).toBe('\ufeffName\r\nTāne Pūriri\r\n')
+    const text = csvText({ name: (name: string) => name }, ['Tāne Pūriri'])
+    expect(text).toBe('\ufeffname\r\nTāne Pūriri\r\n')
   })
 
   it('tells times by the clock of Auckland, also on the days when it changes', () => {
@@ -53,28 +54,32 @@ describe('a list as a file', () => {
 })
 
 describe('what a list’s address asks', () => {
-  const read = (query: string) =>
-    readListRequest(new Request(`https://studio.example/admin${query}`), { show: ['open', 'archived'] })
+  const show = {
+    label: 'Show',
+    options: { open: 'Open', archived: 'Archived' },
+    groups: [{ label: 'More', options: { new: 'New' } }],
+  }
+  const read = (query: string) => {
+    const request = new Request(`https://studio.example/admin${query}`)
+    const { filters, ...asked } = readAsked(testServices(), request, { filters: () => ({ show }) })
+    return asked
+  }
 
   it('has defaults for what is missing or unknown', () => {
-    expect(read('')).toEqual({ search: '', page: 1, filters: { show: 'open' }, isFiltered: false })
-    expect(read('?show=every&page=-3&q=%20')).toEqual({
-      search: '',
-      page: 1,
-      filters: { show: 'open' },
-      isFiltered: false,
-    })
+    const nothing = { asked: { search: '', show: 'open' }, page: 1, isFiltered: false }
+    expect(read('')).toEqual(nothing)
+    expect(read('?show=every&page=-3&q=%20')).toEqual(nothing)
     expect(read('?page=1e99')).toMatchObject({ page: 1 })
     expect(read('?page=999999999999999999999')).toMatchObject({ page: 1 })
   })
 
   it('keeps what is asked', () => {
     expect(read('?q=Aroha&show=archived&page=3')).toEqual({
-      search: 'Aroha',
+      asked: { search: 'Aroha', show: 'archived' },
       page: 3,
-      filters: { show: 'archived' },
       isFiltered: true,
     })
-    expect(read(`?q=${'x'.repeat(300)}`).search).toHaveLength(100)
+    expect(read('?show=new')).toMatchObject({ asked: { show: 'new' }, isFiltered: true })
+    expect(read(`?q=${'x'.repeat(300)}`).asked.search).toHaveLength(100)
   })
 })

@@ -1,26 +1,26 @@
-/** A column's words; `right` for figures and states, `unseen` for the controls of a row. */
-type Column = string | { right: string } | { unseen: string }
+interface TableHeadProps {
+  left: readonly string[]
+  /** Figures and states. */
+  right?: readonly string[]
+  /** The controls of a row, for screen readers alone. */
+  controls?: string
+}
 
 /** The head of a table of the owner's; seen where rows are lines, heard where they are cards. */
-export function TableHead({ columns }: { columns: readonly Column[] }) {
+export function TableHead({ left, right = [], controls }: TableHeadProps) {
   return (
     <thead>
       <tr>
-        {columns.map((column) =>
-          typeof column === 'string' ? (
-            <th scope="col" key={column}>
-              {column}
-            </th>
-          ) : 'right' in column ? (
-            <th scope="col" className="r" key={column.right}>
-              {column.right}
-            </th>
-          ) : (
-            <th scope="col" key={column.unseen}>
-              <span className="sr-only">{column.unseen}</span>
-            </th>
-          ),
-        )}
+        {[...left, ...right].map((words, index) => (
+          <th scope="col" className={index < left.length ? undefined : 'r'} key={words}>
+            {words}
+          </th>
+        ))}
+        {controls ? (
+          <th scope="col">
+            <span className="sr-only">{controls}</span>
+          </th>
+        ) : null}
       </tr>
     </thead>
   )

@@ -1,11 +1,48 @@
-import { listAllResults } from '#db/queries/auction-results'
+import { execute } from '#db/execute'
+import { type ResultFilter, resultRows } from '#db/queries/auction-results'
 import { resultWire } from '../../contract/auction-wire'
 import type { AuctionResultWire } from '../../contract/auctions'
+import { resultRow } from '../../contract/owner-auctions'
+import { ownerResults as texts } from '../../copy/owner-auctions'
+import { defineList } from '../lists/define-list'
 import type { Services } from '../services'
 import { closeIfPossible } from './close-auctions'
 
-/** Every result for the owner, the latest end first (spec 2 §7). */
+/** The owner's results, the latest end first. */
+export const resultList = defineList({
+  path: '/admin/results',
+  file: 'results',
+  words: { search: texts.search, noun: 'result', none: texts.none, noneText: texts.noneText },
+  filters: () => ({
+    show: {
+      label: 'Show',
+      options: { all: 'All results', open: 'Not paid', paid: 'Paid', unsold: 'Without bids' },
+    },
+  }),
+  query: resultsNow,
+  view: () => (row) => resultRow(resultWire(row)),
+  columns: {
+    Auction: (result) => result.auctionName,
+    Ended: (result) => result.endDate,
+    Winner: (result) => result.winnerName,
+    Email: (result) => result.winnerEmail,
+    'Starting price': (result) => result.startingPrice,
+    'Final bid': (result) => result.finalBidAmount,
+    Bids: (result) => result.totalBids,
+    Payment: (result) => (result.winningBidderId === null ? '' : result.paymentStatus),
+    Paid: (result) => result.transactionAmount,
+    'Payment reference': (result) => result.stripePaymentIntentId,
+    Notes: (result) => result.notes,
+  },
+})
+
+/** Every result for the owner's call, the latest end first. */
 export function listResults(services: Services): AuctionResultWire[] {
+  return execute(services.db, resultsNow(services, { show: 'all', search: '' })).map(resultWire)
+}
+
+/** Closes what is due first. */
+function resultsNow(services: Services, asked: ResultFilter) {
   closeIfPossible(services)
-  return listAllResults(services.db).map(resultWire)
+  return resultRows(asked)
 }

@@ -1,29 +1,34 @@
-import { type AuditFilter, countAuditRows, listAuditRows, listAuditSubjects } from '#db/queries/audit-log'
+import { type AuditFilter, auditRows, listAuditSubjects } from '#db/queries/audit-log'
 import type { Row } from '#db/tables'
 import type { ChangeLineWire } from '../../contract/audit'
-import type { PageOf } from '../../contract/owner-lists'
+import { audit as texts } from '../../copy/settings'
 import { dateTimeText } from '../../lib/nz-time'
-import { readPage } from '../lists/read-page'
-import type { Services } from '../services'
+import { defineList } from '../lists/define-list'
 
-/** One page of the audit log, newest first; a page beyond the last is the last. */
-export function listChangesPage(services: Services, asked: AuditFilter & { page: number }): PageOf<ChangeLineWire> {
-  return readPage(asked.page, {
-    count: () => countAuditRows(services.db, asked),
-    rows: (window) => listAuditRows(services.db, { ...asked, ...window }),
-    wire: changeLine,
-  })
-}
-
-/** Every change that a search finds, for the file that the owner takes away. */
-export function listEveryChange(services: Services, asked: AuditFilter): ChangeLineWire[] {
-  return listAuditRows(services.db, asked).map(changeLine)
-}
-
-/** What was ever changed, with its words: 'paint_kit_order' is 'Paint kit order'. */
-export function listChangedSubjects(services: Services): { value: string; label: string }[] {
-  return listAuditSubjects(services.db).map((value) => ({ value, label: inWords(value) }))
-}
+/** The audit log, newest first. */
+export const changeList = defineList({
+  path: '/admin/settings/audit',
+  file: 'audit-log',
+  words: { search: texts.search, noun: 'change', none: texts.none, noneText: texts.noneText },
+  filters: (services) => ({
+    subject: {
+      label: texts.of,
+      options: {
+        every: texts.all,
+        ...Object.fromEntries(listAuditSubjects(services.db).map((subject) => [subject, inWords(subject)])),
+      },
+    },
+  }),
+  query: (_services, asked: AuditFilter) => auditRows(asked),
+  view: () => changeLine,
+  columns: {
+    When: (change) => change.at,
+    Who: (change) => change.actor,
+    What: (change) => change.action,
+    'Of what': (change) => change.subject,
+    Details: (change) => change.details.join('; '),
+  },
+})
 
 function changeLine(row: Row<'audit_log'>): ChangeLineWire {
   return {
@@ -37,6 +42,7 @@ function changeLine(row: Row<'audit_log'>): ChangeLineWire {
   }
 }
 
+/** 'paint_kit_order' is 'Paint kit order'. */
 function inWords(name: string): string {
   const words = name.replaceAll(/[_-]/g, ' ')
   return words.charAt(0).toUpperCase() + words.slice(1)

@@ -1,34 +1,103 @@
-import { type BookingFilter, countBookingRows, listBookingRows, listBookingTexts } from '#db/queries/bookings-list'
-import type { AdminBookingWire, PageOf } from '../../contract/owner-lists'
+import { type BookingFilter, bookingRows, findListedBooking, type ListedBooking } from '#db/queries/bookings-list'
+import type { AdminBookingWire } from '../../contract/owner-lists'
+import { bookings as texts } from '../../copy/admin'
 import { Failure } from '../../lib/failure'
-import { readPage } from '../lists/read-page'
+import { dollarsOf } from '../../lib/money'
+import { dateTextOf } from '../../lib/nz-time'
+import { listEventChoices } from '../events/event-choices'
+import { defineList } from '../lists/define-list'
 import type { Services } from '../services'
 
-/** Every booking, archived ones too, newest first, as the JSON text of an `AdminBookingWire[]`. */
-export function listBookingsText(services: Services): string {
-  return `[${listBookingTexts(services.db, { show: 'every', search: '' }).join()}]`
-}
+/** The owner's bookings, newest first. */
+export const bookingList = defineList({
+  path: '/admin',
+  csv: '/admin/bookings.csv',
+  file: 'bookings',
+  words: {
+    search: 'Search name, email, phone or reference',
+    noun: 'booking',
+    none: 'No bookings yet',
+    noneText: 'They appear here as soon as somebody books.',
+  },
+  filters: (services, params) => ({
+    show: {
+      label: 'Show',
+      options: { open: 'All bookings', raincheck: texts.needsEvent, archived: 'Archived' },
+      groups: eventGroups(services, params.get('show')),
+    },
+  }),
+  query: (_services, asked: BookingFilter) => bookingRows(asked),
+  view: () => bookingWire,
+  columns: {
+    Reference: (row) => row.reference,
+    'First name': (row) => row.firstName,
+    'Last name': (row) => row.lastName,
+    Email: (row) => row.email,
+    Phone: (row) => row.phone,
+    Event: (row) => row.event?.title ?? 'Raincheck',
+    Date: (row) => row.event?.date,
+    Time: (row) => row.event?.time,
+    People: (row) => row.partySize,
+    Payment: (row) => row.paymentStatus,
+    Total: (row) => row.total,
+    'Voucher credit': (row) => row.credit,
+    Refunded: (row) => row.refunded,
+    Voucher: (row) => row.voucherCode,
+    Notes: (row) => row.specialRequests,
+    Archived: (row) => row.isArchived,
+    Booked: (row) => row.createdAt,
+  },
+})
 
-/** One page of the owner's list; a page beyond the last is the last. */
-export function listBookingsPage(
-  services: Services,
-  input: BookingFilter & { page: number },
-): PageOf<AdminBookingWire> {
-  return readPage(input.page, {
-    count: () => countBookingRows(services.db, input),
-    rows: (window) => listBookingRows(services.db, { ...input, ...window }),
-    wire: (booking) => booking,
-  })
+/** Events whose bookings can be shown, the one that is asked for among them. */
+function eventGroups(services: Services, asked: string | null) {
+  const [, id] = /^event-([1-9]\d{0,14})$/.exec(asked ?? '') ?? []
+  return listEventChoices(services, { archived: true, chosenId: id ? Number(id) : undefined }).map(
+    ({ label, choices }) => ({
+      label,
+      options: Object.fromEntries(choices.map((event) => [`event-${event.id}`, event.label])),
+    }),
+  )
 }
 
 /** One booking as the owner's calls answer it; 404 when there is none. */
 export function readBooking(services: Services, id: number): AdminBookingWire {
-  const [row] = listBookingRows(services.db, { show: { bookingId: id }, search: '' })
+  const row = findListedBooking(services.db, id)
   if (!row) throw new Failure('missing', 'not_found', 'This booking does not exist.')
-  return row
+  return bookingWire(row)
 }
 
-/** Every booking of a search, for its file. */
-export function listBookingsForFile(services: Services, input: BookingFilter): AdminBookingWire[] {
-  return listBookingRows(services.db, input)
+/** A booking as the owner sees it; cents become dollars here. */
+function bookingWire(row: ListedBooking): AdminBookingWire {
+  return {
+    id: row.id,
+    reference: row.reference,
+    eventId: row.event_id,
+    customerId: row.customer_id,
+    firstName: row.first_name,
+    lastName: row.last_name,
+    name: row.name,
+    email: row.email,
+    phone: row.phone,
+    partySize: row.party_size,
+    stripePaymentIntentId: row.intent_id,
+    paymentStatus: row.payment_status,
+    specialRequests: row.special_requests,
+    isWaitingList: false,
+    voucherCode: row.voucher_code,
+    createdAt: row.created_at,
+    isArchived: row.is_archived === 1,
+    total: dollarsOf(row.total_cents),
+    credit: dollarsOf(row.credit_cents),
+    madeBy: row.made_by,
+    paymentId: row.payment_id,
+    refunded: dollarsOf(row.refunded_cents ?? 0),
+    disputed: dollarsOf(row.disputed_cents ?? 0),
+    rainchecked: row.rainchecked_at !== null,
+    arrivedAt: row.arrived_at,
+    event:
+      row.event_id === null
+        ? null
+        : { id: row.event_id, title: row.title!, date: row.date!, dateText: dateTextOf(row.date!), time: row.time! },
+  }
 }

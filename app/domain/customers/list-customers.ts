@@ -1,44 +1,45 @@
-import {
-  type CustomerFilter,
-  countCustomerRows,
-  findListedCustomer,
-  type ListedCustomer,
-  listCustomerRows,
-} from '#db/queries/customers-list'
+import { execute } from '#db/execute'
+import { type CustomerFilter, customerRows, findListedCustomer, type ListedCustomer } from '#db/queries/customers-list'
 import type { AdminCustomerWire } from '../../contract/customers'
-import type { PageOf } from '../../contract/owner-lists'
 import { Failure } from '../../lib/failure'
 import { dollarsOf } from '../../lib/money'
 import { instantNow } from '../../providers/clock.port'
-import { readPage } from '../lists/read-page'
+import { defineList } from '../lists/define-list'
 import type { Services } from '../services'
 
-/** Every customer of a search, by name; never an anonymised one (spec 2 §7). */
-export function listCustomers(
-  services: Services,
-  filter: CustomerFilter = { show: 'every', search: '' },
-): AdminCustomerWire[] {
-  return listCustomerRows(services.db, { ...filter, now: instantNow(services.clock) }).map(customerWire)
-}
-
-/** One page of the owner's list. */
-export function listCustomersPage(
-  services: Services,
-  input: CustomerFilter & { page: number },
-): PageOf<AdminCustomerWire> {
-  const now = instantNow(services.clock)
-  return readPage(input.page, {
-    count: () => countCustomerRows(services.db, input),
-    rows: (window) => listCustomerRows(services.db, { ...input, now, ...window }),
-    wire: customerWire,
-  })
-}
+/** The owner's customers, by name; never an anonymised one. */
+export const customerList = defineList({
+  path: '/admin/customers',
+  file: 'customers',
+  words: {
+    search: 'Search name, email or phone',
+    noun: 'customer',
+    none: 'No customers yet',
+    noneText: 'Everybody who books or buys appears here.',
+    pager: { back: 'Back', on: 'Next' },
+  },
+  filters: () => ({
+    show: { label: 'Show', options: { every: 'All customers', subscribers: 'Told about new events' } },
+  }),
+  query: (services, asked: CustomerFilter) => customerRows(asked, instantNow(services.clock)),
+  view: () => customerWire,
+  columns: {
+    Name: (row) => row.name,
+    Email: (row) => row.email,
+    Phone: (row) => row.phone,
+    'Classes attended': (row) => row.classesAttended,
+    'Event subscriber': (row) => row.isEventSubscriber,
+    'Vouchers purchased': (row) => row.vouchersPurchased,
+    'Total voucher value': (row) => row.totalVoucherValue,
+    'Customer since': (row) => row.createdAt,
+  },
+})
 
 /** The few that fit a search best, for choosing one; none for an empty search. */
 export function findCustomers(services: Services, search: string): AdminCustomerWire[] {
   if (search === '') return []
-  const now = instantNow(services.clock)
-  return listCustomerRows(services.db, { show: 'every', search, now, limit: 8, offset: 0 }).map(customerWire)
+  const found = customerRows({ show: 'every', search }, instantNow(services.clock))
+  return execute(services.db, found.limit(8)).map(customerWire)
 }
 
 /** One customer as the owner's calls answer it; 404 when there is none. */

@@ -1,27 +1,33 @@
+import { listBookingsOfCustomer } from '#db/queries/bookings-list'
 import { listOrdersOfCustomer } from '#db/queries/customer-records'
-import { listPaymentRows } from '#db/queries/payments-list'
-import { listVoucherRows } from '#db/queries/vouchers-list'
+import { listPaymentsOfPayer } from '#db/queries/payments-list'
+import { listVouchersOfCustomer } from '#db/queries/vouchers-list'
 import type { CustomerPageWire } from '../../contract/customers'
 import { ORDER_LISTS } from '../../contract/orders'
-import { purposeLabels } from '../../copy/admin'
+import { purposeLabels, bookings as texts } from '../../copy/admin'
 import { exactPrice, shortPrice } from '../../lib/money'
-import { dateText } from '../../lib/nz-time'
-import { instantNow } from '../../providers/clock.port'
+import { dateText, dateTextOf } from '../../lib/nz-time'
 import { paymentStateText } from '../payments/list-payments'
 import type { Services } from '../services'
 import { telHref } from '../settings/read-settings'
 import { whyNotAnonymised } from './anonymise-customer'
 import { customerWire, requireListed } from './list-customers'
 
-/** A customer with their history, for the owner's page; the bookings are their own list. 404 when there is none. */
+/** A customer with their history, for the owner's page; 404 when there is none. */
 export function readCustomerPage(services: Services, id: number): CustomerPageWire {
   const row = requireListed(services, id)
-  const now = instantNow(services.clock)
   return {
     ...customerWire(row),
     sinceText: dateText(row.created_at),
     phoneHref: telHref(row.phone),
-    vouchers: listVoucherRows(services.db, { show: 'every', search: '', customerId: id, now }).map((voucher) => ({
+    bookings: listBookingsOfCustomer(services.db, id).map((booking) => ({
+      id: booking.id,
+      title: booking.title ?? texts.raincheck,
+      dateText: booking.date ? `${dateTextOf(booking.date)}, ${booking.time}` : texts.needsEvent,
+      note: `${booking.party_size === 1 ? '1 person' : `${booking.party_size} people`}, ${booking.total_cents > 0 ? `${exactPrice(booking.total_cents - booking.credit_cents)} ` : ''}${booking.payment_status}`,
+      href: `/admin/bookings/${booking.id}/edit`,
+    })),
+    vouchers: listVouchersOfCustomer(services.db, id).map((voucher) => ({
       id: voucher.id,
       title: voucher.code,
       dateText: dateText(voucher.created_at),
@@ -35,15 +41,13 @@ export function readCustomerPage(services: Services, id: number): CustomerPageWi
       note: `${shortPrice(order.price_cents)}, ${order.order_status}`,
       href: ORDER_LISTS[order.kind],
     })),
-    payments: listPaymentRows(services.db, { show: 'taken', purpose: 'every', search: '', email: row.email }).map(
-      (payment, index) => ({
-        id: index,
-        title: payment.description,
-        dateText: dateText(payment.paid_at ?? payment.created_at),
-        note: `${exactPrice(payment.amount_cents)}, ${paymentStateText(payment)}`,
-        href: `/admin/payments/${payment.id}`,
-      }),
-    ),
+    payments: listPaymentsOfPayer(services.db, row.email).map((payment, index) => ({
+      id: index,
+      title: payment.description,
+      dateText: dateText(payment.paid_at ?? payment.created_at),
+      note: `${exactPrice(payment.amount_cents)}, ${paymentStateText(payment)}`,
+      href: `/admin/payments/${payment.id}`,
+    })),
     keepReason: whyNotAnonymised(services, row)?.message ?? null,
   }
 }

@@ -1,54 +1,56 @@
+import { countRows } from '#db/list-query'
 import {
-  countEnquiries,
   type EnquiryFilter,
+  enquiryRows,
   findListedEnquiry,
   type ListedEnquiry,
-  listEnquiries,
   listEnquiryAnswers,
 } from '#db/queries/enquiries'
 import { isCurrency, PRICE_CURRENCY, type PriceWire } from '../../contract/currencies'
 import type { EnquiryLineWire, EnquiryView } from '../../contract/enquiries'
-import type { PageOf } from '../../contract/owner-lists'
-import { enquiryAnswers, enquirySources, heldReasons } from '../../copy/enquiries'
+import { enquiryList as copy, enquiryAnswers, enquirySources, heldReasons } from '../../copy/enquiries'
 import { Failure } from '../../lib/failure'
 import { dateTimeText } from '../../lib/nz-time'
+import { defineList } from '../lists/define-list'
 import { packagePath } from '../packages/package-link'
 import { readPrices } from '../rates/read-prices'
 import type { Services } from '../services'
 import { telHref } from '../settings/read-settings'
 
-const PAGE = 25
-
-/** One page of what visitors wrote, newest first; a page beyond the last is the last. */
-export function listEnquiriesPage(
-  services: Services,
-  input: EnquiryFilter & { page: number },
-): PageOf<EnquiryLineWire> {
-  const count = countEnquiries(services.db, input)
-  const pages = Math.max(1, Math.ceil(count / PAGE))
-  const page = Math.min(Math.max(1, input.page), pages)
-  const rows = listEnquiries(services.db, { ...input, limit: PAGE, offset: (page - 1) * PAGE })
-  return { rows: linesOf(services, rows), count, page, pages }
-}
-
-/** Everything that a search finds, for the file that the owner takes away. */
-export function listEveryEnquiry(services: Services, input: EnquiryFilter): EnquiryLineWire[] {
-  return linesOf(services, listEnquiries(services.db, { ...input, limit: -1, offset: 0 }))
-}
+/** What visitors wrote, newest first. */
+export const enquiryList = defineList({
+  path: '/admin/enquiries',
+  file: 'enquiries',
+  words: { search: copy.search, noun: 'message', none: copy.none, noneText: copy.noneText },
+  filters: () => ({ state: { label: copy.state, options: copy.states } }),
+  query: (_services, asked: EnquiryFilter) => enquiryRows(asked),
+  view: enquiryLines,
+  columns: {
+    Received: (row) => row.createdAt,
+    From: (row) => row.sourceText,
+    Name: (row) => row.name,
+    Email: (row) => row.email,
+    Phone: (row) => row.phone,
+    Message: (row) => row.message,
+    Currency: (row) => row.currencyText,
+    State: (row) => row.state,
+    Answered: (row) => row.answeredAt,
+    Package: (row) => row.purchase?.reference,
+  },
+})
 
 /** How many messages wait for an answer, and how many are held off. */
 export function countWaitingEnquiries(services: Services): { fresh: number; spam: number } {
   return {
-    fresh: countEnquiries(services.db, { state: 'new', search: '' }),
-    spam: countEnquiries(services.db, { state: 'spam', search: '' }),
+    fresh: countRows(services.db, enquiryRows({ state: 'new', search: '' })),
+    spam: countRows(services.db, enquiryRows({ state: 'spam', search: '' })),
   }
 }
 
 /** One enquiry with its answers; 404 when there is none. */
 export function readEnquiry(services: Services, id: number): EnquiryView {
   const row = findListedEnquiry(services.db, id)
-  const [line] = row ? linesOf(services, [row]) : []
-  if (!line) throw new Failure('missing', 'enquiry_not_found', 'This message does not exist.')
+  if (!row) throw new Failure('missing', 'enquiry_not_found', 'This message does not exist.')
   const answers = listEnquiryAnswers(services.db, id).map((answer) => ({
     id: answer.id,
     message: answer.message,
@@ -58,12 +60,12 @@ export function readEnquiry(services: Services, id: number): EnquiryView {
         ? { id: answer.message_id, state: answer.message_state }
         : null,
   }))
-  return { ...line, answers }
+  return { ...enquiryLines(services)(row), answers }
 }
 
-function linesOf(services: Services, rows: ListedEnquiry[]): EnquiryLineWire[] {
+function enquiryLines(services: Services): (row: ListedEnquiry) => EnquiryLineWire {
   const prices = readPrices(services)
-  return rows.map((row) => {
+  return (row) => {
     const price = isCurrency(row.currency) ? prices.find(({ code }) => code === row.currency) : undefined
     return {
       id: row.id,
@@ -90,7 +92,7 @@ function linesOf(services: Services, rows: ListedEnquiry[]): EnquiryLineWire[] {
               isRefunded: row.payment_state === 'refunded',
             },
     }
-  })
+  }
 }
 
 function aboutText({ code, text }: PriceWire): string {

@@ -2,7 +2,7 @@ import type { EventWithSeats } from '#db/queries/events'
 import { events as texts } from '../../copy/admin'
 import { dateTextOf } from '../../lib/nz-time'
 import type { Services } from '../services'
-import { listEventsByState } from './list-events'
+import { listEventsShown } from './list-events'
 
 /** An event to choose from: 'Fri, 4 Dec 2026, 6:30pm-8:30pm, The Heads at Dusk (10/9 (OVER!))'. */
 interface EventChoice {
@@ -10,12 +10,12 @@ interface EventChoice {
   label: string
 }
 
-export interface EventChoiceGroup {
+interface EventChoiceGroup {
   label: string
   choices: EventChoice[]
 }
 
-/** How many archived events stand in a list to choose from; the others are found on the Events tab. */
+/** How many archived events can be chosen from; the others are found on the Events tab. */
 const LATEST = 12
 
 /**
@@ -26,12 +26,13 @@ export function listEventChoices(
   services: Services,
   { archived = false, chosenId }: { archived?: boolean; chosenId?: number } = {},
 ): EventChoiceGroup[] {
-  const lists = listEventsByState(services)
-  const putAway = lists.archived.filter((event, index) => (archived && index < LATEST) || event.id === chosenId)
+  const latest = listEventsShown(services, 'archived').filter(
+    (event, index) => (archived && index < LATEST) || event.id === chosenId,
+  )
   return [
-    { label: 'Coming events', choices: lists.upcoming.map(choiceOf) },
-    { label: 'Past events', choices: lists.past.map(choiceOf) },
-    { label: 'Archived events', choices: putAway.map(choiceOf) },
+    { label: 'Coming events', choices: listEventsShown(services, 'coming').map(choiceOf) },
+    { label: 'Past events', choices: listEventsShown(services, 'past').map(choiceOf) },
+    { label: 'Archived events', choices: latest.map(choiceOf) },
   ].filter((group) => group.choices.length > 0)
 }
 

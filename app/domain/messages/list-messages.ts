@@ -1,36 +1,54 @@
 import {
-  countMessageRows,
   findAttachmentRow,
   findMessageRow,
   type ListedMessage,
   listAttachmentRows,
-  listMessageRows,
   type MessageFilter,
+  messageRows,
 } from '#db/queries/messages-list'
-import type { MessageLineWire, MessageWire, PageOf } from '../../contract/owner-lists'
+import type { MessageLineWire, MessageWire } from '../../contract/owner-lists'
 import { Failure } from '../../lib/failure'
 import { dateTimeText } from '../../lib/nz-time'
 import { withoutDeviceLink } from '../bidders/device-link'
-import { readPage } from '../lists/read-page'
+import { defineList } from '../lists/define-list'
 import type { Services } from '../services'
 
-/** One page of the outbox, newest first; a page beyond the last is the last. */
-export function listMessagesPage(services: Services, input: MessageFilter & { page: number }): PageOf<MessageLineWire> {
-  return readPage(input.page, {
-    count: () => countMessageRows(services.db, input),
-    rows: (window) => listMessageRows(services.db, { ...input, ...window }),
-    wire: withAttachments,
-  })
-}
-
-/** Every message of a search, newest first, for the file that the owner takes away. */
-export function listMessages(services: Services, filter: MessageFilter): MessageLineWire[] {
-  return listMessageRows(services.db, filter).map(withAttachments)
-}
-
-function withAttachments(row: ListedMessage): MessageLineWire {
-  return { ...lineOf(row), attachmentCount: row.attachment_count }
-}
+/** The outbox, newest first; what the messages say is not in the file. */
+export const messageList = defineList({
+  path: '/admin/messages',
+  file: 'messages',
+  words: {
+    search: 'Search name, address or subject',
+    noun: 'message',
+    none: 'No messages yet',
+    noneText: 'Every email to your customers appears here.',
+  },
+  filters: () => ({
+    state: {
+      label: 'State',
+      options: {
+        every: 'All messages',
+        queued: 'Queued',
+        sending: 'Sending',
+        accepted: 'Accepted',
+        failed: 'Failed',
+        suppressed: 'Not sent',
+      },
+    },
+  }),
+  query: (_services, asked: MessageFilter) => messageRows(asked),
+  view: () => (row) => ({ ...lineOf(row), attachmentCount: row.attachment_count }),
+  columns: {
+    Id: (message) => message.id,
+    Name: (message) => message.toName,
+    Email: (message) => message.toEmail,
+    Subject: (message) => message.subject,
+    State: (message) => message.state,
+    Written: (message) => message.createdAt,
+    Accepted: (message) => message.acceptedAt,
+    Attachments: (message) => message.attachmentCount,
+  },
+})
 
 /** One message with both parts; 404 when there is none. Where no mail leaves, its links can be followed here alone. */
 export function readMessage(services: Services, id: number): MessageWire {

@@ -1,33 +1,50 @@
 import type { Order } from '#db/queries/orders'
-import { countOrderRows, listOrderRows, type OrderFilter, readOrderStatsRow } from '#db/queries/orders-list'
+import { type OrderFilter, orderRows, readOrderStatsRow } from '#db/queries/orders-list'
 import type { AdminOrderView, OrderStatsView } from '../../contract/order-changes'
-import type { OrderKind } from '../../contract/orders'
-import type { PageOf } from '../../contract/owner-lists'
+import { ORDER_LISTS, type OrderKind } from '../../contract/orders'
+import { orderScreens, ownerOrders as texts } from '../../copy/owner-orders'
 import { dollarsOf } from '../../lib/money'
-import { readPage } from '../lists/read-page'
+import { type Columns, defineList } from '../lists/define-list'
 import type { Services } from '../services'
 import { findOrderPayment } from './find-order'
 import { adminOrderView } from './order-view'
 
-/** Every order of a kind, archived ones last, newest first; with a filter those that fit. */
-export function listOrders(
-  services: Services,
-  { kind, show = 'every', search = '' }: Pick<OrderFilter, 'kind'> & Partial<OrderFilter>,
-): AdminOrderView[] {
-  return listOrderRows(services.db, { kind, show, search }).map(adminOrderView)
+const columns: Columns<AdminOrderView> = {
+  Reference: (order) => order.reference,
+  Ordered: (order) => order.createdAt,
+  Name: (order) => order.customerName,
+  Email: (order) => order.customerEmail,
+  Phone: (order) => order.customerPhone,
+  Address: (order) => order.customerAddress,
+  'Ordered items': (order) => order.items.join(', '),
+  'Pickup notes': (order) => order.pickupNotes,
+  'Price (NZD)': (order) => Number(order.price),
+  'Refunded (NZD)': (order) => order.refunded,
+  Payment: (order) => order.paymentStatus,
+  Status: (order) => order.orderStatus,
+  Completed: (order) => order.completedAt,
+  Archived: (order) => order.isArchived,
+  Notes: (order) => order.adminNotes,
 }
 
-/** One page of the orders of a kind. */
-export function listOrdersPage(services: Services, asked: OrderFilter & { page: number }): PageOf<AdminOrderView> {
-  return readPage(asked.page, {
-    count: () => countOrderRows(services.db, asked),
-    rows: (window) => listOrderRows(services.db, asked, window),
-    wire: adminOrderView,
+/** The owner's orders of each kind, archived ones last, newest first. */
+export const orderLists = { paint_kit: orderList('paint_kit'), custom_frame: orderList('custom_frame') }
+
+function orderList(kind: OrderKind) {
+  const { file, none, shows } = orderScreens[kind]
+  return defineList({
+    path: ORDER_LISTS[kind],
+    file,
+    words: { search: texts.search, noun: 'order', none, noneText: texts.noneText },
+    filters: () => ({ show: { label: 'Show', options: shows } }),
+    query: (_services, asked: Omit<OrderFilter, 'kind'>) => orderRows({ ...asked, kind }),
+    view: () => adminOrderView,
+    columns,
   })
 }
 
 /** One order as the owner's calls answer it. */
-export function adminOrderOf(services: Services, order: Order): AdminOrderView {
+export function adminOrderOf(services: Services, order: Order) {
   const { intent_id, refunded_cents, kept_cents } = findOrderPayment(services, order) ?? UNPAID
   return adminOrderView({ ...order, intent_id, refunded_cents, kept_cents })
 }

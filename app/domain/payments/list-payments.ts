@@ -1,35 +1,56 @@
-import { countPaymentRows, type ListedPayment, listPaymentRows, type PaymentFilter } from '#db/queries/payments-list'
+import { type ListedPayment, type PaymentFilter, paymentRows } from '#db/queries/payments-list'
 import type { AdminPaymentWire } from '../../contract/admin-payments'
-import type { PageOf } from '../../contract/owner-lists'
-import { methodLabels } from '../../copy/admin'
+import { methodLabels, purposeLabels } from '../../copy/admin'
 import { dollarsOf } from '../../lib/money'
 import { dateTimeText } from '../../lib/nz-time'
-import { readPage } from '../lists/read-page'
-import type { Services } from '../services'
+import { defineList } from '../lists/define-list'
 import { openProblemTexts } from './problems'
 
-/** Every payment of a search, newest first. */
-export function listPayments(services: Services, filter: PaymentFilter): AdminPaymentWire[] {
-  return paymentWires(services, listPaymentRows(services.db, filter))
-}
-
-/** One page of the owner's payments. */
-export function listPaymentsPage(
-  services: Services,
-  input: PaymentFilter & { page: number },
-): PageOf<AdminPaymentWire> {
-  return readPage(input.page, {
-    count: () => countPaymentRows(services.db, input),
-    rows: (window) => paymentWires(services, listPaymentRows(services.db, { ...input, ...window })),
-    wire: (payment) => payment,
-  })
-}
-
-/** Payments with what is open about each. */
-function paymentWires(services: Services, payments: ListedPayment[]): AdminPaymentWire[] {
-  const problems = openProblemTexts(services)
-  return payments.map((payment) => paymentWire(payment, problems.get(payment.id) ?? null))
-}
+/** The owner's payments, newest first. */
+export const paymentList = defineList({
+  path: '/admin/payments',
+  file: 'payments',
+  words: {
+    search: 'Search name, email, what for or provider’s number',
+    noun: 'payment',
+    none: 'No payments yet',
+    noneText: 'Every payment appears here: by card, and what you took by hand.',
+  },
+  filters: () => ({
+    show: {
+      label: 'Show',
+      options: {
+        taken: 'Paid',
+        problem: 'Needs you',
+        refunded: 'Refunded',
+        unpaid: 'Not paid',
+        every: 'All payments',
+      },
+    },
+    purpose: { label: 'For', options: { every: 'Everything', ...purposeLabels } },
+  }),
+  query: (_services, asked: PaymentFilter) => paymentRows(asked),
+  view: (services) => {
+    const problems = openProblemTexts(services)
+    return (payment) => paymentWire(payment, problems.get(payment.id) ?? null)
+  },
+  columns: {
+    Payment: (row) => row.id,
+    For: (row) => row.purpose,
+    Description: (row) => row.description,
+    Name: (row) => row.name,
+    Email: (row) => row.email,
+    Amount: (row) => row.amount,
+    Refunded: (row) => row.refunded,
+    Disputed: (row) => row.disputed,
+    Currency: (row) => row.currency,
+    'Paid by': (row) => row.methodText,
+    State: (row) => row.stateText,
+    'Needs you': (row) => row.problem,
+    Begun: (row) => row.createdAt,
+    Paid: (row) => row.paidAt,
+  },
+})
 
 /** A payment as the owner sees it; cents become dollars here. */
 export function paymentWire(payment: ListedPayment, problem: string | null): AdminPaymentWire {

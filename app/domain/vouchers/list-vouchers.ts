@@ -1,38 +1,59 @@
-import { countVoucherRows, type ListedVoucher, listVoucherRows, type VoucherFilter } from '#db/queries/vouchers-list'
+import { type ListedVoucher, type VoucherFilter, voucherRows } from '#db/queries/vouchers-list'
 import type { AdminVoucherWire } from '../../contract/admin-vouchers'
-import type { PageOf } from '../../contract/owner-lists'
 import { dollarsOf } from '../../lib/money'
 import { dateText } from '../../lib/nz-time'
 import { instantNow } from '../../providers/clock.port'
-import { readPage } from '../lists/read-page'
-import type { Services } from '../services'
+import { defineList } from '../lists/define-list'
+
+/** The owner's vouchers, newest first. */
+export const voucherList = defineList({
+  path: '/admin/vouchers',
+  file: 'vouchers',
+  words: {
+    search: 'Search code, buyer or who used it',
+    noun: 'voucher',
+    none: 'No vouchers yet',
+    noneText: 'Sold ones appear here, and those that you give a customer.',
+  },
+  filters: () => ({
+    show: {
+      label: 'Show',
+      options: {
+        every: 'All vouchers',
+        active: 'Active',
+        redeemed: 'Redeemed',
+        expired: 'Expired',
+        voided: 'Voided',
+      },
+    },
+  }),
+  query: (services, asked: VoucherFilter) => voucherRows(asked, instantNow(services.clock)),
+  view: (services) => {
+    const now = instantNow(services.clock)
+    return (row) => voucherWire(row, now)
+  },
+  columns: {
+    Code: (row) => row.code,
+    Value: (row) => row.value,
+    People: (row) => row.peopleCount,
+    Status: (row) => row.status,
+    'Value left': (row) => row.valueLeft,
+    'Places left': (row) => row.placesLeft,
+    'Sold or assigned': (row) => row.kind,
+    Purchaser: (row) => row.purchaserName,
+    Email: (row) => row.purchaserEmail,
+    Created: (row) => row.createdAt,
+    'Valid until': (row) => row.expiresAt,
+    'Redeemed by': (row) => row.redeemedBy,
+    Redeemed: (row) => row.redeemedAt,
+    'Why voided': (row) => row.voidReason,
+  },
+})
 
 /** What is said in place of who used it. */
 const ENDINGS = { refunded: 'Refunded', disputed: 'Lost in a dispute', voided: 'Voided' } as const
 
-/** Every voucher of a search, newest first (spec 2 §7). */
-export function listVouchers(
-  services: Services,
-  filter: VoucherFilter = { show: 'every', search: '' },
-): AdminVoucherWire[] {
-  const now = instantNow(services.clock)
-  return listVoucherRows(services.db, { ...filter, now }).map((row) => asWire(row, now))
-}
-
-/** One page of the owner's list. */
-export function listVouchersPage(
-  services: Services,
-  input: VoucherFilter & { page: number },
-): PageOf<AdminVoucherWire> {
-  const now = instantNow(services.clock)
-  return readPage(input.page, {
-    count: () => countVoucherRows(services.db, { ...input, now }),
-    rows: (window) => listVoucherRows(services.db, { ...input, now, ...window }),
-    wire: (row) => asWire(row, now),
-  })
-}
-
-function asWire(row: ListedVoucher, now: string): AdminVoucherWire {
+function voucherWire(row: ListedVoucher, now: string): AdminVoucherWire {
   const isRedeemed = row.is_redeemed === 1
   const usedAt = row.ended_at ?? row.redeemed_at
   return {

@@ -3,7 +3,7 @@ import type { AuctionStatus } from '../../../contract/auctions'
 import { firstPicture } from '../../../contract/media-links'
 import { type AuctionRow, isRunning } from '../../../contract/owner-auctions'
 import { ownerAuctions as texts } from '../../../copy/owner-auctions'
-import { exactPrice, shortPrice } from '../../../lib/money'
+import { dollarPrice, shortPrice } from '../../../lib/money'
 import { pictureSource } from '../../../lib/picture-file'
 import { ConfirmButton } from '../confirm-button'
 import { TableHead } from '../table-head'
@@ -16,7 +16,7 @@ const BADGES: Record<AuctionStatus, string> = {
   upcoming: 'badge--line',
 }
 
-/** The state in capitals: filled for active, completed and extended, outlined for others (spec 2 §2). */
+/** The state in capitals: filled for active, completed and extended, outlined for others. */
 export function AuctionBadge({ status }: { status: AuctionStatus }) {
   return <span className={`badge ${BADGES[status]}`}>{status.toUpperCase()}</span>
 }
@@ -27,16 +27,7 @@ export function AuctionsTable({ auctions }: { auctions: AuctionRow[] }) {
   return (
     <table className="lots">
       <caption className="sr-only">Auctions, the latest end first</caption>
-      <TableHead
-        columns={[
-          'Auction',
-          'Runs',
-          { right: 'Price' },
-          { right: 'Bids' },
-          { right: 'Status' },
-          { unseen: 'What can be done' },
-        ]}
-      />
+      <TableHead left={['Auction', 'Runs']} right={['Price', 'Bids', 'Status']} controls="What can be done" />
       <tbody>
         {auctions.map((auction) => (
           <tr key={auction.id}>
@@ -124,7 +115,7 @@ function Price({ auction }: { auction: AuctionRow }) {
   if (auction.currentHighestBid === null) return <span className="soft">{start}</span>
   return (
     <span>
-      {exactPrice(Math.round(auction.currentHighestBid * 100))}
+      {dollarPrice(auction.currentHighestBid)}
       <br />
       <span className="soft small">{start}</span>
     </span>

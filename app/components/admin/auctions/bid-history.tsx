@@ -11,9 +11,7 @@ export function BidHistory({ auction, bids }: { auction: AuctionRow; bids: BidRo
   return (
     <table>
       <caption className="sr-only">Bids, newest first</caption>
-      <TableHead
-        columns={['Bidder', 'When', 'Kind', { right: 'Bid' }, { right: 'Status' }, { unseen: 'What can be done' }]}
-      />
+      <TableHead left={['Bidder', 'When', 'Kind']} right={['Bid', 'Status']} controls="What can be done" />
       <tbody>
         {bids.map((bid) => (
           <tr key={bid.id}>

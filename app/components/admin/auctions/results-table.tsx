@@ -3,30 +3,19 @@ import { MANUAL_METHODS } from '../../../contract/manual-methods'
 import type { ResultRow } from '../../../contract/owner-auctions'
 import { byHand, methodLabels } from '../../../copy/admin'
 import { ownerResults as texts } from '../../../copy/owner-auctions'
-import { exactPrice } from '../../../lib/money'
+import { dollarPrice } from '../../../lib/money'
 import { PostButton } from '../../form/post-button'
 import { TableHead } from '../table-head'
-
-const cents = (dollars: number) => Math.round(dollars * 100)
 
 /** The list of results: a table, a card for each result on a phone. */
 export function ResultsTable({ results }: { results: ResultRow[] }) {
   return (
     <table className="lots">
       <caption className="sr-only">Auction results, the latest first</caption>
-      <TableHead
-        columns={[
-          'Auction',
-          'Winner',
-          { right: 'Final bid' },
-          { right: 'Bids' },
-          { right: 'Payment' },
-          { unseen: 'What can be done' },
-        ]}
-      />
+      <TableHead left={['Auction', 'Winner']} right={['Final bid', 'Bids', 'Payment']} controls="What can be done" />
       <tbody>
         {results.map((result) => (
-          <tr key={result.id} id={`result-${result.id}`}>
+          <tr key={result.id}>
             <th scope="row">
               <span className="row-name">{result.auctionName}</span>
               <small>Ended {result.endText}</small>
@@ -47,9 +36,9 @@ export function ResultsTable({ results }: { results: ResultRow[] }) {
             </td>
             <td className="paid" data-label="Final bid">
               <span>
-                {result.finalBidAmount === null ? '–' : exactPrice(cents(result.finalBidAmount))}
+                {result.finalBidAmount === null ? '–' : dollarPrice(result.finalBidAmount)}
                 <br />
-                <span className="soft small">from {exactPrice(cents(result.startingPrice))}</span>
+                <span className="soft small">from {dollarPrice(result.startingPrice)}</span>
               </span>
             </td>
             <td className="people" data-label="Bids">
@@ -82,7 +71,7 @@ function PaymentBadge({ result }: { result: ResultRow }) {
     <span className="results__paid">
       <span className="badge badge--good">completed</span>
       <span className="soft small num">
-        {result.transactionAmount === null ? null : `${exactPrice(cents(result.transactionAmount))}, `}
+        {result.transactionAmount === null ? null : `${dollarPrice(result.transactionAmount)}, `}
         {result.isPaidByCard ? texts.paidByCard : texts.paidOtherwise}
       </span>
     </span>

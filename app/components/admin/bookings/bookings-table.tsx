@@ -1,7 +1,7 @@
 import { Link } from '@remix-run/react'
 import type { AdminBookingWire } from '../../../contract/owner-lists'
 import { bookings as texts } from '../../../copy/admin'
-import { exactPrice } from '../../../lib/money'
+import { dollarPrice, exactPrice } from '../../../lib/money'
 import { PhoneLink } from '../phone-link'
 import { TableHead } from '../table-head'
 import { useList } from '../use-list'
@@ -12,17 +12,7 @@ export function BookingsTable({ bookings }: { bookings: AdminBookingWire[] }) {
   return (
     <table>
       <caption className="sr-only">Bookings, newest first</caption>
-      <TableHead
-        columns={[
-          'Name',
-          'Contact',
-          'Event',
-          { right: 'People' },
-          { right: 'Payment' },
-          { right: 'Status' },
-          { unseen: 'Actions' },
-        ]}
-      />
+      <TableHead left={['Name', 'Contact', 'Event']} right={['People', 'Payment', 'Status']} controls="Actions" />
       <tbody>
         {bookings.map((booking) => (
           <tr key={booking.id}>
@@ -102,10 +92,10 @@ function PaymentWords({ booking }: { booking: AdminBookingWire }) {
   const sum = cents > 0 ? `${exactPrice(cents)} ` : ''
   if (booking.paymentStatus === 'pending') return <span className="badge badge--wait">{sum}pending</span>
   if (booking.disputed > 0) {
-    return <span className="badge badge--bad">{exactPrice(Math.round(booking.disputed * 100))} disputed</span>
+    return <span className="badge badge--bad">{dollarPrice(booking.disputed)} disputed</span>
   }
   if (booking.refunded > 0) {
-    return <span className="badge badge--info">{exactPrice(Math.round(booking.refunded * 100))} refunded</span>
+    return <span className="badge badge--info">{dollarPrice(booking.refunded)} refunded</span>
   }
   if (cents === 0 && booking.voucherCode) return <span>Voucher</span>
   return (

@@ -47,7 +47,7 @@ function Chart({
         </summary>
         <table>
           <caption className="sr-only">{title}</caption>
-          <TableHead columns={[first, ...others.map(({ label }) => ({ right: label }))]} />
+          <TableHead left={[first]} right={others.map(({ label }) => label)} />
           <tbody>
             {rows.map(({ key, head, cells }) => (
               <tr key={key}>

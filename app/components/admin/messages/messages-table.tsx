@@ -20,7 +20,7 @@ export function MessagesTable({ messages }: { messages: MessageLineWire[] }) {
   return (
     <table>
       <caption className="sr-only">Messages, newest first</caption>
-      <TableHead columns={['Subject', 'To', 'When', { right: 'State' }]} />
+      <TableHead left={['Subject', 'To', 'When']} right={['State']} />
       <tbody>
         {messages.map((message) => (
           <tr key={message.id}>

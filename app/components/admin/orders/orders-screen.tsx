@@ -1,6 +1,5 @@
 import { Link } from '@remix-run/react'
 import type { ListedOrderView, OrderStatsView, OrdersPageView } from '../../../contract/order-changes'
-import { ORDER_LISTS } from '../../../contract/orders'
 import { frameScreen, orderScreens, ownerOrders as texts } from '../../../copy/owner-orders'
 import { shortPrice } from '../../../lib/money'
 import { PostErrors } from '../../form/post-button'
@@ -11,9 +10,8 @@ import { OrderCard } from './order-card'
 
 /** The orders of a kind. Frames have four cards and an archived section; kits are one list with its count. */
 export function OrdersScreen({ page }: { page: OrdersPageView }) {
-  const { kind, search, show, isFiltered, list, archived, stats } = page
-  const { title, none, shows } = orderScreens[kind]
-  const path = ORDER_LISTS[kind]
+  const { kind, list, archived, stats } = page
+  const { search, show } = list.asked
   return (
     <>
       <Link className="link-btn back" to="/admin">
@@ -21,32 +19,18 @@ export function OrdersScreen({ page }: { page: OrdersPageView }) {
         Back
       </Link>
       <div className="head-line">
-        <h1>{title}</h1>
+        <h1>{orderScreens[kind].title}</h1>
         {stats ? null : (
           <p className="soft num">
             {list.count} {list.count === 1 ? 'order' : 'orders'}
-            {isFiltered ? ' found' : ''}
+            {list.isFiltered ? ' found' : ''}
           </p>
         )}
       </div>
       {stats ? <Stats figures={figuresOf(stats)} /> : null}
       <p className="soft small">{texts.how}</p>
       <PostErrors failed={texts.updateFailed} of={['archive', 'restore', 'contacted']} />
-      <ListControls
-        path={path}
-        search={search}
-        searchLabel={texts.search}
-        filters={[
-          {
-            name: 'show',
-            label: 'Show',
-            value: show,
-            options: Object.entries(shows).map(([value, label]) => ({ value, label })),
-          },
-        ]}
-        isFiltered={isFiltered}
-        csv={`${path}.csv`}
-      />
+      <ListControls list={list} />
       <section aria-labelledby="list-title">
         <h2 className={stats ? 'section-title' : 'sr-only'} id="list-title">
           {stats ? (
@@ -58,7 +42,7 @@ export function OrdersScreen({ page }: { page: OrdersPageView }) {
             'Orders'
           )}
         </h2>
-        <ListBody list={list} noun="order" isFiltered={isFiltered} none={none} noneText={texts.noneText}>
+        <ListBody list={list}>
           <Cards orders={list.rows} />
         </ListBody>
       </section>
@@ -70,7 +54,7 @@ export function OrdersScreen({ page }: { page: OrdersPageView }) {
           <Cards orders={archived.rows} />
           {archived.pages > 1 ? (
             <p>
-              <Link className="link-btn" to={`${path}?show=archived`}>
+              <Link className="link-btn" to={`${list.path}?show=archived`}>
                 All {archived.count} archived orders
               </Link>
             </p>

@@ -6,7 +6,7 @@ export function AuditTable({ changes }: { changes: ChangeLineWire[] }) {
   return (
     <table>
       <caption className="sr-only">Changes, newest first</caption>
-      <TableHead columns={['What', 'Who', 'When']} />
+      <TableHead left={['What', 'Who', 'When']} />
       <tbody>
         {changes.map((change) => (
           <tr key={change.id}>

@@ -1,7 +1,7 @@
 import { Link } from '@remix-run/react'
 import type { AdminVoucherWire } from '../../../contract/admin-vouchers'
 import { vouchers as texts } from '../../../copy/admin'
-import { exactPrice, shortPrice } from '../../../lib/money'
+import { dollarPrice, shortPrice } from '../../../lib/money'
 import { PostButton } from '../../form/post-button'
 import { TableHead } from '../table-head'
 import { useList } from '../use-list'
@@ -20,16 +20,7 @@ export function VouchersTable({ vouchers }: { vouchers: AdminVoucherWire[] }) {
   return (
     <table>
       <caption className="sr-only">Vouchers, newest first</caption>
-      <TableHead
-        columns={[
-          'Code',
-          'Purchaser',
-          { right: 'Value' },
-          { right: 'Left' },
-          { right: 'Status' },
-          { unseen: 'What can be done' },
-        ]}
-      />
+      <TableHead left={['Code', 'Purchaser']} right={['Value', 'Left', 'Status']} controls="What can be done" />
       <tbody>
         {vouchers.map((voucher) => (
           <tr key={voucher.id}>
@@ -70,7 +61,7 @@ export function VouchersTable({ vouchers }: { vouchers: AdminVoucherWire[] }) {
             </td>
             <td className="paid" data-label="Left">
               <span>
-                {exactPrice(cents(voucher.valueLeft))}
+                {dollarPrice(voucher.valueLeft)}
                 {voucher.kind === 'sold' ? (
                   <span className="soft small">
                     {' '}

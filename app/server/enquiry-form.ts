@@ -1,0 +1,13 @@
+import { enquiryStateForm } from '../contract/enquiries'
+import { enquiryList as copy } from '../copy/enquiries'
+import { changeEnquiryState } from '../domain/enquiries/change-enquiry-state'
+import type { OwnerFormDefinition } from './owner-form'
+
+/** The buttons that mark an enquiry, in the list and on the enquiry's own page. */
+export const markEnquiryForm: OwnerFormDefinition<typeof enquiryStateForm> = {
+  schema: enquiryStateForm,
+  run: ({ services, input, actor, here }) => {
+    changeEnquiryState(services, { ...input, actor })
+    return { redirectTo: here, toast: { title: copy.changed[input.state] } }
+  },
+}

@@ -1,0 +1,55 @@
+import type { LoaderFunctionArgs } from '@remix-run/node'
+import type { ListFilter, OwnerListView } from '../contract/owner-lists'
+import { type Asked, type OwnerList, readPage, readRows } from '../domain/lists/define-list'
+import type { Services } from '../domain/services'
+import { csvResponse } from './csv'
+import { requireOwnerPage } from './owner-session'
+import { services } from './services'
+
+/** Longest search that is looked for. */
+const MOST_SEARCH = 100
+
+/** What a list's address asks for: '?q=aroha&show=raincheck&page=2'. What its filters do not know counts as not said. */
+export function readAsked<A extends Asked>(
+  services: Services,
+  request: Request,
+  list: Pick<OwnerList<A, unknown, unknown>, 'filters'>,
+) {
+  const params = new URL(request.url).searchParams
+  const search = (params.get('q') ?? '').trim().slice(0, MOST_SEARCH)
+  const page = Number.parseInt(params.get('page') ?? '1', 10)
+  const filters: Record<string, ListFilter> = list.filters(services, params)
+  let isFiltered = search !== ''
+  const chosen = Object.entries(filters).map(([name, { options, groups = [] }]) => {
+    const values = [options, ...groups.map((group) => group.options)].flatMap(Object.keys)
+    const value = values.find((one) => one === params.get(name)) ?? values[0]
+    if (value !== values[0]) isFiltered = true
+    return [name, value]
+  })
+  return {
+    asked: { search, ...Object.fromEntries(chosen) } as A,
+    page: Number.isSafeInteger(page) && page > 0 ? page : 1,
+    filters,
+    isFiltered,
+  }
+}
+
+/** A list as its page shows it, for the owner alone. */
+export async function readOwnerList<A extends Asked, Row, View>(
+  request: Request,
+  list: OwnerList<A, Row, View>,
+): Promise<OwnerListView<View, A>> {
+  await requireOwnerPage(request)
+  const { asked, page, filters, isFiltered } = readAsked(services(), request, list)
+  const { path, csv = `${path}.csv`, words } = list
+  return { ...readPage(services(), list, { ...asked, page }), path, csv, words, asked, filters, isFiltered }
+}
+
+/** The loader of a list's file: all that its search and filters find. */
+export function ownerFile<A extends Asked, Row, View>(list: OwnerList<A, Row, View>) {
+  return async ({ request }: LoaderFunctionArgs): Promise<Response> => {
+    await requireOwnerPage(request)
+    const { asked } = readAsked(services(), request, list)
+    return csvResponse(list.file, list.columns, readRows(services(), list, asked))
+  }
+}
