@@ -61,7 +61,7 @@ export interface Tables {
     bidder_id: number
     token_hash: string
     ip_hash: string | null
-    is_letter_due: Generated<0 | 1>
+    is_message_due: Generated<0 | 1>
     created_at: string
     confirmed_at: string | null
     ended_at: string | null

@@ -1,5 +1,5 @@
-import { inUsd, PACKAGE, PACKAGE_PRICE } from '../contract/package'
-import { type Cents, grouped } from '../lib/money'
+import { PACKAGE, PACKAGE_PRICE } from '../contract/package'
+import { grouped } from '../lib/money'
 import { contactTime, inWords, refundTime } from './rule-texts'
 
 /** Texts of business-in-a-box: the sales page, buying it, its page and its e-mails (spec 2 §1, §2, §9). */
@@ -187,20 +187,4 @@ export const boxPage = {
   emailFollows: 'The confirmation goes shortly to',
   keep: 'Keep this page’s address: it always shows your purchase. A question? Call us on',
   print: 'Print',
-} as const
-
-export const boxMail = {
-  subject: (reference: string) => `Your Business in a Box ${reference}`,
-  title: 'The box is yours!',
-  preheader: (owner: string) => `${owner} writes to you ${contactTime}.`,
-  lead: (greeting: string, owner: string) => `${greeting}, thank you. ${owner} writes to you ${contactTime}.`,
-  button: 'See your purchase',
-  guarantee: (date: string) => `You have until ${date} to change your mind: the whole price goes back to your card.`,
-  paid: 'Paid by card, in US dollars.',
-  because: 'You get this because you bought the Business in a Box. It is not a newsletter.',
-  ownerSubject: (who: string) => `Business in a Box sold: ${who}`,
-  ownerTitle: 'Business in a Box sold',
-  ownerLead: (who: string, cents: Cents) =>
-    `${who} has paid ${inUsd(cents)}. Please write ${contactTime}: that is what the page promises.`,
-  ownerButton: 'See the enquiries',
 } as const

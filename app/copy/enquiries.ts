@@ -30,24 +30,6 @@ export const heldReasons = {
   fast: 'It came faster than anybody types, with a link in it.',
 } as const
 
-export const enquiryMail = {
-  subject: (who: string) => `New message: ${who}`,
-  title: 'New message',
-  lead: (who: string, where: string) => `${who} wrote to you (${where}).`,
-  from: 'Sent from',
-  currency: 'Currency',
-  about: (code: string, price: string) => `${code}, the package as about ${price}`,
-  answer: 'Read and answer',
-} as const
-
-/** The owner's answer, to the person who wrote. */
-export const enquiryAnswerMail = {
-  subject: (business: string) => `Your message to ${business}`,
-  title: 'Thanks for your message',
-  youWrote: 'You wrote',
-  because: 'You get this because you wrote to us. It is not a newsletter.',
-} as const
-
 /** The page of how to reach the studio. */
 export const contactPage = {
   pageTitle: (business: string) => `Contact ${business}`,

@@ -40,7 +40,4 @@ export const frames = {
   ],
   summary: { customer: 'Customer', artwork: 'Artwork', style: 'Style', size: 'Size' },
   paymentDescription: 'Custom Frame Purchase',
-  mailTitle: 'Order Confirmed!',
-  mailLead: (greeting: string, maker: string) =>
-    `${greeting}, thank you: your custom frame order has been received. ${maker} will be in touch ${contactTime}.`,
 } as const

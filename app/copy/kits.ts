@@ -32,7 +32,4 @@ export const kits = {
     'You get an email as soon as it is ready, with where and when to collect it.',
   ],
   paymentDescription: 'Professional Paint Kit',
-  mailTitle: 'Order Confirmed!',
-  mailLead: (greeting: string) =>
-    `${greeting}, thank you: your paint kit order has been received. We put it together and coordinate the pickup with you.`,
 } as const

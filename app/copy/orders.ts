@@ -1,5 +1,4 @@
 import type { OrderKind, OrderStatus } from '../contract/orders'
-import { contactTime } from './rule-texts'
 /** Texts that kits and frames share: the two steps, the toasts, the order's page. */
 export const orders = {
   continue: 'Continue to Payment',
@@ -102,22 +101,3 @@ const STATUS_WORDS: Record<OrderKind, Partial<Record<OrderStatus, StatusWords>>>
     },
   },
 }
-
-/** Words of the e-mails about an order. */
-export const orderMail = {
-  confirmedSubject: (what: string, reference: string) => `Order Confirmed! ${what}, ${reference}`,
-  statusSubject: (label: string, what: string, reference: string) => `${label}: ${what}, ${reference}`,
-  ownerSubject: (what: string, name: string) => `New order: ${what}, ${name}`,
-  ownerTitle: (what: string) => `New order: ${what}`,
-  ownerKit: (name: string) => `${name} has ordered and paid for a paint kit. Please arrange the pickup.`,
-  ownerFrame: (name: string) =>
-    `${name} has ordered and paid for a custom frame. You promised to be in touch: please contact ${contactTime}.`,
-  ownerButton: 'Open the admin area',
-  callButton: (name: string) => `Call ${name}`,
-  what: 'What',
-  address: 'Address',
-  pickup: 'Pickup',
-  seeOrder: 'Your order',
-  receipt: 'Receipt',
-  because: 'You get this because you ordered from us. It is not a newsletter.',
-} as const

@@ -30,24 +30,6 @@ export const problemTexts = {
     `${subject.charAt(0).toUpperCase()}${subject.slice(1)} was deleted without a refund: ${exactPrice(amountCents)} has not gone back. Please refund it, ${subjectType === 'booking' ? 'offer another evening' : 'undo the delete'} or mark this as dealt with.`,
 } as const satisfies Record<string, (facts: ProblemFacts) => string>
 
-/** The owner's e-mail about a problem that came up by itself. */
-export const problemMail = {
-  what: {
-    not_fulfilled: 'A payment could not be finished',
-    stray_charge: 'A charge does not match its payment',
-    dispute_inquiry: 'The bank asks about a payment',
-    disputed: 'A payment is disputed',
-    dispute_lost: 'A dispute was lost',
-    refund_waiting: 'A refund is waiting',
-    refund_failed: 'A refund failed',
-    refund_not_sent: 'A refund was not sent',
-    refunded_at_provider: 'A refund was made at the card provider',
-    deleted_unrefunded: 'Something was deleted without a refund',
-  },
-  labels: { paidFor: 'Paid for', amount: 'Amount', payer: 'Payer', unknown: 'Not known yet', dueBy: 'Answer by' },
-  button: 'Open the payment',
-} as const
-
 /** What the payer reads while something that is paid for is not finished yet, and afterwards. */
 export const beingFinished = {
   title: 'We have your payment',

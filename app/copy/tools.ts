@@ -130,17 +130,6 @@ export const announcement = {
   failed: 'Failed to send the announcement',
 } as const
 
-/** What the owner reads of an address that takes no mail. */
-export const refusedAddress = {
-  what: 'An email address refuses mail',
-  explanation:
-    'The mail service will not deliver to this address any more: it bounced, or somebody called our mail spam. Nothing is sent to it again. Please call instead, and ask for another address.',
-  who: 'Who',
-  email: 'Email',
-  message: 'Message',
-  button: 'See the message',
-} as const
-
 /** A message that the owner sends once more. */
 export const resend = {
   again: 'Send it again',

@@ -47,8 +47,8 @@ export function insertEnquiryAnswer(db: Db, answer: NewRow<'enquiry_answers'>): 
   return executeFirst(db, build.insertInto('enquiry_answers').values(answer).returningAll())!
 }
 
-/** Names the cause of an answer's message in the outbox. */
-export function answerCause({ id, enquiry_id }: Pick<Row<'enquiry_answers'>, 'id' | 'enquiry_id'>): string {
+/** The dedupe key of an answer’s message. */
+export function answerKey({ id, enquiry_id }: Pick<Row<'enquiry_answers'>, 'id' | 'enquiry_id'>): string {
   return `enquiry:${enquiry_id}:answer:${id}`
 }
 

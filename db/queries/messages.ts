@@ -7,7 +7,7 @@ import type { NewRow, Row } from '../tables'
 /** Literal, not bound: only so does SQLite use the partial index `messages_due`. */
 const isWaiting = sql<boolean>`state in ('queued', 'sending')`
 
-/** Inserts unless its cause has a message already; undefined then. */
+/** Inserts unless there is a message with its dedupe key; undefined then. */
 export function insertMessage(db: Db, message: NewRow<'messages'>): number | undefined {
   const query = db.build
     .insertInto('messages')
@@ -25,12 +25,12 @@ export function findMessage(db: Db, id: number): Row<'messages'> | undefined {
   return executeFirst(db, db.build.selectFrom('messages').selectAll().where('id', '=', id))
 }
 
-/** The message of this cause and where it stands, without its text. */
-export function findMessageByCause(db: Db, dedupeKey: string): Pick<Row<'messages'>, 'id' | 'state'> | undefined {
-  return executeFirst(db, byCause({ dedupeKey }))
+/** The message with this dedupe key, without its text. */
+export function findMessageByKey(db: Db, dedupeKey: string): Pick<Row<'messages'>, 'id' | 'state'> | undefined {
+  return executeFirst(db, byKey({ dedupeKey }))
 }
 
-const byCause = prepared((p: { dedupeKey: string }) =>
+const byKey = prepared((p: { dedupeKey: string }) =>
   build.selectFrom('messages').select(['id', 'state']).where('dedupe_key', '=', p.dedupeKey),
 )
 
@@ -158,7 +158,7 @@ export function hastenWaiting(db: Db, now: string): number {
   return write(db, query).changes
 }
 
-/** A message that its address would not take was told in another way; false when there is none such. */
+/** The owner has reached the person of a suppressed message in another way; false when there is no such message. */
 export function settleUndelivered(db: Db, args: { id: number; now: string }): boolean {
   const query = db.build
     .updateTable('messages')

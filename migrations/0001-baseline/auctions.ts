@@ -19,7 +19,7 @@ CREATE TABLE bidder_devices (
   -- Where it signed in, for limits only.
   ip_hash TEXT,
   -- Too many devices signed in with this e-mail address to write about each: this one is written about when it bids.
-  ${flag('is_letter_due', 0)},
+  ${flag('is_message_due', 0)},
   ${instant('created_at')},
   ${instantOrNull('confirmed_at')},
   ${instantOrNull('ended_at')},

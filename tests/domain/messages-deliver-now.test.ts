@@ -1,14 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import { findMessage } from '#db/queries/messages'
 import { inTransaction } from '#db/transaction'
-import { bookingCalendar } from '../../app/domain/calendar/booking-calendar'
+import { calendarOf } from '../../app/domain/bookings/booking-calendar'
+import { bookingConfirmed, guestMessageKey } from '../../app/domain/bookings/booking-messages'
 import { deliverDueMessages, deliverNow } from '../../app/domain/messages/deliver-messages'
-import { queueMessage } from '../../app/domain/messages/queue-message'
+import { sendNow } from '../../app/domain/messages/send-now'
 import type { SendResult } from '../../app/providers/mail/port'
 import { pending } from '../support/mail'
-import { allMessages } from '../support/mail-samples'
+import { sampleOf, typed } from '../support/mail-samples/sample'
 import { queueTestMessage as queue, messageRow as rowOf } from '../support/messages'
-import { NOW, testServices } from '../support/services'
+import { testServices } from '../support/services'
 
 const RETRY: SendResult = { outcome: 'retry', error: 'Busy' }
 
@@ -80,28 +81,11 @@ describe('sending one message at once', () => {
 })
 
 it("a booking's confirmation goes out with its calendar file", async () => {
-  const services = testServices()
-  const file = bookingCalendar({
-    reference: 'WP-4K7Q2',
-    title: 'Pōhutukawa at dusk',
-    startsAt: '2026-12-04T05:30:00.000Z',
-    endsAt: '2026-12-04T07:30:00.000Z',
-    location: 'The Art Space, 7 Easel Lane, Waipu',
-    who: 'Aroha Fern and 1 friend',
-    bookingUrl: `${services.publicUrl}/booking/abc`,
-    phone: '09 555 0142',
-    now: NOW,
-  })
-  const { id } = queueMessage(services, {
-    kind: 'booking_confirmation',
-    dedupeKey: 'booking:1:confirmation',
-    to: { email: 'aroha@example.com', name: 'Aroha Fern' },
-    content: allMessages().confirmation!,
-    attachments: [file],
-  })
-  expect(await deliverNow(services, id)).toBe(true)
+  const { services, booking, event } = sampleOf(typed)
+  bookingConfirmed.queue(services, { booking, event, paidBy: 'card' })
+  expect(await sendNow(services, guestMessageKey(services, booking))).toBe(true)
   const [sent] = services.mail.sent
   expect(sent?.subject).toBe('Booking Confirmed! Fri, 4 Dec 2026')
   expect(sent?.attachments).toHaveLength(1)
-  expect(Buffer.from(sent!.attachments[0]!.content).toString('utf8')).toBe(file.content)
+  expect(Buffer.from(sent!.attachments[0]!.content).toString('utf8')).toBe(calendarOf(services, booking, event).content)
 })

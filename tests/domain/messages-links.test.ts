@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { absoluteUrl, pictureUrl } from '../../app/domain/messages/templates/links'
-import { unsubscribeHeaders } from '../../app/domain/messages/templates/list-joined'
+import { unsubscribeHeaders } from '../../app/domain/messages/parts'
+import { absoluteUrl, pictureUrl } from '../../app/domain/messages/rendering/links'
 import { allMessages, typed } from '../support/mail-samples'
+import { testServices } from '../support/services'
 
 describe('links of a message', () => {
   it('become whole addresses', () => {
@@ -16,9 +17,9 @@ describe('links of a message', () => {
     for (const url of ['javascript:alert(1)', 'data:text/html,x', 'http://[', 'JaVaScRiPt:1', '\u0000javascript:1']) {
       expect(absoluteUrl(url, 'https://studio.example') ?? 'none').not.toMatch(/^(javascript|data):/i)
     }
-    const { confirmation } = allMessages(typed, { mapsUrl: 'javascript:alert(1)', phoneHref: 'data:,x' })
-    expect(confirmation!.html).not.toMatch(/javascript:|data:/)
-    expect(confirmation!.text).toContain('09 555 0142')
+    const { followUp } = allMessages(typed, { settings: { groupUrl: 'javascript:alert(1)' } })
+    expect(followUp!.html).not.toContain('javascript:')
+    expect(followUp!.text).toContain('Show us where your painting hangs: our group.')
   })
 
   it('show pictures that mail programs can', () => {
@@ -36,7 +37,7 @@ describe('links of a message', () => {
   })
 
   it('let mail programs unsubscribe with one click', () => {
-    expect(unsubscribeHeaders('https://studio.example/unsubscribe/a b>')).toEqual({
+    expect(unsubscribeHeaders(testServices(), '/unsubscribe/a b>')).toEqual({
       'List-Unsubscribe': '<https://studio.example/unsubscribe/a%20b%3E>',
       'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
     })

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { listPaymentsOfBooking } from '#db/queries/payments'
 import { saveSetting } from '#db/queries/settings'
-import { receiptOf } from '../../app/domain/bookings/booking-messages'
+import { receiptOf } from '../../app/domain/bookings/booking-receipt'
 import { bookingValue } from '../../app/domain/bookings/booking-value'
 import { changeDetails } from '../../app/domain/bookings/change-details'
 import { takeRaincheck } from '../../app/domain/bookings/leave-evening'

@@ -123,8 +123,10 @@ test('the check sees a number that a text writes out', () => {
 })
 
 test('numbers in texts come from the rules that they tell', () => {
+  const messages = filesBelow('app/domain').filter((file) => /-messages?\.ts$/.test(file))
   const files = ['app/copy', 'app/components', 'app/routes', 'app/contract']
     .flatMap(filesBelow)
     .filter((file) => /\.tsx?$/.test(file))
+    .concat(messages)
   expect(files.flatMap((file) => numbersIn(file, readSource(file)))).toEqual([])
 })

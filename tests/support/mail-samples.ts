@@ -1,5 +1,6 @@
 import type { MessageContent } from '../../app/domain/messages/queue-message'
-import type { MailBusiness } from '../../app/domain/messages/templates/blocks'
+import type { Settings } from '../../app/domain/settings/read-settings'
+import type { TestServices } from './build-services'
 import { auctionMails } from './mail-samples/auctions'
 import { bookingMails } from './mail-samples/bookings'
 import { listMails } from './mail-samples/lists'
@@ -8,11 +9,12 @@ import { sampleOf, type Typed, typed } from './mail-samples/sample'
 
 export { type Typed, typed }
 
-/** Every template, filled in with these texts. */
+/** A message of every layout, filled in with these texts. */
 export function allMessages(
   values: Typed = typed,
-  changes: Partial<MailBusiness> = {},
-): Record<string, MessageContent> {
-  const sample = sampleOf(values, changes)
-  return { ...bookingMails(sample), ...listMails(sample), ...saleMails(sample), ...auctionMails(sample) }
+  options: { settings?: Partial<Settings>; services?: TestServices } = {},
+) {
+  const sample = sampleOf(values, options)
+  const messages = { ...bookingMails(sample), ...listMails(sample), ...saleMails(sample), ...auctionMails(sample) }
+  return messages satisfies Record<string, MessageContent> as Record<string, MessageContent>
 }

@@ -7,19 +7,13 @@ import {
 } from '#db/queries/event-announcements'
 import type { EventWithSeats } from '#db/queries/events'
 import { inTransaction } from '#db/transaction'
-import { fullName } from '../../contract/limits'
 import { Failure } from '../../lib/failure'
 import { instantNow } from '../../providers/clock.port'
 import { recordChange } from '../audit/record-change'
-import { mailEvent } from '../bookings/booking-messages'
 import { requireEvent } from '../events/read-event'
-import { queueMessage } from '../messages/queue-message'
 import { isSuppressed } from '../messages/suppress-address'
-import { eventAnnouncement } from '../messages/templates/event-announcement'
-import { unsubscribeHeaders } from '../messages/templates/list-joined'
-import { unsubscribePath } from '../notifier/subscription'
 import type { Services } from '../services'
-import { readSettings, readSite } from '../settings/read-settings'
+import { eventAnnounced } from './announcement-message'
 
 /** Sends what is due; returns how many people are told. Hidden events wait until they are shown again. */
 export function sendDueAnnouncements(services: Services): number {
@@ -81,7 +75,7 @@ function announce(services: Services, event: EventWithSeats, from: ('due' | 'sto
     recipientCount: listeners.length,
   })
   if (!isOurs) return null
-  for (const listener of listeners) tell(services, event, listener)
+  for (const listener of listeners) eventAnnounced.queue(services, { event, listener })
   return listeners.length
 }
 
@@ -94,24 +88,4 @@ export function listenersOf(services: Services, eventId: number): Listener[] {
     byAddress.set(address, listener)
   }
   return [...byAddress.values()]
-}
-
-function tell(services: Services, event: EventWithSeats, listener: Listener): void {
-  const unsubscribeUrl = `${services.publicUrl}${unsubscribePath(services, listener)}`
-  queueMessage(services, {
-    kind: 'event_announcement',
-    stream: 'marketing',
-    dedupeKey: `announcement:${event.id}:${listener.email.toLowerCase()}`,
-    to: { email: listener.email, name: fullName(listener.first_name, listener.last_name) },
-    replyTo: readSettings(services).ownerEmail,
-    headers: unsubscribeHeaders(unsubscribeUrl),
-    content: eventAnnouncement({
-      business: readSite(services),
-      event: { ...mailEvent(event), priceCents: event.price_cents, maxCapacity: event.max_capacity },
-      firstName: listener.first_name,
-      reason: listener.reason,
-      bookUrl: `${services.publicUrl}/#events`,
-      unsubscribeUrl,
-    }),
-  })
 }

@@ -3,238 +3,226 @@ import type { Auction } from '#db/queries/auctions'
 import { type Bidder, findBidder } from '#db/queries/bidders'
 import { type Bid, listBiddersOfAuction } from '#db/queries/bids'
 import { fullName } from '../../contract/limits'
-import {
-  extended,
-  auctionLabels as labels,
-  missed,
-  outbid,
-  ownerAuction,
-  payReminder,
-  reinstated,
-  winPaid,
-  withdrawn,
-  won,
-} from '../../copy/auction-emails'
-import { bookingConfirmed, greetingOf } from '../../copy/emails'
-import { exactPrice } from '../../lib/money'
+import { exactPrice, shortPrice } from '../../lib/money'
 import { dateTimeText } from '../../lib/nz-time'
-import { type NewMessage, queueMessage } from '../messages/queue-message'
-import { type AuctionLetterInput, auctionLetter, ownerAuctionLetter } from '../messages/templates/auction-letters'
-import type { Block } from '../messages/templates/blocks'
-import { callUs } from '../messages/templates/booking-parts'
+import { type Button, buttons, type Fact, facts, heading, paragraph, sum } from '../messages/blocks'
+import { defineMessage } from '../messages/define-message'
+import { callUs, greetingOf, pricesText } from '../messages/parts'
 import type { Services } from '../services'
-import { readSettings, readSite } from '../settings/read-settings'
+import { readSettings } from '../settings/read-settings'
 import { minimumBid } from './fold'
 import { winPath } from './win-link'
 
-/** Tells a bidder that somebody else leads now. What it says is what everybody may see. */
-export function queueOutbid(services: Services, auction: Auction, bidder: Bidder, bidId: number): void {
-  toBidder(
-    services,
-    { auctionId: auction.id, bidder, cause: `outbid:${bidId}` },
-    {
-      subject: outbid.subject(auction.name),
-      title: outbid.title,
-      lead: outbid.lead(greetingOf(bidder.first_name), auction.name),
-      facts: standingFacts(auction, true),
-      button: { label: outbid.button, url: auctionUrl(services, auction.id) },
-    },
-  )
+interface AuctionOfBidder {
+  auction: Auction
+  bidder: Bidder
 }
 
-/** Tells a bidder that they lead again because the bid above theirs was taken back. */
-export function queueReinstated(services: Services, auction: Auction, bidder: Bidder, bidId: number): void {
-  toBidder(
-    services,
-    { auctionId: auction.id, bidder, cause: `reinstated:${bidId}` },
-    {
-      subject: reinstated.subject(auction.name),
-      title: reinstated.title,
-      lead: reinstated.lead(greetingOf(bidder.first_name), auction.name),
-      facts: standingFacts(auction, false),
-      button: { label: reinstated.button, url: auctionUrl(services, auction.id) },
-    },
-  )
-}
+/** The bid that the message is about. */
+type BidOfBidder = AuctionOfBidder & { bidId: number }
 
-/** Tells a bidder that the owner has withdrawn a bid of theirs, and why. */
-export function queueWithdrawn(
-  services: Services,
-  auction: Auction,
-  bidder: Bidder,
-  { bid, reason }: { bid: Bid; reason: string },
-): void {
-  toBidder(
-    services,
-    { auctionId: auction.id, bidder, cause: `withdrawn:${bid.id}` },
-    {
-      subject: withdrawn.subject(auction.name),
-      title: withdrawn.title,
-      lead: withdrawn.lead(greetingOf(bidder.first_name), auction.name, bid.bid_cents),
-      facts: [{ label: withdrawn.reason, lines: reason.split('\n') }],
-      button: { label: withdrawn.button, url: auctionUrl(services, auction.id) },
-      more: [callUs({ before: withdrawn.question, after: withdrawn.questionThen }, readSite(services))],
-    },
-  )
-}
+/** Somebody else leads now. What it says is what everybody may see. */
+export const outbid = defineMessage<BidOfBidder>('auction_outbid', {
+  dedupeKey: ({ auction, bidder, bidId }) => key(auction.id, bidder, `outbid:${bidId}`),
+  write: ({ auction, bidder }) => ({
+    ...toBidder(bidder),
+    subject: `You have been outbid: ${auction.name}`,
+    title: 'You have been outbid',
+    lead: `${greetingOf(bidder.first_name)}, somebody has gone higher on ${auction.name}. It is not over yet.`,
+    body: [facts(...currentFacts(auction, true)), buttons(['Bid again', pathOf(auction)])],
+  }),
+})
 
-/** Tells a bidder that the end has moved; once an auction, the page shows every further move. */
-export function queueExtended(services: Services, auction: Auction, bidder: Bidder): void {
-  const isLeading = auction.leader_id === bidder.id
-  toBidder(
-    services,
-    { auctionId: auction.id, bidder, cause: 'extended' },
-    {
-      subject: extended.subject(auction.name),
-      title: extended.title,
-      lead: `${extended.lead(greetingOf(bidder.first_name), auction.name)} ${isLeading ? extended.leading : extended.notLeading}`,
-      facts: standingFacts(auction, !isLeading),
-      button: { label: extended.button, url: auctionUrl(services, auction.id) },
-    },
-  )
-}
+/** The bidder leads again because the bid above theirs was taken back. */
+export const reinstated = defineMessage<BidOfBidder>('auction_reinstated', {
+  dedupeKey: ({ auction, bidder, bidId }) => key(auction.id, bidder, `reinstated:${bidId}`),
+  write: ({ auction, bidder }) => ({
+    ...toBidder(bidder),
+    subject: `You lead again: ${auction.name}`,
+    title: 'You lead again',
+    lead: `${greetingOf(bidder.first_name)}, the bid above yours was taken back. Yours is the highest on ${auction.name} now.`,
+    body: [facts(...currentFacts(auction, false)), buttons(seeAuction(auction))],
+  }),
+})
 
-/** Tells the winner, everybody who missed out, and the owner, in the transaction that closes the auction; each once. */
+/** The owner has withdrawn a bid of the bidder's, and why. */
+export const bidWithdrawn = defineMessage<AuctionOfBidder & { bid: Bid; reason: string }>('auction_withdrawn', {
+  dedupeKey: ({ auction, bidder, bid }) => key(auction.id, bidder, `withdrawn:${bid.id}`),
+  write: ({ auction, bidder, bid, reason }, services) => ({
+    ...toBidder(bidder),
+    subject: `Your bid was withdrawn: ${auction.name}`,
+    title: 'Your bid was withdrawn',
+    lead: `${greetingOf(bidder.first_name)}, we have withdrawn your bid of ${shortPrice(bid.bid_cents)} on ${auction.name}. It does not count any more.`,
+    body: [
+      facts(['Our reason', ...reason.split('\n')]),
+      buttons(seeAuction(auction)),
+      callUs(services, 'Is this a mistake? Call us on ', ', we will sort it out.'),
+    ],
+  }),
+})
+
+/** The end has moved: once an auction, the page shows every further move. */
+export const auctionExtended = defineMessage<AuctionOfBidder>('auction_extended', {
+  dedupeKey: ({ auction, bidder }) => key(auction.id, bidder, 'extended'),
+  write: ({ auction, bidder }) => {
+    const isLeading = auction.leader_id === bidder.id
+    return {
+      ...toBidder(bidder),
+      subject: `More time to bid: ${auction.name}`,
+      title: 'The end has moved',
+      lead: `${greetingOf(bidder.first_name)}, there was a late bid on ${auction.name}. Each late bid gives everybody two more minutes, so nobody loses by a second. ${isLeading ? 'You lead.' : 'Somebody else leads.'}`,
+      body: [facts(...currentFacts(auction, !isLeading)), buttons(seeAuction(auction))],
+    }
+  },
+})
+
+/** To the winner, everybody who missed out, and the owner, in the transaction that closes the auction; each once. */
 export function queueClosingMessages(services: Services, auction: Auction, result: AuctionResult): void {
   for (const bidder of listBiddersOfAuction(services.db, auction.id)) {
-    if (bidder.id === result.winning_bidder_id) queueWon(services, auction, bidder, result)
-    else {
-      toBidder(
-        services,
-        { auctionId: auction.id, bidder, cause: 'missed' },
-        {
-          subject: missed.subject(auction.name),
-          title: missed.title,
-          lead: missed.lead(greetingOf(bidder.first_name), auction.name, result.final_bid_cents!),
-          button: { label: missed.button, url: auctionUrl(services) },
-        },
-      )
-    }
+    const message = bidder.id === result.winning_bidder_id ? auctionWon : auctionMissed
+    message.queue(services, { auction, bidder, result })
   }
-  const sold = result.winner_name ? ownerAuction.sold(auction.name, result.winner_name, result.final_bid_cents!) : null
-  toOwner(services, `auction:${auction.id}:owner`, {
-    subject: ownerAuction.endedSubject(auction.name),
-    title: ownerAuction.ended,
-    lead: sold ?? ownerAuction.unsold(auction.name),
-  })
+  ownerAuctionEnded.queue(services, result)
 }
 
-function queueWon(services: Services, auction: Auction, bidder: Bidder, result: AuctionResult): void {
-  toBidder(
-    services,
-    { auctionId: auction.id, bidder, cause: 'won' },
-    {
-      subject: won.subject(auction.name),
-      title: won.title,
-      lead: won.lead(greetingOf(bidder.first_name), auction.name, result.final_bid_cents!),
-      facts: [
-        { label: labels.painting, lines: [auction.name, auction.dimensions] },
-        { label: labels.won, lines: [exactPrice(result.final_bid_cents!)] },
+type EndedAuction = AuctionOfBidder & { result: AuctionResult }
+
+const auctionWon = defineMessage<EndedAuction>('auction_won', {
+  dedupeKey: ({ auction, bidder }) => key(auction.id, bidder, 'won'),
+  write: ({ auction, bidder, result }, services) => ({
+    ...toBidder(bidder),
+    subject: `It is yours: ${auction.name}`,
+    title: 'Congratulations on your winning bid!',
+    picture: pictureOf(auction),
+    lead: `${greetingOf(bidder.first_name)}, ${auction.name} is yours for ${shortPrice(result.final_bid_cents!)}. Pay by card now, and we will be in touch about collecting it.`,
+    body: [
+      facts(['Painting', auction.name, auction.dimensions], ['Your winning bid', exactPrice(result.final_bid_cents!)]),
+      buttons(payForWin(services, result)),
+      paragraph('The button is your own: whoever has this email can pay with it.'),
+    ],
+  }),
+})
+
+const auctionMissed = defineMessage<EndedAuction>('auction_missed', {
+  dedupeKey: ({ auction, bidder }) => key(auction.id, bidder, 'missed'),
+  write: ({ auction, bidder, result }) => ({
+    ...toBidder(bidder),
+    subject: `Sorry you missed out: ${auction.name}`,
+    title: 'Sorry you missed out',
+    lead: `${greetingOf(bidder.first_name)}, ${auction.name} went to another bidder for ${shortPrice(result.final_bid_cents!)}. Better luck next time!`,
+    body: [buttons(['See other auctions', '/auction'])],
+  }),
+})
+
+/** To a winner who has not paid, once for each of the days after which we remind. */
+export const payReminder = defineMessage<{ result: AuctionResult; afterDays: number }>('auction_pay_reminder', {
+  dedupeKey: ({ result, afterDays }) =>
+    `auction:${result.auction_id}:bidder:${result.winning_bidder_id}:pay-reminder:${afterDays}`,
+  write: ({ result }, services) => {
+    const bidder = winnerOf(services, result)
+    return {
+      ...toBidder(bidder),
+      subject: `Still waiting for you: ${result.auction_name}`,
+      title: 'Your painting is waiting',
+      lead: `${greetingOf(bidder.first_name)}, you won ${result.auction_name} for ${shortPrice(result.final_bid_cents!)} and have not paid yet. It takes a minute:`,
+      body: [
+        buttons(payForWin(services, result)),
+        callUs(services, 'Has something come up? Call us on ', ', we will find a way.'),
       ],
-      button: payButton(services, result),
-      more: [{ kind: 'paragraph', inline: [won.private] }],
-      picture: pictureOf(auction),
-    },
-  )
-}
+    }
+  },
+})
 
-/** Reminds a winner who has not paid, once for each of the days after which we do. */
-export function queuePayReminder(services: Services, result: AuctionResult, afterDays: number): void {
-  const bidder = findBidder(services.db, result.winning_bidder_id!)!
-  toBidder(
-    services,
-    { auctionId: result.auction_id, bidder, cause: `pay-reminder:${afterDays}` },
-    {
-      subject: payReminder.subject(result.auction_name),
-      title: payReminder.title,
-      lead: payReminder.lead(greetingOf(bidder.first_name), result.auction_name, result.final_bid_cents!),
-      button: payButton(services, result),
-      more: [callUs({ before: payReminder.trouble, after: payReminder.troubleThen }, readSite(services))],
-    },
-  )
-}
-
-/** The receipt of a paid win, and the owner's alert, in the transaction of the payment. */
-export function queueWinPaid(services: Services, result: AuctionResult): void {
-  const bidder = findBidder(services.db, result.winning_bidder_id!)!
-  const cents = result.transaction_cents!
-  const receipt: Block[] = [
-    { kind: 'heading', text: winPaid.receipt },
-    {
-      kind: 'sum',
-      lines: [
-        { kind: 'item', label: result.auction_name, cents },
-        { kind: 'total', label: winPaid.total, cents },
+/** The receipt of a paid win, in the transaction of the payment. */
+export const winPaid = defineMessage<AuctionResult>('auction_paid', {
+  dedupeKey: (result) => `auction:${result.auction_id}:bidder:${result.winning_bidder_id}:paid`,
+  write: (result, services) => {
+    const bidder = winnerOf(services, result)
+    const { auction_name: name, transaction_cents } = result
+    const cents = transaction_cents!
+    return {
+      ...toBidder(bidder),
+      subject: `Paid with thanks: ${name}`,
+      title: 'Payment Successful',
+      lead: `${greetingOf(bidder.first_name)}, thank you. ${name} is paid, and we will contact you about collecting it.`,
+      body: [
+        buttons(['See the auction', '/auction']),
+        heading('Receipt'),
+        sum([
+          { kind: 'item', label: name, cents },
+          { kind: 'total', label: 'Paid', cents },
+        ]),
+        paragraph(pricesText(services)),
       ],
-    },
-    { kind: 'paragraph', inline: [bookingConfirmed.prices(readSite(services).gstNumber)] },
-  ]
-  toBidder(
-    services,
-    { auctionId: result.auction_id, bidder, cause: 'paid' },
-    {
-      subject: winPaid.subject(result.auction_name),
-      title: winPaid.title,
-      lead: winPaid.lead(greetingOf(bidder.first_name), result.auction_name),
-      button: { label: winPaid.button, url: auctionUrl(services) },
-      more: receipt,
-    },
-  )
-  toOwner(services, `auction:${result.auction_id}:paid:owner`, {
-    subject: ownerAuction.paidSubject(result.auction_name),
-    title: ownerAuction.paid,
-    lead: ownerAuction.paidLead(result.auction_name, result.winner_name!, cents),
-  })
+    }
+  },
+})
+
+/** To the owner: how an auction ended. */
+const ownerAuctionEnded = defineMessage<AuctionResult>('owner_auction', {
+  dedupeKey: ({ auction_id }) => `auction:${auction_id}:owner`,
+  when: (_, services) => readSettings(services).notifications.newBookingAlerts,
+  write: ({ auction_name: name, winner_name: winner, final_bid_cents }) => ({
+    to: 'owner',
+    subject: `Auction ended: ${name}`,
+    title: 'An auction has ended',
+    lead: winner ? `${name} went to ${winner} for ${shortPrice(final_bid_cents!)}.` : `${name} had no bids.`,
+    body: [buttons(['See the results', '/admin/results'])],
+  }),
+})
+
+/** To the owner: the winner has paid. */
+export const ownerWinPaid = defineMessage<AuctionResult>('owner_auction', {
+  dedupeKey: ({ auction_id }) => `auction:${auction_id}:paid:owner`,
+  when: (_, services) => readSettings(services).notifications.newBookingAlerts,
+  write: ({ auction_name: name, winner_name, transaction_cents }) => ({
+    to: 'owner',
+    subject: `Auction win paid: ${name}`,
+    title: 'A win has been paid',
+    lead: `${winner_name} paid ${shortPrice(transaction_cents!)} for ${name}.`,
+    body: [buttons(['See the results', '/admin/results'])],
+  }),
+})
+
+/** One message to a bidder for each thing that happens in an auction. */
+function key(auctionId: number, bidder: Bidder, what: string): string {
+  return `auction:${auctionId}:bidder:${bidder.id}:${what}`
 }
 
-/** `cause` names what happened in this auction to this bidder: the same is told once. */
-function toBidder(
-  services: Services,
-  { auctionId, bidder, cause }: { auctionId: number; bidder: Bidder; cause: string },
-  letter: Omit<AuctionLetterInput, 'business'>,
-): void {
-  queueMessage(services, {
-    kind: `auction_${cause.split(':')[0]!.replace('-', '_')}`,
-    dedupeKey: `auction:${auctionId}:bidder:${bidder.id}:${cause}`,
+function toBidder(bidder: Bidder) {
+  return {
     to: { email: bidder.email, name: fullName(bidder.first_name, bidder.last_name) },
-    replyTo: readSettings(services).ownerEmail,
-    content: auctionLetter({ ...letter, business: readSite(services) }),
-  } satisfies NewMessage)
+    replyTo: 'owner',
+    because: ['You get this because you bid in our auction. It is not a newsletter.'],
+  }
 }
 
-function toOwner(services: Services, dedupeKey: string, said: { subject: string; title: string; lead: string }): void {
-  const settings = readSettings(services)
-  if (!settings.notifications.newBookingAlerts) return
-  queueMessage(services, {
-    kind: 'owner_auction',
-    dedupeKey,
-    to: { email: settings.ownerEmail, name: settings.tutorName },
-    content: ownerAuctionLetter({
-      ...said,
-      business: readSite(services),
-      button: { label: ownerAuction.button, url: `${services.publicUrl}/admin/results` },
-    }),
-  })
+function winnerOf({ db }: Services, result: AuctionResult): Bidder {
+  return findBidder(db, result.winning_bidder_id!)!
 }
 
-function standingFacts(auction: Auction, withMinimum: boolean) {
+function currentFacts(auction: Auction, withMinimum: boolean): Fact[] {
   return [
-    { label: labels.price, lines: [exactPrice(auction.price_cents!)] },
-    ...(withMinimum ? [{ label: labels.minimum, lines: [exactPrice(minimumBid(auction))] }] : []),
-    { label: labels.ends, lines: [dateTimeText(auction.ends_at)] },
+    ['Current bid', exactPrice(auction.price_cents!)],
+    ...(withMinimum ? [['Next bid', exactPrice(minimumBid(auction))] satisfies Fact] : []),
+    ['Ends', dateTimeText(auction.ends_at)],
   ]
 }
 
-function payButton(services: Services, result: AuctionResult) {
-  return { label: won.button(result.final_bid_cents!), url: `${services.publicUrl}${winPath(services, result)}` }
+function pathOf({ id }: Auction): string {
+  return `/auction?a=${id}`
 }
 
-function auctionUrl(services: Services, id?: number): string {
-  return `${services.publicUrl}/auction${id === undefined ? '' : `?a=${id}`}`
+function seeAuction(auction: Auction): Button {
+  return ['See the auction', pathOf(auction)]
+}
+
+function payForWin(services: Services, result: AuctionResult): Button {
+  return [`Pay ${shortPrice(result.final_bid_cents!)}`, winPath(services, result)]
 }
 
 /** The first picture; a video has none that a mail program shows. */
-function pictureOf(auction: Auction): AuctionLetterInput['picture'] {
+function pictureOf(auction: Auction) {
   const [url] = (JSON.parse(auction.image_urls) as string[]).filter((one) => !one.includes('vimeo'))
   return url ? { url, alt: auction.name } : undefined
 }

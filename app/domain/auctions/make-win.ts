@@ -2,7 +2,7 @@ import { findResult, updateResult } from '#db/queries/auction-results'
 import type { Payment } from '#db/queries/payments'
 import type { Fulfilment } from '../payments/purchase'
 import type { Services } from '../services'
-import { queueWinPaid } from './auction-messages'
+import { ownerWinPaid, winPaid } from './auction-messages'
 import { becomeCustomer } from './become-customer'
 import { auctionDetails } from './win-details'
 
@@ -20,6 +20,7 @@ export function makeWin(services: Services, payment: Payment): Fulfilment {
     transaction_cents: payment.amount_cents,
   })
   becomeCustomer(services, details.bidderId)
-  queueWinPaid(services, paid)
+  winPaid.queue(services, paid)
+  ownerWinPaid.queue(services, paid)
   return { outcome: 'made', kind: 'auction_result', id: result.id }
 }

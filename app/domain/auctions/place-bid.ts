@@ -132,7 +132,7 @@ function keep(services: Services, { auction, device, now, cents, maxCents, raise
     at: now,
   } as const
   const id = insertBid(db, row)
-  if (device.isLetterDue) announceDevice(services, device)
+  if (device.isMessageDue) announceDevice(services, device)
   const commitment: Commitment = { id, bidderId, cents, maxCents, raisesId }
   const { standing, autos } = step(before, commitment)
   for (const auto of autos) insertAuto(services, auction.id, auto, now)

@@ -4,7 +4,7 @@ import { WINNER_REMINDER_DAYS } from '../../contract/deadlines'
 import { minutesAfter } from '../../lib/instants'
 import { instantNow } from '../../providers/clock.port'
 import type { Services } from '../services'
-import { queuePayReminder } from './auction-messages'
+import { payReminder } from './auction-messages'
 
 const DAY = 24 * 60
 
@@ -27,6 +27,6 @@ function remind(services: Services, resultId: number, now: string): boolean {
   const latest = due.at(-1)
   if (latest === undefined || reminded.includes(latest)) return false
   updateResult(services.db, result.id, { reminded: JSON.stringify(due) })
-  queuePayReminder(services, result, latest)
+  payReminder.queue(services, { result, afterDays: latest })
   return true
 }

@@ -6,7 +6,7 @@ import { inTransaction } from '#db/transaction'
 import { instantNow } from '../../providers/clock.port'
 import type { Services } from '../services'
 import { statusAt } from './auction-clock'
-import { queueExtended, queueOutbid, queueReinstated } from './auction-messages'
+import { auctionExtended, outbid, reinstated } from './auction-messages'
 
 const AT_ONCE = 50
 
@@ -32,16 +32,16 @@ function tell(services: Services, notice: AuctionNotice): void {
   if (notice.kind === 'extended') {
     for (const bidder of listBiddersOfAuction(db, auction.id)) {
       // Who bid late knows it.
-      if (bidder.id !== notice.bidder_id) queueExtended(services, auction, bidder)
+      if (bidder.id !== notice.bidder_id) auctionExtended.queue(services, { auction, bidder })
     }
     return
   }
   const bidder = findBidder(db, notice.bidder_id)!
   const isLeading = auction.leader_id === bidder.id
   if (notice.kind === 'outbid' && !isLeading && hasBid(services, auction.id, bidder.id)) {
-    queueOutbid(services, auction, bidder, notice.bid_id)
+    outbid.queue(services, { auction, bidder, bidId: notice.bid_id })
   }
-  if (notice.kind === 'reinstated' && isLeading) queueReinstated(services, auction, bidder, notice.bid_id)
+  if (notice.kind === 'reinstated' && isLeading) reinstated.queue(services, { auction, bidder, bidId: notice.bid_id })
 }
 
 /** Who took their own bid back is not outbid. */

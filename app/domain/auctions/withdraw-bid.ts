@@ -6,7 +6,7 @@ import { Failure } from '../../lib/failure'
 import { instantNow } from '../../providers/clock.port'
 import { recordChange } from '../audit/record-change'
 import type { Services } from '../services'
-import { queueWithdrawn } from './auction-messages'
+import { bidWithdrawn } from './auction-messages'
 import { foldAnew } from './fold-anew'
 import { bidNotFound, requireByPerson, requireRunning } from './standing'
 
@@ -32,10 +32,8 @@ export function withdrawBid(
     requireRunning(auction, now)
     cancelBidRows(db, { id: bid.id, at: now, by: 'owner', note: input.reason })
     foldAnew(services, auction, { bidId: bid.id, bidderId: bid.bidder_id, now })
-    queueWithdrawn(services, findAuction(db, auction.id)!, findBidder(db, bid.bidder_id)!, {
-      bid,
-      reason: input.reason,
-    })
+    const bidder = findBidder(db, bid.bidder_id)!
+    bidWithdrawn.queue(services, { auction: findAuction(db, auction.id)!, bidder, bid, reason: input.reason })
     recordChange(services, {
       actor: input.actor,
       action: 'withdraw',

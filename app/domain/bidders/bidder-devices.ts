@@ -1,7 +1,7 @@
 import { findBidder, findDevice, updateDevice } from '#db/queries/bidders'
 import { Failure } from '../../lib/failure'
 import type { Services } from '../services'
-import { queueNewDevice } from './device-messages'
+import { newDevice } from './device-message'
 
 /** A bidder on the device that asks, as its cookie proved it. */
 export interface BidderDevice {
@@ -11,7 +11,7 @@ export interface BidderDevice {
   /** The owner of the e-mail address opened the link for it: sees maxima and may cancel any bid of theirs. */
   isConfirmed: boolean
   /** Its bidder has not been written to about it yet: that is done when it bids. */
-  isLetterDue?: boolean
+  isMessageDue?: boolean
 }
 
 /**
@@ -85,6 +85,6 @@ export function announceDevice(services: Services, { bidderId, deviceId }: Bidde
   const bidder = findBidder(services.db, bidderId)
   const device = deviceId === null ? undefined : findDevice(services.db, deviceId)
   if (!bidder || !device) return
-  queueNewDevice(services, bidder, device)
-  if (device.is_letter_due) updateDevice(services.db, device.id, { is_letter_due: 0 })
+  newDevice.queue(services, { bidder, device })
+  if (device.is_message_due) updateDevice(services.db, device.id, { is_message_due: 0 })
 }

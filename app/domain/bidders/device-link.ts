@@ -10,11 +10,11 @@ import type { Services } from '../services'
 const PATH = '/bidder-device/'
 
 /**
- * A letter as the owner may read it: the link in it makes whoever opens it that bidder, who sees maxima, so it stands in
+ * A message as the owner may read it: its link makes anybody who opens it that bidder, who sees maxima, so it is in
  * the e-mail only.
  */
-export function withoutDeviceLink(letter: string): string {
-  return letter.replace(/\/bidder-device\/\d+-[\w.~-]+/g, `${PATH}…`)
+export function withoutDeviceLink(message: string): string {
+  return message.replace(/\/bidder-device\/\d+-[\w.~-]+/g, `${PATH}…`)
 }
 
 /** '/bidder-device/12-…': where a bidder says whether a new device is theirs. Looking changes nothing. */

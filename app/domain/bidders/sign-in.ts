@@ -18,7 +18,7 @@ import { minutesAfter } from '../../lib/instants'
 import { instantNow } from '../../providers/clock.port'
 import type { Services } from '../services'
 import type { BidderDevice } from './bidder-devices'
-import { queueNewDevice } from './device-messages'
+import { newDevice } from './device-message'
 
 /** A bidder signed in on a device. `token` goes into the device's cookie; null when the cookie proves it already. */
 export interface SignedIn {
@@ -62,7 +62,7 @@ export function registerBidder(services: Services, { person, ...asker }: Asker &
       created_at: instantNow(services.clock),
     })
     const { added, ...signedIn } = addDevice(services, bidder, asker.ip)
-    if (services.bidderTrust === 'confirmed') queueNewDevice(services, bidder, added)
+    if (services.bidderTrust === 'confirmed') newDevice.queue(services, { bidder, device: added })
     return { bidder, ...signedIn, isNew: true }
   })
 }
@@ -134,14 +134,15 @@ function signIn(services: Services, { devices, ip }: Asker, bidder: Bidder): Sig
       now,
     )
   }
-  const isLetterDue = recent.length >= MOST_LETTERS
-  const { added, ...signedIn } = addDevice(services, bidder, ip, isLetterDue)
-  if (!isLetterDue) {
+  const isMessageDue = recent.length >= MOST_LETTERS
+  const { added, ...signedIn } = addDevice(services, bidder, ip, isMessageDue)
+  if (!isMessageDue) {
     // No e-mail was sent about the device that registered, the only one then. With the second device the owner of the
     // address gets one about it too, once.
     const first = findFirstDevice(services.db, bidder.id)
-    if (first && first.ended_at === null && first.confirmed_at === null) queueNewDevice(services, bidder, first)
-    queueNewDevice(services, bidder, added)
+    if (first && first.ended_at === null && first.confirmed_at === null)
+      newDevice.queue(services, { bidder, device: first })
+    newDevice.queue(services, { bidder, device: added })
   }
   return { bidder, ...signedIn, isNew: false }
 }
@@ -164,7 +165,7 @@ function addDevice(
   services: Services,
   bidder: Bidder,
   ip: string | null,
-  isLetterDue = false,
+  isMessageDue = false,
 ): { added: Device; device: BidderDevice; token: string } {
   const token = services.codes.nonce()
   const added = insertDevice(services.db, {
@@ -173,7 +174,7 @@ function addDevice(
     created_at: instantNow(services.clock),
     confirmed_at: null,
     ip_hash: ip === null ? null : hashOfIp(services, ip),
-    is_letter_due: isLetterDue ? 1 : 0,
+    is_message_due: isMessageDue ? 1 : 0,
   })
   return { added, device: deviceOf(added), token }
 }
@@ -183,7 +184,7 @@ function deviceOf(device: Device): BidderDevice {
     bidderId: device.bidder_id,
     deviceId: device.id,
     isConfirmed: device.confirmed_at !== null,
-    isLetterDue: device.is_letter_due === 1,
+    isMessageDue: device.is_message_due === 1,
   }
 }
 

@@ -1,33 +1,35 @@
 import type { Booking } from '#db/queries/bookings'
 import { type EventWithSeats, findEventWithSeats } from '#db/queries/event-seats'
-import { listPaymentsOfBooking } from '#db/queries/payments'
-import { findUseOfBooking } from '#db/queries/vouchers'
-import type { BookingPageWire, SumLine } from '../../contract/bookings'
-import { booking as copy } from '../../copy/booking'
+import type { BookingPageWire } from '../../contract/bookings'
+import { inWords } from '../../copy/rule-texts'
+import { exactPrice } from '../../lib/money'
 import { dateText } from '../../lib/nz-time'
-import { instantNow } from '../../providers/clock.port'
-import { bookingCalendar } from '../calendar/booking-calendar'
-import { queueMessage } from '../messages/queue-message'
-import { tellNow, wasTold } from '../messages/tell-now'
-import type { MailEvent } from '../messages/templates/blocks'
-import { bookingConfirmation } from '../messages/templates/booking-confirmation'
-import { bookingReserved } from '../messages/templates/booking-reserved'
-import { ownerNewBooking } from '../messages/templates/owner-alerts'
+import { bookedEveningFacts, directions, eveningPicture, whenFact } from '../events/evening-facts'
+import { buttons, facts, heading, list, paragraph, sum } from '../messages/blocks'
+import { defineMessage } from '../messages/define-message'
+import { callUs, greetingOf, pricesText } from '../messages/parts'
 import type { Services } from '../services'
-import { readSettings, readSite } from '../settings/read-settings'
-import { bookingPath } from './booking-link'
-import { bookingValue } from './booking-value'
+import { readSettings } from '../settings/read-settings'
+import { calendarOf } from './booking-calendar'
+import { paidByOf, receiptOf } from './booking-receipt'
 import { reservedCents } from './by-hand'
-import { sumLines } from './receipt'
+import { bookingFacts, partyText, seeBooking, tellUs, toGuest, whatToBring } from './message-parts'
 
-const TOTAL_LABELS = {
-  payment: 'Paid by card',
-  voucher: 'Nothing to pay',
+const PAID_BY: Record<BookingPageWire['paidBy'], string> = {
+  card: 'Paid by card',
+  voucher: 'Paid with your gift voucher',
   free: 'Nothing to pay',
-  owner: 'Total',
-} as const
-const TO_PAY = 'To pay'
-const PAID_BY = { payment: 'card', voucher: 'voucher', free: 'free', owner: 'owner' } as const
+  owner: 'Arranged with us',
+  cash: 'Paid in cash',
+  bank_transfer: 'Paid by bank transfer',
+  unpaid: 'Not paid yet',
+}
+
+interface NewBooking {
+  booking: Booking
+  event: EventWithSeats
+  paidBy: BookingPageWire['paidBy']
+}
 
 /**
  * Queues the e-mail to the guest (the confirmation, or 'Reserved, to pay' while money is owed) and the owner's alert, in the
@@ -36,147 +38,112 @@ const PAID_BY = { payment: 'card', voucher: 'voucher', free: 'free', owner: 'own
 export function queueBookingMessages(services: Services, booking: Booking, paidBy = paidByOf(services, booking)): void {
   const event = booking.event_id ? findEventWithSeats(services.db, booking.event_id) : undefined
   if (!event) return
-  const business = readSite(services)
-  const settings = readSettings(services)
-  const shared = {
-    business,
-    event: mailEvent(event),
-    who: partyText(booking),
-    partySize: booking.party_size,
-    reference: booking.reference,
-    receipt: receiptOf(services, booking),
-    paidBy,
-  }
-  const toPayCents = reservedCents(services, booking)
-  const letter = {
-    ...shared,
-    firstName: booking.first_name,
-    bookingUrl: `${services.publicUrl}${bookingPath(services, booking)}`,
-  }
-  if (settings.notifications.bookingConfirmations) {
-    queueMessage(services, {
-      kind: toPayCents > 0 ? 'booking_reserved' : 'booking_confirmation',
-      dedupeKey: guestCause(booking, toPayCents > 0),
-      to: { email: booking.email, name: booking.name },
-      replyTo: settings.ownerEmail,
-      content: toPayCents > 0 ? bookingReserved({ ...letter, toPayCents }) : bookingConfirmation(letter),
+  const guestMessage = reservedCents(services, booking) > 0 ? bookingReserved : bookingConfirmed
+  guestMessage.queue(services, { booking, event, paidBy })
+  ownerNewBooking.queue(services, { booking, event, paidBy })
+}
+
+/** The dedupe key of the guest's e-mail about a new booking. */
+export function guestMessageKey(services: Services, booking: Booking): string {
+  return reservedCents(services, booking) > 0 ? reservedKey(booking) : confirmedKey(booking)
+}
+
+const confirmedKey = ({ id }: Booking) => `booking:${id}:confirmation`
+const reservedKey = ({ id }: Booking) => `booking:${id}:reserved`
+const areConfirmed = (services: Services) => readSettings(services).notifications.bookingConfirmations
+
+export const bookingConfirmed = defineMessage<NewBooking>('booking_confirmation', {
+  dedupeKey: ({ booking }) => confirmedKey(booking),
+  when: (_, services) => areConfirmed(services),
+  write: ({ booking, event, paidBy }, services) => {
+    const { party_size: partySize } = booking
+    const easels = partySize === 1 ? 'one easel has' : `${inWords(partySize)} easels have`
+    return {
+      ...toGuest(booking),
       attachments: [calendarOf(services, booking, event)],
-    })
-  }
-  // What she entered herself she knows.
-  if (settings.notifications.newBookingAlerts && booking.made_by !== 'owner') {
-    queueMessage(services, {
-      kind: 'owner_new_booking',
-      dedupeKey: `booking:${booking.id}:owner`,
-      to: { email: settings.ownerEmail, name: settings.tutorName },
+      subject: `Booking Confirmed! ${dateText(event.starts_at)}`,
+      preheader: `${dateText(event.starts_at)}, ${event.time}. Reference ${booking.reference}.`,
+      title: 'Booking Confirmed!',
+      picture: eveningPicture(event),
+      lead: `${greetingOf(booking.first_name)}, ${easels} your name on ${partySize === 1 ? 'it' : 'them'}. You bring the wine, we bring the paint.`,
+      body: [
+        facts(...bookedEveningFacts(services, event), ...bookingFacts(booking)),
+        buttons(seeBooking(services, booking), directions(services, event)),
+        paragraph(tellUs),
+        heading('What to Bring'),
+        list(whatToBring),
+        heading('Receipt'),
+        sum(receiptOf(services, booking)),
+        paragraph(`${PAID_BY[paidBy]}. ${pricesText(services)}`),
+        callUs(
+          services,
+          'Plans changed? Call us on ',
+          ", we will find a way. The evening is attached as a file for your calendar, and your booking's page shows all of this any time.",
+        ),
+      ],
+    }
+  },
+})
+
+/** Seats that the owner reserved and that are still to be paid; no receipt, its link leads to the payment. */
+export const bookingReserved = defineMessage<NewBooking>('booking_reserved', {
+  dedupeKey: ({ booking }) => reservedKey(booking),
+  when: (_, services) => areConfirmed(services),
+  write: ({ booking, event }, services) => {
+    const price = exactPrice(reservedCents(services, booking))
+    const places = booking.party_size === 1 ? 'a place' : `${inWords(booking.party_size)} places`
+    return {
+      ...toGuest(booking),
+      attachments: [calendarOf(services, booking, event)],
+      subject: `Reserved, to pay: ${dateText(event.starts_at)}`,
+      preheader: `${price} to pay.`,
+      title: 'Reserved, to pay',
+      picture: eveningPicture(event),
+      lead: `${greetingOf(booking.first_name)}, we have reserved ${places} for you. ${price} is still to be paid.`,
+      body: [
+        facts(...bookedEveningFacts(services, event), ...bookingFacts(booking)),
+        sum(receiptOf(services, booking)),
+        buttons(['See your booking and pay', seeBooking(services, booking)[1]]),
+        paragraph(
+          'You can pay by card on your booking’s page. If you have arranged with us to pay another way, there is nothing to do.',
+        ),
+        paragraph(tellUs),
+        callUs(services, 'Plans changed? Call us on ', ', we will find a way.'),
+      ],
+    }
+  },
+})
+
+/** To the owner, except about a booking that she entered herself. */
+export const ownerNewBooking = defineMessage<NewBooking>('owner_new_booking', {
+  dedupeKey: ({ booking }) => `booking:${booking.id}:owner`,
+  when: ({ booking }, services) => readSettings(services).notifications.newBookingAlerts && booking.made_by !== 'owner',
+  write: ({ booking, event, paidBy }, services) => {
+    const { party_size: partySize } = booking
+    const { confirmed, max_capacity: most } = event
+    const seats = `${confirmed} of ${most} booked${confirmed > most ? ' (OVER!)' : confirmed === most ? ', full' : ''}`
+    const notes = booking.special_requests.trim()
+    return {
+      to: 'owner',
       replyTo: booking.email,
-      content: ownerNewBooking({
-        ...shared,
-        event: { ...shared.event, currentBookings: event.confirmed, maxCapacity: event.max_capacity },
-        email: booking.email,
-        phone: booking.phone,
-        specialRequests: booking.special_requests,
-        adminUrl: `${services.publicUrl}/admin`,
-      }),
-    })
-  }
-}
-
-/** Sends the guest's e-mail now; answers whether it was accepted in time. */
-export function tellGuestNow(services: Services, booking: Booking): Promise<boolean> {
-  return tellNow(services, guestCause(booking, reservedCents(services, booking) > 0))
-}
-
-/** Whether the guest's e-mail has been accepted by the mail provider. */
-export function wasGuestTold(services: Services, booking: Booking): boolean {
-  return wasTold(services, guestCause(booking, reservedCents(services, booking) > 0))
-}
-
-/** The evening as a calendar file; cancelled, it strikes out the entry that an earlier file made. */
-export function calendarOf(services: Services, booking: Booking, event: EventWithSeats, isCancelled = false) {
-  const settings = readSettings(services)
-  return bookingCalendar({
-    reference: booking.reference,
-    title: `${event.title}: ${settings.businessName}`,
-    startsAt: event.starts_at,
-    endsAt: event.ends_at,
-    location: event.location,
-    who: partyText(booking),
-    bookingUrl: `${services.publicUrl}${bookingPath(services, booking)}`,
-    phone: settings.phone,
-    organizer: { name: settings.businessName, email: settings.ownerEmail },
-    now: instantNow(services.clock),
-    sequence: booking.calendar_sequence,
-    isCancelled,
-  })
-}
-
-/**
- * The receipt's lines, the same on the page and in the e-mail: what was booked first, and what came and went since; `value` is
- * the booking's, for whoever has it already.
- */
-export function receiptOf(services: Services, booking: Booking, value = bookingValue(services, booking)): SumLine[] {
-  const { differenceCents: byDifference, refundedCents, onItsWayCents } = value
-  const doneCents = refundedCents - onItsWayCents
-  // Nothing was paid before the difference: it is the price, beside no line of nothing.
-  const differenceCents = byDifference === booking.total_cents ? 0 : byDifference
-  const lines = sumLines({
-    partySize: booking.party_size,
-    totalCents: booking.total_cents - differenceCents,
-    creditCents: booking.credit_cents,
-    voucherCode: booking.voucher_code,
-    voucherPlaces: findUseOfBooking(services.db, booking.id)?.places ?? 0,
-    totalLabel:
-      reservedCents(services, booking) > 0
-        ? TO_PAY
-        : byDifference > 0
-          ? TOTAL_LABELS.payment
-          : TOTAL_LABELS[booking.made_by],
-  })
-  const total = lines.pop()!
-  if (differenceCents > 0) lines.push({ kind: 'item', label: copy.difference, cents: differenceCents })
-  if (doneCents > 0) lines.push({ kind: 'less', label: copy.refunded, cents: -doneCents })
-  if (onItsWayCents > 0) lines.push({ kind: 'less', label: copy.refundOnItsWay, cents: -onItsWayCents })
-  return [...lines, { ...total, cents: total.cents + differenceCents - refundedCents }]
-}
-
-/** How a booking was paid, in a word: as the last money for it came. */
-export function paidByOf(services: Services, booking: Booking): BookingPageWire['paidBy'] {
-  if (reservedCents(services, booking) > 0) return 'unpaid'
-  const last = listPaymentsOfBooking(services.db, booking.id).at(-1)
-  if (!last) return PAID_BY[booking.made_by]
-  return last.method === 'other' ? 'owner' : last.method
-}
-
-/** What every message to the guest of a booking says of it. */
-export function letterAbout(services: Services, booking: Booking) {
-  return {
-    business: readSite(services),
-    firstName: booking.first_name,
-    who: partyText(booking),
-    reference: booking.reference,
-    bookingUrl: `${services.publicUrl}${bookingPath(services, booking)}`,
-  }
-}
-
-/** 'Aroha Fern and 1 friend' */
-export function partyText(booking: Pick<Booking, 'name' | 'party_size'>): string {
-  const friends = booking.party_size - 1
-  if (friends === 0) return booking.name
-  return `${booking.name} and ${friends} ${friends === 1 ? 'friend' : 'friends'}`
-}
-
-/** An evening as messages show it. */
-export function mailEvent(event: EventWithSeats): MailEvent {
-  return {
-    title: event.title,
-    dateText: dateText(event.starts_at),
-    time: event.time,
-    location: event.location,
-    imageUrl: event.image_url,
-  }
-}
-
-function guestCause(booking: Booking, isReserved: boolean): string {
-  return `booking:${booking.id}:${isReserved ? 'reserved' : 'confirmation'}`
-}
+      subject: `New booking: ${partyText(booking)}, ${dateText(event.starts_at)}`,
+      preheader: seats,
+      title: 'New booking',
+      lead: `${partySize === 1 ? '1 person' : `${partySize} people`} for ${event.title}, ${dateText(event.starts_at)}.`,
+      body: [
+        facts(
+          ['Who', partyText(booking)],
+          ['Phone', booking.phone],
+          ['Email', booking.email],
+          notes && ['Notes', ...notes.split(/\r?\n/)],
+          whenFact(event),
+          ['Seats', seats],
+          ['Reference', booking.reference],
+        ),
+        heading(PAID_BY[paidBy]),
+        sum(receiptOf(services, booking)),
+        buttons(['See the bookings', '/admin']),
+      ],
+    }
+  },
+})

@@ -11,6 +11,7 @@ import { Failure } from '../../lib/failure'
 import { secondsUntil } from '../../lib/instants'
 import { dateText } from '../../lib/nz-time'
 import { instantNow } from '../../providers/clock.port'
+import { sendNow } from '../messages/send-now'
 import { storedDetails } from '../payments/details'
 import type { Described, Purchase } from '../payments/purchase'
 import { closePayment } from '../payments/settle-payment'
@@ -21,7 +22,7 @@ import { offerPath } from '../waiting-list/waiting-links'
 import { type BookingDetails, bookingDetails, typedInto } from './booking-details'
 import { bookingForOwner } from './booking-for-owner'
 import { bookingPath } from './booking-link'
-import { tellGuestNow } from './booking-messages'
+import { guestMessageKey } from './booking-messages'
 import { requireBookingOf } from './confirm-booking'
 import { endReplacedPayments } from './end-replaced-payments'
 import { makeBooking } from './make-booking'
@@ -38,7 +39,7 @@ export const bookingPurchase: Purchase = {
   typed: (services, payment) => typedInto(findHoldOfDetails(services.db, payment.id)),
   made: async (services, payment) => {
     const booking = requireBookingOf(services, payment)
-    const emailSent = await tellGuestNow(services, booking)
+    const emailSent = await sendNow(services, guestMessageKey(services, booking))
     const paidBy = payment.amount_cents > 0 ? 'card' : booking.voucher_code === null ? 'free' : 'voucher'
     return {
       path: bookingPath(services, booking),

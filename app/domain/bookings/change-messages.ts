@@ -2,111 +2,183 @@ import { type Booking, updateBooking } from '#db/queries/bookings'
 import { type EventWithSeats, findEventWithSeats } from '#db/queries/event-seats'
 import { withdrawMessage } from '#db/queries/messages'
 import { minutesAfter } from '../../lib/instants'
-import type { Cents } from '../../lib/money'
+import { type Cents, exactPrice } from '../../lib/money'
+import { dateText } from '../../lib/nz-time'
 import { instantNow } from '../../providers/clock.port'
-import { queueMessage } from '../messages/queue-message'
-import { bookingMovedMail, cancelledMail, raincheckMail, restoredMail } from '../messages/templates/booking-changes'
+import { directions, eveningFacts, eventFacts, eventLine } from '../events/evening-facts'
+import { buttons, type Fact, facts, heading, list, paragraph } from '../messages/blocks'
+import { defineMessage } from '../messages/define-message'
+import { callUs, greetingOf, YOURS } from '../messages/parts'
 import type { Services } from '../services'
 import { readSettings } from '../settings/read-settings'
-import { calendarOf, letterAbout, mailEvent } from './booking-messages'
+import { calendarOf } from './booking-calendar'
+import { bookingFacts, seeBooking, toGuest } from './message-parts'
 
 /** How long the mail about a deleted booking waits, so that an undo takes it back unseen. */
 const UNDO_GRACE_MINUTES = 2
 
-/** Whether anybody counts on this booking: paid, or arranged with the owner. Nobody is told about an unpaid try. */
+/** Whether anybody counts on this booking: paid, or arranged with the owner. An unpaid try gets no messages. */
 export function isStanding(booking: Booking): boolean {
   return booking.payment_status === 'paid' || (booking.payment_status === 'pending' && booking.made_by === 'owner')
 }
 
+interface MovedBooking {
+  booking: Booking
+  was: EventWithSeats | null
+  now: EventWithSeats
+  /** What moved: the booking to another evening, or its evening. */
+  moved: 'booking' | 'evening'
+  /** The owner's own words. */
+  note?: string
+}
+
 /**
- * Tells the person that the booking is at another evening, or that its evening moved, with the new calendar file: the same
- * entry, a higher number. Call in the transaction of the move; an evening that is over tells nothing.
+ * The booking is at another evening, or its evening moved: with the new calendar file, the same entry and a higher number.
+ * Not for an evening that is over.
  */
-export function queueBookingMoved(
-  services: Services,
-  booking: Booking,
-  move: { was: EventWithSeats | null; now: EventWithSeats; cause: 'booking' | 'evening'; note?: string },
-): void {
-  if (!isStanding(booking) || move.now.ends_at <= instantNow(services.clock)) return
-  queueMessage(services, {
-    kind: move.cause === 'evening' ? 'event_moved' : 'booking_moved',
-    dedupeKey: `booking:${booking.id}:moved:${booking.calendar_sequence}`,
-    ...addressed(services, booking),
-    content: bookingMovedMail({
-      ...letterAbout(services, booking),
-      was: move.was && mailEvent(move.was),
-      now: mailEvent(move.now),
-      cause: move.cause,
-      note: move.note,
-    }),
-    attachments: [calendarOf(services, booking, move.now)],
-  })
+export const bookingMoved = defineMessage<MovedBooking>(
+  ({ moved }) => (moved === 'evening' ? 'event_moved' : 'booking_moved'),
+  {
+    dedupeKey: ({ booking }) => `booking:${booking.id}:moved:${booking.calendar_sequence}`,
+    when: ({ booking, now }, { clock }) => isStanding(booking) && now.ends_at > instantNow(clock),
+    write: ({ booking, was, now, moved, note = '' }, services) => {
+      const isEvening = moved === 'evening'
+      const day = dateText(now.starts_at)
+      const news = isEvening
+        ? 'when or where your evening takes place has changed. Your seats stay yours.'
+        : was
+          ? 'your seats are now at another evening. Nothing more is to be done.'
+          : 'your raincheck has its evening. Your seats are booked.'
+      return {
+        ...toGuest(booking),
+        attachments: [calendarOf(services, booking, now)],
+        subject: isEvening ? `Please note: ${now.title} is now on ${day}` : `Your booking has moved to ${day}`,
+        preheader: `${day}, ${now.time}. ${now.location}.`,
+        title: isEvening ? 'Your evening has changed' : 'Your booking has moved',
+        lead: `${greetingOf(booking.first_name)}, ${news}`,
+        body: [
+          ...note
+            .split(/\n+/)
+            .filter((line) => line.trim() !== '')
+            .map((line) => paragraph(line)),
+          facts(...eveningFacts(services, now), was && beforeFact('Before', was), ...bookingFacts(booking)),
+          buttons(seeBooking(services, booking), directions(services, now)),
+          paragraph('The new time is attached as a file for your calendar; it takes the place of the old one.'),
+          callUs(services, 'Does that not suit you? Call us on ', ', we will find a way.'),
+        ],
+      }
+    },
+  },
+)
+
+const HOW_TO_REBOOK = [
+  'Your booking’s page shows the evenings to come: choose one when you are ready.',
+  'Or call us, and we book it for you.',
+] as const
+
+interface Raincheck {
+  booking: Booking
+  was: EventWithSeats | null
+  /** Seats that the guest had given up, and that somebody has taken. */
+  isFilled: boolean
 }
 
-/** Tells the person that the booking is a raincheck now; the calendar's entry is struck out. */
-export function queueRainchecked(
-  services: Services,
-  booking: Booking,
-  was: EventWithSeats | null,
-  because?: 'filled',
-): void {
-  if (!isStanding(booking)) return
-  queueMessage(services, {
-    kind: 'booking_raincheck',
-    dedupeKey: `booking:${booking.id}:raincheck:${booking.calendar_sequence}`,
-    ...addressed(services, booking),
-    content: raincheckMail({
-      ...letterAbout(services, booking),
-      was: was && mailEvent(was),
-      partySize: booking.party_size,
-      because,
-    }),
-    attachments: was ? [calendarOf(services, booking, was, true)] : [],
-  })
-}
+/** The booking is a raincheck now; the calendar's entry is struck out. */
+export const bookingRainchecked = defineMessage<Raincheck>('booking_raincheck', {
+  dedupeKey: ({ booking }) => `booking:${booking.id}:raincheck:${booking.calendar_sequence}`,
+  when: ({ booking }) => isStanding(booking),
+  write: ({ booking, was, isFilled }, services) => {
+    const seats = booking.party_size === 1 ? 'seat is' : 'seats are'
+    const news = isFilled
+      ? `somebody is glad to paint in your place. Your ${seats} a raincheck now, worth all that you paid.`
+      : `your ${seats} not lost: what you paid stands for another evening.`
+    return {
+      ...toGuest(booking),
+      attachments: was ? [calendarOf(services, booking, was, true)] : [],
+      subject: isFilled ? 'Your seats are taken: here is your raincheck' : 'Your raincheck',
+      preheader: HOW_TO_REBOOK[0],
+      title: isFilled ? 'Your seats are taken' : 'Your raincheck',
+      lead: `${greetingOf(booking.first_name)}, ${news}`,
+      body: [
+        facts(was && beforeFact('You had booked', was), ...bookingFacts(booking)),
+        heading('How it goes on'),
+        list(HOW_TO_REBOOK),
+        buttons(seeBooking(services, booking)),
+      ],
+    }
+  },
+})
 
-/** Tells the person that the booking is cancelled, unless the owner switched that off; waits for a second thought. */
-export function queueCancelled(
-  services: Services,
-  booking: Booking,
-  back: { refundCents: Cents; voucherCode: string | null },
-): void {
-  if (!isStanding(booking) || !readSettings(services).notifications.bookingCancellations) return
-  const was = booking.event_id === null ? undefined : findEventWithSeats(services.db, booking.event_id)
-  const now = instantNow(services.clock)
-  if (was && was.ends_at <= now) return
-  const next = { ...booking, calendar_sequence: booking.calendar_sequence + 1 }
-  queueMessage(services, {
-    kind: 'booking_cancelled',
-    dedupeKey: cancelledCause(booking),
-    ...addressed(services, booking),
-    content: cancelledMail({ ...letterAbout(services, booking), ...back, was: was ? mailEvent(was) : null }),
-    attachments: was ? [calendarOf(services, next, was, true)] : [],
-    notBefore: minutesAfter(now, UNDO_GRACE_MINUTES),
-  })
-}
+/** The owner cancelled a booking. What goes back is said, and nothing that does not; waits for a second thought. */
+export const bookingCancelled = defineMessage<{ booking: Booking; refundCents: Cents; voucherCode: string | null }>(
+  'booking_cancelled',
+  {
+    dedupeKey: ({ booking }) => cancelledKey(booking),
+    when: ({ booking }, services) => isStanding(booking) && isAboutToCome(services, booking),
+    write: ({ booking, refundCents, voucherCode }, services) => {
+      const was = eveningOf(services, booking)
+      const next = { ...booking, calendar_sequence: booking.calendar_sequence + 1 }
+      return {
+        ...toGuest(booking),
+        attachments: was ? [calendarOf(services, next, was, true)] : [],
+        notBefore: minutesAfter(instantNow(services.clock), UNDO_GRACE_MINUTES),
+        subject: was ? `Booking cancelled: ${dateText(was.starts_at)}` : 'Your booking is cancelled',
+        preheader: was ? eventLine(was) : booking.reference,
+        title: 'Your booking is cancelled',
+        lead: `${greetingOf(booking.first_name)}, we have cancelled your booking. Your seats are no longer kept for you.`,
+        body: [
+          facts(...(was ? eventFacts(was) : []), ...bookingFacts(booking)),
+          refundCents > 0 && paragraph(`${exactPrice(refundCents)} goes back to the card that you paid with.`),
+          voucherCode && paragraph(`Your gift voucher ${voucherCode} has its credit back.`),
+          callUs(services, 'You did not expect that? Call us on ', ', we will find a way.'),
+        ],
+        because: [YOURS],
+      }
+    },
+  },
+)
+
+const cancelledKey = (booking: Booking) => `booking:${booking.id}:cancelled:${booking.calendar_sequence}`
 
 /** After an undo: the cancellation is taken back unsent; one that is out already is set right by another mail. */
 export function queueRestored(services: Services, restored: Booking): void {
-  if (withdrawMessage(services.db, cancelledCause(restored)) || !isStanding(restored)) return
-  if (!readSettings(services).notifications.bookingCancellations) return
-  const event = restored.event_id === null ? undefined : findEventWithSeats(services.db, restored.event_id)
-  if (event && event.ends_at <= instantNow(services.clock)) return
+  if (withdrawMessage(services.db, cancelledKey(restored))) return
+  if (!isStanding(restored) || !isAboutToCome(services, restored)) return
   // The cancelled entry had the next number.
   const booking = updateBooking(services.db, restored.id, { calendar_sequence: restored.calendar_sequence + 2 })
-  queueMessage(services, {
-    kind: 'booking_restored',
-    dedupeKey: `booking:${booking.id}:restored:${booking.calendar_sequence}`,
-    ...addressed(services, booking),
-    content: restoredMail({ ...letterAbout(services, booking), event: event ? mailEvent(event) : null }),
-    attachments: event ? [calendarOf(services, booking, event)] : [],
-  })
+  bookingRestored.queue(services, booking)
 }
 
-function addressed(services: Services, booking: Booking) {
-  return { to: { email: booking.email, name: booking.name }, replyTo: readSettings(services).ownerEmail }
+const bookingRestored = defineMessage<Booking>('booking_restored', {
+  dedupeKey: (booking) => `booking:${booking.id}:restored:${booking.calendar_sequence}`,
+  write: (booking, services) => {
+    const event = eveningOf(services, booking)
+    return {
+      ...toGuest(booking),
+      attachments: event ? [calendarOf(services, booking, event)] : [],
+      subject: event ? `Your booking stands: ${dateText(event.starts_at)}` : 'Your raincheck stands',
+      preheader: event ? eventLine(event) : booking.reference,
+      title: 'Your booking stands',
+      lead: `${greetingOf(booking.first_name)}, that was a mistake of ours: your booking stands as it was. Please forgive the noise.`,
+      body: [
+        facts(...(event ? eveningFacts(services, event) : []), ...bookingFacts(booking)),
+        buttons(seeBooking(services, booking)),
+      ],
+    }
+  },
+})
+
+/** Whether the owner lets guests know of cancellations, and the booking's evening is not over. */
+function isAboutToCome(services: Services, booking: Booking): boolean {
+  const event = eveningOf(services, booking)
+  const isOver = event !== undefined && event.ends_at <= instantNow(services.clock)
+  return readSettings(services).notifications.bookingCancellations && !isOver
 }
 
-function cancelledCause(booking: Booking): string {
-  return `booking:${booking.id}:cancelled:${booking.calendar_sequence}`
+function eveningOf(services: Services, booking: Booking): EventWithSeats | undefined {
+  return booking.event_id === null ? undefined : findEventWithSeats(services.db, booking.event_id)
+}
+
+function beforeFact(label: string, was: EventWithSeats): Fact {
+  return [label, was.title, `${dateText(was.starts_at)}, ${was.time}`, was.location]
 }

@@ -7,6 +7,7 @@ import { fullName } from '../../contract/limits'
 import { Failure, fieldFailure } from '../../lib/failure'
 import { centsOf, exactPrice } from '../../lib/money'
 import { instantNow } from '../../providers/clock.port'
+import { sendNow } from '../messages/send-now'
 import { storedDetails } from '../payments/details'
 import { settlePayment, takeFree } from '../payments/settle-payment'
 import { refuseUnpaid } from '../payments/unpaid'
@@ -15,7 +16,7 @@ import type { Services } from '../services'
 import { findBookedFree, findOwnHold } from './begun-before'
 import { bookingDetails } from './booking-details'
 import { bookingPath } from './booking-link'
-import { tellGuestNow } from './booking-messages'
+import { guestMessageKey } from './booking-messages'
 import { holdAndPay } from './start-booking'
 
 /**
@@ -41,7 +42,7 @@ export async function confirmAnswer(
   isOwn: boolean,
 ): Promise<BookingConfirmAnswer> {
   return {
-    emailSent: await tellGuestNow(services, booking),
+    emailSent: await sendNow(services, guestMessageKey(services, booking)),
     booking: bookingWire(booking),
     ...(isOwn ? { bookingUrl: bookingPath(services, booking) } : {}),
   }

@@ -10,7 +10,7 @@ import { readSettings } from '../settings/read-settings'
 import { offerFreeSeats } from '../waiting-list/offer-free-seats'
 import { bookingNotFound, requireBookingByLink } from './booking-link'
 import { moveBooking } from './move-booking'
-import { queueGivenUp, queueOwnerNews } from './self-service-messages'
+import { ownerGivenUp, ownerRaincheck, seatsGivenUp } from './self-service-messages'
 import { leavingNow } from './self-service-rules'
 
 /**
@@ -21,7 +21,7 @@ export function takeRaincheck(services: Services, link: string): Booking {
   return leave(services, link, (booking, event, may) => {
     if (may !== 'raincheck') throw tooLate()
     const { booking: made } = moveBooking(services, { bookingId: booking.id, to: 'raincheck', by: 'visitor' })
-    queueOwnerNews(services, { kind: 'raincheck', booking: made, event })
+    ownerRaincheck.queue(services, { booking: made, event })
     return made
   })
 }
@@ -37,8 +37,8 @@ export function giveUpSeats(services: Services, link: string): Booking {
       throw new Failure('conflict', 'raincheck_possible', 'You can still have a raincheck at once.')
     const now = instantNow(services.clock)
     const given = updateBooking(services.db, booking.id, { offered_back_at: now, updated_at: now })
-    queueGivenUp(services, given, event)
-    queueOwnerNews(services, { kind: 'givenUp', booking: given, event })
+    seatsGivenUp.queue(services, { booking: given, event })
+    ownerGivenUp.queue(services, { booking: given, event })
     return given
   })
 }

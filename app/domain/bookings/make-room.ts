@@ -2,7 +2,7 @@ import { type Booking, listGivenBack } from '#db/queries/bookings'
 import { findEventWithSeats } from '#db/queries/event-seats'
 import type { Services } from '../services'
 import { moveBooking } from './move-booking'
-import { queueOwnerNews } from './self-service-messages'
+import { ownerFilled } from './self-service-messages'
 
 /**
  * Makes room for people who are about to be booked, where seats that were given up are needed for it: their guests get
@@ -21,7 +21,7 @@ export function makeRoom(services: Services, eventId: number, coming: number): v
       by: 'visitor',
       because: 'filled',
     })
-    queueOwnerNews(services, { kind: 'filled', booking, event })
+    ownerFilled.queue(services, { booking, event })
   }
 }
 

@@ -10,7 +10,7 @@ import { refuseFull } from '../seats/refuse-full'
 import { requireBookableEvent } from '../seats/require-bookable'
 import type { Services } from '../services'
 import { keepUndo, undoOfUpdate } from '../undo/keep-undo'
-import { queueBookingMoved, queueRainchecked } from './change-messages'
+import { bookingMoved, bookingRainchecked } from './change-messages'
 
 /** Where a booking goes. */
 type MoveTarget = { eventId: number } | 'raincheck'
@@ -60,8 +60,8 @@ export function moveBooking(services: Services, move: Move): MovedBooking {
       updated_at: at,
     })
     if (move.holdId !== undefined) updateHold(services.db, move.holdId, { state: 'used' })
-    if (now) queueBookingMoved(services, booking, { was, now, cause: 'booking' })
-    else queueRainchecked(services, booking, was, move.because)
+    if (now) bookingMoved.queue(services, { booking, was, now, moved: 'booking' })
+    else bookingRainchecked.queue(services, { booking, was, isFilled: move.because === 'filled' })
     return { booking, moved: true }
   })
 }

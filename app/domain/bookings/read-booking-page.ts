@@ -4,13 +4,17 @@ import type { BookingPageWire, SelfServiceWire } from '../../contract/bookings'
 import { dateText, dateTimeText } from '../../lib/nz-time'
 import { instantNow } from '../../providers/clock.port'
 import { directionsTo, parkingAt } from '../events/venue'
+import { wasSent } from '../messages/send-now'
 import type { Services } from '../services'
 import { readSettings, readSite } from '../settings/read-settings'
+import { calendarOf } from './booking-calendar'
 import { bookingLink, requireBookingByLink } from './booking-link'
-import { calendarOf, paidByOf, partyText, receiptOf, wasGuestTold } from './booking-messages'
+import { guestMessageKey } from './booking-messages'
+import { paidByOf, receiptOf } from './booking-receipt'
 import { type BookingValue, bookingValue } from './booking-value'
 import { reservedCents } from './by-hand'
 import { isStanding } from './change-messages'
+import { partyText } from './message-parts'
 import { listRebookChoices } from './rebook'
 import { leavingNow, raincheckUntil } from './self-service-rules'
 import { splitName } from './split-name'
@@ -44,7 +48,7 @@ export function readBookingPage(services: Services, link: string): BookingPageWi
     receipt: receiptOf(services, booking, value),
     paidBy: paidByOf(services, booking),
     toPayCents: event && event.ends_at > instantNow(services.clock) ? reservedCents(services, booking) : 0,
-    emailSent: wasGuestTold(services, booking),
+    emailSent: wasSent(services, guestMessageKey(services, booking)),
     own: isStanding(booking) ? selfServiceOf(services, { booking, event, value }) : null,
   }
 }

@@ -26,7 +26,7 @@ import { bookingValue, differenceFor } from './booking-value'
 import { isStanding } from './change-messages'
 import { makeRoom } from './make-room'
 import { moveBooking } from './move-booking'
-import { queueOwnerNews } from './self-service-messages'
+import { ownerRebooked } from './self-service-messages'
 import { splitName } from './split-name'
 import { payForHold } from './start-booking'
 
@@ -115,7 +115,7 @@ export function seatRaincheck(
     total_cents: paidInCents + (to.paidCents ?? 0),
   })
   endRebooking(services, booking.id)
-  queueOwnerNews(services, { kind: 'rebooked', booking: seated, event: findEventWithSeats(services.db, to.event.id)! })
+  ownerRebooked.queue(services, { booking: seated, event: findEventWithSeats(services.db, to.event.id)! })
   return seated
 }
 

@@ -13,7 +13,7 @@ import { keepUndo, type UndoStep, undoOfDelete, undoOfUpdate } from '../undo/kee
 import { type RestoredCredit, restoreCredit } from '../vouchers/restore-credit'
 import { bookingValue } from './booking-value'
 import { byHandCents } from './by-hand'
-import { queueCancelled } from './change-messages'
+import { bookingCancelled } from './change-messages'
 import { readBooking } from './list-bookings'
 import { moveBookingByOwner, requireBooking } from './move-booking'
 
@@ -132,7 +132,7 @@ export function takeAway(
   const { refundedCents, disputedCents } = bookingValue(services, booking)
   deleteRow(services.db, booking.id)
   const asked = settleRemoved(services, { subject_type: 'booking', subject: booking.reference }, actor)
-  queueCancelled(services, booking, { refundCents, voucherCode: restored?.code ?? null })
+  bookingCancelled.queue(services, { booking, refundCents, voucherCode: restored?.code ?? null })
   recordChange(services, {
     actor,
     action: 'delete',

@@ -1,72 +1,94 @@
 import type { Booking } from '#db/queries/bookings'
 import type { EventWithSeats } from '#db/queries/event-seats'
-import { findEventWithSeats } from '#db/queries/event-seats'
-import type { Payment } from '#db/queries/payments'
-import { notBooked, type WhyNotBooked } from '../../copy/late-payments'
+import { dateText } from '../../lib/nz-time'
 import { instantNow } from '../../providers/clock.port'
-import { queueMessage } from '../messages/queue-message'
-import { ownerAboutGuest, rebookingRefused, seatsGivenUp } from '../messages/templates/self-service'
-import type { Services } from '../services'
-import { readSettings, readSite } from '../settings/read-settings'
-import { letterAbout, mailEvent, partyText } from './booking-messages'
+import { eventFacts, eventLine } from '../events/evening-facts'
+import { buttons, facts, paragraph } from '../messages/blocks'
+import { defineMessage } from '../messages/define-message'
+import { greetingOf } from '../messages/parts'
+import { readSettings, type Settings } from '../settings/read-settings'
+import { bookingFacts, partyText, seeBooking, toGuest } from './message-parts'
 
-/** Tells the guest that the seats are on offer, and what happens next; unless the owner switched such mails off. */
-export function queueGivenUp(services: Services, booking: Booking, event: EventWithSeats): void {
-  const settings = readSettings(services)
-  if (!settings.notifications.bookingCancellations) return
-  queueMessage(services, {
-    kind: 'seats_given_up',
-    dedupeKey: `booking:${booking.id}:given-up:${booking.offered_back_at}`,
-    to: { email: booking.email, name: booking.name },
-    replyTo: settings.ownerEmail,
-    content: seatsGivenUp({ ...letterAbout(services, booking), event: mailEvent(event), seats: booking.party_size }),
-  })
+interface BookingOfEvent {
+  booking: Booking
+  event: EventWithSeats
 }
 
-/** The difference was paid, and nothing could be booked for it: tells why and of the refund, in its transaction. */
-export function queueRebookingRefused(
-  services: Services,
-  payment: Payment,
-  asked: { booking: Booking; eventId: number; why: WhyNotBooked; reason: string },
-): void {
-  const event = findEventWithSeats(services.db, asked.eventId)
-  queueMessage(services, {
-    kind: 'rebooking_refused',
-    dedupeKey: `payment:${payment.id}:rebooking-refused`,
-    to: { email: payment.email, name: payment.name },
-    content: rebookingRefused({
-      ...letterAbout(services, asked.booking),
-      event: event ? mailEvent(event) : null,
-      title: notBooked[asked.why].title,
-      reason: asked.reason,
-      refundCents: payment.amount_cents,
+/** The guest's seats are on offer: what happens next, and what when nobody takes them. */
+export const seatsGivenUp = defineMessage<BookingOfEvent>('seats_given_up', {
+  dedupeKey: ({ booking }) => `booking:${booking.id}:given-up:${booking.offered_back_at}`,
+  when: (_, services) => readSettings(services).notifications.bookingCancellations,
+  write: ({ booking, event }, services) => {
+    const [places, it] = booking.party_size === 1 ? ['1 place', 'it'] : [`${booking.party_size} places`, 'them']
+    return {
+      ...toGuest(booking),
+      subject: `We are trying to fill your places on ${dateText(event.starts_at)}`,
+      preheader: eventLine(event),
+      title: 'Your places are on offer',
+      lead: `${greetingOf(booking.first_name)}, we offer your ${places} to the waiting list and on our site. Until somebody takes ${it} you keep ${it}, and can have ${it} back on your booking’s page.`,
+      body: [
+        facts(...eventFacts(event), ...bookingFacts(booking)),
+        paragraph(
+          'As soon as they are taken we send you a raincheck. If nobody takes them, the booking stays as it is: it was too late to give it back.',
+        ),
+        buttons(seeBooking(services, booking)),
+      ],
+    }
+  },
+})
+
+/** What a guest did with a booking, for the owner. */
+function ownerNews(
+  kind: string,
+  news: { key: string; setting: keyof Settings['notifications']; title: string; lead: string },
+) {
+  return defineMessage<BookingOfEvent>(kind, {
+    dedupeKey: ({ booking }, { clock }) => `booking:${booking.id}:${news.key}:${instantNow(clock)}:owner`,
+    when: (_, services) => readSettings(services).notifications[news.setting],
+    write: ({ booking, event }) => ({
+      to: 'owner',
+      replyTo: booking.email,
+      subject: `${news.title}: ${partyText(booking)}, ${dateText(event.starts_at)}`,
+      title: news.title,
+      lead: news.lead,
+      body: [
+        facts(
+          ...eventFacts(event),
+          ['Who', partyText(booking)],
+          ['Phone', booking.phone],
+          ['Email', booking.email],
+          ['Reference', booking.reference],
+        ),
+        buttons(['See the bookings', '/admin']),
+      ],
     }),
   })
 }
 
-/** What a guest did, for the owner: 'rebooked' is a new booking of an evening, the others free seats. */
-export function queueOwnerNews(
-  services: Services,
-  news: { kind: 'raincheck' | 'givenUp' | 'filled' | 'rebooked'; booking: Booking; event: EventWithSeats },
-): void {
-  const settings = readSettings(services)
-  const { newBookingAlerts, bookingCancellations } = settings.notifications
-  if (news.kind === 'rebooked' ? !newBookingAlerts : !bookingCancellations) return
-  const { booking, event } = news
-  queueMessage(services, {
-    kind: `owner_${news.kind === 'givenUp' ? 'given_up' : news.kind}`,
-    dedupeKey: `booking:${booking.id}:${news.kind}:${instantNow(services.clock)}:owner`,
-    to: { email: settings.ownerEmail, name: settings.tutorName },
-    replyTo: booking.email,
-    content: ownerAboutGuest({
-      business: readSite(services),
-      kind: news.kind,
-      event: mailEvent(event),
-      who: partyText(booking),
-      phone: booking.phone,
-      email: booking.email,
-      reference: booking.reference,
-      adminUrl: `${services.publicUrl}/admin`,
-    }),
-  })
-}
+export const ownerRaincheck = ownerNews('owner_raincheck', {
+  key: 'raincheck',
+  setting: 'bookingCancellations',
+  title: 'Raincheck',
+  lead: 'A guest took a raincheck. The seats are free again.',
+})
+
+export const ownerGivenUp = ownerNews('owner_given_up', {
+  key: 'givenUp',
+  setting: 'bookingCancellations',
+  title: 'Seats given up',
+  lead: 'A guest cannot come and gives the seats up if somebody takes them. They are on offer now.',
+})
+
+export const ownerFilled = ownerNews('owner_filled', {
+  key: 'filled',
+  setting: 'bookingCancellations',
+  title: 'Given-up seats are taken',
+  lead: 'Somebody took seats that a guest had given up. That guest has a raincheck now.',
+})
+
+export const ownerRebooked = ownerNews('owner_rebooked', {
+  key: 'rebooked',
+  setting: 'newBookingAlerts',
+  title: 'Raincheck booked',
+  lead: 'A guest booked a raincheck on another evening.',
+})

@@ -10,7 +10,7 @@ import type { Services } from '../services'
 import type { BookingUndo } from '../undo/keep-undo'
 import { bookingValue } from './booking-value'
 import { followPaymentStatus } from './by-hand'
-import { queueBookingMoved, queueRainchecked, queueRestored } from './change-messages'
+import { bookingMoved, bookingRainchecked, queueRestored } from './change-messages'
 
 /**
  * What an undone change of a booking or an evening tells whoever booked; in the transaction of the undo. 409 when a deleted
@@ -41,8 +41,8 @@ export function tellAfterUndo(services: Services, after: BookingUndo, actor: str
   const booking = updateBooking(services.db, found.id, { calendar_sequence: found.calendar_sequence + 2 })
   const from = eventOf(services, after.fromEventId)
   const event = eventOf(services, booking.event_id)
-  if (event) queueBookingMoved(services, booking, { was: from, now: event, cause: 'booking' })
-  else queueRainchecked(services, booking, from)
+  if (event) bookingMoved.queue(services, { booking, was: from, now: event, moved: 'booking' })
+  else bookingRainchecked.queue(services, { booking, was: from, isFilled: false })
 }
 
 /** Its evening may have been put away meanwhile, or have come back: a booking stands where its evening does. */

@@ -1,12 +1,12 @@
-import { findEnquiry, insertEnquiryAnswer, updateEnquiry } from '#db/queries/enquiries'
+import { answerKey, findEnquiry, insertEnquiryAnswer, updateEnquiry } from '#db/queries/enquiries'
 import { inTransaction } from '#db/transaction'
 import type { EnquiryAnswerRequest } from '../../contract/enquiries'
 import { Failure } from '../../lib/failure'
 import { instantNow } from '../../providers/clock.port'
 import { recordChange } from '../audit/record-change'
-import { tellNow } from '../messages/tell-now'
+import { sendNow } from '../messages/send-now'
 import type { Services } from '../services'
-import { queueEnquiryAnswer } from './enquiry-messages'
+import { enquiryAnswer } from './enquiry-messages'
 
 /**
  * Stores the owner's answer and queues it for the person who wrote; the enquiry counts as answered. Returns whether the
@@ -17,14 +17,15 @@ export async function answerEnquiry(
   { id, message, actor }: EnquiryAnswerRequest & { id: number; actor: string },
 ): Promise<{ name: string; emailSent: boolean }> {
   const now = instantNow(services.clock)
-  const { name, cause } = inTransaction(services.db, () => {
+  const { name, key } = inTransaction(services.db, () => {
     const enquiry = findEnquiry(services.db, id)
     if (!enquiry) throw new Failure('missing', 'enquiry_not_found', 'This message does not exist.')
     const answer = insertEnquiryAnswer(services.db, { enquiry_id: id, message, actor, created_at: now })
     updateEnquiry(services.db, id, { state: 'answered', answered_at: now })
     // Not what it says: the log is kept for longer than the person's data.
     recordChange(services, { actor, action: 'answer', subject: 'enquiry', subjectId: id })
-    return { name: enquiry.name, cause: queueEnquiryAnswer(services, enquiry, answer) }
+    enquiryAnswer.queue(services, { enquiry, answer })
+    return { name: enquiry.name, key: answerKey(answer) }
   })
-  return { name, emailSent: await tellNow(services, cause) }
+  return { name, emailSent: await sendNow(services, key) }
 }

@@ -5,7 +5,7 @@ import { Failure } from '../../lib/failure'
 import { instantNow } from '../../providers/clock.port'
 import { recordChange } from '../audit/record-change'
 import type { Services } from '../services'
-import { queueEnquiryMessage } from './enquiry-messages'
+import { newEnquiry } from './enquiry-messages'
 
 /**
  * The owner marks a message as answered, as advertising, or takes either back. One that was held off and is not
@@ -30,7 +30,7 @@ export function changeEnquiryState(
       subjectId: id,
       detail: { from: before.state, to: state },
     })
-    if (before.held_because && state === 'new') queueEnquiryMessage(services, after)
+    if (before.held_because && state === 'new') newEnquiry.queue(services, after)
     return after
   })
 }

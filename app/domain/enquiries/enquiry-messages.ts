@@ -1,44 +1,55 @@
-import { answerCause, type Enquiry } from '#db/queries/enquiries'
+import { answerKey, type Enquiry } from '#db/queries/enquiries'
 import type { Row } from '#db/tables'
 import { isCurrency } from '../../contract/currencies'
-import { queueMessage } from '../messages/queue-message'
-import { enquiryAnswer, ownerEnquiry } from '../messages/templates/enquiry-letters'
+import { enquirySources } from '../../copy/enquiries'
+import { buttons, facts, paragraph } from '../messages/blocks'
+import { defineMessage } from '../messages/define-message'
 import { readPrices } from '../rates/read-prices'
-import type { Services } from '../services'
-import { readSettings, readSite } from '../settings/read-settings'
+import { readSite } from '../settings/read-settings'
 
-/** Hands a message on to the owner, whose answer goes to its sender; once, in the transaction that keeps it. */
-export function queueEnquiryMessage(services: Services, enquiry: Enquiry): void {
-  const settings = readSettings(services)
-  const { currency } = enquiry
-  const price = isCurrency(currency) ? readPrices(services).find(({ code }) => code === currency) : undefined
-  queueMessage(services, {
-    kind: 'owner_enquiry',
-    dedupeKey: `enquiry:${enquiry.id}:owner`,
-    to: { email: settings.ownerEmail, name: settings.tutorName },
-    replyTo: enquiry.email,
-    content: ownerEnquiry({
-      business: readSite(services),
-      source: enquiry.source,
-      name: enquiry.name,
-      email: enquiry.email,
-      phone: enquiry.phone,
-      message: enquiry.message,
-      price: price && { code: price.code, text: price.text },
-      adminUrl: `${services.publicUrl}/admin/enquiries/${enquiry.id}`,
-    }),
-  })
-}
+/** A visitor's words, to the owner, whose reply goes to the visitor. */
+export const newEnquiry = defineMessage<Enquiry>('owner_enquiry', {
+  dedupeKey: ({ id }) => `enquiry:${id}:owner`,
+  write: ({ id, name, email, phone, message, source, currency }, services) => {
+    const where = enquirySources[source]
+    const price = isCurrency(currency) && readPrices(services).find(({ code }) => code === currency)
+    return {
+      to: 'owner',
+      replyTo: email,
+      subject: `New message: ${name}`,
+      preheader: message.slice(0, 120),
+      title: 'New message',
+      lead: `${name} wrote to you (${where}).`,
+      body: [
+        facts(
+          ['Who', name],
+          ['Email', email],
+          phone && ['Phone', phone],
+          ['Sent from', where],
+          price && ['Currency', `${price.code}, the package as about ${price.text}`],
+          ['Message', ...message.split('\n')],
+        ),
+        buttons(['Read and answer', `/admin/enquiries/${id}`]),
+      ],
+    }
+  },
+})
 
-/** Sends an answer of the owner's to the person who wrote, in the transaction that stores it; returns its cause. */
-export function queueEnquiryAnswer(services: Services, enquiry: Enquiry, answer: Row<'enquiry_answers'>): string {
-  const cause = answerCause(answer)
-  queueMessage(services, {
-    kind: 'enquiry_answer',
-    dedupeKey: cause,
+/** The owner's answer, to the person who wrote, with what they wrote below it. */
+export const enquiryAnswer = defineMessage<{ enquiry: Enquiry; answer: Row<'enquiry_answers'> }>('enquiry_answer', {
+  dedupeKey: ({ answer }) => answerKey(answer),
+  write: ({ enquiry, answer }, services) => ({
     to: { email: enquiry.email, name: enquiry.name },
-    replyTo: readSettings(services).ownerEmail,
-    content: enquiryAnswer({ business: readSite(services), answer: answer.message, message: enquiry.message }),
-  })
-  return cause
-}
+    replyTo: 'owner',
+    subject: `Your message to ${readSite(services).businessName}`,
+    preheader: answer.message.slice(0, 120),
+    title: 'Thanks for your message',
+    body: answer.message
+      .split('\n')
+      .filter((line) => line.trim() !== '')
+      .map((line) => paragraph(line)),
+    // '' when a package was bought without words.
+    belowSignature: enquiry.message && facts(['You wrote', ...enquiry.message.split('\n')]),
+    because: ['You get this because you wrote to us. It is not a newsletter.'],
+  }),
+})

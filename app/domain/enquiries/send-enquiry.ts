@@ -6,7 +6,7 @@ import { minutesAfter } from '../../lib/instants'
 import { instantNow } from '../../providers/clock.port'
 import type { Services } from '../services'
 import { readSettings } from '../settings/read-settings'
-import { queueEnquiryMessage } from './enquiry-messages'
+import { newEnquiry } from './enquiry-messages'
 import { suspicionOf } from './suspicion'
 
 /** The same message within so many minutes is the same one, sent twice. */
@@ -42,7 +42,7 @@ export function sendEnquiry(services: Services, source: EnquirySource, form: Enq
       held_because: held,
       created_at: now,
     })
-    if (!held) queueEnquiryMessage(services, row)
+    if (!held) newEnquiry.queue(services, row)
     return row
   })
   return { message: kept.state === 'spam' ? copy.held(tutorName, phone) : copy.thanks(tutorName) }

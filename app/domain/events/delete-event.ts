@@ -5,7 +5,7 @@ import { inTransaction } from '#db/transaction'
 import { Failure } from '../../lib/failure'
 import { recordChange } from '../audit/record-change'
 import type { Services } from '../services'
-import { queueEveningOff } from '../waiting-list/waiting-messages'
+import { offeredEveningOff } from '../waiting-list/waiting-messages'
 import { requireEvent } from './read-event'
 
 /** Why the event cannot be deleted now, or null. Bookings of every kind count, archived and failed ones too. */
@@ -35,7 +35,7 @@ export function deleteEvent(services: Services, input: { id: number; actor: stri
     const refusal = whyNotDeleted(services, input.id)
     if (refusal) throw refusal
     for (const offer of listOpenOffers(services.db, event.id)) {
-      queueEveningOff(services, event, { entry: findEntry(services.db, offer.entry_id)!, offer })
+      offeredEveningOff.queue(services, { event, entry: findEntry(services.db, offer.entry_id)!, offer })
     }
     deleteFollowUps(services.db, input.id)
     removeEvent(services.db, input.id)

@@ -2,7 +2,7 @@ import { type Booking, listBookingsOfEvent, updateBooking } from '#db/queries/bo
 import { type EventWithSeats, findEventWithSeats } from '#db/queries/event-seats'
 import type { EventWithSeats as EditedEvent } from '#db/queries/events'
 import { instantNow } from '../../providers/clock.port'
-import { isStanding, queueBookingMoved } from '../bookings/change-messages'
+import { bookingMoved, isStanding } from '../bookings/change-messages'
 import type { Services } from '../services'
 
 /** The bookings of an evening whose people count on it. */
@@ -24,7 +24,7 @@ export function tellMoved(
   let told = 0
   for (const booking of listGuests(services, event.id)) {
     const raised = updateBooking(services.db, booking.id, { calendar_sequence: booking.calendar_sequence + 1 })
-    queueBookingMoved(services, raised, { was, now, cause: 'evening', note })
+    bookingMoved.queue(services, { booking: raised, was, now, moved: 'evening', note })
     told += 1
   }
   return told

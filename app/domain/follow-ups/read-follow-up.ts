@@ -3,7 +3,7 @@ import { dateTimeText } from '../../lib/nz-time'
 import { instantNow } from '../../providers/clock.port'
 import { requireEvent } from '../events/read-event'
 import type { Services } from '../services'
-import { followUpContent } from './follow-up-content'
+import { followUpSent } from './follow-up-messages'
 import { paintersOf } from './send-follow-up'
 
 /** What the owner's page about an event's follow-up shows. */
@@ -23,11 +23,8 @@ export function readFollowUp(services: Services, eventId: number): FollowUpPage 
   const rows = listFollowUps(services.db, event.id)
   const painters = paintersOf(services, event.id)
   const photoUrl = rows[0]?.group_photo_url ?? null
-  const { subject, html } = followUpContent(services, {
-    event,
-    firstName: painters[0]?.first_name ?? '',
-    photoUrl,
-  })
+  const painter = painters[0] ?? { first_name: '', name: '', email: '' }
+  const { subject, html } = followUpSent.preview(services, { event, painter, photoUrl })
   return {
     isOver: event.ends_at <= instantNow(services.clock),
     recipientCount: painters.length,

@@ -1,5 +1,6 @@
 import {
   changeFollowUpPhoto,
+  type FollowUp,
   insertFollowUp,
   listFollowUps,
   listPainters,
@@ -7,18 +8,16 @@ import {
   type Painter,
 } from '#db/queries/follow-ups'
 import { inTransaction } from '#db/transaction'
-import type { FollowUpSentWire } from '../../contract/tools'
+import type { FollowUpSentWire, FollowUpWire } from '../../contract/tools'
 import { followUp as texts } from '../../copy/tools'
 import { Failure, fieldFailure } from '../../lib/failure'
 import { dateTimeText } from '../../lib/nz-time'
 import { instantNow } from '../../providers/clock.port'
 import { recordChange } from '../audit/record-change'
 import { requireEvent } from '../events/read-event'
-import { queueMessage } from '../messages/queue-message'
 import { isSuppressed } from '../messages/suppress-address'
 import type { Services } from '../services'
-import { readSettings } from '../settings/read-settings'
-import { followUpContent, followUpWire } from './follow-up-content'
+import { followUpSent } from './follow-up-messages'
 
 /** Keeps the group photo of a follow-up that is being made ready; another one takes its place. */
 export function keepGroupPhoto(services: Services, input: { eventId: number; url: string; actor: string }): void {
@@ -60,13 +59,7 @@ export function sendFollowUp(
     const row = open ?? insertFollowUp(db, { event_id: event.id, group_photo_url: url, created_at: now })
     const done = markFollowUpSent(db, row.id, { now, recipientCount: painters.length })
     for (const painter of painters) {
-      queueMessage(services, {
-        kind: 'event_follow_up',
-        dedupeKey: `follow-up:${row.id}:${painter.email.toLowerCase()}`,
-        to: { email: painter.email, name: painter.name },
-        replyTo: readSettings(services).ownerEmail,
-        content: followUpContent(services, { event, firstName: painter.first_name, photoUrl: url }),
-      })
+      followUpSent.queue(services, { event, painter, photoUrl: url, followUpId: row.id })
     }
     recordChange(services, {
       actor: input.actor,
@@ -82,6 +75,17 @@ export function sendFollowUp(
       followupEmail: followUpWire(done),
     }
   })
+}
+
+function followUpWire(row: FollowUp): FollowUpWire {
+  return {
+    id: row.id,
+    eventId: row.event_id,
+    groupPhotoUrl: row.group_photo_url,
+    sentAt: row.sent_at,
+    recipientCount: row.recipient_count,
+    createdAt: row.created_at,
+  }
 }
 
 /** Each address once; one that refuses mail is left out. */

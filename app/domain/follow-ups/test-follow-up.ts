@@ -1,11 +1,9 @@
 import { listFollowUps } from '#db/queries/follow-ups'
-import { eventFollowUp as copy } from '../../copy/event-emails'
 import { followUpTest as texts } from '../../copy/tools'
 import { requireEvent } from '../events/read-event'
-import { queueMessage } from '../messages/queue-message'
 import type { Services } from '../services'
 import { readSettings } from '../settings/read-settings'
-import { followUpContent } from './follow-up-content'
+import { followUpTest } from './follow-up-messages'
 
 /** Answer of POST /api/admin/send-test-followup-email. */
 interface FollowUpTested {
@@ -19,14 +17,7 @@ interface FollowUpTested {
 export function sendTestFollowUp(services: Services, input: { testEmail: string; eventId: number }): FollowUpTested {
   const event = requireEvent(services, input.eventId)
   const photoUsed = listFollowUps(services.db, event.id)[0]?.group_photo_url ?? null
-  const { ownerEmail, tutorName } = readSettings(services)
-  const content = followUpContent(services, { event, firstName: tutorName, photoUrl: photoUsed })
-  queueMessage(services, {
-    kind: 'event_follow_up_test',
-    dedupeKey: `follow-up-test:${services.codes.nonce()}`,
-    to: { email: input.testEmail, name: '' },
-    replyTo: ownerEmail,
-    content: { ...content, subject: copy.testSubject(content.subject) },
-  })
+  const painter = { first_name: readSettings(services).tutorName, name: '', email: input.testEmail }
+  followUpTest.queue(services, { event, painter, photoUrl: photoUsed })
   return { success: true, message: texts.sent(input.testEmail, photoUsed !== null), photoUsed }
 }

@@ -55,7 +55,7 @@ export function resumeInterrupted(services: Services): void {
  * send goes on after the answer. To be called after the commit, never inside a transaction.
  */
 export async function deliverNow(services: Services, messageId: number, withinMs = 2000): Promise<boolean> {
-  if (services.db.sqlite.inTransaction) throw new TypeError('A message is sent after the commit of its cause')
+  if (services.db.sqlite.inTransaction) throw new TypeError('A message is sent after the commit that queued it')
   const running = underWay.get(services.db)?.get(messageId)
   const attempt = running ?? begin(services, messageId)
   if (attempt) {
@@ -70,7 +70,7 @@ export async function deliverNow(services: Services, messageId: number, withinMs
 }
 
 function begin(services: Services, messageId: number): Promise<void> | undefined {
-  // What it tells of is stored already: while nothing more can be, the worker sends it later.
+  // While nothing can be stored, the worker sends it later.
   const message = writeIfPossible(() => claim(services, messageId))
   return message && follow(services, message, TRY_LIMIT_MS)
 }

@@ -54,7 +54,7 @@ export const messageList = defineList({
 export function readMessage(services: Services, id: number): MessageWire {
   const row = findMessageRow(services.db, id)
   if (!row) throw new Failure('missing', 'message_not_found', 'This message does not exist.')
-  const read = services.mail.name === 'outbox' ? (letter: string) => letter : withoutDeviceLink
+  const read = services.mail.name === 'outbox' ? (part: string) => part : withoutDeviceLink
   return {
     ...lineOf(row),
     replyTo: row.reply_to,

@@ -1,4 +1,4 @@
-import { findMessageByCause, insertAttachment, insertMessage } from '#db/queries/messages'
+import { findMessageByKey, insertAttachment, insertMessage } from '#db/queries/messages'
 import { inTransaction } from '#db/transaction'
 import { instantNow } from '../../providers/clock.port'
 import type { Services } from '../services'
@@ -25,26 +25,26 @@ export interface NewMessage {
   kind: string
   /** 'marketing' can be unsubscribed from; the default is 'transactional'. */
   stream?: 'transactional' | 'marketing'
-  /** Names the cause: 'booking:12:confirmation'. The same cause queues once. */
+  /** Names what caused it: 'booking:12:confirmation'. It is queued once for each key. */
   dedupeKey: string
   to: { email: string; name: string }
   replyTo?: string
   content: MessageContent
   headers?: Record<string, string>
   attachments?: MessageAttachment[]
-  /** Not sent before this instant: until then its cause may still be undone. */
+  /** Not sent before this instant: until then what it says may still be undone. */
   notBefore?: string
 }
 
 export interface QueuedMessage {
   id: number
-  /** false: this cause has a message already, and `id` is that one. */
+  /** false: there is a message with this key already, and `id` is that one. */
   isNew: boolean
 }
 
 /**
- * Writes a message into the outbox, in the caller's transaction (PRODUCT §9): it exists exactly when its cause does. A
- * message to an address that must not get it is kept as 'suppressed' and never sent.
+ * Writes a message into the outbox, in the caller's transaction: a rollback leaves no message. One to an address that must
+ * not get it is stored as 'suppressed' and never sent.
  */
 export function queueMessage(services: Services, message: NewMessage): QueuedMessage {
   const { db } = services
@@ -68,7 +68,7 @@ export function queueMessage(services: Services, message: NewMessage): QueuedMes
       next_try_at: message.notBefore ?? now,
       created_at: now,
     })
-    if (id === undefined) return { id: findMessageByCause(db, message.dedupeKey)!.id, isNew: false }
+    if (id === undefined) return { id: findMessageByKey(db, message.dedupeKey)!.id, isNew: false }
     for (const attachment of message.attachments ?? []) {
       insertAttachment(db, {
         message_id: id,

@@ -13,12 +13,12 @@ import { inTransaction } from '#db/transaction'
 import { instantNow } from '../../providers/clock.port'
 import type { OutgoingMessage, SendResult } from '../../providers/mail/port'
 import type { Services } from '../services'
+import { addressRefused } from './address-refused'
 import { isSuppressed, suppressAddress } from './suppress-address'
-import { tellOwnerOfRefusal } from './tell-refused'
 
 export const MOST_TRIES = 8
 const MINUTE = 60_000
-/** How long to wait after the first, second, … try (PRODUCT §9): in all more than a day, so that a day's outage loses nothing. */
+/** How long to wait after the first, second, … try: in all more than a day, so that a day's outage loses nothing. */
 const PAUSES = [1, 5, 15, 60, 240, 480, 720].map((count) => count * MINUTE)
 /** A provider that says nothing for this long is asked again later. */
 export const TRY_LIMIT_MS = 60_000
@@ -145,7 +145,7 @@ function record(services: Services, message: Claimed, result: SendResult): void 
       const reason = message.stream === 'marketing' ? 'unsubscribed' : 'refused'
       suppressAddress(services, { email: message.to_email, reason })
       recordUnsent(db, message, { state: 'suppressed', error: result.error })
-      if (reason === 'refused') tellOwnerOfRefusal(services, message)
+      if (reason === 'refused') addressRefused.queue(services, message)
     })
   } else if (result.outcome === 'refused' || pause === undefined) {
     log.error('message failed', facts)

@@ -4,7 +4,7 @@ import { FEW, found, type Source } from './source'
 
 const texts = needsYou.message
 
-/** E-mails that were given up after eight tries, or that an address takes no more (PRODUCT §9): that one is told otherwise. */
+/** E-mails that were given up after eight tries, or that an address takes no more. */
 export const failedMessages: Source = ({ db }) =>
   found(listFailedMessageRows(db, FEW), { href: '/admin/messages?state=failed', label: texts.all }, (row) => ({
     key: `message-${row.id}`,

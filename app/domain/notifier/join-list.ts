@@ -3,7 +3,7 @@ import { findSuppressedAddress } from '#db/queries/suppressed-addresses'
 import type { NotifierForm } from '../../contract/notifier'
 import { instantNow } from '../../providers/clock.port'
 import type { Services } from '../services'
-import { queueJoined, queueReturn } from './notifier-messages'
+import { notifierJoined, notifierReturn } from './notifier-messages'
 import { keepSubscriber } from './subscription'
 
 /**
@@ -16,12 +16,12 @@ export function joinList(services: Services, form: NotifierForm, { isTold }: { i
   const before = findNotifierEntryByEmail(services.db, form.email)
   if (suppressed || before?.unsubscribed_at) {
     if (suppressed && suppressed.reason !== 'unsubscribed') return
-    queueReturn(services, leftEntry(services, before ?? enter(services, form).row))
+    notifierReturn.queue(services, leftEntry(services, before ?? enter(services, form).row))
     return
   }
   const { row, isNew } = enter(services, form)
   keepSubscriber(services, row)
-  if (isNew && !isTold) queueJoined(services, { person: form, entry: row })
+  if (isNew && !isTold) notifierJoined.queue(services, { person: form, entry: row })
 }
 
 function enter(services: Services, form: NotifierForm) {

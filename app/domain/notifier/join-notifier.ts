@@ -12,7 +12,7 @@ import { notifier, waitingList } from '../../copy/notifier'
 import { Failure } from '../../lib/failure'
 import { instantNow } from '../../providers/clock.port'
 import type { Services } from '../services'
-import { queueStillWaiting, queueWaitingJoined } from '../waiting-list/waiting-messages'
+import { stillWaiting, waitingListJoined } from '../waiting-list/waiting-messages'
 import { joinList } from './join-list'
 
 /**
@@ -29,8 +29,8 @@ export function joinNotifier(services: Services, form: NotifierForm): NotifierAn
     if (event) {
       const asked = { ...person, event_id: event.id, party_size: form.partySize, created_at: now }
       const { row, isNew } = joinWaitingList(services.db, asked, freeSeats(event))
-      if (isNew) queueWaitingJoined(services, event, { entry: row, partySize: form.partySize })
-      else if (isOther(row, form)) queueStillWaiting(services, event, row)
+      if (isNew) waitingListJoined.queue(services, { event, entry: row, partySize: form.partySize })
+      else if (isOther(row, form)) stillWaiting.queue(services, { event, entry: row })
     }
     if (!form.eventId) joinList(services, form, { isTold: event !== undefined })
     return {

@@ -3,41 +3,55 @@ import { fullName } from '../../contract/limits'
 import type { NotifierForm } from '../../contract/notifier'
 import { localDateOf } from '../../lib/nz-time'
 import { instantNow } from '../../providers/clock.port'
-import { queueMessage } from '../messages/queue-message'
-import { notifierJoined, notifierReturn, unsubscribeHeaders } from '../messages/templates/list-joined'
-import type { Services } from '../services'
-import { readSite } from '../settings/read-settings'
+import { buttons, paragraph } from '../messages/blocks'
+import { defineMessage } from '../messages/define-message'
+import { greetingOf, unsubscribeHeaders } from '../messages/parts'
 import { unsubscribePath } from './subscription'
 
-/** Tells somebody that they are on the list, in the transaction that puts them there; once for each joining. */
-export function queueJoined(
-  services: Services,
-  { person, entry }: { person: NotifierForm; entry: NotifierEntry },
-): void {
-  const unsubscribeUrl = `${services.publicUrl}${unsubscribePath(services, entry)}`
-  queueMessage(services, {
-    kind: 'notifier_joined',
-    dedupeKey: `notifier:${entry.id}:${entry.unsubscribed_at ?? entry.created_at}:${services.codes.nonce()}`,
-    to: { email: person.email, name: fullName(person.firstName, person.lastName) },
-    headers: unsubscribeHeaders(unsubscribeUrl),
-    content: notifierJoined({ business: readSite(services), firstName: person.firstName, unsubscribeUrl }),
-  })
-}
+const OFTEN = 'That is a mail now and then, when a new evening is open for booking. Nothing else.'
+const LEFT = 'You had unsubscribed, so nothing comes unless you say so.'
+
+/** To somebody who asked to hear of new events; once for each joining. */
+export const notifierJoined = defineMessage<{ person: NotifierForm; entry: NotifierEntry }>('notifier_joined', {
+  dedupeKey: ({ entry }, { codes }) =>
+    `notifier:${entry.id}:${entry.unsubscribed_at ?? entry.created_at}:${codes.nonce()}`,
+  write: ({ person, entry }, services) => {
+    const path = unsubscribePath(services, entry)
+    return {
+      to: { email: person.email, name: fullName(person.firstName, person.lastName) },
+      headers: unsubscribeHeaders(services, path),
+      subject: "You're on the list!",
+      preheader: OFTEN,
+      lead: `${greetingOf(person.firstName)}, we'll email you as soon as the next event is scheduled.`,
+      body: [
+        paragraph(OFTEN),
+        paragraph(
+          'That was not you, or you have changed your mind? One click and you are off the list: ',
+          { text: 'unsubscribe', url: path },
+          '.',
+        ),
+      ],
+      because: ['You get this because you asked us to tell you about new events.'],
+    }
+  },
+})
 
 /**
- * Asks the person of an address that had unsubscribed whether it was them who joined; once a month at most, by the name
- * that they gave themselves, and nothing comes unless they say so (PRODUCT §5).
+ * Somebody typed an address that had unsubscribed: its person decides. Once a month at most, by the name that they gave
+ * themselves, and nothing comes unless they say so.
  */
-export function queueReturn(services: Services, entry: NotifierEntry): void {
-  const month = localDateOf(instantNow(services.clock)).slice(0, 7)
-  queueMessage(services, {
-    kind: 'notifier_return',
-    dedupeKey: `notifier:${entry.id}:return:${month}`,
+export const notifierReturn = defineMessage<NotifierEntry>('notifier_return', {
+  dedupeKey: ({ id }, { clock }) => `notifier:${id}:return:${localDateOf(instantNow(clock)).slice(0, 7)}`,
+  write: (entry, services) => ({
     to: { email: entry.email, name: fullName(entry.first_name, entry.last_name) },
-    content: notifierReturn({
-      business: readSite(services),
-      firstName: entry.first_name,
-      returnUrl: `${services.publicUrl}${unsubscribePath(services, entry)}`,
-    }),
-  })
-}
+    subject: 'Shall we write to you again?',
+    preheader: LEFT,
+    lead: `${greetingOf(entry.first_name)}, this address was entered in our list for new events just now.`,
+    body: [
+      paragraph(LEFT),
+      buttons(['Yes, write to me again', unsubscribePath(services, entry)]),
+      paragraph('That was not you? Then there is nothing to do: you stay off the list.'),
+    ],
+    because: ['You get this because your address was entered in our list for new events.'],
+  }),
+})

@@ -7,7 +7,7 @@ import { recordChange } from '../audit/record-change'
 import { settleRemoved } from '../payments/problems'
 import type { Services } from '../services'
 import { requireOrder } from './find-order'
-import { queueStatusMessage } from './order-messages'
+import { orderStatusChanged } from './order-messages'
 
 interface StatusChange {
   kind: OrderKind
@@ -43,7 +43,7 @@ export function changeOrderStatus(services: Services, change: StatusChange): Ord
     if (after.order_status === 'cancelled') {
       settleRemoved(services, { subject_type: 'order', subject: after.reference }, change.actor)
     }
-    if (after.payment_status === 'paid') queueStatusMessage(services, after, now)
+    if (after.payment_status === 'paid') orderStatusChanged.queue(services, { order: after, at: now })
     return after
   })
 }

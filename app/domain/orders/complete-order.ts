@@ -4,6 +4,7 @@ import { inTransaction } from '#db/transaction'
 import type { OrderResponse } from '../../contract/orders'
 import { Failure, fieldFailure } from '../../lib/failure'
 import { type Cents, centsOf, exactPrice } from '../../lib/money'
+import { sendNow } from '../messages/send-now'
 import { fulfil } from '../payments/fulfil'
 import { settlePayment } from '../payments/settle-payment'
 import { refuseUnpaid } from '../payments/unpaid'
@@ -12,7 +13,7 @@ import type { Services } from '../services'
 import { findOrderOfPayment } from './find-order'
 import { detailsOfPayment, type OrderDetails, orderCents } from './order-details'
 import { orderPath } from './order-link'
-import { tellBuyerNow } from './order-messages'
+import { orderMessageKey } from './order-messages'
 import { orderView } from './order-view'
 import { storeDetails } from './start-order'
 
@@ -44,7 +45,7 @@ export async function completeOrder(
   return {
     ...view,
     order: view,
-    emailSent: await tellBuyerNow(services, order),
+    emailSent: await sendNow(services, orderMessageKey(order)),
     ...(isOwn ? { orderUrl: orderPath(services, order) } : {}),
   }
 }

@@ -6,7 +6,7 @@ import type { Fulfilment } from '../payments/purchase'
 import type { Services } from '../services'
 import { columnsOf, detailsOfPayment, type OrderDetails } from './order-details'
 import { newOrderIds } from './order-link'
-import { queueOrderMessages } from './order-messages'
+import { orderConfirmed, ownerNewOrder } from './order-messages'
 
 /** The order of a paid payment: a pending one becomes paid, else it is made. Without details it waits for the order call. */
 export function makeOrder(services: Services, payment: Payment): Fulfilment {
@@ -21,7 +21,8 @@ export function makeOrder(services: Services, payment: Payment): Fulfilment {
   const order = pending
     ? updateOrder(services.db, pending.id, paid)
     : insertOrder(services.db, { ...newOrder(services, ordered, payment), ...paid })
-  queueOrderMessages(services, order)
+  orderConfirmed.queue(services, order)
+  ownerNewOrder.queue(services, order)
   return { outcome: 'made', kind: 'order', id: order.id }
 }
 

@@ -1,105 +1,132 @@
 import type { Order } from '#db/queries/orders'
-import { greetingOf } from '../../copy/emails'
 import { frames } from '../../copy/frames'
 import { kits } from '../../copy/kits'
 import { orderPage, orders, statusWords } from '../../copy/orders'
-import { queueMessage } from '../messages/queue-message'
-import { tellNow, wasTold } from '../messages/tell-now'
-import { orderConfirmation, orderStatusChanged, ownerNewOrder } from '../messages/templates/order-letters'
-import type { Services } from '../services'
-import { readSettings, readSite } from '../settings/read-settings'
+import { contactTime } from '../../copy/rule-texts'
+import { buttons, type Fact, facts, heading, list, paragraph, sum } from '../messages/blocks'
+import { defineMessage } from '../messages/define-message'
+import { greetingOfName, pricesText } from '../messages/parts'
+import { readSite, telHref } from '../settings/read-settings'
 import { detailsOfOrder, frameFacts, orderLines } from './order-details'
 import { orderPath } from './order-link'
 
-/** 'Professional Paint Kit' */
-function orderTitle({ kind }: Pick<Order, 'kind'>): string {
-  return kind === 'paint_kit' ? kits.title : frames.title
-}
+/** The dedupe key of the buyer's confirmation. */
+export const orderMessageKey = ({ id }: Order) => `order:${id}:confirmation`
 
-/** Queues the buyer's confirmation and the owner's alert, in the transaction that makes the order; each once. */
-export function queueOrderMessages(services: Services, order: Order): void {
-  const business = readSite(services)
-  const settings = readSettings(services)
-  const shared = { business, ...letterFacts(services, order) }
-  const isKit = order.kind === 'paint_kit'
-  const greeting = greetingOf(firstNameOf(order))
-  queueMessage(services, {
-    kind: `${order.kind}_confirmation`,
-    dedupeKey: confirmationCause(order),
-    to: { email: order.customer_email, name: order.customer_name },
-    replyTo: settings.ownerEmail,
-    content: orderConfirmation({
-      ...shared,
-      title: isKit ? kits.mailTitle : frames.mailTitle,
-      lead: isKit ? kits.mailLead(greeting) : frames.mailLead(greeting, business.tutorName),
-      pickup: orders.pickup,
-      next: isKit ? kits.next : frames.next(business.tutorName),
-    }),
-  })
-  queueMessage(services, {
-    kind: `owner_new_${order.kind}`,
-    dedupeKey: `order:${order.id}:owner`,
-    to: { email: settings.ownerEmail, name: settings.tutorName },
-    replyTo: order.customer_email,
-    content: ownerNewOrder({
-      ...shared,
-      isFrame: !isKit,
-      email: order.customer_email,
-      phone: order.customer_phone,
-      address: order.customer_address,
-      notes: order.pickup_notes,
-      adminUrl: `${services.publicUrl}/admin`,
-    }),
-  })
-}
+/** A paid kit or frame, to its buyer. */
+export const orderConfirmed = defineMessage<Order>(({ kind }) => `${kind}_confirmation`, {
+  dedupeKey: orderMessageKey,
+  write: (order, services) => {
+    const { tutorName } = readSite(services)
+    const isKit = order.kind === 'paint_kit'
+    const news = isKit
+      ? 'your paint kit order has been received. We put it together and coordinate the pickup with you.'
+      : `your custom frame order has been received. ${tutorName} will be in touch ${contactTime}.`
+    return {
+      ...toBuyer(order),
+      subject: `Order Confirmed! ${titleOf(order)}, ${order.reference}`,
+      preheader: orders.pickup,
+      title: 'Order Confirmed!',
+      lead: `${greetingOfName(order.customer_name)}, thank you: ${news}`,
+      body: [
+        facts(...orderFacts(order), ['Pickup', orders.pickup]),
+        buttons(['Your order', orderPath(services, order)]),
+        heading(orderPage.next),
+        list(isKit ? kits.next : frames.next(tutorName)),
+        heading('Receipt'),
+        receipt(order),
+        paragraph(pricesText(services)),
+      ],
+    }
+  },
+})
 
-/** Queues the e-mail about the order's new state, in the transaction of the change: one message a change. */
-export function queueStatusMessage(services: Services, order: Order, at: string): void {
-  const business = readSite(services)
-  const words = statusWords(order.kind, order.order_status)
-  queueMessage(services, {
-    kind: `${order.kind}_${order.order_status}`,
-    dedupeKey: `order:${order.id}:${order.order_status}:${at}`,
-    to: { email: order.customer_email, name: order.customer_name },
-    replyTo: readSettings(services).ownerEmail,
-    content: orderStatusChanged({
-      business,
-      ...letterFacts(services, order),
-      greeting: greetingOf(firstNameOf(order)),
-      label: words.label,
-      title: words.title,
-      text: words.text,
-      isReady: order.order_status === 'ready',
-    }),
-  })
-}
+/** The order's new state, to its buyer, one message a change; when it is ready, also where and when to collect it. */
+export const orderStatusChanged = defineMessage<{ order: Order; at: string }>(
+  ({ order }) => `${order.kind}_${order.order_status}`,
+  {
+    dedupeKey: ({ order, at }) => `order:${order.id}:${order.order_status}:${at}`,
+    write: ({ order }, services) => {
+      const site = readSite(services)
+      const { label, title, text } = statusWords(order.kind, order.order_status)
+      const isReady = order.order_status === 'ready'
+      return {
+        ...toBuyer(order),
+        subject: `${label}: ${titleOf(order)}, ${order.reference}`,
+        preheader: text,
+        title,
+        lead: `${greetingOfName(order.customer_name)}. ${text}`,
+        body: [
+          facts(...orderFacts(order)),
+          isReady && heading(orderPage.pickup),
+          isReady &&
+            paragraph(
+              `${orderPage.readyText(site.venueName, site.venueAddress)} ${orderPage.readyWhen(site.contactHours)} `,
+              { text: site.phone, url: site.phoneHref },
+              '.',
+            ),
+          buttons(isReady && ['Get Directions', site.mapsUrl], ['Your order', orderPath(services, order)]),
+        ],
+      }
+    },
+  },
+)
 
-/** Sends the buyer's e-mail now; answers whether it was accepted in time. */
-export function tellBuyerNow(services: Services, order: Order): Promise<boolean> {
-  return tellNow(services, confirmationCause(order))
-}
+/** To the owner, about a paid kit or frame; a frame's buyer was promised to be contacted. */
+export const ownerNewOrder = defineMessage<Order>(({ kind }) => `owner_new_${kind}`, {
+  dedupeKey: ({ id }) => `order:${id}:owner`,
+  write: (order) => {
+    const { customer_name: name, customer_email: email, customer_phone: phone, pickup_notes: notes } = order
+    const isFrame = order.kind === 'custom_frame'
+    const tel = telHref(phone)
+    return {
+      to: 'owner',
+      replyTo: email,
+      subject: `New order: ${titleOf(order)}, ${name}`,
+      title: `New order: ${titleOf(order)}`,
+      tone: isFrame ? 'alert' : undefined,
+      lead: isFrame
+        ? `${name} has ordered and paid for a custom frame. You promised to be in touch: please contact ${contactTime}.`
+        : `${name} has ordered and paid for a paint kit. Please arrange the pickup.`,
+      body: [
+        facts(
+          ['Who', name],
+          ['Phone', phone],
+          ['Email', email],
+          ['Address', ...order.customer_address.split('\n')],
+          notes && ['Notes', ...notes.split('\n')],
+          ...orderFacts(order),
+        ),
+        heading(orderPage.paid),
+        receipt(order),
+        buttons(tel && [`Call ${name}`, tel], ['Open the admin area', '/admin']),
+      ],
+    }
+  },
+})
 
-/** Whether the buyer's e-mail has been accepted by the mail provider. */
-export function wasBuyerTold(services: Services, order: Order): boolean {
-  return wasTold(services, confirmationCause(order))
-}
-
-function letterFacts(services: Services, order: Order) {
-  const ordered = detailsOfOrder(order)
+function toBuyer(order: Order) {
   return {
-    what: orderTitle(order),
-    name: order.customer_name,
-    reference: order.reference,
-    facts: ordered.kind === 'custom_frame' ? frameFacts(ordered.details) : [],
-    receipt: orderLines(ordered, orderPage.paid),
-    orderUrl: `${services.publicUrl}${orderPath(services, order)}`,
+    to: { email: order.customer_email, name: order.customer_name },
+    replyTo: 'owner',
+    because: ['You get this because you ordered from us. It is not a newsletter.'],
   }
 }
 
-function firstNameOf(order: Order): string {
-  return order.customer_name.trim().split(/\s+/)[0] ?? ''
+/** 'Professional Paint Kit' */
+function titleOf({ kind }: Order): string {
+  return kind === 'paint_kit' ? kits.title : frames.title
 }
 
-function confirmationCause({ id }: Order): string {
-  return `order:${id}:confirmation`
+/** What it is, with a frame's artwork, style and size. */
+function orderFacts(order: Order): Fact[] {
+  const ordered = detailsOfOrder(order)
+  const details = ordered.kind === 'custom_frame' ? frameFacts(ordered.details) : []
+  return [
+    ['What', titleOf(order)],
+    ...details.map(({ label, text }): Fact => [label, ...text.split('\n')]),
+    ['Reference', order.reference],
+  ]
 }
+
+const receipt = (order: Order) => sum(orderLines(detailsOfOrder(order), orderPage.paid))

@@ -7,13 +7,14 @@ import { kits } from '../../copy/kits'
 import { orders } from '../../copy/orders'
 import { Failure } from '../../lib/failure'
 import { instantNow } from '../../providers/clock.port'
+import { sendNow } from '../messages/send-now'
 import type { Purchase } from '../payments/purchase'
 import { requireOrderOf } from './complete-order'
 import { findOrderOfPayment } from './find-order'
 import { makeOrder } from './make-order'
 import { detailsAsTyped, detailsOfPayment, orderLines, summaryFacts } from './order-details'
 import { orderPath } from './order-link'
-import { tellBuyerNow } from './order-messages'
+import { orderMessageKey } from './order-messages'
 
 /** What differs between a paint kit and a custom frame. */
 const KINDS = {
@@ -59,7 +60,7 @@ export function orderPurchase(kind: OrderKind): Purchase {
     },
     made: async (services, payment) => {
       const order = requireOrderOf(services, payment)
-      const emailSent = await tellBuyerNow(services, order)
+      const emailSent = await sendNow(services, orderMessageKey(order))
       return { path: orderPath(services, order), toast: { title: orders.confirmed, text: confirmedText(emailSent) } }
     },
     startAnew: () => ({ path: page, title: orders.failed }),

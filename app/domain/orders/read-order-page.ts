@@ -1,11 +1,12 @@
 import type { OrderPageView } from '../../contract/orders'
 import { orderPage } from '../../copy/orders'
 import { dateText } from '../../lib/nz-time'
+import { wasSent } from '../messages/send-now'
 import type { Services } from '../services'
 import { findOrderPayment } from './find-order'
 import { detailsOfOrder, frameFacts, orderLines } from './order-details'
 import { requireOrderByLink } from './order-link'
-import { wasBuyerTold } from './order-messages'
+import { orderMessageKey } from './order-messages'
 
 /** The order's own page, for everybody who has its link. */
 export function readOrderPage(services: Services, link: string): OrderPageView {
@@ -24,6 +25,6 @@ export function readOrderPage(services: Services, link: string): OrderPageView {
     facts: ordered.kind === 'custom_frame' ? frameFacts(ordered.details) : [],
     pickupNotes: order.pickup_notes,
     receipt: orderLines(ordered, order.payment_status === 'paid' ? orderPage.paid : orderPage.notPaid),
-    emailSent: wasBuyerTold(services, order),
+    emailSent: wasSent(services, orderMessageKey(order)),
   }
 }

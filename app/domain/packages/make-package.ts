@@ -6,7 +6,7 @@ import type { Fulfilment } from '../payments/purchase'
 import type { Services } from '../services'
 import { packageDetails } from './package-details'
 import { newPackageIds } from './package-link'
-import { queuePackageMessages } from './package-messages'
+import { ownerPackageSold, packageBought } from './package-messages'
 
 /** The purchase of a paid payment, inside its transaction: an enquiry that the owner answers, paid for already. */
 export function makePackage(services: Services, payment: Payment): Fulfilment {
@@ -26,6 +26,7 @@ export function makePackage(services: Services, payment: Payment): Fulfilment {
     ...newPackageIds(services),
     created_at: now,
   })
-  queuePackageMessages(services, row, payment)
+  packageBought.queue(services, { row, payment })
+  ownerPackageSold.queue(services, { row, payment })
   return { outcome: 'made', kind: 'enquiry', id: row.id }
 }

@@ -1,67 +1,81 @@
 import type { Enquiry } from '#db/queries/enquiries'
 import type { Payment } from '#db/queries/payments'
-import { PACKAGE } from '../../contract/package'
+import { inUsd, PACKAGE } from '../../contract/package'
+import { boxPage } from '../../copy/box'
+import { contactTime } from '../../copy/rule-texts'
 import { addDays, dateText } from '../../lib/nz-time'
-import { queueMessage } from '../messages/queue-message'
-import { tellNow, wasTold } from '../messages/tell-now'
-import { ownerPackageSold, packageBought } from '../messages/templates/package-letters'
-import type { Services } from '../services'
-import { readSettings, readSite } from '../settings/read-settings'
+import { buttons, facts, heading, list, note, paragraph, sum } from '../messages/blocks'
+import { defineMessage } from '../messages/define-message'
+import { greetingOfName } from '../messages/parts'
+import { readSettings } from '../settings/read-settings'
 import { packageLines } from './package-lines'
 import { packagePath } from './package-link'
 
-/** Queues the buyer's e-mail and the owner's, in the transaction that makes the purchase; each once. */
-export function queuePackageMessages(services: Services, row: Enquiry, payment: Payment): void {
-  const settings = readSettings(services)
-  const shared = {
-    business: readSite(services),
-    name: row.name,
-    reference: row.reference ?? '',
-    receipt: packageLines(payment),
-  }
-  queueMessage(services, {
-    kind: 'package_bought',
-    dedupeKey: boughtCause(row),
-    to: { email: row.email, name: row.name },
-    replyTo: settings.ownerEmail,
-    content: packageBought({
-      ...shared,
-      pageUrl: `${services.publicUrl}${packagePath(services, row)}`,
-      guaranteeUntil: guaranteeUntil(payment.paid_at ?? row.created_at),
-    }),
-  })
-  queueMessage(services, {
-    kind: 'owner_package_sold',
-    dedupeKey: `package:${row.id}:owner`,
-    to: { email: settings.ownerEmail, name: settings.tutorName },
-    replyTo: row.email,
-    content: ownerPackageSold({
-      ...shared,
-      email: row.email,
-      phone: row.phone,
-      message: row.message,
-      currency: row.currency,
-      paidCents: payment.amount_cents,
-      adminUrl: `${services.publicUrl}/admin/enquiries`,
-    }),
-  })
+interface SoldPackage {
+  row: Enquiry
+  payment: Payment
 }
+
+/** The dedupe key of the buyer's e-mail. */
+export const packageMessageKey = ({ id }: Enquiry) => `package:${id}:bought`
+
+/** The purchase to its buyer: what happens next, the guarantee, the receipt. */
+export const packageBought = defineMessage<SoldPackage>('package_bought', {
+  dedupeKey: ({ row }) => packageMessageKey(row),
+  write: ({ row, payment }, services) => {
+    const { tutorName } = readSettings(services)
+    const reference = row.reference ?? ''
+    const promise = `${tutorName} writes to you ${contactTime}.`
+    return {
+      to: { email: row.email, name: row.name },
+      replyTo: 'owner',
+      subject: `Your Business in a Box ${reference}`,
+      preheader: promise,
+      title: 'The box is yours!',
+      lead: `${greetingOfName(row.name)}, thank you. ${promise}`,
+      body: [
+        facts(['Reference', reference]),
+        buttons(['See your purchase', packagePath(services, row)]),
+        heading(boxPage.next),
+        list(boxPage.nextSteps(tutorName)),
+        note(
+          boxPage.guarantee,
+          `You have until ${guaranteeUntil(payment.paid_at ?? row.created_at)} to change your mind: the whole price goes back to your card.`,
+        ),
+        heading(boxPage.receipt),
+        sum(packageLines(payment)),
+        paragraph('Paid by card, in US dollars.'),
+      ],
+      because: ['You get this because you bought the Business in a Box. It is not a newsletter.'],
+    }
+  },
+})
+
+/** To the owner, about a sold package: the buyer was promised an answer. */
+export const ownerPackageSold = defineMessage<SoldPackage>('owner_package_sold', {
+  dedupeKey: ({ row }) => `package:${row.id}:owner`,
+  write: ({ row, payment }) => ({
+    to: 'owner',
+    replyTo: row.email,
+    subject: `Business in a Box sold: ${row.name}`,
+    title: 'Business in a Box sold',
+    tone: 'alert',
+    lead: `${row.name} has paid ${inUsd(payment.amount_cents)}. Please write ${contactTime}: that is what the page promises.`,
+    body: [
+      facts(
+        ['Who', row.name],
+        ['Email', row.email],
+        row.phone && ['Phone', row.phone],
+        row.message && ['Message', ...row.message.split('\n')],
+        ['Reference', row.reference ?? ''],
+      ),
+      sum(packageLines(payment)),
+      buttons(['See the enquiries', '/admin/enquiries']),
+    ],
+  }),
+})
 
 /** The last day of the money-back guarantee, 'Mon, 21 Dec 2026'. */
 export function guaranteeUntil(paidAt: string): string {
   return dateText(addDays(paidAt, PACKAGE.guaranteeDays))
-}
-
-/** Sends the buyer's e-mail now; answers whether it was accepted in time. */
-export function tellBuyerNow(services: Services, row: Enquiry): Promise<boolean> {
-  return tellNow(services, boughtCause(row))
-}
-
-/** Whether the buyer's e-mail has been accepted by the mail provider. */
-export function wasBuyerTold(services: Services, row: Enquiry): boolean {
-  return wasTold(services, boughtCause(row))
-}
-
-function boughtCause(row: Enquiry): string {
-  return `package:${row.id}:bought`
 }

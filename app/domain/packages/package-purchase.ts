@@ -3,6 +3,7 @@ import type { Payment } from '#db/queries/payments'
 import { box, boxPage, boxPayment } from '../../copy/box'
 import { checkout } from '../../copy/checkout'
 import { packageCheckout } from '../../copy/checkout-words'
+import { sendNow } from '../messages/send-now'
 import { storedDetails } from '../payments/details'
 import type { Purchase } from '../payments/purchase'
 import { refuseUnpaid } from '../payments/unpaid'
@@ -12,7 +13,7 @@ import { makePackage } from './make-package'
 import { packageDetails } from './package-details'
 import { packageLines } from './package-lines'
 import { packagePath } from './package-link'
-import { tellBuyerNow } from './package-messages'
+import { packageMessageKey } from './package-messages'
 
 /** A business in a box as a purchase. */
 export const packagePurchase: Purchase = {
@@ -41,7 +42,7 @@ export const packagePurchase: Purchase = {
   made: async (services, payment) => {
     const row = madeBy(services, payment)
     if (!row) throw refuseUnpaid(services, payment)
-    await tellBuyerNow(services, row)
+    await sendNow(services, packageMessageKey(row))
     return {
       path: packagePath(services, row),
       toast: { title: boxPage.toastTitle, text: boxPage.toastText(readSettings(services).tutorName) },

@@ -1,9 +1,10 @@
 import { findPayment } from '#db/queries/payments'
 import type { PackagePageWire } from '../../contract/enquiries'
 import { dateText } from '../../lib/nz-time'
+import { wasSent } from '../messages/send-now'
 import type { Services } from '../services'
 import { requirePackageByLink } from './package-link'
-import { guaranteeUntil, wasBuyerTold } from './package-messages'
+import { guaranteeUntil, packageMessageKey } from './package-messages'
 
 /** A purchase's own page, for whoever has its link; 404 otherwise. */
 export function readPackagePage(services: Services, link: string): PackagePageWire {
@@ -19,6 +20,6 @@ export function readPackagePage(services: Services, link: string): PackagePageWi
     refundedCents: payment.refunded_cents,
     isRefunded: payment.state === 'refunded',
     guaranteeUntil: guaranteeUntil(paidAt),
-    emailSent: wasBuyerTold(services, row),
+    emailSent: wasSent(services, packageMessageKey(row)),
   }
 }

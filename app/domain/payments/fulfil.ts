@@ -6,7 +6,7 @@ import { instantNow } from '../../providers/clock.port'
 import { recordChange } from '../audit/record-change'
 import type { Services } from '../services'
 import { giveUpMaking } from './give-up-making'
-import { queueProblemMessage } from './problem-message'
+import { paymentProblem } from './problem-message'
 import { raiseProblem, SYSTEM, settleProblem } from './problems'
 import { requirePayment } from './whose-payment'
 
@@ -97,7 +97,7 @@ function recordFailure(services: Services, paymentId: string, error: unknown): v
       const key = { payment_id: payment.id, kind: 'not_fulfilled', amountCents: payment.amount_cents } as const
       return { payment, ...raiseProblem(services, { ...key, errorReference }) }
     })
-    if (raised) queueProblemMessage(services, raised.payment, raised.problem)
+    if (raised) paymentProblem.queue(services, raised)
   } catch (failure) {
     services.log.error('a payment that could not be finished could not be written down', {
       payment: paymentId,

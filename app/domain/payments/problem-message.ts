@@ -1,41 +1,48 @@
 import type { PaymentProblem } from '#db/queries/payment-problems'
 import type { Payment } from '#db/queries/payments'
-import { problemMail } from '../../copy/payment-problems'
 import { exactPrice } from '../../lib/money'
 import { dateTimeText } from '../../lib/nz-time'
-import { queueMessage } from '../messages/queue-message'
-import { ownerProblemAlert } from '../messages/templates/owner-alerts'
-import type { Services } from '../services'
-import { readSettings, readSite } from '../settings/read-settings'
+import { buttons, facts } from '../messages/blocks'
+import { defineMessage } from '../messages/define-message'
 import { problemText } from './problems'
 
-/** E-mails the owner about a problem of a payment, once for each problem; `dueBy`: until when it can be answered. */
-export function queueProblemMessage(
-  services: Services,
-  payment: Payment,
-  problem: PaymentProblem,
-  dueBy: string | null = null,
-): void {
-  const settings = readSettings(services)
-  const { labels } = problemMail
-  queueMessage(services, {
-    kind: 'owner_payment_problem',
-    dedupeKey: `problem:${problem.id}:owner`,
-    to: { email: settings.ownerEmail, name: settings.tutorName },
-    content: ownerProblemAlert({
-      business: readSite(services),
-      what: problemMail.what[problem.kind],
-      explanation: problemText(problem),
-      facts: [
-        { label: labels.paidFor, value: payment.description },
-        {
-          label: labels.amount,
-          value: `${exactPrice(problem.amount_cents ?? payment.amount_cents)} ${payment.currency.toUpperCase()}`,
-        },
-        { label: labels.payer, value: [payment.name, payment.email].filter(Boolean).join(', ') || labels.unknown },
-        ...(dueBy ? [{ label: labels.dueBy, value: dateTimeText(dueBy) }] : []),
-      ],
-      action: { label: problemMail.button, url: `${services.publicUrl}/admin/payments/${payment.id}` },
-    }),
-  })
+const TITLES: Record<PaymentProblem['kind'], string> = {
+  not_fulfilled: 'A payment could not be finished',
+  stray_charge: 'A charge does not match its payment',
+  dispute_inquiry: 'The bank asks about a payment',
+  disputed: 'A payment is disputed',
+  dispute_lost: 'A dispute was lost',
+  refund_waiting: 'A refund is waiting',
+  refund_failed: 'A refund failed',
+  refund_not_sent: 'A refund was not sent',
+  refunded_at_provider: 'A refund was made at the card provider',
+  deleted_unrefunded: 'Something was deleted without a refund',
 }
+
+interface ProblemOfPayment {
+  payment: Payment
+  problem: PaymentProblem
+  /** Until when it can be answered. */
+  dueBy?: string | null
+}
+
+/** To the owner, about a problem of a payment; once for each problem. */
+export const paymentProblem = defineMessage<ProblemOfPayment>('owner_payment_problem', {
+  dedupeKey: ({ problem }) => `problem:${problem.id}:owner`,
+  write: ({ payment, problem, dueBy }) => ({
+    to: 'owner',
+    subject: `Needs you: ${TITLES[problem.kind]}`,
+    title: TITLES[problem.kind],
+    tone: 'alert',
+    lead: problemText(problem),
+    body: [
+      facts(
+        ['Paid for', payment.description],
+        ['Amount', `${exactPrice(problem.amount_cents ?? payment.amount_cents)} ${payment.currency.toUpperCase()}`],
+        ['Payer', [payment.name, payment.email].filter(Boolean).join(', ') || 'Not known yet'],
+        dueBy && ['Answer by', dateTimeText(dueBy)],
+      ),
+      buttons(['Open the payment', `/admin/payments/${payment.id}`]),
+    ],
+  }),
+})

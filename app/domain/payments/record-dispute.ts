@@ -7,7 +7,7 @@ import { instantNow } from '../../providers/clock.port'
 import type { ProviderDispute, ProviderEvent } from '../../providers/payments/port'
 import { recordChange } from '../audit/record-change'
 import type { Services } from '../services'
-import { queueProblemMessage } from './problem-message'
+import { paymentProblem } from './problem-message'
 import { aboutDispute, PROVIDER, raiseProblem, settleOpenProblem, settleProblem, settleReturned } from './problems'
 import { unreturnedCents } from './refundable'
 import { settlePayment } from './settle-payment'
@@ -131,5 +131,5 @@ function raise(
   problem: Parameters<typeof raiseProblem>[1],
   dueBy: string | null = null,
 ): void {
-  queueProblemMessage(services, payment, raiseProblem(services, problem).problem, dueBy)
+  paymentProblem.queue(services, { payment, problem: raiseProblem(services, problem).problem, dueBy })
 }

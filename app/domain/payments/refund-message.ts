@@ -1,29 +1,40 @@
 import type { Payment } from '#db/queries/payments'
-import { queueMessage } from '../messages/queue-message'
-import { refundMade } from '../messages/templates/refund-made'
-import type { Services } from '../services'
-import { readSettings, readSite } from '../settings/read-settings'
+import { type Cents, exactPrice } from '../../lib/money'
+import { facts, paragraph } from '../messages/blocks'
+import { defineMessage } from '../messages/define-message'
+import { greetingOfName, refundTakes, YOURS } from '../messages/parts'
 
-/** Tells the payer that money of a payment went back, in the transaction that books it. */
-export function queueRefundMade(
-  services: Services,
-  payment: Payment,
-  refund: { dedupeKey: string; cents: number; currency: Payment['currency']; reason: string },
-): void {
-  if (!payment.email) return
-  queueMessage(services, {
-    kind: 'refund_made',
-    dedupeKey: refund.dedupeKey,
-    to: { email: payment.email, name: payment.name },
-    replyTo: readSettings(services).ownerEmail,
-    content: refundMade({
-      business: readSite(services),
-      firstName: payment.name.trim().split(/\s+/)[0] ?? '',
-      refundCents: refund.cents,
-      currency: refund.currency,
-      paidFor: payment.description,
-      reason: refund.reason,
-      isByHand: payment.provider === 'manual',
-    }),
-  })
+interface MadeRefund {
+  payment: Payment
+  dedupeKey: string
+  cents: Cents
+  currency: Payment['currency']
+  reason: string
 }
+
+/** To the payer: money of a payment went back to the card, or was handed back. */
+export const refundMade = defineMessage<MadeRefund>('refund_made', {
+  dedupeKey: ({ dedupeKey }) => dedupeKey,
+  when: ({ payment }) => payment.email !== '',
+  write: ({ payment, cents, currency, reason }) => {
+    const isByHand = payment.provider === 'manual'
+    const price = exactPrice(cents)
+    return {
+      to: { email: payment.email, name: payment.name },
+      replyTo: 'owner',
+      subject: `Your refund of ${price}`,
+      preheader: payment.description,
+      title: isByHand ? 'Your refund' : 'Your refund is on its way',
+      lead: `${greetingOfName(payment.name)}, we have ${isByHand ? 'given' : 'sent'} ${price} back to you.`,
+      body: [
+        facts(
+          ['Refunded', `${price} ${currency.toUpperCase()}`],
+          ['For', payment.description],
+          reason && ['Why', reason],
+        ),
+        !isByHand && paragraph(refundTakes),
+      ],
+      because: [YOURS],
+    }
+  },
+})

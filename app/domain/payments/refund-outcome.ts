@@ -4,7 +4,7 @@ import { instantNow } from '../../providers/clock.port'
 import type { Services } from '../services'
 import { giveUpMaking } from './give-up-making'
 import { aboutRefund, raiseProblem, SYSTEM, settleByRefund, settleProblem } from './problems'
-import { queueRefundMade } from './refund-message'
+import { refundMade } from './refund-message'
 import { refundableCents } from './refundable'
 
 /** Why a refund failed, where the provider does not say. */
@@ -31,7 +31,8 @@ export function completeRefund(services: Services, refundId: number, providerId:
     if (isFull) purchase.refunded?.(services, payment)
     // The e-mail about what could not be made says it already.
     if (refund.cause === 'not_made' && purchase.notMade) return
-    queueRefundMade(services, payment, {
+    refundMade.queue(services, {
+      payment,
       dedupeKey: `refund:${refund.id}:made`,
       cents: refund.amount_cents,
       currency: payment.currency,

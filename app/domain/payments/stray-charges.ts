@@ -11,9 +11,9 @@ import { strayCharge as copy } from '../../copy/payment-problems'
 import { instantNow } from '../../providers/clock.port'
 import { type ProviderCharge, type ProviderRefund, ProviderRefusal } from '../../providers/payments/port'
 import type { Services } from '../services'
-import { queueProblemMessage } from './problem-message'
+import { paymentProblem } from './problem-message'
 import { raiseProblem, settleProblem } from './problems'
-import { queueRefundMade } from './refund-message'
+import { refundMade } from './refund-message'
 import { requireProvider } from './require-provider'
 
 /** Why a charge does not pay for its payment; null when it does. */
@@ -47,7 +47,7 @@ export function recordStrayCharge(
     ...problemOf(payment.id, charge.intentId!),
     amountCents: charge.amountCents,
   })
-  queueProblemMessage(services, payment, problem)
+  paymentProblem.queue(services, { payment, problem })
 }
 
 /** Sends every stray charge back that is not yet. One that fails never stops the others. */
@@ -95,7 +95,8 @@ function record(
     })
     if (refund.state !== 'succeeded') return
     settleProblem(services, problemOf(charge.payment_id, intent_id), { how: 'refunded' })
-    queueRefundMade(services, findPayment(services.db, charge.payment_id)!, {
+    refundMade.queue(services, {
+      payment: findPayment(services.db, charge.payment_id)!,
       dedupeKey: `stray:${charge.intent_id}:refunded`,
       cents: charge.amount_cents,
       currency: charge.currency === 'usd' ? 'usd' : 'nzd',

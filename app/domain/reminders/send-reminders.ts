@@ -7,7 +7,7 @@ import { instantNow } from '../../providers/clock.port'
 import { recordChange } from '../audit/record-change'
 import type { Services } from '../services'
 import { readSettings } from '../settings/read-settings'
-import { queueReminder } from './reminder-message'
+import { eventReminder } from './reminder-message'
 
 /** The owner's button reminds of the events of today and tomorrow. */
 const BUTTON_DAYS = 1
@@ -69,7 +69,7 @@ function remindAll(
     let count = 0
     for (const booking of listToRemind(services.db, { eventId: event.id, startsAt: event.starts_at, madeBefore })) {
       if (!insertReminder(services.db, { bookingId: booking.id, startsAt: event.starts_at, now })) continue
-      queueReminder(services, { booking, event, now })
+      eventReminder.queue(services, { booking, event })
       count += 1
     }
     return count

@@ -6,11 +6,12 @@ import { addMonths, endOfDay } from '../../lib/nz-time'
 import { instantNow } from '../../providers/clock.port'
 import { recordChange } from '../audit/record-change'
 import { requireCustomer } from '../customers/change-customer'
+import { sendNow } from '../messages/send-now'
 import { recordManualPayment } from '../payments/manual-payment'
 import type { Services } from '../services'
 import { readSettings } from '../settings/read-settings'
 import { freeCode } from './make-voucher'
-import { queueAssignedVoucher, tellBuyerNow } from './voucher-messages'
+import { voucherAssigned, voucherMessageKey } from './voucher-messages'
 
 /** A customer that is known, or somebody new by name and e-mail. */
 type VoucherOwner = { customerId: number } | { name: string; email: string }
@@ -24,7 +25,7 @@ export async function assignVoucher(
   input: { to: VoucherOwner; voucher: AssignVoucherRequest; actor: string },
 ): Promise<{ voucher: Voucher; emailSent: boolean }> {
   const voucher = inTransaction(services.db, () => makeAssigned(services, input))
-  return { voucher, emailSent: await tellBuyerNow(services, voucher) }
+  return { voucher, emailSent: await sendNow(services, voucherMessageKey(voucher)) }
 }
 
 function makeAssigned(
@@ -72,6 +73,6 @@ function makeAssigned(
     updateVoucher(services.db, made.id, { payment_id: payment.id })
   }
   const voucher = findVoucher(services.db, made.id)!
-  queueAssignedVoucher(services, voucher)
+  voucherAssigned.queue(services, voucher)
   return voucher
 }

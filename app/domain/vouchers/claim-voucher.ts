@@ -5,6 +5,7 @@ import { type VoucherAnswer, type VoucherRequest, voucherFacts } from '../../con
 import { Failure, fieldFailure } from '../../lib/failure'
 import { exactPrice } from '../../lib/money'
 import { dateText } from '../../lib/nz-time'
+import { sendNow } from '../messages/send-now'
 import { storedDetails } from '../payments/details'
 import { fulfil } from '../payments/fulfil'
 import { settlePayment } from '../payments/settle-payment'
@@ -13,7 +14,7 @@ import type { Services } from '../services'
 import { requireOffer } from './offers'
 import { type VoucherDetails, voucherDetails } from './voucher-details'
 import { voucherPath } from './voucher-link'
-import { tellBuyerNow } from './voucher-messages'
+import { voucherMessageKey } from './voucher-messages'
 
 /**
  * POST /api/vouchers (spec 1 §4.2, §7): the voucher of a payment that the provider calls paid, made now or found made;
@@ -83,7 +84,7 @@ export async function voucherAnswer(services: Services, voucher: Voucher): Promi
   return {
     ...voucherFacts(voucher),
     validUntil: dateText(voucher.expires_at),
-    emailSent: await tellBuyerNow(services, voucher),
+    emailSent: await sendNow(services, voucherMessageKey(voucher)),
     voucherUrl: page,
     printUrl: `${page}/print`,
   }

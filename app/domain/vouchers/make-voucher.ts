@@ -9,7 +9,7 @@ import { readSettings } from '../settings/read-settings'
 import { newCode } from './code'
 import { offerOfAmount } from './offers'
 import { voucherDetails } from './voucher-details'
-import { queueVoucherMessages } from './voucher-messages'
+import { ownerNewVoucher, voucherCreated } from './voucher-messages'
 
 /** Of a million million codes a taken one is drawn hardly ever; many in a row mean a broken source. */
 const MOST_TRIES = 10
@@ -49,7 +49,8 @@ export function makeVoucher(services: Services, payment: Payment): Fulfilment {
     expires_at: endOfDay(addMonths(payment.paid_at ?? now, readSettings(services).voucherMonths)),
     created_at: now,
   })
-  queueVoucherMessages(services, voucher)
+  voucherCreated.queue(services, voucher)
+  ownerNewVoucher.queue(services, voucher)
   return { outcome: 'made', kind: 'voucher', id: voucher.id }
 }
 

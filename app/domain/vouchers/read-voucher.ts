@@ -3,10 +3,11 @@ import type { VoucherBalanceWire, VoucherPageWire } from '../../contract/voucher
 import { fieldFailure } from '../../lib/failure'
 import { dateText } from '../../lib/nz-time'
 import { instantNow } from '../../providers/clock.port'
+import { wasSent } from '../messages/send-now'
 import type { Services } from '../services'
 import { findTypedVoucher } from './code'
 import { requireVoucherByLink, voucherLink } from './voucher-link'
-import { wasBuyerTold } from './voucher-messages'
+import { voucherMessageKey } from './voucher-messages'
 
 /** The voucher's own page, for whoever has its link. */
 export function readVoucherPage(services: Services, link: string): VoucherPageWire {
@@ -20,7 +21,7 @@ export function readVoucherPage(services: Services, link: string): VoucherPageWi
     purchaserEmail: voucher.purchaser_email,
     recipientName: voucher.recipient_name,
     giftMessage: voucher.gift_message,
-    emailSent: wasBuyerTold(services, voucher),
+    emailSent: wasSent(services, voucherMessageKey(voucher)),
   }
 }
 

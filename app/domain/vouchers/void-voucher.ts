@@ -1,3 +1,4 @@
+import { findMessageByKey } from '#db/queries/messages'
 import { findVoucher, updateVoucher, type Voucher } from '#db/queries/vouchers'
 import { inTransaction } from '#db/transaction'
 import { Failure } from '../../lib/failure'
@@ -6,7 +7,7 @@ import { recordChange } from '../audit/record-change'
 import { resendMessage } from '../messages/resend-message'
 import type { Services } from '../services'
 import { keepUndo, undoOfUpdate } from '../undo/keep-undo'
-import { findVoucherMessage, queueAssignedVoucher, queueVoucherMessages } from './voucher-messages'
+import { ownerNewVoucher, voucherAssigned, voucherCreated, voucherMessageKey } from './voucher-messages'
 
 /** The voucher, or 404. */
 export function requireVoucher(services: Services, id: number): Voucher {
@@ -60,10 +61,13 @@ export function resendVoucher(services: Services, input: { id: number; actor: st
     if (voucher.is_redeemed === 1 || voucher.expires_at <= instantNow(services.clock)) {
       throw new Failure('conflict', 'voucher_over', 'This voucher can’t be used any more, so it is not sent again.')
     }
-    const sent = findVoucherMessage(services, voucher)
+    const sent = findMessageByKey(services.db, voucherMessageKey(voucher))
     if (sent) resendMessage(services, { id: sent.id, actor: input.actor })
-    else if (voucher.kind === 'assigned') queueAssignedVoucher(services, voucher)
-    else queueVoucherMessages(services, voucher)
+    else if (voucher.kind === 'assigned') voucherAssigned.queue(services, voucher)
+    else {
+      voucherCreated.queue(services, voucher)
+      ownerNewVoucher.queue(services, voucher)
+    }
     return voucher
   })
 }

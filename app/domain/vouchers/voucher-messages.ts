@@ -1,89 +1,125 @@
-import { findMessageByCause } from '#db/queries/messages'
 import type { Voucher } from '#db/queries/vouchers'
+import { shortPrice } from '../../lib/money'
 import { dateText } from '../../lib/nz-time'
-import { queueMessage } from '../messages/queue-message'
-import { tellNow, wasTold } from '../messages/tell-now'
-import { voucherAssigned } from '../messages/templates/voucher-assigned'
-import { ownerNewVoucher, voucherCreated } from '../messages/templates/voucher-created'
-import type { Services } from '../services'
-import { readSettings, readSite } from '../settings/read-settings'
+import { buttons, code, type Fact, facts, heading, list, paragraph, sum } from '../messages/blocks'
+import { defineMessage } from '../messages/define-message'
+import { greetingOfName, pricesText } from '../messages/parts'
+import { readSettings } from '../settings/read-settings'
+import { voucherLines } from './voucher-lines'
 import { voucherPath } from './voucher-link'
 
-/** Queues the buyer's e-mail and the owner's alert, in the transaction that makes the voucher; each once. */
-export function queueVoucherMessages(services: Services, voucher: Voucher): void {
-  const settings = readSettings(services)
-  const page = `${services.publicUrl}${voucherPath(services, voucher)}`
-  const shared = {
-    business: readSite(services),
-    purchaserName: voucher.purchaser_name,
-    purchaserEmail: voucher.purchaser_email,
-    recipientName: voucher.recipient_name,
-    giftMessage: voucher.gift_message,
-    peopleCount: voucher.people_count,
-    valueCents: voucher.value_cents,
-    validUntil: dateText(voucher.expires_at),
-    code: voucher.code,
-  }
-  queueMessage(services, {
-    kind: 'voucher_created',
-    dedupeKey: createdCause(voucher),
-    to: { email: voucher.purchaser_email, name: voucher.purchaser_name },
-    replyTo: settings.ownerEmail,
-    content: voucherCreated({
-      ...shared,
-      voucherUrl: page,
-      printUrl: `${page}/print`,
-      balanceUrl: `${services.publicUrl}/voucher-balance`,
-    }),
-  })
-  if (settings.notifications.newBookingAlerts) {
-    queueMessage(services, {
-      kind: 'owner_new_voucher',
-      dedupeKey: `voucher:${voucher.id}:owner`,
-      to: { email: settings.ownerEmail, name: settings.tutorName },
+/** The dedupe key of the e-mail that brought the voucher. */
+export const voucherMessageKey = ({ id }: Voucher) => `voucher:${id}:created`
+
+const people = (count: number) => (count === 1 ? '1 person' : `${count} people`)
+const worth = ({ value_cents, people_count }: Voucher) => `${shortPrice(value_cents)} NZD, ${people(people_count)}`
+
+/** A sold voucher to its buyer: code, expiry, the card to print. */
+export const voucherCreated = defineMessage<Voucher>('voucher_created', {
+  dedupeKey: voucherMessageKey,
+  write: (voucher, services) => {
+    const path = voucherPath(services, voucher)
+    const validUntil = dateText(voucher.expires_at)
+    const until = `For ${people(voucher.people_count)}, valid until ${validUntil}.`
+    return {
+      to: { email: voucher.purchaser_email, name: voucher.purchaser_name },
+      replyTo: 'owner',
+      subject: `Your gift voucher ${voucher.code}`,
+      preheader: until,
+      title: 'Voucher Created Successfully!',
+      lead: `${greetingOfName(voucher.purchaser_name)}, thank you. An evening of wine, paint and laughter is yours to give.`,
+      body: [
+        code('Code', voucher.code, until),
+        facts(['Valid until', validUntil], ['Worth', worth(voucher)], ...giftFacts(voucher)),
+        buttons(['Print the gift card', `${path}/print`], ['See the voucher', path]),
+        heading('How it is used'),
+        list([
+          'Whoever has the code can use it: print the card or pass the code on.',
+          'They choose any regular session on our site and type the code into the booking form.',
+          'The voucher is non-refundable but transferable.',
+        ]),
+        paragraph(
+          'Places that are not used stay on the voucher. ',
+          { text: 'See what is left on it', url: '/voucher-balance' },
+          '.',
+        ),
+        heading('Receipt'),
+        sum(voucherLines(voucher.people_count, voucher.value_cents)),
+        paragraph(`Paid by card. ${pricesText(services)}`),
+      ],
+      because: ['You get this because you bought a gift voucher. It is not a newsletter.'],
+    }
+  },
+})
+
+/** To the owner, about a sold voucher. */
+export const ownerNewVoucher = defineMessage<Voucher>('owner_new_voucher', {
+  dedupeKey: ({ id }) => `voucher:${id}:owner`,
+  when: (_, services) => readSettings(services).notifications.newBookingAlerts,
+  write: (voucher) => {
+    const price = shortPrice(voucher.value_cents)
+    return {
+      to: 'owner',
       replyTo: voucher.purchaser_email,
-      content: ownerNewVoucher({ ...shared, adminUrl: `${services.publicUrl}/admin` }),
-    })
-  }
-}
+      subject: `New gift voucher: ${voucher.purchaser_name}, ${price}`,
+      title: 'New gift voucher',
+      lead: `A gift voucher for ${people(voucher.people_count)} was sold for ${price}.`,
+      body: [
+        facts(
+          ['Who', voucher.purchaser_name],
+          ['Email', voucher.purchaser_email],
+          ['Code', voucher.code],
+          ['Valid until', dateText(voucher.expires_at)],
+          ...giftFacts(voucher),
+        ),
+        heading('Paid by card'),
+        sum(voucherLines(voucher.people_count, voucher.value_cents)),
+        buttons(['See the admin area', '/admin']),
+      ],
+    }
+  },
+})
 
-/** Queues the e-mail of a voucher that the owner gave or sold to somebody, in the transaction that makes it. */
-export function queueAssignedVoucher(services: Services, voucher: Voucher): void {
-  const page = `${services.publicUrl}${voucherPath(services, voucher)}`
-  queueMessage(services, {
-    kind: 'voucher_assigned',
-    dedupeKey: createdCause(voucher),
-    to: { email: voucher.purchaser_email, name: voucher.purchaser_name },
-    replyTo: readSettings(services).ownerEmail,
-    content: voucherAssigned({
-      business: readSite(services),
-      purchaserName: voucher.purchaser_name,
-      peopleCount: voucher.people_count,
-      valueCents: voucher.value_cents,
-      validUntil: dateText(voucher.expires_at),
-      code: voucher.code,
-      voucherUrl: page,
-      printUrl: `${page}/print`,
-      isSold: voucher.payment_id !== null,
-    }),
-  })
-}
+/** A voucher that the owner gave or sold to somebody: it counts by its dollars. */
+export const voucherAssigned = defineMessage<Voucher>('voucher_assigned', {
+  dedupeKey: voucherMessageKey,
+  write: (voucher, services) => {
+    const path = voucherPath(services, voucher)
+    const validUntil = dateText(voucher.expires_at)
+    const isSold = voucher.payment_id !== null
+    const until = `Worth ${shortPrice(voucher.value_cents)} towards any evening, until ${validUntil}.`
+    return {
+      to: { email: voucher.purchaser_email, name: voucher.purchaser_name },
+      replyTo: 'owner',
+      subject: `A voucher for you: ${voucher.code}`,
+      preheader: until,
+      title: 'A voucher for you',
+      lead: `${greetingOfName(voucher.purchaser_name)}, ${isSold ? 'thank you' : 'this one is from us'}. Come and paint an evening, or pass it on.`,
+      body: [
+        code('Code', voucher.code, until),
+        facts(['Valid until', validUntil], ['Worth', worth(voucher)]),
+        buttons(['See the voucher', path], ['Print the gift card', `${path}/print`]),
+        heading('How it is used'),
+        list([
+          'Choose an evening on our site and type the code into the booking form.',
+          'What is left after one booking stays on the voucher for the next.',
+          'Whoever has the code can use it.',
+        ]),
+      ],
+      because: [
+        isSold
+          ? 'You get this because you bought a gift voucher. It is not a newsletter.'
+          : 'You get this because the studio gave you a voucher. It is not a newsletter.',
+      ],
+    }
+  },
+})
 
-/** The e-mail that brought the voucher, when it is still known. */
-export function findVoucherMessage(services: Services, voucher: Voucher) {
-  return findMessageByCause(services.db, createdCause(voucher))
-}
-
-/** Sends the buyer's e-mail now; answers whether it was accepted in time. */
-export function tellBuyerNow(services: Services, voucher: Voucher): Promise<boolean> {
-  return tellNow(services, createdCause(voucher))
-}
-
-/** Whether the buyer's e-mail has been accepted by the mail provider. */
-export function wasBuyerTold(services: Services, voucher: Voucher): boolean {
-  return wasTold(services, createdCause(voucher))
-}
-
-function createdCause(voucher: Voucher): string {
-  return `voucher:${voucher.id}:created`
+function giftFacts({ recipient_name, gift_message }: Voucher): Fact[] {
+  const recipient = recipient_name.trim()
+  const message = gift_message.trim()
+  return [
+    ...(recipient ? [['For', recipient] satisfies Fact] : []),
+    ...(message ? [['Message', ...message.split(/\r?\n/)] satisfies Fact] : []),
+  ]
 }

@@ -1,7 +1,6 @@
 import { findVoucher, listBookingsOfVoucher, type Voucher } from '#db/queries/vouchers'
 import { checkout } from '../../copy/checkout'
 import { voucherCheckout } from '../../copy/checkout-words'
-import { voucherMail } from '../../copy/emails'
 import { voucher as copy } from '../../copy/vouchers'
 import { dollarsOf, exactPrice } from '../../lib/money'
 import { storedDetails } from '../payments/details'
@@ -14,6 +13,7 @@ import { makeVoucher } from './make-voucher'
 import { offerOfAmount } from './offers'
 import { voidVoucher } from './restore-credit'
 import { voucherDetails } from './voucher-details'
+import { voucherLines } from './voucher-lines'
 import { voucherPath } from './voucher-link'
 
 /** A gift voucher as a purchase. */
@@ -32,10 +32,7 @@ export const voucherPurchase: Purchase = {
             ...(details.recipientName ? [{ text: copy.to(details.recipientName) }] : []),
           ]
         : [],
-      lines: [
-        { kind: 'item', label: voucherMail.item(people), cents: payment.amount_cents },
-        { kind: 'total', label: voucherMail.total, cents: payment.amount_cents },
-      ],
+      lines: voucherLines(people, payment.amount_cents),
       phone: '',
       madeUrl: voucher ? voucherPath(services, voucher) : null,
       backUrl: `/vouchers/buy?voucher=${payment.id}`,

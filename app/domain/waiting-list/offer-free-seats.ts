@@ -18,7 +18,7 @@ import { instantNow } from '../../providers/clock.port'
 import { makeRoom } from '../bookings/make-room'
 import type { Services } from '../services'
 import { isIdle, type Plan, planOffers } from './plan-offers'
-import { queueOffer, queueRoomFree } from './waiting-messages'
+import { seatOffer, seatsFree } from './waiting-messages'
 
 /**
  * Gives seats that came free to the waiting list, whatever freed them: a refund, a raincheck, a deleted or moved booking, a
@@ -72,7 +72,7 @@ function lookAfter(services: Services, eventId: number): number {
   for (const entry of plan.arm) updateEntry(db, entry.id, { awaits_seats: 1 })
   for (const entry of plan.offer) makeOffer(services, event, entry)
   for (const entry of plan.tell) {
-    queueRoomFree(services, event, updateEntry(db, entry.id, { awaits_seats: 0 }))
+    seatsFree.queue(services, { event, entry: updateEntry(db, entry.id, { awaits_seats: 0 }) })
   }
   // Who was withdrawn a moment ago waits again, and may be the first.
   if (plan.withdraw.length > 0) return plan.offer.length + lookAfter(services, eventId)
@@ -93,7 +93,7 @@ function makeOffer(services: Services, event: EventWithSeats, entry: WaitingEntr
     event_starts_at: event.starts_at,
   })
   updateEntry(services.db, entry.id, { state: 'offered' })
-  queueOffer(services, event, { entry, offer })
+  seatOffer.queue(services, { event, entry, offer })
 }
 
 /**

@@ -1,107 +1,126 @@
-import type { EventWithSeats } from '#db/queries/event-seats'
-import { freeSeats } from '#db/queries/event-seats'
+import { type EventWithSeats, freeSeats } from '#db/queries/event-seats'
 import type { SeatOffer, WaitingEntry } from '#db/queries/waiting-list'
 import { fullName } from '../../contract/limits'
-import { dateTimeText, localDateOf } from '../../lib/nz-time'
+import { offerNight } from '../../copy/rule-texts'
+import { dateText, dateTimeText, localDateOf } from '../../lib/nz-time'
 import { instantNow } from '../../providers/clock.port'
-import { mailEvent } from '../bookings/booking-messages'
-import { queueMessage } from '../messages/queue-message'
-import { unsubscribeHeaders, waitingListJoined } from '../messages/templates/list-joined'
-import { eveningOff, roomFree, seatOffer } from '../messages/templates/seats-free'
+import { directions, eveningFacts, eventLine } from '../events/evening-facts'
+import { buttons, facts, note, paragraph } from '../messages/blocks'
+import { defineMessage } from '../messages/define-message'
+import { greetingOf, unsubscribeHeaders } from '../messages/parts'
 import type { Services } from '../services'
-import { readSite } from '../settings/read-settings'
 import { offerPath, waitingPath } from './waiting-links'
 
-/** Somebody joined: once for each joining. */
-export function queueWaitingJoined(
-  services: Services,
-  event: EventWithSeats,
-  joined: { entry: WaitingEntry; partySize: number | undefined },
-): void {
-  const { entry } = joined
-  queueMessage(services, {
-    kind: 'waiting_list_joined',
-    dedupeKey: `waiting:${entry.id}:joined:${entry.created_at}`,
-    ...addressed(services, entry),
-    content: waitingListJoined({ ...letterOf(services, event, entry), partySize: joined.partySize }),
-  })
+interface Waiting {
+  event: EventWithSeats
+  entry: WaitingEntry
 }
 
+type Offered = Waiting & { offer: SeatOffer }
+
+const WHY = 'You get this because you joined the waiting list.'
+
+const places = (count: number) => (count === 1 ? '1 place' : `${count} places`)
+
+/** Somebody joined: once for each joining. */
+export const waitingListJoined = defineMessage<Waiting & { partySize: number | undefined }>('waiting_list_joined', {
+  dedupeKey: ({ entry }) => `waiting:${entry.id}:joined:${entry.created_at}`,
+  write: ({ partySize, ...waiting }, services) => joined(services, waiting, partySize),
+})
+
 /** Somebody typed the address of an entry with other details: it is as it was, and only its own link can end it. Once a day. */
-export function queueStillWaiting(services: Services, event: EventWithSeats, entry: WaitingEntry): void {
-  queueMessage(services, {
-    kind: 'waiting_list_joined',
-    dedupeKey: `waiting:${entry.id}:again:${localDateOf(instantNow(services.clock))}`,
-    ...addressed(services, entry),
-    content: waitingListJoined({ ...letterOf(services, event, entry), partySize: entry.party_size, isAgain: true }),
-  })
+export const stillWaiting = defineMessage<Waiting>('waiting_list_joined', {
+  dedupeKey: ({ entry }, { clock }) => `waiting:${entry.id}:again:${localDateOf(instantNow(clock))}`,
+  write: (waiting, services) =>
+    joined(
+      services,
+      waiting,
+      waiting.entry.party_size,
+      'Somebody asked for a place with your address again, with other details. Yours is as it was. To wait for another number of people, leave the list with the link below and join again.',
+    ),
+})
+
+function joined(services: Services, { event, entry }: Waiting, partySize: number | undefined, again?: string) {
+  return {
+    ...toWaiting(services, entry),
+    subject: `You are on the waiting list: ${event.title}`,
+    preheader: eventLine(event),
+    title: 'Waiting List Joined!',
+    lead: `${greetingOf(entry.first_name)}, you are on the list. We'll email you as soon as a spot opens up or when the next event is scheduled.`,
+    body: [
+      facts(
+        ...eveningFacts(services, event),
+        partySize ? ['Party', partySize === 1 ? '1 person' : `${partySize} people`] : null,
+      ),
+      again && paragraph(again),
+      note('A place on the list is not a booking yet.', 'There is nothing to pay and nothing to do until then.'),
+    ],
+  }
 }
 
 /** Seats are held for somebody, with the link that books them or passes them on. */
-export function queueOffer(
-  services: Services,
-  event: EventWithSeats,
-  made: { entry: WaitingEntry; offer: SeatOffer },
-): void {
-  queueMessage(services, {
-    kind: 'seat_offer',
-    dedupeKey: `offer:${made.offer.id}`,
-    ...addressed(services, made.entry),
-    content: seatOffer({
-      ...letterOf(services, event, made.entry),
-      seats: made.offer.party_size,
-      untilText: dateTimeText(made.offer.expires_at),
-      offerUrl: `${services.publicUrl}${offerPath(services, made.offer)}`,
-    }),
-  })
-}
+export const seatOffer = defineMessage<Offered>('seat_offer', {
+  dedupeKey: ({ offer }) => `offer:${offer.id}`,
+  write: ({ event, entry, offer }, services) => {
+    const seats = offer.party_size
+    const until = dateTimeText(offer.expires_at)
+    return {
+      ...toWaiting(services, entry),
+      subject: `${seats === 1 ? 'A place is' : `${seats} places are`} yours: ${event.title}`,
+      preheader: `Kept for you until ${until}. ${dateText(event.starts_at)}, ${event.time}.`,
+      title: seats === 1 ? 'A place came free' : `${seats} places came free`,
+      lead: `${greetingOf(entry.first_name)}, you were next on the waiting list. We keep ${places(seats)} for you and for nobody else.`,
+      body: [
+        facts(...eveningFacts(services, event), ['Kept for you until', until]),
+        buttons(['Book these places', offerPath(services, offer)]),
+        paragraph(`The clock rests ${offerNight}, so there is no need to answer at night.`),
+        paragraph(
+          'You cannot come? On the same page ‘No thanks’ passes them on at once, so that somebody else can paint.',
+        ),
+      ],
+    }
+  },
+})
 
 /** Less than a day before the event: seats are free, and the first who books has them. */
-export function queueRoomFree(services: Services, event: EventWithSeats, entry: WaitingEntry): void {
-  const { leaveUrl, ...letter } = letterOf(services, event, entry)
-  queueMessage(services, {
-    kind: 'waiting_list_room',
-    dedupeKey: `waiting:${entry.id}:room:${instantNow(services.clock)}`,
-    ...addressed(services, entry),
-    content: roomFree({ ...letter, leaveUrl, seats: freeSeats(event), bookUrl: leaveUrl }),
-  })
-}
+export const seatsFree = defineMessage<Waiting>('waiting_list_room', {
+  dedupeKey: ({ entry }, { clock }) => `waiting:${entry.id}:room:${instantNow(clock)}`,
+  write: ({ event, entry }, services) => {
+    const seats = freeSeats(event)
+    return {
+      ...toWaiting(services, entry),
+      subject: `There is room after all: ${event.title}`,
+      preheader: `${dateText(event.starts_at)}, ${event.time}`,
+      title: 'There is room after all',
+      lead: `${greetingOf(entry.first_name)}, ${places(seats)} came free at short notice. We tell everybody on the waiting list at the same time: the first who books has ${seats === 1 ? 'it' : 'them'}.`,
+      body: [
+        facts(...eveningFacts(services, event)),
+        buttons(['Book now', waitingPath(services, entry)], directions(services, event)),
+      ],
+    }
+  },
+})
 
 /** The evening that somebody was offered seats of was deleted. */
-export function queueEveningOff(
-  services: Services,
-  event: Parameters<typeof mailEvent>[0],
-  made: { entry: WaitingEntry; offer: SeatOffer },
-): void {
-  queueMessage(services, {
-    kind: 'seat_offer_off',
-    dedupeKey: `offer:${made.offer.id}:off`,
-    to: toOf(made.entry),
-    content: eveningOff({
-      business: readSite(services),
-      firstName: made.entry.first_name,
-      event: mailEvent(event),
-      eventsUrl: `${services.publicUrl}/#events`,
-    }),
-  })
-}
+export const offeredEveningOff = defineMessage<Offered>('seat_offer_off', {
+  dedupeKey: ({ offer }) => `offer:${offer.id}:off`,
+  write: ({ event, entry }, services) => ({
+    to: { email: entry.email, name: fullName(entry.first_name, entry.last_name) },
+    subject: `This evening is off: ${event.title}`,
+    preheader: eventLine(event),
+    title: 'This evening is off',
+    lead: `${greetingOf(entry.first_name)}, we had offered you places on the evening below. It does not take place, and the offer has ended. There is nothing to pay.`,
+    body: [facts(...eveningFacts(services, event)), buttons(['See our next evening', '/#events'])],
+    because: [WHY],
+  }),
+})
 
-function letterOf(services: Services, event: EventWithSeats, entry: WaitingEntry) {
+/** To somebody who waits, with the way off the list. */
+function toWaiting(services: Services, entry: WaitingEntry) {
+  const leavePath = waitingPath(services, entry)
   return {
-    business: readSite(services),
-    firstName: entry.first_name,
-    event: mailEvent(event),
-    leaveUrl: `${services.publicUrl}${waitingPath(services, entry)}`,
+    to: { email: entry.email, name: fullName(entry.first_name, entry.last_name) },
+    headers: unsubscribeHeaders(services, leavePath),
+    because: [WHY, ' ', { text: 'Leave the waiting list', url: leavePath }],
   }
-}
-
-function addressed(services: Services, entry: WaitingEntry) {
-  return {
-    to: toOf(entry),
-    headers: unsubscribeHeaders(`${services.publicUrl}${waitingPath(services, entry)}`),
-  }
-}
-
-function toOf(entry: WaitingEntry) {
-  return { email: entry.email, name: fullName(entry.first_name, entry.last_name) }
 }

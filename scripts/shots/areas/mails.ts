@@ -1,3 +1,4 @@
+import { buildServices, closeServices } from '../../../tests/support/build-services'
 import { allMessages } from '../../../tests/support/mail-samples'
 import type { Area } from './index'
 
@@ -6,7 +7,8 @@ export const mails: Area = async ({ camera, visitor, server }) => {
   const page = await visitor()
   await page.goto('/terms')
   // Pictures of the e-mails come from this server.
-  const messages = allMessages(undefined, { publicUrl: server.url })
+  const messages = allMessages(undefined, { services: { ...buildServices(), publicUrl: server.url } })
+  closeServices()
   for (const [name, { html }] of Object.entries(messages)) {
     const shown = html
       .replace(/\/uploads\/EVENING[\w-]+\.jpg/g, '/art/gallery-1.svg')

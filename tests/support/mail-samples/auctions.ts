@@ -1,67 +1,76 @@
-import { auctionLabels, outbid, ownerAuction, winPaid, withdrawn } from '../../../app/copy/auction-emails'
-import { greetingOf } from '../../../app/copy/emails'
-import type { MessageContent } from '../../../app/domain/messages/queue-message'
-import {
-  auctionLetter,
-  newDeviceLetter,
-  ownerAuctionLetter,
-} from '../../../app/domain/messages/templates/auction-letters'
+import type { AuctionResult } from '#db/queries/auction-results'
+import type { Auction } from '#db/queries/auctions'
+import { type Bidder, type Device, findBidder, insertBidder } from '#db/queries/bidders'
+import type { Bid } from '#db/queries/bids'
+import { bidWithdrawn, outbid, ownerWinPaid, payReminder, winPaid } from '../../../app/domain/auctions/auction-messages'
+import { newDevice } from '../../../app/domain/bidders/device-message'
+import { NOW } from '../build-services'
 import type { MailSample } from './sample'
 
 /** What an auction tells bidders, its winner and the owner. */
-export function auctionMails(sample: MailSample): Record<string, MessageContent> {
-  const { values, business } = sample
-  const { firstName, who } = values
+export function auctionMails({ services, values }: MailSample) {
+  const person = { first_name: values.firstName, last_name: 'Fern', email: values.email, created_at: NOW }
+  const bidder: Bidder = { ...person, id: 1, customer_id: null }
+  // A win finds its bidder itself.
+  if (!findBidder(services.db, bidder.id)) {
+    insertBidder(services.db, { ...person, first_name: 'Aroha', email: 'aroha@example.com' })
+  }
+  const auction: Auction = {
+    id: 4,
+    name: values.title,
+    dimensions: '40 × 50 cm',
+    description: '',
+    starts_at: NOW,
+    ends_at: '2026-12-04T07:30:00.000Z',
+    planned_ends_at: null,
+    starting_price_cents: 2000,
+    price_cents: 6500,
+    leader_id: null,
+    leader_ceiling_cents: null,
+    lead_bid_id: null,
+    winning_bidder_id: null,
+    status: 'active',
+    image_urls: '[]',
+    created_at: NOW,
+    updated_at: NOW,
+  }
+  const bid = { id: 9, auction_id: auction.id, bidder_id: bidder.id, bid_cents: 6500 } as Bid
+  const result: AuctionResult = {
+    id: 1,
+    auction_id: auction.id,
+    auction_name: auction.name,
+    winning_bidder_id: bidder.id,
+    winner_name: values.name,
+    winner_email: values.email,
+    final_bid_cents: 6500,
+    total_bids: 3,
+    starting_price_cents: 2000,
+    end_date: auction.ends_at,
+    completed_at: NOW,
+    payment_status: 'completed',
+    payment_id: null,
+    transaction_cents: 6500,
+    notes: '',
+    reminded: null,
+    refunded_at: null,
+  }
+  const device: Device = {
+    id: 4,
+    bidder_id: bidder.id,
+    token_hash: 'hash',
+    ip_hash: null,
+    is_message_due: 0,
+    created_at: NOW,
+    confirmed_at: null,
+    ended_at: null,
+    refused_at: null,
+  }
   return {
-    outbid: auctionLetter({
-      business,
-      subject: outbid.subject(values.title),
-      title: outbid.title,
-      lead: outbid.lead(greetingOf(firstName), values.title),
-      facts: [
-        { label: auctionLabels.price, lines: ['$65.00'] },
-        { label: auctionLabels.minimum, lines: ['$70.00'] },
-        { label: auctionLabels.ends, lines: ['Fri, 4 Dec 2026, 8:30pm'] },
-      ],
-      button: { label: outbid.button, url: '/auction?a=4' },
-    }),
-    withdrawn: auctionLetter({
-      business,
-      subject: withdrawn.subject(values.title),
-      title: withdrawn.title,
-      lead: withdrawn.lead(greetingOf(firstName), values.title, 6500),
-      facts: [{ label: withdrawn.reason, lines: ['We could not reach anybody with this name.'] }],
-      button: { label: withdrawn.button, url: '/auction?a=4' },
-    }),
-    winPaid: auctionLetter({
-      business,
-      subject: winPaid.subject(values.title),
-      title: winPaid.title,
-      lead: winPaid.lead(greetingOf(firstName), values.title),
-      button: { label: winPaid.button, url: '/auction' },
-      more: [
-        { kind: 'heading', text: winPaid.receipt },
-        {
-          kind: 'sum',
-          lines: [
-            { kind: 'item', label: values.title, cents: 6500 },
-            { kind: 'total', label: winPaid.total, cents: 6500 },
-          ],
-        },
-      ],
-    }),
-    newDevice: newDeviceLetter({
-      business,
-      firstName,
-      signedInText: 'Fri, 4 Dec 2026, 6:30pm',
-      deviceUrl: '/bidder-device/4-Jk2hd82hQkshd92Hsu2',
-    }),
-    ownerAuction: ownerAuctionLetter({
-      business,
-      subject: ownerAuction.endedSubject(values.title),
-      title: ownerAuction.ended,
-      lead: ownerAuction.sold(values.title, who, 6500),
-      button: { label: ownerAuction.button, url: '/admin/results' },
-    }),
+    outbid: outbid.preview(services, { auction, bidder, bidId: bid.id }),
+    withdrawn: bidWithdrawn.preview(services, { auction, bidder, bid, reason: values.notes }),
+    payReminder: payReminder.preview(services, { result, afterDays: 3 }),
+    winPaid: winPaid.preview(services, result),
+    newDevice: newDevice.preview(services, { bidder, device }),
+    ownerAuction: ownerWinPaid.preview(services, result),
   }
 }

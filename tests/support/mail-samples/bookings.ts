@@ -1,124 +1,81 @@
-import type { SumLine } from '../../../app/contract/bookings'
+import type { PaymentProblem } from '#db/queries/payment-problems'
 import { notBooked } from '../../../app/copy/late-payments'
-import type { MessageContent } from '../../../app/domain/messages/queue-message'
-import { bookingConfirmation } from '../../../app/domain/messages/templates/booking-confirmation'
-import { eventFollowUp } from '../../../app/domain/messages/templates/event-follow-up'
-import { eventReminder } from '../../../app/domain/messages/templates/event-reminder'
-import { ownerNewBooking, ownerProblemAlert } from '../../../app/domain/messages/templates/owner-alerts'
-import { refundMade } from '../../../app/domain/messages/templates/refund-made'
-import { seatsGoneRefunded } from '../../../app/domain/messages/templates/seats-gone'
-import { ownerAboutGuest, rebookingRefused, seatsGivenUp } from '../../../app/domain/messages/templates/self-service'
+import { bookingDetails } from '../../../app/domain/bookings/booking-details'
+import { bookingConfirmed, bookingReserved, ownerNewBooking } from '../../../app/domain/bookings/booking-messages'
+import { bookingCancelled, bookingMoved, bookingRainchecked } from '../../../app/domain/bookings/change-messages'
+import { rebookingRefused, seatsGone } from '../../../app/domain/bookings/not-booked-message'
+import { ownerFilled, seatsGivenUp } from '../../../app/domain/bookings/self-service-messages'
+import { followUpSent } from '../../../app/domain/follow-ups/follow-up-messages'
+import { paymentProblem } from '../../../app/domain/payments/problem-message'
+import { refundMade } from '../../../app/domain/payments/refund-message'
+import { eventReminder } from '../../../app/domain/reminders/reminder-message'
+import { NOW } from '../build-services'
 import type { MailSample } from './sample'
 
 /** What a booking makes: its confirmation, what changes about it, and what the owner reads of it. */
-export function bookingMails(sample: MailSample): Record<string, MessageContent> {
-  const { values, business, event } = sample
-  const { firstName, who, reference } = values
-  const next = { event: { ...event, dateText: 'Sat, 12 Dec 2026' }, url: '/?event=4' }
-  const receipt: SumLine[] = [
-    { kind: 'item', label: '2 people × $65', cents: 13000 },
-    { kind: 'less', label: values.label, note: values.note, cents: -6500 },
-    { kind: 'total', label: 'Total', cents: 6500 },
-  ]
+export function bookingMails({ services, values, event, booking, payment }: MailSample) {
+  const next = { ...event, id: 5, starts_at: '2026-12-12T05:30:00.000Z' }
+  const paid = { booking, event, paidBy: 'card' } as const
+  const owed = { ...booking, made_by: 'owner', payment_status: 'pending', credit_cents: 0 } as const
+  const { reason } = notBooked.full
+  const details = bookingDetails.parse({
+    ...values,
+    holdId: 1,
+    eventId: event.id,
+    lastName: '',
+    partySize: 2,
+    specialRequests: values.notes,
+    totalCents: 13000,
+    creditCents: 6500,
+    voucherId: 1,
+    voucherCode: values.code,
+    voucherPlaces: 1,
+    voucherCents: 6500,
+  })
+  const late = { payment, details, event, reason, why: 'full' } as const
+  const problem: PaymentProblem = {
+    id: 3,
+    payment_id: payment.id,
+    kind: 'refund_failed',
+    subject_type: 'refund',
+    subject: '1',
+    amount_cents: 6500,
+    error_reference: null,
+    raised_at: NOW,
+    settled_at: null,
+    settled_by: null,
+    settled_how: null,
+  }
   return {
-    confirmation: bookingConfirmation({
-      business,
-      event,
-      firstName,
-      who,
-      partySize: 2,
-      reference,
-      receipt,
-      paidBy: 'card',
-      bookingUrl: '/booking/Jk2hd82hQkshd92Hsu2',
+    confirmation: bookingConfirmed.preview(services, paid),
+    reserved: bookingReserved.preview(services, { ...paid, booking: owed }),
+    seatsGone: seatsGone.preview(services, { ...late, next }),
+    seatsGoneNoNext: seatsGone.preview(services, {
+      ...late,
+      payment: { ...payment, amount_cents: 0 },
+      details: { ...details, voucherCode: null },
+      next: undefined,
     }),
-    seatsGone: seatsGoneRefunded({
-      ...notBooked.full,
-      business,
-      firstName,
+    moved: bookingMoved.preview(services, { booking, was: event, now: next, moved: 'evening', note: values.notes }),
+    raincheck: bookingRainchecked.preview(services, { booking, was: event, isFilled: false }),
+    cancelled: bookingCancelled.preview(services, { booking, refundCents: 6500, voucherCode: values.code }),
+    reminder: eventReminder.preview(services, { booking, event }),
+    followUp: followUpSent.preview(services, {
       event,
-      refundCents: 6500,
-      voucherCode: values.code,
-      next,
-      notifierUrl: '/#contact',
+      painter: booking,
+      photoUrl: '/uploads/PAINTERS234567892345-1600x1067.jpg',
     }),
-    seatsGoneNoNext: seatsGoneRefunded({
-      ...notBooked.full,
-      business,
-      firstName,
-      event,
-      refundCents: 0,
-      next: null,
-      notifierUrl: '/#contact',
-    }),
-    reminder: eventReminder({
-      business,
-      event,
-      firstName,
-      who,
-      reference,
-      day: 'tomorrow',
-      bookingUrl: '/booking/Jk2hd82hQkshd92Hsu2',
-    }),
-    followUp: eventFollowUp({
-      business,
-      event,
-      firstName,
-      groupPhotoUrl: '/uploads/PAINTERS234567892345-1600x1067.jpg',
-      groupUrl: 'https://social.example.com/groups/paint-and-sip-waipu',
-    }),
-    givenUp: seatsGivenUp({ business, firstName, who, reference, bookingUrl: '/booking/abc', event, seats: 2 }),
-    rebookingRefused: rebookingRefused({
-      ...notBooked.full,
-      business,
-      firstName,
-      who,
-      reference,
-      bookingUrl: '/booking/abc',
-      event,
-      refundCents: 3000,
-    }),
-    refund: refundMade({
-      business,
-      firstName,
-      refundCents: 6500,
-      paidFor: `${values.title}, ${event.dateText}`,
-      reference,
+    givenUp: seatsGivenUp.preview(services, { booking, event }),
+    rebookingRefused: rebookingRefused.preview(services, { ...late, booking }),
+    refund: refundMade.preview(services, {
+      payment,
+      dedupeKey: 'refund:1:made',
+      cents: 6500,
+      currency: 'nzd',
       reason: values.reason,
     }),
-    ownerBooking: ownerNewBooking({
-      business,
-      event: { ...event, currentBookings: 7, maxCapacity: 9 },
-      who,
-      partySize: 2,
-      email: values.email,
-      phone: values.phone,
-      specialRequests: values.notes,
-      reference,
-      receipt,
-      paidBy: 'card',
-      adminUrl: '/admin/bookings',
-    }),
-    ownerAboutGuest: ownerAboutGuest({
-      business,
-      kind: 'filled',
-      event,
-      who,
-      phone: values.phone,
-      email: values.email,
-      reference,
-      adminUrl: '/admin',
-    }),
-    ownerProblem: ownerProblemAlert({
-      business,
-      what: 'A refund failed',
-      explanation: `The card provider refused to send $65.00 back to ${who}. Try it again, or pay it back by bank transfer and mark it done.`,
-      facts: [
-        { label: 'Booking', value: reference },
-        { label: 'Reason', value: values.reason },
-        { label: 'Email', value: values.email },
-      ],
-      action: { label: 'Look at the refund', url: '/admin/payments/12' },
-    }),
+    ownerBooking: ownerNewBooking.preview(services, paid),
+    ownerAboutGuest: ownerFilled.preview(services, { booking, event }),
+    ownerProblem: paymentProblem.preview(services, { payment, problem, dueBy: NOW }),
   }
 }

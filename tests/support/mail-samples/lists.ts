@@ -1,48 +1,54 @@
-import type { MessageContent } from '../../../app/domain/messages/queue-message'
-import { eventAnnouncement } from '../../../app/domain/messages/templates/event-announcement'
-import { notifierJoined, notifierReturn, waitingListJoined } from '../../../app/domain/messages/templates/list-joined'
-import { eveningOff, roomFree, seatOffer } from '../../../app/domain/messages/templates/seats-free'
+import type { NotifierEntry } from '#db/queries/notifier'
+import type { SeatOffer, WaitingEntry } from '#db/queries/waiting-list'
+import { eventAnnounced } from '../../../app/domain/announcements/announcement-message'
+import { notifierJoined, notifierReturn } from '../../../app/domain/notifier/notifier-messages'
+import {
+  offeredEveningOff,
+  seatOffer,
+  seatsFree,
+  stillWaiting,
+  waitingListJoined,
+} from '../../../app/domain/waiting-list/waiting-messages'
+import { NOW } from '../build-services'
 import type { MailSample } from './sample'
 
 /** What people get who wait for an evening or want to hear of new ones. */
-export function listMails(sample: MailSample): Record<string, MessageContent> {
-  const { values, business, event } = sample
-  const { firstName } = values
+export function listMails({ services, values, event }: MailSample) {
+  const { firstName, email } = values
+  const person = { first_name: firstName, last_name: 'Fern', email }
+  const entry: WaitingEntry = {
+    ...person,
+    id: 1,
+    event_id: event.id,
+    party_size: 2,
+    state: 'waiting',
+    awaits_seats: 0,
+    created_at: NOW,
+  }
+  const offer: SeatOffer = {
+    id: 1,
+    entry_id: entry.id,
+    event_id: event.id,
+    party_size: 2,
+    state: 'open',
+    link_nonce: 'nonce-of-the-offer',
+    event_starts_at: event.starts_at,
+    created_at: NOW,
+    expires_at: '2026-12-05T02:00:00.000Z',
+  }
+  const listed = { ...person, id: 1, link_nonce: 'nonce-of-the-entry', created_at: NOW, unsubscribed_at: null }
+  const notified: NotifierEntry = listed
   return {
-    announcement: eventAnnouncement({
-      business,
-      event: { ...event, priceCents: 6500, maxCapacity: 9 },
-      firstName,
-      reason: 'notifier',
-      bookUrl: '/#events',
-      unsubscribeUrl: '/unsubscribe/abc',
+    announcement: eventAnnounced.preview(services, { event, listener: { ...listed, reason: 'notifier' } }),
+    waitingList: waitingListJoined.preview(services, { event, entry, partySize: 2 }),
+    stillWaiting: stillWaiting.preview(services, { event, entry }),
+    notifier: notifierJoined.preview(services, {
+      person: { firstName, lastName: 'Fern', email },
+      entry: notified,
     }),
-    waitingList: waitingListJoined({
-      business,
-      firstName,
-      event,
-      partySize: 2,
-      leaveUrl: '/waiting-list/leave/abc',
-    }),
-    notifier: notifierJoined({ business, firstName, unsubscribeUrl: '/unsubscribe/abc' }),
-    notifierReturn: notifierReturn({ business, firstName, returnUrl: '/unsubscribe/abc' }),
-    offer: seatOffer({
-      business,
-      firstName,
-      event,
-      leaveUrl: '/waiting-list/1-abc',
-      seats: 2,
-      untilText: 'Sat, 5 Dec 2026, 3:00pm',
-      offerUrl: '/offer/1-abc',
-    }),
-    room: roomFree({
-      business,
-      firstName,
-      event,
-      leaveUrl: '/waiting-list/1-abc',
-      seats: 1,
-      bookUrl: '/waiting-list/1-abc',
-    }),
-    eveningOff: eveningOff({ business, firstName, event, eventsUrl: '/#events' }),
+    notifierReturn: notifierReturn.preview(services, notified),
+    offer: seatOffer.preview(services, { event, entry, offer }),
+    room: seatsFree.preview(services, { event, entry }),
+    eveningOff: offeredEveningOff.preview(services, { event, entry, offer }),
   }
 }

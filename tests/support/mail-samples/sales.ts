@@ -1,66 +1,114 @@
+import type { Enquiry } from '#db/queries/enquiries'
+import type { Order } from '#db/queries/orders'
+import type { Voucher } from '#db/queries/vouchers'
 import { PACKAGE } from '../../../app/contract/package'
-import type { MessageContent } from '../../../app/domain/messages/queue-message'
-import { enquiryAnswer, ownerEnquiry } from '../../../app/domain/messages/templates/enquiry-letters'
-import { ownerPackageSold, packageBought } from '../../../app/domain/messages/templates/package-letters'
-import { ownerNewVoucher, voucherCreated } from '../../../app/domain/messages/templates/voucher-created'
-import { packageLines } from '../../../app/domain/packages/package-lines'
+import { enquiryAnswer, newEnquiry } from '../../../app/domain/enquiries/enquiry-messages'
+import { orderConfirmed, orderStatusChanged, ownerNewOrder } from '../../../app/domain/orders/order-messages'
+import { ownerPackageSold, packageBought } from '../../../app/domain/packages/package-messages'
+import { ownerNewVoucher, voucherAssigned, voucherCreated } from '../../../app/domain/vouchers/voucher-messages'
+import { NOW } from '../build-services'
 import type { MailSample } from './sample'
 
-/** What is sold beside evenings: vouchers and the package. */
-export function saleMails(sample: MailSample): Record<string, MessageContent> {
-  const { values, business } = sample
-  const { firstName, who } = values
-  const reference = values.reference.replace(/^WP-/, 'BX-')
-  const gift = {
-    business,
-    purchaserName: firstName,
-    purchaserEmail: values.email,
-    recipientName: who,
-    giftMessage: values.notes,
-    peopleCount: 2,
-    valueCents: 13000,
-    validUntil: 'Sat, 4 Dec 2027',
-    code: values.code,
-  }
-  const receipt = packageLines({ amount_cents: PACKAGE.cents })
+/** What is sold beside evenings: vouchers, orders and the package; and what visitors write. */
+export function saleMails(sample: MailSample) {
+  const { services, values, payment } = sample
+  const voucher = voucherOf(sample)
+  const enquiry = enquiryOf(sample)
+  const order = orderOf(sample)
+  const bought = { row: enquiry, payment: { ...payment, amount_cents: PACKAGE.cents, currency: 'usd' as const } }
+  const answer = { id: 1, enquiry_id: 1, message: `Kia ora!\n${values.notes}`, actor: 'owner', created_at: NOW }
   return {
-    voucher: voucherCreated({
-      ...gift,
-      voucherUrl: '/voucher/1-abc',
-      printUrl: '/voucher/1-abc/print',
-      balanceUrl: '/voucher-balance',
-    }),
-    ownerVoucher: ownerNewVoucher({ ...gift, adminUrl: '/admin' }),
-    ownerEnquiry: ownerEnquiry({
-      business,
-      source: 'box',
-      name: who,
-      email: values.email,
-      phone: values.phone,
-      message: values.notes,
-      price: { code: 'NZD', text: '$7,250' },
-      adminUrl: '/admin/enquiries/1',
-    }),
-    enquiryAnswer: enquiryAnswer({ business, answer: 'Kia ora!\nTen is fine.', message: values.notes }),
-    packageBought: packageBought({
-      business,
-      name: firstName,
-      reference,
-      receipt,
-      pageUrl: '/package/BX-222222-abc',
-      guaranteeUntil: 'Mon, 21 Dec 2026',
-    }),
-    ownerPackage: ownerPackageSold({
-      business,
-      name: who,
-      reference,
-      receipt,
-      email: values.email,
-      phone: values.phone,
-      message: values.notes,
-      currency: 'NZD',
-      paidCents: 500_000,
-      adminUrl: '/admin/enquiries',
-    }),
+    voucher: voucherCreated.preview(services, voucher),
+    ownerVoucher: ownerNewVoucher.preview(services, voucher),
+    voucherAssigned: voucherAssigned.preview(services, { ...voucher, payment_id: null }),
+    ownerEnquiry: newEnquiry.preview(services, enquiry),
+    enquiryAnswer: enquiryAnswer.preview(services, { enquiry, answer }),
+    packageBought: packageBought.preview(services, bought),
+    ownerPackage: ownerPackageSold.preview(services, bought),
+    frame: orderConfirmed.preview(services, order),
+    frameReady: orderStatusChanged.preview(services, { order: { ...order, order_status: 'ready' }, at: NOW }),
+    ownerFrame: ownerNewOrder.preview(services, order),
+  }
+}
+
+function voucherOf({ values }: MailSample): Voucher {
+  return {
+    id: 1,
+    code: values.code,
+    kind: 'sold',
+    value_cents: 13000,
+    people_count: 2,
+    places_left: 2,
+    value_left_cents: 13000,
+    is_redeemed: 0,
+    redeemed_at: null,
+    redeemed_by: null,
+    ended_at: null,
+    end_reason: null,
+    void_reason: null,
+    purchaser_name: values.firstName,
+    purchaser_email: values.email,
+    recipient_name: values.name,
+    gift_message: values.notes,
+    customer_id: null,
+    payment_id: 'pay-12',
+    link_nonce: 'nonce-of-the-voucher',
+    expires_at: '2027-12-04T10:59:59.999Z',
+    created_at: NOW,
+  }
+}
+
+function enquiryOf({ values }: MailSample): Enquiry {
+  return {
+    id: 1,
+    source: 'box',
+    name: values.name,
+    email: values.email,
+    phone: values.phone,
+    message: values.notes,
+    currency: 'NZD',
+    state: 'new',
+    held_because: null,
+    payment_id: null,
+    customer_id: null,
+    reference: values.reference,
+    link_nonce: 'nonce-of-the-enquiry',
+    created_at: NOW,
+    answered_at: null,
+  }
+}
+
+function orderOf({ values }: MailSample): Order {
+  return {
+    id: 1,
+    kind: 'custom_frame',
+    reference: values.reference,
+    link_nonce: 'nonce-of-the-order',
+    customer_name: values.name,
+    customer_email: values.email,
+    customer_phone: values.phone,
+    customer_address: '7 Easel Lane\nWaipu',
+    pickup_notes: values.notes,
+    price_cents: 18000,
+    payment_status: 'paid',
+    order_status: 'pending',
+    customer_id: null,
+    payment_id: null,
+    admin_notes: '',
+    is_archived: 0,
+    completed_at: null,
+    created_at: NOW,
+    updated_at: NOW,
+    kit_cents: null,
+    paint_cents: null,
+    canvas_cents: null,
+    pthalo_blue: null,
+    alizarin_crimson: null,
+    yellow_oxide: null,
+    extra_canvases: null,
+    artwork_description: values.notes,
+    frame_style: 'Oak',
+    dimensions: '40 × 50 cm',
+    contacted_at: null,
   }
 }

@@ -1,9 +1,14 @@
-import type { MailBusiness, MailEvent } from '../../../app/domain/messages/templates/blocks'
+import type { Booking } from '#db/queries/bookings'
+import type { EventWithSeats } from '#db/queries/event-seats'
+import type { Payment } from '#db/queries/payments'
+import { saveSetting } from '#db/queries/settings'
+import type { Settings } from '../../../app/domain/settings/read-settings'
+import { buildServices, NOW, type TestServices } from '../build-services'
 
-/** Every text that somebody outside can write, by name; each goes into every template that shows it. */
+/** Every text that somebody outside can write, by name; each goes into every message that shows it. */
 export interface Typed {
   firstName: string
-  who: string
+  name: string
   email: string
   phone: string
   notes: string
@@ -11,65 +16,138 @@ export interface Typed {
   location: string
   reference: string
   reason: string
-  note: string
-  label: string
   code: string
   businessName: string
   tutorName: string
 }
 
-/** What every template is filled in with. */
-export interface MailSample {
-  values: Typed
-  business: MailBusiness
-  event: MailEvent
-}
-
-const business: MailBusiness = {
-  businessName: 'Paint & Sip Waipu',
-  tutorName: 'Hana',
-  phone: '09 555 0142',
-  phoneHref: 'tel:+6495550142',
-  contactHours: '9am-9pm any day',
-  venueName: 'The Art Space',
-  venueAddress: '7 Easel Lane, Waipu',
-  mapsUrl: 'https://www.google.com/maps/search/?api=1&query=7%20Easel%20Lane',
-  gstNumber: '123-456-789',
-  parking: 'Park for free on Easel Lane.',
-  publicUrl: 'https://studio.example',
-}
-
-const evening: MailEvent = {
-  title: 'Pōhutukawa at dusk',
-  dateText: 'Fri, 4 Dec 2026',
-  time: '6:30pm-8:30pm',
-  location: 'The Art Space',
-  imageUrl: '/uploads/EVENING2345678923456-1600x900.webp',
-}
-
 export const typed: Typed = {
   firstName: 'Aroha',
-  who: 'Aroha Fern and 1 friend',
+  name: 'Aroha Fern',
   email: 'aroha@example.com',
   phone: '021 555 0142',
   notes: 'One of us is left-handed.\nWe come by bus.',
-  title: evening.title,
-  location: evening.location,
+  title: 'Pōhutukawa at dusk',
+  location: 'The Art Space',
   reference: 'WP-4K7Q2',
   reason: 'The storm closed the road',
-  note: '1 place left',
-  label: 'Gift voucher SLP-7K3MX9QD',
   code: 'SLP-7K3MX9QD',
-  businessName: business.businessName,
-  tutorName: business.tutorName,
+  businessName: 'Paint & Sip Waipu',
+  tutorName: 'Hana',
 }
 
-/** The studio and its evening with these texts in their places. */
-export function sampleOf(values: Typed, changes: Partial<MailBusiness>): MailSample {
-  const { businessName, tutorName, title, location } = values
+/** The rows that most messages are made of. */
+export interface MailSample {
+  services: TestServices
+  values: Typed
+  event: EventWithSeats
+  booking: Booking
+  payment: Payment
+}
+
+/** The studio, an evening and a booking of it with these texts in their places. */
+export function sampleOf(
+  values: Typed,
+  { settings, services = buildServices() }: { settings?: Partial<Settings>; services?: TestServices } = {},
+): MailSample {
+  const { businessName, tutorName } = values
+  const parking = 'Park for free on Easel Lane.'
+  for (const [key, value] of Object.entries({
+    businessName,
+    tutorName,
+    gstNumber: '123-456-789',
+    parking,
+    ...settings,
+  })) {
+    saveSetting(services.db, key, value, NOW)
+  }
+  return { services, values, event: eventOf(values), booking: bookingOf(values), payment: paymentOf(values) }
+}
+
+function eventOf({ title, location }: Typed): EventWithSeats {
   return {
-    values,
-    business: { ...business, businessName, tutorName, ...changes },
-    event: { ...evening, title, location },
+    id: 4,
+    title,
+    location,
+    date: '2026-12-04',
+    time: '6:30pm-8:30pm',
+    starts_at: '2026-12-04T05:30:00.000Z',
+    ends_at: '2026-12-04T07:30:00.000Z',
+    price_cents: 6500,
+    max_capacity: 9,
+    is_visible: 1,
+    is_archived: 0,
+    is_regular: 1,
+    image_url: '/uploads/EVENING2345678923456-1600x900.webp',
+    created_at: NOW,
+    updated_at: NOW,
+    confirmed: 7,
+    held: 0,
+    offered: 0,
+    given_back: 0,
+  }
+}
+
+function bookingOf({ firstName, name, email, phone, notes, reference, code }: Typed): Booking {
+  return {
+    id: 7,
+    event_id: 4,
+    customer_id: null,
+    first_name: firstName,
+    last_name: 'Fern',
+    name,
+    email,
+    phone,
+    reference,
+    party_size: 2,
+    made_by: 'payment',
+    placed_by: 'visitor',
+    payment_id: null,
+    hold_id: null,
+    payment_status: 'paid',
+    total_cents: 13000,
+    credit_cents: 6500,
+    special_requests: notes,
+    voucher_code: code,
+    is_archived: 0,
+    link_nonce: 'nonce-of-the-booking',
+    offered_back_at: null,
+    rainchecked_at: null,
+    arrived_at: null,
+    arrival_said_at: null,
+    calendar_sequence: 0,
+    created_at: NOW,
+    updated_at: NOW,
+  }
+}
+
+function paymentOf({ name, email, title }: Typed): Payment {
+  return {
+    id: 'pay-12',
+    purpose: 'booking',
+    amount_cents: 6500,
+    currency: 'nzd',
+    provider: 'stripe',
+    method: 'card',
+    state: 'paid',
+    visitor: null,
+    name,
+    email,
+    description: `${title}, Fri, 4 Dec 2026`,
+    details: null,
+    intent_id: null,
+    refunded_cents: 0,
+    disputed_cents: 0,
+    kept_cents: 6500,
+    decline_message: null,
+    made_kind: 'nothing',
+    made_id: null,
+    made_part: 'whole',
+    fulfil_failures: 0,
+    fulfil_after: null,
+    created_at: NOW,
+    expires_at: null,
+    paid_at: NOW,
+    fulfilled_at: null,
   }
 }

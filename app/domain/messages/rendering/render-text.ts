@@ -1,27 +1,24 @@
 import type { SumLine } from '../../../contract/bookings'
-import { footer, ownerProblem } from '../../../copy/emails'
+import type { SiteWire } from '../../../contract/site'
 import { exactPrice } from '../../../lib/money'
+import type { Block, Fact, Inline } from '../blocks'
 import { flat, oneLine } from '../one-line'
-import type { Block, Fact, Inline, Letter, MailBusiness } from './blocks'
+import { COUNTRY, NEEDS_YOU, questions } from './frame'
 import { absoluteUrl } from './links'
+import type { Message } from './message'
 
 /** The text part of a message, from the same blocks as the HTML. */
-export function renderText(letter: Letter, business: MailBusiness): string {
-  const title = oneLine(letter.tone === 'alert' ? `${ownerProblem.label}: ${letter.title}` : letter.title)
+export function renderText(message: Message, site: SiteWire): string {
+  const title = oneLine(message.tone === 'alert' ? `${NEEDS_YOU}: ${message.title}` : message.title)
   const parts = [
-    oneLine(business.businessName),
+    oneLine(site.businessName),
     `${title}\n${'='.repeat(Math.min([...title].length, 60))}`,
-    ...letter.blocks.map((block) => blockText(block, business)),
+    ...message.blocks.map((block) => blockText(block, site)),
     '-- ',
     [
-      letter.isForOwner
-        ? ''
-        : runs(
-            [footer.questions, { text: business.phone, url: business.phoneHref }, `, ${business.contactHours}.`],
-            business,
-          ),
-      `${oneLine(business.businessName)}, ${oneLine(business.venueAddress)}, ${footer.country}.`,
-      runs(letter.because, business),
+      message.isForOwner ? '' : runs(questions(site), site),
+      `${oneLine(site.businessName)}, ${oneLine(site.venueAddress)}, ${COUNTRY}.`,
+      runs(message.because, site),
     ]
       .filter(Boolean)
       .join('\n'),
@@ -29,10 +26,12 @@ export function renderText(letter: Letter, business: MailBusiness): string {
   return `${parts.filter((part) => part !== '').join('\n\n')}\n`
 }
 
-function blockText(block: Block, business: MailBusiness): string {
+function blockText(block: Block, site: SiteWire): string {
   switch (block.kind) {
+    case 'lead':
+      return runs([block.text], site)
     case 'paragraph':
-      return runs(block.inline, business)
+      return runs(block.inline, site)
     case 'heading': {
       const text = oneLine(block.text)
       return `${text}\n${'-'.repeat(Math.min([...text].length, 60))}`
@@ -47,19 +46,19 @@ function blockText(block: Block, business: MailBusiness): string {
       return block.lines.map(sumText).join('\n')
     case 'buttons':
       return block.buttons
-        .map((button) => `${oneLine(button.label)}: ${absoluteUrl(button.url, business.publicUrl) ?? ''}`)
+        .map(([label, url]) => `${oneLine(label)}: ${absoluteUrl(url, site.publicUrl) ?? ''}`)
         .join('\n')
     case 'note':
-      return [oneLine(block.title), runs(block.inline, business)].filter(Boolean).join('\n')
+      return [oneLine(block.title), runs([block.text], site)].filter(Boolean).join('\n')
     case 'signature':
       return oneLine(block.name)
   }
 }
 
-/** Further lines stand under the first. */
-function factText(fact: Fact): string {
-  const label = `${oneLine(fact.label)}: `
-  return `${label}${fact.lines.map(oneLine).join(`\n${' '.repeat(label.length)}`)}`
+/** Further lines are below the first. */
+function factText([name, ...lines]: Fact): string {
+  const label = `${oneLine(name)}: `
+  return `${label}${lines.map(oneLine).join(`\n${' '.repeat(label.length)}`)}`
 }
 
 function sumText(line: SumLine): string {
@@ -67,12 +66,12 @@ function sumText(line: SumLine): string {
   return `${oneLine(line.label)}${note}: ${exactPrice(line.cents, line.currency)}`
 }
 
-function runs(inline: Inline[], business: MailBusiness): string {
+function runs(inline: Inline[], site: SiteWire): string {
   return inline
     .map((run) => {
       if (typeof run === 'string') return flat(run)
       const text = flat(run.text)
-      const url = run.url ? absoluteUrl(run.url, business.publicUrl) : undefined
+      const url = absoluteUrl(run.url, site.publicUrl)
       return url && !url.startsWith('tel:') && url !== text ? `${text} (${url})` : text
     })
     .join('')

@@ -1,10 +1,12 @@
 import type { SumLine } from '../../../contract/bookings'
-import { footer, ownerProblem } from '../../../copy/emails'
+import type { SiteWire } from '../../../contract/site'
 import { exactPrice } from '../../../lib/money'
+import type { Block, Button, Fact, Inline } from '../blocks'
 import { flat, oneLine } from '../one-line'
-import type { Block, Inline, Letter, MailBusiness } from './blocks'
+import { COUNTRY, NEEDS_YOU, questions } from './frame'
 import { absoluteUrl, pictureUrl } from './links'
 import { html, Markup } from './markup'
+import type { Message } from './message'
 import { alertStroke, stroke } from './palette'
 import { sheet, styles } from './styles'
 
@@ -12,9 +14,9 @@ import { sheet, styles } from './styles'
  * The HTML part of a message: tables and inline styles, 600 px wide at most, everything said in text so that it reads
  * with pictures off.
  */
-export function renderHtml(letter: Letter, business: MailBusiness): string {
-  const name = oneLine(business.businessName)
-  const isAlert = letter.tone === 'alert'
+export function renderHtml(message: Message, site: SiteWire): string {
+  const name = oneLine(site.businessName)
+  const isAlert = message.tone === 'alert'
   const page = html`<!doctype html>
 <html lang="en-NZ">
 <head>
@@ -23,27 +25,27 @@ export function renderHtml(letter: Letter, business: MailBusiness): string {
 <meta name="color-scheme" content="light dark">
 <meta name="supported-color-schemes" content="light dark">
 <meta name="format-detection" content="telephone=no, date=no, address=no">
-<title>${oneLine(letter.subject)}</title>
+<title>${oneLine(message.subject)}</title>
 <style>${new Markup(sheet)}</style>
 </head>
 <body class="bg" style="${styles.body}">
-<div style="${styles.preheader}">${oneLine(letter.preheader)}${PAD}</div>
+<div style="${styles.preheader}">${oneLine(message.preheader)}${PAD}</div>
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" class="bg" style="${styles.ground}"><tr><td align="center" style="padding:24px 12px 40px;">
 <table role="presentation" width="600" cellpadding="0" cellspacing="0" style="width:100%;max-width:600px;">
 <tr><td class="pad wine" style="${styles.name}">${name}</td></tr>
 <tr><td>${paintStroke(isAlert)}</td></tr>
 <tr><td class="paper" style="${styles.paper}">
-${picture(letter, business)}
+${picture(message, site)}
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td class="pad" style="${styles.content}">
-${isAlert && html`<p class="warn" style="${styles.label}">${ownerProblem.label}</p>`}
-<h1 class="${isAlert ? 'wine' : 'big wine'}" style="${isAlert ? styles.alertTitle : styles.title}">${oneLine(letter.title)}</h1>
-${letter.blocks.map((block) => blockMarkup(block, business))}
+${isAlert && html`<p class="warn" style="${styles.label}">${NEEDS_YOU}</p>`}
+<h1 class="${isAlert ? 'wine' : 'big wine'}" style="${isAlert ? styles.alertTitle : styles.title}">${oneLine(message.title)}</h1>
+${message.blocks.map((block) => blockMarkup(block, site))}
 </td></tr></table>
 </td></tr>
 <tr><td class="pad soft" style="${styles.footer}">
-${!letter.isForOwner && html`${runs([footer.questions, { text: business.phone, url: business.phoneHref }, `, ${business.contactHours}.`], business)}<br>`}
-${name}, ${oneLine(business.venueAddress)}, ${footer.country}.<br>
-${runs(letter.because, business)}
+${!message.isForOwner && html`${runs(questions(site), site)}<br>`}
+${name}, ${oneLine(site.venueAddress)}, ${COUNTRY}.<br>
+${runs(message.because, site)}
 </td></tr>
 </table>
 </td></tr></table>
@@ -70,26 +72,22 @@ function paintStroke(isAlert: boolean): Markup {
 /** No two dabs of paint end alike. */
 const dabs = ['10px 5px 7px 12px', '4px 9px 6px 5px', '8px 4px 9px 5px', '5px 8px 4px 7px', '4px 11px 12px 6px']
 
-function picture(letter: Letter, business: MailBusiness): Markup | undefined {
-  const url = pictureUrl(letter.picture?.url, business.publicUrl)
-  if (!url || !letter.picture) return undefined
-  return html`<img src="${url}" width="600" alt="${oneLine(letter.picture.alt)}" style="${styles.picture}">`
+function picture(message: Message, site: SiteWire): Markup | undefined {
+  const url = pictureUrl(message.picture?.url, site.publicUrl)
+  if (!url || !message.picture) return undefined
+  return html`<img src="${url}" width="600" alt="${oneLine(message.picture.alt)}" style="${styles.picture}">`
 }
 
-function blockMarkup(block: Block, business: MailBusiness): Markup {
+function blockMarkup(block: Block, site: SiteWire): Markup {
   switch (block.kind) {
+    case 'lead':
+      return html`<p class="ink" style="${styles.lead}">${runs([block.text], site)}</p>\n`
     case 'paragraph':
-      return html`<p class="ink" style="${block.tone === 'lead' ? styles.lead : styles.paragraph}">${runs(block.inline, business)}</p>\n`
+      return html`<p class="ink" style="${styles.paragraph}">${runs(block.inline, site)}</p>\n`
     case 'heading':
       return html`<h2 class="wine" style="${styles.heading}">${oneLine(block.text)}</h2>\n`
     case 'facts':
-      return html`<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="${styles.facts}">${block.facts.map(
-        (fact, index) => {
-          const last = index === block.facts.length - 1 ? 'border-bottom:0;' : ''
-          const lines = fact.lines.map((line, at) => html`${at > 0 && html`<br>`}${unbroken(oneLine(line))}`)
-          return html`<tr><td class="soft" style="${styles.factLabel}${last}">${oneLine(fact.label)}</td><td class="ink" style="${styles.factValue}${last}">${lines}</td></tr>`
-        },
-      )}</table>\n`
+      return factsMarkup(block.facts)
     case 'code':
       return html`<table role="presentation" width="100%" cellpadding="0" cellspacing="0" class="edge" style="${styles.codeBox}"><tr><td class="pad" align="center" style="${styles.codeCell}"><span class="soft" style="${styles.codeLabel}">${oneLine(block.label)}</span><br><span class="wine code" style="${styles.code}">${oneLine(block.code)}</span><br><span class="ink" style="${styles.codeNote}">${oneLine(block.note)}</span></td></tr></table>\n`
     case 'list':
@@ -97,12 +95,22 @@ function blockMarkup(block: Block, business: MailBusiness): Markup {
     case 'sum':
       return html`<table role="presentation" width="100%" cellpadding="0" cellspacing="0">${block.lines.map(sumRow)}</table>\n`
     case 'buttons':
-      return buttonsMarkup(block.buttons, business)
+      return buttonsMarkup(block.buttons, site)
     case 'note':
-      return html`<table role="presentation" width="100%" cellpadding="0" cellspacing="0" class="calm" style="${styles.noteBox}"><tr><td class="ink" style="${styles.note}"><strong>${oneLine(block.title)}</strong><br>${runs(block.inline, business)}</td></tr></table>\n`
+      return html`<table role="presentation" width="100%" cellpadding="0" cellspacing="0" class="calm" style="${styles.noteBox}"><tr><td class="ink" style="${styles.note}"><strong>${oneLine(block.title)}</strong><br>${runs([block.text], site)}</td></tr></table>\n`
     case 'signature':
       return html`<p class="wine" style="${styles.signature}">${oneLine(block.name)}</p>\n`
   }
+}
+
+function factsMarkup(facts: Fact[]): Markup {
+  return html`<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="${styles.facts}">${facts.map(
+    ([label, ...lines], index) => {
+      const last = index === facts.length - 1 ? 'border-bottom:0;' : ''
+      const shown = lines.map((line, at) => html`${at > 0 && html`<br>`}${unbroken(oneLine(line))}`)
+      return html`<tr><td class="soft" style="${styles.factLabel}${last}">${oneLine(label)}</td><td class="ink" style="${styles.factValue}${last}">${shown}</td></tr>`
+    },
+  )}</table>\n`
 }
 
 function sumRow(line: SumLine): Markup {
@@ -117,16 +125,15 @@ function sumRow(line: SumLine): Markup {
 }
 
 /** Side by side, one below the other on a phone. */
-function buttonsMarkup(buttons: { label: string; url: string }[], business: MailBusiness): Markup {
+function buttonsMarkup(buttons: Button[], site: SiteWire): Markup {
   const width = buttons.length > 1 ? '50%' : '100%'
   return html`<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="${styles.buttons}"><tr>${buttons.map(
-    (button, index) => {
-      const url = absoluteUrl(button.url, business.publicUrl)
+    ([label, link], index) => {
+      const url = absoluteUrl(link, site.publicUrl)
       const padding = index < buttons.length - 1 ? '0 12px 0 0' : '0'
       const style = index === 0 ? styles.button : styles.quietButton
       return html`<td class="half" width="${width}" style="padding:${padding};vertical-align:top;">${
-        url &&
-        html`<a href="${url}" class="${index === 0 ? '' : 'wine edge'}" style="${style}">${oneLine(button.label)}</a>`
+        url && html`<a href="${url}" class="${index === 0 ? '' : 'wine edge'}" style="${style}">${oneLine(label)}</a>`
       }</td>`
     },
   )}</tr></table>\n`
@@ -141,11 +148,11 @@ function unbroken(text: string): (string | Markup)[] {
     )
 }
 
-function runs(inline: Inline[], business: MailBusiness): Markup[] {
+function runs(inline: Inline[], site: SiteWire): Markup[] {
   return inline.map((run) => {
     if (typeof run === 'string') return html`${unbroken(flat(run))}`
-    const text = run.isStrong ? html`<strong>${unbroken(flat(run.text))}</strong>` : html`${unbroken(flat(run.text))}`
-    const url = run.url ? absoluteUrl(run.url, business.publicUrl) : undefined
+    const text = html`${unbroken(flat(run.text))}`
+    const url = absoluteUrl(run.url, site.publicUrl)
     if (!url) return text
     // A number that is called stays in one piece.
     const style = url.startsWith('tel:') ? `${styles.link}white-space:nowrap;` : styles.link

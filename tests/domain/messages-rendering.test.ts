@@ -2,10 +2,11 @@ import fs from 'node:fs'
 import path from 'node:path'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { greetingOf } from '../../app/copy/emails'
 import { oneLine } from '../../app/domain/messages/one-line'
+import { greetingOf } from '../../app/domain/messages/parts'
 import type { MessageContent } from '../../app/domain/messages/queue-message'
 import { allMessages, type Typed, typed } from '../support/mail-samples'
+import { testServices } from '../support/services'
 
 const TAGS = /<(\/?)([a-z][a-z0-9]*)((?:\s+[a-z-]+="[^"<>]*")*)\s*>/g
 const ALLOWED = {
@@ -68,7 +69,8 @@ describe.each(Object.keys(allMessages()))('the message %s', (name) => {
   })
 
   it('keeps a number that is called on one line', () => {
-    for (const link of content.html.match(/<a href="tel:[^>]*>/g) ?? []) expect(link).toContain('white-space:nowrap')
+    for (const link of content.html.match(/<a href="tel:[^"]*" class="link"[^>]*>/g) ?? [])
+      expect(link).toContain('white-space:nowrap')
   })
 
   it('shows in the preview line only what the message says', () => {
@@ -129,9 +131,10 @@ describe('what somebody typed', () => {
   }
 
   it('is escaped in every field of every message', () => {
+    const services = testServices()
     fc.assert(
       fc.property(fc.record(fields), (values) => {
-        for (const content of Object.values(allMessages(values))) {
+        for (const content of Object.values(allMessages(values, { services }))) {
           const { links } = read(content.html)
           expect(links.filter((link) => !/^(https:\/\/|tel:)/.test(link))).toEqual([])
           expect(/[\r\n]/.test(content.subject)).toBe(false)
@@ -179,7 +182,7 @@ describe('what somebody typed', () => {
 })
 
 it('only the palette names a colour', () => {
-  const folder = path.resolve(import.meta.dirname, '../../app/domain/messages/templates')
+  const folder = path.resolve(import.meta.dirname, '../../app/domain/messages/rendering')
   for (const file of fs.readdirSync(folder).filter((name) => name !== 'palette.ts')) {
     const colours = fs.readFileSync(path.join(folder, file), 'utf8').match(/(?<!&)#[0-9a-f]{3,8}\b|rgb\(/gi)
     expect({ file, colours }).toEqual({ file, colours: null })

@@ -1,0 +1,49 @@
+import type { SumLine } from '../../contract/bookings'
+
+/** A run of text, or a link. Addresses may be paths of the site. */
+export type Inline = string | { text: string; url: string }
+
+/** A label and what is beside it, one line below the other. */
+export type Fact = [label: string, ...lines: string[]]
+
+/** What it says and where it leads. */
+export type Button = [label: string, url: string]
+
+/** Something that only some messages of a kind have; empty, it is left out. */
+export type Maybe<T> = T | false | '' | null | undefined
+
+/** One description of a message: the HTML and the text part are both made from it, so they say the same. */
+export type Block =
+  | { kind: 'lead'; text: string }
+  | { kind: 'paragraph'; inline: Inline[] }
+  | { kind: 'heading'; text: string }
+  | { kind: 'facts'; facts: Fact[] }
+  | { kind: 'code'; label: string; code: string; note: string }
+  | { kind: 'list'; items: readonly string[] }
+  | { kind: 'sum'; lines: SumLine[] }
+  | { kind: 'buttons'; buttons: Button[] }
+  | { kind: 'note'; title: string; text: string }
+  | { kind: 'signature'; name: string }
+
+export const paragraph = (...inline: Inline[]): Block => ({ kind: 'paragraph', inline })
+
+export const heading = (text: string): Block => ({ kind: 'heading', text })
+
+export const facts = (...all: Maybe<Fact>[]): Block => ({ kind: 'facts', facts: present(all) })
+
+/** A code that is copied or read out: big, in a frame; the note under it. */
+export const code = (label: string, text: string, note: string): Block => ({ kind: 'code', label, code: text, note })
+
+export const list = (items: readonly string[]): Block => ({ kind: 'list', items })
+
+export const sum = (lines: SumLine[]): Block => ({ kind: 'sum', lines })
+
+/** The first is the one that most people want. */
+export const buttons = (...all: Maybe<Button>[]): Block => ({ kind: 'buttons', buttons: present(all) })
+
+export const note = (title: string, text: string): Block => ({ kind: 'note', title, text })
+
+/** The list without what is left out. */
+export function present<T>(all: Maybe<T>[]): T[] {
+  return all.filter((one): one is T => Boolean(one))
+}

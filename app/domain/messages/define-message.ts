@@ -1,0 +1,96 @@
+import type { Services } from '../services'
+import { readSettings, readSite } from '../settings/read-settings'
+import { type Block, type Inline, type Maybe, present } from './blocks'
+import { oneLine } from './one-line'
+import { type MessageContent, type NewMessage, queueMessage } from './queue-message'
+import type { Picture } from './rendering/message'
+import { renderHtml } from './rendering/render-html'
+import { renderText } from './rendering/render-text'
+
+/** What one message says, and whom it goes to. */
+type Draft = Pick<NewMessage, 'stream' | 'headers' | 'attachments' | 'notBefore'> & {
+  /** Who gets the reply; without it, the address that sends. */
+  replyTo?: 'owner' | (string & {})
+  subject: string
+  /** The heading; without it, the subject. */
+  title?: string
+  /** What the list of mails shows after the subject, said in the message too; without it, the lead. */
+  preheader?: string
+  /** The first paragraph. Only a message that begins in the owner's own words has none. */
+  lead?: string
+  /** 'alert' marks a message that asks the owner to act. */
+  tone?: 'alert'
+  picture?: Picture
+  body: Maybe<Block>[]
+  belowSignature?: Maybe<Block>
+} & (ToOwner | ToPerson)
+
+interface ToOwner {
+  to: 'owner'
+  because?: undefined
+}
+
+interface ToPerson {
+  to: NewMessage['to']
+  /** Why the reader gets it, with a link in it where there is a way out. */
+  because: Inline[]
+}
+
+interface Definition<Input> {
+  /** Names what caused the message: it is queued once for each key. */
+  dedupeKey: (input: Input, services: Services) => string
+  /** Whether it is sent at all; without it, always. */
+  when?: (input: Input, services: Services) => boolean
+  write: (input: Input, services: Services) => Draft
+}
+
+/** A message from a row to the outbox. Its kind is what the owner's list calls it: 'booking_confirmation'. */
+export function defineMessage<Input>(
+  kind: string | ((input: Input) => string),
+  { dedupeKey, when, write }: Definition<Input>,
+) {
+  return {
+    /** Writes the message into the outbox, in the caller's transaction; once for each key. */
+    queue(services: Services, input: Input): void {
+      if (when && !when(input, services)) return
+      const draft = write(input, services)
+      const { ownerEmail, tutorName } = readSettings(services)
+      queueMessage(services, {
+        kind: typeof kind === 'string' ? kind : kind(input),
+        stream: draft.stream,
+        dedupeKey: dedupeKey(input, services),
+        to: draft.to === 'owner' ? { email: ownerEmail, name: tutorName } : draft.to,
+        replyTo: draft.replyTo === 'owner' ? ownerEmail : draft.replyTo,
+        content: render(services, draft),
+        headers: draft.headers,
+        attachments: draft.attachments,
+        notBefore: draft.notBefore,
+      })
+    },
+    /** What the message says, for a preview. */
+    preview: (services: Services, input: Input): MessageContent => render(services, write(input, services)),
+  }
+}
+
+/** Both parts of a message from its one description. */
+function render(services: Services, draft: Draft): MessageContent {
+  const { subject, title = subject, lead = '', preheader = lead, tone, picture } = draft
+  const site = readSite(services)
+  const isForOwner = draft.to === 'owner'
+  const message = {
+    subject: oneLine(subject),
+    title,
+    preheader,
+    tone,
+    picture,
+    blocks: present<Block>([
+      lead && { kind: 'lead', text: lead },
+      ...draft.body,
+      !isForOwner && { kind: 'signature', name: site.tutorName },
+      draft.belowSignature,
+    ]),
+    isForOwner,
+    because: draft.because ?? ['Sent to the owner by the booking system.'],
+  }
+  return { subject: message.subject, html: renderHtml(message, site), text: renderText(message, site) }
+}
