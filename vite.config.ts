@@ -41,46 +41,23 @@ const awake: Plugin = {
 }
 
 /**
- * Many small files compress badly and each is a request: what every public page needs is one, React and Remix another.
- * What is fetched only when wanted (panel, toasts, payment) keeps chunks of its own; so does each other folder of
- * components, which is one page's.
+ * What many modules share comes in few files: many small ones compress badly, and each is a request. A page has at most
+ * twenty. Rollup divides the rest.
  */
-const shared =
-  /\/app\/(components\/(site|browser|art\/(?!torn-paper|divider)|ui\/(?!toast-frame|print-button|dialog|tooltip))|lib\/money|copy\/(site|booking|forms)|contract\/constants)/
-/** The sales page and what it shares with its order page. */
-const box = /\/app\/(components\/(package\/sales-page|enquiries)\/|copy\/(box|enquiries)\.|contract\/package\.)/
-/** What the landing page shares with its own late parts and with the pages of its forms. */
-const landing = /\/app\/(copy\/landing|components\/(vouchers|waiting-list)\/[\w-]+\.)/
-/** The form library and what we add to it; without the schemas, which come late. */
-const forms = /\/node_modules\/@conform-to\/(react|dom)\/|\/app\/(components\/form\/|contract\/constraints)/
-/** Small pieces that every purchase shares, before and after it is paid. */
-const purchase = /\/app\/(components\/checkout\/(steps|sum|keep-note|next-steps)\.|copy\/checkout)/
-/**
- * The auction page is one; its dialogs and what it shows as the server drew it are not part of it. What a chunk needs and
- * none claims comes along with it: nothing of another page may be imported here.
- */
-const auction =
-  /\/app\/(components\/auction\/page\/|copy\/auctions\.|lib\/nz-clock|contract\/(auction-polling|media-links))/
-/** Numbers of rules in words, which several pages say but not the landing page. */
-const ruleTexts = /\/app\/(copy\/rule-texts|contract\/deadlines|lib\/hour-text)\./
-const chunkOf = (id: string) =>
-  /\/node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|@remix-run\/(react|router))\//.test(id)
-    ? 'react'
-    : shared.test(id)
-      ? 'site'
-      : forms.test(id)
-        ? 'forms'
-        : box.test(id)
-          ? 'box'
-          : landing.test(id)
-            ? 'landing'
-            : purchase.test(id)
-              ? 'purchase'
-              : auction.test(id)
-                ? 'auction'
-                : ruleTexts.test(id)
-                  ? 'rule-texts'
-                  : undefined
+const SHARED: [name: string, modules: RegExp][] = [
+  ['react', /\/node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|@remix-run\/(react|router))\//],
+  // The form library and what we add to it; without the schemas, which come late.
+  ['forms', /\/node_modules\/@conform-to\/(react|dom)\/|\/app\/(components\/form\/|contract\/constraints)/],
+  // What most pages have.
+  [
+    'site',
+    /\/app\/(components\/(site|art(?!\/(torn-paper|divider))|browser|ui(?!\/(toast-frame|print-button|dialog|tooltip))|checkout\/(use-purchase|open-checkout|steps))\b|lib\/(money|hour-text)|copy\/(site|booking|forms|checkout|rule-texts)\.|contract\/(constants|deadlines|forms)\.)/,
+  ],
+  // The landing page, and what it shares with the pages of its forms.
+  ['landing', /\/app\/(copy\/(landing|vouchers)|components\/(vouchers|waiting-list)\/[\w-]+\.)/],
+  // The sales page, and what it shares with its order page.
+  ['box', /\/app\/(components\/(package\/sales-page|enquiries)\/|copy\/(box|enquiries)\.|contract\/package\.)/],
+]
 
 export default defineConfig({
   plugins: [tailwindcss(), sonner, awake, remix(remixOptions)],
@@ -96,6 +73,16 @@ export default defineConfig({
     },
     terserOptions: { compress: { passes: 3, ecma: 2020 }, format: { comments: false } },
   },
-  environments: { client: { build: { rollupOptions: { output: { manualChunks: chunkOf } } } } },
+  environments: {
+    client: {
+      build: {
+        rollupOptions: {
+          output: {
+            manualChunks: (id) => SHARED.find(([, modules]) => modules.test(id))?.[0],
+          },
+        },
+      },
+    },
+  },
   server: { port: Number(process.env.PORT ?? 3000) },
 })

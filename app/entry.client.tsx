@@ -1,8 +1,8 @@
 import { RemixBrowser } from '@remix-run/react'
 import { type ReactNode, StrictMode, startTransition, useLayoutEffect } from 'react'
 import { hydrateRoot } from 'react-dom/client'
-import { guardHydration } from './components/hydration-guard'
 import { errorSummary } from './copy/site'
+import { guardHydration } from './server/remix-internals/hydration-guard'
 
 const endGuard = guardHydration()
 const showTitle = hideTitlePrefix()

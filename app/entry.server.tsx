@@ -6,10 +6,9 @@ import { renderToString } from 'react-dom/server'
 import { FailedContext, NonceContext } from './components/nonce'
 import type { FormReply } from './contract/forms'
 import { errorSummary } from './copy/site'
-import { withBrushShapes } from './server/brush-shapes'
-import { startScriptsLate } from './server/late-scripts'
 import { log, loggedPath } from './server/logging'
-import { dataScripts } from './server/page-data'
+import { startScriptsLate } from './server/remix-internals/late-scripts'
+import { pageDataScripts } from './server/remix-internals/page-data'
 import { pageHeaders } from './server/security-headers'
 import { startServer } from './server/start'
 
@@ -24,16 +23,14 @@ export { newReference } from './server/errors'
 export { openFastLane } from './server/fast-lane/open'
 export { log, loggedPath } from './server/logging'
 export { refuseOtherOrigin } from './server/origin'
+export { routesByAddress } from './server/remix-internals/routes-by-address'
 export { everywhereHeaders } from './server/security-headers'
 export { env } from './server/services'
 export { startLines, stopServer } from './server/start'
 
 await startServer()
 
-/**
- * Renders a page to one string, with a nonce for its scripts, compressed once. Remix would stream its data from inside a
- * Suspense boundary behind the page: React then renders in pieces, wakes for each and writes bytes instead of a text.
- */
+/** Renders a page to one string, with a nonce for its scripts, compressed once. */
 export default async function handleRequest(
   request: Request,
   status: number,
@@ -42,22 +39,20 @@ export default async function handleRequest(
 ): Promise<Response> {
   const { pathname } = new URL(request.url)
   const nonce = randomBytes(16).toString('base64url')
-  const { serverHandoffStream, ...shown } = context
+  const contextWithoutData = { ...context, serverHandoffStream: undefined }
   const html = renderToString(
     <NonceContext.Provider value={nonce}>
       <FailedContext.Provider value={context.staticHandlerContext.errors !== null}>
-        <RemixServer context={shown} url={request.url} nonce={nonce} />
+        <RemixServer context={contextWithoutData} url={request.url} nonce={nonce} />
       </FailedContext.Provider>
     </NonceContext.Provider>,
   )
   // What failed inside a boundary leaves its place empty, and React says nothing of it.
   if (html.includes('<!--$!-->')) log.error('a part of the page could not be drawn', { path: loggedPath(pathname) })
-  const data = shown.renderMeta?.didRenderScripts && serverHandoffStream
-  const whole = `<!DOCTYPE html>${html}${data ? await dataScripts(data, nonce) : ''}`
+  const whole = `<!DOCTYPE html>${html}${await pageDataScripts(context, nonce)}`
   const titled = hasRefusedForm(context) ? markRefused(whole) : whole
-  const painted = withBrushShapes(titled)
   // The development server's own scripts expect the page as Remix makes it.
-  const page = import.meta.env.PROD ? startScriptsLate(painted) : painted
+  const page = import.meta.env.PROD ? startScriptsLate(titled) : titled
   headers.set('Content-Type', 'text/html; charset=utf-8')
   if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'no-store')
   for (const [name, value] of Object.entries(pageHeaders(nonce, pathname))) {

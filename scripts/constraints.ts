@@ -5,7 +5,7 @@ import { z } from 'zod'
 
 /**
  * Writes `app/contract/constraints.ts`: what a form's fields need to know of their schema (required, longest text, least
- * and most), so that the schemas and zod stay out of the browser's first scripts. Every exported `…Form` is a form.
+ * and most), so that the schemas and zod stay out of the browser's first scripts. Of every exported `…Form` that a page draws.
  */
 export const FILE = path.resolve('app/contract/constraints.ts')
 
@@ -20,13 +20,19 @@ interface Constraint {
 export async function constraintsFile(): Promise<string> {
   const folder = path.dirname(FILE)
   const forms: Record<string, Record<string, Constraint>> = {}
+  const pages = fs
+    .readdirSync('app', { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.tsx'))
+    .map((file) => fs.readFileSync(path.join('app', file), 'utf8'))
+  const isDrawn = (form: string) => pages.some((text) => new RegExp(`\\bconstraints\\.${form}\\b`).test(text))
   for (const file of fs.readdirSync(folder).sort()) {
     if (file === path.basename(FILE)) continue
     const exported: Record<string, unknown> = await import(path.join(folder, file))
     for (const [name, schema] of Object.entries(exported).sort(([a], [b]) => (a < b ? -1 : 1))) {
-      if (!name.endsWith('Form') || !(schema instanceof z.ZodObject)) continue
+      const form = name.replace(/Form$/, '')
+      if (form === name || !isDrawn(form) || !(schema instanceof z.ZodObject)) continue
       const fields = Object.entries(schema.shape).map(([field, type]) => [field, constraintOf(type)])
-      forms[name.slice(0, -'Form'.length)] = Object.fromEntries(fields)
+      forms[form] = Object.fromEntries(fields)
     }
   }
   const text = `// Made by \`npm run generate\` from the schemas of this folder.\n\nexport const constraints = ${JSON.stringify(forms)}\n`

@@ -5,8 +5,7 @@ import { pathToFileURL } from 'node:url'
 import { createRequestHandler } from '@remix-run/express'
 import { createRequestHandler as createWebHandler } from '@remix-run/server-runtime'
 import express from 'express'
-import { perAddress } from './routes-by-address.mjs'
-import { staticFiles } from './static-files.mjs'
+import sirv from 'sirv'
 
 /**
  * Serves the built app: a short Express server in front of Remix. The build's own server entry reads the environment,
@@ -34,6 +33,7 @@ const {
   stopServer,
   startLines,
   openFastLane,
+  routesByAddress,
 } = build.entry.module
 
 const app = express()
@@ -56,7 +56,24 @@ app.use((request, response, next) => {
   )
   next()
 })
-app.use(staticFiles(path.join(root, 'build/client')))
+const files = sirv(path.join(root, 'build/client'), {
+  brotli: true,
+  gzip: true,
+  etag: true,
+  extensions: [],
+  setHeaders(response, pathname) {
+    // The names of the assets hold their hashes.
+    const age = pathname.startsWith('/assets/') ? 'max-age=31536000, immutable' : 'max-age=86400'
+    response.setHeader('Cache-Control', `public, ${age}`)
+    // The one type that sirv does not know.
+    if (pathname.endsWith('.ico')) response.setHeader('Content-Type', 'image/x-icon')
+  },
+})
+app.get('*', (request, response, next) => {
+  // No file is so large that a part of it is worth asking for.
+  delete request.headers.range
+  files(request, response, next)
+})
 app.use((request, response, next) => {
   const started = process.hrtime.bigint()
   response.on('finish', () => {
@@ -94,8 +111,10 @@ app.use((request, response, next) => {
 const mode = process.env.NODE_ENV
 /** @param {import('express').Request} request */
 const getLoadContext = (request) => ({ address: request.ip })
-const answerer = perAddress(build, (part) => createRequestHandler({ build: part, mode, getLoadContext }))
-app.all('*', (request, response, next) => answerer(request.path)(request, response, next))
+const handlerFor = routesByAddress(build, (/** @type {any} */ part) =>
+  createRequestHandler({ build: part, mode, getLoadContext }),
+)
+app.all('*', (request, response, next) => handlerFor(request.path)(request, response, next))
 // Express itself refuses what cannot be decoded, with a page and headers of its own.
 app.use(
   /** @type {import('express').ErrorRequestHandler} */ (
@@ -111,9 +130,9 @@ app.use(
   ),
 )
 
-const renderer = perAddress(build, (part) => createWebHandler(part, mode))
+const rendererFor = routesByAddress(build, (/** @type {any} */ part) => createWebHandler(part, mode))
 /** @param {Request} request */
-const render = (request) => renderer(new URL(request.url).pathname)(request)
+const render = (request) => rendererFor(new URL(request.url).pathname)(request)
 const fastLane = openFastLane(render)
 let isStopping = false
 const server = http.createServer((request, response) => {

@@ -14,6 +14,7 @@ const { countPlaywright, countVitest } = await import('./bootstrap/test-results.
 const { cacheDir } = await import('./bootstrap/root.mjs')
 const { node } = await import('./bootstrap/run.mjs')
 
+const DEPCRUISE = 'node_modules/dependency-cruiser/bin/dependency-cruise.mjs'
 const only = chosenPart(process.argv.slice(2))
 const total = { passed: 0, failed: 0 }
 const results = path.join(cacheDir, 'test-results')
@@ -35,6 +36,8 @@ const build = async () => {
 const building = only === 'unit' ? null : stage('Build', build)
 if (!only) await stage('Types', async () => asOne(await node('node_modules/typescript/bin/tsc', ['--noEmit'])))
 if (!only) await stage('Lint', async () => asOne(await node('node_modules/@biomejs/biome/bin/biome', ['check', '.'])))
+if (!only) await stage('Imports', async () => asOne(await node(DEPCRUISE, ['app', 'db', 'migrations'])))
+if (!only) await stage('Exports', async () => asOne(await node('node_modules/knip/bin/knip.js', [])))
 if (only !== 'contract' && only !== 'e2e')
   await stage('Unit tests', () => vitest('unit', ['--exclude', 'tests/contract/**']))
 await building

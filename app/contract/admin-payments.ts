@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { dollars, requiredText, wholeNumber } from './fields'
+import { dollars, idField, requiredText } from './fields'
 import { LIMITS } from './limits'
 
 /** The owner's refund form: dollars, a reason that the payer reads too, and what becomes of the thing. */
@@ -11,7 +11,7 @@ export const refundForm = z.object({
 })
 /** Which problem the owner has dealt with. */
 export const dismissRequest = z.object({
-  problem: wholeNumber(1, Number.MAX_SAFE_INTEGER, { wrong: 'Please choose a problem' }),
+  problem: idField('Please choose a problem'),
 })
 
 export type OwnerRefundRequest = z.infer<typeof refundForm>

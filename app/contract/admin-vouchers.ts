@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { requiredText, wholeNumber } from './fields'
+import { idField, requiredText } from './fields'
 import { LIMITS } from './limits'
 
 /** The owner voids a voucher; only she reads why. */
@@ -7,7 +7,7 @@ export const voidVoucherForm = z.object({ reason: requiredText('Please say why',
 
 /** Which voucher's e-mail goes out again. */
 export const resendVoucherForm = z.object({
-  id: wholeNumber(1, Number.MAX_SAFE_INTEGER, { wrong: 'Please choose a voucher' }),
+  id: idField('Please choose a voucher'),
 })
 
 /** One voucher of GET /api/admin/vouchers (spec 2 §2, §3, §7). */

@@ -3,7 +3,7 @@ import { centsOf, shortPrice } from '../lib/money'
 import { instantOf, isDate } from '../lib/nz-time'
 import { linesOf } from './auction-media'
 import { AUCTION_DEFAULTS, BID_STEP_CENTS, MAX_MEDIA, MOST_BID_CENTS } from './constants'
-import { changed, dollars, numberOfDollars, optional, requiredText } from './fields'
+import { changed, dollars, numberOfDollars, optional, orElse, requiredText } from './fields'
 import { LIMITS } from './limits'
 import { vimeoIdOf } from './media-links'
 import { paymentMethod } from './payment-methods'
@@ -86,10 +86,7 @@ const endsAfterStart = { path: ['endDate'], message: 'The end must be after the 
 export const newAuctionForm = z
   .object({
     ...fields,
-    startingPrice: z.preprocess(
-      (value) => (value === undefined || value === null || value === '' ? AUCTION_DEFAULTS.startingPrice : value),
-      startingPrice,
-    ),
+    startingPrice: orElse(AUCTION_DEFAULTS.startingPrice, startingPrice),
     imageUrls: z.preprocess((value) => value ?? [], imageUrls),
   })
   .refine(({ startDate, endDate }) => endDate > startDate, endsAfterStart)

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { bidderLoginRequest, bidderRequest } from './auctions'
-import { optional, wholeNumber } from './fields'
+import { idField, optional } from './fields'
 
 /** The auction page's forms, beside `bidForm`. */
 
-const auctionId = wholeNumber(1, Number.MAX_SAFE_INTEGER, { wrong: 'Please choose an auction' })
+const auctionId = idField('Please choose an auction')
 
 /** Registration; a bidder who was on the way to a bid goes on to it. */
 export const registerForm = bidderRequest.extend({ auctionId: optional(auctionId) })
@@ -15,7 +15,7 @@ export const logInForm = bidderLoginRequest.extend({ auctionId: optional(auction
 /** One of a bidder's own bids is taken back. */
 export const cancelForm = z.object({
   auctionId,
-  bidId: wholeNumber(1, Number.MAX_SAFE_INTEGER, { wrong: 'Please choose a bid' }),
+  bidId: idField('Please choose a bid'),
 })
 
 /** The winner goes on to pay. */

@@ -1,12 +1,8 @@
-import type { AuctionDetailWire, AuctionWire, BidWire, FeedItemWire } from './auctions'
+import type { AuctionDetailWire, AuctionWire, BidWire, FeedItemWire, KnownBidderWire } from './auctions'
 import type { VideoMedia } from './media-links'
 
-/** Whoever bids in this browser. */
-export interface RoomBidder {
-  id: number
-  firstName: string
-  email: string
-}
+/** Who bids in this browser. */
+export type RoomBidder = KnownBidderWire
 
 /** One auction with everything that the page shows of it. */
 export interface LotWire {
@@ -14,13 +10,13 @@ export interface LotWire {
   highestBid: AuctionDetailWire['highestBid']
   /** Newest first, at most FEED_LINES; null until it has been asked for. */
   feed: FeedItemWire[] | null
-  /** Of whoever bids in this browser; only those that count, newest first. */
+  /** Of who bids in this browser; only those that count, newest first. */
   ownBids: BidWire[]
   /** Only for its winner: whether the painting is paid, or its price was given back: nobody is asked for it again. */
   win: { isPaid: boolean; isRefunded: boolean } | null
 }
 
-/** What the auction page shows (spec 2 §2). */
+/** What the auction page shows. */
 export interface AuctionRoomWire {
   /** The server's clock when this was read. */
   serverTime: string

@@ -2,10 +2,9 @@ import { z } from 'zod'
 import { centsOf, exactPrice, shortPrice } from '../lib/money'
 import type { PictureSource } from '../lib/picture-file'
 import { MOST_BID_CENTS } from './constants'
-import { emailField, numberOfDollars, optional, requiredText, wholeNumber } from './fields'
-import { LIMITS } from './limits'
+import { emailField, idField, nameFields, numberOfDollars, optional } from './fields'
 
-/** Auctions, bids and results as they cross the wire (spec 2 §3, §7; PRODUCT §7). Amounts are dollars. */
+/** Auctions, bids and results as the calls answer them. Amounts are dollars. */
 
 export type AuctionStatus = 'upcoming' | 'active' | 'extended' | 'completed'
 
@@ -35,7 +34,7 @@ export interface AuctionWire {
 /** GET /api/auctions/{id}. */
 export interface AuctionDetailWire {
   auction: AuctionWire
-  highestBid: { id: number; bidAmount: number; bidderFirstName: string; bidderLabel: string; createdAt: string } | null
+  highestBid: Omit<FeedItemWire, 'isAutoBid'> | null
   bidderCount: number
 }
 
@@ -167,37 +166,9 @@ export interface AuctionWinWire {
   isRefunded: boolean
 }
 
-/** A bidder as the auction page of their device knows them. */
-export interface PageBidderWire extends BidderWire {
-  /** false: maxima and bids of other devices wait for the link in the e-mail; lastName is '' until then. */
-  isConfirmed: boolean
-}
-
-/** One card of the auction page. */
-export interface AuctionCardWire {
-  auction: AuctionWire
-  feed: FeedItemWire[]
-  /** Bids of every bidder of this device, newest first. */
-  ownBids: BidWire[]
-  /** Set when a bidder of this device won it: how the payment stands. */
-  win: { bidderId: number; paymentStatus: ResultPaymentStatus; isRefunded: boolean; amount: number } | null
-}
-
-/** Everything the auction page shows to one device. */
-export interface AuctionPageWire {
-  /** The server's clock, an instant: count down by it. */
-  now: string
-  /** Bidders logged in on this device, the last one first. */
-  bidders: PageBidderWire[]
-  /** As GET /api/auctions/active orders them. */
-  live: AuctionCardWire[]
-  upcoming: AuctionWire[]
-}
-
 /** POST /api/bidders, and the register form. */
 export const bidderRequest = z.object({
-  firstName: requiredText('First name is required', LIMITS.firstOrLastName),
-  lastName: requiredText('Last name is required', LIMITS.firstOrLastName),
+  ...nameFields,
   email: emailField(),
 })
 export type BidderRequest = z.infer<typeof bidderRequest>
@@ -220,8 +191,8 @@ function bidDollars(message: string, what: 'bid' | 'maximum') {
 /** POST /api/bids, and the bid form. */
 export const bidForm = z
   .object({
-    auctionId: wholeNumber(1, Number.MAX_SAFE_INTEGER, { wrong: 'Please choose an auction' }),
-    bidderId: wholeNumber(1, Number.MAX_SAFE_INTEGER, { wrong: 'Please say who bids' }),
+    auctionId: idField('Please choose an auction'),
+    bidderId: idField('Please say who bids'),
     bidAmount: bidDollars('Bid amount must be greater than 0', 'bid'),
     maxAutoBid: optional(bidDollars('Please give your maximum in dollars', 'maximum')),
   })
@@ -236,7 +207,7 @@ export type BidForm = z.infer<typeof bidForm>
 
 /** POST /api/auctions/{id}/payment. */
 export const auctionPaymentRequest = z.object({
-  bidderId: wholeNumber(1, Number.MAX_SAFE_INTEGER, { wrong: 'Please say who pays' }),
+  bidderId: idField('Please say who pays'),
 })
 
 export { POLL, SERVER_TIME_HEADER } from './auction-polling'

@@ -1,26 +1,31 @@
 import { z } from 'zod'
 import type { CardPayment, CheckoutView } from './checkout'
-import { MAX_PARTY, PARTY_MESSAGES } from './constants'
-import { dollars, emailField, optionalCode, optionalText, phoneField, requiredText, wholeNumber } from './fields'
+import {
+  dollars,
+  emailField,
+  idField,
+  nameFields,
+  optionalCode,
+  optionalText,
+  orElse,
+  partySize,
+  phoneField,
+  requiredText,
+} from './fields'
 import { LIMITS } from './limits'
 
-/** Requests and answers of booking a place (spec 1 §3, §5, §7). */
-const partySize = wholeNumber(1, MAX_PARTY, PARTY_MESSAGES)
-const eventId = wholeNumber(1, Number.MAX_SAFE_INTEGER, { wrong: 'Please choose an event' })
+/** Requests and answers of booking a place. */
+const eventId = idField('Please choose an event')
 const phone = phoneField()
 const voucherCode = optionalCode('Please write the code as text', LIMITS.voucherCode, 'This is not a voucher code')
 
 /** An absent party size is one person. */
-const partyOfOneOrMore = z.preprocess(
-  (value) => (value === undefined || value === null || value === '' ? 1 : value),
-  partySize,
-)
+const partyOfOneOrMore = orElse(1, partySize)
 
 /** The booking panel's form. */
 export const bookingForm = z.object({
   eventId,
-  firstName: requiredText('First name is required', LIMITS.firstOrLastName),
-  lastName: requiredText('Last name is required', LIMITS.firstOrLastName),
+  ...nameFields,
   email: emailField(),
   phone,
   partySize: partyOfOneOrMore,
@@ -46,29 +51,16 @@ export const bookingIntentRequest = z.object({
     { error: 'Please say who books: name, email and phone' },
   ),
 })
-export type BookingIntentRequest = z.infer<typeof bookingIntentRequest>
 
-const bookingData = z.object(
-  {
-    eventId,
-    firstName: requiredText('First name is required', LIMITS.firstOrLastName),
-    lastName: requiredText('Last name is required', LIMITS.firstOrLastName),
-    name: optionalText(LIMITS.name),
-    email: emailField(),
-    phone,
-    partySize: partyOfOneOrMore,
-    voucherCode,
-    specialRequests: optionalText(LIMITS.requests),
-  },
+/** POST /api/bookings: the booking form plus name and eventId. */
+export const directBookingRequest = z.object(
+  { ...bookingForm.shape, name: optionalText(LIMITS.name) },
   { error: 'Please send the booking' },
 )
 
-/** POST /api/bookings: the booking form plus name and eventId. */
-export const directBookingRequest = bookingData
-
 /** POST /api/bookings/confirm. */
 export const bookingConfirmRequest = z.object({
-  bookingData,
+  bookingData: directBookingRequest,
   paymentIntentId: optionalCode('Please send the id of the payment', LIMITS.providerId),
   totalAmount: dollars('Please send the total amount'),
   voucherCode,
@@ -77,8 +69,7 @@ export type BookingConfirmRequest = z.infer<typeof bookingConfirmRequest>
 
 /** What a guest may change of a booking on its page. */
 export const bookingDetailsForm = z.object({
-  firstName: requiredText('First name is required', LIMITS.firstOrLastName),
-  lastName: requiredText('Last name is required', LIMITS.firstOrLastName),
+  ...nameFields,
   phone,
   specialRequests: optionalText(LIMITS.requests),
 })
@@ -86,7 +77,7 @@ export type BookingDetailsForm = z.infer<typeof bookingDetailsForm>
 
 /** The evening that a raincheck is booked on. */
 export const rebookForm = z.object({
-  eventId: wholeNumber(1, Number.MAX_SAFE_INTEGER, { wrong: 'Please choose an evening' }),
+  eventId: idField('Please choose an evening'),
 })
 
 /** An evening that a raincheck can be booked on. */
@@ -95,8 +86,6 @@ export interface RebookChoice {
   title: string
   dateText: string
   time: string
-  /** Price now, for the whole party. */
-  totalCents: number
   /** What is to be paid beside the raincheck's worth; 0 when it is worth enough. */
   differenceCents: number
 }
@@ -157,7 +146,6 @@ export interface BookingPageWire {
     /** '' at a place other than our own, or when the owner says nothing about it. */
     parking: string
     imageUrl: string | null
-    startsAt: string
     isOver: boolean
   } | null
   receipt: SumLine[]

@@ -76,8 +76,6 @@ export interface CheckoutView {
   billing: { name: string; email: string; phone: string }
   /** Where the form is open again, with what was typed. */
   backUrl: string
-  /** What was typed into the form. */
-  form: Record<string, string>
   /** How long seats stay held for it. */
   hold: { secondsLeft: number } | null
   words: CheckoutWords

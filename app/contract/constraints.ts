@@ -6,7 +6,6 @@ export const constraints = {
     reason: { required: true, maxLength: 300 },
     made: { required: true },
   },
-  resendVoucher: { id: { required: true, min: 1, max: 9007199254740991 } },
   voidVoucher: { reason: { required: true, maxLength: 300 } },
   newAuction: {
     name: { required: true, maxLength: 200 },
@@ -18,12 +17,7 @@ export const constraints = {
     imageUrls: { required: true },
   },
   withdraw: { reason: { required: true, maxLength: 500 } },
-  cancel: {
-    auctionId: { required: true, min: 1, max: 9007199254740991 },
-    bidId: { required: true, min: 1, max: 9007199254740991 },
-  },
   logIn: { email: { required: true, maxLength: 254 }, auctionId: { required: false, min: 1, max: 9007199254740991 } },
-  pay: { auctionId: { required: true, min: 1, max: 9007199254740991 } },
   register: {
     firstName: { required: true, maxLength: 99 },
     lastName: { required: true, maxLength: 99 },
@@ -52,7 +46,6 @@ export const constraints = {
     voucherCode: { required: false, maxLength: 60 },
     specialRequests: { required: false, maxLength: 1000 },
   },
-  rebook: { eventId: { required: true, min: 1, max: 9007199254740991 } },
   assignVoucher: {
     value: { required: true, min: 0, max: 130 },
     peopleCount: { required: true, min: 1, max: 2 },
@@ -87,7 +80,6 @@ export const constraints = {
     fax: { required: false },
     shownAt: { required: false },
   },
-  enquiryState: { id: { required: true, min: 0, max: 9007199254740991 }, state: { required: true } },
   package: {
     name: { required: true, maxLength: 100 },
     email: { required: true, maxLength: 254 },
@@ -134,7 +126,6 @@ export const constraints = {
     customerAddress: { required: true, maxLength: 500 },
     pickupNotes: { required: false, maxLength: 1000 },
   },
-  runJob: { job: { required: true, maxLength: 60 } },
   kitOrder: {
     customerName: { required: true, maxLength: 100 },
     customerEmail: { required: true, maxLength: 254 },
@@ -146,7 +137,6 @@ export const constraints = {
     yellowOxide: { required: true },
     extraCanvases: { required: true, min: 0, max: 20 },
   },
-  arrival: { bookingId: { required: true, min: 1, max: 9007199254740991 }, arrived: { required: true } },
   notifier: {
     firstName: { required: true, maxLength: 99 },
     lastName: { required: true, maxLength: 99 },
@@ -189,12 +179,6 @@ export const constraints = {
     auctionVideoUrl: { required: false, maxLength: 300 },
     gstNumber: { required: false, maxLength: 20 },
   },
-  notifications: {
-    bookingConfirmations: { required: true },
-    bookingCancellations: { required: true },
-    newBookingAlerts: { required: true },
-    eventReminders: { required: true },
-  },
   password: { currentPassword: { required: true, maxLength: 200 }, password: { required: true } },
   raincheck: {
     raincheckHours: { required: true, min: 0, max: 336 },
@@ -202,15 +186,12 @@ export const constraints = {
     raincheckLargeParty: { required: true, min: 2, max: 10 },
   },
   voucherValidity: { months: { required: true, min: 1, max: 120 } },
-  paintedPicture: { slot: { required: true } },
   sitePicture: { slot: { required: true }, url: { required: true }, shows: { required: false, maxLength: 120 } },
-  followUp: { override: { required: true } },
   followUpTest: {
     testEmail: { required: true, maxLength: 254 },
     eventId: { required: true, min: 1, max: 9007199254740991 },
   },
   marketingTest: { name: { required: true, maxLength: 200 }, email: { required: true, maxLength: 254 } },
-  photoTest: { photoUrl: { required: true } },
   testAddress: { testEmail: { required: true, maxLength: 254 } },
   voucher: {
     purchaserName: { required: true, maxLength: 100 },

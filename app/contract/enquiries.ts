@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { CURRENCIES } from './currencies'
-import { emailField, optional, optionalCode, optionalPhone, optionalText, requiredText } from './fields'
+import { emailField, optional, optionalCode, optionalPhone, optionalText, orElse, requiredText } from './fields'
 import { LIMITS } from './limits'
 import type { MessageState } from './owner-lists'
 
@@ -45,8 +45,8 @@ export type EnquirySource = 'contact' | 'box' | 'buy_now'
 
 /** POST /api/enquiries. */
 export const enquiryRequest = enquiryForm.extend({
-  source: z.preprocess(
-    (value) => (value === undefined || value === null || value === '' ? 'contact' : value),
+  source: orElse(
+    'contact',
     z.enum(['contact', 'box', 'buy_now'], { error: "Please send the source 'contact', 'box' or 'buy_now'" }),
   ),
 })

@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { centsOf } from '../lib/money'
+import { MAX_PARTY, PARTY_MESSAGES } from './constants'
 import { LIMITS } from './limits'
 
 z.config({
@@ -11,7 +13,7 @@ z.config({
       : 'Please check what was sent here',
 })
 
-/** `null` and blank text mean absent, in a form and in JSON alike (PRODUCT §1). */
+/** `null` and blank text mean absent, in a form and in JSON alike. */
 function absentWhenBlank(value: unknown): unknown {
   return value === null || (typeof value === 'string' && value.trim() === '') ? undefined : value
 }
@@ -63,6 +65,13 @@ export function optionalText(most: number) {
   )
 }
 
+/** An instant as programs write it, '2026-11-20T02:00:00.000Z'. */
+export function instantField(message: string) {
+  return requiredText(message, LIMITS.moment)
+    .refine((text) => /^\d{4}-\d\d-\d\dT/.test(text) && !Number.isNaN(Date.parse(text)), message)
+    .transform((text) => new Date(text).toISOString())
+}
+
 /** Fewest and most digits of a phone number: a short local one, and the longest with a country's code. */
 const PHONE_DIGITS = { least: 6, most: 15 } as const
 const wrongPhone = `Please give a phone number of ${PHONE_DIGITS.least} to ${PHONE_DIGITS.most} digits`
@@ -110,6 +119,20 @@ export function wholeNumber(min: number, max: number, messages: { wrong: string;
   )
 }
 
+/** The id of a row. */
+export function idField(wrong: string) {
+  return wholeNumber(1, Number.MAX_SAFE_INTEGER, { wrong })
+}
+
+/** How many people come. */
+export const partySize = wholeNumber(1, MAX_PARTY, PARTY_MESSAGES)
+
+/** A person's two names. */
+export const nameFields = {
+  firstName: requiredText('First name is required', LIMITS.firstOrLastName),
+  lastName: requiredText('Last name is required', LIMITS.firstOrLastName),
+}
+
 /**
  * The number in '45', '$45.50' and '$1,200'; everything else as it is. A comma stands between thousands alone: '35,50' is
  * nobody's 3,550.
@@ -128,7 +151,7 @@ export function dollars(message: string, most = 100_000) {
       .number({ error: message })
       .min(0, message)
       .max(most, message)
-      .refine((value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6, message),
+      .refine((value) => centsOf(value) !== null, message),
   )
 }
 
@@ -146,6 +169,11 @@ export function switchField(fallback: boolean) {
 /** A field that may be absent: undefined then. */
 export function optional<S extends z.ZodType>(schema: S) {
   return z.preprocess(absentWhenBlank, schema.optional())
+}
+
+/** A field that counts as `fallback` where it is absent. */
+export function orElse<S extends z.ZodType>(fallback: unknown, schema: S) {
+  return z.preprocess((value) => absentWhenBlank(value) ?? fallback, schema)
 }
 
 /**

@@ -3,7 +3,7 @@ import { buyerFields, paymentIdFields, paymentReference } from './buyer'
 import { requiredText } from './fields'
 import { LIMITS } from './limits'
 
-/** The custom frame's form (spec 1 §5). */
+/** The custom frame's form. */
 export const frameOrderForm = z.object({
   artworkDescription: requiredText('Artwork description is required', LIMITS.artwork),
   frameStyle: requiredText('Frame style is required', LIMITS.frameStyle),
@@ -15,11 +15,10 @@ export type FrameOrderForm = z.infer<typeof frameOrderForm>
 /** The same as a plain post: `order` is the payment that was begun before. */
 export const frameOrderPost = frameOrderForm.extend({ order: paymentReference })
 
-/** POST /api/custom-frame/orders: every field of the form plus the completed payment (spec 1 §7). */
+/** POST /api/custom-frame/orders: every field of the form plus the completed payment. */
 export const frameOrderRequest = frameOrderForm
   .extend(paymentIdFields)
   .refine((request) => request.stripePaymentIntentId ?? request.paymentIntentId, {
     path: ['stripePaymentIntentId'],
     error: 'Please send the id of the completed payment',
   })
-export type FrameOrderRequest = z.infer<typeof frameOrderRequest>

@@ -18,15 +18,19 @@ export interface KitChoice {
   extraCanvases: number
 }
 
-/** What a kit, each paint and each extra canvas cost, in cents. */
+/** What a kit, each paint and each extra canvas cost. */
 interface KitPrices {
-  kit: Cents
-  paint: Cents
-  canvas: Cents
+  kitCents: Cents
+  paintCents: Cents
+  canvasCents: Cents
 }
 
 /** Today's prices. An order keeps those that it was bought at. */
-export const KIT_PRICES: KitPrices = { kit: KIT_CENTS, paint: KIT_PAINT_CENTS, canvas: KIT_CANVAS_CENTS }
+export const KIT_PRICES: KitPrices = {
+  kitCents: KIT_CENTS,
+  paintCents: KIT_PAINT_CENTS,
+  canvasCents: KIT_CANVAS_CENTS,
+}
 
 /** The price of a kit, in cents: the kit, its paints and its extra canvases. */
 export function kitCents(choice: KitChoice, prices = KIT_PRICES): Cents {
@@ -38,9 +42,11 @@ export function kitItems(choice: KitChoice, prices = KIT_PRICES): SumLine[] {
   const paints = KIT_PAINTS.filter(({ field }) => choice[field])
   const canvases = choice.extraCanvases
   return [
-    { kind: 'item', label: KIT_NAME, cents: prices.kit },
-    ...paints.map(({ name }): SumLine => ({ kind: 'item', label: name, cents: prices.paint })),
-    ...(canvases > 0 ? [{ kind: 'item' as const, label: canvasText(canvases), cents: canvases * prices.canvas }] : []),
+    { kind: 'item', label: KIT_NAME, cents: prices.kitCents },
+    ...paints.map(({ name }): SumLine => ({ kind: 'item', label: name, cents: prices.paintCents })),
+    ...(canvases > 0
+      ? [{ kind: 'item' as const, label: canvasText(canvases), cents: canvases * prices.canvasCents }]
+      : []),
   ]
 }
 
@@ -49,21 +55,12 @@ function canvasText(canvases: number): string {
   return canvases === 1 ? '1 extra canvas' : `${canvases} extra canvases`
 }
 
-/** Every combination that can be ordered: three paints or not, 0 to 20 canvases. */
-export function kitChoices(): KitChoice[] {
-  const either = [false, true]
-  return either.flatMap((pthaloBlue) =>
-    either.flatMap((alizarinCrimson) =>
-      either.flatMap((yellowOxide) =>
-        Array.from({ length: MAX_EXTRA_CANVASES + 1 }, (_, extraCanvases) => ({
-          pthaloBlue,
-          alizarinCrimson,
-          yellowOxide,
-          extraCanvases,
-        })),
-      ),
-    ),
-  )
+/** Whether some choice of paints and canvases costs this. */
+export function isKitPrice(cents: Cents): boolean {
+  return [0, 1, 2, 3].some((paints) => {
+    const canvases = (cents - KIT_CENTS - paints * KIT_PAINT_CENTS) / KIT_CANVAS_CENTS
+    return Number.isInteger(canvases) && canvases >= 0 && canvases <= MAX_EXTRA_CANVASES
+  })
 }
 
 /** '+ $10.50' */

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { buyerFields, paymentIdFields, paymentReference } from './buyer'
 import { MAX_EXTRA_CANVASES } from './constants'
-import { dollars, optional, switchField, wholeNumber } from './fields'
+import { dollars, optional, orElse, switchField, wholeNumber } from './fields'
 
-const extraCanvases = z.preprocess(
-  (value) => (value === undefined || value === null || value === '' ? 0 : value),
+const extraCanvases = orElse(
+  0,
   wholeNumber(0, MAX_EXTRA_CANVASES, {
     wrong: `Please choose between 0 and ${MAX_EXTRA_CANVASES} extra canvases`,
     tooMany: `Maximum ${MAX_EXTRA_CANVASES} extra canvases allowed`,
@@ -24,9 +24,8 @@ export type KitOrderForm = z.infer<typeof kitOrderForm>
 /** The same as a plain post: `order` is the payment that was begun before. */
 export const kitOrderPost = kitOrderForm.extend({ order: paymentReference })
 
-/** POST /api/paint-kit/orders: the order's fields plus the price as text (spec 1 §7). */
+/** POST /api/paint-kit/orders: the order's fields plus the price as text. */
 export const kitOrderRequest = kitOrderForm.extend({
   ...paymentIdFields,
   price: optional(dollars('Please send the price in dollars')),
 })
-export type KitOrderRequest = z.infer<typeof kitOrderRequest>

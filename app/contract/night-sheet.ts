@@ -1,16 +1,9 @@
 import { z } from 'zod'
-import { requiredText, switchField, wholeNumber } from './fields'
-import { LIMITS } from './limits'
+import { idField, instantField, optional, switchField } from './fields'
 
-const bookingId = wholeNumber(1, Number.MAX_SAFE_INTEGER, { wrong: 'Please name the booking' })
+const bookingId = idField('Please name the booking')
 /** A moment by the clock of the phone. */
-const phoneTime = z.preprocess(
-  (value) => (value === null || value === '' ? undefined : value),
-  requiredText('Please give a time', LIMITS.moment)
-    .refine((text) => !Number.isNaN(Date.parse(text)), 'Please give a time')
-    .transform((text) => new Date(text).toISOString())
-    .optional(),
-)
+const phoneTime = optional(instantField('Please give a time'))
 
 /** One tick, as a plain post. */
 export const arrivalForm = z.object({ bookingId, arrived: switchField(true) })
@@ -44,7 +37,7 @@ export interface GuestWire {
   arrived: boolean
 }
 
-/** The sheet of an evening (PRODUCT §8). */
+/** The sheet of an evening. */
 export interface NightSheetWire {
   event: { id: number; title: string; dateText: string; time: string; location: string }
   people: number

@@ -1,32 +1,18 @@
 import { z } from 'zod'
-import { changed, optional, optionalText, requiredText, switchField } from './fields'
+import { changed, instantField, optional, optionalText, requiredText, switchField } from './fields'
 import { LIMITS } from './limits'
 import type { OrderKind, OrderView } from './orders'
 import type { OwnerListView, PageOf } from './owner-lists'
-
-/** The owner's notes: sent and blank means none, not sent means as they are. */
-const notes = z.preprocess(
-  (value) => (value === undefined ? undefined : (value ?? '')),
-  z.union([z.undefined(), optionalText(LIMITS.adminNotes)]),
-)
-
-const message = 'Please give the time as 2026-11-20T02:00:00.000Z'
-const instant = optional(
-  z
-    .string({ error: message })
-    .max(LIMITS.moment, { error: message, abort: true })
-    .refine((text) => /^\d{4}-\d\d-\d\dT/.test(text) && !Number.isNaN(Date.parse(text)), message)
-    .transform((text) => new Date(text).toISOString()),
-)
 
 /**
  * PUT /api/admin/paint-kit/orders/{id} and /api/admin/custom-frame/orders/{id}: what is left out stays. Which states
  * there are depends on the kind.
  */
 export const orderChanges = z.object({
-  adminNotes: notes,
+  /** Left out they stay; null and '' empty them. */
+  adminNotes: z.union([z.undefined(), optionalText(LIMITS.adminNotes)]),
   orderStatus: changed(requiredText('Please choose a status', 40)),
-  completedAt: instant,
+  completedAt: optional(instantField('Please give the time as 2026-11-20T02:00:00.000Z')),
   isArchived: optional(switchField(false)),
 })
 export type OrderChanges = Partial<z.infer<typeof orderChanges>>

@@ -1,24 +1,21 @@
 import { z } from 'zod'
-import { MAX_PARTY, PARTY_MESSAGES } from './constants'
 import {
   changed,
   emailField,
+  idField,
+  nameFields,
   optional,
   optionalCode,
   optionalText,
+  orElse,
+  partySize,
   phoneField,
-  requiredText,
-  wholeNumber,
 } from './fields'
 import { LIMITS } from './limits'
 import { paymentMethod } from './payment-methods'
 
 /** Requests about bookings that only the owner makes. */
 const chooseEvent = 'Please choose an event'
-const id = (wrong: string) => wholeNumber(1, Number.MAX_SAFE_INTEGER, { wrong })
-const partySize = wholeNumber(1, MAX_PARTY, PARTY_MESSAGES)
-const firstName = requiredText('First name is required', LIMITS.firstOrLastName)
-const lastName = requiredText('Last name is required', LIMITS.firstOrLastName)
 const phone = phoneField()
 
 const PAYMENT_STATUSES = ['pending', 'paid', 'failed'] as const
@@ -26,17 +23,13 @@ const paymentStatus = z.enum(PAYMENT_STATUSES, { error: 'Please choose pending, 
 
 /** POST /api/admin/bookings. `name` is made of first and last name. */
 export const newBookingForm = z.object({
-  eventId: id(chooseEvent),
-  customerId: optional(id('Please choose a customer')),
-  firstName,
-  lastName,
+  eventId: idField(chooseEvent),
+  customerId: optional(idField('Please choose a customer')),
+  ...nameFields,
   email: emailField(),
   phone,
-  partySize: z.preprocess((value) => (value === undefined || value === null || value === '' ? 1 : value), partySize),
-  paymentStatus: z.preprocess(
-    (value) => (value === undefined || value === null || value === '' ? 'pending' : value),
-    paymentStatus,
-  ),
+  partySize: orElse(1, partySize),
+  paymentStatus: orElse('pending', paymentStatus),
   /** How it was paid, when it is paid. */
   paymentMethod,
   specialRequests: optionalText(LIMITS.requests),
@@ -53,8 +46,8 @@ export const bookingChanges = z.object({
     },
     z.union([z.undefined(), z.null(), z.number().int().min(1)], { error: chooseEvent }),
   ),
-  firstName: changed(firstName),
-  lastName: changed(lastName),
+  firstName: changed(nameFields.firstName),
+  lastName: changed(nameFields.lastName),
   email: changed(emailField()),
   phone: changed(phone),
   partySize: changed(partySize),

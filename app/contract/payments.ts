@@ -50,6 +50,3 @@ export const simulatedAuthenticateRequest = z.object({
     z.boolean({ error: 'Please send approve as true or false' }),
   ),
 })
-
-/** In a file of its own, so that a card form does not load the validators. */
-export { TEST_CARDS } from './test-cards'

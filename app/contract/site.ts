@@ -25,8 +25,6 @@ export interface SiteWire {
   raincheck: { hours: number; largeParty: number; largeDays: number }
   /** False until the owner of a live business has chosen how long vouchers are valid. */
   vouchersOnSale: boolean
-  /** The simulated card provider is on: payment steps are marked as a demo. */
-  demoPayments: boolean
   /** The owner's own pictures, by their place; what is not there is painted. */
   pictures: SitePictures
   publicUrl: string

@@ -21,5 +21,4 @@ export interface SystemWire {
   /** Seconds that the oldest e-mail waits. */
   outboxAgeSeconds: number
   lastBackup: string | null
-  jobs: number
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { emailField, requiredText, switchField, wholeNumber } from './fields'
+import { emailField, idField, requiredText, switchField } from './fields'
 import { LIMITS } from './limits'
 
 /** The owner's test tools, the sync of customers and follow-up e-mails (spec 2 §2, §7). */
@@ -8,7 +8,7 @@ export const marketingTestForm = z.object({
   email: emailField(),
 })
 
-const eventId = wholeNumber(1, Number.MAX_SAFE_INTEGER, { wrong: 'Event ID is required' })
+const eventId = idField('Event ID is required')
 
 export const followUpTestForm = z.object({ testEmail: emailField(), eventId })
 

@@ -1,8 +1,6 @@
 import { z } from 'zod'
-import { dollarsOf } from '../lib/money'
-import type { CardPayment, CheckoutView } from './checkout'
 import { GIFT_MESSAGE } from './constants'
-import { dollars, emailField, optional, optionalCode, optionalText, requiredText, wholeNumber } from './fields'
+import { dollars, emailField, optionalCode, optionalText, requiredText, wholeNumber } from './fields'
 import { LIMITS } from './limits'
 
 /** Requests and answers of gift vouchers. */
@@ -30,16 +28,8 @@ export const voucherForm = z.object({
 
 export type VoucherForm = z.infer<typeof voucherForm>
 
-/** POST /api/vouchers/create-payment-intent. Plain clients send the first two fields and the details after paying. */
-export const voucherIntentRequest = z.object({
-  value,
-  peopleCount,
-  purchaserName: optional(purchaserName),
-  purchaserEmail: optional(emailField()),
-  recipientName,
-  giftMessage,
-  replaces,
-})
+/** POST /api/vouchers/create-payment-intent. */
+export const voucherIntentRequest = z.object({ value, peopleCount })
 
 /** POST /api/vouchers. */
 export const voucherRequest = z.object({
@@ -48,17 +38,8 @@ export const voucherRequest = z.object({
   value,
   peopleCount,
   stripePaymentIntentId: requiredText('Please send the id of the payment', LIMITS.providerId),
-  recipientName,
-  giftMessage,
 })
 export type VoucherRequest = z.infer<typeof voucherRequest>
-
-/** Answer of POST /api/vouchers/create-payment-intent. */
-export interface VoucherIntentAnswer extends Partial<CardPayment> {
-  /** Dollars. */
-  amount: number
-  step: CheckoutView
-}
 
 /** Answer of POST /api/vouchers; the specification reads `code`. */
 export interface VoucherAnswer {
@@ -80,31 +61,8 @@ export interface VoucherAnswer {
   printUrl: string
 }
 
-/** What an answer says of a voucher's row; cents become dollars here. */
-export function voucherFacts(row: {
-  id: number
-  code: string
-  value_cents: number
-  people_count: number
-  purchaser_name: string
-  purchaser_email: string
-  expires_at: string
-  created_at: string
-}) {
-  return {
-    id: row.id,
-    code: row.code,
-    value: dollarsOf(row.value_cents),
-    peopleCount: row.people_count,
-    purchaserName: row.purchaser_name,
-    purchaserEmail: row.purchaser_email,
-    expiresAt: row.expires_at,
-    createdAt: row.created_at,
-  }
-}
-
 /** What is left on a voucher. */
-export interface VoucherBalanceWire {
+export interface VoucherBalanceView {
   code: string
   state: 'active' | 'redeemed' | 'expired' | 'voided'
   /** Places on regular evenings; null for a voucher that counts by dollars alone. */
@@ -114,7 +72,7 @@ export interface VoucherBalanceWire {
 }
 
 /** A voucher's own page and its card, at `/voucher/{link}` and `/voucher/{link}/print`. */
-export interface VoucherPageWire extends VoucherBalanceWire {
+export interface VoucherPageView extends VoucherBalanceView {
   link: string
   peopleCount: number
   valueCents: number

@@ -1,11 +1,8 @@
 import { z } from 'zod'
-import { MAX_PARTY, PARTY_MESSAGES } from './constants'
-import { wholeNumber } from './fields'
+import { partySize } from './fields'
 
-/** How many somebody waits for (PRODUCT §5). */
-export const waitingPartyForm = z.object({
-  partySize: wholeNumber(1, MAX_PARTY, PARTY_MESSAGES),
-})
+/** How many somebody waits for. */
+export const waitingPartyForm = z.object({ partySize })
 
 /** An evening as the pages of the waiting list show it. */
 export interface WaitingEvening {
@@ -17,11 +14,10 @@ export interface WaitingEvening {
   priceCents: number
 }
 
-/** `/offer/{link}`: seats that are kept for somebody of the waiting list (PRODUCT §5). */
+/** `/offer/{link}`: seats that are held for somebody of the waiting list. */
 export interface OfferPageWire {
   /** 'off': the evening is hidden or over at the moment. */
   state: 'open' | 'taken' | 'declined' | 'lapsed' | 'off'
-  link: string
   event: WaitingEvening
   seats: number
   /** 'Sat, 5 Dec 2026, 3:00pm' */
@@ -40,7 +36,6 @@ export interface WaitingPageWire {
   isBooked: boolean
   /** How many are waited for; null while an offer says how many. */
   waitingFor: number | null
-  link: string
   event: WaitingEvening
   /** Seats that this person can book at once, first come. */
   seatsFree: number

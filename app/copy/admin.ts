@@ -20,7 +20,6 @@ const peopleAre = (count: number) => (count === 1 ? '1 person is' : `${count} pe
 const bookingsFor = (count: number) => (count === 1 ? 'There is a booking for' : `There are ${count} bookings for`)
 
 export const events = {
-  missing: 'Please fill in all required fields',
   create: 'Create event',
   createFailed: 'Failed to create event',
   updateFailed: 'Failed to update event',

@@ -3,7 +3,6 @@ export const auctionEnd = {
   won: (firstName: string) => `It's yours, ${firstName}`,
   wonText: (price: string, name: string) => `Your bid of ${price} won ${name}.`,
   complete: 'Complete Purchase',
-  opening: 'One moment...',
   priceNote: (price: string, hasGst: boolean) => `${price} NZD${hasGst ? ', includes GST' : ''}. Pickup in Waipu.`,
   paid: 'Paid. Thank you!',
   paidText: 'The receipt is in your email. We will be in touch about the pickup in Waipu.',
@@ -16,7 +15,6 @@ export const auctionEnd = {
     price ? `${name} sold for ${price}.` : `${name} found no bidder this time.`,
   soldFor: (price: string) => `Sold for ${price}.`,
   yourBest: (price: string) => `Your highest bid was ${price}.`,
-  coming: 'See what is coming',
   close: 'Close',
 } as const
 

@@ -1,7 +1,6 @@
 /** Sharing an auction (spec 2 §2, §8). */
 export const auctionShare = {
   heading: 'Share this auction',
-  on: (place: string) => `Share on ${place}`,
   newWindow: '(opens in a new window)',
   text: (name: string) => `${name}: a painting from Waipu, at auction now`,
   copy: 'Copy link',

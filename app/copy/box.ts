@@ -143,12 +143,10 @@ export const buyNow = {
   messageHint: 'Needed for a question. If you buy, tell us about your town if you like.',
   submit: 'Continue to Payment',
   ask: 'Just ask a question',
-  or: 'or',
   sending: 'One moment...',
   total: 'Total',
   totalNote: 'USD, paid once',
   item: 'Business in a Box',
-  about: 'About',
   failed: 'Payment Error',
   failedText: 'The payment step could not be opened. Nothing was charged. Please try again.',
 } as const

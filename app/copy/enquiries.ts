@@ -41,7 +41,6 @@ export const contactPage = {
   visit: 'Visit',
   directions: 'Get Directions',
   group: 'Join our group page',
-  follow: 'Follow',
   write: 'Write',
   mapAlt: (venue: string) => `Aerial painting of ${venue} by the river mouth: open it on a map`,
 } as const

@@ -29,7 +29,6 @@ export const buyerLabels = {
 
 /** The order's own page. */
 export const orderPage = {
-  title: (reference: string) => `Your order ${reference}`,
   reference: 'Reference',
   ordered: 'Ordered',
   name: 'Name',

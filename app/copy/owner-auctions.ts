@@ -8,7 +8,6 @@ const closeFailed = 'Failed to close auction'
 export const ownerAuctions = {
   title: 'Auctions',
   create: 'Create auction',
-  edit: 'Edit auction',
   none: 'No auctions yet',
   noneText: 'Put a painting up: visitors see it under Coming Soon until it starts.',
   search: 'Search name, size or description',
@@ -64,7 +63,6 @@ export const ownerAuctions = {
   fixedStart: 'It has bids: the start stays.',
   laterEnd: 'It has bids: the end can move later, not earlier.',
   over: 'It has ended: times and starting price stay. Words and pictures can change.',
-  history: 'Bids',
   noBids: 'Nobody has bid yet',
   noBidsText: 'Every bid appears here, also those that are cancelled later.',
   maximums: 'A maximum that the price has not reached is shown to nobody but its bidder, not even here.',

@@ -31,7 +31,6 @@ export const bookingPage = {
   reservedLead: (price: string) =>
     `Your spot is reserved and not paid yet. ${price} is still to be paid: by card here, or as you have arranged with us.`,
   payNow: (price: string) => `Pay ${price} now`,
-  toPay: 'To pay',
   help: 'Plans changed, or a question? Call us on',
   stamp: 'See you there',
 } as const

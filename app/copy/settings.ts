@@ -74,7 +74,6 @@ export const rainchecks = {
 } as const
 
 export const account = {
-  title: 'Account',
   passwordTitle: 'Change your password',
   current: 'Current password',
   next: 'New password',
@@ -82,7 +81,6 @@ export const account = {
   changing: 'Changing...',
   changed: 'Password changed',
   changedText: 'Every other device has been logged out.',
-  wrong: 'This is not your password',
   failed: 'Failed to change the password',
   everywhereTitle: 'Log out everywhere',
   everywhereText: 'Ends your sessions on every device, this one too.',

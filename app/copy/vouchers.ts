@@ -79,7 +79,6 @@ export const voucherPage = {
   ],
   keep: 'Keep this page’s address: it always shows what is left on the voucher. A question? Call us on',
   book: 'See the next evening',
-  balance: 'Check a balance',
 } as const
 
 /** The card to print. */

@@ -1,11 +1,13 @@
 import { data, type LoaderFunctionArgs, redirect } from '@remix-run/node'
 import { type MetaFunction, type ShouldRevalidateFunction, useLoaderData } from '@remix-run/react'
 import { Divider } from '~/components/art/divider'
+import { useScrollToAnchor } from '~/components/browser/smooth-scroll'
 import { Contact } from '~/components/landing/contact'
+import { Evening } from '~/components/landing/evening'
 import { EventSection } from '~/components/landing/event-section'
 import { Hero } from '~/components/landing/hero'
+import { Instructor } from '~/components/landing/instructor'
 import { More } from '~/components/landing/more'
-import { StaticSections } from '~/components/landing/static-sections'
 import { structuredData } from '~/components/landing/structured-data'
 import { Vouchers } from '~/components/landing/vouchers'
 import { pageTags } from '~/components/site/head-tags'
@@ -52,12 +54,15 @@ export const shouldRevalidate: ShouldRevalidateFunction = ({ formMethod, default
 /** The landing page. */
 export default function Landing() {
   const { site, event, panelOpen, booking, hours, heldUntil } = useLoaderData<typeof loader>()
+  useScrollToAnchor()
   return (
     <>
       <h1 className="sr-only">{siteTitle}</h1>
       <Hero own={site.pictures.hero} />
       <EventSection event={event} site={site} panelOpen={panelOpen} booking={booking} heldUntil={heldUntil} />
-      <StaticSections site={site} hours={hours} />
+      <Divider which={1} />
+      <Evening site={site} hours={hours} />
+      <Instructor site={site} />
       <Vouchers site={site} />
       <More own={site.pictures} />
       <Divider which={2} />

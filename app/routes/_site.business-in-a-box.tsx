@@ -10,7 +10,8 @@ import { pageTags } from '~/components/site/head-tags'
 import { Heading } from '~/components/ui/heading'
 import { box } from '~/copy/box'
 import type { loader as siteLoader } from '~/routes/_site'
-import { enquiryAction, formShownAt, readShownPrices } from '~/server/enquiry-forms'
+import { askForm, formShownAt, readShownPrices } from '~/server/enquiry-forms'
+import { formAction } from '~/server/form-action'
 import { readSite } from '~/server/site'
 import '~/styles/box.css'
 
@@ -34,7 +35,7 @@ export function loader({ request }: LoaderFunctionArgs) {
 
 export { shouldRevalidate, stayWhenOffline as clientAction } from '~/components/form/stay-when-offline'
 
-export const action = enquiryAction('box', path)
+export const action = formAction({ ask: askForm('box', path) })
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => data?.tags
 

@@ -6,10 +6,14 @@ import { PACKAGE_PICTURE, packageData } from '~/components/package/sales-page/st
 import { pageTags } from '~/components/site/head-tags'
 import { Page } from '~/components/ui/page'
 import { Unbroken } from '~/components/ui/unbroken'
+import { packageForm } from '~/contract/enquiries'
 import { PACKAGE } from '~/contract/package'
 import { box, buyNow } from '~/copy/box'
+import { startPackage } from '~/domain/packages/start-package'
 import { shortPrice } from '~/lib/money'
-import { buyNowAction, readBuyNow } from '~/server/enquiry-forms'
+import { beginCheckout, readTypedBefore } from '~/server/checkout'
+import { askForm, formShownAt, readShownPrices } from '~/server/enquiry-forms'
+import { formAction } from '~/server/form-action'
 import { readSite } from '~/server/site'
 import '~/styles/buy-now.css'
 
@@ -19,7 +23,8 @@ const path = '/buy-now'
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const site = readSite()
-  const { page, headers } = await readBuyNow(request)
+  const { shown, headers } = readShownPrices(request)
+  const typed = await readTypedBefore(request, 'package', new URL(request.url).searchParams.get('order'))
   const tags = pageTags({
     title: buyNow.pageTitle(site.businessName),
     description: buyNow.description,
@@ -28,16 +33,24 @@ export async function loader({ request }: LoaderFunctionArgs) {
     picture: PACKAGE_PICTURE,
     jsonLd: [packageData(site)],
   })
-  return data({ tags, ...page }, { headers })
+  return data({ tags, shown, typed, shownAt: formShownAt() }, { headers })
 }
 
 export { shouldRevalidate, stayWhenOffline as clientAction } from '~/components/form/stay-when-offline'
 
-export const action = buyNowAction
+export const action = formAction({
+  buy: {
+    limit: 'form',
+    schema: packageForm,
+    run: (asked) =>
+      beginCheckout(asked, (visitor, options) => startPackage(asked.services, visitor, asked.input, options)),
+  },
+  ask: askForm('buy_now', path),
+})
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => data?.tags
 
-/** What the package holds, and the form that buys it or asks about it (spec 2 §2). */
+/** What the package holds, and the form that buys it or asks about it. */
 export default function BuyNow() {
   const { shown, typed, shownAt } = useLoaderData<typeof loader>()
   return (

@@ -7,7 +7,8 @@ import { Icon } from '~/components/ui/icon'
 import { Page } from '~/components/ui/page'
 import { contactPage as copy } from '~/copy/enquiries'
 import { newTab } from '~/copy/site'
-import { enquiryAction, formShownAt } from '~/server/enquiry-forms'
+import { askForm, formShownAt } from '~/server/enquiry-forms'
+import { formAction } from '~/server/form-action'
 import { readSite } from '~/server/site'
 import '~/styles/words.css'
 import { PageTitle } from '~/components/ui/heading'
@@ -33,7 +34,7 @@ export function loader() {
 
 export { shouldRevalidate, stayWhenOffline as clientAction } from '~/components/form/stay-when-offline'
 
-export const action = enquiryAction('contact', path)
+export const action = formAction({ ask: askForm('contact', path) })
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => data?.tags
 

@@ -7,10 +7,14 @@ import { orderPageTags } from '~/components/site/product-data'
 import { Icon } from '~/components/ui/icon'
 import { Page } from '~/components/ui/page'
 import { FRAME_CENTS } from '~/contract/constants'
+import { frameOrderPost } from '~/contract/frames'
 import { frames } from '~/copy/frames'
 import { orders } from '~/copy/orders'
+import { orderedFrame } from '~/domain/orders/order-details'
+import { startOrder } from '~/domain/orders/start-order'
 import { shortPrice } from '~/lib/money'
-import { framePageAction, readOrderFormPage } from '~/server/order-forms'
+import { beginCheckout, readTypedBefore } from '~/server/checkout'
+import { formAction } from '~/server/form-action'
 import { readSite } from '~/server/site'
 import '~/styles/orders.css'
 
@@ -33,11 +37,20 @@ export async function loader({ request }: LoaderFunctionArgs) {
     own: site.pictures.frame,
     tags,
     maker: site.tutorName,
-    typed: await readOrderFormPage(request, 'custom_frame'),
+    typed: await readTypedBefore(request, 'custom_frame', new URL(request.url).searchParams.get('order')),
   }
 }
 
-export const action = framePageAction
+export const action = formAction({
+  details: {
+    limit: 'form',
+    schema: frameOrderPost,
+    run: (asked) =>
+      beginCheckout(asked, (visitor, options) =>
+        startOrder(asked.services, visitor, orderedFrame(asked.input), { ...options, replaces: asked.input.order }),
+      ),
+  },
+})
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => data?.tags
 

@@ -11,8 +11,10 @@ import { frames } from '~/copy/frames'
 import { kits } from '~/copy/kits'
 import { orderPage, orders } from '~/copy/orders'
 import { newTab } from '~/copy/site'
+import { readOrderPage } from '~/domain/orders/read-order-page'
 import type { loader as siteLoader } from '~/routes/_site'
-import { readOrderPage } from '~/server/order-forms'
+import { orRefuse } from '~/server/refuse-page'
+import { services } from '~/server/services'
 import '~/styles/order-page.css'
 import { useFocusOnHeading } from '~/components/browser/focus-heading'
 import { PageTitle } from '~/components/ui/heading'
@@ -21,7 +23,7 @@ export { PageError as ErrorBoundary } from '~/components/ui/page-message'
 
 /** The order that only its link tells of; never kept by a cache or a search engine. */
 export async function loader({ params }: LoaderFunctionArgs) {
-  const order = await readOrderPage(params.link)
+  const order = await orRefuse(() => readOrderPage(services(), params.link ?? ''))
   return data({ order }, { headers: { 'Cache-Control': 'no-store' } })
 }
 

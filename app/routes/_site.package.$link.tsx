@@ -5,8 +5,10 @@ import { Icon } from '~/components/ui/icon'
 import { Page, Print } from '~/components/ui/page'
 import { PrintButton } from '~/components/ui/print-button'
 import { box, boxPage, buyNow } from '~/copy/box'
+import { readPackagePage } from '~/domain/packages/read-package'
 import type { loader as siteLoader } from '~/routes/_site'
-import { readPackagePage } from '~/server/enquiry-forms'
+import { orRefuse } from '~/server/refuse-page'
+import { services } from '~/server/services'
 import '~/styles/confirmation.css'
 import { KeepNote } from '~/components/checkout/keep-note'
 import { NextSteps } from '~/components/checkout/next-steps'
@@ -17,7 +19,10 @@ export { PageError as ErrorBoundary } from '~/components/ui/page-message'
 
 /** The purchase that only its link tells of; never kept by a cache or a search engine. */
 export async function loader({ params }: LoaderFunctionArgs) {
-  return data({ bought: await readPackagePage(params.link) }, { headers: { 'Cache-Control': 'no-store' } })
+  return data(
+    { bought: await orRefuse(() => readPackagePage(services(), params.link ?? '')) },
+    { headers: { 'Cache-Control': 'no-store' } },
+  )
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [

@@ -7,10 +7,14 @@ import { orderPageTags } from '~/components/site/product-data'
 import { Icon } from '~/components/ui/icon'
 import { Page } from '~/components/ui/page'
 import { KIT_CENTS } from '~/contract/constants'
+import { kitOrderPost } from '~/contract/kits'
 import { kits } from '~/copy/kits'
 import { orders } from '~/copy/orders'
+import { orderedKit } from '~/domain/orders/order-details'
+import { startOrder } from '~/domain/orders/start-order'
 import { exactPrice } from '~/lib/money'
-import { kitPageAction, readOrderFormPage } from '~/server/order-forms'
+import { beginCheckout, readTypedBefore } from '~/server/checkout'
+import { formAction } from '~/server/form-action'
 import { readSite } from '~/server/site'
 import '~/styles/orders.css'
 
@@ -29,10 +33,23 @@ export async function loader({ request }: LoaderFunctionArgs) {
     path,
     picture: site.pictures.kit?.url ?? '/art/og-kit.jpg',
   })
-  return { own: site.pictures.kit, tags, typed: await readOrderFormPage(request, 'paint_kit') }
+  return {
+    own: site.pictures.kit,
+    tags,
+    typed: await readTypedBefore(request, 'paint_kit', new URL(request.url).searchParams.get('order')),
+  }
 }
 
-export const action = kitPageAction
+export const action = formAction({
+  details: {
+    limit: 'form',
+    schema: kitOrderPost,
+    run: (asked) =>
+      beginCheckout(asked, (visitor, options) =>
+        startOrder(asked.services, visitor, orderedKit(asked.input), { ...options, replaces: asked.input.order }),
+      ),
+  },
+})
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => data?.tags
 

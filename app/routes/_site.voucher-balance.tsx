@@ -10,8 +10,12 @@ import { LIMITS } from '~/contract/limits'
 import { fields as formCopy } from '~/copy/forms'
 import { errorSummary } from '~/copy/site'
 import { balance as copy } from '~/copy/vouchers'
+import { readBalance } from '~/domain/vouchers/read-voucher'
+import { Failure } from '~/lib/failure'
 import { addressOf } from '~/server/address'
-import { readBalancePage } from '~/server/voucher-page'
+import { answerError } from '~/server/errors'
+import { whileGuessing } from '~/server/rate-limits'
+import { services } from '~/server/services'
 import '~/styles/confirmation.css'
 import { PageTitle } from '~/components/ui/heading'
 
@@ -20,10 +24,19 @@ export { PageError as ErrorBoundary } from '~/components/ui/page-message'
 /** A plain form and its answer: nothing here needs a script. */
 export const handle: RouteHandle = { scripts: false }
 
-/** What is left on the code in the query. Queries are never logged. */
+/** What is left on the code in the query; an address that guesses has to wait. Queries are never logged. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { status, headers, ...page } = await readBalancePage(request, addressOf(context))
-  return data(page, { status, headers })
+  const asked = new URL(request.url).searchParams.get('code')
+  const code = (asked ?? '').slice(0, LIMITS.voucherCode)
+  if (asked === null) return data({ code, balance: null, problem: null })
+  try {
+    const balance = await whileGuessing(addressOf(context), code, () => readBalance(services(), code))
+    return data({ code, balance, problem: null })
+  } catch (error) {
+    if (!(error instanceof Failure)) throw error
+    const { status, headers } = answerError(error)
+    return data({ code, balance: null, problem: error.message }, { status, headers })
+  }
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [

@@ -5,9 +5,11 @@ import { Page } from '~/components/ui/page'
 import { Unbroken } from '~/components/ui/unbroken'
 import { VoucherBalance } from '~/components/vouchers/balance'
 import { voucher as copy, voucherPage } from '~/copy/vouchers'
+import { readVoucherPage } from '~/domain/vouchers/read-voucher'
 import { shortPrice } from '~/lib/money'
 import type { loader as siteLoader } from '~/routes/_site'
-import { readVoucherPage } from '~/server/voucher-page'
+import { orRefuse } from '~/server/refuse-page'
+import { services } from '~/server/services'
 import '~/styles/confirmation.css'
 import { KeepNote } from '~/components/checkout/keep-note'
 import { NextSteps } from '~/components/checkout/next-steps'
@@ -18,7 +20,10 @@ export { PageError as ErrorBoundary } from '~/components/ui/page-message'
 
 /** The voucher that only its link tells of; never kept by a cache or a search engine. */
 export async function loader({ params }: LoaderFunctionArgs) {
-  return data({ voucher: await readVoucherPage(params.link) }, { headers: { 'Cache-Control': 'no-store' } })
+  return data(
+    { voucher: await orRefuse(() => readVoucherPage(services(), params.link ?? '')) },
+    { headers: { 'Cache-Control': 'no-store' } },
+  )
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
@@ -30,7 +35,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 /** 'Voucher Created Successfully!', its last word apart: that one stands on a stroke. */
 const createdWords = copy.created.split(/ (?=\S+$)/) as [string, string]
 
-/** A voucher's own page: can be reloaded and kept, and always shows what is left (spec 1 §2.7; PRODUCT §4). */
+/** A voucher's own page: it always shows what is left. */
 export default function VoucherPage() {
   const { voucher } = useLoaderData<typeof loader>()
   const site = useRouteLoaderData<typeof siteLoader>('routes/_site')!.site

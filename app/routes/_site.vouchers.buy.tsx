@@ -6,8 +6,7 @@ import { VoucherPurchase } from '~/components/vouchers/voucher-purchase'
 import { voucherForm } from '~/contract/vouchers'
 import { vouchers as copy } from '~/copy/landing'
 import { voucher } from '~/copy/vouchers'
-import { requireOfferFor } from '~/domain/vouchers/offers'
-import { startVoucherPurchase } from '~/domain/vouchers/start-purchase'
+import { startVoucher } from '~/domain/vouchers/start-voucher'
 import type { loader as siteLoader } from '~/routes/_site'
 import { beginCheckout, readTypedBefore } from '~/server/checkout'
 import { formAction } from '~/server/form-action'
@@ -31,10 +30,9 @@ export const action = formAction({
     limit: 'form',
     schema: voucherForm,
     run: (asked) => {
-      const { peopleCount, replaces, ...details } = asked.input
-      const offer = requireOfferFor(peopleCount)
+      const { replaces, ...form } = asked.input
       return beginCheckout(asked, (visitor, options) =>
-        startVoucherPurchase(asked.services, visitor, { offer, details, replaces }, options),
+        startVoucher(asked.services, visitor, form, { ...options, replaces }),
       )
     },
   },

@@ -9,7 +9,7 @@ import { SubmitButton } from '~/components/ui/submit-button'
 import { constraints } from '~/contract/constraints'
 import { type NewCustomerRequest, newCustomerForm } from '~/contract/customers'
 import { customers as texts } from '~/copy/admin'
-import { addCustomer } from '~/domain/customers/add-customer'
+import { addCustomer } from '~/domain/customers/change-customer'
 import { ownerFormAction } from '~/server/owner-form'
 import { requireOwnerPage } from '~/server/owner-session'
 

@@ -5,7 +5,7 @@ import { EventCard } from '~/components/admin/events/event-card'
 import { ListBody, ListControls } from '~/components/admin/list-controls'
 import { PostErrors } from '~/components/form/post-button'
 import type { AdminEventWire, AnnouncementWire } from '~/contract/events'
-import { switchField, wholeNumber } from '~/contract/fields'
+import { idField, switchField } from '~/contract/fields'
 import { events as texts } from '~/copy/admin'
 import { announcement } from '~/copy/tools'
 import { listAnnouncements } from '~/domain/announcements/list-announcements'
@@ -28,7 +28,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   }
 }
 
-const id = wholeNumber(1, Number.MAX_SAFE_INTEGER, { wrong: 'Please choose an event' })
+const id = idField('Please choose an event')
 
 export const action = ownerFormAction({
   visibility: {

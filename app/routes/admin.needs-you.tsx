@@ -3,7 +3,7 @@ import { useLoaderData } from '@remix-run/react'
 import { z } from 'zod'
 import { NeedRows } from '~/components/admin/needs-you'
 import { PostErrors } from '~/components/form/post-button'
-import { optionalText, requiredText, wholeNumber } from '~/contract/fields'
+import { idField, optionalText, requiredText } from '~/contract/fields'
 import type { Toast } from '~/contract/forms'
 import { needsYou as texts } from '~/copy/needs-you'
 import { resendMessage } from '~/domain/messages/resend-message'
@@ -26,7 +26,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 const row = z.object({
-  id: wholeNumber(1, Number.MAX_SAFE_INTEGER, { wrong: 'Please choose a row' }),
+  id: idField('Please choose a row'),
   back: optionalText(2000),
 })
 const done = (back: string, title: string, text?: string, variant?: Toast['variant']) => ({

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { ResultsTable } from '~/components/admin/auctions/results-table'
 import { ListBody, ListControls } from '~/components/admin/list-controls'
 import { PostErrors } from '~/components/form/post-button'
-import { wholeNumber } from '~/contract/fields'
+import { idField } from '~/contract/fields'
 import { paymentMethod } from '~/contract/payment-methods'
 import { ownerResults as texts } from '~/copy/owner-auctions'
 import { resultList } from '~/domain/auctions/list-results'
@@ -18,7 +18,7 @@ export const meta: MetaFunction = () => [{ title: 'Results, admin' }]
 
 export const loader = ({ request }: LoaderFunctionArgs) => readOwnerList(request, resultList)
 
-const which = z.object({ id: wholeNumber(1, Number.MAX_SAFE_INTEGER, { wrong: 'Please choose a result' }) })
+const which = z.object({ id: idField('Please choose a result') })
 const paidBy = which.extend({ paymentMethod })
 
 export const action = ownerFormAction({

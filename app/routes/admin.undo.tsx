@@ -3,7 +3,7 @@ import { useLoaderData } from '@remix-run/react'
 import { z } from 'zod'
 import { UndoForm } from '~/components/admin/undo-bar'
 import { PostErrors } from '~/components/form/post-button'
-import { optionalText, wholeNumber } from '~/contract/fields'
+import { idField, optionalText } from '~/contract/fields'
 import { undo as texts } from '~/copy/admin'
 import { listUndos, undoChange } from '~/domain/undo/undo-change'
 import { ownPath } from '~/server/own-path'
@@ -21,7 +21,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export const action = ownerFormAction({
   undo: {
     schema: z.object({
-      id: wholeNumber(1, Number.MAX_SAFE_INTEGER, { wrong: 'Please choose a change' }),
+      id: idField('Please choose a change'),
       back: optionalText(2000),
     }),
     run: ({ services, input, actor }) => {

@@ -1,6 +1,6 @@
 import { assignVoucherForm } from '~/contract/customers'
-import { voucherFacts } from '~/contract/vouchers'
 import { assignVoucher } from '~/domain/vouchers/assign-voucher'
+import { voucherFacts } from '~/domain/vouchers/read-voucher'
 import { endpoint, idParam, jsonAction, writeOnly } from '~/server/json-action'
 
 export const loader = writeOnly('POST')

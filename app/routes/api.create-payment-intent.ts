@@ -4,31 +4,26 @@ import { orderIntentRequest } from '~/contract/payments'
 import { intentAnswer } from '~/domain/bookings/intent-answer'
 import { splitName } from '~/domain/bookings/split-name'
 import { startBooking } from '~/domain/bookings/start-booking'
-import { openOrderPayment } from '~/domain/orders/open-order-payment'
+import { openOrderPayment } from '~/domain/orders/start-order'
 import { endpoint, jsonAction, parseBody, WithHeaders, writeOnly } from '~/server/json-action'
-import { orderIntent } from '~/server/order-forms'
 import { whileGuessing } from '~/server/rate-limits'
 import { visitorOf } from '~/server/visitor'
 
 export const loader = writeOnly('POST')
 
 /**
- * POST /api/create-payment-intent (spec 1 §7): with an eventId a booking, otherwise `metadata.type` says what is bought.
+ * POST /api/create-payment-intent: with an eventId a booking, otherwise `metadata.type` says what is bought.
  */
 export const action = jsonAction({
   POST: endpoint({
     guard: 'anyone',
     limit: 'form',
-    schema: z.looseObject({ eventId: z.unknown().optional(), order: z.unknown().optional() }),
+    schema: z.looseObject({ eventId: z.unknown().optional() }),
     run: async ({ services, request, body, address }) => {
       const { visitor, headers } = await visitorOf(request, address)
       if (body.eventId === undefined || body.eventId === null || body.eventId === '') {
         const asked = parseBody(orderIntentRequest, body)
-        const answer =
-          body.order === undefined || body.order === null
-            ? await openOrderPayment(services, visitor.nextKey, asked)
-            : await orderIntent(services, visitor, asked, body.order)
-        return new WithHeaders(answer, headers)
+        return new WithHeaders(await openOrderPayment(services, visitor.nextKey, asked), headers)
       }
       const { eventId, partySize, voucherCode, customerInfo } = parseBody(bookingIntentRequest, body)
       const step = await whileGuessing(address, voucherCode, () =>

@@ -1,13 +1,11 @@
 import { voucherIntentRequest } from '~/contract/vouchers'
-import { requireOffer } from '~/domain/vouchers/offers'
-import { startVoucherPurchase } from '~/domain/vouchers/start-purchase'
-import { dollarsOf } from '~/lib/money'
+import { openVoucherPayment } from '~/domain/vouchers/start-voucher'
 import { endpoint, jsonAction, WithHeaders, writeOnly } from '~/server/json-action'
 import { visitorOf } from '~/server/visitor'
 
 export const loader = writeOnly('POST')
 
-/** POST /api/vouchers/create-payment-intent (spec 1 §7): the price is the offer's, never the request's. */
+/** POST /api/vouchers/create-payment-intent: the price is the offer's, never the request's. */
 export const action = jsonAction({
   POST: endpoint({
     guard: 'anyone',
@@ -15,16 +13,7 @@ export const action = jsonAction({
     schema: voucherIntentRequest,
     run: async ({ services, request, body, address }) => {
       const { visitor, headers } = await visitorOf(request, address)
-      const { purchaserName, purchaserEmail, recipientName, giftMessage, replaces } = body
-      const details =
-        purchaserName && purchaserEmail ? { purchaserName, purchaserEmail, recipientName, giftMessage } : null
-      const step = await startVoucherPurchase(
-        services,
-        visitor,
-        { offer: requireOffer(body), details, replaces },
-        { withCardForm: true },
-      )
-      return new WithHeaders({ ...(step.card ?? {}), amount: dollarsOf(step.totalCents), step }, headers)
+      return new WithHeaders(await openVoucherPayment(services, visitor.nextKey, body), headers)
     },
   }),
 })

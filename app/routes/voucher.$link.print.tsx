@@ -3,16 +3,18 @@ import { type MetaFunction, useLoaderData } from '@remix-run/react'
 import { SitePicture, voucherPainting } from '~/components/art/site-picture'
 import { PrintButton } from '~/components/ui/print-button'
 import { giftCard as copy } from '~/copy/vouchers'
+import { readVoucherPage } from '~/domain/vouchers/read-voucher'
+import { orRefuse } from '~/server/refuse-page'
+import { services } from '~/server/services'
 import { readSite } from '~/server/site'
-import { readVoucherPage } from '~/server/voucher-page'
 import '~/styles/gift-card.css'
 import { PageTitle } from '~/components/ui/heading'
 
 export { PageError as ErrorBoundary } from '~/components/ui/page-message'
 
-/** The card of a voucher, for whoever has its link. */
+/** The card of a voucher, for everybody who has its link. */
 export async function loader({ params }: LoaderFunctionArgs) {
-  const voucher = await readVoucherPage(params.link)
+  const voucher = await orRefuse(() => readVoucherPage(services(), params.link ?? ''))
   return data({ voucher, site: readSite() }, { headers: { 'Cache-Control': 'no-store' } })
 }
 
@@ -22,7 +24,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { name: 'referrer', content: 'same-origin' },
 ]
 
-/** A gift card for one A5 sheet, landscape: a page made for print (PRODUCT §4). */
+/** A gift card for one A5 sheet, landscape: a page made for print. */
 export default function GiftCard() {
   const { voucher, site } = useLoaderData<typeof loader>()
   return (

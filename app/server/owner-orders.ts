@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { wholeNumber } from '../contract/fields'
+import { idField } from '../contract/fields'
 import {
   type AdminOrderView,
   type ListedOrderView,
@@ -46,7 +46,7 @@ function withSeen(order: AdminOrderView): ListedOrderView {
   return { ...order, seen: seenOf(shownOf(order)) }
 }
 
-const onlyId = z.object({ id: wholeNumber(1, Number.MAX_SAFE_INTEGER, { wrong: 'Please choose an order' }) })
+const onlyId = z.object({ id: idField('Please choose an order') })
 
 /** What the form of an order shows of it: a change in another window is not overwritten unnoticed. */
 function shownOf({ adminNotes, orderStatus }: { adminNotes: string; orderStatus: string }) {

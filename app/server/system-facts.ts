@@ -4,7 +4,6 @@ import { migrations } from '../../migrations'
 import type { SystemWire } from '../contract/system'
 import { dateTimeText } from '../lib/nz-time'
 import { readReadiness } from './readiness'
-import { knownJobs } from './scheduler'
 import { env, services } from './services'
 
 const started = new Date()
@@ -36,7 +35,6 @@ export function readSystem(): SystemWire {
     databaseWritable: readiness.databaseWritable,
     outboxAgeSeconds: readiness.outboxAgeSeconds,
     lastBackup: readiness.lastBackupAt ? dateTimeText(readiness.lastBackupAt) : null,
-    jobs: knownJobs().length,
   }
 }
 

@@ -1,4 +1,4 @@
-import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { type InferResult, type RawBuilder, type SqlBool, sql } from 'kysely'
 import { build, type Db } from '../connection'
 import { execute, executeFirst, write } from '../execute'
 import type { Changes, NewRow, Row } from '../tables'
@@ -45,6 +45,9 @@ export function resultRows({ show, search }: ResultFilter) {
     .orderBy('r.end_date', 'desc')
     .orderBy('r.id', 'desc')
 }
+
+/** A result with the payment by card that it names. */
+export type ListedResult = InferResult<ReturnType<typeof resultRows>>[number]
 
 /** Wins that are not paid, of auctions completed before a moment; one that was paid and refunded is asked for no more. */
 export function listUnpaidWins(db: Db, completedBefore: string): AuctionResult[] {

@@ -5,7 +5,7 @@ import type { Bid } from './bids'
 
 /** What everybody may see of the bids of an auction. */
 
-type FeedRow = Pick<Bid, 'id' | 'bidder_id' | 'bid_cents' | 'is_auto_bid' | 'created_at'>
+export type FeedRow = Pick<Bid, 'id' | 'bidder_id' | 'bid_cents' | 'is_auto_bid' | 'created_at'>
 
 const feed = prepared((p: { auction: number }) =>
   build

@@ -155,6 +155,8 @@ export function listBidHistory(db: Db, auction: number) {
   )
 }
 
+export type HistoryRow = ReturnType<typeof listBidHistory>[number]
+
 /** What people bid that counts: neither automatic rows nor raises of a maximum. */
 export function countBids(db: Db, auction: number): number {
   const row = executeFirst(

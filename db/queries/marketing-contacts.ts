@@ -113,7 +113,3 @@ export function countSynced(db: Db, since: string): { done: number; failed: numb
       FROM marketing_contacts WHERE wanted = 'on' AND updated_at >= ${since}`.compile(build),
   )!
 }
-
-export function findContact(db: Db, email: string): WaitingContact | undefined {
-  return executeFirst(db, build.selectFrom('marketing_contacts').selectAll().where('email', '=', email))
-}

@@ -57,10 +57,10 @@ export const lanes: Part = async (say) => {
     const eventId = await onlyEvent(owner, { maxCapacity: 50 })
     const { confirmed } = await book(client(server.url), { eventId })
     const { pathname } = new URL(confirmed.json.bookingUrl, server.url)
-    await beside('a page rendered each time (a booking’s) / bare node:http', 0.012, pathname, GZIP, {})
+    await beside('a page rendered each time (a booking’s) / bare node:http', 0.004, pathname, GZIP, {})
     await beside(
       "a page rendered each time (the owner's events) / bare node:http",
-      0.012,
+      0.004,
       '/admin/events',
       { ...GZIP, cookie },
       {},

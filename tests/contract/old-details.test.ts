@@ -26,6 +26,8 @@ interface Purchase {
   intent: Answer
   /** The call that follows the card; the package has none. */
   confirm?: () => Promise<Answer>
+  /** The page of its form, and how that is asked for a payment. */
+  form?: string
 }
 
 const buyer = {
@@ -34,12 +36,13 @@ const buyer = {
   customerPhone: '021 555 0142',
   customerAddress: '7 Easel Lane',
 }
-async function order(visitor: Client, type: string, amount: number, address: string, details: object) {
+async function order(visitor: Client, type: string, amount: number, page: string, details: object) {
   const metadata = { type, customerName: buyer.customerName, customerEmail: buyer.customerEmail }
-  const body = { amount, currency: 'nzd', metadata, order: { ...buyer, ...details } }
-  const intent = await visitor.post('/api/create-payment-intent', body)
+  const asked = { amount, currency: 'nzd', metadata }
+  const intent = await visitor.post('/api/create-payment-intent', asked)
   const stripePaymentIntentId = intent.json.paymentIntentId
-  return { intent, confirm: () => visitor.post(address, { ...buyer, ...details, stripePaymentIntentId }) }
+  const body = { ...buyer, ...details, stripePaymentIntentId }
+  return { intent, form: `${page}?order=`, confirm: () => visitor.post(`/api${page}/orders`, body) }
 }
 
 const purchases: Record<string, (visitor: Client) => Promise<Purchase>> = {
@@ -54,11 +57,12 @@ const purchases: Record<string, (visitor: Client) => Promise<Purchase>> = {
     const details = { value: 65, peopleCount: 1, purchaserName: 'Aroha', purchaserEmail: 'aroha@example.nz' }
     const intent = await visitor.post('/api/vouchers/create-payment-intent', details)
     const stripePaymentIntentId = intent.json.paymentIntentId
-    return { intent, confirm: () => visitor.post('/api/vouchers', { ...details, stripePaymentIntentId }) }
+    const body = { ...details, stripePaymentIntentId }
+    return { intent, form: '/vouchers/buy?voucher=', confirm: () => visitor.post('/api/vouchers', body) }
   },
-  'a kit': (visitor) => order(visitor, 'paint_kit', 250, '/api/paint-kit/orders', {}),
+  'a kit': (visitor) => order(visitor, 'paint_kit', 250, '/paint-kit', {}),
   'a frame': (visitor) =>
-    order(visitor, 'custom_frame', 150, '/api/custom-frame/orders', {
+    order(visitor, 'custom_frame', 150, '/custom-frame', {
       artworkDescription: 'Kererū',
       frameStyle: 'Rimu',
       dimensions: '30 x 40 cm',
@@ -80,7 +84,7 @@ const purchases: Record<string, (visitor: Client) => Promise<Purchase>> = {
 
 test.each(Object.entries(purchases))('%s with details that cannot be read any more', async (_, begin) => {
   const visitor = client(server.url)
-  const { intent, confirm } = await begin(visitor)
+  const { intent, confirm, form } = await begin(visitor)
   const { clientSecret, paymentIntentId, step } = intent.json
   const paymentOf = db.prepare(
     'SELECT * FROM payments WHERE id = (SELECT payment_id FROM payment_attempts WHERE provider_id = ?)',
@@ -103,7 +107,7 @@ test.each(Object.entries(purchases))('%s with details that cannot be read any mo
   expect((await postForm(owner, `/admin/payments/${id}`, refund)).status).toBe(303)
   expect(payment().state).toBe('refunded')
   if (confirm) refused(await confirm(), 409)
-  for (const page of [step.url, step.backUrl, `/pay/return?payment=${id}`]) {
+  for (const page of [`/checkout/${id}`, step?.backUrl ?? form + id, `/pay/return?payment=${id}`]) {
     expect((await visitor.ask('GET', page, html)).status, page).toBeLessThan(500)
   }
 })

@@ -39,7 +39,6 @@ describe('orders of the owner', () => {
       currency: 'nzd',
       description: type === 'paint_kit' ? 'Paint Kit Purchase' : 'Custom Frame Purchase',
       metadata: { type, customerName: buyer.customerName, customerEmail: buyer.customerEmail },
-      order: { ...buyer, ...details },
     })
     await pay(visitor, intent.json.clientSecret)
     const made = await visitor.post(`/api/${kind}/orders`, {

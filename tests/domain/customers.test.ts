@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest'
-import { listAudit } from '#db/queries/audit-log'
 import { findCustomer } from '#db/queries/customers'
 import { assignVoucherForm, customerChanges, customerForm } from '../../app/contract/customers'
 import { anonymiseCustomer, exportCustomer } from '../../app/domain/customers/anonymise-customer'
@@ -10,6 +9,7 @@ import { readPage, readRows } from '../../app/domain/lists/define-list'
 import { listUndos, undoChange } from '../../app/domain/undo/undo-change'
 import { assignVoucher } from '../../app/domain/vouchers/assign-voucher'
 import { voucherList } from '../../app/domain/vouchers/list-vouchers'
+import { listAudit } from '../support/audit'
 import { bookedByOwner } from '../support/bookings'
 import { aForm, allOf, anEvent, aVisitor, confirm, openStudio, payCard, type Studio, start } from '../support/purchases'
 

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest'
-import { listAudit } from '#db/queries/audit-log'
 import { readOwnChanges } from '#db/version'
 import { adminEventWire, eventChanges } from '../../app/contract/events'
 import { archiveEvent, restoreEvent } from '../../app/domain/events/archive-event'
@@ -11,6 +10,7 @@ import { countArchivedEvents, eventList, listEventsShown } from '../../app/domai
 import { requireEvent } from '../../app/domain/events/read-event'
 import { readRows } from '../../app/domain/lists/define-list'
 import { undoChange } from '../../app/domain/undo/undo-change'
+import { listAudit } from '../support/audit'
 import { aBooking, actor, ownersEvent } from '../support/bookings'
 import { days } from '../support/clock'
 import { NOW, type TestServices, testServices } from '../support/services'

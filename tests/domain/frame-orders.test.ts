@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import type { Order } from '#db/queries/orders'
-import { completeOrder } from '../../app/domain/orders/complete-order'
-import { openOrderPayment } from '../../app/domain/orders/open-order-payment'
 import { orderedFrame } from '../../app/domain/orders/order-details'
+import { completeOrder } from '../../app/domain/orders/place-order'
+import { openOrderPayment } from '../../app/domain/orders/start-order'
 import { aFrame, payOrder, startFrame } from '../support/orders'
 import { allOf, aVisitor, deliverEvents, openStudio, type Studio } from '../support/purchases'
 

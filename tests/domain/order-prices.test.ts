@@ -4,15 +4,15 @@ import { findEnquiry } from '#db/queries/enquiries'
 import type { Order } from '#db/queries/orders'
 import { readCustomerPage } from '../../app/domain/customers/read-customer'
 import { readRows } from '../../app/domain/lists/define-list'
-import { completeOrder } from '../../app/domain/orders/complete-order'
 import { orderLists } from '../../app/domain/orders/list-orders'
 import { type OrderDetails, orderedFrame, orderedKit } from '../../app/domain/orders/order-details'
 import { orderPath } from '../../app/domain/orders/order-link'
+import { completeOrder } from '../../app/domain/orders/place-order'
 import { readOrderPage } from '../../app/domain/orders/read-order-page'
-import { createOrderPayment } from '../../app/domain/orders/start-order'
+import { purchaseOf } from '../../app/domain/orders/start-order'
 import { packagePath } from '../../app/domain/packages/package-link'
 import { readPackagePage } from '../../app/domain/packages/read-package'
-import { openCardForm } from '../../app/domain/payments/open-payment'
+import { createPayment, openCardForm } from '../../app/domain/payments/open-payment'
 import { openPurchase } from '../../app/domain/payments/open-purchase'
 import { readPaymentPage } from '../../app/domain/payments/read-payment'
 import type { Visitor } from '../../app/domain/payments/whose-payment'
@@ -25,7 +25,7 @@ const aroha = aVisitor('aroha')
 
 /** Ordered and stored with its payment while other prices held than today's; then paid. */
 async function boughtBefore(studio: Studio, ordered: OrderDetails, visitor: Visitor = aroha) {
-  const payment = createOrderPayment(studio, ordered, visitor.nextKey)
+  const payment = createPayment(studio, { ...purchaseOf(ordered), visitor: visitor.nextKey })
   const step = await reopen(studio, visitor, { paymentId: payment.id })
   const card = await openCardForm(studio, payment.id)
   await studio.payments.confirm(card.clientSecret, GOOD_CARD)
@@ -39,11 +39,9 @@ const sums = (lines: { label: string; cents: number }[]) => lines.map(({ label, 
 describe('what was bought at another price than today’s shows that price everywhere', () => {
   it('a frame', async () => {
     const studio = openStudio()
-    const frame = orderedFrame(aFrame())
-    const ordered: OrderDetails = { ...frame, details: { ...frame.details, priceCents: 12_000 } }
+    const ordered = { ...orderedFrame(aFrame()), priceCents: 12_000 }
     const { payment, step, intentId } = await boughtBefore(studio, ordered)
     expect([step.totalCents, ...step.lines.map(({ cents }) => cents)]).toEqual([12_000, 12_000, 12_000])
-    expect(step.form).not.toHaveProperty('priceCents')
 
     const [order] = readRows(studio, orderLists.custom_frame, all)
     expect(order!.price).toBe('120.00')
@@ -64,9 +62,8 @@ describe('what was bought at another price than today’s shows that price every
 
   it('a frame whose details come after the price has changed', async () => {
     const studio = openStudio()
-    const frame = orderedFrame(aFrame())
-    const ordered: OrderDetails = { ...frame, details: { ...frame.details, priceCents: 12_000 } }
-    const payment = createOrderPayment(studio, ordered, aroha.nextKey)
+    const ordered = { ...orderedFrame(aFrame()), priceCents: 12_000 }
+    const payment = createPayment(studio, { ...purchaseOf(ordered), visitor: aroha.nextKey })
     studio.db.sqlite.exec('UPDATE payments SET details = NULL')
     const { clientSecret, paymentIntentId } = await openCardForm(studio, payment.id)
     await studio.payments.confirm(clientSecret, GOOD_CARD)
@@ -81,9 +78,8 @@ describe('what was bought at another price than today’s shows that price every
   it('a kit, each of its lines', async () => {
     const studio = openStudio()
     const form = aKit({ pthaloBlue: true, extraCanvases: 2 })
-    const kit = orderedKit(form)
-    const prices = { kit: 20_000, paint: 900, canvas: 300 }
-    const { payment, step, intentId } = await boughtBefore(studio, { ...kit, details: { ...kit.details, prices } })
+    const prices = { kitCents: 20_000, paintCents: 900, canvasCents: 300, priceCents: 21_500 }
+    const { payment, step, intentId } = await boughtBefore(studio, { ...orderedKit(form), ...prices })
     const items = [
       ['Professional Paint Kit', 20_000],
       ['Pthalo Blue', 900],

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { changeOrderStatus } from '../../app/domain/orders/change-order-status'
-import { completeOrder } from '../../app/domain/orders/complete-order'
+import { changeOrder } from '../../app/domain/orders/change-order'
 import { orderedFrame, orderedKit } from '../../app/domain/orders/order-details'
-import { placeOrder } from '../../app/domain/orders/place-order'
+import { completeOrder, placeOrder } from '../../app/domain/orders/place-order'
 import { readOrderPage } from '../../app/domain/orders/read-order-page'
 import { minutes } from '../support/clock'
 import { aFrame, aKit, payOrder, startFrame, startKit } from '../support/orders'
@@ -16,7 +15,8 @@ async function aPaidKit() {
   await payOrder(studio, step)
   const intentId = step.card!.paymentIntentId
   const { id, orderUrl } = await completeOrder(studio, aroha, { intentId, ordered: orderedKit(aKit()), price: 250 })
-  const move = (orderStatus: string) => changeOrderStatus(studio, { kind: 'paint_kit', id, orderStatus, actor: 'hana' })
+  const move = (orderStatus: string) =>
+    changeOrder(studio, { kind: 'paint_kit', id, changes: { orderStatus }, actor: 'hana' })
   return { studio, id, link: orderUrl!.split('/').at(-1)!, move }
 }
 
@@ -61,27 +61,27 @@ describe('the owner moves an order on (spec 2 §4)', () => {
     const { studio, id, move } = await aPaidKit()
     expect(() => move('cancelled')).toThrow(/Please choose one of/)
     expect(() => move('')).toThrow(/Please choose one of/)
-    expect(() => changeOrderStatus(studio, { kind: 'custom_frame', id, orderStatus: 'ready', actor: 'x' })).toThrow(
-      /does not exist/,
-    )
+    expect(() =>
+      changeOrder(studio, { kind: 'custom_frame', id, changes: { orderStatus: 'ready' }, actor: 'x' }),
+    ).toThrow(/does not exist/)
     const step = await startFrame(studio, aroha)
     await payOrder(studio, step)
     const intentId = step.card!.paymentIntentId
     const frame = await completeOrder(studio, aroha, { intentId, ordered: orderedFrame(aFrame()) })
     for (const orderStatus of ['in-progress', 'ready', 'completed', 'cancelled', 'pending']) {
-      const moved = changeOrderStatus(studio, { kind: 'custom_frame', id: frame.id, orderStatus, actor: 'hana' })
+      const moved = changeOrder(studio, { kind: 'custom_frame', id: frame.id, changes: { orderStatus }, actor: 'hana' })
       expect(moved.order_status).toBe(orderStatus)
       studio.clock.advance(minutes(1))
     }
     expect(() =>
-      changeOrderStatus(studio, { kind: 'custom_frame', id: frame.id, orderStatus: 'processing', actor: 'x' }),
+      changeOrder(studio, { kind: 'custom_frame', id: frame.id, changes: { orderStatus: 'processing' }, actor: 'x' }),
     ).toThrow(/Please choose one of/)
   })
 
   it('tells nobody about an order that was never paid', async () => {
     const studio = openStudio()
     const { id } = await placeOrder(studio, aroha, { ordered: orderedKit(aKit()), price: 250 })
-    changeOrderStatus(studio, { kind: 'paint_kit', id, orderStatus: 'ready', actor: 'hana' })
+    changeOrder(studio, { kind: 'paint_kit', id, changes: { orderStatus: 'ready' }, actor: 'hana' })
     expect(allOf(studio, 'messages')).toHaveLength(0)
   })
 })

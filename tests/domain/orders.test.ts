@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import type { Order } from '#db/queries/orders'
-import { completeOrder } from '../../app/domain/orders/complete-order'
 import { orderedFrame, orderedKit } from '../../app/domain/orders/order-details'
-import { placeOrder } from '../../app/domain/orders/place-order'
+import { completeOrder, placeOrder } from '../../app/domain/orders/place-order'
 import { readOrderPage } from '../../app/domain/orders/read-order-page'
+import { openOrderPayment } from '../../app/domain/orders/start-order'
 import { openHostedPage } from '../../app/domain/payments/open-payment'
 import { readCheckout, readTyped } from '../../app/domain/payments/read-checkout'
 import { reconcilePayments } from '../../app/domain/payments/reconcile'
@@ -100,16 +100,19 @@ describe('a paint kit', () => {
     expect(kitsOf(studio)).toHaveLength(1)
   })
 
-  it('back and change: the same price keeps the payment, another closes it first', async () => {
+  it('back and change: the payment that was begun before is closed, whatever has changed', async () => {
     const studio = openStudio()
     const first = await startKit(studio, aroha, aKit())
-    const sameFirst = aKit({ customerAddress: '9 Dune Way' })
-    const same = await startKit(studio, aroha, sameFirst, first.paymentId)
-    expect(same.paymentId).toBe(first.paymentId)
-    const dearer = await startKit(studio, aroha, aKit({ extraCanvases: 1 }), first.paymentId)
-    expect(dearer.paymentId).not.toBe(first.paymentId)
+    const second = await startKit(studio, aroha, aKit({ customerEmail: 'aroha@new.example' }), first.paymentId)
+    expect(allOf(studio, 'payments').map(({ state, email }) => [state, email])).toEqual(
+      expect.arrayContaining([
+        ['cancelled', 'aroha@example.com'],
+        ['open', 'aroha@new.example'],
+      ]),
+    )
+    const dearer = await startKit(studio, aroha, aKit({ extraCanvases: 1 }), second.paymentId)
     expect(dearer.totalCents).toBe(25425)
-    await expect(payOrder(studio, first)).rejects.toThrow()
+    for (const closed of [first, second]) await expect(payOrder(studio, closed)).rejects.toThrow()
     await payOrder(studio, dearer)
     await deliverEvents(studio)
     expect(kitsOf(studio)).toMatchObject([{ extra_canvases: 1, price_cents: 25425 }])
@@ -123,11 +126,22 @@ describe('a paint kit', () => {
     const change = await startKit(studio, aroha, aKit({ extraCanvases: 5 }), first.paymentId)
     expect(change).toMatchObject({ state: 'made', card: null })
     expect(kitsOf(studio)).toMatchObject([{ extra_canvases: 0 }])
-    expect(
-      allOf(studio, 'payments')
-        .map(({ state }) => state)
-        .sort(),
-    ).toEqual(['cancelled', 'fulfilled'])
+    expect(allOf(studio, 'payments').map(({ state }) => state)).toEqual(['fulfilled'])
+  })
+
+  it('paid by a program without details, it takes those of its page, if they fit the price', async () => {
+    const studio = openStudio()
+    const metadata = { type: 'paint_kit', customerName: '', customerEmail: undefined } as const
+    const paid = { amount: 254.25, currency: 'nzd', description: '', metadata } as const
+    const card = await openOrderPayment(studio, aroha.nextKey, paid)
+    await studio.payments.confirm(card.clientSecret, '4242 4242 4242 4242')
+    await deliverEvents(studio)
+    const [payment] = allOf(studio, 'payments')
+    expect(payment).toMatchObject({ state: 'paid', details: null })
+    await expect(startKit(studio, aroha, aKit(), payment!.id)).rejects.toMatchObject({ kind: 'missing' })
+    expect(await startKit(studio, aroha, aKit({ extraCanvases: 1 }), payment!.id)).toMatchObject({ state: 'made' })
+    expect(kitsOf(studio)).toMatchObject([{ extra_canvases: 1, payment_status: 'paid' }])
+    expect(allOf(studio, 'payments')).toMatchObject([{ state: 'fulfilled', email: 'aroha@example.com' }])
   })
 
   it('another browser sees neither step nor form, and cannot take the payment over', async () => {

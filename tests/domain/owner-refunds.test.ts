@@ -9,8 +9,6 @@ import { raiseProblem } from '../../app/domain/payments/problems'
 import { readPaymentPage } from '../../app/domain/payments/read-payment'
 import { dismissProblem, refundByOwner } from '../../app/domain/payments/refund-by-owner'
 import { retryRefund } from '../../app/domain/payments/retry-refund'
-import { requireOfferFor } from '../../app/domain/vouchers/offers'
-import { startVoucherPurchase } from '../../app/domain/vouchers/start-purchase'
 import { ProviderUnavailable } from '../../app/providers/payments/port'
 import {
   allOf,
@@ -22,6 +20,7 @@ import {
   type Studio,
   tell,
 } from '../support/purchases'
+import { buy } from '../support/voucher-buyer'
 
 const actor = 'hana'
 
@@ -78,15 +77,7 @@ describe('the owner’s refunds', () => {
 
   it('end a voucher whose payment goes back', async () => {
     const studio = openStudio()
-    const step = await startVoucherPurchase(
-      studio,
-      { key: 'v', nextKey: 'v' },
-      {
-        offer: requireOfferFor(2),
-        details: { purchaserName: 'Mere Rata', purchaserEmail: 'mere@example.com', recipientName: '', giftMessage: '' },
-      },
-      { withCardForm: true },
-    )
+    const step = await buy(studio)
     await studio.payments.confirm(step.card!.clientSecret, '4242 4242 4242 4242')
     await deliverEvents(studio)
     const [voucher] = allOf(studio, 'vouchers')

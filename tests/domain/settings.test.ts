@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { listAudit } from '#db/queries/audit-log'
 import { changeSettings } from '../../app/domain/settings/change-settings'
 import { changeVoucherValidity, readVoucherValidity } from '../../app/domain/settings/change-voucher-validity'
 import { readSettings } from '../../app/domain/settings/read-settings'
 import { restorePainting, setSitePicture } from '../../app/domain/settings/site-pictures'
 import { listUndos, undoChange } from '../../app/domain/undo/undo-change'
+import { listAudit } from '../support/audit'
 import { testServices } from '../support/services'
 
 const actor = 'hana'

@@ -3,8 +3,8 @@ import { openHostedPage } from '../../app/domain/payments/open-payment'
 import { readCheckout, readTyped } from '../../app/domain/payments/read-checkout'
 import { reconcilePayments } from '../../app/domain/payments/reconcile'
 import { settleReturn } from '../../app/domain/payments/settle-checkout'
-import { requireOffer } from '../../app/domain/vouchers/offers'
 import { readVoucherPage } from '../../app/domain/vouchers/read-voucher'
+import { requireOffer } from '../../app/domain/vouchers/voucher-details'
 import {
   allOf,
   aVisitor,

@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test'
-import { aPerson, openAuction } from '../support/auction-room'
+import { openAuction } from '../support/auction-room'
 import { client } from '../support/server'
-import { lotOf } from './auctions'
 import { expect, openBooking, settled, test } from './site'
 
 /** What a page may weigh before its payment step, in KB as a browser gets it: docs/decisions/0023. */
@@ -171,30 +170,6 @@ test('nothing of the auction page moves while it comes alive', async ({ page, si
   await settled(page)
   const moved = await page.evaluate(() => Number(document.documentElement.dataset.moved ?? 0))
   expect(moved).toBeLessThanOrEqual(0.01)
-})
-
-test('the auction page comes alive without a clock of a time zone: the bids keep the times that the server wrote', async ({
-  page,
-  site,
-}) => {
-  await askNobodyForVideos(page)
-  const id = await openAuction(site.owner, { name: 'Timed' })
-  const bidder = await aPerson(site.server)
-  expect((await bidder.bid(id, 50)).status).toBe(201)
-  await page.addInitScript(() => {
-    const made = Intl.DateTimeFormat
-    Intl.DateTimeFormat = new Proxy(made, {
-      construct(target, args: ConstructorParameters<typeof made>) {
-        document.documentElement.dataset.clocks = String(args[1]?.timeZone)
-        return new target(...args)
-      },
-    })
-  })
-  await page.goto('/auction')
-  await settled(page)
-  const feed = lotOf(page, 'Timed').getByRole('log')
-  await expect(feed).toContainText(/\d{1,2}:\d\d[ap]m/)
-  await expect(page.locator('html')).not.toHaveAttribute('data-clocks')
 })
 
 /** An auction with a film stands in the hall: Vimeo is not asked for its picture. */

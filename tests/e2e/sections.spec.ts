@@ -44,40 +44,6 @@ test.describe('from another page', () => {
       await expect(page.locator(`#${id}`)).toBeFocused()
     }
   })
-
-  /** Opens a page and chooses 'Contact', while the sections above it are still on their way; answers how they come. */
-  async function contactOnASlowLine(page: Page): Promise<() => void> {
-    await page.goto('/paint-kit')
-    await hydrated(page)
-    let release = () => {}
-    const held = new Promise<void>((done) => {
-      release = done
-    })
-    await page.route(/static-content/, (route) => held.then(() => route.continue()))
-    await choose(page, 'Contact')
-    await expect(page).toHaveURL(/#contact$/)
-    return release
-  }
-
-  test('on a slow line too: the sections above come after the first scroll', async ({ page, event }) => {
-    await event()
-    const release = await contactOnASlowLine(page)
-    await arrivesAt(page, 'contact')
-    release()
-    await expect(page.locator('#vouchers')).toBeAttached()
-    await arrivesAt(page, 'contact')
-  })
-
-  test('a visitor who scrolls meanwhile is left where they are', async ({ page, event }) => {
-    await event()
-    const release = await contactOnASlowLine(page)
-    await page.mouse.wheel(0, -200)
-    release()
-    await expect(page.locator('#vouchers')).toBeAttached()
-    // Longer than the pause before a scroll.
-    await page.evaluate(() => new Promise((done) => setTimeout(done, 300)))
-    expect(Math.abs(await distance(page, 'contact'))).toBeGreaterThan(100)
-  })
 })
 
 test.describe('for those who like movement', () => {

@@ -2,13 +2,12 @@ import { findPayment, updatePayment } from '#db/queries/payments'
 import { closeDueAuctions } from '../../app/domain/auctions/close-auctions'
 import { payWin } from '../../app/domain/auctions/pay-win'
 import { startPackage } from '../../app/domain/packages/start-package'
-import { requireOfferFor } from '../../app/domain/vouchers/offers'
-import { startVoucherPurchase } from '../../app/domain/vouchers/start-purchase'
 import { instantNow } from '../../app/providers/clock.port'
 import { aBidder, anAuction, bid } from './auctions'
 import { hours } from './clock'
 import { startFrame, startKit } from './orders'
 import { aForm, allOf, anEvent, aVisitor, aVoucher, type Studio, start } from './purchases'
+import { buy } from './voucher-buyer'
 import { fill } from './waiting'
 
 const aroha = aVisitor('aroha')
@@ -42,13 +41,7 @@ export const everyPurchase: Record<string, EveryPurchase> = {
     },
     becomes: 'refunding',
   },
-  'a voucher': {
-    open: (studio) => {
-      const details = { purchaserName: 'Mere', purchaserEmail: 'mere@example.com', recipientName: '', giftMessage: '' }
-      return startVoucherPurchase(studio, aroha, { offer: requireOfferFor(2), details, replaces: undefined }, withCard)
-    },
-    becomes: 'fulfilled',
-  },
+  'a voucher': { open: (studio) => buy(studio, { visitor: aroha }), becomes: 'fulfilled' },
   'a paint kit': { open: (studio) => startKit(studio, aroha), becomes: 'fulfilled' },
   'a custom frame': { open: (studio) => startFrame(studio, aroha), becomes: 'fulfilled' },
   'a win': {

@@ -3,7 +3,7 @@ import { KIT_CENTS } from '../../app/contract/constants'
 import { FRAME_DEFAULTS } from '../../app/contract/frame-styles'
 import type { FrameOrderForm } from '../../app/contract/frames'
 import type { KitOrderForm } from '../../app/contract/kits'
-import { type OrderDetails, orderedFrame, orderedKit } from '../../app/domain/orders/order-details'
+import { orderedFrame, orderedKit } from '../../app/domain/orders/order-details'
 import { startOrder } from '../../app/domain/orders/start-order'
 import type { Visitor } from '../../app/domain/payments/whose-payment'
 import { GOOD_CARD, type Studio } from './purchases'
@@ -27,16 +27,12 @@ export function aFrame(changes: Partial<FrameOrderForm> = {}): FrameOrderForm {
 
 export const PLAIN_KIT = KIT_CENTS / 100
 
-export function startKit(studio: Studio, visitor: Visitor, form = aKit(), paymentId?: string) {
-  return begin(studio, visitor, { ...orderedKit(form), paymentId })
+export function startKit(studio: Studio, visitor: Visitor, form = aKit(), replaces?: string) {
+  return startOrder(studio, visitor, orderedKit(form), { replaces, withCardForm: true })
 }
 
-export function startFrame(studio: Studio, visitor: Visitor, form = aFrame(), paymentId?: string) {
-  return begin(studio, visitor, { ...orderedFrame(form), paymentId })
-}
-
-function begin(studio: Studio, visitor: Visitor, ordered: OrderDetails & { paymentId?: string }) {
-  return startOrder(studio, visitor, ordered, { withCardForm: true })
+export function startFrame(studio: Studio, visitor: Visitor, form = aFrame()) {
+  return startOrder(studio, visitor, orderedFrame(form), { withCardForm: true })
 }
 
 export function payOrder(studio: Studio, step: Pick<CheckoutView, 'card'>, card = GOOD_CARD) {

@@ -1,5 +1,5 @@
 import { useLocation, useNavigate } from '@remix-run/react'
-import { type MouseEvent, useEffect, useRef } from 'react'
+import { type MouseEvent, useEffect } from 'react'
 import { SCROLL_DELAY } from '../../contract/constants'
 
 /** Scrolls to a section of this page, gently unless the visitor wants no motion, and moves the focus there; false when it is not there. */
@@ -14,7 +14,7 @@ function scrollToSection(id: string): boolean {
   return true
 }
 
-/** For links such as '/#events': scrolls on `/`; from elsewhere goes there first (spec 1 §2.2). Without JavaScript they are plain links. */
+/** For links such as '/#events': scrolls on `/`; from elsewhere goes there first. Without JavaScript they are plain links. */
 export function useSectionLink(): (event: MouseEvent<HTMLAnchorElement>) => void {
   const navigate = useNavigate()
   const { pathname } = useLocation()
@@ -28,31 +28,14 @@ export function useSectionLink(): (event: MouseEvent<HTMLAnchorElement>) => void
   }
 }
 
-/** By these a visitor scrolls or begins something: they are not moved any more. */
-const OWN_MOVES = ['wheel', 'touchmove', 'pointerdown', 'keydown']
-
-/**
- * On the landing page: scrolls to the section that the last page's link named, 100 ms after arriving and again when the page
- * is complete, as parts above the section may come later.
- */
-export function useScrollToAnchor(isComplete: boolean): void {
+/** On the landing page: scrolls to the section that the last page's link named, a moment after arriving. */
+export function useScrollToAnchor(): void {
   const { state, key } = useLocation()
   const anchor: unknown = state?.anchor
-  const movedAt = useRef<string>()
-  useEffect(() => {
-    const onMove = () => {
-      movedAt.current = key
-    }
-    for (const move of OWN_MOVES) window.addEventListener(move, onMove, { passive: true })
-    return () => {
-      for (const move of OWN_MOVES) window.removeEventListener(move, onMove)
-    }
-  }, [key])
-
   // biome-ignore lint/correctness/useExhaustiveDependencies: each arrival counts, also a second one at the same section
   useEffect(() => {
     if (typeof anchor !== 'string') return
-    const timer = setTimeout(() => movedAt.current === key || scrollToSection(anchor), SCROLL_DELAY)
+    const timer = setTimeout(() => scrollToSection(anchor), SCROLL_DELAY)
     return () => clearTimeout(timer)
-  }, [anchor, key, isComplete])
+  }, [anchor, key])
 }

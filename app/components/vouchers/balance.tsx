@@ -1,8 +1,8 @@
-import type { VoucherBalanceWire } from '../../contract/vouchers'
+import type { VoucherBalanceView } from '../../contract/vouchers'
 import { voucherPage as copy } from '../../copy/vouchers'
 
 /** A code with what is left on it and how long it is valid: wherever a code is shown, its expiry is. */
-export function VoucherBalance({ balance }: { balance: VoucherBalanceWire }) {
+export function VoucherBalance({ balance }: { balance: VoucherBalanceView }) {
   const { code, state, placesLeft, valueLeftCents, validUntil } = balance
   return (
     <>

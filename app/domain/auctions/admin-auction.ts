@@ -1,11 +1,10 @@
 import { findResultOfAuction } from '#db/queries/auction-results'
 import { type AuctionWithBidders, findAuctionWithBidders } from '#db/queries/auctions'
 import { countBids } from '#db/queries/bids'
-import { auctionWire } from '../../contract/auction-wire'
 import type { AdminAuctionWire } from '../../contract/auctions'
 import { instantNow } from '../../providers/clock.port'
 import type { Services } from '../services'
-import { statusAt } from './auction-clock'
+import { auctionWire } from './auction-views'
 import { closeIfPossible } from './close-auctions'
 import { auctionNotFound } from './standing'
 
@@ -21,7 +20,7 @@ export function readAdminAuction(services: Services, id: number): AdminAuctionWi
 export function adminAuctionWire(services: Services, auction: AuctionWithBidders): AdminAuctionWire {
   const result = auction.status === 'completed' ? findResultOfAuction(services.db, auction.id) : undefined
   return {
-    ...auctionWire(auction, statusAt(auction, instantNow(services.clock))),
+    ...auctionWire(auction, instantNow(services.clock)),
     bidCount: countBids(services.db, auction.id),
     hasBids: auction.price_cents !== null,
     plannedEndDate: auction.planned_ends_at,

@@ -1,11 +1,11 @@
 import { execute } from '#db/execute'
 import { type ResultFilter, resultRows } from '#db/queries/auction-results'
-import { resultWire } from '../../contract/auction-wire'
 import type { AuctionResultWire } from '../../contract/auctions'
 import { resultRow } from '../../contract/owner-auctions'
 import { ownerResults as texts } from '../../copy/owner-auctions'
 import { defineList } from '../lists/define-list'
 import type { Services } from '../services'
+import { resultWire } from './auction-views'
 import { closeIfPossible } from './close-auctions'
 
 /** The owner's results, the latest end first. */

@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import { type AuctionResult, findResult, findResultOfAuction, updateResult } from '#db/queries/auction-results'
 import { findAuction } from '#db/queries/auctions'
 import { findPayment, type Payment, updatePayment } from '#db/queries/payments'
@@ -5,8 +6,6 @@ import { inTransaction } from '#db/transaction'
 import type { CheckoutView } from '../../contract/checkout'
 import { winPayment as copy } from '../../copy/auction-pages'
 import { Failure } from '../../lib/failure'
-import { minutesAfter } from '../../lib/instants'
-import { instantNow } from '../../providers/clock.port'
 import { type BidderDevice, requireBidder } from '../bidders/bidder-devices'
 import { createPayment, paymentBusy } from '../payments/open-payment'
 import { openCheckout } from '../payments/read-checkout'
@@ -15,11 +14,18 @@ import { refuseSecondPayment } from '../payments/unpaid'
 import type { Services } from '../services'
 import { closeDueAuctions } from './close-auctions'
 import { auctionNotFound } from './standing'
-import type { AuctionDetails } from './win-details'
 import { requireWinByLink } from './win-link'
 
-/** Nobody pays for longer than this in one go; the win itself stays open until it is paid. */
-const OPEN_MINUTES = 24 * 60
+/** A win, as it is stored with its payment. */
+export const auctionDetails = z.object({
+  resultId: z.number().int(),
+  auctionId: z.number().int(),
+  bidderId: z.number().int(),
+  auctionName: z.string(),
+  /** The browser that pays came by the link of the winner's e-mail. */
+  byLink: z.boolean().optional(),
+})
+type AuctionDetails = z.infer<typeof auctionDetails>
 
 /** The browser that pays. */
 interface Browser {
@@ -102,7 +108,6 @@ function keepOrOpen(services: Services, payer: Browser, result: AuctionResult, t
           email: result.winner_email!,
           visitor: payer.nextKey,
           details,
-          expiresAt: minutesAfter(instantNow(services.clock), OPEN_MINUTES),
         })
   updateResult(services.db, result.id, { payment_id: payment.id, payment_status: 'pending' })
   return payment

@@ -1,51 +1,53 @@
 import { findResultOfAuction } from '#db/queries/auction-results'
-import type { AuctionCardWire, AuctionPageWire, AuctionWire } from '../../contract/auctions'
-import { dollarsOf } from '../../lib/money'
+import { type AuctionRoomWire, FEED_LINES, isToPay, type LotWire } from '../../contract/auction-room'
+import type { AuctionWire } from '../../contract/auctions'
 import { instantNow } from '../../providers/clock.port'
 import type { BidderDevice } from '../bidders/bidder-devices'
-import { readDeviceBidders } from '../bidders/sign-in'
+import { findDeviceBidder } from '../bidders/sign-in'
 import type { Services } from '../services'
-import { readActiveAuctions, readAuction, readFeed, readUpcomingAuctions } from './read-auctions'
+import { findAuctionWire, readActiveAuctions, readFeed, readUpcomingAuctions } from './read-auctions'
 import { readOwnBids } from './read-own-bids'
 import { isRefunded } from './undo-win'
 
-/** Everything the auction page shows to a device: what its polled reads answer, at one moment. */
-export function readAuctionPage(services: Services, devices: readonly BidderDevice[]): AuctionPageWire {
+/**
+ * Everything that the auction page shows to a device, at one moment, for its bidder who logged in last. The auction that the
+ * link names comes first, also one that has not started or ended long ago; then what was won and is to be paid.
+ */
+export function readAuctionPage(
+  services: Services,
+  devices: readonly BidderDevice[],
+  named: number | null,
+): AuctionRoomWire {
+  const bidder = findDeviceBidder(services, devices)
+  const live = readActiveAuctions(services)
+  const isListed = named === null || live.some(({ id }) => id === named)
+  const other = isListed ? undefined : findAuctionWire(services, named)
+  const lots = [...live, ...(other ? [other] : [])].map((auction) => readLot(services, devices, bidder?.id, auction))
+  const placeOf = (lot: LotWire) => (lot.auction.id === named ? 0 : isToPay(lot) ? 1 : 2)
   return {
-    now: instantNow(services.clock),
-    bidders: readDeviceBidders(services, devices).map((bidder) => ({
-      ...bidder,
-      isConfirmed: devices.some((device) => device.bidderId === bidder.id && device.isConfirmed),
-    })),
-    live: readActiveAuctions(services).map((auction) => cardOf(services, devices, auction)),
+    serverTime: instantNow(services.clock),
+    bidder: bidder ?? null,
+    lots: lots.sort((a, b) => placeOf(a) - placeOf(b)),
     upcoming: readUpcomingAuctions(services),
   }
 }
 
-/** One auction as the page shows it, whatever its state; 404 when there is none. */
-export function readAuctionCard(services: Services, devices: readonly BidderDevice[], id: number): AuctionCardWire {
-  return cardOf(services, devices, readAuction(services, id))
-}
-
-function cardOf(services: Services, devices: readonly BidderDevice[], auction: AuctionWire): AuctionCardWire {
+function readLot(
+  services: Services,
+  devices: readonly BidderDevice[],
+  bidderId: number | undefined,
+  auction: AuctionWire,
+): LotWire {
+  const feed = readFeed(services, auction.id)
+  const ownBids = bidderId === undefined ? [] : readOwnBids(services, { devices, bidderId, auctionId: auction.id })
+  const hasWon = bidderId !== undefined && auction.winningBidderId === bidderId
+  const result = hasWon ? findResultOfAuction(services.db, auction.id) : undefined
   return {
     auction,
-    feed: readFeed(services, auction.id),
-    ownBids: devices
-      .flatMap(({ bidderId }) => readOwnBids(services, { devices, bidderId, auctionId: auction.id }))
-      .sort((a, b) => b.id - a.id),
-    win: winOf(services, devices, auction),
-  }
-}
-
-function winOf(services: Services, devices: readonly BidderDevice[], auction: AuctionWire): AuctionCardWire['win'] {
-  const bidderId = auction.winningBidderId
-  if (bidderId === null || !devices.some((device) => device.bidderId === bidderId)) return null
-  const result = findResultOfAuction(services.db, auction.id)!
-  return {
-    bidderId,
-    paymentStatus: result.payment_status,
-    isRefunded: isRefunded(services, result),
-    amount: dollarsOf(result.final_bid_cents!),
+    // The feed has the leading bid on top.
+    highestBid: feed[0] ?? null,
+    feed: feed.slice(0, FEED_LINES),
+    ownBids: ownBids.filter(({ isCancelled }) => !isCancelled),
+    win: result ? { isPaid: result.payment_status === 'completed', isRefunded: isRefunded(services, result) } : null,
   }
 }

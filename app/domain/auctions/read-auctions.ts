@@ -6,17 +6,16 @@ import {
   listUpcomingAuctions,
 } from '#db/queries/auctions'
 import { findTopRow, listFeed } from '#db/queries/bid-feed'
-import { auctionWire, feedItemWire } from '../../contract/auction-wire'
 import type { AuctionDetailWire, AuctionWire, FeedItemWire } from '../../contract/auctions'
 import { minutesAfter } from '../../lib/instants'
 import { instantNow } from '../../providers/clock.port'
 import type { Services } from '../services'
-import { statusAt } from './auction-clock'
+import { auctionWire, feedItemWire } from './auction-views'
 import { closeIfPossible } from './close-auctions'
 import { namesOf } from './name-bidders'
 import { auctionNotFound } from './standing'
 
-/** How long a completed auction stays in the live list, in minutes: 7 days (PRODUCT §7). */
+/** How long a completed auction stays in the live list, in minutes: 7 days. */
 const KEPT_FOR = 7 * 24 * 60
 
 /**
@@ -26,19 +25,29 @@ const KEPT_FOR = 7 * 24 * 60
  */
 export function readActiveAuctions(services: Services): AuctionWire[] {
   const now = ready(services)
-  return listCurrentAuctions(services.db, { now, since: minutesAfter(now, -KEPT_FOR) }).map((one) => toWire(one, now))
+  return listCurrentAuctions(services.db, { now, since: minutesAfter(now, -KEPT_FOR) }).map((one) =>
+    auctionWire(one, now),
+  )
 }
 
 /** GET /api/auctions/upcoming: not started by the clock, the next to start first. */
 export function readUpcomingAuctions(services: Services): AuctionWire[] {
   const now = ready(services)
-  return listUpcomingAuctions(services.db, now).map((one) => toWire(one, now))
+  return listUpcomingAuctions(services.db, now).map((one) => auctionWire(one, now))
 }
 
-/** One auction, whatever its state; 404 when there is none. */
-export function readAuction(services: Services, id: number): AuctionWire {
+/** One auction, whatever its state. */
+export function findAuctionWire(services: Services, id: number): AuctionWire | undefined {
   const now = ready(services)
-  return toWire(requireWithBidders(services, id), now)
+  const auction = findAuctionWithBidders(services.db, id)
+  return auction && auctionWire(auction, now)
+}
+
+/** The same; 404 when there is none. */
+export function readAuction(services: Services, id: number): AuctionWire {
+  const auction = findAuctionWire(services, id)
+  if (!auction) throw auctionNotFound()
+  return auction
 }
 
 /** GET /api/auctions/{id}: with the bid that leads and how many people bid. */
@@ -46,7 +55,7 @@ export function readAuctionDetail(services: Services, id: number): AuctionDetail
   const now = ready(services)
   const auction = requireWithBidders(services, id)
   return {
-    auction: toWire(auction, now),
+    auction: auctionWire(auction, now),
     highestBid: highestBid(services, auction),
     bidderCount: auction.bidder_count,
   }
@@ -70,10 +79,6 @@ function requireWithBidders(services: Services, id: number): AuctionWithBidders 
   const auction = findAuctionWithBidders(services.db, id)
   if (!auction) throw auctionNotFound()
   return auction
-}
-
-function toWire(auction: AuctionWithBidders, now: string): AuctionWire {
-  return auctionWire(auction, statusAt(auction, now))
 }
 
 function highestBid(services: Services, auction: Auction): AuctionDetailWire['highestBid'] {

@@ -1,8 +1,8 @@
 import { findAuction } from '#db/queries/auctions'
 import { listBidHistory } from '#db/queries/bids'
-import { bidHistoryWire } from '../../contract/auction-wire'
 import type { BidHistoryWire } from '../../contract/auctions'
 import type { Services } from '../services'
+import { bidHistoryWire } from './auction-views'
 import { auctionNotFound } from './standing'
 
 /** Every bid of an auction for the owner, newest first, cancelled and automatic ones too; no maximum. 404 without it. */

@@ -1,7 +1,7 @@
 import { findAuction } from '#db/queries/auctions'
 import { type Bid, findBid, listAllBidsOfBidder, listBidsOfBidder, listRaises } from '#db/queries/bids'
-import { bidWire } from '../../contract/auction-wire'
 import type { BidAnswer, BidWire } from '../../contract/auctions'
+import { dollarsOf } from '../../lib/money'
 import { type BidderDevice, mayManage, mayManageAll, requireBidder } from '../bidders/bidder-devices'
 import type { Services } from '../services'
 import { readAuction } from './read-auctions'
@@ -41,8 +41,17 @@ export function readBidAnswer(services: Services, devices: readonly BidderDevice
  */
 function ownBidWire(services: Services, bid: Bid, device: BidderDevice, among: readonly Bid[]): BidWire {
   const undone = [bid, ...among.filter((row) => row.raises_bid_id === bid.id && !row.is_cancelled)]
-  return bidWire(bid, {
-    seesMaximum: mayManage(device, bid),
-    mayCancel: services.bidderTrust === 'open' || mayManageAll(services, device, undone),
-  })
+  const mayCancel = services.bidderTrust === 'open' || mayManageAll(services, device, undone)
+  return {
+    id: bid.id,
+    auctionId: bid.auction_id,
+    bidderId: bid.bidder_id,
+    bidAmount: dollarsOf(bid.bid_cents),
+    maxAutoBid: mayManage(device, bid) && bid.max_cents !== null ? dollarsOf(bid.max_cents) : null,
+    isAutoBid: bid.is_auto_bid === 1,
+    isRaise: bid.raises_bid_id !== null,
+    isCancelled: bid.is_cancelled === 1,
+    createdAt: bid.created_at,
+    canCancel: mayCancel && bid.is_auto_bid === 0 && bid.is_cancelled === 0,
+  }
 }

@@ -1,9 +1,11 @@
 import { type AuctionResult, findResult } from '#db/queries/auction-results'
+import { findAuction } from '#db/queries/auctions'
 import type { AuctionWinWire } from '../../contract/auctions'
+import { firstPicture } from '../../contract/media-links'
 import { Failure } from '../../lib/failure'
 import { dollarsOf } from '../../lib/money'
+import { type PictureSource, pictureSource } from '../../lib/picture-file'
 import type { Services } from '../services'
-import { findPainting } from './find-painting'
 import { isRefunded } from './undo-win'
 
 /** '/auction-win/12-…': where a winner pays on any device. Only the winner's e-mails hold it; looking changes nothing. */
@@ -35,4 +37,11 @@ export function readWinPage(services: Services, link: string): AuctionWinWire {
     paymentStatus: result.payment_status,
     isRefunded: isRefunded(services, result),
   }
+}
+
+/** The first picture of an auction's painting; null when it has videos only, or is gone. */
+export function findPainting(services: Services, auctionId: number): PictureSource | null {
+  const auction = findAuction(services.db, auctionId)
+  const url = auction ? firstPicture(JSON.parse(auction.image_urls) as string[]) : null
+  return url ? pictureSource(url, { width: 800, height: 1000 }) : null
 }

@@ -1,4 +1,4 @@
-import { findResult, markOpenWin } from '#db/queries/auction-results'
+import { findResult, markOpenWin, updateResult } from '#db/queries/auction-results'
 import { findBidder } from '#db/queries/bidders'
 import type { Payment } from '#db/queries/payments'
 import { lotAddress, roomAddress } from '../../contract/auction-room'
@@ -6,18 +6,18 @@ import { winPayment as copy } from '../../copy/auction-pages'
 import { checkout } from '../../copy/checkout'
 import { winCheckout } from '../../copy/checkout-words'
 import { storedDetails } from '../payments/details'
-import type { Purchase } from '../payments/purchase'
+import type { Fulfilment, Purchase } from '../payments/purchase'
 import { refuseUnpaid } from '../payments/unpaid'
 import type { Payer } from '../payments/whose-payment'
 import type { Services } from '../services'
-import { findPainting } from './find-painting'
-import { makeWin } from './make-win'
+import { ownerWinPaid, winPaid } from './auction-messages'
+import { becomeCustomer } from './become-customer'
+import { auctionDetails } from './pay-win'
 import { redoWin, undoWin } from './undo-win'
-import { auctionDetails } from './win-details'
-import { winPath } from './win-link'
+import { findPainting, winPath } from './win-link'
 
 /**
- * Where everything about a win leads back to: its painting on the auction page (spec 2 §2); in a browser where nobody of
+ * Where everything about a win leads back to: its painting on the auction page; in a browser where nobody of
  * its winner is logged in, and which came by the link of the e-mail, the page of that link. Nobody else learns it.
  */
 function placeOf(services: Services, payment: Payment, { visitor, bidders = [] }: Payer): string {
@@ -79,4 +79,23 @@ export const winPurchase: Purchase = {
   refunded: undoWin,
   refundReturned: redoWin,
   madeForOwner: () => ({ title: 'An auction’s winner paid', href: '/admin/results' }),
+}
+
+/** A paid win, inside the transaction of its payment: the result is completed, once; paid twice is refunded. */
+function makeWin(services: Services, payment: Payment): Fulfilment {
+  const details = auctionDetails.parse(JSON.parse(payment.details!))
+  const result = findResult(services.db, details.resultId)
+  if (!result || result.winning_bidder_id !== details.bidderId || result.final_bid_cents !== payment.amount_cents) {
+    return { outcome: 'refused', reason: 'This auction was not won by this bidder at this price.' }
+  }
+  if (result.payment_status === 'completed') return { outcome: 'refused', reason: 'This win was paid already.' }
+  const paid = updateResult(services.db, result.id, {
+    payment_id: payment.id,
+    payment_status: 'completed',
+    transaction_cents: payment.amount_cents,
+  })
+  becomeCustomer(services, details.bidderId)
+  winPaid.queue(services, paid)
+  ownerWinPaid.queue(services, paid)
+  return { outcome: 'made', kind: 'auction_result', id: result.id }
 }

@@ -11,7 +11,6 @@ import {
   updateDevice,
 } from '#db/queries/bidders'
 import { inTransaction } from '#db/transaction'
-import { bidderWire } from '../../contract/auction-wire'
 import type { BidderRequest, BidderWire, KnownBidderWire } from '../../contract/auctions'
 import { Failure } from '../../lib/failure'
 import { minutesAfter } from '../../lib/instants'
@@ -45,10 +44,10 @@ const MOST_NEW_DEVICES = 6
 const MOST_LETTERS = 6
 
 /**
- * Registers a bidder, or signs in the one who has this e-mail address: there is no password (PRODUCT §7). Whoever was
- * first with an address has proved nothing by it: that device manages what is bid on it, like any other. A new device of
- * a known bidder is told to its owner by e-mail, with a link that confirms it and one that ends it. Names that are known
- * stay as they are. 429 when too many devices are new from where it is asked.
+ * Registers a bidder, or signs in the one who has this e-mail address: there is no password. To be the first with an
+ * address proves nothing: that device manages what is bid on it, like any other. The owner of the address gets an e-mail
+ * about a new device of a known bidder, with a link that confirms it and one that ends it. Names that are known stay as
+ * they are. 429 when too many devices are new from one ip.
  */
 export function registerBidder(services: Services, { person, ...asker }: Asker & { person: BidderRequest }): SignedIn {
   const { db } = services
@@ -77,20 +76,20 @@ export function findKnownBidder(services: Services, email: string): KnownBidderW
   return knownBidderWire(requireByEmail(services, email))
 }
 
-/** No more than id, first name and e-mail address (PRODUCT §7). */
+/** No more than id, first name and e-mail address. */
 export function knownBidderWire({ id, first_name, email }: Bidder): KnownBidderWire {
   return { id, firstName: first_name, email }
 }
 
-/** A bidder to who signed in: one who registered just now said it all. */
+/** A bidder as their device may know them: one that registered them just now, or is confirmed, knows the whole. */
 export function signedInWire({ bidder, device, isNew }: SignedIn): BidderWire {
-  return isNew ? bidderWire(bidder) : ownBidderWire(bidder, device)
-}
-
-/** A bidder as this device may know them: only a confirmed one learns more than the first name and e-mail address. */
-function ownBidderWire(bidder: Bidder, device: BidderDevice): BidderWire {
-  const whole = bidderWire(bidder)
-  return device.isConfirmed ? whole : { ...whole, lastName: '', customerId: null }
+  const isWhole = isNew || device.isConfirmed
+  return {
+    ...knownBidderWire(bidder),
+    lastName: isWhole ? bidder.last_name : '',
+    customerId: isWhole ? bidder.customer_id : null,
+    createdAt: bidder.created_at,
+  }
 }
 
 /** The bidder on the device whose cookie holds this token, while it stands. */
@@ -102,12 +101,10 @@ export function findBidderDevice(
   return device ? deviceOf(device) : null
 }
 
-/** The bidders of a device, for its own pages. */
-export function readDeviceBidders(services: Services, devices: readonly BidderDevice[]): BidderWire[] {
-  return devices.flatMap((device) => {
-    const bidder = findBidder(services.db, device.bidderId)
-    return bidder ? [ownBidderWire(bidder, device)] : []
-  })
+/** The bidder of a device who logged in last, for its own pages. */
+export function findDeviceBidder(services: Services, devices: readonly BidderDevice[]): KnownBidderWire | undefined {
+  const bidder = devices.map(({ bidderId }) => findBidder(services.db, bidderId)).find((found) => found !== undefined)
+  return bidder && knownBidderWire(bidder)
 }
 
 /** Logs a bidder out on a device: its cookie is worth nothing any more. */

@@ -41,7 +41,6 @@ export function readBookingPage(services: Services, link: string): BookingPageWi
           directionsUrl: directionsTo(event.location, site),
           parking: parkingAt(event.location, site),
           imageUrl: event.image_url,
-          startsAt: event.starts_at,
           isOver: event.ends_at <= instantNow(services.clock),
         }
       : null,

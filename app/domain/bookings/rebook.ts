@@ -42,7 +42,6 @@ export function listRebookChoices(services: Services, booking: Booking, valueCen
     title: event.title,
     dateText: dateText(event.starts_at),
     time: event.time,
-    totalCents: event.price_cents * booking.party_size,
     differenceCents: differenceFor(valueCents, { priceCents: event.price_cents, partySize: booking.party_size }),
   }))
 }

@@ -8,10 +8,11 @@ import {
   moveComingContacts,
   reassignRows,
   updateCustomer,
+  upsertCustomer,
 } from '#db/queries/customers'
 import type { Changes } from '#db/tables'
 import { inTransaction } from '#db/transaction'
-import type { CustomerChanges } from '../../contract/customers'
+import type { CustomerChanges, NewCustomerRequest } from '../../contract/customers'
 import { Failure, fieldFailure } from '../../lib/failure'
 import { instantNow } from '../../providers/clock.port'
 import { recordChange } from '../audit/record-change'
@@ -26,15 +27,26 @@ export function requireCustomer(services: Services, id: number): Customer {
 }
 
 /** The refusal of an e-mail address that another customer has, with the way to that customer. */
-export function emailTaken(other: Customer, message: string): Failure {
+function emailTaken(other: Customer, message: string): Failure {
   return new Failure('conflict', 'email_taken', message, {
     fields: { email: [message] },
     see: { href: `/admin/customers/${other.id}`, label: `Open ${other.name}` },
   })
 }
 
+/** Adds a customer who has not booked or bought anything yet. Throws 409 with the way to the one who has this e-mail. */
+export function addCustomer(services: Services, input: { customer: NewCustomerRequest; actor: string }): Customer {
+  return inTransaction(services.db, () => {
+    const other = findCustomerByEmail(services.db, input.customer.email)
+    if (other) throw emailTaken(other, 'There is a customer with this email already.')
+    const customer = upsertCustomer(services.db, { ...input.customer, now: instantNow(services.clock) })
+    recordChange(services, { actor: input.actor, action: 'create', subject: 'customer', subjectId: customer.id })
+    return customer
+  })
+}
+
 /**
- * Changes what is given of a customer (spec 2 §2, §7). A new address or number goes to the bookings to come that had the
+ * Changes what is given of a customer. A new address or number goes to the bookings to come that had the
  * old one, so that reminders arrive. Throws 404, and 409 when the address is another customer's.
  */
 export function editCustomer(
@@ -83,7 +95,7 @@ export function editCustomer(
 }
 
 /**
- * Deletes a customer from the list (spec 2 §7). Bookings, vouchers and orders are the business's records and stay, each
+ * Deletes a customer from the list. Bookings, vouchers and orders are the business's records and stay, each
  * with the name and address that it was made with. Throws 404.
  */
 export function deleteCustomer(services: Services, input: { id: number; actor: string }): { undoId: number } {
@@ -98,7 +110,7 @@ export function deleteCustomer(services: Services, input: { id: number; actor: s
 
 /**
  * Makes one customer of two that are the same person: everything of the one with this e-mail goes to the other, which
- * keeps its own name and address (PRODUCT §8). Throws 404, and 400 under `email`.
+ * keeps its own name and address. Throws 404, and 400 under `email`.
  */
 export function mergeCustomers(
   services: Services,

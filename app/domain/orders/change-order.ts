@@ -1,12 +1,14 @@
 import { type Order, updateOrder } from '#db/queries/orders'
 import { inTransaction } from '#db/transaction'
 import type { OrderChanges } from '../../contract/order-changes'
-import type { OrderKind } from '../../contract/orders'
+import { ORDER_STATUSES, type OrderKind, type OrderStatus } from '../../contract/orders'
+import { fieldFailure } from '../../lib/failure'
 import { instantNow } from '../../providers/clock.port'
 import { recordChange } from '../audit/record-change'
+import { settleRemoved } from '../payments/problems'
 import type { Services } from '../services'
-import { changeOrderStatus } from './change-order-status'
 import { requireOrder } from './find-order'
+import { orderStatusChanged } from './order-messages'
 
 interface Which {
   kind: OrderKind
@@ -16,19 +18,22 @@ interface Which {
 }
 
 /**
- * What the owner changes of an order: her notes, its state (the buyer gets an e-mail), whether it is archived. All or nothing; what is left out stays. Throws 404, and 400 for a state that this kind does not have.
+ * What the owner changes of an order: her notes, its state, whether it is archived. All or nothing; what is left out stays.
+ * Throws 404, and 400 for a state that this kind does not have.
  */
 export function changeOrder(services: Services, { changes, ...which }: Which & { changes: OrderChanges }): Order {
   return inTransaction(services.db, () => {
     const before = requireOrder(services, which.kind, which.id)
-    const { adminNotes, isArchived, orderStatus, completedAt } = changes
-    if (orderStatus !== undefined) changeOrderStatus(services, { ...which, orderStatus, completedAt })
-    const archived = isArchived === undefined ? before.is_archived : isArchived ? 1 : 0
-    const set = {
-      ...(adminNotes === undefined || adminNotes === before.admin_notes ? {} : { admin_notes: adminNotes }),
-      ...(archived === before.is_archived ? {} : { is_archived: archived }),
-    } as const
-    if (Object.keys(set).length > 0) store(services, which, set)
+    const { adminNotes, isArchived, orderStatus } = changes
+    if (orderStatus !== undefined && orderStatus !== before.order_status) changeStatus(services, which, changes)
+    const isMoved = isArchived !== undefined && isArchived !== (before.is_archived === 1)
+    const isNoted = adminNotes !== undefined && adminNotes !== before.admin_notes
+    if (isMoved || isNoted) {
+      store(services, which, isMoved ? (isArchived ? 'archive' : 'restore') : 'note', {
+        ...(isNoted && { admin_notes: adminNotes }),
+        ...(isMoved && { is_archived: isArchived ? 1 : 0 }),
+      })
+    }
     return requireOrder(services, which.kind, which.id)
   })
 }
@@ -38,23 +43,44 @@ export function markContacted(services: Services, { id, actor }: { id: number; a
   const which = { kind: 'custom_frame', id, actor } as const
   return inTransaction(services.db, () => {
     const order = requireOrder(services, which.kind, id)
-    if (order.contacted_at === null) {
-      store(services, which, { contacted_at: instantNow(services.clock) })
-    }
-    return requireOrder(services, which.kind, id)
+    if (order.contacted_at !== null) return order
+    return store(services, which, 'contacted', { contacted_at: instantNow(services.clock) })
   })
+}
+
+/**
+ * One e-mail to the buyer for each new state, none about an order that was never paid. 'completed' records when, never later
+ * than now; leaving it forgets that.
+ */
+function changeStatus(services: Services, { kind, id, actor }: Which, changes: OrderChanges): void {
+  const before = requireOrder(services, kind, id)
+  const now = instantNow(services.clock)
+  const order_status = requireStatus(kind, changes.orderStatus)
+  const completedAt = changes.completedAt && changes.completedAt < now ? changes.completedAt : now
+  const completed_at = order_status === 'completed' ? completedAt : null
+  const after = updateOrder(services.db, id, { order_status, completed_at, updated_at: now })
+  recordChange(services, {
+    actor,
+    action: 'status',
+    subject: `${kind}_order`,
+    subjectId: id,
+    detail: { from: before.order_status, to: order_status },
+  })
+  if (order_status === 'cancelled') {
+    settleRemoved(services, { subject_type: 'order', subject: after.reference }, actor)
+  }
+  if (after.payment_status === 'paid') orderStatusChanged.queue(services, { order: after, at: now })
+}
+
+function requireStatus(kind: OrderKind, asked: string | undefined): OrderStatus {
+  const known = ORDER_STATUSES[kind].find((status) => status === asked)
+  if (known) return known
+  throw fieldFailure('orderStatus', 'unknown_status', `Please choose one of ${ORDER_STATUSES[kind].join(', ')}.`)
 }
 
 type Stored = { admin_notes?: string; is_archived?: 0 | 1; contacted_at?: string }
 
-function store(services: Services, { kind, id, actor }: Which, set: Stored): void {
-  updateOrder(services.db, id, { ...set, updated_at: instantNow(services.clock) })
-  const action = set.contacted_at
-    ? 'contacted'
-    : set.is_archived === undefined
-      ? 'note'
-      : set.is_archived
-        ? 'archive'
-        : 'restore'
-  recordChange(services, { actor, action, subject: `${kind}_order`, subjectId: id, detail: { ...set } })
+function store(services: Services, { kind, id, actor }: Which, action: string, set: Stored): Order {
+  recordChange(services, { actor, action, subject: `${kind}_order`, subjectId: id, detail: set })
+  return updateOrder(services.db, id, { ...set, updated_at: instantNow(services.clock) })
 }

@@ -13,31 +13,25 @@ export function makeOrder(services: Services, payment: Payment): Fulfilment {
   if (payment.details === null) return { outcome: 'awaiting' }
   const ordered = detailsOfPayment(payment)
   if (!ordered) throw new TypeError('The details that are stored with this payment cannot be read')
-  const { customerName: name, customerEmail: email, customerPhone: phone } = ordered.details
+  const { customerName: name, customerEmail: email, customerPhone: phone } = ordered
   const now = instantNow(services.clock)
   const customer = upsertCustomer(services.db, { name, email, phone, now })
+  const { id } = findOrderByPayment(services.db, payment.id) ?? insertUnpaidOrder(services, ordered, payment)
   const paid = { payment_status: 'paid', customer_id: customer.id, updated_at: now } as const
-  const pending = findOrderByPayment(services.db, payment.id)
-  const order = pending
-    ? updateOrder(services.db, pending.id, paid)
-    : insertOrder(services.db, { ...newOrder(services, ordered, payment), ...paid })
+  const order = updateOrder(services.db, id, paid)
   orderConfirmed.queue(services, order)
   ownerNewOrder.queue(services, order)
-  return { outcome: 'made', kind: 'order', id: order.id }
+  return { outcome: 'made', kind: 'order', id }
 }
 
 /** Writes an order down that is not paid yet. Its buyer is no customer before it is paid. Inside the transaction of its cause. */
 export function insertUnpaidOrder(services: Services, ordered: OrderDetails, payment: Payment): Order {
-  return insertOrder(services.db, newOrder(services, ordered, payment))
-}
-
-function newOrder(services: Services, ordered: OrderDetails, payment: Payment) {
   const now = instantNow(services.clock)
-  return {
+  return insertOrder(services.db, {
     ...columnsOf(ordered),
     ...newOrderIds(services, ordered.kind),
     payment_id: payment.id,
     created_at: now,
     updated_at: now,
-  }
+  })
 }

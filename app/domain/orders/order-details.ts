@@ -1,5 +1,7 @@
+import { z } from 'zod'
 import type { Order } from '#db/queries/orders'
 import type { Payment } from '#db/queries/payments'
+import type { NewRow } from '#db/tables'
 import type { SumLine } from '../../contract/bookings'
 import { FRAME_CENTS } from '../../contract/constants'
 import type { FrameOrderForm } from '../../contract/frames'
@@ -7,149 +9,121 @@ import { KIT_PRICES, kitCents, kitItems } from '../../contract/kit-price'
 import type { KitOrderForm } from '../../contract/kits'
 import type { OrderFact } from '../../contract/orders'
 import { frames } from '../../copy/frames'
-import type { Cents } from '../../lib/money'
 import { storedDetails } from '../payments/details'
-import { type FrameDetails, frameDetails, type KitDetails, kitDetails } from './stored-details'
 
-/** What is ordered, before and after there is an order. */
-export type OrderDetails = { kind: 'paint_kit'; details: KitDetails } | { kind: 'custom_frame'; details: FrameDetails }
-
-/** A kit's form as it is stored, at today's prices. */
-export function orderedKit(form: Omit<KitDetails, 'prices'>): { kind: 'paint_kit'; details: KitDetails } {
-  return { kind: 'paint_kit', details: kitDetails.parse({ ...form, prices: KIT_PRICES }) }
+const text = z.string()
+const cents = z.number().int()
+const buyer = {
+  customerName: text,
+  customerEmail: text,
+  customerPhone: text,
+  customerAddress: text,
+  pickupNotes: text,
 }
-
-/** A frame's form as it is stored, at today's price. */
-export function orderedFrame(form: Omit<FrameDetails, 'priceCents'>): { kind: 'custom_frame'; details: FrameDetails } {
-  return { kind: 'custom_frame', details: frameDetails.parse({ ...form, priceCents: FRAME_CENTS }) }
-}
-
-/** What an order costs, in cents, at the prices that it carries; the one place that the server asks. */
-export function orderCents({ kind, details }: OrderDetails): Cents {
-  return kind === 'paint_kit' ? kitCents(details, details.prices) : details.priceCents
-}
-
-/** The lines of a sum; the last is the total, under the label that is given. */
-export function orderLines(ordered: OrderDetails, totalLabel: string): SumLine[] {
-  const items: SumLine[] =
-    ordered.kind === 'paint_kit'
-      ? kitItems(ordered.details, ordered.details.prices)
-      : [{ kind: 'item', label: frames.item, cents: ordered.details.priceCents }]
-  return [...items, { kind: 'total', label: totalLabel, cents: orderCents(ordered) }]
-}
-
-/** What the payment step's summary names. */
-export function summaryFacts({ kind, details }: OrderDetails): OrderFact[] {
-  const { customerName, customerEmail, customerPhone } = details
-  const buyer = [
-    { label: kind === 'paint_kit' ? 'Name' : frames.summary.customer, text: customerName },
-    { label: 'Email', text: customerEmail },
-    { label: 'Phone', text: customerPhone },
-  ]
-  return kind === 'paint_kit' ? buyer : [...buyer, ...frameFacts(details)]
-}
-
-/** Artwork, style and size of a frame. */
-export function frameFacts(frame: Pick<FrameDetails, 'artworkDescription' | 'frameStyle' | 'dimensions'>): OrderFact[] {
-  return [
-    { label: frames.summary.artwork, text: frame.artworkDescription },
-    { label: frames.summary.style, text: frame.frameStyle },
-    { label: frames.summary.size, text: frame.dimensions },
-  ]
-}
+const kitFields = z.object({
+  kind: z.literal('paint_kit'),
+  ...buyer,
+  // 0 and 1 in the order's row.
+  pthaloBlue: z.coerce.boolean(),
+  alizarinCrimson: z.coerce.boolean(),
+  yellowOxide: z.coerce.boolean(),
+  extraCanvases: z.number().int(),
+})
+const frameFields = z.object({
+  kind: z.literal('custom_frame'),
+  ...buyer,
+  artworkDescription: text,
+  frameStyle: text,
+  dimensions: text,
+})
+const kitDetails = kitFields.extend({ priceCents: cents, kitCents: cents, paintCents: cents, canvasCents: cents })
+const frameDetails = frameFields.extend({ priceCents: cents })
+const orderDetails = z.discriminatedUnion('kind', [kitDetails, frameDetails])
 
 /**
- * The details that were stored with a payment, or null when they come with a later call or cannot be read any more. A frame
- * has one price: the one that was on the price list when its payment was opened.
+ * What is ordered, with the prices that it is bought at: a later change of ours never reaches it. Stored with its payment
+ * before there is an order, and then in the order's columns of the same names.
  */
+export type OrderDetails = z.infer<typeof orderDetails>
+
+/** A kit's form at today's prices. */
+export function orderedKit(form: KitOrderForm): OrderDetails {
+  return kitDetails.parse({ ...form, ...KIT_PRICES, kind: 'paint_kit', priceCents: kitCents(form) })
+}
+
+/** A frame's form at today's price. */
+export function orderedFrame(form: FrameOrderForm): OrderDetails {
+  return frameDetails.parse({ ...form, kind: 'custom_frame', priceCents: FRAME_CENTS })
+}
+
+/** The details that were stored with a payment, or null when they come with a later call or cannot be read any more. */
 export function detailsOfPayment(payment: Payment): OrderDetails | null {
-  if (payment.purpose === 'paint_kit') {
-    const details = storedDetails(kitDetails, payment)
-    return details && { kind: 'paint_kit', details }
-  }
-  const details = storedDetails(frameDetails, payment)
-  return details && { kind: 'custom_frame', details: { ...details, priceCents: payment.amount_cents } }
+  return storedDetails(orderDetails, payment)
+}
+
+/** 'customerName' is `customer_name`. */
+function columnOf(field: string): string {
+  return field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 }
 
 /** The columns that say what is ordered. */
 export function columnsOf(ordered: OrderDetails) {
-  const { kind, details } = ordered
-  return {
-    kind,
-    customer_name: details.customerName,
-    customer_email: details.customerEmail,
-    customer_phone: details.customerPhone,
-    customer_address: details.customerAddress,
-    pickup_notes: details.pickupNotes,
-    price_cents: orderCents(ordered),
-    ...(kind === 'paint_kit'
-      ? {
-          kit_cents: details.prices.kit,
-          paint_cents: details.prices.paint,
-          canvas_cents: details.prices.canvas,
-          pthalo_blue: bit(details.pthaloBlue),
-          alizarin_crimson: bit(details.alizarinCrimson),
-          yellow_oxide: bit(details.yellowOxide),
-          extra_canvases: details.extraCanvases,
-        }
-      : {
-          artwork_description: details.artworkDescription,
-          frame_style: details.frameStyle,
-          dimensions: details.dimensions,
-        }),
-  }
+  const columns = Object.entries(ordered).map(([field, value]) => [
+    columnOf(field),
+    typeof value === 'boolean' ? Number(value) : value,
+  ])
+  return Object.fromEntries(columns) as Pick<
+    NewRow<'orders'>,
+    'kind' | 'customer_name' | 'customer_email' | 'customer_phone' | 'customer_address' | 'price_cents'
+  >
 }
-
-const bit = (is: boolean): 0 | 1 => (is ? 1 : 0)
 
 /** What was ordered, out of the order's own row. */
 export function detailsOfOrder(order: Order): OrderDetails {
-  const buyer = {
-    customerName: order.customer_name,
-    customerEmail: order.customer_email,
-    customerPhone: order.customer_phone,
-    customerAddress: order.customer_address,
-    pickupNotes: order.pickup_notes,
-  }
-  if (order.kind === 'paint_kit') {
-    return {
-      kind: 'paint_kit',
-      details: {
-        ...buyer,
-        pthaloBlue: order.pthalo_blue === 1,
-        alizarinCrimson: order.alizarin_crimson === 1,
-        yellowOxide: order.yellow_oxide === 1,
-        extraCanvases: order.extra_canvases,
-        prices: { kit: order.kit_cents, paint: order.paint_cents, canvas: order.canvas_cents },
-      },
-    }
-  }
-  return {
-    kind: 'custom_frame',
-    details: {
-      ...buyer,
-      artworkDescription: order.artwork_description,
-      frameStyle: order.frame_style,
-      dimensions: order.dimensions,
-      priceCents: order.price_cents,
-    },
-  }
+  const { shape } = order.kind === 'paint_kit' ? kitDetails : frameDetails
+  const fields = Object.keys(shape).map((field) => [field, order[columnOf(field) as keyof Order]])
+  return orderDetails.parse(Object.fromEntries(fields))
 }
 
 /** What is ordered as its form has it, without the prices. */
-export function formFields({ kind, details }: OrderDetails) {
-  if (kind === 'paint_kit') {
-    const { prices: _, ...form } = details
-    return { kind, ...form } satisfies KitOrderForm & { kind: 'paint_kit' }
-  }
-  const { priceCents: _, ...form } = details
-  return { kind, ...form } satisfies FrameOrderForm & { kind: 'custom_frame' }
+export function formFields(ordered: OrderDetails) {
+  return ordered.kind === 'paint_kit' ? kitFields.parse(ordered) : frameFields.parse(ordered)
 }
 
-/** The details as the form's fields, for 'Back to Details' and the order call; a box that is ticked says 'on'. */
+/** The details as the form's fields, for 'Back to Details'; a box that is ticked says 'on'. */
 export function detailsAsTyped(ordered: OrderDetails): Record<string, string> {
   const { kind: _, ...form } = formFields(ordered)
   return Object.fromEntries(
     Object.entries(form).map(([name, value]) => [name, value === true ? 'on' : value === false ? '' : String(value)]),
   )
+}
+
+/** The lines of a sum; the last is the total, under the label that is given. */
+export function orderLines(ordered: OrderDetails, totalLabel: string): SumLine[] {
+  const { priceCents } = ordered
+  const items: SumLine[] =
+    ordered.kind === 'paint_kit'
+      ? kitItems(ordered, ordered)
+      : [{ kind: 'item', label: frames.item, cents: priceCents }]
+  return [...items, { kind: 'total', label: totalLabel, cents: priceCents }]
+}
+
+/** What the payment step's summary names. */
+export function summaryFacts(ordered: OrderDetails): OrderFact[] {
+  return [
+    { label: ordered.kind === 'paint_kit' ? 'Name' : frames.summary.customer, text: ordered.customerName },
+    { label: 'Email', text: ordered.customerEmail },
+    { label: 'Phone', text: ordered.customerPhone },
+    ...frameFacts(ordered),
+  ]
+}
+
+/** Artwork, style and size of a frame; nothing of a kit. */
+export function frameFacts(ordered: OrderDetails): OrderFact[] {
+  if (ordered.kind === 'paint_kit') return []
+  return [
+    { label: frames.summary.artwork, text: ordered.artworkDescription },
+    { label: frames.summary.style, text: ordered.frameStyle },
+    { label: frames.summary.size, text: ordered.dimensions },
+  ]
 }

@@ -121,7 +121,7 @@ function titleOf({ kind }: Order): string {
 /** What it is, with a frame's artwork, style and size. */
 function orderFacts(order: Order): Fact[] {
   const ordered = detailsOfOrder(order)
-  const details = ordered.kind === 'custom_frame' ? frameFacts(ordered.details) : []
+  const details = frameFacts(ordered)
   return [
     ['What', titleOf(order)],
     ...details.map(({ label, text }): Fact => [label, ...text.split('\n')]),

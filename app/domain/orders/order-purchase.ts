@@ -9,12 +9,12 @@ import { Failure } from '../../lib/failure'
 import { instantNow } from '../../providers/clock.port'
 import { sendNow } from '../messages/send-now'
 import type { Purchase } from '../payments/purchase'
-import { requireOrderOf } from './complete-order'
 import { findOrderOfPayment } from './find-order'
 import { makeOrder } from './make-order'
 import { detailsAsTyped, detailsOfPayment, orderLines, summaryFacts } from './order-details'
 import { orderPath } from './order-link'
 import { orderMessageKey } from './order-messages'
+import { requireOrderOf } from './place-order'
 
 /** What differs between a paint kit and a custom frame. */
 const KINDS = {
@@ -48,7 +48,7 @@ export function orderPurchase(kind: OrderKind): Purchase {
         heading,
         facts: summaryFacts(ordered),
         lines: orderLines(ordered, checkout.totalToPay),
-        phone: ordered.details.customerPhone,
+        phone: ordered.customerPhone,
         madeUrl: order ? orderPath(services, order) : null,
         backUrl: `${page}?order=${payment.id}`,
         words,

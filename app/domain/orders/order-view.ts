@@ -6,7 +6,7 @@ import type { OrderView } from '../../contract/orders'
 import { type Cents, dollarsOf } from '../../lib/money'
 import { dateTimeText } from '../../lib/nz-time'
 import { internationalPhone } from '../settings/read-settings'
-import { detailsOfOrder, formFields, type OrderDetails } from './order-details'
+import { detailsOfOrder, formFields, frameFacts } from './order-details'
 
 /** An order as the public calls answer it; never the owner's notes. */
 export function orderView(order: Order, intentId: string | null): OrderView {
@@ -36,15 +36,16 @@ export function adminOrderView(order: ListedOrder): AdminOrderView {
     createdText: dateTimeText(order.created_at),
     completedText: order.completed_at && dateTimeText(order.completed_at),
     phoneHref: `tel:${internationalPhone(order.customer_phone)}`,
-    items: itemsOf(detailsOfOrder(order)),
+    items: itemsOf(order),
     contactedAt: order.contacted_at,
   }
 }
 
 /** A kit's add-ons; a frame's artwork, style and size. */
-function itemsOf({ kind, details }: OrderDetails): string[] {
-  if (kind === 'custom_frame') return [details.artworkDescription, details.frameStyle, details.dimensions]
-  return kitItems(details)
+function itemsOf(order: Order): string[] {
+  const ordered = detailsOfOrder(order)
+  if (ordered.kind === 'custom_frame') return frameFacts(ordered).map(({ text }) => text)
+  return kitItems(ordered)
     .slice(1)
     .map(({ label }) => label)
 }

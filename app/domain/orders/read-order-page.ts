@@ -22,7 +22,7 @@ export function readOrderPage(services: Services, link: string): OrderPageView {
     status: order.order_status,
     paymentStatus: order.payment_status,
     refundedCents: payment?.refunded_cents ?? 0,
-    facts: ordered.kind === 'custom_frame' ? frameFacts(ordered.details) : [],
+    facts: frameFacts(ordered),
     pickupNotes: order.pickup_notes,
     receipt: orderLines(ordered, order.payment_status === 'paid' ? orderPage.paid : orderPage.notPaid),
     emailSent: wasSent(services, orderMessageKey(order)),

@@ -1,19 +1,20 @@
-import { findEnquiry } from '#db/queries/enquiries'
+import { upsertCustomer } from '#db/queries/customers'
+import { findEnquiry, insertEnquiry } from '#db/queries/enquiries'
 import type { Payment } from '#db/queries/payments'
 import { box, boxPage, boxPayment } from '../../copy/box'
 import { checkout } from '../../copy/checkout'
 import { packageCheckout } from '../../copy/checkout-words'
+import { instantNow } from '../../providers/clock.port'
 import { sendNow } from '../messages/send-now'
 import { storedDetails } from '../payments/details'
-import type { Purchase } from '../payments/purchase'
+import type { Fulfilment, Purchase } from '../payments/purchase'
 import { refuseUnpaid } from '../payments/unpaid'
 import type { Services } from '../services'
 import { readSettings } from '../settings/read-settings'
-import { makePackage } from './make-package'
-import { packageDetails } from './package-details'
 import { packageLines } from './package-lines'
-import { packagePath } from './package-link'
-import { packageMessageKey } from './package-messages'
+import { newPackageIds, packagePath } from './package-link'
+import { ownerPackageSold, packageBought, packageMessageKey } from './package-messages'
+import { packageDetails } from './start-package'
 
 /** A business in a box as a purchase. */
 export const packagePurchase: Purchase = {
@@ -54,4 +55,27 @@ export const packagePurchase: Purchase = {
 
 function madeBy(services: Services, { made_id }: Payment) {
   return made_id === null ? undefined : findEnquiry(services.db, made_id)
+}
+
+/** The purchase of a paid payment, inside its transaction: an enquiry that the owner answers, paid for already. */
+function makePackage(services: Services, payment: Payment): Fulfilment {
+  if (payment.details === null) return { outcome: 'awaiting' }
+  const { name, email, phone, message, currency } = packageDetails.parse(JSON.parse(payment.details))
+  const now = instantNow(services.clock)
+  const customer = upsertCustomer(services.db, { name, email, phone, now })
+  const row = insertEnquiry(services.db, {
+    source: 'buy_now',
+    name,
+    email,
+    phone,
+    message,
+    currency,
+    customer_id: customer.id,
+    payment_id: payment.id,
+    ...newPackageIds(services),
+    created_at: now,
+  })
+  packageBought.queue(services, { row, payment })
+  ownerPackageSold.queue(services, { row, payment })
+  return { outcome: 'made', kind: 'enquiry', id: row.id }
 }

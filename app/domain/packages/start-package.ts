@@ -1,15 +1,26 @@
+import { z } from 'zod'
 import type { CheckoutView } from '../../contract/checkout'
 import type { PackageForm } from '../../contract/enquiries'
 import { PACKAGE } from '../../contract/package'
 import { box } from '../../copy/box'
 import { openPurchase } from '../payments/open-purchase'
+import type { Visitor } from '../payments/whose-payment'
 import type { Services } from '../services'
-import { packageDetails } from './package-details'
 
-/** Opens the payment of a package: 5,000 USD, the one purchase that is not in NZD (PRODUCT §1). */
+/** A business in a box, as it is stored with its payment. */
+export const packageDetails = z.object({
+  name: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  message: z.string(),
+  /** The currency that the buyer thinks in. */
+  currency: z.string().nullable(),
+})
+
+/** Opens the payment of a package: 5,000 USD, the one purchase that is not in NZD. */
 export function startPackage(
   services: Services,
-  visitor: { key: string | null; nextKey: string },
+  visitor: Visitor,
   form: PackageForm,
   options: { withCardForm: boolean },
 ): Promise<CheckoutView> {
@@ -25,8 +36,7 @@ export function startPackage(
       name: buyer.name,
       email: buyer.email,
       details: packageDetails.parse({ ...buyer, currency }),
-      replaces,
     },
-    options,
+    { ...options, replaces },
   )
 }

@@ -29,11 +29,16 @@ export interface NewPayment {
   visitor: string | null
   /** null: the details come with a later call. */
   details: unknown
-  expiresAt: string
+  /** A day from now unless said. */
+  expiresAt?: string
 }
+
+/** How long a purchase that holds nothing can be paid. */
+const OPEN_MINUTES = 24 * 60
 
 /** Writes down what is to be paid and what is to be made for it. Call inside the transaction of its cause. */
 export function createPayment(services: Services, payment: NewPayment): Payment {
+  const now = instantNow(services.clock)
   return insertPayment(services.db, {
     id: `pay_${services.codes.nonce()}`,
     purpose: payment.purpose,
@@ -45,8 +50,8 @@ export function createPayment(services: Services, payment: NewPayment): Payment 
     email: payment.email,
     visitor: payment.visitor,
     details: payment.details === null ? null : JSON.stringify(payment.details),
-    created_at: instantNow(services.clock),
-    expires_at: payment.expiresAt,
+    created_at: now,
+    expires_at: payment.expiresAt ?? minutesAfter(now, OPEN_MINUTES),
   })
 }
 

@@ -1,52 +1,54 @@
-import { findPayment, type Payment } from '#db/queries/payments'
+import { findPayment } from '#db/queries/payments'
 import { inTransaction } from '#db/transaction'
-import type { CheckoutView } from '../../contract/checkout'
-import { minutesAfter } from '../../lib/instants'
-import { instantNow } from '../../providers/clock.port'
+import type { CardPayment, CheckoutView } from '../../contract/checkout'
+import { dollarsOf } from '../../lib/money'
 import type { Services } from '../services'
-import { createPayment, type NewPayment, paymentBusy } from './open-payment'
+import { addDetails } from './details'
+import { createPayment, type NewPayment, openCardForm, paymentBusy } from './open-payment'
 import { checkoutView, openCheckout } from './read-checkout'
 import { closePayment } from './settle-payment'
+import type { Visitor } from './whose-payment'
 
-/** Nobody pays for longer than this after the form was sent. */
-const OPEN_MINUTES = 24 * 60
+/** What is bought, with all that it is for. */
+export type NewPurchase = Omit<NewPayment, 'visitor' | 'expiresAt'>
+
+/** `replaces` names the visitor's own payment that was begun before; `withCardForm` asks the provider for a card form. */
+export interface PurchaseOptions {
+  replaces?: string
+  withCardForm: boolean
+}
 
 /**
- * Opens the payment of a purchase that holds no seats, with all that it is for stored beside it. `replaces` names the
- * visitor's own payment that was cancelled for this one: it can no longer be paid, and when it was paid meanwhile it is
- * answered instead and nothing new is opened.
+ * Opens the payment of a purchase that holds no seats, with its details stored beside it. The payment that it replaces can
+ * no longer be paid. When that one was paid meanwhile it is answered instead, and nothing new is opened; one that was paid
+ * without details gets these if its price fits.
  */
 export async function openPurchase(
   services: Services,
-  visitor: { key: string | null; nextKey: string },
-  asked: Omit<NewPayment, 'visitor' | 'expiresAt'> & { replaces?: string },
-  options: { withCardForm: boolean },
+  visitor: Visitor,
+  wanted: NewPurchase,
+  { replaces, withCardForm }: PurchaseOptions,
 ): Promise<CheckoutView> {
-  const { replaces, ...wanted } = asked
   const payer = { visitor: visitor.nextKey }
-  const before = ownPayment(services, visitor.key, wanted.purpose, replaces)
-  if (before) {
+  const before = replaces ? findPayment(services.db, replaces) : undefined
+  if (before?.purpose === wanted.purpose && visitor.key !== null && before.visitor === visitor.key) {
     const closed = await closePayment(services, before.id)
-    // It was paid in another window meanwhile: nothing more is asked for.
-    if (closed.paid_at) return checkoutView(services, payer, closed)
+    if (closed.paid_at) {
+      const fits = closed.amount_cents === wanted.amountCents
+      return checkoutView(services, payer, fits ? addDetails(services, closed, wanted) : closed)
+    }
     if (closed.state === 'expiring') throw paymentBusy()
   }
-  const payment = inTransaction(services.db, () =>
-    createPayment(services, {
-      ...wanted,
-      visitor: visitor.nextKey,
-      expiresAt: minutesAfter(instantNow(services.clock), OPEN_MINUTES),
-    }),
-  )
-  return openCheckout(services, payer, payment.id, options)
+  const payment = inTransaction(services.db, () => createPayment(services, { ...wanted, visitor: visitor.nextKey }))
+  return openCheckout(services, payer, payment.id, { withCardForm })
 }
 
-function ownPayment(
+/** The card form of a purchase for a program that sends its details in a call after the charge. */
+export async function openWithoutDetails(
   services: Services,
-  visitor: string | null,
-  purpose: Payment['purpose'],
-  id: string | undefined,
-): Payment | undefined {
-  const payment = id && visitor ? findPayment(services.db, id) : undefined
-  return payment?.purpose === purpose && payment.visitor === visitor ? payment : undefined
+  visitor: string,
+  wanted: Omit<NewPurchase, 'details'>,
+): Promise<CardPayment & { amount: number }> {
+  const payment = inTransaction(services.db, () => createPayment(services, { ...wanted, visitor, details: null }))
+  return { ...(await openCardForm(services, payment.id)), amount: dollarsOf(payment.amount_cents) }
 }

@@ -65,7 +65,6 @@ export function checkoutView(services: Services, payer: Payer, payment: Payment)
     demo: payment.provider === 'simulated',
     card: null,
     billing: { name, email, phone },
-    form: purchase.typed(services, payment),
   }
 }
 

@@ -23,7 +23,7 @@ import { takeUpRefunds } from './take-up-refunds'
 /** Tries after which the owner is told that a refund waits; it goes on being tried. */
 const MANY_TRIES = 20
 
-export interface RefundRequest {
+interface RefundRequest {
   paymentId: string
   amountCents: Cents
   /** Read by the payer too. */

@@ -1,4 +1,4 @@
-import { findPayment, type Payment } from '#db/queries/payments'
+import { findPayment, findPaymentByProviderId, type Payment } from '#db/queries/payments'
 import { Failure } from '../../lib/failure'
 import type { BidderDevice } from '../bidders/bidder-devices'
 import type { Services } from '../services'
@@ -36,4 +36,16 @@ export function requirePayment(services: Services, id: string): Payment {
   const payment = findPayment(services.db, id)
   if (!payment) throw new Failure('missing', 'payment_unknown', 'This payment does not exist.')
   return payment
+}
+
+/** The payment that a program names by the provider's id; 404, and 409 when it pays for something else. */
+export function requirePaymentFor(
+  services: Services,
+  purpose: Payment['purpose'],
+  { intentId, noun }: { intentId: string; noun: string },
+): Payment {
+  const payment = findPaymentByProviderId(services.db, intentId)
+  if (!payment) throw new Failure('missing', 'payment_unknown', 'We do not know this payment.')
+  if (payment.purpose === purpose) return payment
+  throw new Failure('conflict', 'payment_of_something_else', `This payment is not for ${noun}.`)
 }

@@ -97,7 +97,6 @@ export function readSite(services: Services): SiteWire {
       largeDays: settings.raincheckDaysLarge,
     },
     vouchersOnSale: areVouchersOnSale(services),
-    demoPayments: services.payments?.name === 'simulated',
     pictures: settings.sitePictures,
     publicUrl: services.publicUrl,
   }

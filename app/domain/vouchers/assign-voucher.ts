@@ -10,7 +10,7 @@ import { sendNow } from '../messages/send-now'
 import { recordManualPayment } from '../payments/manual-payment'
 import type { Services } from '../services'
 import { readSettings } from '../settings/read-settings'
-import { freeCode } from './make-voucher'
+import { freeCode } from './code'
 import { voucherAssigned, voucherMessageKey } from './voucher-messages'
 
 /** A customer that is known, or somebody new by name and e-mail. */

@@ -1,34 +1,36 @@
 import type { Db } from '#db/connection'
 import { findVoucherByCode, type VoucherWithCredit } from '#db/queries/vouchers'
+import type { Services } from '../services'
 
-/** Codes of gift vouchers: 'SLP-' and 8 letters or digits without look-alikes (PRODUCT §4). */
+/** Codes of gift vouchers: 'SLP-' and 8 letters or digits without look-alikes. */
 const PREFIX = 'SLP-'
 
-/** What a person typed, as the code it stands for: case, spaces, a missing dash, O for 0 and I for 1 are forgiven. */
-function normaliseCode(typed: string): string {
+/** Of a million million codes a taken one is drawn hardly ever; many in a row mean a broken source. */
+const MOST_TRIES = 10
+
+/**
+ * Every code that a typed one may mean, most literal first: case, spaces, a missing dash, O for 0 and I for 1 are forgiven.
+ * No code has 0, O, 1 or I unless an older one does.
+ */
+function possibleCodes(typed: string): string[] {
   const plain = typed.toUpperCase().replace(/[^0-9A-Z]/g, '')
   const body = plain.startsWith('SLP') ? plain.slice(3) : plain
-  return `${PREFIX}${body}`
+  const bodies = [body, body.replace(/O/g, '0').replace(/I/g, '1'), body.replace(/0/g, 'O').replace(/1/g, 'I')]
+  return [...new Set(bodies)].map((each) => PREFIX + each)
 }
 
-/** The voucher of a typed code. */
+/** The voucher behind a typed code. */
 export function findTypedVoucher(db: Db, typed: string): VoucherWithCredit | undefined {
-  for (const code of possibleCodes(typed)) {
-    const voucher = findVoucherByCode(db, code)
-    if (voucher) return voucher
+  return possibleCodes(typed)
+    .map((code) => findVoucherByCode(db, code))
+    .find((found) => found !== undefined)
+}
+
+/** A code that no voucher has, 'SLP-7K3MX9QD'. The write transaction around it lets nobody else take it meanwhile. */
+export function freeCode(services: Services): string {
+  for (let tries = 0; tries < MOST_TRIES; tries++) {
+    const code = PREFIX + services.codes.code(8)
+    if (!findVoucherByCode(services.db, code)) return code
   }
-}
-
-/** Every code that a typed one may mean, most literal first: no code has 0, O, 1 or I unless an older one does. */
-function possibleCodes(typed: string): string[] {
-  const code = normaliseCode(typed)
-  const body = code.slice(PREFIX.length)
-  return [
-    ...new Set([body, body.replace(/O/g, '0').replace(/I/g, '1'), body.replace(/0/g, 'O').replace(/1/g, 'I')]),
-  ].map((each) => `${PREFIX}${each}`)
-}
-
-/** A code as vouchers carry it, 'SLP-7K3MX9QD'; whether it is taken is for the caller to ask. */
-export function newCode(random: { code(length: number): string }): string {
-  return `${PREFIX}${random.code(8)}`
+  throw new Error('No free voucher code was found')
 }

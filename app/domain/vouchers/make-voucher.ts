@@ -1,22 +1,18 @@
 import { upsertCustomer } from '#db/queries/customers'
 import type { Payment } from '#db/queries/payments'
-import { findVoucherByCode, insertVoucher } from '#db/queries/vouchers'
+import { insertVoucher } from '#db/queries/vouchers'
 import { addMonths, endOfDay } from '../../lib/nz-time'
 import { instantNow } from '../../providers/clock.port'
 import type { Fulfilment } from '../payments/purchase'
 import type { Services } from '../services'
 import { readSettings } from '../settings/read-settings'
-import { newCode } from './code'
-import { offerOfAmount } from './offers'
-import { voucherDetails } from './voucher-details'
+import { freeCode } from './code'
+import { offerOfAmount, voucherDetails } from './voucher-details'
 import { ownerNewVoucher, voucherCreated } from './voucher-messages'
-
-/** Of a million million codes a taken one is drawn hardly ever; many in a row mean a broken source. */
-const MOST_TRIES = 10
 
 /**
  * The voucher of a paid payment, inside its transaction: code, places and dollars of the offer, valid to the end of the
- * Auckland day so many months after the purchase (PRODUCT §4). Without details it waits for them.
+ * Auckland day so many months after the purchase. Without details it waits for them.
  */
 export function makeVoucher(services: Services, payment: Payment): Fulfilment {
   if (payment.details === null) return { outcome: 'awaiting' }
@@ -52,13 +48,4 @@ export function makeVoucher(services: Services, payment: Payment): Fulfilment {
   voucherCreated.queue(services, voucher)
   ownerNewVoucher.queue(services, voucher)
   return { outcome: 'made', kind: 'voucher', id: voucher.id }
-}
-
-/** A code that no voucher has. The write transaction around it lets nobody else take it meanwhile. */
-export function freeCode(services: Services): string {
-  for (let tries = 0; tries < MOST_TRIES; tries++) {
-    const code = newCode(services.codes)
-    if (!findVoucherByCode(services.db, code)) return code
-  }
-  throw new Error('No free voucher code was found')
 }

@@ -1,6 +1,7 @@
 import type { Voucher } from '#db/queries/vouchers'
-import type { VoucherBalanceWire, VoucherPageWire } from '../../contract/vouchers'
+import type { VoucherBalanceView, VoucherPageView } from '../../contract/vouchers'
 import { fieldFailure } from '../../lib/failure'
+import { dollarsOf } from '../../lib/money'
 import { dateText } from '../../lib/nz-time'
 import { instantNow } from '../../providers/clock.port'
 import { wasSent } from '../messages/send-now'
@@ -9,8 +10,8 @@ import { findTypedVoucher } from './code'
 import { requireVoucherByLink, voucherLink } from './voucher-link'
 import { voucherMessageKey } from './voucher-messages'
 
-/** The voucher's own page, for whoever has its link. */
-export function readVoucherPage(services: Services, link: string): VoucherPageWire {
+/** The voucher's own page, for everybody who has its link. */
+export function readVoucherPage(services: Services, link: string): VoucherPageView {
   const voucher = requireVoucherByLink(services, link)
   return {
     ...balanceOf(services, voucher),
@@ -26,16 +27,30 @@ export function readVoucherPage(services: Services, link: string): VoucherPageWi
 }
 
 /**
- * What is left on a typed code: places, dollars, expiry (PRODUCT §4). Whatever is not the code of a voucher is refused
- * with the same words, under the field `code`.
+ * What is left on a typed code: places, dollars, expiry. Whatever is not the code of a voucher is refused with the same
+ * words, under the field `code`.
  */
-export function readBalance(services: Services, typed: string): VoucherBalanceWire {
+export function readBalance(services: Services, typed: string): VoucherBalanceView {
   const voucher = findTypedVoucher(services.db, typed)
   if (!voucher) throw fieldFailure('code', 'voucher_unknown', 'We do not know this voucher code. Please check it.')
   return balanceOf(services, voucher)
 }
 
-function balanceOf(services: Services, voucher: Voucher): VoucherBalanceWire {
+/** What the calls answer of a voucher; cents become dollars here. */
+export function voucherFacts(voucher: Voucher) {
+  return {
+    id: voucher.id,
+    code: voucher.code,
+    value: dollarsOf(voucher.value_cents),
+    peopleCount: voucher.people_count,
+    purchaserName: voucher.purchaser_name,
+    purchaserEmail: voucher.purchaser_email,
+    expiresAt: voucher.expires_at,
+    createdAt: voucher.created_at,
+  }
+}
+
+function balanceOf(services: Services, voucher: Voucher): VoucherBalanceView {
   return {
     code: voucher.code,
     state: stateOf(voucher, instantNow(services.clock)),
@@ -45,7 +60,7 @@ function balanceOf(services: Services, voucher: Voucher): VoucherBalanceWire {
   }
 }
 
-function stateOf(voucher: Voucher, now: string): VoucherBalanceWire['state'] {
+function stateOf(voucher: Voucher, now: string): VoucherBalanceView['state'] {
   if (voucher.end_reason === 'voided') return 'voided'
   if (voucher.is_redeemed === 1) return 'redeemed'
   return voucher.expires_at <= now ? 'expired' : 'active'

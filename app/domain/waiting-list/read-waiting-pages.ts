@@ -30,7 +30,6 @@ export function readOfferPage(services: Services, asked: { link: string; visitor
         : entry.state === 'booked'
           ? 'taken'
           : offer.state,
-    link: asked.link,
     event: evening(event),
     seats: offer.party_size,
     untilText: dateTimeText(offer.expires_at),
@@ -51,7 +50,6 @@ export function readWaitingPage(services: Services, link: string): WaitingPageWi
     isWaiting,
     isBooked: entry.state === 'booked',
     waitingFor: entry.state === 'waiting' ? entry.party_size : null,
-    link,
     event: evening(event),
     seatsFree,
     form: formOf(entry, Math.max(1, Math.min(entry.party_size, seatsFree))),

@@ -1,6 +1,6 @@
 import { insertOrder } from '#db/queries/orders'
 import type { OrderStatus } from '../../contract/orders'
-import { columnsOf, type OrderDetails, orderCents, orderedFrame, orderedKit } from '../../domain/orders/order-details'
+import { columnsOf, type OrderDetails, orderedFrame, orderedKit } from '../../domain/orders/order-details'
 import { newOrderIds } from '../../domain/orders/order-link'
 import type { Services } from '../../domain/services'
 import { demoPayment } from './demo-payment'
@@ -65,7 +65,7 @@ function buyerOf({ buyer, address, pickupNotes = '' }: Ordered) {
 
 function seedOrder(services: Services, demo: Ordered, ordered: OrderDetails, description: string): void {
   const { buyer, at } = demo
-  const bought = { purpose: ordered.kind, amount_cents: orderCents(ordered), description, at }
+  const bought = { purpose: ordered.kind, amount_cents: ordered.priceCents, description, at }
   demoPayment(services, { ...bought, name: buyer.name, email: buyer.email }, 'order', (payment) =>
     insertOrder(services.db, {
       ...columnsOf(ordered),

@@ -21,9 +21,8 @@ export function goodBodyOf(pattern: string, targets: Targets): Body {
     '/api/create-payment-intent': () => ({
       ...intentBody(eventId, somebody()),
       metadata: { type: 'paint_kit', customerName: 'A B', customerEmail: 'a@example.nz' },
-      order: { ...buyer, extraCanvases: 0, pthaloBlue: false },
     }),
-    '/api/vouchers/create-payment-intent': () => ({ value: 65, peopleCount: 1, purchaserName: 'A B' }),
+    '/api/vouchers/create-payment-intent': () => ({ value: 65, peopleCount: 1 }),
     '/api/vouchers': () => ({ value: 65, peopleCount: 1, purchaserName: 'A', purchaserEmail: 'a@example.nz', ...paid }),
     '/api/paint-kit/orders': () => ({ ...buyer, extraCanvases: 0, yellowOxide: true, price: '1.00', ...paid }),
     '/api/custom-frame/orders': () => ({

@@ -3,14 +3,14 @@ import { bidding } from '../../../copy/auction-forms'
 import { BidForm } from './bid-form'
 import { isLeading } from './bid-state'
 
-export interface InlineBidProps {
+interface Props {
   lot: LotWire
   bidder: RoomBidder
   label: string
 }
 
 /** The bid form open in the page: the way without JavaScript. */
-export function InlineBid({ lot, bidder, label }: InlineBidProps) {
+export default function InlineBid({ lot, bidder, label }: Props) {
   const { auction, ownBids } = lot
   const id = `bid-${auction.id}`
   return (

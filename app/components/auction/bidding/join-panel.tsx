@@ -2,7 +2,7 @@ import { joining as copy } from '../../../copy/auction-forms'
 import { addressOf, type JoinMode } from '../page/auction-context'
 import { LogInForm, RegisterForm } from './bidder-forms'
 
-interface Props {
+export interface JoinPanelProps {
   mode: JoinMode
   /** Where the bidder was on the way to. */
   auctionId: number | null
@@ -13,7 +13,7 @@ interface Props {
 }
 
 /** Registration or login, in its dialog or in the page. */
-export function JoinPanel({ mode, auctionId, headingId, onSignedIn, onMode }: Props) {
+export function JoinPanel({ mode, auctionId, headingId, onSignedIn, onMode }: JoinPanelProps) {
   const isRegister = mode === 'register'
   const other = isRegister ? 'log-in' : 'register'
   const words = isRegister ? copy.toLogIn : copy.toRegister
@@ -36,16 +36,5 @@ export function JoinPanel({ mode, auctionId, headingId, onSignedIn, onMode }: Pr
         </a>
       )}
     </>
-  )
-}
-
-export type InlineJoinProps = Pick<Props, 'mode' | 'auctionId'>
-
-/** Registration or login open in the page: the way without JavaScript. */
-export function InlineJoin(props: InlineJoinProps) {
-  return (
-    <section className="card join" id="join" aria-labelledby="join-h">
-      <JoinPanel {...props} headingId="join-h" />
-    </section>
   )
 }

@@ -1,5 +1,5 @@
 import { useRevalidator } from '@remix-run/react'
-import { type ComponentType, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { type ComponentType, lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { type AuctionRoomWire, isToPay, type RoomPageData } from '../../../contract/auction-room'
 import type { FormReply } from '../../../contract/forms'
 import { auctions as copy } from '../../../copy/auctions'
@@ -8,15 +8,21 @@ import { useHydrated } from '../../browser/use-hydrated'
 import { Heading } from '../../ui/heading'
 import { isLeading } from '../bidding/bid-state'
 import type { DialogsProps } from '../bidding/dialogs'
+import { ComingSoon } from '../sections/coming-soon'
+import { NoAuctions } from '../sections/no-auctions'
 import { type AuctionContextValue, AuctionProvider, addressOf, type JoinMode, type Opened } from './auction-context'
 import { isWinner, justEnded } from './auction-state'
 import { useBidderEmail } from './bidder-email'
 import { Intro } from './intro'
-import { fetchOwnBids, LateComingSoon, StaticJoin, StaticNoAuctions } from './islands'
 import { Lot } from './lot'
 import { useAuction } from './use-auction'
 import { useGlide } from './use-glide'
 import { useReload } from './use-reload'
+
+/** The way without JavaScript: drawn by the server at once, in the browser from a file of its own. */
+const InlineJoin = import.meta.env.SSR
+  ? (await import('../bidding/inline-join')).default
+  : lazy(() => import('../bidding/inline-join'))
 
 interface Props extends RoomPageData {
   /** What the page's action answered. */
@@ -42,10 +48,6 @@ export function AuctionPage(page: Props) {
   useEndings(state, setOpened, refresh)
   useOutbid(state, setSaid)
   useGlide()
-  const isBidding = state.bidder !== null
-  useEffect(() => {
-    if (isBidding) fetchOwnBids()
-  }, [isBidding])
 
   const context = useMemo<AuctionContextValue>(
     () => ({
@@ -68,7 +70,11 @@ export function AuctionPage(page: Props) {
       <Intro video={introVideo} toPay={state.lots.filter(isToPay)} />
       <section className="section lots" aria-labelledby="live-h">
         <div className="page">
-          {shownJoin && !state.bidder ? <StaticJoin mode={shownJoin} auctionId={asked} /> : null}
+          {shownJoin && !state.bidder ? (
+            <Suspense>
+              <InlineJoin mode={shownJoin} auctionId={asked} />
+            </Suspense>
+          ) : null}
           <div className="lots__head">
             <Heading id="live-h" words={copy.live} stroke="hot" />
             <p className="without-script">
@@ -81,13 +87,13 @@ export function AuctionPage(page: Props) {
             {trouble ? `${copy.failed} ${copy.failedRetry}` : ''}
           </p>
           {state.lots.length === 0 ? (
-            <StaticNoAuctions hasUpcoming={state.upcoming.length > 0} />
+            <NoAuctions hasUpcoming={state.upcoming.length > 0} />
           ) : (
             state.lots.map((lot, index) => <Lot key={lot.auction.id} lot={lot} isFirst={index === 0} />)
           )}
         </div>
       </section>
-      {state.upcoming.length > 0 ? <LateComingSoon upcoming={state.upcoming} /> : null}
+      {state.upcoming.length > 0 ? <ComingSoon upcoming={state.upcoming} /> : null}
       <p className="sr-only" role="status">
         {said}
       </p>

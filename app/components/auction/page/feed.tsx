@@ -1,9 +1,7 @@
-import { useRef } from 'react'
 import { type LotWire, lotNameId } from '../../../contract/auction-room'
 import { auctions, feed as copy } from '../../../copy/auctions'
 import { dollarPrice } from '../../../lib/money'
 import { timeSeenFrom } from '../../../lib/nz-clock'
-import { useHydrated } from '../../browser/use-hydrated'
 import { useAuctionContext } from './auction-context'
 import type { Phase } from './countdown'
 import { useClock } from './server-clock'
@@ -17,7 +15,6 @@ export function Feed({ lot, phase }: { lot: LotWire; phase: Phase }) {
   // Only the day matters.
   const hour = useClock(clock, (now) => Math.floor(now / HOUR) * HOUR)
   const seenFrom = new Date(hour).toISOString()
-  const isTakenOver = !useHydrated() && !import.meta.env.SSR
   return (
     <section className="feed" aria-labelledby={`feed-${auction.id} ${lotNameId(auction.id)}`}>
       <h4 className="h3" id={`feed-${auction.id}`}>
@@ -41,7 +38,7 @@ export function Feed({ lot, phase }: { lot: LotWire; phase: Phase }) {
                   <span className="feed__who">
                     {item.bidderLabel} {isMine ? copy.you : null}
                     <span className="soft small">
-                      <SeenTime instant={item.createdAt} seenFrom={seenFrom} isWritten={isTakenOver} />
+                      {timeSeenFrom(item.createdAt, seenFrom)}
                       {item.isAutoBid ? `, ${copy.automatic}` : null}
                     </span>
                   </span>
@@ -54,15 +51,4 @@ export function Feed({ lot, phase }: { lot: LotWire; phase: Phase }) {
       </div>
     </section>
   )
-}
-
-/**
- * When a bid was made. What the server wrote stays until it is another text: making the clock of a time zone costs a slow phone
- * more than all else that the feed is.
- */
-function SeenTime({ instant, seenFrom, isWritten }: { instant: string; seenFrom: string; isWritten: boolean }) {
-  const written = useRef(isWritten ? seenFrom : null)
-  if (written.current !== seenFrom) return <span key="said">{timeSeenFrom(instant, seenFrom)}</span>
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: nothing is set; it tells React to leave the server's markup alone
-  return <span key="written" suppressHydrationWarning dangerouslySetInnerHTML={{ __html: '' }} />
 }

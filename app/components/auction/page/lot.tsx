@@ -1,18 +1,26 @@
-import { useEffect, useRef } from 'react'
+import { lazy, Suspense, useRef } from 'react'
 import { type LotWire, lotNameId } from '../../../contract/auction-room'
 import { auctions as copy } from '../../../copy/auctions'
 import { dollarPrice } from '../../../lib/money'
+import { Ending } from '../bidding/ending'
+import { OwnBids } from '../bidding/own-bids'
+import { Faq } from '../sections/faq'
+import { ShareBar } from '../sections/share-bar'
 import { lotId, useAnswer, useAuctionContext } from './auction-context'
 import { isWinner } from './auction-state'
 import { OpenButton } from './bidder-bar'
 import { bidButton, type Phase, phaseOf } from './countdown'
 import { Feed } from './feed'
 import { Gallery } from './gallery'
-import { fetchEnding, LateEnding, LateOwnBids, LateShareBar, StaticBid, StaticFaq } from './islands'
 import { LotClock } from './lot-clock'
 import { useClock } from './server-clock'
 
-/** One auction: its pictures, its clock, where the bidding stands, and everything that one can do about it (spec 2 §2). */
+/** The way without JavaScript: drawn by the server at once, in the browser from a file of its own. */
+const InlineBid = import.meta.env.SSR
+  ? (await import('../bidding/inline-bid')).default
+  : lazy(() => import('../bidding/inline-bid'))
+
+/** One auction: its pictures, its clock, where the bidding stands, and everything that one can do about it. */
 export function Lot({ lot, isFirst }: { lot: LotWire; isFirst: boolean }) {
   const { clock, bidder } = useAuctionContext()
   const { auction } = lot
@@ -20,9 +28,6 @@ export function Lot({ lot, isFirst }: { lot: LotWire; isFirst: boolean }) {
   const hasWon = isWinner(lot, bidder)
   const phase = useClock(clock, (now) => phaseOf(auction, now))
   const id = lotId(lot)
-  useEffect(() => {
-    if (phase === 'final') fetchEnding()
-  }, [phase])
   return (
     <article className="lot" id={id} aria-labelledby={lotNameId(auction.id)}>
       <div className="lot__art">
@@ -37,13 +42,13 @@ export function Lot({ lot, isFirst }: { lot: LotWire; isFirst: boolean }) {
         <p className="measure lot__text">{auction.description}</p>
         <Standing lot={lot} phase={phase} />
         {hasWon ? null : <Bidding lot={lot} phase={phase} />}
-        {isOver ? <LateEnding lot={lot} /> : null}
-        {lot.ownBids.length > 0 ? <LateOwnBids lot={lot} phase={phase} /> : null}
+        {isOver ? <Ending lot={lot} /> : null}
+        {lot.ownBids.length > 0 ? <OwnBids lot={lot} phase={phase} /> : null}
         <Feed lot={lot} phase={phase} />
       </div>
       {/* Over, it has nothing left to share; how one pays and collects is the winner's question alone. */}
-      {isOver && !hasWon ? null : <StaticFaq auctionId={auction.id} />}
-      {isOver ? null : <LateShareBar auction={{ id: auction.id, name: auction.name }} />}
+      {isOver && !hasWon ? null : <Faq auctionId={auction.id} />}
+      {isOver ? null : <ShareBar auction={{ id: auction.id, name: auction.name }} />}
     </article>
   )
 }
@@ -74,7 +79,7 @@ function Standing({ lot, phase }: { lot: LotWire; phase: Phase }) {
   )
 }
 
-/** The bid button (spec 2 §4). Without JavaScript it leads to the same form, open in the page. */
+/** The bid button. Without JavaScript it leads to the same form, open in the page. */
 function Bidding({ lot, phase }: { lot: LotWire; phase: Phase }) {
   const { bidder, openBid } = useAuctionContext()
   const { auction } = lot
@@ -88,7 +93,11 @@ function Bidding({ lot, phase }: { lot: LotWire; phase: Phase }) {
     )
   }
   if (bidder && (answer || openBid === auction.id)) {
-    return <StaticBid lot={lot} bidder={bidder} label={label} />
+    return (
+      <Suspense>
+        <InlineBid lot={lot} bidder={bidder} label={label} />
+      </Suspense>
+    )
   }
   const wish = bidder
     ? ({ kind: 'bid', auctionId: auction.id } as const)

@@ -1,7 +1,8 @@
-import { type AgnosticDataRouteObject, matchRoutes } from '@remix-run/router'
+import type { ServerBuild } from '@remix-run/node'
+import { matchRoutes } from '@remix-run/react'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { perAddress, routesByAddress } from '../../scripts/routes-by-address.mjs'
+import { routesByAddress } from '../../../app/server/remix-internals/routes-by-address'
 
 type Routes = Record<string, { id: string; parentId?: string; path?: string; index?: boolean }>
 
@@ -26,14 +27,14 @@ const routes: Routes = Object.fromEntries(
     { id: 'link', parentId: 'root', path: 'b/:device/confirm' },
   ].map((route) => [route.id, route]),
 )
-const build = { routes, assets: { routes } }
+const build = { routes, assets: { routes } } as unknown as ServerBuild
 
-function tree(of: Routes, parentId?: string): AgnosticDataRouteObject[] {
+function tree(of: Routes, parentId?: string): Parameters<typeof matchRoutes>[0] {
   return Object.values(of)
     .filter((route) => route.parentId === parentId)
     .map(({ id, path, index }) =>
       index ? { id, path, index: true } : { id, path, children: tree(of, id) },
-    ) as AgnosticDataRouteObject[]
+    ) as Parameters<typeof matchRoutes>[0]
 }
 
 const matched = (of: Routes, pathname: string) => matchRoutes(tree(of), pathname)?.map(({ route }) => route.id)
@@ -57,21 +58,24 @@ describe('the routes of an address', () => {
     .map((parts) => `/${parts.join('/')}`.replace(/\/+/g, '/'))
 
   test('match whatever all routes match, and its parents', () => {
-    const partFor = routesByAddress(build)
+    const routesFor = routesByAddress(build, (part) => part.routes as Routes)
     fc.assert(
       fc.property(pathname, (asked) => {
         for (let at = asked; at !== ''; at = at.slice(0, at.lastIndexOf('/'))) {
-          expect(matched(partFor(asked).routes, at), `${at} of ${asked}`).toEqual(matched(routes, at))
+          expect(
+            matched(routesFor(asked), at),
+            `The router finds another route for ${at} among those of ${asked}: follow it in routes-by-address.ts`,
+          ).toEqual(matched(routes, at))
         }
-        expect(matched(partFor(`${asked}.data`).routes, asked)).toEqual(matched(routes, asked))
+        expect(matched(routesFor(`${asked}.data`), asked)).toEqual(matched(routes, asked))
       }),
       { numRuns: 1000 },
     )
   })
 
-  test('are few, and made once for all addresses of a group', () => {
-    const made = perAddress(build, (part) => ({ ids: Object.keys(part.routes) }))
-    expect(made('/admin/events').ids).toEqual([
+  test('are few, and their handler is made once', () => {
+    const made = routesByAddress(build, (part) => Object.keys(part.routes))
+    expect(made('/admin/events')).toEqual([
       'root',
       'site',
       'home',
@@ -83,7 +87,7 @@ describe('the routes of an address', () => {
     ])
     expect(made('/admin/events/7')).toBe(made('/ADMIN/events/8/edit'))
     expect(made('/nothing/here')).toBe(made('/else/where/or/not'))
-    expect(made('/__manifest').ids).toEqual(Object.keys(routes))
+    expect(made('/__manifest')).toEqual(Object.keys(routes))
     expect(made('/_root.data')).toBe(made('/'))
   })
 })

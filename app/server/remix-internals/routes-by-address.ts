@@ -1,0 +1,67 @@
+import type { ServerBuild } from '@remix-run/node'
+
+/** Asked for several addresses at once: it needs every route. */
+const MANIFEST = '/__manifest'
+
+/**
+ * Remix looks for an address among all routes several times an answer, in time that grows with their number: with 160
+ * routes that is more than half of the work of a page. This gives each address a handler that knows only the routes whose
+ * first two segments fit, and their parents. The handler of a group of routes is made when it is first needed.
+ *
+ * Assumes that Remix serves any part of a build's `routes` and `assets.routes` that has the parents of its routes.
+ */
+export function routesByAddress<T>(build: ServerBuild, make: (part: ServerBuild) => T): (pathname: string) => T {
+  const routes = Object.keys(build.routes).map((id) => withParents(build.routes, id))
+  const made = new Map<string, T>()
+  return (pathname) => {
+    const asked = segmentsOf(pathname.replace(/\.data$/, '').replace(/^\/_root$/, '/'))
+    const fitting = pathname === MANIFEST ? routes : routes.filter(({ segments }) => fits(segments, asked))
+    const ids = new Set(fitting.flatMap((route) => route.ids))
+    const key = [...ids].join()
+    let handler = made.get(key)
+    if (!handler) {
+      handler = make(partOf(build, ids))
+      made.set(key, handler)
+    }
+    return handler
+  }
+}
+
+function partOf(build: ServerBuild, ids: Set<string>): ServerBuild {
+  const pick = <R>(routes: Record<string, R>) =>
+    Object.fromEntries(Object.entries(routes).filter(([id]) => ids.has(id)))
+  return { ...build, routes: pick(build.routes), assets: { ...build.assets, routes: pick(build.assets.routes) } }
+}
+
+/** A route with its parents, and the segments of their paths. */
+function withParents(routes: ServerBuild['routes'], id: string): { ids: string[]; segments: string[] } {
+  const { parentId, path = '' } = routes[id]!
+  const parent = parentId ? withParents(routes, parentId) : { ids: [], segments: [] }
+  const own = path.split('/').filter(Boolean)
+  return {
+    ids: [...parent.ids, id],
+    segments: [...parent.segments, ...own.map((name) => (isFixed(name) ? name.toLowerCase() : name))],
+  }
+}
+
+/** Nothing in the first two segments is against it. A shorter route fits too: the browser learns a parent's page with this one. */
+function fits(segments: readonly string[], asked: readonly string[]): boolean {
+  return segments.slice(0, 2).every((segment, at) => !isFixed(segment) || segment === asked[at])
+}
+
+function isFixed(segment: string): boolean {
+  return segment !== '*' && !segment.startsWith(':') && !segment.endsWith('?')
+}
+
+function segmentsOf(pathname: string): string[] {
+  return pathname
+    .split('/')
+    .filter(Boolean)
+    .map((segment) => {
+      try {
+        return decodeURIComponent(segment).toLowerCase()
+      } catch {
+        return segment.toLowerCase()
+      }
+    })
+}
