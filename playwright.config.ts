@@ -3,7 +3,7 @@ import { findChromium } from './scripts/bootstrap/browser.mjs'
 
 /** Every flow twice: with JavaScript and without it. Each worker starts a server of its own (tests/e2e/site.ts). */
 const executablePath = findChromium() ?? undefined
-/** What is measured or seen with everything that a page loads. */
+/** What is measured, or compared with everything that a page loads. */
 const ABOUT_PICTURES = '**/quiet-and-light.spec.ts'
 const args = [
   '--no-sandbox',

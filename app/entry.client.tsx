@@ -7,7 +7,7 @@ import { guardHydration } from './server/remix-internals/hydration-guard'
 const endGuard = guardHydration()
 const showTitle = hideTitlePrefix()
 
-/** The server puts the refusal of a plain post before the title; the page that React draws does not know of it. */
+/** The server puts the refusal of a plain post before the title; the page that React renders does not know of it. */
 function hideTitlePrefix(): () => void {
   const said = document.title
   if (!('refused' in document.documentElement.dataset)) return () => {}

@@ -48,7 +48,7 @@ export default async function handleRequest(
     </NonceContext.Provider>,
   )
   // What failed inside a boundary leaves its place empty, and React says nothing of it.
-  if (html.includes('<!--$!-->')) log.error('a part of the page could not be drawn', { path: loggedPath(pathname) })
+  if (html.includes('<!--$!-->')) log.error('a part of the page could not be rendered', { path: loggedPath(pathname) })
   const whole = `<!DOCTYPE html>${html}${await pageDataScripts(context, nonce)}`
   const titled = hasRefusedForm(context) ? markRefused(whole) : whole
   // The development server's own scripts expect the page as Remix makes it.

@@ -90,7 +90,7 @@ export default function App() {
   )
 }
 
-/** When even the shell cannot be drawn: words, and a way back that needs nothing to run. */
+/** When even the shell cannot be rendered: words, and a link back that needs no script. */
 export function ErrorBoundary() {
   const error = useRouteError()
   const says = isRouteErrorResponse(error) && error.status === 404 ? notFound : errorPage

@@ -7,9 +7,9 @@ const IMPATIENT_MS = 5
 const failing = new WeakSet<Db>()
 
 /**
- * Runs a write. SQLite waits for another process's write without giving the event loop back, and nobody's page is answered
- * meanwhile. Processes that share the file write for a few milliseconds each, so a second is a long time to wait; when it
- * was not enough, some process keeps the lock, and every further write only looks whether it is free, until one succeeds.
+ * Runs a write. SQLite waits for another process's write without returning to the event loop, and no request is answered
+ * meanwhile. Processes that share the file write for a few milliseconds each, so a second is a long time to wait; after
+ * that some process holds the lock, and every further write only checks whether it is free, until one succeeds.
  */
 export function attemptWrite<T>(db: Db, write: () => T): T {
   try {

@@ -8,13 +8,13 @@ import type { Tables } from './tables'
 
 /** One open database: Kysely builds and types the queries, better-sqlite3 runs them (`execute`). */
 export interface Db {
-  /** Another one after `shareAgain`: do not keep it. */
+  /** Another one after `shareAgain`: do not store it. */
   readonly sqlite: Database.Database
   readonly build: Kysely<Tables>
   readonly statements: Map<string, Database.Statement>
   /** No other process can use the file until `shareAgain`. */
   readonly isExclusive: boolean
-  /** Told of a query that took longer than `SLOW_MS`, by its text without values. */
+  /** Called with a query that took longer than `SLOW_MS`: its text without values. */
   onSlow?: (sql: string, milliseconds: number) => void
 }
 
@@ -55,8 +55,8 @@ function connect(file: string): Pick<Db, 'sqlite' | 'isExclusive'> {
     return { sqlite: prepare(openPrivate(file)), isExclusive: false }
   } catch (error) {
     if (!isStorageFault(error) || error.code.startsWith('SQLITE_BUSY')) throw error
-    // The index of the write-ahead log that processes share is a file of its own, and a full disk has no room for it. A
-    // process that uses the database alone keeps it in memory: it can read, and write as soon as there is room.
+    // The index of the write-ahead log that processes share is a file of its own, and does not fit on a full disk. A
+    // process that uses the database alone has it in memory: it can read, and write as soon as there is space.
     const sqlite = openPrivate(file)
     sqlite.pragma('locking_mode = EXCLUSIVE')
     return { sqlite: prepare(sqlite), isExclusive: true }

@@ -12,7 +12,7 @@ interface Written {
   id: number
 }
 
-/** A query that takes longer holds everybody up: it is told (`Db.onSlow`). */
+/** A query that takes longer delays everybody, so it is reported (`Db.onSlow`). */
 const SLOW_MS = 100
 
 /** Runs a query synchronously and returns its rows ([] for a write without RETURNING). */

@@ -1,14 +1,14 @@
 import type { Migration } from '../migrations'
 import type { Db } from './connection'
 
-/** Migrations that this database has seen; none when it is new. */
+/** Migrations that ran on this database; none when it is new. */
 export function appliedMigrations(db: Db): Set<string> {
   db.sqlite.exec('CREATE TABLE IF NOT EXISTS migrations (id TEXT PRIMARY KEY, applied_at TEXT NOT NULL) STRICT')
   return new Set((db.sqlite.prepare('SELECT id FROM migrations').all() as { id: string }[]).map((row) => row.id))
 }
 
 /**
- * Brings the database to the newest schema, each migration in its own transaction; returns the ids that ran. Refuses a
+ * Migrates the database to the newest schema, each migration in its own transaction; returns the ids that ran. Refuses a
  * database that a newer version of the software has already migrated.
  */
 export function migrate(db: Db, migrations: readonly Migration[], now: string): string[] {

@@ -2,7 +2,7 @@ import type { Db } from './connection'
 
 /**
  * True when no other process has the database open: each of them holds a lock on the file that the operating system takes
- * away when it ends, however it ends. What a process left unfinished can then safely be taken up.
+ * away when it ends, however it ends. What a process left unfinished can then safely be continued.
  */
 export function isOnlyConnection({ sqlite, isExclusive }: Db): boolean {
   if (isExclusive) return true

@@ -1,13 +1,13 @@
 import type { Compilable, CompiledQuery } from 'kysely'
 
-/** Stands for a value while the query is compiled. */
+/** The placeholder of a value while the query is compiled. */
 class Place {
   constructor(readonly name: string) {}
 }
 
 /**
- * A hot query, compiled once: `make` gets a place for each parameter instead of its value. The result takes the values
- * and is run by `execute` and `write` like any other query; null stands for nothing.
+ * A hot query, compiled once: `make` gets a place for each parameter instead of its value. The result takes the values and
+ * is run by `execute` and `write` like any other query; null means no value.
  */
 export function prepared<P extends object, T>(make: (place: P) => Compilable<T>): (values: P) => CompiledQuery<T> {
   let compiled: CompiledQuery<T> | undefined

@@ -12,7 +12,7 @@ export function inTransaction<T>(db: Db, work: () => T): T {
 
 type Run = (work: () => unknown) => unknown
 
-/** better-sqlite3 builds a transaction's function in as much time as it takes to run a query: once a database. */
+/** better-sqlite3 builds a transaction's function in as much time as it takes to run a query, so it is built once. */
 const runs = new WeakMap<Db['sqlite'], Run>()
 
 function immediate({ sqlite }: Db): Run {

@@ -40,7 +40,7 @@ const app = express()
 app.disable('x-powered-by')
 app.set('trust proxy', env().TRUST_PROXY)
 app.use((request, response, next) => {
-  // Told to the asker and written in the log: whoever reports a fault names the line.
+  // Sent to the client and written in the log, so that a reported fault names its line.
   const id = randomBytes(6).toString('base64url')
   Object.assign(request, { id })
   response.setHeader('X-Request-Id', id)
@@ -164,7 +164,7 @@ server.on('error', (error) => {
 // A rejection that nobody handles is an uncaught exception too.
 process.on('uncaughtException', (error) => log.error('unexpected error', { reference: newReference(), error }))
 
-/** So long a stopping server still takes what is on its way to it: what a proxy sent just before it was told. */
+/** So long a stopping server still takes what is on its way to it: what a proxy sent just before it knew. */
 const LAST_CALL_MS = 200
 const LATEST_MS = 900
 

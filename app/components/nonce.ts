@@ -7,5 +7,5 @@ export function useNonce(): string {
   return useContext(NonceContext)
 }
 
-/** True while the server draws a page that failed, in whichever of its parts: such a page ships no script. */
+/** True while the server renders a page that failed, in any of its parts: such a page loads no script. */
 export const FailedContext = createContext(false)

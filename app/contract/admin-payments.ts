@@ -6,7 +6,7 @@ import { LIMITS } from './limits'
 export const refundForm = z.object({
   amount: dollars('Please give the amount in dollars').refine((amount) => amount > 0, 'Please give more than $0'),
   reason: requiredText('Please say why; the payer reads it too', LIMITS.refundReason),
-  /** 'cancel' takes the booking away or ends the voucher; 'keep' leaves it as it is. */
+  /** 'cancel' deletes the booking or ends the voucher; 'keep' leaves it as it is. */
   made: z.enum(['cancel', 'keep'], { error: 'Please choose what becomes of it' }),
 })
 /** Which problem the owner has dealt with. */

@@ -10,7 +10,7 @@ export const resendVoucherForm = z.object({
   id: idField('Please choose a voucher'),
 })
 
-/** One voucher of GET /api/admin/vouchers (spec 2 §2, §3, §7). */
+/** One voucher of GET /api/admin/vouchers. */
 export interface AdminVoucherWire {
   id: number
   code: string

@@ -35,7 +35,7 @@ export function arrange(urls: readonly string[], { act, at }: MediaAct): string[
 
 type VideoProblem = 'empty' | 'wrong' | 'twice' | 'full'
 
-/** Why a Vimeo link cannot be added to these pictures and videos (spec 2 §5); null when it can. */
+/** Why a Vimeo link cannot be added to these pictures and videos (rule 7.20); null when it can. */
 export function videoProblem(urls: readonly string[], link: string): VideoProblem | null {
   const id = vimeoIdOf(link)
   if (link.trim() === '') return 'empty'
@@ -44,7 +44,7 @@ export function videoProblem(urls: readonly string[], link: string): VideoProble
   return urls.length >= MAX_MEDIA ? 'full' : null
 }
 
-/** A Vimeo link as it is kept: with its scheme. */
+/** A Vimeo link as it is stored: with its scheme. */
 export function videoUrl(link: string): string {
   const text = link.trim()
   return /^https:\/\//i.test(text) ? text : `https://${text.replace(/^(?:http:)?\/\//i, '')}`

@@ -32,7 +32,7 @@ export const isToPay = ({ win }: Pick<LotWire, 'win'>) => win !== null && !win.i
 /** The page as its link named it: with that auction first. */
 export const roomAddress = (asked: number | null) => (asked === null ? '/auction' : `/auction?a=${asked}`)
 
-/** Where an auction stands on its page: at its name, which on a phone is below its picture and beside all that one can do. */
+/** The anchor of an auction on its page: its name, which on a phone is below the picture and beside the controls. */
 export const lotAddress = (auctionId: number) => `/auction?a=${auctionId}#${lotNameId(auctionId)}`
 export const lotNameId = (auctionId: number) => `lot-${auctionId}-name`
 
@@ -46,7 +46,7 @@ export interface RoomPageData {
   asked: number | null
   /** What the address opens, which is the way without JavaScript. */
   join: 'register' | 'log-in' | null
-  /** The auction whose bid form stands open. */
+  /** The auction whose bid form is open. */
   openBid: number | null
   /** 'https://…': where links to share begin. */
   publicUrl: string

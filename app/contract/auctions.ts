@@ -57,7 +57,7 @@ export interface BidWire {
   bidAmount: number
   maxAutoBid: number | null
   isAutoBid: boolean
-  /** It only raised the maximum of a bid that led: nothing of it stands in the feed. */
+  /** It only raised the maximum of the leading bid: the feed does not show it. */
   isRaise: boolean
   isCancelled: boolean
   createdAt: string
@@ -87,7 +87,7 @@ export interface AuctionResultWire {
   auctionName: string
   winningBidderId: number | null
   winnerName: string | null
-  /** The same as winnerName: both readings of the specification. */
+  /** The same as winnerName (rule 12.11). */
   winningBidderName: string | null
   winnerEmail: string | null
   finalBidAmount: number | null
@@ -111,7 +111,7 @@ export interface AdminAuctionWire extends AuctionWire {
   hasBids: boolean
   /** When it would have ended; null unless the owner closed it early. */
   plannedEndDate: string | null
-  /** How its winner's payment stands, once it is completed and won. */
+  /** The state of its winner's payment, once it is completed and won. */
   paymentStatus: ResultPaymentStatus | null
 }
 
@@ -135,7 +135,7 @@ export interface BidHistoryWire {
   cancelNote: string | null
 }
 
-/** What POST /api/bids and DELETE /api/bids/{id} answer: the bid, and where the auction stands after it. */
+/** What POST /api/bids and DELETE /api/bids/{id} answer: the bid, and the state of the auction after it. */
 export interface BidAnswer extends BidWire {
   /** Whether this bid's bidder leads now. */
   isLeading: boolean

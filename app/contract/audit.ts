@@ -1,4 +1,4 @@
-/** One line of the audit log: who did what to what, and when (PRODUCT §8). */
+/** One line of the audit log: who did what to what, and when (rule 9.3). */
 export interface ChangeLineWire {
   id: number
   at: string

@@ -111,7 +111,7 @@ export interface SumLine {
   currency?: 'usd'
 }
 
-/** Answer of POST /api/create-payment-intent for a booking; the specification reads the first three fields. */
+/** Answer of POST /api/create-payment-intent for a booking; programs rely on the first three fields. */
 export interface BookingIntentAnswer extends Partial<CardPayment> {
   zeroAmount: boolean
   /** Dollars that are left to pay after the voucher. */
@@ -173,6 +173,6 @@ export interface BookingWire {
 export interface BookingConfirmAnswer {
   emailSent: boolean
   booking: BookingWire
-  /** The booking's own page; only the browser that paid is told it. */
+  /** The booking's own page; only the browser that paid gets it. */
   bookingUrl?: string
 }

@@ -1,7 +1,7 @@
 import { emailField, optionalCode, optionalText, phoneField, requiredText } from './fields'
 import { LIMITS } from './limits'
 
-/** Whom an order is for; kits and frames ask the same (spec 1 §3, §5). */
+/** Whom an order is for; kits and frames ask the same. */
 export const buyerFields = {
   customerName: requiredText('Name is required', LIMITS.buyerName),
   customerEmail: emailField(),
@@ -16,5 +16,5 @@ export const paymentIdFields = {
   paymentIntentId: optionalCode('Please send the id of the payment', LIMITS.providerId),
 }
 
-/** Names our own payment, when its details are told again. */
+/** Names our own payment, when its details are sent again. */
 export const paymentReference = optionalCode('Please send the payment as text', LIMITS.paymentId)

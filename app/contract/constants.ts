@@ -1,6 +1,6 @@
 import { LIMITS } from './limits'
 
-/** Business constants and limits of the specification (spec 1 §9, spec 2 §9). Money is integer cents. */
+/** Business constants and limits; docs/rules.md says what each of them decides. Money is integer cents. */
 export const MAX_PARTY = 9
 export const PARTY_MESSAGES = {
   wrong: `Please choose between 1 and ${MAX_PARTY} people`,
@@ -55,13 +55,13 @@ export const SCROLL_DELAY = 100
 /** What New Zealand law asks of vouchers that are sold, since 16 March 2026: at least so many months. */
 export const LEGAL_VOUCHER_MONTHS = 36
 
-/** The furthest that the owner may set the limits of a raincheck (PRODUCT §6). */
+/** The furthest that the owner may set the limits of a raincheck (rule 6.3). */
 export const MOST_RAINCHECK_HOURS = 14 * 24
 export const MOST_RAINCHECK_DAYS = 30
 
-/** Auctions (spec 2 §9; PRODUCT §7). */
+/** A bid is at least so much above the price (rule 7.3). */
 export const BID_STEP_CENTS = 500
-/** The largest bid and the largest maximum. */
+/** The largest bid and the largest maximum (rule 7.5). */
 export const MOST_BID_CENTS = 2_000_000
 /** The page asks again before a bid or maximum above so many times the price, but not below so many cents. */
 export const CONFIRM_BID = { timesPrice: 10, fromCents: 50_000 } as const
@@ -76,5 +76,5 @@ export const COPIED_MS = 2000
 export const SHARE_WINDOW = { width: 600, height: 400 } as const
 export const CONFETTI = { particleCount: 100, spread: 70 } as const
 
-/** How long the owner can stop the e-mail about an event that she has just made visible (PRODUCT §5). */
+/** How long the owner can stop the e-mail about an event that she has just made visible (rule 1.12). */
 export const ANNOUNCE_AFTER_MINUTES = 30

@@ -1,4 +1,4 @@
-/** Currencies that the package's price is shown in (spec 2 §9). The price itself is in US dollars. */
+/** Currencies that the package's price is shown in (rule 8.11). The price itself is in US dollars. */
 export const CURRENCIES = [
   { code: 'USD', symbol: '$', name: 'US dollar' },
   { code: 'EUR', symbol: '€', name: 'Euro' },
@@ -12,7 +12,7 @@ export const CURRENCIES = [
 
 export type CurrencyCode = (typeof CURRENCIES)[number]['code']
 
-/** What one US dollar is when no service can be asked (spec 2 §9). */
+/** What one US dollar is worth when no service can be asked (rule 8.11). */
 export const FIXED_RATES: Readonly<Record<CurrencyCode, number>> = {
   USD: 1,
   EUR: 0.85,
@@ -32,7 +32,7 @@ export function isCurrency(value: unknown): value is CurrencyCode {
   return CURRENCIES.some(({ code }) => code === value)
 }
 
-/** US cents at a rate, in whole units of the other currency: yen too (spec 2 §2). */
+/** US cents at a rate, in whole units of the other currency: yen too. */
 export function wholeUnits(usCents: number, rate: number): number {
   return Math.round((usCents * rate) / 100)
 }

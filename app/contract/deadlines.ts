@@ -1,12 +1,12 @@
-/** Hours and days that are promised, waited for or kept. Not part of what the landing page loads. */
+/** Hours and days of promises, waiting times and storage; docs/rules.md explains them. The landing page does not load this file. */
 
-/** Who orders a frame or buys the package hears from a person within so many hours. */
+/** Somebody who orders a frame or buys the package is contacted within so many hours (rule 8.7). */
 export const CONTACT_HOURS = 24
 
 /** Working days that most banks take to show a refund. */
 export const REFUND_DAYS = { from: 5, to: 10 } as const
 
-/** How long a change of the owner's can be taken back; what it deleted is kept no longer than that. */
+/** How long a change by the owner can be undone, and how long what it deleted is stored at most (rule 9.4). */
 export const UNDO_DAYS = 7
 
 /** A booking that was begun and never finished is forgotten after so many days. */

@@ -53,7 +53,7 @@ export const enquiryRequest = enquiryForm.extend({
 
 /** Answer of POST /api/enquiries. */
 export interface EnquiryAnswer {
-  /** What the sender is told. */
+  /** What the sender reads. */
   message: string
 }
 

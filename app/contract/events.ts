@@ -5,7 +5,7 @@ import { EVENT_CALL_DEFAULTS, EVENT_DEFAULTS, MOST_CAPACITY } from './constants'
 import { changed, optional, pictureUrl, requiredText, switchField, wholeNumber } from './fields'
 import { LIMITS } from './limits'
 
-/** Events as they cross the wire (spec 1 §3, spec 2 §3, §7). */
+/** Events in requests and responses. */
 interface EventWire {
   id: number
   title: string
@@ -59,7 +59,7 @@ export interface AdminEventWire extends EventWire {
   isOver: boolean
 }
 
-/** Who hears of an event that became visible (PRODUCT §5); 'hidden' waits until it is shown again. */
+/** Who gets the e-mail about an event that became visible (rule 1.12); 'hidden' waits until it is shown again. */
 export interface AnnouncementWire {
   state: 'due' | 'hidden' | 'sent' | 'stopped'
   /** '6:30pm' */
@@ -101,7 +101,7 @@ export function eventWire(event: EventFacts): EventWire {
   }
 }
 
-/** An event for the owner; green under capacity, yellow at it, red over it (spec 2 §2). `now` is an instant. */
+/** An event for the owner; green under capacity, yellow at it, red over it. `now` is an instant. */
 export function adminEventWire(event: EventFacts, now: string): AdminEventWire {
   const times = parseTimes(event.time) ?? DEFAULT_TIMES
   return {

@@ -21,10 +21,10 @@ function absentWhenBlank(value: unknown): unknown {
 /** What turns the direction of the text around it, and what has no width and joins nothing. */
 const UNSEEN = /[\u00ad\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff]/g
 
-/** Something that can be seen; the blanks of Hangul and of Braille count as letters elsewhere. */
+/** A visible character; the blanks of Hangul and of Braille count as letters elsewhere. */
 const SEEN = /[^\p{Default_Ignorable_Code_Point}\p{Z}\s\u2800]/u
 
-/** Composed letters (macrons), no control characters but line breaks, no broken surrogates, nothing that plays with the text around. */
+/** Composed letters (macrons), no control characters but line breaks, no broken surrogates, no direction marks. */
 function tidy(text: string): string {
   return text
     .normalize('NFC')
@@ -34,12 +34,12 @@ function tidy(text: string): string {
     .trim()
 }
 
-/** What a text may be longer as it is sent: blanks around it, line breaks of two characters, letters not yet composed. */
+/** How much longer a text may be as it is sent: blanks around it, line breaks of two characters, letters not yet composed. */
 const ROOM = 1000
 
 /**
- * Every text of a request comes through here. Its length is looked at before anything else, since composing letters and
- * some patterns take time that grows with its square; once more when it is tidy.
+ * Every text of a request passes here. Its length is checked before anything else, since composing letters and some
+ * patterns take time that grows with its square; once more when it is tidy.
  */
 function text(message: string, most: number, options: { tooLong?: string; tidied?: z.ZodString | z.ZodEmail } = {}) {
   const { tooLong = `Please use at most ${most} characters`, tidied = z.string() } = options
@@ -134,8 +134,8 @@ export const nameFields = {
 }
 
 /**
- * The number in '45', '$45.50' and '$1,200'; everything else as it is. A comma stands between thousands alone: '35,50' is
- * nobody's 3,550.
+ * The number in '45', '$45.50' and '$1,200'; everything else as it is. A comma only separates thousands: '35,50' does not
+ * mean 3,550.
  */
 export function numberOfDollars(value: unknown): unknown {
   const amount = numeral(value)

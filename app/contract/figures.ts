@@ -1,4 +1,4 @@
-/** Kinds of NZD revenue, in the order in which they are stacked; the package is paid in USD and stands outside. */
+/** Kinds of NZD revenue, in the order in which they are stacked; the package is paid in USD and is not included. */
 export const REVENUE_KINDS = ['booking', 'voucher', 'paint_kit', 'custom_frame', 'auction'] as const
 export type RevenueKind = (typeof REVENUE_KINDS)[number]
 
@@ -33,7 +33,7 @@ export interface FiguresWire {
   vouchers: VoucherGroup[]
 }
 
-/** A drawing in a box of its own units that is stretched to its place; words stand beside it. */
+/** A drawing in units of its own that is stretched to its place; words are beside it. */
 export interface BarsShape {
   width: number
   height: number

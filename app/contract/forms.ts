@@ -21,7 +21,7 @@ export function messageOf({ lastResult }: FormReply): string {
   return [whole, ...Object.values(byField)].flatMap((messages) => messages ?? [])[0] ?? ''
 }
 
-/** A toast with JavaScript, a banner on the next page without (spec 1 §4.7, §9). */
+/** A toast with JavaScript, a banner on the next page without (rule 13.2). */
 export interface Toast {
   /** What was asked for could not be done. */
   variant?: 'destructive'
@@ -31,7 +31,7 @@ export interface Toast {
   link?: { href: string; label: string }
   /** The page says the same where the focus is: a screen reader is not to say it a second time. */
   isSaid?: boolean
-  /** The owner's change that it tells of can be taken back: the page offers that as long as it stands. */
+  /** The owner's change can be undone: the page offers that as long as it is shown. */
   undoId?: number | null
 }
 

@@ -1,4 +1,4 @@
-/** What a frame can look like; the first is what a visitor need not think about (PRODUCT §1). */
+/** What a frame can look like; a visitor who chooses nothing gets the first one (rule 8.9). */
 export const FRAME_STYLES = [
   'To be chosen together',
   'Natural timber',
@@ -8,7 +8,7 @@ export const FRAME_STYLES = [
   'Gold edge',
 ] as const
 
-/** What stands in the frame's form before anybody types. */
+/** The values of the frame's form before anybody types. */
 export const FRAME_DEFAULTS = {
   artworkDescription: 'To be discussed with the maker',
   frameStyle: FRAME_STYLES[0],

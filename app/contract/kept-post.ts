@@ -6,7 +6,7 @@ z.config({ jitless: true })
 /** What of a form was typed or chosen, in order; a name may come several times. */
 type SentField = [name: string, value: string]
 
-/** A form of the owner's that came without her being logged in. It travels with the login page and is kept nowhere. */
+/** A form of the owner's that came without her being logged in. The login page carries it, and the server stores nothing. */
 export interface KeptPost {
   /** Where it is sent again, a path of her own area. */
   to: string

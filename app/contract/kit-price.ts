@@ -2,7 +2,7 @@ import { type Cents, shortPrice } from '../lib/money'
 import type { SumLine } from './bookings'
 import { KIT_CANVAS_CENTS, KIT_CENTS, KIT_PAINT_CENTS, MAX_EXTRA_CANVASES } from './constants'
 
-/** What can be added to a paint kit (spec 1 §2.11, §9). */
+/** What can be added to a paint kit (rule 8.2). */
 export const KIT_PAINTS = [
   { field: 'pthaloBlue', name: 'Pthalo Blue' },
   { field: 'alizarinCrimson', name: 'Alizarin Crimson' },
@@ -25,7 +25,7 @@ interface KitPrices {
   canvasCents: Cents
 }
 
-/** Today's prices. An order keeps those that it was bought at. */
+/** Today's prices. An order keeps the prices at which it was bought (rule 8.4). */
 export const KIT_PRICES: KitPrices = {
   kitCents: KIT_CENTS,
   paintCents: KIT_PAINT_CENTS,
@@ -37,7 +37,7 @@ export function kitCents(choice: KitChoice, prices = KIT_PRICES): Cents {
   return kitItems(choice, prices).reduce((sum, { cents }) => sum + cents, 0)
 }
 
-/** A line for each thing that is paid, without the total: '2 extra canvases' (spec 1 §9). */
+/** A line for each thing that is paid, without the total: '2 extra canvases'. */
 export function kitItems(choice: KitChoice, prices = KIT_PRICES): SumLine[] {
   const paints = KIT_PAINTS.filter(({ field }) => choice[field])
   const canvases = choice.extraCanvases
@@ -66,7 +66,7 @@ export function isKitPrice(cents: Cents): boolean {
 /** '+ $10.50' */
 export const KIT_PAINT_PRICE = `+ ${shortPrice(KIT_PAINT_CENTS)}`
 
-/** Tells a whole number of canvases from what somebody typed: out of range is null (ignored), no number is 0 (spec 1 §5). */
+/** The number of canvases in what somebody typed: null when it is out of range (ignored), 0 when it is no number. */
 export function canvasesTyped(text: string): number | null {
   const canvases = Number.parseInt(text, 10) || 0
   return canvases >= 0 && canvases <= MAX_EXTRA_CANVASES ? canvases : null

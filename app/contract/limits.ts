@@ -57,7 +57,7 @@ export const LIMITS = {
   businessPhone: 30,
   contactHours: 60,
   venueName: 80,
-  /** With the venue's name and what stands between them it is an event's location. */
+  /** With the venue's name and a comma it is an event's location. */
   venueAddress: 110,
   parking: 240,
   settingsUrl: 300,

@@ -1,4 +1,4 @@
-/** A link of an auction's gallery, as it is shown (spec 2 §2 'Media links'). */
+/** A link of an auction's gallery, as it is shown (rule 7.20). */
 export type Media = { kind: 'picture'; src: string } | VideoMedia
 
 export interface VideoMedia {
@@ -40,7 +40,7 @@ export function mediaOf(link: string): Media {
   const found = VIMEO.exec(link.trim())
   if (!found) return { kind: 'picture', src: asShown(link) }
   const [, id = '', inPath] = found
-  // The key of an unlisted video stands in its path, or behind `h=` in a player's address.
+  // The key of an unlisted video is in its path, or behind `h=` in a player's address.
   const key = inPath ?? /[?&]h=([\da-f]{6,16})/i.exec(link)?.[1]
   return {
     kind: 'video',

@@ -1,11 +1,11 @@
 /** What waits for the owner: a row each, and what to do about it (one thing, or one of two). */
 export interface NeedWire {
-  /** Stable as long as the row stands: its place in the list, and what its form is about. */
+  /** The same as long as the row exists: its place in the list, and what its form is about. */
   key: string
   /** 'A refund failed.' */
   title: string
   text: string
-  /** Calls or writes to whoever it is about; stands in the text. */
+  /** Calls or writes to the person in question; part of the text. */
   contact?: { href: string; label: string }
   acts: NeedAct[]
 }
@@ -23,6 +23,6 @@ type NeedIntent = (typeof NEED_INTENTS)[number]
 export interface NeedsWire {
   count: number
   rows: NeedWire[]
-  /** Where the rest of a long kind stands, with how many more. */
+  /** Where the rest of a long kind is listed, with how many more. */
   more: { href: string; label: string }[]
 }

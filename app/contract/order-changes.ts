@@ -44,7 +44,7 @@ export type AdminOrderView = OrderView & {
   contactedAt: string | null
 }
 
-/** `seen`: what its form showed when it was drawn. */
+/** `seen`: a hash of what its form showed (rule 9.6). */
 export type ListedOrderView = AdminOrderView & { seen: string }
 
 /** One page of a kind's screen. */

@@ -26,7 +26,7 @@ export const ORDER_STATUSES: Record<OrderKind, readonly OrderStatus[]> = {
 export type OrderView = (({ kind: 'paint_kit' } & KitOrderForm) | ({ kind: 'custom_frame' } & FrameOrderForm)) & {
   id: number
   reference: string
-  /** Dollars as text, '260.50', as the specification stores it. */
+  /** Dollars as text, '260.50'. */
   price: string
   paymentStatus: 'pending' | 'paid' | 'failed'
   orderStatus: OrderStatus

@@ -39,7 +39,7 @@ export interface AdminBookingWire {
   disputed: number
   /** It had an evening before. */
   rainchecked: boolean
-  /** When it was ticked off at the door. */
+  /** When the party's arrival was ticked. */
   arrivedAt: string | null
   event: { id: number; title: string; date: string; dateText: string; time: string } | null
 }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { dollars, emailField, optional, optionalText, requiredText } from './fields'
 import { LIMITS } from './limits'
 
-/** POST /api/create-payment-intent without an eventId: frames and kits (spec 1 §7, spec 2 §7). */
+/** POST /api/create-payment-intent without an eventId: frames and kits. */
 export const orderIntentRequest = z.object({
   amount: dollars('Please send the amount in dollars'),
   currency: z.preprocess(

@@ -1,4 +1,4 @@
-/** Places of the site that hold a picture which the owner can replace (DESIGN 'Painted things'), in the page's order. */
+/** Pictures of the site that the owner can replace, in the page's order. */
 export const PICTURE_SLOTS = [
   'hero',
   'evening',

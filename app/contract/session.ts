@@ -15,14 +15,14 @@ export const LEAST_PASSWORD = 10
 export const newPassword = (missing: string) =>
   password(missing).pipe(z.string().min(LEAST_PASSWORD, `Please use at least ${LEAST_PASSWORD} characters`))
 
-/** The owner's login (spec 2 §2, §7). */
+/** The owner's login. */
 export const loginForm = z.object({
   username: requiredText('Username is required', LIMITS.username),
   password: password('Password is required'),
 })
 export type LoginForm = z.infer<typeof loginForm>
 
-/** The first account, made at the one-time setup link (PRODUCT §8). */
+/** The first account, made at the one-time setup link (rule 9.7). */
 export const setupForm = z.object({
   token: requiredText('The link is not complete', LIMITS.setupToken),
   displayName: optionalText(LIMITS.displayName),

@@ -6,7 +6,7 @@ import { PICTURE_SLOTS } from './picture-slots'
 
 const slot = z.enum(PICTURE_SLOTS, { error: 'Please choose a place on the site' })
 
-/** A place gets the owner's picture, or other words for the one that it has. `url` is where the picture was kept. */
+/** A place gets the owner's picture, or other words for the one that it has. `url` is where the picture was stored. */
 export const sitePictureForm = z.object({
   slot,
   url: z

@@ -1,9 +1,9 @@
 import type { SitePictures } from './picture-slots'
 
-/** Texts and links of the business, out of Settings (PRODUCT §1); every public page gets them. */
+/** Texts and links of the business from Settings (rule 9.12); every public page gets them. */
 export interface SiteWire {
   businessName: string
-  /** First name of the tutor, who is also the maker: {name} in the specification. */
+  /** First name of the tutor, who also makes the frames. */
   tutorName: string
   /** As it is shown, '09 555 0142'. */
   phone: string

@@ -15,7 +15,7 @@ export interface SystemWire {
   databaseBytes: number
   uploadBytes: number
   uploadCount: number
-  /** What the disk still takes; null where the system does not tell. */
+  /** Free bytes of the disk; null where the system does not say. */
   freeBytes: number | null
   databaseWritable: boolean
   /** Seconds that the oldest e-mail waits. */

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { emailField, idField, requiredText, switchField } from './fields'
 import { LIMITS } from './limits'
 
-/** The owner's test tools, the sync of customers and follow-up e-mails (spec 2 §2, §7). */
+/** The owner's test tools, the sync of customers and follow-up e-mails. */
 export const marketingTestForm = z.object({
   name: requiredText('Name is required', LIMITS.name),
   email: emailField(),
@@ -18,14 +18,14 @@ export const followUpTarget = z.object({ eventId })
 /** A test mail to this address. */
 export const testAddressForm = z.object({ testEmail: emailField() })
 
-/** A group photo that came with a form: its address, once it is kept. */
+/** The address of a group photo that came with a form, once it is stored. */
 export const photoTestForm = z.object({
   photoUrl: requiredText('Please choose an image', LIMITS.url).pipe(
     z.string().regex(/^\/uploads\/[\w-]+\.(jpg|webp)$/, 'Failed to upload group photo'),
   ),
 })
 
-/** What stands beside the group photo; the photo itself is a file of the same post. */
+/** The fields beside the group photo; the photo itself is a file of the same post. */
 export const followUpForm = z.object({ override: switchField(false) })
 
 /** Answer of a test tool. */
@@ -57,5 +57,5 @@ export interface FollowUpSentWire {
   followupEmail: FollowUpWire
 }
 
-/** How long the boxes of Settings > Tools stay, and the one about reminders (spec 2 §2), in milliseconds. */
+/** How long the boxes of Settings > Tools stay, and the one about reminders, in milliseconds. */
 export const BOX_MS = { test: 10_000, sync: 15_000, reminders: 5_000 } as const

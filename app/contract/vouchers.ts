@@ -41,7 +41,7 @@ export const voucherRequest = z.object({
 })
 export type VoucherRequest = z.infer<typeof voucherRequest>
 
-/** Answer of POST /api/vouchers; the specification reads `code`. */
+/** Answer of POST /api/vouchers; programs rely on `code`. */
 export interface VoucherAnswer {
   id: number
   code: string

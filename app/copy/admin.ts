@@ -1,7 +1,7 @@
 import { FURTHEST_MOVE_YEARS } from '../contract/constants'
 import { undoTime } from './rule-texts'
 
-/** Texts of the owner's area that the specification quotes (spec 2 §2, §8). */
+/** Texts of the owner's area. */
 export const login = {
   failed: 'Login Failed: Invalid username or password',
   offline: 'Error: Unable to connect to server',
@@ -69,7 +69,7 @@ export const bookings = {
   needed: 'Event, first name, last name, email and phone are still needed.',
 } as const
 
-/** Voucher validity in Settings (PRODUCT §1). */
+/** Voucher validity in Settings (rules 4.6 and 4.7). */
 export const voucherValidity = {
   title: 'Voucher validity',
   label: 'Months from purchase',
@@ -113,7 +113,7 @@ export const vouchers = {
   voided: 'Voucher voided',
 } as const
 
-/** Taking changes back (PRODUCT §8). */
+/** Taking changes back (rule 9.4). */
 export const undo = {
   title: 'Undo',
   how: `Your changes of the last ${undoTime} that can be taken back. What somebody else changed since is left as it is.`,
@@ -123,7 +123,7 @@ export const undo = {
   noneText: `What you delete, move or change appears here for ${undoTime}.`,
 } as const
 
-/** Customers and their vouchers (spec 2 §2, §8; PRODUCT §8). */
+/** Customers and their vouchers. */
 export const customers = {
   add: 'Add customer',
   added: 'Customer added',
@@ -149,7 +149,7 @@ export const customers = {
   mergeHint: 'Everything of the customer with that email moves here. Name, email and phone of this one stay.',
 } as const
 
-/** Refunds (PRODUCT §3, §8). */
+/** Refunds (rule 3.13). */
 export const refunds = {
   failed: 'Failed to refund',
   done: 'Refunded',

@@ -1,4 +1,4 @@
-/** How an auction ends (spec 2 §4, §8). */
+/** How an auction ends. */
 export const auctionEnd = {
   won: (firstName: string) => `It's yours, ${firstName}`,
   wonText: (price: string, name: string) => `Your bid of ${price} won ${name}.`,

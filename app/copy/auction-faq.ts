@@ -3,7 +3,7 @@ import { bidStep, inWords } from './rule-texts'
 
 const softClose = `${inWords(SOFT_CLOSE_SECONDS / 60)} minutes`
 
-/** Questions that every auction answers (spec 2 §2). */
+/** Questions that every auction answers. */
 export const auctionFaq = {
   heading: 'Auction questions',
   entries: [

@@ -1,7 +1,7 @@
 import { shortPrice } from '../lib/money'
 import { bidStep } from './rule-texts'
 
-/** Texts of registering, logging in, bidding and paying a win (spec 2 §4, §5, §8); fetched with the first of these forms. */
+/** Texts of registering, logging in, bidding and paying a win; fetched with the first of these forms. */
 export const joining = {
   registerTitle: 'Register to bid',
   registerText:

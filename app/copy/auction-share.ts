@@ -1,4 +1,4 @@
-/** Sharing an auction (spec 2 §2, §8). */
+/** Sharing an auction. */
 export const auctionShare = {
   heading: 'Share this auction',
   newWindow: '(opens in a new window)',

@@ -7,7 +7,7 @@ export const auctionHead = {
     'Paintings from the studio in Waipu, New Zealand, sold to the highest bid. Watch the bidding live and take one home.',
 } as const
 
-/** Texts of the auction page (spec 2 §2, §4, §8; PRODUCT §7). */
+/** Texts of the auction page. */
 export const auctions = {
   heading: ['Take one', 'home'],
   lead: `Paintings straight off our easels, sold to the highest bid. Bids rise in ${bidStep} steps.`,

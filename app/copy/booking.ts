@@ -1,4 +1,4 @@
-/** Texts of the booking panel, the payment step and their toasts (spec 1 §2.4-2.6, §4.1, §8). */
+/** Texts of the booking panel, the payment step and their toasts. */
 export const booking = {
   loading: 'Loading Event...',
   picture: (title: string) => `The painting of the evening: ${title}`,

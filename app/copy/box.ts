@@ -2,7 +2,7 @@ import { PACKAGE, PACKAGE_PRICE } from '../contract/package'
 import { grouped } from '../lib/money'
 import { contactTime, inWords, refundTime } from './rule-texts'
 
-/** Texts of business-in-a-box: the sales page, buying it, its page and its e-mails (spec 2 §1, §2, §9). */
+/** Texts of business-in-a-box: the sales page, buying it, its page and its e-mails. */
 
 const { lessons, guaranteeDays, extraLesson, perPerson, people } = PACKAGE
 /** 'Ten' */
@@ -11,7 +11,7 @@ const charge = `$${perPerson.from} to $${perPerson.to}`
 const attendance = `${people.from} to ${people.to}`
 const takings = `$${grouped(perPerson.from * people.from)} to $${grouped(perPerson.to * people.to)}`
 
-/** How the price is told in another currency. */
+/** How the price is shown in another currency. */
 export const boxPrice = {
   exact: 'This is the price itself: nothing is converted.',
   rate: (code: string, rate: string) => `1 USD = ${rate} ${code}`,

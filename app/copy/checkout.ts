@@ -1,6 +1,6 @@
 import { HOLD } from '../contract/constants'
 
-/** Texts around the payment step that the specification leaves open (PRODUCT §2, §3). */
+/** Texts around the payment step. */
 export const checkout = {
   title: 'Secure payment',
   /** Of the payment step's own page, its last word on a stroke. */

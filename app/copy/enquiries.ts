@@ -1,5 +1,5 @@
 import { PACKAGE_PRICE } from '../contract/package'
-/** Texts of the contact forms and of what the owner gets (spec 2 §2 'Sales page contact form'). */
+/** Texts of the contact forms and of what the owner gets. */
 export const enquiry = {
   name: 'Name',
   email: 'Email',
@@ -7,9 +7,9 @@ export const enquiry = {
   message: 'Message',
   submit: 'Send message',
   sending: 'Sending...',
-  /** As the specification words it. */
+  /** The title of the alert after a message was sent. */
   thanks: (name: string) => `Thank you for your message! ${name} will get back to you soon.`,
-  /** The truth for a message that looks like advertising: it is kept, but nobody is told by e-mail. */
+  /** The truth for a message that looks like advertising: it is stored, but not e-mailed. */
   held: (name: string, phone: string) =>
     `Thank you for your message! It looks a little like advertising, so it waits until ${name} next goes through the list. If it is not, please call ${phone}.`,
   failed: 'Message not sent',

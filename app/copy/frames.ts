@@ -4,7 +4,7 @@ import { contactTime } from './rule-texts'
 
 const framePrice = shortPrice(FRAME_CENTS)
 
-/** Texts of the custom frame's page (spec 1 §2.12, §8). */
+/** Texts of the custom frame's page. */
 export const frames = {
   title: 'Custom Handmade Frame',
   heading: ['Custom Handmade', 'Frames'],

@@ -1,4 +1,4 @@
-/** Texts of the paint kit's page (spec 1 §2.11). */
+/** Texts of the paint kit's page. */
 export const kits = {
   title: 'Professional Paint Kit',
   heading: ['Professional', 'Paint Kit'],

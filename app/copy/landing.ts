@@ -1,6 +1,6 @@
 import { ARRIVE_EARLY_MINUTES } from '../contract/constants'
 
-/** Texts of the landing page's sections (spec 1 §2.2-2.10). */
+/** Texts of the landing page's sections. */
 export const landing = {
   title: (business: string) => `${business}: paint and sip evenings in Waipu`,
   description:

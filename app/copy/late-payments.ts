@@ -1,5 +1,5 @@
 /**
- * Why a payment that came too late books nothing and goes back. The reason is in the guest's e-mail, on the page that the
+ * Why a payment that came too late books nothing and is refunded. The reason is in the guest's e-mail, on the page that the
  * guest comes back to, and in the owner's list of refunds.
  */
 export const notBooked = {

@@ -1,5 +1,5 @@
 import { CONTACT_HOURS } from '../contract/deadlines'
-/** Words of the owner's 'Needs you' list (PRODUCT §8). */
+/** Words of the owner's 'Needs you' list. */
 export const needsYou = {
   title: 'Needs you',
   none: 'Nothing needs you right now.',

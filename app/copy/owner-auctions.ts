@@ -68,7 +68,7 @@ export const ownerAuctions = {
   maximums: 'A maximum that the price has not reached is shown to nobody but its bidder, not even here.',
 } as const
 
-/** Pictures and videos of an auction (spec 2 §5). */
+/** Pictures and videos of an auction. */
 export const auctionMedia = {
   title: 'Pictures and videos',
   lead: `At most ${MAX_MEDIA} together. The first is the one that visitors see first.`,

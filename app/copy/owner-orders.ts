@@ -23,7 +23,7 @@ export const ownerOrders = {
   contactedButton: 'Contacted',
   search: 'Search name, email, phone, address or reference',
   deleteTitle: (reference: string) => `Delete order ${reference}`,
-  /** `kept`: what was paid and not given back, '$250.00'. */
+  /** `kept`: what was paid and not refunded, '$250.00'. */
   delete: (name: string, kept: string | null) => ({
     intent: 'delete',
     question: kept

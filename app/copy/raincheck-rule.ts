@@ -1,6 +1,6 @@
 import { MAX_PARTY } from '../contract/constants'
 
-/** Until when a booking becomes a raincheck by itself, out of Settings (PRODUCT §6). */
+/** Until when a guest gets a raincheck at once, from Settings (rule 6.3). */
 export interface RaincheckRule {
   hours: number
   /** From this many people on a party is large; more than any party means that none is. */

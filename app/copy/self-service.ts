@@ -3,7 +3,7 @@ import { offerNight } from './rule-texts'
 
 const places = (count: number) => (count === 1 ? '1 place' : `${count} places`)
 
-/** The page of an offer, and of a place on the waiting list (PRODUCT §5). */
+/** The page of an offer, and of a place on the waiting list. */
 export const offerPage = {
   heading: (seats: number) =>
     seats === 1 ? (['A place for', 'you'] as const) : ([`${seats} places for`, 'you'] as const),
@@ -55,7 +55,7 @@ export const waitingPage = {
   leftText: 'No more emails about this evening. You can join again on the front page whenever you like.',
 } as const
 
-/** What the guest of a booking does on its page (PRODUCT §6). */
+/** What the guest of a booking does on its page. */
 export const ownBooking = {
   change: 'Change your details, or tell us of an allergy',
   changeText: 'Your email stays: the link to this page went there.',

@@ -1,7 +1,7 @@
 import { MAX_PARTY } from '../contract/constants'
 import { reminderDay, reminderHour } from './rule-texts'
 
-/** Words of the owner's Settings (spec 2 §2; PRODUCT §1, §6). */
+/** Words of the owner's Settings. */
 export const settings = {
   save: 'Save',
   saving: 'Saving...',

@@ -1,4 +1,4 @@
-/** Settings > Site pictures (DESIGN 'Painted things'). */
+/** Settings > Site pictures. */
 export const sitePictures = {
   title: 'Site pictures',
   lead: 'Every painting on the site can give way to a photo of yours, and come back.',

@@ -1,4 +1,4 @@
-/** Texts around every page: its title when it has none, its foot, what it says when it fails (spec 1 §2.2, §2.10). */
+/** Texts around every page: its title when it has none, its foot, what it says when it fails. */
 export const siteTitle = 'Paint and sip evenings in Waipu, New Zealand'
 
 /** Behind a link, for those who do not see that it leaves the page. */

@@ -36,7 +36,7 @@ export const terms = {
   contact: 'Contact us',
 } as const
 
-/** The terms, section by section: the rules that this site really keeps (PRODUCT §1-9). */
+/** The terms, section by section: the rules that this site follows (docs/rules.md). */
 export function termsSections(facts: TermsFacts): TermsSection[] {
   const { businessName, tutorName, phone, contactHours, venue } = facts
   return [

@@ -1,7 +1,7 @@
 import { dateTextOf } from '../lib/nz-time'
 import { pictureSize, reminderDay, reminderHour } from './rule-texts'
 
-/** Texts of the owner's tools, reminders, announcements and follow-ups (spec 2 §2, §8; PRODUCT §5, §6). */
+/** Texts of the owner's tools, reminders, announcements and follow-ups. */
 const people = (count: number) => (count === 1 ? '1 person' : `${count} people`)
 const customers = (count: number) => (count === 1 ? '1 customer' : `${count} customers`)
 

@@ -1,7 +1,7 @@
 import { MOST_PIXELS } from '../lib/picture-file'
 import { pictureSize } from './rule-texts'
 
-/** Texts about pictures that are sent (spec 2 §5, §8). */
+/** Texts about pictures that are sent. */
 export const uploads = {
   failed: 'Failed to upload image',
   someFailed: 'Failed to upload one or more images',

@@ -3,7 +3,7 @@ import { shortPrice } from '../lib/money'
 
 const people = (count: number) => (count === 1 ? '1 person' : `${count} people`)
 
-/** Texts of buying a gift voucher, its page, its card and its balance (spec 1 §2.7, §8; PRODUCT §4). */
+/** Texts of buying a gift voucher, its page, its card and its balance. */
 export const voucher = {
   choices: 'Choose your voucher',
   choose: (title: string) => `Choose ${title}`,
@@ -14,7 +14,7 @@ export const voucher = {
   purchaserEmail: 'Your email',
   purchaserEmailHint: 'The voucher goes here',
   validFor: 'Valid For',
-  /** The two options, as the specification words them. */
+  /** The two options. */
   options: {
     1: `People: 1 person (${shortPrice(VOUCHER_OFFERS[0].cents)} NZD)`,
     2: `2 people (${shortPrice(VOUCHER_OFFERS[1].cents)} NZD)`,

@@ -47,7 +47,7 @@ export interface Services {
   codes: Codes
   links: Links
   log: Log
-  /** How bidders are believed (PRODUCT §7): without a cookie, by it, or by it and the link in their e-mail. */
+  /** What a bidder has to show (rule 7.16): nothing, the cookie, or the cookie and the link in the e-mail. */
   bidderTrust: 'open' | 'cookie' | 'confirmed'
   /** 'https://studio.example', no slash at the end. */
   publicUrl: string

@@ -46,7 +46,7 @@ export class Failure extends Error {
   }
 }
 
-/** A refusal about one field: its message stands beside the field and is the message of the whole. */
+/** A refusal about one field: its message is shown beside the field and is the message of the whole. */
 export function fieldFailure(field: string, code: string, message: string): Failure {
   return new Failure('invalid', code, message, { fields: { [field]: [message] } })
 }

@@ -22,7 +22,7 @@ export function listAddress(path: string, here: Place): string {
   return list === path && query ? `${path}?${new URLSearchParams(query)}` : path
 }
 
-/** What an address asks for; 'index' is the router's own word. */
+/** What an address asks for; 'index' is the router's parameter. */
 function asked({ search }: Place): URLSearchParams {
   const params = new URLSearchParams(search)
   params.delete('index')

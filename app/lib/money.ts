@@ -1,4 +1,4 @@
-/** Money inside is integer cents; dollars exist only at the edges (wire, page, e-mail). */
+/** Money inside is integer cents; dollars exist only at the edges (requests and responses, pages, e-mails). */
 export type Cents = number
 
 /** '12,345' of a whole number. Without Intl, which costs a slow phone forty milliseconds before it formats anything. */
@@ -13,7 +13,7 @@ export function centsOf(dollars: number): Cents | null {
   return Math.abs(dollars * 100 - cents) < 1e-6 ? cents : null
 }
 
-/** Dollars for the wire. */
+/** Dollars for a response. */
 export function dollarsOf(cents: Cents): number {
   return cents / 100
 }
@@ -30,7 +30,7 @@ export function shortPrice(cents: Cents): string {
   return cents % 100 === 0 ? `$${grouped(cents / 100)}` : exactPrice(cents)
 }
 
-/** '$65.00' of dollars as they cross the wire. */
+/** '$65.00' of dollars from a response. */
 export function dollarPrice(dollars: number): string {
   return exactPrice(Math.round(dollars * 100))
 }

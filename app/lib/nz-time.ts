@@ -2,8 +2,8 @@ import { Temporal } from 'temporal-polyfill'
 import { ZONE } from './nz-clock'
 
 /**
- * The calendar of Pacific/Auckland (its clock alone, for browsers: nz-clock). Instants are UTC ISO text ('2026-12-04T05:30:00.000Z'); an event keeps
- * its local date ('2026-12-04') and its time text ('6:30pm-8:30pm').
+ * The calendar of Pacific/Auckland (its clock alone, for browsers: nz-clock). Instants are UTC ISO text
+ * ('2026-12-04T05:30:00.000Z'); an event has its local date ('2026-12-04') and its time text ('6:30pm-8:30pm').
  */
 export { ZONE }
 

@@ -1,7 +1,7 @@
 /**
- * The name of an uploaded picture says all that a page needs to show it well: `<id>-<width>x<height>.webp`, with narrower
- * copies `<id>-<width>x<height>-<narrower>.webp` beside it. So an address that was stored anywhere (an event, an auction,
- * a setting) brings its size and its copies along. E-mails show `<id>-<width>x<height>-mail.jpg`.
+ * The name of an uploaded picture says everything that a page needs to show it: `<id>-<width>x<height>.webp`, with narrower
+ * copies `<id>-<width>x<height>-<narrower>.webp` beside it. So an address that was stored anywhere (an event, an auction, a
+ * setting) includes its size and its copies. E-mails show `<id>-<width>x<height>-mail.jpg`.
  */
 interface PictureFile {
   id: string

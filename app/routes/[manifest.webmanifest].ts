@@ -1,7 +1,7 @@
 import { landing } from '~/copy/landing'
 import { readSite } from '~/server/site'
 
-/** How the site stands on a phone's home screen. */
+/** How the site looks on a phone's home screen. */
 export function loader() {
   const { businessName } = readSite()
   const icon = (size: number, purpose: string) => ({

@@ -2,7 +2,7 @@ import { readSite } from '~/server/site'
 
 /**
  * Search engines may read what is public, and find the sitemap. The owner's area answers nobody but its login page, which
- * says itself that it belongs in no index: an address that is named here could stand in one unread.
+ * says itself that it belongs in no index: an address that is named here could be in an index without being read.
  */
 export function loader() {
   const lines = [

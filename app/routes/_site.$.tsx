@@ -8,7 +8,7 @@ export const handle: RouteHandle = { scripts: false }
 
 export const meta: MetaFunction = () => [{ title: notFound.title }, { name: 'robots', content: 'noindex' }]
 
-/** Any other path (spec 1 §2.1). */
+/** Any other path. */
 export function loader() {
   return data(null, { status: 404 })
 }

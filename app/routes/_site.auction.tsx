@@ -30,7 +30,7 @@ export const action = auctionPageAction
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => data?.tags
 
-/** The auction page (spec 2 §2). */
+/** The auction page. */
 export default function Auction() {
   const { tags: _, ...page } = useLoaderData<typeof loader>()
   const form = useActionData<FormReply>() ?? null

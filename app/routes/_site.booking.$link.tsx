@@ -35,7 +35,7 @@ import { PageTitle } from '~/components/ui/heading'
 
 export { PageError as ErrorBoundary } from '~/components/ui/page-message'
 
-/** The booking that only its link tells of; never kept by a cache or a search engine. */
+/** The booking behind its private link; no cache and no search engine stores it. */
 export async function loader({ params }: LoaderFunctionArgs) {
   const booking = await orRefuse(() => readBookingPage(services(), params.link ?? ''))
   return data({ booking }, { headers: { 'Cache-Control': 'no-store' } })
@@ -53,7 +53,7 @@ const button = (
   },
 })
 
-/** What a guest does on the booking's page: the link is the key, nothing else of the browser is believed. */
+/** What a guest does on the booking's page: the link is the key, and nothing else from the browser is trusted. */
 export const action = formAction({
   details: {
     schema: bookingDetailsForm,
@@ -172,7 +172,7 @@ export default function BookingPage() {
   )
 }
 
-/** The heading; its last word stands on a stroke. */
+/** The heading; its last word is on a brush stroke. */
 function titleOf({ state, paidBy }: BookingPageWire): [string, string] {
   const title =
     state === 'raincheck'

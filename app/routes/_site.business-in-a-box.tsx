@@ -39,7 +39,7 @@ export const action = formAction({ ask: askForm('box', path) })
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => data?.tags
 
-/** The sales page of business-in-a-box (spec 2 §2). */
+/** The sales page of business-in-a-box. */
 export default function BusinessInABox() {
   const { shown, shownAt } = useLoaderData<typeof loader>()
   const site = useRouteLoaderData<typeof siteLoader>('routes/_site')!.site

@@ -38,7 +38,7 @@ export const action = formAction({ ask: askForm('contact', path) })
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => data?.tags
 
-/** How to reach the studio: telephone and hours, address and directions, group page, form (spec 2 §2). */
+/** How to reach the studio: telephone and hours, address and directions, group page, form. */
 export default function Contact() {
   const { site, shownAt } = useLoaderData<typeof loader>()
   return (

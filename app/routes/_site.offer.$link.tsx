@@ -22,7 +22,7 @@ export { PageError as ErrorBoundary } from '~/components/ui/page-message'
 /** Two plain forms: nothing here needs a script. */
 export const handle: RouteHandle = { scripts: false }
 
-/** Seats that are kept for somebody of the waiting list. */
+/** Seats that are offered to somebody of the waiting list. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const visitor = await readVisitor(request)
   const offer = await orRefuse(() => readOfferPage(services(), { link: params.link ?? '', visitor }))

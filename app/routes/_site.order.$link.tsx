@@ -21,7 +21,7 @@ import { PageTitle } from '~/components/ui/heading'
 
 export { PageError as ErrorBoundary } from '~/components/ui/page-message'
 
-/** The order that only its link tells of; never kept by a cache or a search engine. */
+/** The order behind its private link; no cache and no search engine stores it. */
 export async function loader({ params }: LoaderFunctionArgs) {
   const order = await orRefuse(() => readOrderPage(services(), params.link ?? ''))
   return data({ order }, { headers: { 'Cache-Control': 'no-store' } })
@@ -32,7 +32,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { name: 'robots', content: 'noindex' },
 ]
 
-/** An order's own page: how it stands, what was paid, where to collect it. Can be reloaded, kept and printed. */
+/** An order's own page: its state, what was paid, where to collect it. It can be reloaded, bookmarked and printed. */
 export default function OrderPage() {
   useFocusOnHeading()
   const { order } = useLoaderData<typeof loader>()

@@ -17,7 +17,7 @@ import { PageTitle } from '~/components/ui/heading'
 
 export { PageError as ErrorBoundary } from '~/components/ui/page-message'
 
-/** The purchase that only its link tells of; never kept by a cache or a search engine. */
+/** The purchase behind its private link; no cache and no search engine stores it. */
 export async function loader({ params }: LoaderFunctionArgs) {
   return data(
     { bought: await orRefuse(() => readPackagePage(services(), params.link ?? '')) },
@@ -31,7 +31,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { name: 'referrer', content: 'same-origin' },
 ]
 
-/** A package's own page: what was paid, what happens next, how long the guarantee runs. Can be reloaded, kept, printed. */
+/** A package's own page: what was paid, what happens next, how long the guarantee runs. */
 export default function PackagePage() {
   const { bought } = useLoaderData<typeof loader>()
   const site = useRouteLoaderData<typeof siteLoader>('routes/_site')!.site

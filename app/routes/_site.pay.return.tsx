@@ -18,7 +18,7 @@ const LOOK_AGAIN = 5
 
 /**
  * Where the provider sends the visitor back to: asks the provider how the payment is, settles, and goes on to a clean
- * address, whatever was bought. Nothing in the query is believed. What is paid but not made yet is waited for here.
+ * address, whatever was bought. Nothing in the query is trusted. It waits here for a paid payment to be fulfilled.
  */
 export async function loader({ request }: LoaderFunctionArgs) {
   const query = new URL(request.url).searchParams

@@ -36,7 +36,7 @@ export function loader() {
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => data?.tags
 
-/** The terms in plain words (spec 2 §2). */
+/** The terms in plain words. */
 export default function Terms() {
   const { sections } = useLoaderData<typeof loader>()
   return (

@@ -16,7 +16,7 @@ export { PageError as ErrorBoundary } from '~/components/ui/page-message'
 /** One question, one button: no script needed. */
 export const handle: RouteHandle = { scripts: false }
 
-/** The field of the button that brings the e-mails back. */
+/** The field of the button that subscribes again. */
 const RETURN_FIELD = 'again'
 const MOST_BYTES = 10_000
 
@@ -36,7 +36,7 @@ export function loader({ params }: LoaderFunctionArgs): Promise<Subscription> {
 
 /**
  * The page's button, and the one click of a mail program (List-Unsubscribe-Post): ends the e-mails at once. The page's
- * other button brings them back.
+ * other button subscribes again.
  */
 export function action({ request, params }: ActionFunctionArgs): Promise<Subscription> {
   return orRefuse(async () => {

@@ -18,7 +18,7 @@ import { PageTitle } from '~/components/ui/heading'
 
 export { PageError as ErrorBoundary } from '~/components/ui/page-message'
 
-/** The voucher that only its link tells of; never kept by a cache or a search engine. */
+/** The voucher behind its private link; no cache and no search engine stores it. */
 export async function loader({ params }: LoaderFunctionArgs) {
   return data(
     { voucher: await orRefuse(() => readVoucherPage(services(), params.link ?? '')) },
@@ -32,7 +32,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { name: 'referrer', content: 'same-origin' },
 ]
 
-/** 'Voucher Created Successfully!', its last word apart: that one stands on a stroke. */
+/** 'Voucher Created Successfully!', with its last word apart, which is on a brush stroke. */
 const createdWords = copy.created.split(/ (?=\S+$)/) as [string, string]
 
 /** A voucher's own page: it always shows what is left. */

@@ -28,7 +28,7 @@ export const action = ownerFormAction({
 
 export { shouldRevalidate, stayWhenOffline as clientAction } from '~/components/form/stay-when-offline'
 
-/** Asked by the Privacy Act 2020: what is no longer needed is not kept. */
+/** Asked by the Privacy Act 2020: what is no longer needed is not stored. */
 export default function AnonymiseCustomer() {
   const { customer } = useLoaderData<typeof loader>()
   return (

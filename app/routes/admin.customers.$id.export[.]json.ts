@@ -4,7 +4,7 @@ import { orNotFound, pageId } from '~/server/owner-form'
 import { requireOwnerPage } from '~/server/owner-session'
 import { services } from '~/server/services'
 
-/** Everything that is kept on a person, as a file for the person (PRODUCT §8). */
+/** Everything that is stored about a person, as a file for the person (rule 9.10). */
 export async function loader({ request, params }: LoaderFunctionArgs): Promise<Response> {
   const owner = await requireOwnerPage(request)
   const id = pageId(params.id)

@@ -31,7 +31,7 @@ export const action = ownerFormAction({
 
 export { shouldRevalidate, stayWhenOffline as clientAction } from '~/components/form/stay-when-offline'
 
-/** The night sheet of an evening: for a phone at the door, or an A4 page. */
+/** The night sheet of an evening: for a phone, or as an A4 page. */
 export default function NightSheetPage() {
   const { sheet } = useLoaderData<typeof loader>()
   const { event } = sheet

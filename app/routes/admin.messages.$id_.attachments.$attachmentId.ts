@@ -4,7 +4,7 @@ import { orNotFound, pageId } from '~/server/owner-form'
 import { requireOwnerPage } from '~/server/owner-session'
 import { services } from '~/server/services'
 
-/** An attachment of a message, always as a file to keep: nothing of it is shown or run on this site. */
+/** An attachment of a message, always as a download: nothing of it is shown or run on this site. */
 export async function loader({ request, params }: LoaderFunctionArgs): Promise<Response> {
   await requireOwnerPage(request)
   const { filename, contentType, content } = orNotFound(() =>

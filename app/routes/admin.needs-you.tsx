@@ -34,7 +34,7 @@ const done = (back: string, title: string, text?: string, variant?: Toast['varia
   toast: { variant, title, text },
 })
 
-/** The small forms of the list; a refusal is told on this page, with the list. */
+/** The small forms of the list; this page shows a refusal, with the list. */
 export const action = ownerFormAction({
   'retry-refund': {
     schema: row,

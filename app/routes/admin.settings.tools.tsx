@@ -55,7 +55,7 @@ export const action = ownerFormAction(
     'test-photo': {
       schema: photoTestForm,
       run: ({ input }) => {
-        // The picture was kept before the form is read, and its name says its size.
+        // The picture was stored before the form is read, and its name says its size.
         const { width = 0, height = 0 } = readPictureFileName(input.photoUrl.split('/').pop() ?? '') ?? {}
         return { result: { success: true, message: photoTest.done(width, height), url: input.photoUrl } }
       },

@@ -33,7 +33,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return null
 }
 
-/** The form's door to the same login as POST /api/admin/login; and where a post without a session is led. */
+/** The login form, with the same login as POST /api/admin/login; a post without a session is redirected here. */
 export async function action(args: ActionFunctionArgs) {
   const asked = new URL(args.request.url).searchParams
   if (asked.has('kept')) {

@@ -20,5 +20,5 @@ const remove = endpoint({
   },
 })
 
-/** PUT: the same fields as a new one; DELETE: 409 while it has bids. The owner's only (spec 2 §7). */
+/** PUT: the same fields as a new one; DELETE: 409 while it has bids. The owner's only. */
 export const action = jsonAction({ PUT: edit, DELETE: remove })

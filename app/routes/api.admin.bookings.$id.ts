@@ -15,5 +15,5 @@ const edit = endpoint({
   },
 })
 
-/** PATCH: the whole booking or a part of it; `eventId` null makes it a raincheck (spec 2 §7). */
+/** PATCH: the whole booking or a part of it; `eventId` null makes it a raincheck. */
 export const action = jsonAction({ PATCH: edit })

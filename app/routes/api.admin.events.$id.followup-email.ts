@@ -28,6 +28,6 @@ const send = endpoint({
 
 /**
  * POST, multipart (groupPhoto, override): thanks everybody who painted; answers emailsSent and followupEmail. A second
- * sending needs the override, and may use the photo of the first. The owner's only (spec 2 §7).
+ * sending needs the override, and may use the photo of the first. The owner's only.
  */
 export const action = jsonAction({ POST: send })

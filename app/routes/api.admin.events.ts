@@ -2,7 +2,7 @@ import { adminEventWire } from '~/contract/events'
 import { listEvents } from '~/domain/events/list-events'
 import { jsonLoader, readOnly } from '~/server/json-action'
 
-/** GET: every event, hidden and archived ones too, by its start (spec 2 §7). */
+/** GET: every event, hidden and archived ones too, by its start. */
 export const loader = jsonLoader('owner', ({ services }) => {
   const now = services.clock.now().toISOString()
   return listEvents(services).map((event) => adminEventWire(event, now))

@@ -16,5 +16,5 @@ const logIn = endpoint({
   },
 })
 
-/** POST {username, password}: 200 and the session's cookie, else 401 (spec 2 §7). */
+/** POST {username, password}: 200 and the session's cookie, else 401. */
 export const action = jsonAction({ POST: logIn })

@@ -12,5 +12,5 @@ const send = endpoint({
   },
 })
 
-/** POST: reminds everybody booked for today or tomorrow who was not reminded yet; the owner's only (spec 2 §7). */
+/** POST: reminds everybody booked for today or tomorrow who was not reminded yet; the owner's only. */
 export const action = jsonAction({ POST: send })

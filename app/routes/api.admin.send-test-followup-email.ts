@@ -10,5 +10,5 @@ const send = endpoint({
   run: ({ services, body }) => sendTestFollowUp(services, body),
 })
 
-/** POST {testEmail, eventId}: one follow-up as a test; answers photoUsed; the owner's only (spec 2 §7). */
+/** POST {testEmail, eventId}: one follow-up as a test; answers photoUsed; the owner's only. */
 export const action = jsonAction({ POST: send })

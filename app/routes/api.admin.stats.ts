@@ -1,7 +1,7 @@
 import { readStats } from '~/domain/stats/read-stats'
 import { jsonLoader, readOnly } from '~/server/json-action'
 
-/** GET: {totalBookings, totalCustomers, totalRevenue}, the revenue in dollars (spec 2 §3, §7). */
+/** GET: {totalBookings, totalCustomers, totalRevenue}, the revenue in dollars. */
 export const loader = jsonLoader('owner', ({ services }) => readStats(services))
 
 export const action = readOnly

@@ -8,5 +8,5 @@ const sync = endpoint({
   run: ({ services, owner }) => syncAllCustomers(services, { actor: owner.username }),
 })
 
-/** POST: passes every customer on to the marketing list; {success, message, details}; the owner's only (spec 2 §7). */
+/** POST: passes every customer on to the marketing list; {success, message, details}; the owner's only. */
 export const action = jsonAction({ POST: sync })

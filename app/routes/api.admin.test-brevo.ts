@@ -10,5 +10,5 @@ const test = endpoint({
   run: ({ services, body }) => testMarketing(services, body),
 })
 
-/** POST {name, email}: tries the connection to the e-mail marketing service; the owner's only (spec 2 §7). */
+/** POST {name, email}: tries the connection to the e-mail marketing service; the owner's only. */
 export const action = jsonAction({ POST: test })

@@ -19,5 +19,5 @@ const upload = endpoint({
   },
 })
 
-/** POST, multipart field `groupPhoto`: keeps a picture as a group photo and answers its address (spec 2 §7). */
+/** POST, multipart field `groupPhoto`: stores a picture as a group photo and answers its address. */
 export const action = jsonAction({ POST: upload })

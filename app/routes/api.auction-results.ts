@@ -1,7 +1,7 @@
 import { listResults } from '~/domain/auctions/list-results'
 import { jsonLoader, readOnly } from '~/server/json-action'
 
-/** GET: every auction's result, the latest first; the owner's only (spec 2 §7; PRODUCT §1). */
+/** GET: every auction's result, the latest first; the owner's only. */
 export const loader = jsonLoader('owner', ({ services }) => listResults(services))
 
 export const action = readOnly

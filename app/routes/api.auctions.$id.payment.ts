@@ -7,7 +7,7 @@ import { visitorOf } from '~/server/visitor'
 
 export const loader = writeOnly('POST')
 
-/** POST {bidderId}: the winner's card form (spec 2 §7): clientSecret, and the payment step. */
+/** POST {bidderId}: the winner's card form: clientSecret, and the payment step. */
 export const action = jsonAction({
   POST: endpoint({
     guard: 'anyone',

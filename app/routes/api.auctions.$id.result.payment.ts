@@ -15,5 +15,5 @@ const markPaid = endpoint({
     }),
 })
 
-/** PUT {paymentStatus, transactionAmount}: the owner marks a win paid (spec 2 §7). */
+/** PUT {paymentStatus, transactionAmount}: the owner marks a win paid. */
 export const action = jsonAction({ PUT: markPaid })

@@ -2,7 +2,7 @@ import { readAuctionDetail } from '~/domain/auctions/read-auctions'
 import { idParam, jsonLoader, readOnly } from '~/server/json-action'
 import { polledRead } from '~/server/polled-read'
 
-/** GET: the auction, its highest bid and how many people bid (spec 2 §7). */
+/** GET: the auction, its highest bid and how many people bid. */
 export const loader = jsonLoader('anyone', ({ services, request, params }) =>
   polledRead(request, readAuctionDetail(services, idParam(params.id, 'This auction'))),
 )

@@ -2,7 +2,7 @@ import { readUpcomingAuctions } from '~/domain/auctions/read-auctions'
 import { jsonLoader, readOnly } from '~/server/json-action'
 import { polledRead } from '~/server/polled-read'
 
-/** GET: auctions that have not started, the next to start first (spec 2 §7). */
+/** GET: auctions that have not started, the next to start first. */
 export const loader = jsonLoader('anyone', ({ services, request }) =>
   polledRead(request, readUpcomingAuctions(services)),
 )

@@ -3,7 +3,7 @@ import { readBidders } from '~/server/bidder-session'
 import { idParam, jsonLoader, readOnly } from '~/server/json-action'
 import { polledRead } from '~/server/polled-read'
 
-/** GET: a bidder's own bids in one auction, newest first (spec 2 §7). */
+/** GET: a bidder's own bids in one auction, newest first. */
 export const loader = jsonLoader('anyone', async ({ services, request, params }) => {
   const bids = readOwnBids(services, {
     devices: await readBidders(request),

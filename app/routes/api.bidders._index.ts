@@ -5,7 +5,7 @@ import { endpoint, jsonAction, WithHeaders, writeOnly } from '~/server/json-acti
 
 export const loader = writeOnly('POST')
 
-/** POST: 201 with a new bidder, 200 with the one who has this e-mail address; the cookie knows them now (spec 2 §7). */
+/** POST: 201 with a new bidder, 200 with the one who has this e-mail address; the cookie knows them now. */
 export const action = jsonAction({
   POST: endpoint({
     guard: 'anyone',

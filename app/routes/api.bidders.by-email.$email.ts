@@ -4,8 +4,8 @@ import { jsonLoader, readOnly, WithHeaders } from '~/server/json-action'
 import { limit } from '~/server/rate-limits'
 
 /**
- * GET: restores a bidder's session (spec 2 §7): id, first name and e-mail address, and the cookie. 404 for an unknown
- * address. What another site's page makes a browser fetch logs nobody in.
+ * GET: restores a bidder's session: id, first name and e-mail address, and the cookie. 404 for an unknown address. What
+ * another site's page makes a browser fetch logs nobody in.
  */
 export const loader = jsonLoader('anyone', async ({ services, request, params, address }) => {
   await limit('lookUp', address)

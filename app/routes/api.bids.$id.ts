@@ -5,7 +5,7 @@ import { endpoint, idParam, jsonAction, writeOnly } from '~/server/json-action'
 
 export const loader = writeOnly('DELETE')
 
-/** DELETE: takes a bid back; 200 again when it was taken back before (spec 2 §7). */
+/** DELETE: takes a bid back; 200 again when it was taken back before. */
 export const action = jsonAction({
   DELETE: endpoint({
     guard: 'anyone',

@@ -6,7 +6,7 @@ import { endpoint, jsonAction, writeOnly } from '~/server/json-action'
 
 export const loader = writeOnly('POST')
 
-/** POST {bidAmount, maxAutoBid, auctionId, bidderId}: 201 with the bid and where the auction stands (spec 2 §7). */
+/** POST {bidAmount, maxAutoBid, auctionId, bidderId}: 201 with the bid and the state of the auction. */
 export const action = jsonAction({
   POST: endpoint({
     guard: 'anyone',

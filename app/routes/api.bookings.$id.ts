@@ -11,5 +11,5 @@ const remove = endpoint({
   },
 })
 
-/** DELETE /api/bookings/{id} (spec 2 §7): the owner's only. */
+/** DELETE /api/bookings/{id}: the owner's only. */
 export const action = jsonAction({ DELETE: remove })

@@ -6,7 +6,7 @@ import { visitorOf } from '~/server/visitor'
 
 export const loader = writeOnly('POST')
 
-/** POST /api/bookings (spec 1 §7): pending, with its seats held, until it is paid. */
+/** POST /api/bookings: pending, with its seats held, until it is paid. */
 export const action = jsonAction({
   POST: endpoint({
     guard: 'anyone',

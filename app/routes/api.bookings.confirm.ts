@@ -6,7 +6,7 @@ import { visitorOf } from '~/server/visitor'
 
 export const loader = writeOnly('POST')
 
-/** POST /api/bookings/confirm (spec 1 §7). */
+/** POST /api/bookings/confirm. */
 export const action = jsonAction({
   POST: endpoint({
     guard: 'anyone',

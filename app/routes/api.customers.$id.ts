@@ -23,5 +23,5 @@ const remove = endpoint({
   },
 })
 
-/** PATCH: the whole customer or a part. DELETE: off the list, the records stay. The owner's only (spec 2 §7). */
+/** PATCH: the whole customer or a part. DELETE: off the list, the records stay. The owner's only. */
 export const action = jsonAction({ PATCH: edit, DELETE: remove })

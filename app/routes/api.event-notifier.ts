@@ -4,7 +4,7 @@ import { endpoint, jsonAction, writeOnly } from '~/server/json-action'
 
 export const loader = writeOnly('POST')
 
-/** POST /api/event-notifier (spec 1 §7): notifier and waiting list. */
+/** POST /api/event-notifier: notifier and waiting list. */
 export const action = jsonAction({
   POST: endpoint({
     guard: 'anyone',

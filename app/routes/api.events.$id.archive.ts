@@ -12,5 +12,5 @@ const archive = endpoint({
   },
 })
 
-/** PATCH: 'Done!', puts the event and its bookings away; the owner's only (spec 2 §7). */
+/** PATCH: 'Done!', puts the event and its bookings away; the owner's only. */
 export const action = jsonAction({ PATCH: archive })

@@ -23,5 +23,5 @@ const remove = endpoint({
   },
 })
 
-/** PATCH: the whole event or a part of it. DELETE: 409 while it has bookings. The owner's only (spec 2 §7). */
+/** PATCH: the whole event or a part of it. DELETE: 409 while it has bookings. The owner's only. */
 export const action = jsonAction({ PATCH: edit, DELETE: remove })

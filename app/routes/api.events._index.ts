@@ -12,5 +12,5 @@ const create = endpoint({
     adminEventWire(createEvent(services, { event: body, actor: owner.username }), services.clock.now().toISOString()),
 })
 
-/** POST: makes an event and answers it with 201; the owner's only (spec 2 §7). */
+/** POST: makes an event and answers it with 201; the owner's only. */
 export const action = jsonAction({ POST: create })

@@ -1,7 +1,7 @@
 import { readCurrentEvent } from '~/domain/events/read-current-event'
 import { jsonLoader, readOnly } from '~/server/json-action'
 
-/** GET /api/events/current (spec 1 §7): the current event, or null. */
+/** GET /api/events/current: the current event, or null. */
 export const loader = jsonLoader('anyone', ({ services }) => readCurrentEvent(services))
 
 export const action = readOnly

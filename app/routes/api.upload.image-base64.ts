@@ -6,7 +6,7 @@ import { endpoint, jsonAction, parseBody, readJson, writeOnly } from '~/server/j
 
 export const loader = writeOnly('POST')
 
-/** Above the base64 of pictures that are refused by their own size, so that those are told so. */
+/** Larger than the base64 of a picture that is too large by itself, so that such a picture gets its own message. */
 const MOST_BYTES = 60_000_000
 
 const upload = endpoint({
@@ -23,5 +23,5 @@ function asPicture(error: unknown): never {
   throw error instanceof Failure && error.code === 'too_large' ? tooLarge('data', 1) : error
 }
 
-/** POST {filename, data, mimetype}: the same for base64; name and type are not asked, the bytes are (spec 2 §7). */
+/** POST {filename, data, mimetype}: the same for base64; name and type are not asked, the bytes are. */
 export const action = jsonAction({ POST: upload })

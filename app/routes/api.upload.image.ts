@@ -14,5 +14,5 @@ const upload = endpoint({
   },
 })
 
-/** POST, multipart field `image`: keeps a picture and answers its address; the owner's only (spec 2 §7). */
+/** POST, multipart field `image`: stores a picture and answers its address; the owner's only. */
 export const action = jsonAction({ POST: upload })

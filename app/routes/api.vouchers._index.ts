@@ -5,7 +5,7 @@ import { endpoint, jsonAction, writeOnly } from '~/server/json-action'
 
 export const loader = writeOnly('POST')
 
-/** POST /api/vouchers (spec 1 §7): the voucher of a paid payment. */
+/** POST /api/vouchers: the voucher of a paid payment. */
 export const action = jsonAction({
   POST: endpoint({
     guard: 'anyone',

@@ -3,7 +3,7 @@ import { readUpload } from '~/domain/uploads/read-upload'
 import { contentTypeOf } from '~/domain/uploads/store-pictures'
 import { services } from '~/server/services'
 
-/** GET: an uploaded picture. Its name never stands for other bytes, so whoever has it keeps it. */
+/** GET: an uploaded picture. Its name never means other bytes, so it may be cached for ever. */
 export async function loader({ request, params }: LoaderFunctionArgs): Promise<Response> {
   const name = params.name ?? ''
   const bytes = await readUpload(services(), name)

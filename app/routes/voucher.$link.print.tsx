@@ -94,7 +94,7 @@ export default function GiftCard() {
   )
 }
 
-/** More lines than stand on the card in large letters. */
+/** More lines than fit on the card in large letters. */
 function isLong(message: string): boolean {
   return message.split('\n').reduce((lines, line) => lines + Math.max(1, Math.ceil(line.length / 50)), 0) > 4
 }

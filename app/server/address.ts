@@ -7,7 +7,7 @@ declare module '@remix-run/node' {
   }
 }
 
-/** The address under a server that tells none: shared by everybody, so nobody is counted by it. */
+/** The ip under a server that gives none: everybody shares it, so nobody is counted by it. */
 export const UNKNOWN_IP = 'unknown'
 
 /** The visitor's network address, for limits only; it is never stored with a person and never logged. */

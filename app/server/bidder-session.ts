@@ -4,7 +4,7 @@ import { UNKNOWN_IP } from './address'
 import { DAY, signedCookie } from './cookies'
 import { env, services } from './services'
 
-/** A browser keeps so many bidders at most: a family, not a list of addresses. */
+/** A browser remembers so many bidders at most: a family, not a list of addresses (rule 7.17). */
 const MOST_BIDDERS = 12
 const DAYS = 180
 

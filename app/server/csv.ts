@@ -14,7 +14,7 @@ export function csvText<T>(columns: Columns<T>, rows: Iterable<T>): string {
   return text
 }
 
-/** The same as an answer: a file to keep, 'bookings-2026-11-21.csv'. */
+/** The same as a response: a download, 'bookings-2026-11-21.csv'. */
 export function csvResponse<T>(name: string, columns: Columns<T>, rows: Iterable<T>): Response {
   const date = localDateOf(instantNow(services().clock))
   return new Response(csvText(columns, rows), {

@@ -49,7 +49,7 @@ function isSafeAddress(address: string): boolean {
   return /^https:\/\//i.test(address) || /^http:\/\/(localhost|127\.0\.0\.1)(:|\/|$)/i.test(address)
 }
 
-/** What does not fit together, told beside the values that are wrong by themselves. */
+/** Values that do not fit together, reported beside those that are wrong by themselves. */
 function contradictions(given: Record<string, string | undefined>): string[] {
   const lines: string[] = []
   const isInContainer = given.CONTAINER === '1'
@@ -72,7 +72,7 @@ function contradictions(given: Record<string, string | undefined>): string[] {
     for (const name of ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET']) {
       if (!given[name]) lines.push(`${name} is required to take payments with Stripe`)
     }
-    // A stand-in on this machine may stand in front of the real provider only for test keys.
+    // A fake on this machine may replace the real provider only for test keys.
     if (given.STRIPE_API_BASE && given.STRIPE_SECRET_KEY?.startsWith('sk_live')) {
       lines.push('STRIPE_API_BASE cannot be used with a live key')
     }

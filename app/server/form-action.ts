@@ -70,15 +70,15 @@ type Forms<Schemas extends Record<string, z.ZodType>> = {
 export interface FormExtra {
   /** Forms with the field `idempotencyKey` are done once, however often they come (`runOnce`). */
   isIdempotent?: boolean
-  /** Pictures that may come along; they are kept first, and the form holds their addresses then. */
+  /** Pictures of the form; they are stored first, and the form then contains their addresses. */
   pictures?: FormPictures
   /** Buttons that only change what the form shows: the messages of its fields now, or null when none of them was pressed. */
   redraw?(form: FormData): FieldMessages | null
 }
 
 /**
- * The plain post's door of the domain. The field `intent` says which form of the page was sent. A refusal shows the page
- * again with everything typed and the messages; success redirects.
+ * Handles a plain post with a domain function. The field `intent` says which form of the page was sent. A refusal shows the
+ * page again with everything typed and the messages; success redirects.
  */
 export function formAction<Schemas extends Record<string, z.ZodType>>(forms: Forms<Schemas>, extra: FormExtra = {}) {
   return async ({ request, params, context }: ActionFunctionArgs) => {
@@ -89,7 +89,7 @@ export function formAction<Schemas extends Record<string, z.ZodType>>(forms: For
       const sent = await readForm(request, extra.pictures)
       if (![...sent.form.keys()].every(isPlainName)) throw unknownForm()
       form = sent.form
-      // As it was sent: pictures that are kept get another address each time.
+      // As it was sent: stored pictures get another address each time.
       const sentForm = copyOf(form)
       intent = String(form.get('intent') ?? Object.keys(forms)[0])
       const definition = Object.hasOwn(forms, intent) ? forms[intent] : undefined
@@ -165,7 +165,7 @@ async function readForm(request: Request, pictures: FormPictures | undefined): P
   return { form, pictures: [], refusal: null }
 }
 
-/** A refusal as the page's data: everything typed is kept. */
+/** A refusal as the page's data, with everything that was typed. */
 function formRefusal(intent: string, form: FormData, error: unknown) {
   const { status, body, headers } = answerError(error)
   const fields = body.fields ?? {}

@@ -20,8 +20,8 @@ function removalOf(into: string): string {
 }
 
 /**
- * Keeps the pictures that came with a form and writes their addresses into it, so that the form is then like any other: if
- * something else in it is wrong, the pictures need not be chosen again. Throws the refusal of pictures that are none.
+ * Stores the pictures of a form and writes their addresses into it, so that the form is like any other: if something else
+ * in it is wrong, the pictures need not be chosen again. Throws the refusal of pictures that are none.
  */
 export async function storeSentPictures(services: Services, sent: SentForm, wanted: FormPictures): Promise<void> {
   const { form, pictures, refusal } = sent

@@ -32,7 +32,7 @@ interface Endpoint<S extends z.ZodType, Guard extends 'owner' | 'anyone'> {
   run(asked: Asked<z.infer<S>, Guard extends 'owner' ? Owner : null>): unknown
 }
 
-/** Keeps the types of one endpoint together: its schema decides the type of its body. */
+/** Infers the types of one endpoint together: its schema decides the type of its body. */
 export function endpoint<S extends z.ZodType, Guard extends 'owner' | 'anyone'>(
   definition: Endpoint<S, Guard>,
 ): Endpoint<S, Guard> {
@@ -42,7 +42,7 @@ export function endpoint<S extends z.ZodType, Guard extends 'owner' | 'anyone'>(
 // biome-ignore lint/suspicious/noExplicitAny: endpoints of different schemas stand in one table
 type AnyEndpoint = Endpoint<any, any>
 
-/** The JSON door of the domain: checks origin, owner and body, runs, answers. Every refusal is `{message, code, fields?}`. */
+/** Handles a JSON call with a domain function: checks origin, owner and body, runs, answers (rule 12.2). */
 export function jsonAction(endpoints: Partial<Record<Method, AnyEndpoint>>) {
   return async ({ request, params, context }: ActionFunctionArgs): Promise<Response> => {
     try {

@@ -11,8 +11,8 @@ const MOST_CARRIED = MOST_BYTES - 5000
 const MOST_SENT = 120 * 1024 * 1024
 
 /**
- * The post that was led to the login (`requireOwnerPage`), for the login form to carry along: nothing is kept on the
- * server. Null for one that is not from our own page, holds a secret or says nothing; one that is too long is told so.
+ * The post that was led to the login (`requireOwnerPage`), for the login form to carry: the server stores nothing. Null for
+ * one that is not from our own page, contains a secret or is empty; 'too_long' for one that is too long.
  */
 export async function readLedPost(request: Request): Promise<KeptPost | 'too_long' | null> {
   const url = new URL(request.url)

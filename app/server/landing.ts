@@ -10,7 +10,7 @@ import { services } from './services'
 interface LandingData {
   site: SiteWire
   event: CurrentEventWire | null
-  /** The event could not be read: the page says that there is none, but its status tells programs. */
+  /** The event could not be read: the page says that there is none, and its status says so to programs. */
   isUnread: boolean
   panelOpen: boolean
   booking: { form: Record<string, string>; hold: OwnHoldView | null }

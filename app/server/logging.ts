@@ -43,7 +43,7 @@ export const log: Log = {
   error: (what, facts = {}) => logger.error(facts, what),
 }
 
-/** A path as the log may keep it: what follows the first part may be a private link; only the business's own calls tell more. */
+/** A path as the log may contain it: what follows the first part may be a private link; only `/api` and `/admin` get more. */
 export function loggedPath(path: string): string {
   const parts = path.split('/')
   return parts

@@ -19,7 +19,7 @@ const SECONDS_APART = 5
 
 /**
  * Counts wrong logins. A device that has logged in before is counted by itself alone, so that nobody else's wrong tries
- * keep it out. An unknown one is counted by its ip; guessing from many ips only has to take turns.
+ * lock it out (rule 9.9). An unknown one is counted by its ip; guessing from many ips only has to take turns.
  */
 export class LoginTries {
   private byDevice = new RateLimiterMemory(slowDown)

@@ -6,8 +6,8 @@ import { appliedMigrations, migrate } from '#db/migrate'
 import type { Migration } from '../../migrations'
 
 /**
- * Brings the database to the newest schema. One that holds a business is copied first, beside the backups, so that an
- * update that went wrong can be taken back; returns the ids that ran.
+ * Migrates the database to the newest schema. One with data is copied first, beside the backups, so that a failed update
+ * can be reverted; returns the ids that ran.
  */
 export function migrateSafely(db: Db, file: string, migrations: readonly Migration[], now: string): string[] {
   const applied = appliedMigrations(db)

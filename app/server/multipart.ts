@@ -22,10 +22,10 @@ export interface SentForm {
 
 /** Text fields of one post together; more is no form of ours. */
 const MOST_TEXT_BYTES = 100_000
-/** Fields of one post: thousands, or lists in lists by their names, would keep the reader of a form busy for seconds. */
+/** Fields of one post: thousands, or lists in lists by their names, would take seconds to parse. */
 export const MOST_FIELDS = 200
 export const LONGEST_NAME = 100
-/** Read to the end, so that the refusal is heard, but not kept; beyond it the connection is cut. */
+/** Read to the end so that the client gets the refusal, but not stored; beyond it the connection is closed. */
 const MOST_BYTES = 300 * 1024 * 1024
 
 /** True when the body is multipart. */
@@ -34,8 +34,8 @@ export function isMultipart(request: Request): boolean {
 }
 
 /**
- * Reads a multipart body as it comes. A picture is kept in memory up to 10 MB, and as many as there is room for; what is
- * more is read past. The text fields are there also when the pictures are refused, so that nothing typed is lost.
+ * Reads a multipart body as it comes. A picture of up to 10 MB is held in memory, and as many as are allowed; the rest is
+ * skipped. The text fields are there also when the pictures are refused, so that nothing typed is lost.
  */
 export async function readMultipart(request: Request, room: PictureRoom): Promise<SentForm> {
   const form = new FormData()

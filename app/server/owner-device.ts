@@ -1,7 +1,7 @@
 import { DAY, signedCookie } from './cookies'
 import { services } from './services'
 
-/** As long as browsers keep a cookie. */
+/** The longest time for which browsers store a cookie. */
 const DAYS = 400
 /** Accounts that a device is remembered for: a studio's, not a list of names. */
 const MOST_ACCOUNTS = 8

@@ -44,7 +44,7 @@ export function openPayments(
   })
 }
 
-/** The simulated provider's own doors, or null when another provider (or none) takes the payments. */
+/** The simulated provider's own calls, or null when another provider (or none) takes the payments. */
 export function simulatedProvider({ payments }: Pick<Services, 'payments'>): SimulatedPayments | null {
   // Only `simulatedPayments` makes a provider of this name.
   return payments?.name === 'simulated' ? (payments as SimulatedPayments) : null

@@ -4,7 +4,7 @@ import { etagOf, isUnchanged } from './fast-lane/remembered-answer'
 import { services } from './services'
 
 /**
- * A polled read as an answer: a strong ETag of its bytes, 304 for who has it, the server's time. The fast lane keeps the
+ * A polled read as an answer: a strong ETag of its bytes, 304 for who has it, the server's time. The response cache has the
  * public ones for everybody and a bidder's own for their cookie; `private` is what belongs to one device.
  */
 export function polledRead(request: Request, data: unknown, whose: 'public' | 'private' = 'public'): Response {

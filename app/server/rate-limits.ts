@@ -3,15 +3,15 @@ import { Failure } from '../lib/failure'
 import { env } from './services'
 
 const limiters = {
-  /** Guessing voucher codes (PRODUCT §4): 10 wrong ones a minute. */
+  /** Guessing voucher codes: 10 wrong ones a minute (rule 4.9). */
   voucherCode: new RateLimiterMemory({ points: 10, duration: 60 }),
   /** Forms that store a person or ask the card provider for a charge. */
   form: new RateLimiterMemory({ points: 40, duration: 60 }),
   /** Messages to the studio. */
   enquiry: new RateLimiterMemory({ points: 12, duration: 600 }),
-  /** E-mail addresses of bidders looked up (PRODUCT §7). */
+  /** E-mail addresses of bidders that are looked up (rule 11.6). */
   lookUp: new RateLimiterMemory({ points: 20, duration: 60 }),
-  /** Bids and cancels: a room full of bidders behind one address. */
+  /** Bids and cancels: many bidders can be behind one ip. */
   bid: new RateLimiterMemory({ points: 240, duration: 60 }),
   /** Card numbers tried against the simulated provider. */
   card: new RateLimiterMemory({ points: 120, duration: 60 }),
@@ -30,8 +30,8 @@ export async function limit(what: LimitName, address: string): Promise<void> {
 }
 
 /**
- * Runs what reads a voucher code; an address that keeps giving unknown ones has to wait. Known codes are never counted, and
- * what comes without a code goes on.
+ * Runs what reads a voucher code; an ip that sends too many unknown ones has to wait (rule 4.9). Known codes are never
+ * counted, and requests without a code go on.
  */
 export async function whileGuessing<T>(
   address: string,

@@ -19,13 +19,13 @@ interface Readiness {
   lastBackupAt: string | null
 }
 
-/** As much as the largest booking writes: a disk that is nearly full may still have room for less. */
+/** As much as the largest booking writes: a disk that is nearly full may still take less. */
 const CHECK_BYTES = 128 * 1024
-/** Anybody may ask: so long a write that succeeded is believed, while no other one fails. */
+/** Anybody may ask, so a successful write counts for this long, unless another write fails. */
 const BELIEVED_MS = 500
 let checkedAt = Number.NEGATIVE_INFINITY
 
-/** What keeps everything from being stored, in the operator's words; null when a write succeeds. */
+/** Why nothing can be written, in words for the operator; null when a write succeeds. */
 export function findStorageProblem(): string | null {
   const { db } = services()
   const isBelieved = performance.now() - checkedAt < BELIEVED_MS && !didLastWriteFail(db)

@@ -6,7 +6,7 @@ import { shortPrice } from '../lib/money'
 const WIDTH = 1200
 const HEIGHT = 300
 
-/** Stacked bars of the months, drawn here so that the browser needs no library for it. */
+/** Stacked bars of the months, computed here so that the browser needs no library. */
 export function revenueBars(months: RevenueMonth[]): BarsShape {
   const x = scaleBand<number>()
     .domain(months.map((_, index) => index))
@@ -37,7 +37,7 @@ export function revenueBars(months: RevenueMonth[]): BarsShape {
   return { width: WIDTH, height: HEIGHT, bars, lines }
 }
 
-/** '$800', '$20k': beside a line there is little room. */
+/** '$800', '$20k': there is little space beside a line. */
 function scaleText(cents: number): string {
   return cents >= 1_000_000 ? `$${cents / 100_000}k` : shortPrice(cents)
 }

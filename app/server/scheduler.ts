@@ -74,7 +74,7 @@ export async function runNow(services: Services, name: string): Promise<'done' |
   return (await run(services, started)) ? 'done' : 'busy'
 }
 
-/** The clockwork as it stands, for the owner's list. */
+/** The jobs and their last runs, for the owner's list. */
 export function knownJobs(): KnownJob[] {
   return (store.__studioJobs ?? []).map(({ job, cron, lastPulseAt }) => ({
     name: job.name,

@@ -23,7 +23,7 @@ export function secureCookies(): boolean {
   return secure
 }
 
-/** The secret of the environment, else one that is made once and kept in the data folder. */
+/** The secret of the environment, else one that is generated once and stored in the data folder. */
 export function readSecret(given: string | undefined, dataDir: string): string {
   if (given) return given
   const file = path.join(dataDir, 'session-secret')

@@ -2,7 +2,7 @@ import { PLAYER_HOST } from '../contract/media-links'
 import { env } from './services'
 
 const EVERYWHERE: Record<string, string> = {
-  // Pages bring a policy of their own; nothing else runs or loads anything.
+  // Pages have a policy of their own; nothing else runs or loads anything.
   'Content-Security-Policy':
     "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:; frame-ancestors 'none'",
   'X-Content-Type-Options': 'nosniff',

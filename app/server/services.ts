@@ -21,7 +21,7 @@ interface Composition {
   services: Services
 }
 
-// Kept on globalThis: development evaluates the server again on every change, and the database is opened once.
+// Stored on globalThis: development evaluates the server again on every change, and the database is opened once.
 const store = globalThis as { __studio?: Composition }
 
 function compose(): Composition {
@@ -66,7 +66,7 @@ function onSimulatedEvent(): void {
   onEvent()
 }
 
-/** Tells the listener as soon as the simulated provider has an event to deliver. */
+/** Calls the listener as soon as the simulated provider has an event to deliver. */
 export function whenSimulatedEvent(listener: () => void): void {
   onEvent = listener
 }

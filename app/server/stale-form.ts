@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto'
 import { Failure } from '../lib/failure'
 
-/** What a form showed when it was drawn, as a short text for its field `seen`. */
+/** A short hash of what a form showed, for its field `seen`. */
 export function seenOf(shown: object): string {
   return createHash('sha256').update(JSON.stringify(shown)).digest('base64url').slice(0, 16)
 }
 
 /**
- * Refuses a form that was drawn before somebody else's change: saving it would take that change back unseen. 409; what was
- * typed stays, and sent once more it counts. `shown` is what the form would show now.
+ * Refuses a form that was rendered before somebody else's change, because saving it would silently revert that change (rule
+ * 9.6). 409; what was typed stays, and sent once more it counts. `shown` is what the form would show now.
  */
 export function refuseStale(form: FormData, shown: object): void {
   const seen = form.get('seen')

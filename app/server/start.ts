@@ -77,7 +77,7 @@ async function prepareBusiness(it: Services): Promise<string[]> {
   ]
 }
 
-/** Started on a full disk: other processes, such as the backup, can use the database as soon as there is room. */
+/** Started on a full disk: other processes, such as the backup, can use the database as soon as there is space. */
 function shareWhenPossible({ db }: Services): void {
   const timer = setInterval(() => {
     try {

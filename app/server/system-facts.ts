@@ -8,7 +8,7 @@ import { env, services } from './services'
 
 const started = new Date()
 
-/** What runs here, how large it has become, and how it is doing: for the owner and whoever helps her. */
+/** What runs here, how large it has become, and how it is doing: for the owner and people who help her. */
 export function readSystem(): SystemWire {
   const { db, clock } = services()
   const { DATA_DIR, PAYMENTS, POSTMARK_SERVER_TOKEN, BREVO_API_KEY, PUBLIC_URL, BIDDER_TRUST } = env()

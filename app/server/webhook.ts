@@ -7,7 +7,7 @@ import { services } from './services'
 /** Largest event that is read. */
 const MOST_BYTES = 1_000_000
 
-/** Takes up one signed event of Stripe; anything but 2xx asks Stripe to send it again. */
+/** Handles one signed event of Stripe; anything but 2xx asks Stripe to send it again. */
 export async function takeStripeEvent(request: Request): Promise<Response> {
   try {
     const it = services()

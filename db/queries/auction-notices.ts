@@ -19,7 +19,7 @@ const insert = prepared((p: NewNotice) =>
     .onConflict((oc) => oc.doUpdateSet({ bid_id: p.bid })),
 )
 
-/** Notes that a bidder is to be told; the same told twice before the next tick is told once. */
+/** Notes that a bidder is to get an e-mail; two equal notices before the next tick are one. */
 export function insertNotice(db: Db, notice: NewNotice): void {
   write(db, insert(notice))
 }
@@ -30,7 +30,7 @@ export function listNotices(db: Db, limit: number): AuctionNotice[] {
   return execute(db, waiting({ limit }))
 }
 
-/** Answers how many it were: none when another process told it. */
+/** Answers how many there were: none when another process took them. */
 export function removeNotice(db: Db, notice: AuctionNotice): number {
   return write(
     db,
@@ -42,7 +42,7 @@ export function removeNotice(db: Db, notice: AuctionNotice): number {
   ).changes
 }
 
-/** What was not told when an auction ends is not told any more. */
+/** Notices that were not sent before an auction ends are dropped. */
 export function removeNoticesOf(db: Db, auction: number): void {
   write(db, build.deleteFrom('auction_notices').where('auction_id', '=', auction))
 }

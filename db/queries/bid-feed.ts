@@ -51,7 +51,7 @@ const names = prepared((p: { auction: number }) =>
     .orderBy('first_bid'),
 )
 
-/** Everybody who ever bid here, by their first bid: a cancelled one keeps its place, so that no label moves. */
+/** Everybody who ever bid here, by their first bid: a cancelled one has its place too, so that no label changes. */
 export function listNamesOfAuction(db: Db, auction: number): { id: number; first_name: string }[] {
   return execute(db, names({ auction }))
 }

@@ -42,7 +42,7 @@ const byToken = prepared((p: { bidder: number; token: string }) =>
     .where('ended_at', 'is', null),
 )
 
-/** The device of a cookie that still stands. */
+/** The device of a cookie, unless it was ended. */
 export function findDeviceByToken(db: Db, args: { bidder: number; token: string }): Device | undefined {
   return executeFirst(db, byToken(args))
 }

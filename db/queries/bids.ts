@@ -172,7 +172,7 @@ export function countBids(db: Db, auction: number): number {
   return row?.count ?? 0
 }
 
-/** Every row of an auction as it stands, oldest first. */
+/** Every row of an auction, oldest first. */
 export function listBidRows(db: Db, auction: number): Bid[] {
   return execute(db, build.selectFrom('bids').selectAll().where('auction_id', '=', auction).orderBy('id'))
 }

@@ -14,7 +14,7 @@ export function listOrdersOfCustomer(db: Db, customerId: number): Row<'orders'>[
   )
 }
 
-/** True while a booking that stands is for an evening that is not over. */
+/** True while there is a booking that counts for an event that is not over. */
 export function hasComingBooking(db: Db, args: { customerId: number; now: string }): boolean {
   return (
     executeFirst(
@@ -58,7 +58,7 @@ function biddersOf(person: PersonKey) {
 
 type Rows = Record<string, string | number | null>[]
 
-/** Everything that is kept on a person, table by table; secrets of links and cookies are left out (Privacy Act). */
+/** Everything that is stored about a person, table by table; secrets of links and cookies are left out (Privacy Act). */
 export function readPersonRecords(db: Db, person: PersonKey): Record<string, Rows> {
   const { customerId } = person
   const read = (query: ReturnType<typeof sql<Rows[number]>>) => execute(db, query.compile(build))
@@ -97,7 +97,7 @@ export function readPersonRecords(db: Db, person: PersonKey): Record<string, Row
     ),
     auctionBidder: read(sql`SELECT id, first_name, last_name, email, created_at FROM bidders WHERE ${mine}`),
     auctionBids: read(
-      // The owner hands it over: while the auction runs, a maximum is nobody's but the bidder's (PRODUCT §7).
+      // The owner hands it over: while the auction runs, a maximum is nobody's but the bidder's (rule 7.15).
       sql`SELECT b.id, b.auction_id, b.bid_cents, CASE WHEN a.status = 'completed' THEN b.max_cents END AS max_cents, b.is_cancelled,
         b.created_at FROM bids b JOIN auctions a ON a.id = b.auction_id
         WHERE b.bidder_id IN (SELECT id FROM bidders WHERE ${mine}) ORDER BY b.id`,
@@ -152,7 +152,7 @@ export function blankPerson(
   run(sql`DELETE FROM bidder_devices WHERE bidder_id IN (${bidders})
     AND id NOT IN (SELECT device_id FROM bids WHERE device_id IS NOT NULL)`)
   run(sql`UPDATE bidder_devices SET ended_at = ${now} WHERE bidder_id IN (${bidders}) AND ended_at IS NULL`)
-  // How their auctions ended was told to the owner by name.
+  // The owner got e-mails about the end of their auctions, with their name.
   for (const cause of [':owner', ':paid:owner']) {
     run(sql`DELETE FROM messages WHERE dedupe_key IN (SELECT 'auction:' || auction_id || ${cause} FROM auction_results
       WHERE winning_bidder_id IN (${bidders}))`)
@@ -163,7 +163,7 @@ export function blankPerson(
   run(sql`DELETE FROM waiting_list WHERE ${theirs('email')}`)
   run(sql`DELETE FROM notifier_list WHERE ${theirs('email')}`)
   run(sql`DELETE FROM enquiries WHERE ${theirs('email')}`)
-  // What was written to the person, and what the owner was told about them.
+  // What was sent to the person, and to the owner about them.
   run(
     sql`DELETE FROM messages WHERE ${theirs('to_email')} OR ${theirs('reply_to')} OR id IN (${messagesNaming(db, person)})`,
   )
@@ -171,7 +171,7 @@ export function blankPerson(
     WHERE id = ${customerId}`)
 }
 
-/** Messages in whose text one of the person's addresses stands. */
+/** Messages whose text contains one of the person's addresses. */
 function messagesNaming(db: Db, { addresses }: PersonKey) {
   const found = addresses.flatMap((address) => {
     const texts = sql<{
@@ -183,7 +183,7 @@ function messagesNaming(db: Db, { addresses }: PersonKey) {
   return found.length > 0 ? sql.join(found.map(({ id }) => id)) : sql`NULL`
 }
 
-/** The fields of a purchase's kept form that name somebody. */
+/** The fields of a purchase's stored form that name somebody. */
 const NAMING = [
   'firstName',
   'lastName',
@@ -202,7 +202,7 @@ const NAMING = [
   'pickupNotes',
 ]
 
-/** The kept form without them; what was bought stays. `json_replace` leaves out what is not there. */
+/** The stored form without them; what was bought stays. `json_replace` leaves out what is not there. */
 function blankDetails() {
   const pairs = sql.join(NAMING.map((field) => sql`${`$.${field}`}, ''`))
   return sql`CASE WHEN details IS NULL THEN NULL ELSE json_replace(details, ${pairs}) END`

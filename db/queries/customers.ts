@@ -17,7 +17,7 @@ export function updateCustomer(db: Db, id: number, changes: Changes<'customers'>
   return executeFirst(db, build.updateTable('customers').set(changes).where('id', '=', id).returningAll())!
 }
 
-/** The customer of this address does not hear of events any more. */
+/** The customer of this address gets no more e-mails about events. */
 export function endSubscription(db: Db, { email, now }: { email: string; now: string }): void {
   const query = build
     .updateTable('customers')
@@ -51,7 +51,7 @@ export function reassignRows(db: Db, table: CustomerTable, args: { from: number;
   )
 }
 
-/** Makes the customer, or brings name and phone up to date: any purchase does (PRODUCT §1). */
+/** Makes the customer, or updates name and phone: any purchase does (rule 9.10). */
 export function upsertCustomer(
   db: Db,
   customer: { name: string; email: string; phone: string; isEventSubscriber?: boolean; now: string },

@@ -4,7 +4,7 @@ import type { Row } from '../tables'
 
 type Announcement = Row<'event_announcements'>
 
-/** Plans an announcement; one that still waits is due anew, one that was sent or stopped stays so. */
+/** Plans an announcement; one that still waits gets a new time, one that was sent or stopped stays so. */
 export function planAnnouncement(db: Db, args: { eventId: number; dueAt: string }): void {
   write(
     db,
@@ -32,7 +32,7 @@ export function listAnnouncements(db: Db, now: string): (Announcement & Pick<Row
   return execute(db, query)
 }
 
-/** Events whose announcement is due: visible, not put away, not begun. */
+/** Events whose announcement is due: visible, not archived, not begun. */
 export function listDueAnnouncements(db: Db, now: string): number[] {
   const query = build
     .selectFrom('event_announcements as a')

@@ -20,7 +20,7 @@ export function findEventWithSeats(db: Db, id: number): EventWithSeats | undefin
   return executeFirst(db, withSeatsById({ id }))
 }
 
-/** Visible, not archived, not over, earliest start (PRODUCT §1). */
+/** Visible, not archived, not over, earliest start (rule 1.5). */
 export function findCurrentEvent(db: Db, now: string): EventWithSeats | undefined {
   return executeFirst(
     db,
@@ -34,7 +34,7 @@ export function findCurrentEvent(db: Db, now: string): EventWithSeats | undefine
   )
 }
 
-/** Events that have not begun and are on one of these local dates, by their start; put away ones are over. */
+/** Events that have not begun and are on one of these local dates, by their start; archived ones are over. */
 export function listEventsOn(db: Db, args: { dates: string[]; now: string }): EventWithSeats[] {
   return execute(
     db,
@@ -47,7 +47,7 @@ export function listEventsOn(db: Db, args: { dates: string[]; now: string }): Ev
   )
 }
 
-/** Events that take bookings and have this many free seats, soonest first; `kept`: seats by event that offers keep for whoever asks. */
+/** Events that take bookings and have this many free seats, soonest first; `kept`: seats that offers reserve. */
 export function listBookable(
   db: Db,
   args: { now: string; seats: number; kept?: ReadonlyMap<number, number> },

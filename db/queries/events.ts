@@ -66,7 +66,7 @@ export function removeEvent(db: Db, id: number): void {
   write(db, build.deleteFrom('events').where('id', '=', id))
 }
 
-/** Bookings of the event, of every kind and state: what keeps it from being deleted. */
+/** Bookings of the event, of every kind and state: which prevent its deletion. */
 export function countBookingsOfEvent(db: Db, eventId: number): number {
   const row = executeFirst(
     db,
@@ -78,7 +78,7 @@ export function countBookingsOfEvent(db: Db, eventId: number): number {
   return row?.count ?? 0
 }
 
-/** Archives the event's bookings with it, or brings them back; says how many changed. */
+/** Archives the event's bookings with it, or restores them; answers how many changed. */
 export function setBookingsArchived(db: Db, args: { eventId: number; archived: 0 | 1; now: string }): number {
   return write(
     db,

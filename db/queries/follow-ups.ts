@@ -45,7 +45,7 @@ export interface Painter {
   email: string
 }
 
-/** Bookings of the event that stand, put away or not, oldest first; an address may come twice. */
+/** Bookings of the event that count, archived or not, oldest first; an address may come twice. */
 export function listPainters(db: Db, eventId: number): Painter[] {
   return execute(
     db,

@@ -10,7 +10,7 @@ export function findHold(db: Db, id: number): Hold | undefined {
 }
 
 /**
- * The live hold of this browser on this event. For a client without cookies, of this e-mail (PRODUCT §2): an e-mail is no
+ * The live hold of this browser on this event. For a client without cookies, of this e-mail (rule 2.6): an e-mail is no
  * secret, so it finds only what a client without cookies took from the same network address.
  */
 export function findLiveHold(

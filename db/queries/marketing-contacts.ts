@@ -8,7 +8,7 @@ export type WaitingContact = Row<'marketing_contacts'>
 /** Literal, not bound: only so does SQLite use the partial index `marketing_contacts_due`. */
 const isWaiting = sql<boolean>`state = 'waiting'`
 
-/** Takes contacts of which the service is to be told, so that no other process tells it too. */
+/** Takes contacts that are to be passed to the service, so that no other process passes them too. */
 export function claimContacts(
   db: Db,
   args: { now: string; leaseUntil: string; mostTries: number; limit: number },
@@ -33,7 +33,7 @@ export function claimContacts(
 
 type Claimed = Pick<WaitingContact, 'email' | 'tries' | 'updated_at'>
 
-/** Only what was claimed: a contact that changed meanwhile waits anew. */
+/** Only what was claimed: a contact that changed meanwhile waits again. */
 function claimed(db: Db, { email, tries, updated_at }: Claimed) {
   return db.build
     .updateTable('marketing_contacts')
@@ -42,12 +42,12 @@ function claimed(db: Db, { email, tries, updated_at }: Claimed) {
     .where('updated_at', '=', updated_at)
 }
 
-/** The service was told of a contact that stays on the list. */
+/** The service has a contact that stays on the list. */
 export function recordTold(db: Db, contact: Claimed): void {
   write(db, claimed(db, contact).set({ state: 'done', last_error: null }))
 }
 
-/** The service was told of one that left: nothing of it stays here either. */
+/** The service has removed one that left: nothing of it stays here either. */
 export function removeTold(db: Db, { email, tries, updated_at }: Claimed): void {
   const query = build
     .deleteFrom('marketing_contacts')
@@ -57,7 +57,7 @@ export function removeTold(db: Db, { email, tries, updated_at }: Claimed): void 
   write(db, query)
 }
 
-/** A contact that the service was told of by hand; one that is known already stays as it is. 'off': it is told so next. */
+/** A contact that the owner passed to the service; a known one stays as it is. 'off': it is taken off the list next. */
 export function keepTold(
   db: Db,
   { email, name, wanted, now }: { email: string; name: string; wanted: 'on' | 'off'; now: string },
@@ -85,8 +85,8 @@ const HAS_LEFT = sql`(c.unsubscribed_at IS NOT NULL
   OR EXISTS (SELECT 1 FROM suppressed_addresses s WHERE s.email = c.email))`
 
 /**
- * Queues every customer anew: those who left as leaving the list, never as joining it. Anonymised ones are left
- * out. Returns how many are to be on the list.
+ * Queues every customer again: those who left as leaving the list, never as joining it. Anonymised ones are left out.
+ * Returns how many are to be on the list.
  */
 export function wantAllCustomers(db: Db, now: string): number {
   const want = (wanted: 'on' | 'off') => {
@@ -102,7 +102,7 @@ export function wantAllCustomers(db: Db, now: string): number {
   return want('on')
 }
 
-/** Contacts that a sync wanted told, by what became of them. */
+/** Contacts of a sync, by their result. */
 export function countSynced(db: Db, since: string): { done: number; failed: number; waiting: number } {
   return executeFirst(
     db,

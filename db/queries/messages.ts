@@ -118,7 +118,7 @@ export function requeueSending(db: Db, now: string): void {
   write(db, query)
 }
 
-/** The provider has it: true whoever holds the message by now. */
+/** The provider has it: true for whichever process has the message by now. */
 export function recordAccepted(db: Db, id: number, args: { providerId: string; now: string }): void {
   const query = db.build
     .updateTable('messages')

@@ -35,7 +35,7 @@ interface FailedMessageRow {
   of: number
 }
 
-/** Given up after eight tries, or kept back because the address takes no mail: then somebody waits for what never comes. */
+/** Failed after eight tries, or not sent because the address refuses mail: somebody waits for a message that never comes. */
 export function listFailedMessageRows(db: Db, limit: number): FailedMessageRow[] {
   return read(
     db,

@@ -51,9 +51,9 @@ export function updatePayment(db: Db, id: string, changes: Changes<'payments'>):
 
 /**
  * Payments about which the provider may know more than we do. First those whose purchase is written down already: a card
- * form that anybody opened without details (a paid one waits for them) never keeps a booking waiting. When there are more
- * than `limit`, half of them are the first of the queue and half the others by turns: however many card forms somebody
- * leaves open, everybody's turn comes.
+ * form that anybody opened without details (a paid one waits for them) never delays a booking. When there are more than
+ * `limit`, half of them are the first of the queue and half the others by turns: however many card forms somebody leaves
+ * open, everybody's turn comes.
  */
 export function listUnsettledPayments(db: Db, { limit, turn }: { limit: number; turn: number }): Payment[] {
   const all = build.selectFrom('payments').where('state', 'in', ['open', 'expiring', 'refunding'])

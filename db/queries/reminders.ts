@@ -2,7 +2,7 @@ import { build, type Db } from '../connection'
 import { execute, write } from '../execute'
 import type { Booking } from './bookings'
 
-/** Bookings that stand and were not reminded of this start, those made before a moment only when one is given. */
+/** Bookings that count and were not reminded of this start; with a moment, only those made before it. */
 export function listToRemind(
   db: Db,
   args: { eventId: number; startsAt: string; madeBefore: string | null },

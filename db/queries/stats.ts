@@ -10,9 +10,8 @@ interface StatsRow {
 }
 
 /**
- * Bookings that stand: paid, or made by the owner; not what failed or waits. Customers that were not anonymised. NZD
- * payments that were taken, of every kind, less what was given back
- * or disputed.
+ * Bookings that count: paid, or made by the owner; not failed or waiting ones. Customers that were not anonymised. NZD
+ * payments that were taken, of every kind, less what was given back or disputed.
  */
 export function readStatsRow(db: Db): StatsRow {
   return executeFirst(

@@ -8,7 +8,7 @@ export function findSuppressedAddress(db: Db, email: string): Row<'suppressed_ad
   return executeFirst(db, db.build.selectFrom('suppressed_addresses').selectAll().where('email', '=', email))
 }
 
-/** Keeps the first reason, except that 'refused' (nothing arrives at all) replaces the others. */
+/** The first reason stays, except that 'refused' (nothing arrives at all) replaces the others. */
 export function upsertSuppressedAddress(db: Db, address: NewRow<'suppressed_addresses'>): void {
   const query = db.build
     .insertInto('suppressed_addresses')

@@ -39,7 +39,7 @@ export function deleteUndosBefore(db: Db, before: string): void {
   write(db, build.deleteFrom('undos').where('created_at', '<', before))
 }
 
-/** All that are kept, those too that were taken back. */
+/** All stored undos, also those that were used. */
 export function listEveryUndo(db: Db): Pick<Undo, 'id' | 'steps'>[] {
   return execute(db, build.selectFrom('undos').select(['id', 'steps']))
 }
@@ -58,7 +58,7 @@ export function listColumns(db: Db, table: string): string[] {
   )
 }
 
-/** A row of any table as it stands, or undefined. */
+/** A row of any table, or undefined. */
 export function findAnyRow(db: Db, table: Table, id: string | number): Values | undefined {
   return executeFirst(db, sql<Values>`SELECT * FROM ${sql.table(table)} WHERE id = ${id}`.compile(build))
 }

@@ -16,7 +16,7 @@ export function insertUser(db: Db, user: NewRow<'users'>): number {
   return write(db, db.build.insertInto('users').values(user)).id
 }
 
-/** Keeps one setup link: a newer one ends those before it. */
+/** Stores one setup link: a newer one ends those before it. */
 export function replaceSetupLink(db: Db, link: NewRow<'setup_links'>): void {
   write(db, db.build.deleteFrom('setup_links').where('used_at', 'is', null))
   write(db, db.build.insertInto('setup_links').values(link))

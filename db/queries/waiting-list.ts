@@ -6,19 +6,19 @@ import type { Changes, NewRow, Row } from '../tables'
 export type WaitingEntry = Row<'waiting_list'>
 export type SeatOffer = Row<'seat_offers'>
 
-/** An open offer with the seats that it still keeps beside those that its own holds have, and whether it has one. */
+/** An open offer with the seats that it reserves beside those of its own holds, and whether it has a hold. */
 export type OpenOffer = SeatOffer & { kept: number; is_being_taken: 0 | 1 }
 
 /**
  * Joins an event's waiting list; joining twice is one entry that stays as it is: anybody can type an address, so it keeps
- * its name, party and place. Whoever was off the list joins anew, last. `free`: seats that can be taken now.
+ * its name, party and place. Somebody who was off the list joins again at the end. `free`: seats that can be taken now.
  */
 export function joinWaitingList(
   db: Db,
   person: Omit<NewRow<'waiting_list'>, 'awaits_seats'>,
   free: number,
 ): { row: WaitingEntry; isNew: boolean } {
-  // Whoever finds room can book: only seats that come free later are news.
+  // Free seats can be booked: only seats that become free later are offered.
   const awaits = (partySize: number) => (free < partySize ? (1 as const) : (0 as const))
   const before = executeFirst(
     db,
@@ -121,14 +121,14 @@ export function listOpenOffers(db: Db, eventId: number): OpenOffer[] {
   return execute(db, open().where('event_id', '=', eventId).orderBy('id'))
 }
 
-/** The open offers to whoever has this address, of one event or of all. */
+/** The open offers to this e-mail address, of one event or of all. */
 export function listOpenOffersTo(db: Db, args: { email: string; eventId?: number }): OpenOffer[] {
   const entries = build.selectFrom('waiting_list').select('id').where('email', '=', args.email)
   const offers = open().where('entry_id', 'in', entries)
   return execute(db, args.eventId === undefined ? offers : offers.where('event_id', '=', args.eventId))
 }
 
-/** Seats that an open offer still keeps; 0 for one that is over. */
+/** Seats that an open offer still reserves; 0 for one that is over. */
 export function seatsKept(db: Db, offerId: number): number {
   return executeFirst(db, open().where('id', '=', offerId))?.kept ?? 0
 }

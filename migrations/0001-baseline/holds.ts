@@ -1,7 +1,7 @@
 import { cents, flag, instant, json, oneOf } from '../columns'
 import { FREE, keptBy, TAKING } from './seats'
 
-/** Seats that the hold's offer keeps for it. */
+/** Seats that the hold's offer reserves for it. */
 const PROMISED = `coalesce((SELECT ${keptBy('o')} FROM seat_offers o
     WHERE o.id = NEW.offer_id AND o.event_id = NEW.event_id AND o.state = 'open'), 0)`
 

@@ -1,6 +1,6 @@
 import { instant, oneOf } from '../columns'
 
-/** Queues an address for the marketing service, anew whenever the reason changes. */
+/** Queues an address for the marketing service, again whenever the reason changes. */
 const queue = (values: string) => `
   INSERT INTO marketing_contacts (email, name, wanted, next_try_at, updated_at) ${values}
   ON CONFLICT (email) DO UPDATE SET name = excluded.name, wanted = excluded.wanted, state = 'waiting', tries = 0,

@@ -43,7 +43,7 @@ CREATE TABLE exchange_rates (
   PRIMARY KEY (base, currency)
 ) STRICT;
 
--- One row that is written anew to find out whether anything can be written.
+-- One row that is written again to find out whether anything can be written.
 CREATE TABLE write_checks (
   id INTEGER PRIMARY KEY CHECK (id = 1),
   content BLOB NOT NULL

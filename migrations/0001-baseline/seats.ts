@@ -10,7 +10,7 @@ export const TAKING = "('live', 'releasing')"
 export const counts = (booking: string) =>
   `(${booking}.payment_status = 'paid' OR (${booking}.payment_status = 'pending' AND ${booking}.made_by = 'owner'))`
 
-/** Seats that an open offer keeps for its person, beside those that the person's holds have already. */
+/** Seats that an open offer reserves for its person, beside those of the person's holds. */
 export const keptBy = (
   offer: string,
 ) => `max(0, ${offer}.party_size - (SELECT coalesce(sum(h.party_size), 0) FROM holds h

@@ -25,7 +25,7 @@ CREATE TABLE seat_offers (
   party_size INTEGER NOT NULL CHECK (party_size BETWEEN 1 AND 9),
   ${oneOf('state', ['open', 'taken', 'declined', 'lapsed'], 'open')},
   link_nonce TEXT NOT NULL,
-  -- When the event began as it was offered: one that was moved is offered anew.
+  -- When the event began as it was offered: after a move a new offer is made.
   ${instantOrNull('event_starts_at')},
   ${instant('created_at')},
   ${instant('expires_at')}

@@ -7,7 +7,7 @@ import { optimize } from 'svgo'
 const INHERITED = /^(?:fill|fill-rule|stroke|stroke-[a-z]+)$/
 
 /**
- * A painting whose brush strokes stand where they are painted, each as a shape of its own, instead of as copies (`<use>`)
+ * A painting whose brush strokes are where they are painted, each as a shape of its own, instead of as copies (`<use>`)
  * of a few strokes: of every copy a browser makes a small document, which holds a page up on a slow phone for more than a tenth of a
  * second a painting. As the strokes repeat, it is hardly larger once compressed. What it looks like stays.
  * @param {string} svg
@@ -45,7 +45,7 @@ function drawOutIn(parent, named) {
 }
 
 /**
- * What a `<use>` copies, as it stands there.
+ * What a `<use>` copies, at its place.
  * @param {Element} use
  * @param {Map<string, Element>} named
  * @returns {Element}
@@ -88,7 +88,7 @@ function copyOf({ name, attributes: { id, ...attributes }, children }) {
 }
 
 /**
- * Strokes that stood in `<defs>` to be copied only.
+ * Strokes that were in `<defs>` only to be copied.
  * @param {Root} root
  */
 function forgetUnused(root) {

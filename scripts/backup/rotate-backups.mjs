@@ -2,7 +2,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { listBackups } from './layout.mjs'
 
-/** How many of the newest are kept, and of how many days and weeks the last one. */
+/** How many of the newest backups stay, and of how many days and weeks the last one. */
 const KEEP = { newest: 3, days: 14, weeks: 8 }
 
 /**

@@ -56,7 +56,7 @@ function take(lock, mine) {
 }
 
 /**
- * Removes the lock of a dead process. Two may try at once: whoever grabbed a living one's lock by mistake puts it back.
+ * Removes the lock of a dead process. Two may try at once: a process that took a living one's lock by mistake puts it back.
  * @param {string} lock
  * @param {string} owner
  */

@@ -6,10 +6,10 @@ import path from 'node:path'
 import { ignoredBy, readDockerfile, variablesOf, wordsOf } from './dockerfile-steps.mjs'
 
 /**
- * `node scripts/container/try-dockerfile.mjs`: carries out the Dockerfile's steps in plain empty folders, where there is
- * no Docker: each COPY honours .dockerignore, each RUN runs through sh, then the CMD is started with what the last stage
- * has, its health check asked, and it is stopped. What needs another system (apt-get, another image's files, users) is
- * told and left out. Ends with code 0 when all of it did what it should. `--keep` leaves the folders.
+ * `node scripts/container/try-dockerfile.mjs`: carries out the Dockerfile's steps in plain empty folders, where there is no
+ * Docker: each COPY honours .dockerignore, each RUN runs through sh, then the CMD is started with what the last stage has,
+ * its health check asked, and it is stopped. What needs another system (apt-get, another image's files, users) is reported
+ * and left out. Ends with code 0 when all of it worked. `--keep` leaves the folders.
  */
 const source = path.resolve(import.meta.dirname, '../..')
 const base = fs.mkdtempSync(path.join(os.tmpdir(), 'studio-image-'))

@@ -20,7 +20,7 @@ interface Wanted {
   schemes: readonly Shot['scheme'][]
 }
 
-/** Heights of windows that are usual at these widths; also what a dialog is seen in. */
+/** Heights of windows that are usual at these widths; also the window of a dialog. */
 const HEIGHTS: Record<number, number> = { 360: 740, 768: 1024, 1280: 800 }
 
 interface Options {
@@ -32,7 +32,7 @@ interface Options {
 export interface Camera {
   /**
    * Takes the state that the page is in: the whole page, with `view` only the window (dialogs, toasts), with `at` the
-   * window where that stands at the top of it.
+   * window with that at its top.
    */
   shoot(page: Page, name: string, options?: Options): Promise<void>
   /** Goes on when one state cannot be reached, and says so at the end. */
@@ -58,7 +58,7 @@ export function openCamera(folder: string, area: string, wanted: Wanted): Camera
           const file = path.join(area, `${name.replaceAll(' ', '-')}-${width}-${scheme}.png`)
           await settle(page, view)
           if (at) await at.evaluate((element) => element.scrollIntoView({ block: 'start' }))
-          // What sticks or is fixed stands where it belongs in a picture of the whole page.
+          // Sticky and fixed elements are at their own place in a picture of the whole page.
           else if (!view) await page.evaluate(() => scrollTo(0, 0))
           // Taken twice: what has a layer of its own (a sum that stays in sight) may be half painted in the first.
           if (!view) await page.screenshot({ fullPage: true, scale: 'css', type: 'jpeg', quality: 1 })

@@ -4,7 +4,7 @@ import sharp, { type OverlayOptions } from 'sharp'
 import type { Shot } from './camera'
 
 const TILE = { width: 300, height: 1150, gap: 16, label: 26 }
-/** So many tiles stand in one row of a sheet. */
+/** So many tiles are in one row of a sheet. */
 const IN_A_ROW = 8
 
 /** One page with every picture, by area and state; open it from its folder. */

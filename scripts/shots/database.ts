@@ -11,7 +11,7 @@ function open(server: TestServer) {
 
 const ago = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString()
 
-/** Every auction as if it had been held and paid nine days ago: the rules that keep their terms stand aside. */
+/** Every auction as if it had been held and paid nine days ago: without the triggers that protect their terms. */
 export async function longPast(server: TestServer): Promise<void> {
   const db = open(server)
   const names = ['auctions_with_bids_keep_terms', 'auctions_stay_completed']

@@ -14,7 +14,7 @@ const PICTURES: { name: string; path: string; at?: string; width: number; height
   { name: 'phone-dark', path: '/paint-kit', width: 390, height: 844, dark: true },
 ]
 
-/** The README's pictures, small enough to be kept with the code. */
+/** The README's pictures, small enough for the repository. */
 export async function writeReadmePictures(browser: Browser, server: TestServer): Promise<void> {
   for (const { name, path: address, at, width, height, dark = false } of PICTURES) {
     const context = await browser.newContext({

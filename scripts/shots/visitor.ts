@@ -14,7 +14,7 @@ export function formWith(page: Page, button: string): Locator {
   return page.locator('form').filter({ has: page.getByRole('button', { name: button }) })
 }
 
-/** Sends a form as it stands, past the browser's own messages, so that the page's own are seen. */
+/** Sends a form as it is, without the browser's own messages, so that the page's are shown. */
 export async function sendEmpty(form: Locator, button: string): Promise<void> {
   await form.evaluate((element) => element.setAttribute('novalidate', ''))
   await form.getByRole('button', { name: button, exact: true }).click()

@@ -79,7 +79,7 @@ describe('the list of running auctions', () => {
     expect(ids(withActive(room, [anAuction(1), anAuction(2)], 9))).toEqual([9, 1, 2, 4])
   })
 
-  test('leaves an auction that ends where it stood, and puts new ones behind those that run', () => {
+  test('leaves an auction that ends at its place, and puts new ones after those that run', () => {
     const room = aRoom(aLot(anAuction(1)), aLot(anAuction(2)), aLot(anAuction(4, { status: 'completed' })))
     const over = anAuction(1, { status: 'completed' })
     const active = [anAuction(3), anAuction(2), over, anAuction(4, { status: 'completed' })]
@@ -87,7 +87,7 @@ describe('the list of running auctions', () => {
     const loaded = aRoom(...active.map((auction) => aLot(auction)))
     expect(ids(withLoaded(room, loaded, null))).toEqual([1, 2, 3, 4])
     expect(ids(withLoaded(room, loaded, 4))).toEqual([4, 1, 2, 3])
-    // Whoever logs in sees the page as it is for them.
+    // After a login the page is as the bidder gets it.
     const bidder = { id: 7, firstName: 'Aroha', email: 'aroha@example.nz' }
     expect(ids(withLoaded(room, { ...loaded, bidder }, null))).toEqual([3, 2, 1, 4])
   })
@@ -148,7 +148,7 @@ test('a maximum is no longer the most once a bid of one’s own said more', () =
   expect(ownMaximum({ ownBids: [aBid(2, { bidAmount: 65 }), aBid(1, { maxAutoBid: 60 })] })).toBeNull()
 })
 
-test('nobody who leads is told that they are outbid', () => {
+test('no leader gets an e-mail about being outbid', () => {
   const raise = aBid(5, { isRaise: true, maxAutoBid: 120 })
   const ownBids = [raise, aBid(4, { bidAmount: 50 }), aBid(1)]
   const states = (highestBid: LotWire['highestBid']) => ownBids.map((bid) => stateOf(bid, { highestBid, ownBids }))

@@ -14,7 +14,7 @@ const MINUTE = 60 * SECOND
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 
-describe('the countdown (spec 2 §4)', () => {
+describe('the countdown', () => {
   test.each([
     [2 * DAY + 3 * HOUR + 4 * MINUTE + 5 * SECOND, '2d 3h 4m'],
     [DAY, '1d 0h 0m'],
@@ -72,7 +72,7 @@ const auction = {
 }
 const at = (time: string) => Date.parse(`2026-12-04T${time}Z`)
 
-describe('the phases of an auction (spec 2 §4)', () => {
+describe('the phases of an auction (rule 7.1)', () => {
   test.each([
     ['04:59:59.999', 'upcoming', 1],
     ['05:00:00.000', 'live', HOUR],

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { firstPicture, mediaOf, vimeoIdOf } from '../../app/contract/media-links'
 
-describe('media links (spec 2 §2)', () => {
+describe('media links (rule 7.20)', () => {
   test.each([
     'https://vimeo.com/123456789',
     'http://www.vimeo.com/123456789/',

@@ -68,7 +68,7 @@ describe('the poller', () => {
     expect(seen).toEqual([{ is: 'a' }, { is: 'b' }])
   })
 
-  test('asks for everything whole once the page was read anew, also what was gone', async () => {
+  test('requests everything as a whole after the page was loaded again, also what was gone', async () => {
     const { it, poller, asked, run } = world()
     const seen: unknown[] = []
     it.answer = (path, sent) => (path === '/own' ? status(401) : sent === 'a' ? status(304) : ok('a'))

@@ -16,7 +16,7 @@ export interface Read {
   every: number
 }
 
-/** One browser that watches an auction: its own connection, its own tags, the rates of the specification. */
+/** One browser that watches an auction: its own connection, its own tags, the rates of the page. */
 class Watcher {
   readonly latencies: number[] = []
   unchanged = 0
@@ -113,7 +113,7 @@ export async function watch(
 ) {
   const { hostname, port } = new URL(server.url)
   const crowd: Watcher[] = []
-  // Not all through the door at once.
+  // Not all at once.
   while (crowd.length < count) {
     for (let n = 0; n < 100; n++) crowd.push(new Watcher(hostname, Number(port), reads))
     await seconds(0.04)

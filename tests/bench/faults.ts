@@ -20,7 +20,7 @@ interface Trouble {
   end(): void
 }
 
-/** A disk without room and a lock that another process keeps, a minute each, while people look and buy. */
+/** A full disk and a lock of another process, a minute each, while people look and buy. */
 export const faults: Part = async (say) => {
   const disk = mountDisk()
   const dataDir = disk?.folder ?? fs.mkdtempSync(path.join(os.tmpdir(), 'studio-faults-'))
@@ -204,7 +204,7 @@ function mountDisk() {
         try {
           for (;;) fs.writeSync(file, Buffer.alloc(size))
         } catch {
-          // No room for so many bytes: smaller pieces fill the rest.
+          // Not enough space for so many bytes: smaller pieces fill the rest.
         }
       }
       fs.closeSync(file)

@@ -10,7 +10,7 @@ export interface Figure {
   note?: string
 }
 
-/** A part of the bench: measures, tells its progress, answers its rows. */
+/** A part of the bench: measures, reports its progress, answers its rows. */
 export type Part = (say: (step: string) => void) => Promise<Figure[]>
 
 /** The middle one. */

@@ -6,7 +6,7 @@ import { type Load, load, startBareServer } from './load'
 const WARM_UP_SECONDS = 8
 const GZIP = { 'accept-encoding': 'gzip' }
 
-/** The fast lane and what is rendered each time, beside Node's bare HTTP server with answers of the same length. */
+/** The response cache and pages that are rendered each time, beside Node's bare HTTP server with answers of the same length. */
 export const lanes: Part = async (say) => {
   const server = await startTestServer({ env: { LOG_LEVEL: 'warn' } })
   const figures: Figure[] = []

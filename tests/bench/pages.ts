@@ -1,4 +1,4 @@
-/** The owner's pages that the bench opens, with her cookie: at least so much in every category (QUALITY). */
+/** The owner's pages that the bench opens, with her cookie: at least so much in every category. */
 export const OWNER_PAGES = [{ path: '/admin', least: 95 }] as const
 
 /** The public pages that the bench opens; `scripts: false` ship no JavaScript at all. */

@@ -14,7 +14,7 @@ export function cpuSeconds(pid: number): number | null {
   }
 }
 
-/** Memory that a process holds now, in megabytes; null where the system does not tell. */
+/** Memory that a process holds now, in megabytes; null where the system does not say. */
 export function memoryMb(pid: number): number | null {
   try {
     const line = /VmRSS:\s+(\d+) kB/.exec(fs.readFileSync(`/proc/${pid}/status`, 'utf8'))

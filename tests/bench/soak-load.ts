@@ -32,7 +32,7 @@ export function startLoad(server: TestServer): { tally: Tally; stop(): Promise<v
   let page = 0
   const readPage = async () => {
     page += 1
-    // Every other one has an address of its own, so that it is made anew.
+    // Every second one has an address of its own, so that it is rendered.
     const { path } = PAGES[page % PAGES.length]!
     await reader.get(page % 2 ? path : `${path}?n=${page}`)
   }

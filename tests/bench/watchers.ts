@@ -3,11 +3,11 @@ import { type Figure, number, type Part } from './figure'
 import { startBareServer } from './load'
 
 const SECONDS = 20
-/** A full hall: what each watcher costs when the server has no time to be woken for one alone. */
+/** Ten thousand watchers: what each costs when the server is busy. */
 const CROWD = 10_000
 const CROWD_SECONDS = 10
 
-/** Thousands of browsers watch one auction at the specified rates while somebody bids: what that costs the server. */
+/** Thousands of browsers watch one auction at the page's rates while somebody bids: what that costs the server. */
 export const watchers: Part = async (say) => {
   // What any program in Node.js could carry on this machine: a server that does nothing else.
   const bareServer = await startBareServer(1000)

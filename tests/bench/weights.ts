@@ -13,7 +13,7 @@ interface Weight {
   requests: number
 }
 
-/** What a phone loads of each page, as it comes over the wire, before anything is touched. */
+/** What a phone loads of each page, as it is transferred, before anything is touched. */
 export const weights: Part = async (say) => {
   const server = await startTestServer({ env: { LOG_LEVEL: 'warn' } })
   const browser = await chromium.launch({ executablePath: findChromium() ?? undefined, args: ['--no-sandbox'] })
@@ -47,7 +47,7 @@ export const weights: Part = async (say) => {
 async function weigh(browser: Browser, url: string): Promise<Weight> {
   const context = await browser.newContext({ viewport: { width: 360, height: 740 }, deviceScaleFactor: 2 })
   try {
-    // The variants of a kept page are made at the first request.
+    // The variants of a cached page are made at the first request.
     await (await fetch(url, { headers: { 'accept-encoding': 'br, gzip' } })).arrayBuffer()
     await (await fetch(url, { headers: { 'accept-encoding': 'br, gzip' } })).arrayBuffer()
     const page = await context.newPage()

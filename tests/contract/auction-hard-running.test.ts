@@ -4,7 +4,7 @@ import { aPerson, booksOf, endNow, openAuction, type Person, seen } from '../sup
 import { client, startTestServer, type TestServer } from '../support/server'
 import { listOf, ownerClient } from '../support/studio'
 
-/** Where the stored bids say that an auction stands, worked out from the beginning. */
+/** Leader and price by the stored bids, computed from the beginning. */
 function foldOf(server: TestServer, auction: number) {
   const db = booksOf(server)
   const rows = db

@@ -128,7 +128,7 @@ test('scripts get an answer and no page: what was refused, what is asked, what w
   expect((await browser.get(`/auction?a=${id}`)).text).not.toContain('Bid Placed')
 })
 
-test('whoever logs in last on a device is who bids there', async () => {
+test('the bidder who logged in last on a device bids there', async () => {
   const { browser, email } = await registered('Aroha')
   await registered('Wiremu', browser)
   expect((await browser.get('/auction')).text).toContain('Bidding as Wiremu')
@@ -141,7 +141,7 @@ test('whoever logs in last on a device is who bids there', async () => {
   expect((await browser.get('/auction')).text).not.toContain('Bidding as Aroha')
 })
 
-test('an unknown e-mail is refused, and kept in the form', async () => {
+test('an unknown e-mail is refused, and stays in the form', async () => {
   const answer = await postForm(client(server.url), '/auction', 'intent=log-in&email=nobody@example.nz')
   expect(answer.status).toBe(404)
   expect(answer.text).toContain('value="nobody@example.nz"')

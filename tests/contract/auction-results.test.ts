@@ -7,7 +7,7 @@ import { listOf } from '../support/studio'
 
 const { server, owner } = await ownedServer()
 
-describe('results (spec 2 §2)', () => {
+describe('results', () => {
   test('an unpaid win is marked paid with its final bid, and the word taken back', async () => {
     const id = pastAuction(server.dataDir, {
       name: 'Tūī on Harakeke',

@@ -5,7 +5,7 @@ import { client, postForm, startTestServer } from '../support/server'
 import { listOf, ownerClient } from '../support/studio'
 import { refused } from './refusal'
 
-describe('how bidders are believed (BIDDER_TRUST)', () => {
+describe('what a bidder has to show (BIDDER_TRUST, rule 7.16)', () => {
   test('open: no cookie is asked, and still nobody sees a maximum', async () => {
     const server = await startTestServer({ env: { DEMO_DATA: '0', BIDDER_TRUST: 'open' } })
     try {

@@ -7,7 +7,7 @@ import { refused } from './refusal'
 
 const { server, owner } = await ownedServer()
 
-describe('bidding over HTTP (spec 2 §7, PRODUCT §7)', () => {
+describe('bidding over HTTP (rules 7.2 and 7.3)', () => {
   let people: Record<string, Person>
   beforeAll(async () => {
     people = { A: await aPerson(server, 'Aroha'), B: await aPerson(server, 'Bryn'), C: await aPerson(server, 'Cas') }
@@ -86,7 +86,7 @@ describe('bidding over HTTP (spec 2 §7, PRODUCT §7)', () => {
     expect((await seen(server, auction)).feed).toEqual(['40'])
   })
 
-  test('an auction that ends is closed once, whoever looks, and takes nothing more', async () => {
+  test('an auction that ends is closed once, whichever read closes it, and takes no more bids', async () => {
     const auction = await openAuction(owner, { endsIn: 60, name: 'One minute' })
     const { A, B } = people as { A: Person; B: Person }
     await B.bid(auction, 30)

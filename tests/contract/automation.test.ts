@@ -68,7 +68,7 @@ describe('emails by Postmark', () => {
     expect(mail.TextBody).toContain(`${server.url}/booking/WP-`)
   })
 
-  test('an address that refuses mail is told as it is, and the owner sees it', async () => {
+  test('an address that refuses mail is reported, and the owner sees it', async () => {
     const eventId = await onlyEvent(owner)
     const person = somebody()
     postmark.refused.set(person.email, 406)

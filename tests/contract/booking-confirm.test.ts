@@ -19,7 +19,7 @@ import { refused, wellRefused } from './refusal'
 
 const { server, owner } = await ownedServer()
 
-describe('booking with a payment or a voucher (spec 1 §4.1, §7; PRODUCT §2)', () => {
+describe('booking with a payment or a voucher (rules 2.10 and 3.3)', () => {
   let visitor: Client
   let eventId: number
   let person: Person
@@ -170,7 +170,7 @@ describe('booking with a payment or a voucher (spec 1 §4.1, §7; PRODUCT §2)',
       refused(await confirm({ ...body, bookingData: { ...body.bookingData, partySize: 10 } }), 400, 'partySize')
     })
 
-    test('the page of the booking is told to the browser that paid, and survives a reload', async () => {
+    test('only the browser that paid gets the page of the booking, which survives a reload', async () => {
       const { confirmed } = await book(visitor, { eventId, person })
       const url = confirmed.json.bookingUrl
       expect(url).toEqual(expect.any(String))

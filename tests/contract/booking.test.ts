@@ -18,7 +18,7 @@ import { refused, wellRefused } from './refusal'
 
 const { server, owner } = await ownedServer()
 
-describe('booking by other ways than the confirm call (spec 1 §7; PRODUCT §1, §3)', () => {
+describe('booking by other ways than the confirm call (rule 3.3)', () => {
   let visitor: Client
   let eventId: number
   let person: Person
@@ -29,7 +29,7 @@ describe('booking by other ways than the confirm call (spec 1 §7; PRODUCT §1, 
     person = somebody()
   })
 
-  describe('paying without ever confirming (PRODUCT §3)', () => {
+  describe('paying without ever confirming (rule 3.3)', () => {
     test('a closed tab still gets what it paid for, with one e-mail', async () => {
       const intent = await visitor.post('/api/create-payment-intent', intentBody(eventId, person, 2))
       await pay(visitor, intent.json.clientSecret)
@@ -62,7 +62,7 @@ describe('booking by other ways than the confirm call (spec 1 §7; PRODUCT §1, 
     }, 90_000)
   })
 
-  describe('POST /api/bookings (PRODUCT §1)', () => {
+  describe('POST /api/bookings (rule 12.5)', () => {
     const body = () => ({ ...person, name: nameOf(person), eventId, partySize: 2, voucherCode: '' })
 
     test('makes a pending booking that holds seats and says how to pay', async () => {

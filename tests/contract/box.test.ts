@@ -7,7 +7,7 @@ import { wellRefused } from './refusal'
 /** A plain form post, as a browser without JavaScript sends it. */
 const MESSAGE = { name: 'Āroha Fern', email: 'aroha@example.nz', phone: '', message: 'Kia ora! Ten of us?' }
 
-describe('business in a box, contact, terms (spec 2 §2, §5, §9)', () => {
+describe('business in a box, contact, terms', () => {
   let rates: RatesStandIn
   let server: TestServer
   let owner: Client
@@ -47,7 +47,7 @@ describe('business in a box, contact, terms (spec 2 §2, §5, §9)', () => {
     expect(odd.headers['set-cookie']).toBeUndefined()
   })
 
-  test('a message by plain post is kept, e-mailed to the owner, thanked for on the page, and the form is empty', async () => {
+  test('a message by plain post is stored, e-mailed to the owner, thanked for on the page, and the form is empty', async () => {
     for (const path of ['/business-in-a-box', '/contact', '/buy-now']) {
       const browser = visitor()
       const sent = await postForm(browser, path, { ...MESSAGE, message: `From ${path}`, intent: 'ask', fax: '' })
@@ -84,7 +84,7 @@ describe('business in a box, contact, terms (spec 2 §2, §5, §9)', () => {
     expect((await visitor().get('/terms')).text).toContain('12 months')
   })
 
-  test('POST /api/enquiries: the same schema; advertising is kept apart and told the truth', async () => {
+  test('POST /api/enquiries: the same schema; advertising is stored apart, and its sender reads that', async () => {
     const good = await visitor().post('/api/enquiries', { ...MESSAGE, message: 'By the call', source: 'box' })
     expect(good.status).toBe(201)
     expect(good.json.message).toBe('Thank you for your message! Hana will get back to you soon.')

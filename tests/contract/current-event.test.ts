@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Client, client, startTestServer, type TestServer } from '../support/server'
 import { book, eventBody, hideAllEvents, idOf, localDay, onlyEvent, ownerClient } from '../support/studio'
 
-describe('GET /api/events/current (spec 1 §3, §7; PRODUCT §1)', () => {
+describe('GET /api/events/current (rules 1.5 and 12.7)', () => {
   let server: TestServer
   let visitor: Client
   let owner: Client
@@ -39,7 +39,7 @@ describe('GET /api/events/current (spec 1 §3, §7; PRODUCT §1)', () => {
     for (const html of [open, soldOut, await page()]) expect(html.match(/ id="booking"/g)).toHaveLength(1)
   })
 
-  test('answers the fields of the specification', async () => {
+  test('answers the fields that programs rely on', async () => {
     const id = await onlyEvent(owner, { title: 'Tūī & Kōwhai', inDays: 5, price: 70, maxCapacity: 7 })
     const { status, json, headers } = await visitor.get('/api/events/current')
     expect(status).toBe(200)

@@ -19,7 +19,7 @@ const rendered = (path: string) =>
 /** A page without what differs from rendering to rendering: nonces. */
 const said = (answer: Answer) => answer.text.replace(/ nonce="[^"]*"/g, '')
 
-describe('the fast lane', () => {
+describe('the response cache', () => {
   const PATHS = ['/', '/paint-kit', '/custom-frame', '/voucher-balance', '/api/events/current']
 
   test.each(PATHS)('answers %s as it would be rendered, and 304 to who has it', async (path) => {
@@ -35,7 +35,7 @@ describe('the fast lane', () => {
     expect(Date.parse(String(first.headers['x-server-time']))).toBeGreaterThan(0)
   })
 
-  test('allows a kept page its own scripts by their hashes, and nobody a nonce', async () => {
+  test('allows a cached page its own scripts by their hashes, and nobody a nonce', async () => {
     const page = await kept('/')
     const policy = page.headers['content-security-policy']!
     expect(policy).toContain("'sha256-")

@@ -71,7 +71,7 @@ describe.skipIf(!canFillDisk)('a full disk', { timeout: 60_000 }, () => {
     fs.rmSync(dataDir, { recursive: true })
   })
 
-  test('a start on it serves what can be read, says why in a line, and saves again once there is room', async () => {
+  test('a start on it serves what can be read, says why in a line, and saves again once there is space', async () => {
     const dataDir = aFolder()
     const first = await open(dataDir)
     await first.listens()

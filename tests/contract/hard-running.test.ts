@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { client, startTestServer, type TestServer, until } from '../support/server'
 import { confirmBody, intentBody, onlyEvent, ownerClient, pay, somebody } from '../support/studio'
 
-/** What stands in the books of the shop and of the simulated provider. */
+/** What the shop and the simulated provider have written down. */
 function books(server: TestServer, eventId: number) {
   const sqlite = new Database(path.join(server.dataDir, 'studio.db'), { readonly: true })
   const number = (sql: string) => sqlite.prepare(sql).pluck().get(eventId) as number

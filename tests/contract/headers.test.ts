@@ -50,7 +50,7 @@ describe.each([
     }
   }, 90_000)
 
-  test('and so is every file, a broken request and what the fast lane remembers', async () => {
+  test('and so is every file, a broken request and what the response cache has', async () => {
     const page = await visitor.get('/')
     const file = page.text.match(/\/assets\/[\w.-]+\.(?:css|js)/)?.[0] ?? ''
     for (const path of [file, '/art/gallery-1.svg', '/', '/', '/api/events/current', '/%E0%A4%A', '/nothing/at/all'])
@@ -93,7 +93,7 @@ describe.each([
     },
   )
 
-  test('links in e-mails begin with the address of the environment, whoever asked under which host', async () => {
+  test('links in e-mails begin with the address of the environment, whatever host was asked', async () => {
     const email = `host.${scheme}@example.nz`
     const body = { firstName: 'Aroha', lastName: 'Fern', email }
     await visitor.ask('POST', '/api/bidders', { body, headers: { host: EVIL, 'x-forwarded-host': EVIL } })
@@ -128,7 +128,7 @@ describe.each([
     expect((await device.get('/api/admin/stats')).status).toBe(200)
   })
 
-  test('what is the owner’s or somebody’s own is kept by no cache', async () => {
+  test('what is the owner’s or somebody’s own is stored by no cache', async () => {
     for (const { pattern, id } of routes.filter(({ pattern }) => /^\/(api\/)?admin|:link|Id$/.test(pattern))) {
       const answer = await owner.ask('GET', pathOf(pattern, targets.fill))
       const said = `${id} ${answer.status} ${answer.headers['cache-control']}`
@@ -138,7 +138,7 @@ describe.each([
 })
 
 /** 21 addresses looked up in a minute are too many for one visitor. */
-describe('who is believed to be at the other end (TRUST_PROXY)', () => {
+describe('which ip counts (TRUST_PROXY)', () => {
   const lookUps = async (server: TestServer, forwarded: (at: number) => string) => {
     const statuses: number[] = []
     for (let at = 0; at < 22; at++) {
@@ -154,7 +154,7 @@ describe('who is believed to be at the other end (TRUST_PROXY)', () => {
       '1',
       [
         [(at: number) => `198.18.9.${at}`, 404],
-        // What stood there before the proxy added to it is the visitor's own invention.
+        // What was there before the proxy added to it was invented by the visitor.
         [(at: number) => `198.18.9.${at}, 198.18.1.1`, 429],
       ],
     ],

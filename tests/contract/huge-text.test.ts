@@ -37,7 +37,7 @@ const doors: [string, (text: (character: string) => string, character: string) =
   ['a type', (of, c) => withHeader('content-type', escaped(of(c)))],
 ]
 
-test.each(doors)('%s of any length keeps nobody waiting', async (_, knock) => {
+test.each(doors)('%s of any length delays nobody', async (_, knock) => {
   for (const character of CHARACTERS) {
     expect(await isQuick(() => knock(inHead, character)), JSON.stringify(character)).toBe(true)
   }

@@ -7,7 +7,7 @@ import { wellRefused } from './refusal'
 
 const { server, owner } = await ownedServer()
 
-/** QUALITY: malformed input of every kind on every call is 4xx with `{message, code}`, never 5xx, and nothing is stored. */
+/** Malformed input of every kind on every call is answered with 4xx with `{message, code}`, never 5xx, and nothing is stored. */
 describe('malformed input', () => {
   let visitor: Client
   let eventId: number

@@ -6,7 +6,7 @@ import { refused } from './refusal'
 
 const { server, owner } = await ownedServer()
 
-describe('POST /api/event-notifier (spec 1 §3, §5, §7; PRODUCT §1, §5)', () => {
+describe('POST /api/event-notifier (rules 5.1 and 5.2)', () => {
   let visitor: Client
 
   beforeEach(() => {

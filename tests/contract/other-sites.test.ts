@@ -6,7 +6,7 @@ import { refused } from './refusal'
 
 const { server, owner } = await ownedServer()
 
-describe('writes from other sites (ARCHITECTURE)', () => {
+describe('writes from other sites (rule 12.9)', () => {
   let eventId: number
   beforeAll(async () => {
     eventId = await onlyEvent(owner)

@@ -34,7 +34,7 @@ const find = async (name: string) =>
 const held = (answer: Answer) =>
   (/name="imageUrls" value="([^"]*)"/.exec(answer.text)?.[1] ?? '').split(/\s*\n\s*/).filter(Boolean)
 
-describe('the form of an auction (spec 2 §2, §5)', () => {
+describe('the form of an auction', () => {
   test('makes one with pictures and a video, by the clock of New Zealand', async () => {
     const answer = await create('Harbour Lights', { vimeoUrl: 'vimeo.com/123456789' }, images(2))
     expect(answer.status, answer.text.slice(0, 500)).toBe(303)
@@ -106,7 +106,7 @@ describe('the form of an auction (spec 2 §2, §5)', () => {
     ],
     ['adding no link', () => [], { media: 'add' }, 'Please enter a Vimeo URL'],
   ]
-  test.each(bad)('%s: refused with its text, nothing made, nothing kept', async (_, files, changes, message) => {
+  test.each(bad)('%s: refused with its text, nothing made, nothing stored', async (_, files, changes, message) => {
     const before = keptUploads(server)
     const answer = await create('Refused', changes, await files())
     expect(answer.status).toBe(400)
@@ -165,7 +165,7 @@ describe('the form of an auction (spec 2 §2, §5)', () => {
   })
 })
 
-describe('an auction with bids (PRODUCT §7)', () => {
+describe('an auction with bids (rule 7.11)', () => {
   test('keeps its price, start and end, beside their fields; it is not deleted', async () => {
     await create('Bid On', { startDate: `${localDay(-1)}T10:00` })
     const { id, endDate } = await find('Bid On')

@@ -6,7 +6,7 @@ import { refused } from './refusal'
 
 const { owner } = await ownedServer()
 
-/** The owner's calls about customers, as a plain client makes them (spec 2 §3-§8). */
+/** The owner's calls about customers, as a plain client makes them. */
 describe('customers of the owner', () => {
   let eventId: number
   beforeAll(async () => {

@@ -29,7 +29,7 @@ test.each(FILES)('the file of %s: macrons, plain dollars, and times of New Zeala
   expect(text.charCodeAt(0)).toBe(0xfeff)
   const rows = text.slice(1).trim().split('\r\n')
   expect(rows.length).toBeGreaterThan(1)
-  // 'Sat, 21 Nov 2026' sorts by the name of its day, and stands in quotes for its comma; so does a time of another zone.
+  // 'Sat, 21 Nov 2026' sorts by the name of its day, and is quoted for its comma; so is a time of another zone.
   expect(text).not.toMatch(/"(Mon|Tue|Wed|Thu|Fri|Sat|Sun), \d/)
   expect(text).not.toMatch(/\d{4}-\d\d-\d\dT\d\d:\d\d/)
   expect(text).not.toMatch(/(^|,)"?\$\d/m)

@@ -6,7 +6,7 @@ import { refused, wellRefused } from './refusal'
 
 const { server, owner } = await ownedServer()
 
-describe('the owner’s login (spec 2 §3; PRODUCT §1, §8)', () => {
+describe('the owner’s login (rules 9.1 and 9.8)', () => {
   let visitor: Client
 
   beforeEach(() => {

@@ -6,7 +6,7 @@ import { refused } from './refusal'
 
 const { server, owner } = await ownedServer({ env: { DEMO_DATA: '0' } })
 
-/** The owner's calls and screens of kits and frames (spec 2 §2, §7), as a plain client and as plain posts. */
+/** The owner's calls and screens of kits and frames, as a plain client and as plain posts. */
 describe('orders of the owner', () => {
   const buyer = {
     customerName: 'Ngaio Pōtae',

@@ -6,7 +6,7 @@ import { refused } from './refusal'
 
 const { server, owner } = await ownedServer()
 
-/** The owner's calls about bookings, customers and vouchers, as a plain client makes them (spec 2 §3-§8). */
+/** The owner's calls about bookings, customers and vouchers, as a plain client makes them. */
 describe('bookings, customers and vouchers of the owner', () => {
   let eventId: number
   beforeAll(async () => {
@@ -169,7 +169,7 @@ describe('bookings, customers and vouchers of the owner', () => {
     expect(await bookingOf(id)).toMatchObject({ partySize: 1, specialRequests: 'By the window' })
   })
 
-  test('ticks at the door are taken together, and by a plain post', async () => {
+  test('arrivals are ticked together, and by a plain post', async () => {
     const one = await make()
     const two = await make()
     const path = `/api/admin/events/${eventId}/arrivals`

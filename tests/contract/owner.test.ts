@@ -6,7 +6,7 @@ import { refused, wellRefused } from './refusal'
 
 const { server, owner } = await ownedServer()
 
-describe('the owner’s calls (spec 2 §3-§8; PRODUCT §1, §8)', () => {
+describe('the owner’s calls', () => {
   let visitor: Client
 
   beforeEach(() => {
@@ -171,7 +171,7 @@ describe('the owner’s calls (spec 2 §3-§8; PRODUCT §1, §8)', () => {
       expect((await client(server.url).get('/admin/figures')).headers.location).toMatch(/^\/admin\/login/)
     })
 
-    test('the owner’s answers are kept by no cache', async () => {
+    test('the owner’s answers are stored by no cache', async () => {
       for (const path of ['/api/admin/bookings', '/api/admin/events', '/api/admin/stats']) {
         expect((await owner.get(path)).headers['cache-control'], path).toContain('no-store')
       }

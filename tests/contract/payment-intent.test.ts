@@ -14,7 +14,7 @@ describe('POST /api/create-payment-intent', () => {
   })
   const ask = (body: unknown) => visitor.post('/api/create-payment-intent', body)
 
-  describe('for a booking (spec 1 §3, §4.1, §7)', () => {
+  describe('for a booking', () => {
     let eventId: number
     beforeEach(async () => {
       eventId = await onlyEvent(owner, { price: 65, maxCapacity: 9 })
@@ -102,7 +102,7 @@ describe('POST /api/create-payment-intent', () => {
       expect((await ask(intentBody(small, somebody(), 3))).status).toBe(200)
     })
 
-    // PRODUCT §4: on a regular event credit = min(total, max(price x min(placesLeft, partySize), valueLeft)).
+    // Rule 4.4: on a regular event credit = min(total, max(price x min(placesLeft, partySize), valueLeft)).
     const credits: [number, number, string, number][] = [
       [70, 1, VOUCHERS.onePerson, 0],
       [60, 2, VOUCHERS.onePerson, 55],
@@ -135,7 +135,7 @@ describe('POST /api/create-payment-intent', () => {
     )
   })
 
-  describe('for a frame or a kit (spec 1 §7, §9, spec 2 §7)', () => {
+  describe('for a frame or a kit', () => {
     const person = { customerName: 'Ngaio Pōtae', customerEmail: 'ngaio@example.nz' }
     const frame = {
       amount: 150,

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Answer, type Client, client, postForm, startTestServer, type TestServer } from '../support/server'
 import { intentBody, onlyEvent, ownerClient, somebody } from '../support/studio'
 
-/** Every new amount is a new charge at the card provider: each door that can begin one is limited a minute and address. */
+/** Every new amount is a new charge at the card provider: each call that can begin one is limited by minute and ip. */
 const MOST = 40
 
 let server: TestServer

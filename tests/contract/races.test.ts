@@ -16,7 +16,7 @@ import { wellRefused } from './refusal'
 
 const { server, owner } = await ownedServer()
 
-/** QUALITY: no oversold seat, no lost or doubled booking, no voucher spent twice. */
+/** No oversold seat, no lost or doubled booking, no voucher spent twice. */
 describe('races', () => {
   const paidOf = async (eventId: number) =>
     listOf(await owner.get('/api/admin/bookings')).filter(

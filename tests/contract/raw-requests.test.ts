@@ -2,7 +2,7 @@ import net from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Client, client, startTestServer, type TestServer } from '../support/server'
 
-/** QUALITY: what is no proper request is 4xx, never 5xx. */
+/** What is no proper request is answered with 4xx, never 5xx. */
 describe('requests that no browser sends', () => {
   let server: TestServer
   let visitor: Client

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import type { Answer } from '../support/server'
 
-/** Every refusal is JSON `{message, code, fields?}` with the right status (PRODUCT §1). */
+/** Every refusal is JSON `{message, code, fields?}` with the right status (rule 12.2). */
 export function refused(answer: Answer, status: number, ...fields: string[]): void {
   const said = `${answer.status} ${answer.text.slice(0, 300)}`
   expect(answer.status, said).toBe(status)

@@ -81,7 +81,7 @@ describe('seats are not held again and again', () => {
     expect((await visitor.get('/api/events/current')).json).toMatchObject({ id: eventId, seatsFree: 7 })
   })
 
-  test('by a browser whose hold has just lapsed: both doors say when it may', async () => {
+  test('by a browser whose hold has just lapsed: form and call say when it may', async () => {
     const eventId = await anEvent({ maxCapacity: 9 })
     const visitor = client(server.url)
     await visitor.ask('HEAD', '/?book=open')

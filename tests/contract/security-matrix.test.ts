@@ -8,8 +8,8 @@ import { type Answer, type Client, client, startTestServer, type TestServer } fr
 import { ownerClient } from '../support/studio'
 
 /**
- * QUALITY: no unauthenticated or foreign call changes or reveals anything. Every address x every method x everybody. What
- * is not named here is the owner's: a new address is refused to everybody else, or this fails.
+ * No unauthenticated or foreign call changes or reveals anything. Every address x every method x everybody. What is not
+ * named here is the owner's: a new address is refused to everybody else, or this fails.
  */
 const ANYBODY: Record<string, readonly Method[]> = {
   '/api/auctions/:id': ['GET'],
@@ -147,7 +147,7 @@ describe('every address, every method, everybody', () => {
         if (!isAnybodys(route, method)) refused(attacker, route, { method, answer, what })
       }),
     )
-    // That the owner's browser fetched a customer's file is noted, whoever led it there.
+    // That the owner's browser fetched a customer's file is noted, wherever the link was.
     const noted = pattern.includes('/export.') ? ['audit_log'] : []
     expect(watch.changed(), pattern).toEqual(noted)
   })

@@ -109,7 +109,7 @@ describe('serving', () => {
     }
   })
 
-  test('assets come compressed and may be kept for ever', async () => {
+  test('assets are compressed and may be cached for ever', async () => {
     const page = await visitor.ask('GET', '/', { headers: { accept: 'text/html' } })
     const asset = page.text.match(/\/assets\/[\w.-]+\.css/)?.[0]
     expect(asset).toBeTruthy()

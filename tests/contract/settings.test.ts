@@ -6,7 +6,7 @@ import { book, intentBody, onlyEvent, ownerClient, somebody } from '../support/s
 const { server, owner } = await ownedServer()
 
 /** A plain post, as a browser without JavaScript sends it. */
-test('the owner chooses how long vouchers stay valid, and is told what the law asks (PRODUCT §1)', async () => {
+test('the owner chooses how long vouchers stay valid, and reads what the law asks (rule 4.7)', async () => {
   const path = '/admin/settings/vouchers'
   const choose = (months: string) => postForm(owner, path, { intent: 'voucher-validity', months })
   const before = (await owner.get(path)).text
@@ -38,8 +38,8 @@ const business = {
   gstNumber: '',
 }
 
-describe('the business (PRODUCT §1)', () => {
-  test('what is saved stands on the site: name, phone, venue, GST number', async () => {
+describe('the business (rule 9.12)', () => {
+  test('what is saved is on the site: name, phone, venue, GST number', async () => {
     const changes = {
       phone: '09 555 0199',
       venueName: 'The Long Room',
@@ -105,7 +105,7 @@ describe('the business (PRODUCT §1)', () => {
   })
 })
 
-describe('notification switches (spec 2 §2)', () => {
+describe('notification switches (rule 9.13)', () => {
   const path = '/admin/settings/notifications'
 
   test('are stored, and act', async () => {
@@ -127,7 +127,7 @@ describe('notification switches (spec 2 §2)', () => {
   })
 })
 
-test('the limits of a raincheck are whole numbers in their bounds (PRODUCT §6)', async () => {
+test('the limits of a raincheck are whole numbers in their bounds (rule 6.3)', async () => {
   const path = '/admin/settings/rainchecks'
   const limits = { intent: 'rainchecks', raincheckHours: '24', raincheckDaysLarge: '10', raincheckLargeParty: '6' }
   expect((await owner.get(path)).text).toMatch(/name="raincheckHours"[^>]*value="48"/)
@@ -156,7 +156,7 @@ describe('the password', () => {
   const change = (who: Client, currentPassword: string, password: string) =>
     postForm(who, path, { intent: 'password', currentPassword, password })
 
-  test('is changed by whoever knows the old one; every other session ends, this one goes on', async () => {
+  test('is changed with the old one; every other session ends, this one goes on', async () => {
     const other = await ownerClient(server)
     const { password } = server.owner
     const wrong = await change(owner, 'not this one', 'a new long password')

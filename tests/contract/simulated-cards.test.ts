@@ -14,7 +14,7 @@ describe('what is opened by POST /api/create-payment-intent', () => {
   })
   const ask = (body: unknown) => visitor.post('/api/create-payment-intent', body)
 
-  describe('with the simulated provider (PRODUCT §1, §3)', () => {
+  describe('with the simulated provider (rule 3.16)', () => {
     let eventId: number
     let clientSecret: string
     let paymentIntentId: string

@@ -13,7 +13,7 @@ describe('Settings > Site pictures', () => {
   const file = (value: Buffer): Part[] => [{ name: 'picture', value, filename: 'ours.png' }]
   const landing = async () => (await client(server.url).get('/')).text
 
-  test('a photo stands in its place with its size and copies, with words, until the painting comes back', async () => {
+  test('a photo is shown with its size and copies, with words, until the painting comes back', async () => {
     const photo = await aPicture({ width: 900, height: 1200 })
     expect((await replace('hero', file(photo), { shows: 'Eight painters' })).status).toBe(303)
     expect((await replace('gallery-2', file(photo), { shows: 'Kererū' })).status).toBe(303)
@@ -43,7 +43,7 @@ describe('Settings > Site pictures', () => {
     await postMultipart(owner, '/admin/settings/pictures', { intent: 'restore', slot: 'share' })
   })
 
-  test('refusals stand in the form of their place, and nothing is kept', async () => {
+  test('refusals are in the form of their picture, and nothing is stored', async () => {
     const before = keptUploads(server)
     const bad: [Part[], Record<string, string>, string][] = [
       [file(aTextFile), {}, 'Failed to upload image'],

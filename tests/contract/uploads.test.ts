@@ -22,7 +22,7 @@ const send = (who: Client, value: string | Buffer, filename = 'a.jpg', type = 'i
 
 const tooLarge = 'Please select images smaller than 10MB. 1 file(s) are too large.'
 
-describe('POST /api/upload/image (spec 2 §7)', () => {
+describe('POST /api/upload/image', () => {
   test('keeps a picture and answers its address, where everybody can see it for ever', async () => {
     const answer = await send(owner, picture, '../../../etc/passwd.php', 'text/html')
     expect(answer.status, answer.text).toBe(201)
@@ -54,7 +54,7 @@ describe('POST /api/upload/image (spec 2 §7)', () => {
     ['a decompression bomb', aBomb, 'Failed to upload image'],
     ['a 20 MB picture', () => aHeavyPicture(20 * MB), tooLarge],
   ]
-  test.each(bad)('%s is refused, and nothing is kept', async (_, bytes, message) => {
+  test.each(bad)('%s is refused, and nothing is stored', async (_, bytes, message) => {
     const before = keptUploads(server)
     const answer = await send(owner, await bytes())
     refused(answer, 400, 'image')
@@ -62,7 +62,7 @@ describe('POST /api/upload/image (spec 2 §7)', () => {
     expect(keptUploads(server)).toEqual(before)
   })
 
-  test('two at once, no picture, no form: refused, and nothing is kept', async () => {
+  test('two at once, no picture, no form: refused, and nothing is stored', async () => {
     const before = keptUploads(server)
     const two = await multipart(owner, '/api/upload/image', [
       { name: 'image', value: picture, filename: 'a.jpg' },
@@ -100,7 +100,7 @@ describe('POST /api/upload/image (spec 2 §7)', () => {
   })
 })
 
-describe('POST /api/upload/image-base64 (spec 2 §7)', () => {
+describe('POST /api/upload/image-base64', () => {
   const post = (body: unknown) => owner.post('/api/upload/image-base64', body)
 
   test('keeps a picture and answers its address', async () => {
@@ -109,7 +109,7 @@ describe('POST /api/upload/image-base64 (spec 2 §7)', () => {
     expect((await client(server.url).get(answer.json.url)).headers['content-type']).toBe('image/webp')
   })
 
-  test('what is no picture is refused, and nothing is kept', async () => {
+  test('what is no picture is refused, and nothing is stored', async () => {
     const before = keptUploads(server)
     const text = await post({ filename: 'a.jpg', data: aTextFile.toString('base64'), mimetype: 'image/jpeg' })
     refused(text, 400, 'data')
@@ -134,7 +134,7 @@ describe('GET /uploads', () => {
   )
 })
 
-describe('the picture of an event (spec 2 §2)', () => {
+describe('the picture of an event', () => {
   const fields = (title: string): Part[] =>
     Object.entries({
       intent: 'create',
@@ -195,7 +195,7 @@ describe('the picture of an event (spec 2 §2)', () => {
     ['20 MB', async () => [await aHeavyPicture(20 * MB)], tooLarge],
     ['two', () => [picture, picture], 'You can only have 1 images total. You have 0 and tried to add 2 more.'],
   ]
-  test.each(bad)('%s: the page says why, keeps what was typed, and nothing is kept', async (_, pictures, message) => {
+  test.each(bad)('%s: the page says why, shows what was typed, and nothing is stored', async (_, pictures, message) => {
     const before = keptUploads(server)
     const parts = (await pictures()).map((value) => ({ name: 'picture', value, filename: 'a.jpg' }))
     const answer = await create([...fields('Refused'), ...parts])

@@ -172,7 +172,7 @@ describe('vouchers', () => {
     expect((await client(server.url).get(headers.location!)).status).toBe(404)
   })
 
-  test('a voucher’s page is not kept by caches, and its code is not logged', async () => {
+  test('a voucher’s page is not stored by caches, and its code is not logged', async () => {
     const stripePaymentIntentId = await paidIntent()
     const { json } = await create({ ...buyer(), value: 65, peopleCount: 1, stripePaymentIntentId })
     const page = await visitor.get(json.voucherUrl)

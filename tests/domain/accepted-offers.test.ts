@@ -67,7 +67,7 @@ describe('an accepted offer', () => {
     expect(seatsOf(studio, event)).toMatchObject({ held: 2, offered: 0 })
   })
 
-  it('stands on when a payment step lapses, and may be paid late while it stands', async () => {
+  it('stays open when a payment step lapses, and may be paid late while it is open', async () => {
     const { studio, event, accept, sweep } = await offered()
     const step = await accept(2)
     studio.clock.advance(minutes(31))
@@ -135,7 +135,7 @@ describe('an accepted offer', () => {
     expect(listOf(late.studio, late.event)).toEqual(['mere lapsed', 'tama offered'])
   })
 
-  it('is kept when the owner makes the event smaller', async () => {
+  it('stays when the owner makes the event smaller', async () => {
     const { studio, event, accept } = await offered()
     editEvent(studio, { id: event, changes: { maxCapacity: 1, confirmOverbooking: true }, actor: owner })
     const step = await accept(2)

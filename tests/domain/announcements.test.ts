@@ -114,7 +114,7 @@ describe('an event that becomes visible', () => {
     expect(() => sendAnnouncementNow(services, { eventId: hidden.id, actor })).toThrow('can see and book')
   })
 
-  it('is told once to an address that is on both lists, and by one of two processes', () => {
+  it('is sent once to an address that is on both lists, and by one of two processes', () => {
     const { services, before } = aStudio()
     join(services, 'Aroha', before.id)
     ownersEvent(services, { date: '2026-12-04' })
@@ -125,7 +125,7 @@ describe('an event that becomes visible', () => {
   })
 })
 
-describe('whoever wants no more of it', () => {
+describe('people who want no more e-mails', () => {
   const linkIn = (text: string) => /\/unsubscribe\/([\w-]+)/.exec(text)![1]!
 
   it('leaves with one click, from either list, at once and for good', () => {

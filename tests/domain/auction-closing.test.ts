@@ -117,7 +117,7 @@ describe('the end of an auction', () => {
   })
 })
 
-describe('what bidders are told while it runs', () => {
+describe('e-mails to bidders while it runs', () => {
   test('outbid, once, and not when they lead again by then', () => {
     const studio = openStudio()
     const auction = anAuction(studio)

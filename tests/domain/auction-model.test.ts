@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { auctionHistory, differenceIn, modelPeople } from '../support/auction-histories'
 import { testServices } from '../support/services'
 
-/** QUALITY 'Trust': the engine against an independent simple model. The bench plays a hundred thousand. */
+/** The auction engine against an independent simple model. The bench plays a hundred thousand histories. */
 const HISTORIES = 2000
 
 test(`${HISTORIES} random histories play the same in the engine and in the model`, { timeout: 120_000 }, () => {

@@ -4,7 +4,7 @@ import type { BidderDevice } from '../../app/domain/bidders/bidder-devices'
 import { aBidder, anAuction, bid, cancel, feedOf } from '../support/auctions'
 import { type TestServices, testServices } from '../support/services'
 
-/** PRODUCT §7 'Worked', start $25: 'A30/100' is a bid of 30 with the maximum 100. */
+/** The examples of rule 7.6, start $25: 'A30/100' is a bid of 30 with the maximum 100. */
 describe('who leads, and at what price', () => {
   let services: TestServices
   let auction: number
@@ -117,7 +117,7 @@ describe('who leads, and at what price', () => {
     expect(standing()).toBe('C at 50')
   })
 
-  test('one of several raises taken back: the others meet the bids between them anew, at most at their own maximum', () => {
+  test('one of several raises taken back: the others meet the bids between them again, at most at their own maximum', () => {
     play('A30 A30/60 B35/60 A30/65')
     expect(standing()).toBe('A at 60')
     takeBack('A30/60')
@@ -139,7 +139,7 @@ describe('who leads, and at what price', () => {
     expect(() => play('B30/500')).toThrow('Minimum bid is $35.00')
   })
 
-  test('two people of one name are told apart, also after one took the bid back', () => {
+  test('two people of one name have different labels, also after one cancelled the bid', () => {
     const [first, second] = [aBidder(services, 'Mere'), aBidder(services, 'mere')]
     const { bidId } = bid(services, auction, first, 30)
     bid(services, auction, second, 40)

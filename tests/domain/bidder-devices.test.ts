@@ -75,7 +75,7 @@ describe('who signs in', () => {
       .all()
   const nameOf = (device: BidderDevice) => `bidder_device:${device.deviceId}`
 
-  test('whoever was first with an address manages only what was bid there, until the link says more', () => {
+  test('the first device with an address manages only what was bid there, until the link confirms it', () => {
     const services = testServices()
     const auction = anAuction(services)
     const first = register(services)
@@ -101,7 +101,7 @@ describe('who signs in', () => {
     expect(seenBy({ ...first, isConfirmed: true })[0]).toMatchObject({ maxAutoBid: 90, canCancel: true })
   })
 
-  test('the owner does not read the link that makes whoever opens it that bidder, unless no mail leaves at all', () => {
+  test('the owner does not read the link that makes its reader a bidder, unless no mail leaves at all', () => {
     const services = testServices()
     register(services)
     logIn(services)

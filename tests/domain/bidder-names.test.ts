@@ -22,7 +22,7 @@ test('nobody takes the number of another by the name they give', () => {
   expect(labelsOf(['Aroha 2', 'Aroha', 'Aroha', 'Aroha'])).toEqual(['Aroha 2', 'Aroha', 'Aroha 3', 'Aroha 4'])
 })
 
-test('names that look the same are told apart, whatever makes them differ unseen', () => {
+test('names that look the same get numbers, whatever invisible difference they have', () => {
   expect(labelsOf(['Mary Ann', 'Mary  Ann', 'Mary\u00a0Ann'])).toEqual(['Mary Ann', 'Mary  Ann 2', 'Mary\u00a0Ann 3'])
   expect(labelsOf(['Aroha', 'Aro\u200dha', 'Ａroha'])).toEqual(['Aroha', 'Aro\u200dha 2', 'Ａroha 3'])
 })

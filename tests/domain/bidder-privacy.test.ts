@@ -39,7 +39,7 @@ test('an export for the person tells the owner no maximum while the auction runs
   expect(exported()).toMatchObject([{ bid_cents: 3000, max_cents: 45500 }])
 })
 
-test('an export holds no link that makes whoever opens it that bidder', () => {
+test('an export contains no link that makes its reader a bidder', () => {
   const device = findDevice(services.db, hemi.deviceId!)!
   newDevice.queue(services, { bidder: findBidder(services.db, hemi.bidderId)!, device })
   const [letter] = exportCustomer(services, { id, actor }).records.messages!

@@ -38,7 +38,7 @@ describe('settling a checkout', () => {
     expect(allOf(studio, 'bookings')).toHaveLength(1)
   })
 
-  it('shows the code of a voucher to whoever bought it, and to nobody else', async () => {
+  it('shows the code of a voucher to its buyer, and to nobody else', async () => {
     const studio = openStudio()
     const view = await buy(studio)
     await payCard(studio, view)

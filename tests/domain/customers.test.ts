@@ -134,7 +134,7 @@ describe('a customer’s data', () => {
   }
   const dump = (studio: Studio) =>
     (studio.db.sqlite.prepare("SELECT name FROM sqlite_schema WHERE type = 'table'").pluck().all() as string[])
-      // The marketing list is told to forget the address; until it has, that must be known.
+      // The marketing list has to forget the address; until it has, the address must be known.
       .filter((table) => table !== 'marketing_contacts')
       .map((table) => JSON.stringify(studio.db.sqlite.prepare(`SELECT * FROM "${table}"`).all()))
       .join('\n')
@@ -194,7 +194,7 @@ describe('a voucher that the owner assigns', () => {
     }
   })
 
-  it('stands in the list with its state', async () => {
+  it('is in the list with its state', async () => {
     const studio = openStudio()
     const id = booked(studio, anEvent(studio)).customer_id!
     const { voucher } = await assignVoucher(studio, {

@@ -145,10 +145,10 @@ describe('a dispute that is won', () => {
 })
 
 describe('a dispute that is lost', () => {
-  it.each(['told in order', 'told before it was opened'])('leaves the booking to the owner: %s', async (order) => {
+  it.each(['events in order', 'event before it was opened'])('leaves the booking to the owner: %s', async (order) => {
     const studio = openStudio()
     const { reference } = await booked(studio)
-    if (order === 'told in order') await tell(studio, aboutDispute())
+    if (order === 'events in order') await tell(studio, aboutDispute())
     await tell(studio, aboutDispute({ state: 'lost' }))
     await tell(studio, aboutDispute())
     expect(revenue(studio)).toBe(0)

@@ -24,8 +24,8 @@ const rows = (services: TestServices, table: 'enquiries' | 'messages' | 'audit_l
   services.db.sqlite.prepare(`SELECT * FROM ${table} ORDER BY id`).all() as Record<string, unknown>[]
 const every = { state: 'every', search: '', page: 1 } as const
 
-describe('a message to the studio (spec 2 §2; PRODUCT §1)', () => {
-  test('is kept, e-mailed to the owner so that an answer reaches its sender, and thanked for as specified', () => {
+describe('a message to the studio (rule 9.14)', () => {
+  test('is stored, e-mailed to the owner so that an answer reaches its sender, and its sender reads the thanks', () => {
     const services = testServices()
     expect(send(services)).toEqual({ message: 'Thank you for your message! Hana will get back to you soon.' })
     expect(rows(services, 'enquiries')).toEqual([
@@ -79,7 +79,7 @@ describe('a message to the studio (spec 2 §2; PRODUCT §1)', () => {
     expect(rows(services, 'messages')).toEqual([])
   })
 
-  test('of a person is never taken for advertising: quick without a link, slow with one, no time told at all', () => {
+  test('of a person is never taken for advertising: fast without a link, slow with one, without a time', () => {
     const now = new Date('2026-11-20T02:00:00Z')
     const person = { text: 'Hello', isTrapped: false, shownAt: null }
     expect(suspicionOf({ ...person, shownAt: now.getTime() - 100 }, now)).toBeNull()
@@ -97,7 +97,7 @@ describe('a message to the studio (spec 2 §2; PRODUCT §1)', () => {
     }
   })
 
-  test('keeps name, email and message required, the telephone optional (spec 2 §5)', () => {
+  test('keeps name, email and message required, the telephone optional', () => {
     const result = enquiryForm.safeParse({ email: 'nobody', phone: '' })
     expect(result.error?.issues.map(({ path, message }) => [path.join('.'), message])).toEqual([
       ['name', 'Name is required'],

@@ -5,8 +5,11 @@ import { releaseLapsedHolds } from '../../app/domain/seats/release-holds'
 import { minutes } from '../support/clock'
 import { aForm, allOf, anEvent, aVisitor, aVoucher, openStudio, start } from '../support/purchases'
 
-/** PRODUCT §3: none free is refunded at once, with an e-mail that offers the next event; also when the evening itself is gone. */
-it('a payment that comes after its evening was deleted is refunded, and its payer told', async () => {
+/**
+ * A payment without free seats is refunded at once, with an e-mail that offers the next event (rule 3.6); also when the
+ * event itself is gone.
+ */
+it('a payment that comes after its evening was deleted is refunded, and its payer gets an e-mail', async () => {
   const studio = openStudio()
   const voucher = aVoucher(studio)
   const event = anEvent(studio)

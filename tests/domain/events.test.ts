@@ -56,7 +56,7 @@ describe('events', () => {
     expect(event.ends_at).toBe('2026-12-04T11:30:00.000Z')
   })
 
-  it('change in part: only the date moves the instants, and the move is told', () => {
+  it('change in part: only the date moves the instants, and the guests get an e-mail', () => {
     const services = testServices()
     const { id } = anEvent(services)
     const { event, moved } = editEvent(services, { id, changes: { date: '2026-12-11' }, actor })
@@ -156,7 +156,7 @@ describe('events', () => {
     expect(refusal(() => deleteEvent(services, { id, actor }))).toBeUndefined()
   })
 
-  it('stand in three lists', () => {
+  it('are in three lists', () => {
     const services = testServices()
     const later = anEvent(services, { date: '2026-12-05' })
     const soon = anEvent(services, { isVisible: false })

@@ -21,7 +21,7 @@ function paid(
 }
 
 describe('the figures', () => {
-  it('revenue goes by the month of Auckland; refunds are taken off, USD stands outside', () => {
+  it('revenue goes by the month of Auckland; refunds are subtracted, USD is not in it', () => {
     // 'Now' is Friday 20 November 2026 in Auckland.
     const studio = openStudio()
     // The last half hour of October and the first of November there; both are 31 October in UTC.
@@ -39,7 +39,7 @@ describe('the figures', () => {
     expect(revenue.at(-1)!.cents).toEqual({ booking: 6500, voucher: 0, paint_kit: 0, custom_frame: 15000, auction: 0 })
   })
 
-  it('bars stand on each other and end where the month does', () => {
+  it('bars are stacked and end where the month does', () => {
     const studio = openStudio()
     paid(studio, '2026-11-19T00:00:00.000Z', 10000)
     paid(studio, '2026-11-19T00:00:00.000Z', 10000, { purpose: 'voucher' })

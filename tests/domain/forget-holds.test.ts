@@ -35,7 +35,7 @@ test('a booking keeps who booked', async () => {
   expect(allOf(studio, 'bookings')[0]).toMatchObject({ name: 'Aroha Fern' })
 })
 
-test('a hold is kept while a charge that came too late for it waits to go back', async () => {
+test('a hold stays while a charge that came too late for it waits for its refund', async () => {
   const studio = openStudio()
   const event = anEvent(studio)
   await start(studio, aVisitor('aroha'), aForm(event))

@@ -26,7 +26,7 @@ function tablesNaming({ db: { sqlite } }: Studio): string[] {
     .filter((table) => /aroha|fern/i.test(JSON.stringify(sqlite.prepare(`SELECT * FROM "${table}"`).all())))
 }
 
-describe('what is kept under an address that a customer had before', () => {
+describe('what is stored under an e-mail address that a customer had before', () => {
   it('is handed out with the rest', async () => {
     const { studio, id } = await withFormerAddress()
     const { records } = exportCustomer(studio, { id, actor })

@@ -81,7 +81,7 @@ describe('seats that were given up (docs/decisions/0010)', () => {
     expect(giver()).toMatchObject({ event_id: null })
   })
 
-  it('are told to the waiting list within a day, offered to it before', async () => {
+  it('are e-mailed to the waiting list within a day, offered to it before', async () => {
     const { studio, event, bookings } = await givenUp([5, 1], ['mere'])
     expect(listOf(studio, event)).toEqual(['mere offered'])
     expect(() => takeSeatsBack(studio, linkOf(studio, bookings[0]!))).toThrow(/about to take/)
@@ -114,7 +114,7 @@ describe('seats that were given up (docs/decisions/0010)', () => {
     expect(giver().event_id).toBeNull()
   })
 
-  it('are refused by the database to whoever forgets the swap', async () => {
+  it('are refused by the database when the swap is forgotten', async () => {
     const { studio, event } = await givenUp([1, 1])
     const insert = () =>
       studio.db.sqlite

@@ -54,7 +54,7 @@ async function askUntilRefused(studio: Studio, event: number): Promise<unknown> 
       await start(studio, aVisitor(`visitor-${at}`), aForm(event, { email: `visitor-${at}@example.com` }))
     } catch (error) {
       if (everything(studio) === before) return error
-      // The hold was kept and the next step was not: as after a power cut there.
+      // The hold was stored and the next step was not, as after a power cut there.
       return error
     }
   }
@@ -64,7 +64,7 @@ async function askUntilRefused(studio: Studio, event: number): Promise<unknown> 
 describe.each(Object.keys(disks))('a disk that is %s', (name) => {
   const disk = disks[name]!
 
-  it('is told as such, keeps nothing half, and when it is back everything goes on', async () => {
+  it('is reported, leaves nothing half stored, and when it is over everything goes on', async () => {
     const studio = openStudio()
     const event = anEvent(studio, { max_capacity: 500 })
     const step = await start(studio, aroha, aForm(event))

@@ -17,7 +17,7 @@ import { type TestServices, testServices } from '../support/services'
 const anEventPicture = async (services: TestServices, bytes: Buffer) =>
   storePicture(services, { kind: 'event', bytes, field: 'image', actor })
 
-it('a picture that was uploaded at any time has a JPEG for e-mails, kept once it was asked for', async () => {
+it('a picture that was uploaded at any time has a JPEG for e-mails, stored once it was asked for', async () => {
   const services = testServices()
   const { id } = await anEventPicture(services, await aPicture({ width: 1600, height: 1200 }))
   const name = `${id}-1600x1200-mail.jpg`
@@ -28,7 +28,7 @@ it('a picture that was uploaded at any time has a JPEG for e-mails, kept once it
   expect(Buffer.from((await services.uploads.read(name))!)).toEqual(Buffer.from(bytes!))
 })
 
-it('is shown although the disk has no room for it, and goes with its picture', async () => {
+it('is shown although it does not fit on the disk, and goes with its picture', async () => {
   const services = testServices()
   const { id } = await anEventPicture(services, await aPicture())
   const name = `${id}-240x160-mail.jpg`
@@ -68,7 +68,7 @@ it('every e-mail about an event that shows a picture shows that copy', () => {
   for (const [name, src] of shown) expect(src, name).toMatch(/-mail\.jpg$/)
 })
 
-it('so does the e-mail to whoever wins an auction', async () => {
+it('so does the e-mail to the winner of an auction', async () => {
   const studio = openStudio()
   const { id, url } = await anEventPicture(studio, await aPicture())
   const auction = anAuction(studio)

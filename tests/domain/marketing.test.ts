@@ -108,7 +108,7 @@ describe('the marketing list', () => {
     expect(left).toEqual([{ email: 'hemi.new@example.com' }])
   })
 
-  it('is told again after a failure, later each time, and not of a contact that is refused', async () => {
+  it('is called again after a failure, later each time, and not about a contact that it refused', async () => {
     const services = testServices()
     customer(services, 'Aroha')
     customer(services, 'Mere')
@@ -129,7 +129,7 @@ describe('the marketing list', () => {
     expect(JSON.stringify(services.logged)).not.toContain('example.com')
   })
 
-  it('is told by one of two processes, and keeps a change that came while it was told', async () => {
+  it('is called by one of two processes, and a change during the call is not lost', async () => {
     const services = testServices()
     for (let one = 0; one < 25; one++) customer(services, `Person${one}`)
     const other = testServices({ file: services.file })
@@ -222,7 +222,7 @@ describe('the test of the connection', () => {
     expect(services.marketing.calls).toEqual([])
   })
 
-  it('takes its contact off the list again when it leaves, also while the service is told', async () => {
+  it('takes its contact off the list again when it leaves, also while the service is called', async () => {
     const services = testServices()
     const contact = { name: 'Hana', email: 'hana@example.com' }
     await testMarketing(services, contact)

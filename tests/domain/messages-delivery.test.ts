@@ -155,7 +155,7 @@ describe('the worker', () => {
     expect(services.mail.sent).toHaveLength(1)
   })
 
-  it('tries at most as many as it is told, oldest first', async () => {
+  it('tries at most as many as asked, oldest first', async () => {
     const services = testServices()
     for (const name of ['a', 'b', 'c']) {
       queue(services, name)

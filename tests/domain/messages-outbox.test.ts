@@ -123,7 +123,7 @@ describe('suppressed addresses', () => {
     expect(messages(services)[0]).toMatchObject({ state })
   })
 
-  it('are kept from a message that was queued before', async () => {
+  it('stops a message that was queued before', async () => {
     const services = testServices()
     queueMessage(services, aMessage({ stream: 'marketing' }))
     suppressAddress(services, { email: 'aroha@example.com', reason: 'unsubscribed' })

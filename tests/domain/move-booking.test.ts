@@ -50,7 +50,7 @@ describe('moving a booking', () => {
     expect(before).toContain('SEQUENCE:0')
     expect(after).toContain('SEQUENCE:1')
     expect(after).toContain('DTSTART:20261211T053000Z')
-    // Where it is already: nothing is told twice.
+    // Where it is already: no second e-mail.
     expect(moveBooking(studio, { bookingId: booking.id, to: { eventId: there }, by: 'owner' }).moved).toBe(false)
     expect(messageKinds(studio).filter((kind) => kind === 'booking_moved')).toHaveLength(1)
   })

@@ -8,7 +8,7 @@ import { allOf, anEvent, openStudio, paidBooking } from '../support/purchases'
 const actor = 'hana'
 
 describe('an evening that moves', () => {
-  it('tells everybody who stands on its list, once a move, and nobody for a new title', async () => {
+  it('e-mails everybody on its list, once for each move, and nobody for a new title', async () => {
     const studio = openStudio()
     const eventId = anEvent(studio)
     await paidBooking(studio, eventId, { partySize: 2 })

@@ -8,8 +8,8 @@ import { openStudio } from '../support/purchases'
 const actor = 'hana'
 const words = { subject: 'Your booking', html: '<p>x</p>', text: 'x' }
 
-describe('messages that need the owner (PRODUCT §8)', () => {
-  it('an e-mail about a purchase to an address that takes none, until its person is told otherwise', () => {
+describe('messages that wait for the owner (rule 10.3)', () => {
+  it('an e-mail about a purchase to an address that takes none, until the owner has reached its person another way', () => {
     const studio = openStudio()
     studio.db.sqlite
       .prepare("INSERT INTO suppressed_addresses VALUES ('gone@example.com', 'refused', ?)")

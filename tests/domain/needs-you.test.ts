@@ -30,7 +30,7 @@ async function buyFrame(studio: Studio) {
 const titles = (studio: Studio) => listNeeds(studio).rows.map(({ title }) => title)
 const run = (studio: Studio, sql: string, ...values: unknown[]) => studio.db.sqlite.prepare(sql).run(...values)
 
-describe('what needs the owner (PRODUCT §8)', () => {
+describe('what waits for the owner (rule 9.2)', () => {
   it('is nothing in a new studio', () => {
     expect(listNeeds(openStudio())).toEqual({ count: 0, rows: [], more: [] })
   })
@@ -194,7 +194,7 @@ describe('what needs the owner (PRODUCT §8)', () => {
   })
 })
 
-it('a refund that fails later stands there too', async () => {
+it('a refund that fails later is there too', async () => {
   const studio = openStudio()
   const { id } = await buyFrame(studio)
   markContacted(studio, { id, actor })

@@ -51,7 +51,7 @@ describe('a number that a deleted row had is not given to another', () => {
     expect(await bought(studio, 'hemi')).toMatchObject({ outcome: 'made' })
   })
 
-  it('so an offer of seats is told, also after an evening was deleted with its offers', async () => {
+  it('so an offer of seats is sent, also after an evening was deleted with its offers', async () => {
     const { studio, event, bookings, sweep } = await soldOut()
     for (const { id } of bookings) deleteBooking(studio, { id, actor })
     sweep()
@@ -80,7 +80,7 @@ describe('a number that a deleted row had is not given to another', () => {
     expect(() => readWaitingPage(studio, link)).toThrowError(expect.objectContaining({ kind: 'missing' }))
   })
 
-  it('so a follow-up is told, also after the evening of another one was deleted', async () => {
+  it('so a follow-up is sent, also after the evening of another one was deleted', async () => {
     const studio = openStudio()
     const evening = () =>
       createEvent(studio, { event: newEventRequest.parse({ date: '2026-11-19', time: '6:30pm-8:30pm' }), actor }).id
@@ -98,7 +98,7 @@ describe('a number that a deleted row had is not given to another', () => {
     expect(toldOf(studio, 'event_follow_up')).toEqual(['mere', 'mere'])
   })
 
-  it('so an e-mail’s page that stands open sends nobody else’s once more', () => {
+  it('so an e-mail’s page that is open sends nobody else’s once more', () => {
     const studio = openStudio()
     const queue = (name: string) =>
       queueMessage(studio, {

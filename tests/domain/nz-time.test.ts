@@ -35,7 +35,7 @@ it.each([
   ['6.30-8.30pm', '18:30', '20:30'],
   ['18:30-20:30', '18:30', '20:30'],
   ['12-2pm', '12:00', '14:00'],
-  // What stands with one time alone is not said of the other where that would last all night.
+  // An 'am' or 'pm' at one time does not count for the other where the event would last all night.
   ['11-1pm', '11:00', '13:00'],
   ['10-12pm', '10:00', '12:00'],
   ['11am-1', '11:00', '13:00'],

@@ -20,7 +20,7 @@ async function aPaidKit() {
   return { studio, id, link: orderUrl!.split('/').at(-1)!, move }
 }
 
-describe('the owner moves an order on (spec 2 §4)', () => {
+describe('the owner moves an order on (rule 8.6)', () => {
   it('tells the buyer once for each change, and when it is ready, where and when to collect it', async () => {
     const { studio, link, move } = await aPaidKit()
     const before = allOf(studio, 'messages').length

@@ -19,7 +19,7 @@ const kitsOf = (studio: Studio) => studio.db.sqlite.prepare('SELECT * FROM order
 const paidOf = (studio: Studio) => allOf(studio, 'payments').filter((payment) => payment.paid_at !== null)
 
 describe('a paint kit', () => {
-  it('is paid, made, and its buyer and the owner are told', async () => {
+  it('is paid and fulfilled, and its buyer and the owner get e-mails', async () => {
     const studio = openStudio()
     const form = aKit({ pthaloBlue: true, extraCanvases: 2, pickupNotes: 'Saturday' })
     const step = await startKit(studio, aroha, form)
@@ -119,7 +119,7 @@ describe('a paint kit', () => {
     expect(paidOf(studio)).toHaveLength(1)
   })
 
-  it('changed after the card was charged: what was paid stands, and nothing new is opened', async () => {
+  it('changed after the card was charged: what was paid counts, and nothing new is opened', async () => {
     const studio = openStudio()
     const first = await startKit(studio, aroha, aKit())
     await payOrder(studio, first)

@@ -47,7 +47,7 @@ test('moving keeps every picture, and each move has its way back', () => {
   for (const text of ['', 'add', 'remove', 'remove 10', 'remove -1', 'fly 1']) expect(readMediaAct(text)).toBeNull()
 })
 
-test('a video is a Vimeo address with a number, once, while there is room (spec 2 §5)', () => {
+test('a video is a Vimeo address with a number, once, and not more than ten (rule 7.20)', () => {
   expect(videoProblem([], ' ')).toBe('empty')
   expect(videoProblem([], 'https://vimeo.com/about')).toBe('wrong')
   expect(videoProblem([], 'https://videos.example/123456789')).toBe('wrong')
@@ -91,7 +91,7 @@ test('a deleted auction comes back whole: running, and ended without a bid that 
   expect(readRows(services, resultList, { show: 'unsold', search: '' })).toEqual([before])
 })
 
-test('a number is not given twice: what came after a deleted auction is told its own, and it still comes back', () => {
+test('a number is not given twice: what came after a deleted auction gets its own, and it can still be restored', () => {
   const [aroha, mere] = [aBidder(services), aBidder(services, 'Mere')]
   const outbid = (id: number) => {
     const first = bid(services, id, aroha, 30)

@@ -38,7 +38,7 @@ const auditOf = (studio: Studio) =>
     studio.db.sqlite.prepare('SELECT action, subject, detail FROM audit_log ORDER BY id').all() as { action: string }[]
   ).map(({ action }) => action)
 
-describe('what the owner changes of an order (spec 2 §4, §7)', () => {
+describe('what the owner changes of an order (rule 8.6)', () => {
   it('notes, state and archive go together or not at all; what is left out stays', async () => {
     const studio = openStudio()
     const { id } = await buyKit(studio)
@@ -63,7 +63,7 @@ describe('what the owner changes of an order (spec 2 §4, §7)', () => {
     const complete = (completedAt?: string) =>
       changeOrder(studio, { kind: 'paint_kit', id, changes: { orderStatus: 'completed', completedAt }, actor })
     expect(complete('2026-11-20T02:30:00.000Z').completed_at).toBe('2026-11-20T02:30:00.000Z')
-    // The state that it has already records nothing anew.
+    // The state that it has already records nothing.
     expect(complete(now).completed_at).toBe('2026-11-20T02:30:00.000Z')
     changeOrder(studio, { kind: 'paint_kit', id, changes: { orderStatus: 'ready' }, actor })
     expect(complete('2030-01-01T00:00:00.000Z').completed_at).toBe(now)

@@ -20,7 +20,7 @@ const stored = (services: TestServices, table: string) =>
   JSON.stringify(services.db.sqlite.prepare(`SELECT * FROM ${table}`).all())
 
 describe('the password', () => {
-  it('is kept as a salted scrypt hash that says its own cost', async () => {
+  it('is stored as a salted scrypt hash that says its own cost', async () => {
     const { codes } = testServices()
     const one = await hashPassword(codes, login.password)
     const other = await hashPassword(codes, login.password)
@@ -111,7 +111,7 @@ describe('a session', () => {
     expect([other, third].map(({ token }) => findSession(services, token))).toEqual([null, null])
   })
 
-  it('notes when it was seen at most once an hour', async () => {
+  it('notes its last use at most once an hour', async () => {
     const services = await withOwner()
     const { token } = await logIn(services, { ...login, ...browser })
     const before = readOwnChanges(services.db)

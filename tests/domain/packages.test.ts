@@ -33,7 +33,7 @@ const back = (studio: Studio, paymentId: string) =>
   settleReturn(studio, { visitor: mere.key, paymentId, intentId: null })
 const linkOf = (path: string) => path.replace('/package/', '')
 
-describe('buying the package (PRODUCT §1, §3)', () => {
+describe('buying the package (rule 8.10)', () => {
   test('costs 5,000 US dollars, whatever currency was looked at', async () => {
     const studio = openStudio()
     const step = await buy(studio)
@@ -153,7 +153,7 @@ describe('the purchase’s own page', () => {
     return { step, link: linkOf((await back(studio, step.paymentId)).path) }
   }
 
-  test('shows what was paid and until when the guarantee runs, for whoever has its whole link', async () => {
+  test('shows what was paid and until when the guarantee runs, for anybody who has its whole link', async () => {
     const studio = openStudio()
     const { link } = await bought(studio)
     expect(readPackagePage(studio, link)).toMatchObject({

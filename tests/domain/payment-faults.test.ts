@@ -146,7 +146,7 @@ describe('a confirm call', () => {
 describe('a booking that costs nothing', () => {
   const free = { card: null, totalCents: 0 } as never
 
-  it('is made anew after its guest has left the evening', async () => {
+  it('is made again after its guest has left the event', async () => {
     const studio = openStudio()
     const event = anEvent(studio, { price_cents: 0 })
     await confirm(studio, aroha, aForm(event), free)

@@ -76,7 +76,7 @@ describe('a refund that the provider calls pending', () => {
     }
   })
 
-  it('fails when the provider says so, although nobody told us by an event', async () => {
+  it('fails when the provider says so, although no event came', async () => {
     const { studio, bank } = await onItsWay()
     bank.state = 'failed'
     await reconcilePayments(studio)

@@ -75,7 +75,7 @@ const chargedBy = (studio: Studio): number =>
 const count = (studio: Studio, from: string): number =>
   studio.db.sqlite.prepare(`SELECT count(*) FROM ${from}`).pluck().get() as number
 
-/** Nothing waits for anybody, and what was told was told once. */
+/** Nothing is left to do, and each e-mail was sent once. */
 function isSettled(studio: Studio): void {
   expect(count(studio, "payments WHERE state IN ('paid', 'refunding', 'expiring')")).toBe(0)
   expect(problemOf(studio)).toBeNull()

@@ -27,7 +27,7 @@ import { aBooking, bookingOf, fill, toldOf } from '../support/waiting'
 
 const aroha = aVisitor('aroha')
 
-describe('I can’t make it (PRODUCT §6)', () => {
+describe('I can’t make it (rule 6.3)', () => {
   it.each([
     [2, '2026-12-02T05:30:00.000Z', 'raincheck'],
     [2, '2026-12-02T05:30:00.001Z', 'give_up'],
@@ -60,7 +60,7 @@ describe('I can’t make it (PRODUCT §6)', () => {
     })
   })
 
-  it('asks nobody by e-mail who does not want to be told', async () => {
+  it('e-mails nobody who wants no e-mails', async () => {
     const studio = openStudio()
     const notifications = { bookingConfirmations: true, bookingCancellations: false, newBookingAlerts: false }
     saveSetting(studio.db, 'notifications', notifications, '2026-11-20T02:00:00.000Z')

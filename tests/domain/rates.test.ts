@@ -28,7 +28,7 @@ function answering(...answers: RatesAnswer[]): RatesProvider & { asked: number }
 const read = (rates: Record<string, number>): RatesAnswer => ({ outcome: 'read', rates })
 const failed: RatesAnswer = { outcome: 'failed', error: 'gone' }
 
-describe('the price in each currency (spec 2 §2, §9)', () => {
+describe('the price in each currency (rule 8.11)', () => {
   test.each([
     ['USD', 5000, '$5,000'],
     ['EUR', 4250, '€4,250'],
@@ -82,7 +82,7 @@ describe('refreshing the rates', () => {
     expect(priceIn(services, 'EUR')).toMatchObject({ amount: 4250, note: expect.stringMatching(/fixed/) })
   })
 
-  test('asks at most once a day, whoever calls, and after a failure too', async () => {
+  test('asks at most once a day, whichever process calls, and after a failure too', async () => {
     const services = testServices()
     const rates = answering(failed, read({ USD: 1, NZD: 2 }))
     services.rates = rates
@@ -107,7 +107,7 @@ describe('refreshing the rates', () => {
     expect(services.logged).toContainEqual(['warn', 'exchange rates were not read', { why: 'gone' }])
   })
 
-  test('without a service nothing is asked or kept, and old answers are not shown', async () => {
+  test('without a service nothing is requested or stored, and old answers are not shown', async () => {
     const services = testServices()
     const fixed = services.rates
     services.rates = answering(read({ USD: 1, NZD: 1.7 }))

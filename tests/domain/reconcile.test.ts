@@ -10,7 +10,7 @@ import { buy } from '../support/voucher-buyer'
 const aroha = aVisitor('aroha')
 
 describe('the reconciling job', () => {
-  it('books what was paid, however many forms without details stand open', async () => {
+  it('books what was paid, however many forms without details are open', async () => {
     const studio = openStudio()
     const frame = studio.db.sqlite.prepare(
       `INSERT INTO payments (id, purpose, amount_cents, provider, description, created_at, expires_at)

@@ -56,7 +56,7 @@ async function refundUnanswered(studio: Studio, amountCents: number, provider: '
 }
 
 describe('a refund that was made at the provider’s own pages', () => {
-  it('is in the books once, however often and in whatever order it is told', async () => {
+  it('is recorded once, however often and in whatever order its events come', async () => {
     const studio = openStudio()
     const event = await booked(studio)
     await giveElsewhere(studio, 6500)
@@ -104,7 +104,7 @@ describe('a refund that was made at the provider’s own pages', () => {
     expect(paymentOf(studio)).toMatchObject({ refunded_cents: 4000 })
   })
 
-  it('told before the payment itself was heard of, both are taken up', async () => {
+  it('before the payment’s own event, both are recorded', async () => {
     const studio = openStudio()
     const step = await start(studio, aroha, aForm(anEvent(studio)))
     await payCard(studio, step)
@@ -162,12 +162,12 @@ describe('a refund at the provider’s own pages beside one of ours that waits',
 })
 
 describe('a refund of the same sum at the provider’s own pages while ours waits', () => {
-  it.each(['told first', 'never told'])('pays once, and the owner is told that ours was not sent: %s', async (when) => {
+  it.each(['event first', 'no event'])('pays once, and the owner reads that ours was not sent: %s', async (when) => {
     const studio = openStudio()
     await booked(studio)
     await refundUnanswered(studio, 6500, 'away')
     await giveElsewhere(studio, 6500)
-    if (when === 'told first') await deliverEvents(studio)
+    if (when === 'event first') await deliverEvents(studio)
     for (let time = 0; time < 2; time += 1) await reconcilePayments(studio)
     await deliverEvents(studio)
     expect(paymentOf(studio)).toMatchObject({ state: 'fulfilled', refunded_cents: 6500 })
@@ -195,7 +195,7 @@ describe('a refund of the same sum at the provider’s own pages while ours wait
   })
 })
 
-describe('what stands although its money went back at the provider’s own pages', () => {
+describe('what is still valid although its money was refunded at the provider’s own pages', () => {
   it('is not asked about once its booking is cancelled', async () => {
     const studio = openStudio()
     await booked(studio)

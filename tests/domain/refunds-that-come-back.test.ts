@@ -32,7 +32,7 @@ const paymentOf = (studio: Studio) => allOf(studio, 'payments').at(-1)!
 const give = (studio: Studio, amountCents: number) =>
   refundPayment(studio, { paymentId: paymentOf(studio).id, amountCents, reason: 'The storm', by: actor })
 
-/** The card's bank sends it back to the provider, which tells us. */
+/** The card's bank sends it back to the provider, which sends an event. */
 function comesBack(studio: Studio, refundId: string | null) {
   studio.db.sqlite
     .prepare(
@@ -105,7 +105,7 @@ describe('a full refund that the bank sends back days later', () => {
     expect(remindWinners(studio)).toBe(0)
     await retryRefund(studio, { refundId: refund.id, actor })
     expect(result()).toMatchObject({ paymentStatus: 'failed', notes: 'Refunded in full' })
-    // Marked as paid another way since then: the owner's word stands.
+    // Marked as paid another way since then: the owner's choice counts.
     const byHand = resultPaymentRequest.parse({ paymentStatus: 'completed', transactionAmount: 80 })
     await markResultPaid(studio, { auctionId: auction, payment: byHand, actor })
     await comesBack(studio, allOf(studio, 'refunds').at(-1)!.provider_id)

@@ -102,7 +102,7 @@ describe('reminders', () => {
     expect(reminders(services)[1]!.text).toContain('Fri, 11 Dec 2026')
   })
 
-  it('spare whoever booked after 6 PM, what does not stand, and events put away', () => {
+  it('leave out bookings made after 6 PM, bookings that do not count, and archived events', () => {
     const { services, event } = tomorrowsEvening()
     const other = (more: Parameters<typeof aBooking>[2]) => aBooking(services, event.id, more)
     other({ email: 'failed@example.com', payment_status: 'failed' })

@@ -37,7 +37,7 @@ describe('a booking that is taken away', () => {
     await paidBooking(studio, eventId, { partySize: 2, voucherCode: voucher.code })
   })
 
-  it('with neither keeps the money; the undo brings it back before anybody was told', async () => {
+  it('with neither keeps the money; the undo restores it before an e-mail was sent', async () => {
     const studio = openStudio()
     const eventId = anEvent(studio)
     const voucher = aVoucher(studio)
@@ -50,7 +50,7 @@ describe('a booking that is taken away', () => {
     undoChange(studio, { id: undoId!, actor })
     expect(messageKinds(studio)).not.toContain('booking_cancelled')
     expect(readBooking(studio, booking.id)).toMatchObject({ eventId, partySize: 2, voucherCode: voucher.code })
-    // Its use of the voucher stands again too: a later refund finds it.
+    // Its use of the voucher is back too: a later refund finds it.
     await removeBooking(studio, { id: booking.id, ending: 'refund', actor })
     expect(findVoucher(studio.db, voucher.id)!.is_redeemed).toBe(0)
   })
@@ -75,7 +75,7 @@ describe('a booking that is taken away', () => {
     expect(freeSeatsOf(studio, eventId)).toBe(9)
   })
 
-  it('says that it stands again when the cancellation is out already', async () => {
+  it('says that it is back when the cancellation was sent already', async () => {
     const studio = openStudio()
     const booking = await paidBooking(studio, anEvent(studio))
     const { undoId } = await removeBooking(studio, { id: booking.id, ending: 'nothing', actor })

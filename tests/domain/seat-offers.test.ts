@@ -20,7 +20,7 @@ import { fill, joinList, listOf, offersOf, soldOut, toldOf } from '../support/wa
 const DAY = { from: '09:00', to: '21:00' }
 const owner = 'owner'
 
-describe('how long an offer holds (PRODUCT §5)', () => {
+describe('how long an offer holds (rule 5.4)', () => {
   it.each([
     ['2026-11-20T02:00:00.000Z', 'Fri 3pm', 'Sat, 21 Nov 2026, 3:00pm'],
     ['2026-11-19T20:00:00.000Z', 'Fri 9am', 'Fri, 20 Nov 2026, 9:00pm'],
@@ -54,7 +54,7 @@ describe('how long an offer holds (PRODUCT §5)', () => {
     editEvent(studio, { id: event, changes: { startTime: '16:00', endTime: '18:00' }, actor: owner })
     sweep()
     expect(offersOf(studio, event).map((offer) => offer.state)).toEqual(['lapsed'])
-    // Less than a day is left now: all are told instead.
+    // Less than a day is left now: all get an e-mail instead.
     expect(toldOf(studio, 'waiting_list_room')).toEqual(['mere'])
   })
 })
@@ -137,7 +137,7 @@ describe('a seat that comes free makes exactly one offer', () => {
 })
 
 describe('an event that changes meanwhile', () => {
-  it('hidden or put away it withdraws the offer; shown again it offers anew', async () => {
+  it('hidden or archived it withdraws the offer; shown again it makes a new one', async () => {
     const { studio, event, bookings, sweep } = await soldOut()
     deleteBooking(studio, { id: bookings[0]!.id, actor: owner })
     sweep()
@@ -169,7 +169,7 @@ describe('an event that changes meanwhile', () => {
     expect(offersOf(studio, event)[1]?.state).toBe('open')
   })
 
-  it('deleted it tells whoever had an offer', async () => {
+  it('its deletion is e-mailed to everybody who had an offer', async () => {
     const studio = openStudio()
     const event = anEvent(studio, { max_capacity: 1 })
     const [booking] = await fill(studio, event, [1])
@@ -182,7 +182,7 @@ describe('an event that changes meanwhile', () => {
 })
 
 describe('an offer after one that went with its evening', () => {
-  it('is told all the same', async () => {
+  it('gets the e-mail all the same', async () => {
     const { studio, event, bookings, sweep } = await soldOut([1])
     deleteBooking(studio, { id: bookings[0]!.id, actor: owner })
     sweep()

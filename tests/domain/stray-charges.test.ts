@@ -96,7 +96,7 @@ describe('a charge that does not fit its payment', () => {
     expect(problemOf(studio)).toContain('does not match')
   })
 
-  it('a second one for a payment that is made goes back, and the booking is kept', async () => {
+  it('a second one for a payment that is made is refunded, and the booking stays', async () => {
     const studio = openStudio()
     const form = aForm(anEvent(studio))
     const step = await start(studio, aroha, form)

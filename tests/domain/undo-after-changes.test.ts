@@ -21,7 +21,7 @@ describe('a booking that comes back', () => {
     expect(listNeeds(studio).rows).toEqual([])
   })
 
-  it('stands in the list of its evening, which came back meanwhile', async () => {
+  it('is in the list of its event, which was restored meanwhile', async () => {
     const studio = openStudio()
     const event = anEvent(studio)
     const [moved, deleted] = ['mere@example.com', 'hemi@example.com'].map((email) =>

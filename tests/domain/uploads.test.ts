@@ -88,7 +88,7 @@ const bad: [string, () => Promise<Uint8Array[]>, string, string][] = [
     'picture_too_large',
   ],
 ]
-test.each(bad)('%s: refused, and nothing is kept', async (_, pictures, message, code) => {
+test.each(bad)('%s: refused, and nothing is stored', async (_, pictures, message, code) => {
   const storing = storePictures(services, { ...given, kind: 'auction', pictures: await pictures() })
   await expect(storing).rejects.toMatchObject({
     kind: 'invalid',

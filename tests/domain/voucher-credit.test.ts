@@ -21,7 +21,7 @@ const sold = (people: 1 | 2, placesLeft: number = people, valueLeftCents = 6500 
   valueLeftCents,
 })
 
-describe('the credit of a voucher (PRODUCT §4)', () => {
+describe('the credit of a voucher (rule 4.4)', () => {
   it.each([
     ['$65 for 1 at $70, party of 1', sold(1), 7000, 1, true, 0],
     ['$65 for 1 at $60, party of 2', sold(1), 6000, 2, true, 5500],

@@ -17,7 +17,7 @@ import {
 } from '../support/purchases'
 import { buy, claim, DETAILS, mere, pay } from '../support/voucher-buyer'
 
-describe('buying a voucher (spec 1 §4.2; PRODUCT §3, §4)', () => {
+describe('buying a voucher (rules 3.3 and 4.1)', () => {
   it('makes it once, however often and by whatever way it is asked', async () => {
     const studio = openStudio()
     const step = await buy(studio)
@@ -139,7 +139,7 @@ describe('buying a voucher (spec 1 §4.2; PRODUCT §3, §4)', () => {
   })
 })
 
-describe('what is charged (PRODUCT §1)', () => {
+describe('what is charged (rule 4.1)', () => {
   it.each([
     [65, 2],
     [130, 1],

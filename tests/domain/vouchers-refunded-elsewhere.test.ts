@@ -96,7 +96,7 @@ it('a hold that reserved its credit is not booked for nothing: what was paid bes
   expect(paid).toMatchObject({ state: 'refunded', refunded_cents: 6500 })
 })
 
-it('kept by the owner on purpose, it stays', async () => {
+it('stays when the owner chose so', async () => {
   const studio = openStudio()
   const { payment } = await sold(studio)
   await refundByOwner(studio, {

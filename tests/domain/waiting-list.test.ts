@@ -50,12 +50,12 @@ describe('the waiting list', () => {
     expect(seatsOf(studio, event)).toMatchObject({ offered: 0 })
   })
 
-  it('keeps one entry for one address; who was off the list joins anew, last', async () => {
+  it('has one entry for one address; somebody who was off the list joins again at the end', async () => {
     const { studio, event, bookings, sweep } = await soldOut([1], [['mere'], ['tama']])
     joinList(studio, event, 'mere', 2)
     joinList(studio, event, 'mere')
     expect(listOf(studio, event)).toEqual(['mere waiting', 'tama waiting'])
-    // Two places were asked for where one is kept: its person is told, and how to change it.
+    // Somebody asked for two places where the entry has one: its person gets an e-mail that says how to change it.
     expect(toldOf(studio, 'waiting_list_joined')).toEqual(['mere', 'tama', 'mere'])
     leaveWaitingList(studio, linkIn(studio, 'waiting_list_joined', 'mere', 'waiting-list'))
     expect(listOf(studio, event)).toEqual(['mere left', 'tama waiting'])
@@ -67,7 +67,7 @@ describe('the waiting list', () => {
     expect(listOf(studio, event)).toEqual(['mere waiting', 'tama offered'])
   })
 
-  it('tells nobody of room that was there when they joined', () => {
+  it('e-mails nobody about seats that were free when they joined', () => {
     const studio = openStudio()
     const event = anEvent(studio)
     joinList(studio, event, 'mere', 2)
@@ -97,7 +97,7 @@ describe('the waiting list', () => {
     expect(toldOf(studio, 'waiting_list_room')).toEqual(['mere', 'tama', 'mere', 'tama'])
   })
 
-  it('ends for whoever books by another way', async () => {
+  it('ends when its person books another way', async () => {
     const { studio, event, bookings } = await soldOut([1], [['mere']])
     studio.clock.set('2026-12-04T02:00:00.000Z')
     deleteBooking(studio, { id: bookings[0]!.id, actor: owner })
@@ -109,7 +109,7 @@ describe('the waiting list', () => {
 describe('a place on the list', () => {
   const entryOf = (studio: Studio) => studio.db.sqlite.prepare('SELECT * FROM waiting_list').get()
 
-  it('stays as it is whoever types its address; the answer is the same, and its person is told once a day', async () => {
+  it('stays as it is when somebody types its address; the answer is the same, and its person gets one e-mail a day', async () => {
     const { studio, event } = await soldOut([1, 2], [['mere', 1]])
     const before = entryOf(studio)
     const join = (changes: object) =>
@@ -174,7 +174,7 @@ describe('somebody on the list waits for more people or fewer', () => {
     expect(() => changeWaitingParty(studio, { link, partySize: 2 })).toThrow('or have an offer already')
   })
 
-  it('whoever found room for fewer has the next that come free for all', async () => {
+  it('somebody who booked for fewer gets the next seats that become free for all', async () => {
     const studio = openStudio()
     const event = anEvent(studio, { max_capacity: 3 })
     const [booking] = await fill(studio, event, [1])

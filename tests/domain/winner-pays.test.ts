@@ -155,7 +155,7 @@ describe('the winner pays', () => {
     const back = (visitor: string) => settleReturn(studio, { visitor, paymentId: step.paymentId, intentId: null })
     expect((await back('phone')).path).toBe(step.backUrl)
     expect((await readCheckout(studio, { visitor: 'phone' }, step.paymentId)).madeUrl).toBe(step.backUrl)
-    // The link is told to nobody else.
+    // Nobody else gets the link.
     expect((await back('another')).path).toBe(`/auction?a=${auction}#lot-${auction}-name`)
   })
 
@@ -209,7 +209,7 @@ describe('the winner pays', () => {
     await expect(mark('unpaid')).rejects.toThrow('paid by card')
   })
 
-  test('the winner’s card was faster than the owner: it stands', async () => {
+  test('the winner’s card was faster than the owner: it counts', async () => {
     const { studio, auction, winner, pay, result } = won()
     const step = await pay(winner)
     await studio.payments.confirm(step.card!.clientSecret, GOOD_CARD)

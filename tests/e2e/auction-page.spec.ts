@@ -61,7 +61,7 @@ test('the player may be framed on this page and on no other', async ({ site }) =
   for (const path of ['/', '/paint-kit', '/admin/login']) expect(await policy(path)).not.toContain('vimeo')
 })
 
-test('one question stands open at a time, and a click on it closes it', async ({ page, site, scripted }) => {
+test('one question is open at a time, and a click on it closes it', async ({ page, site, scripted }) => {
   const name = aPainting()
   const lot = await openLot(page, scripted, { id: await openAuction(site.owner, { name }), name })
   const question = (text: string) => lot.locator('details').filter({ hasText: text })

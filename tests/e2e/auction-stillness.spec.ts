@@ -3,7 +3,7 @@ import { aPerson, endNow, openAuction } from '../support/auction-room'
 import { another, aPainting, lotOf, named, openLot, register } from './auctions'
 import { expect, settled, test } from './site'
 
-/** What a page may move by itself while it is used (QUALITY: CLS). */
+/** How much a page may move by itself while it is used: its layout shift. */
 const STILL = 0.01
 
 for (const width of [360, 1280]) {
@@ -61,7 +61,7 @@ for (const width of [360, 1280]) {
   })
 }
 
-/** In a window of that width, with movement, seen by somebody who touches nothing. */
+/** In a window of that width, with movement, for somebody who touches nothing. */
 async function aVisitor(page: Page, width: number): Promise<Page> {
   await page.setViewportSize({ width, height: 780 })
   await page.emulateMedia({ reducedMotion: 'no-preference' })

@@ -7,7 +7,7 @@ import { expect, hydrated, test } from './site'
 
 test.beforeEach(({ scripted }) => test.skip(!scripted, 'Nothing is asked by itself without JavaScript.'))
 
-test('a page that is read anew more slowly than the bidding goes on does not stay behind', async ({ page, site }) => {
+test('a page that loads more slowly than the bidding goes on does not stay behind', async ({ page, site }) => {
   const name = aPainting()
   const auction = { id: await openAuction(site.owner, { name }), name }
   const rival = await aPerson(site.server, 'Wiremu')
@@ -30,7 +30,7 @@ test('a page that is read anew more slowly than the bidding goes on does not sta
   await expect(lot.getByText('Leading')).toHaveCount(0)
 })
 
-test('whoever logs out in one tab is logged out in the other', async ({ page, site, context, expectConsole }) => {
+test('a logout in one tab is a logout in the other', async ({ page, site, context, expectConsole }) => {
   expectConsole(/status of 401/)
   const name = aPainting()
   const auction = { id: await openAuction(site.owner, { name }), name }
@@ -45,7 +45,7 @@ test('whoever logs out in one tab is logged out in the other', async ({ page, si
   await expect(other.getByText('Bid with your name and email.')).toBeVisible()
   await hydrated(other)
   await expect(page.getByText('Bid with your name and email.')).toBeVisible()
-  // Whoever was about to bid is not left without a word.
+  // A visitor who was about to bid reads what happened.
   await expect(page.getByRole('dialog').getByRole('button', { name: 'Log in', exact: true })).toBeVisible()
 })
 

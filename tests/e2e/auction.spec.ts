@@ -15,7 +15,7 @@ import {
 } from './auctions'
 import { expect, hydrated, test } from './site'
 
-test('registers, bids, raises, cancels, logs out, and is known again (spec 2 §4, §5)', async ({
+test('registers, bids, raises, cancels, logs out, and is known again', async ({
   page,
   site,
   scripted,
@@ -100,7 +100,7 @@ test('registers, bids, raises, cancels, logs out, and is known again (spec 2 §4
   await expect(page.getByText(`Bidding as ${person.firstName}`)).toBeVisible()
 })
 
-test('two bidders side by side: maxima, and a cancelled bid (PRODUCT §7)', async ({
+test('two bidders side by side: maxima, and a cancelled bid (rules 7.2 and 7.8)', async ({
   page,
   browser,
   site,
@@ -187,7 +187,7 @@ test('logged out in another tab, a bid leads to logging in, and on to the bid', 
   await expect(page.getByText('Your bid has been placed successfully')).toBeVisible()
 })
 
-test('the e-mail kept in the browser brings the bidder back, and goes when nobody has it (spec 2 §4)', async ({
+test('the e-mail address stored in the browser restores the bidder, and goes when nobody has it', async ({
   page,
   site,
   scripted,

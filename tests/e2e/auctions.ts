@@ -42,7 +42,7 @@ export function bidButton(lot: Locator, name: RegExp | string = /^(Place|Update)
   return lot.getByRole('button', { name }).or(lot.getByRole('link', { name })).first()
 }
 
-/** Fills the registration that stands open, in its dialog or in the page. */
+/** Fills the open registration, in its dialog or in the page. */
 export async function fillRegistration(page: Page, person: Person): Promise<void> {
   await page.getByLabel('First name').fill(person.firstName)
   await page.getByLabel('Last name').fill(person.lastName)
@@ -84,7 +84,7 @@ export async function feedOf(lot: Locator): Promise<string[]> {
   return lines.map((line) => `${/\$[\d.,]+/.exec(line)?.[0]}${line.includes('automatic') ? ' automatic' : ''}`)
 }
 
-/** Where the bidding stands, once the page shows it; without JavaScript by asking again. */
+/** The state of the bidding, once the page shows it; without JavaScript by asking again. */
 export async function expectPrice(page: Page, scripted: boolean, lot: Locator, price: string): Promise<void> {
   if (!scripted) await readAgain(page)
   await expect(lot.locator('.standing__now dd')).toHaveText(price)

@@ -12,8 +12,8 @@ const source = fs.readFileSync(path.join(root, 'node_modules/axe-core/axe.min.js
 const COLOURS = ['color-contrast', 'link-in-text-block']
 
 /**
- * axe finds nothing on the page as it stands (QUALITY), in the light scheme with every rule and in the dark one with those
- * about colours. axe is a script of the page: call it only where scripts run.
+ * axe finds nothing on the page as it is, in the light scheme with every rule and in the dark one with those about colours.
+ * axe is a script of the page: call it only where scripts run.
  */
 export async function axeFindsNothing(page: Page, state = 'page'): Promise<void> {
   const found = await findings(page, {})
@@ -29,7 +29,7 @@ async function findings(page: Page, options: axe.RunOptions): Promise<string[]> 
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source)
   return page.evaluate(async (asked) => {
     const runner = (window as unknown as { axe: typeof axe }).axe
-    // Previews of e-mails stand in frames; they are looked at where they are made.
+    // Previews of e-mails are in frames; other tests check them.
     const { violations } = await runner.run(document, { ...asked, iframes: false, resultTypes: ['violations'] })
     return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html.slice(0, 160)).join(' | ')}`)
   }, options)

@@ -34,7 +34,7 @@ test('every empty field has its message under it and in the summary', async ({
   await expect(page.getByText('Back to Form')).toBeVisible()
 })
 
-test('an unknown voucher is refused under its field, and what was typed is kept', async ({
+test('an unknown voucher is refused under its field, and what was typed stays', async ({
   page,
   event,
   scripted,

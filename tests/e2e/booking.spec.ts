@@ -2,7 +2,7 @@ import { CARDS, VOUCHERS } from '../support/studio'
 import { logIn } from './owner-pages'
 import { arriveAtBooking, bookingForm, bookNow, expect, payWith, test, toPayment } from './site'
 
-test('the event card says what, when, where and how much (spec 1 §2.4)', async ({ page, event }) => {
+test('the event card says what, when, where and how much', async ({ page, event }) => {
   await event({ title: 'Kererū by Lamplight', price: 65, maxCapacity: 9 })
   await page.goto('/')
   const section = page.locator('#events')

@@ -3,7 +3,7 @@ import { CARDS } from '../support/studio'
 import { clean, logIn } from './owner-pages'
 import { expect, fitsSideways, hydrated, payWith, says, test } from './site'
 
-test('the price follows the currency, and the next visit remembers it (spec 2 §2)', async ({ page, scripted }) => {
+test('the price follows the currency, and the next visit remembers it', async ({ page, scripted }) => {
   await page.goto('/business-in-a-box')
   await expect(page.getByText('$5,000', { exact: true })).toBeVisible()
   if (scripted) await hydrated(page)

@@ -41,7 +41,7 @@ test('a gift card that is chosen leads to the head of its form, and the next Tab
   const form = page.locator('#voucher-form')
   const choose = page.getByRole('link', { name: 'Choose Couple/Friends' })
   await choose.scrollIntoViewIfNeeded()
-  // Its scripts come when it is near; before that the link itself leads there, and the page is read anew.
+  // Its scripts come when it is near; before that the link itself leads there, and the page is loaded again.
   await expect(async () => {
     await choose.press('Enter')
     await expect(form.getByLabel('Valid For')).toHaveValue('2', { timeout: 1000 })

@@ -2,7 +2,7 @@ import { client } from '../support/server'
 import { book, hideAllEvents } from '../support/studio'
 import { expect, formWith, says, test } from './site'
 
-test.describe('a sold-out event (spec 1 §2.6)', () => {
+test.describe('a sold-out event', () => {
   test.beforeEach(async ({ event, site }) => {
     const eventId = await event({ maxCapacity: 4 })
     await book(client(site.server.url), { eventId, partySize: 4 })
@@ -49,7 +49,7 @@ test.describe('a sold-out event (spec 1 §2.6)', () => {
   })
 })
 
-test.describe('no event (spec 1 §2.4)', () => {
+test.describe('no event', () => {
   test.beforeEach(async ({ site }) => {
     await hideAllEvents(site.owner)
   })
@@ -69,7 +69,7 @@ test.describe('no event (spec 1 §2.4)', () => {
   })
 })
 
-test('the contact section’s notifier form takes a name and an e-mail, and says what is missing (spec 1 §2.9, §5)', async ({
+test('the contact section’s notifier form takes a name and an e-mail, and says what is missing', async ({
   page,
   event,
   person,

@@ -6,10 +6,7 @@ import { arrive, back, books, fillBuyer, ORDER_KINDS, open, toPayment } from './
 import { answerTo, expect, hydrated, payWith, test } from './site'
 
 /** What only scripts do on the pages of a kit and a frame. */
-test('the counter stops at its ends, ignores what is out of range, and the sum follows (spec 1 §5, §9)', async ({
-  page,
-  scripted,
-}) => {
+test('the counter stops at its ends, ignores what is out of range, and the sum follows', async ({ page, scripted }) => {
   test.skip(!scripted, 'Without JavaScript it is a number field.')
   await open(page, scripted, ORDER_KINDS.kit)
   const count = page.getByLabel('Extra canvases')
@@ -73,12 +70,7 @@ test('an order that cannot be saved says so, and is finished without a second ch
   expect(books(site.server.dataDir, ORDER_KINDS.frame, person).charges).toHaveLength(1)
 })
 
-test('trouble with the payment has the words of the specification', async ({
-  page,
-  scripted,
-  person,
-  expectConsole,
-}) => {
+test('a failed payment has the words of its toast', async ({ page, scripted, person, expectConsole }) => {
   test.skip(!scripted, 'Calls are the browser’s.')
   expectConsole(/ERR_FAILED|Failed to load/)
   await toPayment(page, scripted, ORDER_KINDS.frame, person)
@@ -176,12 +168,12 @@ test('until the order’s page has come, nothing asks for the order again, and t
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
 })
 
-test('the payment step stands at its head before it is painted', async ({ page, scripted, person }) => {
+test('the payment step is at its head before it is painted', async ({ page, scripted, person }) => {
   test.skip(!scripted, 'Without JavaScript it is a page of its own.')
   await page.setViewportSize({ width: 360, height: 740 })
   await open(page, scripted, ORDER_KINDS.kit)
   await fillBuyer(page, person)
-  // Told as soon as the heading is in the page: what is done after the first picture of it has not been done yet.
+  // Observed as soon as the heading is in the page, before anything that happens after the first paint.
   const top = page.evaluate(
     () =>
       new Promise<number>((resolve) => {

@@ -10,7 +10,7 @@ for (const [name, kind] of Object.entries(ORDER_KINDS)) {
       return { orders: [{ price_cents: cents, payment_status: 'paid' }], charges: [{ amount_cents: cents }], mails: 1 }
     }
 
-    test('bought with a good card, its page can be kept', async ({ page, scripted, person, site }) => {
+    test('bought with a good card, its page can be bookmarked', async ({ page, scripted, person, site }) => {
       await toPayment(page, scripted, kind, person)
       await expect(page.getByText(/demo/i).first()).toBeVisible()
       for (const said of [nameOf(person), person.email, person.phone, kind.price]) {

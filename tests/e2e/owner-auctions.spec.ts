@@ -7,7 +7,7 @@ import { CARDS, linkFor, localDay } from '../support/studio'
 import { clean, logIn, open } from './owner-pages'
 import { expect, fitsSideways, hydrated, payWith, says, test } from './site'
 
-/** The owner's pictures, auctions and results by hand (spec 2 §2, §5): the same with a script and without. */
+/** The owner's pictures, auctions and results by hand: the same with a script and without. */
 const file = (name: string, buffer: Buffer) => ({ name, mimeType: 'image/jpeg', buffer })
 const rowOf = (page: Page, name: string): Locator =>
   page.getByRole('row').filter({ has: page.getByRole('rowheader', { name }) })

@@ -4,7 +4,7 @@ import { book, nameOf, somebody } from '../support/studio'
 import { ask, clean, logIn, open } from './owner-pages'
 import { expect, fitsSideways, says, test } from './site'
 
-/** What all of the owner's lists have in common, and what stands above them (spec 2 §2, §8; PRODUCT §8). */
+/** What all of the owner's lists have in common (rule 9.5), and what is above them. */
 const LISTS = [
   { path: '/admin', file: 'bookings', show: 'Show' },
   { path: '/admin/events', file: 'events', show: 'Show' },
@@ -20,7 +20,7 @@ const LISTS = [
   { path: '/admin/settings/audit', file: 'audit-log', show: 'Of' },
 ] as const
 
-/** Names of rows that their badge stands on. Runs in the page. */
+/** Names of rows that are covered by their badge. Runs in the page. */
 function coveredNames(): string[] {
   return [...document.querySelectorAll('tbody tr')].flatMap((row) => {
     const badge = row.querySelector('td.status .badge')?.getBoundingClientRect()
@@ -41,7 +41,7 @@ function coveredNames(): string[] {
   })
 }
 
-/** Names of rows that break although there is room beside their badge. Runs in the page. */
+/** Names of rows that break although there is space beside their badge. Runs in the page. */
 function brokenNames(): string[] {
   return [...document.querySelectorAll('tbody tr')].flatMap((row) => {
     const badge = row.querySelector('td.status .badge')?.getBoundingClientRect()
@@ -87,7 +87,7 @@ for (const { path, file, show } of LISTS) {
     await page.getByRole('button', { name: 'Search' }).click()
     await says(page, /^No [a-z ]+ fits this search$/)
     await expect(filter).toHaveValue(second!)
-    // What is chosen stands whole: beside 'Clear' it had the width of four letters.
+    // The choice is readable: beside 'Clear' it had the width of four letters.
     expect((await filter.boundingBox())!.width).toBeGreaterThan(300)
     await clean(page, scripted, path)
     const [saved] = await Promise.all([
@@ -105,7 +105,7 @@ for (const { path, file, show } of LISTS) {
   })
 }
 
-test('the pages of Settings on a phone: the open one is in sight, and what runs the site has room', async ({
+test('the pages of Settings on a phone: the open one is in sight, and the System page fits', async ({
   page,
   site,
   scripted,
@@ -185,13 +185,7 @@ test('reminders by hand from the Customers tab; what it says goes after five sec
   await expect(answer).toHaveCount(0)
 })
 
-test('a customer and their vouchers with everything that the specification lists', async ({
-  page,
-  site,
-  event,
-  person,
-  scripted,
-}) => {
+test('a customer and their vouchers with every field of the list', async ({ page, site, event, person, scripted }) => {
   await book(client(site.server.url), { eventId: await event(), person })
   const customers = (await site.owner.get(`/api/admin/customers`)).json as { id: number; email: string }[]
   const { id } = customers.find(({ email }) => email === person.email)!
@@ -221,7 +215,7 @@ test('what is gone meanwhile cannot be deleted: the list says so', async ({ page
   await expect(page).toHaveURL(/\/admin\/events$/)
 })
 
-test('Needs you: cash handed back, a refund tried again, somebody told otherwise', async ({
+test('Needs you: cash handed back, a refund tried again, somebody reached another way', async ({
   page,
   site,
   event,

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { ask, clean, logIn, open, save } from './owner-pages'
 import { expect, says, test } from './site'
 
-/** The owner's kits, frames, figures and settings by hand (spec 2 §2). The demo business has orders of each kind. */
+/** The owner's kits, frames, figures and settings by hand. The demo business has orders of each kind. */
 function card(page: Page, name: string): Locator {
   return page.getByRole('listitem').filter({ has: page.getByRole('heading', { level: 3, name }) })
 }

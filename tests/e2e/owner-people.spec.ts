@@ -173,7 +173,7 @@ test('vouchers: searched, filtered, cleared, exported', async ({ page, site, scr
   await expect(page.getByRole('rowheader').filter({ hasText: 'SLP-DEMK2345' })).toBeVisible()
 })
 
-test('the night sheet: ticks at the door, also without a connection', async ({
+test('the night sheet: arrivals are ticked, also without a connection', async ({
   page,
   context,
   site,

@@ -5,7 +5,7 @@ import { expect, says, test } from './site'
 /** The site's pictures and an evening's, chosen by the owner: the same with a script and without. */
 const file = (name: string, buffer: Buffer) => ({ name, mimeType: 'image/jpeg', buffer })
 
-test('a site picture: refused, replaced, seen by visitors, painted again', async ({
+test('a site picture: refused, replaced, shown to visitors, painted again', async ({
   page,
   site,
   scripted,

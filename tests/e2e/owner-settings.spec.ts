@@ -1,7 +1,7 @@
 import { clean, logIn, open, save, sendLogin } from './owner-pages'
 import { expect, says, test } from './site'
 
-/** What the owner sets, and takes back (PRODUCT §1, §8). */
+/** What the owner sets, and takes back (rules 9.4 and 9.12). */
 test('settings: vouchers as long as the law asks with one click, and undone', async ({
   page,
   site,
@@ -49,12 +49,7 @@ test('settings: another phone number and another video, each put back by Undo', 
   await expect(page.getByRole('row').filter({ hasText: 'after: 09 555 0199' }).first()).toContainText(`before: ${was}`)
 })
 
-test('settings: the password is changed by whoever knows the old one', async ({
-  page,
-  site,
-  scripted,
-  expectConsole,
-}) => {
+test('settings: the password is changed with the old one', async ({ page, site, scripted, expectConsole }) => {
   expectConsole(/status of 400/)
   const { username, password } = site.server.owner
   const next = 'four quiet green easels'

@@ -4,7 +4,7 @@ import { book, localDay } from '../support/studio'
 import { ask, clean, logIn, open, sendLogin } from './owner-pages'
 import { expect, fitsSideways, hydrated, says, test } from './site'
 
-/** The owner's area (spec 2 §2), by hand as she uses it: with a script dialogs ask, without one pages do. */
+/** The owner's area, by hand as she uses it: with a script dialogs ask, without one pages do. */
 function cardOf(page: Page, title: string): Locator {
   return page.getByRole('listitem').filter({ has: page.getByRole('heading', { level: 3, name: title }) })
 }
@@ -180,7 +180,7 @@ for (const width of [360, 768, 1280]) {
     await logIn(page, site.server.owner)
     for (const path of ['/admin', '/admin/messages', '/admin/events/new', '/admin/setup?token=none', '/admin/events']) {
       await page.goto(path)
-      // Whoever waits may have a longer address than a phone is wide.
+      // An e-mail address in the list may be longer than a phone is wide.
       const address = page.locator('.needs[open] p a[href^="mailto:"]').first()
       if (scripted && path === '/admin') {
         // A text that is another than the server's, while the scripts take over, is an error of theirs.

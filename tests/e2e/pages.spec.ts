@@ -35,7 +35,7 @@ test('an unknown booking link is the same page, and ships no script', async ({ p
   expect(await page.locator('script').count()).toBe(0)
 })
 
-test('on a small phone the next evening’s date and price stand within the second screen', async ({ page, event }) => {
+test('on a small phone the next evening’s date and price are within the second screen', async ({ page, event }) => {
   await event()
   await page.setViewportSize({ width: 360, height: 740 })
   await page.goto('/')
@@ -63,7 +63,7 @@ test('every link of the landing page leads somewhere', async ({ page, site, even
 test.describe('on a phone of 360 px', () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true })
 
-  test('the steps of a purchase stand on one line', async ({ page, event }) => {
+  test('the steps of a purchase are on one line', async ({ page, event }) => {
     await event()
     for (const path of ['/', '/paint-kit', '/custom-frame', '/buy-now']) {
       await page.goto(path)
@@ -73,10 +73,7 @@ test.describe('on a phone of 360 px', () => {
     }
   })
 
-  test('the menu opens, leads to a section and closes after any choice (spec 1 §2.2, §4.6)', async ({
-    page,
-    event,
-  }) => {
+  test('the menu opens, leads to a section and closes after any choice', async ({ page, event }) => {
     await event()
     await page.goto('/')
     const button = page.getByRole('button', { name: /^(Menu|Close)$/ })

@@ -28,7 +28,7 @@ test('a phone booking is reserved, and paid by card from its link', async ({ pag
   await logIn(page, site.server.owner)
   await open(page, `/admin?q=${encodeURIComponent(person.email)}`, scripted)
   await expect(page.getByRole('row').filter({ hasText: person.email })).toContainText('$130.00 paid')
-  // Another one is paid in cash at the door.
+  // Another one is paid in cash on the evening.
   const other = { ...person, email: `cash.${person.email}` }
   const made = await site.owner.post('/api/admin/bookings', {
     ...other,

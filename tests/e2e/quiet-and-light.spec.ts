@@ -172,7 +172,7 @@ test('nothing of the auction page moves while it comes alive', async ({ page, si
   expect(moved).toBeLessThanOrEqual(0.01)
 })
 
-/** An auction with a film stands in the hall: Vimeo is not asked for its picture. */
+/** An auction with a film is on the page: Vimeo is not asked for its picture. */
 async function askNobodyForVideos(page: Page): Promise<void> {
   await page
     .context()

@@ -15,7 +15,7 @@ async function isFine(page: Page, scripted: boolean): Promise<void> {
 /** A toast with JavaScript, a banner without. */
 const said = (page: Page, text: string) => page.getByText(text).filter({ visible: true }).first()
 
-test.describe('an offer of the waiting list (PRODUCT §5)', () => {
+test.describe('an offer of the waiting list (rule 5.4)', () => {
   let waits: Person
   let link: string
 
@@ -80,7 +80,7 @@ test('somebody on the list waits for more people, at the same place of it', asyn
   await expect(page.getByLabel('How many of you?')).toHaveValue('2')
 })
 
-test.describe('the booking’s own page (PRODUCT §6)', () => {
+test.describe('the booking’s own page (rule 6.1)', () => {
   test('details, a raincheck, and a dearer evening for the difference', async ({ page, event, site, scripted }) => {
     const eventId = await event({ inDays: 10 })
     const { confirmed } = await book(client(site.server.url), { eventId, partySize: 2 })

@@ -69,7 +69,7 @@ export const test = base.extend<Fixtures, { worker: Site }>({
 
 export { expect }
 
-/** The router says this of a navigation that another one overtakes: a click while the page is still read anew. */
+/** The router says this of a navigation that another one overtakes: a click while the page is still loading again. */
 const OVERTAKEN = /^AbortError: signal is aborted without reason/
 
 function complaint(message: ConsoleMessage): string[] {
@@ -95,7 +95,7 @@ export async function answerTo(page: Page, path: string): Promise<string> {
   return (await page.waitForResponse((response) => isIt(response.request()))).text()
 }
 
-/** The page as it stands now, for a browser without scripts; once what was sent has been answered and shown. */
+/** The page as it is now, for a browser without scripts; once what was sent has been answered and shown. */
 export async function readAgain(page: Page): Promise<void> {
   // A navigation still under way would break this one off.
   await expect(async () => {
@@ -120,7 +120,7 @@ export function bookingForm(page: Page): Locator {
   return formWith(page, 'Continue to Payment').filter({ has: page.getByLabel('Party size') })
 }
 
-/** Opens the booking panel on `/`, which may stand open already without JavaScript. */
+/** Opens the booking panel on `/`, which may be open already without JavaScript. */
 export async function openBooking(page: Page, scripted: boolean): Promise<Locator> {
   await page.goto('/')
   // The scripts start when the page is idle; before that the panel is a plain form, which has tests of its own.
@@ -190,7 +190,7 @@ export async function fitsSideways(page: Page): Promise<void> {
   await expect.poll(over, `pixels beyond the window of ${page.url()}`).toBeLessThanOrEqual(0)
 }
 
-/** It stands somewhere in sight: what the server said may be in the page twice, for those with scripts and those without. */
+/** It is visible somewhere: what the server said may be in the page twice, for those with scripts and those without. */
 export async function says(page: Page, text: string | RegExp): Promise<void> {
   await expect(page.getByText(text).filter({ visible: true }).first()).toBeVisible()
 }

@@ -3,7 +3,7 @@ import { book } from '../support/studio'
 import { logIn } from './owner-pages'
 import { expect, hydrated, openBooking, test } from './site'
 
-// What the browser added before the scripts start is another page to them: they say so, and draw the whole of it anew.
+// What the browser added before the scripts start is another page to them: they report it, and render all of it again.
 test("the scripts take over the owner's bookings on a phone that makes links of telephone numbers", async ({
   page,
   site,

@@ -1,7 +1,7 @@
 import { CARDS, somebody } from '../support/studio'
 import { expect, fillBooking, formWith, hydrated, openBooking, payWith, test, toPayment } from './site'
 
-test('a toast closes by its button, F8 leads to it, and only one is in sight (spec 1 §4.7, §9)', async ({
+test('a toast closes by its button, F8 leads to it, and only one is in sight (rule 13.2)', async ({
   page,
   event,
   person,
@@ -115,7 +115,7 @@ test('without a network, what went wrong is said all the same', async ({
   test.skip(!scripted, 'Without JavaScript the browser says it.')
   expectConsole(/ERR_FAILED|Unable to preload/)
   await event()
-  // Whoever lost the network before the first toast has nothing to draw it with.
+  // Without network before the first toast, its code cannot be loaded.
   await page.route(/toast-frame/, (route) => route.abort())
   await page.route('**/notify-me.data', (route) => route.abort())
   await page.goto('/')

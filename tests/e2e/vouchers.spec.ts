@@ -43,7 +43,7 @@ async function vouchersOf(site: { owner: Client }, person: Person): Promise<numb
   return table.split('<tr').filter((row) => row.includes(person.email) && row.includes('Your gift voucher SLP-')).length
 }
 
-test('a voucher for two is bought, kept at its own address, printed and read at the balance', async ({
+test('a voucher for two is bought, found at its own address, printed and read at the balance', async ({
   page,
   scripted,
   person,
@@ -111,7 +111,12 @@ test('Cancel keeps what was typed, and the change is what is charged', async ({ 
   await made(page, scripted)
 })
 
-test('a double click buys once, and Purchase Another Voucher begins anew', async ({ page, scripted, person, site }) => {
+test('a double click buys once, and Purchase Another Voucher starts again', async ({
+  page,
+  scripted,
+  person,
+  site,
+}) => {
   test.skip(!scripted, 'Without JavaScript the provider’s page takes a payment once.')
   const posts: string[] = []
   page.on('request', (request) => {

@@ -3,7 +3,7 @@ import { CARDS, linkFor } from '../support/studio'
 import { another, aPainting, expectPrice, lotOf, named, openLot, ownBids, register, sendBid } from './auctions'
 import { expect, hydrated, payWith, readAgain, test } from './site'
 
-test('the winner is celebrated and pays; who bid less is told', async ({ page, browser, site, scripted }) => {
+test('the winner is celebrated and pays; who bid less reads it', async ({ page, browser, site, scripted }) => {
   await page.emulateMedia({ reducedMotion: 'no-preference' })
   await page.addInitScript(() => {
     new MutationObserver(() => {
@@ -70,7 +70,7 @@ test('a declined card leaves the win to be paid', async ({ page, site, scripted,
   await sendBid(page, lot, 40)
   await expectPrice(page, scripted, lot, '$40.00')
   endNow(site.server, auction.id)
-  // Whoever comes back finds what is to be paid, before what can still be bid for.
+  // A winner who comes back finds what is to be paid before what can still be bid for.
   await page.goto('/auction')
   if (scripted) await hydrated(page)
   await expect(page.getByRole('article').first().getByRole('heading', { level: 3 })).toHaveText(name)

@@ -38,7 +38,7 @@ const failure = async (path: string): Promise<ApiError> => {
   return error as ApiError
 }
 
-describe('the browser client of /api (spec 1 §7, §8)', () => {
+describe('the browser client of /api (rule 12.10)', () => {
   it('sends and reads JSON', async () => {
     expect(await callApi('POST', `${base}/echo`, { eventId: 1 })).toEqual({
       method: 'POST',
@@ -75,7 +75,7 @@ describe('the browser client of /api (spec 1 §7, §8)', () => {
 })
 
 describe('messages beside the fields', () => {
-  it('finds the field of a nested name; the whole name stands for the first of its two', () => {
+  it('finds the field of a nested name; the whole name is shown at the first of its two', () => {
     const body = {
       message: 'x',
       code: 'invalid_input',

@@ -10,7 +10,7 @@ test('an amount is read as it is written, with a dollar sign and thousands', () 
   expect(written.map(bidOf)).toEqual([45, 45.5, 1200, 1200.5, 20_000, 45.5])
 })
 
-test('no bid and no maximum above $20,000 is taken, and every starting price leaves room for one', () => {
+test('no bid and no maximum above $20,000 is taken, and every starting price allows one', () => {
   const messagesOf = (amounts: object) =>
     bidForm
       .safeParse({ auctionId: 1, bidderId: 1, ...amounts })

@@ -14,7 +14,7 @@ describe('the card as it is typed', () => {
     expect(tidyExpiry('12')).toBe('12')
   })
 
-  it('takes a month of one digit, as it stands on some cards', () => {
+  it('takes a month of one digit, as some cards have it', () => {
     expect(tidyExpiry('1/30')).toBe('01 / 30')
     expect(tidyExpiry('9 / 2030')).toBe('09 / 30')
     expect(cardMistakes({ ...good, expiry: '1/30' }, november2026)).toEqual({})

@@ -82,7 +82,7 @@ describe('the bootstrap scripts', () => {
     fs.rmSync(folder, { recursive: true })
   })
 
-  test('count every failure, also those that no test stands for', () => {
+  test('count every failure, also those that belong to no test', () => {
     const good = { numPassedTests: 3, numFailedTests: 0, testResults: [{ status: 'passed', assertionResults: [{}] }] }
     expect(countVitest(good, 0)).toEqual({ passed: 3, failed: 0 })
     expect(countVitest(good, 1)).toEqual({ passed: 3, failed: 1 })

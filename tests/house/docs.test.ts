@@ -7,7 +7,7 @@ import { filesBelow, readSource } from './sources'
 const PAGES = ['README.md', ...filesBelow('docs').filter((file) => file.endsWith('.md'))]
 const FOLDERS = /^(?:app|db|docs|migrations|public|scripts|tests)\//
 
-/** What a page names in the project: its links, and paths that stand as code, each with its shortest form. */
+/** What a page names in the project: its links, and paths in backticks. */
 function named(page: string): string[] {
   const text = readSource(page)
   const links = [...text.matchAll(/\]\((?!https?:|#)([^)#]+)/g)].map((match) =>

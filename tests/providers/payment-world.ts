@@ -7,7 +7,7 @@ import type {
 } from '../../app/providers/payments/port'
 import { minutes, type TestClock } from '../support/clock'
 
-/** A provider with its payers: what stands on the other side of the port. */
+/** A provider with its payers: the other side of the port. */
 export interface PaymentWorld {
   provider: PaymentProvider
   clock: TestClock

@@ -18,7 +18,7 @@ export function paymentContract(open: () => Promise<PaymentWorld>): void {
       expect(new Set([first.intentId, dearer.intentId, other.intentId]).size).toBe(3)
     })
 
-    it('is made anew after it was cancelled, and once again only', async () => {
+    it('is made again after it was cancelled, and only once', async () => {
       const { provider } = await open()
       const request = chargeRequest()
       const first = await provider.createIntent(request)

@@ -11,7 +11,7 @@ import { problemOf } from '../support/payment-problems'
 import { aForm, allOf, anEvent, aVisitor, confirm, openStudio, type Studio, seatsOf, start } from '../support/purchases'
 import { type ApiFault, type StripeStandIn, startStripeStandIn } from '../support/stripe-stand-in'
 
-/** QUALITY: no charge without its booking or its refund, whatever the provider does at whatever step. */
+/** No charge without its booking or its refund, whatever the provider does at any step. */
 const aroha = aVisitor('aroha')
 const started: StripeStandIn[] = []
 afterEach(async () => {

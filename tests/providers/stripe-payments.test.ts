@@ -76,7 +76,7 @@ describe('Stripe', () => {
     expect((await provider.readCharge({ kind: 'session', providerId: sessionId })).refundedCents).toBe(900)
   })
 
-  it('repeats a request minutes later without a second open page that anybody has seen', async () => {
+  it('repeats a request minutes later without a second open page', async () => {
     const { provider, clock } = await openStripe()
     const request = pageRequest(clock)
     const first = await provider.createHostedPage(request)

@@ -37,7 +37,7 @@ describe('the environment', () => {
     }
   })
 
-  it('takes Stripe only whole, and a stand-in never with a live key', () => {
+  it('takes all of Stripe’s keys or none, and a fake never with a live key', () => {
     const keys = {
       STRIPE_SECRET_KEY: 'sk_live_a',
       STRIPE_PUBLISHABLE_KEY: 'pk_live_a',

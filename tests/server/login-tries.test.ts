@@ -43,7 +43,7 @@ test('guessing one account from many ips takes turns five seconds apart; a known
   }
   expect(Date.now() - begun).toBe(600_000)
   expect(taken).toBeLessThanOrEqual(10 + 600 / 5)
-  // One wrong try in twelve seconds leaves room for whoever comes between.
+  // One wrong try in twelve seconds leaves time for others in between.
   vi.advanceTimersByTime(5000)
   await tries.count(stranger(7))
   const newDevice = { username: 'Owner', ip: '198.51.100.1', knownDevice: null }

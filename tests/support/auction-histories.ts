@@ -90,7 +90,7 @@ export function differenceIn(services: TestServices, people: readonly BidderDevi
     const difference = lookAt(services, people, { auction, model, now: services.clock.now().getTime() })
     if (difference) return `${where}: ${difference}`
     const after = model.standing()
-    // Only somebody else's is promised: who takes back one of several raises lets their last one meet the others anew.
+    // Only somebody else's is promised: a bidder who cancels one of several raises lets the last one meet the others again.
     const isTakenAway = move.kind === 'cancel' || move.kind === 'withdraw'
     const isRaised = isTakenAway && before !== null && after !== null && after.price > before.price
     if (isRaised && model.whoBid(move.pick % ids.length) !== after.leader)

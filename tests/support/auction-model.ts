@@ -35,7 +35,7 @@ export class AuctionModel {
       const before = leader
       const leaderCeiling = ceilings.get(before) ?? 0
       ceilings.set(one.who, Math.max(one.ceiling, ceilings.get(one.who) ?? 0))
-      // A tie stays with whoever was there first.
+      // A tie goes to the earlier one.
       if (before === -1 || ceilings.get(one.who)! > leaderCeiling) leader = one.who
       if (before === -1) price = one.cents
       else if (before === one.who) price = Math.max(price, one.cents)

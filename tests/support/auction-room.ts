@@ -75,7 +75,7 @@ export function booksOf(server: Pick<TestServer, 'dataDir'>): Database.Database 
   return new Database(path.join(server.dataDir, 'studio.db'))
 }
 
-/** The end of an auction with bids is moved back, as if the time had passed: the trigger that forbids it stands aside. */
+/** The end of an auction with bids is moved back, as if the time had passed: without the trigger that forbids it. */
 export function endNow(server: Pick<TestServer, 'dataDir'>, auction: number): void {
   const db = booksOf(server)
   db.pragma('busy_timeout = 5000')

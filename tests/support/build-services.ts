@@ -39,8 +39,8 @@ let folder: string | undefined
 let count = 0
 
 /**
- * Services over a real SQLite file with every migration, a clock that stands still, codes in a known order, a mail
- * provider that records, no payments. Whoever builds them closes them (`closeServices`).
+ * Services over a real SQLite file with every migration, a clock that does not move, codes in a known order, a mail
+ * provider that records, no payments. The caller closes them (`closeServices`).
  */
 export function buildServices(options: TestOptions = {}): TestServices {
   const now = options.now ?? NOW

@@ -1,6 +1,6 @@
 import type { Clock } from '../../app/providers/clock.port'
 
-/** A clock that stands still until the test moves it. */
+/** A clock that only the test moves. */
 export interface TestClock extends Clock {
   advance(milliseconds: number): void
   set(instant: string): void

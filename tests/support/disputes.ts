@@ -1,6 +1,6 @@
 import type { ProviderDispute, ProviderEvent } from '../../app/providers/payments/port'
 
-/** The provider tells of a dispute of $65.00, open unless it is said otherwise. */
+/** The provider sends an event about a dispute of $65.00, which is open unless the test says otherwise. */
 export function aboutDispute(changes: Partial<ProviderDispute> = {}): Pick<ProviderEvent, 'type' | 'dispute'> {
   const state = changes.state ?? 'open'
   return {

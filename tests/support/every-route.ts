@@ -31,7 +31,7 @@ export function everyRoute(): HouseRoute[] {
     .sort((a, b) => a.pattern.localeCompare(b.pattern) || a.id.localeCompare(b.id))
 }
 
-/** An address with its gaps filled: `fill` says what stands for ':id' after 'events' in '/admin/events/:id/edit'. */
+/** An address with its gaps filled: `fill` gives the value for ':id' after 'events' in '/admin/events/:id/edit'. */
 export function pathOf(pattern: string, fill: (gap: string, before: string, pattern: string) => string): string {
   const parts = pattern.split('/')
   return parts

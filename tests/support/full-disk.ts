@@ -8,7 +8,7 @@ export function fillDisk(pid: number): void {
   execFileSync('prlimit', ['--pid', String(pid), '--fsize=1:unlimited'])
 }
 
-/** There is room again. */
+/** There is space again. */
 export function freeDisk(pid: number): void {
   execFileSync('prlimit', ['--pid', String(pid), '--fsize=unlimited:unlimited'])
 }

@@ -9,7 +9,7 @@ export interface Answer {
   /** Bytes of the body as they were sent. */
   size: number
   /** The parsed body; undefined when it is not JSON. */
-  // biome-ignore lint/suspicious/noExplicitAny: the tests read what the specification names
+  // biome-ignore lint/suspicious/noExplicitAny: the tests read the fields of the API
   json: any
 }
 
@@ -22,9 +22,9 @@ interface Ask {
 }
 
 /**
- * A plain HTTP client that knows only the specification: JSON in and out, keeps cookies, follows nothing, sends no
- * header that a browser would add. Each one comes from an address of its own, as the proxy of the test server says,
- * so that the limits for one address do not add up over many visitors.
+ * A plain HTTP client: JSON in and out, stores cookies, follows no redirect, sends no header that a browser would add. Each
+ * one comes from an address of its own, as the proxy of the test server says, so that the limits for one address do not add
+ * up over many visitors.
  */
 export interface Client {
   ask(method: string, path: string, ask?: Ask): Promise<Answer>
@@ -62,7 +62,7 @@ export function client(url: string, { keepAlive = false } = {}): Client {
   }
 }
 
-/** One of the addresses that are kept free for tests (RFC 2544). */
+/** One of the addresses that are reserved for tests (RFC 2544). */
 export function someAddress(): string {
   return `198.18.${randomInt(256)}.${randomInt(1, 255)}`
 }

@@ -2,7 +2,7 @@ import type { MailProvider, OutgoingMessage, SendResult } from '../../app/provid
 
 type Answer = (message: OutgoingMessage) => SendResult | Promise<SendResult>
 
-/** A provider that keeps what it was given; accepts everything until told otherwise. */
+/** A provider that records what it gets and accepts everything, until the test changes that. */
 export interface RecordingMail extends MailProvider {
   /** Every try, in order. */
   readonly sent: OutgoingMessage[]

@@ -2,7 +2,7 @@ import type { MarketingProvider, MarketingResult } from '../../app/providers/mar
 
 type Call = ['keep', string, string] | ['remove' | 'forget', string]
 
-/** A marketing service that keeps what it was told; says yes to everything until told otherwise. */
+/** A marketing service that records what it gets and accepts everything, until the test changes that. */
 export interface RecordingMarketing extends MarketingProvider {
   /** Every call, in order. */
   readonly calls: Call[]

@@ -176,7 +176,7 @@ export function allOf<
 /** What was written to anybody so far, by kind. */
 export const messageKinds = (studio: Studio): string[] => allOf(studio, 'messages').map((message) => message.kind)
 
-/** The provider tells this about the newest payment that was paid. */
+/** The provider sends this event about the newest paid payment. */
 export async function tell(studio: Studio, told: Pick<ProviderEvent, 'type' | 'refundId' | 'dispute'>): Promise<void> {
   const { readEvent } = studio.payments
   const paid = allOf(studio, 'payments').findLast((payment) => payment.intent_id !== null)!

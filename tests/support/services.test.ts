@@ -3,7 +3,7 @@ import { minutes } from './clock'
 import { NOW, testServices } from './services'
 
 describe('services of the tests', () => {
-  it('stand on a migrated file of their own, with a clock that only the test moves', () => {
+  it('have a migrated file of their own, with a clock that only the test moves', () => {
     const one = testServices()
     const other = testServices()
     const tables = one.db.sqlite.prepare("SELECT count(*) AS n FROM sqlite_master WHERE name = 'messages'").get()

@@ -1,6 +1,6 @@
 /**
- * Stands in for https://js.stripe.com in a browser test: the few calls that the card form makes. What it asks of
- * api.stripe.com the test answers through the local stand-in. Given to Playwright as text.
+ * Replaces https://js.stripe.com in a browser test: the few calls that the card form makes. The local fake answers its
+ * requests to api.stripe.com. Passed to Playwright as text.
  */
 export const stripeScript = `
 window.Stripe = Object.assign(function (key) {

@@ -8,7 +8,7 @@ import { startStripeStandIn } from './stripe-stand-in'
 
 const closing: (() => Promise<unknown>)[] = []
 
-/** A stand-in, and a shop that notes which events reached it and answers as it is told. */
+/** A fake Stripe, and a shop that records which events reached it and answers as the test says. */
 async function open() {
   const clock = testClock(NOW)
   const shop = { status: 200, received: [] as string[] }
@@ -51,7 +51,7 @@ afterEach(async () => {
   for (const close of closing.splice(0)) await close()
 })
 
-describe('webhooks of the stand-in', () => {
+describe('webhooks of the fake Stripe', () => {
   it('reach the shop once, signed', async () => {
     const { payOne, standIn, shop } = await open()
     expect(await payOne()).toEqual(['paid'])
@@ -88,7 +88,7 @@ describe('webhooks of the stand-in', () => {
   })
 })
 
-describe('the API of the stand-in', () => {
+describe('the API of the fake Stripe', () => {
   const post = (base: string, path: string, body: Record<string, string>, headers: Record<string, string> = {}) =>
     fetch(`${base}${path}`, {
       method: 'POST',

@@ -76,7 +76,7 @@ export async function hideAllEvents(owner: Client): Promise<void> {
 }
 
 /** The list in an answer, plain or under one key. */
-// biome-ignore lint/suspicious/noExplicitAny: rows as the specification names them
+// biome-ignore lint/suspicious/noExplicitAny: rows with the fields of the API
 export function listOf(answer: Answer): any[] {
   const value = answer.json
   if (Array.isArray(value)) return value
@@ -147,7 +147,7 @@ export function confirmBody({
   }
 }
 
-/** Pays with a test card as the specification's browser would; answers what the provider said. */
+/** Pays with a test card as a browser would; answers what the provider said. */
 export function pay(visitor: Client, clientSecret: string, cardNumber: string = CARDS.paid): Promise<Answer> {
   return visitor.post('/api/payments/simulated/confirm', { clientSecret, cardNumber })
 }

@@ -7,7 +7,7 @@ export function IdempotencyKey() {
   return <input type="hidden" name="idempotencyKey" value={idempotencyKey ?? ''} />
 }
 
-/** What the form showed when it was drawn: another window's change in between is not overwritten unnoticed. */
+/** What the form showed when it was rendered: another window's change in between is not overwritten unnoticed. */
 export function Seen({ seen, reply }: { seen: string; reply: FormReply | undefined }) {
   return <input type="hidden" name="seen" value={String(reply?.lastResult?.initialValue?.seen ?? seen)} />
 }

@@ -1,6 +1,6 @@
 /** The longest side that is sent, in pixels: twice what the site shows at most. */
 const LONGEST_SIDE = 2400
-const QUALITY = 0.88
+const ENCODER_QUALITY = 0.88
 
 /** What a canvas gives back as it was; a GIF may move. */
 const SHRINKABLE = /^image\/(?:jpeg|png|webp|avif)$/
@@ -43,5 +43,5 @@ function drawn(bitmap: ImageBitmap, scale: number, type: string): Promise<Blob |
   context.imageSmoothingQuality = 'high'
   context.drawImage(bitmap, 0, 0, canvas.width, canvas.height)
   // WebP keeps what is transparent; a browser that does not write it gives PNG.
-  return new Promise((resolve) => canvas.toBlob(resolve, type === 'image/jpeg' ? type : 'image/webp', QUALITY))
+  return new Promise((resolve) => canvas.toBlob(resolve, type === 'image/jpeg' ? type : 'image/webp', ENCODER_QUALITY))
 }

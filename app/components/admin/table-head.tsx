@@ -6,7 +6,7 @@ interface TableHeadProps {
   controls?: string
 }
 
-/** The head of a table of the owner's; seen where rows are lines, heard where they are cards. */
+/** The head of an admin table; visible where rows are lines, read out where they are cards. */
 export function TableHead({ left, right = [], controls }: TableHeadProps) {
   return (
     <thead>

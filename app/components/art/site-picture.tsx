@@ -8,10 +8,10 @@ export interface Painted extends PictureSource {
 }
 
 interface Props {
-  /** The owner's own picture of this place, which stands there instead. */
+  /** The owner's own picture, which is shown instead. */
   own: OwnPicture | undefined
   painted: Painted
-  /** Words for a picture of hers that she wrote none for; those of the painting unless they tell what is painted. */
+  /** The alternative text of a picture for which the owner wrote none: the painting's, unless that describes what is painted. */
   ownAlt?: string
   /** How wide it is shown, for the choice among its copies. */
   sizes: string
@@ -20,7 +20,7 @@ interface Props {
   style?: CSSProperties
 }
 
-/** A place of the site (DESIGN 'Painted things'): the owner's picture in all its sizes, else the painting. */
+/** A picture of the site: the owner's in all its sizes, else the painting. */
 export function SitePicture({ own, painted, ownAlt = painted.alt, sizes, first, style }: Props) {
   const source = own ? pictureSource(own.url, painted) : painted
   return (

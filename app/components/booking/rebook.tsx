@@ -3,7 +3,7 @@ import { type FormReply, messageOf } from '../../contract/forms'
 import { ownBooking as copy } from '../../copy/self-service'
 import { ErrorSummary } from '../form/error-summary'
 
-/** A raincheck's next evening: every one with room, and what it costs beside what the raincheck is worth. */
+/** A raincheck's next event: every one with free seats, and what it costs beside what the raincheck is worth. */
 export function Rebook({
   raincheck: { choices, valueCents },
   reply,

@@ -3,7 +3,7 @@ import { network } from '../../copy/forms'
 import type { FieldMessages } from '../../lib/failure'
 
 /**
- * A call of `/api` that did not succeed. `message` is '<status>: <body text>' (spec 1 §8); people are shown the parsed
+ * A call of `/api` that did not succeed. `message` is '<status>: <body text>' (rule 12.10); people are shown the parsed
  * body's message instead (`messageOf`). Status 0: no answer came at all.
  */
 export class ApiError extends Error {
@@ -53,8 +53,8 @@ function namedFields(error: unknown): FieldMessages {
 }
 
 /**
- * The refusal's messages by the name of the form's field: 'customerInfo.email' is 'email'. The full name stands for
- * the first of the two fields that make it.
+ * The refusal's messages by the name of the form's field: 'customerInfo.email' is 'email'. The full name is shown at the
+ * first of the two fields that make it.
  */
 export function fieldsOf(error: unknown): FieldMessages {
   const named = namedFields(error)

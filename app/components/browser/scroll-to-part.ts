@@ -1,8 +1,8 @@
 import { useEffect, useLayoutEffect } from 'react'
 
 /**
- * For an effect that moves the page: what stood there was longer, and a picture of the page's end would flash by before it.
- * The server paints nothing.
+ * For an effect that moves the page: what was there before was longer, and the end of the page would flash by first. The
+ * server paints nothing.
  */
 export const useBeforePaint = import.meta.env.SSR ? useEffect : useLayoutEffect
 

@@ -142,7 +142,7 @@ function Note({ icon, className, title, text }: { icon: ReactNode; className: st
   )
 }
 
-/** Back to the form beside it, or at its own address: what was typed is kept. */
+/** Back to the form beside it, or at its own address, with everything that was typed. */
 function Back({
   className,
   url,

@@ -5,7 +5,7 @@ import { Icon } from '../ui/icon'
 interface Props {
   /** As the server said; the visitor's own clock only measures what has passed since. */
   hold: { secondsLeft: number }
-  /** What is to be read out; the region stands outside, so that the end is read out too. */
+  /** What is to be read out; the region is outside, so that the end is read out too. */
   onMilestone(text: string): void
   onLapsed(): void
 }

@@ -1,7 +1,7 @@
 import type { SiteWire } from '../../contract/site'
 import { Unbroken } from '../ui/unbroken'
 
-/** The last line of what was bought: that the page can be kept, and whom to call. */
+/** The last line of what was bought: that the page can be bookmarked, and whom to call. */
 export function KeepNote({
   text,
   site,

@@ -8,14 +8,14 @@ import { Icon } from '../ui/icon'
 import { SubmitButton } from '../ui/submit-button'
 import type { CardFormProps } from './card-form'
 
-/** Stripe's script is asked for once a page, and only when a payment step is open. */
+/** Stripe's script is loaded once for each page, and only when a payment step is open. */
 const loading = new Map<string, Promise<Stripe | null>>()
 
 function stripeOf(key: string): Promise<Stripe | null> {
   const known = loading.get(key)
   if (known) return known
   const fresh = loadStripe(key)
-  // A failure is not kept: the next try asks again.
+  // A failure is not cached: the next try asks again.
   fresh.catch(() => loading.delete(key))
   loading.set(key, fresh)
   return fresh

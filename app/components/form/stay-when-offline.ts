@@ -22,7 +22,7 @@ export async function stayWhenOffline(
     const reply: FormReply = {
       intent: String(form.get('intent') ?? ''),
       code: isOffline ? 'offline' : 'bad_answer',
-      // No values: the form keeps the ones that it has. Nothing of conform either, which is no part of the first scripts.
+      // No values, so the form stays as it is. Nothing from conform either, which is not in the first scripts.
       lastResult: {
         status: 'error',
         error: { '': [isOffline ? offline : network.badAnswer] },

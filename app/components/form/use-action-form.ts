@@ -17,7 +17,7 @@ interface Options<Values extends Record<string, unknown>, Result> {
   defaultValue?: DefaultValue<Values>
   /** The schema, in a chunk of its own: fetched when the form is first touched. Until then the server alone checks. */
   schema?: () => Promise<z.ZodType>
-  /** Under this key the tab stores what is typed, and a reload brings it back. `hasOwn`: the server sent the visitor's own values. */
+  /** Under this key the tab stores what is typed, and a reload restores it. `hasOwn`: the server sent the visitor's own values. */
   draft?: { key: string; hasOwn?: boolean }
   /** The form was accepted and its page stays. */
   onResult?(result: Result, toast: Toast | undefined): void
@@ -65,7 +65,7 @@ export function useActionForm<Values extends Record<string, unknown>, Result = u
     onSubmit(event) {
       clearToast()
       if (navigator.onLine || new URL(event.currentTarget.action).pathname === window.location.pathname) return
-      // The router could not fetch the other page's code now, and would load this page anew.
+      // The router could not load the other page's code now, and would reload this page.
       event.preventDefault()
       showToast({ variant: 'destructive', title: network.noServer, text: network.offline })
     },
@@ -119,7 +119,7 @@ export function useActionForm<Values extends Record<string, unknown>, Result = u
   }
 }
 
-/** What a fetcher's last post was answered. After a redirect, which is no answer, the router keeps the one before. */
+/** What a fetcher's last post was answered. After a redirect, which is no answer, the router still has the one before. */
 function useLastAnswer<Answer>({ state, data }: { state: string; data: Answer }): Answer | undefined {
   const [before, setBefore] = useState<Answer>()
   useEffect(() => {

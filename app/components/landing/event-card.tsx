@@ -31,7 +31,7 @@ interface Props extends Booking {
   onBooked(): void
 }
 
-/** The server draws an open panel at once; the browser fetches it when it is wanted, keeping what the server drew. */
+/** The server renders an open panel at once; the browser shows that markup until the panel's code is loaded. */
 const Panel = import.meta.env.SSR ? (await import('./panel')).default : lazy(() => import('./panel'))
 
 /** Few visitors come back to seats that they hold. */
@@ -45,7 +45,7 @@ const TITLE_ID = 'evening-title'
 /** So few that one should know. */
 const FEW = 3
 
-/** The evening: picture, facts, the toggle of the booking panel; sold out, the waiting list (spec 1 §2.4-2.6). */
+/** The evening: picture, facts, the toggle of the booking panel; sold out, the waiting list. */
 export function EventCard({ event, standIn, reading, onBooked, panelOpen, booking, heldUntil }: Props) {
   const [open, setOpen] = useState(panelOpen)
   /** The page of what was booked here: a toast goes, this stays. */
@@ -56,7 +56,7 @@ export function EventCard({ event, standIn, reading, onBooked, panelOpen, bookin
   const card = useRef<HTMLDivElement>(null)
   useEffect(() => setOpen(panelOpen), [panelOpen])
   useEffect(() => {
-    // The page is the same for everybody and sets no cookie; whoever opens the panel gets theirs before they send it.
+    // The page is the same for everybody and sets no cookie; a visitor who opens the panel gets it before sending the form.
     if (open && !panelOpen) fetch('/?book=open', { method: 'HEAD' }).catch(() => {})
   }, [open, panelOpen])
 
@@ -66,7 +66,7 @@ export function EventCard({ event, standIn, reading, onBooked, panelOpen, bookin
     setHold(null)
     // Not the button: it goes when these were the last places.
     card.current?.focus({ preventScroll: true })
-    // The panel was a screen and more: what stands here now is the evening, not what lay below it.
+    // The panel was a screen and more: what is here now is the event, not what was below it.
     card.current?.scrollIntoView({ block: 'nearest' })
     onBooked()
   }
@@ -218,7 +218,7 @@ function Toggle({
   const onSubmit = (event: FormEvent) => {
     event.preventDefault()
     setOpen(!open)
-    // Whoever came by keyboard keeps the button in sight: the next Tab leads into the panel.
+    // With the keyboard the button stays in sight, and the next Tab leads into the panel.
     if (open || button.current?.matches(':focus-visible')) return
     requestAnimationFrame(() => document.getElementById('booking')?.scrollIntoView({ block: 'nearest' }))
   }

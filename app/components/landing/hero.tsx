@@ -4,7 +4,7 @@ import { SitePicture } from '../art/site-picture'
 
 const painted = { src: '/art/hero.svg', width: 800, height: 1250, alt: landing.heroAlt }
 
-/** The picture and nothing else (spec 1 §2.3). The painting goes past its own edges, on to both sides of the screen. */
+/** The picture and nothing else. The painting goes past its own edges, on to both sides of the screen. */
 export function Hero({ own }: { own?: OwnPicture }) {
   return (
     <div className="hero">

@@ -6,7 +6,7 @@ import { Heading } from '../ui/heading'
 import { Icon } from '../ui/icon'
 import { Print } from '../ui/page'
 
-/** 'Meet Your Art Guru' (spec 1 §2.8). */
+/** 'Meet Your Art Guru'. */
 export function Instructor({ site }: { site: SiteWire }) {
   return (
     <section className="section section--sand" id="instructor" aria-labelledby="tutor-h">

@@ -13,7 +13,7 @@ export function Questions({ site }: { site: SiteWire }) {
         </p>
       </div>
       <div>
-        {/* The first stands open: it is what most who have never painted want to know, and it shows that the others open. */}
+        {/* The first one is open: most people who have never painted want to know it, and it shows that the others open. */}
         {visitorsQuestions(site).map(({ q, a }, index) => (
           <details key={q} open={index === 0}>
             <summary>{q}</summary>

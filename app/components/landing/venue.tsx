@@ -5,7 +5,7 @@ import { SitePicture } from '../art/site-picture'
 import { Icon } from '../ui/icon'
 import { Tooltip } from '../ui/tooltip'
 
-/** 'Find Our Creative Haven': picture and button both open a maps search in a new tab (spec 1 §2.4). */
+/** 'Find Our Creative Haven': picture and button both open a maps search in a new tab. */
 export function Venue({ site }: { site: SiteWire }) {
   const shows = site.pictures.venue?.shows || eventSection.venueAlt(site.venueName)
   return (

@@ -4,7 +4,7 @@ import { footer } from '../../copy/site'
 import { useSectionLink } from '../browser/smooth-scroll'
 import { footerEntries, smallEntries } from './navigation'
 
-/** Links and the small print (spec 1 §2.10). */
+/** Links and the small print. */
 export function Footer({ site }: { site: SiteWire }) {
   const toSection = useSectionLink()
   return (

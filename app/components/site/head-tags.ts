@@ -10,7 +10,7 @@ interface PageTags {
   site: SiteWire | undefined
   /** Path or address of the picture that friends see; 1200 x 630. */
   picture?: string
-  /** A private page: no search engine keeps it. */
+  /** A private page: no search engine indexes it. */
   noindex?: boolean
   jsonLd?: object[]
 }

@@ -5,7 +5,7 @@ import { useSectionLink } from '../browser/smooth-scroll'
 import { Icon } from '../ui/icon'
 import { bookEntry, fromMenu, headerEntries, type NavEntry } from './navigation'
 
-/** The sticky header: logo to /, menu, Book (spec 1 §2.2). */
+/** The sticky header: logo to /, menu, Book. */
 export function Header({ businessName }: { businessName: string }) {
   const toSection = useSectionLink()
   return (

@@ -1,4 +1,4 @@
-/** Where the header and the footer lead (spec 1 §2.2, §2.10). An entry that is not ready is not shown: no link leads nowhere. */
+/** Where the header and the footer lead. An entry that is not ready is not shown: no link leads nowhere. */
 export interface NavEntry {
   to: string
   label: string

@@ -15,8 +15,8 @@ interface Props {
 }
 
 /**
- * A modal dialog of the browser's own: it keeps the focus and gives it back. Escape and the close button close it; a click
- * beside it does not, so that nothing typed is lost by a slip. Only drawn while it is open.
+ * The browser's own modal dialog: it holds the focus and gives it back. Escape and the close button close it; a click
+ * beside it does not, so that nothing typed is lost by a slip. Only rendered while it is open.
  */
 export function Dialog({ labelledBy, onClose, closeLabel, className = '', children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)

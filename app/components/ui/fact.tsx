@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** A name and what it is, in a list of facts (`dl`); figures stand in columns. */
+/** A name and its value, in a list of facts (`dl`); figures align in columns. */
 export function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div>

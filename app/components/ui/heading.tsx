@@ -1,6 +1,6 @@
 type Words = readonly [plain: string, painted: string]
 
-/** A page's title; its last words stand on one brush stroke. */
+/** A page's title; its last words are on a brush stroke. */
 export function PageTitle({ id, words, className }: { id?: string; words: Words; className?: string }) {
   return (
     <h1 id={id} className={className}>

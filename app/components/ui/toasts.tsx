@@ -14,19 +14,19 @@ export const preloadToasts = (): void => void loadFrame().catch(() => {})
 let tell: ((toast: Toast | undefined) => void) | undefined
 let waiting: Toast | undefined
 
-/** Shows a toast in the browser, in place of the one before (spec 1 §4.7, §9). The first one fetches what draws it. */
+/** Shows a toast in the browser, in place of the one before (rule 13.2). The first one loads what draws it. */
 export function showToast(toast: Toast): void {
   if (tell) tell(toast)
   else waiting = toast
 }
 
-/** Takes away what was said: the visitor tries anew, and an answer of the try before would be taken for this one's. */
+/** Removes the toast: the visitor tries again, and the former answer would be taken for the new one. */
 export function clearToast(): void {
   waiting = undefined
   tell?.(undefined)
 }
 
-/** Place of the toasts; stands once, in the root. `toast` is what the last answer left. */
+/** Place of the toasts; rendered once, in the root. `toast` is what the last answer left. */
 export function Toasts({ toast }: { toast: Toast | null }) {
   const [shown, setShown] = useState<Toast>()
   const [Frame, setFrame] = useState<Frame>()

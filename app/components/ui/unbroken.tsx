@@ -1,6 +1,6 @@
 /**
- * What keeps to one line: a voucher's code, hours such as '9am-9pm', what the evenings are called; and an e-mail address with
- * the sign after it, which would otherwise stand on a line of its own.
+ * What stays on one line: a voucher's code, hours such as '9am-9pm', what the evenings are called; and an e-mail address
+ * with the sign after it, which would otherwise be on a line of its own.
  */
 const WHOLE = /(SLP-[A-Z0-9]{8}|[\d:]+[ap]m-[\d:]+[ap]m|paint-and-sip|[^\s@]+@[^\s@]+)/
 
@@ -10,7 +10,7 @@ export function Unbroken({ text }: { text: string }) {
     if (index % 2 === 0) return part
     const [start, host] = part.split('@')
     return (
-      // The parts of one text keep their places, and two may be alike.
+      // The parts of one text never move, and two may be equal.
       // biome-ignore lint/suspicious/noArrayIndexKey: see above
       <span className={host ? 'piece' : 'nowrap'} key={index}>
         {start}

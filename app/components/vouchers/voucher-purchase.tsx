@@ -88,7 +88,7 @@ export function VoucherPurchase({ onSale, initial = NOTHING, picture }: Props) {
               ))}
             </ul>
             {onSale ? (
-              // Keeps its place while something is paid: the cards above what one looks at stay as tall as they are.
+              // Stays in place while something is paid: the cards above the payment step do not change their height.
               <p className="gift__choose" style={isPaying || made ? { visibility: 'hidden' } : undefined}>
                 <a
                   className="btn btn--line btn--wide"

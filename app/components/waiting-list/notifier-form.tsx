@@ -13,7 +13,7 @@ import { JoinedNote } from './joined-note'
 const schema = () => import('../../contract/notifier').then((contract) => contract.notifierForm)
 const NAMES = ['firstName', 'lastName', 'email'] as const
 
-/** 'Keep me updated!'. `id` tells two of these forms on one page apart. */
+/** 'Keep me updated!'. `id` distinguishes two of these forms on one page. */
 export function NotifierForm({ id }: { id: string }) {
   const [joined, setJoined] = useStored<{ email: string }>(`notifier-${id}`)
   const join = useActionForm<Values, { email: string }>({

@@ -6,8 +6,8 @@ import { instantNow } from '../../providers/clock.port'
 import type { Services } from '../services'
 
 /**
- * An event became visible: in half an hour everybody who wants to hear of it is told, once an event (PRODUCT §5). Call it
- * in the transaction that makes it visible; past events are nobody's news.
+ * An event became visible: half an hour later everybody who wants to hear of it gets an e-mail, once (rule 1.12). Call it
+ * in the transaction that makes it visible; past events are not announced.
  */
 export function planAnnouncement(services: Services, event: EventWithSeats): void {
   const now = instantNow(services.clock)

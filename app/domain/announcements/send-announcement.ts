@@ -15,7 +15,7 @@ import { isSuppressed } from '../messages/suppress-address'
 import type { Services } from '../services'
 import { eventAnnounced } from './announcement-message'
 
-/** Sends what is due; returns how many people are told. Hidden events wait until they are shown again. */
+/** Sends what is due; returns how many people get an e-mail. Hidden events wait until they are shown again. */
 export function sendDueAnnouncements(services: Services): number {
   let told = 0
   for (const eventId of listDueAnnouncements(services.db, instantNow(services.clock))) {
@@ -24,7 +24,7 @@ export function sendDueAnnouncements(services: Services): number {
   return told
 }
 
-/** The owner does not wait for the half hour, or changed her mind about 'do not send'. Returns how many are told. */
+/** The owner does not wait for the half hour, or changed her mind about 'do not send'. Returns how many people get an e-mail. */
 export function sendAnnouncementNow(services: Services, input: { eventId: number; actor: string }): number {
   return inTransaction(services.db, () => {
     const event = requireEvent(services, input.eventId)
@@ -44,7 +44,7 @@ export function sendAnnouncementNow(services: Services, input: { eventId: number
   })
 }
 
-/** The owner wants nobody told of this event; asking twice is fine. */
+/** The owner wants no e-mails about this event; asking twice is fine. */
 export function stopAnnouncement(services: Services, input: { eventId: number; actor: string }): void {
   inTransaction(services.db, () => {
     const event = requireEvent(services, input.eventId)

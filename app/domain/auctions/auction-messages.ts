@@ -33,7 +33,7 @@ export const outbid = defineMessage<BidOfBidder>('auction_outbid', {
   }),
 })
 
-/** The bidder leads again because the bid above theirs was taken back. */
+/** The bidder leads again because the bid above theirs was cancelled. */
 export const reinstated = defineMessage<BidOfBidder>('auction_reinstated', {
   dedupeKey: ({ auction, bidder, bidId }) => key(auction.id, bidder, `reinstated:${bidId}`),
   write: ({ auction, bidder }) => ({

@@ -41,7 +41,7 @@ export function feedItemWire(row: FeedRow, name: { firstName: string; label: str
   }
 }
 
-/** A result for the owner; the winner's name under both of the specification's readings. */
+/** A result for the owner; with the winner's name under both of its names (rule 12.11). */
 export function resultWire(result: ListedResult): AuctionResultWire {
   return {
     id: result.id,

@@ -4,7 +4,7 @@ import { fullName } from '../../contract/limits'
 import { instantNow } from '../../providers/clock.port'
 import type { Services } from '../services'
 
-/** A bidder who pays for a win is a customer like any other buyer (PRODUCT §1). Inside the transaction of the payment. */
+/** A bidder who pays for a win is a customer like any other buyer (rule 9.10). Inside the transaction of the payment. */
 export function becomeCustomer(services: Services, bidderId: number): void {
   const bidder = findBidder(services.db, bidderId)!
   const customer = upsertCustomer(services.db, {

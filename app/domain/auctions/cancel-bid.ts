@@ -9,8 +9,9 @@ import { foldAnew } from './fold-anew'
 import { bidNotFound, requireByPerson, requireRunning } from './standing'
 
 /**
- * Takes a bid back, with the raises of its maximum, and folds the rest anew (PRODUCT §7). Its own bidder only, on a
- * device that may manage it and the raises (401, 403), before the end (409); taking it back again is fine. Whoever leads through it is told.
+ * Cancels a bid with the raises of its maximum, and folds the rest again (rule 7.8). Its own bidder only, on a device that
+ * may manage it and the raises (401, 403), before the end (409); cancelling it again is fine. The new leader gets an
+ * e-mail.
  */
 export function cancelBid(services: Services, input: { devices: readonly BidderDevice[]; bidId: number }): Bid {
   return withLetter(services, () => takeBack(services, input))

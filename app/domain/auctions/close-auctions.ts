@@ -12,8 +12,8 @@ import { queueClosingMessages } from './auction-messages'
 import { tellBidders } from './tell-bidders'
 
 /**
- * Closes every auction whose end has come, each once and in one transaction: status, winner, result, e-mails (PRODUCT
- * §7). Called each second, before any write, and at start after an outage; answers how many were closed by this call.
+ * Closes every auction whose end has come, each once and in one transaction: status, winner, result, e-mails. Called each
+ * second, before any write, and at start after an outage; answers how many were closed by this call.
  */
 export function closeDueAuctions(services: Services): number {
   const now = instantNow(services.clock)
@@ -36,7 +36,7 @@ export function closeIfPossible(services: Services): void {
   writeIfPossible(() => closeDueAuctions(services))
 }
 
-/** The tick of every second: what starts and ends by the clock, and what bidders are to be told; answers how much. */
+/** The tick of every second: auctions that start and end by the clock, and e-mails to bidders. Answers how many there were. */
 export function tickAuctions(services: Services): number {
   markStarted(services.db, instantNow(services.clock))
   return closeDueAuctions(services) + tellBidders(services)

@@ -9,7 +9,7 @@ import { recordChange } from '../audit/record-change'
 import type { Services } from '../services'
 import { readAdminAuction } from './admin-auction'
 
-/** Makes an auction (spec 2 §2 'Auctions tab'). It starts and ends by itself; 400 when its end has passed already. */
+/** Makes an auction. It starts and ends by itself; 400 when its end has passed already. */
 export function createAuction(
   services: Services,
   input: { auction: NewAuctionRequest; actor: string },

@@ -16,9 +16,9 @@ import { endIsOver } from './create-auction'
 import { auctionNotFound } from './standing'
 
 /**
- * Changes what is given and leaves the rest. With bids on it the starting price and the start are fixed and the end
- * cannot move earlier; a completed auction keeps its times and price for good (409, PRODUCT §7). `undoId` is the way back;
- * null: nothing changed.
+ * Changes what is given and leaves the rest. With bids on it the starting price and the start are fixed and the end cannot
+ * move earlier; a completed auction keeps its times and price for good (409, rule 7.11). `undoId` is its undo; null:
+ * nothing changed.
  */
 export function editAuction(
   services: Services,

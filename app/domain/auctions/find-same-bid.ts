@@ -20,7 +20,7 @@ export function findSameBid(
   const rows = listBidsOfBidder(services.db, { bidder: device.bidderId, auction: auction.id })
   const newest = rows.find((row) => !row.is_auto_bid)
   if (!newest || newest.is_cancelled || newest.device_id !== device.deviceId) return null
-  // A raise keeps the amount of the bid that it raises, whatever price was written.
+  // A raise has the amount of the bid that it raises, whatever price was sent.
   const isSame = newest.max_cents === maxCents && (newest.raises_bid_id !== null || newest.bid_cents === cents)
   const isRecent = Date.parse(now) - Date.parse(newest.created_at) < SECONDS * 1000
   return isSame && (auction.leader_id === device.bidderId || isRecent) ? newest : null

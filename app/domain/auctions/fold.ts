@@ -10,7 +10,7 @@ export interface Commitment {
   raisesId: number | null
 }
 
-/** Where an auction stands. The ceiling, how far the leader would go, is shown to nobody. */
+/** Leader and price of an auction. The ceiling, which is how far the leader would go, is shown to nobody. */
 export interface Standing {
   leaderId: number
   price: Cents
@@ -31,7 +31,7 @@ interface Step {
   autos: AutoBid[]
 }
 
-/** One commitment upon what stood before (PRODUCT §7): pure, the whole rule of who leads and at what price. */
+/** Adds one commitment to the standing before it (rule 7.2): pure, and the whole rule of who leads at what price. */
 export function step(before: Standing | null, bid: Commitment): Step {
   const ceiling = Math.max(bid.cents, bid.maxCents ?? 0)
   const lead = { leaderId: bid.bidderId, leadBidId: bid.raisesId ?? bid.id }

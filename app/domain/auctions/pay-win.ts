@@ -64,8 +64,9 @@ export async function payWinByLink(
 }
 
 /**
- * One payment is open for a win at a time, whoever of its winner's browsers asks. Its payment step belongs to every device
- * of the winner and to the browser that began it; only the e-mail's link brings it to another browser. One that ran out is ended at the provider before the next begins.
+ * One payment is open for a win at a time, whichever of its winner's browsers asks. Its payment step belongs to every
+ * device of the winner and to the browser that began it; only the e-mail's link opens it in another browser. An expired one
+ * is ended at the provider first.
  */
 async function openWinPayment(
   services: Services,

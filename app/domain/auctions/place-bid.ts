@@ -35,8 +35,8 @@ interface PlacedBid {
 }
 
 /**
- * Takes a bid (PRODUCT §7), in one transaction: who leads, at what price, the automatic rows, the end. `devices` are the
- * bidders that the asker's cookie proves. Throws 401, 403; 404 without the auction; 409 'This auction has ended.' and
+ * Takes a bid (rules 7.2 and 7.3), in one transaction: who leads, at what price, the automatic rows, the end. `devices` are
+ * the bidders that the asker's cookie proves. Throws 401, 403; 404 without the auction; 409 'This auction has ended.' and
  * 'This auction has not started.'; 400 'Minimum bid is $40.00'. The same bid sent again is answered as the first time.
  */
 export function placeBid(services: Services, input: { devices: readonly BidderDevice[]; bid: BidForm }): PlacedBid {
@@ -50,7 +50,7 @@ function takeBid(services: Services, input: { devices: readonly BidderDevice[]; 
   const cents = centsOf(bidAmount)!
   const maxCents = maxAutoBid === undefined ? null : centsOf(maxAutoBid)!
   return inTransaction(services.db, () => {
-    // The clock is read once the database is ours: whoever waited for it bids when it is their turn.
+    // The clock is read after the transaction has the write lock: a bid that waited for it is made when its turn comes.
     const now = instantNow(services.clock)
     const auction = findAuctionForBidding(services.db, input.bid.auctionId)
     if (!auction) throw auctionNotFound()

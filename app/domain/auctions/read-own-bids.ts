@@ -24,7 +24,7 @@ export function readBidderBids(services: Services, input: Asked): BidWire[] {
   return rows.map((row) => ownBidWire(services, row, device, rows))
 }
 
-/** A bid after it was placed or cancelled, and where its auction stands now. */
+/** A bid after it was placed or cancelled, and the state of its auction now. */
 export function readBidAnswer(services: Services, devices: readonly BidderDevice[], bidId: number): BidAnswer {
   const bid = findBid(services.db, bidId)!
   const device = requireBidder(services, devices, bid.bidder_id)
@@ -36,8 +36,8 @@ export function readBidAnswer(services: Services, devices: readonly BidderDevice
 }
 
 /**
- * A maximum only for a device that may see it, also where bidders are believed without a cookie. `among` are rows that
- * hold the raises of the bid: they go with it, so whoever takes it back must be allowed to take back each.
+ * A maximum only for a device that may see it, also where no cookie is asked. `among` are rows that hold the raises of the
+ * bid: they are cancelled with it, so the device must be allowed to cancel each of them.
  */
 function ownBidWire(services: Services, bid: Bid, device: BidderDevice, among: readonly Bid[]): BidWire {
   const undone = [bid, ...among.filter((row) => row.raises_bid_id === bid.id && !row.is_cancelled)]

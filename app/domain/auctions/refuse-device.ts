@@ -12,8 +12,8 @@ import { closeDueAuctions } from './close-auctions'
 import { foldAnew } from './fold-anew'
 
 /**
- * 'That was not me': ends the device for good and withdraws what it bid in every auction that runs; each is folded anew
- * as after a cancel. Also for a device that has logged out meanwhile; saying it again is fine.
+ * 'That was not me': ends the device for good and withdraws what it bid in every auction that runs; each is folded again as
+ * after a cancel. Also for a device that has logged out meanwhile; saying it again is fine.
  */
 export function refuseDevice(services: Services, link: string): BidderDeviceView {
   closeDueAuctions(services)

@@ -5,8 +5,8 @@ import type { Services } from '../services'
 import { statusAt } from './auction-clock'
 
 /**
- * An undone edit of an auction's times or price keeps the rules of an edit: nobody's bid stands on terms that change under
- * it, and nothing ends in the past. In the transaction of the undo; 409 otherwise, and nothing of it stays.
+ * An undone edit of an auction's times or price follows the rules of an edit: the terms of a bid never change, and nothing
+ * ends in the past. In the transaction of the undo; 409 otherwise, and then nothing of it is done.
  */
 export function requireStillEditable(services: Services, auctionId: number): void {
   const auction = findAuction(services.db, auctionId)

@@ -55,8 +55,8 @@ export interface Cause {
 }
 
 /**
- * Writes what the fold said (null: nobody leads). A change of leader or price in the last minutes moves the end, which
- * the others are told. Inside the transaction of its cause.
+ * Writes what the fold said (null: nobody leads). A change of leader or price in the last minutes moves the end, and the
+ * other bidders get an e-mail. Inside the transaction of its cause.
  */
 export function keepStanding(
   services: Services,
@@ -83,7 +83,7 @@ export function keepStanding(
   return end
 }
 
-/** Where the row says that the auction stands. */
+/** Leader and price as the auction's row has them. */
 export function standingOf(auction: BiddingAuction): Standing | null {
   if (auction.leader_id === null) return null
   return {

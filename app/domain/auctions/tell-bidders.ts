@@ -11,8 +11,8 @@ import { auctionExtended, outbid, reinstated } from './auction-messages'
 const AT_ONCE = 50
 
 /**
- * Turns notices into e-mails, each second: a bid is quick because its transaction writes only the notice. What is no
- * longer true by now (who was outbid leads again, the auction has ended) is not told.
+ * Turns notices into e-mails, each second: a bid is fast because its transaction writes only the notice. What is no longer
+ * true by now (the outbid bidder leads again, the auction has ended) is dropped.
  */
 export function tellBidders(services: Services): number {
   let told = 0

@@ -17,8 +17,8 @@ import { redoWin, undoWin } from './undo-win'
 import { findPainting, winPath } from './win-link'
 
 /**
- * Where everything about a win leads back to: its painting on the auction page; in a browser where nobody of
- * its winner is logged in, and which came by the link of the e-mail, the page of that link. Nobody else learns it.
+ * Where everything about a win leads back to: its painting on the auction page; in a browser where nobody of its winner is
+ * logged in, and which came by the link of the e-mail, the page of that link. Nobody else gets that link.
  */
 function placeOf(services: Services, payment: Payment, { visitor, bidders = [] }: Payer): string {
   const details = storedDetails(auctionDetails, payment)
@@ -32,7 +32,7 @@ function placeOf(services: Services, payment: Payment, { visitor, bidders = [] }
 
 /**
  * A win as a purchase. Its checkout shows what any device of the winner may know: the first name, also to one that only
- * knows the e-mail address. Where bidders are believed without a cookie, whoever asks may not even know that.
+ * knows the e-mail address. Where no cookie is asked, the asker may not even know that.
  */
 export const winPurchase: Purchase = {
   make: makeWin,

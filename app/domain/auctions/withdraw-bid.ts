@@ -11,9 +11,9 @@ import { foldAnew } from './fold-anew'
 import { bidNotFound, requireByPerson, requireRunning } from './standing'
 
 /**
- * The owner withdraws somebody's bid, with the raises of its maximum, and gives the reason: the rest is folded anew as
- * after a cancel, and the bidder is sent the reason. Before the end only (409), and not what the bidder
- * has cancelled (409); withdrawing it again is fine.
+ * The owner withdraws somebody's bid, with the raises of its maximum, and gives the reason: the rest is folded again as
+ * after a cancel, and the bidder gets the reason by e-mail. Before the end only (409), and not what the bidder has
+ * cancelled (409); withdrawing it again is fine.
  */
 export function withdrawBid(
   services: Services,

@@ -2,7 +2,7 @@ import { insertAudit } from '#db/queries/audit-log'
 import { instantNow } from '../../providers/clock.port'
 import type { Services } from '../services'
 
-/** One change by the owner (PRODUCT §8). Details name fields and their values, never a secret. */
+/** One change by the owner (rule 9.3). Details name fields and their values, never a secret. */
 interface OwnerChange {
   /** Username of who did it. */
   actor: string

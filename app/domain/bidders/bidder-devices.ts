@@ -6,7 +6,7 @@ import { newDevice } from './device-message'
 /** A bidder on the device that asks, as its cookie proved it. */
 export interface BidderDevice {
   bidderId: number
-  /** null only where bidders are believed without a cookie (`BIDDER_TRUST=open`). */
+  /** null only where no cookie is asked (`BIDDER_TRUST=open`). */
   deviceId: number | null
   /** The owner of the e-mail address opened the link for it: sees maxima and may cancel any bid of theirs. */
   isConfirmed: boolean
@@ -15,8 +15,8 @@ export interface BidderDevice {
 }
 
 /**
- * The device on which this bidder acts. 401 without any bidder's cookie, 403 with somebody else's; where bidders are
- * believed without a cookie, their word is enough.
+ * The device on which this bidder acts. 401 without any bidder's cookie, 403 with somebody else's; where no cookie is
+ * asked, the bidder's id is enough.
  */
 export function requireBidder(services: Services, devices: readonly BidderDevice[], bidderId: number): BidderDevice {
   const own = devices.find((device) => device.bidderId === bidderId)
@@ -33,14 +33,14 @@ function believed(services: Services, bidderId: number): BidderDevice {
   throw new Failure('missing', 'bidder_unknown', 'This bidder does not exist.')
 }
 
-/** Whether a device may see a bid's maximum and cancel it: it was made here, or the device is confirmed (PRODUCT §7). */
+/** Whether a device may see a bid's maximum and cancel it: it was made here, or the device is confirmed (rule 7.15). */
 export function mayManage(device: BidderDevice, bid: { device_id: number | null }): boolean {
   return device.isConfirmed || (device.deviceId !== null && bid.device_id === device.deviceId)
 }
 
 /**
- * Whether a device may do what the bidder's bids taken together would tell or undo: it may manage each of them. Where
- * bidders are believed without a cookie, bids that were all made so are one device's.
+ * Whether a device may do something that concerns all bids of its bidder: it must be allowed to manage each of them. Where
+ * no cookie is asked, bids that were made without a cookie belong to one device.
  */
 export function mayManageAll(
   services: Services,

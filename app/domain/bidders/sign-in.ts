@@ -92,7 +92,7 @@ export function signedInWire({ bidder, device, isNew }: SignedIn): BidderWire {
   }
 }
 
-/** The bidder on the device whose cookie holds this token, while it stands. */
+/** The bidder on the device whose cookie has this token, until the device is ended. */
 export function findBidderDevice(
   services: Services,
   { bidderId, token }: { bidderId: number; token: string },

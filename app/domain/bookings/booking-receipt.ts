@@ -18,8 +18,8 @@ const TO_PAY = 'To pay'
 const PAID_BY = { payment: 'card', voucher: 'voucher', free: 'free', owner: 'owner' } as const
 
 /**
- * The receipt's lines, the same on the page and in the e-mail: what was booked first, and what came and went since; `value` is
- * the booking's, for whoever has it already.
+ * The receipt's lines, the same on the page and in the e-mail: what was booked first, and what was paid and refunded since;
+ * `value` is the booking's, when the caller has it already.
  */
 export function receiptOf(services: Services, booking: Booking, value = bookingValue(services, booking)): SumLine[] {
   const { differenceCents: byDifference, refundedCents, onItsWayCents } = value

@@ -37,7 +37,7 @@ export function bookingValue(services: Services, booking: Booking): BookingValue
     .filter((payment) => payment.made_part === 'difference')
     .reduce((sum, payment) => sum + payment.amount_cents, 0)
   const restored = wasCreditRestored(services.db, booking.id) ? booking.credit_cents : 0
-  // A visitor's unpaid booking names the credit too, which only its hold keeps: what was taken has a use.
+  // A visitor's unpaid booking has the credit too, but only its hold reserves it: taken credit is a use.
   const credited = findUseOfBooking(services.db, booking.id) ? booking.credit_cents : restored
   const paidInCents = credited + payments.reduce((sum, payment) => sum + payment.amount_cents, 0)
   return {

@@ -73,7 +73,7 @@ export function findCardPayment(services: Services, booking: Booking): Payment |
   return payment && payment.provider !== 'manual' ? payment : undefined
 }
 
-/** Nobody may begin to pay for a booking any more: what is paid nevertheless goes back by itself. Inside a transaction. */
+/** Nobody may begin to pay for a booking any more: what is paid nevertheless is refunded automatically. Inside a transaction. */
 export function expireCardPayment(services: Services, booking: Booking): void {
   const payment = findCardPayment(services, booking)
   if (payment?.state === 'open') updatePayment(services.db, payment.id, { state: 'expiring' })

@@ -8,7 +8,7 @@ import type { Services } from '../services'
 import { requireBookingByLink } from './booking-link'
 import { isStanding } from './change-messages'
 
-/** Changes name, phone and requests of a booking, for whoever has its link (PRODUCT §6). The e-mail stays: links go there. */
+/** Changes name, phone and requests of a booking, for anybody who has its link (rule 6.1). The e-mail stays. */
 export function changeDetails(services: Services, asked: { link: string; changes: BookingDetailsForm }): Booking {
   const { firstName, lastName, phone, specialRequests } = asked.changes
   return inTransaction(services.db, () => {

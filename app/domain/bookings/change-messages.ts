@@ -83,7 +83,7 @@ interface Raincheck {
   isFilled: boolean
 }
 
-/** The booking is a raincheck now; the calendar's entry is struck out. */
+/** The booking is a raincheck now; the calendar's entry is cancelled. */
 export const bookingRainchecked = defineMessage<Raincheck>('booking_raincheck', {
   dedupeKey: ({ booking }) => `booking:${booking.id}:raincheck:${booking.calendar_sequence}`,
   when: ({ booking }) => isStanding(booking),

@@ -58,8 +58,8 @@ async function confirmPaid(services: Services, visitor: Visitor, request: Bookin
 }
 
 /**
- * Refuses everything that does not fit the payment as we wrote it down; nothing of the request is believed. Details that
- * cannot be read any more are compared with nothing: the payment's state is the answer then.
+ * Refuses everything that does not fit the payment as we wrote it down; nothing of the request is trusted. Details that can
+ * no longer be read are not compared: the payment's state is the answer then.
  */
 function requireFittingPayment(services: Services, request: BookingConfirmRequest): Payment {
   const { bookingData, totalAmount } = request

@@ -36,7 +36,7 @@ export async function changeBooking(services: Services, edit: Edit): Promise<Edi
 }
 
 /**
- * Writes down the owner's changes of a booking. Only what is given changes; a move is e-mailed to the person. Her word counts
+ * Writes down the owner's changes of a booking. Only what is given changes; a move is e-mailed to the person. She may go
  * over capacity. What she calls paid is a payment by hand of what is due; a reserved booking is confirmed then. Throws 404
  * and what `moveBooking` throws.
  */
@@ -97,7 +97,7 @@ function columnsOf(services: Services, before: Booking, changes: BookingChanges)
   const name = isRenamed ? fullName(firstName, lastName) : before.name
   const email = changes.email ?? before.email
   const phone = changes.phone ?? before.phone
-  // Another address is another customer, made or brought up to date by it (PRODUCT §1).
+  // Another e-mail address is another customer, who is made or updated here (rule 9.10).
   const isOther = email.toLowerCase() !== before.email.toLowerCase()
   const customer = isOther
     ? upsertCustomer(services.db, { name, email, phone, now: instantNow(services.clock) })

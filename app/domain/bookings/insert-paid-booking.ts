@@ -25,8 +25,8 @@ export class BookingImpossible extends Error {
 }
 
 /**
- * The evening of a payment, when it still has the seats that its hold does not bring. A hold keeps its promise however late its
- * payment is heard of; without one there is nothing to come to once the evening has begun or was put away.
+ * The event of a payment, if it still has the seats that the hold does not cover. A hold keeps its promise however late its
+ * payment becomes known; without a hold nothing can be booked once the event has begun or was archived.
  */
 export function requireSeats(
   services: Services,
@@ -36,7 +36,7 @@ export function requireSeats(
   const event = findEventWithSeats(services.db, asked.eventId)
   if (!event || (!hold && event.is_archived === 1)) throw new BookingImpossible('off')
   if (!hold && event.starts_at <= instantNow(services.clock)) throw new BookingImpossible('begun')
-  // What the hold promised is kept, also when the owner made the event smaller meanwhile.
+  // The hold keeps what it promised, also when the owner made the event smaller meanwhile.
   const needed = partySize - (hold?.party_size ?? 0)
   if (needed > 0 && freeSeats(event) < needed) throw new BookingImpossible('full')
   return event

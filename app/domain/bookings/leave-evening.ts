@@ -14,7 +14,7 @@ import { ownerGivenUp, ownerRaincheck, seatsGivenUp } from './self-service-messa
 import { leavingNow } from './self-service-rules'
 
 /**
- * 'I can't make it' while there is time (PRODUCT §6): the booking is a raincheck at once, its seats go to the waiting list.
+ * 'I can't make it' while there is time (rule 6.3): the booking is a raincheck at once, its seats go to the waiting list.
  * 409 when it is too late for that. Asked twice it is the same raincheck.
  */
 export function takeRaincheck(services: Services, link: string): Booking {

@@ -7,7 +7,10 @@ import { BookingImpossible, insertPaidBooking } from './insert-paid-booking'
 import { makeRebooking } from './make-rebooking'
 import { makeReserved } from './pay-reserved'
 
-/** The booking of a paid payment, the raincheck that it seats, or the reserved one that it pays: seats still free make it, none free refuse it (PRODUCT §3). */
+/**
+ * The booking of a paid payment, the raincheck that it seats, or the reserved one that it pays: made if seats are free
+ * (rule 3.6).
+ */
 export function makeBooking(services: Services, payment: Payment): Fulfilment {
   const details = bookingDetails.parse(JSON.parse(payment.details ?? 'null'))
   const { rebooks, reservedId } = details

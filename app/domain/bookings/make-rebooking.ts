@@ -11,8 +11,8 @@ import { requireRaincheck, seatRaincheck } from './rebook'
 
 /**
  * Seats a raincheck whose difference was paid: out of its hold, or on seats that are still free. Throws `BookingImpossible`
- * when it is no raincheck any more, was refunded meanwhile, or the seats are gone: the payment goes back then. What it has
- * come to be worth more since the step was opened goes back of the payment.
+ * when it is no raincheck any more, was refunded meanwhile, or the seats are gone: the payment goes back then. If the
+ * raincheck is worth more than when the payment step was opened, the surplus of the payment is refunded.
  */
 export function makeRebooking(services: Services, payment: Payment, details: BookingDetails): number {
   const rebooks = details.rebooks!

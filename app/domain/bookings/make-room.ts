@@ -5,10 +5,10 @@ import { moveBooking } from './move-booking'
 import { ownerFilled } from './self-service-messages'
 
 /**
- * Makes room for people who are about to be booked, where seats that were given up are needed for it: their guests get
- * rainchecks. Call it in the transaction that makes the newcomer's booking, before its row: the same commit takes the seats
- * from one and gives them to the other, and the database refuses the newcomer otherwise (docs/decisions/0010). Free seats
- * are used first; nobody is moved for less than all of their seats.
+ * Frees given-up seats that people who are about to be booked need: the guests who gave them up get rainchecks. Call it in
+ * the transaction that makes the newcomer's booking, before its row: the same commit takes the seats from one and gives
+ * them to the other, and the database refuses the newcomer otherwise (docs/decisions/0010). Free seats are used first;
+ * nobody is moved for less than all of their seats (rule 6.5).
  */
 export function makeRoom(services: Services, eventId: number, coming: number): void {
   const event = findEventWithSeats(services.db, eventId)

@@ -28,14 +28,14 @@ interface Move {
 
 interface MovedBooking {
   booking: Booking
-  /** false: it was there already, and nothing is told. */
+  /** false: it was there already, and no e-mail is sent. */
   moved: boolean
 }
 
 /**
  * Takes a booking to an evening or makes it a raincheck, tells the person by e-mail with the calendar file, and leaves the
- * old seats free (PRODUCT §2, §6). Call it alone or in the transaction of its cause. Throws 404, and 409 when the seats are
- * taken, the evening is over or put away, or somebody is just paying for the booking.
+ * old seats free. Call it alone or in the transaction of its cause. Throws 404, and 409 when the seats are taken, the
+ * evening is over or archived, or somebody is paying for the booking at the moment.
  */
 export function moveBooking(services: Services, move: Move): MovedBooking {
   return inTransaction(services.db, () => {
@@ -51,7 +51,7 @@ export function moveBooking(services: Services, move: Move): MovedBooking {
       // The database lets only the owner's bookings go over capacity.
       placed_by: move.by,
       ...(move.holdId === undefined ? {} : { hold_id: move.holdId }),
-      // Kept at the next evening: the night sheet says who comes by a raincheck.
+      // It stays set at the next evening, because the night sheet says who comes by a raincheck.
       rainchecked_at: eventId === null ? at : before.rainchecked_at,
       offered_back_at: null,
       arrived_at: null,
@@ -86,7 +86,7 @@ export function moveBookingByOwner(
   })
 }
 
-/** Keeps the way back of a change that moved a booking, or changed anything else of it. */
+/** Stores the undo of a change that moved a booking, or changed anything else of it. */
 export function keepMoveUndo(services: Services, change: { before: Booking; after: Booking; actor: string }): number {
   const { before, after, actor } = change
   const step = undoOfUpdate('bookings', before, after)
@@ -136,7 +136,7 @@ function requireEventFor(services: Services, booking: Booking, eventId: number, 
   return event
 }
 
-/** An unpaid booking whose card form is open somewhere: its payment would bring it back to where it was. */
+/** An unpaid booking whose card form is open somewhere: its payment would move it back to where it was. */
 function refuseWhilePaying(services: Services, booking: Booking): void {
   if (booking.payment_status !== 'pending' || booking.made_by !== 'payment' || booking.payment_id === null) return
   const state = findPayment(services.db, booking.payment_id)?.state

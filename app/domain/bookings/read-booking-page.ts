@@ -19,7 +19,7 @@ import { listRebookChoices } from './rebook'
 import { leavingNow, raincheckUntil } from './self-service-rules'
 import { splitName } from './split-name'
 
-/** The booking's own page, for whoever has its link (PRODUCT §6). */
+/** The booking's own page, for anybody who has its link (rule 6.1). */
 export function readBookingPage(services: Services, link: string): BookingPageWire {
   const booking = requireBookingByLink(services, link)
   const event = booking.event_id ? findEventWithSeats(services.db, booking.event_id) : undefined

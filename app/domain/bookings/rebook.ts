@@ -87,7 +87,7 @@ export function requireRaincheck(services: Services, id: number): Booking {
 
 function bookNow(services: Services, booking: Booking, eventId: number, offerId: number | null): null {
   endWaitingFor(services, { eventId, email: booking.email, offerId })
-  // Without what the offer kept a moment ago; a refusal takes all of it back.
+  // Without the seats of the offer that has just ended; a refusal rolls all of it back.
   const event = findEventWithSeats(services.db, eventId)!
   if (freeSeats(event) < booking.party_size) throw refuseFull(services, event)
   seatRaincheck(services, booking, { event })

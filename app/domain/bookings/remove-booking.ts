@@ -27,8 +27,8 @@ interface RemovedBooking {
 }
 
 /**
- * Takes a booking away as the owner chose (PRODUCT §1): 'refund' gives the voucher's credit back first, then the money;
- * 'raincheck' keeps it without an evening; 'nothing' keeps what was paid. The person is told. Throws 404.
+ * Takes a booking away as the owner chose (rule 6.7): 'refund' gives the voucher's credit back first, then the money;
+ * 'raincheck' leaves it without an evening; 'nothing' refunds nothing. The guest gets an e-mail. Throws 404.
  */
 export async function removeBooking(
   services: Services,
@@ -106,7 +106,7 @@ export function deleteBooking(services: Services, input: { id: number; actor: st
   })
 }
 
-/** Payments of a booking that is gone whose money is still here stand in 'Needs you'. Inside a transaction. */
+/** Payments of a deleted booking whose money was not refunded are in 'Needs you'. Inside a transaction. */
 export function raiseUnrefunded(services: Services, booking: Booking, payments: Payment[]): void {
   for (const payment of payments) {
     const amountCents = unreturnedCents(services, payment)
@@ -121,7 +121,7 @@ export function raiseUnrefunded(services: Services, booking: Booking, payments: 
   }
 }
 
-/** Deletes the row, tells the person, writes it down and keeps the way back, unless money goes back. In a transaction. */
+/** Deletes the row, e-mails the guest, writes the audit log and stores the undo, unless money goes back. In a transaction. */
 export function takeAway(
   services: Services,
   removal: { booking: Booking; restored: RestoredCredit | null; refundCents: Cents; actor: string },

@@ -17,7 +17,7 @@ export function raincheckUntil(
     : minutesAfter(booking.startsAt, -60 * settings.raincheckHours)
 }
 
-/** What a booking's guest may do about an evening at this moment (PRODUCT §6); nothing once it has begun. */
+/** What a booking's guest may do about an evening at this moment (rules 6.3 and 6.4); nothing once it has begun. */
 export function leavingNow(
   settings: Settings,
   booking: Booking,

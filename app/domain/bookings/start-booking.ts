@@ -25,7 +25,7 @@ import { type BookingDetails, heldDetails } from './booking-details'
 /**
  * Begins a booking: takes the seats and the voucher's credit for a while and opens the payment. Asked again by the same
  * visitor it uses the same hold; with the same amount also the same payment. `withCardForm` asks the provider for the card
- * form too (a hosted page needs none); `offerId` takes the seats that an offer keeps.
+ * form too (a hosted page needs none); `offerId` takes the seats of an offer.
  */
 export async function startBooking(
   services: Services,

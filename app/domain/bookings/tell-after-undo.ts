@@ -13,8 +13,8 @@ import { followPaymentStatus } from './by-hand'
 import { bookingMoved, bookingRainchecked, queueRestored } from './change-messages'
 
 /**
- * What an undone change of a booking or an evening tells whoever booked; in the transaction of the undo. 409 when a deleted
- * booking's money went back to its card or was handed back meanwhile: nothing of the undo stays then.
+ * E-mails the guests of a booking or event whose change was undone; in the transaction of the undo. 409 when a deleted
+ * booking's money went back to its card or was handed back meanwhile: then nothing is undone.
  */
 export function tellAfterUndo(services: Services, after: BookingUndo, actor: string): void {
   if (after.kind === 'event_moved_back') {
@@ -45,13 +45,13 @@ export function tellAfterUndo(services: Services, after: BookingUndo, actor: str
   else bookingRainchecked.queue(services, { booking, was: from, isFilled: false })
 }
 
-/** Its evening may have been put away meanwhile, or have come back: a booking stands where its evening does. */
+/** Its event may have been archived or restored meanwhile: a booking is archived when its event is. */
 function putWithEvening(services: Services, booking: Booking): Booking {
   const is_archived = eventOf(services, booking.event_id)?.is_archived ?? 0
   return booking.is_archived === is_archived ? booking : updateBooking(services.db, booking.id, { is_archived })
 }
 
-/** The booking stands again: nobody has to decide about its money. */
+/** The booking is back: nobody has to decide about its money. */
 function askNoRefund(services: Services, booking: Booking): void {
   for (const payment of listPaymentsOfBooking(services.db, booking.id)) {
     const subject = { subject_type: 'booking', subject: booking.reference } as const

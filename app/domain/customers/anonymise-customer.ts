@@ -15,10 +15,10 @@ import { requireCustomer } from './change-customer'
 
 const NAME = 'Anonymised'
 
-/** Days for which a win that is not paid keeps its winner known. */
+/** Days for which the winner of an unpaid win stays known. */
 const WIN_WAITS_DAYS = 30
 
-/** Everything that is kept on a person, for the person (Privacy Act 2020, principle 6). Throws 404. */
+/** Everything that is stored about a person, for the person (Privacy Act 2020, principle 6). Throws 404. */
 export function exportCustomer(
   services: Services,
   input: { id: number; actor: string },
@@ -51,8 +51,8 @@ export function whyNotAnonymised(services: Services, customer: Pick<Customer, 'i
 }
 
 /**
- * Takes away everything that says who a customer is, everywhere, for good; the sums, dates and codes of the books stay
- * (Privacy Act 2020, principle 9; PRODUCT §8). Undos that could bring the name back are forgotten. Throws 404 and 409.
+ * Removes everything that identifies a customer, everywhere, for good; sums, dates and codes stay (Privacy Act 2020,
+ * principle 9; rule 9.10). Undos that could bring the name back are forgotten. Throws 404 and 409.
  */
 export function anonymiseCustomer(services: Services, input: { id: number; actor: string }): void {
   inTransaction(services.db, () => {

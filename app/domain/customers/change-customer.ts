@@ -149,7 +149,7 @@ export function mergeCustomers(
   })
 }
 
-/** Gives all rows of a customer to another or to nobody; answers the steps that bring them back. */
+/** Gives all rows of a customer to another or to nobody; answers the steps that undo it. */
 function release(services: Services, from: number, to: number | null): UndoStep[] {
   return CUSTOMER_TABLES.flatMap((table) => {
     const ids = listIdsOfCustomer(services.db, table, from)

@@ -22,7 +22,7 @@ export async function answerEnquiry(
     if (!enquiry) throw new Failure('missing', 'enquiry_not_found', 'This message does not exist.')
     const answer = insertEnquiryAnswer(services.db, { enquiry_id: id, message, actor, created_at: now })
     updateEnquiry(services.db, id, { state: 'answered', answered_at: now })
-    // Not what it says: the log is kept for longer than the person's data.
+    // Not what it says: the log stays longer than the person's data.
     recordChange(services, { actor, action: 'answer', subject: 'enquiry', subjectId: id })
     enquiryAnswer.queue(services, { enquiry, answer })
     return { name: enquiry.name, key: answerKey(answer) }

@@ -13,8 +13,8 @@ import { suspicionOf } from './suspicion'
 const AGAIN_MINUTES = 30
 
 /**
- * Keeps a message and e-mails it to the owner, once however often it is sent (spec 2 §2; PRODUCT §1). One that looks like
- * advertising is kept apart without an e-mail, and the answer says so.
+ * Stores a message and e-mails it to the owner, once however often it is sent (rule 9.14). One that looks like advertising
+ * is stored apart without an e-mail, and the answer says so.
  */
 export function sendEnquiry(services: Services, source: EnquirySource, form: EnquiryForm): EnquiryAnswer {
   const { tutorName, phone } = readSettings(services)

@@ -6,8 +6,8 @@ const TOO_FAST = 3000
 const MANY_LINKS = 3
 
 /**
- * Why a message looks like advertising; null when it does not. Nothing here refuses a message: a suspicious one is kept
- * apart, and its sender is told so.
+ * Why a message looks like advertising; null when it does not. Nothing here refuses a message: a suspicious one is stored
+ * apart, and its sender reads that.
  */
 export function suspicionOf(
   message: { text: string; isTrapped: boolean; shownAt: number | null },

@@ -5,12 +5,12 @@ import { recordChange } from '../audit/record-change'
 import type { Services } from '../services'
 import { requireEvent } from './read-event'
 
-/** 'Done!': puts the event away and its bookings with it (spec 2 §2); again is fine. */
+/** 'Done!': archives the event and its bookings (rule 1.10); again is fine. */
 export function archiveEvent(services: Services, input: { id: number; actor: string }): EventWithSeats {
   return setArchived(services, { ...input, archived: 1 })
 }
 
-/** Takes 'Done!' back: the event and its bookings stand in their lists again. */
+/** Takes 'Done!' back: the event and its bookings are in their lists again. */
 export function restoreEvent(services: Services, input: { id: number; actor: string }): EventWithSeats {
   return setArchived(services, { ...input, archived: 0 })
 }

@@ -28,7 +28,7 @@ export function whyNotDeleted(services: Services, id: number): Failure | null {
   return null
 }
 
-/** Deletes the event for good (spec 2 §2); 409 while there are bookings, or somebody is about to pay for one. */
+/** Deletes the event for good (rule 1.10); 409 while there are bookings, or somebody is about to pay for one. */
 export function deleteEvent(services: Services, input: { id: number; actor: string }): void {
   inTransaction(services.db, () => {
     const event = requireEvent(services, input.id)

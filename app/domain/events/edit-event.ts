@@ -15,7 +15,7 @@ import { requireEvent } from './read-event'
 import { refuseFewerSeats, refuseOddMove } from './refuse-edit'
 import { listGuests, tellMoved } from './tell-moved'
 
-/** An edited event; `moved` when it is now at another moment or place, `told` so many bookings' people by e-mail. */
+/** An edited event; `moved` when time or place changed, `told` how many bookings got an e-mail about it. */
 interface EditedEvent {
   event: EventWithSeats
   moved: boolean
@@ -25,10 +25,10 @@ interface EditedEvent {
 }
 
 /**
- * Changes what is given and leaves the rest (spec 2 §7: the whole event or a part). The seats that are sold are counted,
- * never taken from the request; the owner may lower the capacity below them when she says so and then sees '(OVER!)'.
- * Everybody booked gets an e-mail about another time or place, and about its undo. With `isMoveAsked` such a move is
- * refused first (409 'confirm_move'). Throws 400 for times that cannot be meant.
+ * Changes what is given and leaves the rest (the whole event or a part). The seats that are sold are counted, never taken
+ * from the request; the owner may lower the capacity below them when she says so and then sees '(OVER!)'. Everybody booked
+ * gets an e-mail about another time or place, and about its undo. With `isMoveAsked` such a move is refused first (409
+ * 'confirm_move'). Throws 400 for times that cannot be meant.
  */
 export function editEvent(
   services: Services,
@@ -109,7 +109,7 @@ function asColumns(before: EventWithSeats, asked: EventChanges): Changes<'events
   }
 }
 
-/** Date and times are kept together: one of them changed makes both instants anew. */
+/** Date and times belong together: a change of one computes both instants again. */
 function whenColumns(before: EventWithSeats, asked: EventChanges): Changes<'events'> {
   return eventTimes(askedTimes(before, asked))
 }
@@ -118,7 +118,7 @@ function askedTimes(before: EventWithSeats, asked: EventChanges) {
   const shown = parseTimes(before.time) ?? DEFAULT_TIMES
   const start = asked.startTime ?? shown.start
   const end = asked.endTime ?? shown.end
-  // The form sends back the times that it showed: a text such as 'from half six' is then kept as it was written.
+  // The form sends back the times that it showed: a text such as 'from half six' then stays as it was written.
   const sameTimes = start === shown.start && end === shown.end
   const time = asked.time ?? (sameTimes ? before.time : undefined)
   return { date: asked.date ?? before.date, time, startTime: start, endTime: end }

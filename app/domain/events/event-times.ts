@@ -12,7 +12,7 @@ interface AskedTimes {
   endTime?: string
 }
 
-/** When an event is, as it is kept. */
+/** When an event is, as it is stored. */
 interface EventTimes {
   date: string
   time: string
@@ -21,10 +21,10 @@ interface EventTimes {
 }
 
 /**
- * Works out the instants of an event. A time text that cannot be read is kept as it was written and counts as
- * 18:30-20:30. The clock times alone decide the day of the end: it is the next day unless the end is later on
- * the clock than the start. A time in the hour that daylight saving skips moves forward by that hour; in the hour that
- * comes twice it is the first one.
+ * Works out the instants of an event. A time text that cannot be read is stored as it was written and counts as 18:30-20:30
+ * (rule 1.3). The clock times alone decide the day of the end: it is the next day unless the end is later on the clock than
+ * the start. A time in the hour that daylight saving skips moves forward by that hour; in the hour that comes twice it is
+ * the first one.
  */
 export function eventTimes(asked: AskedTimes): EventTimes {
   const times = timesOf(asked)

@@ -6,7 +6,7 @@ import { recordChange } from '../audit/record-change'
 import type { Services } from '../services'
 import { requireEvent } from './read-event'
 
-/** Shows the event to visitors or hides it (spec 2 §4); asking for what is so already changes nothing. */
+/** Shows the event to visitors or hides it; asking for what is so already changes nothing. */
 export function setEventVisibility(
   services: Services,
   input: { id: number; visible: boolean; actor: string },

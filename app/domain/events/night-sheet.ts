@@ -10,7 +10,7 @@ import { isStanding } from '../bookings/change-messages'
 import type { Services } from '../services'
 import { requireEvent } from './read-event'
 
-/** Who comes tonight: every booking that stands, by name, with what is to be known at the door (PRODUCT §8). 404. */
+/** The parties of an event by name, with what the owner has to know at the door (rule 1.11). Throws 404. */
 export function readNightSheet(services: Services, eventId: number): NightSheetWire {
   const event = requireEvent(services, eventId)
   const bookings = listBookingsOfEvent(services.db, eventId).filter(isStanding)
@@ -53,9 +53,9 @@ function guestOf(booking: Booking): GuestWire {
 }
 
 /**
- * Ticks people off as they arrive, or takes a tick back. What was pressed later counts, whichever of two phones brings it
- * first; the same again changes nothing. `sentAt` is what the phone's clock showed as it sent. Throws 404 for a booking
- * of another event.
+ * Ticks people off as they arrive, or takes a tick back. What was pressed later counts, whichever of two phones sends it
+ * first; the same again changes nothing. `sentAt` is what the phone's clock showed as it sent. Throws 404 for a booking of
+ * another event.
  */
 export function markArrivals(
   services: Services,

@@ -10,7 +10,7 @@ import { directionsTo } from './venue'
 
 /**
  * The event that visitors see: visible, not archived, not over, earliest start; null when there is none. A sold-out event
- * is still current (spec 1 §3; PRODUCT §1).
+ * is still current (rule 1.5).
  */
 export function readCurrentEvent(services: Services): CurrentEventWire | null {
   const now = instantNow(services.clock)

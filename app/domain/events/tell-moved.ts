@@ -11,8 +11,8 @@ export function listGuests(services: Services, eventId: number): Booking[] {
 }
 
 /**
- * Tells everybody booked that the evening is at another time or place, with a newer calendar file (PRODUCT §1) and the
- * owner's words, if she has any; in the transaction of the change. Answers how many bookings; none when the evening is over.
+ * Tells everybody booked that the evening is at another time or place, with a newer calendar file (rule 1.8) and the
+ * owner's words, if she has any; in the transaction of the change. Answers how many; none when it is over.
  */
 export function tellMoved(
   services: Services,

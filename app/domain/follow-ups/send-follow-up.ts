@@ -19,7 +19,7 @@ import { isSuppressed } from '../messages/suppress-address'
 import type { Services } from '../services'
 import { followUpSent } from './follow-up-messages'
 
-/** Keeps the group photo of a follow-up that is being made ready; another one takes its place. */
+/** Stores the group photo of a follow-up that is being prepared; another one replaces it. */
 export function keepGroupPhoto(services: Services, input: { eventId: number; url: string; actor: string }): void {
   const { db, clock } = services
   inTransaction(db, () => {
@@ -32,9 +32,9 @@ export function keepGroupPhoto(services: Services, input: { eventId: number; url
 }
 
 /**
- * Thanks everybody who painted, with the group photo (spec 2 §7): the one given, else the one that was uploaded before.
- * One mail an address. 409 before the evening is over, and when it was sent before and `override` does not say so; 400
- * without a photo.
+ * Thanks everybody who painted, with the group photo (rule 1.13): the one given, else the one that was uploaded before. One
+ * mail an address. 409 before the evening is over, and when it was sent before and `override` does not say so; 400 without
+ * a photo.
  */
 export function sendFollowUp(
   services: Services,

@@ -13,7 +13,7 @@ interface FollowUpTested {
   photoUsed: string | null
 }
 
-/** Sends the event's follow-up to one address as a test, marked as one (spec 2 §7); 404 when there is no such event. */
+/** Sends the event's follow-up to one address as a test, marked as one; 404 when there is no such event. */
 export function sendTestFollowUp(services: Services, input: { testEmail: string; eventId: number }): FollowUpTested {
   const event = requireEvent(services, input.eventId)
   const photoUsed = listFollowUps(services.db, event.id)[0]?.group_photo_url ?? null

@@ -15,8 +15,8 @@ interface JobRun {
 }
 
 /**
- * Runs a job and keeps book of it: when, how long, what came of it. False when another process serves this moment. What
- * fails is written down, logged, and tried again at its next time; rejects only when the job could not be taken.
+ * Runs a job and records it: when, how long, with what result. False when another process serves this moment. What fails is
+ * written down, logged, and tried again at its next time; rejects only when the job could not be taken.
  */
 export async function runJob(services: Services, run: JobRun): Promise<boolean> {
   const { db, clock, log } = services
@@ -37,7 +37,7 @@ export async function runJob(services: Services, run: JobRun): Promise<boolean> 
     finishJob(db, { job: run.job, slot, now: instantNow(clock), ok, result: ok ? text : '', error: ok ? '' : text })
   } catch (error) {
     // Its lease ends, and it runs again at its next time.
-    log.error('job could not be written down', { job: run.job, error })
+    log.error('job run could not be stored', { job: run.job, error })
   }
   return true
 }
@@ -54,8 +54,8 @@ export function errorText(error: unknown): string {
 }
 
 /**
- * Keeps book of a run without taking the job: for what ticks every few seconds, claims each piece of its work by itself
- * and is written down only when there is something to say.
+ * Records a run without claiming the job: for jobs that run every few seconds, claim each piece of their work themselves
+ * and are recorded only when there is something to say.
  */
 export function noteRun(services: Services, run: { job: string; at: string; ok: boolean; text: string }): void {
   recordRun(services.db, {

@@ -8,8 +8,8 @@ import type { Services } from '../services'
 import { tellMarketing } from './tell-marketing'
 
 /**
- * Brings the marketing list up to date with every customer (spec 2 §2, §7), in batches; one bad contact never stops it.
- * Who left is passed on as leaving, who was anonymised is left out. What could not be told yet is tried again by itself.
+ * Brings the marketing list up to date with every customer (rule 9.15), in batches; one bad contact never stops it. People
+ * who left are passed on as leaving, and anonymised ones are left out. What failed is tried again later.
  */
 export async function syncAllCustomers(services: Services, input: { actor: string }): Promise<SyncWire> {
   const now = instantNow(services.clock)

@@ -18,8 +18,8 @@ const LEASE_MS = 2 * MINUTE
 const BATCH = 10
 
 /**
- * Tells the marketing service what changed: new customers and names onto the list, leavers off it. Batch by batch, at
- * most `limit` contacts; one that fails stops no other. Returns of how many the service was told.
+ * Tells the marketing service what changed: new customers and names onto the list, leavers off it. Batch by batch, at most
+ * `limit` contacts; one that fails stops no other. Returns how many contacts the service accepted.
  */
 export async function tellMarketing(services: Services, options: { limit?: number } = {}): Promise<number> {
   let told = 0
@@ -50,7 +50,7 @@ async function tellOne(services: Services, contact: WaitingContact): Promise<boo
   }
   const pause = PAUSES[contact.tries - 1]
   const isFinal = result.outcome === 'refused' || pause === undefined
-  log.warn('the marketing list was not told', { wanted: contact.wanted, tries: contact.tries, final: isFinal })
+  log.warn('the marketing list was not updated', { wanted: contact.wanted, tries: contact.tries, final: isFinal })
   recordUntold(db, contact, {
     state: isFinal ? 'failed' : 'waiting',
     nextTryAt: pause === undefined ? undefined : new Date(clock.now().getTime() + pause).toISOString(),

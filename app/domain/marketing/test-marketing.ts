@@ -10,8 +10,8 @@ import { isSuppressed } from '../messages/suppress-address'
 import type { Services } from '../services'
 
 /**
- * Tries the connection to the marketing service with one contact (spec 2 §7); 502 with the service's own words when it
- * does not work, and no success when none is connected. An address that takes no marketing tries the connection alone: it stays off the list for good.
+ * Tries the connection to the marketing service with one contact; 502 with the service's own words when it does not work,
+ * and no success when none is connected. An address that takes no marketing only tries the connection.
  */
 export async function testMarketing(services: Services, contact: MarketingContact): Promise<TestResultWire> {
   const { ok, message } = await services.marketing.check()
@@ -21,7 +21,7 @@ export async function testMarketing(services: Services, contact: MarketingContac
   const result = await services.marketing.keep(contact)
   if (result.outcome !== 'done') throw new Failure('upstream', 'marketing_refused', result.error)
   inTransaction(services.db, () => {
-    // Known here, so that leaving takes it off again; whoever left while the service was told leaves now.
+    // Known here, so that leaving takes it off again; somebody who left while the service was called leaves now.
     const wanted = takesNone(services, contact) ? 'off' : 'on'
     keepTold(services.db, { ...contact, wanted, now: instantNow(services.clock) })
   })

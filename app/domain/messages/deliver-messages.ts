@@ -75,7 +75,7 @@ function begin(services: Services, messageId: number): Promise<void> | undefined
   return message && follow(services, message, TRY_LIMIT_MS)
 }
 
-/** Starts the try and keeps it findable until it is over. */
+/** Starts the try and registers it until it is over. */
 function follow(services: Services, message: Claimed, limitMs: number | undefined): Promise<void> {
   const running = underWay.get(services.db) ?? new Map<number, Promise<void>>()
   underWay.set(services.db, running)

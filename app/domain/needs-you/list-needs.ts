@@ -24,7 +24,7 @@ const sources: readonly Source[] = [
   failedMessages,
 ]
 
-/** Everything that waits for the owner, above the tabs (PRODUCT §8); each row ends in one action. */
+/** Everything that waits for the owner, above the tabs; each row ends in one action (rule 9.2). */
 export function listNeeds(services: Services): NeedsWire {
   const now = instantNow(services.clock)
   const found = sources.map((source) => source(services, now))

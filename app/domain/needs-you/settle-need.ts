@@ -4,7 +4,7 @@ import { instantNow } from '../../providers/clock.port'
 import { recordChange } from '../audit/record-change'
 import type { Services } from '../services'
 
-/** The owner told somebody in another way what their address would not take: the row goes. Again is fine. */
+/** The owner has reached somebody whose address refuses mail in another way: the row goes. Again is fine. */
 export function settleMessage(services: Services, input: { id: number; actor: string }): void {
   inTransaction(services.db, () => {
     if (!settleUndelivered(services.db, { id: input.id, now: instantNow(services.clock) })) return

@@ -1,10 +1,10 @@
 import type { NeedWire } from '../../contract/needs-you'
 import type { Services } from '../services'
 
-/** Rows that one source shows; the rest stands behind one link. */
+/** Rows that one source shows; one link leads to the rest. */
 export const FEW = 5
 
-/** What one source found: the first few rows, how many there are in all, and where all of them stand. */
+/** What one source found: the first few rows, how many there are in all, and where all of them are listed. */
 interface Found {
   rows: NeedWire[]
   count: number

@@ -6,7 +6,7 @@ import { dateTimeText } from '../../lib/nz-time'
 import { FEW, found, type Source } from './source'
 
 const texts = needsYou.unmade
-/** A client that pays first and tells the details after is given so many minutes. */
+/** A client that pays first and sends the details afterwards has so many minutes for it (rule 3.11). */
 const PATIENCE = 5
 
 /** Paid orders that wait for their details, and what could not be made: tried again, or refunded in full. */

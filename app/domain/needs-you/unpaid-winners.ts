@@ -6,7 +6,7 @@ import { FEW, found, type Source } from './source'
 
 const texts = needsYou.winner
 
-/** Who won an auction and has not paid (PRODUCT §7). */
+/** Winners who have not paid (rule 7.13). */
 export const unpaidWinners: Source = ({ db }) =>
   found(listUnpaidWinRows(db, FEW), { href: '/admin/results', label: texts.all }, (row) => ({
     key: `win-${row.id}`,

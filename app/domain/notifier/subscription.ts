@@ -15,7 +15,7 @@ import { instantNow } from '../../providers/clock.port'
 import { allowMarketing, isSuppressed, suppressAddress } from '../messages/suppress-address'
 import type { Services } from '../services'
 
-/** An entry of the notifier list, or of a waiting list (which keeps no nonce). */
+/** An entry of the notifier list, or of a waiting list (which has no nonce). */
 interface Entry {
   id: number
   email: string
@@ -37,7 +37,7 @@ export function readSubscription(services: Services, link: string): { email: str
   return { email, isSubscribed: !hasLeft && !isSuppressed(services, { email, stream: 'marketing' }) }
 }
 
-/** Ends all marketing to this address, at once and for good (PRODUCT §5). Asking twice is fine. */
+/** Ends all marketing to this address, at once and for good (rule 5.8). Asking twice is fine. */
 export function leaveNotifier(services: Services, link: string): void {
   const { email } = readSubscription(services, link)
   inTransaction(services.db, () => {
@@ -49,8 +49,8 @@ export function leaveNotifier(services: Services, link: string): void {
 }
 
 /**
- * Takes an unsubscription back, for whoever holds a link of the address's own e-mails (PRODUCT §5). A complaint or a
- * refusal stays; answers whether e-mails come again.
+ * Takes an unsubscription back, for anybody with a link from the address's own e-mails (rule 5.8). A complaint or a refusal
+ * stays; answers whether e-mails come again.
  */
 export function returnToNotifier(services: Services, link: string): boolean {
   const { email, first_name, last_name } = requirePerson(services, link)
@@ -65,7 +65,7 @@ export function returnToNotifier(services: Services, link: string): boolean {
   return readSubscription(services, link).isSubscribed
 }
 
-/** Somebody of the notifier list is a customer who wants to hear of events (spec 2 §3). */
+/** Somebody of the notifier list is a customer who wants to hear of events. */
 export function keepSubscriber(services: Services, entry: NotifierEntry): void {
   const name = fullName(entry.first_name, entry.last_name)
   const now = instantNow(services.clock)

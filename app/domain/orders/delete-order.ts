@@ -9,8 +9,8 @@ import { keepUndo, type UndoStep, undoOfDelete } from '../undo/keep-undo'
 import { findOrderPayment, requireOrder } from './find-order'
 
 /**
- * Takes an order off the books. Its payment stays with all that happened to it: what was paid and not given back raises
- * 'Needs you', nothing is refunded by this. Answers the undo. Throws 404.
+ * Deletes an order. Its payment stays with its history: what was paid and not given back raises 'Needs you', nothing is
+ * refunded by this. Answers the undo. Throws 404.
  */
 export function deleteOrder(
   services: Services,

@@ -7,8 +7,8 @@ import { hashPassword, verifyPassword } from './password'
 import { type Account, endAllSessions, startSession } from './sessions'
 
 /**
- * Sets a new password for whoever knows the old one, ends every session of the account and begins a new one for this
- * browser: whoever had the old password is out. Returns the new session's token. Throws 400 beside the field.
+ * Sets a new password for somebody who knows the old one, ends every session of the account and begins a new one for this
+ * browser, so others are logged out. Returns the new session's token. Throws 400 beside the field.
  */
 export async function changePassword(
   services: Services,

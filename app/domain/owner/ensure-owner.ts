@@ -15,7 +15,7 @@ interface NewOwner {
 }
 
 /**
- * Makes the first account (PRODUCT §8); leaves everything as it is when there is one, so that it may be called at every
+ * Makes the first account (rule 9.7); leaves everything as it is when there is one, so that it may be called at every
  * start. Says whether it made one.
  */
 export async function ensureOwner(services: Services, input: NewOwner): Promise<'made' | 'kept'> {

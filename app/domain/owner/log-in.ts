@@ -13,8 +13,8 @@ export interface LoggedIn {
 }
 
 /**
- * Checks username and password and begins a new session (spec 2 §2, §7); the session that the browser had before ends.
- * One refusal, 401 'bad_login', for an unknown name and a wrong password, and the same time for both.
+ * Checks username and password and begins a new session; the session that the browser had before ends. One refusal, 401
+ * 'bad_login', for an unknown name and a wrong password, and the same time for both.
  */
 export async function logIn(
   services: Services,

@@ -1,7 +1,7 @@
 import { scrypt, timingSafeEqual } from 'node:crypto'
 import type { Codes } from '../services'
 
-/** Cost of a new hash: about 32 MB and 60 ms. An older hash keeps the cost that it was made with. */
+/** Cost of a new hash: about 32 MB and 60 ms. An older hash has the cost with which it was made. */
 const COST = { N: 2 ** 15, r: 8, p: 1 } as const
 const KEY_BYTES = 32
 
@@ -21,7 +21,7 @@ export async function verifyPassword(password: string, stored: string): Promise<
   return timingSafeEqual(given, expected)
 }
 
-/** A hash that no password opens: checking against it takes as long as a real one, so an unknown name is not told apart. */
+/** A hash that no password opens: checking against it takes as long as a real one, so an unknown name cannot be distinguished. */
 export const NOBODY = `scrypt$${COST.N}$${COST.r}$${COST.p}$nobody-has-this-salt$${Buffer.alloc(KEY_BYTES).toString('base64url')}`
 
 function derive(password: string, salt: string, cost: { N: number; r: number; p: number }, bytes: number) {

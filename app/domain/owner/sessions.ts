@@ -13,7 +13,7 @@ import { instantNow } from '../../providers/clock.port'
 import { recordChange } from '../audit/record-change'
 import type { Services } from '../services'
 
-/** Sessions end after 14 days (PRODUCT §8). */
+/** Sessions end after 14 days (rule 9.8). */
 export const SESSION_DAYS = 14
 
 /** The owner as her own pages know her. */
@@ -45,7 +45,7 @@ export function findSession(services: Services, token: string): Account | null {
   const now = instantNow(services.clock)
   const session = findSessionWithUser(services.db, { tokenHash: hashOf(services, token), now })
   if (!session) return null
-  // Once an hour is enough to know, and every write makes the remembered pages stale.
+  // Once an hour is enough to know, and every write discards the cached pages.
   if (Date.parse(now) - Date.parse(session.seen_at) > 3_600_000) {
     writeIfPossible(() => markSessionSeen(services.db, { tokenHash: session.token_hash, now }))
   }

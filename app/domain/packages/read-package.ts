@@ -6,7 +6,7 @@ import type { Services } from '../services'
 import { requirePackageByLink } from './package-link'
 import { guaranteeUntil, packageMessageKey } from './package-messages'
 
-/** A purchase's own page, for whoever has its link; 404 otherwise. */
+/** A purchase's own page, for anybody who has its link; 404 otherwise. */
 export function readPackagePage(services: Services, link: string): PackagePageWire {
   const row = requirePackageByLink(services, link)
   const payment = findPayment(services.db, row.payment_id ?? '')!

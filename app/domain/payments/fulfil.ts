@@ -99,7 +99,7 @@ function recordFailure(services: Services, paymentId: string, error: unknown): v
     })
     if (raised) paymentProblem.queue(services, raised)
   } catch (failure) {
-    services.log.error('a payment that could not be finished could not be written down', {
+    services.log.error('the failure to fulfil a payment could not be stored', {
       payment: paymentId,
       error: failure,
     })

@@ -3,7 +3,7 @@ import type { Services } from '../services'
 import { settleProblem } from './problems'
 
 /**
- * A payment that made nothing goes back as a whole: it is not to be made any more, and what was reserved for it is free.
+ * A payment that made nothing is refunded in full: it is no longer to be fulfilled, and what was reserved for it is free.
  * Inside the transaction of the refund.
  */
 export function giveUpMaking(services: Services, payment: Payment, by: string): Payment {

@@ -16,9 +16,9 @@ import { requireProvider } from './require-provider'
 import { settlePayment } from './settle-payment'
 
 /**
- * Takes up a signed event of the card provider. The event only says where to look: how the payment stands is read from
- * the provider. An event that comes twice or late changes nothing. Throws `InvalidSignature`; any other throw asks the
- * provider to send it again.
+ * Handles a signed event of the card provider. The event only says where to look: the state of the payment is read from the
+ * provider. An event that comes twice or late changes nothing. Throws `InvalidSignature`; any other throw asks the provider
+ * to send it again.
  */
 export async function handleProviderEvent(
   services: Services,

@@ -49,8 +49,8 @@ export function recordManualPayment(services: Services, manual: ManualPayment): 
 }
 
 /**
- * The owner says that a payment was not taken after all: it stays in the books with its reversal, and pays for nothing any
- * more. What was handed back of it before stays handed back. Inside a transaction.
+ * The owner says that a payment was not taken after all: it stays in the lists with its reversal, and pays for nothing any
+ * more. What was handed back before stays handed back. Inside a transaction.
  */
 export function reverseManualPayment(
   services: Services,

@@ -181,7 +181,7 @@ const NOT_CHARGED = 'The card provider cannot be reached right now. Nothing was 
 const UNKNOWN_CHARGE =
   'The card provider cannot be reached right now, so we do not know yet whether your payment went through. Please do not pay a second time: we keep asking, and email you as soon as we know.'
 
-/** Asks how a payment stands that may have been paid already. */
+/** Asks for the state of a payment that may have been paid already. */
 export function askingAfterwards<T>(question: () => Promise<T>): Promise<T> {
   return asking(question, UNKNOWN_CHARGE)
 }

@@ -55,7 +55,7 @@ export interface Purchase {
     payment: Payment,
     payer: Payer,
   ): Promise<Pick<SettledView, 'path' | 'toast'> & Partial<SettledView>>
-  /** Where the buyer begins anew after a refund, and the title of what is said there. */
+  /** Where the buyer starts again after a refund, and the title of the text there. */
   startAnew(services: Services, payment: Payment): { path: string; title: string }
   /** Where a payment goes on that was paid before its details were known. */
   detailsPath?(payment: Payment): string
@@ -67,7 +67,7 @@ export interface Purchase {
   /** The payment that has taken the place of this one. */
   replacement?(services: Services, payment: Payment): string | null
 
-  /** It is paid: keeps what was reserved until it is made or refunded. Inside the transaction, as all that follows. */
+  /** It is paid: what was reserved stays reserved until it is fulfilled or refunded. Inside the transaction, like all below. */
   paid?(services: Services, payment: Payment): void
   /** The card was declined. */
   declined?(services: Services, payment: Payment): void

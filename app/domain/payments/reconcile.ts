@@ -7,9 +7,9 @@ import { closePayment, settlePayment } from './settle-payment'
 import { refundStrayCharges } from './stray-charges'
 
 /**
- * The safety net, every minute and at start: asks the provider about every payment that may stand differently there than
- * here (a webhook was lost, a tab was closed, we were down), and tries again what is paid but could not be made. One that
- * fails never stops the others.
+ * The safety net, every minute and at start: asks the provider about every payment whose state may differ there (a webhook
+ * was lost, a tab was closed, the server was down), and tries again what is paid but could not be made. One that fails
+ * never stops the others.
  */
 export async function reconcilePayments(services: Services): Promise<{ looked: number; failed: number }> {
   const now = instantNow(services.clock)

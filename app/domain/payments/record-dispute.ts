@@ -13,9 +13,10 @@ import { unreturnedCents } from './refundable'
 import { settlePayment } from './settle-payment'
 
 /**
- * Takes what the provider says of a dispute into the books. While it is open its money is with the provider: not in the
- * revenue, not to be refunded. Won, the money is ours again; lost, it is gone and the owner decides what becomes of what
- * it paid for. An inquiry takes no money. Throws when the payment itself is not known as paid yet and cannot be asked for.
+ * Records what the provider says about a dispute (rule 3.14). While it is open its money is with the provider: not in the
+ * revenue, and not refundable. After a won dispute the money is ours again; after a lost one it is gone, and the owner
+ * decides about what it paid for. An inquiry takes no money. Throws when the payment is not known as paid and cannot be
+ * asked for.
  */
 export async function recordDispute(services: Services, paymentId: string, event: ProviderEvent): Promise<void> {
   const known = findPayment(services.db, paymentId)!

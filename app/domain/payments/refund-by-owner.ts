@@ -12,9 +12,9 @@ import { disputeNote, refundableCents } from './refundable'
 import { requirePayment } from './whose-payment'
 
 /**
- * The owner gives money back, all of a payment or a part (PRODUCT §3, §8). With 'cancel' a booking is taken away, its
- * voucher's credit restored first, or a voucher ends; both before the provider is asked. The payer gets an e-mail when the
- * provider has done it. Throws 404, 409 for what was never paid, 400 under `amount`.
+ * The owner gives money back, all of a payment or a part (rule 3.13). With 'cancel' a booking is taken away, its voucher's
+ * credit restored first, or a voucher ends; both before the provider is asked. The payer gets an e-mail when the provider
+ * has done it. Throws 404, 409 for what was never paid, 400 under `amount`.
  */
 export async function refundByOwner(
   services: Services,

@@ -42,13 +42,13 @@ export function completeRefund(services: Services, refundId: number, providerId:
 }
 
 /**
- * A refund that did not go through stands in 'Needs you' with its reason. One that had been called done (the card's bank
- * sent it back days later) is not counted as given back any more.
+ * A failed refund is in 'Needs you' with its reason. One that had been called done (the card's bank sent it back days
+ * later) no longer counts as given back.
  */
 export function failRefund(services: Services, refundId: number, error: string): void {
   inTransaction(services.db, () => {
     const refund = findRefund(services.db, refundId)!
-    // Told twice, it may have been settled in between.
+    // The event may come twice, and the problem may have been settled in between.
     if (refund.state === 'failed') return
     const payment = findPayment(services.db, refund.payment_id)!
     const counted = refund.state === 'succeeded' ? refund.amount_cents : 0

@@ -20,7 +20,7 @@ import { refundableCents } from './refundable'
 import { requireProvider } from './require-provider'
 import { takeUpRefunds } from './take-up-refunds'
 
-/** Tries after which the owner is told that a refund waits; it goes on being tried. */
+/** Tries after which the owner reads that a refund waits; the tries go on. */
 const MANY_TRIES = 20
 
 interface RefundRequest {
@@ -36,8 +36,8 @@ interface RefundRequest {
 }
 
 /**
- * Gives money back, all or a part of it, through the provider. The refund is a row before the provider is asked, so that
- * a lost answer is asked again with the same key and never pays out twice (PRODUCT §3).
+ * Gives money back, all or a part of it, through the provider. The refund is a row before the provider is asked, so that a
+ * lost answer is asked again with the same key and never pays out twice (rule 3.13).
  */
 export async function refundPayment(services: Services, request: RefundRequest): Promise<Refund> {
   const refund = inTransaction(services.db, () => askRefund(services, request))

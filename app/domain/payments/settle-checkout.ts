@@ -29,8 +29,8 @@ export async function settleCheckout(services: Services, payer: Payer, paymentId
 }
 
 /**
- * Settles the payment that a visitor comes back from, whatever it is for. Our own payment's id is known to the payer
- * alone; the provider's id is believed only from who pays.
+ * Settles the payment that a visitor comes back from, whatever it is for. Only the payer knows our own payment's id; the
+ * provider's id is accepted only from the payer.
  */
 export async function settleReturn(
   services: Services,

@@ -19,8 +19,8 @@ import { requireProvider } from './require-provider'
 import { refundStrayCharges } from './stray-charges'
 
 /**
- * Asks the provider how a payment stands and acts on the answer: the truth is read, never believed from a browser.
- * Everything that might have been paid calls this; repeating it is safe.
+ * Asks the provider for the state of a payment and acts on the answer; nothing is taken from a browser (rule 3.2). Every
+ * path by which something may have been paid calls this, and repeating it is safe.
  */
 export async function settlePayment(services: Services, paymentId: string, event?: ProviderEvent): Promise<Payment> {
   const payment = findPayment(services.db, paymentId)!
@@ -85,8 +85,8 @@ export async function settleDeclined(services: Services, paymentId: string | nul
 }
 
 /**
- * Ends a payment that nobody may pay any more: no new attempt from now on, the open one is cancelled at the provider,
- * and only its word frees the seats. When the payer was faster, the payment is made instead.
+ * Ends a payment that nobody may pay any more: no new attempt from now on, the open one is cancelled at the provider, and
+ * the seats are free only when the provider confirms it. When the payer was faster, the payment is fulfilled instead.
  */
 export async function closePayment(services: Services, paymentId: string): Promise<Payment> {
   const payment = inTransaction(services.db, () => {

@@ -26,7 +26,7 @@ export function strayReason(payment: Payment, charge: ProviderCharge): StrayChar
 
 /**
  * Writes down a charge that does not pay for its payment; it is refunded in full after the commit, and the owner sees it
- * until that is done. Inside the transaction that takes up the charge. Saying the same twice changes nothing.
+ * until that is done. Inside the transaction that records the charge. A second call with the same charge changes nothing.
  */
 export function recordStrayCharge(
   services: Services,

@@ -12,10 +12,10 @@ import { completeRefund, failRefund, NOT_PAID_OUT } from './refund-outcome'
 const REASON = 'Given back by us at the card provider.'
 
 /**
- * Takes what the provider's list says of a payment's refunds into the books: one that was pending is done or has failed,
- * and the bank may have sent back one that was done. One that was made at the provider's own pages is added, once: a voucher
- * whose money is all back ends with it, or it could be spent for nothing; of what else was paid for the owner is asked.
- * One of ours whose answer was lost is known by its key when it is sent again.
+ * Records the provider's list of a payment's refunds: one that was pending is done or has failed, and the bank may have
+ * sent back one that was done. One that was made at the provider's own pages is added, once: a voucher that was refunded in
+ * full ends, or it could be spent for nothing; about anything else the owner is asked. A refund of ours whose answer was
+ * lost is recognised by its key when it is sent again.
  */
 export function takeUpRefunds(services: Services, paymentId: string, listed: ListedRefund[]): void {
   for (const refund of listed) {

@@ -14,7 +14,7 @@ import type { Services } from '../services'
 
 interface KnownRate {
   rate: number
-  /** Who said so and when; null for the fixed rate of the house. */
+  /** The source and its time; null for a fixed rate. */
   from: { source: string; readAt: string } | null
 }
 
@@ -47,7 +47,7 @@ function readRates(services: Pick<Services, 'db' | 'rates'>): Record<CurrencyCod
   ) as Record<CurrencyCode, KnownRate>
 }
 
-/** The package's price in every currency on offer, in whole units (spec 2 §2). */
+/** The package's price in every currency on offer, in whole units. */
 export function readPrices(services: Pick<Services, 'db' | 'rates'>): PriceWire[] {
   const rates = readRates(services)
   return CURRENCIES.map(({ code, symbol, name }) => {

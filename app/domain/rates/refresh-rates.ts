@@ -10,8 +10,8 @@ import type { Services } from '../services'
 const JOB = 'exchange rates of the day'
 
 /**
- * Asks the rates' service, at most once a day in Auckland whoever calls and however it ended, and keeps a good answer; a
- * bad one leaves the last good rates as they are (spec 2 §2). No visitor waits for this. Says what came of it.
+ * Asks the rates' service, at most once a day in Auckland, whichever process calls and however it ended, and stores a good
+ * answer; a bad one leaves the last good rates as they are (rule 8.11). No visitor waits for this. Says what came of it.
  */
 export async function refreshRates(services: Services): Promise<string> {
   const { db, clock, rates } = services

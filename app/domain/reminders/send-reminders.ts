@@ -36,8 +36,8 @@ interface RemindersSent {
 }
 
 /**
- * The owner's button: reminds everybody booked for today or tomorrow who was not reminded yet, whatever the hour. Whoever
- * was reminded by it gets no second one by the clock.
+ * The owner's button: reminds everybody booked for today or tomorrow who was not reminded yet, whatever the hour. Guests
+ * who were reminded by it get no second reminder by the clock.
  */
 export function sendRemindersNow(services: Services, input: { actor: string }): RemindersSent {
   const now = instantNow(services.clock)

@@ -51,8 +51,8 @@ async function releaseHold(services: Services, holdId: number): Promise<boolean>
 }
 
 /**
- * Forgets who held seats without booking them, some weeks later (Privacy Act 2020, principle 9); a booking keeps its own.
- * Returns the number of holds deleted.
+ * Forgets who held seats without booking them, some weeks later (Privacy Act 2020, principle 9); a booking still has its
+ * guest. Returns the number of holds deleted.
  */
 export function forgetHolds(services: Services): number {
   return forgetEndedHolds(services.db, addDays(instantNow(services.clock), -FORGET_UNFINISHED_DAYS))

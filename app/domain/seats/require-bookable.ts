@@ -15,7 +15,7 @@ export function requireBookableEvent(services: Services, eventId: number): Event
   return event
 }
 
-/** The event was deleted, hidden or put away. */
+/** The event was deleted, hidden or archived. */
 export function eventNotFound(): Failure {
   return new Failure('missing', 'event_not_found', 'This event is not on offer any more.')
 }

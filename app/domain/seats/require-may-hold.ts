@@ -9,10 +9,10 @@ import type { Services } from '../services'
 const MOST_HOLDS_AN_ADDRESS = 30
 
 /**
- * Nobody keeps the seats of an event from other people by holding them again and again. A visitor whose hold lapsed unpaid
- * waits before the next one of that event. Clients that keep no cookie count as one visitor for each network address, and
- * have one hold at a time; browsers with a cookie are counted by it, because phones share addresses. Throws 429 with the
- * time to wait.
+ * Nobody may block the seats of an event by holding them again and again (rules 2.6 and 2.7). A visitor whose hold lapsed
+ * unpaid waits before the next one of that event. Clients without cookies count as one visitor for each network address,
+ * and have one hold at a time; browsers with a cookie are counted by it, because phones share addresses. Throws 429 with
+ * the time to wait.
  */
 export function requireMayHold(
   services: Services,

@@ -25,7 +25,7 @@ interface HoldRequest {
   voucherId: number | null
   credit: Credit
   form: Record<string, string>
-  /** The waiting list's offer that is accepted: its seats are kept for this hold. */
+  /** The waiting list's offer that is accepted: its seats are reserved for this hold. */
   offerId?: number
   /** The raincheck that is booked again. */
   rebooksId?: number
@@ -41,7 +41,7 @@ export function takeHold(services: Services, own: Hold | undefined, request: Hol
   const { event, credit } = request
   // A visitor who goes through the ordinary form in the middle of an offer still has it.
   const offerId = request.offerId ?? own?.offer_id ?? null
-  // What the own hold has, and what an offer keeps, stays their own, also when the owner made the event smaller meanwhile.
+  // The seats of the own hold and of an accepted offer stay theirs, also when the owner made the event smaller meanwhile.
   const theirs = (own?.party_size ?? 0) + (offerId === null ? 0 : seatsKept(services.db, offerId))
   const needed = request.partySize - theirs
   if (needed > 0 && needed > freeSeats(event)) throw refuseFull(services, event, theirs)
@@ -74,7 +74,7 @@ export function takeHold(services: Services, own: Hold | undefined, request: Hol
       ends_at: minutesAfter(now, HOLD.most),
     })
   } catch (error) {
-    // The database's own last word; the checks above say it more kindly.
+    // The database refuses too; the checks above have the friendlier message.
     if (refusedBy(error, 'seats_taken')) throw refuseFull(services, event, theirs)
     if (refusedBy(error, 'credit_taken')) {
       throw fieldFailure('voucherCode', 'voucher_reserved', 'This voucher is being used for another booking right now.')
@@ -105,7 +105,7 @@ export function endIfOver(services: Services, own: Hold | undefined): Hold | und
   return undefined
 }
 
-/** Marks the hold of a payment as waiting for the provider's last word. Inside a transaction. */
+/** Marks the hold of a payment as waiting for the provider's answer. Inside a transaction. */
 export function releaseHoldOf(services: Services, paymentId: string): void {
   const hold = findHoldByPayment(services.db, paymentId)
   if (hold?.state === 'live') updateHold(services.db, hold.id, { state: 'releasing' })

@@ -17,8 +17,8 @@ export interface SavedSettings {
 }
 
 /**
- * Saves what differs from how it stands and writes each into the audit log with its value before and after. Nothing that
- * differs is no change and no line in the log. The values are checked at the edge (`contract/settings`).
+ * Saves the values that differ and writes each into the audit log with its value before and after. When nothing differs,
+ * there is no line in the log. `contract/settings` checks the values.
  */
 export function changeSettings(
   services: Services,

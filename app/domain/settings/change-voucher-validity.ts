@@ -18,7 +18,7 @@ interface VoucherValidity {
   isChosen: boolean
 }
 
-/** How long vouchers are sold for now, beside what the law asks (PRODUCT §1). */
+/** How long vouchers are sold for now, beside what the law asks (rule 4.7). */
 export function readVoucherValidity(services: Services): VoucherValidity {
   const months = readSettings(services).voucherMonths
   return {
@@ -30,8 +30,8 @@ export function readVoucherValidity(services: Services): VoucherValidity {
 }
 
 /**
- * Sets how long vouchers sold from now on stay valid, 1 to 120 months; sold ones keep their date (PRODUCT §1). Answers
- * the way back. Choosing the same again is no change: undefined, and no line in the log. Choosing what stood unchosen is one.
+ * Sets how long vouchers sold from now on stay valid, 1 to 120 months; sold ones keep their date (rule 4.6). Answers the
+ * undo. Choosing the same again is no change: undefined, and no line in the log. The first choice of the default is one.
  */
 export function changeVoucherValidity(
   services: Services,

@@ -13,7 +13,7 @@ const flag = (fallback: boolean) => z.boolean().catch(fallback).default(fallback
 const ownPicture = z.object({ url: z.string(), shows: z.string() })
 const sitePictures: z.ZodType<SitePictures> = z.partialRecord(z.enum(PICTURE_SLOTS), ownPicture)
 
-/** Every setting with what a new studio starts with: a believable demo business in Waipu (PRODUCT §1). */
+/** Every setting with what a new studio starts with: a believable demo business in Waipu (rule 9.12). */
 const settingsSchema = z.object({
   businessName: text('Paint & Sip Waipu'),
   tutorName: text('Hana'),
@@ -31,7 +31,7 @@ const settingsSchema = z.object({
   contactHours: text('9am-9pm any day'),
   gstNumber: text(''),
   voucherMonths: whole(1, 120, 12),
-  /** A party gives its seats back for a raincheck until this many hours before the evening (PRODUCT §6). */
+  /** A party gives its seats back for a raincheck until this many hours before the evening (rule 6.3). */
   raincheckHours: whole(0, MOST_RAINCHECK_HOURS, 48),
   /** A large party until this many days before. */
   raincheckDaysLarge: whole(0, MOST_RAINCHECK_DAYS, 7),
@@ -53,8 +53,8 @@ export type Settings = z.infer<typeof settingsSchema>
 let last: { stored: string; settings: Settings } | undefined
 
 /**
- * The settings as they stand; a stored value that no longer fits counts as unset. They are read each time, and only taken
- * apart again when they say something else: each page asks several times.
+ * The settings; a stored value that no longer fits counts as unset. They are read each time and parsed only when they have
+ * changed, because each page reads them several times.
  */
 export function readSettings(services: Pick<Services, 'db'>): Settings {
   const rows = listSettings(services.db)
@@ -68,7 +68,7 @@ export function readSettings(services: Pick<Services, 'db'>): Settings {
 
 /**
  * False while real money could move and the owner has not yet chosen how long sold vouchers are valid: the law asks more
- * than the default (PRODUCT §1). Test keys and the demo sell all the same.
+ * than the default (rule 4.7). Test keys and the demo sell all the same.
  */
 export function areVouchersOnSale(services: Pick<Services, 'db' | 'payments'>): boolean {
   return !services.payments?.isLive || findSetting(services.db, 'voucherMonths') !== undefined

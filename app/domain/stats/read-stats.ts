@@ -3,7 +3,7 @@ import type { StatsWire } from '../../contract/owner-lists'
 import { dollarsOf } from '../../lib/money'
 import type { Services } from '../services'
 
-/** The dashboard's figures (spec 2 §2; PRODUCT §1). Revenue in dollars: NZD payments of every kind less refunds. */
+/** The dashboard's figures (rule 9.11). Revenue in dollars: NZD payments of every kind less refunds. */
 export function readStats(services: Services): StatsWire {
   const row = readStatsRow(services.db)
   return {

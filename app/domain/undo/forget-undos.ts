@@ -6,8 +6,8 @@ import type { Services } from '../services'
 import type { UndoStep } from './keep-undo'
 
 /**
- * Forgets every undo that keeps something of a person: a row of theirs, or their address in anything else. A name alone
- * says nothing: it may be part of another's, or of an evening's. Call before the person's rows are blanked.
+ * Forgets every undo that contains something about a person: a row of theirs, or their address in anything else. A name
+ * alone says nothing: it may be part of another's, or of an evening's. Call before the person's rows are blanked.
  */
 export function forgetUndosOf(services: Services, person: PersonKey, name: string): void {
   const addresses = person.addresses.map(addressInText)
@@ -19,7 +19,7 @@ export function forgetUndosOf(services: Services, person: PersonKey, name: strin
   const undos = listEveryUndo(services.db).map(({ id, steps }) => ({ id, steps: JSON.parse(steps) as UndoStep[] }))
   const rows = new Set(listRowsOfPerson(services.db, person).map(({ table, id }) => `${table} ${id}`))
   rows.add(`customers ${person.customerId}`)
-  // A row that was deleted since stands in an undo only; what was kept of it before is theirs as well.
+  // A row that was deleted since is only in an undo; what was stored of it before is theirs as well.
   for (const step of undos.flatMap((undo) => undo.steps)) {
     if (step.do === 'insert' && isTheirs(step.row)) rows.add(`${step.table} ${step.row.id}`)
   }
@@ -27,7 +27,7 @@ export function forgetUndosOf(services: Services, person: PersonKey, name: strin
     if (step.do === 'setting') return holdsAddress(step.was) || holdsAddress(step.expect)
     if (rows.has(`${step.table} ${step.do === 'insert' ? step.row.id : step.id}`)) return true
     const kept = step.do === 'insert' ? [step.row] : step.do === 'update' ? [step.set, step.expect ?? {}] : []
-    // Who used a voucher stands on it by name.
+    // A voucher has the name of the person who used it.
     return kept.some((values) => isTheirs(values) || values.redeemed_by === name)
   }
   deleteUndos(

@@ -9,7 +9,7 @@ type Values = Record<string, string | number | null>
 
 /** One step back. They are taken in order, all or none. */
 export type UndoStep =
-  /** A row that was deleted stands again, with its id. */
+  /** A deleted row is inserted again, with its id. */
   | { do: 'insert'; table: keyof Tables; row: Values }
   /** Columns get their former values, unless somebody changed them since: `expect` is what the change made of them. */
   | { do: 'update'; table: keyof Tables; id: string | number; set: Values; expect?: Values }
@@ -18,13 +18,13 @@ export type UndoStep =
   /** A setting is what it was, as JSON; null: it was never chosen. `expect` is what the change made of it. */
   | { do: 'setting'; key: string; was: string | null; expect: string }
 
-/** What follows the steps back, in the same transaction: who is told, and what no longer may be. */
+/** What follows the steps, in the same transaction: e-mails, and checks of what is no longer possible. */
 export type AfterUndo = BookingUndo | { kind: 'auction_edited_back'; auctionId: number }
 
 export type BookingUndo =
   /** `refundedCents`: what of its money had gone back, or was disputed, when it was deleted. */
   | { kind: 'booking_restored'; bookingId: number; refundedCents?: number }
-  /** `fromEventId`: where the change had brought it; `payment`: what it had made of that. */
+  /** `fromEventId`: where the change had moved it; `payment`: what it had made of that. */
   | { kind: 'booking_moved_back'; bookingId: number; fromEventId: number | null; payment?: PaymentBefore }
   | { kind: 'booking_changed_back'; bookingId: number; payment: PaymentBefore }
   /** `from`: when and where the change had put the evening. */
@@ -54,7 +54,7 @@ interface KeptChange {
   after?: AfterUndo
 }
 
-/** Keeps how a change of the owner's is taken back; call in the transaction of the change. Answers the undo's id. */
+/** Stores how a change by the owner is undone; call in the transaction of the change. Answers the undo's id. */
 export function keepUndo(services: Services, change: KeptChange): number {
   const now = instantNow(services.clock)
   deleteUndosBefore(services.db, addDays(now, -UNDO_DAYS))
@@ -80,7 +80,7 @@ export function undoOfUpdate(table: keyof Tables, before: { id: number | string 
   return { do: 'update', table, id: before.id, set, expect }
 }
 
-/** A whole row, as a step that brings it back. */
+/** A whole row, as a step that inserts it again. */
 export function undoOfDelete(table: keyof Tables, row: object): UndoStep {
   return { do: 'insert', table, row: row as Values }
 }

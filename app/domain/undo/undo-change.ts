@@ -23,8 +23,8 @@ import type { Services } from '../services'
 import type { AfterUndo, UndoStep } from './keep-undo'
 
 /**
- * Takes a change of the owner's back, whole or not at all (PRODUCT §8). 404 when it is not known (any more), 409 when it
- * was taken back already or something else has changed since. Answers what was taken back.
+ * Undoes a change by the owner, whole or not at all (rule 9.4). 404 when it is not known (any more), 409 when it was taken
+ * back already or something else has changed since. Answers what was taken back.
  */
 export function undoChange(services: Services, input: { id: number; actor: string }): { label: string } {
   const now = instantNow(services.clock)

@@ -2,19 +2,19 @@ import { photoTest } from '../../copy/tools'
 import { uploads as texts } from '../../copy/uploads'
 import { Failure } from '../../lib/failure'
 
-/** Pictures over 10 MB (spec 2 §5). */
+/** Pictures over 10 MB (rule 9.16). */
 export function tooLarge(field: string, count: number): Failure {
   const message = texts.tooLarge(count)
   return new Failure('invalid', 'picture_too_large', message, { fields: { [field]: [message] } })
 }
 
-/** More pictures than there is room for (spec 2 §5). */
+/** More pictures and videos than an auction may have (rule 7.20). */
 export function tooMany(field: string, room: { most: number; have: number; added: number }): Failure {
   const message = texts.tooMany(room.most, room.have, room.added)
   return new Failure('invalid', 'too_many_pictures', message, { fields: { [field]: [message] } })
 }
 
-/** What is no picture, or one that nobody can open (spec 2 §8); `of` is how many were sent together. */
+/** What is no picture, or one that nobody can open; `of` is how many were sent together. */
 export function notAPicture(field: string, reason: 'unreadable' | 'too_many_pixels', of: number): Failure {
   const what = field === 'groupPhoto' ? photoTest.failed : of > 1 ? texts.someFailed : texts.failed
   const why = reason === 'unreadable' ? texts.unreadable : texts.tooManyPixels

@@ -32,15 +32,15 @@ interface PicturesToStore {
   kind: PictureKind
   /** Bytes of each picture; whatever name or type came with them is not asked. */
   pictures: readonly Uint8Array[]
-  /** Field of the form or call that messages stand beside. */
+  /** Field of the form or call to which messages belong. */
   field: string
   /** Username of the owner. */
   actor: string
 }
 
 /**
- * Checks, makes ready and keeps pictures: all of them, or none. At most 10 MB each; 400 with the texts of spec 2 §5 and
- * §8 otherwise, and then no file and no row is left.
+ * Checks, prepares and stores pictures: all of them, or none. At most 10 MB each; 400 otherwise, and then no file and no
+ * row is left (rule 9.16).
  */
 export async function storePictures(services: Services, input: PicturesToStore): Promise<StoredPicture[]> {
   const { kind, pictures, field, actor } = input

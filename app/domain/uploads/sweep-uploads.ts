@@ -2,7 +2,7 @@ import { listUploadIds, listUploadsBefore, removeUpload } from '#db/queries/uplo
 import { readPictureFileName } from '../../lib/picture-file'
 import type { Services } from '../services'
 
-/** Days that an unused picture is kept: a form left open, a deletion that is undone. */
+/** Days that an unused picture stays: for a form left open, or a deletion that is undone (rule 9.16). */
 export const KEEP_UNUSED_DAYS = 30
 /** Hours before a file without a row is taken for one that a crash left behind. */
 const KEEP_STRAY_HOURS = 24

@@ -5,7 +5,7 @@ import type { Services } from '../services'
 /** Codes of gift vouchers: 'SLP-' and 8 letters or digits without look-alikes. */
 const PREFIX = 'SLP-'
 
-/** Of a million million codes a taken one is drawn hardly ever; many in a row mean a broken source. */
+/** There are a million million codes, so a random one is hardly ever taken; many in a row mean a broken random source. */
 const MOST_TRIES = 10
 
 /**

@@ -16,7 +16,7 @@ export interface RestoredCredit {
 }
 
 /**
- * Gives a booking's credit back to its voucher, places and dollars, once: before any money is refunded (PRODUCT §3). Null
+ * Gives a booking's credit back to its voucher, places and dollars, once: before any money is refunded (rule 3.13). Null
  * when it had none, or when the voucher itself was refunded meanwhile. Call in the transaction that takes the booking away.
  */
 export function restoreCredit(services: Services, bookingId: number): RestoredCredit | null {

@@ -17,7 +17,7 @@ export function requireVoucher(services: Services, id: number): Voucher {
 }
 
 /**
- * The owner voids a voucher: its code is refused from now on. No money goes back by this. It can be undone. Throws 404,
+ * The owner voids a voucher: its code is refused from now on. No money is refunded by this. It can be undone. Throws 404,
  * and 409 when nothing is left on it.
  */
 export function voidByOwner(

@@ -2,7 +2,7 @@ import { findVoucher, type Voucher } from '#db/queries/vouchers'
 import { Failure } from '../../lib/failure'
 import type { Services } from '../services'
 
-/** The unguessable part of a voucher's address. The code is no part of it: addresses are kept and passed on. */
+/** The unguessable part of a voucher's address. The code is no part of it, because addresses are stored and passed on. */
 export function voucherLink(services: Services, voucher: Voucher): string {
   return `${voucher.id}-${services.links.sign('voucher', voucher.id, voucher.link_nonce)}`
 }

@@ -6,8 +6,8 @@ import { offerFreeSeats } from './offer-free-seats'
 import { requireEntryByLink } from './waiting-links'
 
 /**
- * Somebody waits for more people or fewer, at the same place of the list (PRODUCT §5); what is free for them now is offered
- * at once. 404 for a link that is not whole, 409 once they wait no longer or have an offer, which is for so many as it says.
+ * Somebody waits for more people or fewer, at the same place of the list; what is free for them now is offered at once. 404
+ * for a link that is not whole, 409 once they wait no longer or have an offer, which is for so many as it says.
  */
 export function changeWaitingParty(services: Services, asked: { link: string; partySize: number }): void {
   const found = requireEntryByLink(services, asked.link)

@@ -4,7 +4,7 @@ import type { Services } from '../services'
 import { offerFreeSeats } from './offer-free-seats'
 import { requireEntryByLink, requireOfferByLink } from './waiting-links'
 
-/** 'No thanks': the seats pass on at once (PRODUCT §5). An offer that is over stays as it ended; asking twice is fine. */
+/** 'No thanks': the seats pass on at once (rule 5.6). An offer that is over stays as it ended; asking twice is fine. */
 export function declineOffer(services: Services, link: string): void {
   const found = requireOfferByLink(services, link)
   inTransaction(services.db, () => {
@@ -29,9 +29,9 @@ export function leaveWaitingList(services: Services, link: string): void {
 }
 
 /**
- * The seats of a booking leave the waiting list with its guest: the offer that was accepted is taken (one that lapsed during
- * the payment stays lapsed), or a place on the list ends. Call in the transaction of the booking, before its seats are
- * counted: what the offer kept is the booking's.
+ * The seats of a booking leave the waiting list with its guest: the offer that was accepted is taken (one that lapsed
+ * during the payment stays lapsed), or a place on the list ends. Call in the transaction of the booking, before its seats
+ * are counted: the seats of the offer are the booking's.
  */
 export function endWaitingFor(
   services: Services,

@@ -21,8 +21,8 @@ import { isIdle, type Plan, planOffers } from './plan-offers'
 import { seatOffer, seatsFree } from './waiting-messages'
 
 /**
- * Gives seats that came free to the waiting list, whatever freed them: a refund, a raincheck, a deleted or moved booking, a
- * larger capacity, a lapsed hold or offer (PRODUCT §5). It looks at what stands in the books, so that it can be called any
+ * Offers seats that became free to the waiting list, whatever freed them: a refund, a raincheck, a deleted or moved
+ * booking, a larger capacity, a lapsed hold or offer (rule 5.3). It compares the present state, so it can be called at any
  * time, by several processes, and after an outage: a free seat makes one offer. Ends offers whose time is over. Reads three
  * small indexes when nobody waits. With an event's id it looks at that one only. Returns how many offers it made.
  */
@@ -97,8 +97,8 @@ function makeOffer(services: Services, event: EventWithSeats, entry: WaitingEntr
 }
 
 /**
- * The offer, while it holds and for no more people than it holds. Call in the transaction that takes the seats: whoever
- * comes at the moment of its end has them or is refused, never half.
+ * The offer, while it is open and for no more people than it has seats. Call in the transaction that takes the seats: at
+ * the moment of its end somebody gets them or is refused.
  */
 export function requireOpenOffer(
   services: Services,

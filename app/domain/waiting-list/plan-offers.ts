@@ -7,20 +7,20 @@ import { minutesAfter } from '../../lib/instants'
 export interface Plan {
   /** Their time is over, or the event has begun. */
   lapse: OpenOffer[]
-  /** The event was hidden, put away or moved: not their fault, so they wait on where they stood. */
+  /** The event was hidden, archived or moved: they wait on at the same place (rule 5.7). */
   withdraw: OpenOffer[]
-  /** There is no room for them (any more): the next free seats are news to them. */
+  /** There are not enough seats for them now: they get an offer or e-mail for the next free seats. */
   arm: WaitingEntry[]
   /** Seats are held for them. */
   offer: WaitingEntry[]
-  /** Less than a day before the event: all are told of free seats, nothing is held. */
+  /** Less than a day before the event: all get an e-mail about free seats, and nothing is held (rule 5.5). */
   tell: WaitingEntry[]
 }
 
 /**
- * Decides by what stands in the books, never by what happened: whatever freed a seat, and however often it is asked, the
- * answer is the same until it was acted on (PRODUCT §5). In the order of joining; a party that does not fit yet is passed
- * over and stays where it is, the next that fits gets the offer (docs/decisions/0010).
+ * Decides by the present state, never by what happened: the answer is the same, whatever freed a seat and however often it
+ * is asked, until it was acted on (rule 5.3). In the order of joining; a party that does not fit yet is passed over and
+ * stays where it is, the next that fits gets the offer (docs/decisions/0010).
  */
 export function planOffers(
   event: EventWithSeats,

@@ -28,7 +28,7 @@ export const waitingListJoined = defineMessage<Waiting & { partySize: number | u
   write: ({ partySize, ...waiting }, services) => joined(services, waiting, partySize),
 })
 
-/** Somebody typed the address of an entry with other details: it is as it was, and only its own link can end it. Once a day. */
+/** Somebody typed the address of an entry with other details: it does not change. Once a day. */
 export const stillWaiting = defineMessage<Waiting>('waiting_list_joined', {
   dedupeKey: ({ entry }, { clock }) => `waiting:${entry.id}:again:${localDateOf(instantNow(clock))}`,
   write: (waiting, services) =>

@@ -2,7 +2,7 @@ import type { MarketingProvider, MarketingResult } from './port'
 
 interface BrevoOptions {
   apiKey: string
-  /** Number of the list, 3 by the specification. */
+  /** Number of the list. */
   listId: number
   /** 'https://api.brevo.com/v3' unless said. */
   apiBase?: string

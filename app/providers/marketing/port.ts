@@ -12,7 +12,7 @@ export interface MarketingProvider {
   readonly name: 'local' | 'brevo'
   /** Whether the service knows us; its own words for the owner. */
   check(): Promise<{ ok: boolean; message: string }>
-  /** Puts the contact on the list, or brings its name up to date. */
+  /** Puts the contact on the list, or updates its name. */
   keep(contact: MarketingContact): Promise<MarketingResult>
   /** Takes the address off the list; one that is not on it is fine. */
   remove(email: string): Promise<MarketingResult>

@@ -39,7 +39,7 @@ export interface ChargeRef {
   providerId: string
 }
 
-/** A charge as the provider tells it: the only truth about money. */
+/** A charge as the provider reports it: the only source about money. */
 export interface ProviderCharge {
   /** 'open' can still be paid, 'processing' cannot be changed now, the other two are final. */
   status: 'open' | 'processing' | 'succeeded' | 'cancelled'
@@ -117,7 +117,7 @@ export interface PaymentProvider {
     idempotencyKey: string
     reason: string
   }): Promise<ProviderRefund>
-  /** Every refund of a charge, whoever asked for it. */
+  /** Every refund of a charge, also those made at the provider. */
   listRefunds(intentId: string): Promise<ListedRefund[]>
   /** Checks the signature and reads the event; throws `InvalidSignature`. */
   readEvent(rawBody: string, signature: string | null): ProviderEvent

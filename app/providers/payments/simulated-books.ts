@@ -6,7 +6,7 @@ import type { Clock } from '../clock.port'
 import type { ChargeRef, ProviderEvent } from './port'
 import { recordEvent } from './simulated-events'
 
-/** What the simulated provider stands on. */
+/** What the simulated provider needs. */
 export interface SimulatedBooks {
   db: Db
   clock: Clock
@@ -32,7 +32,7 @@ export function metadataOf(charge: SimulatedCharge): { payment: string; purpose:
   return JSON.parse(charge.metadata)
 }
 
-/** Changes a charge and writes the event that tells of it, both or neither. */
+/** Changes a charge and writes the event about it, both or neither. */
 export function changeCharge(
   books: SimulatedBooks,
   charge: SimulatedCharge,

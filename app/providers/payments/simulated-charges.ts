@@ -19,7 +19,7 @@ const LEAST_CENTS = 50
 
 /**
  * The charge of this payment, kind and amount: the one that is there, else a new one. A cancelled one, or one of other
- * details, is not taken up: the next number of its key is.
+ * details, is not used again: the key gets the next number.
  */
 export function createCharge(
   books: SimulatedBooks,
@@ -68,7 +68,7 @@ export function lapseAll(books: SimulatedBooks): void {
   for (const charge of findLapsedSimulatedCharges(books.db, now)) lapse(books, charge)
 }
 
-/** The charge as the port tells it. */
+/** The charge as the port defines it. */
 export function describeCharge(books: SimulatedBooks, charge: SimulatedCharge): ProviderCharge {
   const { payment, purpose } = metadataOf(charge)
   const unpaid = charge.status === 'open' || charge.status === 'requires_action'

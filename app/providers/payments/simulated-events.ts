@@ -26,7 +26,7 @@ const BATCH = 50
 const FIRST_PAUSE_MS = 5000
 const LONGEST_PAUSE_MS = 3_600_000
 
-/** Writes an event; call it inside the transaction of what it tells. */
+/** Writes an event; call it inside the transaction of its cause. */
 export function recordEvent(books: SimulatedBooks, event: Omit<ProviderEvent, 'id'>): void {
   const now = books.clock.now().toISOString()
   const id = `sim_evt_${books.codes.nonce()}`
@@ -99,7 +99,7 @@ export function readSignedEvent(
   return { id, type, ref, paymentId, message, refundId, dispute }
 }
 
-/** The purpose stands in front: the same secret signs other things elsewhere. */
+/** The purpose comes first, because the same secret signs other things elsewhere. */
 function digest(secret: string, seconds: number, rawBody: string): Buffer {
   return createHmac('sha256', secret).update(`simulated-event\n${seconds}.${rawBody}`).digest()
 }

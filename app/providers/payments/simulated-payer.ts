@@ -59,14 +59,14 @@ export function describeSession(charge: SimulatedCharge): SimulatedSession {
   }
 }
 
-/** As Stripe does: the page's id stands where the address has this word. */
+/** As Stripe does: the page's id replaces this word in the address. */
 export function successUrlOf(charge: SimulatedCharge): string {
   return charge.success_url!.replaceAll('{CHECKOUT_SESSION_ID}', encodeURIComponent(charge.id))
 }
 
 /**
  * Charges a card. Paying again what is paid answers 'succeeded'. Throws Failure 'declined' (the charge stays open and
- * keeps the message, unless the number was none) and 'conflict' when the charge is over. The number goes nowhere else.
+ * stores the message, unless the number was invalid) and 'conflict' when the charge is over. The number goes nowhere else.
  */
 export async function payWithCard(
   books: SimulatedBooks,

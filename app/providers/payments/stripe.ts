@@ -162,8 +162,8 @@ function sessionAsked(request: HostedPageRequest, clock: Clock): Stripe.Checkout
 const metadataOf = ({ paymentId, purpose }: ChargeRequest) => ({ payment: paymentId, purpose })
 
 /**
- * Later than asked when Stripe wants more time: whoever needs the page gone earlier cancels it. Whole five minutes, so that a
- * request repeated at once is the same request to Stripe.
+ * Later than asked when Stripe wants more time; a caller that needs the page closed earlier cancels it. Whole five minutes,
+ * so that a request repeated at once is the same request to Stripe.
  */
 function lapseSeconds(clock: Clock, wanted: string): number {
   const grid = 5 * 60_000

@@ -1,7 +1,7 @@
 import { FIXED_RATES } from '../../contract/currencies'
 import type { RatesProvider } from './port'
 
-/** The rates that are written down in this house; the default. */
+/** The fixed rates of the code; the default. */
 export function fixedRates(): RatesProvider {
   return {
     name: 'fixed',

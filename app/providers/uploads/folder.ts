@@ -43,7 +43,7 @@ export function folderUploads(folder: string): UploadStore {
 
   async function makeAndKeep(name: string, make: () => Promise<Uint8Array | null>): Promise<Uint8Array | null> {
     const bytes = await make()
-    // Without room on the disk it is shown all the same, and made again the next time.
+    // With a full disk it is shown all the same, and made again the next time.
     if (bytes) await keep([{ name, bytes }]).catch(() => {})
     return bytes
   }

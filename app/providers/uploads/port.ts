@@ -11,7 +11,7 @@ export interface PicturePlan {
   copies: readonly number[]
 }
 
-/** A picture ready to be kept. */
+/** A picture ready to be stored. */
 export interface ReadyPicture {
   width: number
   height: number
@@ -30,19 +30,19 @@ export interface KeptFile {
   bytes: Uint8Array
 }
 
-/** Where pictures are made ready and kept. File names are ours; nothing of the sender's is ever part of one. */
+/** Where pictures are prepared and stored. File names are ours; nothing from the sender is part of one. */
 export interface UploadStore {
   readonly name: 'folder'
   /** Judges by the bytes alone. Never throws about them: what cannot be a picture is refused. */
   makeReady(bytes: Uint8Array, plan: PicturePlan): Promise<MadeReady>
-  /** Keeps all of these or none; on the disk, not only on its way there, when it answers. */
+  /** Stores all of these or none; they are on the disk when it answers. */
   keep(files: readonly KeptFile[]): Promise<void>
-  /** The bytes of a kept file, or null. */
+  /** The bytes of a stored file, or null. */
   read(name: string): Promise<Uint8Array | null>
-  /** The bytes of a file; one that is missing is made and kept, once at a time however many ask. null: cannot be made. */
+  /** The bytes of a file; a missing one is made and stored, once at a time however many ask. null: it cannot be made. */
   readOrMake(name: string, make: () => Promise<Uint8Array | null>): Promise<Uint8Array | null>
   /** Takes files away; one that is not there is no error. */
   remove(names: readonly string[]): Promise<void>
-  /** Every kept file with the moment it was written, an instant. */
+  /** Every stored file with the instant at which it was written. */
   list(): Promise<{ name: string; writtenAt: string }[]>
 }

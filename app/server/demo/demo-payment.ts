@@ -5,8 +5,8 @@ import type { Services } from '../../domain/services'
 type DemoPayment = Pick<Payment, 'purpose' | 'amount_cents' | 'description' | 'name' | 'email'> & { at: string }
 
 /**
- * A card payment of the demo business, paid at `at`; `make` answers what was made of it. It stands in the books of the
- * simulated cards too, so that it can be given back.
+ * A card payment of the demo business, paid at `at`; `make` answers what was made of it. The simulated provider has it too,
+ * so that it can be refunded.
  */
 export function demoPayment<T extends { id: number }>(
   services: Services,

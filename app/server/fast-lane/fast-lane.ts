@@ -14,7 +14,7 @@ interface Kept {
   others: number
   /** Milliseconds since 1970: the clock's next boundary. */
   validUntil: number
-  /** null: nothing to keep (a refusal, a cookie); Remix answers each time. */
+  /** null: nothing to cache (a refusal, a cookie); Remix answers each time. */
   answer: RememberedAnswer | null
 }
 
@@ -27,13 +27,13 @@ interface Making {
 /** What a browser sends as the host. */
 const HOST = /^[\w.[\]:-]+$/
 
-/** More addresses than this are not kept: the oldest goes. */
+/** More addresses than this are not cached: the oldest one is dropped. */
 const MOST = 500
 
 /**
- * Answers what many ask at once from memory, before Express and Remix: the polled reads of auctions, the current event,
- * the public pages of visitors without a cookie. What it keeps is keyed by the database's version and by the clock's next
- * boundary, so it is never stale; the routes stay the one definition of every answer.
+ * Answers what many ask at once from memory, before Express and Remix: the polled reads of auctions, the current event, the
+ * public pages of visitors without a cookie. The cache key contains the database's version and the clock's next boundary,
+ * so an answer is never stale; the routes stay the one definition of every answer.
  */
 export class FastLane {
   private readonly kept = new Map<string, Kept>()
@@ -153,7 +153,7 @@ export class FastLane {
   }
 }
 
-/** What a rendering said, if it may be kept for others. */
+/** A rendered response, if it may be cached for others. */
 async function readSaid(response: Response): Promise<Said | null> {
   const body = await response.text()
   if (response.status !== 200 || response.headers.has('set-cookie')) return null

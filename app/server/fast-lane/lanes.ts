@@ -18,14 +18,14 @@ const READS = /^\/api\/(?:events\/current|auctions\/(?:active|upcoming|\d{1,12}(
 const OWN_READS = /^\/api\/bidders\/\d{1,12}\/auctions\/\d{1,12}\/bids$/
 const BIDDERS_COOKIE = /(?:^|;\s*)(bidders=[^;]+)/
 
-/** What an answer is kept under; null for what the fast lane does not answer, or not to this visitor. */
+/** The key of a cached answer; null for what is not cached, or not for this visitor. */
 export function keyOf(url: string, cookie: string): string | null {
   if (READS.test(url)) return url
   if (OWN_READS.test(url)) return `${url} ${BIDDERS_COOKIE.exec(cookie)?.[1] ?? ''}`
   return cookie === '' && (PAGES.has(url) || ONE_AUCTION.test(url)) ? url : null
 }
 
-/** Milliseconds for which an answer is kept when nothing changes: a page that shows the time of day, a second. */
+/** Milliseconds for which an answer is cached when nothing changes; a page that shows the time of day, one second. */
 export function longestKept(url: string): number {
   return url.startsWith('/auction') ? 1000 : 60_000
 }

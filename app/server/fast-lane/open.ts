@@ -2,10 +2,10 @@ import { log } from '../logging'
 import { services } from '../services'
 import { FastLane } from './fast-lane'
 
-/** Between two lines of the log about what the lane answered. */
+/** Between two lines of the log about what the cache answered. */
 const LOG_EVERY_MS = 60_000
 
-/** The running server's fast lane; `handle` is Remix. */
+/** The running server's response cache; `handle` is Remix. */
 export function openFastLane(handle: (request: Request, context: { address: string }) => Promise<Response>): FastLane {
   const it = services()
   const lane = new FastLane(it, (path, cookie) => {

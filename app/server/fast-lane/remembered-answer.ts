@@ -8,7 +8,7 @@ export interface Said {
   type: string
   etag: string | null
   policy: string | null
-  /** It is one device's own: no cache between may keep it. */
+  /** It belongs to one device: no cache in between may store it. */
   isPrivate: boolean
 }
 
@@ -17,7 +17,7 @@ type Variant = 'plain' | 'gzip' | 'br'
 /** Below this a compressed answer is hardly shorter and costs both sides time. */
 const WORTH_COMPRESSING = 1000
 
-/** A shorter one is kept as a text, each byte a character: Node.js writes it together with the headers. */
+/** A shorter one is stored as a string, each byte a character: Node.js writes it together with the headers. */
 const WORTH_JOINING = 4000
 
 /** One answer, ready to be written: its body in each encoding made once, its headers as flat lists. */
@@ -37,7 +37,7 @@ export class RememberedAnswer {
   ) {
     this.plain = Buffer.from(said.body)
     this.etag = said.etag ?? etagOf(said.body)
-    // All that a 304 has to say (RFC 9110 §15.4.5): whoever polls has the other headers, and pays for each byte every second.
+    // All that a 304 has to say (RFC 9110 §15.4.5): a polling client has the other headers.
     const validators = {
       ETag: this.etag,
       'Cache-Control': said.isPrivate ? 'private, no-cache' : 'no-cache',

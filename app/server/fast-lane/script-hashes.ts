@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 
 /**
- * A page that is kept for many visitors cannot carry a nonce: it allows its own inline scripts by their hashes instead.
- * null when the nonce stands anywhere else in the page, which then is not kept.
+ * A page that is cached for many visitors cannot have a nonce: it allows its own inline scripts by their hashes instead.
+ * null when the nonce is anywhere else in the page, which then is not cached.
  */
 export function hashInsteadOfNonce(html: string, policy: string): { html: string; policy: string } | null {
   const nonce = /'nonce-([\w+/=-]+)'/.exec(policy)?.[1]

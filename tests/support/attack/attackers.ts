@@ -17,7 +17,7 @@ export interface Attacker {
   own: string[]
 }
 
-/** Everybody whom QUALITY names, and a few more. Two sessions of the owner are used up for it. */
+/** Everybody who may try. Two sessions of the owner are used up for it. */
 export async function everyAttacker(server: TestServer, targets: Targets): Promise<Attacker[]> {
   const owner = await ownerClient(server)
   const session = cookieOf(owner)

@@ -5,8 +5,8 @@ import { localDay } from '../studio'
 import type { Targets } from './targets'
 
 /**
- * One body that every call of the owner takes: whoever gets past the guard changes something. Without what would make a
- * call that anybody may make a good one.
+ * One body that every call of the owner accepts: a request that gets past the guard changes something. Without what would
+ * make a call that anybody may make a good one.
  */
 export function ownersBody(targets: Targets): Record<string, unknown> {
   const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString()

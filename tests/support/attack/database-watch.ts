@@ -3,7 +3,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import Database from 'better-sqlite3'
 
-/** What the server notes about itself, whoever asks what. */
+/** What the server notes about itself with any request. */
 const OF_THE_SERVER = ['job_runs', 'exchange_rates', 'write_checks']
 
 /** Looks at a running server's data from outside: which tables, or the pictures, are not what they were. */

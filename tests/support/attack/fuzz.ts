@@ -81,7 +81,7 @@ function judge(route: HouseRoute, shot: Shot, answer: Answer, changed: string[])
     return `no {message, code}: ${answer.text.slice(0, 100)}`
   if (/node_modules|SQLITE_|\n\s+at [\w.<>]+ \(/.test(answer.text))
     return `tells of the inside: ${answer.text.slice(0, 200)}`
-  // A card that was declined is a fact, and kept.
+  // A declined card is a fact, and stored.
   if (changed.length > 0 && answer.status !== 402) return `stored: ${changed.join(', ')}`
   return shot.method === 'GET' && changed.length > 0 ? `a read stored: ${changed.join(', ')}` : null
 }

@@ -22,7 +22,7 @@ export interface Targets {
   eventId: number
   paymentId: string
   intentId: string
-  /** What stands for a gap of an address, so that it names something that is there; links carry a forged key. */
+  /** The value for a parameter of an address, so that it names something that exists; links have a forged key. */
   fill(gap: string, before: string, pattern: string): string
   /** Personal data and secrets of everybody in the business. */
   secrets: string[]

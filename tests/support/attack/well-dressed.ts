@@ -60,7 +60,7 @@ function wellMadeCookie(cookie: string, tls: boolean, said: string): void {
     attributes.some((part) => part.startsWith('domain=')),
     `${said} ${cookie}`,
   ).toBe(false)
-  // The page's own script writes the currency too: no secret, nothing that is believed.
+  // The page's own script writes the currency too: no secret, and nothing depends on it.
   if (pair.startsWith('currency=')) return
   expect(attributes, `${said} ${cookie}`).toContain('httponly')
   if (!isGone) expect(decodeURIComponent(pair), `${said} ${cookie}`).toMatch(/=[\w+/=-]+\.[\w+/=]{20,}$/)

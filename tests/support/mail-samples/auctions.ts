@@ -7,7 +7,7 @@ import { newDevice } from '../../../app/domain/bidders/device-message'
 import { NOW } from '../build-services'
 import type { MailSample } from './sample'
 
-/** What an auction tells bidders, its winner and the owner. */
+/** What an auction sends to bidders, its winner and the owner. */
 export function auctionMails({ services, values }: MailSample) {
   const person = { first_name: values.firstName, last_name: 'Fern', email: values.email, created_at: NOW }
   const bidder: Bidder = { ...person, id: 1, customer_id: null }

@@ -18,7 +18,7 @@ type AuctionFormValues = Pick<
 
 interface AuctionFormProps {
   values: AuctionFormValues
-  /** What the auction looked like when the page was drawn; a new one has none. */
+  /** What the auction looked like when the page was rendered; a new one has none. */
   seen?: string
   /** Somebody's bid counts, or it is over: what cannot change any more says so. */
   fixed?: 'bids' | 'over' | null

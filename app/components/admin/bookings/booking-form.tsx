@@ -25,7 +25,7 @@ interface BookingFormProps {
   groups: { label: string; choices: { id: number; label: string }[] }[]
   /** A chosen customer: name, e-mail and a known phone are filled and locked. */
   customer?: { id: number; name: string; phone: string } | null
-  /** What the booking looked like when the page was drawn; a new one has none. */
+  /** What the booking looked like when the page was rendered; a new one has none. */
   seen?: string
   children?: ReactNode
 }

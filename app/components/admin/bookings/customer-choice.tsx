@@ -5,7 +5,7 @@ interface CustomerChoiceProps {
   search: string
   found: AdminCustomerWire[]
   customer: AdminCustomerWire | null
-  /** The event that is chosen already, kept in the address. */
+  /** The event that is chosen already, from the address. */
   event: string
 }
 

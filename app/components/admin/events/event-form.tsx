@@ -23,7 +23,7 @@ type EventFormFields = Omit<EventFormValues, 'isVisible' | 'isRegular'> &
 
 interface EventFormProps {
   values: EventFormValues
-  /** What the event looked like when the page was drawn; a new one has none. */
+  /** What the event looked like when the page was rendered; a new one has none. */
   seen?: string
   /** The time as it is written, when it says more than start and end. */
   writtenTime?: string

@@ -4,7 +4,7 @@ import { PostErrors } from '../../form/post-button'
 import { PhoneLink } from '../phone-link'
 import { type TickState, useTicks } from './use-ticks'
 
-/** The list at the door. Each tick is a plain post; with a script it is kept in the browser until the server has it. */
+/** The night sheet's list. Each tick is a plain post; with a script it is stored in the browser until the server has it. */
 export function NightSheet({ sheet }: { sheet: NightSheetWire }) {
   const { hasArrived, tick, status, waiting, people } = useTicks(sheet)
   if (sheet.guests.length === 0) {

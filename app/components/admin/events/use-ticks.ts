@@ -16,8 +16,8 @@ export type TickState = 'idle' | 'sending' | 'saved' | 'waiting' | 'refused'
 const RETRY = 8000
 
 /**
- * Ticks of the night sheet. Each is shown and kept in the browser at once, and leaves it only when the server has it: a
- * lost connection, a reload or a closed tab lose none.
+ * Ticks of the night sheet. Each is shown and stored in the browser at once, and removed there only when the server has it,
+ * so a lost connection, a reload or a closed tab loses none.
  */
 export function useTicks(sheet: NightSheetWire) {
   const key = `night-sheet:${sheet.event.id}`
@@ -28,7 +28,7 @@ export function useTicks(sheet: NightSheetWire) {
   // The truth of this page; the browser's storage is its copy for a reload, where there is one.
   const ticks = useRef<KeptTick[]>([])
 
-  // What the loader read last is the truth; what is kept here lies on top of it.
+  // What the loader read last is the truth; what is stored here is shown on top of it.
   useEffect(() => setServer(sheet), [sheet])
 
   const keep = useCallback(
@@ -94,12 +94,12 @@ function readKept(key: string): KeptTick[] {
   }
 }
 
-/** A browser that keeps nothing (its storage is off or full) still sends each tick at once. */
+/** A browser that stores nothing (its storage is off or full) still sends each tick at once. */
 function writeKept(key: string, ticks: KeptTick[]): void {
   try {
     if (ticks.length === 0) localStorage.removeItem(key)
     else localStorage.setItem(key, JSON.stringify(ticks))
   } catch {
-    // Then they are kept as long as the page stands.
+    // Then they last as long as the page.
   }
 }

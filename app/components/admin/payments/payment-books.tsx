@@ -20,7 +20,7 @@ const PROVIDERS = {
   none: 'None: nothing to pay',
 } as const
 
-/** What the books say of a payment. */
+/** What is written down about a payment. */
 export function PaymentBooks({ payment }: { payment: PaymentPageWire }) {
   return (
     <div className="histories">

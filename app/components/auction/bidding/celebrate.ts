@@ -1,8 +1,8 @@
 import { CONFETTI } from '../../../contract/constants'
 
 /**
- * Confetti, once an auction (spec 2 §4): 100 particles, spread 70; none where no motion is wanted. Its code comes when it is
- * needed. No worker: the page's policy lets none run.
+ * Confetti, once for each auction, and none where no motion is wanted (rule 13.3). Its code comes when it is needed. No
+ * worker: the page's policy lets none run.
  */
 export function celebrate(auctionId: number): void {
   if (matchMedia('(prefers-reduced-motion: reduce)').matches || !isFirstTime(auctionId)) return

@@ -18,7 +18,7 @@ export interface DialogsProps {
   onClose(): void
 }
 
-/** What stands open over the page (spec 2 §2 'Modals'). A chunk of its own, fetched with the first. */
+/** The dialogs over the page. A chunk of its own, loaded with the first dialog. */
 export default function Dialogs({ opened, state, onClose }: DialogsProps) {
   const lot = state.lots.find(({ auction }) => auction.id === opened.auctionId)
   if (opened.kind === 'join') return <JoinDialog opened={opened} onClose={onClose} />
@@ -33,7 +33,7 @@ function JoinDialog({ opened, onClose }: { opened: Extract<Opened, { kind: 'join
   const heading = useId()
   const { mode, auctionId } = opened
 
-  /** Whoever was on the way to a bid goes on to it as soon as the page knows them. */
+  /** A visitor who was about to bid goes on to the bid as soon as the page knows them. */
   function signedIn() {
     if (auctionId === null) onClose()
     else open({ kind: 'bid', auctionId })

@@ -9,7 +9,7 @@ import { useAnswer, useAuctionContext } from '../page/auction-context'
 import { isWinner } from '../page/auction-state'
 import { celebrate } from './celebrate'
 
-/** How it ended, for whoever looks: the winner, a bidder who missed out, anybody else (spec 2 §4). */
+/** How the auction ended, for the winner, a bidder who missed out, and anybody else. */
 export function Ending({ lot }: { lot: LotWire }) {
   const { bidder } = useAuctionContext()
   if (isWinner(lot, bidder)) return <Won lot={lot} />

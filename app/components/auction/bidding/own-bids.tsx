@@ -11,7 +11,7 @@ import { useAnswer, useAuctionContext } from '../page/auction-context'
 import type { Phase } from '../page/countdown'
 import { isLeading, ownMaximum, stateOf } from './bid-state'
 
-/** The bidder's own bids, each with Cancel (spec 2 §2). */
+/** The bidder's own bids, each with Cancel. */
 export function OwnBids({ lot, phase }: { lot: LotWire; phase: Phase }) {
   const { auction, ownBids, highestBid } = lot
   const maximum = ownMaximum(lot)

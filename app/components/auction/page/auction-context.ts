@@ -3,7 +3,7 @@ import { type LotWire, lotAddress, type RoomBidder } from '../../../contract/auc
 import type { FormReply } from '../../../contract/forms'
 import type { ServerClock } from './server-clock'
 
-/** What may stand open over the page; one at a time. */
+/** The dialogs that can be open over the page; one at a time. */
 export type Opened =
   | { kind: 'join'; mode: JoinMode; auctionId: number | null }
   | { kind: 'bid'; auctionId: number }
@@ -24,7 +24,7 @@ export interface AuctionContextValue {
   isAlive: boolean
   /** The auction that the link named: it stays first, wherever one goes from here. */
   asked: number | null
-  /** The auction whose bid form stands open in the page, without JavaScript. */
+  /** The auction whose bid form is open in the page, without JavaScript. */
   openBid: number | null
   open(what: Opened): void
   /** Asks for what is polled, and for what only the page's loader knows. */

@@ -29,7 +29,7 @@ interface Props extends RoomPageData {
   form: FormReply | null
 }
 
-/** The auction page, alive: what is polled, what stands open, what is read out. */
+/** The auction page with JavaScript: what is polled, which dialog is open, what is read out. */
 export function AuctionPage(page: Props) {
   const { room: loaded, asked, join, openBid, form, publicUrl, introVideo, asOf } = page
   const { revalidate } = useRevalidator()
@@ -115,7 +115,7 @@ function useDialogs(opened: Opened | null): ComponentType<DialogsProps> | null {
   return Dialogs
 }
 
-/** When an auction ends before one's eyes: whoever did not win is told, the winner is celebrated where the lot stands. */
+/** When an auction ends while the page is open: a dialog for bidders who did not win, confetti for the winner. */
 function useEndings(state: AuctionRoomWire, open: (what: Opened) => void, refresh: () => void): void {
   const before = useRef(state)
   useEffect(() => {

@@ -17,15 +17,15 @@ export function withActive(state: AuctionRoomWire, active: AuctionWire[], asked:
   return { ...state, lots: inPlace(state, [...listed, ...remaining], asked) }
 }
 
-/** What the page loaded anew, each auction where it stood; in the server's order for who has just come or gone. */
+/** What the page loaded again, with each auction at its former place; in the server's order after a login or logout. */
 export function withLoaded(state: AuctionRoomWire, loaded: AuctionRoomWire, asked: number | null): AuctionRoomWire {
   if (state === loaded || state.bidder?.id !== loaded.bidder?.id) return loaded
   return { ...loaded, lots: inPlace(state, loaded.lots, asked) }
 }
 
 /**
- * The auction that the link names stands first, and every other where it stood: one that ends before one's eyes must not
- * leave them for the end of the page. New ones come behind those that run.
+ * The auction that the link names is first, and every other one stays at its place, because one that ends must not move
+ * away while somebody looks at it. New ones come after those that run.
  */
 function inPlace(before: AuctionRoomWire, lots: LotWire[], asked: number | null): LotWire[] {
   const placeOf = ({ auction }: LotWire) => before.lots.findIndex((lot) => lot.auction.id === auction.id)

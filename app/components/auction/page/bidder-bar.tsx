@@ -3,7 +3,7 @@ import { bidder as copy } from '../../../copy/auctions'
 import { addressOf, type Opened, useAuctionContext } from './auction-context'
 import { storeEmail } from './bidder-email'
 
-/** The registration and login banner (spec 2 §2), and the way to what was won and is still to be paid. */
+/** The registration and login banner, and the way to what was won and is still to be paid. */
 export function BidderBar({ toPay }: { toPay: LotWire[] }) {
   const { bidder } = useAuctionContext()
   return (
@@ -48,7 +48,7 @@ export function BidderBar({ toPay }: { toPay: LotWire[] }) {
   )
 }
 
-/** Opens something over the page; a link to the same without JavaScript, which keeps the auction that the link named. */
+/** Opens something over the page; without JavaScript a link to the same, which still names the auction. */
 export function OpenButton({ wish, className, words }: { wish: Opened; className: string; words: string }) {
   const { isAlive, asked, open } = useAuctionContext()
   return isAlive ? (

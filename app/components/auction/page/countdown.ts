@@ -2,7 +2,7 @@ import type { AuctionWire } from '../../../contract/auctions'
 import { FINAL_MINUTE_SECONDS } from '../../../contract/constants'
 import { auctionClock } from '../../../copy/auctions'
 
-/** Where an auction stands by the server's clock (spec 2 §4). */
+/** The phase of an auction by the server's clock (rule 7.1). */
 export type Phase = 'upcoming' | 'live' | 'final' | 'ended'
 
 const DAY = 86_400_000
@@ -48,7 +48,7 @@ export function countdownMilestone(name: string, before: number, now: number): s
   return minutes ? auctionClock.saidLeft(minutes, name) : null
 }
 
-/** The words of the bid button, and whether it can be pressed (spec 2 §4). */
+/** The words of the bid button, and whether it can be pressed. */
 export function bidButton(phase: Phase, hasBids: boolean): { label: string; enabled: boolean } {
   if (phase === 'upcoming') return { label: auctionClock.notStarted, enabled: false }
   if (phase === 'ended') return { label: auctionClock.over, enabled: false }

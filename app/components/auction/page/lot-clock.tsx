@@ -12,7 +12,7 @@ const BADGES: Record<Phase, { text: string; className: string }> = {
   ended: { text: copy.ended, className: 'badge' },
 }
 
-/** The countdown with its badge (spec 2 §4). Read out at five minutes, one minute and the end, not each second. */
+/** The countdown with its badge. Read out at five minutes, one minute and the end, not each second. */
 export function LotClock({ auction, phase }: { auction: AuctionWire; phase: Phase }) {
   const { clock, say } = useAuctionContext()
   const text = useClock(clock, (now) => countdownText(timeLeft(auction, now)))

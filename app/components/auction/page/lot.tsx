@@ -53,7 +53,7 @@ export function Lot({ lot, isFirst }: { lot: LotWire; isFirst: boolean }) {
   )
 }
 
-/** Price, starting price, people. A price that has just changed is seen to change. */
+/** Price, starting price, people. A price that has just changed is highlighted. */
 function Standing({ lot, phase }: { lot: LotWire; phase: Phase }) {
   const { auction } = lot
   const price = auction.currentHighestBid

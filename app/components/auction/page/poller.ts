@@ -16,7 +16,7 @@ export interface PollAnswer {
   body: unknown
 }
 
-/** What the poller needs of the world; tests bring their own. */
+/** What the poller needs from outside; tests pass their own. */
 interface PollWorld {
   /** Throws when no answer came. */
   ask(path: string, etag: string | null): Promise<PollAnswer>
@@ -47,8 +47,8 @@ interface State {
 }
 
 /**
- * Asks several addresses, each at its own rate, with their ETags: unchanged answers cost nothing and change nothing.
- * What is due together is asked together. Failing addresses are asked less and less often. Call `tick` once a second.
+ * Requests several addresses, each at its own rate, with their ETags: unchanged answers cost nothing and change nothing.
+ * Requests that are due together are sent together. Failing addresses are requested less often. Call `tick` once a second.
  */
 export class Poller {
   private states = new Map<string, State>()
@@ -56,7 +56,7 @@ export class Poller {
 
   constructor(private readonly world: PollWorld) {}
 
-  /** From now on asks these. What was asked before keeps its ETag and its rhythm; new ones are due after their first pause. */
+  /** Polls these from now on. Former addresses continue with their ETag and rhythm; new ones are due after a pause. */
   set(polls: Poll[]): void {
     const next = new Map<string, State>()
     for (const poll of polls) {
@@ -70,8 +70,8 @@ export class Poller {
   }
 
   /**
-   * The page was read anew, maybe before an answer that came meanwhile: everything is asked for whole again, also what was
-   * gone. An ETag would keep what the page says now for ever.
+   * The page was loaded again, perhaps before an answer that came meanwhile: everything is requested as a whole again, also
+   * what was gone. With an ETag what the page shows now would stay for ever.
    */
   forget(): void {
     for (const state of this.states.values()) {

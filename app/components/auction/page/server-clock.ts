@@ -50,7 +50,7 @@ export class ServerClock {
   }
 }
 
-/** Something that follows from the server's clock; draws again only when it changed. Text, numbers and truths only. */
+/** A value that follows from the server's clock; renders again only when it changed. Strings, numbers and booleans only. */
 export function useClock<T extends string | number | boolean>(clock: ServerClock, read: (now: number) => T): T {
   return useSyncExternalStore(
     clock.subscribe,

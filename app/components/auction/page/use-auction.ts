@@ -12,8 +12,8 @@ import { ServerClock } from './server-clock'
 const PATIENCE = 10_000
 
 /**
- * The auction page as the server sent it, polled at the specified rates. What the page loads anew replaces it.
- * `hurry` asks for everything now; `reload` has the page loaded anew.
+ * The auction page as the server sent it, polled at its rates (rule 7.21). What the page loads again replaces it. `hurry`
+ * requests everything now; `reload` loads the page again.
  */
 export function useAuction(loaded: AuctionRoomWire, asked: number | null, reload: () => void) {
   const [state, setState] = useState(loaded)
@@ -35,7 +35,7 @@ export function useAuction(loaded: AuctionRoomWire, asked: number | null, reload
     poller.forget()
   }, [poller, loaded, asked])
 
-  // Only what the addresses are made of: an answer must not start the rhythm anew.
+  // Only what the addresses are made of: an answer must not start the polling again.
   const bidderId = state.bidder?.id ?? null
   const running = state.lots.filter(({ auction }) => auction.status !== 'completed').map(({ auction }) => auction.id)
   const newcomers = state.lots.filter(({ feed }) => feed === null).map(({ auction }) => auction.id)
@@ -67,7 +67,7 @@ export function useAuction(loaded: AuctionRoomWire, asked: number | null, reload
   return { state, trouble, clock, hurry }
 }
 
-/** Whenever an auction starts or ends by the clock, asks what became of it (spec 2 §4: 'a refresh is triggered'). */
+/** When an auction starts or ends by the clock, reads its new state. */
 function useBoundaries(state: AuctionRoomWire, clock: ServerClock, onPassed: () => void): void {
   const latest = useRef({ state, onPassed })
   latest.current = { state, onPassed }

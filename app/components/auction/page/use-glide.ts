@@ -17,7 +17,7 @@ export function useGlide(): void {
         const place = part.offsetTop
         const by = (places.get(part) ?? place) - place
         places.set(part, place)
-        // What changed above the edge: the browser scrolls along, and nothing is seen to move.
+        // What changed above the edge: the browser scrolls along, and nothing moves visibly.
         const isFollowed = part.parentElement?.parentElement?.scrollTop || part.getBoundingClientRect().top + by < 0
         if (!by || isFollowed) continue
         // Added to one that is still under way.

@@ -2,8 +2,8 @@ import { useRevalidator } from '@remix-run/react'
 import { useCallback, useEffect, useRef } from 'react'
 
 /**
- * Has the page loaded anew, once for all who ask while that is under way: three polls that learn of a logout at once are
- * one piece of news, and a load that another breaks off is an error to the console.
+ * Loads the page again, once for all callers while that is under way: three polls that notice one logout need one load, and
+ * an aborted load would be an error in the console.
  */
 export function useReload(): () => void {
   const { state, revalidate } = useRevalidator()

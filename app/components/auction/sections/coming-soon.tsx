@@ -8,7 +8,7 @@ import { useAuctionContext } from '../page/auction-context'
 import { timeLeft, wholeDays } from '../page/countdown'
 import { useClock } from '../page/server-clock'
 
-/** What is to be sold next: whole days, rounded up (spec 2 §2). */
+/** What is to be sold next: whole days, rounded up. */
 export function ComingSoon({ upcoming }: { upcoming: AuctionWire[] }) {
   return (
     <section className="section section--sand" id="soon" aria-labelledby="soon-h">

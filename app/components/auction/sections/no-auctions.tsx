@@ -1,6 +1,6 @@
 import { noAuctions as copy } from '../../../copy/auction-faq'
 
-/** Said where the live auctions would stand. */
+/** Shown in place of the live auctions. */
 export function NoAuctions({ hasUpcoming }: { hasUpcoming: boolean }) {
   return (
     <div className="message">

@@ -14,7 +14,7 @@ const PLACES: { name: string; address(url: string, text: string): string }[] = [
   { name: 'WhatsApp', address: (url, text) => `https://wa.me/?text=${text}%20${url}` },
 ]
 
-/** Shares the link of this auction: windows of 600 x 400, and copying (spec 2 §2). */
+/** Shares the link of this auction: windows of 600 x 400, and copying. */
 export function ShareBar({ auction }: { auction: Pick<AuctionWire, 'id' | 'name'> }) {
   const { publicUrl, isAlive } = useAuctionContext()
   const [copied, setCopied] = useState(0)

@@ -3,7 +3,7 @@ import { Heading } from '../../ui/heading'
 
 const paintings = [2, 5, 1]
 
-/** What is in the box (spec 2 §2 'Features'). */
+/** What is in the box. */
 export function Features() {
   const { lessons, website, marketing } = box.features
   return (

@@ -1,7 +1,7 @@
 import { box } from '../../../copy/box'
 import { Heading } from '../../ui/heading'
 
-/** How It Works in three steps, what a class earns, and the second call to buy (spec 2 §2, §9). */
+/** How It Works in three steps, what a class earns, and the second call to buy. */
 export function HowItWorks() {
   const [yours, price] = box.offerHeading
   return (

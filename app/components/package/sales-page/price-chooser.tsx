@@ -10,7 +10,7 @@ interface Props {
 /** A year, in seconds. */
 const REMEMBERED = 60 * 60 * 24 * 365
 
-/** The price in the visitor's currency: a plain question to the server, answered at once where scripts run (spec 2 §2). */
+/** The price in the visitor's currency: a plain question to the server, answered at once where scripts run. */
 export function PriceChooser({ prices, chosen }: Props) {
   const [shown, choose, select] = useShownPrice(prices, chosen)
   return (

@@ -15,7 +15,7 @@ export function EventHead({
   children,
 }: {
   event: WaitingEvening
-  /** The last part stands on a stroke. */
+  /** The last part is on a brush stroke. */
   heading: readonly [string, string]
   lead: string
   facts?: [name: string, value: ReactNode][]

@@ -20,8 +20,8 @@ interface Props {
 }
 
 /**
- * The booking form for places that are kept or free: a post that leads to the payment step. Every total is there
- * and the styles show the one of the chosen party, so that no script is needed; a browser that cannot shows them all.
+ * The booking form for offered or free places: a post that leads to the payment step. Every total is there and the styles
+ * show the one of the chosen party, so that no script is needed; a browser that cannot shows them all.
  */
 export function PlacesForm({ places, priceCents, most, submit }: Props) {
   const currency = checkout.currencyNote(useHasGst())
