@@ -23,7 +23,8 @@ export function messageOf({ lastResult }: FormReply): string {
 
 /** A toast with JavaScript, a banner on the next page without (rule 13.2). */
 export interface Toast {
-  variant: 'default' | 'destructive'
+  /** What was asked for could not be done. */
+  variant?: 'destructive'
   title: string
   text?: string
   /** Where the toast leads: the booking's page, the order's page. */
@@ -31,7 +32,7 @@ export interface Toast {
   /** The page says the same where the focus is: a screen reader is not to say it a second time. */
   isSaid?: boolean
   /** The owner's change can be undone: the page offers that as long as it is shown. */
-  undoId?: number
+  undoId?: number | null
 }
 
 /** Body of every refusal of `/api`. */

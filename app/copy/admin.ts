@@ -20,14 +20,24 @@ const peopleAre = (count: number) => (count === 1 ? '1 person is' : `${count} pe
 const bookingsFor = (count: number) => (count === 1 ? 'There is a booking for' : `There are ${count} bookings for`)
 
 export const events = {
+  create: 'Create event',
   createFailed: 'Failed to create event',
   updateFailed: 'Failed to update event',
-  archiveFailed: 'Failed to archive event',
-  deleteFailed: 'Failed to delete event',
-  deleteBlocked: 'Cannot delete event with existing bookings. Please cancel all bookings first.',
-  deleteConfirm: 'Are you sure you want to delete this event? This action cannot be undone.',
-  archiveConfirm: 'Archive this event and its bookings? You can still find them under Archived.',
-  done: 'Done!',
+  archive: {
+    intent: 'archive',
+    question: 'Archive this event and its bookings? You can still find them under Archived.',
+    confirm: 'Done!',
+    sending: 'Archiving...',
+    failed: 'Failed to archive event',
+  },
+  delete: {
+    intent: 'delete',
+    question: 'Are you sure you want to delete this event? This action cannot be undone.',
+    confirm: 'Delete event',
+    sending: 'Deleting...',
+    failed: 'Failed to delete event',
+    danger: true,
+  },
   over: '(OVER!)',
   endBeforeStart: 'The end must be after the start',
   movedToPast: (guests: number) =>
@@ -89,14 +99,18 @@ export const vouchers = {
   resent: 'Voucher sent again',
   resendFailed: 'Failed to send the voucher',
   void: 'Void',
-  voidTitle: 'Void voucher',
-  voidConfirm:
-    'From now on the code is refused when somebody books with it. No money goes back by this. You can undo it.',
+  voiding: {
+    intent: 'void',
+    question:
+      'From now on the code is refused when somebody books with it. No money goes back by this. You can undo it.',
+    confirm: 'Void voucher',
+    sending: 'Voiding...',
+    failed: 'Failed to void the voucher',
+    danger: true,
+  },
   voidReason: 'Why',
   voidHint: 'Only you read it.',
-  voiding: 'Voiding...',
   voided: 'Voucher voided',
-  voidFailed: 'Failed to void the voucher',
 } as const
 
 /** Taking changes back (rule 9.4). */
@@ -115,13 +129,23 @@ export const customers = {
   added: 'Customer added',
   addFailed: 'Failed to add customer',
   updateFailed: 'Failed to update customer',
-  deleteFailed: 'Failed to delete customer',
   assignFailed: 'Failed to assign voucher',
-  anonymiseFailed: 'Failed to anonymise customer',
-  deleteConfirm:
-    'Delete this customer? Their bookings, vouchers and orders stay as records, with the name and address that they were made with.',
-  anonymiseConfirm:
-    'Take away everything that says who this is, everywhere and for good? Sums and dates stay for the books. This cannot be undone.',
+  delete: {
+    intent: 'delete',
+    question:
+      'Delete this customer? Their bookings, vouchers and orders stay as records, with the name and address that they were made with.',
+    confirm: 'Delete customer',
+    sending: 'Deleting...',
+    failed: 'Failed to delete customer',
+  },
+  anonymise: {
+    intent: 'anonymise',
+    question:
+      'Take away everything that says who this is, everywhere and for good? Sums and dates stay for the books. This cannot be undone.',
+    confirm: 'Anonymise for good',
+    sending: 'Anonymising...',
+    failed: 'Failed to anonymise customer',
+  },
   mergeHint: 'Everything of the customer with that email moves here. Name, email and phone of this one stay.',
 } as const
 

@@ -12,8 +12,6 @@ export const booking = {
   processing: 'Processing...',
   failed: 'Booking Failed',
   failedText: 'Something went wrong with your booking.',
-  failedFreeText: 'Something went wrong confirming your booking.',
-  failedDirectText: 'Something went wrong. Please try again.',
   intentFailed: 'Error',
   intentFailedText: 'Failed to create payment intent',
   paymentFailed: 'Payment Failed',

@@ -2,6 +2,8 @@ import { BID_STEP_CENTS, MAX_MEDIA } from '../contract/constants'
 import { shortPrice } from '../lib/money'
 import { pictureSize, undoTime } from './rule-texts'
 
+const closeFailed = 'Failed to close auction'
+
 /** Texts of the owner's auctions and results. */
 export const ownerAuctions = {
   title: 'Auctions',
@@ -14,28 +16,43 @@ export const ownerAuctions = {
   deleted: 'Auction deleted',
   createFailed: 'Failed to create auction',
   updateFailed: 'Failed to update auction',
-  deleteFailed: 'Failed to delete auction',
-  deleteTitle: 'Delete auction',
-  deleteConfirm: `Are you sure you want to delete this auction? For ${undoTime} it can be brought back under “Undo a change”.`,
-  close: 'Close early',
-  closeTitle: 'Close auction early',
-  closeConfirm:
-    'Close this auction now? The highest bidder wins straight away, and everybody who bid gets an email. This cannot be undone.',
-  closeEmptyConfirm: 'Close this auction now? It has no bids, so nobody wins it. This cannot be undone.',
+  delete: {
+    intent: 'delete',
+    question: `Are you sure you want to delete this auction? For ${undoTime} it can be brought back under “Undo a change”.`,
+    confirm: 'Delete auction',
+    sending: 'Deleting...',
+    failed: 'Failed to delete auction',
+    danger: true,
+  },
+  close: ({ hasBids }: { hasBids: boolean }) => ({
+    intent: 'close',
+    question: hasBids
+      ? 'Close this auction now? The highest bidder wins straight away, and everybody who bid gets an email. This cannot be undone.'
+      : 'Close this auction now? It has no bids, so nobody wins it. This cannot be undone.',
+    confirm: 'Close early',
+    sending: 'Closing...',
+    failed: closeFailed,
+    danger: true,
+  }),
+  closeFailed,
   closed: 'Auction closed',
   closedText: 'Everybody who bid gets an email.',
-  closeFailed: 'Failed to close auction',
   notRunning: 'Only an auction that is running can be closed.',
   plannedEnd: (planned: string) => `Closed early: it would have run until ${planned}.`,
   withdraw: 'Withdraw bid',
-  withdrawTitle: 'Withdraw bid',
-  withdrawConfirm:
-    'Withdraw this bid? It no longer counts, and the bids that are left decide who leads. It stays in this list with your reason.',
+  withdrawing: {
+    intent: 'withdraw',
+    question:
+      'Withdraw this bid? It no longer counts, and the bids that are left decide who leads. It stays in this list with your reason.',
+    confirm: 'Withdraw bid',
+    sending: 'Withdrawing...',
+    failed: 'Failed to withdraw bid',
+    danger: true,
+  },
   reason: 'Reason',
   reasonHint: 'The bidder is sent these words.',
   withdrawn: 'Bid withdrawn',
   withdrawnText: 'The bidder gets an email with your reason.',
-  withdrawFailed: 'Failed to withdraw bid',
   cannotWithdraw:
     'This bid cannot be withdrawn: it does not count any more, is automatic, or the auction is not running.',
   cancelledBy: { bidder: 'by the bidder', owner: 'by you', system: 'with the bids that made it' },

@@ -1,9 +1,11 @@
 import { ORDER_STATUSES, type OrderKind, type OrderStatus } from '../contract/orders'
 
+const deleteFailed = 'Delete Failed'
+
 /** Words that the owner's order screens share. */
 export const ownerOrders = {
   updateFailed: 'Update Failed',
-  deleteFailed: 'Delete Failed',
+  deleteFailed,
   updated: 'Order updated',
   updatedText: (name: string, told: boolean) => (told ? `${name} is told by email.` : `The order of ${name} is saved.`),
   archived: 'Order archived',
@@ -22,10 +24,16 @@ export const ownerOrders = {
   search: 'Search name, email, phone, address or reference',
   deleteTitle: (reference: string) => `Delete order ${reference}`,
   /** `kept`: what was paid and not refunded, '$250.00'. */
-  deleteConfirm: (name: string, kept: string | null) =>
-    kept
+  delete: (name: string, kept: string | null) => ({
+    intent: 'delete',
+    question: kept
       ? `Delete the order of ${name}? It was paid: ${kept} is not refunded by this. The payment stays in your books, and ‘Needs you’ asks for the refund.`
       : `Delete the order of ${name}? Nothing of it is left to refund.`,
+    confirm: 'Delete order',
+    sending: 'Deleting...',
+    failed: deleteFailed,
+    danger: true,
+  }),
   notRefunded: (kept: string) => `Cancelled, but ${kept} has not been refunded.`,
   refunded: (sum: string) => `${sum} refunded`,
 } as const

@@ -1,18 +1,40 @@
-import type { MetaFunction } from '@remix-run/node'
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import type { RouteHandle } from '~/components/site/page-kind'
 import { PageTitle } from '~/components/ui/heading'
+import { Page, Print } from '~/components/ui/page'
 import { type FormReply, messageOf } from '~/contract/forms'
+import { nothingToSend } from '~/contract/session'
 import { winPage as copy } from '~/copy/auction-pages'
-import { auctionWinAction, readAuctionWinPage } from '~/server/auction-win-page'
+import { payWinByLink } from '~/domain/auctions/pay-win'
+import { readWinPage } from '~/domain/auctions/win-link'
+import { beginCheckout } from '~/server/checkout'
+import { formAction } from '~/server/form-action'
+import { orRefuse } from '~/server/refuse-page'
+import { services } from '~/server/services'
 import '~/styles/self-service.css'
 
 export { PageError as ErrorBoundary } from '~/components/ui/page-message'
 
 /** What was won and one button: no script needed. */
 export const handle: RouteHandle = { scripts: false }
-export const loader = readAuctionWinPage
-export const action = auctionWinAction
+
+/** What the link in the winner's e-mail shows; looking opens no payment, mail programs look too. */
+export function loader({ params }: LoaderFunctionArgs) {
+  return orRefuse(() => readWinPage(services(), params.link ?? ''))
+}
+
+/** 'pay' opens the payment for this browser and leads to its step. */
+export const action = formAction({
+  pay: {
+    limit: 'form',
+    schema: nothingToSend,
+    run: (asked) =>
+      beginCheckout(asked, (visitor, options) =>
+        payWinByLink(asked.services, visitor, asked.params.link ?? '', options),
+      ),
+  },
+})
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: data ? data.auctionName : copy.title.join(' ') },
@@ -27,56 +49,51 @@ export default function AuctionWin() {
   const cents = Math.round(amount * 100)
   const heading = isPaid ? copy.paid : isRefunded ? copy.refunded : copy.title
   return (
-    <section className="section section--first">
-      <div className="page">
-        <div className="confirm">
-          <div>
-            <PageTitle words={heading} className="confirm__long" />
-            <p className="lead mt-5">
-              {isPaid
-                ? copy.paidText(auctionName)
-                : isRefunded
-                  ? copy.refundedText(auctionName)
-                  : copy.text(auctionName, cents)}
+    <Page>
+      <div className="confirm">
+        <div>
+          <PageTitle words={heading} className="confirm__long" />
+          <p className="lead mt-5">
+            {isPaid
+              ? copy.paidText(auctionName)
+              : isRefunded
+                ? copy.refundedText(auctionName)
+                : copy.text(auctionName, cents)}
+          </p>
+          {refused ? (
+            <p className="note note--bad mt-4" role="alert">
+              {messageOf(refused)}
             </p>
-            {refused ? (
-              <p className="note note--bad mt-4" role="alert">
-                {messageOf(refused)}
-              </p>
-            ) : null}
-            {isClosed ? (
-              <p className="mt-5">
-                <a className="btn btn--big" href="/auction">
-                  {copy.back}
-                </a>
-              </p>
-            ) : (
-              <>
-                <p className="mt-3 soft">{copy.next}</p>
-                <form method="post" className="mt-5">
-                  <button className="btn btn--big" type="submit" name="intent" value="pay">
-                    {copy.pay(cents)}
-                  </button>
-                </form>
-              </>
-            )}
-          </div>
-          {picture ? (
-            <div className="confirm__art tape">
-              <figure className="print">
-                <div className="art">
-                  <img {...picture} sizes="(min-width: 64rem) 30rem, 90vw" alt={auctionName} />
-                </div>
-                <figcaption>{auctionName}</figcaption>
-              </figure>
-            </div>
+          ) : null}
+          {isClosed ? (
+            <p className="mt-5">
+              <a className="btn btn--big" href="/auction">
+                {copy.back}
+              </a>
+            </p>
           ) : (
-            <div className="confirm__easel">
-              <img src="/art/empty-easel.svg" width={600} height={600} alt="" loading="lazy" />
-            </div>
+            <>
+              <p className="mt-3 soft">{copy.next}</p>
+              <form method="post" className="mt-5">
+                <button className="btn btn--big" type="submit" name="intent" value="pay">
+                  {copy.pay(cents)}
+                </button>
+              </form>
+            </>
           )}
         </div>
+        {picture ? (
+          <div className="confirm__art tape">
+            <Print caption={auctionName}>
+              <img {...picture} sizes="(min-width: 64rem) 30rem, 90vw" alt={auctionName} />
+            </Print>
+          </div>
+        ) : (
+          <div className="confirm__easel">
+            <img src="/art/empty-easel.svg" width={600} height={600} alt="" loading="lazy" />
+          </div>
+        )}
       </div>
-    </section>
+    </Page>
   )
 }

@@ -1,16 +1,42 @@
-import type { MetaFunction } from '@remix-run/node'
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import type { RouteHandle } from '~/components/site/page-kind'
+import { nothingToSend } from '~/contract/session'
 import { devicePage as copy } from '~/copy/auction-pages'
-import { bidderDeviceAction, readBidderDevicePage } from '~/server/bidder-device-page'
+import { refuseDevice } from '~/domain/auctions/refuse-device'
+import { confirmDevice, readDevicePage } from '~/domain/bidders/device-link'
+import { formAction } from '~/server/form-action'
+import { orRefuse } from '~/server/refuse-page'
+import { services } from '~/server/services'
 import '~/styles/app.css'
 
 export { PageError as ErrorBoundary } from '~/components/ui/page-message'
 
 /** One question, two buttons: no script needed. */
 export const handle: RouteHandle = { scripts: false }
-export const loader = readBidderDevicePage
-export const action = bidderDeviceAction
+
+/** What the link in the e-mail about a new device shows; looking changes nothing, mail programs look too. */
+export function loader({ params }: LoaderFunctionArgs) {
+  return orRefuse(() => readDevicePage(services(), params.link ?? ''))
+}
+
+/** 'confirm' makes the device the bidder's own, 'not-me' ends it. */
+export const action = formAction({
+  confirm: {
+    schema: nothingToSend,
+    run: ({ services: it, params }) => {
+      confirmDevice(it, params.link ?? '')
+      return { redirectTo: `/bidder-device/${params.link}` }
+    },
+  },
+  'not-me': {
+    schema: nothingToSend,
+    run: ({ services: it, params }) => {
+      refuseDevice(it, params.link ?? '')
+      return { redirectTo: `/bidder-device/${params.link}` }
+    },
+  },
+})
 
 export const meta: MetaFunction = () => [{ title: copy.title }, { name: 'robots', content: 'noindex' }]
 

@@ -2,13 +2,14 @@ import { data, type LoaderFunctionArgs } from '@remix-run/node'
 import { type MetaFunction, useLoaderData, useNavigate } from '@remix-run/react'
 import { BookingPanel } from '~/components/booking/booking-panel'
 import { PageTitle } from '~/components/ui/heading'
+import { Page } from '~/components/ui/page'
 import { bookingForm } from '~/contract/bookings'
 import { bookPage as copy } from '~/copy/booking'
 import { readOwnHold } from '~/domain/bookings/read-own-hold'
 import { readBookableEvent } from '~/domain/events/read-current-event'
 import { beginBooking } from '~/server/checkout'
 import { requireVisitor } from '~/server/cookies'
-import { formAction, formOf } from '~/server/form-action'
+import { formAction } from '~/server/form-action'
 import { orRefuse } from '~/server/refuse-page'
 import { services } from '~/server/services'
 import '~/styles/landing.css'
@@ -27,7 +28,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export const action = formAction({
-  book: formOf({ limit: 'form', schema: bookingForm, run: (asked) => beginBooking(asked, asked.input) }),
+  book: { limit: 'form', schema: bookingForm, run: (asked) => beginBooking(asked, asked.input) },
 })
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
@@ -40,15 +41,13 @@ export default function Book() {
   const { event, form } = useLoaderData<typeof loader>()
   const navigate = useNavigate()
   return (
-    <section className="section section--first">
-      <div className="page">
-        <PageTitle words={copy.heading} />
-        <h2 className="h3 mt-4">{event.title}</h2>
-        <p className="lead">
-          {event.dateText}, <span className="nowrap">{event.time}</span>
-        </p>
-        <BookingPanel event={event} initial={form} onBooked={navigate} />
-      </div>
-    </section>
+    <Page>
+      <PageTitle words={copy.heading} />
+      <h2 className="h3 mt-4">{event.title}</h2>
+      <p className="lead">
+        {event.dateText}, <span className="nowrap">{event.time}</span>
+      </p>
+      <BookingPanel event={event} initial={form} onBooked={navigate} />
+    </Page>
   )
 }

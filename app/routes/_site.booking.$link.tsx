@@ -1,36 +1,91 @@
 import { data, type LoaderFunctionArgs } from '@remix-run/node'
-import { type MetaFunction, useActionData, useLoaderData, useRouteLoaderData } from '@remix-run/react'
+import { type MetaFunction, useLoaderData, useRouteLoaderData } from '@remix-run/react'
 import { pictureOfEvening } from '~/components/art/gallery'
-import { OwnBooking } from '~/components/booking/own-booking'
+import { OwnBooking, PayNow } from '~/components/booking/own-booking'
 import { Receipt } from '~/components/booking/receipt'
 import { WhatNext } from '~/components/booking/what-next'
 import { Icon } from '~/components/ui/icon'
+import { Page, Print } from '~/components/ui/page'
 import { PrintButton } from '~/components/ui/print-button'
-import type { BookingPageWire } from '~/contract/bookings'
-import { type FormReply, messageOf } from '~/contract/forms'
+import { type BookingPageWire, bookingDetailsForm, rebookForm } from '~/contract/bookings'
+import type { Toast } from '~/contract/forms'
+import { nothingToSend } from '~/contract/session'
 import { booking as copy } from '~/copy/booking'
 import { bookingPage } from '~/copy/pages'
+import { ownBooking } from '~/copy/self-service'
 import { newTab } from '~/copy/site'
+import { changeDetails } from '~/domain/bookings/change-details'
+import { giveUpSeats, takeRaincheck, takeSeatsBack } from '~/domain/bookings/leave-evening'
+import { payReserved } from '~/domain/bookings/pay-reserved'
+import { readBookingPage } from '~/domain/bookings/read-booking-page'
+import { rebookRaincheck } from '~/domain/bookings/rebook'
+import type { Services } from '~/domain/services'
 import { exactPrice } from '~/lib/money'
 import { pictureSource } from '~/lib/picture-file'
 import type { loader as siteLoader } from '~/routes/_site'
-import { bookingPageAction, readBookingPage } from '~/server/booking-page'
+import { beginCheckout } from '~/server/checkout'
+import { type FormDefinition, formAction } from '~/server/form-action'
+import { orRefuse } from '~/server/refuse-page'
+import { services } from '~/server/services'
+import { visitorOf } from '~/server/visitor'
 import '~/styles/self-service.css'
-
-export { PageError as ErrorBoundary } from '~/components/ui/page-message'
-
 import { useFocusOnHeading } from '~/components/browser/focus-heading'
 import { Fact } from '~/components/ui/fact'
 import { PageTitle } from '~/components/ui/heading'
 
+export { PageError as ErrorBoundary } from '~/components/ui/page-message'
+
 /** The booking behind its private link; no cache and no search engine stores it. */
-export async function loader({ request, params }: LoaderFunctionArgs) {
-  const booking = await readBookingPage(request, params.link ?? '')
+export async function loader({ params }: LoaderFunctionArgs) {
+  const booking = await orRefuse(() => readBookingPage(services(), params.link ?? ''))
   return data({ booking }, { headers: { 'Cache-Control': 'no-store' } })
 }
 
-/** What the guest changes by themselves. */
-export const action = bookingPageAction
+/** One button that does one thing to the booking behind the link and comes back to its page. */
+const button = (
+  act: (services: Services, link: string) => unknown,
+  said: Toast,
+): FormDefinition<typeof nothingToSend> => ({
+  schema: nothingToSend,
+  run({ services: it, params }) {
+    act(it, params.link ?? '')
+    return { redirectTo: `/booking/${params.link}`, toast: said }
+  },
+})
+
+/** What a guest does on the booking's page: the link is the key, and nothing else from the browser is trusted. */
+export const action = formAction({
+  details: {
+    schema: bookingDetailsForm,
+    run: ({ services: it, params, input }) => {
+      changeDetails(it, { link: params.link ?? '', changes: input })
+      return { redirectTo: `/booking/${params.link}`, toast: { title: ownBooking.saved } }
+    },
+  },
+  raincheck: button(takeRaincheck, { title: ownBooking.raincheckDone, text: ownBooking.raincheckDoneText }),
+  'give-up': button(giveUpSeats, { title: ownBooking.givenUp, text: ownBooking.givenUpText }),
+  'take-back': button(takeSeatsBack, { title: ownBooking.takenBack }),
+  pay: {
+    limit: 'form',
+    schema: nothingToSend,
+    run: (asked) => beginCheckout(asked, (visitor) => payReserved(asked.services, visitor, asked.params.link ?? '')),
+  },
+  rebook: {
+    limit: 'form',
+    schema: rebookForm,
+    run: async ({ services: it, request, params, input, address }) => {
+      const { visitor, headers } = await visitorOf(request, address)
+      const step = await rebookRaincheck(it, visitor, { link: params.link ?? '', eventId: input.eventId })
+      return step
+        ? { redirectTo: step.url, headers }
+        : {
+            redirectTo: `/booking/${params.link}`,
+            toast: { title: ownBooking.rebooked, text: ownBooking.rebookedText },
+            headers,
+          }
+    },
+  },
+})
 
 export { shouldRevalidate, stayWhenOffline as clientAction } from '~/components/form/stay-when-offline'
 
@@ -48,94 +103,72 @@ export default function BookingPage() {
   const picture = event && pictureOfEvening(event, site.pictures.evening)
   const upcoming = event && !event.isOver && booking.state === 'confirmed'
   return (
-    <section className="section section--first">
-      <div className="page">
-        <div className="confirm">
-          <div>
-            <PageTitle words={titleOf(booking)} />
-            <p className="lead mt-5">{leadOf(booking)}</p>
-            {booking.toPayCents > 0 && <PayNow cents={booking.toPayCents} />}
-            <dl className="facts mt-5">
-              {event && (
-                <Fact name="When">
-                  {`${event.dateText}, `}
-                  <span className="nowrap">{event.time}</span>
-                </Fact>
-              )}
-              {event && <Fact name="Where">{event.location}</Fact>}
-              <Fact name="Who">{booking.who}</Fact>
-              <Fact name="Reference">
-                <span className="nowrap">{booking.reference}</span>
+    <Page>
+      <div className="confirm">
+        <div>
+          <PageTitle words={titleOf(booking)} />
+          <p className="lead mt-5">{leadOf(booking)}</p>
+          {booking.toPayCents > 0 && <PayNow cents={booking.toPayCents} />}
+          <dl className="facts mt-5">
+            {event && (
+              <Fact name="When">
+                {`${event.dateText}, `}
+                <span className="nowrap">{event.time}</span>
               </Fact>
-            </dl>
-            {upcoming && (
-              <div className="acts">
-                {/* A file, not a page: the browser fetches it by itself. */}
-                <a className="btn" href={`/booking/${booking.link}/calendar.ics`}>
-                  <Icon name="calendar" />
-                  {bookingPage.calendar}
-                </a>
-                <a className="btn btn--line" href={event?.directionsUrl} target="_blank" rel="noopener">
-                  <Icon name="place" />
-                  {bookingPage.directions}
-                  <span className="sr-only"> {newTab}</span>
-                </a>
-              </div>
+            )}
+            {event && <Fact name="Where">{event.location}</Fact>}
+            <Fact name="Who">{booking.who}</Fact>
+            <Fact name="Reference">
+              <span className="nowrap">{booking.reference}</span>
+            </Fact>
+          </dl>
+          {upcoming && (
+            <div className="acts">
+              {/* A file, not a page: the browser fetches it by itself. */}
+              <a className="btn" href={`/booking/${booking.link}/calendar.ics`}>
+                <Icon name="calendar" />
+                {bookingPage.calendar}
+              </a>
+              <a className="btn btn--line" href={event?.directionsUrl} target="_blank" rel="noopener">
+                <Icon name="place" />
+                {bookingPage.directions}
+                <span className="sr-only"> {newTab}</span>
+              </a>
+            </div>
+          )}
+        </div>
+        {!event && (
+          <div className="confirm__easel">
+            <img src="/art/empty-easel.svg" width={600} height={600} alt="" loading="lazy" />
+          </div>
+        )}
+        {event && picture && (
+          <div className="confirm__art tape">
+            <Print caption={picture.isOwn ? event.title : copy.examplePicture}>
+              <img
+                {...pictureSource(picture.url, { width: 800, height: 1000 })}
+                sizes="(min-width: 64rem) 30rem, 90vw"
+                alt={picture.alt}
+              />
+            </Print>
+            {upcoming && booking.paidBy !== 'unpaid' && (
+              <span className="stamp" aria-hidden="true">
+                {bookingPage.stamp}
+              </span>
             )}
           </div>
-          {!event && (
-            <div className="confirm__easel">
-              <img src="/art/empty-easel.svg" width={600} height={600} alt="" loading="lazy" />
-            </div>
-          )}
-          {event && picture && (
-            <div className="confirm__art tape">
-              <figure className="print">
-                <div className="art">
-                  <img
-                    {...pictureSource(picture.url, { width: 800, height: 1000 })}
-                    sizes="(min-width: 64rem) 30rem, 90vw"
-                    alt={picture.alt}
-                  />
-                </div>
-                <figcaption>{picture.isOwn ? event.title : copy.examplePicture}</figcaption>
-              </figure>
-              {upcoming && booking.paidBy !== 'unpaid' && (
-                <span className="stamp" aria-hidden="true">
-                  {bookingPage.stamp}
-                </span>
-              )}
-            </div>
-          )}
-        </div>
-        {booking.own?.raincheck ? <OwnBooking booking={booking} /> : null}
-        <div className="after">
-          <WhatNext booking={booking} site={site} upcoming={Boolean(upcoming)} />
-          <div className="card">
-            <Receipt booking={booking} site={site} />
-            <PrintButton>{bookingPage.print}</PrintButton>
-          </div>
-        </div>
-        {booking.own?.raincheck ? null : <OwnBooking booking={booking} />}
+        )}
       </div>
-    </section>
-  )
-}
-
-/** Leads to the payment step of a booking that was reserved; a plain post. */
-function PayNow({ cents }: { cents: number }) {
-  const reply = useActionData<FormReply>()
-  return (
-    <form method="post" className="mt-5">
-      {reply?.intent === 'pay' ? (
-        <p className="note note--bad" role="alert">
-          {messageOf(reply)}
-        </p>
-      ) : null}
-      <button className="btn btn--big" type="submit" name="intent" value="pay">
-        {bookingPage.payNow(exactPrice(cents))}
-      </button>
-    </form>
+      {booking.own?.raincheck ? <OwnBooking booking={booking} /> : null}
+      <div className="after">
+        <WhatNext booking={booking} site={site} upcoming={Boolean(upcoming)} />
+        <div className="card">
+          <Receipt booking={booking} site={site} />
+          <PrintButton>{bookingPage.print}</PrintButton>
+        </div>
+      </div>
+      {booking.own?.raincheck ? null : <OwnBooking booking={booking} />}
+    </Page>
   )
 }
 

@@ -1,8 +1,10 @@
 import { data, type LoaderFunctionArgs } from '@remix-run/node'
 import { type MetaFunction, useLoaderData } from '@remix-run/react'
+import { Offer } from '~/components/orders/offer'
 import { PackagePanel } from '~/components/package/package-panel'
 import { PACKAGE_PICTURE, packageData } from '~/components/package/sales-page/structured-data'
 import { pageTags } from '~/components/site/head-tags'
+import { Page } from '~/components/ui/page'
 import { Unbroken } from '~/components/ui/unbroken'
 import { packageForm } from '~/contract/enquiries'
 import { PACKAGE } from '~/contract/package'
@@ -11,10 +13,9 @@ import { startPackage } from '~/domain/packages/start-package'
 import { shortPrice } from '~/lib/money'
 import { beginCheckout, readTypedBefore } from '~/server/checkout'
 import { askForm, formShownAt, readShownPrices } from '~/server/enquiry-forms'
-import { formAction, formOf } from '~/server/form-action'
+import { formAction } from '~/server/form-action'
 import { readSite } from '~/server/site'
 import '~/styles/buy-now.css'
-import { PageTitle } from '~/components/ui/heading'
 
 export { PageError as ErrorBoundary } from '~/components/ui/page-message'
 
@@ -38,12 +39,12 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export { shouldRevalidate, stayWhenOffline as clientAction } from '~/components/form/stay-when-offline'
 
 export const action = formAction({
-  buy: formOf({
+  buy: {
     limit: 'form',
     schema: packageForm,
     run: (asked) =>
       beginCheckout(asked, (visitor, options) => startPackage(asked.services, visitor, asked.input, options)),
-  }),
+  },
   ask: askForm('buy_now', path),
 })
 
@@ -53,41 +54,25 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => data?.tags
 export default function BuyNow() {
   const { shown, typed, shownAt } = useLoaderData<typeof loader>()
   return (
-    <section className="section section--first">
-      <div className="page">
-        <div className="offer">
-          <div className="offer__head">
-            <PageTitle words={buyNow.heading} />
-            <p className="lead mt-5">
-              <Unbroken text={buyNow.lead} />
-            </p>
-            <p className="mt-5">
-              <span className="price offer__price">{shortPrice(PACKAGE.cents)}</span> <span className="soft">USD</span>
-            </p>
-          </div>
-          <div className="offer__art tape">
-            <figure className="print">
-              <div className="art">
-                <img src="/art/box.svg" alt={box.film.alt} width={1200} height={900} fetchpriority="high" />
-              </div>
-              <figcaption>{buyNow.caption}</figcaption>
-            </figure>
-          </div>
-          <div className="offer__in">
-            <h2 className="h3">{buyNow.holds}</h2>
-            <ul className="ticks bare mt-5">
-              {buyNow.held.map((item) => (
-                <li key={item}>{item}</li>
-              ))}
-            </ul>
-          </div>
-          <div className="card offer__pickup">
-            <h2 className="h4">{buyNow.nextTitle}</h2>
-            <p className="mt-3">{buyNow.nextText}</p>
-          </div>
-        </div>
-        <PackagePanel initial={typed} {...shown} shownAt={shownAt} />
-      </div>
-    </section>
+    <Page>
+      <Offer
+        heading={buyNow.heading}
+        lead={<Unbroken text={buyNow.lead} />}
+        price={shortPrice(PACKAGE.cents)}
+        currency="USD"
+        picture={{
+          own: undefined,
+          painted: { src: '/art/box.svg', width: 1200, height: 900, alt: box.film.alt },
+          alt: '',
+          caption: buyNow.caption,
+        }}
+        includedTitle={buyNow.holds}
+        included={buyNow.held}
+      >
+        <h2 className="h4">{buyNow.nextTitle}</h2>
+        <p className="mt-3">{buyNow.nextText}</p>
+      </Offer>
+      <PackagePanel initial={typed} {...shown} shownAt={shownAt} />
+    </Page>
   )
 }

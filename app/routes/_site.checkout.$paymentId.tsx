@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { type MetaFunction, useActionData, useLoaderData, useNavigate } from '@remix-run/react'
 import { Checkout } from '~/components/checkout/checkout'
-import { PaymentPage } from '~/components/checkout/payment-page'
+import { PageTitle } from '~/components/ui/heading'
 import { showToast } from '~/components/ui/toasts'
 import type { SettledView } from '~/contract/checkout'
 import type { FormReply } from '~/contract/forms'
@@ -41,8 +41,13 @@ export default function CheckoutPage() {
   }
 
   return (
-    <PaymentPage heading={view.heading}>
-      <Checkout key={view.paymentId} view={view} mode="page" refusal={refusal} onMade={made} />
-    </PaymentPage>
+    <section className="section checkout" aria-labelledby="pay-title">
+      <div className="page">
+        <PageTitle id="pay-title" words={view.heading} />
+        <div className="card checkout__card">
+          <Checkout key={view.paymentId} view={view} mode="page" refusal={refusal} onMade={made} />
+        </div>
+      </div>
+    </section>
   )
 }

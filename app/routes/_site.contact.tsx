@@ -4,6 +4,7 @@ import { pageTags } from '~/components/site/head-tags'
 import type { RouteHandle } from '~/components/site/page-kind'
 import { studioData } from '~/components/site/studio-data'
 import { Icon } from '~/components/ui/icon'
+import { Page } from '~/components/ui/page'
 import { contactPage as copy } from '~/copy/enquiries'
 import { newTab } from '~/copy/site'
 import { askForm, formShownAt } from '~/server/enquiry-forms'
@@ -41,66 +42,64 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => data?.tags
 export default function Contact() {
   const { site, shownAt } = useLoaderData<typeof loader>()
   return (
-    <section className="section section--first">
-      <div className="page">
-        <PageTitle words={copy.heading} />
-        <p className="lead mt-5">{copy.lead}</p>
-        <div className="talk">
-          <div className="talk__ways">
-            <section aria-labelledby="call-h">
-              <h2 className="h4" id="call-h">
-                {copy.call}
-              </h2>
-              <p>
-                <a className="talk__phone" href={site.phoneHref}>
-                  {site.phone}
-                </a>
-              </p>
-              <p className="soft">{site.contactHours}</p>
-            </section>
-            <section aria-labelledby="visit-h">
-              <h2 className="h4" id="visit-h">
-                {copy.visit}
-              </h2>
-              <address>
-                {site.venueName}
-                <br />
-                {site.venueAddress}
-              </address>
-              <a className="talk__map print" href={site.mapsUrl} target="_blank" rel="noopener">
-                <span className="art">
-                  <img
-                    src="/art/venue-aerial.svg"
-                    width={1200}
-                    height={800}
-                    alt={`${copy.mapAlt(site.venueName)} ${newTab}`}
-                  />
-                </span>
-              </a>
-              <p className="talk__links">
-                <a className="btn btn--line" href={site.mapsUrl} target="_blank" rel="noopener">
-                  <Icon name="place" />
-                  {copy.directions}
-                  <span className="sr-only"> {newTab}</span>
-                </a>
-                <a className="link-btn" href={site.groupUrl} target="_blank" rel="noopener">
-                  {copy.group}
-                  <Icon name="out" />
-                  <span className="sr-only"> {newTab}</span>
-                </a>
-              </p>
-            </section>
-          </div>
-          <section className="card tape" id="contact-form" aria-labelledby="write-h">
-            <h2 className="h3" id="write-h">
-              {copy.write}
+    <Page>
+      <PageTitle words={copy.heading} />
+      <p className="lead mt-5">{copy.lead}</p>
+      <div className="talk">
+        <div className="talk__ways">
+          <section aria-labelledby="call-h">
+            <h2 className="h4" id="call-h">
+              {copy.call}
             </h2>
-            <div className="mt-5">
-              <EnquiryForm page={path} shownAt={shownAt} />
-            </div>
+            <p>
+              <a className="talk__phone" href={site.phoneHref}>
+                {site.phone}
+              </a>
+            </p>
+            <p className="soft">{site.contactHours}</p>
+          </section>
+          <section aria-labelledby="visit-h">
+            <h2 className="h4" id="visit-h">
+              {copy.visit}
+            </h2>
+            <address>
+              {site.venueName}
+              <br />
+              {site.venueAddress}
+            </address>
+            <a className="talk__map print" href={site.mapsUrl} target="_blank" rel="noopener">
+              <span className="art">
+                <img
+                  src="/art/venue-aerial.svg"
+                  width={1200}
+                  height={800}
+                  alt={`${copy.mapAlt(site.venueName)} ${newTab}`}
+                />
+              </span>
+            </a>
+            <p className="talk__links">
+              <a className="btn btn--line" href={site.mapsUrl} target="_blank" rel="noopener">
+                <Icon name="place" />
+                {copy.directions}
+                <span className="sr-only"> {newTab}</span>
+              </a>
+              <a className="link-btn" href={site.groupUrl} target="_blank" rel="noopener">
+                {copy.group}
+                <Icon name="out" />
+                <span className="sr-only"> {newTab}</span>
+              </a>
+            </p>
           </section>
         </div>
+        <section className="card tape" id="contact-form" aria-labelledby="write-h">
+          <h2 className="h3" id="write-h">
+            {copy.write}
+          </h2>
+          <div className="mt-5">
+            <EnquiryForm page={path} shownAt={shownAt} />
+          </div>
+        </section>
       </div>
-    </section>
+    </Page>
   )
 }

@@ -4,14 +4,17 @@ import { FrameForm } from '~/components/orders/frame-form'
 import { Offer } from '~/components/orders/offer'
 import { OrderPanel } from '~/components/orders/order-panel'
 import { orderPageTags } from '~/components/site/product-data'
+import { Icon } from '~/components/ui/icon'
+import { Page } from '~/components/ui/page'
 import { FRAME_CENTS } from '~/contract/constants'
 import { frameOrderPost } from '~/contract/frames'
 import { frames } from '~/copy/frames'
+import { orders } from '~/copy/orders'
 import { orderedFrame } from '~/domain/orders/order-details'
 import { startOrder } from '~/domain/orders/start-order'
 import { shortPrice } from '~/lib/money'
 import { beginCheckout, readTypedBefore } from '~/server/checkout'
-import { formAction, formOf } from '~/server/form-action'
+import { formAction } from '~/server/form-action'
 import { readSite } from '~/server/site'
 import '~/styles/orders.css'
 
@@ -39,14 +42,14 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export const action = formAction({
-  details: formOf({
+  details: {
     limit: 'form',
     schema: frameOrderPost,
     run: (asked) =>
       beginCheckout(asked, (visitor, options) =>
         startOrder(asked.services, visitor, orderedFrame(asked.input), { ...options, replaces: asked.input.order }),
       ),
-  }),
+  },
 })
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => data?.tags
@@ -56,22 +59,25 @@ export default function CustomFrame() {
   const { own, typed, maker } = useLoaderData<typeof loader>()
   const painted = { src: '/art/frame.svg', width: 1200, height: 900, alt: frames.alt }
   return (
-    <section className="section section--first">
-      <div className="page">
-        <Offer
-          heading={frames.heading}
-          lead={frames.lead}
-          price={shortPrice(FRAME_CENTS)}
-          picture={{ own, painted, alt: frames.title, caption: frames.caption }}
-          included={frames.included}
-          pickupTitle={frames.pickupTitle}
-        >
-          <p className="mt-3">
-            <strong>{frames.promise(maker)}</strong> {frames.promiseMore}
-          </p>
-        </Offer>
-        <OrderPanel kind="custom_frame" label={frames.formTitle} initial={typed} Details={FrameForm} />
-      </div>
-    </section>
+    <Page>
+      <Offer
+        heading={frames.heading}
+        lead={frames.lead}
+        price={shortPrice(FRAME_CENTS)}
+        picture={{ own, painted, alt: frames.title, caption: frames.caption }}
+        includedTitle={orders.includedTitle}
+        included={frames.included}
+      >
+        <h2 className="h4">
+          <Icon name="place" />
+          {frames.pickupTitle}
+        </h2>
+        <p className="mt-3">{orders.pickup}</p>
+        <p className="mt-3">
+          <strong>{frames.promise(maker)}</strong> {frames.promiseMore}
+        </p>
+      </Offer>
+      <OrderPanel kind="custom_frame" label={frames.formTitle} initial={typed} Details={FrameForm} />
+    </Page>
   )
 }

@@ -1,29 +1,30 @@
 import { type MetaFunction, useActionData } from '@remix-run/react'
 import { PageTitle } from '~/components/ui/heading'
+import { Page } from '~/components/ui/page'
 import { NotifierForm } from '~/components/waiting-list/notifier-form'
 import type { FormReply } from '~/contract/forms'
 import { notifierForm } from '~/contract/notifier'
 import { notifierPage as copy, notifier } from '~/copy/notifier'
 import { joinNotifier } from '~/domain/notifier/join-notifier'
-import { formAction, formOf } from '~/server/form-action'
+import { formAction } from '~/server/form-action'
 import '~/styles/confirmation.css'
 
 export { shouldRevalidate, stayWhenOffline as clientAction } from '~/components/form/stay-when-offline'
 export { PageError as ErrorBoundary } from '~/components/ui/page-message'
 
 export const action = formAction({
-  notify: formOf({
+  notify: {
     limit: 'form',
     schema: notifierForm,
     run: ({ services, input }) => {
       joinNotifier(services, { ...input, eventId: undefined })
       return {
         redirectTo: '/',
-        toast: { variant: 'default', title: notifier.joined, text: notifier.joinedText },
+        toast: { title: notifier.joined, text: notifier.joinedText },
         result: { email: input.email },
       }
     },
-  }),
+  },
 })
 
 export const meta: MetaFunction = () => [{ title: copy.heading.join(' ') }, { name: 'robots', content: 'noindex' }]
@@ -33,21 +34,19 @@ export default function NotifyMe() {
   // The landing page has two of these forms: this is the one that was sent.
   const sent = useActionData<FormReply>()?.lastResult?.initialValue?.formId
   return (
-    <section className="section section--first">
-      <div className="page">
-        <PageTitle words={copy.heading} />
-        <p className="lead mt-4">{copy.lead}</p>
-        <div className="balance mt-6">
-          <div className="print tape balance__pic">
-            <div className="art">
-              <img src="/art/gallery-1.svg" width={800} height={1000} loading="lazy" alt="" />
-            </div>
-          </div>
-          <div className="card">
-            <NotifierForm id={sent === 'next-event' ? sent : 'notifier'} />
+    <Page>
+      <PageTitle words={copy.heading} />
+      <p className="lead mt-4">{copy.lead}</p>
+      <div className="balance mt-6">
+        <div className="print tape balance__pic">
+          <div className="art">
+            <img src="/art/gallery-1.svg" width={800} height={1000} loading="lazy" alt="" />
           </div>
         </div>
+        <div className="card">
+          <NotifierForm id={sent === 'next-event' ? sent : 'notifier'} />
+        </div>
       </div>
-    </section>
+    </Page>
   )
 }

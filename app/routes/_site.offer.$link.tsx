@@ -1,10 +1,20 @@
 import { data, type LoaderFunctionArgs } from '@remix-run/node'
 import { type MetaFunction, useLoaderData } from '@remix-run/react'
 import type { RouteHandle } from '~/components/site/page-kind'
+import { Page } from '~/components/ui/page'
 import { EventHead } from '~/components/waiting-list/own-place/event-head'
 import { PlacesForm } from '~/components/waiting-list/own-place/places-form'
+import { bookingForm } from '~/contract/bookings'
+import { nothingToSend } from '~/contract/session'
 import { offerPage as copy } from '~/copy/self-service'
-import { offerAction, readOffer } from '~/server/waiting-pages'
+import { declineOffer } from '~/domain/waiting-list/end-waiting'
+import { readOfferPage } from '~/domain/waiting-list/read-waiting-pages'
+import { requireOfferByLink } from '~/domain/waiting-list/waiting-links'
+import { beginBooking } from '~/server/checkout'
+import { readVisitor } from '~/server/cookies'
+import { formAction } from '~/server/form-action'
+import { orRefuse } from '~/server/refuse-page'
+import { services } from '~/server/services'
 import '~/styles/self-service.css'
 
 export { PageError as ErrorBoundary } from '~/components/ui/page-message'
@@ -14,10 +24,30 @@ export const handle: RouteHandle = { scripts: false }
 
 /** Seats that are offered to somebody of the waiting list. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  return data({ offer: await readOffer(request, params.link) }, { headers: { 'Cache-Control': 'no-store' } })
+  const visitor = await readVisitor(request)
+  const offer = await orRefuse(() => readOfferPage(services(), { link: params.link ?? '', visitor }))
+  return data({ offer }, { headers: { 'Cache-Control': 'no-store' } })
 }
 
-export const action = offerAction
+/** 'Book these places' leads to the payment step, 'No thanks' passes them on. A plain visit of the link changes nothing. */
+export const action = formAction({
+  book: {
+    limit: 'form',
+    // The event comes from the link, never from the form.
+    schema: bookingForm.omit({ eventId: true }),
+    run: (asked) => {
+      const offer = requireOfferByLink(asked.services, asked.params.link ?? '')
+      return beginBooking(asked, { ...asked.input, eventId: offer.event_id }, offer.id)
+    },
+  },
+  pass: {
+    schema: nothingToSend,
+    run: ({ services: it, params }) => {
+      declineOffer(it, params.link ?? '')
+      return { redirectTo: `/offer/${params.link}`, toast: { title: copy.passed, text: copy.passedText } }
+    },
+  },
+})
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: data ? `${copy.title}: ${data.offer.event.title}` : copy.title },
@@ -28,71 +58,62 @@ export default function OfferPage() {
   const { offer } = useLoaderData<typeof loader>()
   if (offer.state !== 'open') {
     return (
-      <section className="section section--first">
-        <div className="page">
-          <EventHead
-            event={offer.event}
-            heading={copy.over[offer.state]}
-            lead={copy.over[`${offer.state}Text`]}
-            facts={[]}
-          >
-            <div className="acts">
-              <a className="btn" href="/#events">
-                {copy.home}
-              </a>
-            </div>
-          </EventHead>
-        </div>
-      </section>
+      <Page>
+        <EventHead event={offer.event} heading={copy.over[offer.state]} lead={copy.over[`${offer.state}Text`]}>
+          <div className="acts">
+            <a className="btn" href="/#events">
+              {copy.home}
+            </a>
+          </div>
+        </EventHead>
+      </Page>
     )
   }
   return (
-    <section className="section section--first">
-      <div className="page">
-        <EventHead
-          event={offer.event}
-          heading={copy.heading(offer.seats)}
-          lead={copy.lead(offer.seats)}
-          facts={[
-            ['Price', copy.perPerson(offer.event.priceCents)],
-            [
-              copy.until,
-              <>
-                {offer.untilText} <span className="soft">({copy.left(offer.leftText)})</span>
-              </>,
-            ],
-          ]}
-        >
-          <p className="small soft mt-4">{copy.night}</p>
-        </EventHead>
-        <div className="after after--first">
-          <div className="card">
-            <h2 className="h3">{offer.seats === 1 ? copy.bookOne : copy.book}</h2>
-            {offer.paymentUrl ? (
-              <p className="note note--good mt-4">
-                <span>
-                  {copy.paying} <a href={offer.paymentUrl}>{copy.toPayment}</a>
-                </span>
-              </p>
-            ) : null}
-            <div className="mt-5">
-              <PlacesForm
-                places={offer.form}
-                priceCents={offer.event.priceCents}
-                most={offer.seats}
-                submit={offer.seats === 1 ? copy.bookOne : copy.book}
-              />
-            </div>
+    <Page>
+      <EventHead
+        event={offer.event}
+        heading={copy.heading(offer.seats)}
+        lead={copy.lead(offer.seats)}
+        facts={[
+          ['Price', copy.perPerson(offer.event.priceCents)],
+          [
+            copy.until,
+            <>
+              {offer.untilText} <span className="soft">({copy.left(offer.leftText)})</span>
+            </>,
+          ],
+        ]}
+      >
+        <p className="small soft mt-4">{copy.night}</p>
+      </EventHead>
+      <div className="after after--first">
+        <div className="card">
+          <h2 className="h3">{offer.seats === 1 ? copy.bookOne : copy.book}</h2>
+          {offer.paymentUrl ? (
+            <p className="note note--good mt-4">
+              <span>
+                {copy.paying} <a href={offer.paymentUrl}>{copy.toPayment}</a>
+              </span>
+            </p>
+          ) : null}
+          <div className="mt-5">
+            <PlacesForm
+              places={offer.form}
+              priceCents={offer.event.priceCents}
+              most={offer.seats}
+              submit={offer.seats === 1 ? copy.bookOne : copy.book}
+            />
           </div>
-          <form className="card pass" method="post">
-            <input type="hidden" name="intent" value="pass" />
-            <p>{copy.passText}</p>
-            <button className="btn btn--line" type="submit">
-              {copy.pass}
-            </button>
-          </form>
         </div>
+        <form className="card pass" method="post">
+          <input type="hidden" name="intent" value="pass" />
+          <p>{copy.passText}</p>
+          <button className="btn btn--line" type="submit">
+            {copy.pass}
+          </button>
+        </form>
       </div>
-    </section>
+    </Page>
   )
 }

@@ -3,9 +3,9 @@ import { type MetaFunction, useLoaderData, useRouteLoaderData } from '@remix-run
 import { SitePicture } from '~/components/art/site-picture'
 import { OrderNext } from '~/components/orders/order-next'
 import { OrderReceipt } from '~/components/orders/order-receipt'
-import { OrderTrack } from '~/components/orders/order-track'
-import { wordsOf } from '~/components/orders/order-words'
+import { OrderTrack, wordsOf } from '~/components/orders/order-status'
 import { Icon } from '~/components/ui/icon'
+import { Page, Print } from '~/components/ui/page'
 import { PrintButton } from '~/components/ui/print-button'
 import { frames } from '~/copy/frames'
 import { kits } from '~/copy/kits'
@@ -43,50 +43,45 @@ export default function OrderPage() {
   const at = title.lastIndexOf(' ')
   const isReady = order.status === 'ready' && order.paymentStatus === 'paid'
   return (
-    <section className="section section--first">
-      <div className="page">
-        <div className="confirm">
-          <div>
-            <PageTitle words={[title.slice(0, at), title.slice(at + 1)]} />
-            <p className="lead mt-5">
-              {text}{' '}
-              {!isKit && order.status === 'pending' && order.paymentStatus === 'paid' && frames.promise(site.tutorName)}
-            </p>
-            <OrderTrack order={order} />
-            <div className="acts">
-              <a className="btn" href="/">
-                {orders.returnHome}
-              </a>
-              <a className="btn btn--line" href={site.mapsUrl} target="_blank" rel="noopener">
-                <Icon name="place" />
-                {orderPage.directions}
-                <span className="sr-only"> {newTab}</span>
-              </a>
-            </div>
-          </div>
-          <div className="confirm__art order__art tape">
-            <figure className="print">
-              <div className="art">
-                <SitePicture
-                  own={isKit ? site.pictures.kit : site.pictures.frame}
-                  painted={{ src: isKit ? '/art/kit.svg' : '/art/frame.svg', width: 1200, height: 900, alt: what.alt }}
-                  ownAlt={what.title}
-                  sizes="(min-width: 64rem) 30rem, 90vw"
-                  first
-                />
-              </div>
-              <figcaption>{what.caption}</figcaption>
-            </figure>
+    <Page>
+      <div className="confirm">
+        <div>
+          <PageTitle words={[title.slice(0, at), title.slice(at + 1)]} />
+          <p className="lead mt-5">
+            {text}{' '}
+            {!isKit && order.status === 'pending' && order.paymentStatus === 'paid' && frames.promise(site.tutorName)}
+          </p>
+          <OrderTrack order={order} />
+          <div className="acts">
+            <a className="btn" href="/">
+              {orders.returnHome}
+            </a>
+            <a className="btn btn--line" href={site.mapsUrl} target="_blank" rel="noopener">
+              <Icon name="place" />
+              {orderPage.directions}
+              <span className="sr-only"> {newTab}</span>
+            </a>
           </div>
         </div>
-        <div className="after">
-          <OrderNext order={order} site={site} isReady={isReady} />
-          <div className="card">
-            <OrderReceipt order={order} site={site} title={what.title} />
-            <PrintButton>{orderPage.print}</PrintButton>
-          </div>
+        <div className="confirm__art order__art tape">
+          <Print caption={what.caption}>
+            <SitePicture
+              own={isKit ? site.pictures.kit : site.pictures.frame}
+              painted={{ src: isKit ? '/art/kit.svg' : '/art/frame.svg', width: 1200, height: 900, alt: what.alt }}
+              ownAlt={what.title}
+              sizes="(min-width: 64rem) 30rem, 90vw"
+              first
+            />
+          </Print>
         </div>
       </div>
-    </section>
+      <div className="after">
+        <OrderNext order={order} site={site} isReady={isReady} />
+        <div className="card">
+          <OrderReceipt order={order} site={site} title={what.title} />
+          <PrintButton>{orderPage.print}</PrintButton>
+        </div>
+      </div>
+    </Page>
   )
 }

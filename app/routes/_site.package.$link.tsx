@@ -1,21 +1,21 @@
 import { data, type LoaderFunctionArgs } from '@remix-run/node'
 import { type MetaFunction, useLoaderData, useRouteLoaderData } from '@remix-run/react'
+import { Sum } from '~/components/checkout/sum'
 import { Icon } from '~/components/ui/icon'
+import { Page, Print } from '~/components/ui/page'
 import { PrintButton } from '~/components/ui/print-button'
 import { box, boxPage, buyNow } from '~/copy/box'
 import { readPackagePage } from '~/domain/packages/read-package'
-import { exactPrice } from '~/lib/money'
 import type { loader as siteLoader } from '~/routes/_site'
 import { orRefuse } from '~/server/refuse-page'
 import { services } from '~/server/services'
 import '~/styles/confirmation.css'
-
-export { PageError as ErrorBoundary } from '~/components/ui/page-message'
-
 import { KeepNote } from '~/components/checkout/keep-note'
 import { NextSteps } from '~/components/checkout/next-steps'
 import { Fact } from '~/components/ui/fact'
 import { PageTitle } from '~/components/ui/heading'
+
+export { PageError as ErrorBoundary } from '~/components/ui/page-message'
 
 /** The purchase behind its private link; no cache and no search engine stores it. */
 export async function loader({ params }: LoaderFunctionArgs) {
@@ -35,75 +35,69 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 export default function PackagePage() {
   const { bought } = useLoaderData<typeof loader>()
   const site = useRouteLoaderData<typeof siteLoader>('routes/_site')!.site
+  const { totalCents, refundedCents } = bought
   const heading = bought.isRefunded ? boxPage.refundedHeading : boxPage.heading
   return (
-    <section className="section section--first">
-      <div className="page">
-        <div className="confirm">
-          <div>
-            <PageTitle words={heading} />
-            <p className="lead mt-5">{bought.isRefunded ? boxPage.refundedLead : boxPage.lead(site.tutorName)}</p>
-            {bought.isRefunded ? null : (
-              <div className="note note--good mt-5">
-                <Icon name="tick" />
-                <p>
-                  <strong>{boxPage.guarantee}.</strong> {boxPage.guaranteeUntil(bought.guaranteeUntil)}
-                </p>
-              </div>
-            )}
-          </div>
-          <div className="confirm__art tape">
-            <figure className="print">
-              <div className="art package-art">
-                <img src="/art/box.svg" width={1200} height={900} alt={box.film.alt} />
-              </div>
-              <figcaption>{buyNow.caption}</figcaption>
-            </figure>
-          </div>
+    <Page>
+      <div className="confirm">
+        <div>
+          <PageTitle words={heading} />
+          <p className="lead mt-5">{bought.isRefunded ? boxPage.refundedLead : boxPage.lead(site.tutorName)}</p>
+          {bought.isRefunded ? null : (
+            <div className="note note--good mt-5">
+              <Icon name="tick" />
+              <p>
+                <strong>{boxPage.guarantee}.</strong> {boxPage.guaranteeUntil(bought.guaranteeUntil)}
+              </p>
+            </div>
+          )}
         </div>
-        <div className="after">
-          <div>
-            {bought.isRefunded ? null : (
-              <>
-                <h2 className="h3">{boxPage.next}</h2>
-                <NextSteps
-                  mailed={{ words: bought.emailSent ? boxPage.emailSent : boxPage.emailFollows, email: bought.email }}
-                  steps={boxPage.nextSteps(site.tutorName)}
-                />
-              </>
-            )}
-            <KeepNote text={boxPage.keep} site={site} />
-          </div>
-          <div className="card">
-            <h2 className="h4">{boxPage.receipt}</h2>
-            <dl className="facts mt-4">
-              <Fact name={boxPage.reference}>{bought.reference}</Fact>
-              <Fact name={boxPage.buyer}>{bought.name}</Fact>
-              <Fact name={boxPage.paid}>{bought.paidText}</Fact>
-            </dl>
-            <dl className="sum mt-5">
-              <div>
-                <dt>{buyNow.item}</dt>
-                <dd>{exactPrice(bought.totalCents, 'usd')}</dd>
-              </div>
-              {bought.refundedCents > 0 ? (
-                <div className="sum__less">
-                  <dt>{boxPage.refunded}</dt>
-                  <dd>{exactPrice(-bought.refundedCents, 'usd')}</dd>
-                </div>
-              ) : null}
-              <div className="sum__total">
-                <dt>
-                  {buyNow.total}
-                  <span>{buyNow.totalNote}</span>
-                </dt>
-                <dd>{exactPrice(bought.totalCents - bought.refundedCents, 'usd')}</dd>
-              </div>
-            </dl>
-            <PrintButton>{boxPage.print}</PrintButton>
-          </div>
+        <div className="confirm__art tape">
+          <Print caption={buyNow.caption} className="art package-art">
+            <img src="/art/box.svg" width={1200} height={900} alt={box.film.alt} />
+          </Print>
         </div>
       </div>
-    </section>
+      <div className="after">
+        <div>
+          {bought.isRefunded ? null : (
+            <>
+              <h2 className="h3">{boxPage.next}</h2>
+              <NextSteps
+                mailed={{ words: bought.emailSent ? boxPage.emailSent : boxPage.emailFollows, email: bought.email }}
+                steps={boxPage.nextSteps(site.tutorName)}
+              />
+            </>
+          )}
+          <KeepNote text={boxPage.keep} site={site} />
+        </div>
+        <div className="card">
+          <h2 className="h4">{boxPage.receipt}</h2>
+          <dl className="facts mt-4">
+            <Fact name={boxPage.reference}>{bought.reference}</Fact>
+            <Fact name={boxPage.buyer}>{bought.name}</Fact>
+            <Fact name={boxPage.paid}>{bought.paidText}</Fact>
+          </dl>
+          <div className="mt-5">
+            <Sum
+              lines={[
+                { kind: 'item', label: buyNow.item, cents: totalCents, currency: 'usd' },
+                ...(refundedCents > 0
+                  ? [{ kind: 'less', label: boxPage.refunded, cents: refundedCents, currency: 'usd' } as const]
+                  : []),
+                {
+                  kind: 'total',
+                  label: buyNow.total,
+                  note: buyNow.totalNote,
+                  cents: totalCents - refundedCents,
+                  currency: 'usd',
+                },
+              ]}
+            />
+          </div>
+          <PrintButton>{boxPage.print}</PrintButton>
+        </div>
+      </div>
+    </Page>
   )
 }

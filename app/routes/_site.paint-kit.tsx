@@ -4,6 +4,8 @@ import { KitForm } from '~/components/orders/kit-form'
 import { Offer } from '~/components/orders/offer'
 import { OrderPanel } from '~/components/orders/order-panel'
 import { orderPageTags } from '~/components/site/product-data'
+import { Icon } from '~/components/ui/icon'
+import { Page } from '~/components/ui/page'
 import { KIT_CENTS } from '~/contract/constants'
 import { kitOrderPost } from '~/contract/kits'
 import { kits } from '~/copy/kits'
@@ -12,7 +14,7 @@ import { orderedKit } from '~/domain/orders/order-details'
 import { startOrder } from '~/domain/orders/start-order'
 import { exactPrice } from '~/lib/money'
 import { beginCheckout, readTypedBefore } from '~/server/checkout'
-import { formAction, formOf } from '~/server/form-action'
+import { formAction } from '~/server/form-action'
 import { readSite } from '~/server/site'
 import '~/styles/orders.css'
 
@@ -39,14 +41,14 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export const action = formAction({
-  details: formOf({
+  details: {
     limit: 'form',
     schema: kitOrderPost,
     run: (asked) =>
       beginCheckout(asked, (visitor, options) =>
         startOrder(asked.services, visitor, orderedKit(asked.input), { ...options, replaces: asked.input.order }),
       ),
-  }),
+  },
 })
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => data?.tags
@@ -56,18 +58,22 @@ export default function PaintKit() {
   const { own, typed } = useLoaderData<typeof loader>()
   const painted = { src: '/art/kit.svg', width: 1200, height: 900, alt: kits.alt }
   return (
-    <section className="section section--first">
-      <div className="page">
-        <Offer
-          heading={kits.heading}
-          lead={kits.lead}
-          price={exactPrice(KIT_CENTS)}
-          picture={{ own, painted, alt: kits.title, caption: kits.caption }}
-          included={kits.included}
-          pickupTitle={orders.pickupTitle}
-        />
-        <OrderPanel kind="paint_kit" label={kits.formTitle} initial={typed} Details={KitForm} />
-      </div>
-    </section>
+    <Page>
+      <Offer
+        heading={kits.heading}
+        lead={kits.lead}
+        price={exactPrice(KIT_CENTS)}
+        picture={{ own, painted, alt: kits.title, caption: kits.caption }}
+        includedTitle={orders.includedTitle}
+        included={kits.included}
+      >
+        <h2 className="h4">
+          <Icon name="place" />
+          {orders.pickupTitle}
+        </h2>
+        <p className="mt-3">{orders.pickup}</p>
+      </Offer>
+      <OrderPanel kind="paint_kit" label={kits.formTitle} initial={typed} Details={KitForm} />
+    </Page>
   )
 }

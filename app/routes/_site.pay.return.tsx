@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData, useRevalidator } from '@remix-run/react'
 import { useEffect } from 'react'
+import { EaselPage } from '~/components/ui/page-message'
 import { beingFinished as copy } from '~/copy/payment-problems'
 import { settleReturn } from '~/domain/payments/settle-checkout'
 import { done } from '~/server/form-action'
@@ -42,28 +43,22 @@ export default function BeingFinished() {
     return () => clearInterval(timer)
   }, [revalidate])
   return (
-    <section className="section">
-      <div className="page message">
-        <noscript>
-          <meta httpEquiv="refresh" content={String(LOOK_AGAIN)} />
-        </noscript>
-        <img src="/art/empty-easel.svg" width={600} height={600} alt="" />
-        <div>
-          <h1>{copy.title}</h1>
-          <p className="lead mt-4 measure" role="status">
-            {copy.message(noun)}
-          </p>
-          <p className="mt-4">{copy.waiting}</p>
-          <p className="mt-6">
-            <a className="btn btn--line" href={path}>
-              {copy.check}
-            </a>
-          </p>
-          <p className="mt-4">
-            <a href={phoneHref}>{copy.call(phone)}</a>
-          </p>
-        </div>
-      </div>
-    </section>
+    <EaselPage title={copy.title}>
+      <noscript>
+        <meta httpEquiv="refresh" content={String(LOOK_AGAIN)} />
+      </noscript>
+      <p className="lead mt-4 measure" role="status">
+        {copy.message(noun)}
+      </p>
+      <p className="mt-4">{copy.waiting}</p>
+      <p className="mt-6">
+        <a className="btn btn--line" href={path}>
+          {copy.check}
+        </a>
+      </p>
+      <p className="mt-4">
+        <a href={phoneHref}>{copy.call(phone)}</a>
+      </p>
+    </EaselPage>
   )
 }

@@ -1,6 +1,7 @@
 import { type MetaFunction, useLoaderData } from '@remix-run/react'
 import { pageTags } from '~/components/site/head-tags'
 import type { RouteHandle } from '~/components/site/page-kind'
+import { Page } from '~/components/ui/page'
 import { HOLD, SOFT_CLOSE_SECONDS } from '~/contract/constants'
 import { PACKAGE } from '~/contract/package'
 import { terms, termsSections } from '~/copy/terms'
@@ -39,43 +40,41 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => data?.tags
 export default function Terms() {
   const { sections } = useLoaderData<typeof loader>()
   return (
-    <section className="section section--first">
-      <div className="page">
-        <PageTitle words={terms.heading} />
-        <p className="lead mt-5">{terms.lead}</p>
-        <div className="words">
-          <nav className="words__nav" aria-labelledby="contents">
-            <h2 className="h4" id="contents">
-              {terms.contents}
-            </h2>
-            <ul className="bare">
-              {sections.map(({ id, title }) => (
-                <li key={id}>
-                  <a href={`#${id}`}>{title}</a>
-                </li>
-              ))}
-            </ul>
-          </nav>
-          <div className="words__text">
-            {sections.map(({ id, title, paragraphs }) => (
-              <section key={id} id={id} aria-labelledby={`${id}-h`}>
-                <h2 className="h3" id={`${id}-h`}>
-                  {title}
-                </h2>
-                {paragraphs.map((text) => (
-                  <p key={text}>{text}</p>
-                ))}
-              </section>
+    <Page>
+      <PageTitle words={terms.heading} />
+      <p className="lead mt-5">{terms.lead}</p>
+      <div className="words">
+        <nav className="words__nav" aria-labelledby="contents">
+          <h2 className="h4" id="contents">
+            {terms.contents}
+          </h2>
+          <ul className="bare">
+            {sections.map(({ id, title }) => (
+              <li key={id}>
+                <a href={`#${id}`}>{title}</a>
+              </li>
             ))}
-            <p className="words__end">
-              {terms.question}{' '}
-              <a className="btn btn--line" href="/contact">
-                {terms.contact}
-              </a>
-            </p>
-          </div>
+          </ul>
+        </nav>
+        <div className="words__text">
+          {sections.map(({ id, title, paragraphs }) => (
+            <section key={id} id={id} aria-labelledby={`${id}-h`}>
+              <h2 className="h3" id={`${id}-h`}>
+                {title}
+              </h2>
+              {paragraphs.map((text) => (
+                <p key={text}>{text}</p>
+              ))}
+            </section>
+          ))}
+          <p className="words__end">
+            {terms.question}{' '}
+            <a className="btn btn--line" href="/contact">
+              {terms.contact}
+            </a>
+          </p>
         </div>
       </div>
-    </section>
+    </Page>
   )
 }

@@ -1,21 +1,58 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { type MetaFunction, useActionData, useLoaderData } from '@remix-run/react'
 import type { RouteHandle } from '~/components/site/page-kind'
+import { EaselPage } from '~/components/ui/page-message'
 import { unsubscribe } from '~/copy/pages'
 import { notFound } from '~/copy/site'
-import { readUnsubscribe, unsubscribeAction } from '~/server/unsubscribe-page'
+import { leaveNotifier, readSubscription, returnToNotifier } from '~/domain/notifier/subscription'
+import { readText } from '~/server/json-action'
+import { requireOwnOrigin } from '~/server/origin'
+import { orRefuse } from '~/server/refuse-page'
+import { services } from '~/server/services'
 import '~/styles/app.css'
 
 export { PageError as ErrorBoundary } from '~/components/ui/page-message'
 
 /** One question, one button: no script needed. */
 export const handle: RouteHandle = { scripts: false }
-export const loader = readUnsubscribe
-export const action = unsubscribeAction
+
+/** The field of the button that subscribes again. */
+const RETURN_FIELD = 'again'
+const MOST_BYTES = 10_000
+
+interface Subscription {
+  isSubscribed: boolean
+  /** Their e-mails were asked for again just now. */
+  isAsked: boolean
+}
+
+/** Whether the address behind the link gets e-mails of the notifier; 404 for a link that is not whole. */
+export function loader({ params }: LoaderFunctionArgs): Promise<Subscription> {
+  return orRefuse(() => ({
+    isSubscribed: readSubscription(services(), params.link ?? '').isSubscribed,
+    isAsked: false,
+  }))
+}
+
+/**
+ * The page's button, and the one click of a mail program (List-Unsubscribe-Post): ends the e-mails at once. The page's
+ * other button subscribes again.
+ */
+export function action({ request, params }: ActionFunctionArgs): Promise<Subscription> {
+  return orRefuse(async () => {
+    requireOwnOrigin(request.headers, request.url, services().publicUrl)
+    const link = params.link ?? ''
+    const isReturn = new URLSearchParams(await readText(request, MOST_BYTES)).get(RETURN_FIELD) === 'yes'
+    if (isReturn) return { isSubscribed: returnToNotifier(services(), link), isAsked: true }
+    leaveNotifier(services(), link)
+    return { isSubscribed: false, isAsked: false }
+  })
+}
 
 export const meta: MetaFunction = () => [{ title: unsubscribe.title }, { name: 'robots', content: 'noindex' }]
 
 /** Title and text for each state: before and after either button. */
-function wordsOf({ isSubscribed, isAsked }: { isSubscribed: boolean; isAsked: boolean }): [string, string] {
+function wordsOf({ isSubscribed, isAsked }: Subscription): [string, string] {
   if (isSubscribed) return isAsked ? [unsubscribe.back, unsubscribe.backText] : [unsubscribe.title, unsubscribe.text]
   return [unsubscribe.done, isAsked ? unsubscribe.stays : unsubscribe.doneText]
 }
@@ -26,32 +63,26 @@ export default function Unsubscribe() {
   const { isSubscribed, isAsked } = state
   const [title, text] = wordsOf(state)
   return (
-    <section className="section">
-      <div className="page message">
-        <img src="/art/empty-easel.svg" width={600} height={600} alt="" />
-        <div>
-          <h1>{title}</h1>
-          <p className="lead mt-4">{text}</p>
-          {!isAsked && (
-            <form method="post" className="mt-6">
-              <button
-                className={isSubscribed ? 'btn btn--big' : 'btn btn--line'}
-                type="submit"
-                {...(isSubscribed ? {} : { name: 'again', value: 'yes' })}
-              >
-                {isSubscribed ? unsubscribe.button : unsubscribe.again}
-              </button>
-            </form>
-          )}
-          {(isAsked || !isSubscribed) && (
-            <p className="mt-6">
-              <a className="btn btn--line" href="/">
-                {notFound.back}
-              </a>
-            </p>
-          )}
-        </div>
-      </div>
-    </section>
+    <EaselPage title={title}>
+      <p className="lead mt-4">{text}</p>
+      {!isAsked && (
+        <form method="post" className="mt-6">
+          <button
+            className={isSubscribed ? 'btn btn--big' : 'btn btn--line'}
+            type="submit"
+            {...(isSubscribed ? {} : { name: RETURN_FIELD, value: 'yes' })}
+          >
+            {isSubscribed ? unsubscribe.button : unsubscribe.again}
+          </button>
+        </form>
+      )}
+      {(isAsked || !isSubscribed) && (
+        <p className="mt-6">
+          <a className="btn btn--line" href="/">
+            {notFound.back}
+          </a>
+        </p>
+      )}
+    </EaselPage>
   )
 }

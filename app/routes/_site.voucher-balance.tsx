@@ -4,6 +4,7 @@ import { type MetaFunction, useLoaderData } from '@remix-run/react'
 import { ErrorSummary } from '~/components/form/error-summary'
 import { CodeField } from '~/components/form/fields'
 import type { RouteHandle } from '~/components/site/page-kind'
+import { Page } from '~/components/ui/page'
 import { VoucherBalance } from '~/components/vouchers/balance'
 import { LIMITS } from '~/contract/limits'
 import { fields as formCopy } from '~/copy/forms'
@@ -54,35 +55,33 @@ export default function VoucherBalancePage() {
     lastResult: problem ? { status: 'error', initialValue: { code }, error: { code: [problem] } } : undefined,
   })
   return (
-    <section className="section section--first" aria-labelledby="balance-h">
-      <div className="page">
-        <PageTitle id="balance-h" words={copy.heading} />
-        <p className="lead mt-4">{copy.lead}</p>
-        <div className="balance mt-6">
-          <div className="print tape balance__pic">
-            <div className="art">
-              <img src="/art/gallery-2.svg" width={800} height={1000} loading="lazy" alt="" />
-            </div>
+    <Page labelledBy="balance-h">
+      <PageTitle id="balance-h" words={copy.heading} />
+      <p className="lead mt-4">{copy.lead}</p>
+      <div className="balance mt-6">
+        <div className="print tape balance__pic">
+          <div className="art">
+            <img src="/art/gallery-2.svg" width={800} height={1000} loading="lazy" alt="" />
           </div>
-          {balance ? (
-            <div className="card" role="status">
-              <VoucherBalance balance={balance} />
-            </div>
-          ) : null}
-          <form className="card form" method="get" action="/voucher-balance" {...getFormProps(form)}>
-            <ErrorSummary form={form} attempt={problem ? 1 : 0} level={2} />
-            <CodeField
-              field={fields.code}
-              label={balance ? copy.another : copy.code}
-              placeholder={formCopy.voucherPlaceholder}
-              enterKeyHint="go"
-            />
-            <button className={balance ? 'btn btn--line' : 'btn'} type="submit">
-              {copy.submit}
-            </button>
-          </form>
         </div>
+        {balance ? (
+          <div className="card" role="status">
+            <VoucherBalance balance={balance} />
+          </div>
+        ) : null}
+        <form className="card form" method="get" action="/voucher-balance" {...getFormProps(form)}>
+          <ErrorSummary form={form} attempt={problem ? 1 : 0} level={2} />
+          <CodeField
+            field={fields.code}
+            label={balance ? copy.another : copy.code}
+            placeholder={formCopy.voucherPlaceholder}
+            enterKeyHint="go"
+          />
+          <button className={balance ? 'btn btn--line' : 'btn'} type="submit">
+            {copy.submit}
+          </button>
+        </form>
       </div>
-    </section>
+    </Page>
   )
 }

@@ -1,6 +1,7 @@
 import { data, type LoaderFunctionArgs } from '@remix-run/node'
 import { type MetaFunction, useLoaderData, useRouteLoaderData } from '@remix-run/react'
 import { Icon } from '~/components/ui/icon'
+import { Page } from '~/components/ui/page'
 import { Unbroken } from '~/components/ui/unbroken'
 import { VoucherBalance } from '~/components/vouchers/balance'
 import { voucher as copy, voucherPage } from '~/copy/vouchers'
@@ -10,13 +11,12 @@ import type { loader as siteLoader } from '~/routes/_site'
 import { orRefuse } from '~/server/refuse-page'
 import { services } from '~/server/services'
 import '~/styles/confirmation.css'
-
-export { PageError as ErrorBoundary } from '~/components/ui/page-message'
-
 import { KeepNote } from '~/components/checkout/keep-note'
 import { NextSteps } from '~/components/checkout/next-steps'
 import { Fact } from '~/components/ui/fact'
 import { PageTitle } from '~/components/ui/heading'
+
+export { PageError as ErrorBoundary } from '~/components/ui/page-message'
 
 /** The voucher behind its private link; no cache and no search engine stores it. */
 export async function loader({ params }: LoaderFunctionArgs) {
@@ -44,51 +44,49 @@ export default function VoucherPage() {
     voucher.valueLeftCents === voucher.valueCents &&
     (voucher.placesLeft ?? voucher.peopleCount) === voucher.peopleCount
   return (
-    <section className="section section--first">
-      <div className="page">
-        <PageTitle words={isWhole ? createdWords : voucherPage.heading} />
-        <div className="after after--first">
-          <div className="card">
-            <VoucherBalance balance={voucher} />
-            <dl className="facts">
-              <Fact name={voucherPage.worth}>{`${shortPrice(voucher.valueCents)} NZD`}</Fact>
-              {voucher.recipientName && <Fact name={voucherPage.forWhom}>{voucher.recipientName}</Fact>}
-              <Fact name={voucherPage.from}>{voucher.purchaserName}</Fact>
-            </dl>
-            {voucher.state === 'active' && (
-              <p className="acts">
-                <a className="btn" href={`/voucher/${voucher.link}/print`}>
-                  <Icon name="print" />
-                  {copy.print}
-                </a>
-                <a className="btn btn--line" href="/#vouchers">
-                  {copy.another}
-                </a>
+    <Page>
+      <PageTitle words={isWhole ? createdWords : voucherPage.heading} />
+      <div className="after after--first">
+        <div className="card">
+          <VoucherBalance balance={voucher} />
+          <dl className="facts">
+            <Fact name={voucherPage.worth}>{`${shortPrice(voucher.valueCents)} NZD`}</Fact>
+            {voucher.recipientName && <Fact name={voucherPage.forWhom}>{voucher.recipientName}</Fact>}
+            <Fact name={voucherPage.from}>{voucher.purchaserName}</Fact>
+          </dl>
+          {voucher.state === 'active' && (
+            <p className="acts">
+              <a className="btn" href={`/voucher/${voucher.link}/print`}>
+                <Icon name="print" />
+                {copy.print}
+              </a>
+              <a className="btn btn--line" href="/#vouchers">
+                {copy.another}
+              </a>
+            </p>
+          )}
+        </div>
+        <div>
+          {isWhole && (
+            <p>
+              {copy.emailed(voucher.emailSent)}{' '}
+              <strong>
+                <Unbroken text={`${voucher.purchaserEmail}.`} />
+              </strong>
+            </p>
+          )}
+          {voucher.state === 'active' && (
+            <>
+              <h2 className="h3 mt-5">{voucherPage.next}</h2>
+              <NextSteps steps={voucherPage.nextSteps} />
+              <p className="mt-5">
+                <a href="/#events">{voucherPage.book}</a>
               </p>
-            )}
-          </div>
-          <div>
-            {isWhole && (
-              <p>
-                {copy.emailed(voucher.emailSent)}{' '}
-                <strong>
-                  <Unbroken text={`${voucher.purchaserEmail}.`} />
-                </strong>
-              </p>
-            )}
-            {voucher.state === 'active' && (
-              <>
-                <h2 className="h3 mt-5">{voucherPage.next}</h2>
-                <NextSteps steps={voucherPage.nextSteps} />
-                <p className="mt-5">
-                  <a href="/#events">{voucherPage.book}</a>
-                </p>
-              </>
-            )}
-            <KeepNote text={voucherPage.keep} site={site} />
-          </div>
+            </>
+          )}
+          <KeepNote text={voucherPage.keep} site={site} />
         </div>
       </div>
-    </section>
+    </Page>
   )
 }

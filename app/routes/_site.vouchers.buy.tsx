@@ -1,6 +1,7 @@
 import { data, type LoaderFunctionArgs } from '@remix-run/node'
 import { type MetaFunction, useLoaderData, useRouteLoaderData } from '@remix-run/react'
 import { PageTitle } from '~/components/ui/heading'
+import { Page } from '~/components/ui/page'
 import { VoucherPurchase } from '~/components/vouchers/voucher-purchase'
 import { voucherForm } from '~/contract/vouchers'
 import { vouchers as copy } from '~/copy/landing'
@@ -8,7 +9,7 @@ import { voucher } from '~/copy/vouchers'
 import { startVoucher } from '~/domain/vouchers/start-voucher'
 import type { loader as siteLoader } from '~/routes/_site'
 import { beginCheckout, readTypedBefore } from '~/server/checkout'
-import { formAction, formOf } from '~/server/form-action'
+import { formAction } from '~/server/form-action'
 import '~/styles/landing.css'
 
 export { shouldRevalidate, stayWhenOffline as clientAction } from '~/components/form/stay-when-offline'
@@ -25,7 +26,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export const action = formAction({
-  buy: formOf({
+  buy: {
     limit: 'form',
     schema: voucherForm,
     run: (asked) => {
@@ -34,7 +35,7 @@ export const action = formAction({
         startVoucher(asked.services, visitor, form, { ...options, replaces }),
       )
     },
-  }),
+  },
 })
 
 export const meta: MetaFunction = () => [{ title: copy.heading.join(' ') }, { name: 'robots', content: 'noindex' }]
@@ -44,13 +45,11 @@ export default function BuyVoucher() {
   const { initial } = useLoaderData<typeof loader>()
   const site = useRouteLoaderData<typeof siteLoader>('routes/_site')!.site
   return (
-    <section className="section section--first">
-      <div className="page">
-        <PageTitle words={copy.heading} />
-        <p className="lead mt-4">{copy.lead}</p>
-        <h2 className="sr-only">{voucher.choices}</h2>
-        <VoucherPurchase onSale={site.vouchersOnSale} initial={initial} picture={site.pictures.voucher} />
-      </div>
-    </section>
+    <Page>
+      <PageTitle words={copy.heading} />
+      <p className="lead mt-4">{copy.lead}</p>
+      <h2 className="sr-only">{voucher.choices}</h2>
+      <VoucherPurchase onSale={site.vouchersOnSale} initial={initial} picture={site.pictures.voucher} />
+    </Page>
   )
 }

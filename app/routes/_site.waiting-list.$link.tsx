@@ -1,12 +1,25 @@
-import { data, type LoaderFunctionArgs } from '@remix-run/node'
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-run/node'
 import { type MetaFunction, useActionData, useLoaderData } from '@remix-run/react'
 import type { RouteHandle } from '~/components/site/page-kind'
+import { Page } from '~/components/ui/page'
 import { EventHead } from '~/components/waiting-list/own-place/event-head'
 import { PartyForm } from '~/components/waiting-list/own-place/party-form'
 import { PlacesForm } from '~/components/waiting-list/own-place/places-form'
+import { bookingForm } from '~/contract/bookings'
 import type { FormReply } from '~/contract/forms'
+import { nothingToSend } from '~/contract/session'
+import { waitingPartyForm } from '~/contract/waiting'
 import { waitingPage as copy, offerPage } from '~/copy/self-service'
-import { readWaiting, waitingAction } from '~/server/waiting-pages'
+import { changeWaitingParty } from '~/domain/waiting-list/change-waiting-party'
+import { leaveWaitingList } from '~/domain/waiting-list/end-waiting'
+import { readWaitingPage } from '~/domain/waiting-list/read-waiting-pages'
+import { requireEntryByLink } from '~/domain/waiting-list/waiting-links'
+import { beginBooking } from '~/server/checkout'
+import { formAction } from '~/server/form-action'
+import { readText } from '~/server/json-action'
+import { requireOwnOrigin } from '~/server/origin'
+import { orRefuse } from '~/server/refuse-page'
+import { services } from '~/server/services'
 import '~/styles/self-service.css'
 
 export { PageError as ErrorBoundary } from '~/components/ui/page-message'
@@ -16,10 +29,56 @@ export const handle: RouteHandle = { scripts: false }
 
 /** Somebody's place on a waiting list: books what is free at short notice, or leaves the list. */
 export async function loader({ params }: LoaderFunctionArgs) {
-  return data({ waiting: await readWaiting(params.link) }, { headers: { 'Cache-Control': 'no-store' } })
+  const waiting = await orRefuse(() => readWaitingPage(services(), params.link ?? ''))
+  return data({ waiting }, { headers: { 'Cache-Control': 'no-store' } })
 }
 
-export const action = waitingAction
+const MOST_BYTES = 100_000
+/** A mail program's one click says little more than that; looking for it takes time that grows with the square of a text. */
+const MOST_OF_CLICK = 2000
+/** As a form of either encoding says it (RFC 8058 §3.1 allows both). */
+const ONE_CLICK = /List-Unsubscribe(?:=|"\r?\n(?:[^\r\n]+\r?\n)*\r?\n)One-Click/
+
+/** The page's forms, and the one click of a mail program (List-Unsubscribe-Post, RFC 8058), which follows no redirect. */
+export async function action(args: ActionFunctionArgs) {
+  const sent = await orRefuse(() => readText(args.request.clone(), MOST_BYTES))
+  if (sent.length > MOST_OF_CLICK || !ONE_CLICK.test(sent)) return forms(args)
+  return orRefuse(() => {
+    requireOwnOrigin(args.request.headers, args.request.url, services().publicUrl)
+    leaveWaitingList(services(), args.params.link ?? '')
+    return {}
+  })
+}
+
+const forms = formAction({
+  // First: what a post without an intent means.
+  leave: {
+    schema: nothingToSend,
+    run: ({ services: it, params }) => {
+      leaveWaitingList(it, params.link ?? '')
+      return { redirectTo: `/waiting-list/${params.link}` }
+    },
+  },
+  party: {
+    schema: waitingPartyForm,
+    run: ({ services: it, params, input }) => {
+      changeWaitingParty(it, { link: params.link ?? '', partySize: input.partySize })
+      return {
+        redirectTo: `/waiting-list/${params.link}`,
+        toast: { title: copy.partySaved, text: copy.partySavedText(input.partySize) },
+      }
+    },
+  },
+  book: {
+    limit: 'form',
+    // The event comes from the link, never from the form.
+    schema: bookingForm.omit({ eventId: true }),
+    run: (asked) => {
+      const entry = requireEntryByLink(asked.services, asked.params.link ?? '')
+      return beginBooking(asked, { ...asked.input, eventId: entry.event_id })
+    },
+  },
+})
 
 export const meta: MetaFunction = () => [{ title: copy.title }, { name: 'robots', content: 'noindex' }]
 
@@ -33,45 +92,43 @@ export default function WaitingPage() {
       ? [offerPage.over.taken, offerPage.over.takenText]
       : [copy.left, copy.leftText]
   return (
-    <section className="section section--first">
-      <div className="page">
-        <EventHead event={waiting.event} heading={heading} lead={lead} facts={[]}>
-          {waiting.isWaiting ? null : (
-            <p className="acts">
-              <a className="btn" href="/#events">
-                {offerPage.home}
-              </a>
-            </p>
-          )}
-        </EventHead>
-        {waiting.isWaiting ? (
-          <div className="after after--first">
-            {hasRoom || refused === 'book' ? (
-              <div className="card">
-                <h2 className="h3">{copy.book}</h2>
-                <div className="mt-5">
-                  <PlacesForm
-                    places={waiting.form}
-                    priceCents={waiting.event.priceCents}
-                    most={Math.max(1, waiting.seatsFree)}
-                    submit={copy.book}
-                  />
-                </div>
+    <Page>
+      <EventHead event={waiting.event} heading={heading} lead={lead}>
+        {waiting.isWaiting ? null : (
+          <p className="acts">
+            <a className="btn" href="/#events">
+              {offerPage.home}
+            </a>
+          </p>
+        )}
+      </EventHead>
+      {waiting.isWaiting ? (
+        <div className="after after--first">
+          {hasRoom || refused === 'book' ? (
+            <div className="card">
+              <h2 className="h3">{copy.book}</h2>
+              <div className="mt-5">
+                <PlacesForm
+                  places={waiting.form}
+                  priceCents={waiting.event.priceCents}
+                  most={Math.max(1, waiting.seatsFree)}
+                  submit={copy.book}
+                />
               </div>
-            ) : null}
-            {waiting.waitingFor === null && refused !== 'party' ? null : (
-              <PartyForm waitingFor={waiting.waitingFor ?? 1} />
-            )}
-            <form className="card pass" method="post">
-              <input type="hidden" name="intent" value="leave" />
-              <p>{copy.leaveText}</p>
-              <button className="btn btn--line" type="submit">
-                {copy.leave}
-              </button>
-            </form>
-          </div>
-        ) : null}
-      </div>
-    </section>
+            </div>
+          ) : null}
+          {waiting.waitingFor === null && refused !== 'party' ? null : (
+            <PartyForm waitingFor={waiting.waitingFor ?? 1} />
+          )}
+          <form className="card pass" method="post">
+            <input type="hidden" name="intent" value="leave" />
+            <p>{copy.leaveText}</p>
+            <button className="btn btn--line" type="submit">
+              {copy.leave}
+            </button>
+          </form>
+        </div>
+      ) : null}
+    </Page>
   )
 }

@@ -1,12 +1,13 @@
 import { data, type LoaderFunctionArgs } from '@remix-run/node'
 import { type MetaFunction, useLoaderData } from '@remix-run/react'
+import { Page } from '~/components/ui/page'
 import { EventHead } from '~/components/waiting-list/own-place/event-head'
 import { WaitingListForm } from '~/components/waiting-list/waiting-list-form'
 import { notifierForm } from '~/contract/notifier'
 import { joinPage as copy, waitingList } from '~/copy/notifier'
 import { joinNotifier } from '~/domain/notifier/join-notifier'
 import { readEveningToJoin } from '~/domain/waiting-list/read-waiting-pages'
-import { formAction, formOf } from '~/server/form-action'
+import { formAction } from '~/server/form-action'
 import { orRefuse } from '~/server/refuse-page'
 import { services } from '~/server/services'
 import '~/styles/self-service.css'
@@ -21,18 +22,18 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export const action = formAction({
-  join: formOf({
+  join: {
     limit: 'form',
     schema: notifierForm,
     run: ({ services, request, input }) => {
       joinNotifier(services, { ...input, eventId: eventIdOf(request) })
       return {
         redirectTo: '/',
-        toast: { variant: 'default', title: waitingList.joined, text: waitingList.joinedText },
+        toast: { title: waitingList.joined, text: waitingList.joinedText },
         result: { email: input.email },
       }
     },
-  }),
+  },
 })
 
 /** The event is in the address; one that is none is not found. */
@@ -47,21 +48,19 @@ export const meta: MetaFunction = () => [{ title: copy.heading.join(' ') }, { na
 export default function JoinWaitingList() {
   const { eventId, event } = useLoaderData<typeof loader>()
   return (
-    <section className="section section--first">
-      <div className="page">
-        <EventHead event={event} heading={copy.heading} lead={copy.lead} facts={[]}>
-          <p className="acts">
-            <a className="btn btn--line" href="/#events">
-              {copy.home}
-            </a>
-          </p>
-        </EventHead>
-        <div className="after after--first">
-          <div className="card">
-            <WaitingListForm eventId={eventId} />
-          </div>
+    <Page>
+      <EventHead event={event} heading={copy.heading} lead={copy.lead}>
+        <p className="acts">
+          <a className="btn btn--line" href="/#events">
+            {copy.home}
+          </a>
+        </p>
+      </EventHead>
+      <div className="after after--first">
+        <div className="card">
+          <WaitingListForm eventId={eventId} />
         </div>
       </div>
-    </section>
+    </Page>
   )
 }

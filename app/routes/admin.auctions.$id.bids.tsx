@@ -1,9 +1,8 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
-import { Link, useLoaderData } from '@remix-run/react'
+import { useLoaderData } from '@remix-run/react'
 import { AuctionBadge, CloseEarly } from '~/components/admin/auctions/auctions-table'
 import { BidHistory } from '~/components/admin/auctions/bid-history'
-import { Icon } from '~/components/admin/icons'
-import { useList } from '~/components/admin/use-list'
+import { PageHead } from '~/components/admin/page-head'
 import { auctionRow, bidRow } from '~/contract/owner-auctions'
 import { ownerAuctions as texts } from '~/copy/owner-auctions'
 import { readAdminAuction } from '~/domain/auctions/admin-auction'
@@ -27,15 +26,10 @@ export default function AuctionBids() {
   const { auction, bids } = useLoaderData<typeof loader>()
   return (
     <>
-      <Link className="link-btn back" to={useList().back('/admin/auctions')}>
-        <Icon name="back" />
-        {texts.title}
-      </Link>
-      <div className="head-line">
-        <h1>Bids on {auction.name}</h1>
+      <PageHead back="/admin/auctions" label={texts.title} title={`Bids on ${auction.name}`}>
         <AuctionBadge status={auction.status} />
         <CloseEarly auction={auction} />
-      </div>
+      </PageHead>
       <p className="soft narrow">
         {auction.startText} to {auction.endText}.{' '}
         {auction.plannedEndText === null ? null : `${texts.plannedEnd(auction.plannedEndText)} `}

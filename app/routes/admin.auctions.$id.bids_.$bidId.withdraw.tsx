@@ -1,11 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
-import { Link, useLoaderData } from '@remix-run/react'
-import { Icon } from '~/components/admin/icons'
-import { ActionForm } from '~/components/form/action-form'
-import { ErrorSummary } from '~/components/form/error-summary'
+import { useLoaderData } from '@remix-run/react'
+import { ConfirmPage } from '~/components/admin/confirm-page'
 import { TextareaField } from '~/components/form/fields'
-import { useActionForm } from '~/components/form/use-action-form'
-import { SubmitButton } from '~/components/ui/submit-button'
 import { withdrawForm } from '~/contract/auction-edit'
 import { constraints } from '~/contract/constraints'
 import { auctionRow, bidRow, canWithdraw } from '~/contract/owner-auctions'
@@ -14,7 +10,7 @@ import { readAdminAuction } from '~/domain/auctions/admin-auction'
 import { readBidHistory } from '~/domain/auctions/read-bid-history'
 import { withdrawBid } from '~/domain/auctions/withdraw-bid'
 import { dollarPrice } from '~/lib/money'
-import { formAbout, orNotFound, ownerFormAction, pageId } from '~/server/owner-form'
+import { orNotFound, ownerFormAction, pageId } from '~/server/owner-form'
 import { requireOwnerPage } from '~/server/owner-session'
 import { services } from '~/server/services'
 import '~/styles/admin-media.css'
@@ -30,24 +26,19 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   return { auction, bid: bidRow(bid), isBlocked: !canWithdraw(auction, bid) }
 }
 
-export const action = ownerFormAction((owner, params) => {
-  const list = `/admin/auctions/${pageId(params.id)}/bids`
-  return {
-    withdraw: formAbout(
-      { list, failed: texts.withdrawFailed },
-      {
-        schema: withdrawForm,
-        run: ({ services, input }) => {
-          const [auctionId, bidId] = [pageId(params.id), pageId(params.bidId)]
-          withdrawBid(services, { auctionId, bidId, reason: input.reason, actor: owner.username })
-          return {
-            redirectTo: list,
-            toast: { variant: 'default', title: texts.withdrawn, text: texts.withdrawnText },
-          }
-        },
-      },
-    ),
-  }
+export const action = ownerFormAction({
+  withdraw: {
+    gone: { list: '/admin/auctions', failed: texts.withdrawing.failed },
+    schema: withdrawForm,
+    run: ({ services, input, actor, params }) => {
+      const [auctionId, bidId] = [pageId(params.id), pageId(params.bidId)]
+      withdrawBid(services, { auctionId, bidId, reason: input.reason, actor })
+      return {
+        redirectTo: `/admin/auctions/${auctionId}/bids`,
+        toast: { title: texts.withdrawn, text: texts.withdrawnText },
+      }
+    },
+  },
 })
 
 export { shouldRevalidate, stayWhenOffline as clientAction } from '~/components/form/stay-when-offline'
@@ -55,57 +46,29 @@ export { shouldRevalidate, stayWhenOffline as clientAction } from '~/components/
 /** Asks before somebody's bid is withdrawn, and for the reason that they are sent. */
 export default function WithdrawBid() {
   const { auction, bid, isBlocked } = useLoaderData<typeof loader>()
-  const form = useActionForm<{ reason: string }>({
-    id: 'withdraw',
-    intent: 'withdraw',
-    constraint: constraints.withdraw,
-  })
-  const list = `/admin/auctions/${auction.id}/bids`
-  const back = (
-    <Link className="btn btn--line btn--small" to={list}>
-      {isBlocked ? 'Back to the bids' : 'Cancel'}
-    </Link>
-  )
   return (
-    <div className="narrow">
-      <Link className="link-btn back" to={list}>
-        <Icon name="back" />
-        Bids on {auction.name}
-      </Link>
-      <h1 className="head-line">{texts.withdrawTitle}</h1>
-      {isBlocked ? (
-        <div className="problem" role="alert">
-          <p>{texts.cannotWithdraw}</p>
-        </div>
-      ) : (
-        <ErrorSummary {...form.summary} failed={texts.withdrawFailed} level={2} />
-      )}
-      <div className="card" style={{ marginTop: 'var(--space-4)' }}>
-        <p>
-          <strong>
-            {dollarPrice(bid.bidAmount)} by {bid.bidderName}
-          </strong>
-        </p>
-        <p className="soft small">
-          {bid.bidderEmail}, {bid.atText}
-        </p>
-        {isBlocked ? (
-          <p className="form__acts" style={{ marginTop: 'var(--space-4)' }}>
-            {back}
+    <ConfirmPage
+      {...texts.withdrawing}
+      back={`/admin/auctions/${auction.id}/bids`}
+      label={`Bids on ${auction.name}`}
+      title={texts.withdraw}
+      blocked={isBlocked ? texts.cannotWithdraw : null}
+      backText="Back to the bids"
+      constraint={constraints.withdraw}
+      about={
+        <>
+          <p>
+            <strong>
+              {dollarPrice(bid.bidAmount)} by {bid.bidderName}
+            </strong>
           </p>
-        ) : (
-          <ActionForm of={form} className="form" style={{ marginTop: 'var(--space-4)' }}>
-            <p>{texts.withdrawConfirm}</p>
-            <TextareaField field={form.fields.reason} label={texts.reason} hint={texts.reasonHint} />
-            <div className="form__acts">
-              <SubmitButton className="btn btn--danger btn--small" sending={form.sending} sendingText="Withdrawing...">
-                {texts.withdraw}
-              </SubmitButton>
-              {back}
-            </div>
-          </ActionForm>
-        )}
-      </div>
-    </div>
+          <p className="soft small">
+            {bid.bidderEmail}, {bid.atText}
+          </p>
+        </>
+      }
+    >
+      {({ reason }) => <TextareaField field={reason} label={texts.reason} hint={texts.reasonHint} />}
+    </ConfirmPage>
   )
 }

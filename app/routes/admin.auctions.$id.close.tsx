@@ -1,15 +1,14 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
-import { Link, useLoaderData } from '@remix-run/react'
+import { useLoaderData } from '@remix-run/react'
 import { AuctionBadge } from '~/components/admin/auctions/auctions-table'
 import { ConfirmPage } from '~/components/admin/confirm-page'
-import { useList } from '~/components/admin/use-list'
 import { auctionRow, isRunning } from '~/contract/owner-auctions'
 import { nothingToSend } from '~/contract/session'
 import { ownerAuctions as texts } from '~/copy/owner-auctions'
 import { readAdminAuction } from '~/domain/auctions/admin-auction'
 import { closeEarly } from '~/domain/auctions/close-early'
 import { dollarPrice } from '~/lib/money'
-import { formAbout, orNotFound, ownerFormAction, pageId } from '~/server/owner-form'
+import { orNotFound, ownerFormAction, pageId } from '~/server/owner-form'
 import { requireOwnerPage } from '~/server/owner-session'
 import { services } from '~/server/services'
 
@@ -20,51 +19,41 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   return { auction: auctionRow(orNotFound(() => readAdminAuction(services(), pageId(params.id)))) }
 }
 
-export const action = ownerFormAction((owner, params) => ({
-  close: formAbout(
-    { list: '/admin/auctions', failed: texts.closeFailed },
-    {
-      schema: nothingToSend,
-      run: ({ services }) => {
-        closeEarly(services, { id: pageId(params.id), actor: owner.username })
-        return {
-          redirectTo: '/admin/results',
-          toast: { variant: 'default', title: texts.closed, text: texts.closedText },
-        }
-      },
+export const action = ownerFormAction({
+  close: {
+    gone: { list: '/admin/auctions', failed: texts.closeFailed },
+    schema: nothingToSend,
+    run: ({ services, actor, params }) => {
+      closeEarly(services, { id: pageId(params.id), actor })
+      return { redirectTo: '/admin/results', toast: { title: texts.closed, text: texts.closedText } }
     },
-  ),
-}))
+  },
+})
 
 export { shouldRevalidate, stayWhenOffline as clientAction } from '~/components/form/stay-when-offline'
 
 /** The question before a running auction is closed, as a page of its own. */
 export default function CloseAuction() {
   const { auction } = useLoaderData<typeof loader>()
-  const ways = (
-    <Link className="btn btn--line btn--small" to={useList().back('/admin/auctions')}>
-      Back to auctions
-    </Link>
-  )
   return (
     <ConfirmPage
-      back={{ href: '/admin/auctions', label: texts.title }}
-      title={texts.closeTitle}
-      question={auction.hasBids ? texts.closeConfirm : texts.closeEmptyConfirm}
-      intent="close"
-      confirm={texts.close}
-      sending="Closing..."
-      failed={texts.closeFailed}
-      blocked={isRunning(auction) ? null : { message: texts.notRunning, ways }}
-      danger
-    >
-      <p>
-        <strong>{auction.name}</strong> <AuctionBadge status={auction.status} />
-      </p>
-      <p className="soft small">
-        {auction.startText} to {auction.endText}
-        {auction.currentHighestBid === null ? null : `, ${dollarPrice(auction.currentHighestBid)} now`}
-      </p>
-    </ConfirmPage>
+      {...texts.close(auction)}
+      back="/admin/auctions"
+      label={texts.title}
+      title="Close auction early"
+      blocked={isRunning(auction) ? null : texts.notRunning}
+      backText="Back to auctions"
+      about={
+        <>
+          <p>
+            <strong>{auction.name}</strong> <AuctionBadge status={auction.status} />
+          </p>
+          <p className="soft small">
+            {auction.startText} to {auction.endText}
+            {auction.currentHighestBid === null ? null : `, ${dollarPrice(auction.currentHighestBid)} now`}
+          </p>
+        </>
+      }
+    />
   )
 }

@@ -2,13 +2,12 @@ import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { Link, useLoaderData } from '@remix-run/react'
 import { AuctionBadge } from '~/components/admin/auctions/auctions-table'
 import { ConfirmPage } from '~/components/admin/confirm-page'
-import { useList } from '~/components/admin/use-list'
 import { auctionRow } from '~/contract/owner-auctions'
 import { nothingToSend } from '~/contract/session'
 import { ownerAuctions as texts } from '~/copy/owner-auctions'
 import { readAdminAuction } from '~/domain/auctions/admin-auction'
 import { deleteAuction, whyAuctionStays } from '~/domain/auctions/delete-auction'
-import { formAbout, orNotFound, ownerFormAction, pageId } from '~/server/owner-form'
+import { orNotFound, ownerFormAction, pageId } from '~/server/owner-form'
 import { requireOwnerPage } from '~/server/owner-session'
 import { services } from '~/server/services'
 
@@ -21,52 +20,45 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   return { auction: auctionRow(auction), blocked: whyAuctionStays(services(), id)?.message ?? null }
 }
 
-export const action = ownerFormAction((owner, params) => ({
-  delete: formAbout(
-    { list: '/admin/auctions', failed: texts.deleteFailed },
-    {
-      schema: nothingToSend,
-      run: ({ services }) => {
-        const { undoId } = deleteAuction(services, { id: pageId(params.id), actor: owner.username })
-        return { redirectTo: '/admin/auctions', toast: { variant: 'default', title: texts.deleted, undoId } }
-      },
+export const action = ownerFormAction({
+  delete: {
+    gone: { list: '/admin/auctions', failed: texts.delete.failed },
+    schema: nothingToSend,
+    run: ({ services, actor, params }) => {
+      const { undoId } = deleteAuction(services, { id: pageId(params.id), actor })
+      return { redirectTo: '/admin/auctions', toast: { title: texts.deleted, undoId } }
     },
-  ),
-}))
+  },
+})
 
 export { shouldRevalidate, stayWhenOffline as clientAction } from '~/components/form/stay-when-offline'
 
 /** The question before an auction is deleted, as a page of its own. */
 export default function DeleteAuction() {
   const { auction, blocked } = useLoaderData<typeof loader>()
-  const ways = (
-    <>
-      <Link className="btn btn--small" to={`/admin/auctions/${auction.id}/bids`}>
-        See its bids
-      </Link>
-      <Link className="btn btn--line btn--small" to={useList().back('/admin/auctions')}>
-        Back to auctions
-      </Link>
-    </>
-  )
   return (
     <ConfirmPage
-      back={{ href: '/admin/auctions', label: texts.title }}
-      title={texts.deleteTitle}
-      question={texts.deleteConfirm}
-      intent="delete"
-      confirm={texts.deleteTitle}
-      sending="Deleting..."
-      failed={texts.deleteFailed}
-      blocked={blocked ? { message: blocked, ways } : null}
-      danger
-    >
-      <p>
-        <strong>{auction.name}</strong> <AuctionBadge status={auction.status} />
-      </p>
-      <p className="soft small">
-        {auction.startText} to {auction.endText}
-      </p>
-    </ConfirmPage>
+      {...texts.delete}
+      back="/admin/auctions"
+      label={texts.title}
+      title={texts.delete.confirm}
+      blocked={blocked}
+      ways={
+        <Link className="btn btn--small" to={`/admin/auctions/${auction.id}/bids`}>
+          See its bids
+        </Link>
+      }
+      backText="Back to auctions"
+      about={
+        <>
+          <p>
+            <strong>{auction.name}</strong> <AuctionBadge status={auction.status} />
+          </p>
+          <p className="soft small">
+            {auction.startText} to {auction.endText}
+          </p>
+        </>
+      }
+    />
   )
 }

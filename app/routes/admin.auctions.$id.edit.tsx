@@ -1,16 +1,14 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
-import { Link, useLoaderData } from '@remix-run/react'
+import { useLoaderData } from '@remix-run/react'
 import { AuctionForm } from '~/components/admin/auctions/auction-form'
 import { AuctionBadge } from '~/components/admin/auctions/auctions-table'
-import { Icon } from '~/components/admin/icons'
-import { useList } from '~/components/admin/use-list'
+import { PageHead } from '~/components/admin/page-head'
 import { auctionChanges } from '~/contract/auction-edit'
 import { localFieldOf } from '~/contract/owner-auctions'
 import { ownerAuctions as texts } from '~/copy/owner-auctions'
 import { readAdminAuction } from '~/domain/auctions/admin-auction'
 import { editAuction } from '~/domain/auctions/edit-auction'
 import { auctionMedia, untouchedTimes } from '~/server/auction-form'
-import { formOf } from '~/server/form-action'
 import { orNotFound, ownerFormAction, pageId } from '~/server/owner-form'
 import { requireOwnerPage } from '~/server/owner-session'
 import { services } from '~/server/services'
@@ -36,21 +34,18 @@ function shownOf(auction: ReturnType<typeof readAdminAuction>) {
 }
 
 export const action = ownerFormAction(
-  (owner, params) => ({
-    edit: formOf({
+  {
+    edit: {
       schema: auctionChanges,
-      run: ({ services, input, form }) => {
+      run: ({ services, input, form, actor, params }) => {
         const changes = untouchedTimes(form, input)
         const id = pageId(params.id)
         refuseStale(form, shownOf(readAdminAuction(services, id)))
-        const { auction, undoId } = editAuction(services, { id, changes, actor: owner.username })
-        return {
-          redirectTo: '/admin/auctions',
-          toast: { variant: 'default', title: texts.updated, text: auction.name, undoId: undoId ?? undefined },
-        }
+        const { auction, undoId } = editAuction(services, { id, changes, actor })
+        return { redirectTo: '/admin/auctions', toast: { title: texts.updated, text: auction.name, undoId } }
       },
-    }),
-  }),
+    },
+  },
   auctionMedia,
 )
 
@@ -60,22 +55,13 @@ export default function EditAuction() {
   const { auction, seen, startField, endField } = useLoaderData<typeof loader>()
   return (
     <>
-      <Link className="link-btn back" to={useList().back('/admin/auctions')}>
-        <Icon name="back" />
-        {texts.title}
-      </Link>
-      <div className="head-line narrow">
-        <h1>Edit {auction.name}</h1>
+      <PageHead back="/admin/auctions" label={texts.title} title={`Edit ${auction.name}`} isNarrow>
         <AuctionBadge status={auction.status} />
-      </div>
+      </PageHead>
       <AuctionForm
         key={auction.id}
-        intent="edit"
         seen={seen}
         values={{ ...auction, startDate: startField, endDate: endField }}
-        submit="Save changes"
-        sending="Saving..."
-        failed={texts.updateFailed}
         fixed={auction.status === 'completed' ? 'over' : auction.hasBids ? 'bids' : null}
       />
     </>

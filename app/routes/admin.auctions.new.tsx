@@ -1,13 +1,12 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
-import { Link, useLoaderData } from '@remix-run/react'
+import { useLoaderData } from '@remix-run/react'
 import { AuctionForm } from '~/components/admin/auctions/auction-form'
-import { Icon } from '~/components/admin/icons'
+import { PageHead } from '~/components/admin/page-head'
 import { newAuctionForm } from '~/contract/auction-edit'
 import { AUCTION_DEFAULTS } from '~/contract/constants'
 import { ownerAuctions as texts } from '~/copy/owner-auctions'
 import { createAuction } from '~/domain/auctions/create-auction'
 import { auctionMedia } from '~/server/auction-form'
-import { formOf } from '~/server/form-action'
 import { ownerFormAction } from '~/server/owner-form'
 import { requireOwnerPage } from '~/server/owner-session'
 
@@ -22,18 +21,15 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export const action = ownerFormAction(
-  (owner) => ({
-    create: formOf({
+  {
+    create: {
       schema: newAuctionForm,
-      run: ({ services, input }) => {
-        const auction = createAuction(services, { auction: input, actor: owner.username })
-        return {
-          redirectTo: '/admin/auctions',
-          toast: { variant: 'default', title: texts.created, text: auction.name },
-        }
+      run: ({ services, input, actor }) => {
+        const auction = createAuction(services, { auction: input, actor })
+        return { redirectTo: '/admin/auctions', toast: { title: texts.created, text: auction.name } }
       },
-    }),
-  }),
+    },
+  },
   auctionMedia,
 )
 
@@ -43,18 +39,8 @@ export default function NewAuction() {
   const { values } = useLoaderData<typeof loader>()
   return (
     <>
-      <Link className="link-btn back" to="/admin/auctions">
-        <Icon name="back" />
-        {texts.title}
-      </Link>
-      <h1 className="head-line">{texts.create}</h1>
-      <AuctionForm
-        intent="create"
-        values={values}
-        submit={texts.create}
-        sending="Creating..."
-        failed={texts.createFailed}
-      />
+      <PageHead back="/admin/auctions" label={texts.title} title={texts.create} />
+      <AuctionForm values={values} />
     </>
   )
 }

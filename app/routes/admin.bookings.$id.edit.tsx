@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { Link, useLoaderData } from '@remix-run/react'
 import { BookingForm } from '~/components/admin/bookings/booking-form'
-import { Icon } from '~/components/admin/icons'
+import { PageHead } from '~/components/admin/page-head'
 import { useList } from '~/components/admin/use-list'
 import { bookingChanges } from '~/contract/owner-bookings'
 import type { AdminBookingWire } from '~/contract/owner-lists'
@@ -9,7 +9,6 @@ import { bookings as texts } from '~/copy/admin'
 import { changeBooking } from '~/domain/bookings/edit-booking'
 import { readBooking } from '~/domain/bookings/list-bookings'
 import { listEventChoices } from '~/domain/events/event-choices'
-import { formOf } from '~/server/form-action'
 import { orNotFound, ownerFormAction, pageId } from '~/server/owner-form'
 import { requireOwnerPage } from '~/server/owner-session'
 import { services } from '~/server/services'
@@ -31,59 +30,56 @@ function shownOf(booking: AdminBookingWire) {
   return { eventId, firstName, lastName, email, phone, partySize, paymentStatus, specialRequests }
 }
 
-export const action = ownerFormAction((owner, params) => ({
-  edit: formOf({
+export const action = ownerFormAction({
+  edit: {
     schema: bookingChanges,
-    run: async ({ services, input, form }) => {
+    run: async ({ services, input, form, actor, params }) => {
       const id = pageId(params.id)
       const before = readBooking(services, id)
       refuseStale(form, shownOf(before))
-      const { booking, undoId } = await changeBooking(services, { id, changes: input, actor: owner.username })
+      const { booking, undoId } = await changeBooking(services, { id, changes: input, actor })
       const isMoved = before.eventId !== booking.event_id
       return {
         redirectTo: '/admin',
         toast: {
-          variant: 'default',
           title: isMoved ? (booking.event_id === null ? 'Moved to Raincheck' : 'Booking moved') : 'Booking updated',
           text: isMoved ? `${booking.name} is told by email.` : booking.name,
-          ...(undoId === null ? {} : { undoId }),
+          undoId,
         },
       }
     },
-  }),
-}))
+  },
+})
 
 export { shouldRevalidate, stayWhenOffline as clientAction } from '~/components/form/stay-when-offline'
 
 /** Edit a booking: payment status, people, contact, and moving it to Raincheck or to an event. */
 export default function EditBooking() {
   const { booking, groups, seen } = useLoaderData<typeof loader>()
-  const { open, back } = useList()
+  const { open } = useList()
   return (
     <>
-      <Link className="link-btn back" to={back('/admin')}>
-        <Icon name="back" />
-        Bookings
-      </Link>
-      <div className="head-line narrow">
-        <h1>
-          {booking.name} <span className="soft num small">{booking.reference}</span>
-        </h1>
+      <PageHead
+        back="/admin"
+        label="Bookings"
+        title={
+          <>
+            {booking.name} <span className="soft num small">{booking.reference}</span>
+          </>
+        }
+        isNarrow
+      >
         {booking.eventId === null ? (
           <span className="badge badge--wait">{texts.needsEvent}</span>
         ) : (
           <span className="badge badge--good">{texts.confirmed}</span>
         )}
-      </div>
+      </PageHead>
       <BookingForm
         key={booking.id}
-        intent="edit"
         seen={seen}
         groups={groups}
         values={{ ...booking, eventId: booking.eventId === null ? 'raincheck' : String(booking.eventId) }}
-        submit="Save changes"
-        sending="Saving..."
-        failed={texts.updateFailed}
       >
         <Link className="btn btn--danger btn--small push" to={open(`/admin/bookings/${booking.id}/delete`)}>
           Delete

@@ -1,15 +1,14 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
-import { Link, useLoaderData } from '@remix-run/react'
+import { useLoaderData } from '@remix-run/react'
 import { BookingForm } from '~/components/admin/bookings/booking-form'
 import { CustomerChoice } from '~/components/admin/bookings/customer-choice'
-import { Icon } from '~/components/admin/icons'
+import { PageHead } from '~/components/admin/page-head'
 import { newBookingForm } from '~/contract/owner-bookings'
 import { bookings as texts } from '~/copy/admin'
 import { bookByOwner } from '~/domain/bookings/book-by-owner'
 import { splitName } from '~/domain/bookings/split-name'
 import { findCustomers, readCustomerWire } from '~/domain/customers/list-customers'
 import { listEventChoices } from '~/domain/events/event-choices'
-import { formOf } from '~/server/form-action'
 import { orNotFound, ownerFormAction } from '~/server/owner-form'
 import { requireOwnerPage } from '~/server/owner-session'
 import { services } from '~/server/services'
@@ -32,23 +31,22 @@ export async function loader({ request }: LoaderFunctionArgs) {
   }
 }
 
-export const action = ownerFormAction((owner) => ({
-  create: formOf({
+export const action = ownerFormAction({
+  create: {
     schema: newBookingForm,
-    run: ({ services, input }) => {
-      const { booking, event } = bookByOwner(services, { booking: input, actor: owner.username })
+    run: ({ services, input, actor }) => {
+      const { booking, event } = bookByOwner(services, { booking: input, actor })
       const isOver = event.confirmed > event.max_capacity
       return {
         redirectTo: '/admin',
         toast: {
-          variant: 'default',
           title: 'Booking created',
           text: `${booking.name}, ${event.title}: ${event.confirmed}/${event.max_capacity}${isOver ? ' (OVER!)' : ''}`,
         },
       }
     },
-  }),
-}))
+  },
+})
 
 export { shouldRevalidate, stayWhenOffline as clientAction } from '~/components/form/stay-when-offline'
 
@@ -57,15 +55,10 @@ export default function NewBooking() {
   const { search, found, customer, names, event, groups } = useLoaderData<typeof loader>()
   return (
     <>
-      <Link className="link-btn back" to="/admin">
-        <Icon name="back" />
-        Bookings
-      </Link>
-      <h1 className="head-line">{texts.create}</h1>
+      <PageHead back="/admin" label="Bookings" title={texts.create} />
       <CustomerChoice search={search} found={found} customer={customer} event={event} />
       <BookingForm
         key={customer?.id ?? 0}
-        intent="create"
         groups={groups}
         customer={customer}
         values={{
@@ -78,9 +71,6 @@ export default function NewBooking() {
           paymentStatus: 'pending',
           specialRequests: '',
         }}
-        submit={texts.create}
-        sending="Creating..."
-        failed={texts.createFailed}
       />
     </>
   )

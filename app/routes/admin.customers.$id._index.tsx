@@ -2,15 +2,14 @@ import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { Link, useLoaderData } from '@remix-run/react'
 import { CustomerForms } from '~/components/admin/customers/customer-forms'
 import { CustomerHistory } from '~/components/admin/customers/customer-history'
-import { Icon } from '~/components/admin/icons'
-import { useList } from '~/components/admin/use-list'
+import { PageHead } from '~/components/admin/page-head'
+import { Stats } from '~/components/admin/stats'
 import { type AdminCustomerWire, assignVoucherForm, customerForm, mergeForm } from '~/contract/customers'
 import { editCustomer, mergeCustomers } from '~/domain/customers/change-customer'
 import { readCustomerWire } from '~/domain/customers/list-customers'
 import { readCustomerPage } from '~/domain/customers/read-customer'
 import { assignVoucher } from '~/domain/vouchers/assign-voucher'
 import { shortPrice } from '~/lib/money'
-import { formOf } from '~/server/form-action'
 import { orNotFound, ownerFormAction, pageId } from '~/server/owner-form'
 import { requireOwnerPage } from '~/server/owner-session'
 import { services } from '~/server/services'
@@ -30,49 +29,39 @@ function shownOf({ name, email, phone, isEventSubscriber }: AdminCustomerWire) {
   return { name, email, phone, isEventSubscriber }
 }
 
-export const action = ownerFormAction((owner, params) => {
-  const id = pageId(params.id)
-  const here = `/admin/customers/${id}`
-  const actor = owner.username
-  return {
-    edit: formOf({
-      schema: customerForm,
-      run: ({ services, input, form }) => {
-        refuseStale(form, shownOf(readCustomerWire(services, id)))
-        const { customer, undoId } = editCustomer(services, { id, changes: input, actor })
-        const undo = undoId === null ? {} : { undoId }
-        return {
-          redirectTo: here,
-          toast: { variant: 'default', title: 'Customer updated', text: customer.name, ...undo },
-        }
-      },
-    }),
-    assign: formOf({
-      schema: assignVoucherForm,
-      run: async ({ services, input }) => {
-        const { voucher, emailSent } = await assignVoucher(services, { to: { customerId: id }, voucher: input, actor })
-        const told = emailSent ? 'It is on its way by email.' : 'The email follows shortly.'
-        return {
-          redirectTo: here,
-          toast: {
-            variant: 'default',
-            title: `Voucher ${voucher.code}`,
-            text: `${shortPrice(voucher.value_cents)} for ${voucher.purchaser_name}. ${told}`,
-          },
-        }
-      },
-    }),
-    merge: formOf({
-      schema: mergeForm,
-      run: ({ services, input }) => {
-        const { customer, undoId } = mergeCustomers(services, { intoId: id, email: input.email, actor })
-        return {
-          redirectTo: here,
-          toast: { variant: 'default', title: 'Customers merged', text: customer.name, undoId },
-        }
-      },
-    }),
-  }
+export const action = ownerFormAction({
+  edit: {
+    schema: customerForm,
+    run: ({ services, input, form, actor, params, here }) => {
+      const id = pageId(params.id)
+      refuseStale(form, shownOf(readCustomerWire(services, id)))
+      const { customer, undoId } = editCustomer(services, { id, changes: input, actor })
+      return { redirectTo: here, toast: { title: 'Customer updated', text: customer.name, undoId } }
+    },
+  },
+  assign: {
+    schema: assignVoucherForm,
+    run: async ({ services, input, actor, params, here }) => {
+      const to = { customerId: pageId(params.id) }
+      const { voucher, emailSent } = await assignVoucher(services, { to, voucher: input, actor })
+      const told = emailSent ? 'It is on its way by email.' : 'The email follows shortly.'
+      return {
+        redirectTo: here,
+        toast: {
+          title: `Voucher ${voucher.code}`,
+          text: `${shortPrice(voucher.value_cents)} for ${voucher.purchaser_name}. ${told}`,
+        },
+      }
+    },
+  },
+  merge: {
+    schema: mergeForm,
+    run: ({ services, input, actor, params, here }) => {
+      const intoId = pageId(params.id)
+      const { customer, undoId } = mergeCustomers(services, { intoId, email: input.email, actor })
+      return { redirectTo: here, toast: { title: 'Customers merged', text: customer.name, undoId } }
+    },
+  },
 })
 
 export { shouldRevalidate, stayWhenOffline as clientAction } from '~/components/form/stay-when-offline'
@@ -80,17 +69,11 @@ export { shouldRevalidate, stayWhenOffline as clientAction } from '~/components/
 /** A customer: who it is, what happened, and everything that can be done. */
 export default function CustomerPage() {
   const { customer, seen } = useLoaderData<typeof loader>()
-  const { back } = useList()
   return (
     <>
-      <Link className="link-btn back" to={back('/admin/customers')}>
-        <Icon name="back" />
-        Customers
-      </Link>
-      <div className="head-line">
-        <h1>{customer.name}</h1>
+      <PageHead back="/admin/customers" label="Customers" title={customer.name}>
         <p className="soft small num">Customer since {customer.sinceText}</p>
-      </div>
+      </PageHead>
       <p className="form__acts">
         {customer.phoneHref ? (
           <a className="btn btn--small" href={customer.phoneHref}>
@@ -104,20 +87,13 @@ export default function CustomerPage() {
           Book<span className="sr-only"> for {customer.name}</span>
         </Link>
       </p>
-      <dl className="stats">
-        <div className="card">
-          <dt>Classes attended</dt>
-          <dd>{customer.classesAttended}</dd>
-        </div>
-        <div className="card">
-          <dt>Vouchers bought</dt>
-          <dd>{customer.vouchersPurchased}</dd>
-        </div>
-        <div className="card">
-          <dt>Voucher value</dt>
-          <dd>{shortPrice(Math.round(customer.totalVoucherValue * 100))}</dd>
-        </div>
-      </dl>
+      <Stats
+        figures={[
+          { name: 'Classes attended', value: customer.classesAttended },
+          { name: 'Vouchers bought', value: customer.vouchersPurchased },
+          { name: 'Voucher value', value: shortPrice(Math.round(customer.totalVoucherValue * 100)) },
+        ]}
+      />
       <div className="sides">
         <CustomerHistory customer={customer} />
         <CustomerForms key={customer.updatedAt} customer={customer} seen={seen} />

@@ -5,7 +5,6 @@ import { nothingToSend } from '~/contract/session'
 import { customers as texts } from '~/copy/admin'
 import { anonymiseCustomer } from '~/domain/customers/anonymise-customer'
 import { readCustomerPage } from '~/domain/customers/read-customer'
-import { formOf } from '~/server/form-action'
 import { orNotFound, ownerFormAction, pageId } from '~/server/owner-form'
 import { requireOwnerPage } from '~/server/owner-session'
 import { services } from '~/server/services'
@@ -17,15 +16,15 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   return { customer: orNotFound(() => readCustomerPage(services(), pageId(params.id))) }
 }
 
-export const action = ownerFormAction((owner, params) => ({
-  anonymise: formOf({
+export const action = ownerFormAction({
+  anonymise: {
     schema: nothingToSend,
-    run: ({ services }) => {
-      anonymiseCustomer(services, { id: pageId(params.id), actor: owner.username })
-      return { redirectTo: '/admin/customers', toast: { variant: 'default', title: 'Customer anonymised' } }
+    run: ({ services, actor, params }) => {
+      anonymiseCustomer(services, { id: pageId(params.id), actor })
+      return { redirectTo: '/admin/customers', toast: { title: 'Customer anonymised' } }
     },
-  }),
-}))
+  },
+})
 
 export { shouldRevalidate, stayWhenOffline as clientAction } from '~/components/form/stay-when-offline'
 
@@ -34,14 +33,10 @@ export default function AnonymiseCustomer() {
   const { customer } = useLoaderData<typeof loader>()
   return (
     <ConfirmCustomer
+      {...texts.anonymise}
       customer={customer}
       title="Anonymise customer"
-      question={texts.anonymiseConfirm}
       blocked={customer.keepReason}
-      intent="anonymise"
-      confirm="Anonymise for good"
-      sending="Anonymising..."
-      failed={texts.anonymiseFailed}
     />
   )
 }

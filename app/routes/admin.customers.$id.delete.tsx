@@ -5,7 +5,7 @@ import { nothingToSend } from '~/contract/session'
 import { customers as texts } from '~/copy/admin'
 import { deleteCustomer } from '~/domain/customers/change-customer'
 import { readCustomerPage } from '~/domain/customers/read-customer'
-import { formAbout, orNotFound, ownerFormAction, pageId } from '~/server/owner-form'
+import { orNotFound, ownerFormAction, pageId } from '~/server/owner-form'
 import { requireOwnerPage } from '~/server/owner-session'
 import { services } from '~/server/services'
 
@@ -16,32 +16,20 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   return { customer: orNotFound(() => readCustomerPage(services(), pageId(params.id))) }
 }
 
-export const action = ownerFormAction((owner, params) => ({
-  delete: formAbout(
-    { list: '/admin/customers', failed: texts.deleteFailed },
-    {
-      schema: nothingToSend,
-      run: ({ services }) => {
-        const { undoId } = deleteCustomer(services, { id: pageId(params.id), actor: owner.username })
-        return { redirectTo: '/admin/customers', toast: { variant: 'default', title: 'Customer deleted', undoId } }
-      },
+export const action = ownerFormAction({
+  delete: {
+    gone: { list: '/admin/customers', failed: texts.delete.failed },
+    schema: nothingToSend,
+    run: ({ services, actor, params }) => {
+      const { undoId } = deleteCustomer(services, { id: pageId(params.id), actor })
+      return { redirectTo: '/admin/customers', toast: { title: 'Customer deleted', undoId } }
     },
-  ),
-}))
+  },
+})
 
 export { shouldRevalidate, stayWhenOffline as clientAction } from '~/components/form/stay-when-offline'
 
 export default function DeleteCustomer() {
   const { customer } = useLoaderData<typeof loader>()
-  return (
-    <ConfirmCustomer
-      customer={customer}
-      title="Delete customer"
-      question={texts.deleteConfirm}
-      intent="delete"
-      confirm="Delete customer"
-      sending="Deleting..."
-      failed={texts.deleteFailed}
-    />
-  )
+  return <ConfirmCustomer {...texts.delete} customer={customer} title="Delete customer" />
 }

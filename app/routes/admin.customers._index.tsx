@@ -10,7 +10,6 @@ import { remindersText } from '~/copy/tools'
 import { customerList } from '~/domain/customers/list-customers'
 import { sendRemindersNow } from '~/domain/reminders/send-reminders'
 import { shortPrice } from '~/lib/money'
-import { formOf } from '~/server/form-action'
 import { ownerFormAction } from '~/server/owner-form'
 import { readOwnerList } from '~/server/owner-list'
 import '~/styles/admin-tools.css'
@@ -20,15 +19,15 @@ export const meta: MetaFunction = () => [{ title: 'Customers, admin' }]
 export const loader = ({ request }: LoaderFunctionArgs) => readOwnerList(request, customerList)
 
 /** The reminders' button is the tab's only post. */
-export const action = ownerFormAction((owner) => ({
-  'send-reminders': formOf({
+export const action = ownerFormAction({
+  'send-reminders': {
     schema: nothingToSend,
-    run: ({ services }) => {
-      const sent = sendRemindersNow(services, { actor: owner.username })
+    run: ({ services, actor }) => {
+      const sent = sendRemindersNow(services, { actor })
       return { result: { success: true, message: remindersText(sent) } }
     },
-  }),
-}))
+  },
+})
 
 export { shouldRevalidate, stayWhenOffline as clientAction } from '~/components/form/stay-when-offline'
 

@@ -1,7 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
-import { Link } from '@remix-run/react'
 import { IdempotencyKey } from '~/components/admin/form-marks'
-import { Icon } from '~/components/admin/icons'
+import { PageHead } from '~/components/admin/page-head'
 import { ActionForm } from '~/components/form/action-form'
 import { ErrorSummary } from '~/components/form/error-summary'
 import { EmailField, PhoneField, TextField } from '~/components/form/fields'
@@ -11,7 +10,6 @@ import { constraints } from '~/contract/constraints'
 import { type NewCustomerRequest, newCustomerForm } from '~/contract/customers'
 import { customers as texts } from '~/copy/admin'
 import { addCustomer } from '~/domain/customers/change-customer'
-import { formOf } from '~/server/form-action'
 import { ownerFormAction } from '~/server/owner-form'
 import { requireOwnerPage } from '~/server/owner-session'
 
@@ -22,18 +20,15 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return null
 }
 
-export const action = ownerFormAction((owner) => ({
-  add: formOf({
+export const action = ownerFormAction({
+  add: {
     schema: newCustomerForm,
-    run: ({ services, input }) => {
-      const customer = addCustomer(services, { customer: input, actor: owner.username })
-      return {
-        redirectTo: `/admin/customers/${customer.id}`,
-        toast: { variant: 'default', title: texts.added, text: customer.name },
-      }
+    run: ({ services, input, actor }) => {
+      const customer = addCustomer(services, { customer: input, actor })
+      return { redirectTo: `/admin/customers/${customer.id}`, toast: { title: texts.added, text: customer.name } }
     },
-  }),
-}))
+  },
+})
 
 export { shouldRevalidate, stayWhenOffline as clientAction } from '~/components/form/stay-when-offline'
 
@@ -42,11 +37,7 @@ export default function AddCustomer() {
   const add = useActionForm<NewCustomerRequest>({ id: 'add', intent: 'add', constraint: constraints.newCustomer })
   return (
     <>
-      <Link className="link-btn back" to="/admin/customers">
-        <Icon name="back" />
-        Customers
-      </Link>
-      <h1 className="head-line">{texts.add}</h1>
+      <PageHead back="/admin/customers" label="Customers" title={texts.add} />
       <ActionForm of={add} className="card form narrow">
         <IdempotencyKey />
         <ErrorSummary {...add.summary} failed={texts.addFailed} level={2} />

@@ -22,7 +22,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   }
 }
 
-export const action = ownerFormAction((owner) => ({ state: markEnquiryForm('/admin/enquiries', owner.username) }))
+export const action = ownerFormAction({ state: markEnquiryForm })
 
 /** Everything that visitors wrote, and the packages that were bought. */
 export default function Enquiries() {

@@ -6,7 +6,7 @@ import { nothingToSend } from '~/contract/session'
 import { events as texts } from '~/copy/admin'
 import { deleteEvent, whyNotDeleted } from '~/domain/events/delete-event'
 import { requireEvent } from '~/domain/events/read-event'
-import { formAbout, orNotFound, ownerFormAction, pageId } from '~/server/owner-form'
+import { orNotFound, ownerFormAction, pageId } from '~/server/owner-form'
 import { requireOwnerPage } from '~/server/owner-session'
 import { services } from '~/server/services'
 
@@ -21,34 +21,20 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   }
 }
 
-export const action = ownerFormAction((owner, params) => ({
-  delete: formAbout(
-    { list: '/admin/events', failed: texts.deleteFailed },
-    {
-      schema: nothingToSend,
-      run: ({ services }) => {
-        deleteEvent(services, { id: pageId(params.id), actor: owner.username })
-        return { redirectTo: '/admin/events', toast: { variant: 'default', title: 'Event deleted' } }
-      },
+export const action = ownerFormAction({
+  delete: {
+    gone: { list: '/admin/events', failed: texts.delete.failed },
+    schema: nothingToSend,
+    run: ({ services, actor, params }) => {
+      deleteEvent(services, { id: pageId(params.id), actor })
+      return { redirectTo: '/admin/events', toast: { title: 'Event deleted' } }
     },
-  ),
-}))
+  },
+})
 
 export { shouldRevalidate, stayWhenOffline as clientAction } from '~/components/form/stay-when-offline'
 
 export default function DeleteEvent() {
   const { event, blocked } = useLoaderData<typeof loader>()
-  return (
-    <ConfirmEvent
-      event={event}
-      blocked={blocked}
-      title="Delete event"
-      question={texts.deleteConfirm}
-      intent="delete"
-      confirm="Delete event"
-      sending="Deleting..."
-      failed={texts.deleteFailed}
-      danger
-    />
-  )
+  return <ConfirmEvent {...texts.delete} event={event} blocked={blocked} title="Delete event" />
 }

@@ -1,16 +1,14 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
-import { Link, useLoaderData } from '@remix-run/react'
+import { useLoaderData } from '@remix-run/react'
 import { Capacity } from '~/components/admin/events/event-card'
 import { EventForm } from '~/components/admin/events/event-form'
-import { Icon } from '~/components/admin/icons'
-import { useList } from '~/components/admin/use-list'
+import { PageHead } from '~/components/admin/page-head'
 import { adminEventWire, eventChangesForm } from '~/contract/events'
 import { events as texts } from '~/copy/admin'
 import { editEvent } from '~/domain/events/edit-event'
 import { requireEvent } from '~/domain/events/read-event'
 import { listGuests } from '~/domain/events/tell-moved'
 import { dateTextOf, parseTimes, timesText } from '~/lib/nz-time'
-import { formOf } from '~/server/form-action'
 import { eventPicture } from '~/server/form-pictures'
 import { orNotFound, ownerFormAction, pageId } from '~/server/owner-form'
 import { requireOwnerPage } from '~/server/owner-session'
@@ -39,30 +37,29 @@ function shownOf(event: ReturnType<typeof requireEvent>) {
 }
 
 export const action = ownerFormAction(
-  (owner, params) => ({
-    edit: formOf({
+  {
+    edit: {
       schema: eventChangesForm,
-      run: ({ services, input: { confirmMove, ...changes }, form }) => {
+      run: ({ services, input: { confirmMove, ...changes }, form, actor, params }) => {
         const id = pageId(params.id)
         refuseStale(form, shownOf(requireEvent(services, id)))
         const { event, moved, told, undoId } = editEvent(services, {
           id,
           changes,
-          actor: owner.username,
+          actor,
           isMoveAsked: !confirmMove,
         })
         return {
           redirectTo: '/admin/events',
           toast: {
-            variant: 'default',
             title: moved ? 'Event moved' : 'Event updated',
             text: `${event.title}, ${dateTextOf(event.date)}${told > 0 ? `. ${texts.getEmail(told)}` : ''}`,
-            ...(undoId === null ? {} : { undoId }),
+            undoId,
           },
         }
       },
-    }),
-  }),
+    },
+  },
   eventPicture,
 )
 
@@ -72,22 +69,13 @@ export default function EditEvent() {
   const { event, booked, seen, writtenTime } = useLoaderData<typeof loader>()
   return (
     <>
-      <Link className="link-btn back" to={useList().back('/admin/events')}>
-        <Icon name="back" />
-        Events
-      </Link>
-      <div className="head-line narrow">
-        <h1>Edit {event.title}</h1>
+      <PageHead back="/admin/events" label="Events" title={`Edit ${event.title}`} isNarrow>
         <Capacity event={event} />
-      </div>
+      </PageHead>
       <EventForm
         key={event.id}
-        intent="edit"
         seen={seen}
         values={{ ...event, imageUrl: event.imageUrl ?? '' }}
-        submit="Save changes"
-        sending="Saving..."
-        failed={texts.updateFailed}
         writtenTime={writtenTime ?? undefined}
         booked={booked}
       />

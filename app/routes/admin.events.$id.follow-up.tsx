@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
-import { Link, useLoaderData } from '@remix-run/react'
-import { Icon } from '~/components/admin/icons'
+import { useLoaderData } from '@remix-run/react'
+import { PageHead } from '~/components/admin/page-head'
 import { ResultBox, useOutcome } from '~/components/admin/settings/result-box'
 import { PhotoField } from '~/components/admin/settings/tools'
 import { ActionForm } from '~/components/form/action-form'
@@ -18,7 +18,6 @@ import { keepGroupPhoto, sendFollowUp } from '~/domain/follow-ups/send-follow-up
 import { sendTestFollowUp } from '~/domain/follow-ups/test-follow-up'
 import { readSettings } from '~/domain/settings/read-settings'
 import { dateTextOf } from '~/lib/nz-time'
-import { formOf } from '~/server/form-action'
 import { orNotFound, ownerFormAction, pageId } from '~/server/owner-form'
 import { requireOwnerPage } from '~/server/owner-session'
 import { services } from '~/server/services'
@@ -39,33 +38,30 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 }
 
 export const action = ownerFormAction(
-  (owner, params) => ({
-    photo: formOf({
+  {
+    photo: {
       schema: photoTestForm,
-      run: ({ services, input }) => {
+      run: ({ services, input, actor, params }) => {
         const eventId = pageId(params.id)
-        keepGroupPhoto(services, { eventId, url: input.photoUrl, actor: owner.username })
-        return { redirectTo: `/admin/events/${eventId}/follow-up`, toast: { variant: 'default', title: texts.kept } }
+        keepGroupPhoto(services, { eventId, url: input.photoUrl, actor })
+        return { redirectTo: `/admin/events/${eventId}/follow-up`, toast: { title: texts.kept } }
       },
-    }),
-    send: formOf({
+    },
+    send: {
       schema: followUpForm,
-      run: ({ services, input }) => {
+      run: ({ services, input, actor, params }) => {
         const eventId = pageId(params.id)
-        const sent = sendFollowUp(services, { eventId, photoUrl: null, ...input, actor: owner.username })
-        return {
-          redirectTo: `/admin/events/${eventId}/follow-up`,
-          toast: { variant: 'default', title: texts.title, text: sent.message },
-        }
+        const sent = sendFollowUp(services, { eventId, photoUrl: null, ...input, actor })
+        return { redirectTo: `/admin/events/${eventId}/follow-up`, toast: { title: texts.title, text: sent.message } }
       },
-    }),
-    test: formOf({
+    },
+    test: {
       schema: testAddressForm,
-      run: ({ services, input }) => ({
+      run: ({ services, input, params }) => ({
         result: sendTestFollowUp(services, { ...input, eventId: pageId(params.id) }),
       }),
-    }),
-  }),
+    },
+  },
   (owner) => ({
     pictures: { kind: 'group_photo', field: 'groupPhoto', most: 1, into: 'photoUrl', actor: owner.username },
   }),
@@ -87,13 +83,7 @@ export default function FollowUp() {
   const outcome = useOutcome(test)
   return (
     <>
-      <Link className="link-btn back" to="/admin/events">
-        <Icon name="back" />
-        Events
-      </Link>
-      <h1 className="head-line">
-        {texts.title}: {event.title}
-      </h1>
+      <PageHead back="/admin/events" label="Events" title={`${texts.title}: ${event.title}`} />
       <p className="soft num">{event.when}</p>
       <div className="follow-up" style={{ marginTop: 'var(--space-4)' }}>
         <div className="tool-list">

@@ -1,11 +1,10 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { Link, useLoaderData } from '@remix-run/react'
 import { NightSheet } from '~/components/admin/events/night-sheet'
-import { Icon } from '~/components/admin/icons'
+import { Icon } from '~/components/ui/icon'
 import { PrintButton } from '~/components/ui/print-button'
 import { arrivalForm } from '~/contract/night-sheet'
 import { markArrivals, readNightSheet } from '~/domain/events/night-sheet'
-import { formOf } from '~/server/form-action'
 import { orNotFound, ownerFormAction, pageId } from '~/server/owner-form'
 import { requireOwnerPage } from '~/server/owner-session'
 import { services } from '~/server/services'
@@ -18,17 +17,17 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   return { sheet: orNotFound(() => readNightSheet(services(), pageId(params.id))) }
 }
 
-export const action = ownerFormAction((owner, params) => ({
-  arrive: formOf({
+export const action = ownerFormAction({
+  arrive: {
     schema: arrivalForm,
-    run: ({ services, input }) => {
+    run: ({ services, input, actor, params }) => {
       const eventId = pageId(params.id)
-      markArrivals(services, { eventId, arrivals: [{ ...input, at: undefined }], actor: owner.username })
+      markArrivals(services, { eventId, arrivals: [{ ...input, at: undefined }], actor })
       // Back to the person: a long list does not jump to its top.
       return { redirectTo: `/admin/events/${eventId}/night-sheet#guest-${input.bookingId}` }
     },
-  }),
-}))
+  },
+})
 
 export { shouldRevalidate, stayWhenOffline as clientAction } from '~/components/form/stay-when-offline'
 

@@ -13,7 +13,6 @@ import { sendAnnouncementNow, stopAnnouncement } from '~/domain/announcements/se
 import { restoreEvent } from '~/domain/events/archive-event'
 import { setEventVisibility } from '~/domain/events/hide-event'
 import { countArchivedEvents, eventList } from '~/domain/events/list-events'
-import { formOf } from '~/server/form-action'
 import { ownerFormAction } from '~/server/owner-form'
 import { readOwnerList } from '~/server/owner-list'
 import { services } from '~/server/services'
@@ -31,42 +30,42 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 const id = idField('Please choose an event')
 
-export const action = ownerFormAction((owner) => ({
-  visibility: formOf({
+export const action = ownerFormAction({
+  visibility: {
     schema: z.object({ id, isVisible: switchField(true) }),
-    run: ({ services, input }) => {
-      const event = setEventVisibility(services, { id: input.id, visible: input.isVisible, actor: owner.username })
+    run: ({ services, input, actor }) => {
+      const event = setEventVisibility(services, { id: input.id, visible: input.isVisible, actor })
       const title = event.is_visible ? 'Event is visible' : 'Event is hidden'
-      return { redirectTo: '/admin/events', toast: { variant: 'default', title, text: event.title } }
+      return { redirectTo: '/admin/events', toast: { title, text: event.title } }
     },
-  }),
-  'announce-now': formOf({
+  },
+  'announce-now': {
     schema: z.object({ id }),
-    run: ({ services, input }) => {
-      const told = sendAnnouncementNow(services, { eventId: input.id, actor: owner.username })
+    run: ({ services, input, actor }) => {
+      const told = sendAnnouncementNow(services, { eventId: input.id, actor })
       const { sentTitle: title, sentText } = announcement
-      return { redirectTo: '/admin/events', toast: { variant: 'default', title, text: sentText(told) } }
+      return { redirectTo: '/admin/events', toast: { title, text: sentText(told) } }
     },
-  }),
-  'announce-not': formOf({
+  },
+  'announce-not': {
     schema: z.object({ id }),
-    run: ({ services, input }) => {
-      stopAnnouncement(services, { eventId: input.id, actor: owner.username })
+    run: ({ services, input, actor }) => {
+      stopAnnouncement(services, { eventId: input.id, actor })
       const { stopTitle: title, stopText: text } = announcement
-      return { redirectTo: '/admin/events', toast: { variant: 'default', title, text } }
+      return { redirectTo: '/admin/events', toast: { title, text } }
     },
-  }),
-  restore: formOf({
+  },
+  restore: {
     schema: z.object({ id }),
-    run: ({ services, input }) => {
-      const event = restoreEvent(services, { id: input.id, actor: owner.username })
+    run: ({ services, input, actor }) => {
+      const event = restoreEvent(services, { id: input.id, actor })
       return {
         redirectTo: '/admin/events',
-        toast: { variant: 'default', title: 'Event restored', text: `${event.title} and its bookings are back.` },
+        toast: { title: 'Event restored', text: `${event.title} and its bookings are back.` },
       }
     },
-  }),
-}))
+  },
+})
 
 export { shouldRevalidate, stayWhenOffline as clientAction } from '~/components/form/stay-when-offline'
 

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
-import { Link, useLoaderData } from '@remix-run/react'
+import { useLoaderData } from '@remix-run/react'
 import { RevenueChart, SeatsChart, VouchersChart } from '~/components/admin/figures/charts'
-import { Icon } from '~/components/admin/icons'
+import { PageHead } from '~/components/admin/page-head'
 import { figures as texts } from '~/copy/figures'
 import { readFigures } from '~/domain/stats/read-figures'
 import { requireOwnerPage } from '~/server/owner-session'
@@ -22,11 +22,7 @@ export default function Figures() {
   const { figures, bars } = useLoaderData<typeof loader>()
   return (
     <>
-      <Link className="link-btn back" to="/admin">
-        <Icon name="back" />
-        Dashboard
-      </Link>
-      <h1 className="head-line">{texts.title}</h1>
+      <PageHead back="/admin" label="Dashboard" title={texts.title} />
       <div className="charts">
         <RevenueChart months={figures.revenue} shape={bars} />
         <SeatsChart seats={figures.seats} />

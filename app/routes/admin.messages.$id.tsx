@@ -1,15 +1,15 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
-import { Link, useLoaderData } from '@remix-run/react'
-import { Icon } from '~/components/admin/icons'
+import { useLoaderData } from '@remix-run/react'
 import { MessageBadge, NoMailLeaves } from '~/components/admin/messages/messages-table'
+import { PageHead } from '~/components/admin/page-head'
 import { PostButton, PostErrors } from '~/components/form/post-button'
 import { Fact } from '~/components/ui/fact'
+import { Icon } from '~/components/ui/icon'
 import { nothingToSend } from '~/contract/session'
 import { resend as texts } from '~/copy/tools'
 import { deliverNow } from '~/domain/messages/deliver-messages'
 import { readMessage } from '~/domain/messages/list-messages'
 import { resendMessage } from '~/domain/messages/resend-message'
-import { formOf } from '~/server/form-action'
 import { orNotFound, ownerFormAction, pageId } from '~/server/owner-form'
 import { requireOwnerPage } from '~/server/owner-session'
 import { services } from '~/server/services'
@@ -24,19 +24,16 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   }
 }
 
-export const action = ownerFormAction((owner, params) => ({
-  resend: formOf({
+export const action = ownerFormAction({
+  resend: {
     schema: nothingToSend,
-    run: async ({ services }) => {
-      const { id } = resendMessage(services, { id: pageId(params.id), actor: owner.username })
+    run: async ({ services, actor, params }) => {
+      const { id } = resendMessage(services, { id: pageId(params.id), actor })
       const isSent = await deliverNow(services, id)
-      return {
-        redirectTo: `/admin/messages/${id}`,
-        toast: { variant: 'default', title: isSent ? texts.sent : texts.queued },
-      }
+      return { redirectTo: `/admin/messages/${id}`, toast: { title: isSent ? texts.sent : texts.queued } }
     },
-  }),
-}))
+  },
+})
 
 export { shouldRevalidate, stayWhenOffline as clientAction } from '~/components/form/stay-when-offline'
 
@@ -45,14 +42,9 @@ export default function MessagePage() {
   const { message, isDemo } = useLoaderData<typeof loader>()
   return (
     <>
-      <Link className="link-btn back" to="/admin/messages">
-        <Icon name="back" />
-        Messages
-      </Link>
-      <div className="head-line">
-        <h1>{message.subject}</h1>
+      <PageHead back="/admin/messages" label="Messages" title={message.subject}>
         <MessageBadge state={message.state} />
-      </div>
+      </PageHead>
       {isDemo ? <NoMailLeaves /> : null}
       <dl className="card facts" style={{ marginTop: 'var(--space-4)' }}>
         <Fact name="To">{message.toName ? `${message.toName}, ${message.toEmail}` : message.toEmail}</Fact>

@@ -13,7 +13,6 @@ import { markContacted } from '~/domain/orders/change-order'
 import { retryFulfilment } from '~/domain/payments/fulfil'
 import { retryRefund } from '~/domain/payments/retry-refund'
 import { exactPrice } from '~/lib/money'
-import { formOf } from '~/server/form-action'
 import { ownPath } from '~/server/own-path'
 import { ownerFormAction } from '~/server/owner-form'
 import { requireOwnerPage } from '~/server/owner-session'
@@ -30,16 +29,16 @@ const row = z.object({
   id: idField('Please choose a row'),
   back: optionalText(2000),
 })
-const done = (back: string, title: string, text?: string, variant: Toast['variant'] = 'default') => ({
+const done = (back: string, title: string, text?: string, variant?: Toast['variant']) => ({
   redirectTo: ownPath(back),
   toast: { variant, title, text },
 })
 
 /** The small forms of the list; this page shows a refusal, with the list. */
-export const action = ownerFormAction(({ username: actor }) => ({
-  'retry-refund': formOf({
+export const action = ownerFormAction({
+  'retry-refund': {
     schema: row,
-    run: async ({ services, input }) => {
+    run: async ({ services, input, actor }) => {
       const refund = await retryRefund(services, { refundId: input.id, actor })
       const sum = exactPrice(refund.amount_cents)
       if (refund.state === 'failed') return done(input.back, texts.refund.title, texts.refund.again, 'destructive')
@@ -47,39 +46,39 @@ export const action = ownerFormAction(({ username: actor }) => ({
       const waits = refund.provider_id ? texts.refund.takenOnText(sum) : texts.refund.waitsText(sum)
       return done(input.back, texts.refund.waits, waits)
     },
-  }),
-  'retry-fulfilment': formOf({
+  },
+  'retry-fulfilment': {
     schema: z.object({ id: requiredText('Please choose a row', 64), back: optionalText(2000) }),
-    run: ({ services, input }) => {
+    run: ({ services, input, actor }) => {
       const payment = retryFulfilment(services, { paymentId: input.id, actor })
       if (payment.state === 'fulfilled') return done(input.back, texts.unmade.made, texts.unmade.madeText)
       return payment.state === 'paid'
         ? done(input.back, texts.unmade.notYet, texts.unmade.notYetText, 'destructive')
         : done(input.back, texts.unmade.refused, texts.unmade.refusedText)
     },
-  }),
-  'resend-message': formOf({
+  },
+  'resend-message': {
     schema: row,
-    run: ({ services, input }) => {
+    run: ({ services, input, actor }) => {
       resendMessage(services, { id: input.id, actor })
       return done(input.back, texts.message.done)
     },
-  }),
-  contacted: formOf({
+  },
+  contacted: {
     schema: row,
-    run: ({ services, input }) => {
+    run: ({ services, input, actor }) => {
       const order = markContacted(services, { id: input.id, actor })
       return done(input.back, texts.frame.done, order.customer_name)
     },
-  }),
-  'settle-message': formOf({
+  },
+  'settle-message': {
     schema: row,
-    run: ({ services, input }) => {
+    run: ({ services, input, actor }) => {
       settleMessage(services, { id: input.id, actor })
       return done(input.back, texts.message.settled)
     },
-  }),
-}))
+  },
+})
 
 export { shouldRevalidate, stayWhenOffline as clientAction } from '~/components/form/stay-when-offline'
 

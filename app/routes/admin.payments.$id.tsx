@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
-import { Link, useLoaderData } from '@remix-run/react'
-import { Icon } from '~/components/admin/icons'
+import { useLoaderData } from '@remix-run/react'
+import { PageHead } from '~/components/admin/page-head'
 import { PaymentBooks } from '~/components/admin/payments/payment-books'
 import { RefundForm } from '~/components/admin/payments/refund-form'
 import { dismissRequest, refundForm } from '~/contract/admin-payments'
@@ -9,7 +9,6 @@ import { readPaymentPage } from '~/domain/payments/read-payment'
 import { dismissProblem, refundByOwner } from '~/domain/payments/refund-by-owner'
 import { requirePayment } from '~/domain/payments/whose-payment'
 import { exactPrice } from '~/lib/money'
-import { formOf } from '~/server/form-action'
 import { orNotFound, ownerFormAction } from '~/server/owner-form'
 import { requireOwnerPage } from '~/server/owner-session'
 import { services } from '~/server/services'
@@ -21,47 +20,42 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   return { payment: orNotFound(() => readPaymentPage(services(), params.id ?? '')) }
 }
 
-export const action = ownerFormAction((owner, params) => {
-  const paymentId = params.id ?? ''
-  const here = `/admin/payments/${paymentId}`
-  return {
-    refund: formOf({
-      schema: refundForm,
-      run: async ({ services, input }) => {
-        const refund = await refundByOwner(services, { paymentId, refund: input, actor: owner.username })
-        if (refund.state === 'failed') {
-          return {
-            redirectTo: here,
-            toast: { variant: 'destructive', title: texts.failed, text: refund.last_error ?? undefined },
-          }
-        }
-        if (requirePayment(services, paymentId).provider === 'manual') {
-          const text = byHand.notedText(exactPrice(refund.amount_cents))
-          return { redirectTo: here, toast: { variant: 'default', title: byHand.noted, text } }
-        }
-        const isDone = refund.state === 'succeeded'
+export const action = ownerFormAction({
+  refund: {
+    schema: refundForm,
+    run: async ({ services, input, actor, params: { id: paymentId = '' }, here }) => {
+      const refund = await refundByOwner(services, { paymentId, refund: input, actor })
+      if (refund.state === 'failed') {
         return {
           redirectTo: here,
-          toast: {
-            variant: 'default',
-            title: isDone ? texts.done : texts.waiting,
-            text: isDone
-              ? `${exactPrice(refund.amount_cents)} went back to the card.`
-              : refund.provider_id
-                ? texts.takenOnText
-                : texts.waitingText,
-          },
+          toast: { variant: 'destructive', title: texts.failed, text: refund.last_error ?? undefined },
         }
-      },
-    }),
-    settle: formOf({
-      schema: dismissRequest,
-      run: ({ services, input }) => {
-        dismissProblem(services, { paymentId, problemId: input.problem, actor: owner.username })
-        return { redirectTo: here, toast: { variant: 'default', title: 'Dealt with' } }
-      },
-    }),
-  }
+      }
+      if (requirePayment(services, paymentId).provider === 'manual') {
+        const text = byHand.notedText(exactPrice(refund.amount_cents))
+        return { redirectTo: here, toast: { title: byHand.noted, text } }
+      }
+      const isDone = refund.state === 'succeeded'
+      return {
+        redirectTo: here,
+        toast: {
+          title: isDone ? texts.done : texts.waiting,
+          text: isDone
+            ? `${exactPrice(refund.amount_cents)} went back to the card.`
+            : refund.provider_id
+              ? texts.takenOnText
+              : texts.waitingText,
+        },
+      }
+    },
+  },
+  settle: {
+    schema: dismissRequest,
+    run: ({ services, input, actor, params: { id: paymentId = '' }, here }) => {
+      dismissProblem(services, { paymentId, problemId: input.problem, actor })
+      return { redirectTo: here, toast: { title: 'Dealt with' } }
+    },
+  },
 })
 
 export { shouldRevalidate, stayWhenOffline as clientAction } from '~/components/form/stay-when-offline'
@@ -71,14 +65,9 @@ export default function PaymentPage() {
   const { payment } = useLoaderData<typeof loader>()
   return (
     <>
-      <Link className="link-btn back" to="/admin/payments">
-        <Icon name="back" />
-        Payments
-      </Link>
-      <div className="head-line">
-        <h1>{payment.description}</h1>
+      <PageHead back="/admin/payments" label="Payments" title={payment.description}>
         <span className={`badge badge--${payment.look}`}>{payment.stateText}</span>
-      </div>
+      </PageHead>
       <div className="sides">
         <PaymentBooks payment={payment} />
         <RefundForm key={payment.refundable} payment={payment} />

@@ -10,7 +10,6 @@ import { ownerResults as texts } from '~/copy/owner-auctions'
 import { resultList } from '~/domain/auctions/list-results'
 import { markResultPaid } from '~/domain/auctions/mark-result-paid'
 import { exactPrice } from '~/lib/money'
-import { formOf } from '~/server/form-action'
 import { ownerFormAction } from '~/server/owner-form'
 import { readOwnerList } from '~/server/owner-list'
 import '~/styles/admin-media.css'
@@ -22,32 +21,29 @@ export const loader = ({ request }: LoaderFunctionArgs) => readOwnerList(request
 const which = z.object({ id: idField('Please choose a result') })
 const paidBy = which.extend({ paymentMethod })
 
-export const action = ownerFormAction((owner) => ({
+export const action = ownerFormAction({
   // The amount is the final bid: no form says another.
-  'mark-paid': formOf({
+  'mark-paid': {
     schema: paidBy,
-    run: async ({ services, input }) => {
+    run: async ({ services, input, actor }) => {
       const payment = { paymentStatus: 'completed', paymentMethod: input.paymentMethod } as const
-      const result = await markResultPaid(services, { auctionId: input.id, payment, actor: owner.username })
+      const result = await markResultPaid(services, { auctionId: input.id, payment, actor })
       const amount = exactPrice(Math.round((result.transactionAmount ?? 0) * 100))
       return {
         redirectTo: '/admin/results',
-        toast: { variant: 'default', title: texts.marked, text: texts.markedText(result.auctionName, amount) },
+        toast: { title: texts.marked, text: texts.markedText(result.auctionName, amount) },
       }
     },
-  }),
-  'mark-unpaid': formOf({
+  },
+  'mark-unpaid': {
     schema: which,
-    run: async ({ services, input }) => {
+    run: async ({ services, input, actor }) => {
       const payment = { paymentStatus: 'unpaid', paymentMethod: 'other' } as const
-      const result = await markResultPaid(services, { auctionId: input.id, payment, actor: owner.username })
-      return {
-        redirectTo: '/admin/results',
-        toast: { variant: 'default', title: texts.takenBack, text: result.auctionName },
-      }
+      const result = await markResultPaid(services, { auctionId: input.id, payment, actor })
+      return { redirectTo: '/admin/results', toast: { title: texts.takenBack, text: result.auctionName } }
     },
-  }),
-}))
+  },
+})
 
 export { shouldRevalidate, stayWhenOffline as clientAction } from '~/components/form/stay-when-offline'
 

@@ -3,7 +3,7 @@ import { useLoaderData } from '@remix-run/react'
 import { Seen } from '~/components/admin/form-marks'
 import { ActionForm } from '~/components/form/action-form'
 import { ErrorSummary } from '~/components/form/error-summary'
-import { TextField } from '~/components/form/fields'
+import { EmailField, PhoneField, TextField } from '~/components/form/fields'
 import { useActionForm } from '~/components/form/use-action-form'
 import { SubmitButton } from '~/components/ui/submit-button'
 import { constraints } from '~/contract/constraints'
@@ -11,7 +11,6 @@ import { type BusinessForm, businessForm } from '~/contract/settings'
 import { settings as shared, business as texts } from '~/copy/settings'
 import { changeSettings } from '~/domain/settings/change-settings'
 import { readSettings } from '~/domain/settings/read-settings'
-import { formOf } from '~/server/form-action'
 import { ownerFormAction } from '~/server/owner-form'
 import { requireOwnerPage } from '~/server/owner-session'
 import { services } from '~/server/services'
@@ -31,19 +30,21 @@ function shownOf(settings: object) {
   return Object.fromEntries(names.map((name) => [name, settings[name as keyof typeof settings]]))
 }
 
-export const action = ownerFormAction((owner) => ({
-  business: formOf({
+export const action = ownerFormAction({
+  business: {
     schema: businessForm,
-    run: ({ services, input, form }) => {
+    run: ({ services, input, form, actor, here }) => {
       refuseStale(form, shownOf(readSettings(services)))
-      const { changed, undoId } = changeSettings(services, { changes: input, actor: owner.username })
+      const { changed, undoId } = changeSettings(services, { changes: input, actor })
       const text = changed.length > 0 ? texts.saved : shared.nothingChanged
-      return { redirectTo: '/admin/settings', toast: { variant: 'default', title: shared.saved, text, undoId } }
+      return { redirectTo: here, toast: { title: shared.saved, text, undoId } }
     },
-  }),
-}))
+  },
+})
 
 export { shouldRevalidate, stayWhenOffline as clientAction } from '~/components/form/stay-when-offline'
+
+const URL_INPUT = { type: 'url', autoComplete: 'off', spellCheck: false } as const
 
 /** What the site says of the business. */
 export default function BusinessSettings() {
@@ -54,6 +55,7 @@ export default function BusinessSettings() {
     constraint: constraints.business,
     defaultValue: settings,
   })
+  const { fields } = business
   return (
     <ActionForm of={business} className="form narrow" aria-labelledby="business-title">
       <h2 id="business-title">{texts.title}</h2>
@@ -62,59 +64,33 @@ export default function BusinessSettings() {
       <ErrorSummary {...business.summary} failed={shared.failed} level={2} />
       <div className="form__pair">
         <TextField
-          field={business.fields.businessName}
+          field={fields.businessName}
           label={texts.businessName}
           hint={texts.businessHint}
           autoComplete="organization"
         />
-        <TextField field={business.fields.tutorName} label={texts.tutorName} hint={texts.tutorHint} />
+        <TextField field={fields.tutorName} label={texts.tutorName} hint={texts.tutorHint} />
       </div>
-      <TextField
-        field={business.fields.ownerEmail}
-        label={texts.ownerEmail}
-        hint={texts.ownerEmailHint}
-        type="email"
-        autoComplete="email"
-      />
+      <EmailField field={fields.ownerEmail} label={texts.ownerEmail} hint={texts.ownerEmailHint} />
       <div className="form__pair">
-        <TextField
-          field={business.fields.phone}
-          label={texts.phone}
-          hint={texts.phoneHint}
-          type="tel"
-          autoComplete="tel"
-        />
-        <TextField field={business.fields.contactHours} label={texts.contactHours} hint={texts.contactHoursHint} />
+        <PhoneField field={fields.phone} label={texts.phone} hint={texts.phoneHint} />
+        <TextField field={fields.contactHours} label={texts.contactHours} hint={texts.contactHoursHint} />
       </div>
       <div className="form__pair">
-        <TextField field={business.fields.venueName} label={texts.venueName} />
-        <TextField field={business.fields.venueAddress} label={texts.venueAddress} autoComplete="street-address" />
+        <TextField field={fields.venueName} label={texts.venueName} />
+        <TextField field={fields.venueAddress} label={texts.venueAddress} autoComplete="street-address" />
       </div>
-      <TextField field={business.fields.parking} label={texts.parking} hint={texts.parkingHint} />
+      <TextField field={fields.parking} label={texts.parking} hint={texts.parkingHint} />
+      <TextField field={fields.groupUrl} label={texts.groupUrl} {...URL_INPUT} />
+      <TextField field={fields.clubUrl} label={texts.clubUrl} {...URL_INPUT} />
       <TextField
-        field={business.fields.groupUrl}
-        label={texts.groupUrl}
-        type="url"
-        autoComplete="off"
-        spellCheck={false}
-      />
-      <TextField
-        field={business.fields.clubUrl}
-        label={texts.clubUrl}
-        type="url"
-        autoComplete="off"
-        spellCheck={false}
-      />
-      <TextField
-        field={business.fields.auctionVideoUrl}
+        field={fields.auctionVideoUrl}
         label={texts.auctionVideo}
         hint={texts.auctionVideoHint}
-        type="url"
-        autoComplete="off"
-        spellCheck={false}
+        {...URL_INPUT}
       />
       <TextField
-        field={business.fields.gstNumber}
+        field={fields.gstNumber}
         label={texts.gstNumber}
         hint={texts.gstHint}
         inputMode="numeric"

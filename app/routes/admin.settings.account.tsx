@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { PasswordField } from '~/components/admin/login/password-field'
+import { PasswordField } from '~/components/admin/login/login-fields'
 import { ActionForm } from '~/components/form/action-form'
 import { ErrorSummary } from '~/components/form/error-summary'
 import { useActionForm } from '~/components/form/use-action-form'
@@ -10,7 +10,6 @@ import { LEAST_PASSWORD } from '~/contract/session'
 import { passwordForm } from '~/contract/settings'
 import { account as texts } from '~/copy/settings'
 import { changePassword } from '~/domain/owner/change-password'
-import { formOf } from '~/server/form-action'
 import { ownerFormAction } from '~/server/owner-form'
 import { ownerCookie, requireOwnerPage } from '~/server/owner-session'
 
@@ -21,20 +20,20 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return { username }
 }
 
-export const action = ownerFormAction((owner) => ({
-  password: formOf({
+export const action = ownerFormAction({
+  password: {
     limit: 'form',
     schema: passwordForm,
-    run: async ({ services, input }) => {
+    run: async ({ services, input, owner, here }) => {
       const token = await changePassword(services, { ...input, account: owner })
       return {
-        redirectTo: '/admin/settings/account',
+        redirectTo: here,
         headers: await ownerCookie(token),
-        toast: { variant: 'default', title: texts.changed, text: texts.changedText },
+        toast: { title: texts.changed, text: texts.changedText },
       }
     },
-  }),
-}))
+  },
+})
 
 export { shouldRevalidate, stayWhenOffline as clientAction } from '~/components/form/stay-when-offline'
 

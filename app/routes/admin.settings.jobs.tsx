@@ -1,12 +1,11 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { JobsTable } from '~/components/admin/settings/jobs-table'
-import { PostErrors } from '~/components/form/post-button'
-import { runJobForm } from '~/contract/jobs'
+import { PostButton, PostErrors } from '~/components/form/post-button'
+import { Fact } from '~/components/ui/fact'
+import { type JobWire, runJobForm } from '~/contract/jobs'
 import { jobs as texts } from '~/copy/tools'
 import { listJobs } from '~/domain/jobs/list-jobs'
 import { Failure } from '~/lib/failure'
-import { formOf } from '~/server/form-action'
 import { ownerFormAction } from '~/server/owner-form'
 import { requireOwnerPage } from '~/server/owner-session'
 import { knownJobs, runNow } from '~/server/scheduler'
@@ -20,20 +19,17 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return { jobs: listJobs(services(), knownJobs()) }
 }
 
-export const action = ownerFormAction(() => ({
-  'run-job': formOf({
+export const action = ownerFormAction({
+  'run-job': {
     schema: runJobForm,
-    run: async ({ input }) => {
+    run: async ({ input, here }) => {
       const known = knownJobs().find(({ name }) => name === input.job)
       const outcome = await runNow(services(), input.job)
       if (!known || outcome === 'unknown') throw new Failure('missing', 'job_unknown', texts.unknown)
-      return {
-        redirectTo: '/admin/settings/jobs',
-        toast: { variant: 'default', title: outcome === 'busy' ? texts.busy : texts.done, text: known.title },
-      }
+      return { redirectTo: here, toast: { title: outcome === 'busy' ? texts.busy : texts.done, text: known.title } }
     },
-  }),
-}))
+  },
+})
 
 export { shouldRevalidate, stayWhenOffline as clientAction } from '~/components/form/stay-when-offline'
 
@@ -45,7 +41,41 @@ export default function Clockwork() {
       <h2 id="clockwork">{texts.title}</h2>
       <p className="soft">{texts.lead}</p>
       <PostErrors failed={texts.failed} />
-      <JobsTable jobs={jobs} />
+      <ul className="bare jobs">
+        {jobs.map((job) => (
+          <Job key={job.name} job={job} />
+        ))}
+      </ul>
     </section>
+  )
+}
+
+const badges = { never: 'badge--line', running: 'badge--info', good: 'badge--good', failed: 'badge--bad' } as const
+
+function Job({ job }: { job: JobWire }) {
+  return (
+    <li className="card job">
+      <div className="job__head">
+        <h3>{job.title}</h3>
+        <span className={`badge ${badges[job.outcome]}`}>{texts.outcome[job.outcome]}</span>
+      </div>
+      <p className="soft small">{job.rhythm}</p>
+      <dl className="job__facts small num">
+        <Fact name="Last run">{job.lastText ?? 'not yet'}</Fact>
+        <Fact name="Next run">{job.nextText ?? 'unknown'}</Fact>
+        <Fact name="Result">
+          {job.result || 'nothing to do'}
+          {job.resultText ? <span className="soft"> ({job.resultText})</span> : null}
+        </Fact>
+      </dl>
+      <PostButton
+        fields={{ intent: 'run-job', job: job.name }}
+        label={texts.runNow}
+        sending={texts.running}
+        about={job.title}
+        className="btn btn--quiet btn--small"
+        preventScrollReset
+      />
+    </li>
   )
 }

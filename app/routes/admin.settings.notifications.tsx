@@ -9,7 +9,6 @@ import { notificationsForm } from '~/contract/settings'
 import { settings as shared, notifications as texts } from '~/copy/settings'
 import { changeSettings } from '~/domain/settings/change-settings'
 import { readSettings } from '~/domain/settings/read-settings'
-import { formOf } from '~/server/form-action'
 import { ownerFormAction } from '~/server/owner-form'
 import { requireOwnerPage } from '~/server/owner-session'
 import { services } from '~/server/services'
@@ -23,24 +22,19 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return { notifications, seen: seenOf(notifications) }
 }
 
-export const action = ownerFormAction((owner) => ({
-  notifications: formOf({
+export const action = ownerFormAction({
+  notifications: {
     schema: notificationsForm,
-    run: ({ services, input, form }) => {
+    run: ({ services, input, form, actor, here }) => {
       refuseStale(form, readSettings(services).notifications)
-      const { changed, undoId } = changeSettings(services, { changes: { notifications: input }, actor: owner.username })
+      const { changed, undoId } = changeSettings(services, { changes: { notifications: input }, actor })
       return {
-        redirectTo: '/admin/settings/notifications',
-        toast: {
-          variant: 'default',
-          title: shared.saved,
-          text: changed.length > 0 ? undefined : shared.nothingChanged,
-          undoId,
-        },
+        redirectTo: here,
+        toast: { title: shared.saved, text: changed.length > 0 ? undefined : shared.nothingChanged, undoId },
       }
     },
-  }),
-}))
+  },
+})
 
 export { shouldRevalidate, stayWhenOffline as clientAction } from '~/components/form/stay-when-offline'
 

@@ -8,7 +8,6 @@ import { paintedPictureForm, sitePictureForm } from '~/contract/site-pictures'
 import { sitePictures as texts } from '~/copy/site-pictures'
 import { readSettings } from '~/domain/settings/read-settings'
 import { pictureKindOf, restorePainting, setSitePicture } from '~/domain/settings/site-pictures'
-import { formOf } from '~/server/form-action'
 import { ownerFormAction } from '~/server/owner-form'
 import { requireOwnerPage } from '~/server/owner-session'
 import { services } from '~/server/services'
@@ -21,29 +20,26 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export const action = ownerFormAction(
-  (owner) => ({
-    replace: formOf({
+  {
+    replace: {
       schema: sitePictureForm,
-      run: ({ services, input: { slot, ...picture } }) => {
-        const { undoId } = setSitePicture(services, { slot, picture, actor: owner.username })
+      run: ({ services, input: { slot, ...picture }, actor }) => {
+        const { undoId } = setSitePicture(services, { slot, picture, actor })
         const text = texts.savedText(texts.slots[slot].label)
-        return {
-          redirectTo: `/admin/settings/pictures#${slot}`,
-          toast: { variant: 'default', title: texts.saved, text, undoId },
-        }
+        return { redirectTo: `/admin/settings/pictures#${slot}`, toast: { title: texts.saved, text, undoId } }
       },
-    }),
-    restore: formOf({
+    },
+    restore: {
       schema: paintedPictureForm,
-      run: ({ services, input: { slot } }) => {
-        const { undoId } = restorePainting(services, { slot, actor: owner.username })
+      run: ({ services, input: { slot }, actor }) => {
+        const { undoId } = restorePainting(services, { slot, actor })
         return {
           redirectTo: `/admin/settings/pictures#${slot}`,
-          toast: { variant: 'default', title: texts.restored, text: texts.slots[slot].label, undoId },
+          toast: { title: texts.restored, text: texts.slots[slot].label, undoId },
         }
       },
-    }),
-  }),
+    },
+  },
   ({ username }) => ({
     pictures: {
       kind: (form) => pictureKindOf(String(form.get('slot'))),

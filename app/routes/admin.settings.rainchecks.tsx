@@ -11,7 +11,6 @@ import { raincheckForm } from '~/contract/settings'
 import { settings as shared, rainchecks as texts } from '~/copy/settings'
 import { changeSettings } from '~/domain/settings/change-settings'
 import { readSettings, type Settings } from '~/domain/settings/read-settings'
-import { formOf } from '~/server/form-action'
 import { ownerFormAction } from '~/server/owner-form'
 import { requireOwnerPage } from '~/server/owner-session'
 import { services } from '~/server/services'
@@ -30,20 +29,17 @@ function shownOf({ raincheckHours, raincheckDaysLarge, raincheckLargeParty }: Se
   return { raincheckHours, raincheckDaysLarge, raincheckLargeParty }
 }
 
-export const action = ownerFormAction((owner) => ({
-  rainchecks: formOf({
+export const action = ownerFormAction({
+  rainchecks: {
     schema: raincheckForm,
-    run: ({ services, input, form }) => {
+    run: ({ services, input, form, actor, here }) => {
       refuseStale(form, shownOf(readSettings(services)))
-      const { changed, undoId } = changeSettings(services, { changes: input, actor: owner.username })
+      const { changed, undoId } = changeSettings(services, { changes: input, actor })
       const text = changed.length > 0 ? texts.saved : shared.nothingChanged
-      return {
-        redirectTo: '/admin/settings/rainchecks',
-        toast: { variant: 'default', title: shared.saved, text, undoId },
-      }
+      return { redirectTo: here, toast: { title: shared.saved, text, undoId } }
     },
-  }),
-}))
+  },
+})
 
 export { shouldRevalidate, stayWhenOffline as clientAction } from '~/components/form/stay-when-offline'
 

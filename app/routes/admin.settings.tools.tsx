@@ -18,7 +18,6 @@ import { sendRemindersNow } from '~/domain/reminders/send-reminders'
 import { readSettings } from '~/domain/settings/read-settings'
 import { dateTextOf } from '~/lib/nz-time'
 import { readPictureFileName } from '~/lib/picture-file'
-import { formOf } from '~/server/form-action'
 import { ownerFormAction } from '~/server/owner-form'
 import { requireOwnerPage } from '~/server/owner-session'
 import { services } from '~/server/services'
@@ -44,35 +43,35 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export const action = ownerFormAction(
-  (owner) => ({
-    'test-marketing': formOf({
+  {
+    'test-marketing': {
       schema: marketingTestForm,
       run: async ({ services, input }) => ({ result: await testMarketing(services, input) }),
-    }),
-    'sync-customers': formOf({
+    },
+    'sync-customers': {
       schema: nothingToSend,
-      run: async ({ services }) => ({ result: await syncAllCustomers(services, { actor: owner.username }) }),
-    }),
-    'test-photo': formOf({
+      run: async ({ services, actor }) => ({ result: await syncAllCustomers(services, { actor }) }),
+    },
+    'test-photo': {
       schema: photoTestForm,
       run: ({ input }) => {
         // The picture was stored before the form is read, and its name says its size.
         const { width = 0, height = 0 } = readPictureFileName(input.photoUrl.split('/').pop() ?? '') ?? {}
         return { result: { success: true, message: photoTest.done(width, height), url: input.photoUrl } }
       },
-    }),
-    'test-follow-up': formOf({
+    },
+    'test-follow-up': {
       schema: followUpTestForm,
       run: ({ services, input }) => ({ result: sendTestFollowUp(services, input) }),
-    }),
-    'send-reminders': formOf({
+    },
+    'send-reminders': {
       schema: nothingToSend,
-      run: ({ services }) => {
-        const sent = sendRemindersNow(services, { actor: owner.username })
+      run: ({ services, actor }) => {
+        const sent = sendRemindersNow(services, { actor })
         return { result: { success: true, message: remindersText(sent) } }
       },
-    }),
-  }),
+    },
+  },
   (owner) => ({
     pictures: { kind: 'group_photo', field: 'groupPhoto', most: 1, into: 'photoUrl', actor: owner.username },
   }),

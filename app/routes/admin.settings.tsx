@@ -1,6 +1,6 @@
 import type { MetaFunction } from '@remix-run/node'
 import { Link, Outlet, useLocation } from '@remix-run/react'
-import { settingsTabOf, settingsTabs } from '~/components/admin/settings/settings-tabs'
+import { settingsTabs, tabOf } from '~/components/admin/tabs'
 import { useCurrentInSight } from '~/components/admin/use-current-in-sight'
 import '~/styles/settings.css'
 
@@ -9,7 +9,7 @@ export const meta: MetaFunction = () => [{ title: 'Settings, admin' }]
 /** The frame of Settings: its pages, each with an address of its own. */
 export default function Settings() {
   const { pathname } = useLocation()
-  const here = settingsTabOf(pathname)
+  const here = tabOf(pathname, settingsTabs)
   const row = useCurrentInSight(pathname)
   return (
     <>

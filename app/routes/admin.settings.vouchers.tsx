@@ -1,18 +1,17 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { Icon } from '~/components/admin/icons'
 import { ActionForm } from '~/components/form/action-form'
 import { ErrorSummary } from '~/components/form/error-summary'
 import { TextField } from '~/components/form/fields'
 import { PostButton } from '~/components/form/post-button'
 import { useActionForm } from '~/components/form/use-action-form'
+import { Icon } from '~/components/ui/icon'
 import { SubmitButton } from '~/components/ui/submit-button'
 import { constraints } from '~/contract/constraints'
 import { voucherValidityForm } from '~/contract/settings'
 import { voucherValidity as texts } from '~/copy/admin'
 import { settings as shared } from '~/copy/settings'
 import { changeVoucherValidity, readVoucherValidity } from '~/domain/settings/change-voucher-validity'
-import { formOf } from '~/server/form-action'
 import { ownerFormAction } from '~/server/owner-form'
 import { requireOwnerPage } from '~/server/owner-session'
 import { services } from '~/server/services'
@@ -24,19 +23,16 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return { validity: readVoucherValidity(services()) }
 }
 
-export const action = ownerFormAction((owner) => ({
-  'voucher-validity': formOf({
+export const action = ownerFormAction({
+  'voucher-validity': {
     schema: voucherValidityForm,
-    run: ({ services, input }) => {
-      const undoId = changeVoucherValidity(services, { months: input.months, actor: owner.username })
+    run: ({ services, input, actor, here }) => {
+      const undoId = changeVoucherValidity(services, { months: input.months, actor })
       const text = undoId === undefined ? shared.nothingChanged : texts.savedText(input.months)
-      return {
-        redirectTo: '/admin/settings/vouchers',
-        toast: { variant: 'default', title: texts.saved, text, undoId },
-      }
+      return { redirectTo: here, toast: { title: texts.saved, text, undoId } }
     },
-  }),
-}))
+  },
+})
 
 export { shouldRevalidate, stayWhenOffline as clientAction } from '~/components/form/stay-when-offline'
 

@@ -1,15 +1,16 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { Link, Outlet, useLoaderData, useLocation, useRouteLoaderData } from '@remix-run/react'
-import { Icon } from '~/components/admin/icons'
 import { NeedsYou } from '~/components/admin/needs-you'
 import { Stats } from '~/components/admin/stats'
 import { tabOf, tabs } from '~/components/admin/tabs'
 import { UndoBar } from '~/components/admin/undo-bar'
 import { useCurrentInSight } from '~/components/admin/use-current-in-sight'
 import type { RootData } from '~/components/site/page-kind'
+import { Icon } from '~/components/ui/icon'
 import { ToastBanner } from '~/components/ui/toasts'
 import { listNeeds } from '~/domain/needs-you/list-needs'
 import { readStats } from '~/domain/stats/read-stats'
+import { grouped, shortPrice } from '~/lib/money'
 import { dateTimeText, localTimeOf } from '~/lib/nz-time'
 import { requireOwnerPage } from '~/server/owner-session'
 import { services } from '~/server/services'
@@ -69,7 +70,25 @@ export default function AdminLayout() {
               </Link>
             </div>
             <NeedsYou needs={needs} isOpen={tab.href === '/admin'} />
-            <Stats stats={stats} />
+            <Stats
+              figures={[
+                {
+                  name: 'Total Bookings',
+                  value: grouped(stats.totalBookings),
+                  more: 'Paid or made by you, rainchecks too',
+                },
+                {
+                  name: 'Total Customers',
+                  value: grouped(stats.totalCustomers),
+                  more: 'Everybody who booked or bought',
+                },
+                {
+                  name: 'Revenue',
+                  value: shortPrice(Math.round(stats.totalRevenue * 100)),
+                  more: 'All payments in NZD, less refunds',
+                },
+              ]}
+            />
           </>
         ) : null}
         <nav className="tabs" ref={row} aria-label="Sections">

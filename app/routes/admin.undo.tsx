@@ -6,7 +6,6 @@ import { PostErrors } from '~/components/form/post-button'
 import { idField, optionalText } from '~/contract/fields'
 import { undo as texts } from '~/copy/admin'
 import { listUndos, undoChange } from '~/domain/undo/undo-change'
-import { formOf } from '~/server/form-action'
 import { ownPath } from '~/server/own-path'
 import { ownerFormAction } from '~/server/owner-form'
 import { requireOwnerPage } from '~/server/owner-session'
@@ -19,21 +18,18 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return { changes: listUndos(services()) }
 }
 
-export const action = ownerFormAction((owner) => ({
-  undo: formOf({
+export const action = ownerFormAction({
+  undo: {
     schema: z.object({
       id: idField('Please choose a change'),
       back: optionalText(2000),
     }),
-    run: ({ services, input }) => {
-      const { label } = undoChange(services, { id: input.id, actor: owner.username })
-      return {
-        redirectTo: ownPath(input.back || '/admin/undo'),
-        toast: { variant: 'default', title: texts.done, text: label },
-      }
+    run: ({ services, input, actor }) => {
+      const { label } = undoChange(services, { id: input.id, actor })
+      return { redirectTo: ownPath(input.back || '/admin/undo'), toast: { title: texts.done, text: label } }
     },
-  }),
-}))
+  },
+})
 
 export { shouldRevalidate, stayWhenOffline as clientAction } from '~/components/form/stay-when-offline'
 

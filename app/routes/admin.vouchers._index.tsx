@@ -7,7 +7,6 @@ import { resendVoucherForm } from '~/contract/admin-vouchers'
 import { vouchers as texts } from '~/copy/admin'
 import { voucherList } from '~/domain/vouchers/list-vouchers'
 import { resendVoucher } from '~/domain/vouchers/void-voucher'
-import { formOf } from '~/server/form-action'
 import { ownerFormAction } from '~/server/owner-form'
 import { readOwnerList } from '~/server/owner-list'
 
@@ -15,18 +14,18 @@ export const meta: MetaFunction = () => [{ title: 'Vouchers, admin' }]
 
 export const loader = ({ request }: LoaderFunctionArgs) => readOwnerList(request, voucherList)
 
-export const action = ownerFormAction((owner) => ({
-  resend: formOf({
+export const action = ownerFormAction({
+  resend: {
     schema: resendVoucherForm,
-    run: ({ services, input }) => {
-      const voucher = resendVoucher(services, { id: input.id, actor: owner.username })
+    run: ({ services, input, actor }) => {
+      const voucher = resendVoucher(services, { id: input.id, actor })
       return {
         redirectTo: '/admin/vouchers',
-        toast: { variant: 'default', title: texts.resent, text: `${voucher.code}, ${voucher.purchaser_email}` },
+        toast: { title: texts.resent, text: `${voucher.code}, ${voucher.purchaser_email}` },
       }
     },
-  }),
-}))
+  },
+})
 
 export { shouldRevalidate, stayWhenOffline as clientAction } from '~/components/form/stay-when-offline'
 

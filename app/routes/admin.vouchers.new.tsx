@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { Link } from '@remix-run/react'
 import { IdempotencyKey } from '~/components/admin/form-marks'
-import { Icon } from '~/components/admin/icons'
+import { PageHead } from '~/components/admin/page-head'
 import { VOUCHER_VALUES, VoucherFields, type VoucherValues } from '~/components/admin/vouchers/voucher-fields'
 import { ActionForm } from '~/components/form/action-form'
 import { ErrorSummary } from '~/components/form/error-summary'
@@ -13,7 +13,6 @@ import { newVoucherForm } from '~/contract/customers'
 import { vouchers as texts } from '~/copy/admin'
 import { assignVoucher } from '~/domain/vouchers/assign-voucher'
 import { shortPrice } from '~/lib/money'
-import { formOf } from '~/server/form-action'
 import { ownerFormAction } from '~/server/owner-form'
 import { requireOwnerPage } from '~/server/owner-session'
 
@@ -24,25 +23,21 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return null
 }
 
-export const action = ownerFormAction((owner) => ({
-  create: formOf({
+export const action = ownerFormAction({
+  create: {
     schema: newVoucherForm,
-    run: async ({ services, input: { name, email, ...voucher } }) => {
+    run: async ({ services, input: { name, email, ...voucher }, actor }) => {
       const to = { name, email }
-      const made = await assignVoucher(services, { to, voucher, actor: owner.username })
+      const made = await assignVoucher(services, { to, voucher, actor })
       const { code, value_cents, purchaser_name } = made.voucher
       const sent = made.emailSent ? texts.sent : texts.sending
       return {
         redirectTo: '/admin/vouchers',
-        toast: {
-          variant: 'default',
-          title: `Voucher ${code}`,
-          text: `${shortPrice(value_cents)} for ${purchaser_name}. ${sent}`,
-        },
+        toast: { title: `Voucher ${code}`, text: `${shortPrice(value_cents)} for ${purchaser_name}. ${sent}` },
       }
     },
-  }),
-}))
+  },
+})
 
 export { shouldRevalidate, stayWhenOffline as clientAction } from '~/components/form/stay-when-offline'
 
@@ -56,11 +51,7 @@ export default function NewVoucher() {
   })
   return (
     <>
-      <Link className="link-btn back" to="/admin/vouchers">
-        <Icon name="back" />
-        Vouchers
-      </Link>
-      <h1 className="head-line">{texts.create}</h1>
+      <PageHead back="/admin/vouchers" label="Vouchers" title={texts.create} />
       <ActionForm of={voucher} className="form narrow">
         <IdempotencyKey />
         <ErrorSummary {...voucher.summary} failed={texts.createFailed} level={2} />

@@ -5,10 +5,9 @@ import {
   useActionData,
   useSearchParams,
 } from '@remix-run/react'
-import { PasswordField } from '~/components/admin/login/password-field'
+import { PasswordField, UsernameField } from '~/components/admin/login/login-fields'
 import { SendAgain } from '~/components/admin/login/send-again'
 import { SignInFrame } from '~/components/admin/login/sign-in-frame'
-import { UsernameField } from '~/components/admin/login/username-field'
 import { ActionForm } from '~/components/form/action-form'
 import { ErrorSummary } from '~/components/form/error-summary'
 import { stayWhenOffline } from '~/components/form/stay-when-offline'
@@ -19,7 +18,7 @@ import { type KeptPost, readKept } from '~/contract/kept-post'
 import { type LoginForm, loginForm } from '~/contract/session'
 import { login as texts } from '~/copy/admin'
 import { Failure } from '~/lib/failure'
-import { formAction, formOf } from '~/server/form-action'
+import { formAction } from '~/server/form-action'
 import { readLedPost } from '~/server/kept-post'
 import { ownPath } from '~/server/own-path'
 import { formAuthenticator, loggedInHeaders } from '~/server/owner-login'
@@ -44,7 +43,7 @@ export async function action(args: ActionFunctionArgs) {
     throw redirect(`/admin/login?next=${encodeURIComponent(ownPath(asked.get('next')?.replace(/\?.*/, '')))}`)
   }
   return formAction({
-    login: formOf({
+    login: {
       schema: loginForm,
       run: async ({ request, form, address }) => {
         // The strategy reads the post itself and refuses one whose body was read before.
@@ -65,7 +64,7 @@ export async function action(args: ActionFunctionArgs) {
           throw new Failure(error.kind, error.code, texts.failed)
         }
       },
-    }),
+    },
   })(args)
 }
 

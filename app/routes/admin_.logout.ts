@@ -1,23 +1,23 @@
 import { redirect } from '@remix-run/node'
 import { nothingToSend } from '~/contract/session'
 import { endAllSessions } from '~/domain/owner/sessions'
-import { formAction, formOf } from '~/server/form-action'
+import { formAction } from '~/server/form-action'
 import { clearOwnerCookie, findOwner, logOut } from '~/server/owner-session'
 
 export const loader = () => redirect('/admin')
 
 /** Ends this session, or every session of the owner. */
 export const action = formAction({
-  'log-out': formOf({
+  'log-out': {
     schema: nothingToSend,
     run: async ({ request }) => ({ redirectTo: '/admin/login', headers: await logOut(request) }),
-  }),
-  'log-out-everywhere': formOf({
+  },
+  'log-out-everywhere': {
     schema: nothingToSend,
     run: async ({ services, request }) => {
       const owner = await findOwner(request)
       if (owner) endAllSessions(services, owner)
       return { redirectTo: '/admin/login', headers: await clearOwnerCookie() }
     },
-  }),
+  },
 })

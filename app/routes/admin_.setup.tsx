@@ -1,8 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { type ClientActionFunctionArgs, useLoaderData } from '@remix-run/react'
-import { PasswordField } from '~/components/admin/login/password-field'
+import { PasswordField, UsernameField } from '~/components/admin/login/login-fields'
 import { SignInFrame } from '~/components/admin/login/sign-in-frame'
-import { UsernameField } from '~/components/admin/login/username-field'
 import { ActionForm } from '~/components/form/action-form'
 import { ErrorSummary } from '~/components/form/error-summary'
 import { TextField } from '~/components/form/fields'
@@ -14,7 +13,7 @@ import { LEAST_PASSWORD, setupForm } from '~/contract/session'
 import { login as texts } from '~/copy/admin'
 import { isSetupLinkOpen, redeemSetupLink } from '~/domain/owner/ensure-owner'
 import { startSession } from '~/domain/owner/sessions'
-import { formAction, formOf } from '~/server/form-action'
+import { formAction } from '~/server/form-action'
 import { loggedInHeaders } from '~/server/owner-login'
 import { services } from '~/server/services'
 import '~/styles/admin.css'
@@ -28,14 +27,14 @@ export function loader({ request }: LoaderFunctionArgs) {
 
 export function action(args: ActionFunctionArgs) {
   return formAction({
-    setup: formOf({
+    setup: {
       schema: setupForm,
       run: async ({ services, request, input }) => {
         const account = await redeemSetupLink(services, input)
         const token = startSession(services, account)
         return { redirectTo: '/admin', headers: await loggedInHeaders(request, { token, username: account.username }) }
       },
-    }),
+    },
   })(args)
 }
 

@@ -14,27 +14,27 @@ import { Failure } from '../lib/failure'
 import { askedAuction } from './asked-auction'
 import { addBidder, endBidder, readAsker, readBidders } from './bidder-session'
 import { beginCheckout } from './checkout'
-import { type FormDone, formAction, formOf } from './form-action'
+import { type FormDone, formAction } from './form-action'
 
 /** The auction page's forms. With scripts the page stays and shows the toast; without, each leads to what it was about. */
 export const auctionPageAction = formAction({
-  register: formOf({
+  register: {
     limit: 'lookUp',
     schema: registerForm,
     run: async ({ services: it, request, input, address }) => {
       const { auctionId, ...person } = input
       return signedIn(request, registerBidder(it, { ...(await readAsker(request, address)), person }), auctionId)
     },
-  }),
-  'log-in': formOf({
+  },
+  'log-in': {
     limit: 'lookUp',
     schema: logInForm,
     run: async ({ services: it, request, input, address }) => {
       const asker = await readAsker(request, address)
       return signedIn(request, lookUpBidder(it, { ...asker, email: input.email }), input.auctionId)
     },
-  }),
-  'log-out': formOf({
+  },
+  'log-out': {
     schema: nothingToSend,
     run: async ({ request }) => {
       const [current] = await readBidders(request)
@@ -43,8 +43,8 @@ export const auctionPageAction = formAction({
         headers: current ? await endBidder(request, current.bidderId) : {},
       }
     },
-  }),
-  bid: formOf({
+  },
+  bid: {
     limit: 'bid',
     schema: bidForm,
     run: async ({ services: it, request, form, input }) => {
@@ -56,24 +56,20 @@ export const auctionPageAction = formAction({
       placeBid(it, { devices: await readBidders(request), bid: input })
       return {
         redirectTo: lotAddress(input.auctionId),
-        toast: { variant: 'default', title: bidding.placed, text: bidding.placedText },
+        toast: { title: bidding.placed, text: bidding.placedText },
         result: 'placed',
       }
     },
-  }),
-  cancel: formOf({
+  },
+  cancel: {
     limit: 'bid',
     schema: cancelForm,
     run: async ({ services: it, request, input }) => {
       const bid = cancelBid(it, { devices: await readBidders(request), bidId: input.bidId })
-      return {
-        redirectTo: lotAddress(bid.auction_id),
-        toast: { variant: 'default', title: ownBids.cancelled },
-        result: 'cancelled',
-      }
+      return { redirectTo: lotAddress(bid.auction_id), toast: { title: ownBids.cancelled }, result: 'cancelled' }
     },
-  }),
-  pay: formOf({
+  },
+  pay: {
     limit: 'form',
     schema: payForm,
     run: async (asked) => {
@@ -85,11 +81,11 @@ export const auctionPageAction = formAction({
       } catch (error) {
         if (!(error instanceof Failure && error.code === 'already_paid')) throw error
         // On another device meanwhile: good news, and no refusal.
-        const toast = { variant: 'default', title: auctionEnd.paid, text: auctionEnd.paidText } as const
+        const toast = { title: auctionEnd.paid, text: auctionEnd.paidText } as const
         return { redirectTo: lotAddress(input.auctionId), toast, result: {} }
       }
     },
-  }),
+  },
 })
 
 /** A bidder who was on the way to a bid goes on to it. */
@@ -99,7 +95,6 @@ async function signedIn(request: Request, who: SignedIn, auctionId: number | und
     redirectTo: auctionId ? `/auction?a=${auctionId}&bid=open#bid-${auctionId}` : '/auction',
     headers: await addBidder(request, who),
     toast: {
-      variant: 'default',
       title: who.isNew ? joining.welcome(firstName) : joining.welcomeBack(firstName),
       text: who.isNew ? joining.welcomeText : joining.welcomeBackText,
     },

@@ -13,7 +13,7 @@ import { requireOwnPayment } from '../domain/payments/whose-payment'
 import type { Services } from '../domain/services'
 import { Failure } from '../lib/failure'
 import { readVisitor } from './cookies'
-import { type FormDone, formAction, formOf } from './form-action'
+import { type FormDone, formAction } from './form-action'
 import { payerOf } from './payer'
 import { whileGuessing } from './rate-limits'
 import { orRefuse } from './refuse-page'
@@ -38,7 +38,7 @@ export function readCheckoutPage(request: Request, paymentId = ''): Promise<Chec
 
 /** 'pay' leads to the provider's own page. */
 export const checkoutAction = formAction({
-  pay: formOf({
+  pay: {
     limit: 'form',
     schema: z.object({}),
     run: async ({ services: it, request, params }) => {
@@ -49,7 +49,7 @@ export const checkoutAction = formAction({
       const isOver = payment.state === 'open' && ready.state !== 'open'
       return { redirectTo: isOver ? checkoutPath(payment) : await openHostedPage(it, payment.id) }
     },
-  }),
+  },
 })
 
 interface Asked {

@@ -4,7 +4,7 @@ import { fieldFailure } from '../lib/failure'
 import { exactPrice } from '../lib/money'
 import type { SimulatedSession } from '../providers/payments/simulated'
 import { expiryProblem, securityCodeProblem } from '../providers/payments/simulated-cards'
-import { formAction, formOf } from './form-action'
+import { formAction } from './form-action'
 import { simulatedProvider } from './payments'
 import { services } from './services'
 
@@ -44,7 +44,7 @@ export async function demoPayAction(args: ActionFunctionArgs) {
   const demo = simulatedProvider(services())!
   const samePage = `/demo-pay/${encodeURIComponent(id!)}`
   return formAction({
-    card: formOf({
+    card: {
       limit: 'card',
       schema: demoCardRequest,
       run: async ({ services, input }) => {
@@ -55,12 +55,12 @@ export async function demoPayAction(args: ActionFunctionArgs) {
         const step = await demo.paySession(id!, input.cardNumber)
         return { redirectTo: step.redirectTo ?? samePage }
       },
-    }),
-    authenticate: formOf({
+    },
+    authenticate: {
       schema: demoAuthenticateRequest,
       run: ({ input }) => ({ redirectTo: demo.authenticateSession(id!, input.approve).redirectTo ?? samePage }),
-    }),
-    cancel: formOf({ schema: demoCancelRequest, run: () => ({ redirectTo: cancelUrl }) }),
+    },
+    cancel: { schema: demoCancelRequest, run: () => ({ redirectTo: cancelUrl }) },
   })(args)
 }
 

@@ -1,15 +1,13 @@
 import { enquiryStateForm } from '../contract/enquiries'
 import { enquiryList as copy } from '../copy/enquiries'
 import { changeEnquiryState } from '../domain/enquiries/change-enquiry-state'
-import { formOf } from './form-action'
+import type { OwnerFormDefinition } from './owner-form'
 
-/** The buttons that mark an enquiry; `page` is the list or the enquiry's own page, which is shown again. */
-export function markEnquiryForm(page: string, actor: string) {
-  return formOf({
-    schema: enquiryStateForm,
-    run: ({ services, input }) => {
-      changeEnquiryState(services, { ...input, actor })
-      return { redirectTo: page, toast: { variant: 'default', title: copy.changed[input.state] } }
-    },
-  })
+/** The buttons that mark an enquiry, in the list and on the enquiry's own page. */
+export const markEnquiryForm: OwnerFormDefinition<typeof enquiryStateForm> = {
+  schema: enquiryStateForm,
+  run: ({ services, input, actor, here }) => {
+    changeEnquiryState(services, { ...input, actor })
+    return { redirectTo: here, toast: { title: copy.changed[input.state] } }
+  },
 }

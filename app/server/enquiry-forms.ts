@@ -3,7 +3,7 @@ import { type EnquirySource, enquiryForm } from '../contract/enquiries'
 import { sendEnquiry } from '../domain/enquiries/send-enquiry'
 import { readPrices } from '../domain/rates/read-prices'
 import { readCurrency, rememberCurrency } from './cookies'
-import { formOf } from './form-action'
+import type { FormDefinition } from './form-action'
 import { services } from './services'
 
 interface ShownPrices {
@@ -27,13 +27,13 @@ export function formShownAt(): number {
 }
 
 /** A page's contact form: the message is stored and e-mailed, then the page is shown again with an empty form. */
-export function askForm(source: EnquirySource, page: string) {
-  return formOf({
+export function askForm(source: EnquirySource, page: string): FormDefinition<typeof enquiryForm> {
+  return {
     limit: 'enquiry',
     schema: enquiryForm,
     run: async ({ services: it, input }) => {
       const { message } = sendEnquiry(it, source, input)
-      return { redirectTo: page, toast: { variant: 'default', title: message }, result: { message } }
+      return { redirectTo: page, toast: { title: message }, result: { message } }
     },
-  })
+  }
 }

@@ -40,31 +40,31 @@ interface FormShownAgain {
   headers?: HeadersInit
 }
 
-interface FormDefinition<S extends z.ZodType> {
+/** A form that was posted and fits its schema. */
+export interface PostedForm<Input> {
+  services: Services
+  request: Request
+  params: Params
+  form: FormData
+  input: Input
+  address: string
+  /** Scripts sent it: its page stays and gets the `result`. */
+  stays: boolean
+}
+
+export interface FormDefinition<S extends z.ZodType> {
   /** Counts tries from one network address, before the form is checked. */
   limit?: LimitName
   schema: S
-  run(asked: {
-    services: Services
-    request: Request
-    params: Params
-    form: FormData
-    input: z.infer<S>
-    address: string
-    /** Scripts sent it: its page stays and gets the `result`. */
-    stays: boolean
-  }): Outcome | Promise<Outcome>
+  run(posted: PostedForm<z.infer<S>>): Outcome | Promise<Outcome>
 }
 
-type Outcome = FormDone | FormResult | FormShownAgain
+export type Outcome = FormDone | FormResult | FormShownAgain
 
-/** Infers the types of one form together. */
-export function formOf<S extends z.ZodType>(definition: FormDefinition<S>): FormDefinition<S> {
-  return definition
+/** The forms of a page by their intent, each with its own schema. */
+type Forms<Schemas extends Record<string, z.ZodType>> = {
+  [Intent in keyof Schemas]: FormDefinition<Schemas[Intent]>
 }
-
-// biome-ignore lint/suspicious/noExplicitAny: forms of different schemas stand in one table
-type AnyForm = FormDefinition<any>
 
 /** What some forms do beside being sent. */
 export interface FormExtra {
@@ -80,7 +80,7 @@ export interface FormExtra {
  * Handles a plain post with a domain function. The field `intent` says which form of the page was sent. A refusal shows the
  * page again with everything typed and the messages; success redirects.
  */
-export function formAction(forms: Record<string, AnyForm>, extra: FormExtra = {}) {
+export function formAction<Schemas extends Record<string, z.ZodType>>(forms: Forms<Schemas>, extra: FormExtra = {}) {
   return async ({ request, params, context }: ActionFunctionArgs) => {
     let form = new FormData()
     let intent = ''

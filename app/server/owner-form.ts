@@ -2,20 +2,55 @@ import type { ActionFunctionArgs } from '@remix-run/node'
 import type { z } from 'zod'
 import { Failure } from '../lib/failure'
 import { listAddress } from '../lib/list-address'
-import { type FormExtra, formAction, formOf } from './form-action'
+import { type FormDefinition, type FormExtra, formAction, type Outcome, type PostedForm } from './form-action'
 import { type Owner, requireOwnerPage } from './owner-session'
 
-type Forms = Parameters<typeof formAction>[0]
+interface ByOwner {
+  owner: Owner
+  /** The owner's name, as the log of changes has it. */
+  actor: string
+  /** The page's own path. */
+  here: string
+}
+
+export interface OwnerFormDefinition<S extends z.ZodType> extends Omit<FormDefinition<S>, 'run'> {
+  /**
+   * For a form on the page of something: once that is gone, the page is a 404 and could not say why nothing happened. Its
+   * list says it instead, under the words for what failed.
+   */
+  gone?: { list: string; failed: string }
+  run(posted: PostedForm<z.infer<S>> & ByOwner): Outcome | Promise<Outcome>
+}
 
 /** `formAction` for the owner's pages: nobody else's post is even read, and the list that it leads to stays as it was. */
-export function ownerFormAction(
-  forms: (owner: Owner, params: Record<string, string | undefined>) => Forms,
+export function ownerFormAction<Schemas extends Record<string, z.ZodType>>(
+  forms: { [Intent in keyof Schemas]: OwnerFormDefinition<Schemas[Intent]> },
   extra?: (owner: Owner) => FormExtra,
 ) {
   return async (args: ActionFunctionArgs) => {
     const owner = await requireOwnerPage(args.request)
-    const answer = await formAction(forms(owner, args.params), { ...extra?.(owner), isIdempotent: true })(args)
+    const definitions = Object.entries<OwnerFormDefinition<z.ZodType>>(forms).map(([intent, form]) => [
+      intent,
+      {
+        ...form,
+        run: (posted: PostedForm<unknown>) =>
+          runAsOwner(form, { ...posted, owner, actor: owner.username, here: new URL(posted.request.url).pathname }),
+      },
+    ])
+    const answer = await formAction(Object.fromEntries(definitions), { ...extra?.(owner), isIdempotent: true })(args)
     return answer instanceof Response ? toSameList(answer, args.request) : answer
+  }
+}
+
+async function runAsOwner(
+  { run, gone }: OwnerFormDefinition<z.ZodType>,
+  posted: Parameters<OwnerFormDefinition<z.ZodType>['run']>[0],
+): Promise<Outcome> {
+  try {
+    return await run(posted)
+  } catch (error) {
+    if (!gone || !(error instanceof Failure) || error.kind !== 'missing') throw error
+    return { redirectTo: gone.list, toast: { variant: 'destructive', title: gone.failed, text: error.message } }
   }
 }
 
@@ -31,30 +66,6 @@ function toSameList(answer: Response, request: Request): Response {
   answer.headers.set('Location', location)
   if (location === listAddress(sentTo.pathname, sentTo)) answer.headers.set('X-Remix-Replace', 'true')
   return answer
-}
-
-/**
- * A form on the page of something: once that is gone, the page is a 404 and could not say why nothing happened. Its list
- * says it instead, under the words for what failed.
- */
-export function formAbout<S extends z.ZodType>(
-  gone: { list: string; failed: string },
-  definition: Parameters<typeof formOf<S>>[0],
-) {
-  return formOf<S>({
-    ...definition,
-    run: async (asked) => {
-      try {
-        return await definition.run(asked)
-      } catch (error) {
-        if (!(error instanceof Failure) || error.kind !== 'missing') throw error
-        return {
-          redirectTo: gone.list,
-          toast: { variant: 'destructive', title: gone.failed, text: error.message },
-        }
-      }
-    },
-  })
 }
 
 /** The whole number in a page's path, else the 404 page. */

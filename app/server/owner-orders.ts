@@ -18,8 +18,8 @@ import { unreturnedCents } from '../domain/payments/refundable'
 import { exactPrice } from '../lib/money'
 import { dateTimeText } from '../lib/nz-time'
 import { csvResponse } from './csv'
-import { type FormDone, formOf } from './form-action'
-import { formAbout, orNotFound, ownerFormAction, pageId } from './owner-form'
+import type { FormDone } from './form-action'
+import { type OwnerFormDefinition, orNotFound, ownerFormAction, pageId } from './owner-form'
 import { readAsked, readOwnerList } from './owner-list'
 import { requireOwnerPage } from './owner-session'
 import { services } from './services'
@@ -46,7 +46,7 @@ function withSeen(order: AdminOrderView): ListedOrderView {
   return { ...order, seen: seenOf(shownOf(order)) }
 }
 
-const id = idField('Please choose an order')
+const onlyId = z.object({ id: idField('Please choose an order') })
 
 /** What the form of an order shows of it: a change in another window is not overwritten unnoticed. */
 function shownOf({ adminNotes, orderStatus }: { adminNotes: string; orderStatus: string }) {
@@ -55,57 +55,51 @@ function shownOf({ adminNotes, orderStatus }: { adminNotes: string; orderStatus:
 
 /** The forms of a kind's screen: notes and state, archive, restore, and 'contacted' for frames. */
 export function ordersAction(kind: OrderKind) {
-  return ownerFormAction((owner) => {
-    const actor = owner.username
-    const put = (isArchived: boolean) =>
-      formOf({
-        schema: z.object({ id }),
-        run: ({ services, input }) => {
-          const order = changeOrder(services, { kind, id: input.id, changes: { isArchived }, actor })
-          return back(kind, isArchived ? texts.archived : texts.restored, `${order.reference}, ${order.customer_name}`)
-        },
-      })
-    return {
-      update: formOf({
-        schema: orderUpdateForm.extend({ id }),
-        run: ({ services, form, input }) => {
-          const before = requireOrder(services, kind, input.id)
-          refuseStale(form, shownOf({ adminNotes: before.admin_notes, orderStatus: before.order_status }))
-          const { adminNotes, orderStatus } = input
-          const order = changeOrder(services, { kind, id: input.id, changes: { adminNotes, orderStatus }, actor })
-          const isTold = before.order_status !== order.order_status && order.payment_status === 'paid'
-          return back(kind, texts.updated, texts.updatedText(order.customer_name, isTold))
-        },
-      }),
-      archive: put(true),
-      restore: put(false),
-      contacted: formOf({
-        schema: z.object({ id }),
-        run: ({ services, input }) => {
-          const order = markContacted(services, { id: input.id, actor })
-          return back(kind, texts.contacted, order.customer_name)
-        },
-      }),
-    }
+  const put = (isArchived: boolean): OwnerFormDefinition<typeof onlyId> => ({
+    schema: onlyId,
+    run: ({ services, input, actor }) => {
+      const order = changeOrder(services, { kind, id: input.id, changes: { isArchived }, actor })
+      return back(kind, isArchived ? texts.archived : texts.restored, `${order.reference}, ${order.customer_name}`)
+    },
+  })
+  return ownerFormAction({
+    update: {
+      schema: orderUpdateForm.extend(onlyId.shape),
+      run: ({ services, form, input, actor }) => {
+        const before = requireOrder(services, kind, input.id)
+        refuseStale(form, shownOf({ adminNotes: before.admin_notes, orderStatus: before.order_status }))
+        const { adminNotes, orderStatus } = input
+        const order = changeOrder(services, { kind, id: input.id, changes: { adminNotes, orderStatus }, actor })
+        const isTold = before.order_status !== order.order_status && order.payment_status === 'paid'
+        return back(kind, texts.updated, texts.updatedText(order.customer_name, isTold))
+      },
+    },
+    archive: put(true),
+    restore: put(false),
+    contacted: {
+      schema: onlyId,
+      run: ({ services, input, actor }) => {
+        const order = markContacted(services, { id: input.id, actor })
+        return back(kind, texts.contacted, order.customer_name)
+      },
+    },
   })
 }
 
 /** The form of the page that asks before an order is deleted. */
 export function orderDeleteAction(kind: OrderKind) {
   const list = ORDER_LISTS[kind]
-  return ownerFormAction((owner, params) => ({
-    delete: formAbout(
-      { list, failed: texts.deleteFailed },
-      {
-        schema: z.object({}),
-        run: ({ services }) => {
-          const { order, undoId } = deleteOrder(services, { kind, id: pageId(params.id), actor: owner.username })
-          const text = `${order.reference}, ${order.customer_name}`
-          return { redirectTo: list, toast: { variant: 'default', title: texts.deleted, text, undoId } }
-        },
+  return ownerFormAction({
+    delete: {
+      gone: { list, failed: texts.deleteFailed },
+      schema: z.object({}),
+      run: ({ services, actor, params }) => {
+        const { order, undoId } = deleteOrder(services, { kind, id: pageId(params.id), actor })
+        const text = `${order.reference}, ${order.customer_name}`
+        return { redirectTo: list, toast: { title: texts.deleted, text, undoId } }
       },
-    ),
-  }))
+    },
+  })
 }
 
 /** What the page asks about before an order is deleted; the 404 page when there is none. */
@@ -141,5 +135,5 @@ export async function ordersFile(request: Request, kind: OrderKind): Promise<Res
 
 /** Back to the list, with what was done. */
 function back(kind: OrderKind, title: string, text: string): FormDone {
-  return { redirectTo: ORDER_LISTS[kind], toast: { variant: 'default', title, text } }
+  return { redirectTo: ORDER_LISTS[kind], toast: { title, text } }
 }

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { readOwnChanges } from '#db/version'
 import { adminEventWire, eventChanges } from '../../app/contract/events'
-import { events as texts } from '../../app/copy/admin'
 import { archiveEvent, restoreEvent } from '../../app/domain/events/archive-event'
 import { deleteEvent } from '../../app/domain/events/delete-event'
 import { editEvent } from '../../app/domain/events/edit-event'
@@ -135,7 +134,7 @@ describe('events', () => {
     expect(refusal(() => deleteEvent(services, { id, actor }))).toMatchObject({
       kind: 'conflict',
       code: 'event_has_bookings',
-      message: texts.deleteBlocked,
+      message: 'Cannot delete event with existing bookings. Please cancel all bookings first.',
     })
     services.db.sqlite.prepare('DELETE FROM bookings WHERE id = ?').run(booking)
     deleteEvent(services, { id, actor })

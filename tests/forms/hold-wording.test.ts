@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { holdMilestone, holdTime } from '../../app/components/checkout/hold-wording'
+import { holdMilestone, holdTime } from '../../app/components/checkout/hold-countdown'
 import { checkout } from '../../app/copy/checkout'
 
 describe('how long the seats stay held', () => {

@@ -5,11 +5,11 @@ import { type TestServices, testServices } from '../support/services'
 
 interface Answer {
   redirectTo: string
-  toast?: { variant: 'default'; title: string; text: string }
+  toast?: { title: string; text: string }
   headers?: Record<string, string>
 }
 
-const made: Answer = { redirectTo: '/admin', toast: { variant: 'default', title: 'Booked', text: 'Aroha Fern' } }
+const made: Answer = { redirectTo: '/admin', toast: { title: 'Booked', text: 'Aroha Fern' } }
 
 function aForm(fields: Record<string, string> = {}): FormData {
   const form = new FormData()

@@ -5,21 +5,25 @@ import { useHydrated } from '../browser/use-hydrated'
 import { SubmitButton } from '../ui/submit-button'
 import { useList } from './use-list'
 
-interface ConfirmButtonProps {
-  /** The page that asks the same without a script; the answer is posted there. */
-  href: string
+/** What is asked before something is done, in a dialog or on a page of its own. */
+export interface Question {
   intent: string
-  /** Words of the control that opens the question. */
-  label: string
-  about: string
-  title: string
-  question: string
+  question?: string
   /** Words of the button that does it. */
   confirm: string
   sending: string
   /** What could not be done, when it could not. */
   failed: string
   danger?: boolean
+}
+
+interface ConfirmButtonProps extends Question {
+  /** The page that asks the same without a script; the answer is posted there. */
+  href: string
+  /** Words of the control that opens the question. */
+  label: string
+  about: string
+  title: string
 }
 
 /** A control that asks before it acts: a page of its own, or with a script a dialog with the same form. */

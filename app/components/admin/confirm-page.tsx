@@ -1,66 +1,74 @@
 import { Link } from '@remix-run/react'
 import type { ReactNode } from 'react'
-import { PostButton, PostErrors } from '../form/post-button'
-import { Icon } from './icons'
+import { ActionForm } from '../form/action-form'
+import { ErrorSummary } from '../form/error-summary'
+import { useActionForm } from '../form/use-action-form'
+import { SubmitButton } from '../ui/submit-button'
+import type { Question } from './confirm-button'
+import { PageHead } from './page-head'
 import { useList } from './use-list'
 
-interface ConfirmPageProps {
+type Form = ReturnType<typeof useActionForm<{ reason: string }>>
+
+interface ConfirmPageProps extends Question {
   /** The page that it is asked from, and where 'Cancel' leads. */
-  back: { href: string; label: string }
+  back: string
+  label: string
   title: string
   /** What it is about. */
-  children: ReactNode
-  question: string
-  intent: string
-  confirm: string
-  sending: string
-  failed: string
-  /** Why it cannot be done now, with what leads on: the question is not asked then. */
-  blocked?: { message: string; ways: ReactNode } | null
-  danger?: boolean
+  about: ReactNode
+  /** Why it cannot be done now: the question is not asked then. */
+  blocked?: string | null
+  /** What leads on when it is blocked, and the words of the way back. */
+  ways?: ReactNode
+  backText?: string
+  constraint?: Parameters<typeof useActionForm>[0]['constraint']
+  /** What is asked beside the question. */
+  children?: (fields: Form['fields']) => ReactNode
 }
 
 /** The question before something is done, as a page of its own: what `ConfirmButton` opens without a script. */
 export function ConfirmPage(props: ConfirmPageProps) {
-  const { back, title, children, question, intent, confirm, sending, failed, blocked, danger } = props
-  const list = useList().back(back.href)
+  const { back, label, title, about, blocked, ways, backText, constraint, children } = props
+  const { intent, question, confirm, sending, failed, danger } = props
+  const form = useActionForm<{ reason: string }>({ id: intent, intent, constraint })
+  const wayBack = (
+    <Link className="btn btn--line btn--small" to={useList().back(back)}>
+      {blocked ? backText : 'Cancel'}
+    </Link>
+  )
   return (
     <div className="narrow">
-      <Link className="link-btn back" to={list}>
-        <Icon name="back" />
-        {back.label}
-      </Link>
-      <h1 className="head-line">{title}</h1>
+      <PageHead back={back} label={label} title={title} />
       {blocked ? (
         <div className="problem" role="alert">
-          <p>{blocked.message}</p>
+          <p>{blocked}</p>
         </div>
       ) : (
-        <PostErrors failed={failed} />
+        <ErrorSummary {...form.summary} failed={failed} level={2} />
       )}
       <div className="card" style={{ marginTop: 'var(--space-4)' }}>
-        {children}
+        {about}
         {blocked ? (
           <div className="form__acts" style={{ marginTop: 'var(--space-4)' }}>
-            {blocked.ways}
+            {ways}
+            {wayBack}
           </div>
         ) : (
-          <>
-            <p style={{ marginTop: 'var(--space-4)' }}>{question}</p>
-            <PostButton
-              formClassName="form__acts"
-              style={{ marginTop: 'var(--space-5)' }}
-              fields={{ intent }}
-              label={confirm}
-              sending={sending}
-              className={danger ? 'btn btn--danger btn--small' : 'btn btn--small'}
-              after={
-                <Link className="btn btn--line btn--small" to={list}>
-                  Cancel
-                </Link>
-              }
-            />
-          </>
+          <ActionForm of={form} className="form" style={{ marginTop: 'var(--space-4)' }}>
+            {question ? <p>{question}</p> : null}
+            {children?.(form.fields)}
+            <div className="form__acts">
+              <SubmitButton
+                className={danger ? 'btn btn--danger btn--small' : 'btn btn--small'}
+                sending={form.sending}
+                sendingText={sending}
+              >
+                {confirm}
+              </SubmitButton>
+              {wayBack}
+            </div>
+          </ActionForm>
         )}
       </div>
     </div>

@@ -11,3 +11,13 @@ export function IdempotencyKey() {
 export function Seen({ seen, reply }: { seen: string; reply: FormReply | undefined }) {
   return <input type="hidden" name="seen" value={String(reply?.lastResult?.initialValue?.seen ?? seen)} />
 }
+
+/** The words of a form that makes something, or changes what was `seen`. */
+export function wordsOf(
+  seen: string | undefined,
+  texts: { create: string; createFailed: string; updateFailed: string },
+) {
+  return seen === undefined
+    ? { intent: 'create', submit: texts.create, sending: 'Creating...', failed: texts.createFailed }
+    : { intent: 'edit', submit: 'Save changes', sending: 'Saving...', failed: texts.updateFailed }
+}

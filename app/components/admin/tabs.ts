@@ -1,34 +1,48 @@
-interface Section {
+/** A page of the owner's area with a place in its navigation. */
+interface Tab {
   href: string
   label: string
-  ready: boolean
+  /** A screen of its own has its own `h1` instead of the dashboard's head. */
   isScreen?: true
 }
 
-/**
- * The sections of the owner's area, in their order. One that is not ready has no page yet and is not shown; one that is a
- * screen of its own has its own `h1` instead of the dashboard's head.
- */
-const sections: readonly Section[] = [
-  { href: '/admin', label: 'Bookings', ready: true },
-  { href: '/admin/events', label: 'Events', ready: true },
-  { href: '/admin/customers', label: 'Customers', ready: true },
-  { href: '/admin/vouchers', label: 'Vouchers', ready: true },
-  { href: '/admin/paint-kit', label: 'Kits', ready: true, isScreen: true },
-  { href: '/admin/custom-frame', label: 'Frames', ready: true, isScreen: true },
-  { href: '/admin/auctions', label: 'Auctions', ready: true },
-  { href: '/admin/results', label: 'Results', ready: true },
-  { href: '/admin/payments', label: 'Payments', ready: true },
-  { href: '/admin/messages', label: 'Messages', ready: true },
-  { href: '/admin/enquiries', label: 'Enquiries', ready: true },
-  { href: '/admin/settings', label: 'Settings', ready: true, isScreen: true },
+/** The sections of the owner's area, in their order. */
+export const tabs: Tab[] = [
+  { href: '/admin', label: 'Bookings' },
+  { href: '/admin/events', label: 'Events' },
+  { href: '/admin/customers', label: 'Customers' },
+  { href: '/admin/vouchers', label: 'Vouchers' },
+  { href: '/admin/paint-kit', label: 'Kits', isScreen: true },
+  { href: '/admin/custom-frame', label: 'Frames', isScreen: true },
+  { href: '/admin/auctions', label: 'Auctions' },
+  { href: '/admin/results', label: 'Results' },
+  { href: '/admin/payments', label: 'Payments' },
+  { href: '/admin/messages', label: 'Messages' },
+  { href: '/admin/enquiries', label: 'Enquiries' },
+  { href: '/admin/settings', label: 'Settings', isScreen: true },
 ]
 
-export const tabs = sections.filter((section) => section.ready)
+/** The pages of Settings. */
+export const settingsTabs: Tab[] = [
+  { href: '/admin/settings', label: 'Business' },
+  { href: '/admin/settings/notifications', label: 'Notifications' },
+  { href: '/admin/settings/vouchers', label: 'Vouchers' },
+  { href: '/admin/settings/rainchecks', label: 'Rainchecks' },
+  { href: '/admin/settings/pictures', label: 'Site pictures' },
+  { href: '/admin/settings/tools', label: 'Tools' },
+  { href: '/admin/settings/jobs', label: 'Clockwork' },
+  { href: '/admin/settings/account', label: 'Account' },
+  { href: '/admin/settings/system', label: 'System' },
+  { href: '/admin/settings/audit', label: 'Audit log' },
+]
 
 /** The tab whose page, or a page below it, this path is; a booking's pages are below the first. */
-export function tabOf(pathname: string) {
+export function tabOf(pathname: string, all = tabs): Tab | undefined {
   const path = pathname.replace(/\/+$/, '') || '/'
   if (path.startsWith('/admin/bookings/')) return tabs[0]
-  return [...tabs].reverse().find(({ href }) => path === href || (href !== '/admin' && path.startsWith(`${href}/`)))
+  const [first, ...others] = all
+  return (
+    others.find(({ href }) => path === href || path.startsWith(`${href}/`)) ??
+    (path === first?.href ? first : undefined)
+  )
 }

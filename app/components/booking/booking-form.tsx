@@ -13,11 +13,10 @@ import type { Draft } from '../browser/draft'
 import { Steps } from '../checkout/steps'
 import { ActionForm } from '../form/action-form'
 import { ErrorSummary } from '../form/error-summary'
-import { CodeField, EmailField, PhoneField, SelectField } from '../form/fields'
-import { NamePair } from '../form/name-fields'
 import { useActionForm } from '../form/use-action-form'
 import { showToast } from '../ui/toasts'
 import { BookingSide } from './booking-side'
+import { GuestFields } from './guest-fields'
 import { seatsOnHold } from './seats-on-hold'
 
 interface Props {
@@ -65,29 +64,19 @@ export function BookingForm({ event, initial, most, onBegun }: Props) {
         {onHold > 0 ? <p className="small soft">{eventSection.onHold(onHold)}</p> : null}
         <div className="form">
           <ErrorSummary {...book.summary} />
-          <NamePair fields={fields} placeholder={copy.firstNamePlaceholder} />
-          <EmailField field={fields.email} label={copy.email} hint={copy.bookingEmailHint} enterKeyHint="next" />
-          <div className="form__pair">
-            <PhoneField field={fields.phone} label={copy.phone} enterKeyHint="next" />
-            <SelectField field={fields.partySize} label={copy.partySize}>
-              {Array.from({ length: MAX_PARTY }, (_, index) => index + 1).map((size) => (
-                <option
-                  key={size}
-                  value={size}
-                  // What was chosen stays a choice: it may be free again.
-                  disabled={isLimited && size > most && String(size) !== chosen}
-                >
-                  {booking.people(size)}
-                </option>
-              ))}
-            </SelectField>
-          </div>
-          <CodeField
-            field={fields.voucherCode}
-            label={copy.voucherCode}
-            hint={checkout.voucherNextStep}
-            placeholder={copy.voucherPlaceholder}
-            enterKeyHint="done"
+          <GuestFields
+            fields={fields}
+            placeholder={copy.firstNamePlaceholder}
+            sizes={Array.from({ length: MAX_PARTY }, (_, index) => index + 1).map((size) => (
+              <option
+                key={size}
+                value={size}
+                // What was chosen stays a choice: it may be free again.
+                disabled={isLimited && size > most && String(size) !== chosen}
+              >
+                {booking.people(size)}
+              </option>
+            ))}
           />
         </div>
       </div>

@@ -1,14 +1,15 @@
 import { useActionData } from '@remix-run/react'
-import { useRef, useState } from 'react'
-import type { CheckoutBegun, CheckoutView, SettledView } from '../../contract/checkout'
+import { useState } from 'react'
+import type { CheckoutBegun, SettledView } from '../../contract/checkout'
 import type { CurrentEventWire } from '../../contract/events'
 import { checkout } from '../../copy/checkout'
+import { fields } from '../../copy/forms'
 import type { Draft } from '../browser/draft'
-import { scrollToPart } from '../browser/scroll-to-part'
 import { removeFromTab } from '../browser/tab-storage'
-import { useCheckout } from '../checkout/use-checkout'
+import { usePurchase } from '../checkout/use-purchase'
+import { Icon } from '../ui/icon'
 import { showToast } from '../ui/toasts'
-import { HeldSeats } from '../waiting-list/held-seats'
+import { WaitingListForm } from '../waiting-list/waiting-list-form'
 import { BookingForm, bookingDraft } from './booking-form'
 
 interface BookingPanelProps {
@@ -23,20 +24,17 @@ interface BookingPanelProps {
 
 /** The booking of an evening: form, checkout, back with everything typed, booked. */
 export function BookingPanel({ event, initial, onCheckout, onBooked }: BookingPanelProps) {
-  const [view, setView] = useState<CheckoutView | null>(null)
   const isRefused = Boolean(useActionData())
   /** Seats that this visitor's hold had when the event was read: they are not among the free ones, and theirs to choose. */
   const held = Number(initial.partySize) || 0
   /** Somebody whose own hold took the last seats, or who has just been refused some, does not wait for seats. */
   const [hasForm, setHasForm] = useState(event.seatsFree > 0 || held > 0 || isRefused)
-  const panel = useRef<HTMLElement>(null)
-  const { Checkout, open } = useCheckout()
+  const { panel, checkout: opened, isPaying, begin } = usePurchase({ onMade: made })
 
   async function begun(what: CheckoutBegun) {
     if ('settled' in what) return made(what.settled)
-    if (!(await open(what.checkout))) return
+    if (!(await begin(what.checkout))) return
     setHasForm(true)
-    setView(what.checkout)
     onCheckout?.()
   }
 
@@ -48,18 +46,11 @@ export function BookingPanel({ event, initial, onCheckout, onBooked }: BookingPa
     onBooked(path)
   }
 
-  function backToForm() {
-    setView(null)
-    scrollToPart(panel.current)
-  }
-
   return (
     <section className="card booking" id="booking" aria-label={checkout.panel} tabIndex={-1} ref={panel}>
-      {view && Checkout ? (
-        <Checkout key={view.paymentId} view={view} mode="inline" onMade={made} onBack={backToForm} />
-      ) : null}
+      {opened}
       {/* Stays as it was typed while the checkout is open. */}
-      <div hidden={view !== null}>
+      <div hidden={isPaying}>
         {hasForm || event.seatsFree > 0 ? (
           <BookingForm event={event} initial={initial} most={event.seatsFree + held} onBegun={begun} />
         ) : (
@@ -67,5 +58,21 @@ export function BookingPanel({ event, initial, onCheckout, onBooked }: BookingPa
         )}
       </div>
     </section>
+  )
+}
+
+/** Only held seats are left: says so and offers the waiting list meanwhile. When they may come free is on the event's card. */
+function HeldSeats({ event }: { event: CurrentEventWire }) {
+  return (
+    <div className="booking__held form">
+      <p className="note note--wait">
+        <Icon name="clock" />
+        <strong>
+          {checkout.heldSeats[event.held ?? 'paying'](Math.max(1, event.maxCapacity - event.currentBookings))}
+        </strong>
+      </p>
+      <h3>{fields.waitingList}</h3>
+      <WaitingListForm eventId={event.id} />
+    </div>
   )
 }

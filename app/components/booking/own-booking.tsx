@@ -1,9 +1,11 @@
 import { useActionData } from '@remix-run/react'
 import type { BookingDetailsForm, BookingPageWire, SelfServiceWire } from '../../contract/bookings'
 import { constraints } from '../../contract/constraints'
-import type { FormReply } from '../../contract/forms'
+import { type FormReply, messageOf } from '../../contract/forms'
 import { fields } from '../../copy/forms'
+import { bookingPage } from '../../copy/pages'
 import { ownBooking as copy } from '../../copy/self-service'
+import { exactPrice } from '../../lib/money'
 import { ActionForm } from '../form/action-form'
 import { ErrorSummary } from '../form/error-summary'
 import { PhoneField, TextareaField } from '../form/fields'
@@ -93,5 +95,22 @@ function Details({ details }: Pick<SelfServiceWire, 'details'>) {
         </SubmitButton>
       </ActionForm>
     </details>
+  )
+}
+
+/** Leads to the payment step of a booking that was reserved; a plain post. */
+export function PayNow({ cents }: { cents: number }) {
+  const reply = useActionData<FormReply>()
+  return (
+    <form method="post" className="mt-5">
+      {reply?.intent === 'pay' ? (
+        <p className="note note--bad" role="alert">
+          {messageOf(reply)}
+        </p>
+      ) : null}
+      <button className="btn btn--big" type="submit" name="intent" value="pay">
+        {bookingPage.payNow(exactPrice(cents))}
+      </button>
+    </form>
   )
 }

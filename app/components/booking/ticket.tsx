@@ -20,7 +20,7 @@ export function Ticket({ event, bookingUrl, children }: Props) {
     try {
       if (navigator.share) return await navigator.share(data)
       await navigator.clipboard.writeText(`${data.text} ${data.url}`)
-      showToast({ variant: 'default', title: copy.copied })
+      showToast({ title: copy.copied })
     } catch (error) {
       // The visitor closed the phone's list of places to share to.
       if (error instanceof DOMException && error.name === 'AbortError') return

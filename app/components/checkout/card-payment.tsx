@@ -1,6 +1,5 @@
-import type { ComponentType } from 'react'
+import { type ComponentType, useEffect, useState } from 'react'
 import { checkout } from '../../copy/checkout'
-import { useLazy } from '../browser/use-lazy'
 import type { CardFormProps } from './card-form'
 
 type CardForm = { default: ComponentType<CardFormProps> }
@@ -12,21 +11,30 @@ const FORMS: Record<CardFormProps['card']['provider'], () => Promise<CardForm>> 
 }
 
 export function CardPaymentForm(props: CardFormProps) {
-  const form = useLazy(FORMS[props.card.provider])
-  if (form.state === 'loading') return <CardFormSkeleton />
-  if (form.state === 'failed') {
-    return (
-      <div className="problem" role="alert">
-        <p className="h4">{checkout.cardFormFailed}</p>
-        <p className="problem__text">{checkout.cardFormFailedText}</p>
-        <button className="btn btn--line" type="button" onClick={form.again}>
-          {checkout.tryAgain}
-        </button>
-      </div>
+  const { provider } = props.card
+  const [Form, setForm] = useState<ComponentType<CardFormProps> | 'failed' | null>(null)
+  useEffect(() => {
+    if (Form) return
+    let isGone = false
+    FORMS[provider]().then(
+      (loaded) => isGone || setForm(() => loaded.default),
+      () => isGone || setForm('failed'),
     )
-  }
-  const Form = form.value.default
-  return <Form {...props} />
+    return () => {
+      isGone = true
+    }
+  }, [provider, Form])
+  if (!Form) return <CardFormSkeleton />
+  if (Form !== 'failed') return <Form {...props} />
+  return (
+    <div className="problem" role="alert">
+      <p className="h4">{checkout.cardFormFailed}</p>
+      <p className="problem__text">{checkout.cardFormFailedText}</p>
+      <button className="btn btn--line" type="button" onClick={() => setForm(null)}>
+        {checkout.tryAgain}
+      </button>
+    </div>
+  )
 }
 
 /** As tall as the form that comes, so that nothing jumps. */

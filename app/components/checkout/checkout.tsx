@@ -5,7 +5,7 @@ import { booking } from '../../copy/booking'
 import { checkout } from '../../copy/checkout'
 import { scrollToPart, useBeforePaint } from '../browser/scroll-to-part'
 import { ErrorSummary } from '../form/error-summary'
-import { BackIcon, ClockIcon, TickIcon } from '../ui/form-icons'
+import { Icon } from '../ui/icon'
 import { CheckoutSide } from './checkout-side'
 import { HoldCountdown } from './hold-countdown'
 import { Steps } from './steps'
@@ -85,7 +85,7 @@ export function Checkout({ view: opened, mode, level = 3, onMade, onBack, refusa
         {isOpen ? <WaysToPay payment={payment} /> : <Closed view={view} isSaid={isEnded} onBack={onBack} />}
         {isPaid || view.state === 'made' || (!isOpen && words.startAgain) ? null : (
           <Back className="link-btn pay__back" url={view.backUrl} onBack={onBack} disabled={sending}>
-            <BackIcon />
+            <Icon name="back" />
             {words.back}
           </Back>
         )}
@@ -107,7 +107,7 @@ function Closed({ view, isSaid, onBack }: { view: CheckoutView; isSaid: boolean;
   if (view.state === 'made') {
     return (
       <>
-        <Note icon={<TickIcon />} className="note note--good" title={words.made} text={words.madeText} />
+        <Note icon={<Icon name="tick" />} className="note note--good" title={words.made} text={words.madeText} />
         {madeUrl ? (
           <a className="btn btn--big btn--wide" href={madeUrl}>
             {words.see}
@@ -120,7 +120,7 @@ function Closed({ view, isSaid, onBack }: { view: CheckoutView; isSaid: boolean;
     <>
       {/* A problem above says why already. */}
       {isSaid ? null : (
-        <Note icon={<ClockIcon />} className="note note--wait" title={words.closed} text={words.closedText} />
+        <Note icon={<Icon name="clock" />} className="note note--wait" title={words.closed} text={words.closedText} />
       )}
       {words.startAgain ? (
         <Back className="btn btn--big btn--wide" url={backUrl} onBack={onBack}>

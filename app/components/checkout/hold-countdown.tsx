@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { checkout } from '../../copy/checkout'
-import { ClockIcon } from '../ui/form-icons'
-import { holdMilestone, holdTime, LATE_SECONDS } from './hold-wording'
+import { Icon } from '../ui/icon'
 
 interface Props {
   /** As the server said; the visitor's own clock only measures what has passed since. */
@@ -36,10 +35,30 @@ export function HoldCountdown({ hold, onMilestone, onLapsed }: Props) {
 
   return (
     <div className={left <= LATE_SECONDS ? 'hold hold--late' : 'hold'}>
-      <ClockIcon />
+      <Icon name="clock" />
       <p>
         {checkout.hold} <b role="timer">{holdTime(left)}</b>
       </p>
     </div>
   )
+}
+
+/** '14m 32s', '58s': the time that the seats stay held. */
+export function holdTime(seconds: number): string {
+  const left = Math.max(0, Math.ceil(seconds))
+  const minutes = Math.floor(left / 60)
+  const rest = left % 60
+  return minutes > 0 ? `${minutes}m ${String(rest).padStart(2, '0')}s` : `${rest}s`
+}
+
+/** The last stretch, when the time is shown as urgent. */
+const LATE_SECONDS = 300
+
+/** What is read out when the time left fell from `before` to `now`; null for all other seconds (5 minutes, 1 minute, end). */
+export function holdMilestone(before: number, now: number): string | null {
+  const passed = (mark: number) => before > mark && now <= mark
+  if (passed(0)) return checkout.lapsed
+  if (passed(60)) return checkout.holdLeft(1)
+  if (passed(LATE_SECONDS)) return checkout.holdLeft(LATE_SECONDS / 60)
+  return null
 }

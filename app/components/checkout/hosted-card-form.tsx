@@ -2,7 +2,7 @@ import { TEST_CARDS } from '../../contract/test-cards'
 import { cardForm } from '../../copy/card-form'
 import { checkout } from '../../copy/checkout'
 import type { FieldMessages } from '../../lib/failure'
-import { LockIcon } from '../ui/form-icons'
+import { Icon } from '../ui/icon'
 import { CardInputs } from './card-inputs'
 
 /** Card form of the simulated provider's hosted page: a plain post. Expiry and code are checked and thrown away. */
@@ -11,7 +11,7 @@ export function HostedCardForm({ amountText, errors }: { amountText: string; err
     <form id="hosted" className="form" method="post" aria-label={cardForm.hosted} noValidate>
       <CardInputs formId="hosted" errors={errors} />
       <button className="btn btn--big btn--wide" type="submit" name="intent" value="card">
-        <LockIcon />
+        <Icon name="lock" />
         {checkout.pay(amountText)}
       </button>
       <details className="test-cards small">

@@ -5,7 +5,7 @@ import { checkout } from '../../copy/checkout'
 import type { FieldMessages } from '../../lib/failure'
 import { exactPrice } from '../../lib/money'
 import { ApiError, callApi, messageOf } from '../browser/api-client'
-import { LockIcon } from '../ui/form-icons'
+import { Icon } from '../ui/icon'
 import { SubmitButton } from '../ui/submit-button'
 import { cardMistakes, groupedNumber, tidyExpiry } from './card-fields'
 import type { CardFormProps } from './card-form'
@@ -113,7 +113,7 @@ export default function SimulatedCardForm({
         />
         <TestCards onUse={use} />
         <SubmitButton id="pay-button" className="btn btn--big btn--wide" sending={sending} sendingText={sendingText}>
-          <LockIcon />
+          <Icon name="lock" />
           {checkout.pay(exactPrice(totalCents, currency))}
         </SubmitButton>
       </form>

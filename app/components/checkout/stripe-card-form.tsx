@@ -4,7 +4,7 @@ import { loadStripe } from '@stripe/stripe-js/pure'
 import { type FormEvent, useMemo, useState } from 'react'
 import { checkout } from '../../copy/checkout'
 import { exactPrice } from '../../lib/money'
-import { LockIcon } from '../ui/form-icons'
+import { Icon } from '../ui/icon'
 import { SubmitButton } from '../ui/submit-button'
 import type { CardFormProps } from './card-form'
 
@@ -81,7 +81,7 @@ function CardElement({ totalCents, currency, billing, sending, sendingText, run,
         sendingText={sendingText}
         disabled={!ready}
       >
-        <LockIcon />
+        <Icon name="lock" />
         {checkout.pay(exactPrice(totalCents, currency))}
       </SubmitButton>
     </form>

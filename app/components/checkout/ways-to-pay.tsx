@@ -2,7 +2,7 @@ import type { CheckoutView } from '../../contract/checkout'
 import { checkout } from '../../copy/checkout'
 import { exactPrice } from '../../lib/money'
 import { useHydrated } from '../browser/use-hydrated'
-import { LockIcon } from '../ui/form-icons'
+import { Icon } from '../ui/icon'
 import { CardPaymentForm } from './card-payment'
 import type { Payment } from './use-payment'
 
@@ -52,7 +52,7 @@ function HostedPaymentForm({ view }: { view: CheckoutView }) {
       <input type="hidden" name="intent" value="pay" />
       <p className="soft">{checkout.hostedPage}</p>
       <button className="btn btn--big btn--wide" type="submit">
-        <LockIcon />
+        <Icon name="lock" />
         {checkout.pay(exactPrice(view.totalCents, view.currency))}
       </button>
     </form>

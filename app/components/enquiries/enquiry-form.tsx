@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { constraints } from '../../contract/constraints'
 import type { EnquiryAnswer, EnquiryForm as Values } from '../../contract/enquiries'
 import { enquiry as copy } from '../../copy/enquiries'
@@ -15,7 +15,6 @@ const schema = () => import('../../contract/enquiries').then((contract) => contr
 /** The contact form: sends the message to the page's own action, says so in its place and empties itself. */
 export function EnquiryForm({ page, shownAt }: { page: string; shownAt: number }) {
   const [thanks, setThanks] = useState<string | null>(null)
-  const said = useRef<HTMLDivElement>(null)
   const ask = useActionForm<Values, EnquiryAnswer>({
     id: 'ask',
     intent: 'ask',
@@ -31,10 +30,6 @@ export function EnquiryForm({ page, shownAt }: { page: string; shownAt: number }
     },
   })
 
-  useEffect(() => {
-    if (thanks) said.current?.focus()
-  }, [thanks])
-
   return (
     <ActionForm of={ask} action={page} className="form">
       <HiddenFromPeople shownAt={shownAt} />
@@ -43,7 +38,7 @@ export function EnquiryForm({ page, shownAt }: { page: string; shownAt: number }
       <SubmitButton className="btn btn--big" sending={ask.sending} sendingText={copy.sending}>
         {copy.submit}
       </SubmitButton>
-      <EnquiryThanks text={thanks} said={said} />
+      <EnquiryThanks text={thanks} />
     </ActionForm>
   )
 }

@@ -1,7 +1,7 @@
 import { type FieldMetadata, getInputProps, getSelectProps, getTextareaProps } from '@conform-to/react'
 import type { InputHTMLAttributes, ReactNode, SelectHTMLAttributes, TextareaHTMLAttributes } from 'react'
 import { fields as copy } from '../../copy/forms'
-import { AlertIcon } from '../ui/form-icons'
+import { Icon } from '../ui/icon'
 
 interface FieldProps {
   field: FieldMetadata<unknown>
@@ -33,7 +33,7 @@ export function FieldFrame({ field, label, hint, isPlain, errors = field.errors,
       {children}
       {errors ? (
         <p className="field__error" id={field.errorId}>
-          <AlertIcon />
+          <Icon name="alert" />
           {errors[0]}
         </p>
       ) : null}

@@ -26,25 +26,14 @@ export function PostButton(props: PostButtonProps) {
   const isSending = formData
     ? Object.entries(fields).every(([name, value]) => formData.get(name) === `${value}`)
     : false
-  const hidden = about ? <span className="sr-only"> {about}</span> : null
   return (
     <Form method="post" className={formClassName} {...form}>
       {Object.entries(fields).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       {children}
-      <SubmitButton
-        className={className}
-        sending={isSending}
-        sendingText={
-          <>
-            {sending}
-            {hidden}
-          </>
-        }
-      >
+      <SubmitButton className={className} sending={isSending} sendingText={sending} about={about}>
         {label}
-        {hidden}
       </SubmitButton>
       {after}
     </Form>

@@ -7,6 +7,7 @@ import { notifier } from '../../copy/notifier'
 import { gallery, wallSlot } from '../art/gallery'
 import { SitePicture } from '../art/site-picture'
 import { Heading } from '../ui/heading'
+import { Print } from '../ui/page'
 import { NotifierForm } from '../waiting-list/notifier-form'
 import { type Booking, EventCard } from './event-card'
 import { Venue } from './venue'
@@ -97,17 +98,14 @@ function Gallery({ own }: { own: SitePictures }) {
     <ul className="wall bare" aria-label={eventSection.photos}>
       {gallery.map(({ src, title, alt }, index) => (
         <li key={src}>
-          <figure className="print">
-            <div className="art">
-              <SitePicture
-                own={onTheWall(own[wallSlot(index)])}
-                painted={{ src, width: 800, height: 1000, alt }}
-                ownAlt={eventSection.photoAlt}
-                sizes="(min-width: 48rem) 20rem, 45vw"
-              />
-            </div>
-            <figcaption>{own[wallSlot(index)]?.shows ?? title}</figcaption>
-          </figure>
+          <Print caption={own[wallSlot(index)]?.shows ?? title}>
+            <SitePicture
+              own={onTheWall(own[wallSlot(index)])}
+              painted={{ src, width: 800, height: 1000, alt }}
+              ownAlt={eventSection.photoAlt}
+              sizes="(min-width: 48rem) 20rem, 45vw"
+            />
+          </Print>
         </li>
       ))}
     </ul>

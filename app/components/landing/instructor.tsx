@@ -4,6 +4,7 @@ import { newTab } from '../../copy/site'
 import { SitePicture } from '../art/site-picture'
 import { Heading } from '../ui/heading'
 import { Icon } from '../ui/icon'
+import { Print } from '../ui/page'
 
 /** 'Meet Your Art Guru'. */
 export function Instructor({ site }: { site: SiteWire }) {
@@ -11,17 +12,14 @@ export function Instructor({ site }: { site: SiteWire }) {
     <section className="section section--sand" id="instructor" aria-labelledby="tutor-h">
       <div className="page tutor">
         <div className="tutor__art tape">
-          <figure className="print">
-            <div className="art">
-              <SitePicture
-                own={site.pictures.instructor}
-                painted={{ src: '/art/instructor.svg', width: 800, height: 1000, alt: instructor.alt(site.tutorName) }}
-                ownAlt={instructor.ownAlt(site.tutorName)}
-                sizes="(min-width: 48rem) 28rem, 23rem"
-              />
-            </div>
-            <figcaption>{site.pictures.instructor ? site.tutorName : instructor.caption(site.tutorName)}</figcaption>
-          </figure>
+          <Print caption={site.pictures.instructor ? site.tutorName : instructor.caption(site.tutorName)}>
+            <SitePicture
+              own={site.pictures.instructor}
+              painted={{ src: '/art/instructor.svg', width: 800, height: 1000, alt: instructor.alt(site.tutorName) }}
+              ownAlt={instructor.ownAlt(site.tutorName)}
+              sizes="(min-width: 48rem) 28rem, 23rem"
+            />
+          </Print>
         </div>
         <div>
           <Heading id="tutor-h" words={instructor.heading} />

@@ -6,33 +6,28 @@ import { SitePicture } from '../art/site-picture'
 import { pages } from '../site/navigation'
 import { Heading } from '../ui/heading'
 
+const wide = { width: 1200, height: 900 }
 const items = [
   {
     slot: 'kit',
     ...more.kit,
     page: pages.kits,
     price: exactPrice(KIT_CENTS),
-    src: '/art/kit.svg',
-    width: 1200,
-    height: 900,
+    painted: { src: '/art/kit.svg', ...wide },
   },
   {
     slot: 'frame',
     ...more.frame,
     page: pages.frames,
     price: shortPrice(FRAME_CENTS),
-    src: '/art/frame.svg',
-    width: 1200,
-    height: 900,
+    painted: { src: '/art/frame.svg', ...wide },
   },
   {
     slot: 'auction',
     ...more.auction,
     page: pages.auction,
     price: null,
-    src: '/art/gallery-3.svg',
-    width: 800,
-    height: 1000,
+    painted: { src: '/art/gallery-3.svg', width: 800, height: 1000 },
   },
 ] as const
 
@@ -43,12 +38,12 @@ export function More({ own }: { own: SitePictures }) {
       <div className="page">
         <Heading id="more-h" words={more.heading} />
         <div className="more">
-          {items.map(({ slot, title, text, alt, link, page, price, src, width, height }) => (
+          {items.map(({ slot, title, text, alt, link, page, price, painted }) => (
             <article className="more__item" key={title}>
               <div className="art art--print">
                 <SitePicture
                   own={own[slot]}
-                  painted={{ src, width, height, alt }}
+                  painted={{ ...painted, alt }}
                   ownAlt={title}
                   sizes="(min-width: 64rem) 42rem, 100vw"
                 />

@@ -1,13 +1,12 @@
 import { useNavigate } from '@remix-run/react'
-import { type ComponentType, useRef, useState } from 'react'
+import type { ComponentType } from 'react'
 import type { CheckoutView, SettledView } from '../../contract/checkout'
 import type { FormReply } from '../../contract/forms'
 import type { OrderKind } from '../../contract/orders'
 import { orders } from '../../copy/orders'
 import type { Draft } from '../browser/draft'
-import { scrollToPart } from '../browser/scroll-to-part'
 import { removeFromTab } from '../browser/tab-storage'
-import { useCheckout } from '../checkout/use-checkout'
+import { usePurchase } from '../checkout/use-purchase'
 import { showToast } from '../ui/toasts'
 
 /** What the details' form is given. */
@@ -29,22 +28,8 @@ interface Props {
 
 /** Details, payment, back with everything typed, ordered. */
 export function OrderPanel({ kind, label, initial, Details }: Props) {
-  const [view, setView] = useState<CheckoutView | null>(null)
-  const [isPaying, setPaying] = useState(false)
-  const { Checkout, open } = useCheckout()
-  const panel = useRef<HTMLElement>(null)
+  const { panel, checkout, paymentId, isPaying, begin } = usePurchase({ level: 2, onMade: ordered })
   const navigate = useNavigate()
-
-  async function opened(next: CheckoutView) {
-    if (!(await open(next))) return
-    setView(next)
-    setPaying(true)
-  }
-
-  function back() {
-    setPaying(false)
-    scrollToPart(panel.current)
-  }
 
   function ordered({ toast, path }: SettledView) {
     removeFromTab(kind)
@@ -54,15 +39,13 @@ export function OrderPanel({ kind, label, initial, Details }: Props) {
 
   return (
     <section className="card booking order" id="order" aria-label={label} tabIndex={-1} ref={panel}>
-      {isPaying && view && Checkout ? (
-        <Checkout key={view.paymentId} view={view} mode="inline" level={2} onMade={ordered} onBack={back} />
-      ) : null}
+      {checkout}
       {/* Stays as it was typed while the checkout is open. */}
       <div hidden={isPaying}>
         <Details
           initial={initial}
-          order={view?.paymentId ?? initial.order}
-          onCheckout={opened}
+          order={paymentId ?? initial.order}
+          onCheckout={begin}
           onRefused={(reply) => showToast({ variant: 'destructive', ...problemOf(reply) })}
         />
       </div>

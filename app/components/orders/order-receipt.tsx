@@ -1,7 +1,9 @@
+import type { SumLine } from '../../contract/bookings'
 import type { OrderPageView } from '../../contract/orders'
 import type { SiteWire } from '../../contract/site'
 import { orderPage } from '../../copy/orders'
-import { exactPrice } from '../../lib/money'
+import { Sum } from '../checkout/sum'
+import { Fact } from '../ui/fact'
 
 /** What was ordered and paid, line by line, with the words that a receipt owes. */
 export function OrderReceipt({ order, site, title }: { order: OrderPageView; site: SiteWire; title: string }) {
@@ -11,35 +13,21 @@ export function OrderReceipt({ order, site, title }: { order: OrderPageView; sit
     { label: orderPage.name, text: order.name },
     ...order.facts,
   ]
+  const refunded: SumLine = { kind: 'less', label: orderPage.refunded, cents: order.refundedCents }
   return (
     <>
       <h2 className="h4">{title}</h2>
       <dl className="facts mt-4 small">
         {facts.map(({ label, text }) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd className="num">{text}</dd>
-          </div>
+          <Fact key={label} name={label}>
+            {text}
+          </Fact>
         ))}
       </dl>
       <h3 className="h4 mt-5">{orderPage.receipt}</h3>
-      <dl className="sum mt-4">
-        {order.receipt.map(({ kind, label, cents }) => (
-          <div key={`${kind} ${label}`} className={kind === 'total' ? 'sum__total' : undefined}>
-            <dt>
-              {label}
-              {kind === 'total' && <span>{site.gstNumber ? 'NZD, includes GST' : 'NZD'}</span>}
-            </dt>
-            <dd>{exactPrice(cents)}</dd>
-          </div>
-        ))}
-        {order.refundedCents > 0 && (
-          <div className="sum__less">
-            <dt>{orderPage.refunded}</dt>
-            <dd>{exactPrice(-order.refundedCents)}</dd>
-          </div>
-        )}
-      </dl>
+      <div className="mt-4">
+        <Sum lines={order.refundedCents > 0 ? [...order.receipt, refunded] : order.receipt} />
+      </div>
       <p className="xs soft mt-4">
         {site.businessName}, {order.reference}
         {site.gstNumber && `, GST number ${site.gstNumber}`}

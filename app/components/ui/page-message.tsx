@@ -1,25 +1,35 @@
 import { isRouteErrorResponse, useRouteError } from '@remix-run/react'
+import type { ReactNode } from 'react'
 import type { ErrorBody } from '../../contract/forms'
 import { errorPage, notFound } from '../../copy/site'
 
-/** A page that says one thing and leads back: not found, or our mistake. Works without JavaScript. */
-export function PageMessage({ title, text, why }: { title: string; text: string; why?: string }) {
+/** A page that says one thing, beside an empty easel. */
+export function EaselPage({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className="section">
       <div className="page message">
         <img src="/art/empty-easel.svg" width={600} height={600} alt="" />
         <div>
           <h1>{title}</h1>
-          <p className="lead mt-4">{text}</p>
-          {why && <p className="measure mt-4">{why}</p>}
-          <p className="mt-6">
-            <a className="btn" href="/">
-              {notFound.back}
-            </a>
-          </p>
+          {children}
         </div>
       </div>
     </section>
+  )
+}
+
+/** Says what is not there or went wrong and leads back. Works without JavaScript. */
+export function PageMessage({ title, text, why }: { title: string; text: string; why?: string }) {
+  return (
+    <EaselPage title={title}>
+      <p className="lead mt-4">{text}</p>
+      {why && <p className="measure mt-4">{why}</p>}
+      <p className="mt-6">
+        <a className="btn" href="/">
+          {notFound.back}
+        </a>
+      </p>
+    </EaselPage>
   )
 }
 

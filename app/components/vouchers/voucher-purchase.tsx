@@ -1,5 +1,5 @@
-import { type MouseEvent, useEffect, useRef, useState } from 'react'
-import type { CheckoutView, SettledView } from '../../contract/checkout'
+import { type MouseEvent, useEffect, useState } from 'react'
+import type { SettledView } from '../../contract/checkout'
 import { VOUCHER_OFFERS } from '../../contract/constants'
 import type { OwnPicture } from '../../contract/picture-slots'
 import type { VoucherAnswer } from '../../contract/vouchers'
@@ -7,9 +7,8 @@ import { vouchers } from '../../copy/landing'
 import { voucher as copy } from '../../copy/vouchers'
 import { shortPrice } from '../../lib/money'
 import { type Draft, typedInto } from '../browser/draft'
-import { scrollToPart } from '../browser/scroll-to-part'
 import { readFromTab, removeFromTab, storeInTab } from '../browser/tab-storage'
-import { useCheckout } from '../checkout/use-checkout'
+import { usePurchase } from '../checkout/use-purchase'
 import { showToast } from '../ui/toasts'
 import { VOUCHER_DRAFT, VOUCHER_FORM, VoucherForm } from './voucher-form'
 import { VoucherMade } from './voucher-made'
@@ -30,13 +29,10 @@ const MADE_KEY = 'voucher-made'
 
 /** The two cards and the purchase: form, payment step, success; back with everything typed. */
 export function VoucherPurchase({ onSale, initial = NOTHING, picture }: Props) {
-  const [view, setView] = useState<CheckoutView | null>(null)
-  const [isPaying, setPaying] = useState(false)
   const [made, setMade] = useState<VoucherAnswer | null>(null)
   /** Grows with each 'Purchase Another Voucher': the form begins empty. */
   const [round, setRound] = useState(0)
-  const { Checkout, open } = useCheckout()
-  const box = useRef<HTMLElement>(null)
+  const { panel, checkout, paymentId, isPaying, begin, end, forget } = usePurchase({ onMade: bought })
 
   // A reload: the code comes back, unless another purchase has begun in the form.
   useEffect(() => {
@@ -44,33 +40,21 @@ export function VoucherPurchase({ onSale, initial = NOTHING, picture }: Props) {
     if (!purchaserName && !purchaserEmail) setMade(readFromTab<VoucherAnswer>(MADE_KEY))
   }, [])
 
-  async function opened(next: CheckoutView) {
-    if (!(await open(next))) return
-    setView(next)
-    setPaying(true)
-  }
-
   function bought({ toast, path, voucher }: SettledView) {
     if (!voucher) return window.location.assign(path)
     if (toast) showToast(toast)
     removeFromTab(VOUCHER_DRAFT)
     storeInTab(MADE_KEY, voucher)
     setMade(voucher)
-    setPaying(false)
-    scrollToPart(box.current)
-  }
-
-  function cancel() {
-    setPaying(false)
-    scrollToPart(box.current)
+    end()
   }
 
   function another() {
     removeFromTab(MADE_KEY)
     setMade(null)
-    setView(null)
+    forget()
     setRound((count) => count + 1)
-    scrollToPart(box.current)
+    end()
   }
 
   function choose(event: MouseEvent, peopleCount: number) {
@@ -78,8 +62,8 @@ export function VoucherPurchase({ onSale, initial = NOTHING, picture }: Props) {
     const fields = document.getElementById(VOUCHER_FORM)
     const select = fields?.querySelector('select')
     // Not to the select, which is chosen now: the next Tab would lead past the name and the email before it.
-    box.current?.focus({ preventScroll: true })
-    box.current?.scrollIntoView({ block: 'start', behavior: gently() })
+    panel.current?.focus({ preventScroll: true })
+    panel.current?.scrollIntoView({ block: 'start', behavior: gently() })
     if (!select) return
     select.value = String(peopleCount)
     // As if it had been chosen by hand, so that the total follows.
@@ -118,21 +102,19 @@ export function VoucherPurchase({ onSale, initial = NOTHING, picture }: Props) {
           </article>
         ))}
       </div>
-      <section className="card buy" id={CARD_ID} aria-label={copy.formTitle} tabIndex={-1} ref={box}>
+      <section className="card buy" id={CARD_ID} aria-label={copy.formTitle} tabIndex={-1} ref={panel}>
         {onSale ? (
           <>
             {made ? <VoucherMade voucher={made} picture={picture} onAnother={another} /> : null}
-            {isPaying && view && Checkout ? (
-              <Checkout key={view.paymentId} view={view} mode="inline" onMade={bought} onBack={cancel} />
-            ) : null}
+            {checkout}
             {/* Stays as it was typed while the checkout is open. */}
             <div hidden={isPaying || made !== null}>
               <VoucherForm
                 key={round}
                 initial={round === 0 ? initial : NOTHING}
-                replaces={view?.paymentId ?? (round === 0 ? initial.replaces : undefined)}
+                replaces={paymentId ?? (round === 0 ? initial.replaces : undefined)}
                 picture={picture}
-                onCheckout={opened}
+                onCheckout={begin}
               />
             </div>
           </>

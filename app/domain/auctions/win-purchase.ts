@@ -62,10 +62,7 @@ export const winPurchase: Purchase = {
   typed: () => ({}),
   made: async (services, payment, payer) => {
     if (payment.made_id === null) throw refuseUnpaid(services, payment)
-    return {
-      path: placeOf(services, payment, payer),
-      toast: { variant: 'default', title: copy.successful, text: copy.successfulText },
-    }
+    return { path: placeOf(services, payment, payer), toast: { title: copy.successful, text: copy.successfulText } }
   },
   startAnew: () => ({ path: '/auction', title: winCheckout.failed }),
   // Every device of the winner may pay.

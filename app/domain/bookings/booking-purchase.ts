@@ -43,7 +43,7 @@ export const bookingPurchase: Purchase = {
     const paidBy = payment.amount_cents > 0 ? 'card' : booking.voucher_code === null ? 'free' : 'voucher'
     return {
       path: bookingPath(services, booking),
-      toast: { variant: 'default', title: copy.confirmed, text: copy.confirmedText[paidBy](emailSent) },
+      toast: { title: copy.confirmed, text: copy.confirmedText[paidBy](emailSent) },
     }
   },
   startAnew: (services, payment) => ({ path: bookedBefore(services, payment) ?? '/#events', title: copy.failed }),

@@ -61,10 +61,7 @@ export function orderPurchase(kind: OrderKind): Purchase {
     made: async (services, payment) => {
       const order = requireOrderOf(services, payment)
       const emailSent = await sendNow(services, orderMessageKey(order))
-      return {
-        path: orderPath(services, order),
-        toast: { variant: 'default', title: orders.confirmed, text: confirmedText(emailSent) },
-      }
+      return { path: orderPath(services, order), toast: { title: orders.confirmed, text: confirmedText(emailSent) } }
     },
     startAnew: () => ({ path: page, title: orders.failed }),
     detailsPath: (payment) => `${page}?order=${payment.id}`,

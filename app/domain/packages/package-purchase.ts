@@ -46,11 +46,7 @@ export const packagePurchase: Purchase = {
     await sendNow(services, packageMessageKey(row))
     return {
       path: packagePath(services, row),
-      toast: {
-        variant: 'default',
-        title: boxPage.toastTitle,
-        text: boxPage.toastText(readSettings(services).tutorName),
-      },
+      toast: { title: boxPage.toastTitle, text: boxPage.toastText(readSettings(services).tutorName) },
     }
   },
   startAnew: () => ({ path: '/buy-now', title: boxPayment.failed }),

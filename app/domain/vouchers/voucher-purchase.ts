@@ -48,7 +48,7 @@ export const voucherPurchase: Purchase = {
     const voucher = await voucherAnswer(services, requireVoucherOf(services, payment))
     return {
       path: voucher.voucherUrl,
-      toast: { variant: 'default', title: copy.toastMade, text: copy.toastMadeText(voucher.code) },
+      toast: { title: copy.toastMade, text: copy.toastMadeText(voucher.code) },
       voucher,
     }
   },

@@ -83,7 +83,9 @@ export function everyIntent({ owners = false } = {}): string[] {
       // The owner's own pages ask who it is before they look at the form.
       if (!file.isFile() || (!owners && /^(admin|owner)/.test(file.name))) continue
       const source = fs.readFileSync(path.join(root, folder, file.name), 'utf8')
-      for (const [, quoted, plain] of source.matchAll(/^\s*(?:'([a-z-]+)'|([a-z]+)): (?:formOf|button)\(/gm)) {
+      for (const [, quoted, plain] of source.matchAll(
+        /^\s*(?:'([a-z-]+)'|([a-z]+)): (?:button\(|\{\s+(?:gone|limit|schema): )/gm,
+      )) {
         found.add(quoted ?? plain ?? '')
       }
     }

@@ -1,32 +1,23 @@
 import { Link } from '@remix-run/react'
 import { constraints } from '../../../contract/constraints'
+import type { AuctionRow } from '../../../contract/owner-auctions'
 import { ownerAuctions as texts } from '../../../copy/owner-auctions'
 import { ActionForm } from '../../form/action-form'
 import { ErrorSummary } from '../../form/error-summary'
 import { TextareaField, TextField } from '../../form/fields'
 import { useActionForm } from '../../form/use-action-form'
 import { SubmitButton } from '../../ui/submit-button'
-import { IdempotencyKey, Seen } from '../form-marks'
+import { IdempotencyKey, Seen, wordsOf } from '../form-marks'
 import { MediaField, type MediaFields } from './media-field'
 
-/** Values of the form before anything is typed. */
-type AuctionFormValues = {
-  name: string
-  dimensions: string
-  description: string
-  /** Wall clock in Auckland, '2026-12-04T18:30'. */
-  startDate: string
-  endDate: string
-  startingPrice: number
-  imageUrls: string[]
-}
+/** Values of the form before anything is typed; its times are those of a clock in Auckland, '2026-12-04T18:30'. */
+type AuctionFormValues = Pick<
+  AuctionRow,
+  'name' | 'dimensions' | 'description' | 'startDate' | 'endDate' | 'startingPrice' | 'imageUrls'
+>
 
 interface AuctionFormProps {
-  intent: string
   values: AuctionFormValues
-  submit: string
-  sending: string
-  failed: string
   /** What the auction looked like when the page was rendered; a new one has none. */
   seen?: string
   /** Somebody's bid counts, or it is over: what cannot change any more says so. */
@@ -34,7 +25,8 @@ interface AuctionFormProps {
 }
 
 /** The form of a new auction and of a change. */
-export function AuctionForm({ intent, values, submit, sending, failed, seen, fixed = null }: AuctionFormProps) {
+export function AuctionForm({ values, seen, fixed = null }: AuctionFormProps) {
+  const { intent, submit, sending, failed } = wordsOf(seen, texts)
   const { name, dimensions, description, startDate, endDate, startingPrice, imageUrls } = values
   const auction = useActionForm<Omit<AuctionFormValues, 'imageUrls'> & MediaFields>({
     id: 'auction',

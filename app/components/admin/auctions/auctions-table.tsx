@@ -67,16 +67,11 @@ export function AuctionsTable({ auctions }: { auctions: AuctionRow[] }) {
               </Link>
               <CloseEarly auction={auction} />
               <ConfirmButton
+                {...texts.delete}
                 href={`/admin/auctions/${auction.id}/delete`}
-                intent="delete"
                 label="Delete"
                 about={auction.name}
                 title={auction.name}
-                question={texts.deleteConfirm}
-                confirm={texts.deleteTitle}
-                sending="Deleting..."
-                failed={texts.deleteFailed}
-                danger
               />
             </td>
           </tr>
@@ -89,18 +84,14 @@ export function AuctionsTable({ auctions }: { auctions: AuctionRow[] }) {
 /** The question before a running auction is closed; nothing for any other. */
 export function CloseEarly({ auction }: { auction: AuctionRow }) {
   if (!isRunning(auction)) return null
+  const question = texts.close(auction)
   return (
     <ConfirmButton
+      {...question}
       href={`/admin/auctions/${auction.id}/close`}
-      intent="close"
-      label={texts.close}
+      label={question.confirm}
       about={auction.name}
       title={auction.name}
-      question={auction.hasBids ? texts.closeConfirm : texts.closeEmptyConfirm}
-      confirm={texts.close}
-      sending="Closing..."
-      failed={texts.closeFailed}
-      danger
     />
   )
 }

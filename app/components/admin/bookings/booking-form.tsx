@@ -2,38 +2,29 @@ import { Link } from '@remix-run/react'
 import type { ReactNode } from 'react'
 import { MAX_PARTY } from '../../../contract/constants'
 import { constraints } from '../../../contract/constraints'
+import type { AdminBookingWire } from '../../../contract/owner-lists'
 import { byHand, bookings as texts } from '../../../copy/admin'
-import { booking as words } from '../../../copy/booking'
 import { useHydrated } from '../../browser/use-hydrated'
 import { ActionForm } from '../../form/action-form'
 import { ErrorSummary } from '../../form/error-summary'
 import { CodeField, EmailField, PhoneField, SelectField, TextareaField, TextField } from '../../form/fields'
 import { useActionForm } from '../../form/use-action-form'
 import { SubmitButton } from '../../ui/submit-button'
-import { IdempotencyKey, Seen } from '../form-marks'
+import { PartySizes } from '../../waiting-list/own-place/party-form'
+import { IdempotencyKey, Seen, wordsOf } from '../form-marks'
 import { MethodField } from '../method-field'
 
 /** Values before anything is typed; an empty `eventId` is no choice, 'raincheck' is one. */
-type BookingFormValues = {
-  eventId: string
-  firstName: string
-  lastName: string
-  email: string
-  phone: string
-  partySize: number
-  paymentStatus: string
-  specialRequests: string
-}
+type BookingFormValues = Pick<
+  AdminBookingWire,
+  'firstName' | 'lastName' | 'email' | 'phone' | 'partySize' | 'paymentStatus' | 'specialRequests'
+> & { eventId: string }
 
 interface BookingFormProps {
-  intent: 'create' | 'edit'
   values: BookingFormValues
   groups: { label: string; choices: { id: number; label: string }[] }[]
   /** A chosen customer: name, e-mail and a known phone are filled and locked. */
   customer?: { id: number; name: string; phone: string } | null
-  submit: string
-  sending: string
-  failed: string
   /** What the booking looked like when the page was rendered; a new one has none. */
   seen?: string
   children?: ReactNode
@@ -44,8 +35,9 @@ const statuses = ['pending', 'paid', 'failed'] as const
 
 /** The owner's form of a booking. With a script its button waits until all that is needed is filled. */
 export function BookingForm(props: BookingFormProps) {
-  const { intent, values, groups, customer, submit, sending, failed, seen, children } = props
-  const isNew = intent === 'create'
+  const { values, groups, customer, seen, children } = props
+  const { intent, submit, sending, failed } = wordsOf(seen, texts)
+  const isNew = seen === undefined
   const booking = useActionForm<BookingFormValues & { paymentMethod: string; voucherCode: string }>({
     id: 'booking',
     intent,
@@ -84,11 +76,7 @@ export function BookingForm(props: BookingFormProps) {
       </div>
       <div className="form__pair">
         <SelectField field={fields.partySize} label="Party size">
-          {Array.from({ length: MAX_PARTY }, (_, index) => index + 1).map((count) => (
-            <option key={count} value={count}>
-              {words.people(count)}
-            </option>
-          ))}
+          <PartySizes most={MAX_PARTY} />
         </SelectField>
         <SelectField field={fields.paymentStatus} label="Payment">
           {statuses.map((status) => (

@@ -1,5 +1,6 @@
 import { Link } from '@remix-run/react'
 import type { CustomerPageWire, HistoryItem } from '../../../contract/customers'
+import { History } from '../history'
 
 /** Everything that happened with a customer, the newest first. */
 export function CustomerHistory({ customer }: { customer: CustomerPageWire }) {
@@ -12,37 +13,22 @@ export function CustomerHistory({ customer }: { customer: CustomerPageWire }) {
           <strong>Nothing yet</strong>Bookings, vouchers, orders and payments stand here.
         </p>
       ) : null}
-      <History title="Bookings" items={bookings} />
-      <History title="Vouchers" items={vouchers} />
-      <History title="Orders" items={orders} />
-      <History title="Payments" items={payments} />
+      <History title="Bookings" entries={bookings.map(entryOf)} />
+      <History title="Vouchers" entries={vouchers.map(entryOf)} />
+      <History title="Orders" entries={orders.map(entryOf)} />
+      <History title="Payments" entries={payments.map(entryOf)} />
     </div>
   )
 }
 
-function History({ title, items }: { title: string; items: HistoryItem[] }) {
-  if (items.length === 0) return null
-  return (
-    <section className="card history" aria-label={title}>
-      <h2>{title}</h2>
-      <ul className="bare">
-        {items.map((item) => (
-          <li key={item.id}>
-            {item.href ? (
-              <Link className="row-link" to={item.href}>
-                {item.title}
-              </Link>
-            ) : (
-              <strong>{item.title}</strong>
-            )}
-            <span className="soft small">
-              {item.dateText}
-              <br />
-              {item.note}
-            </span>
-          </li>
-        ))}
-      </ul>
-    </section>
-  )
-}
+const entryOf = ({ id, href, title, dateText, note }: HistoryItem) => ({
+  id,
+  title: href ? (
+    <Link className="row-link" to={href}>
+      {title}
+    </Link>
+  ) : (
+    <strong>{title}</strong>
+  ),
+  lines: [dateText, note] as [string, string],
+})

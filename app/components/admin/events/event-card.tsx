@@ -66,7 +66,9 @@ function Acts({ event, about }: { event: AdminEventWire; about: string }) {
   const { open } = useList()
   return (
     <>
-      <NightSheetLink event={event} about={about} />
+      <Link className="btn btn--quiet btn--small" to={`/admin/events/${event.id}/night-sheet`}>
+        Night sheet<span className="sr-only"> {about}</span>
+      </Link>
       <BookingsLink event={event} about={about} />
       <Link className="btn btn--quiet btn--small" to={open(`/admin/events/${event.id}/edit`)}>
         Edit<span className="sr-only"> {about}</span>
@@ -84,37 +86,20 @@ function Acts({ event, about }: { event: AdminEventWire; about: string }) {
         preventScrollReset
       />
       <ConfirmButton
+        {...texts.archive}
         href={`/admin/events/${event.id}/archive`}
-        intent="archive"
-        label={texts.done}
+        label={texts.archive.confirm}
         about={about}
-        title={`${event.title}, ${event.dateText}`}
-        question={texts.archiveConfirm}
-        confirm={texts.done}
-        sending="Archiving..."
-        failed={texts.archiveFailed}
+        title={about}
       />
       <ConfirmButton
+        {...texts.delete}
         href={`/admin/events/${event.id}/delete`}
-        intent="delete"
         label="Delete"
         about={about}
-        title={`${event.title}, ${event.dateText}`}
-        question={texts.deleteConfirm}
-        confirm="Delete event"
-        sending="Deleting..."
-        failed={texts.deleteFailed}
-        danger
+        title={about}
       />
     </>
-  )
-}
-
-function NightSheetLink({ event, about }: { event: AdminEventWire; about: string }) {
-  return (
-    <Link className="btn btn--quiet btn--small" to={`/admin/events/${event.id}/night-sheet`}>
-      Night sheet<span className="sr-only"> {about}</span>
-    </Link>
   )
 }
 

@@ -1,39 +1,28 @@
 import { Link } from '@remix-run/react'
 import '../../../styles/admin-tools.css'
 import { constraints } from '../../../contract/constraints'
+import type { AdminEventWire } from '../../../contract/events'
 import { events as texts } from '../../../copy/admin'
 import { ActionForm } from '../../form/action-form'
 import { ErrorSummary } from '../../form/error-summary'
 import { SelectField, TextField, TickField } from '../../form/fields'
 import { useActionForm } from '../../form/use-action-form'
 import { SubmitButton } from '../../ui/submit-button'
-import { IdempotencyKey, Seen } from '../form-marks'
+import { IdempotencyKey, Seen, wordsOf } from '../form-marks'
 import { PictureField } from '../picture-field'
 import { MoveConfirmation } from './move-confirmation'
 
 /** Values of the form before anything is typed. */
-type EventFormValues = {
-  title: string
-  date: string
-  startTime: string
-  endTime: string
-  location: string
-  price: number
-  maxCapacity: number
-  imageUrl: string
-  isVisible: boolean
-  isRegular: boolean
-}
+type EventFormValues = Pick<
+  AdminEventWire,
+  'title' | 'date' | 'startTime' | 'endTime' | 'location' | 'price' | 'maxCapacity' | 'isVisible' | 'isRegular'
+> & { imageUrl: string }
 
 type EventFormFields = Omit<EventFormValues, 'isVisible' | 'isRegular'> &
   Record<'isVisible' | 'isRegular' | 'picture' | 'moveNote' | 'confirmMove' | 'confirmOverbooking', string>
 
 interface EventFormProps {
-  intent: string
   values: EventFormValues
-  submit: string
-  sending: string
-  failed: string
   /** What the event looked like when the page was rendered; a new one has none. */
   seen?: string
   /** The time as it is written, when it says more than start and end. */
@@ -43,7 +32,8 @@ interface EventFormProps {
 }
 
 /** The form of a new event and of a change; date, start and end are required. */
-export function EventForm({ intent, values, submit, sending, failed, seen, writtenTime, booked }: EventFormProps) {
+export function EventForm({ values, seen, writtenTime, booked }: EventFormProps) {
+  const { intent, submit, sending, failed } = wordsOf(seen, texts)
   const event = useActionForm<EventFormFields>({
     id: 'event',
     intent,

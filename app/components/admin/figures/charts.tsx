@@ -10,20 +10,31 @@ import { figures as texts } from '../../../copy/figures'
 import { shortPrice } from '../../../lib/money'
 import { TableHead } from '../table-head'
 
+interface Column {
+  label: string
+  look: 'paid' | 'people'
+}
+
+const paid = (label: string): Column => ({ label, look: 'paid' })
+const people = (label: string): Column => ({ label, look: 'people' })
+
 /** A chart: its title, what it counts, the drawing, the same numbers as a table. */
 function Chart({
   id,
   title,
   note,
   children,
-  table,
+  columns,
+  rows,
 }: {
   id: string
   title: string
   note: string
   children: ReactNode
-  table: ReactNode
+  columns: readonly [string, ...Column[]]
+  rows: { key: string | number; head: ReactNode; cells: ReactNode[] }[]
 }) {
+  const [first, ...others] = columns
   return (
     <section className="card chart" aria-labelledby={id}>
       <h2 id={id}>{title}</h2>
@@ -34,7 +45,22 @@ function Chart({
           {texts.asTable}
           <span className="sr-only">: {title}</span>
         </summary>
-        {table}
+        <table>
+          <caption className="sr-only">{title}</caption>
+          <TableHead left={[first]} right={others.map(({ label }) => label)} />
+          <tbody>
+            {rows.map(({ key, head, cells }) => (
+              <tr key={key}>
+                <th scope="row">{head}</th>
+                {others.map(({ label, look }, index) => (
+                  <td className={look} data-label={label} key={label}>
+                    {cells[index]}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
       </details>
     </section>
   )
@@ -43,29 +69,18 @@ function Chart({
 export function RevenueChart({ months, shape }: { months: RevenueMonth[]; shape: BarsShape }) {
   const kinds = REVENUE_KINDS.filter((kind) => months.some((month) => month.cents[kind] > 0))
   const said = months.map(({ label, totalCents }) => `${label} ${shortPrice(totalCents)}`).join(', ')
-  const table = (
-    <table>
-      <caption className="sr-only">{texts.revenue}</caption>
-      <TableHead left={[texts.month]} right={[...kinds.map((kind) => texts.kinds[kind]), texts.total]} />
-      <tbody>
-        {[...months].reverse().map((month) => (
-          <tr key={month.label}>
-            <th scope="row">{month.label}</th>
-            {kinds.map((kind) => (
-              <td className="paid" data-label={texts.kinds[kind]} key={kind}>
-                {shortPrice(month.cents[kind])}
-              </td>
-            ))}
-            <td className="paid" data-label={texts.total}>
-              <strong>{shortPrice(month.totalCents)}</strong>
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  )
   return (
-    <Chart id="revenue" title={texts.revenue} note={texts.revenueNote} table={table}>
+    <Chart
+      id="revenue"
+      title={texts.revenue}
+      note={texts.revenueNote}
+      columns={[texts.month, ...kinds.map((kind) => paid(texts.kinds[kind])), paid(texts.total)]}
+      rows={[...months].reverse().map(({ label, cents, totalCents }) => ({
+        key: label,
+        head: label,
+        cells: [...kinds.map((kind) => shortPrice(cents[kind])), <strong key="total">{shortPrice(totalCents)}</strong>],
+      }))}
+    >
       {kinds.length === 0 ? <p className="chart__none">{texts.revenueNone}</p> : null}
       <ul className="bare legend">
         {kinds.map((kind) => (
@@ -133,33 +148,23 @@ function BarRow({
 export function SeatsChart({ seats }: { seats: SeatsOfEvent[] }) {
   const tone = ({ sold, seats }: SeatsOfEvent) =>
     sold > seats ? 'row__bar--over' : sold === seats ? 'row__bar--at' : 'row__bar--under'
-  const table = (
-    <table>
-      <caption className="sr-only">{texts.seats}</caption>
-      <TableHead left={[texts.event]} right={[texts.sold, texts.of, texts.filled]} />
-      <tbody>
-        {seats.map((event) => (
-          <tr key={event.id}>
-            <th scope="row">
-              {event.title}
-              <small>{event.dateText}</small>
-            </th>
-            <td className="people" data-label={texts.sold}>
-              {event.sold}
-            </td>
-            <td className="people" data-label={texts.of}>
-              {event.seats}
-            </td>
-            <td className="people" data-label={texts.filled}>
-              {Math.round((event.sold / event.seats) * 100)}%
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  )
   return (
-    <Chart id="seats" title={texts.seats} note={texts.seatsNote} table={table}>
+    <Chart
+      id="seats"
+      title={texts.seats}
+      note={texts.seatsNote}
+      columns={[texts.event, people(texts.sold), people(texts.of), people(texts.filled)]}
+      rows={seats.map(({ id, title, dateText, sold, seats }) => ({
+        key: id,
+        head: (
+          <>
+            {title}
+            <small>{dateText}</small>
+          </>
+        ),
+        cells: [sold, seats, `${Math.round((sold / seats) * 100)}%`],
+      }))}
+    >
       {seats.length === 0 ? <p className="chart__none">{texts.seatsNone}</p> : null}
       <ul className="bare rows">
         {seats.map((event) => (
@@ -181,36 +186,17 @@ export function VouchersChart({ groups }: { groups: VoucherGroup[] }) {
   const most = Math.max(1, ...groups.map(({ cents }) => cents))
   const all = groups.reduce((sum, { cents }) => sum + cents, 0)
   const count = groups.reduce((sum, group) => sum + group.count, 0)
-  const table = (
-    <table>
-      <caption className="sr-only">{texts.vouchers}</caption>
-      <TableHead left={[texts.ends]} right={[texts.number, texts.left]} />
-      <tbody>
-        {groups.map((group) => (
-          <tr key={group.label}>
-            <th scope="row">{group.label}</th>
-            <td className="people" data-label={texts.number}>
-              {group.count}
-            </td>
-            <td className="paid" data-label={texts.left}>
-              {shortPrice(group.cents)}
-            </td>
-          </tr>
-        ))}
-        <tr>
-          <th scope="row">{texts.total}</th>
-          <td className="people" data-label={texts.number}>
-            {count}
-          </td>
-          <td className="paid" data-label={texts.left}>
-            <strong>{shortPrice(all)}</strong>
-          </td>
-        </tr>
-      </tbody>
-    </table>
-  )
   return (
-    <Chart id="vouchers" title={texts.vouchers} note={texts.vouchersNote} table={table}>
+    <Chart
+      id="vouchers"
+      title={texts.vouchers}
+      note={texts.vouchersNote}
+      columns={[texts.ends, people(texts.number), paid(texts.left)]}
+      rows={[
+        ...groups.map(({ label, count, cents }) => ({ key: label, head: label, cells: [count, shortPrice(cents)] })),
+        { key: 'total', head: texts.total, cells: [count, <strong key="sum">{shortPrice(all)}</strong>] },
+      ]}
+    >
       {count === 0 ? (
         <p className="chart__none">{texts.vouchersNone}</p>
       ) : (

@@ -1,6 +1,6 @@
 import { Link } from '@remix-run/react'
 import type { ReactNode } from 'react'
-import { Icon } from '../icons'
+import { Icon } from '../../ui/icon'
 
 /** The frame of the two pages before the owner's area: the way home, a title, one card. */
 export function SignInFrame({ title, children }: { title: string; children: ReactNode }) {

@@ -1,6 +1,6 @@
 import { Link } from '@remix-run/react'
 import type { MessageLineWire, MessageState } from '../../../contract/owner-lists'
-import { Icon } from '../icons'
+import { Icon } from '../../ui/icon'
 import { TableHead } from '../table-head'
 
 const looks: Record<MessageState, { badge: string; label: string }> = {

@@ -7,21 +7,20 @@ import { ConfirmPage } from '../confirm-page'
 export function DeleteOrderPage({ order }: { order: OrderToDelete }) {
   return (
     <ConfirmPage
-      back={{ href: ORDER_LISTS[order.kind], label: orderScreens[order.kind].title }}
+      {...texts.delete(order.name, order.kept)}
+      back={ORDER_LISTS[order.kind]}
+      label={orderScreens[order.kind].title}
       title={texts.deleteTitle(order.reference)}
-      question={texts.deleteConfirm(order.name, order.kept)}
-      intent="delete"
-      confirm="Delete order"
-      sending="Deleting..."
-      failed={texts.deleteFailed}
-      danger
-    >
-      <p>
-        <strong>{order.name}</strong>
-      </p>
-      <p className="soft small">
-        {order.price}, ordered {order.createdText}
-      </p>
-    </ConfirmPage>
+      about={
+        <>
+          <p>
+            <strong>{order.name}</strong>
+          </p>
+          <p className="soft small">
+            {order.price}, ordered {order.createdText}
+          </p>
+        </>
+      }
+    />
   )
 }

@@ -1,12 +1,24 @@
 import { Link } from '@remix-run/react'
+import { constraints } from '../../../contract/constraints'
 import type { ListedOrderView } from '../../../contract/order-changes'
 import { ORDER_LISTS } from '../../../contract/orders'
-import { orderScreens, PAYMENT_LABELS, STATUS_LABELS, ownerOrders as texts } from '../../../copy/owner-orders'
+import {
+  orderScreens,
+  orderStatuses,
+  PAYMENT_LABELS,
+  STATUS_LABELS,
+  ownerOrders as texts,
+} from '../../../copy/owner-orders'
 import { exactPrice } from '../../../lib/money'
+import { ActionForm } from '../../form/action-form'
+import { ErrorSummary } from '../../form/error-summary'
+import { SelectField, TextareaField } from '../../form/fields'
 import { PostButton } from '../../form/post-button'
+import { useActionForm } from '../../form/use-action-form'
 import { Fact } from '../../ui/fact'
+import { SubmitButton } from '../../ui/submit-button'
 import { ConfirmButton } from '../confirm-button'
-import { OrderForm } from './order-form'
+import { Seen } from '../form-marks'
 
 const PAYMENT_BADGES = { paid: 'badge--good', pending: 'badge--wait', failed: 'badge--bad' } as const
 const STATUS_BADGES: Record<string, string> = {
@@ -84,19 +96,43 @@ export function OrderCard({ order }: { order: ListedOrderView }) {
           preventScrollReset
         />
         <ConfirmButton
+          {...texts.delete(order.customerName, kept)}
           href={`${ORDER_LISTS[order.kind]}/${order.id}/delete`}
-          intent="delete"
           label={texts.remove}
           about={about}
           title={texts.deleteTitle(order.reference)}
-          question={texts.deleteConfirm(order.customerName, kept)}
-          confirm="Delete order"
-          sending="Deleting..."
-          failed={texts.deleteFailed}
-          danger
         />
       </div>
     </li>
+  )
+}
+
+/** The state of an order and the owner's notes: one form, one Save. */
+function OrderForm({ order, about }: { order: ListedOrderView; about: string }) {
+  const { orderStatus, adminNotes } = order
+  const update = useActionForm<{ orderStatus: string; adminNotes: string }>({
+    id: `update-${order.id}`,
+    intent: 'update',
+    constraint: constraints.orderUpdate,
+    defaultValue: { orderStatus, adminNotes },
+  })
+  return (
+    <ActionForm of={update} className="order__form" preventScrollReset aria-label={`Change ${about}`}>
+      <input type="hidden" name="id" value={order.id} />
+      <Seen seen={order.seen} reply={update.reply} />
+      <ErrorSummary {...update.summary} title={texts.updateFailed} />
+      <SelectField field={update.fields.orderStatus} label={texts.status}>
+        {orderStatuses(order.kind).map(([value, label]) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </SelectField>
+      <TextareaField field={update.fields.adminNotes} label={texts.notes} rows={2} />
+      <SubmitButton className="btn btn--small" sending={update.sending} sendingText={texts.saving} about={about}>
+        {texts.save}
+      </SubmitButton>
+    </ActionForm>
   )
 }
 

@@ -1,11 +1,12 @@
 import { Link } from '@remix-run/react'
-import type { ListedOrderView, OrdersPageView } from '../../../contract/order-changes'
+import type { ListedOrderView, OrderStatsView, OrdersPageView } from '../../../contract/order-changes'
 import { frameScreen, orderScreens, ownerOrders as texts } from '../../../copy/owner-orders'
+import { shortPrice } from '../../../lib/money'
 import { PostErrors } from '../../form/post-button'
-import { Icon } from '../icons'
+import { Icon } from '../../ui/icon'
 import { ListBody, ListControls } from '../list-controls'
+import { Stats } from '../stats'
 import { OrderCard } from './order-card'
-import { OrderStats } from './order-stats'
 
 /** The orders of a kind. Frames have four cards and an archived section; kits are one list with its count. */
 export function OrdersScreen({ page }: { page: OrdersPageView }) {
@@ -26,7 +27,7 @@ export function OrdersScreen({ page }: { page: OrdersPageView }) {
           </p>
         )}
       </div>
-      {stats ? <OrderStats stats={stats} /> : null}
+      {stats ? <Stats figures={figuresOf(stats)} /> : null}
       <p className="soft small">{texts.how}</p>
       <PostErrors failed={texts.updateFailed} of={['archive', 'restore', 'contacted']} />
       <ListControls list={list} />
@@ -72,4 +73,14 @@ function Cards({ orders }: { orders: ListedOrderView[] }) {
       ))}
     </ul>
   )
+}
+
+function figuresOf({ totalOrders, activeOrders, pendingOrders, totalRevenue }: OrderStatsView) {
+  const words = frameScreen.stats
+  return [
+    { name: words.total, value: totalOrders, more: words.totalMore },
+    { name: words.active, value: activeOrders, more: words.activeMore },
+    { name: words.pending, value: pendingOrders, more: words.pendingMore },
+    { name: words.revenue, value: shortPrice(Math.round(totalRevenue * 100)), more: words.revenueMore },
+  ]
 }

@@ -5,7 +5,8 @@ import { disputes } from '../../../copy/payment-problems'
 import { exactPrice } from '../../../lib/money'
 import { PostButton } from '../../form/post-button'
 import { Fact } from '../../ui/fact'
-import { Icon } from '../icons'
+import { Icon } from '../../ui/icon'
+import { History } from '../history'
 
 const price = (dollars: number) => exactPrice(Math.round(dollars * 100))
 const refundLooks = { pending: 'badge--wait', succeeded: 'badge--good', failed: 'badge--bad' } as const
@@ -62,67 +63,44 @@ export function PaymentBooks({ payment }: { payment: PaymentPageWire }) {
           )}
         </Fact>
       </dl>
-      {payment.disputes.length > 0 ? (
-        <section className="card history" aria-label={disputes.title}>
-          <h2>{disputes.title}</h2>
-          <ul className="bare">
-            {payment.disputes.map((dispute) => (
-              <li key={dispute.id}>
-                <span>
-                  <strong className="num">{price(dispute.amount)}</strong>{' '}
-                  <span className={`badge ${disputeLooks[dispute.state]}`}>{dispute.stateText}</span>
-                </span>
-                <span className="soft small">
-                  {dispute.whenText}
-                  <br />
-                  {dispute.reason}
-                </span>
-              </li>
-            ))}
-          </ul>
-        </section>
-      ) : null}
-      {payment.refunds.length > 0 ? (
-        <section className="card history" aria-label="Refunds">
-          <h2>Refunds</h2>
-          <ul className="bare">
-            {payment.refunds.map((refund) => (
-              <li key={refund.id}>
-                <span>
-                  <strong className="num">{price(refund.amount)}</strong>{' '}
-                  <span className={`badge ${refundLooks[refund.state]}`}>{refundStates[refund.state]}</span>
-                </span>
-                <span className="soft small">
-                  {refund.whenText}, {refund.by}
-                  <br />
-                  {refund.reason}
-                  {refund.error ? ` (${refund.error})` : ''}
-                </span>
-              </li>
-            ))}
-          </ul>
-        </section>
-      ) : null}
-      {payment.attempts.length > 0 ? (
-        <section className="card history" aria-label="Tries at the provider">
-          <h2>Tries at the provider</h2>
-          <ul className="bare">
-            {payment.attempts.map((attempt) => (
-              <li key={attempt.id}>
-                <span>
-                  {attempt.kindText}, {attempt.state}
-                </span>
-                <span className="soft small num">
-                  {attempt.whenText}
-                  <br />
-                  {attempt.providerId}
-                </span>
-              </li>
-            ))}
-          </ul>
-        </section>
-      ) : null}
+      <History
+        title={disputes.title}
+        entries={payment.disputes.map(({ id, amount, state, stateText, whenText, reason }) => ({
+          id,
+          title: <Sum dollars={amount} badge={disputeLooks[state]} state={stateText} />,
+          lines: [whenText, reason],
+        }))}
+      />
+      <History
+        title="Refunds"
+        entries={payment.refunds.map(({ id, amount, state, whenText, by, reason, error }) => ({
+          id,
+          title: <Sum dollars={amount} badge={refundLooks[state]} state={refundStates[state]} />,
+          lines: [`${whenText}, ${by}`, error ? `${reason} (${error})` : reason],
+        }))}
+      />
+      <History
+        title="Tries at the provider"
+        entries={payment.attempts.map(({ id, kindText, state, whenText, providerId }) => ({
+          id,
+          title: (
+            <span>
+              {kindText}, {state}
+            </span>
+          ),
+          lines: [whenText, providerId],
+        }))}
+      />
     </div>
+  )
+}
+
+/** A sum that went back or is asked for, and how that is. */
+function Sum({ dollars, badge, state }: { dollars: number; badge: string; state: string }) {
+  return (
+    <span>
+      <strong className="num">{price(dollars)}</strong> <span className={`badge ${badge}`}>{state}</span>
+    </span>
   )
 }
 

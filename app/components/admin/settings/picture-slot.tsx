@@ -73,7 +73,6 @@ function SlotForm({ slot, own }: Omit<PictureSlotProps, 'painted'>) {
   })
   const { picture, shows, url } = form.fields
   const errors = large ? [uploads.tooLarge(1)] : (picture.errors ?? url.errors)
-  const about = <span className="sr-only"> {texts.slots[slot].label}</span>
 
   function onChange(event: ChangeEvent<HTMLInputElement>) {
     const field = event.currentTarget
@@ -108,15 +107,10 @@ function SlotForm({ slot, own }: Omit<PictureSlotProps, 'painted'>) {
         <SubmitButton
           className="btn btn--small"
           sending={form.sending}
-          sendingText={
-            <>
-              {texts.saving}
-              {about}
-            </>
-          }
+          sendingText={texts.saving}
+          about={texts.slots[slot].label}
         >
           {texts.save}
-          {about}
         </SubmitButton>
       </div>
     </ActionForm>

@@ -8,6 +8,7 @@ import { ActionForm } from '../../form/action-form'
 import { ErrorSummary } from '../../form/error-summary'
 import { EmailField, FieldFrame, SelectField, TextField } from '../../form/fields'
 import { useActionForm } from '../../form/use-action-form'
+import { Fact } from '../../ui/fact'
 import { SubmitButton } from '../../ui/submit-button'
 import { PictureInput } from '../picture-field'
 import { makeSmaller } from '../smaller-picture'
@@ -93,18 +94,9 @@ export function SyncTool() {
       details={
         details ? (
           <dl className="totals num">
-            <div>
-              <dt>{sync.total}</dt>
-              <dd>{details.total}</dd>
-            </div>
-            <div>
-              <dt>{sync.successful}</dt>
-              <dd>{details.successful}</dd>
-            </div>
-            <div>
-              <dt>{sync.failedCount}</dt>
-              <dd>{details.failed}</dd>
-            </div>
+            <Fact name={sync.total}>{details.total}</Fact>
+            <Fact name={sync.successful}>{details.successful}</Fact>
+            <Fact name={sync.failedCount}>{details.failed}</Fact>
           </dl>
         ) : null
       }

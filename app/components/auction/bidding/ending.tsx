@@ -3,8 +3,8 @@ import { type LotWire, lotAddress } from '../../../contract/auction-room'
 import { messageOf } from '../../../contract/forms'
 import { auctionEnd as copy } from '../../../copy/auction-ends'
 import { dollarPrice } from '../../../lib/money'
-import { TickIcon } from '../../ui/form-icons'
 import { useHasGst } from '../../ui/has-gst'
+import { Icon } from '../../ui/icon'
 import { useAnswer, useAuctionContext } from '../page/auction-context'
 import { isWinner } from '../page/auction-state'
 import { celebrate } from './celebrate'
@@ -102,7 +102,7 @@ function Won({ lot }: { lot: LotWire }) {
 function Closed({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div className="note note--good">
-      <TickIcon />
+      <Icon name="tick" />
       <p>
         <strong>{title}</strong> {children}
       </p>

@@ -1,12 +1,13 @@
 import { useFetcher } from '@remix-run/react'
-import { useEffect, useId, useRef, useState } from 'react'
+import { type ComponentType, useEffect, useId, useRef, useState } from 'react'
 import type { LotWire } from '../../../contract/auction-room'
 import type { CheckoutBegun, CheckoutView, SettledView } from '../../../contract/checkout'
 import { type FormReply, messageOf } from '../../../contract/forms'
 import { auctionEnd } from '../../../copy/auction-ends'
 import { paying as copy } from '../../../copy/auction-forms'
 import { auctions } from '../../../copy/auctions'
-import { useCheckout } from '../../checkout/use-checkout'
+import type { CheckoutProps } from '../../checkout/checkout'
+import { openCheckout } from '../../checkout/open-checkout'
 import { Dialog } from '../../ui/dialog'
 import { showToast } from '../../ui/toasts'
 import { useAuctionContext } from '../page/auction-context'
@@ -15,8 +16,7 @@ import { useAuctionContext } from '../page/auction-context'
 export function PayDialog({ lot, onClose }: { lot: LotWire; onClose(): void }) {
   const { refresh } = useAuctionContext()
   const heading = useId()
-  const [view, setView] = useState<CheckoutView | null>(null)
-  const { Checkout, open } = useCheckout()
+  const [opened, setOpened] = useState<{ view: CheckoutView; Checkout: ComponentType<CheckoutProps> } | null>(null)
   const { data, submit } = useFetcher<FormReply<Partial<CheckoutBegun>>>()
   const asked = useRef(false)
   const { id, name } = lot.auction
@@ -31,15 +31,14 @@ export function PayDialog({ lot, onClose }: { lot: LotWire; onClose(): void }) {
     if (!data) return
     const checkout = data.result && 'checkout' in data.result ? data.result.checkout : undefined
     if (checkout) {
-      open(checkout).then((isHere) => {
-        if (isHere) setView({ ...checkout, words: { ...checkout.words, back: copy.back } })
-      })
+      const view = { ...checkout, words: { ...checkout.words, back: copy.back } }
+      openCheckout(checkout).then((Checkout) => Checkout && setOpened({ view, Checkout }))
       return
     }
     showToast(data.toast ?? { variant: 'destructive', title: copy.setupFailed, text: messageOf(data) })
     onClose()
     refresh()
-  }, [data, open, onClose, refresh])
+  }, [data, onClose, refresh])
 
   function paid({ toast }: SettledView) {
     if (toast) showToast(toast)
@@ -52,8 +51,8 @@ export function PayDialog({ lot, onClose }: { lot: LotWire; onClose(): void }) {
       <h2 id={heading} className="sr-only">
         {copy.title(name)}
       </h2>
-      {view && Checkout ? (
-        <Checkout view={view} mode="inline" onMade={paid} onBack={onClose} />
+      {opened ? (
+        <opened.Checkout view={opened.view} mode="inline" onMade={paid} onBack={onClose} />
       ) : (
         <p className="dialog__wait soft" role="status">
           {auctions.loading}

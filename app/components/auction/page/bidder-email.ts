@@ -1,7 +1,10 @@
+import { useEffect } from 'react'
+import type { RoomBidder } from '../../../contract/auction-room'
+
 const KEY = 'bidder-email'
 
 /** The e-mail of the bidder in this browser, beside the cookie; null when there is none. */
-export function readEmail(): string | null {
+function readEmail(): string | null {
   try {
     return localStorage.getItem(KEY)
   } catch {
@@ -17,4 +20,26 @@ export function storeEmail(email: string | null): void {
   } catch {
     // Storage may be off: the cookie does it alone.
   }
+}
+
+/**
+ * The bidder's session beside the cookie: the e-mail is stored in the browser; a browser that lost its cookie is
+ * known again by looking the e-mail up; an e-mail that nobody has is forgotten.
+ */
+export function useBidderEmail(bidder: RoomBidder | null, refresh: () => void): void {
+  const email = bidder?.email ?? null
+  useEffect(() => {
+    if (email) return storeEmail(email)
+    const stored = readEmail()
+    if (!stored) return
+    fetch(`/api/bidders/by-email/${encodeURIComponent(stored)}`).then(
+      ({ ok, status }) => {
+        if (ok) refresh()
+        // Asked too often says nothing about the e-mail.
+        else if (status < 500 && status !== 429) storeEmail(null)
+      },
+      // No answer at all says nothing either.
+      () => {},
+    )
+  }, [email, refresh])
 }

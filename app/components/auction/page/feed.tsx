@@ -4,7 +4,7 @@ import { dollarPrice } from '../../../lib/money'
 import { timeSeenFrom } from '../../../lib/nz-clock'
 import { useAuctionContext } from './auction-context'
 import type { Phase } from './countdown'
-import { useClock } from './use-clock'
+import { useClock } from './server-clock'
 
 const HOUR = 3_600_000
 

@@ -152,14 +152,14 @@ type Step = { href: string } | { onClick(): void }
 function Steps({ back, text, onward }: { back: Step; text: string; onward: Step }) {
   return (
     <div className="gallery__steps">
-      <StepButton step={back} label={copy.previous} icon="back" />
+      <StepButton step={back} label={copy.previous} icon="previous" />
       <span className="num">{text}</span>
-      <StepButton step={onward} label={copy.next} icon="onward" />
+      <StepButton step={onward} label={copy.next} icon="next" />
     </div>
   )
 }
 
-function StepButton({ step, label, icon }: { step: Step; label: string; icon: 'back' | 'onward' }) {
+function StepButton({ step, label, icon }: { step: Step; label: string; icon: 'previous' | 'next' }) {
   return 'href' in step ? (
     <a href={step.href} aria-label={label}>
       <Icon name={icon} />

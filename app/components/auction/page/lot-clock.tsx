@@ -3,7 +3,7 @@ import type { AuctionWire } from '../../../contract/auctions'
 import { auctionClock as copy } from '../../../copy/auctions'
 import { useAuctionContext } from './auction-context'
 import { countdownMilestone, countdownText, type Phase, timeLeft } from './countdown'
-import { useClock } from './use-clock'
+import { useClock } from './server-clock'
 
 const BADGES: Record<Phase, { text: string; className: string }> = {
   upcoming: { text: copy.upcoming, className: 'badge badge--info' },

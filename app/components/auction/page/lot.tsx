@@ -13,7 +13,7 @@ import { bidButton, type Phase, phaseOf } from './countdown'
 import { Feed } from './feed'
 import { Gallery } from './gallery'
 import { LotClock } from './lot-clock'
-import { useClock } from './use-clock'
+import { useClock } from './server-clock'
 
 /** The way without JavaScript: drawn by the server at once, in the browser from a file of its own. */
 const InlineBid = import.meta.env.SSR

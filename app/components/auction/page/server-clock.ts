@@ -1,3 +1,4 @@
+import { useSyncExternalStore } from 'react'
 /** The server's clock in the browser: what the page counts down by, whatever the visitor's own clock says. */
 export class ServerClock {
   /** Milliseconds between the steady clock and the server's. */
@@ -47,4 +48,13 @@ export class ServerClock {
       this.timer = undefined
     }
   }
+}
+
+/** A value that follows from the server's clock; renders again only when it changed. Strings, numbers and booleans only. */
+export function useClock<T extends string | number | boolean>(clock: ServerClock, read: (now: number) => T): T {
+  return useSyncExternalStore(
+    clock.subscribe,
+    () => read(clock.now()),
+    () => read(clock.start),
+  )
 }

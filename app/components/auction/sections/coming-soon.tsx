@@ -6,7 +6,7 @@ import { dayAndTime } from '../../../lib/nz-clock'
 import { Heading } from '../../ui/heading'
 import { useAuctionContext } from '../page/auction-context'
 import { timeLeft, wholeDays } from '../page/countdown'
-import { useClock } from '../page/use-clock'
+import { useClock } from '../page/server-clock'
 
 /** What is to be sold next: whole days, rounded up. */
 export function ComingSoon({ upcoming }: { upcoming: AuctionWire[] }) {

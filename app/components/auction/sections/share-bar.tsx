@@ -30,7 +30,7 @@ export function ShareBar({ auction }: { auction: Pick<AuctionWire, 'id' | 'name'
     try {
       await navigator.clipboard.writeText(link)
       setCopied((count) => count + 1)
-      showToast({ variant: 'default', title: copy.copiedToast })
+      showToast({ title: copy.copiedToast })
     } catch {
       showToast({ variant: 'destructive', title: copy.failed, text: copy.failedText })
     }

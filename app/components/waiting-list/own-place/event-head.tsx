@@ -2,21 +2,23 @@ import type { ReactNode } from 'react'
 import type { WaitingEvening } from '../../../contract/waiting'
 import { booking } from '../../../copy/booking'
 import { pictureOfEvening } from '../../art/gallery'
+import { Fact } from '../../ui/fact'
 import { PageTitle } from '../../ui/heading'
+import { Print } from '../../ui/page'
 
 /** The evening's picture beside what is said about it: the head of every page about a place on the list. */
 export function EventHead({
   event,
   heading,
   lead,
-  facts,
+  facts = [],
   children,
 }: {
   event: WaitingEvening
   /** The last part is on a brush stroke. */
   heading: readonly [string, string]
   lead: string
-  facts: [name: string, value: ReactNode][]
+  facts?: [name: string, value: ReactNode][]
   children?: ReactNode
 }) {
   const rows: [string, ReactNode][] = [
@@ -39,21 +41,17 @@ export function EventHead({
         <p className="lead mt-5">{lead}</p>
         <dl className="facts mt-5">
           {rows.map(([name, value]) => (
-            <div key={name}>
-              <dt>{name}</dt>
-              <dd className="num">{value}</dd>
-            </div>
+            <Fact key={name} name={name}>
+              {value}
+            </Fact>
           ))}
         </dl>
         {children}
       </div>
       <div className="confirm__art tape">
-        <figure className="print">
-          <div className="art">
-            <img src={picture.url} width={800} height={1000} alt={picture.alt} />
-          </div>
-          <figcaption>{picture.isOwn ? event.title : booking.examplePicture}</figcaption>
-        </figure>
+        <Print caption={picture.isOwn ? event.title : booking.examplePicture}>
+          <img src={picture.url} width={800} height={1000} alt={picture.alt} />
+        </Print>
       </div>
     </div>
   )

@@ -2,12 +2,10 @@ import { constraints } from '../../../contract/constraints'
 import type { PlacesForm as Places } from '../../../contract/waiting'
 import { booking } from '../../../copy/booking'
 import { checkout } from '../../../copy/checkout'
-import { fields as copy } from '../../../copy/forms'
 import { exactPrice, shortPrice } from '../../../lib/money'
+import { GuestFields } from '../../booking/guest-fields'
 import { ActionForm } from '../../form/action-form'
 import { ErrorSummary } from '../../form/error-summary'
-import { CodeField, EmailField, PhoneField, SelectField } from '../../form/fields'
-import { NamePair } from '../../form/name-fields'
 import { useActionForm } from '../../form/use-action-form'
 import { useHasGst } from '../../ui/has-gst'
 import { PartySizes } from './party-form'
@@ -34,25 +32,10 @@ export function PlacesForm({ places, priceCents, most, submit }: Props) {
     constraint: constraints.booking,
     defaultValue: { firstName, lastName, email, partySize },
   })
-  const { fields } = book
   return (
     <ActionForm of={book} className="form">
       <ErrorSummary {...book.summary} />
-      <NamePair fields={fields} />
-      <EmailField field={fields.email} label={copy.email} hint={copy.bookingEmailHint} enterKeyHint="next" />
-      <div className="form__pair">
-        <PhoneField field={fields.phone} label={copy.phone} enterKeyHint="next" />
-        <SelectField field={fields.partySize} label={copy.partySize}>
-          <PartySizes most={most} />
-        </SelectField>
-      </div>
-      <CodeField
-        field={fields.voucherCode}
-        label={copy.voucherCode}
-        hint={checkout.voucherNextStep}
-        placeholder={copy.voucherPlaceholder}
-        enterKeyHint="done"
-      />
+      <GuestFields fields={book.fields} sizes={<PartySizes most={most} />} />
       <div className="places-sums" aria-live="polite">
         {Array.from({ length: most }, (_, index) => (
           <p className="places-sum" data-party={index + 1} key={booking.people(index + 1)}>

@@ -1,7 +1,7 @@
 import { getInputProps } from '@conform-to/react'
 import { type ComponentProps, useState } from 'react'
 import { useHydrated } from '../../browser/use-hydrated'
-import { FieldFrame } from '../../form/fields'
+import { FieldFrame, TextField } from '../../form/fields'
 
 interface PasswordFieldProps extends Pick<ComponentProps<typeof FieldFrame>, 'field' | 'hint'> {
   autoComplete: 'current-password' | 'new-password'
@@ -41,5 +41,19 @@ export function PasswordField({ field, autoComplete, hint, label = 'Password' }:
         ) : null}
       </div>
     </FieldFrame>
+  )
+}
+
+/** The name that the owner logs in with. */
+export function UsernameField({ field }: Pick<ComponentProps<typeof TextField>, 'field'>) {
+  return (
+    <TextField
+      field={field}
+      label="Username"
+      autoComplete="username"
+      autoCapitalize="none"
+      spellCheck={false}
+      enterKeyHint="next"
+    />
   )
 }

@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react'
+
+interface Entry {
+  id: number | string
+  title: ReactNode
+  /** When it was, and what there is to say of it. */
+  lines: [when: string, note: string]
+}
+
+/** What happened, the newest first, under a heading; nothing where nothing did. */
+export function History({ title, entries }: { title: string; entries: Entry[] }) {
+  if (entries.length === 0) return null
+  return (
+    <section className="card history" aria-label={title}>
+      <h2>{title}</h2>
+      <ul className="bare">
+        {entries.map(({ id, title, lines: [when, note] }) => (
+          <li key={id}>
+            {title}
+            <span className="soft small">
+              {when}
+              <br />
+              {note}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,34 @@
+import { Link } from '@remix-run/react'
+import type { ReactNode } from 'react'
+import { Icon } from '../ui/icon'
+import { useList } from './use-list'
+
+interface PageHeadProps {
+  /** The list, or the page, that leads here. */
+  back: string
+  label: ReactNode
+  title: ReactNode
+  isNarrow?: boolean
+  /** What belongs beside the title. */
+  children?: ReactNode
+}
+
+/** The head of a page below a list: the way back to the list as it was, and the title. */
+export function PageHead({ back, label, title, isNarrow, children }: PageHeadProps) {
+  return (
+    <>
+      <Link className="link-btn back" to={useList().back(back)}>
+        <Icon name="back" />
+        {label}
+      </Link>
+      {children ? (
+        <div className={isNarrow ? 'head-line narrow' : 'head-line'}>
+          <h1>{title}</h1>
+          {children}
+        </div>
+      ) : (
+        <h1 className="head-line">{title}</h1>
+      )}
+    </>
+  )
+}

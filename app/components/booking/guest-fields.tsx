@@ -1,0 +1,36 @@
+import type { FieldMetadata } from '@conform-to/react'
+import type { ReactNode } from 'react'
+import { checkout } from '../../copy/checkout'
+import { fields as copy } from '../../copy/forms'
+import { CodeField, EmailField, PhoneField, SelectField } from '../form/fields'
+import { NamePair } from '../form/name-fields'
+
+interface Props {
+  fields: Record<'firstName' | 'lastName' | 'email' | 'phone' | 'partySize' | 'voucherCode', FieldMetadata>
+  placeholder?: string
+  /** The choices of how many come. */
+  sizes: ReactNode
+}
+
+/** Who books seats, for how many, and a voucher. */
+export function GuestFields({ fields, placeholder, sizes }: Props) {
+  return (
+    <>
+      <NamePair fields={fields} placeholder={placeholder} />
+      <EmailField field={fields.email} label={copy.email} hint={copy.bookingEmailHint} enterKeyHint="next" />
+      <div className="form__pair">
+        <PhoneField field={fields.phone} label={copy.phone} enterKeyHint="next" />
+        <SelectField field={fields.partySize} label={copy.partySize}>
+          {sizes}
+        </SelectField>
+      </div>
+      <CodeField
+        field={fields.voucherCode}
+        label={copy.voucherCode}
+        hint={checkout.voucherNextStep}
+        placeholder={copy.voucherPlaceholder}
+        enterKeyHint="done"
+      />
+    </>
+  )
+}
