@@ -7,7 +7,7 @@ import type { Fulfilment } from '../payments/purchase'
 import type { Services } from '../services'
 import { readSettings } from '../settings/read-settings'
 import { freeCode } from './code'
-import { offerOfAmount, voucherDetails } from './voucher-details'
+import { voucherDetails } from './voucher-details'
 import { ownerNewVoucher, voucherCreated } from './voucher-messages'
 
 /**
