@@ -15,8 +15,8 @@ export { PageError as ErrorBoundary } from '~/components/ui/page-message'
 export const handle: RouteHandle = { scripts: false }
 
 /** Somebody's place on a waiting list: books what is free at short notice, or leaves the list. */
-export async function loader({ params }: LoaderFunctionArgs) {
-  return data({ waiting: await readWaiting(params.link) }, { headers: { 'Cache-Control': 'no-store' } })
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  return data({ waiting: await readWaiting(request, params.link) }, { headers: { 'Cache-Control': 'no-store' } })
 }
 
 export const action = waitingAction

@@ -22,8 +22,9 @@ export async function readOffer(request: Request, link = ''): Promise<OfferPageW
 }
 
 /** Somebody's place on a waiting list. */
-export function readWaiting(link = ''): Promise<WaitingPageWire> {
-  return orRefuse(() => readWaitingPage(services(), link))
+export async function readWaiting(request: Request, link = ''): Promise<WaitingPageWire> {
+  const visitor = await readVisitor(request)
+  return orRefuse(() => readWaitingPage(services(), { link, visitor }))
 }
 
 /** The event comes from the link, never from the form. */
