@@ -147,7 +147,10 @@ describe('a place on the list', () => {
     expect(await rebookRaincheck(studio, aVisitor('mere'), asked)).toBeNull()
     expect(listOf(studio, event)).toEqual(['mere booked'])
     // Its link, in a letter of last week, does not say that there is nothing to come to.
-    const page = readWaitingPage(studio, { link: linkIn(studio, 'waiting_list_joined', 'mere', 'waiting-list'), visitor: null })
+    const page = readWaitingPage(studio, {
+      link: linkIn(studio, 'waiting_list_joined', 'mere', 'waiting-list'),
+      visitor: null,
+    })
     expect(page).toMatchObject({ isWaiting: false, isBooked: true })
   })
 })
