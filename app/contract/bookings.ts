@@ -98,7 +98,7 @@ export interface SelfServiceWire {
   /** 'Wed, 2 Dec 2026, 6:30pm': until when a raincheck is made at once. */
   raincheckUntil: string | null
   /** What a raincheck is worth, and where it can be used; null while there is an evening. */
-  raincheck: { valueCents: number; choices: RebookChoice[] } | null
+  raincheck: { valueCents: number; choices: RebookChoice[]; chosenId: number | null } | null
 }
 
 /** A line of a sum: what is bought, what comes off, the total. */
@@ -118,6 +118,14 @@ export interface BookingIntentAnswer extends Partial<CardPayment> {
   discountedAmount: number
   amount: number
   step: CheckoutView
+}
+
+/** What this browser has of an event: what it typed, the seats that it holds, the booking that it made. */
+export interface OwnPlacesView {
+  form: Record<string, string>
+  hold: OwnHoldView | null
+  /** `isFinishing`: it is paid, and its booking is still being made. */
+  booked: { url: string; isFinishing: boolean } | null
 }
 
 /** The seats that a visitor holds, on a page other than the payment step. */

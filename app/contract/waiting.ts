@@ -26,7 +26,8 @@ export interface OfferPageWire {
   leftText: string
   /** The payment step that is open already in this browser. */
   paymentUrl: string | null
-  form: PlacesForm
+  /** What the form begins with: as it was typed before, else as the person joined. */
+  form: Record<string, string>
 }
 
 /** `/waiting-list/{link}`: somebody's place on a waiting list. */
@@ -39,14 +40,6 @@ export interface WaitingPageWire {
   event: WaitingEvening
   /** Seats that this person can book at once, first come. */
   seatsFree: number
-  form: PlacesForm
-}
-
-/** What the form of places begins with. */
-export interface PlacesForm {
-  eventId: number
-  firstName: string
-  lastName: string
-  email: string
-  partySize: number
+  /** What the form begins with: as it was typed before, else as the person joined. */
+  form: Record<string, string>
 }

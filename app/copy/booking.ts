@@ -48,6 +48,7 @@ export const bookPage = {
 export const ticket = {
   heading: "You're in!",
   booking: 'Your booking',
+  finishing: 'We have your payment and are finishing your booking.',
   share: 'Share',
   shareText: (title: string, date: string) => `I'm painting “${title}” on ${date}. Come along!`,
   copied: 'Copied, ready to paste',

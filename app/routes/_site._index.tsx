@@ -53,13 +53,13 @@ export const shouldRevalidate: ShouldRevalidateFunction = ({ formMethod, default
 
 /** The landing page. */
 export default function Landing() {
-  const { site, event, panelOpen, booking, hours, heldUntil } = useLoaderData<typeof loader>()
+  const { site, event, panelOpen, own, hours, heldUntil } = useLoaderData<typeof loader>()
   useScrollToAnchor()
   return (
     <>
       <h1 className="sr-only">{siteTitle}</h1>
       <Hero own={site.pictures.hero} />
-      <EventSection event={event} site={site} panelOpen={panelOpen} booking={booking} heldUntil={heldUntil} />
+      <EventSection event={event} site={site} panelOpen={panelOpen} own={own} heldUntil={heldUntil} />
       <Divider which={1} />
       <Evening site={site} hours={hours} />
       <Instructor site={site} />

@@ -5,7 +5,7 @@ import { PageTitle } from '~/components/ui/heading'
 import { Page } from '~/components/ui/page'
 import { bookingForm } from '~/contract/bookings'
 import { bookPage as copy } from '~/copy/booking'
-import { readOwnHold } from '~/domain/bookings/read-own-hold'
+import { readOwnPlaces } from '~/domain/bookings/read-own-places'
 import { readBookableEvent } from '~/domain/events/read-current-event'
 import { beginBooking } from '~/server/checkout'
 import { requireVisitor } from '~/server/cookies'
@@ -23,7 +23,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const eventId = Number(new URL(request.url).searchParams.get('event'))
   const event = await orRefuse(() => readBookableEvent(services(), eventId))
   const visitor = await requireVisitor(request)
-  const { form } = readOwnHold(services(), { eventId: event.id, visitor: visitor.key! })
+  const { form } = readOwnPlaces(services(), { eventId: event.id, visitor: visitor.key! })
   return data({ event, form }, { headers: { 'Cache-Control': 'no-store', ...visitor.headers } })
 }
 

@@ -15,6 +15,7 @@ import { leaveWaitingList } from '~/domain/waiting-list/end-waiting'
 import { readWaitingPage } from '~/domain/waiting-list/read-waiting-pages'
 import { requireEntryByLink } from '~/domain/waiting-list/waiting-links'
 import { beginBooking } from '~/server/checkout'
+import { readVisitor } from '~/server/cookies'
 import { formAction } from '~/server/form-action'
 import { readText } from '~/server/json-action'
 import { requireOwnOrigin } from '~/server/origin'
@@ -28,8 +29,9 @@ export { PageError as ErrorBoundary } from '~/components/ui/page-message'
 export const handle: RouteHandle = { scripts: false }
 
 /** Somebody's place on a waiting list: books what is free at short notice, or leaves the list. */
-export async function loader({ params }: LoaderFunctionArgs) {
-  const waiting = await orRefuse(() => readWaitingPage(services(), params.link ?? ''))
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const visitor = await readVisitor(request)
+  const waiting = await orRefuse(() => readWaitingPage(services(), { link: params.link ?? '', visitor }))
   return data({ waiting }, { headers: { 'Cache-Control': 'no-store' } })
 }
 

@@ -1,5 +1,5 @@
 import { type LoaderFunctionArgs, redirect } from '@remix-run/node'
-import { findCheckoutOfHold } from '~/domain/bookings/read-own-hold'
+import { findCheckoutOfHold } from '~/domain/bookings/read-own-places'
 import { readVisitor } from '~/server/cookies'
 import { services } from '~/server/services'
 

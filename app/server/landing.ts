@@ -1,7 +1,7 @@
-import type { OwnHoldView } from '../contract/bookings'
+import type { OwnPlacesView } from '../contract/bookings'
 import type { CurrentEventWire } from '../contract/events'
 import type { SiteWire } from '../contract/site'
-import { readOwnHold } from '../domain/bookings/read-own-hold'
+import { readOwnPlaces } from '../domain/bookings/read-own-places'
 import { readCurrentEvent } from '../domain/events/read-current-event'
 import { readSite } from '../domain/settings/read-settings'
 import { readVisitor, requireVisitor } from './cookies'
@@ -13,8 +13,10 @@ interface LandingData {
   /** The event could not be read: the page says that there is none, and its status says so to programs. */
   isUnread: boolean
   panelOpen: boolean
-  booking: { form: Record<string, string>; hold: OwnHoldView | null }
+  own: OwnPlacesView
 }
+
+const NO_PLACES: OwnPlacesView = { form: {}, hold: null, booked: null }
 
 /** What the landing page shows; a visitor who holds seats finds the form as it was sent ('Back to Form'). */
 export async function readLanding(request: Request): Promise<LandingData> {
@@ -26,7 +28,7 @@ export async function readLanding(request: Request): Promise<LandingData> {
     event,
     isUnread,
     panelOpen: query.get('book') === 'open',
-    booking: event && visitor ? readOwnHold(services(), { eventId: event.id, visitor }) : { form: {}, hold: null },
+    own: event && visitor ? readOwnPlaces(services(), { eventId: event.id, visitor }) : NO_PLACES,
   }
 }
 

@@ -77,7 +77,9 @@ describe('a number that a deleted row had is not given to another', () => {
       actor,
     })
     joinList(studio, event, 'hemi')
-    expect(() => readWaitingPage(studio, link)).toThrowError(expect.objectContaining({ kind: 'missing' }))
+    expect(() => readWaitingPage(studio, { link: link, visitor: null })).toThrowError(
+      expect.objectContaining({ kind: 'missing' }),
+    )
   })
 
   it('so a follow-up is sent, also after the evening of another one was deleted', async () => {

@@ -147,7 +147,10 @@ describe('a place on the list', () => {
     expect(await rebookRaincheck(studio, aVisitor('mere'), asked)).toBeNull()
     expect(listOf(studio, event)).toEqual(['mere booked'])
     // Its link, in a letter of last week, does not say that there is nothing to come to.
-    const page = readWaitingPage(studio, linkIn(studio, 'waiting_list_joined', 'mere', 'waiting-list'))
+    const page = readWaitingPage(studio, {
+      link: linkIn(studio, 'waiting_list_joined', 'mere', 'waiting-list'),
+      visitor: null,
+    })
     expect(page).toMatchObject({ isWaiting: false, isBooked: true })
   })
 })
@@ -162,7 +165,7 @@ describe('somebody on the list waits for more people or fewer', () => {
       ],
     )
     const link = linkIn(studio, 'waiting_list_joined', 'mere', 'waiting-list')
-    expect(readWaitingPage(studio, link)).toMatchObject({ isWaiting: true, waitingFor: 4 })
+    expect(readWaitingPage(studio, { link: link, visitor: null })).toMatchObject({ isWaiting: true, waitingFor: 4 })
     changeWaitingParty(studio, { link, partySize: 3 })
     deleteBooking(studio, { id: bookings[0]!.id, actor: owner })
     expect(offersOf(studio, event)).toEqual([])
@@ -170,7 +173,7 @@ describe('somebody on the list waits for more people or fewer', () => {
     expect(offersOf(studio, event)).toMatchObject([{ party_size: 1, state: 'open' }])
     expect(listOf(studio, event)).toEqual(['mere offered', 'tane waiting'])
     // The offer says for how many it is.
-    expect(readWaitingPage(studio, link)).toMatchObject({ isWaiting: true, waitingFor: null })
+    expect(readWaitingPage(studio, { link: link, visitor: null })).toMatchObject({ isWaiting: true, waitingFor: null })
     expect(() => changeWaitingParty(studio, { link, partySize: 2 })).toThrow('or have an offer already')
   })
 

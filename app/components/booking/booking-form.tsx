@@ -25,15 +25,19 @@ interface Props {
   /** As many as this visitor can have: the free seats, and those that they hold already. */
   most: number
   onBegun(begun: CheckoutBegun): void
+  onFull?(): void
 }
 
 const schema = () => import('../../contract/bookings').then((contract) => contract.bookingForm)
+
+/** Refusals that say that the event has fewer free places than the page shows. */
+const FULL = new Set(['sold_out', 'not_enough_seats', 'seats_held'])
 
 /** The draft of an evening's booking form. */
 export const bookingDraft = (eventId: number) => `booking ${eventId}`
 
 /** Step one of the booking: who comes, how many, and a voucher. */
-export function BookingForm({ event, initial, most, onBegun }: Props) {
+export function BookingForm({ event, initial, most, onBegun, onFull }: Props) {
   const book = useActionForm<Values, CheckoutBegun>({
     id: 'book',
     constraint: constraints.booking,
@@ -41,13 +45,15 @@ export function BookingForm({ event, initial, most, onBegun }: Props) {
     schema,
     draft: { key: bookingDraft(event.id), hasOwn: Boolean(initial.email) },
     onResult: onBegun,
-    onRefused: (reply) =>
+    onRefused(reply) {
       showToast({
         variant: 'destructive',
         title: reply.code === NOT_MADE ? booking.failed : booking.intentFailed,
         text: messageOf(reply) || booking.intentFailedText,
         isSaid: true,
-      }),
+      })
+      if (reply.code && FULL.has(reply.code)) onFull?.()
+    },
   })
   const { fields } = book
   const chosen = String(fields.partySize.initialValue)

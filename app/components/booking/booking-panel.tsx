@@ -18,12 +18,14 @@ interface BookingPanelProps {
   initial: Draft
   /** The checkout is open: it says itself how long the seats stay held. */
   onCheckout?(): void
+  /** The places were not free any more: the event is to be read again. */
+  onFull?(): void
   /** The booking is made. */
   onBooked(bookingUrl: string): void
 }
 
 /** The booking of an evening: form, checkout, back with everything typed, booked. */
-export function BookingPanel({ event, initial, onCheckout, onBooked }: BookingPanelProps) {
+export function BookingPanel({ event, initial, onCheckout, onFull, onBooked }: BookingPanelProps) {
   const isRefused = Boolean(useActionData())
   /** Seats that this visitor's hold had when the event was read: they are not among the free ones, and theirs to choose. */
   const held = Number(initial.partySize) || 0
@@ -52,7 +54,7 @@ export function BookingPanel({ event, initial, onCheckout, onBooked }: BookingPa
       {/* Stays as it was typed while the checkout is open. */}
       <div hidden={isPaying}>
         {hasForm || event.seatsFree > 0 ? (
-          <BookingForm event={event} initial={initial} most={event.seatsFree + held} onBegun={begun} />
+          <BookingForm event={event} initial={initial} most={event.seatsFree + held} onBegun={begun} onFull={onFull} />
         ) : (
           <HeldSeats event={event} />
         )}

@@ -5,7 +5,7 @@ import { ErrorSummary } from '../form/error-summary'
 
 /** A raincheck's next event: every one with free seats, and what it costs beside what the raincheck is worth. */
 export function Rebook({
-  raincheck: { choices, valueCents },
+  raincheck: { choices, valueCents, chosenId },
   reply,
 }: {
   raincheck: NonNullable<SelfServiceWire['raincheck']>
@@ -13,7 +13,7 @@ export function Rebook({
 }) {
   const isRefused = reply?.intent === 'rebook'
   // Chosen by the visitor, not for them: the first may well be the evening that they cannot come to.
-  const chosen = isRefused ? reply.lastResult?.initialValue?.eventId : undefined
+  const chosen = isRefused ? reply.lastResult?.initialValue?.eventId : chosenId
   return (
     <section className="card own__wide" aria-labelledby="rebook-h">
       <h2 className="h3" id="rebook-h">
@@ -36,7 +36,7 @@ export function Rebook({
                       name="eventId"
                       value={choice.id}
                       required
-                      defaultChecked={String(choice.id) === chosen}
+                      defaultChecked={String(choice.id) === String(chosen)}
                     />
                     <strong>{choice.title}</strong>
                     <span className="soft num">

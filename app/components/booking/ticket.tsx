@@ -3,6 +3,7 @@ import type { CurrentEventWire } from '../../contract/events'
 import { ticket as copy } from '../../copy/booking'
 import { bookingPage } from '../../copy/pages'
 import { newTab } from '../../copy/site'
+import { useHydrated } from '../browser/use-hydrated'
 import { Icon } from '../ui/icon'
 import { showToast } from '../ui/toasts'
 
@@ -15,6 +16,7 @@ interface Props {
 
 /** In place of 'Book Now!' for a visitor who has just booked this evening: their booking and what to do with it. */
 export function Ticket({ event, bookingUrl, children }: Props) {
+  const hydrated = useHydrated()
   async function share() {
     const data = { title: event.title, text: copy.shareText(event.title, event.dateText), url: location.origin }
     try {
@@ -46,12 +48,14 @@ export function Ticket({ event, bookingUrl, children }: Props) {
             <span className="sr-only"> {newTab}</span>
           </a>
         </li>
-        <li>
-          <button className="btn btn--line btn--small" type="button" onClick={share}>
-            <Icon name="link" />
-            {copy.share}
-          </button>
-        </li>
+        {hydrated && (
+          <li>
+            <button className="btn btn--line btn--small" type="button" onClick={share}>
+              <Icon name="link" />
+              {copy.share}
+            </button>
+          </li>
+        )}
       </ul>
       {children}
     </div>

@@ -1,5 +1,5 @@
 import { type FormEvent, lazy, Suspense, useEffect, useRef, useState } from 'react'
-import type { OwnHoldView } from '../../contract/bookings'
+import type { OwnPlacesView } from '../../contract/bookings'
 import type { CurrentEventWire } from '../../contract/events'
 import type { OwnPicture } from '../../contract/picture-slots'
 import { booking as copy, ticket } from '../../copy/booking'
@@ -11,14 +11,13 @@ import { pictureOfEvening } from '../art/gallery'
 import { TornPaper } from '../art/torn-paper'
 import { seatsOnHold } from '../booking/seats-on-hold'
 import { Ticket } from '../booking/ticket'
-import { useStored } from '../browser/use-stored'
 import { Icon } from '../ui/icon'
 import { WaitingListForm } from '../waiting-list/waiting-list-form'
 
 export interface Booking {
   /** The address asked for the open panel. */
   panelOpen: boolean
-  booking: { form: Record<string, string>; hold: OwnHoldView | null }
+  own: OwnPlacesView
   /** '7:42pm': when held seats may come free. */
   heldUntil: string | null
 }
@@ -28,7 +27,7 @@ interface Props extends Booking {
   reading: boolean
   /** The owner's picture for evenings without one of their own. */
   standIn: OwnPicture | undefined
-  onBooked(): void
+  readAgain(): void
 }
 
 /** The server renders an open panel at once; the browser shows that markup until the panel's code is loaded. */
@@ -46,13 +45,15 @@ const TITLE_ID = 'evening-title'
 const FEW = 3
 
 /** The evening: picture, facts, the toggle of the booking panel; sold out, the waiting list. */
-export function EventCard({ event, standIn, reading, onBooked, panelOpen, booking, heldUntil }: Props) {
+export function EventCard({ event, standIn, reading, readAgain, panelOpen, own, heldUntil }: Props) {
   const [open, setOpen] = useState(panelOpen)
-  /** The page of what was booked here: a toast goes, this stays. */
-  const [mine, setMine] = useStored<{ eventId: number; url: string }>('booked')
-  const [hold, setHold] = useState(booking.hold)
-  useEffect(() => setHold(booking.hold), [booking.hold])
-  const toggle = useRef<HTMLButtonElement>(null)
+  /** What was booked on this page since it was loaded. */
+  const [justBooked, setJustBooked] = useState<OwnPlacesView['booked']>(null)
+  const [hold, setHold] = useState(own.hold)
+  useEffect(() => setHold(own.hold), [own.hold])
+  // Once it is here it stays: the panel's chunk does not bring a stylesheet that the page has already.
+  const hasCheckoutStyles = useRef(false)
+  hasCheckoutStyles.current ||= hold !== null || (open && panelOpen)
   const card = useRef<HTMLDivElement>(null)
   useEffect(() => setOpen(panelOpen), [panelOpen])
   useEffect(() => {
@@ -60,22 +61,23 @@ export function EventCard({ event, standIn, reading, onBooked, panelOpen, bookin
     if (open && !panelOpen) fetch('/?book=open', { method: 'HEAD' }).catch(() => {})
   }, [open, panelOpen])
 
-  const booked = (url: string) => {
-    setMine({ eventId: event.id, url })
+  const onBooked = (url: string) => {
+    setJustBooked({ url, isFinishing: false })
     setOpen(false)
     setHold(null)
     // Not the button: it goes when these were the last places.
     card.current?.focus({ preventScroll: true })
     // The panel was a screen and more: what is here now is the event, not what was below it.
     card.current?.scrollIntoView({ block: 'nearest' })
-    onBooked()
+    readAgain()
   }
-  const isBooked = mine?.eventId === event.id
+  const booked = justBooked ?? own.booked
   const picture = pictureOfEvening(event, standIn)
   return (
     <>
-      {event.soldOut && !isBooked && <link rel="stylesheet" href={soldOutStyles} />}
-      <div className={event.soldOut && !isBooked ? 'event event--sold' : 'event'}>
+      {hasCheckoutStyles.current && <link rel="stylesheet" href={checkoutStyles} />}
+      {event.soldOut && !booked && <link rel="stylesheet" href={soldOutStyles} />}
+      <div className={event.soldOut && !booked ? 'event event--sold' : 'event'}>
         <div className="event__art tape">
           <div className="art art--print">
             <img
@@ -89,28 +91,33 @@ export function EventCard({ event, standIn, reading, onBooked, panelOpen, bookin
           {picture.isOwn ? null : <p className="event__like">{copy.examplePicture}</p>}
         </div>
         <article className="card event__card" aria-labelledby={TITLE_ID} aria-busy={reading} tabIndex={-1} ref={card}>
-          {isBooked && <p className="ticket__in">{ticket.heading}</p>}
+          {booked && <p className="ticket__in">{ticket.heading}</p>}
           <Facts event={event} />
           {hold && (
             <Suspense>
-              <link rel="stylesheet" href={checkoutStyles} />
               <SeatHold hold={hold} />
             </Suspense>
           )}
-          {isBooked && (
-            <Ticket event={event} bookingUrl={mine.url}>
+          {booked?.isFinishing && (
+            <p className="note note--wait event__wait">
+              <Icon name="clock" />
+              <span>
+                {ticket.finishing} <a href={booked.url}>{ticket.booking}</a>
+              </span>
+            </p>
+          )}
+          {booked && !booked.isFinishing && (
+            <Ticket event={event} bookingUrl={booked.url}>
               {event.soldOut || event.hasStarted ? null : (
-                <button className="link-btn" type="button" aria-expanded={open} onClick={() => setOpen(!open)}>
-                  {open ? copy.close : ticket.more}
-                </button>
+                <Toggle className="link-btn" label={ticket.more} open={open} setOpen={setOpen} />
               )}
             </Ticket>
           )}
-          {event.soldOut || isBooked ? null : (
+          {event.soldOut || booked ? null : (
             <>
               {/* Seats that this visitor holds are not held by someone else. */}
               {hold && event.seatsFree <= 0 ? null : <Left event={event} heldUntil={heldUntil} />}
-              <Toggle open={open} setOpen={setOpen} button={toggle} />
+              <Toggle className="btn btn--big btn--wide" label={copy.open} open={open} setOpen={setOpen} />
             </>
           )}
           {reading && (
@@ -119,7 +126,7 @@ export function EventCard({ event, standIn, reading, onBooked, panelOpen, bookin
             </p>
           )}
         </article>
-        {event.soldOut && !isBooked && (
+        {event.soldOut && !booked && (
           <div className="torn">
             <TornPaper className="torn__paper" />
             <h3>{copy.soldOut}</h3>
@@ -127,7 +134,7 @@ export function EventCard({ event, standIn, reading, onBooked, panelOpen, bookin
           </div>
         )}
       </div>
-      {event.soldOut && isBooked ? null : event.soldOut ? (
+      {event.soldOut && booked ? null : event.soldOut ? (
         // 'Book Now!' leads here without scripts, also when the last seats went meanwhile.
         <div className="card waiting" id="booking">
           <WaitingListForm eventId={event.id} />
@@ -135,13 +142,13 @@ export function EventCard({ event, standIn, reading, onBooked, panelOpen, bookin
       ) : (
         open && (
           <>
-            {panelOpen && <link rel="stylesheet" href={checkoutStyles} />}
             <Suspense fallback={<p className="card waiting soft">{eventSection.opening}</p>}>
               <Panel
                 event={event}
-                initial={isBooked ? NOTHING : booking.form}
+                initial={justBooked ? NOTHING : own.form}
                 onCheckout={() => setHold(null)}
-                onBooked={booked}
+                onBooked={onBooked}
+                onFull={readAgain}
               />
             </Suspense>
           </>
@@ -207,14 +214,17 @@ function Left({ event, heldUntil }: { event: CurrentEventWire; heldUntil: string
 
 /** A plain link of the page's own form without JavaScript: the server answers with the panel open and in sight, or closed. */
 function Toggle({
+  className,
+  label,
   open,
   setOpen,
-  button,
 }: {
+  className: string
+  label: string
   open: boolean
   setOpen(open: boolean): void
-  button: React.RefObject<HTMLButtonElement>
 }) {
+  const button = useRef<HTMLButtonElement>(null)
   const onSubmit = (event: FormEvent) => {
     event.preventDefault()
     setOpen(!open)
@@ -226,14 +236,14 @@ function Toggle({
     <form method="get" action={open ? '/#events' : '/#booking'} onSubmit={onSubmit}>
       <button
         ref={button}
-        className="btn btn--big btn--wide"
+        className={className}
         type="submit"
         name={open ? undefined : 'book'}
         value={open ? undefined : 'open'}
         aria-expanded={open}
         aria-controls={open ? 'booking' : undefined}
       >
-        {open ? copy.close : copy.open}
+        {open ? copy.close : label}
       </button>
     </form>
   )

@@ -29,7 +29,7 @@ export function EventSection({ event: loaded, site, ...booking }: Props) {
             standIn={site.pictures.evening}
             event={event}
             reading={reading}
-            onBooked={readAgain}
+            readAgain={readAgain}
             {...booking}
           />
         ) : (

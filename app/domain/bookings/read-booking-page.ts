@@ -1,5 +1,6 @@
 import type { Booking } from '#db/queries/bookings'
 import { type EventWithSeats, findEventWithSeats } from '#db/queries/event-seats'
+import { listRebookingHolds } from '#db/queries/holds'
 import type { BookingPageWire, SelfServiceWire } from '../../contract/bookings'
 import { dateText, dateTimeText } from '../../lib/nz-time'
 import { instantNow } from '../../providers/clock.port'
@@ -74,7 +75,13 @@ function selfServiceOf(
       event && leaving
         ? dateTimeText(raincheckUntil(settings, { partySize: booking.party_size, startsAt: event.starts_at }))
         : null,
-    raincheck: event ? null : { valueCents, choices: listRebookChoices(services, booking, valueCents) },
+    raincheck: event
+      ? null
+      : {
+          valueCents,
+          choices: listRebookChoices(services, booking, valueCents),
+          chosenId: listRebookingHolds(services.db, booking.id)[0]?.event_id ?? null,
+        },
   }
 }
 

@@ -1,11 +1,12 @@
 import { type EventWithSeats, findEventWithSeats, freeSeats } from '#db/queries/event-seats'
-import { findLiveHoldOfOffer } from '#db/queries/holds'
+import { findLiveHold, findLiveHoldOfOffer } from '#db/queries/holds'
 import { findEntry, type WaitingEntry } from '#db/queries/waiting-list'
 import { MAX_PARTY } from '../../contract/constants'
-import type { OfferPageWire, PlacesForm, WaitingEvening, WaitingPageWire } from '../../contract/waiting'
+import type { OfferPageWire, WaitingEvening, WaitingPageWire } from '../../contract/waiting'
 import { secondsUntil } from '../../lib/instants'
 import { dateText, dateTimeText } from '../../lib/nz-time'
 import { instantNow } from '../../providers/clock.port'
+import { typedInto } from '../bookings/booking-details'
 import { requireOpenEvent } from '../notifier/join-notifier'
 import { checkoutPath } from '../payments/payment-paths'
 import type { Services } from '../services'
@@ -35,13 +36,15 @@ export function readOfferPage(services: Services, asked: { link: string; visitor
     untilText: dateTimeText(offer.expires_at),
     leftText: duration(secondsUntil(now, offer.expires_at)),
     paymentUrl: hold?.payment_id ? checkoutPath({ id: hold.payment_id }) : null,
-    form: formOf(entry, offer.party_size),
+    form: { ...formOf(entry, offer.party_size), ...typedInto(hold) },
   }
 }
 
 /** The page behind the link in every e-mail of a waiting list. */
-export function readWaitingPage(services: Services, link: string): WaitingPageWire {
+export function readWaitingPage(services: Services, asked: { link: string; visitor: string | null }): WaitingPageWire {
+  const { link, visitor } = asked
   const entry = requireEntryByLink(services, link)
+  const hold = findLiveHold(services.db, { eventId: entry.event_id, visitor })
   const event = findEventWithSeats(services.db, entry.event_id)!
   const isWaiting = entry.state === 'waiting' || entry.state === 'offered'
   const isBookable = isWaiting && isOnOffer(event, instantNow(services.clock))
@@ -52,7 +55,7 @@ export function readWaitingPage(services: Services, link: string): WaitingPageWi
     waitingFor: entry.state === 'waiting' ? entry.party_size : null,
     event: evening(event),
     seatsFree,
-    form: formOf(entry, Math.max(1, Math.min(entry.party_size, seatsFree))),
+    form: { ...formOf(entry, Math.max(1, Math.min(entry.party_size, seatsFree))), ...typedInto(hold) },
   }
 }
 
@@ -76,13 +79,12 @@ function evening(event: EventWithSeats): WaitingEvening {
   }
 }
 
-function formOf(entry: WaitingEntry, partySize: number): PlacesForm {
+function formOf(entry: WaitingEntry, partySize: number): Record<string, string> {
   return {
-    eventId: entry.event_id,
     firstName: entry.first_name,
     lastName: entry.last_name,
     email: entry.email,
-    partySize,
+    partySize: String(partySize),
   }
 }
 

@@ -1,5 +1,5 @@
+import type { BookingForm } from '../../../contract/bookings'
 import { constraints } from '../../../contract/constraints'
-import type { PlacesForm as Places } from '../../../contract/waiting'
 import { booking } from '../../../copy/booking'
 import { checkout } from '../../../copy/checkout'
 import { exactPrice, shortPrice } from '../../../lib/money'
@@ -13,7 +13,7 @@ import { PartySizes } from './party-form'
 interface Props {
   /** What one place costs. */
   priceCents: number
-  places: Places
+  places: Record<string, string>
   /** The largest party. */
   most: number
   submit: string
@@ -25,12 +25,11 @@ interface Props {
  */
 export function PlacesForm({ places, priceCents, most, submit }: Props) {
   const currency = checkout.currencyNote(useHasGst())
-  const { firstName, lastName, email, partySize } = places
-  const book = useActionForm<Omit<Places, 'eventId'> & { phone: string; voucherCode: string }>({
+  const book = useActionForm<BookingForm>({
     id: 'places',
     intent: 'book',
     constraint: constraints.booking,
-    defaultValue: { firstName, lastName, email, partySize },
+    defaultValue: places,
   })
   return (
     <ActionForm of={book} className="form">
