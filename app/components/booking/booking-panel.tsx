@@ -2,6 +2,7 @@ import { useActionData } from '@remix-run/react'
 import { useState } from 'react'
 import type { CheckoutBegun, SettledView } from '../../contract/checkout'
 import type { CurrentEventWire } from '../../contract/events'
+import { booking } from '../../copy/booking'
 import { checkout } from '../../copy/checkout'
 import { fields } from '../../copy/forms'
 import type { Draft } from '../browser/draft'
@@ -29,8 +30,10 @@ export function BookingPanel({ event, initial, onCheckout, onFull, onBooked }: B
   const isRefused = Boolean(useActionData())
   /** Seats that this visitor's hold had when the event was read: they are not among the free ones, and theirs to choose. */
   const held = Number(initial.partySize) || 0
+  const most = event.seatsFree + held
   /** Somebody whose own hold took the last seats, or who has just been refused some, does not wait for seats. */
-  const [hasForm, setHasForm] = useState(event.seatsFree > 0 || held > 0 || isRefused)
+  const [hasForm, setHasForm] = useState(most > 0 || isRefused)
+  const [isFull, setFull] = useState(isRefused)
   const { panel, checkout: opened, isPaying, begin } = usePurchase({ onMade: made })
 
   async function begun(what: CheckoutBegun) {
@@ -38,6 +41,11 @@ export function BookingPanel({ event, initial, onCheckout, onFull, onBooked }: B
     if (!(await begin(what.checkout))) return
     setHasForm(true)
     onCheckout?.()
+  }
+
+  function full() {
+    setFull(true)
+    onFull?.()
   }
 
   function made({ outcome, path, toast }: SettledView) {
@@ -53,24 +61,25 @@ export function BookingPanel({ event, initial, onCheckout, onFull, onBooked }: B
       {opened}
       {/* Stays as it was typed while the checkout is open. */}
       <div hidden={isPaying}>
-        {hasForm || event.seatsFree > 0 ? (
-          <BookingForm event={event} initial={initial} most={event.seatsFree + held} onBegun={begun} onFull={onFull} />
-        ) : (
-          <HeldSeats event={event} />
-        )}
+        {hasForm || most > 0 ? (
+          <BookingForm event={event} initial={initial} most={most} onBegun={begun} onFull={full} />
+        ) : null}
+        {most <= 0 && (isFull || !hasForm) ? <HeldSeats event={event} /> : null}
       </div>
     </section>
   )
 }
 
-/** Only held seats are left: says so and offers the waiting list meanwhile. When they may come free is on the event's card. */
+/** No seat can be booked now: says why and offers the waiting list. When they may come free is on the event's card. */
 function HeldSeats({ event }: { event: CurrentEventWire }) {
   return (
     <div className="booking__held form">
       <p className="note note--wait">
         <Icon name="clock" />
         <strong>
-          {checkout.heldSeats[event.held ?? 'paying'](Math.max(1, event.maxCapacity - event.currentBookings))}
+          {event.soldOut
+            ? booking.soldOutText(event.maxCapacity)
+            : checkout.heldSeats[event.held ?? 'paying'](Math.max(1, event.maxCapacity - event.currentBookings))}
         </strong>
       </p>
       <h3>{fields.waitingList}</h3>

@@ -57,6 +57,10 @@ export function EventCard({ event, standIn, reading, readAgain, panelOpen, own, 
   const card = useRef<HTMLDivElement>(null)
   useEffect(() => setOpen(panelOpen), [panelOpen])
   useEffect(() => {
+    // The panel goes with what was refused in it: the waiting list is here instead.
+    if (event.soldOut && open) card.current?.focus()
+  }, [event.soldOut, open])
+  useEffect(() => {
     // The page is the same for everybody and sets no cookie; a visitor who opens the panel gets it before sending the form.
     if (open && !panelOpen) fetch('/?book=open', { method: 'HEAD' }).catch(() => {})
   }, [open, panelOpen])
