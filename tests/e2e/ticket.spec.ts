@@ -1,4 +1,4 @@
-import { CARDS } from '../support/studio'
+import { CARDS, ownersBooking } from '../support/studio'
 import { bookingForm, bookNow, expect, hydrated, payWith, test, toPayment } from './site'
 
 test.skip(({ scripted }) => !scripted, 'Without JavaScript the booking’s own page follows.')
@@ -55,4 +55,65 @@ test('who takes the last places sees the ticket, not that the evening is sold ou
   await expect(page.getByText('Sold Out')).toHaveCount(0)
   await expect(page.getByRole('button', { name: 'Book more places' })).toHaveCount(0)
   await expect(page.locator('#events').getByRole('button', { name: /waiting list/i })).toHaveCount(0)
+})
+
+test('a page that is lost right after the card was charged finds the ticket when it is opened again', async ({
+  page,
+  event,
+  scripted,
+  person,
+}) => {
+  await event({ title: 'Pīwakawaka at Noon', price: 65, maxCapacity: 9 })
+  await toPayment(page, scripted, person)
+  await page.route('**/settle', (route) => route.abort())
+  await payWith(page, scripted, CARDS.paid, '$65.00')
+  await expect(page.getByRole('button', { name: 'Finish the booking' })).toBeVisible()
+  const card = page.getByRole('article', { name: 'Pīwakawaka at Noon' })
+  await expect(async () => {
+    await page.goto('/')
+    await expect(card.getByRole('link', { name: 'Your booking' })).toBeVisible({ timeout: 2000 })
+  }).toPass()
+  await expect(bookNow(page)).toHaveCount(0)
+})
+
+test('the checkout has its styles also for a visitor who comes back to seats that they hold', async ({
+  page,
+  event,
+  scripted,
+  person,
+}) => {
+  await event({ title: 'Tūī at Dusk', price: 65, maxCapacity: 9 })
+  await toPayment(page, scripted, person)
+  await page.goto('/')
+  await hydrated(page)
+  await bookNow(page).click()
+  await bookingForm(page).getByRole('button', { name: 'Continue to Payment' }).click()
+  const number = page.getByLabel('Card number')
+  await expect(number).toBeVisible()
+  expect(
+    await page.evaluate(() =>
+      [...document.styleSheets].some((sheet) => /checkout/.test(sheet.href ?? '') && sheet.cssRules.length > 0),
+    ),
+  ).toBe(true)
+})
+
+test('an evening that is full when the form is sent offers its waiting list at once', async ({
+  page,
+  event,
+  scripted,
+  person,
+  site,
+}) => {
+  const id = await event({ title: 'Ruru at Night', price: 65, maxCapacity: 1 })
+  await page.goto('/')
+  await hydrated(page)
+  await bookNow(page).click()
+  const form = bookingForm(page)
+  await form.getByLabel('First name').fill(person.firstName)
+  await form.getByLabel('Last name').fill(person.lastName)
+  await form.getByLabel('Email').fill(person.email)
+  await form.getByLabel('Phone').fill(person.phone)
+  await site.owner.post('/api/admin/bookings', ownersBooking(id))
+  await form.getByRole('button', { name: 'Continue to Payment' }).click()
+  await expect(page.getByRole('button', { name: 'Join Waiting List' })).toBeVisible()
 })
