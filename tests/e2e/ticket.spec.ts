@@ -62,7 +62,9 @@ test('a page that is lost right after the card was charged finds the ticket when
   event,
   scripted,
   person,
+  expectConsole,
 }) => {
+  expectConsole(/settle|Failed to load/)
   await event({ title: 'Pīwakawaka at Noon', price: 65, maxCapacity: 9 })
   await toPayment(page, scripted, person)
   await page.route('**/settle', (route) => route.abort())
@@ -100,10 +102,11 @@ test('the checkout has its styles also for a visitor who comes back to seats tha
 test('an evening that is full when the form is sent offers its waiting list at once', async ({
   page,
   event,
-  scripted,
   person,
   site,
+  expectConsole,
 }) => {
+  expectConsole(/409/)
   const id = await event({ title: 'Ruru at Night', price: 65, maxCapacity: 1 })
   await page.goto('/')
   await hydrated(page)
