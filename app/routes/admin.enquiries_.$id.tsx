@@ -6,7 +6,7 @@ import { Icon } from '~/components/admin/icons'
 import { useList } from '~/components/admin/use-list'
 import { PostErrors } from '~/components/form/post-button'
 import { enquiryAnswerForm } from '~/contract/enquiries'
-import { enquiryList as list, enquiryAnswers as texts } from '~/copy/enquiries'
+import { enquiryList as list, enquiryAnswers as texts } from '~/copy/owner-enquiries'
 import { answerEnquiry } from '~/domain/enquiries/answer-enquiry'
 import { readEnquiry } from '~/domain/enquiries/list-enquiries'
 import { readSettings } from '~/domain/settings/read-settings'
@@ -73,7 +73,7 @@ export default function Enquiry() {
           </div>
         </section>
         <EnquiryAnswers answers={enquiry.answers} />
-        <AnswerForm key={enquiry.answers.length} email={enquiry.email} tutorName={tutorName} />
+        <AnswerForm key={enquiry.answers.length} id={enquiry.id} email={enquiry.email} tutorName={tutorName} />
       </div>
     </>
   )
