@@ -39,6 +39,7 @@ export function AuctionForm({ intent, values, submit, sending, failed, seen, fix
   const auction = useActionForm<Omit<AuctionFormValues, 'imageUrls'> & MediaFields>({
     id: 'auction',
     intent,
+    draft: seen === undefined ? { key: 'new-auction' } : undefined,
     constraint: constraints.newAuction,
     defaultValue: {
       ...{ name, dimensions, description, startDate, endDate, startingPrice },

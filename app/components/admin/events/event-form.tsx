@@ -47,6 +47,7 @@ export function EventForm({ intent, values, submit, sending, failed, seen, writt
   const event = useActionForm<EventFormFields>({
     id: 'event',
     intent,
+    draft: seen === undefined ? { key: 'new-event' } : undefined,
     constraint: { ...constraints.newEvent, moveNote: constraints.eventChanges.moveNote },
     defaultValue: {
       ...values,
