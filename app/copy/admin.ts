@@ -117,6 +117,7 @@ export const customers = {
   updateFailed: 'Failed to update customer',
   deleteFailed: 'Failed to delete customer',
   assignFailed: 'Failed to assign voucher',
+  mergeFailed: 'Failed to merge customers',
   anonymiseFailed: 'Failed to anonymise customer',
   deleteConfirm:
     'Delete this customer? Their bookings, vouchers and orders stay as records, with the name and address that they were made with.',
