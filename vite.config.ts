@@ -55,8 +55,11 @@ const SHARED: [name: string, modules: RegExp][] = [
   ],
   // The landing page, and what it shares with the pages of its forms.
   ['landing', /\/app\/(copy\/(landing|vouchers)|components\/(vouchers|waiting-list)\/[\w-]+\.)/],
-  // The sales page, and what it shares with its order page.
-  ['box', /\/app\/(components\/(package\/sales-page|enquiries)\/|copy\/(box|enquiries)\.|contract\/package\.)/],
+  // What the sales page shares with its order page.
+  [
+    'box',
+    /\/app\/(components\/(package\/sales-page\/price-chooser|enquiries\/enquiry-(fields|thanks))\.|copy\/(box|enquiries)\.|contract\/package\.)/,
+  ],
 ]
 
 export default defineConfig({

@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { dollars, idField, requiredText } from './fields'
+import { dollars, idField, requiredNote } from './fields'
 import { LIMITS } from './limits'
 
 /** The owner's refund form: dollars, a reason that the payer reads too, and what becomes of the thing. */
 export const refundForm = z.object({
   amount: dollars('Please give the amount in dollars').refine((amount) => amount > 0, 'Please give more than $0'),
-  reason: requiredText('Please say why; the payer reads it too', LIMITS.refundReason),
+  reason: requiredNote('Please say why; the payer reads it too', LIMITS.refundReason),
   /** 'cancel' deletes the booking or ends the voucher; 'keep' leaves it as it is. */
   made: z.enum(['cancel', 'keep'], { error: 'Please choose what becomes of it' }),
 })

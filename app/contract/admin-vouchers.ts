@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { idField, requiredText } from './fields'
+import { idField, requiredNote } from './fields'
 import { LIMITS } from './limits'
 
 /** The owner voids a voucher; only she reads why. */
-export const voidVoucherForm = z.object({ reason: requiredText('Please say why', LIMITS.voidReason) })
+export const voidVoucherForm = z.object({ reason: requiredNote('Please say why', LIMITS.voidReason) })
 
 /** Which voucher's e-mail goes out again. */
 export const resendVoucherForm = z.object({

@@ -3,7 +3,7 @@ import { centsOf, shortPrice } from '../lib/money'
 import { instantOf, isDate } from '../lib/nz-time'
 import { linesOf } from './auction-media'
 import { AUCTION_DEFAULTS, BID_STEP_CENTS, MAX_MEDIA, MOST_BID_CENTS } from './constants'
-import { changed, dollars, numberOfDollars, optional, orElse, requiredText } from './fields'
+import { changed, dollars, numberOfDollars, optional, orElse, requiredNote, requiredText } from './fields'
 import { LIMITS } from './limits'
 import { vimeoIdOf } from './media-links'
 import { paymentMethod } from './payment-methods'
@@ -75,7 +75,7 @@ const imageUrls = z.preprocess(
 const fields = {
   name: requiredText('Auction name is required', LIMITS.name),
   dimensions: requiredText('Dimensions are required', LIMITS.dimensions),
-  description: requiredText('Description is required', LIMITS.auctionDescription),
+  description: requiredNote('Description is required', LIMITS.auctionDescription),
   startDate: moment('Please give the start', '00:00'),
   endDate: moment('Please give the end', '23:59'),
 }
@@ -108,7 +108,7 @@ export type AuctionChanges = z.infer<typeof auctionChanges>
 
 /** The owner withdraws a bid: its bidder reads why. */
 export const withdrawForm = z.object({
-  reason: requiredText('Please say why: the bidder reads it', LIMITS.withdrawReason),
+  reason: requiredNote('Please say why: the bidder reads it', LIMITS.withdrawReason),
 })
 
 /** PUT /api/auctions/{auctionId}/result/payment. The amount is the final bid, also when it is left out. */

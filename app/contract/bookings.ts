@@ -6,6 +6,7 @@ import {
   idField,
   nameFields,
   optionalCode,
+  optionalNote,
   optionalText,
   orElse,
   partySize,
@@ -30,7 +31,7 @@ export const bookingForm = z.object({
   phone,
   partySize: partyOfOneOrMore,
   voucherCode,
-  specialRequests: optionalText(LIMITS.requests),
+  specialRequests: optionalNote(LIMITS.requests),
 })
 export type BookingForm = z.infer<typeof bookingForm>
 
@@ -46,7 +47,7 @@ export const bookingIntentRequest = z.object({
       lastName: optionalText(LIMITS.firstOrLastName),
       email: emailField(),
       phone,
-      specialRequests: optionalText(LIMITS.requests),
+      specialRequests: optionalNote(LIMITS.requests),
     },
     { error: 'Please say who books: name, email and phone' },
   ),
@@ -71,7 +72,7 @@ export type BookingConfirmRequest = z.infer<typeof bookingConfirmRequest>
 export const bookingDetailsForm = z.object({
   ...nameFields,
   phone,
-  specialRequests: optionalText(LIMITS.requests),
+  specialRequests: optionalNote(LIMITS.requests),
 })
 export type BookingDetailsForm = z.infer<typeof bookingDetailsForm>
 

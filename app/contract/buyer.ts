@@ -1,4 +1,4 @@
-import { emailField, optionalCode, optionalText, phoneField, requiredText } from './fields'
+import { emailField, optionalCode, optionalNote, phoneField, requiredText } from './fields'
 import { LIMITS } from './limits'
 
 /** Whom an order is for; kits and frames ask the same. */
@@ -7,7 +7,7 @@ export const buyerFields = {
   customerEmail: emailField(),
   customerPhone: phoneField(),
   customerAddress: requiredText('Address is required', LIMITS.postalAddress),
-  pickupNotes: optionalText(LIMITS.requests),
+  pickupNotes: optionalNote(LIMITS.requests),
 }
 
 /** The provider's id of the card payment, under either of its names. */

@@ -1,6 +1,15 @@
 import { z } from 'zod'
 import { CURRENCIES } from './currencies'
-import { emailField, optional, optionalCode, optionalPhone, optionalText, orElse, requiredText } from './fields'
+import {
+  emailField,
+  optional,
+  optionalCode,
+  optionalNote,
+  optionalPhone,
+  orElse,
+  requiredNote,
+  requiredText,
+} from './fields'
 import { LIMITS } from './limits'
 import type { MessageState } from './owner-lists'
 
@@ -34,7 +43,7 @@ export const enquiryForm = z.object({
   name,
   email: emailField(),
   phone,
-  message: requiredText('Message is required', LIMITS.message),
+  message: requiredNote('Message is required', LIMITS.message),
   currency,
   fax: trap,
   shownAt,
@@ -62,7 +71,7 @@ export const packageForm = z.object({
   name,
   email: emailField(),
   phone,
-  message: optionalText(LIMITS.message),
+  message: optionalNote(LIMITS.message),
   currency,
   /** The payment that this one takes the place of, after Back. */
   replaces: optionalCode('Please send the id as text', LIMITS.paymentId),
@@ -86,7 +95,7 @@ export const enquiryStateForm = z.object({
 
 /** The owner's answer to one enquiry. */
 export const enquiryAnswerForm = z.object({
-  message: requiredText('Please write your answer', LIMITS.message),
+  message: requiredNote('Please write your answer', LIMITS.message),
 })
 export type EnquiryAnswerRequest = z.infer<typeof enquiryAnswerForm>
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { dollarsOf } from '../lib/money'
 import { DEFAULT_TIMES, dateTextOf, isDate, localDateOf, parseTimes } from '../lib/nz-time'
 import { EVENT_CALL_DEFAULTS, EVENT_DEFAULTS, MOST_CAPACITY } from './constants'
-import { changed, optional, pictureUrl, requiredText, switchField, wholeNumber } from './fields'
+import { changed, optional, pictureUrl, requiredNote, requiredText, switchField, wholeNumber } from './fields'
 import { LIMITS } from './limits'
 
 /** Events in requests and responses. */
@@ -207,7 +207,7 @@ export const eventChanges = z.object({
   /** Fewer seats than there are people booked are meant so. */
   confirmOverbooking: maybeSwitch,
   /** The owner's own words in the e-mail about a move. */
-  moveNote: optional(requiredText('Please write text here', LIMITS.moveNote)),
+  moveNote: optional(requiredNote('Please write text here', LIMITS.moveNote)),
 })
 export type EventChanges = z.infer<typeof eventChanges>
 

@@ -34,6 +34,11 @@ function tidy(text: string): string {
     .trim()
 }
 
+/** Lines and paragraphs as one line. */
+function oneLine(text: string): string {
+  return text.replace(/[\n\u2028\u2029]+/g, ' ')
+}
+
 /** How much longer a text may be as it is sent: blanks around it, line breaks of two characters, letters not yet composed. */
 const ROOM = 1000
 
@@ -41,25 +46,29 @@ const ROOM = 1000
  * Every text of a request passes here. Its length is checked before anything else, since composing letters and some
  * patterns take time that grows with its square; once more when it is tidy.
  */
-function text(message: string, most: number, options: { tooLong?: string; tidied?: z.ZodString | z.ZodEmail } = {}) {
-  const { tooLong = `Please use at most ${most} characters`, tidied = z.string() } = options
+function text(
+  message: string,
+  most: number,
+  options: { tooLong?: string; tidied?: z.ZodString | z.ZodEmail; hasLines?: boolean } = {},
+) {
+  const { tooLong = `Please use at most ${most} characters`, tidied = z.string(), hasLines = false } = options
   return z
     .string({ error: message })
     .max(most + ROOM, tooLong)
-    .transform(tidy)
+    .transform((sent) => (hasLines ? tidy(sent) : oneLine(tidy(sent))))
     .pipe(tidied.max(most, tooLong))
 }
 
-/** Text that must say something, at most `most` characters. */
-export function requiredText(message: string, most: number) {
-  return z.preprocess(absentWhenBlank, text(message, most, { tidied: z.string().regex(SEEN, message) }))
+/** One line of text that must say something, at most `most` characters. */
+export function requiredText(message: string, most: number, { hasLines = false } = {}) {
+  return z.preprocess(absentWhenBlank, text(message, most, { tidied: z.string().regex(SEEN, message), hasLines }))
 }
 
-/** Text that may be absent; '' then. */
-export function optionalText(most: number) {
+/** One line of text that may be absent; '' then. */
+export function optionalText(most: number, { hasLines = false } = {}) {
   return z.preprocess(
     absentWhenBlank,
-    text('Please write text here', most)
+    text('Please write text here', most, { hasLines })
       .optional()
       .transform((value) => value ?? ''),
   )
@@ -70,6 +79,16 @@ export function instantField(message: string) {
   return requiredText(message, LIMITS.moment)
     .refine((text) => /^\d{4}-\d\d-\d\dT/.test(text) && !Number.isNaN(Date.parse(text)), message)
     .transform((text) => new Date(text).toISOString())
+}
+
+/** A message, a note, a description: `requiredText` that may have several lines. */
+export function requiredNote(message: string, most: number) {
+  return requiredText(message, most, { hasLines: true })
+}
+
+/** `optionalText` that may have several lines. */
+export function optionalNote(most: number) {
+  return optionalText(most, { hasLines: true })
 }
 
 /** Fewest and most digits of a phone number: a short local one, and the longest with a country's code. */

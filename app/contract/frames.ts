@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { buyerFields, paymentIdFields, paymentReference } from './buyer'
-import { requiredText } from './fields'
+import { requiredNote, requiredText } from './fields'
 import { LIMITS } from './limits'
 
 /** The custom frame's form. */
 export const frameOrderForm = z.object({
-  artworkDescription: requiredText('Artwork description is required', LIMITS.artwork),
+  artworkDescription: requiredNote('Artwork description is required', LIMITS.artwork),
   frameStyle: requiredText('Frame style is required', LIMITS.frameStyle),
   dimensions: requiredText('Dimensions are required', LIMITS.frameDimensions),
   ...buyerFields,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { changed, instantField, optional, optionalText, requiredText, switchField } from './fields'
+import { changed, instantField, optional, optionalNote, requiredText, switchField } from './fields'
 import { LIMITS } from './limits'
 import type { OrderKind, OrderView } from './orders'
 import type { OwnerListView, PageOf } from './owner-lists'
@@ -10,7 +10,7 @@ import type { OwnerListView, PageOf } from './owner-lists'
  */
 export const orderChanges = z.object({
   /** Left out they stay; null and '' empty them. */
-  adminNotes: z.union([z.undefined(), optionalText(LIMITS.adminNotes)]),
+  adminNotes: z.union([z.undefined(), optionalNote(LIMITS.adminNotes)]),
   orderStatus: changed(requiredText('Please choose a status', 40)),
   completedAt: optional(instantField('Please give the time as 2026-11-20T02:00:00.000Z')),
   isArchived: optional(switchField(false)),
@@ -20,7 +20,7 @@ export type OrderChanges = Partial<z.infer<typeof orderChanges>>
 /** The form of an order on the owner's screens. */
 export const orderUpdateForm = z.object({
   orderStatus: requiredText('Please choose a status', 40),
-  adminNotes: optionalText(LIMITS.adminNotes),
+  adminNotes: optionalNote(LIMITS.adminNotes),
 })
 
 /** An order on the owner's screens and in her calls. */

@@ -6,7 +6,7 @@ import {
   nameFields,
   optional,
   optionalCode,
-  optionalText,
+  optionalNote,
   orElse,
   partySize,
   phoneField,
@@ -32,7 +32,7 @@ export const newBookingForm = z.object({
   paymentStatus: orElse('pending', paymentStatus),
   /** How it was paid, when it is paid. */
   paymentMethod,
-  specialRequests: optionalText(LIMITS.requests),
+  specialRequests: optionalNote(LIMITS.requests),
   voucherCode: optionalCode('Please write the code as text', LIMITS.voucherCode, 'This is not a voucher code'),
 })
 export type NewBookingRequest = z.infer<typeof newBookingForm>
@@ -55,7 +55,7 @@ export const bookingChanges = z.object({
   /** How it was paid, when this change says that it is. */
   paymentMethod,
   /** Left out it stays; '' empties it. */
-  specialRequests: z.union([z.undefined(), optionalText(LIMITS.requests)]),
+  specialRequests: z.union([z.undefined(), optionalNote(LIMITS.requests)]),
 })
 export type BookingChanges = z.infer<typeof bookingChanges>
 

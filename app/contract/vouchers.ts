@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { GIFT_MESSAGE } from './constants'
-import { dollars, emailField, optionalCode, optionalText, requiredText, wholeNumber } from './fields'
+import { dollars, emailField, optionalCode, optionalNote, optionalText, requiredText, wholeNumber } from './fields'
 import { LIMITS } from './limits'
 
 /** Requests and answers of gift vouchers. */
@@ -9,7 +9,7 @@ const value = dollars('Please send the value in dollars')
 const purchaserName = requiredText('Name is required', LIMITS.buyerName)
 const recipientName = optionalText(LIMITS.recipientName)
 /** As much as fits on the printed card. */
-const giftMessage = optionalText(LIMITS.giftMessage).refine(
+const giftMessage = optionalNote(LIMITS.giftMessage).refine(
   (text) => text.split('\n').length <= GIFT_MESSAGE.lines,
   `Please use at most ${GIFT_MESSAGE.lines} lines`,
 )

@@ -146,6 +146,7 @@ export const customers = {
     sending: 'Anonymising...',
     failed: 'Failed to anonymise customer',
   },
+  mergeFailed: 'Failed to merge customers',
   mergeHint: 'Everything of the customer with that email moves here. Name, email and phone of this one stay.',
 } as const
 

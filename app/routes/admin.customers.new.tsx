@@ -34,7 +34,12 @@ export { shouldRevalidate, stayWhenOffline as clientAction } from '~/components/
 
 /** Somebody who has not booked or bought anything yet. */
 export default function AddCustomer() {
-  const add = useActionForm<NewCustomerRequest>({ id: 'add', intent: 'add', constraint: constraints.newCustomer })
+  const add = useActionForm<NewCustomerRequest>({
+    id: 'add',
+    intent: 'add',
+    constraint: constraints.newCustomer,
+    draft: { key: 'new-customer' },
+  })
   return (
     <>
       <PageHead back="/admin/customers" label="Customers" title={texts.add} />

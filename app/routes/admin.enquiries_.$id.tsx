@@ -5,7 +5,7 @@ import { EnquiryBadges, EnquiryText, StateButtons } from '~/components/admin/enq
 import { PageHead } from '~/components/admin/page-head'
 import { PostErrors } from '~/components/form/post-button'
 import { enquiryAnswerForm } from '~/contract/enquiries'
-import { enquiryList as list, enquiryAnswers as texts } from '~/copy/enquiries'
+import { enquiryList as list, enquiryAnswers as texts } from '~/copy/owner-enquiries'
 import { answerEnquiry } from '~/domain/enquiries/answer-enquiry'
 import { readEnquiry } from '~/domain/enquiries/list-enquiries'
 import { readSettings } from '~/domain/settings/read-settings'
@@ -62,7 +62,7 @@ export default function Enquiry() {
           </div>
         </section>
         <EnquiryAnswers answers={enquiry.answers} />
-        <AnswerForm key={enquiry.answers.length} email={enquiry.email} tutorName={tutorName} />
+        <AnswerForm key={enquiry.answers.length} id={enquiry.id} email={enquiry.email} tutorName={tutorName} />
       </div>
     </>
   )

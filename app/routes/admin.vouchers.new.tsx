@@ -47,6 +47,7 @@ export default function NewVoucher() {
     id: 'voucher',
     intent: 'create',
     constraint: constraints.newVoucher,
+    draft: { key: 'new-voucher' },
     defaultValue: VOUCHER_VALUES,
   })
   return (

@@ -10,6 +10,7 @@ import { ActionForm } from '../form/action-form'
 import { ErrorSummary } from '../form/error-summary'
 import { PhoneField, TextareaField } from '../form/fields'
 import { NamePair } from '../form/name-fields'
+import { PostButton } from '../form/post-button'
 import { useActionForm } from '../form/use-action-form'
 import { SubmitButton } from '../ui/submit-button'
 import { Rebook, Refused } from './rebook'
@@ -38,13 +39,15 @@ interface ActProps {
 /** A form of one button, with what a refusal said. */
 function Act({ intent, label, reply, isQuiet = false }: ActProps) {
   return (
-    <form className="own__act" method="post">
-      <input type="hidden" name="intent" value={intent} />
+    <PostButton
+      fields={{ intent }}
+      label={label}
+      sending={label}
+      className={isQuiet ? 'btn btn--line' : 'btn'}
+      formClassName="own__act"
+    >
       <Refused reply={reply} intent={intent} />
-      <button className={isQuiet ? 'btn btn--line' : 'btn'} type="submit">
-        {label}
-      </button>
-    </form>
+    </PostButton>
   )
 }
 

@@ -3,6 +3,7 @@ import { checkout } from '../../copy/checkout'
 import { exactPrice } from '../../lib/money'
 import { useHydrated } from '../browser/use-hydrated'
 import { Icon } from '../ui/icon'
+import { SubmitButton } from '../ui/submit-button'
 import { CardPaymentForm } from './card-payment'
 import type { Payment } from './use-payment'
 
@@ -37,9 +38,15 @@ export function WaysToPay({ payment }: { payment: Payment }) {
   }
   return (
     <>
-      <button className="btn btn--line" type="button" onClick={payment.askAgain} disabled={sending}>
+      <SubmitButton
+        className="btn btn--line"
+        type="button"
+        onClick={payment.askAgain}
+        sending={sending}
+        sendingText={checkout.tryAgain}
+      >
         {checkout.tryAgain}
-      </button>
+      </SubmitButton>
       <HostedPaymentForm view={view} />
     </>
   )

@@ -20,6 +20,7 @@ export function EnquiryForm({ page, shownAt }: { page: string; shownAt: number }
     intent: 'ask',
     constraint: constraints.enquiry,
     schema,
+    draft: { key: `ask-${page}` },
     onResult({ message }) {
       ask.clear()
       setThanks(message)

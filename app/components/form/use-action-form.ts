@@ -92,6 +92,12 @@ export function useActionForm<Values extends Record<string, unknown>, Result = u
     if (element instanceof HTMLFormElement) restoreDraft(element, (key && !hasOwn && readFromTab<Draft>(key)) || {})
   }, [id, key, hasOwn])
 
+  const isAccepted = fetcher.state === 'loading' && !answer
+  useEffect(() => {
+    // Accepted, and on the way to another page: what comes next into this form is another record.
+    if (key && isAccepted) removeFromTab(key)
+  }, [key, isAccepted])
+
   return {
     fetcherKey,
     intent,
@@ -125,7 +131,7 @@ function useLastAnswer<Answer>({ state, data }: { state: string; data: Answer })
   useEffect(() => {
     if (state === 'submitting') setBefore(data)
   }, [state, data])
-  return state === 'idle' && data === before ? undefined : data
+  return state !== 'submitting' && data === before ? undefined : data
 }
 
 /** Whether a post without scripts came from this form: several forms of a page may have one intent. */

@@ -1,4 +1,5 @@
 import type { ButtonHTMLAttributes, ReactNode } from 'react'
+import { useFocusAfterRemoval } from '../browser/focus-heading'
 
 interface Props extends ButtonHTMLAttributes<HTMLButtonElement> {
   sending: boolean
@@ -9,14 +10,19 @@ interface Props extends ButtonHTMLAttributes<HTMLButtonElement> {
   children: ReactNode
 }
 
-/** A form's button: its words change while it sends, and only then it is disabled (unless `disabled` says so). */
-export function SubmitButton({ sending, sendingText, about, children, disabled, className = 'btn', ...button }: Props) {
+/**
+ * A form's button: its words change while it sends, and pressing it again does nothing. It is not `disabled` meanwhile:
+ * the browser would take the focus away from it, and never give it back.
+ */
+export function SubmitButton({ sending, sendingText, about, children, className = 'btn', onClick, ...button }: Props) {
   return (
     <button
       type="submit"
       {...button}
+      ref={useFocusAfterRemoval()}
       className={sending ? `${className} is-sending` : className}
-      disabled={sending || disabled}
+      aria-disabled={sending || undefined}
+      onClick={sending ? (event) => event.preventDefault() : onClick}
     >
       {sending ? sendingText : children}
       {about ? <span className="sr-only"> {about}</span> : null}

@@ -31,6 +31,7 @@ export function AuctionForm({ values, seen, fixed = null }: AuctionFormProps) {
   const auction = useActionForm<Omit<AuctionFormValues, 'imageUrls'> & MediaFields>({
     id: 'auction',
     intent,
+    draft: seen === undefined ? { key: 'new-auction' } : undefined,
     constraint: constraints.newAuction,
     defaultValue: {
       ...{ name, dimensions, description, startDate, endDate, startingPrice },

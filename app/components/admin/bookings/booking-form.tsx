@@ -41,6 +41,7 @@ export function BookingForm(props: BookingFormProps) {
   const booking = useActionForm<BookingFormValues & { paymentMethod: string; voucherCode: string }>({
     id: 'booking',
     intent,
+    draft: isNew ? { key: `new-booking-${values.eventId}-${customer?.id ?? ''}` } : undefined,
     constraint: constraints.newBooking,
     defaultValue: { ...values, paymentMethod: 'cash' },
   })

@@ -92,16 +92,10 @@ function AssignForm() {
 
 function MergeForm() {
   const merge = useActionForm<{ email: string }>({ id: 'merge', intent: 'merge', constraint: constraints.merge })
-  const { email } = merge.fields
   return (
     <ActionForm of={merge} className="form" aria-label="Merge">
-      <EmailField
-        field={email}
-        errors={email.errors ?? merge.form.errors}
-        label="The same person as"
-        hint={texts.mergeHint}
-        autoComplete="off"
-      />
+      <ErrorSummary {...merge.summary} failed={texts.mergeFailed} level={3} />
+      <EmailField field={merge.fields.email} label="The same person as" hint={texts.mergeHint} autoComplete="off" />
       <SubmitButton className="btn btn--quiet btn--small" sending={merge.sending} sendingText="Merging...">
         Merge
       </SubmitButton>

@@ -1,7 +1,7 @@
 import { Link } from '@remix-run/react'
 import { constraints } from '../../../contract/constraints'
 import type { EnquiryAnswerRequest, EnquiryAnswerView } from '../../../contract/enquiries'
-import { enquiryAnswers as copy } from '../../../copy/enquiries'
+import { enquiryAnswers as copy } from '../../../copy/owner-enquiries'
 import { ActionForm } from '../../form/action-form'
 import { ErrorSummary } from '../../form/error-summary'
 import { TextareaField } from '../../form/fields'
@@ -37,11 +37,12 @@ export function EnquiryAnswers({ answers }: { answers: EnquiryAnswerView[] }) {
 }
 
 /** The form for the owner's answer. */
-export function AnswerForm({ email, tutorName }: { email: string; tutorName: string }) {
+export function AnswerForm({ id, email, tutorName }: { id: number; email: string; tutorName: string }) {
   const form = useActionForm<EnquiryAnswerRequest>({
     id: 'answer',
     intent: 'answer',
     constraint: constraints.enquiryAnswer,
+    draft: { key: `enquiry-${id}` },
   })
   return (
     <ActionForm of={form} className="card form">

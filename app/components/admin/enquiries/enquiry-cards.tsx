@@ -1,7 +1,8 @@
-import { Form, Link } from '@remix-run/react'
+import { Link } from '@remix-run/react'
 import type { PriceWire } from '../../../contract/currencies'
 import type { EnquiryLineWire, EnquiryState } from '../../../contract/enquiries'
-import { enquiryList as copy } from '../../../copy/enquiries'
+import { enquiryList as copy } from '../../../copy/owner-enquiries'
+import { PostButton } from '../../form/post-button'
 import { useList } from '../use-list'
 
 const looks: Record<EnquiryState, string> = { new: 'badge--wait', answered: 'badge--good', spam: 'badge--line' }
@@ -80,16 +81,19 @@ export function StateButtons({ enquiry }: { enquiry: EnquiryLineWire }) {
         ]
       : [{ state: 'new', label: enquiry.state === 'spam' ? copy.notSpam : copy.reopen }]
   return (
-    <Form className="enquiry__states" method="post" preventScrollReset>
-      <input type="hidden" name="intent" value="state" />
-      <input type="hidden" name="id" value={enquiry.id} />
+    <div className="enquiry__states">
       {others.map(({ state, label }) => (
-        <button key={state} className="btn btn--quiet btn--small" type="submit" name="state" value={state}>
-          {label}
-          <span className="sr-only">: message of {enquiry.name}</span>
-        </button>
+        <PostButton
+          key={state}
+          fields={{ intent: 'state', id: enquiry.id, state }}
+          label={label}
+          sending={label}
+          about={`the message of ${enquiry.name}`}
+          className="btn btn--quiet btn--small"
+          preventScrollReset
+        />
       ))}
-    </Form>
+    </div>
   )
 }
 

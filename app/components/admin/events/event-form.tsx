@@ -37,6 +37,7 @@ export function EventForm({ values, seen, writtenTime, booked }: EventFormProps)
   const event = useActionForm<EventFormFields>({
     id: 'event',
     intent,
+    draft: seen === undefined ? { key: 'new-event' } : undefined,
     constraint: { ...constraints.newEvent, moveNote: constraints.eventChanges.moveNote },
     defaultValue: {
       ...values,

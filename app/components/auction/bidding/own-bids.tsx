@@ -6,6 +6,7 @@ import { type FormReply, messageOf } from '../../../contract/forms'
 import { ownBids as copy } from '../../../copy/auction-ends'
 import { auctionClock } from '../../../copy/auctions'
 import { dollarPrice } from '../../../lib/money'
+import { SubmitButton } from '../../ui/submit-button'
 import { showToast } from '../../ui/toasts'
 import { useAnswer, useAuctionContext } from '../page/auction-context'
 import type { Phase } from '../page/countdown'
@@ -69,7 +70,6 @@ function cancelled({ bidAmount, isRaise, maxAutoBid }: BidWire): string {
 function Cancel({ bid, isOver }: { bid: BidWire; isOver: boolean }) {
   const { isAlive } = useAuctionContext()
   const { Form, data, state } = useFetcher<FormReply>()
-  const sending = state !== 'idle'
 
   useEffect(() => {
     if (!data) return
@@ -82,15 +82,16 @@ function Cancel({ bid, isOver }: { bid: BidWire; isOver: boolean }) {
       <input type="hidden" name="intent" value="cancel" />
       <input type="hidden" name="auctionId" value={bid.auctionId} />
       <input type="hidden" name="bidId" value={bid.id} />
-      <button
+      <SubmitButton
         className="link-btn"
-        type="submit"
-        disabled={sending || isOver}
+        sending={state !== 'idle'}
+        sendingText={copy.cancelling}
+        disabled={isOver}
         title={isOver ? auctionClock.over : undefined}
       >
-        {sending ? copy.cancelling : copy.cancel}
+        {copy.cancel}
         <span className="sr-only"> {cancelled(bid)}</span>
-      </button>
+      </SubmitButton>
     </Form>
   )
 }

@@ -1,5 +1,6 @@
 import { type LotWire, lotNameId } from '../../../contract/auction-room'
 import { bidder as copy } from '../../../copy/auctions'
+import { useFocusAfterRemoval } from '../../browser/focus-heading'
 import { addressOf, type Opened, useAuctionContext } from './auction-context'
 import { storeEmail } from './bidder-email'
 
@@ -51,8 +52,10 @@ export function BidderBar({ toPay }: { toPay: LotWire[] }) {
 /** Opens something over the page; without JavaScript a link to the same, which still names the auction. */
 export function OpenButton({ wish, className, words }: { wish: Opened; className: string; words: string }) {
   const { isAlive, asked, open } = useAuctionContext()
+  // Who registers in a dialog comes back to a button that goes away then.
+  const ref = useFocusAfterRemoval()
   return isAlive ? (
-    <button className={className} type="button" onClick={() => open(wish)}>
+    <button ref={ref} className={className} type="button" onClick={() => open(wish)}>
       {words}
     </button>
   ) : (

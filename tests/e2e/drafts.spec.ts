@@ -1,0 +1,83 @@
+import type { Page } from '@playwright/test'
+import { client } from '../support/server'
+import { nameOf } from '../support/studio'
+import { logIn, open } from './owner-pages'
+import { expect, hydrated, says, test } from './site'
+
+test.beforeEach(({ scripted }) => {
+  test.skip(!scripted, 'About what the tab stores.')
+})
+
+async function reload(page: Page): Promise<void> {
+  await page.reload()
+  await hydrated(page)
+}
+
+test('a reload brings back what was typed into the message of the sales page, until it was sent', async ({
+  page,
+  person,
+}) => {
+  await open(page, '/business-in-a-box', true)
+  await page.getByLabel('Name').fill(nameOf(person))
+  await page.getByLabel('Email').fill(person.email)
+  await page.getByLabel('Message').fill('Is it for towns too?')
+  await reload(page)
+  await expect(page.getByLabel('Email')).toHaveValue(person.email)
+  await expect(page.getByLabel('Message')).toHaveValue('Is it for towns too?')
+  await page.getByRole('button', { name: 'Send message' }).click()
+  await says(page, 'Thank you for your message!')
+  await reload(page)
+  await expect(page.getByLabel('Message')).toHaveValue('')
+})
+
+test('the owner’s new customer: typed, read again, sent, and gone from the next one', async ({
+  page,
+  site,
+  person,
+  expectConsole,
+}) => {
+  expectConsole(/status of 400/)
+  await logIn(page, site.server.owner)
+  await open(page, '/admin/customers/new', true)
+  await page.getByLabel('Name').fill(nameOf(person))
+  await page.getByLabel('Email').fill(person.email)
+  await reload(page)
+  await expect(page.getByLabel('Name')).toHaveValue(nameOf(person))
+  // What was refused is stored still.
+  await page.getByRole('button', { name: 'Add customer' }).click()
+  await says(page, 'Phone number is required')
+  await reload(page)
+  await expect(page.getByLabel('Email')).toHaveValue(person.email)
+  await page.getByLabel('Phone').fill(person.phone)
+  await page.getByRole('button', { name: 'Add customer' }).click()
+  await says(page, 'Customer added')
+  await open(page, '/admin/customers/new', true)
+  await expect(page.getByLabel('Name')).toHaveValue('')
+})
+
+test('an answer that was begun is that enquiry’s alone', async ({ page, site, person }) => {
+  await logIn(page, site.server.owner)
+  const visitor = client(site.server.url)
+  const paths: string[] = []
+  for (const email of [person.email, `other.${person.email}`]) {
+    await visitor.post('/api/enquiries', { name: nameOf(person), email, message: 'Kia ora' })
+    await open(page, `/admin/enquiries?q=${encodeURIComponent(email)}`, true)
+    const link = page
+      .locator('.enquiry')
+      .filter({ hasText: email })
+      .getByRole('link', { name: /^Answer/ })
+    paths.push((await link.first().getAttribute('href')) ?? '')
+  }
+  const [one = '', other = ''] = paths
+  await open(page, one, true)
+  await page.getByLabel('Your answer').fill('Kia ora, and')
+  await reload(page)
+  await expect(page.getByLabel('Your answer')).toHaveValue('Kia ora, and')
+  await open(page, other, true)
+  await expect(page.getByLabel('Your answer')).toHaveValue('')
+  await open(page, one, true)
+  await page.getByRole('button', { name: 'Send the answer' }).click()
+  await says(page, 'Answer sent')
+  await reload(page)
+  await expect(page.getByLabel('Your answer')).toHaveValue('')
+})
