@@ -17,7 +17,7 @@ export const dismissRequest = z.object({
 export type OwnerRefundRequest = z.infer<typeof refundForm>
 
 /** One line of the owner's payments. */
-export interface AdminPaymentWire {
+export interface AdminPaymentView {
   id: string
   purpose: 'booking' | 'voucher' | 'paint_kit' | 'custom_frame' | 'auction' | 'package'
   description: string
@@ -52,7 +52,7 @@ export interface DisputeView {
 }
 
 /** The payment's own page. */
-export interface PaymentPageWire extends AdminPaymentWire {
+export interface PaymentPageView extends AdminPaymentView {
   /** What needs the owner, each by itself. */
   problems: { id: number; text: string; isDismissable: boolean }[]
   /** 'manual': the owner took it, and hands it back herself. 'none': there was nothing to pay. */

@@ -11,7 +11,7 @@ export const resendVoucherForm = z.object({
 })
 
 /** One voucher of GET /api/admin/vouchers. */
-export interface AdminVoucherWire {
+export interface AdminVoucherView {
   id: number
   code: string
   /** Dollars. */

@@ -1,33 +1,33 @@
-import type { AuctionDetailWire, AuctionWire, BidWire, FeedItemWire, KnownBidderWire } from './auctions'
+import type { AuctionDetailView, AuctionView, BidView, FeedItemView, KnownBidderView } from './auctions'
 import type { VideoMedia } from './media-links'
 
 /** Who bids in this browser. */
-export type RoomBidder = KnownBidderWire
+export type RoomBidder = KnownBidderView
 
 /** One auction with everything that the page shows of it. */
-export interface LotWire {
-  auction: AuctionWire
-  highestBid: AuctionDetailWire['highestBid']
+export interface LotView {
+  auction: AuctionView
+  highestBid: AuctionDetailView['highestBid']
   /** Newest first, at most FEED_LINES; null until it has been asked for. */
-  feed: FeedItemWire[] | null
+  feed: FeedItemView[] | null
   /** Of who bids in this browser; only those that count, newest first. */
-  ownBids: BidWire[]
+  ownBids: BidView[]
   /** Only for its winner: whether the painting is paid, or its price was given back: nobody is asked for it again. */
   win: { isPaid: boolean; isRefunded: boolean } | null
 }
 
 /** What the auction page shows. */
-export interface AuctionRoomWire {
+export interface AuctionRoomView {
   /** The server's clock when this was read. */
   serverTime: string
   bidder: RoomBidder | null
   /** What the link names, what is to be paid, running auctions by their end, then those that ended lately. */
-  lots: LotWire[]
-  upcoming: AuctionWire[]
+  lots: LotView[]
+  upcoming: AuctionView[]
 }
 
 /** Won in this browser, and neither paid nor refunded. */
-export const isToPay = ({ win }: Pick<LotWire, 'win'>) => win !== null && !win.isPaid && !win.isRefunded
+export const isToPay = ({ win }: Pick<LotView, 'win'>) => win !== null && !win.isPaid && !win.isRefunded
 
 /** The page as its link named it: with that auction first. */
 export const roomAddress = (asked: number | null) => (asked === null ? '/auction' : `/auction?a=${asked}`)
@@ -41,7 +41,7 @@ export const FEED_LINES = 30
 
 /** Everything that the page is given. */
 export interface RoomPageData {
-  room: AuctionRoomWire
+  room: AuctionRoomView
   /** The auction that the link names, `?a=`. */
   asked: number | null
   /** What the address opens, which is the way without JavaScript. */

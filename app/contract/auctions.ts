@@ -8,7 +8,7 @@ import { emailField, idField, nameFields, numberOfDollars, optional } from './fi
 
 export type AuctionStatus = 'upcoming' | 'active' | 'extended' | 'completed'
 
-export interface AuctionWire {
+export interface AuctionView {
   id: number
   name: string
   dimensions: string
@@ -32,14 +32,14 @@ export interface AuctionWire {
 }
 
 /** GET /api/auctions/{id}. */
-export interface AuctionDetailWire {
-  auction: AuctionWire
-  highestBid: Omit<FeedItemWire, 'isAutoBid'> | null
+export interface AuctionDetailView {
+  auction: AuctionView
+  highestBid: Omit<FeedItemView, 'isAutoBid'> | null
   bidderCount: number
 }
 
 /** One line of GET /api/auctions/{id}/bids-with-bidders, newest first. Cancelled and withdrawn bids are not in it. */
-export interface FeedItemWire {
+export interface FeedItemView {
   id: number
   bidderFirstName: string
   /** 'Aroha', or 'Aroha 2' where two bidders of this auction share a first name. */
@@ -50,7 +50,7 @@ export interface FeedItemWire {
 }
 
 /** One of a bidder's own bids; `maxAutoBid` only for that bidder, on a device that may see it. */
-export interface BidWire {
+export interface BidView {
   id: number
   auctionId: number
   bidderId: number
@@ -66,7 +66,7 @@ export interface BidWire {
 }
 
 /** A bidder as their own devices know them. */
-export interface BidderWire {
+export interface BidderView {
   id: number
   firstName: string
   lastName: string
@@ -76,12 +76,12 @@ export interface BidderWire {
 }
 
 /** GET /api/bidders/by-email/{email}: no more than this. */
-export type KnownBidderWire = Pick<BidderWire, 'id' | 'firstName' | 'email'>
+export type KnownBidderView = Pick<BidderView, 'id' | 'firstName' | 'email'>
 
 export type ResultPaymentStatus = 'unpaid' | 'pending' | 'completed' | 'failed'
 
 /** GET /api/auction-results. */
-export interface AuctionResultWire {
+export interface AuctionResultView {
   id: number
   auctionId: number
   auctionName: string
@@ -104,7 +104,7 @@ export interface AuctionResultWire {
 }
 
 /** An auction as the owner sees it. */
-export interface AdminAuctionWire extends AuctionWire {
+export interface AdminAuctionView extends AuctionView {
   /** Bids of people that count; automatic ones are not among them. */
   bidCount: number
   /** Somebody's bid counts: it cannot be deleted, its starting price and start are fixed, its end cannot move earlier. */
@@ -116,7 +116,7 @@ export interface AdminAuctionWire extends AuctionWire {
 }
 
 /** One row of an auction's history for the owner. */
-export interface BidHistoryWire {
+export interface BidHistoryView {
   id: number
   bidderId: number
   bidderName: string
@@ -136,10 +136,10 @@ export interface BidHistoryWire {
 }
 
 /** What POST /api/bids and DELETE /api/bids/{id} answer: the bid, and the state of the auction after it. */
-export interface BidAnswer extends BidWire {
+export interface BidAnswer extends BidView {
   /** Whether this bid's bidder leads now. */
   isLeading: boolean
-  auction: AuctionWire
+  auction: AuctionView
 }
 
 /** The page behind the link in the e-mail about a new device. */
@@ -156,7 +156,7 @@ export interface BidderDeviceView {
 }
 
 /** The page behind the link in the winner's e-mail. */
-export interface AuctionWinWire {
+export interface AuctionWinView {
   auctionName: string
   picture: PictureSource | null
   /** Dollars. */

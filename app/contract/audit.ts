@@ -1,5 +1,5 @@
 /** One line of the audit log: who did what to what, and when (rule 9.3). */
-export interface ChangeLineWire {
+export interface ChangeLineView {
   id: number
   at: string
   /** 'Fri, 20 Nov 2026, 3:00pm' */

@@ -92,7 +92,7 @@ export interface RebookChoice {
 }
 
 /** What the guest of a booking can do by themselves on its page. */
-export interface SelfServiceWire {
+export interface SelfServiceView {
   details: { firstName: string; lastName: string; phone: string; specialRequests: string }
   /** How somebody who cannot come may leave the evening now; null when there is nothing to leave. */
   leaving: 'raincheck' | 'give_up' | 'given_up' | null
@@ -138,7 +138,7 @@ export interface OwnHoldView {
 }
 
 /** The booking's own page at `/booking/{link}`. */
-export interface BookingPageWire {
+export interface BookingPageView {
   reference: string
   link: string
   /** 'Aroha Fern and 1 friend' */
@@ -164,11 +164,11 @@ export interface BookingPageWire {
   toPayCents: number
   emailSent: boolean
   /** null for a booking that was never paid. */
-  own: SelfServiceWire | null
+  own: SelfServiceView | null
 }
 
 /** A booking as the public calls answer it. */
-export interface BookingWire {
+export interface BookingView {
   id: number
   reference: string
   eventId: number | null
@@ -181,7 +181,7 @@ export interface BookingWire {
 /** Answer of POST /api/bookings/confirm. */
 export interface BookingConfirmAnswer {
   emailSent: boolean
-  booking: BookingWire
+  booking: BookingView
   /** The booking's own page; only the browser that paid gets it. */
   bookingUrl?: string
 }

@@ -38,7 +38,7 @@ export function wholeUnits(usCents: number, rate: number): number {
 }
 
 /** The package's price in one currency, as a page shows it. */
-export interface PriceWire {
+export interface PriceView {
   code: CurrencyCode
   symbol: string
   name: string

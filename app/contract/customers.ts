@@ -42,7 +42,7 @@ export const newVoucherForm = assignVoucherForm.extend({ name, email: emailField
 export const mergeForm = z.object({ email: emailField() })
 
 /** One customer of GET /api/admin/customers. */
-export interface AdminCustomerWire {
+export interface AdminCustomerView {
   id: number
   name: string
   email: string
@@ -69,7 +69,7 @@ export interface HistoryItem {
 }
 
 /** The customer's page. */
-export interface CustomerPageWire extends AdminCustomerWire {
+export interface CustomerPageView extends AdminCustomerView {
   sinceText: string
   /** 'tel:+64215550142'; null when there is no number to call. */
   phoneHref: string | null

@@ -100,7 +100,7 @@ export const enquiryAnswerForm = z.object({
 export type EnquiryAnswerRequest = z.infer<typeof enquiryAnswerForm>
 
 /** One line of the owner's list. */
-export interface EnquiryLineWire {
+export interface EnquiryLineView {
   id: number
   source: EnquirySource
   /** 'Business in a Box' */
@@ -125,7 +125,7 @@ export interface EnquiryLineWire {
 }
 
 /** One enquiry with what was answered, on its own page of the owner's area. */
-export interface EnquiryView extends EnquiryLineWire {
+export interface EnquiryView extends EnquiryLineView {
   answers: EnquiryAnswerView[]
 }
 
@@ -139,7 +139,7 @@ export interface EnquiryAnswerView {
 }
 
 /** A package's own page at `/package/{link}`. */
-export interface PackagePageWire {
+export interface PackagePageView {
   reference: string
   name: string
   email: string

@@ -6,7 +6,7 @@ import { changed, optional, pictureUrl, requiredNote, requiredText, switchField,
 import { LIMITS } from './limits'
 
 /** Events in requests and responses. */
-interface EventWire {
+interface EventView {
   id: number
   title: string
   /** Local date, 'YYYY-MM-DD'. */
@@ -27,7 +27,7 @@ interface EventWire {
 export type HeldSeats = 'paying' | 'checking' | 'offered'
 
 /** GET /api/events/current. */
-export interface CurrentEventWire extends EventWire {
+export interface CurrentEventView extends EventView {
   /** 'Fri, 4 Dec 2026' */
   dateText: string
   startsAt: string
@@ -46,7 +46,7 @@ export interface CurrentEventWire extends EventWire {
 }
 
 /** An event as the owner sees it. */
-export interface AdminEventWire extends EventWire {
+export interface AdminEventView extends EventView {
   dateText: string
   startTime: string
   endTime: string
@@ -60,7 +60,7 @@ export interface AdminEventWire extends EventWire {
 }
 
 /** Who gets the e-mail about an event that became visible (rule 1.12); 'hidden' waits until it is shown again. */
-export interface AnnouncementWire {
+export interface AnnouncementView {
   state: 'due' | 'hidden' | 'sent' | 'stopped'
   /** '6:30pm' */
   timeText: string
@@ -87,7 +87,7 @@ interface EventFacts {
 }
 
 /** An event for everybody: cents become dollars here. */
-export function eventWire(event: EventFacts): EventWire {
+export function eventView(event: EventFacts): EventView {
   return {
     id: event.id,
     title: event.title,
@@ -102,10 +102,10 @@ export function eventWire(event: EventFacts): EventWire {
 }
 
 /** An event for the owner; green under capacity, yellow at it, red over it. `now` is an instant. */
-export function adminEventWire(event: EventFacts, now: string): AdminEventWire {
+export function adminEventView(event: EventFacts, now: string): AdminEventView {
   const times = parseTimes(event.time) ?? DEFAULT_TIMES
   return {
-    ...eventWire(event),
+    ...eventView(event),
     dateText: dateTextOf(event.date),
     startTime: times.start,
     endTime: times.end,

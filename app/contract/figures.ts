@@ -27,7 +27,7 @@ export interface VoucherGroup {
 }
 
 /** What looking shows faster than reading. */
-export interface FiguresWire {
+export interface FiguresView {
   revenue: RevenueMonth[]
   seats: SeatsOfEvent[]
   vouchers: VoucherGroup[]

@@ -3,7 +3,7 @@ import { requiredText } from './fields'
 import { LIMITS } from './limits'
 
 /** One piece of the clockwork in the owner's list. */
-export interface JobWire {
+export interface JobView {
   name: string
   title: string
   rhythm: string

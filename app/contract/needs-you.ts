@@ -1,5 +1,5 @@
 /** What waits for the owner: a row each, and what to do about it (one thing, or one of two). */
-export interface NeedWire {
+export interface NeedView {
   /** The same as long as the row exists: its place in the list, and what its form is about. */
   key: string
   /** 'A refund failed.' */
@@ -20,9 +20,9 @@ const NEED_INTENTS = ['retry-refund', 'retry-fulfilment', 'resend-message', 'con
 type NeedIntent = (typeof NEED_INTENTS)[number]
 
 /** Everything of one kind: at most the first few, and how many there are. */
-export interface NeedsWire {
+export interface NeedsView {
   count: number
-  rows: NeedWire[]
+  rows: NeedView[]
   /** Where the rest of a long kind is listed, with how many more. */
   more: { href: string; label: string }[]
 }

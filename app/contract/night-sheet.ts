@@ -23,7 +23,7 @@ export const arrivalsRequest = z.object({
 export type Arrival = z.infer<typeof arrivalsRequest>['arrivals'][number]
 
 /** One party of an evening. */
-export interface GuestWire {
+export interface GuestView {
   bookingId: number
   name: string
   reference: string
@@ -38,10 +38,10 @@ export interface GuestWire {
 }
 
 /** The sheet of an evening. */
-export interface NightSheetWire {
+export interface NightSheetView {
   event: { id: number; title: string; dateText: string; time: string; location: string }
   people: number
   maxCapacity: number
   arrivedPeople: number
-  guests: GuestWire[]
+  guests: GuestView[]
 }

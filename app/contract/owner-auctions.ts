@@ -1,25 +1,25 @@
 import { dateTimeText, localDateOf, localTimeOf } from '../lib/nz-time'
-import type { AdminAuctionWire, AuctionResultWire, BidHistoryWire } from './auctions'
+import type { AdminAuctionView, AuctionResultView, BidHistoryView } from './auctions'
 
 /** Rows of the owner's lists of auctions, results and bids, with their times as she reads them. */
-export interface AuctionRow extends AdminAuctionWire {
+export interface AuctionRow extends AdminAuctionView {
   startText: string
   endText: string
   /** When it would have ended; null unless the owner closed it early. */
   plannedEndText: string | null
 }
 
-export interface ResultRow extends AuctionResultWire {
+export interface ResultRow extends AuctionResultView {
   endText: string
 }
 
-export interface BidRow extends BidHistoryWire {
+export interface BidRow extends BidHistoryView {
   atText: string
   cancelledText: string | null
 }
 
 /** A row of the owner's list of auctions: its times in words. */
-export function auctionRow(auction: AdminAuctionWire): AuctionRow {
+export function auctionRow(auction: AdminAuctionView): AuctionRow {
   const { startDate, endDate, plannedEndDate } = auction
   return {
     ...auction,
@@ -30,12 +30,12 @@ export function auctionRow(auction: AdminAuctionWire): AuctionRow {
 }
 
 /** A row of the owner's list of results: its times in words. */
-export function resultRow(result: AuctionResultWire): ResultRow {
+export function resultRow(result: AuctionResultView): ResultRow {
   return { ...result, endText: dateTimeText(result.endDate) }
 }
 
 /** A row of an auction's history: its times in words. */
-export function bidRow(bid: BidHistoryWire): BidRow {
+export function bidRow(bid: BidHistoryView): BidRow {
   return {
     ...bid,
     atText: dateTimeText(bid.createdAt),
@@ -49,11 +49,11 @@ export function localFieldOf(instant: string): string {
 }
 
 /** Bids can be placed, and it can be closed early. */
-export function isRunning({ status }: Pick<AdminAuctionWire, 'status'>): boolean {
+export function isRunning({ status }: Pick<AdminAuctionView, 'status'>): boolean {
   return status === 'active' || status === 'extended'
 }
 
 /** Whether the owner can withdraw a bid: it counts, a person made it, and the auction runs. */
-export function canWithdraw(auction: Pick<AdminAuctionWire, 'status'>, bid: BidHistoryWire): boolean {
+export function canWithdraw(auction: Pick<AdminAuctionView, 'status'>, bid: BidHistoryView): boolean {
   return isRunning(auction) && bid.kind !== 'automatic' && !bid.isCancelled
 }

@@ -1,7 +1,7 @@
 /** What the owner’s lists show, and `/api/admin` answers. */
 
 /** GET /api/admin/stats. */
-export interface StatsWire {
+export interface StatsView {
   totalBookings: number
   totalCustomers: number
   /** NZD payments of every kind less refunds, in dollars. */
@@ -9,7 +9,7 @@ export interface StatsWire {
 }
 
 /** One booking of GET /api/admin/bookings. */
-export interface AdminBookingWire {
+export interface AdminBookingView {
   id: number
   reference: string
   /** null is a raincheck. */
@@ -48,7 +48,7 @@ export interface AdminBookingWire {
 export type MessageState = 'queued' | 'sending' | 'accepted' | 'failed' | 'suppressed'
 
 /** One line of the Messages list. */
-export interface MessageLineWire {
+export interface MessageLineView {
   id: number
   toName: string
   toEmail: string
@@ -63,7 +63,7 @@ export interface MessageLineWire {
 }
 
 /** One message with both its parts. */
-export interface MessageWire extends Omit<MessageLineWire, 'attachmentCount'> {
+export interface MessageView extends Omit<MessageLineView, 'attachmentCount'> {
   replyTo: string | null
   html: string
   text: string
@@ -75,7 +75,7 @@ export interface MessageWire extends Omit<MessageLineWire, 'attachmentCount'> {
 }
 
 /** A change of the owner's that can still be taken back. */
-export interface UndoWire {
+export interface UndoView {
   id: number
   label: string
   actor: string

@@ -1,7 +1,7 @@
 import type { SitePictures } from './picture-slots'
 
 /** Texts and links of the business from Settings (rule 9.12); every public page gets them. */
-export interface SiteWire {
+export interface SiteView {
   businessName: string
   /** First name of the tutor, who also makes the frames. */
   tutorName: string

@@ -1,5 +1,5 @@
 /** What runs the site, for the owner's System page. Sizes in bytes. */
-export interface SystemWire {
+export interface SystemView {
   node: string
   sqlite: string
   /** The newest migration. */

@@ -29,18 +29,18 @@ export const photoTestForm = z.object({
 export const followUpForm = z.object({ override: switchField(false) })
 
 /** Answer of a test tool. */
-export interface TestResultWire {
+export interface TestResultView {
   success: boolean
   message: string
 }
 
 /** Answer of POST /api/admin/sync-all-customers-to-brevo. */
-export interface SyncWire extends TestResultWire {
+export interface SyncView extends TestResultView {
   details: { total: number; successful: number; failed: number }
 }
 
 /** A follow-up that was sent, or is being made ready (sentAt null). */
-export interface FollowUpWire {
+export interface FollowUpView {
   id: number
   eventId: number
   groupPhotoUrl: string
@@ -50,11 +50,11 @@ export interface FollowUpWire {
 }
 
 /** Answer of POST /api/admin/events/{id}/followup-email. */
-export interface FollowUpSentWire {
+export interface FollowUpSentView {
   success: true
   message: string
   emailsSent: number
-  followupEmail: FollowUpWire
+  followupEmail: FollowUpView
 }
 
 /** How long the boxes of Settings > Tools stay, and the one about reminders, in milliseconds. */

@@ -15,7 +15,7 @@ export interface WaitingEvening {
 }
 
 /** `/offer/{link}`: seats that are held for somebody of the waiting list. */
-export interface OfferPageWire {
+export interface OfferPageView {
   /** 'off': the evening is hidden or over at the moment. */
   state: 'open' | 'taken' | 'declined' | 'lapsed' | 'off'
   event: WaitingEvening
@@ -31,7 +31,7 @@ export interface OfferPageWire {
 }
 
 /** `/waiting-list/{link}`: somebody's place on a waiting list. */
-export interface WaitingPageWire {
+export interface WaitingPageView {
   isWaiting: boolean
   /** What was waited for is booked. */
   isBooked: boolean

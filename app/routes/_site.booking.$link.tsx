@@ -7,7 +7,7 @@ import { WhatNext } from '~/components/booking/what-next'
 import { Icon } from '~/components/ui/icon'
 import { Page, Print } from '~/components/ui/page'
 import { PrintButton } from '~/components/ui/print-button'
-import { type BookingPageWire, bookingDetailsForm, rebookForm } from '~/contract/bookings'
+import { type BookingPageView, bookingDetailsForm, rebookForm } from '~/contract/bookings'
 import type { Toast } from '~/contract/forms'
 import { nothingToSend } from '~/contract/session'
 import { booking as copy } from '~/copy/booking'
@@ -173,7 +173,7 @@ export default function BookingPage() {
 }
 
 /** The heading; its last word is on a brush stroke. */
-function titleOf({ state, paidBy }: BookingPageWire): [string, string] {
+function titleOf({ state, paidBy }: BookingPageView): [string, string] {
   const title =
     state === 'raincheck'
       ? `Your ${bookingPage.raincheck}`
@@ -184,7 +184,7 @@ function titleOf({ state, paidBy }: BookingPageWire): [string, string] {
   return [title.slice(0, at), title.slice(at + 1)]
 }
 
-function leadOf({ state, event, paidBy, toPayCents, emailSent }: BookingPageWire): string {
+function leadOf({ state, event, paidBy, toPayCents, emailSent }: BookingPageView): string {
   if (state === 'raincheck') return bookingPage.raincheckLead
   if (event?.isOver) return `${bookingPage.past}.`
   if (toPayCents > 0) return bookingPage.reservedLead(exactPrice(toPayCents))

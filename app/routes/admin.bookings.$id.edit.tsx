@@ -4,7 +4,7 @@ import { BookingForm } from '~/components/admin/bookings/booking-form'
 import { PageHead } from '~/components/admin/page-head'
 import { useList } from '~/components/admin/use-list'
 import { bookingChanges } from '~/contract/owner-bookings'
-import type { AdminBookingWire } from '~/contract/owner-lists'
+import type { AdminBookingView } from '~/contract/owner-lists'
 import { bookings as texts } from '~/copy/admin'
 import { changeBooking } from '~/domain/bookings/edit-booking'
 import { readBooking } from '~/domain/bookings/list-bookings'
@@ -25,7 +25,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 }
 
 /** What the form shows of a booking. */
-function shownOf(booking: AdminBookingWire) {
+function shownOf(booking: AdminBookingView) {
   const { eventId, firstName, lastName, email, phone, partySize, paymentStatus, specialRequests } = booking
   return { eventId, firstName, lastName, email, phone, partySize, paymentStatus, specialRequests }
 }

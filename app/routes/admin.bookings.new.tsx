@@ -7,7 +7,7 @@ import { newBookingForm } from '~/contract/owner-bookings'
 import { bookings as texts } from '~/copy/admin'
 import { bookByOwner } from '~/domain/bookings/book-by-owner'
 import { splitName } from '~/domain/bookings/split-name'
-import { findCustomers, readCustomerWire } from '~/domain/customers/list-customers'
+import { findCustomers, readCustomerView } from '~/domain/customers/list-customers'
 import { listEventChoices } from '~/domain/events/event-choices'
 import { orNotFound, ownerFormAction } from '~/server/owner-form'
 import { requireOwnerPage } from '~/server/owner-session'
@@ -20,7 +20,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const params = new URL(request.url).searchParams
   const search = (params.get('find') ?? '').trim().slice(0, 100)
   const id = Number(params.get('customer') ?? '')
-  const customer = Number.isSafeInteger(id) && id > 0 ? orNotFound(() => readCustomerWire(services(), id)) : null
+  const customer = Number.isSafeInteger(id) && id > 0 ? orNotFound(() => readCustomerView(services(), id)) : null
   return {
     search,
     found: findCustomers(services(), search),

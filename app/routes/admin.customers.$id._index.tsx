@@ -4,9 +4,9 @@ import { CustomerForms } from '~/components/admin/customers/customer-forms'
 import { CustomerHistory } from '~/components/admin/customers/customer-history'
 import { PageHead } from '~/components/admin/page-head'
 import { Stats } from '~/components/admin/stats'
-import { type AdminCustomerWire, assignVoucherForm, customerForm, mergeForm } from '~/contract/customers'
+import { type AdminCustomerView, assignVoucherForm, customerForm, mergeForm } from '~/contract/customers'
 import { editCustomer, mergeCustomers } from '~/domain/customers/change-customer'
-import { readCustomerWire } from '~/domain/customers/list-customers'
+import { readCustomerView } from '~/domain/customers/list-customers'
 import { readCustomerPage } from '~/domain/customers/read-customer'
 import { assignVoucher } from '~/domain/vouchers/assign-voucher'
 import { shortPrice } from '~/lib/money'
@@ -25,7 +25,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 }
 
 /** What the form shows of a customer. */
-function shownOf({ name, email, phone, isEventSubscriber }: AdminCustomerWire) {
+function shownOf({ name, email, phone, isEventSubscriber }: AdminCustomerView) {
   return { name, email, phone, isEventSubscriber }
 }
 
@@ -34,7 +34,7 @@ export const action = ownerFormAction({
     schema: customerForm,
     run: ({ services, input, form, actor, params, here }) => {
       const id = pageId(params.id)
-      refuseStale(form, shownOf(readCustomerWire(services, id)))
+      refuseStale(form, shownOf(readCustomerView(services, id)))
       const { customer, undoId } = editCustomer(services, { id, changes: input, actor })
       return { redirectTo: here, toast: { title: 'Customer updated', text: customer.name, undoId } }
     },

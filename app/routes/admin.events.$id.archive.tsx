@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { ConfirmEvent } from '~/components/admin/events/confirm-event'
-import { adminEventWire } from '~/contract/events'
+import { adminEventView } from '~/contract/events'
 import { nothingToSend } from '~/contract/session'
 import { events as texts } from '~/copy/admin'
 import { archiveEvent } from '~/domain/events/archive-event'
@@ -15,7 +15,7 @@ export const meta: MetaFunction = () => [{ title: 'Archive event, admin' }]
 export async function loader({ request, params }: LoaderFunctionArgs) {
   await requireOwnerPage(request)
   const event = orNotFound(() => requireEvent(services(), pageId(params.id)))
-  return { event: adminEventWire(event, services().clock.now().toISOString()) }
+  return { event: adminEventView(event, services().clock.now().toISOString()) }
 }
 
 export const action = ownerFormAction({

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { ConfirmEvent } from '~/components/admin/events/confirm-event'
-import { adminEventWire } from '~/contract/events'
+import { adminEventView } from '~/contract/events'
 import { nothingToSend } from '~/contract/session'
 import { events as texts } from '~/copy/admin'
 import { deleteEvent, whyNotDeleted } from '~/domain/events/delete-event'
@@ -16,7 +16,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   await requireOwnerPage(request)
   const event = orNotFound(() => requireEvent(services(), pageId(params.id)))
   return {
-    event: adminEventWire(event, services().clock.now().toISOString()),
+    event: adminEventView(event, services().clock.now().toISOString()),
     blocked: whyNotDeleted(services(), event.id)?.message ?? null,
   }
 }

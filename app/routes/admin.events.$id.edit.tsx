@@ -3,7 +3,7 @@ import { useLoaderData } from '@remix-run/react'
 import { Capacity } from '~/components/admin/events/event-card'
 import { EventForm } from '~/components/admin/events/event-form'
 import { PageHead } from '~/components/admin/page-head'
-import { adminEventWire, eventChangesForm } from '~/contract/events'
+import { adminEventView, eventChangesForm } from '~/contract/events'
 import { events as texts } from '~/copy/admin'
 import { editEvent } from '~/domain/events/edit-event'
 import { requireEvent } from '~/domain/events/read-event'
@@ -23,7 +23,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const event = orNotFound(() => requireEvent(it, pageId(params.id)))
   const times = parseTimes(event.time)
   return {
-    event: adminEventWire(event, it.clock.now().toISOString()),
+    event: adminEventView(event, it.clock.now().toISOString()),
     booked: { people: event.confirmed, guests: listGuests(it, event.id).length },
     seen: seenOf(shownOf(event)),
     writtenTime: times && timesText(times) === event.time ? null : event.time,

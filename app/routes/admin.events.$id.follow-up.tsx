@@ -10,11 +10,11 @@ import { PostButton, PostErrors } from '~/components/form/post-button'
 import { useActionForm } from '~/components/form/use-action-form'
 import { SubmitButton } from '~/components/ui/submit-button'
 import { constraints } from '~/contract/constraints'
-import { BOX_MS, followUpForm, photoTestForm, type TestResultWire, testAddressForm } from '~/contract/tools'
+import { BOX_MS, followUpForm, photoTestForm, type TestResultView, testAddressForm } from '~/contract/tools'
 import { followUpTest, photoTest, followUp as texts } from '~/copy/tools'
 import { requireEvent } from '~/domain/events/read-event'
 import { readFollowUp } from '~/domain/follow-ups/read-follow-up'
-import { keepGroupPhoto, sendFollowUp } from '~/domain/follow-ups/send-follow-up'
+import { saveGroupPhoto, sendFollowUp } from '~/domain/follow-ups/send-follow-up'
 import { sendTestFollowUp } from '~/domain/follow-ups/test-follow-up'
 import { readSettings } from '~/domain/settings/read-settings'
 import { dateTextOf } from '~/lib/nz-time'
@@ -43,7 +43,7 @@ export const action = ownerFormAction(
       schema: photoTestForm,
       run: ({ services, input, actor, params }) => {
         const eventId = pageId(params.id)
-        keepGroupPhoto(services, { eventId, url: input.photoUrl, actor })
+        saveGroupPhoto(services, { eventId, url: input.photoUrl, actor })
         return { redirectTo: `/admin/events/${eventId}/follow-up`, toast: { title: texts.kept } }
       },
     },
@@ -74,7 +74,7 @@ export default function FollowUp() {
   const { event, ownerEmail, isOver, recipientCount, photoUrl, isNewPhoto, sent, preview } =
     useLoaderData<typeof loader>()
   const photo = useActionForm<{ groupPhoto: string; photoUrl: string }>({ id: 'photo', intent: 'photo' })
-  const test = useActionForm<{ testEmail: string }, TestResultWire>({
+  const test = useActionForm<{ testEmail: string }, TestResultView>({
     id: 'test',
     intent: 'test',
     constraint: constraints.testAddress,

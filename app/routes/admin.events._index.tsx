@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { EventCard } from '~/components/admin/events/event-card'
 import { ListBody, ListControls } from '~/components/admin/list-controls'
 import { PostErrors } from '~/components/form/post-button'
-import type { AdminEventWire, AnnouncementWire } from '~/contract/events'
+import type { AdminEventView, AnnouncementView } from '~/contract/events'
 import { idField, switchField } from '~/contract/fields'
 import { events as texts } from '~/copy/admin'
 import { announcement } from '~/copy/tools'
@@ -117,8 +117,8 @@ function Cards({
   events,
   announcements = {},
 }: {
-  events: AdminEventWire[]
-  announcements?: Record<number, AnnouncementWire>
+  events: AdminEventView[]
+  announcements?: Record<number, AnnouncementView>
 }) {
   return (
     <ul className="bare evs">

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { PostButton, PostErrors } from '~/components/form/post-button'
 import { Fact } from '~/components/ui/fact'
-import { type JobWire, runJobForm } from '~/contract/jobs'
+import { type JobView, runJobForm } from '~/contract/jobs'
 import { jobs as texts } from '~/copy/tools'
 import { listJobs } from '~/domain/jobs/list-jobs'
 import { Failure } from '~/lib/failure'
@@ -52,7 +52,7 @@ export default function Clockwork() {
 
 const badges = { never: 'badge--line', running: 'badge--info', good: 'badge--good', failed: 'badge--bad' } as const
 
-function Job({ job }: { job: JobWire }) {
+function Job({ job }: { job: JobView }) {
   return (
     <li className="card job">
       <div className="job__head">

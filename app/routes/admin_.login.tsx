@@ -14,15 +14,15 @@ import { stayWhenOffline } from '~/components/form/stay-when-offline'
 import { useActionForm } from '~/components/form/use-action-form'
 import { SubmitButton } from '~/components/ui/submit-button'
 import { constraints } from '~/contract/constraints'
-import { type KeptPost, readKept } from '~/contract/kept-post'
+import { readKept, type SavedPost } from '~/contract/saved-post'
 import { type LoginForm, loginForm } from '~/contract/session'
 import { login as texts } from '~/copy/admin'
 import { Failure } from '~/lib/failure'
 import { formAction } from '~/server/form-action'
-import { readLedPost } from '~/server/kept-post'
 import { ownPath } from '~/server/own-path'
 import { formAuthenticator, loggedInHeaders } from '~/server/owner-login'
 import { findOwner } from '~/server/owner-session'
+import { readLedPost } from '~/server/saved-post'
 import '~/styles/admin.css'
 
 export const meta: MetaFunction = () => [{ title: 'Login, admin' }, { name: 'robots', content: 'noindex' }]
@@ -76,8 +76,8 @@ export const shouldRevalidate: ShouldRevalidateFunction = ({ actionResult, actio
 
 /** Username and password, both required; what was sent without a session waits behind them. */
 export default function Login() {
-  const form = useActionForm<LoginForm, KeptPost>({ id: 'login', intent: 'login', constraint: constraints.login })
-  const led = useActionData() as { kept?: KeptPost; tooLong?: true } | undefined
+  const form = useActionForm<LoginForm, SavedPost>({ id: 'login', intent: 'login', constraint: constraints.login })
+  const led = useActionData() as { kept?: SavedPost; tooLong?: true } | undefined
   const kept = led?.kept ?? readKept(form.reply?.lastResult?.initialValue?.kept)
   const next = useSearchParams()[0].get('next')
   if (form.result) {

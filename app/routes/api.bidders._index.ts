@@ -1,5 +1,5 @@
 import { bidderRequest } from '~/contract/auctions'
-import { registerBidder, signedInWire } from '~/domain/bidders/sign-in'
+import { registerBidder, signedInView } from '~/domain/bidders/sign-in'
 import { addBidder, readAsker } from '~/server/bidder-session'
 import { endpoint, jsonAction, WithHeaders, writeOnly } from '~/server/json-action'
 
@@ -13,7 +13,7 @@ export const action = jsonAction({
     schema: bidderRequest,
     run: async ({ services, request, body, address }) => {
       const signedIn = registerBidder(services, { ...(await readAsker(request, address)), person: body })
-      return new WithHeaders(signedInWire(signedIn), await addBidder(request, signedIn), signedIn.isNew ? 201 : 200)
+      return new WithHeaders(signedInView(signedIn), await addBidder(request, signedIn), signedIn.isNew ? 201 : 200)
     },
   }),
 })

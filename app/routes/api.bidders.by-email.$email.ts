@@ -1,4 +1,4 @@
-import { findKnownBidder, knownBidderWire, lookUpBidder } from '~/domain/bidders/sign-in'
+import { findKnownBidder, knownBidderView, lookUpBidder } from '~/domain/bidders/sign-in'
 import { addBidder, readAsker } from '~/server/bidder-session'
 import { jsonLoader, readOnly, WithHeaders } from '~/server/json-action'
 import { limit } from '~/server/rate-limits'
@@ -12,7 +12,7 @@ export const loader = jsonLoader('anyone', async ({ services, request, params, a
   const email = params.email ?? ''
   if (request.headers.get('sec-fetch-site') === 'cross-site') return findKnownBidder(services, email)
   const signedIn = lookUpBidder(services, { ...(await readAsker(request, address)), email })
-  return new WithHeaders(knownBidderWire(signedIn.bidder), await addBidder(request, signedIn))
+  return new WithHeaders(knownBidderView(signedIn.bidder), await addBidder(request, signedIn))
 })
 
 export const action = readOnly

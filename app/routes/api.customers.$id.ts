@@ -1,6 +1,6 @@
 import { customerChanges } from '~/contract/customers'
 import { deleteCustomer, editCustomer } from '~/domain/customers/change-customer'
-import { readCustomerWire } from '~/domain/customers/list-customers'
+import { readCustomerView } from '~/domain/customers/list-customers'
 import { endpoint, idParam, jsonAction, writeOnly } from '~/server/json-action'
 
 export const loader = writeOnly('PATCH', 'DELETE')
@@ -11,7 +11,7 @@ const edit = endpoint({
   run: ({ services, params, body, owner }) => {
     const id = idParam(params.id, 'This customer')
     editCustomer(services, { id, changes: body, actor: owner.username })
-    return readCustomerWire(services, id)
+    return readCustomerView(services, id)
   },
 })
 

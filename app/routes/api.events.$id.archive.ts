@@ -1,4 +1,4 @@
-import { adminEventWire } from '~/contract/events'
+import { adminEventView } from '~/contract/events'
 import { archiveEvent } from '~/domain/events/archive-event'
 import { endpoint, idParam, jsonAction, writeOnly } from '~/server/json-action'
 
@@ -8,7 +8,7 @@ const archive = endpoint({
   guard: 'owner',
   run: ({ services, params, owner }) => {
     const event = archiveEvent(services, { id: idParam(params.id, 'This event'), actor: owner.username })
-    return adminEventWire(event, services.clock.now().toISOString())
+    return adminEventView(event, services.clock.now().toISOString())
   },
 })
 

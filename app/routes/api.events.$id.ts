@@ -1,4 +1,4 @@
-import { adminEventWire, eventChanges } from '~/contract/events'
+import { adminEventView, eventChanges } from '~/contract/events'
 import { deleteEvent } from '~/domain/events/delete-event'
 import { editEvent } from '~/domain/events/edit-event'
 import { endpoint, idParam, jsonAction, writeOnly } from '~/server/json-action'
@@ -11,7 +11,7 @@ const edit = endpoint({
   run: ({ services, params, body, owner }) => {
     const id = idParam(params.id, 'This event')
     const { event } = editEvent(services, { id, changes: body, actor: owner.username })
-    return adminEventWire(event, services.clock.now().toISOString())
+    return adminEventView(event, services.clock.now().toISOString())
   },
 })
 

@@ -1,4 +1,4 @@
-import { adminEventWire, newEventRequest } from '~/contract/events'
+import { adminEventView, newEventRequest } from '~/contract/events'
 import { createEvent } from '~/domain/events/create-event'
 import { endpoint, jsonAction, writeOnly } from '~/server/json-action'
 
@@ -9,7 +9,7 @@ const create = endpoint({
   schema: newEventRequest,
   status: 201,
   run: ({ services, body, owner }) =>
-    adminEventWire(createEvent(services, { event: body, actor: owner.username }), services.clock.now().toISOString()),
+    adminEventView(createEvent(services, { event: body, actor: owner.username }), services.clock.now().toISOString()),
 })
 
 /** POST: makes an event and answers it with 201; the owner's only. */

@@ -11,10 +11,10 @@ import { placeBid } from '../domain/auctions/place-bid'
 import { readAuction } from '../domain/auctions/read-auctions'
 import { lookUpBidder, registerBidder, type SignedIn } from '../domain/bidders/sign-in'
 import { Failure } from '../lib/failure'
-import { askedAuction } from './asked-auction'
 import { addBidder, endBidder, readAsker, readBidders } from './bidder-session'
 import { beginCheckout } from './checkout'
 import { type FormDone, formAction } from './form-action'
+import { requestedAuction } from './requested-auction'
 
 /** The auction page's forms. With scripts the page stays and shows the toast; without, each leads to what it was about. */
 export const auctionPageAction = formAction({
@@ -39,7 +39,7 @@ export const auctionPageAction = formAction({
     run: async ({ request }) => {
       const [current] = await readBidders(request)
       return {
-        redirectTo: roomAddress(askedAuction(request)),
+        redirectTo: roomAddress(requestedAuction(request)),
         headers: current ? await endBidder(request, current.bidderId) : {},
       }
     },

@@ -1,19 +1,19 @@
 import type { RoomPageData } from '../contract/auction-room'
-import type { AuctionWire } from '../contract/auctions'
+import type { AuctionView } from '../contract/auctions'
 import { mediaOf } from '../contract/media-links'
-import type { SiteWire } from '../contract/site'
+import type { SiteView } from '../contract/site'
 import { readAuctionPage as readPage } from '../domain/auctions/read-auction-page'
 import { readSettings } from '../domain/settings/read-settings'
 import { clockTimeExact } from '../lib/nz-clock'
-import { askedAuction } from './asked-auction'
 import { readBidders } from './bidder-session'
+import { requestedAuction } from './requested-auction'
 import { services } from './services'
 import { readSite } from './site'
 
 interface Read {
-  site: SiteWire
+  site: SiteView
   /** The auction that the link names: the page's title and picture are its own. */
-  lot: AuctionWire | null
+  lot: AuctionView | null
   page: RoomPageData
 }
 
@@ -21,7 +21,7 @@ interface Read {
 export async function readAuctionPage(request: Request): Promise<Read> {
   const it = services()
   const query = new URL(request.url).searchParams
-  const named = askedAuction(request)
+  const named = requestedAuction(request)
   const room = readPage(it, await readBidders(request), named)
   const lot = room.lots.find(({ auction }) => auction.id === named)
   const asked = lot ? named : null

@@ -1,4 +1,4 @@
-import { type CurrencyCode, isCurrency, PRICE_CURRENCY, type PriceWire } from '../contract/currencies'
+import { type CurrencyCode, isCurrency, PRICE_CURRENCY, type PriceView } from '../contract/currencies'
 import { type EnquirySource, enquiryForm } from '../contract/enquiries'
 import { sendEnquiry } from '../domain/enquiries/send-enquiry'
 import { readPrices } from '../domain/rates/read-prices'
@@ -7,7 +7,7 @@ import type { FormDefinition } from './form-action'
 import { services } from './services'
 
 interface ShownPrices {
-  prices: PriceWire[]
+  prices: PriceView[]
   chosen: CurrencyCode
 }
 

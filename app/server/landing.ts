@@ -1,6 +1,6 @@
 import type { OwnPlacesView } from '../contract/bookings'
-import type { CurrentEventWire } from '../contract/events'
-import type { SiteWire } from '../contract/site'
+import type { CurrentEventView } from '../contract/events'
+import type { SiteView } from '../contract/site'
 import { readOwnPlaces } from '../domain/bookings/read-own-places'
 import { readCurrentEvent } from '../domain/events/read-current-event'
 import { readSite } from '../domain/settings/read-settings'
@@ -8,8 +8,8 @@ import { readVisitor, requireVisitor } from './cookies'
 import { services } from './services'
 
 interface LandingData {
-  site: SiteWire
-  event: CurrentEventWire | null
+  site: SiteView
+  event: CurrentEventView | null
   /** The event could not be read: the page says that there is none, and its status says so to programs. */
   isUnread: boolean
   panelOpen: boolean

@@ -1,7 +1,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { migrations } from '../../migrations'
-import type { SystemWire } from '../contract/system'
+import type { SystemView } from '../contract/system'
 import { dateTimeText } from '../lib/nz-time'
 import { readReadiness } from './readiness'
 import { env, services } from './services'
@@ -9,7 +9,7 @@ import { env, services } from './services'
 const started = new Date()
 
 /** What runs here, how large it has become, and how it is doing: for the owner and people who help her. */
-export function readSystem(): SystemWire {
+export function readSystem(): SystemView {
   const { db, clock } = services()
   const { DATA_DIR, PAYMENTS, POSTMARK_SERVER_TOKEN, BREVO_API_KEY, PUBLIC_URL, BIDDER_TRUST } = env()
   const data = path.resolve(DATA_DIR)

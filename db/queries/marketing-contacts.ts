@@ -58,7 +58,7 @@ export function removeTold(db: Db, { email, tries, updated_at }: Claimed): void 
 }
 
 /** A contact that the owner passed to the service; a known one stays as it is. 'off': it is taken off the list next. */
-export function keepTold(
+export function saveNotified(
   db: Db,
   { email, name, wanted, now }: { email: string; name: string; wanted: 'on' | 'off'; now: string },
 ): void {

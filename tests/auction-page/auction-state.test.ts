@@ -9,10 +9,10 @@ import {
   withLoaded,
   withOwnBids,
 } from '../../app/components/auction/page/auction-state'
-import { type AuctionRoomWire, FEED_LINES, type LotWire } from '../../app/contract/auction-room'
-import type { AuctionWire, BidWire, FeedItemWire } from '../../app/contract/auctions'
+import { type AuctionRoomView, FEED_LINES, type LotView } from '../../app/contract/auction-room'
+import type { AuctionView, BidView, FeedItemView } from '../../app/contract/auctions'
 
-const anAuction = (id: number, changes: Partial<AuctionWire> = {}): AuctionWire => ({
+const anAuction = (id: number, changes: Partial<AuctionView> = {}): AuctionView => ({
   id,
   name: `Painting ${id}`,
   dimensions: '40 x 50 cm',
@@ -30,7 +30,7 @@ const anAuction = (id: number, changes: Partial<AuctionWire> = {}): AuctionWire 
   bidderCount: 0,
   ...changes,
 })
-const aLot = (auction: AuctionWire, changes: Partial<LotWire> = {}): LotWire => ({
+const aLot = (auction: AuctionView, changes: Partial<LotView> = {}): LotView => ({
   auction,
   highestBid: null,
   feed: [],
@@ -38,13 +38,13 @@ const aLot = (auction: AuctionWire, changes: Partial<LotWire> = {}): LotWire => 
   win: null,
   ...changes,
 })
-const aRoom = (...lots: LotWire[]): AuctionRoomWire => ({
+const aRoom = (...lots: LotView[]): AuctionRoomView => ({
   serverTime: '2026-12-04T05:30:00.000Z',
   bidder: null,
   lots,
   upcoming: [],
 })
-const aBid = (id: number, changes: Partial<BidWire> = {}): BidWire => ({
+const aBid = (id: number, changes: Partial<BidView> = {}): BidView => ({
   id,
   auctionId: 1,
   bidderId: 7,
@@ -57,7 +57,7 @@ const aBid = (id: number, changes: Partial<BidWire> = {}): BidWire => ({
   canCancel: true,
   ...changes,
 })
-const aLine = (id: number): FeedItemWire => ({
+const aLine = (id: number): FeedItemView => ({
   id,
   bidderFirstName: 'Aroha',
   bidderLabel: 'Aroha',
@@ -65,7 +65,7 @@ const aLine = (id: number): FeedItemWire => ({
   isAutoBid: false,
   createdAt: '2026-12-04T05:10:00.000Z',
 })
-const ids = (room: AuctionRoomWire) => room.lots.map(({ auction }) => auction.id)
+const ids = (room: AuctionRoomView) => room.lots.map(({ auction }) => auction.id)
 
 describe('the list of running auctions', () => {
   test('brings new ones, whose feed is still to be asked for, and takes those away that are gone', () => {
@@ -151,7 +151,7 @@ test('a maximum is no longer the most once a bid of one’s own said more', () =
 test('no leader gets an e-mail about being outbid', () => {
   const raise = aBid(5, { isRaise: true, maxAutoBid: 120 })
   const ownBids = [raise, aBid(4, { bidAmount: 50 }), aBid(1)]
-  const states = (highestBid: LotWire['highestBid']) => ownBids.map((bid) => stateOf(bid, { highestBid, ownBids }))
+  const states = (highestBid: LotView['highestBid']) => ownBids.map((bid) => stateOf(bid, { highestBid, ownBids }))
   expect(states({ ...aLine(4), bidAmount: 50 })).toEqual(['raise', 'lead', null])
   expect(states({ ...aLine(6), bidAmount: 125 })).toEqual(['raise', 'outbid', 'outbid'])
 })

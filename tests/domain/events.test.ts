@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { readOwnChanges } from '#db/version'
-import { adminEventWire, eventChanges } from '../../app/contract/events'
+import { adminEventView, eventChanges } from '../../app/contract/events'
 import { archiveEvent, restoreEvent } from '../../app/domain/events/archive-event'
 import { deleteEvent } from '../../app/domain/events/delete-event'
 import { editEvent } from '../../app/domain/events/edit-event'
@@ -231,13 +231,13 @@ describe('events', () => {
   it('show their capacity: under, at, over; only people in bookings count', () => {
     const services = testServices()
     const { id } = anEvent(services, { maxCapacity: 3 })
-    const wire = () => adminEventWire(requireEvent(services, id), NOW)
+    const view = () => adminEventView(requireEvent(services, id), NOW)
     aBooking(services, id, { payment_status: 'failed' })
     aBooking(services, id)
-    expect(wire()).toMatchObject({ currentBookings: 2, capacity: 'under', price: 65, isOver: false })
+    expect(view()).toMatchObject({ currentBookings: 2, capacity: 'under', price: 65, isOver: false })
     aBooking(services, id, { party_size: 1, payment_status: 'pending' })
-    expect(wire()).toMatchObject({ currentBookings: 3, capacity: 'at' })
+    expect(view()).toMatchObject({ currentBookings: 3, capacity: 'at' })
     aBooking(services, id, { party_size: 1 })
-    expect(wire()).toMatchObject({ currentBookings: 4, maxCapacity: 3, capacity: 'over' })
+    expect(view()).toMatchObject({ currentBookings: 4, maxCapacity: 3, capacity: 'over' })
   })
 })

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { deleteEvent } from '../../app/domain/events/delete-event'
 import { requireEvent } from '../../app/domain/events/read-event'
 import { readFollowUp } from '../../app/domain/follow-ups/read-follow-up'
-import { keepGroupPhoto, sendFollowUp } from '../../app/domain/follow-ups/send-follow-up'
+import { saveGroupPhoto, sendFollowUp } from '../../app/domain/follow-ups/send-follow-up'
 import { sendTestFollowUp } from '../../app/domain/follow-ups/test-follow-up'
 import { suppressAddress } from '../../app/domain/messages/suppress-address'
 import { aBooking, actor, messagesOf, ownersEvent } from '../support/bookings'
@@ -79,8 +79,8 @@ describe('follow-up e-mails', () => {
       photoUrl: null,
       sent: [],
     })
-    keepGroupPhoto(services, { eventId: event.id, url: photo, actor })
-    keepGroupPhoto(services, { eventId: event.id, url: other, actor })
+    saveGroupPhoto(services, { eventId: event.id, url: photo, actor })
+    saveGroupPhoto(services, { eventId: event.id, url: other, actor })
     const page = readFollowUp(services, event.id)
     expect(page).toMatchObject({ photoUrl: other, isNewPhoto: true, sent: [] })
     expect(page.preview.html).toContain(other)
@@ -94,7 +94,7 @@ describe('follow-up e-mails', () => {
   it('keep no evening from being deleted: a photo that was put there by mistake goes with it', () => {
     const services = testServices()
     const { id } = ownersEvent(services, { date: '2026-12-04' })
-    keepGroupPhoto(services, { eventId: id, url: photo, actor })
+    saveGroupPhoto(services, { eventId: id, url: photo, actor })
     deleteEvent(services, { id, actor })
     expect(() => requireEvent(services, id)).toThrow('does not exist')
   })
@@ -103,7 +103,7 @@ describe('follow-up e-mails', () => {
     const { services, event, send, sent } = anEveningBefore()
     const test = () => sendTestFollowUp(services, { testEmail: 'hana@example.com', eventId: event.id })
     expect(test()).toMatchObject({ success: true, photoUsed: null })
-    keepGroupPhoto(services, { eventId: event.id, url: photo, actor })
+    saveGroupPhoto(services, { eventId: event.id, url: photo, actor })
     expect(test().photoUsed).toBe(photo)
     const tests = messagesOf(services, 'event_follow_up_test')
     expect(tests.map((row) => [row.to_email, row.subject])).toEqual(

@@ -7,7 +7,7 @@ import { editCustomer } from '../../app/domain/customers/change-customer'
 import { createEvent } from '../../app/domain/events/create-event'
 import { deleteEvent } from '../../app/domain/events/delete-event'
 import { editEvent } from '../../app/domain/events/edit-event'
-import { keepGroupPhoto, sendFollowUp } from '../../app/domain/follow-ups/send-follow-up'
+import { saveGroupPhoto, sendFollowUp } from '../../app/domain/follow-ups/send-follow-up'
 import { readMessage } from '../../app/domain/messages/list-messages'
 import { queueMessage } from '../../app/domain/messages/queue-message'
 import { startPackage } from '../../app/domain/packages/start-package'
@@ -92,7 +92,7 @@ describe('a number that a deleted row had is not given to another', () => {
     const { id } = bookedByOwner(studio, first, { paymentStatus: 'paid' })
     thank(first)
     await removeBooking(studio, { id, ending: 'nothing', actor })
-    keepGroupPhoto(studio, { eventId: first, url: '/uploads/K6789-1600x1067.jpg', actor })
+    saveGroupPhoto(studio, { eventId: first, url: '/uploads/K6789-1600x1067.jpg', actor })
     deleteEvent(studio, { id: first, actor })
     const second = evening()
     bookedByOwner(studio, second, { paymentStatus: 'paid' })

@@ -5,7 +5,7 @@ import { moveBookingByOwner } from '../../app/domain/bookings/move-booking'
 import { deleteBooking, removeBooking } from '../../app/domain/bookings/remove-booking'
 import { archiveEvent, restoreEvent } from '../../app/domain/events/archive-event'
 import { listNeeds } from '../../app/domain/needs-you/list-needs'
-import { keepUndo } from '../../app/domain/undo/keep-undo'
+import { saveUndo } from '../../app/domain/undo/save-undo'
 import { listUndos, undoChange } from '../../app/domain/undo/undo-change'
 import { actor, bookedByOwner } from '../support/bookings'
 import { aForm, anEvent, openStudio } from '../support/purchases'
@@ -74,7 +74,7 @@ describe('an undo that is older than a change of the database', () => {
 
   it('is refused when a whole table is gone', () => {
     const studio = openStudio()
-    const undoId = keepUndo(studio, {
+    const undoId = saveUndo(studio, {
       actor,
       label: 'Something deleted',
       steps: [{ do: 'delete', table: 'gone' as 'bookings', id: 1 }],

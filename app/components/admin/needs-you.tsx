@@ -1,5 +1,5 @@
 import { Link, useLocation } from '@remix-run/react'
-import type { NeedAct, NeedsWire } from '../../contract/needs-you'
+import type { NeedAct, NeedsView } from '../../contract/needs-you'
 import { needsYou as texts } from '../../copy/needs-you'
 import { PostButton } from '../form/post-button'
 
@@ -7,7 +7,7 @@ import { PostButton } from '../form/post-button'
  * What waits for the owner, above the tabs: open where she arrives, folded to one line on the other tabs. Each
  * row ends in what to do about it.
  */
-export function NeedsYou({ needs, isOpen }: { needs: NeedsWire; isOpen: boolean }) {
+export function NeedsYou({ needs, isOpen }: { needs: NeedsView; isOpen: boolean }) {
   const { pathname, search } = useLocation()
   if (needs.count === 0) return isOpen ? <p className="soft small needs-none">{texts.none}</p> : null
   return (
@@ -22,7 +22,7 @@ export function NeedsYou({ needs, isOpen }: { needs: NeedsWire; isOpen: boolean 
 }
 
 /** The rows themselves; `back` is where a small form leads back to. */
-export function NeedRows({ needs, back }: { needs: NeedsWire; back: string }) {
+export function NeedRows({ needs, back }: { needs: NeedsView; back: string }) {
   return (
     <ul className="bare">
       {needs.rows.map((need) => (

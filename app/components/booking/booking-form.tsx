@@ -2,7 +2,7 @@ import type { BookingForm as Values } from '../../contract/bookings'
 import { type CheckoutBegun, NOT_MADE } from '../../contract/checkout'
 import { MAX_PARTY } from '../../contract/constants'
 import { constraints } from '../../contract/constraints'
-import type { CurrentEventWire } from '../../contract/events'
+import type { CurrentEventView } from '../../contract/events'
 import { messageOf } from '../../contract/forms'
 import { booking } from '../../copy/booking'
 import { checkout } from '../../copy/checkout'
@@ -20,7 +20,7 @@ import { GuestFields } from './guest-fields'
 import { seatsOnHold } from './seats-on-hold'
 
 interface Props {
-  event: CurrentEventWire
+  event: CurrentEventView
   initial: Draft
   /** As many as this visitor can have: the free seats, and those that they hold already. */
   most: number
@@ -92,7 +92,7 @@ export function BookingForm({ event, initial, most, onBegun, onFull }: Props) {
 }
 
 /** Before the server is asked the sum is price times people; it answers with the voucher's share. */
-function linesOf(event: CurrentEventWire, people: number) {
+function linesOf(event: CurrentEventView, people: number) {
   const price = Math.round(event.price * 100)
   return [
     { kind: 'item' as const, label: `${booking.people(people)} × ${shortPrice(price)}`, cents: price * people },

@@ -1,7 +1,7 @@
 import { useActionData } from '@remix-run/react'
 import { useState } from 'react'
 import type { CheckoutBegun, SettledView } from '../../contract/checkout'
-import type { CurrentEventWire } from '../../contract/events'
+import type { CurrentEventView } from '../../contract/events'
 import { booking } from '../../copy/booking'
 import { checkout } from '../../copy/checkout'
 import { fields } from '../../copy/forms'
@@ -14,7 +14,7 @@ import { WaitingListForm } from '../waiting-list/waiting-list-form'
 import { BookingForm, bookingDraft } from './booking-form'
 
 interface BookingPanelProps {
-  event: CurrentEventWire
+  event: CurrentEventView
   /** What this visitor typed for the seats that they hold ('Back to Form' without JavaScript); {} when they hold none. */
   initial: Draft
   /** The checkout is open: it says itself how long the seats stay held. */
@@ -71,7 +71,7 @@ export function BookingPanel({ event, initial, onCheckout, onFull, onBooked }: B
 }
 
 /** No seat can be booked now: says why and offers the waiting list. When they may come free is on the event's card. */
-function HeldSeats({ event }: { event: CurrentEventWire }) {
+function HeldSeats({ event }: { event: CurrentEventView }) {
   return (
     <div className="booking__held form">
       <p className="note note--wait">

@@ -1,12 +1,12 @@
 import type { SumLine } from '../../contract/bookings'
-import type { CurrentEventWire } from '../../contract/events'
+import type { CurrentEventView } from '../../contract/events'
 import { booking } from '../../copy/booking'
 import { checkout } from '../../copy/checkout'
 import { Sum } from '../checkout/sum'
 import { SubmitButton } from '../ui/submit-button'
 
 interface Props {
-  event: CurrentEventWire
+  event: CurrentEventView
   people: number
   lines: SumLine[]
   sending: boolean
@@ -42,7 +42,7 @@ export function BookingSide({ event, people, lines, sending }: Props) {
 const MOST_DABS = 18
 
 /** Seats as painted dabs: taken, yours, free. The line above says the same in words. */
-function Seats({ event, yours }: { event: CurrentEventWire; yours: number }) {
+function Seats({ event, yours }: { event: CurrentEventView; yours: number }) {
   if (event.maxCapacity > MOST_DABS) return null
   const taken = Math.max(0, event.maxCapacity - event.seatsFree)
   const seats = Array.from({ length: event.maxCapacity }, (_, index) => {

@@ -1,5 +1,5 @@
 import { useActionData } from '@remix-run/react'
-import type { BookingDetailsForm, BookingPageWire, SelfServiceWire } from '../../contract/bookings'
+import type { BookingDetailsForm, BookingPageView, SelfServiceView } from '../../contract/bookings'
 import { constraints } from '../../contract/constraints'
 import { type FormReply, messageOf } from '../../contract/forms'
 import { fields } from '../../copy/forms'
@@ -16,7 +16,7 @@ import { SubmitButton } from '../ui/submit-button'
 import { Rebook, Refused } from './rebook'
 
 /** What the guest may do by themselves: forms of the booking's own address. */
-export function OwnBooking({ booking }: { booking: BookingPageWire }) {
+export function OwnBooking({ booking }: { booking: BookingPageView }) {
   const reply = useActionData<FormReply>()
   if (!booking.own) return null
   const { leaving, raincheck, details } = booking.own
@@ -51,7 +51,7 @@ function Act({ intent, label, reply, isQuiet = false }: ActProps) {
   )
 }
 
-function Leaving({ own, reply }: { own: SelfServiceWire; reply: FormReply | undefined }) {
+function Leaving({ own, reply }: { own: SelfServiceView; reply: FormReply | undefined }) {
   const until = own.raincheckUntil ?? ''
   if (own.leaving === 'given_up') {
     return (
@@ -76,7 +76,7 @@ function Leaving({ own, reply }: { own: SelfServiceWire; reply: FormReply | unde
 
 const schema = () => import('../../contract/bookings').then((contract) => contract.bookingDetailsForm)
 
-function Details({ details }: Pick<SelfServiceWire, 'details'>) {
+function Details({ details }: Pick<SelfServiceView, 'details'>) {
   const own = useActionForm<BookingDetailsForm>({
     id: 'own',
     intent: 'details',

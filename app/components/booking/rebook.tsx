@@ -1,4 +1,4 @@
-import type { SelfServiceWire } from '../../contract/bookings'
+import type { SelfServiceView } from '../../contract/bookings'
 import { type FormReply, messageOf } from '../../contract/forms'
 import { ownBooking as copy } from '../../copy/self-service'
 import { ErrorSummary } from '../form/error-summary'
@@ -8,7 +8,7 @@ export function Rebook({
   raincheck: { choices, valueCents, chosenId },
   reply,
 }: {
-  raincheck: NonNullable<SelfServiceWire['raincheck']>
+  raincheck: NonNullable<SelfServiceView['raincheck']>
   reply: FormReply | undefined
 }) {
   const isRefused = reply?.intent === 'rebook'

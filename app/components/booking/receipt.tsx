@@ -1,10 +1,10 @@
-import type { BookingPageWire } from '../../contract/bookings'
-import type { SiteWire } from '../../contract/site'
+import type { BookingPageView } from '../../contract/bookings'
+import type { SiteView } from '../../contract/site'
 import { bookingPage } from '../../copy/pages'
 import { Sum } from '../checkout/sum'
 
 /** What was paid, line by line, with the words that a receipt owes. */
-export function Receipt({ booking, site }: { booking: BookingPageWire; site: SiteWire }) {
+export function Receipt({ booking, site }: { booking: BookingPageView; site: SiteView }) {
   return (
     <>
       <h2 className="h4">{bookingPage.receipt}</h2>

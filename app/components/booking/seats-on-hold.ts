@@ -1,6 +1,6 @@
-import type { CurrentEventWire } from '../../contract/events'
+import type { CurrentEventView } from '../../contract/events'
 
 /** Seats that are neither sold nor free: somebody is paying for them, or was offered them. */
-export function seatsOnHold(event: CurrentEventWire): number {
+export function seatsOnHold(event: CurrentEventView): number {
   return Math.max(0, event.maxCapacity - event.currentBookings - event.seatsFree)
 }

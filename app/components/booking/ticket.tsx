@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { CurrentEventWire } from '../../contract/events'
+import type { CurrentEventView } from '../../contract/events'
 import { ticket as copy } from '../../copy/booking'
 import { bookingPage } from '../../copy/pages'
 import { newTab } from '../../copy/site'
@@ -8,7 +8,7 @@ import { Icon } from '../ui/icon'
 import { showToast } from '../ui/toasts'
 
 interface Props {
-  event: CurrentEventWire
+  event: CurrentEventView
   bookingUrl: string
   /** The way to more places, while there are any. */
   children: ReactNode

@@ -1,11 +1,11 @@
-import type { BookingPageWire } from '../../contract/bookings'
-import type { SiteWire } from '../../contract/site'
+import type { BookingPageView } from '../../contract/bookings'
+import type { SiteView } from '../../contract/site'
 import { bookingPage } from '../../copy/pages'
 import { KeepNote } from '../checkout/keep-note'
 import { NextSteps } from '../checkout/next-steps'
 
 /** What happens next, and whom to call. */
-export function WhatNext({ booking, site, upcoming }: { booking: BookingPageWire; site: SiteWire; upcoming: boolean }) {
+export function WhatNext({ booking, site, upcoming }: { booking: BookingPageView; site: SiteView; upcoming: boolean }) {
   return (
     <div>
       {upcoming && (

@@ -1,4 +1,4 @@
-import type { SiteWire } from '../../contract/site'
+import type { SiteView } from '../../contract/site'
 import { Unbroken } from '../ui/unbroken'
 
 /** The last line of what was bought: that the page can be bookmarked, and whom to call. */
@@ -7,7 +7,7 @@ export function KeepNote({
   site,
 }: {
   text: string
-  site: Pick<SiteWire, 'phone' | 'phoneHref' | 'contactHours'>
+  site: Pick<SiteView, 'phone' | 'phoneHref' | 'contactHours'>
 }) {
   return (
     <p className="soft measure mt-5">

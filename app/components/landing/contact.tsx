@@ -1,11 +1,11 @@
-import type { SiteWire } from '../../contract/site'
+import type { SiteView } from '../../contract/site'
 import { contact } from '../../copy/landing'
 import { newTab } from '../../copy/site'
 import { Icon } from '../ui/icon'
 import { NotifierForm } from '../waiting-list/notifier-form'
 
 /** Telephone, group page, address, hours and the notifier. */
-export function Contact({ site }: { site: SiteWire }) {
+export function Contact({ site }: { site: SiteView }) {
   return (
     <section className="section" id="contact" aria-labelledby="contact-h">
       <div className="page reach">

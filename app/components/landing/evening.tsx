@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react'
-import type { SiteWire } from '../../contract/site'
+import type { SiteView } from '../../contract/site'
 import { evening } from '../../copy/landing'
 import { Heading } from '../ui/heading'
 import { Questions } from './questions'
@@ -7,7 +7,7 @@ import { Questions } from './questions'
 const dabs = ['--color-band-raised', '--color-dab-2', '--color-dab-3', '--color-dab-4']
 
 /** 'How the evening goes', by the event's own clock, and what visitors ask. `hours`: when its four parts begin. */
-export function Evening({ site, hours }: { site: SiteWire; hours: readonly string[] }) {
+export function Evening({ site, hours }: { site: SiteView; hours: readonly string[] }) {
   return (
     <section className="section" aria-labelledby="hours-h">
       <div className="page">

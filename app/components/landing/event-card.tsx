@@ -1,6 +1,6 @@
 import { type FormEvent, lazy, Suspense, useEffect, useRef, useState } from 'react'
 import type { OwnPlacesView } from '../../contract/bookings'
-import type { CurrentEventWire } from '../../contract/events'
+import type { CurrentEventView } from '../../contract/events'
 import type { OwnPicture } from '../../contract/picture-slots'
 import { booking as copy, ticket } from '../../copy/booking'
 import { eventSection } from '../../copy/landing'
@@ -23,7 +23,7 @@ export interface Booking {
 }
 
 interface Props extends Booking {
-  event: CurrentEventWire
+  event: CurrentEventView
   reading: boolean
   /** The owner's picture for evenings without one of their own. */
   standIn: OwnPicture | undefined
@@ -162,7 +162,7 @@ export function EventCard({ event, standIn, reading, readAgain, panelOpen, own, 
   )
 }
 
-function Facts({ event }: { event: CurrentEventWire }) {
+function Facts({ event }: { event: CurrentEventView }) {
   const [day, year] = splitYear(event.dateText)
   return (
     <>
@@ -197,7 +197,7 @@ function splitYear(text: string): [string, string] {
   return [text.slice(0, at), text.slice(at + 1)]
 }
 
-function Left({ event, heldUntil }: { event: CurrentEventWire; heldUntil: string | null }) {
+function Left({ event, heldUntil }: { event: CurrentEventView; heldUntil: string | null }) {
   if (event.seatsFree <= 0) {
     return (
       <p className="note note--wait event__wait">

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
-import type { CurrentEventWire } from '../../contract/events'
+import type { CurrentEventView } from '../../contract/events'
 import type { OwnPicture, SitePictures } from '../../contract/picture-slots'
-import type { SiteWire } from '../../contract/site'
+import type { SiteView } from '../../contract/site'
 import { eventSection } from '../../copy/landing'
 import { notifier } from '../../copy/notifier'
 import { gallery, wallSlot } from '../art/gallery'
@@ -13,8 +13,8 @@ import { type Booking, EventCard } from './event-card'
 import { Venue } from './venue'
 
 interface Props extends Booking {
-  event: CurrentEventWire | null
-  site: SiteWire
+  event: CurrentEventView | null
+  site: SiteView
 }
 
 /** 'Next Paint Party': the evening with its booking, or what is there instead. */
@@ -46,7 +46,7 @@ export function EventSection({ event: loaded, site, ...booking }: Props) {
 }
 
 /** The event as the page came with it, read again after a booking; when that fails, the last one known stays. */
-function useCurrentEvent(loaded: CurrentEventWire | null) {
+function useCurrentEvent(loaded: CurrentEventView | null) {
   const [event, setEvent] = useState(loaded)
   const [reading, setReading] = useState(false)
   useEffect(() => setEvent(loaded), [loaded])
@@ -55,7 +55,7 @@ function useCurrentEvent(loaded: CurrentEventWire | null) {
     setReading(true)
     try {
       const response = await fetch('/api/events/current', { credentials: 'include' })
-      if (response.ok) setEvent((await response.json()) as CurrentEventWire | null)
+      if (response.ok) setEvent((await response.json()) as CurrentEventView | null)
     } catch {
       // Without a network: what was booked is on the page already.
     }

@@ -1,4 +1,4 @@
-import type { SiteWire } from '../../contract/site'
+import type { SiteView } from '../../contract/site'
 import { instructor } from '../../copy/landing'
 import { newTab } from '../../copy/site'
 import { SitePicture } from '../art/site-picture'
@@ -7,7 +7,7 @@ import { Icon } from '../ui/icon'
 import { Print } from '../ui/page'
 
 /** 'Meet Your Art Guru'. */
-export function Instructor({ site }: { site: SiteWire }) {
+export function Instructor({ site }: { site: SiteView }) {
   return (
     <section className="section section--sand" id="instructor" aria-labelledby="tutor-h">
       <div className="page tutor">

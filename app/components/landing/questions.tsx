@@ -1,8 +1,8 @@
-import type { SiteWire } from '../../contract/site'
+import type { SiteView } from '../../contract/site'
 import { questions, visitorsQuestions } from '../../copy/questions'
 
 /** What visitors ask before they book; each answer opens by itself, with or without JavaScript. */
-export function Questions({ site }: { site: SiteWire }) {
+export function Questions({ site }: { site: SiteView }) {
   return (
     <div className="asked">
       <div>

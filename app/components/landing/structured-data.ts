@@ -1,11 +1,11 @@
 import { VOUCHER_OFFERS } from '../../contract/constants'
-import type { CurrentEventWire } from '../../contract/events'
-import type { SiteWire } from '../../contract/site'
+import type { CurrentEventView } from '../../contract/events'
+import type { SiteView } from '../../contract/site'
 import { vouchers } from '../../copy/landing'
 import { sharePicture, studioData } from '../site/studio-data'
 
 /** The studio, its gift vouchers and its next evening, for search engines. */
-export function structuredData(site: SiteWire, event: CurrentEventWire | null): object[] {
+export function structuredData(site: SiteView, event: CurrentEventView | null): object[] {
   const url = `${site.publicUrl}/`
   const share = sharePicture(site)
   const studio = studioData(site)

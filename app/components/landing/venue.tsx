@@ -1,4 +1,4 @@
-import type { SiteWire } from '../../contract/site'
+import type { SiteView } from '../../contract/site'
 import { eventSection } from '../../copy/landing'
 import { newTab } from '../../copy/site'
 import { SitePicture } from '../art/site-picture'
@@ -6,7 +6,7 @@ import { Icon } from '../ui/icon'
 import { Tooltip } from '../ui/tooltip'
 
 /** 'Find Our Creative Haven': picture and button both open a maps search in a new tab. */
-export function Venue({ site }: { site: SiteWire }) {
+export function Venue({ site }: { site: SiteView }) {
   const shows = site.pictures.venue?.shows || eventSection.venueAlt(site.venueName)
   return (
     <div className="haven">

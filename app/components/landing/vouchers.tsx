@@ -1,11 +1,11 @@
-import type { SiteWire } from '../../contract/site'
+import type { SiteView } from '../../contract/site'
 import { vouchers } from '../../copy/landing'
 import { balance } from '../../copy/vouchers'
 import { Heading } from '../ui/heading'
 import { VoucherPurchase } from '../vouchers/voucher-purchase'
 
 /** Gift vouchers: what they are, what they cost, and buying one. */
-export function Vouchers({ site }: { site: SiteWire }) {
+export function Vouchers({ site }: { site: SiteView }) {
   return (
     <section className="section band" id="vouchers" aria-labelledby="vouchers-h">
       <div className="page">

@@ -1,5 +1,5 @@
 import type { OrderPageView } from '../../contract/orders'
-import type { SiteWire } from '../../contract/site'
+import type { SiteView } from '../../contract/site'
 import { frames } from '../../copy/frames'
 import { kits } from '../../copy/kits'
 import { orderPage, orders } from '../../copy/orders'
@@ -7,7 +7,7 @@ import { KeepNote } from '../checkout/keep-note'
 import { NextSteps } from '../checkout/next-steps'
 
 /** What happens next, where it is collected, and whom to call. */
-export function OrderNext({ order, site, isReady }: { order: OrderPageView; site: SiteWire; isReady: boolean }) {
+export function OrderNext({ order, site, isReady }: { order: OrderPageView; site: SiteView; isReady: boolean }) {
   const isNew = order.status === 'pending' && order.paymentStatus === 'paid'
   const next = order.kind === 'paint_kit' ? kits.next : frames.next(site.tutorName)
   return (

@@ -1,12 +1,12 @@
 import type { SumLine } from '../../contract/bookings'
 import type { OrderPageView } from '../../contract/orders'
-import type { SiteWire } from '../../contract/site'
+import type { SiteView } from '../../contract/site'
 import { orderPage } from '../../copy/orders'
 import { Sum } from '../checkout/sum'
 import { Fact } from '../ui/fact'
 
 /** What was ordered and paid, line by line, with the words that a receipt owes. */
-export function OrderReceipt({ order, site, title }: { order: OrderPageView; site: SiteWire; title: string }) {
+export function OrderReceipt({ order, site, title }: { order: OrderPageView; site: SiteView; title: string }) {
   const facts = [
     { label: orderPage.reference, text: order.reference },
     { label: orderPage.ordered, text: order.orderedText },

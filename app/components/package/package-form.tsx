@@ -1,6 +1,6 @@
 import type { CheckoutView } from '../../contract/checkout'
 import { constraints } from '../../contract/constraints'
-import type { PriceWire } from '../../contract/currencies'
+import type { PriceView } from '../../contract/currencies'
 import type { PackageForm as Values } from '../../contract/enquiries'
 import { PACKAGE } from '../../contract/package'
 import { boxPayment, boxPrice, buyNow } from '../../copy/box'
@@ -20,7 +20,7 @@ interface Props {
   initial: Draft
   /** The payment that was open before 'Back'. */
   replaces: string | undefined
-  prices: PriceWire[]
+  prices: PriceView[]
   chosen: string
   shownAt: number
   onCheckout(view: CheckoutView): void

@@ -1,7 +1,7 @@
 import { useNavigate } from '@remix-run/react'
 import { useState } from 'react'
 import type { CheckoutView, SettledView } from '../../contract/checkout'
-import type { CurrencyCode, PriceWire } from '../../contract/currencies'
+import type { CurrencyCode, PriceView } from '../../contract/currencies'
 import { buyNow } from '../../copy/box'
 import type { Draft } from '../browser/draft'
 import { removeFromTab } from '../browser/tab-storage'
@@ -13,7 +13,7 @@ import { PACKAGE_DRAFT, PackageForm } from './package-form'
 interface Props {
   /** What this browser sent before ('Back to Details' without JavaScript). */
   initial: Draft
-  prices: PriceWire[]
+  prices: PriceView[]
   chosen: CurrencyCode
   shownAt: number
 }

@@ -1,11 +1,11 @@
 import { Link } from '@remix-run/react'
-import type { SiteWire } from '../../contract/site'
+import type { SiteView } from '../../contract/site'
 import { footer } from '../../copy/site'
 import { useSectionLink } from '../browser/smooth-scroll'
 import { footerEntries, smallEntries } from './navigation'
 
 /** Links and the small print. */
-export function Footer({ site }: { site: SiteWire }) {
+export function Footer({ site }: { site: SiteView }) {
   const toSection = useSectionLink()
   return (
     <footer className="band foot">

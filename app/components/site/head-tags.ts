@@ -1,5 +1,5 @@
 import type { MetaDescriptor } from '@remix-run/react'
-import type { SiteWire } from '../../contract/site'
+import type { SiteView } from '../../contract/site'
 import { sharePicture } from './studio-data'
 
 interface PageTags {
@@ -7,7 +7,7 @@ interface PageTags {
   description: string
   /** Path of the page's one address, '/'. */
   path: string
-  site: SiteWire | undefined
+  site: SiteView | undefined
   /** Path or address of the picture that friends see; 1200 x 630. */
   picture?: string
   /** A private page: no search engine indexes it. */

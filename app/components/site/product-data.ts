@@ -1,11 +1,11 @@
 import type { MetaDescriptor } from '@remix-run/react'
-import type { SiteWire } from '../../contract/site'
+import type { SiteView } from '../../contract/site'
 import { type Cents, dollarsOf } from '../../lib/money'
 import { pageTags } from './head-tags'
 
 /** A kit, a frame or a package for search engines; its price is in NZD unless said. */
 export function productData(
-  site: SiteWire,
+  site: SiteView,
   product: { name: string; description: string; cents: Cents; path: string; picture: string; currency?: 'USD' },
 ): object {
   const url = new URL(product.path, site.publicUrl).href
@@ -28,7 +28,7 @@ export function productData(
 
 /** Title, description and product of the page where a kit or a frame is ordered; friends see the product's picture. */
 export function orderPageTags(
-  site: SiteWire,
+  site: SiteView,
   { title, ...product }: Parameters<typeof productData>[1] & { title: string },
 ): MetaDescriptor[] {
   const { description, path, picture } = product

@@ -1,7 +1,7 @@
-import type { SiteWire } from '../../contract/site'
+import type { SiteView } from '../../contract/site'
 
 /** The studio for search engines: who, where, by which number. */
-export function studioData(site: SiteWire) {
+export function studioData(site: SiteView) {
   const url = `${site.publicUrl}/`
   return {
     '@type': 'LocalBusiness',
@@ -22,6 +22,6 @@ export function studioData(site: SiteWire) {
 }
 
 /** What friends and search engines are shown of the studio: the owner's picture, else the painted one. */
-export function sharePicture(site: SiteWire): string {
+export function sharePicture(site: SiteView): string {
   return site.pictures.share?.url ?? '/art/og.png'
 }

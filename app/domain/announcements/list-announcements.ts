@@ -1,15 +1,15 @@
 import { listAnnouncements as listRows } from '#db/queries/event-announcements'
-import type { AnnouncementWire } from '../../contract/events'
+import type { AnnouncementView } from '../../contract/events'
 import { timeText } from '../../lib/nz-time'
 import { instantNow } from '../../providers/clock.port'
 import type { Services } from '../services'
 import { listenersOf } from './send-announcement'
 
 /** The state of the announcement of each event that is still to come, by the event's id. */
-export function listAnnouncements(services: Services): Record<number, AnnouncementWire> {
+export function listAnnouncements(services: Services): Record<number, AnnouncementView> {
   const rows = listRows(services.db, instantNow(services.clock))
   return Object.fromEntries(
-    rows.map((row): [number, AnnouncementWire] => {
+    rows.map((row): [number, AnnouncementView] => {
       const state = row.state === 'due' && row.is_visible === 0 ? 'hidden' : row.state
       const count =
         state === 'sent' ? row.recipient_count : state === 'due' ? listenersOf(services, row.event_id).length : 0

@@ -2,14 +2,14 @@ import type { ListedResult } from '#db/queries/auction-results'
 import type { AuctionWithBidders } from '#db/queries/auctions'
 import type { FeedRow } from '#db/queries/bid-feed'
 import type { HistoryRow } from '#db/queries/bids'
-import type { AuctionResultWire, AuctionWire, BidHistoryWire, FeedItemWire } from '../../contract/auctions'
+import type { AuctionResultView, AuctionView, BidHistoryView, FeedItemView } from '../../contract/auctions'
 import { BID_STEP_CENTS } from '../../contract/constants'
 import { fullName } from '../../contract/limits'
 import { dollarsOf } from '../../lib/money'
 import { statusAt } from './auction-clock'
 
 /** An auction for everybody, with its status by the clock: cents become dollars here, and no maximum leaves. */
-export function auctionWire(auction: AuctionWithBidders, now: string): AuctionWire {
+export function auctionView(auction: AuctionWithBidders, now: string): AuctionView {
   return {
     id: auction.id,
     name: auction.name,
@@ -30,7 +30,7 @@ export function auctionWire(auction: AuctionWithBidders, now: string): AuctionWi
 }
 
 /** One line of the feed. */
-export function feedItemWire(row: FeedRow, name: { firstName: string; label: string }): FeedItemWire {
+export function feedItemView(row: FeedRow, name: { firstName: string; label: string }): FeedItemView {
   return {
     id: row.id,
     bidderFirstName: name.firstName,
@@ -42,7 +42,7 @@ export function feedItemWire(row: FeedRow, name: { firstName: string; label: str
 }
 
 /** A result for the owner; with the winner's name under both of its names (rule 12.11). */
-export function resultWire(result: ListedResult): AuctionResultWire {
+export function resultView(result: ListedResult): AuctionResultView {
   return {
     id: result.id,
     auctionId: result.auction_id,
@@ -67,7 +67,7 @@ export function resultWire(result: ListedResult): AuctionResultWire {
 }
 
 /** One row of an auction for the owner, who sees no maximum either. */
-export function bidHistoryWire(row: HistoryRow): BidHistoryWire {
+export function bidHistoryView(row: HistoryRow): BidHistoryView {
   return {
     id: row.id,
     bidderId: row.bidder_id,

@@ -5,7 +5,7 @@ import { Failure } from '../../lib/failure'
 import { instantNow } from '../../providers/clock.port'
 import { type BidderDevice, mayManageAll, notConfirmed, requireBidder, withLetter } from '../bidders/bidder-devices'
 import type { Services } from '../services'
-import { foldAnew } from './fold-anew'
+import { refold } from './refold'
 import { bidNotFound, requireByPerson, requireRunning } from './standing'
 
 /**
@@ -26,7 +26,7 @@ function takeBack(services: Services, input: { devices: readonly BidderDevice[];
     const auction = findAuctionForBidding(db, bid.auction_id)!
     requireRunning(auction, now)
     cancelBidRows(db, { id: bid.id, at: now, by: 'bidder' })
-    foldAnew(services, auction, { bidId: bid.id, bidderId: bid.bidder_id, now })
+    refold(services, auction, { bidId: bid.id, bidderId: bid.bidder_id, now })
     return findBid(db, bid.id)!
   })
 }

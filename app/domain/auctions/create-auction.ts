@@ -1,7 +1,7 @@
 import { insertAuction } from '#db/queries/auctions'
 import { inTransaction } from '#db/transaction'
 import type { NewAuctionRequest } from '../../contract/auction-edit'
-import type { AdminAuctionWire } from '../../contract/auctions'
+import type { AdminAuctionView } from '../../contract/auctions'
 import { fieldFailure } from '../../lib/failure'
 import { centsOf } from '../../lib/money'
 import { instantNow } from '../../providers/clock.port'
@@ -13,7 +13,7 @@ import { readAdminAuction } from './admin-auction'
 export function createAuction(
   services: Services,
   input: { auction: NewAuctionRequest; actor: string },
-): AdminAuctionWire {
+): AdminAuctionView {
   const { auction, actor } = input
   return inTransaction(services.db, () => {
     const now = instantNow(services.clock)

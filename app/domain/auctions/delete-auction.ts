@@ -5,7 +5,7 @@ import { inTransaction } from '#db/transaction'
 import { Failure } from '../../lib/failure'
 import { recordChange } from '../audit/record-change'
 import type { Services } from '../services'
-import { keepUndo, type UndoStep, undoOfDelete, undoOfUpdate } from '../undo/keep-undo'
+import { saveUndo, type UndoStep, undoOfDelete, undoOfUpdate } from '../undo/save-undo'
 import { auctionNotFound } from './standing'
 
 /** Why the auction cannot be deleted now, or null. Bids that were taken back do not count. */
@@ -26,7 +26,7 @@ export function deleteAuction(services: Services, input: { id: number; actor: st
     const refusal = whyAuctionStays(services, input.id)
     if (refusal) throw refusal
     const auction = findAuction(db, input.id)!
-    const undoId = keepUndo(services, {
+    const undoId = saveUndo(services, {
       actor: input.actor,
       label: `Auction ${auction.name} deleted`,
       steps: waysBack(services, auction),

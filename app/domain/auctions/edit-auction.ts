@@ -2,13 +2,13 @@ import { type Auction, findAuction, updateAuction } from '#db/queries/auctions'
 import type { Changes } from '#db/tables'
 import { inTransaction } from '#db/transaction'
 import type { AuctionChanges } from '../../contract/auction-edit'
-import type { AdminAuctionWire } from '../../contract/auctions'
+import type { AdminAuctionView } from '../../contract/auctions'
 import { Failure, fieldFailure } from '../../lib/failure'
 import { centsOf } from '../../lib/money'
 import { instantNow } from '../../providers/clock.port'
 import { recordChange } from '../audit/record-change'
 import type { Services } from '../services'
-import { keepUndo, undoOfUpdate } from '../undo/keep-undo'
+import { saveUndo, undoOfUpdate } from '../undo/save-undo'
 import { readAdminAuction } from './admin-auction'
 import { statusAt } from './auction-clock'
 import { closeDueAuctions } from './close-auctions'
@@ -23,7 +23,7 @@ import { auctionNotFound } from './standing'
 export function editAuction(
   services: Services,
   input: { id: number; changes: AuctionChanges; actor: string },
-): { auction: AdminAuctionWire; undoId: number | null } {
+): { auction: AdminAuctionView; undoId: number | null } {
   closeDueAuctions(services)
   return inTransaction(services.db, () => {
     const before = findAuction(services.db, input.id)
@@ -49,7 +49,7 @@ export function editAuction(
       ),
     })
     const touchesTerms = hasMoved || changed.starting_price_cents !== undefined
-    const undoId = keepUndo(services, {
+    const undoId = saveUndo(services, {
       actor: input.actor,
       label: `Auction ${before.name} changed`,
       steps: [undoOfUpdate('auctions', before, changed)],

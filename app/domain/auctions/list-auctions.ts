@@ -1,12 +1,12 @@
 import { execute } from '#db/execute'
 import { type AuctionFilter, auctionRows } from '#db/queries/auctions'
-import type { AdminAuctionWire } from '../../contract/auctions'
+import type { AdminAuctionView } from '../../contract/auctions'
 import { auctionRow } from '../../contract/owner-auctions'
 import { ownerAuctions as texts } from '../../copy/owner-auctions'
 import { instantNow } from '../../providers/clock.port'
 import { defineList } from '../lists/define-list'
 import type { Services } from '../services'
-import { adminAuctionWire } from './admin-auction'
+import { adminAuctionView } from './admin-auction'
 import { closeIfPossible } from './close-auctions'
 
 /** The owner's auctions, the latest end first. */
@@ -21,7 +21,7 @@ export const auctionList = defineList({
     },
   }),
   query: auctionsNow,
-  view: (services) => (row) => auctionRow(adminAuctionWire(services, row)),
+  view: (services) => (row) => auctionRow(adminAuctionView(services, row)),
   columns: {
     Id: (auction) => auction.id,
     Name: (auction) => auction.name,
@@ -38,9 +38,9 @@ export const auctionList = defineList({
 })
 
 /** Every auction for the owner's call, the latest end first. */
-export function listAuctions(services: Services): AdminAuctionWire[] {
+export function listAuctions(services: Services): AdminAuctionView[] {
   const rows = execute(services.db, auctionsNow(services, { show: 'all', search: '' }))
-  return rows.map((auction) => adminAuctionWire(services, auction))
+  return rows.map((auction) => adminAuctionView(services, auction))
 }
 
 /** Closes what is due first. */

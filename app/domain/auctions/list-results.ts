@@ -1,11 +1,11 @@
 import { execute } from '#db/execute'
 import { type ResultFilter, resultRows } from '#db/queries/auction-results'
-import type { AuctionResultWire } from '../../contract/auctions'
+import type { AuctionResultView } from '../../contract/auctions'
 import { resultRow } from '../../contract/owner-auctions'
 import { ownerResults as texts } from '../../copy/owner-auctions'
 import { defineList } from '../lists/define-list'
 import type { Services } from '../services'
-import { resultWire } from './auction-views'
+import { resultView } from './auction-views'
 import { closeIfPossible } from './close-auctions'
 
 /** The owner's results, the latest end first. */
@@ -20,7 +20,7 @@ export const resultList = defineList({
     },
   }),
   query: resultsNow,
-  view: () => (row) => resultRow(resultWire(row)),
+  view: () => (row) => resultRow(resultView(row)),
   columns: {
     Auction: (result) => result.auctionName,
     Ended: (result) => result.endDate,
@@ -37,8 +37,8 @@ export const resultList = defineList({
 })
 
 /** Every result for the owner's call, the latest end first. */
-export function listResults(services: Services): AuctionResultWire[] {
-  return execute(services.db, resultsNow(services, { show: 'all', search: '' })).map(resultWire)
+export function listResults(services: Services): AuctionResultView[] {
+  return execute(services.db, resultsNow(services, { show: 'all', search: '' })).map(resultView)
 }
 
 /** Closes what is due first. */

@@ -2,7 +2,7 @@ import { type AuctionResult, findResultOfAuction, updateResult } from '#db/queri
 import { findManualPaymentOf, findPayment } from '#db/queries/payments'
 import { inTransaction } from '#db/transaction'
 import type { ResultPaymentRequest } from '../../contract/auction-edit'
-import type { AuctionResultWire } from '../../contract/auctions'
+import type { AuctionResultView } from '../../contract/auctions'
 import { winPayment } from '../../copy/auction-pages'
 import { Failure, fieldFailure } from '../../lib/failure'
 import { centsOf, exactPrice } from '../../lib/money'
@@ -11,7 +11,7 @@ import { recordManualPayment, reverseManualPayment } from '../payments/manual-pa
 import { settleProblem } from '../payments/problems'
 import { closePayment } from '../payments/settle-payment'
 import type { Services } from '../services'
-import { resultWire } from './auction-views'
+import { resultView } from './auction-views'
 import { becomeCustomer } from './become-customer'
 import { closeDueAuctions } from './close-auctions'
 import { winDetails } from './pay-win'
@@ -25,7 +25,7 @@ import { isRefunded, markRefunded } from './undo-win'
 export async function markResultPaid(
   services: Services,
   input: { auctionId: number; payment: ResultPaymentRequest; actor: string },
-): Promise<AuctionResultWire> {
+): Promise<AuctionResultView> {
   closeDueAuctions(services)
   const found = requireWon(services, input.auctionId)
   refuseOtherAmount(found, input.payment)
@@ -47,7 +47,7 @@ export async function markResultPaid(
       })
     }
     const payment = after.payment_id ? findPayment(services.db, after.payment_id) : undefined
-    return resultWire({
+    return resultView({
       ...after,
       intent_id: payment?.intent_id ?? null,
       payment_state: payment?.state ?? null,

@@ -1,11 +1,11 @@
 import { findResultOfAuction } from '#db/queries/auction-results'
-import { type AuctionRoomWire, FEED_LINES, isToPay, type LotWire } from '../../contract/auction-room'
-import type { AuctionWire } from '../../contract/auctions'
+import { type AuctionRoomView, FEED_LINES, isToPay, type LotView } from '../../contract/auction-room'
+import type { AuctionView } from '../../contract/auctions'
 import { instantNow } from '../../providers/clock.port'
 import type { BidderDevice } from '../bidders/bidder-devices'
 import { findDeviceBidder } from '../bidders/sign-in'
 import type { Services } from '../services'
-import { findAuctionWire, readActiveAuctions, readFeed, readUpcomingAuctions } from './read-auctions'
+import { findAuctionView, readActiveAuctions, readFeed, readUpcomingAuctions } from './read-auctions'
 import { readOwnBids } from './read-own-bids'
 import { isRefunded } from './undo-win'
 
@@ -17,13 +17,13 @@ export function readAuctionPage(
   services: Services,
   devices: readonly BidderDevice[],
   named: number | null,
-): AuctionRoomWire {
+): AuctionRoomView {
   const bidder = findDeviceBidder(services, devices)
   const live = readActiveAuctions(services)
   const isListed = named === null || live.some(({ id }) => id === named)
-  const other = isListed ? undefined : findAuctionWire(services, named)
+  const other = isListed ? undefined : findAuctionView(services, named)
   const lots = [...live, ...(other ? [other] : [])].map((auction) => readLot(services, devices, bidder?.id, auction))
-  const placeOf = (lot: LotWire) => (lot.auction.id === named ? 0 : isToPay(lot) ? 1 : 2)
+  const placeOf = (lot: LotView) => (lot.auction.id === named ? 0 : isToPay(lot) ? 1 : 2)
   return {
     serverTime: instantNow(services.clock),
     bidder: bidder ?? null,
@@ -36,8 +36,8 @@ function readLot(
   services: Services,
   devices: readonly BidderDevice[],
   bidderId: number | undefined,
-  auction: AuctionWire,
-): LotWire {
+  auction: AuctionView,
+): LotView {
   const feed = readFeed(services, auction.id)
   const ownBids = bidderId === undefined ? [] : readOwnBids(services, { devices, bidderId, auctionId: auction.id })
   const hasWon = bidderId !== undefined && auction.winningBidderId === bidderId

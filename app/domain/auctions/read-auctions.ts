@@ -6,11 +6,11 @@ import {
   listUpcomingAuctions,
 } from '#db/queries/auctions'
 import { findTopRow, listFeed } from '#db/queries/bid-feed'
-import type { AuctionDetailWire, AuctionWire, FeedItemWire } from '../../contract/auctions'
+import type { AuctionDetailView, AuctionView, FeedItemView } from '../../contract/auctions'
 import { minutesAfter } from '../../lib/instants'
 import { instantNow } from '../../providers/clock.port'
 import type { Services } from '../services'
-import { auctionWire, feedItemWire } from './auction-views'
+import { auctionView, feedItemView } from './auction-views'
 import { closeIfPossible } from './close-auctions'
 import { namesOf } from './name-bidders'
 import { auctionNotFound } from './standing'
@@ -23,50 +23,50 @@ const KEPT_FOR = 7 * 24 * 60
  * next to end first; then `completed` ones of the last 7 days and wins that are not paid yet, the latest first. The
  * page needs them for its winner, 'missed out' and 'completed' states, and polls no other list for them.
  */
-export function readActiveAuctions(services: Services): AuctionWire[] {
+export function readActiveAuctions(services: Services): AuctionView[] {
   const now = ready(services)
   return listCurrentAuctions(services.db, { now, since: minutesAfter(now, -KEPT_FOR) }).map((one) =>
-    auctionWire(one, now),
+    auctionView(one, now),
   )
 }
 
 /** GET /api/auctions/upcoming: not started by the clock, the next to start first. */
-export function readUpcomingAuctions(services: Services): AuctionWire[] {
+export function readUpcomingAuctions(services: Services): AuctionView[] {
   const now = ready(services)
-  return listUpcomingAuctions(services.db, now).map((one) => auctionWire(one, now))
+  return listUpcomingAuctions(services.db, now).map((one) => auctionView(one, now))
 }
 
 /** One auction, whatever its state. */
-export function findAuctionWire(services: Services, id: number): AuctionWire | undefined {
+export function findAuctionView(services: Services, id: number): AuctionView | undefined {
   const now = ready(services)
   const auction = findAuctionWithBidders(services.db, id)
-  return auction && auctionWire(auction, now)
+  return auction && auctionView(auction, now)
 }
 
 /** The same; 404 when there is none. */
-export function readAuction(services: Services, id: number): AuctionWire {
-  const auction = findAuctionWire(services, id)
+export function readAuction(services: Services, id: number): AuctionView {
+  const auction = findAuctionView(services, id)
   if (!auction) throw auctionNotFound()
   return auction
 }
 
 /** GET /api/auctions/{id}: with the bid that leads and how many people bid. */
-export function readAuctionDetail(services: Services, id: number): AuctionDetailWire {
+export function readAuctionDetail(services: Services, id: number): AuctionDetailView {
   const now = ready(services)
   const auction = requireWithBidders(services, id)
   return {
-    auction: auctionWire(auction, now),
+    auction: auctionView(auction, now),
     highestBid: highestBid(services, auction),
     bidderCount: auction.bidder_count,
   }
 }
 
 /** GET /api/auctions/{id}/bids-with-bidders: the feed, newest first, the leading bid on top. */
-export function readFeed(services: Services, id: number): FeedItemWire[] {
+export function readFeed(services: Services, id: number): FeedItemView[] {
   ready(services)
   requireWithBidders(services, id)
   const nameOf = namesOf(services, id)
-  return listFeed(services.db, id).map((row) => feedItemWire(row, nameOf(row.bidder_id)))
+  return listFeed(services.db, id).map((row) => feedItemView(row, nameOf(row.bidder_id)))
 }
 
 /** Closes what is due and answers the moment of the read. */
@@ -81,10 +81,10 @@ function requireWithBidders(services: Services, id: number): AuctionWithBidders 
   return auction
 }
 
-function highestBid(services: Services, auction: Auction): AuctionDetailWire['highestBid'] {
+function highestBid(services: Services, auction: Auction): AuctionDetailView['highestBid'] {
   if (auction.leader_id === null || auction.price_cents === null) return null
   const row = findTopRow(services.db, { auction: auction.id, leader: auction.leader_id, price: auction.price_cents })
   if (!row) return null
-  const { isAutoBid: _isAuto, ...shown } = feedItemWire(row, namesOf(services, auction.id)(row.bidder_id))
+  const { isAutoBid: _isAuto, ...shown } = feedItemView(row, namesOf(services, auction.id)(row.bidder_id))
   return shown
 }

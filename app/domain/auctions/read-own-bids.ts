@@ -1,6 +1,6 @@
 import { findAuction } from '#db/queries/auctions'
 import { type Bid, findBid, listAllBidsOfBidder, listBidsOfBidder, listRaises } from '#db/queries/bids'
-import type { BidAnswer, BidWire } from '../../contract/auctions'
+import type { BidAnswer, BidView } from '../../contract/auctions'
 import { dollarsOf } from '../../lib/money'
 import { type BidderDevice, mayManage, mayManageAll, requireBidder } from '../bidders/bidder-devices'
 import type { Services } from '../services'
@@ -10,18 +10,18 @@ import { auctionNotFound } from './standing'
 type Asked = { devices: readonly BidderDevice[]; bidderId: number }
 
 /** GET /api/bidders/{bidderId}/auctions/{auctionId}/bids: newest first, cancelled ones too. 401, 403 for others. */
-export function readOwnBids(services: Services, input: Asked & { auctionId: number }): BidWire[] {
+export function readOwnBids(services: Services, input: Asked & { auctionId: number }): BidView[] {
   const device = requireBidder(services, input.devices, input.bidderId)
   if (!findAuction(services.db, input.auctionId)) throw auctionNotFound()
   const rows = listBidsOfBidder(services.db, { bidder: input.bidderId, auction: input.auctionId })
-  return rows.map((row) => ownBidWire(services, row, device, rows))
+  return rows.map((row) => ownBidView(services, row, device, rows))
 }
 
 /** GET /api/bidders/{id}/bids: in every auction, newest first. 401, 403 for others. */
-export function readBidderBids(services: Services, input: Asked): BidWire[] {
+export function readBidderBids(services: Services, input: Asked): BidView[] {
   const device = requireBidder(services, input.devices, input.bidderId)
   const rows = listAllBidsOfBidder(services.db, input.bidderId)
-  return rows.map((row) => ownBidWire(services, row, device, rows))
+  return rows.map((row) => ownBidView(services, row, device, rows))
 }
 
 /** A bid after it was placed or cancelled, and the state of its auction now. */
@@ -29,7 +29,7 @@ export function readBidAnswer(services: Services, devices: readonly BidderDevice
   const bid = findBid(services.db, bidId)!
   const device = requireBidder(services, devices, bid.bidder_id)
   return {
-    ...ownBidWire(services, bid, device, listRaises(services.db, bid.id)),
+    ...ownBidView(services, bid, device, listRaises(services.db, bid.id)),
     isLeading: findAuction(services.db, bid.auction_id)!.leader_id === bid.bidder_id,
     auction: readAuction(services, bid.auction_id),
   }
@@ -39,7 +39,7 @@ export function readBidAnswer(services: Services, devices: readonly BidderDevice
  * A maximum only for a device that may see it, also where no cookie is asked. `among` are rows that hold the raises of the
  * bid: they are cancelled with it, so the device must be allowed to cancel each of them.
  */
-function ownBidWire(services: Services, bid: Bid, device: BidderDevice, among: readonly Bid[]): BidWire {
+function ownBidView(services: Services, bid: Bid, device: BidderDevice, among: readonly Bid[]): BidView {
   const undone = [bid, ...among.filter((row) => row.raises_bid_id === bid.id && !row.is_cancelled)]
   const mayCancel = services.bidderTrust === 'open' || mayManageAll(services, device, undone)
   return {

@@ -1,6 +1,6 @@
 import { type AuctionResult, findResult } from '#db/queries/auction-results'
 import { findAuction } from '#db/queries/auctions'
-import type { AuctionWinWire } from '../../contract/auctions'
+import type { AuctionWinView } from '../../contract/auctions'
 import { firstPicture } from '../../contract/media-links'
 import { Failure } from '../../lib/failure'
 import { dollarsOf } from '../../lib/money'
@@ -28,7 +28,7 @@ export function requireWinByLink(services: Services, link: string): AuctionResul
 }
 
 /** What the page of the link shows. */
-export function readWinPage(services: Services, link: string): AuctionWinWire {
+export function readWinPage(services: Services, link: string): AuctionWinView {
   const result = requireWinByLink(services, link)
   return {
     auctionName: result.auction_name,

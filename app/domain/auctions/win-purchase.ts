@@ -64,7 +64,7 @@ export const winPurchase: Purchase = {
     if (payment.made_id === null) throw refuseUnpaid(services, payment)
     return { path: placeOf(services, payment, payer), toast: { title: copy.successful, text: copy.successfulText } }
   },
-  startAnew: () => ({ path: '/auction', title: winCheckout.failed }),
+  restart: () => ({ path: '/auction', title: winCheckout.failed }),
   // Every device of the winner may pay.
   isPayer: (payment, { bidders = [] }) => {
     const details = bidders.length > 0 ? storedDetails(auctionDetails, payment) : null

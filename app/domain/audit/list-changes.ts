@@ -1,6 +1,6 @@
 import { type AuditFilter, auditRows, listAuditSubjects } from '#db/queries/audit-log'
 import type { Row } from '#db/tables'
-import type { ChangeLineWire } from '../../contract/audit'
+import type { ChangeLineView } from '../../contract/audit'
 import { audit as texts } from '../../copy/settings'
 import { dateTimeText } from '../../lib/nz-time'
 import { defineList } from '../lists/define-list'
@@ -30,7 +30,7 @@ export const changeList = defineList({
   },
 })
 
-function changeLine(row: Row<'audit_log'>): ChangeLineWire {
+function changeLine(row: Row<'audit_log'>): ChangeLineView {
   return {
     id: row.id,
     at: row.at,

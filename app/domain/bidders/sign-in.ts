@@ -11,7 +11,7 @@ import {
   updateDevice,
 } from '#db/queries/bidders'
 import { inTransaction } from '#db/transaction'
-import type { BidderRequest, BidderWire, KnownBidderWire } from '../../contract/auctions'
+import type { BidderRequest, BidderView, KnownBidderView } from '../../contract/auctions'
 import { Failure } from '../../lib/failure'
 import { minutesAfter } from '../../lib/instants'
 import { instantNow } from '../../providers/clock.port'
@@ -72,20 +72,20 @@ export function lookUpBidder(services: Services, { email, ...asker }: Asker & { 
 }
 
 /** GET /api/bidders/by-email/{email}, for somebody who is not to be signed in by it; 404 when nobody has it. */
-export function findKnownBidder(services: Services, email: string): KnownBidderWire {
-  return knownBidderWire(requireByEmail(services, email))
+export function findKnownBidder(services: Services, email: string): KnownBidderView {
+  return knownBidderView(requireByEmail(services, email))
 }
 
 /** No more than id, first name and e-mail address. */
-export function knownBidderWire({ id, first_name, email }: Bidder): KnownBidderWire {
+export function knownBidderView({ id, first_name, email }: Bidder): KnownBidderView {
   return { id, firstName: first_name, email }
 }
 
 /** A bidder as their device may know them: one that registered them just now, or is confirmed, knows the whole. */
-export function signedInWire({ bidder, device, isNew }: SignedIn): BidderWire {
+export function signedInView({ bidder, device, isNew }: SignedIn): BidderView {
   const isWhole = isNew || device.isConfirmed
   return {
-    ...knownBidderWire(bidder),
+    ...knownBidderView(bidder),
     lastName: isWhole ? bidder.last_name : '',
     customerId: isWhole ? bidder.customer_id : null,
     createdAt: bidder.created_at,
@@ -102,9 +102,9 @@ export function findBidderDevice(
 }
 
 /** The bidder of a device who logged in last, for its own pages. */
-export function findDeviceBidder(services: Services, devices: readonly BidderDevice[]): KnownBidderWire | undefined {
+export function findDeviceBidder(services: Services, devices: readonly BidderDevice[]): KnownBidderView | undefined {
   const bidder = devices.map(({ bidderId }) => findBidder(services.db, bidderId)).find((found) => found !== undefined)
-  return bidder && knownBidderWire(bidder)
+  return bidder && knownBidderView(bidder)
 }
 
 /** Logs a bidder out on a device: its cookie is worth nothing any more. */

@@ -1,6 +1,6 @@
 import type { Booking } from '#db/queries/bookings'
 import { type EventWithSeats, findEventWithSeats } from '#db/queries/event-seats'
-import type { BookingPageWire } from '../../contract/bookings'
+import type { BookingPageView } from '../../contract/bookings'
 import { inWords } from '../../copy/rule-texts'
 import { exactPrice } from '../../lib/money'
 import { dateText } from '../../lib/nz-time'
@@ -15,7 +15,7 @@ import { paidByOf, receiptOf } from './booking-receipt'
 import { reservedCents } from './by-hand'
 import { bookingFacts, partyText, seeBooking, tellUs, toGuest, whatToBring } from './message-parts'
 
-const PAID_BY: Record<BookingPageWire['paidBy'], string> = {
+const PAID_BY: Record<BookingPageView['paidBy'], string> = {
   card: 'Paid by card',
   voucher: 'Paid with your gift voucher',
   free: 'Nothing to pay',
@@ -28,7 +28,7 @@ const PAID_BY: Record<BookingPageWire['paidBy'], string> = {
 interface NewBooking {
   booking: Booking
   event: EventWithSeats
-  paidBy: BookingPageWire['paidBy']
+  paidBy: BookingPageView['paidBy']
 }
 
 /**

@@ -46,7 +46,7 @@ export const bookingPurchase: Purchase = {
       toast: { title: copy.confirmed, text: copy.confirmedText[paidBy](emailSent) },
     }
   },
-  startAnew: (services, payment) => ({ path: bookedBefore(services, payment) ?? '/#events', title: copy.failed }),
+  restart: (services, payment) => ({ path: bookedBefore(services, payment) ?? '/#events', title: copy.failed }),
   prepare: async (services, payment) => {
     const hold = findHoldByPayment(services.db, payment.id)
     if (!hold) return

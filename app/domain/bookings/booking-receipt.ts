@@ -1,7 +1,7 @@
 import type { Booking } from '#db/queries/bookings'
 import { listPaymentsOfBooking } from '#db/queries/payments'
 import { findUseOfBooking } from '#db/queries/vouchers'
-import type { BookingPageWire, SumLine } from '../../contract/bookings'
+import type { BookingPageView, SumLine } from '../../contract/bookings'
 import { booking as copy } from '../../copy/booking'
 import type { Services } from '../services'
 import { bookingValue } from './booking-value'
@@ -47,7 +47,7 @@ export function receiptOf(services: Services, booking: Booking, value = bookingV
 }
 
 /** How a booking was paid, in a word: as the last money for it came. */
-export function paidByOf(services: Services, booking: Booking): BookingPageWire['paidBy'] {
+export function paidByOf(services: Services, booking: Booking): BookingPageView['paidBy'] {
   if (reservedCents(services, booking) > 0) return 'unpaid'
   const last = listPaymentsOfBooking(services.db, booking.id).at(-1)
   if (!last) return PAID_BY[booking.made_by]

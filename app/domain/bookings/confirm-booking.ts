@@ -2,7 +2,7 @@ import { type Booking, findBooking, updateBooking } from '#db/queries/bookings'
 import { findHold, type Hold } from '#db/queries/holds'
 import { findPaymentByProviderId, listRefunds, type Payment } from '#db/queries/payments'
 import { inTransaction } from '#db/transaction'
-import type { BookingConfirmAnswer, BookingConfirmRequest, BookingForm, BookingWire } from '../../contract/bookings'
+import type { BookingConfirmAnswer, BookingConfirmRequest, BookingForm, BookingView } from '../../contract/bookings'
 import { fullName } from '../../contract/limits'
 import { Failure, fieldFailure } from '../../lib/failure'
 import { centsOf, exactPrice } from '../../lib/money'
@@ -43,7 +43,7 @@ export async function confirmAnswer(
 ): Promise<BookingConfirmAnswer> {
   return {
     emailSent: await sendNow(services, guestMessageKey(services, booking)),
-    booking: bookingWire(booking),
+    booking: bookingView(booking),
     ...(isOwn ? { bookingUrl: bookingPath(services, booking) } : {}),
   }
 }
@@ -148,7 +148,7 @@ function holdOf(services: Services, booking: Booking): Hold | undefined {
 }
 
 /** What the answers to a booking's calls say of it. */
-export function bookingWire(booking: Booking): BookingWire {
+export function bookingView(booking: Booking): BookingView {
   return {
     id: booking.id,
     reference: booking.reference,

@@ -1,19 +1,19 @@
 import { findBookingByPayment, insertBooking, updateBooking } from '#db/queries/bookings'
 import { findPayment } from '#db/queries/payments'
 import { inTransaction } from '#db/transaction'
-import type { BookingConfirmAnswer, BookingForm, BookingIntentAnswer, BookingWire } from '../../contract/bookings'
+import type { BookingConfirmAnswer, BookingForm, BookingIntentAnswer, BookingView } from '../../contract/bookings'
 import { instantNow } from '../../providers/clock.port'
 import { takeFree } from '../payments/settle-payment'
 import type { Visitor } from '../payments/whose-payment'
 import type { Services } from '../services'
 import { bookingDetails } from './booking-details'
-import { bookingWire, confirmAnswer, requireBookingOf } from './confirm-booking'
+import { bookingView, confirmAnswer, requireBookingOf } from './confirm-booking'
 import { columnsOf, newBookingIds } from './insert-paid-booking'
 import { intentAnswer } from './intent-answer'
 import { startBooking } from './start-booking'
 
 /** Answer of POST /api/bookings: the pending booking and how to pay it; or the confirmed one that a voucher covered. */
-type DirectBookingAnswer = ({ booking: BookingWire } & BookingIntentAnswer) | BookingConfirmAnswer
+type DirectBookingAnswer = ({ booking: BookingView } & BookingIntentAnswer) | BookingConfirmAnswer
 
 /**
  * POST /api/bookings: a booking in 'pending' with a hold on its seats, which lapses unless it is paid. It never makes a
@@ -27,11 +27,11 @@ export async function bookDirectly(
   const view = await startBooking(services, visitor, form, { withCardForm: true })
   const payment = view.state === 'open' ? takeFree(services, view.paymentId) : findPayment(services.db, view.paymentId)!
   if (payment.state !== 'open') return confirmAnswer(services, requireBookingOf(services, payment), true)
-  const booking = inTransaction(services.db, () => keepPending(services, payment.id))
-  return { booking: bookingWire(booking), ...intentAnswer(view) }
+  const booking = inTransaction(services.db, () => savePending(services, payment.id))
+  return { booking: bookingView(booking), ...intentAnswer(view) }
 }
 
-function keepPending(services: Services, paymentId: string) {
+function savePending(services: Services, paymentId: string) {
   const { db } = services
   const details = bookingDetails.parse(JSON.parse(findPayment(db, paymentId)?.details ?? 'null'))
   const now = instantNow(services.clock)

@@ -10,7 +10,7 @@ import { recordChange } from '../audit/record-change'
 import type { Services } from '../services'
 import { queueBookingMessages } from './booking-messages'
 import { closeCardPayment, expireCardPayment, followPaymentStatus } from './by-hand'
-import { keepMoveUndo, moveBooking, requireBooking } from './move-booking'
+import { moveBooking, requireBooking, saveMoveUndo } from './move-booking'
 import { endRebooking } from './rebook'
 
 interface Edit {
@@ -78,7 +78,7 @@ export function editBooking(services: Services, { id, changes, actor }: Edit): E
         ...(isMoved ? { event: { from: before.event_id, to: after.event_id } } : {}),
       },
     })
-    return { booking: after, undoId: keepMoveUndo(services, { before, after, actor }) }
+    return { booking: after, undoId: saveMoveUndo(services, { before, after, actor }) }
   })
 }
 

@@ -1,5 +1,5 @@
 import { type BookingFilter, bookingRows, findListedBooking, type ListedBooking } from '#db/queries/bookings-list'
-import type { AdminBookingWire } from '../../contract/owner-lists'
+import type { AdminBookingView } from '../../contract/owner-lists'
 import { bookings as texts } from '../../copy/admin'
 import { Failure } from '../../lib/failure'
 import { dollarsOf } from '../../lib/money'
@@ -27,7 +27,7 @@ export const bookingList = defineList({
     },
   }),
   query: (_services, asked: BookingFilter) => bookingRows(asked),
-  view: () => bookingWire,
+  view: () => bookingView,
   columns: {
     Reference: (row) => row.reference,
     'First name': (row) => row.firstName,
@@ -61,14 +61,14 @@ function eventGroups(services: Services, asked: string | null) {
 }
 
 /** One booking as the owner's calls answer it; 404 when there is none. */
-export function readBooking(services: Services, id: number): AdminBookingWire {
+export function readBooking(services: Services, id: number): AdminBookingView {
   const row = findListedBooking(services.db, id)
   if (!row) throw new Failure('missing', 'not_found', 'This booking does not exist.')
-  return bookingWire(row)
+  return bookingView(row)
 }
 
 /** A booking as the owner sees it; cents become dollars here. */
-function bookingWire(row: ListedBooking): AdminBookingWire {
+function bookingView(row: ListedBooking): AdminBookingView {
   return {
     id: row.id,
     reference: row.reference,

@@ -9,7 +9,7 @@ import { recordChange } from '../audit/record-change'
 import { refuseFull } from '../seats/refuse-full'
 import { requireBookableEvent } from '../seats/require-bookable'
 import type { Services } from '../services'
-import { keepUndo, undoOfUpdate } from '../undo/keep-undo'
+import { saveUndo, undoOfUpdate } from '../undo/save-undo'
 import { bookingMoved, bookingRainchecked } from './change-messages'
 
 /** Where a booking goes. */
@@ -82,12 +82,12 @@ export function moveBookingByOwner(
       subjectId: booking.id,
       detail: { reference: booking.reference, event: { from: before.event_id, to: booking.event_id } },
     })
-    return { booking, moved, undoId: keepMoveUndo(services, { before, after: booking, actor: input.actor }) }
+    return { booking, moved, undoId: saveMoveUndo(services, { before, after: booking, actor: input.actor }) }
   })
 }
 
 /** Stores the undo of a change that moved a booking, or changed anything else of it. */
-export function keepMoveUndo(services: Services, change: { before: Booking; after: Booking; actor: string }): number {
+export function saveMoveUndo(services: Services, change: { before: Booking; after: Booking; actor: string }): number {
   const { before, after, actor } = change
   const step = undoOfUpdate('bookings', before, after)
   if (step.do === 'update') {
@@ -100,7 +100,7 @@ export function keepMoveUndo(services: Services, change: { before: Booking; afte
   const isMoved = before.event_id !== after.event_id
   const isOtherPayment = before.payment_status !== after.payment_status || before.total_cents !== after.total_cents
   const payment = isOtherPayment ? { status: after.payment_status, totalCents: after.total_cents } : undefined
-  return keepUndo(services, {
+  return saveUndo(services, {
     actor,
     label: `Booking ${after.reference} of ${after.name} ${isMoved ? (after.event_id === null ? 'made a raincheck' : 'moved') : 'changed'}`,
     steps: [step],

@@ -1,7 +1,7 @@
 import type { Booking } from '#db/queries/bookings'
 import { type EventWithSeats, findEventWithSeats } from '#db/queries/event-seats'
 import { listRebookingHolds } from '#db/queries/holds'
-import type { BookingPageWire, SelfServiceWire } from '../../contract/bookings'
+import type { BookingPageView, SelfServiceView } from '../../contract/bookings'
 import { dateText, dateTimeText } from '../../lib/nz-time'
 import { instantNow } from '../../providers/clock.port'
 import { directionsTo, parkingAt } from '../events/venue'
@@ -21,7 +21,7 @@ import { leavingNow, raincheckUntil } from './self-service-rules'
 import { splitName } from './split-name'
 
 /** The booking's own page, for anybody who has its link (rule 6.1). */
-export function readBookingPage(services: Services, link: string): BookingPageWire {
+export function readBookingPage(services: Services, link: string): BookingPageView {
   const booking = requireBookingByLink(services, link)
   const event = booking.event_id ? findEventWithSeats(services.db, booking.event_id) : undefined
   const value = bookingValue(services, booking)
@@ -60,7 +60,7 @@ function selfServiceOf(
     event,
     value: { valueCents },
   }: { booking: Booking; event: EventWithSeats | undefined; value: BookingValue },
-): SelfServiceWire {
+): SelfServiceView {
   const settings = readSettings(services)
   const leaving = leavingNow(settings, booking, event, instantNow(services.clock))
   const { firstName, lastName } = splitName({

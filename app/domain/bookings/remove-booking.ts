@@ -9,7 +9,7 @@ import { raiseProblem, settleRemoved } from '../payments/problems'
 import { askRefund, processRefunds } from '../payments/refund-payment'
 import { refundableCents, unreturnedCents } from '../payments/refundable'
 import type { Services } from '../services'
-import { keepUndo, type UndoStep, undoOfDelete, undoOfUpdate } from '../undo/keep-undo'
+import { saveUndo, type UndoStep, undoOfDelete, undoOfUpdate } from '../undo/save-undo'
 import { type RestoredCredit, restoreCredit } from '../vouchers/restore-credit'
 import { bookingValue } from './booking-value'
 import { byHandCents } from './by-hand'
@@ -155,7 +155,7 @@ export function takeAway(
     ...(restored ? [undoOfUpdate('vouchers', restored.before, restored.after)] : []),
     ...asked,
   ]
-  return keepUndo(services, {
+  return saveUndo(services, {
     actor,
     label: `Booking ${booking.reference} of ${booking.name} deleted`,
     steps,

@@ -17,7 +17,7 @@ import { Failure, fieldFailure } from '../../lib/failure'
 import { instantNow } from '../../providers/clock.port'
 import { recordChange } from '../audit/record-change'
 import type { Services } from '../services'
-import { keepUndo, type UndoStep, undoOfDelete, undoOfUpdate } from '../undo/keep-undo'
+import { saveUndo, type UndoStep, undoOfDelete, undoOfUpdate } from '../undo/save-undo'
 
 /** The customer, or 404; an anonymised one is none any more. */
 export function requireCustomer(services: Services, id: number): Customer {
@@ -76,7 +76,7 @@ export function editCustomer(
       // Which fields, not what they say: the log outlives the person's data.
       detail: { changed: Object.keys(set) },
     })
-    const undoId = keepUndo(services, {
+    const undoId = saveUndo(services, {
       actor,
       label: `Customer ${customer.name} changed`,
       steps: [
@@ -104,7 +104,7 @@ export function deleteCustomer(services: Services, input: { id: number; actor: s
     const steps = [undoOfDelete('customers', customer), ...release(services, customer.id, null)]
     deleteCustomerRow(services.db, customer.id)
     recordChange(services, { actor: input.actor, action: 'delete', subject: 'customer', subjectId: customer.id })
-    return { undoId: keepUndo(services, { actor: input.actor, label: `Customer ${customer.name} deleted`, steps }) }
+    return { undoId: saveUndo(services, { actor: input.actor, label: `Customer ${customer.name} deleted`, steps }) }
   })
 }
 
@@ -140,7 +140,7 @@ export function mergeCustomers(
       subjectId: into.id,
       detail: { merged: from.id },
     })
-    const undoId = keepUndo(services, {
+    const undoId = saveUndo(services, {
       actor,
       label: `Customer ${from.name} merged into ${into.name}`,
       steps: [...steps, undoOfUpdate('customers', into, set)],

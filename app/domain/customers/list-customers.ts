@@ -1,6 +1,6 @@
 import { execute } from '#db/execute'
 import { type CustomerFilter, customerRows, findListedCustomer, type ListedCustomer } from '#db/queries/customers-list'
-import type { AdminCustomerWire } from '../../contract/customers'
+import type { AdminCustomerView } from '../../contract/customers'
 import { Failure } from '../../lib/failure'
 import { dollarsOf } from '../../lib/money'
 import { instantNow } from '../../providers/clock.port'
@@ -22,7 +22,7 @@ export const customerList = defineList({
     show: { label: 'Show', options: { every: 'All customers', subscribers: 'Told about new events' } },
   }),
   query: (services, asked: CustomerFilter) => customerRows(asked, instantNow(services.clock)),
-  view: () => customerWire,
+  view: () => customerView,
   columns: {
     Name: (row) => row.name,
     Email: (row) => row.email,
@@ -36,15 +36,15 @@ export const customerList = defineList({
 })
 
 /** The few that fit a search best, for choosing one; none for an empty search. */
-export function findCustomers(services: Services, search: string): AdminCustomerWire[] {
+export function findCustomers(services: Services, search: string): AdminCustomerView[] {
   if (search === '') return []
   const found = customerRows({ show: 'every', search }, instantNow(services.clock))
-  return execute(services.db, found.limit(8)).map(customerWire)
+  return execute(services.db, found.limit(8)).map(customerView)
 }
 
 /** One customer as the owner's calls answer it; 404 when there is none. */
-export function readCustomerWire(services: Services, id: number): AdminCustomerWire {
-  return customerWire(requireListed(services, id))
+export function readCustomerView(services: Services, id: number): AdminCustomerView {
+  return customerView(requireListed(services, id))
 }
 
 /** The customer with what happened counted, or 404; an anonymised one is none any more. */
@@ -55,7 +55,7 @@ export function requireListed(services: Services, id: number): ListedCustomer {
 }
 
 /** A customer as the owner sees one; cents become dollars here. */
-export function customerWire(row: ListedCustomer): AdminCustomerWire {
+export function customerView(row: ListedCustomer): AdminCustomerView {
   return {
     id: row.id,
     name: row.name,

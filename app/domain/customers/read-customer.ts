@@ -2,7 +2,7 @@ import { listBookingsOfCustomer } from '#db/queries/bookings-list'
 import { listOrdersOfCustomer } from '#db/queries/customer-records'
 import { listPaymentsOfPayer } from '#db/queries/payments-list'
 import { listVouchersOfCustomer } from '#db/queries/vouchers-list'
-import type { CustomerPageWire } from '../../contract/customers'
+import type { CustomerPageView } from '../../contract/customers'
 import { ORDER_LISTS } from '../../contract/orders'
 import { purposeLabels, bookings as texts } from '../../copy/admin'
 import { exactPrice, shortPrice } from '../../lib/money'
@@ -11,13 +11,13 @@ import { paymentStateText } from '../payments/list-payments'
 import type { Services } from '../services'
 import { telHref } from '../settings/read-settings'
 import { whyNotAnonymised } from './anonymise-customer'
-import { customerWire, requireListed } from './list-customers'
+import { customerView, requireListed } from './list-customers'
 
 /** A customer with their history, for the owner's page; 404 when there is none. */
-export function readCustomerPage(services: Services, id: number): CustomerPageWire {
+export function readCustomerPage(services: Services, id: number): CustomerPageView {
   const row = requireListed(services, id)
   return {
-    ...customerWire(row),
+    ...customerView(row),
     sinceText: dateText(row.created_at),
     phoneHref: telHref(row.phone),
     bookings: listBookingsOfCustomer(services.db, id).map((booking) => ({

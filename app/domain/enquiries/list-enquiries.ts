@@ -6,8 +6,8 @@ import {
   type ListedEnquiry,
   listEnquiryAnswers,
 } from '#db/queries/enquiries'
-import { isCurrency, PRICE_CURRENCY, type PriceWire } from '../../contract/currencies'
-import type { EnquiryLineWire, EnquiryView } from '../../contract/enquiries'
+import { isCurrency, PRICE_CURRENCY, type PriceView } from '../../contract/currencies'
+import type { EnquiryLineView, EnquiryView } from '../../contract/enquiries'
 import { enquirySources, heldReasons } from '../../copy/enquiries'
 import { enquiryList as copy, enquiryAnswers } from '../../copy/owner-enquiries'
 import { Failure } from '../../lib/failure'
@@ -64,7 +64,7 @@ export function readEnquiry(services: Services, id: number): EnquiryView {
   return { ...enquiryLines(services)(row), answers }
 }
 
-function enquiryLines(services: Services): (row: ListedEnquiry) => EnquiryLineWire {
+function enquiryLines(services: Services): (row: ListedEnquiry) => EnquiryLineView {
   const prices = readPrices(services)
   return (row) => {
     const price = isCurrency(row.currency) ? prices.find(({ code }) => code === row.currency) : undefined
@@ -96,6 +96,6 @@ function enquiryLines(services: Services): (row: ListedEnquiry) => EnquiryLineWi
   }
 }
 
-function aboutText({ code, text }: PriceWire): string {
+function aboutText({ code, text }: PriceView): string {
   return code === PRICE_CURRENCY ? code : `${code}, about ${text}`
 }

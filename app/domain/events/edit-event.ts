@@ -9,7 +9,7 @@ import { instantNow } from '../../providers/clock.port'
 import { planAnnouncement } from '../announcements/plan-announcement'
 import { recordChange } from '../audit/record-change'
 import type { Services } from '../services'
-import { type EventPlace, keepUndo, undoOfUpdate } from '../undo/keep-undo'
+import { type EventPlace, saveUndo, undoOfUpdate } from '../undo/save-undo'
 import { eventTimes, requireEndAfterStart } from './event-times'
 import { requireEvent } from './read-event'
 import { refuseFewerSeats, refuseOddMove } from './refuse-edit'
@@ -54,7 +54,7 @@ export function editEvent(
         Object.entries(changed).map(([name, to]) => [name, { from: before[name as keyof EventWithSeats], to }]),
       ),
     })
-    const undoId = keepUndo(services, {
+    const undoId = saveUndo(services, {
       actor: input.actor,
       label: `Event ${event.title}, ${dateTextOf(event.date)} ${moved ? 'moved' : 'changed'}`,
       steps: [undoOfUpdate('events', before, changed)],

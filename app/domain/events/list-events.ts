@@ -1,7 +1,7 @@
 import { execute } from '#db/execute'
 import { countRows } from '#db/list-query'
 import { type EventFilter, type EventWithSeats, eventRows, listAllEvents } from '#db/queries/events'
-import { adminEventWire } from '../../contract/events'
+import { adminEventView } from '../../contract/events'
 import { instantNow } from '../../providers/clock.port'
 import { defineList } from '../lists/define-list'
 import type { Services } from '../services'
@@ -45,7 +45,7 @@ export const eventList = defineList({
   query: (services, asked: EventFilter) => eventRows(asked, instantNow(services.clock)),
   view: (services) => {
     const now = instantNow(services.clock)
-    return (event) => adminEventWire(event, now)
+    return (event) => adminEventView(event, now)
   },
   columns: {
     Id: (event) => event.id,

@@ -1,6 +1,6 @@
 import { type Booking, findBooking, listBookingsOfEvent, updateBooking } from '#db/queries/bookings'
 import { inTransaction } from '#db/transaction'
-import type { Arrival, GuestWire, NightSheetWire } from '../../contract/night-sheet'
+import type { Arrival, GuestView, NightSheetView } from '../../contract/night-sheet'
 import { Failure } from '../../lib/failure'
 import { exactPrice } from '../../lib/money'
 import { addDays, dateText } from '../../lib/nz-time'
@@ -11,7 +11,7 @@ import type { Services } from '../services'
 import { requireEvent } from './read-event'
 
 /** The parties of an event by name, with what the owner has to know at the door (rule 1.11). Throws 404. */
-export function readNightSheet(services: Services, eventId: number): NightSheetWire {
+export function readNightSheet(services: Services, eventId: number): NightSheetView {
   const event = requireEvent(services, eventId)
   const bookings = listBookingsOfEvent(services.db, eventId).filter(isStanding)
   const people = (some: Booking[]) => some.reduce((sum, booking) => sum + booking.party_size, 0)
@@ -30,7 +30,7 @@ export function readNightSheet(services: Services, eventId: number): NightSheetW
   }
 }
 
-function guestOf(booking: Booking): GuestWire {
+function guestOf(booking: Booking): GuestView {
   const left = booking.total_cents - booking.credit_cents
   return {
     bookingId: booking.id,
@@ -60,7 +60,7 @@ function guestOf(booking: Booking): GuestWire {
 export function markArrivals(
   services: Services,
   input: { eventId: number; arrivals: readonly Arrival[]; sentAt?: string; actor: string },
-): NightSheetWire {
+): NightSheetView {
   const now = instantNow(services.clock)
   inTransaction(services.db, () => {
     requireEvent(services, input.eventId)

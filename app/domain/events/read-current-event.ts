@@ -1,5 +1,5 @@
 import { type EventWithSeats, findCurrentEvent, freeSeats, takenSeats } from '#db/queries/event-seats'
-import { type CurrentEventWire, eventWire } from '../../contract/events'
+import { type CurrentEventView, eventView } from '../../contract/events'
 import { dateText } from '../../lib/nz-time'
 import { instantNow } from '../../providers/clock.port'
 import { whyHeld } from '../seats/refuse-full'
@@ -12,24 +12,24 @@ import { directionsTo } from './venue'
  * The event that visitors see: visible, not archived, not over, earliest start; null when there is none. A sold-out event
  * is still current (rule 1.5).
  */
-export function readCurrentEvent(services: Services): CurrentEventWire | null {
+export function readCurrentEvent(services: Services): CurrentEventView | null {
   const now = instantNow(services.clock)
   const event = findCurrentEvent(services.db, now)
-  return event ? currentEventWire(services, event, now) : null
+  return event ? currentEventView(services, event, now) : null
 }
 
 /** The event for its booking form. Throws when visitors cannot book it now. */
-export function readBookableEvent(services: Services, eventId: number): CurrentEventWire {
-  return currentEventWire(services, requireBookableEvent(services, eventId), instantNow(services.clock))
+export function readBookableEvent(services: Services, eventId: number): CurrentEventView {
+  return currentEventView(services, requireBookableEvent(services, eventId), instantNow(services.clock))
 }
 
-function currentEventWire(services: Services, event: EventWithSeats, now: string): CurrentEventWire {
+function currentEventView(services: Services, event: EventWithSeats, now: string): CurrentEventView {
   const free = freeSeats(event)
   const taken = takenSeats(event)
   const soldOut = taken >= event.max_capacity
   const held = free === 0 && !soldOut ? whyHeld(services, event) : null
   return {
-    ...eventWire(event),
+    ...eventView(event),
     currentBookings: taken,
     dateText: dateText(event.starts_at),
     startsAt: event.starts_at,

@@ -1,7 +1,7 @@
-import type { SiteWire } from '../../contract/site'
+import type { SiteView } from '../../contract/site'
 import { oneLine } from '../messages/one-line'
 
-type Venue = Pick<SiteWire, 'venueName' | 'venueAddress' | 'mapsUrl' | 'parking'>
+type Venue = Pick<SiteView, 'venueName' | 'venueAddress' | 'mapsUrl' | 'parking'>
 
 /** Whether an evening's place, as the owner wrote it, is the venue of the business: by its name, its address, or both. */
 export function isAtVenue(location: string, { venueName, venueAddress }: Venue): boolean {

@@ -8,7 +8,7 @@ import {
   type Painter,
 } from '#db/queries/follow-ups'
 import { inTransaction } from '#db/transaction'
-import type { FollowUpSentWire, FollowUpWire } from '../../contract/tools'
+import type { FollowUpSentView, FollowUpView } from '../../contract/tools'
 import { followUp as texts } from '../../copy/tools'
 import { Failure, fieldFailure } from '../../lib/failure'
 import { dateTimeText } from '../../lib/nz-time'
@@ -20,7 +20,7 @@ import type { Services } from '../services'
 import { followUpSent } from './follow-up-messages'
 
 /** Stores the group photo of a follow-up that is being prepared; another one replaces it. */
-export function keepGroupPhoto(services: Services, input: { eventId: number; url: string; actor: string }): void {
+export function saveGroupPhoto(services: Services, input: { eventId: number; url: string; actor: string }): void {
   const { db, clock } = services
   inTransaction(db, () => {
     const event = requireEvent(services, input.eventId)
@@ -39,7 +39,7 @@ export function keepGroupPhoto(services: Services, input: { eventId: number; url
 export function sendFollowUp(
   services: Services,
   input: { eventId: number; photoUrl: string | null; override: boolean; actor: string },
-): FollowUpSentWire {
+): FollowUpSentView {
   const { db } = services
   return inTransaction(db, () => {
     const event = requireEvent(services, input.eventId)
@@ -72,12 +72,12 @@ export function sendFollowUp(
       success: true,
       message: texts.sent(painters.length),
       emailsSent: painters.length,
-      followupEmail: followUpWire(done),
+      followupEmail: followUpView(done),
     }
   })
 }
 
-function followUpWire(row: FollowUp): FollowUpWire {
+function followUpView(row: FollowUp): FollowUpView {
   return {
     id: row.id,
     eventId: row.event_id,

@@ -1,5 +1,5 @@
 import { listJobRuns } from '#db/queries/job-runs'
-import type { JobWire } from '../../contract/jobs'
+import type { JobView } from '../../contract/jobs'
 import { dateTimeText } from '../../lib/nz-time'
 import { instantNow } from '../../providers/clock.port'
 import type { Services } from '../services'
@@ -16,7 +16,7 @@ export interface KnownJob {
 }
 
 /** Every job with its last and its next run, in the clockwork's order. */
-export function listJobs(services: Services, known: readonly KnownJob[]): JobWire[] {
+export function listJobs(services: Services, known: readonly KnownJob[]): JobView[] {
   const rows = new Map(listJobRuns(services.db).map((row) => [row.job, row]))
   const now = instantNow(services.clock)
   return known.map((job) => {

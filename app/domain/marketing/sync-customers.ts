@@ -1,6 +1,6 @@
 import { countSynced, wantAllCustomers } from '#db/queries/marketing-contacts'
 import { inTransaction } from '#db/transaction'
-import type { SyncWire } from '../../contract/tools'
+import type { SyncView } from '../../contract/tools'
 import { sync as texts } from '../../copy/tools'
 import { instantNow } from '../../providers/clock.port'
 import { recordChange } from '../audit/record-change'
@@ -11,7 +11,7 @@ import { tellMarketing } from './tell-marketing'
  * Brings the marketing list up to date with every customer (rule 9.15), in batches; one bad contact never stops it. People
  * who left are passed on as leaving, and anonymised ones are left out. What failed is tried again later.
  */
-export async function syncAllCustomers(services: Services, input: { actor: string }): Promise<SyncWire> {
+export async function syncAllCustomers(services: Services, input: { actor: string }): Promise<SyncView> {
   const now = instantNow(services.clock)
   const total = inTransaction(services.db, () => {
     recordChange(services, { actor: input.actor, action: 'sync', subject: 'marketing list' })

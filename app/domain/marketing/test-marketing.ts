@@ -1,7 +1,7 @@
 import { findCustomerByEmail } from '#db/queries/customers'
-import { keepTold } from '#db/queries/marketing-contacts'
+import { saveNotified } from '#db/queries/marketing-contacts'
 import { inTransaction } from '#db/transaction'
-import type { TestResultWire } from '../../contract/tools'
+import type { TestResultView } from '../../contract/tools'
 import { marketingTest as texts } from '../../copy/tools'
 import { Failure } from '../../lib/failure'
 import { instantNow } from '../../providers/clock.port'
@@ -13,7 +13,7 @@ import type { Services } from '../services'
  * Tries the connection to the marketing service with one contact; 502 with the service's own words when it does not work,
  * and no success when none is connected. An address that takes no marketing only tries the connection.
  */
-export async function testMarketing(services: Services, contact: MarketingContact): Promise<TestResultWire> {
+export async function testMarketing(services: Services, contact: MarketingContact): Promise<TestResultView> {
   const { ok, message } = await services.marketing.check()
   if (services.marketing.name === 'local') return { success: false, message }
   if (!ok) throw new Failure('upstream', 'marketing_unreachable', message)
@@ -23,7 +23,7 @@ export async function testMarketing(services: Services, contact: MarketingContac
   inTransaction(services.db, () => {
     // Known here, so that leaving takes it off again; somebody who left while the service was called leaves now.
     const wanted = takesNone(services, contact) ? 'off' : 'on'
-    keepTold(services.db, { ...contact, wanted, now: instantNow(services.clock) })
+    saveNotified(services.db, { ...contact, wanted, now: instantNow(services.clock) })
   })
   return { success: true, message: texts.added(message, contact.email) }
 }

@@ -6,7 +6,7 @@ import {
   type MessageFilter,
   messageRows,
 } from '#db/queries/messages-list'
-import type { MessageLineWire, MessageWire } from '../../contract/owner-lists'
+import type { MessageLineView, MessageView } from '../../contract/owner-lists'
 import { Failure } from '../../lib/failure'
 import { dateTimeText } from '../../lib/nz-time'
 import { withoutDeviceLink } from '../bidders/device-link'
@@ -51,7 +51,7 @@ export const messageList = defineList({
 })
 
 /** One message with both parts; 404 when there is none. Where no mail leaves, its links can be followed here alone. */
-export function readMessage(services: Services, id: number): MessageWire {
+export function readMessage(services: Services, id: number): MessageView {
   const row = findMessageRow(services.db, id)
   if (!row) throw new Failure('missing', 'message_not_found', 'This message does not exist.')
   const read = services.mail.name === 'outbox' ? (part: string) => part : withoutDeviceLink
@@ -80,7 +80,7 @@ export function readAttachment(
   return { filename: row.filename, contentType: row.content_type, content: row.content }
 }
 
-function lineOf(row: Omit<ListedMessage, 'attachment_count'>): Omit<MessageLineWire, 'attachmentCount'> {
+function lineOf(row: Omit<ListedMessage, 'attachment_count'>): Omit<MessageLineView, 'attachmentCount'> {
   return {
     id: row.id,
     toName: row.to_name,

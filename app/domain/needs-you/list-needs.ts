@@ -1,4 +1,4 @@
-import type { NeedsWire } from '../../contract/needs-you'
+import type { NeedsView } from '../../contract/needs-you'
 import { needsYou } from '../../copy/needs-you'
 import { instantNow } from '../../providers/clock.port'
 import type { Services } from '../services'
@@ -25,7 +25,7 @@ const sources: readonly Source[] = [
 ]
 
 /** Everything that waits for the owner, above the tabs; each row ends in one action (rule 9.2). */
-export function listNeeds(services: Services): NeedsWire {
+export function listNeeds(services: Services): NeedsView {
   const now = instantNow(services.clock)
   const found = sources.map((source) => source(services, now))
   return {

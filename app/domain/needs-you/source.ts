@@ -1,4 +1,4 @@
-import type { NeedWire } from '../../contract/needs-you'
+import type { NeedView } from '../../contract/needs-you'
 import type { Services } from '../services'
 
 /** Rows that one source shows; one link leads to the rest. */
@@ -6,7 +6,7 @@ export const FEW = 5
 
 /** What one source found: the first few rows, how many there are in all, and where all of them are listed. */
 interface Found {
-  rows: NeedWire[]
+  rows: NeedView[]
   count: number
   all: { href: string; label: string }
 }
@@ -15,6 +15,6 @@ interface Found {
 export type Source = (services: Services, now: string) => Found
 
 /** `rows` as they were read, each with how many there are of its kind. */
-export function found<R extends { of: number }>(rows: R[], all: Found['all'], wire: (row: R) => NeedWire): Found {
-  return { rows: rows.map(wire), count: rows[0]?.of ?? 0, all }
+export function found<R extends { of: number }>(rows: R[], all: Found['all'], view: (row: R) => NeedView): Found {
+  return { rows: rows.map(view), count: rows[0]?.of ?? 0, all }
 }

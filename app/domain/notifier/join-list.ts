@@ -4,7 +4,7 @@ import type { NotifierForm } from '../../contract/notifier'
 import { instantNow } from '../../providers/clock.port'
 import type { Services } from '../services'
 import { notifierJoined, notifierReturn } from './notifier-messages'
-import { keepSubscriber } from './subscription'
+import { saveSubscriber } from './subscription'
 
 /**
  * Puts somebody on the notifier list, inside the caller's transaction; `isTold` when another e-mail speaks of it already.
@@ -20,7 +20,7 @@ export function joinList(services: Services, form: NotifierForm, { isTold }: { i
     return
   }
   const { row, isNew } = enter(services, form)
-  keepSubscriber(services, row)
+  saveSubscriber(services, row)
   if (isNew && !isTold) notifierJoined.queue(services, { person: form, entry: row })
 }
 

@@ -59,14 +59,14 @@ export function returnToNotifier(services: Services, link: string): boolean {
     const joining = { ...person, link_nonce: services.codes.nonce(), created_at: instantNow(services.clock) }
     const entry = findNotifierEntryByEmail(services.db, email) ?? joinNotifierList(services.db, joining).row
     returnToNotifierList(services.db, entry.id)
-    keepSubscriber(services, entry)
+    saveSubscriber(services, entry)
     allowMarketing(services, email)
   })
   return readSubscription(services, link).isSubscribed
 }
 
 /** Somebody of the notifier list is a customer who wants to hear of events. */
-export function keepSubscriber(services: Services, entry: NotifierEntry): void {
+export function saveSubscriber(services: Services, entry: NotifierEntry): void {
   const name = fullName(entry.first_name, entry.last_name)
   const now = instantNow(services.clock)
   upsertCustomer(services.db, { name, email: entry.email, phone: '', isEventSubscriber: true, now })

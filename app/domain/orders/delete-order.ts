@@ -5,7 +5,7 @@ import { recordChange } from '../audit/record-change'
 import { raiseProblem, settleRemoved } from '../payments/problems'
 import { unreturnedCents } from '../payments/refundable'
 import type { Services } from '../services'
-import { keepUndo, type UndoStep, undoOfDelete } from '../undo/keep-undo'
+import { saveUndo, type UndoStep, undoOfDelete } from '../undo/save-undo'
 import { findOrderPayment, requireOrder } from './find-order'
 
 /**
@@ -41,6 +41,6 @@ export function deleteOrder(
       detail: { reference: order.reference },
     })
     const label = `Order ${order.reference} of ${order.customer_name} deleted`
-    return { order, undoId: keepUndo(services, { actor, label, steps }) }
+    return { order, undoId: saveUndo(services, { actor, label, steps }) }
   })
 }

@@ -63,7 +63,7 @@ export function orderPurchase(kind: OrderKind): Purchase {
       const emailSent = await sendNow(services, orderMessageKey(order))
       return { path: orderPath(services, order), toast: { title: orders.confirmed, text: confirmedText(emailSent) } }
     },
-    startAnew: () => ({ path: page, title: orders.failed }),
+    restart: () => ({ path: page, title: orders.failed }),
     detailsPath: (payment) => `${page}?order=${payment.id}`,
     release: (services, payment) => {
       failUnpaidOrder(services.db, payment.id, instantNow(services.clock))

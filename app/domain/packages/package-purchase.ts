@@ -49,7 +49,7 @@ export const packagePurchase: Purchase = {
       toast: { title: boxPage.toastTitle, text: boxPage.toastText(readSettings(services).tutorName) },
     }
   },
-  startAnew: () => ({ path: '/buy-now', title: boxPayment.failed }),
+  restart: () => ({ path: '/buy-now', title: boxPayment.failed }),
   madeForOwner: () => ({ title: 'The package was bought' }),
 }
 

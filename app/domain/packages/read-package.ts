@@ -1,5 +1,5 @@
 import { findPayment } from '#db/queries/payments'
-import type { PackagePageWire } from '../../contract/enquiries'
+import type { PackagePageView } from '../../contract/enquiries'
 import { dateText } from '../../lib/nz-time'
 import { wasSent } from '../messages/send-now'
 import type { Services } from '../services'
@@ -7,7 +7,7 @@ import { requirePackageByLink } from './package-link'
 import { guaranteeUntil, packageMessageKey } from './package-messages'
 
 /** A purchase's own page, for anybody who has its link; 404 otherwise. */
-export function readPackagePage(services: Services, link: string): PackagePageWire {
+export function readPackagePage(services: Services, link: string): PackagePageView {
   const row = requirePackageByLink(services, link)
   const payment = findPayment(services.db, row.payment_id ?? '')!
   const paidAt = payment.paid_at ?? row.created_at

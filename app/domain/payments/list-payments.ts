@@ -1,5 +1,5 @@
 import { type ListedPayment, type PaymentFilter, paymentRows } from '#db/queries/payments-list'
-import type { AdminPaymentWire } from '../../contract/admin-payments'
+import type { AdminPaymentView } from '../../contract/admin-payments'
 import { methodLabels, purposeLabels } from '../../copy/admin'
 import { dollarsOf } from '../../lib/money'
 import { dateTimeText } from '../../lib/nz-time'
@@ -32,7 +32,7 @@ export const paymentList = defineList({
   query: (_services, asked: PaymentFilter) => paymentRows(asked),
   view: (services) => {
     const problems = openProblemTexts(services)
-    return (payment) => paymentWire(payment, problems.get(payment.id) ?? null)
+    return (payment) => paymentView(payment, problems.get(payment.id) ?? null)
   },
   columns: {
     Payment: (row) => row.id,
@@ -53,7 +53,7 @@ export const paymentList = defineList({
 })
 
 /** A payment as the owner sees it; cents become dollars here. */
-export function paymentWire(payment: ListedPayment, problem: string | null): AdminPaymentWire {
+export function paymentView(payment: ListedPayment, problem: string | null): AdminPaymentView {
   return {
     id: payment.id,
     purpose: payment.purpose,
@@ -96,7 +96,7 @@ export function paymentStateText(payment: ListedPayment): string {
   }
 }
 
-function lookOf(payment: ListedPayment): AdminPaymentWire['look'] {
+function lookOf(payment: ListedPayment): AdminPaymentView['look'] {
   if (payment.dispute_state) return payment.dispute_state === 'open' ? 'bad' : 'line'
   if (payment.pending_refund_cents > 0 && payment.state !== 'refunded') return 'wait'
   if (payment.state === 'refunded' || payment.state === 'cancelled') return 'line'

@@ -86,7 +86,7 @@ export async function openHostedPage(services: Services, paymentId: string): Pro
       expiresAt: minutesAfter(instantNow(services.clock), 35),
     }),
   )
-  return keepAttempt(services, payment, {
+  return saveAttempt(services, payment, {
     kind: 'session',
     providerId: session.sessionId,
     secret: null,
@@ -96,7 +96,7 @@ export async function openHostedPage(services: Services, paymentId: string): Pro
 
 async function askForIntent(services: Services, provider: PaymentProvider, payment: Payment): Promise<Attempt> {
   const intent = await asking(() => provider.createIntent(chargeRequest(payment)))
-  return keepAttempt(services, payment, {
+  return saveAttempt(services, payment, {
     kind: 'intent',
     providerId: intent.intentId,
     secret: intent.clientSecret,
@@ -134,7 +134,7 @@ async function attemptOfKind(
   return undefined
 }
 
-function keepAttempt(
+function saveAttempt(
   services: Services,
   payment: Payment,
   attempt: { kind: Attempt['kind']; providerId: string; secret: string | null; url: string | null },

@@ -13,7 +13,7 @@ import { problemTexts } from '../../copy/payment-problems'
 import type { Cents } from '../../lib/money'
 import { instantNow } from '../../providers/clock.port'
 import type { Services } from '../services'
-import type { UndoStep } from '../undo/keep-undo'
+import type { UndoStep } from '../undo/save-undo'
 
 /** How a problem came to its end. */
 type Settlement = NonNullable<PaymentProblem['settled_how']>

@@ -1,5 +1,5 @@
 import type { Payment } from '#db/queries/payments'
-import type { PaymentPageWire } from '../../contract/admin-payments'
+import type { PaymentPageView } from '../../contract/admin-payments'
 import type { CheckoutView, SettledView } from '../../contract/checkout'
 import type { WhyNotBooked } from '../../copy/late-payments'
 import type { Services } from '../services'
@@ -28,7 +28,7 @@ export type Described = Pick<
 /** A payment that made something. */
 export type MadePayment = Payment & { made_id: number }
 
-type MadeForOwner = NonNullable<PaymentPageWire['made']>
+type MadeForOwner = NonNullable<PaymentPageView['made']>
 /** What the owner reads of what was made, beside what holds for all of it. */
 export type OwnersView = Pick<MadeForOwner, 'title'> & Partial<MadeForOwner>
 
@@ -56,7 +56,7 @@ export interface Purchase {
     payer: Payer,
   ): Promise<Pick<SettledView, 'path' | 'toast'> & Partial<SettledView>>
   /** Where the buyer starts again after a refund, and the title of the text there. */
-  startAnew(services: Services, payment: Payment): { path: string; title: string }
+  restart(services: Services, payment: Payment): { path: string; title: string }
   /** Where a payment goes on that was paid before its details were known. */
   detailsPath?(payment: Payment): string
 

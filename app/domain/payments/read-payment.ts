@@ -2,23 +2,23 @@ import { type Dispute, listDisputes } from '#db/queries/disputes'
 import { listOpenProblems } from '#db/queries/payment-problems'
 import { listRefunds, type Payment } from '#db/queries/payments'
 import { findPaymentRow, listAttempts } from '#db/queries/payments-list'
-import type { DisputeView, PaymentPageWire } from '../../contract/admin-payments'
+import type { DisputeView, PaymentPageView } from '../../contract/admin-payments'
 import { disputes as disputeTexts } from '../../copy/payment-problems'
 import { dollarsOf } from '../../lib/money'
 import { dateTimeText } from '../../lib/nz-time'
 import type { Services } from '../services'
-import { paymentWire } from './list-payments'
+import { paymentView } from './list-payments'
 import { problemText } from './problems'
 import { disputeNote, refundableCents } from './refundable'
 import { requirePayment } from './whose-payment'
 
 /** A payment with its tries, its refunds and what was made of it, for the owner. 404 when there is none. */
-export function readPaymentPage(services: Services, id: string): PaymentPageWire {
+export function readPaymentPage(services: Services, id: string): PaymentPageView {
   const payment = requirePayment(services, id)
   const refundable = refundableCents(services, payment)
   const problems = listOpenProblems(services.db, payment.id)
   return {
-    ...paymentWire(findPaymentRow(services.db, payment.id)!, problems.map(problemText).join(' ') || null),
+    ...paymentView(findPaymentRow(services.db, payment.id)!, problems.map(problemText).join(' ') || null),
     problems: problems.map((problem) => ({
       id: problem.id,
       text: problemText(problem),
@@ -73,7 +73,7 @@ function disputeView(dispute: Dispute): DisputeView {
 /** Who asked for a refund, where it was no owner. */
 const REQUESTERS = { owner: '', system: 'by itself', provider: 'at the card provider' } as const
 
-function madeOf(services: Services, payment: Payment, refundableCents: number): PaymentPageWire['made'] {
+function madeOf(services: Services, payment: Payment, refundableCents: number): PaymentPageView['made'] {
   if (payment.made_id === null) return null
   const purchase = services.purchases[payment.purpose]
   const made = purchase.madeForOwner(services, { ...payment, made_id: payment.made_id }, refundableCents)

@@ -78,7 +78,7 @@ async function readMade(services: Services, payer: Payer, settled: Payment): Pro
 function readNotMade(services: Services, settled: Payment, { code, message }: Failure) {
   const purchase = services.purchases[settled.purpose]
   const outcome = OVER[code] ?? 'open'
-  const anew = purchase.startAnew(services, settled)
+  const anew = purchase.restart(services, settled)
   // Refunded, or cancelled since: there is nothing to try again.
   const isOver = outcome === 'refunded' || outcome === 'gone'
   const isPayable = settled.paid_at === null && settled.details !== null

@@ -4,7 +4,7 @@ import {
   type CurrencyCode,
   FIXED_RATES,
   PRICE_CURRENCY,
-  type PriceWire,
+  type PriceView,
   wholeUnits,
 } from '../../contract/currencies'
 import { PACKAGE } from '../../contract/package'
@@ -48,7 +48,7 @@ function readRates(services: Pick<Services, 'db' | 'rates'>): Record<CurrencyCod
 }
 
 /** The package's price in every currency on offer, in whole units. */
-export function readPrices(services: Pick<Services, 'db' | 'rates'>): PriceWire[] {
+export function readPrices(services: Pick<Services, 'db' | 'rates'>): PriceView[] {
   const rates = readRates(services)
   return CURRENCIES.map(({ code, symbol, name }) => {
     const { rate, from } = rates[code]

@@ -3,7 +3,7 @@ import { inTransaction } from '#db/transaction'
 import { instantNow } from '../../providers/clock.port'
 import { recordChange } from '../audit/record-change'
 import type { Services } from '../services'
-import { keepUndo, type UndoStep } from '../undo/keep-undo'
+import { saveUndo, type UndoStep } from '../undo/save-undo'
 import { readSettings, type Settings } from './read-settings'
 
 /** Settings that are one saved like the other; the validity of vouchers has a rule of its own. */
@@ -42,7 +42,7 @@ export function changeSettings(
         detail: { before: before[key], after: changes[key] },
       })
     }
-    const undoId = keys.length > 0 ? keepUndo(services, { actor, label: labelOf(keys), steps }) : undefined
+    const undoId = keys.length > 0 ? saveUndo(services, { actor, label: labelOf(keys), steps }) : undefined
     return { changed: keys, undoId }
   })
 }

@@ -4,7 +4,7 @@ import { LEGAL_VOUCHER_MONTHS } from '../../contract/constants'
 import { instantNow } from '../../providers/clock.port'
 import { recordChange } from '../audit/record-change'
 import type { Services } from '../services'
-import { keepUndo } from '../undo/keep-undo'
+import { saveUndo } from '../undo/save-undo'
 import { labelOf, undoOfSetting } from './change-settings'
 import { readSettings } from './read-settings'
 
@@ -49,6 +49,6 @@ export function changeVoucherValidity(
       subjectId: 'voucherMonths',
       detail: { before, after: months },
     })
-    return keepUndo(services, { actor, label: labelOf(['voucherMonths']), steps })
+    return saveUndo(services, { actor, label: labelOf(['voucherMonths']), steps })
   })
 }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { findSetting, listSettings } from '#db/queries/settings'
 import { MAX_PARTY, MOST_RAINCHECK_DAYS, MOST_RAINCHECK_HOURS } from '../../contract/constants'
 import { PICTURE_SLOTS, type SitePictures } from '../../contract/picture-slots'
-import type { SiteWire } from '../../contract/site'
+import type { SiteView } from '../../contract/site'
 import type { Services } from '../services'
 
 const text = (fallback: string) => z.string().catch(fallback).default(fallback)
@@ -75,7 +75,7 @@ export function areVouchersOnSale(services: Pick<Services, 'db' | 'payments'>): 
 }
 
 /** What every public page shows of the business. */
-export function readSite(services: Services): SiteWire {
+export function readSite(services: Services): SiteView {
   const settings = readSettings(services)
   return {
     businessName: settings.businessName,

@@ -1,6 +1,6 @@
 import { type EventSeatsRow, listEventsAround, sumOpenVouchers, sumPaidByPurpose } from '#db/queries/figures'
 import {
-  type FiguresWire,
+  type FiguresView,
   REVENUE_KINDS,
   type RevenueKind,
   type RevenueMonth,
@@ -19,7 +19,7 @@ const GROUP_MONTHS = [3, 6, 12, 24] as const
 const NEVER = '9999-12-31T23:59:59.999Z'
 
 /** The figures behind the charts: revenue of twelve months, seats of the evenings around now, vouchers outstanding. */
-export function readFigures(services: Services): FiguresWire {
+export function readFigures(services: Services): FiguresView {
   const now = instantNow(services.clock)
   return { revenue: readRevenue(services, now), seats: readSeats(services, now), vouchers: readVouchers(services, now) }
 }

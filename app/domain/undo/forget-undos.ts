@@ -3,7 +3,7 @@ import { listRowsOfPerson } from '#db/queries/person-rows'
 import { deleteUndos, listEveryUndo } from '#db/queries/undos'
 import { addressInText } from '../../lib/address-in-text'
 import type { Services } from '../services'
-import type { UndoStep } from './keep-undo'
+import type { UndoStep } from './save-undo'
 
 /**
  * Forgets every undo that contains something about a person: a row of theirs, or their address in anything else. A name

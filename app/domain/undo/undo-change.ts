@@ -11,7 +11,7 @@ import {
 } from '#db/queries/undos'
 import { inTransaction } from '#db/transaction'
 import { UNDO_DAYS } from '../../contract/deadlines'
-import type { UndoWire } from '../../contract/owner-lists'
+import type { UndoView } from '../../contract/owner-lists'
 import { Failure } from '../../lib/failure'
 import { addDays, dateTimeText } from '../../lib/nz-time'
 import { instantNow } from '../../providers/clock.port'
@@ -20,7 +20,7 @@ import { requireStillEditable } from '../auctions/require-still-editable'
 import { recordChange } from '../audit/record-change'
 import { tellAfterUndo } from '../bookings/tell-after-undo'
 import type { Services } from '../services'
-import type { AfterUndo, UndoStep } from './keep-undo'
+import type { AfterUndo, UndoStep } from './save-undo'
 
 /**
  * Undoes a change by the owner, whole or not at all (rule 9.4). 404 when it is not known (any more), 409 when it was taken
@@ -102,7 +102,7 @@ function changedSince(): Failure {
 }
 
 /** What can still be taken back, newest first. */
-export function listUndos(services: Services): UndoWire[] {
+export function listUndos(services: Services): UndoView[] {
   const since = addDays(instantNow(services.clock), -UNDO_DAYS)
   return listOpenUndos(services.db, { since, limit: 50 }).map((undo) => ({
     id: undo.id,

@@ -3,7 +3,7 @@ import { inTransaction } from '#db/transaction'
 import { MAX_PICTURE_BYTES } from '../../contract/constants'
 import { NARROWER_WIDTHS, pictureFileName, UPLOADS_PATH } from '../../lib/picture-file'
 import { instantNow } from '../../providers/clock.port'
-import type { KeptFile, PicturePlan, ReadyPicture } from '../../providers/uploads/port'
+import type { PicturePlan, ReadyPicture, SavedFile } from '../../providers/uploads/port'
 import { recordChange } from '../audit/record-change'
 import type { Services } from '../services'
 import { notAPicture, tooLarge } from './refuse-picture'
@@ -95,7 +95,7 @@ export function contentTypeOf(name: string): 'image/webp' | 'image/jpeg' {
 
 function withNames(id: string, picture: ReadyPicture) {
   const file = { id, width: picture.width, height: picture.height, format: picture.format }
-  const files: KeptFile[] = [
+  const files: SavedFile[] = [
     { name: pictureFileName(file), bytes: picture.bytes },
     ...picture.copies.map(({ width, bytes }) => ({ name: pictureFileName(file, width), bytes })),
   ]

@@ -1,5 +1,5 @@
 import { type ListedVoucher, type VoucherFilter, voucherRows } from '#db/queries/vouchers-list'
-import type { AdminVoucherWire } from '../../contract/admin-vouchers'
+import type { AdminVoucherView } from '../../contract/admin-vouchers'
 import { dollarsOf } from '../../lib/money'
 import { dateText } from '../../lib/nz-time'
 import { instantNow } from '../../providers/clock.port'
@@ -30,7 +30,7 @@ export const voucherList = defineList({
   query: (services, asked: VoucherFilter) => voucherRows(asked, instantNow(services.clock)),
   view: (services) => {
     const now = instantNow(services.clock)
-    return (row) => voucherWire(row, now)
+    return (row) => voucherView(row, now)
   },
   columns: {
     Code: (row) => row.code,
@@ -53,7 +53,7 @@ export const voucherList = defineList({
 /** What is said in place of who used it. */
 const ENDINGS = { refunded: 'Refunded', disputed: 'Lost in a dispute', voided: 'Voided' } as const
 
-function voucherWire(row: ListedVoucher, now: string): AdminVoucherWire {
+function voucherView(row: ListedVoucher, now: string): AdminVoucherView {
   const isRedeemed = row.is_redeemed === 1
   const usedAt = row.ended_at ?? row.redeemed_at
   return {

@@ -6,7 +6,7 @@ import { instantNow } from '../../providers/clock.port'
 import { recordChange } from '../audit/record-change'
 import { resendMessage } from '../messages/resend-message'
 import type { Services } from '../services'
-import { keepUndo, undoOfUpdate } from '../undo/keep-undo'
+import { saveUndo, undoOfUpdate } from '../undo/save-undo'
 import { ownerNewVoucher, voucherAssigned, voucherCreated, voucherMessageKey } from './voucher-messages'
 
 /** The voucher, or 404. */
@@ -45,7 +45,7 @@ export function voidByOwner(
       subjectId: before.id,
       detail: { code: before.code, reason: input.reason, leftCents: before.value_left_cents },
     })
-    const undoId = keepUndo(services, {
+    const undoId = saveUndo(services, {
       actor: input.actor,
       label: `Voucher ${before.code} voided`,
       steps: [undoOfUpdate('vouchers', before, set)],

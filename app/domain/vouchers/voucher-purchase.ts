@@ -52,7 +52,7 @@ export const voucherPurchase: Purchase = {
       voucher,
     }
   },
-  startAnew: () => ({ path: '/#vouchers', title: copy.failed }),
+  restart: () => ({ path: '/#vouchers', title: copy.failed }),
   afterLoss: (services, payment, reason) => {
     const voucher = madeBy(services, payment)
     if (!voucher) return { stillValid: [] }

@@ -2,7 +2,7 @@ import { type EventWithSeats, findEventWithSeats, freeSeats } from '#db/queries/
 import { findLiveHold, findLiveHoldOfOffer } from '#db/queries/holds'
 import { findEntry, type WaitingEntry } from '#db/queries/waiting-list'
 import { MAX_PARTY } from '../../contract/constants'
-import type { OfferPageWire, WaitingEvening, WaitingPageWire } from '../../contract/waiting'
+import type { OfferPageView, WaitingEvening, WaitingPageView } from '../../contract/waiting'
 import { secondsUntil } from '../../lib/instants'
 import { dateText, dateTimeText } from '../../lib/nz-time'
 import { instantNow } from '../../providers/clock.port'
@@ -13,7 +13,7 @@ import type { Services } from '../services'
 import { requireEntryByLink, requireOfferByLink } from './waiting-links'
 
 /** The page behind an offer's link; reading it changes nothing, mail scanners follow links too. */
-export function readOfferPage(services: Services, asked: { link: string; visitor: string | null }): OfferPageWire {
+export function readOfferPage(services: Services, asked: { link: string; visitor: string | null }): OfferPageView {
   const offer = requireOfferByLink(services, asked.link)
   const entry = findEntry(services.db, offer.entry_id)!
   const event = findEventWithSeats(services.db, offer.event_id)!
@@ -41,7 +41,7 @@ export function readOfferPage(services: Services, asked: { link: string; visitor
 }
 
 /** The page behind the link in every e-mail of a waiting list. */
-export function readWaitingPage(services: Services, asked: { link: string; visitor: string | null }): WaitingPageWire {
+export function readWaitingPage(services: Services, asked: { link: string; visitor: string | null }): WaitingPageView {
   const { link, visitor } = asked
   const entry = requireEntryByLink(services, link)
   const hold = findLiveHold(services.db, { eventId: entry.event_id, visitor })

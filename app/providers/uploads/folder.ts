@@ -3,7 +3,7 @@ import fs from 'node:fs/promises'
 import path from 'node:path'
 import { readPictureFileName } from '../../lib/picture-file'
 import { makeReady } from './make-ready'
-import type { KeptFile, MadeReady, UploadStore } from './port'
+import type { MadeReady, SavedFile, UploadStore } from './port'
 
 /** The embedded default: pictures in a folder of the data, one after the other so that memory holds one at a time. */
 export function folderUploads(folder: string): UploadStore {
@@ -14,7 +14,7 @@ export function folderUploads(folder: string): UploadStore {
     return path.join(folder, name)
   }
 
-  async function keep(files: readonly KeptFile[]): Promise<void> {
+  async function keep(files: readonly SavedFile[]): Promise<void> {
     await fs.mkdir(folder, { recursive: true })
     const places = files.map(({ name, bytes }) => ({ place: placeOf(name), bytes }))
     try {

@@ -25,7 +25,7 @@ export type MadeReady =
   | { outcome: 'ready'; picture: ReadyPicture }
   | { outcome: 'refused'; reason: 'unreadable' | 'too_many_pixels' }
 
-export interface KeptFile {
+export interface SavedFile {
   name: string
   bytes: Uint8Array
 }
@@ -36,7 +36,7 @@ export interface UploadStore {
   /** Judges by the bytes alone. Never throws about them: what cannot be a picture is refused. */
   makeReady(bytes: Uint8Array, plan: PicturePlan): Promise<MadeReady>
   /** Stores all of these or none; they are on the disk when it answers. */
-  keep(files: readonly KeptFile[]): Promise<void>
+  keep(files: readonly SavedFile[]): Promise<void>
   /** The bytes of a stored file, or null. */
   read(name: string): Promise<Uint8Array | null>
   /** The bytes of a file; a missing one is made and stored, once at a time however many ask. null: it cannot be made. */

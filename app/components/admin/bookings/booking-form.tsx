@@ -2,7 +2,7 @@ import { Link } from '@remix-run/react'
 import type { ReactNode } from 'react'
 import { MAX_PARTY } from '../../../contract/constants'
 import { constraints } from '../../../contract/constraints'
-import type { AdminBookingWire } from '../../../contract/owner-lists'
+import type { AdminBookingView } from '../../../contract/owner-lists'
 import { byHand, bookings as texts } from '../../../copy/admin'
 import { useHydrated } from '../../browser/use-hydrated'
 import { ActionForm } from '../../form/action-form'
@@ -16,7 +16,7 @@ import { MethodField } from '../method-field'
 
 /** Values before anything is typed; an empty `eventId` is no choice, 'raincheck' is one. */
 type BookingFormValues = Pick<
-  AdminBookingWire,
+  AdminBookingView,
   'firstName' | 'lastName' | 'email' | 'phone' | 'partySize' | 'paymentStatus' | 'specialRequests'
 > & { eventId: string }
 

@@ -1,5 +1,5 @@
 import { Link } from '@remix-run/react'
-import type { AdminBookingWire } from '../../../contract/owner-lists'
+import type { AdminBookingView } from '../../../contract/owner-lists'
 import { bookings as texts } from '../../../copy/admin'
 import { dollarPrice, exactPrice } from '../../../lib/money'
 import { PhoneLink } from '../phone-link'
@@ -7,7 +7,7 @@ import { TableHead } from '../table-head'
 import { useList } from '../use-list'
 
 /** The list of bookings: a table, a card for each booking on a phone. */
-export function BookingsTable({ bookings }: { bookings: AdminBookingWire[] }) {
+export function BookingsTable({ bookings }: { bookings: AdminBookingView[] }) {
   const { open } = useList()
   return (
     <table>
@@ -75,7 +75,7 @@ export function BookingsTable({ bookings }: { bookings: AdminBookingWire[] }) {
 }
 
 /** What was paid and how: '$65.00 paid', 'Voucher', 'pending', 'failed'. With a card payment it leads there. */
-function Payment({ booking }: { booking: AdminBookingWire }) {
+function Payment({ booking }: { booking: AdminBookingView }) {
   const words = <PaymentWords booking={booking} />
   if (!booking.paymentId) return words
   return (
@@ -86,7 +86,7 @@ function Payment({ booking }: { booking: AdminBookingWire }) {
   )
 }
 
-function PaymentWords({ booking }: { booking: AdminBookingWire }) {
+function PaymentWords({ booking }: { booking: AdminBookingView }) {
   if (booking.paymentStatus === 'failed') return <span className="badge badge--bad">failed</span>
   const cents = Math.round((booking.total - booking.credit) * 100)
   const sum = cents > 0 ? `${exactPrice(cents)} ` : ''

@@ -1,10 +1,10 @@
 import { Form, Link } from '@remix-run/react'
-import type { AdminCustomerWire } from '../../../contract/customers'
+import type { AdminCustomerView } from '../../../contract/customers'
 
 interface CustomerChoiceProps {
   search: string
-  found: AdminCustomerWire[]
-  customer: AdminCustomerWire | null
+  found: AdminCustomerView[]
+  customer: AdminCustomerView | null
   /** The event that is chosen already, from the address. */
   event: string
 }

@@ -1,10 +1,10 @@
-import type { AdminCustomerWire } from '../../../contract/customers'
+import type { AdminCustomerView } from '../../../contract/customers'
 import type { Question } from '../confirm-button'
 import { ConfirmPage } from '../confirm-page'
 import { useList } from '../use-list'
 
 interface ConfirmCustomerProps extends Question {
-  customer: AdminCustomerWire
+  customer: AdminCustomerView
   title: string
   blocked?: string | null
 }

@@ -1,6 +1,6 @@
 import { Link } from '@remix-run/react'
 import { constraints } from '../../../contract/constraints'
-import type { CustomerPageWire } from '../../../contract/customers'
+import type { CustomerPageView } from '../../../contract/customers'
 import { customers as texts } from '../../../copy/admin'
 import { ActionForm } from '../../form/action-form'
 import { ErrorSummary } from '../../form/error-summary'
@@ -12,7 +12,7 @@ import { useList } from '../use-list'
 import { VOUCHER_VALUES, VoucherFields, type VoucherValues } from '../vouchers/voucher-fields'
 
 /** What can be done with a customer: edit, give a voucher, merge, export, delete, anonymise. */
-export function CustomerForms({ customer, seen }: { customer: CustomerPageWire; seen: string }) {
+export function CustomerForms({ customer, seen }: { customer: CustomerPageView; seen: string }) {
   const here = `/admin/customers/${customer.id}`
   const { open } = useList()
   return (
@@ -43,7 +43,7 @@ export function CustomerForms({ customer, seen }: { customer: CustomerPageWire; 
   )
 }
 
-function EditForm({ customer, seen }: { customer: CustomerPageWire; seen: string }) {
+function EditForm({ customer, seen }: { customer: CustomerPageView; seen: string }) {
   const { name, email, phone, isEventSubscriber } = customer
   const edit = useActionForm<Record<'name' | 'email' | 'phone' | 'isEventSubscriber', string>>({
     id: 'edit',

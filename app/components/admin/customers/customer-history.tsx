@@ -1,9 +1,9 @@
 import { Link } from '@remix-run/react'
-import type { CustomerPageWire, HistoryItem } from '../../../contract/customers'
+import type { CustomerPageView, HistoryItem } from '../../../contract/customers'
 import { History } from '../history'
 
 /** Everything that happened with a customer, the newest first. */
-export function CustomerHistory({ customer }: { customer: CustomerPageWire }) {
+export function CustomerHistory({ customer }: { customer: CustomerPageView }) {
   const { bookings, vouchers, orders, payments } = customer
   const isEmpty = [bookings, vouchers, orders, payments].every((items) => items.length === 0)
   return (

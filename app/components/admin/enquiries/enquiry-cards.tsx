@@ -1,6 +1,6 @@
 import { Link } from '@remix-run/react'
-import type { PriceWire } from '../../../contract/currencies'
-import type { EnquiryLineWire, EnquiryState } from '../../../contract/enquiries'
+import type { PriceView } from '../../../contract/currencies'
+import type { EnquiryLineView, EnquiryState } from '../../../contract/enquiries'
 import { enquiryList as copy } from '../../../copy/owner-enquiries'
 import { PostButton } from '../../form/post-button'
 import { useList } from '../use-list'
@@ -8,7 +8,7 @@ import { useList } from '../use-list'
 const looks: Record<EnquiryState, string> = { new: 'badge--wait', answered: 'badge--good', spam: 'badge--line' }
 
 /** What visitors wrote, a card each: who, what, and the one thing to do next. */
-export function EnquiryCards({ enquiries }: { enquiries: EnquiryLineWire[] }) {
+export function EnquiryCards({ enquiries }: { enquiries: EnquiryLineView[] }) {
   const { open } = useList()
   return (
     <ul className="enquiries bare">
@@ -32,7 +32,7 @@ export function EnquiryCards({ enquiries }: { enquiries: EnquiryLineWire[] }) {
   )
 }
 
-export function EnquiryBadges({ enquiry: { purchase, state } }: { enquiry: EnquiryLineWire }) {
+export function EnquiryBadges({ enquiry: { purchase, state } }: { enquiry: EnquiryLineView }) {
   return (
     <span className="badges">
       {purchase ? (
@@ -46,7 +46,7 @@ export function EnquiryBadges({ enquiry: { purchase, state } }: { enquiry: Enqui
 }
 
 /** Who wrote, when, from where, and what. */
-export function EnquiryText({ enquiry }: { enquiry: EnquiryLineWire }) {
+export function EnquiryText({ enquiry }: { enquiry: EnquiryLineView }) {
   return (
     <>
       <p className="small enquiry__who">
@@ -72,7 +72,7 @@ export function EnquiryText({ enquiry }: { enquiry: EnquiryLineWire }) {
 }
 
 /** Marks an enquiry without an answer from here: by phone, by e-mail, as advertising. */
-export function StateButtons({ enquiry }: { enquiry: EnquiryLineWire }) {
+export function StateButtons({ enquiry }: { enquiry: EnquiryLineView }) {
   const others: { state: EnquiryState; label: string }[] =
     enquiry.state === 'new'
       ? [
@@ -98,7 +98,7 @@ export function StateButtons({ enquiry }: { enquiry: EnquiryLineWire }) {
 }
 
 /** The package's price in every currency, as visitors see it now. */
-export function PackagePrices({ prices }: { prices: PriceWire[] }) {
+export function PackagePrices({ prices }: { prices: PriceView[] }) {
   return (
     <details className="put-away">
       <summary>{copy.rates}</summary>

@@ -1,9 +1,9 @@
-import type { AnnouncementWire } from '../../../contract/events'
+import type { AnnouncementView } from '../../../contract/events'
 import { announcement as texts } from '../../../copy/tools'
 import { PostButton } from '../../form/post-button'
 
 /** Who gets the e-mail about a new event, and when; the owner may send it now, or not at all. */
-export function Announcement({ of, eventId, about }: { of: AnnouncementWire; eventId: number; about: string }) {
+export function Announcement({ of, eventId, about }: { of: AnnouncementView; eventId: number; about: string }) {
   if (of.state === 'sent') return <p className="soft small">{texts.sent(of.count)}</p>
   const button = {
     about: `${texts.about} ${about}`,

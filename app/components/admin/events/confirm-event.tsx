@@ -1,10 +1,10 @@
 import { Link } from '@remix-run/react'
-import type { AdminEventWire } from '../../../contract/events'
+import type { AdminEventView } from '../../../contract/events'
 import type { Question } from '../confirm-button'
 import { ConfirmPage } from '../confirm-page'
 
 interface ConfirmEventProps extends Question {
-  event: AdminEventWire
+  event: AdminEventView
   title: string
   blocked?: string | null
 }

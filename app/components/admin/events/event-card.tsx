@@ -1,5 +1,5 @@
 import { Link } from '@remix-run/react'
-import type { AdminEventWire, AnnouncementWire } from '../../../contract/events'
+import type { AdminEventView, AnnouncementView } from '../../../contract/events'
 import { events as texts } from '../../../copy/admin'
 import { followUp } from '../../../copy/tools'
 import { shortPrice } from '../../../lib/money'
@@ -15,7 +15,7 @@ const paint = {
 } as const
 
 /** Seats sold of seats there are: green dot, yellow square, red triangle with '(OVER!)'. */
-export function Capacity({ event }: { event: AdminEventWire }) {
+export function Capacity({ event }: { event: AdminEventView }) {
   return (
     <span className={`cap cap--${event.capacity}`}>
       <span className="sr-only">Seats sold: </span>
@@ -26,7 +26,7 @@ export function Capacity({ event }: { event: AdminEventWire }) {
 }
 
 /** One event of the owner's lists with everything that can be done to it. */
-export function EventCard({ event, announcement }: { event: AdminEventWire; announcement?: AnnouncementWire }) {
+export function EventCard({ event, announcement }: { event: AdminEventView; announcement?: AnnouncementView }) {
   const about = `${event.title}, ${event.dateText}`
   const width = `${Math.min(100, Math.round((event.currentBookings / event.maxCapacity) * 100))}%`
   return (
@@ -62,7 +62,7 @@ export function EventCard({ event, announcement }: { event: AdminEventWire; anno
   )
 }
 
-function Acts({ event, about }: { event: AdminEventWire; about: string }) {
+function Acts({ event, about }: { event: AdminEventView; about: string }) {
   const { open } = useList()
   return (
     <>
@@ -104,7 +104,7 @@ function Acts({ event, about }: { event: AdminEventWire; about: string }) {
 }
 
 /** The Bookings tab with this event's bookings alone. */
-function BookingsLink({ event, about }: { event: AdminEventWire; about: string }) {
+function BookingsLink({ event, about }: { event: AdminEventView; about: string }) {
   return (
     <Link className="btn btn--quiet btn--small" to={`/admin?show=event-${event.id}`}>
       Bookings<span className="sr-only"> of {about}</span>
@@ -112,7 +112,7 @@ function BookingsLink({ event, about }: { event: AdminEventWire; about: string }
   )
 }
 
-function ArchivedActs({ event, about }: { event: AdminEventWire; about: string }) {
+function ArchivedActs({ event, about }: { event: AdminEventView; about: string }) {
   return (
     <>
       <BookingsLink event={event} about={about} />

@@ -1,7 +1,7 @@
 import { Link } from '@remix-run/react'
 import '../../../styles/admin-tools.css'
 import { constraints } from '../../../contract/constraints'
-import type { AdminEventWire } from '../../../contract/events'
+import type { AdminEventView } from '../../../contract/events'
 import { events as texts } from '../../../copy/admin'
 import { ActionForm } from '../../form/action-form'
 import { ErrorSummary } from '../../form/error-summary'
@@ -14,7 +14,7 @@ import { MoveConfirmation } from './move-confirmation'
 
 /** Values of the form before anything is typed. */
 type EventFormValues = Pick<
-  AdminEventWire,
+  AdminEventView,
   'title' | 'date' | 'startTime' | 'endTime' | 'location' | 'price' | 'maxCapacity' | 'isVisible' | 'isRegular'
 > & { imageUrl: string }
 

@@ -1,11 +1,11 @@
 import { type FormEvent, useId } from 'react'
-import type { GuestWire, NightSheetWire } from '../../../contract/night-sheet'
+import type { GuestView, NightSheetView } from '../../../contract/night-sheet'
 import { PostErrors } from '../../form/post-button'
 import { PhoneLink } from '../phone-link'
 import { type TickState, useTicks } from './use-ticks'
 
 /** The night sheet's list. Each tick is a plain post; with a script it is stored in the browser until the server has it. */
-export function NightSheet({ sheet }: { sheet: NightSheetWire }) {
+export function NightSheet({ sheet }: { sheet: NightSheetView }) {
   const { hasArrived, tick, status, waiting, people } = useTicks(sheet)
   if (sheet.guests.length === 0) {
     return (
@@ -44,7 +44,7 @@ function statusText(status: TickState, waiting: number): string {
 }
 
 interface GuestProps {
-  guest: GuestWire
+  guest: GuestView
   arrived: boolean
   tick(bookingId: number, arrived: boolean): void
 }

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import type { GuestWire, NightSheetWire } from '../../../contract/night-sheet'
+import type { GuestView, NightSheetView } from '../../../contract/night-sheet'
 import { ApiError, callApi } from '../../browser/api-client'
 
 /** A tick that the server does not have yet. */
@@ -19,7 +19,7 @@ const RETRY = 8000
  * Ticks of the night sheet. Each is shown and stored in the browser at once, and removed there only when the server has it,
  * so a lost connection, a reload or a closed tab loses none.
  */
-export function useTicks(sheet: NightSheetWire) {
+export function useTicks(sheet: NightSheetView) {
   const key = `night-sheet:${sheet.event.id}`
   const [server, setServer] = useState(sheet)
   const [kept, setKept] = useState<KeptTick[]>([])
@@ -47,7 +47,7 @@ export function useTicks(sheet: NightSheetWire) {
     setStatus('sending')
     try {
       const path = `/api/admin/events/${sheet.event.id}/arrivals`
-      setServer(await callApi<NightSheetWire>('POST', path, { arrivals: sent, sentAt: new Date().toISOString() }))
+      setServer(await callApi<NightSheetView>('POST', path, { arrivals: sent, sentAt: new Date().toISOString() }))
       // What was ticked while it was on its way goes next.
       keep(ticks.current.filter((tick) => !sent.includes(tick)))
       setStatus('saved')
@@ -77,7 +77,7 @@ export function useTicks(sheet: NightSheetWire) {
     keep([...others, { bookingId, arrived, at: new Date().toISOString() }])
     void send()
   }
-  const hasArrived = ({ bookingId, arrived }: GuestWire) =>
+  const hasArrived = ({ bookingId, arrived }: GuestView) =>
     kept.find((one) => one.bookingId === bookingId)?.arrived ??
     server.guests.find((guest) => guest.bookingId === bookingId)?.arrived ??
     arrived

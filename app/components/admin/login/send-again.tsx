@@ -1,5 +1,5 @@
 import { Link } from '@remix-run/react'
-import type { KeptPost } from '../../../contract/kept-post'
+import type { SavedPost } from '../../../contract/saved-post'
 import { login as texts } from '../../../copy/admin'
 import { Fact } from '../../ui/fact'
 
@@ -7,7 +7,7 @@ import { Fact } from '../../ui/fact'
 const UNSEEN = ['intent', 'idempotencyKey', 'seen', 'back']
 
 /** What the owner sent while she was logged out, and the button that sends it again. */
-export function SendAgain({ kept }: { kept: KeptPost }) {
+export function SendAgain({ kept }: { kept: SavedPost }) {
   const page = kept.to.replace(/\?.*/, '')
   return (
     <form className="card form" method="post" action={kept.to}>
@@ -33,7 +33,7 @@ export function SendAgain({ kept }: { kept: KeptPost }) {
 }
 
 /** The words themselves, to be read or copied. */
-function KeptWords({ kept }: { kept: KeptPost }) {
+function KeptWords({ kept }: { kept: SavedPost }) {
   const said = kept.fields.filter(([name, value]) => !UNSEEN.includes(name) && value.trim() !== '')
   return (
     <dl className="facts">

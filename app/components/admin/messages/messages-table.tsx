@@ -1,5 +1,5 @@
 import { Link } from '@remix-run/react'
-import type { MessageLineWire, MessageState } from '../../../contract/owner-lists'
+import type { MessageLineView, MessageState } from '../../../contract/owner-lists'
 import { Icon } from '../../ui/icon'
 import { TableHead } from '../table-head'
 
@@ -16,7 +16,7 @@ export function MessageBadge({ state }: { state: MessageState }) {
 }
 
 /** The outbox: a table, a card for each message on a phone. */
-export function MessagesTable({ messages }: { messages: MessageLineWire[] }) {
+export function MessagesTable({ messages }: { messages: MessageLineView[] }) {
   return (
     <table>
       <caption className="sr-only">Messages, newest first</caption>

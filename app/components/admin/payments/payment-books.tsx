@@ -1,5 +1,5 @@
 import { Link } from '@remix-run/react'
-import type { PaymentPageWire } from '../../../contract/admin-payments'
+import type { PaymentPageView } from '../../../contract/admin-payments'
 import { byHand, purposeLabels } from '../../../copy/admin'
 import { disputes } from '../../../copy/payment-problems'
 import { exactPrice } from '../../../lib/money'
@@ -21,7 +21,7 @@ const PROVIDERS = {
 } as const
 
 /** What is written down about a payment. */
-export function PaymentBooks({ payment }: { payment: PaymentPageWire }) {
+export function PaymentBooks({ payment }: { payment: PaymentPageView }) {
   return (
     <div className="histories">
       {payment.problems.map((problem) => (
@@ -104,7 +104,7 @@ function Sum({ dollars, badge, state }: { dollars: number; badge: string; state:
   )
 }
 
-function Problem({ problem }: { problem: PaymentPageWire['problems'][number] }) {
+function Problem({ problem }: { problem: PaymentPageView['problems'][number] }) {
   return (
     <div className="note note--bad">
       <Icon name="alert" />

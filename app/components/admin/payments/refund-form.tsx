@@ -1,4 +1,4 @@
-import type { PaymentPageWire } from '../../../contract/admin-payments'
+import type { PaymentPageView } from '../../../contract/admin-payments'
 import { constraints } from '../../../contract/constraints'
 import { byHand, refunds as texts } from '../../../copy/admin'
 import { exactPrice } from '../../../lib/money'
@@ -10,7 +10,7 @@ import { SubmitButton } from '../../ui/submit-button'
 import { IdempotencyKey } from '../form-marks'
 
 /** Giving money back: how much, why, and what becomes of what was made. */
-export function RefundForm({ payment }: { payment: PaymentPageWire }) {
+export function RefundForm({ payment }: { payment: PaymentPageView }) {
   const cancel = payment.made?.cancel ?? null
   const refund = useActionForm<Record<'amount' | 'reason' | 'made', string>>({
     id: 'refund',

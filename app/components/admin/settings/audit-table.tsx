@@ -1,8 +1,8 @@
-import type { ChangeLineWire } from '../../../contract/audit'
+import type { ChangeLineView } from '../../../contract/audit'
 import { TableHead } from '../table-head'
 
 /** The audit log: a table, a card for each change on a phone. */
-export function AuditTable({ changes }: { changes: ChangeLineWire[] }) {
+export function AuditTable({ changes }: { changes: ChangeLineView[] }) {
   return (
     <table>
       <caption className="sr-only">Changes, newest first</caption>

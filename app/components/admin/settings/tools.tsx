@@ -1,7 +1,7 @@
 import type { FieldMetadata } from '@conform-to/react'
 import { type ChangeEvent, type ComponentProps, type ReactNode, useState } from 'react'
 import { constraints } from '../../../contract/constraints'
-import { BOX_MS, type SyncWire, type TestResultWire } from '../../../contract/tools'
+import { BOX_MS, type SyncView, type TestResultView } from '../../../contract/tools'
 import { followUpTest, marketingTest, photoTest, reminders, sync } from '../../../copy/tools'
 import { uploads } from '../../../copy/uploads'
 import { ActionForm } from '../../form/action-form'
@@ -59,7 +59,7 @@ function Tool(props: ToolProps) {
 }
 
 export function MarketingTestTool({ name, email, isLocal }: { name: string; email: string; isLocal: boolean }) {
-  const test = useActionForm<{ name: string; email: string }, TestResultWire>({
+  const test = useActionForm<{ name: string; email: string }, TestResultView>({
     id: 'test-marketing',
     intent: 'test-marketing',
     constraint: constraints.marketingTest,
@@ -82,7 +82,7 @@ export function MarketingTestTool({ name, email, isLocal }: { name: string; emai
 }
 
 export function SyncTool() {
-  const all = useActionForm<Record<string, never>, SyncWire>({ id: 'sync-customers', intent: 'sync-customers' })
+  const all = useActionForm<Record<string, never>, SyncView>({ id: 'sync-customers', intent: 'sync-customers' })
   const details = all.result?.details
   return (
     <Tool
@@ -107,7 +107,7 @@ export function SyncTool() {
 type PhotoFields = { groupPhoto: string; photoUrl: string }
 
 export function PhotoTestTool() {
-  const test = useActionForm<PhotoFields, TestResultWire & { url: string }>({ id: 'test-photo', intent: 'test-photo' })
+  const test = useActionForm<PhotoFields, TestResultView & { url: string }>({ id: 'test-photo', intent: 'test-photo' })
   return (
     <Tool
       {...photoTest}
@@ -148,7 +148,7 @@ export function PhotoField({ fields: { groupPhoto, photoUrl }, label }: PhotoFie
 }
 
 export function FollowUpTestTool({ email, events }: { email: string; events: { id: number; label: string }[] }) {
-  const test = useActionForm<{ testEmail: string; eventId: string }, TestResultWire>({
+  const test = useActionForm<{ testEmail: string; eventId: string }, TestResultView>({
     id: 'test-follow-up',
     intent: 'test-follow-up',
     constraint: constraints.followUpTest,
@@ -181,6 +181,6 @@ export function FollowUpTestTool({ email, events }: { email: string; events: { i
 
 /** The button that does not wait for 6pm; on the Customers tab too. */
 export function RemindersTool() {
-  const send = useActionForm<Record<string, never>, TestResultWire>({ id: 'send-reminders', intent: 'send-reminders' })
+  const send = useActionForm<Record<string, never>, TestResultView>({ id: 'send-reminders', intent: 'send-reminders' })
   return <Tool {...reminders} of={send} outcome={useOutcome(send)} goesAfter={BOX_MS.reminders} />
 }

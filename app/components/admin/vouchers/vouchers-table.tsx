@@ -1,5 +1,5 @@
 import { Link } from '@remix-run/react'
-import type { AdminVoucherWire } from '../../../contract/admin-vouchers'
+import type { AdminVoucherView } from '../../../contract/admin-vouchers'
 import { vouchers as texts } from '../../../copy/admin'
 import { dollarPrice, shortPrice } from '../../../lib/money'
 import { PostButton } from '../../form/post-button'
@@ -16,7 +16,7 @@ const looks = {
 const cents = (dollars: number) => Math.round(dollars * 100)
 
 /** The list of vouchers: a table, a card for each on a phone. */
-export function VouchersTable({ vouchers }: { vouchers: AdminVoucherWire[] }) {
+export function VouchersTable({ vouchers }: { vouchers: AdminVoucherView[] }) {
   return (
     <table>
       <caption className="sr-only">Vouchers, newest first</caption>
@@ -92,7 +92,7 @@ export function VouchersTable({ vouchers }: { vouchers: AdminVoucherWire[] }) {
   )
 }
 
-function Acts({ voucher }: { voucher: AdminVoucherWire }) {
+function Acts({ voucher }: { voucher: AdminVoucherView }) {
   const { open } = useList()
   if (voucher.status === 'redeemed' || voucher.status === 'voided') return null
   return (

@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef } from 'react'
-import type { AuctionWire } from '../../../contract/auctions'
+import type { AuctionView } from '../../../contract/auctions'
 import { type BidAmounts, confirmationOf } from '../../../contract/bid-confirmation'
 import { bidding as copy } from '../../../copy/auction-forms'
 import { centsOf, shortPrice } from '../../../lib/money'
@@ -7,7 +7,7 @@ import { SubmitButton } from '../../ui/submit-button'
 
 interface Props {
   amounts: BidAmounts
-  auction: AuctionWire
+  auction: AuctionView
   sending: boolean
   level: 3 | 4
   /** Back to the fields; without JavaScript the button is a plain post that shows them. */

@@ -1,6 +1,6 @@
 import { type FieldMetadata, getInputProps } from '@conform-to/react'
 import { useState } from 'react'
-import type { LotWire, RoomBidder } from '../../../contract/auction-room'
+import type { LotView, RoomBidder } from '../../../contract/auction-room'
 import type { BidForm as Values } from '../../../contract/auctions'
 import { amountsIn, CONFIRM_BID_CODE } from '../../../contract/bid-confirmation'
 import { BID_STEP_CENTS } from '../../../contract/constants'
@@ -19,7 +19,7 @@ import { BidConfirmation } from './bid-confirmation'
 interface Props {
   /** Unique on the page, which may have the same form in itself and in a dialog. */
   id: string
-  lot: LotWire
+  lot: LotView
   bidder: RoomBidder
   /** 'Place Bid' or 'Update Bid'. */
   label: string

@@ -1,14 +1,14 @@
-import type { LotWire } from '../../../contract/auction-room'
-import type { BidWire } from '../../../contract/auctions'
+import type { LotView } from '../../../contract/auction-room'
+import type { BidView } from '../../../contract/auctions'
 
-export function isLeading({ highestBid, ownBids }: Pick<LotWire, 'highestBid' | 'ownBids'>): boolean {
+export function isLeading({ highestBid, ownBids }: Pick<LotView, 'highestBid' | 'ownBids'>): boolean {
   return highestBid !== null && ownBids.some(({ id }) => id === highestBid.id)
 }
 
 /** What became of one of the own bids; nothing to say of one that its bidder has gone beyond. */
 export function stateOf(
-  bid: BidWire,
-  lot: Pick<LotWire, 'highestBid' | 'ownBids'>,
+  bid: BidView,
+  lot: Pick<LotView, 'highestBid' | 'ownBids'>,
 ): 'lead' | 'outbid' | 'raise' | null {
   if (bid.isRaise) return 'raise'
   if (bid.id === lot.highestBid?.id) return 'lead'
@@ -16,7 +16,7 @@ export function stateOf(
 }
 
 /** The most that this bidder would pay, unless a bid of theirs said more since; null without one. Dollars. */
-export function ownMaximum({ ownBids }: Pick<LotWire, 'ownBids'>): number | null {
+export function ownMaximum({ ownBids }: Pick<LotView, 'ownBids'>): number | null {
   const most = Math.max(0, ...ownBids.map(({ maxAutoBid }) => maxAutoBid ?? 0))
   return most > 0 && ownBids.every(({ bidAmount }) => bidAmount <= most) ? most : null
 }

@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef } from 'react'
-import type { AuctionRoomWire, LotWire } from '../../../contract/auction-room'
+import type { AuctionRoomView, LotView } from '../../../contract/auction-room'
 import { auctionEnd } from '../../../copy/auction-ends'
 import { bidding } from '../../../copy/auction-forms'
 import { Dialog } from '../../ui/dialog'
@@ -14,7 +14,7 @@ import { PayDialog } from './pay-dialog'
 
 export interface DialogsProps {
   opened: Opened
-  state: AuctionRoomWire
+  state: AuctionRoomView
   onClose(): void
 }
 
@@ -52,7 +52,7 @@ function JoinDialog({ opened, onClose }: { opened: Extract<Opened, { kind: 'join
   )
 }
 
-function BidDialog({ lot, onClose }: { lot: LotWire; onClose(): void }) {
+function BidDialog({ lot, onClose }: { lot: LotView; onClose(): void }) {
   const { clock, bidder, open, refresh } = useAuctionContext()
   const heading = useId()
   const { auction } = lot
@@ -90,7 +90,7 @@ function BidDialog({ lot, onClose }: { lot: LotWire; onClose(): void }) {
 }
 
 /** An auction ended before one's eyes, and somebody else won it. */
-function OverDialog({ lot, onClose }: { lot: LotWire; onClose(): void }) {
+function OverDialog({ lot, onClose }: { lot: LotView; onClose(): void }) {
   const heading = useId()
   return (
     <Dialog labelledBy={heading} closeLabel={auctionEnd.close} onClose={onClose} className="dialog--over">

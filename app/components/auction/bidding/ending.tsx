@@ -1,5 +1,5 @@
 import { type FormEvent, type ReactNode, useEffect, useRef } from 'react'
-import { type LotWire, lotAddress } from '../../../contract/auction-room'
+import { type LotView, lotAddress } from '../../../contract/auction-room'
 import { messageOf } from '../../../contract/forms'
 import { auctionEnd as copy } from '../../../copy/auction-ends'
 import { dollarPrice } from '../../../lib/money'
@@ -10,7 +10,7 @@ import { isWinner } from '../page/auction-state'
 import { celebrate } from './celebrate'
 
 /** How the auction ended, for the winner, a bidder who missed out, and anybody else. */
-export function Ending({ lot }: { lot: LotWire }) {
+export function Ending({ lot }: { lot: LotView }) {
   const { bidder } = useAuctionContext()
   if (isWinner(lot, bidder)) return <Won lot={lot} />
   return (
@@ -21,7 +21,7 @@ export function Ending({ lot }: { lot: LotWire }) {
 }
 
 /** The words for those who did not win; also in the dialog that opens when an auction ends before one's eyes. */
-export function EndWords({ lot, heading: Heading, id }: { lot: LotWire; heading: 'h2' | 'h4'; id?: string }) {
+export function EndWords({ lot, heading: Heading, id }: { lot: LotView; heading: 'h2' | 'h4'; id?: string }) {
   const { bidder } = useAuctionContext()
   const { auction, ownBids } = lot
   const price = auction.currentHighestBid === null ? null : dollarPrice(auction.currentHighestBid)
@@ -54,7 +54,7 @@ export function EndWords({ lot, heading: Heading, id }: { lot: LotWire; heading:
 /** An auction that ended so lately ended before one's eyes. */
 const JUST_NOW = 60_000
 
-function Won({ lot }: { lot: LotWire }) {
+function Won({ lot }: { lot: LotView }) {
   const hasGst = useHasGst()
   const { bidder, clock, say } = useAuctionContext()
   const { auction, win } = lot
@@ -111,7 +111,7 @@ function Closed({ title, children }: { title: string; children: ReactNode }) {
 }
 
 /** Opens the payment here; without JavaScript it leads to the payment's own page. */
-function CompletePurchase({ lot, children }: { lot: LotWire; children: ReactNode }) {
+function CompletePurchase({ lot, children }: { lot: LotView; children: ReactNode }) {
   const { open } = useAuctionContext()
   const auctionId = lot.auction.id
 

@@ -1,10 +1,10 @@
-import type { LotWire, RoomBidder } from '../../../contract/auction-room'
+import type { LotView, RoomBidder } from '../../../contract/auction-room'
 import { bidding } from '../../../copy/auction-forms'
 import { BidForm } from './bid-form'
 import { isLeading } from './bid-state'
 
 interface Props {
-  lot: LotWire
+  lot: LotView
   bidder: RoomBidder
   label: string
 }

@@ -1,7 +1,7 @@
 import { useFetcher } from '@remix-run/react'
 import { useEffect } from 'react'
-import { type LotWire, lotNameId } from '../../../contract/auction-room'
-import type { BidWire } from '../../../contract/auctions'
+import { type LotView, lotNameId } from '../../../contract/auction-room'
+import type { BidView } from '../../../contract/auctions'
 import { type FormReply, messageOf } from '../../../contract/forms'
 import { ownBids as copy } from '../../../copy/auction-ends'
 import { auctionClock } from '../../../copy/auctions'
@@ -13,7 +13,7 @@ import type { Phase } from '../page/countdown'
 import { isLeading, ownMaximum, stateOf } from './bid-state'
 
 /** The bidder's own bids, each with Cancel. */
-export function OwnBids({ lot, phase }: { lot: LotWire; phase: Phase }) {
+export function OwnBids({ lot, phase }: { lot: LotView; phase: Phase }) {
   const { auction, ownBids, highestBid } = lot
   const maximum = ownMaximum(lot)
   // By the price too: the leader's own reads come one after the other, and the newest bid may be in one of them only.
@@ -61,13 +61,13 @@ function BidState({ state, isOver }: { state: ReturnType<typeof stateOf>; isOver
 }
 
 /** What a Cancel button cancels: a bid and a raise of its maximum have the same amount. */
-function cancelled({ bidAmount, isRaise, maxAutoBid }: BidWire): string {
+function cancelled({ bidAmount, isRaise, maxAutoBid }: BidView): string {
   const price = dollarPrice(bidAmount)
   if (!isRaise) return copy.cancelOf(price)
   return copy.cancelRaise(price, maxAutoBid === null ? null : dollarPrice(maxAutoBid))
 }
 
-function Cancel({ bid, isOver }: { bid: BidWire; isOver: boolean }) {
+function Cancel({ bid, isOver }: { bid: BidView; isOver: boolean }) {
   const { isAlive } = useAuctionContext()
   const { Form, data, state } = useFetcher<FormReply>()
 

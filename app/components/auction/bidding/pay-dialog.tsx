@@ -1,6 +1,6 @@
 import { useFetcher } from '@remix-run/react'
 import { type ComponentType, useEffect, useId, useRef, useState } from 'react'
-import type { LotWire } from '../../../contract/auction-room'
+import type { LotView } from '../../../contract/auction-room'
 import type { CheckoutBegun, CheckoutView, SettledView } from '../../../contract/checkout'
 import { type FormReply, messageOf } from '../../../contract/forms'
 import { auctionEnd } from '../../../copy/auction-ends'
@@ -13,7 +13,7 @@ import { showToast } from '../../ui/toasts'
 import { useAuctionContext } from '../page/auction-context'
 
 /** The winner's payment: opens it, pays by card, closes and refreshes. */
-export function PayDialog({ lot, onClose }: { lot: LotWire; onClose(): void }) {
+export function PayDialog({ lot, onClose }: { lot: LotView; onClose(): void }) {
   const { refresh } = useAuctionContext()
   const heading = useId()
   const [opened, setOpened] = useState<{ view: CheckoutView; Checkout: ComponentType<CheckoutProps> } | null>(null)

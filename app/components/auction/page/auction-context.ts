@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react'
-import { type LotWire, lotAddress, type RoomBidder } from '../../../contract/auction-room'
+import { type LotView, lotAddress, type RoomBidder } from '../../../contract/auction-room'
 import type { FormReply } from '../../../contract/forms'
 import type { ServerClock } from './server-clock'
 
@@ -59,4 +59,4 @@ export function addressOf(what: Opened, asked: number | null = null): string {
 }
 
 /** Ids of a lot's parts, for labels and links. */
-export const lotId = ({ auction }: LotWire) => `lot-${auction.id}`
+export const lotId = ({ auction }: LotView) => `lot-${auction.id}`

@@ -1,6 +1,6 @@
 import { useRevalidator } from '@remix-run/react'
 import { type ComponentType, lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import { type AuctionRoomWire, isToPay, type RoomPageData } from '../../../contract/auction-room'
+import { type AuctionRoomView, isToPay, type RoomPageData } from '../../../contract/auction-room'
 import type { FormReply } from '../../../contract/forms'
 import { auctions as copy } from '../../../copy/auctions'
 import { dollarPrice } from '../../../lib/money'
@@ -116,7 +116,7 @@ function useDialogs(opened: Opened | null): ComponentType<DialogsProps> | null {
 }
 
 /** When an auction ends while the page is open: a dialog for bidders who did not win, confetti for the winner. */
-function useEndings(state: AuctionRoomWire, open: (what: Opened) => void, refresh: () => void): void {
+function useEndings(state: AuctionRoomView, open: (what: Opened) => void, refresh: () => void): void {
   const before = useRef(state)
   useEffect(() => {
     const ended = justEnded(before.current, state)
@@ -129,7 +129,7 @@ function useEndings(state: AuctionRoomWire, open: (what: Opened) => void, refres
 }
 
 /** Says it when somebody else takes the lead from this bidder. */
-function useOutbid(state: AuctionRoomWire, say: (text: string) => void): void {
+function useOutbid(state: AuctionRoomView, say: (text: string) => void): void {
   /** The last bid with which this bidder led, by auction. */
   const led = useRef(new Map<number, { bidderLabel: string; bidAmount: number }>())
   useEffect(() => {

@@ -1,9 +1,9 @@
-import type { AuctionRoomWire, LotWire, RoomBidder } from '../../../contract/auction-room'
+import type { AuctionRoomView, LotView, RoomBidder } from '../../../contract/auction-room'
 import { FEED_LINES } from '../../../contract/auction-room'
-import type { AuctionDetailWire, AuctionWire, BidWire, FeedItemWire } from '../../../contract/auctions'
+import type { AuctionDetailView, AuctionView, BidView, FeedItemView } from '../../../contract/auctions'
 
 /** The page after a change of the list of running auctions; what vanished is gone, unless it was asked for or has ended. */
-export function withActive(state: AuctionRoomWire, active: AuctionWire[], asked: number | null): AuctionRoomWire {
+export function withActive(state: AuctionRoomView, active: AuctionView[], asked: number | null): AuctionRoomView {
   const listed = active.map((auction) => {
     const lot = lotOf(state, auction.id)
     if (!lot) return { auction, highestBid: null, feed: null, ownBids: [], win: null }
@@ -18,7 +18,7 @@ export function withActive(state: AuctionRoomWire, active: AuctionWire[], asked:
 }
 
 /** What the page loaded again, with each auction at its former place; in the server's order after a login or logout. */
-export function withLoaded(state: AuctionRoomWire, loaded: AuctionRoomWire, asked: number | null): AuctionRoomWire {
+export function withLoaded(state: AuctionRoomView, loaded: AuctionRoomView, asked: number | null): AuctionRoomView {
   if (state === loaded || state.bidder?.id !== loaded.bidder?.id) return loaded
   return { ...loaded, lots: inPlace(state, loaded.lots, asked) }
 }
@@ -27,8 +27,8 @@ export function withLoaded(state: AuctionRoomWire, loaded: AuctionRoomWire, aske
  * The auction that the link names is first, and every other one stays at its place, because one that ends must not move
  * away while somebody looks at it. New ones come after those that run.
  */
-function inPlace(before: AuctionRoomWire, lots: LotWire[], asked: number | null): LotWire[] {
-  const placeOf = ({ auction }: LotWire) => before.lots.findIndex((lot) => lot.auction.id === auction.id)
+function inPlace(before: AuctionRoomView, lots: LotView[], asked: number | null): LotView[] {
+  const placeOf = ({ auction }: LotView) => before.lots.findIndex((lot) => lot.auction.id === auction.id)
   const known = lots.filter((lot) => placeOf(lot) >= 0).sort((a, b) => placeOf(a) - placeOf(b))
   const lastRunning = known.map(({ auction }) => isRunning(auction.status)).lastIndexOf(true)
   known.splice(lastRunning + 1, 0, ...lots.filter((lot) => placeOf(lot) < 0))
@@ -38,51 +38,51 @@ function inPlace(before: AuctionRoomWire, lots: LotWire[], asked: number | null)
   ]
 }
 
-export function withUpcoming(state: AuctionRoomWire, upcoming: AuctionWire[]): AuctionRoomWire {
+export function withUpcoming(state: AuctionRoomView, upcoming: AuctionView[]): AuctionRoomView {
   return { ...state, upcoming }
 }
 
-export function withDetail(state: AuctionRoomWire, { auction, highestBid }: AuctionDetailWire): AuctionRoomWire {
+export function withDetail(state: AuctionRoomView, { auction, highestBid }: AuctionDetailView): AuctionRoomView {
   return withLot(state, auction.id, { auction, highestBid })
 }
 
-export function withFeed(state: AuctionRoomWire, auctionId: number, feed: FeedItemWire[]): AuctionRoomWire {
+export function withFeed(state: AuctionRoomView, auctionId: number, feed: FeedItemView[]): AuctionRoomView {
   return withLot(state, auctionId, { feed: feed.slice(0, FEED_LINES) })
 }
 
-export function withOwnBids(state: AuctionRoomWire, auctionId: number, bids: BidWire[]): AuctionRoomWire {
+export function withOwnBids(state: AuctionRoomView, auctionId: number, bids: BidView[]): AuctionRoomView {
   return withLot(state, auctionId, { ownBids: countingBids(bids) })
 }
 
-export function withoutLot(state: AuctionRoomWire, auctionId: number): AuctionRoomWire {
+export function withoutLot(state: AuctionRoomView, auctionId: number): AuctionRoomView {
   return { ...state, lots: state.lots.filter(({ auction }) => auction.id !== auctionId) }
 }
 
 /** Bids that count: what was cancelled or withdrawn is not shown. */
-function countingBids(bids: BidWire[]): BidWire[] {
+function countingBids(bids: BidView[]): BidView[] {
   return bids.filter(({ isCancelled }) => !isCancelled)
 }
 
-export function isWinner({ auction }: LotWire, bidder: RoomBidder | null): boolean {
+export function isWinner({ auction }: LotView, bidder: RoomBidder | null): boolean {
   return bidder !== null && auction.status === 'completed' && auction.winningBidderId === bidder.id
 }
 
 /** Auctions that were running in `before` and are over in `after`: what just ended before the visitor's eyes. */
-export function justEnded(before: AuctionRoomWire, after: AuctionRoomWire): LotWire[] {
+export function justEnded(before: AuctionRoomView, after: AuctionRoomView): LotView[] {
   return after.lots.filter(
     ({ auction }) => auction.status === 'completed' && isRunning(lotOf(before, auction.id)?.auction.status),
   )
 }
 
-function isRunning(status: AuctionWire['status'] | undefined): boolean {
+function isRunning(status: AuctionView['status'] | undefined): boolean {
   return status === 'active' || status === 'extended'
 }
 
-function lotOf(state: AuctionRoomWire, auctionId: number): LotWire | undefined {
+function lotOf(state: AuctionRoomView, auctionId: number): LotView | undefined {
   return state.lots.find(({ auction }) => auction.id === auctionId)
 }
 
-function withLot(state: AuctionRoomWire, auctionId: number, changes: Partial<LotWire>): AuctionRoomWire {
+function withLot(state: AuctionRoomView, auctionId: number, changes: Partial<LotView>): AuctionRoomView {
   return {
     ...state,
     lots: state.lots.map((lot) => (lot.auction.id === auctionId ? { ...lot, ...changes } : lot)),

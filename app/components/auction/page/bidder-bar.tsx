@@ -1,11 +1,11 @@
-import { type LotWire, lotNameId } from '../../../contract/auction-room'
+import { type LotView, lotNameId } from '../../../contract/auction-room'
 import { bidder as copy } from '../../../copy/auctions'
 import { useFocusAfterRemoval } from '../../browser/focus-heading'
 import { addressOf, type Opened, useAuctionContext } from './auction-context'
 import { storeEmail } from './bidder-email'
 
 /** The registration and login banner, and the way to what was won and is still to be paid. */
-export function BidderBar({ toPay }: { toPay: LotWire[] }) {
+export function BidderBar({ toPay }: { toPay: LotView[] }) {
   const { bidder } = useAuctionContext()
   return (
     <div className="who">

@@ -1,4 +1,4 @@
-import type { AuctionWire } from '../../../contract/auctions'
+import type { AuctionView } from '../../../contract/auctions'
 import { FINAL_MINUTE_SECONDS } from '../../../contract/constants'
 import { auctionClock } from '../../../copy/auctions'
 
@@ -8,7 +8,7 @@ export type Phase = 'upcoming' | 'live' | 'final' | 'ended'
 const DAY = 86_400_000
 
 /** The phase at `now`, in milliseconds of the server's clock. */
-export function phaseOf(auction: Pick<AuctionWire, 'startDate' | 'endDate' | 'status'>, now: number): Phase {
+export function phaseOf(auction: Pick<AuctionView, 'startDate' | 'endDate' | 'status'>, now: number): Phase {
   if (auction.status === 'completed') return 'ended'
   if (now < Date.parse(auction.startDate)) return 'upcoming'
   const left = Date.parse(auction.endDate) - now
@@ -17,7 +17,7 @@ export function phaseOf(auction: Pick<AuctionWire, 'startDate' | 'endDate' | 'st
 }
 
 /** Milliseconds to the start, or to the end of one that has started; never below 0. */
-export function timeLeft(auction: Pick<AuctionWire, 'startDate' | 'endDate' | 'status'>, now: number): number {
+export function timeLeft(auction: Pick<AuctionView, 'startDate' | 'endDate' | 'status'>, now: number): number {
   const until = phaseOf(auction, now) === 'upcoming' ? auction.startDate : auction.endDate
   return Math.max(0, Date.parse(until) - now)
 }

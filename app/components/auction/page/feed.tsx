@@ -1,4 +1,4 @@
-import { type LotWire, lotNameId } from '../../../contract/auction-room'
+import { type LotView, lotNameId } from '../../../contract/auction-room'
 import { auctions, feed as copy } from '../../../copy/auctions'
 import { dollarPrice } from '../../../lib/money'
 import { timeSeenFrom } from '../../../lib/nz-clock'
@@ -9,7 +9,7 @@ import { useClock } from './server-clock'
 const HOUR = 3_600_000
 
 /** Everybody's bids, newest first; new ones are read out. */
-export function Feed({ lot, phase }: { lot: LotWire; phase: Phase }) {
+export function Feed({ lot, phase }: { lot: LotView; phase: Phase }) {
   const { clock } = useAuctionContext()
   const { auction, feed, ownBids } = lot
   // Only the day matters.

@@ -1,5 +1,5 @@
 import { type MouseEvent, useRef, useState } from 'react'
-import type { LotWire } from '../../../contract/auction-room'
+import type { LotView } from '../../../contract/auction-room'
 import { type Media, mediaOf } from '../../../contract/media-links'
 import { auctionVideo, auctionGallery as copy } from '../../../copy/auctions'
 import { Icon } from '../../ui/icon'
@@ -13,7 +13,7 @@ const NO_PICTURE = '/art/empty-easel.svg'
  * The pictures and videos of an auction, on an easel. It is swiped like any row; the buttons go round at both ends. Without
  * JavaScript they are links to the neighbours.
  */
-export function Gallery({ lot, isFirst }: { lot: LotWire; isFirst: boolean }) {
+export function Gallery({ lot, isFirst }: { lot: LotView; isFirst: boolean }) {
   const { isAlive } = useAuctionContext()
   const { auction } = lot
   const media = (auction.imageUrls.length > 0 ? auction.imageUrls : [NO_PICTURE]).map(mediaOf)
@@ -107,7 +107,7 @@ export function Gallery({ lot, isFirst }: { lot: LotWire; isFirst: boolean }) {
 
 interface SlideProps {
   media: Media
-  lot: LotWire
+  lot: LotView
   index: number
   count: number
   isEager: boolean

@@ -1,4 +1,4 @@
-import type { LotWire } from '../../../contract/auction-room'
+import type { LotView } from '../../../contract/auction-room'
 import type { VideoMedia } from '../../../contract/media-links'
 import { auctionVideo, auctions as copy } from '../../../copy/auctions'
 import { PageTitle } from '../../ui/heading'
@@ -6,7 +6,7 @@ import { BidderBar } from './bidder-bar'
 import { VideoPlace } from './video-place'
 
 /** Title, the intro video's cover, and who bids here. */
-export function Intro({ video, toPay }: { video: VideoMedia | null; toPay: LotWire[] }) {
+export function Intro({ video, toPay }: { video: VideoMedia | null; toPay: LotView[] }) {
   const cover = <img src="/art/auction-hall.svg" alt="" width={1280} height={720} fetchpriority="low" />
   return (
     <section className="band hall" aria-labelledby="auction-h">

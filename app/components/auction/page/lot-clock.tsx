@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import type { AuctionWire } from '../../../contract/auctions'
+import type { AuctionView } from '../../../contract/auctions'
 import { auctionClock as copy } from '../../../copy/auctions'
 import { useAuctionContext } from './auction-context'
 import { countdownMilestone, countdownText, type Phase, timeLeft } from './countdown'
@@ -13,7 +13,7 @@ const BADGES: Record<Phase, { text: string; className: string }> = {
 }
 
 /** The countdown with its badge. Read out at five minutes, one minute and the end, not each second. */
-export function LotClock({ auction, phase }: { auction: AuctionWire; phase: Phase }) {
+export function LotClock({ auction, phase }: { auction: AuctionView; phase: Phase }) {
   const { clock, say } = useAuctionContext()
   const text = useClock(clock, (now) => countdownText(timeLeft(auction, now)))
   const { name, endDate } = auction

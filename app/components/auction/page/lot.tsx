@@ -1,5 +1,5 @@
 import { lazy, Suspense, useRef } from 'react'
-import { type LotWire, lotNameId } from '../../../contract/auction-room'
+import { type LotView, lotNameId } from '../../../contract/auction-room'
 import { auctions as copy } from '../../../copy/auctions'
 import { dollarPrice } from '../../../lib/money'
 import { Ending } from '../bidding/ending'
@@ -21,7 +21,7 @@ const InlineBid = import.meta.env.SSR
   : lazy(() => import('../bidding/inline-bid'))
 
 /** One auction: its pictures, its clock, where the bidding stands, and everything that one can do about it. */
-export function Lot({ lot, isFirst }: { lot: LotWire; isFirst: boolean }) {
+export function Lot({ lot, isFirst }: { lot: LotView; isFirst: boolean }) {
   const { clock, bidder } = useAuctionContext()
   const { auction } = lot
   const isOver = auction.status === 'completed'
@@ -54,7 +54,7 @@ export function Lot({ lot, isFirst }: { lot: LotWire; isFirst: boolean }) {
 }
 
 /** Price, starting price, people. A price that has just changed is highlighted. */
-function Standing({ lot, phase }: { lot: LotWire; phase: Phase }) {
+function Standing({ lot, phase }: { lot: LotView; phase: Phase }) {
   const { auction } = lot
   const price = auction.currentHighestBid
   const first = useRef(price)
@@ -80,7 +80,7 @@ function Standing({ lot, phase }: { lot: LotWire; phase: Phase }) {
 }
 
 /** The bid button. Without JavaScript it leads to the same form, open in the page. */
-function Bidding({ lot, phase }: { lot: LotWire; phase: Phase }) {
+function Bidding({ lot, phase }: { lot: LotView; phase: Phase }) {
   const { bidder, openBid } = useAuctionContext()
   const { auction } = lot
   const answer = useAnswer('bid', auction.id)

@@ -66,7 +66,7 @@ export class Poller {
       next.set(poll.path, known ?? { poll, etag: null, dueAt, fails: 0, asking: false, again: false, gone: false })
     }
     this.states = next
-    this.tellTrouble()
+    this.reportTrouble()
   }
 
   /**
@@ -109,7 +109,7 @@ export class Poller {
     }
     state.asking = false
     state.dueAt = asked + this.pauseOf(state)
-    this.tellTrouble()
+    this.reportTrouble()
     if (!state.again) return
     state.again = false
     if (!state.gone && this.isCurrent(state)) await this.ask(state)
@@ -139,7 +139,7 @@ export class Poller {
     return this.world.isHidden() ? Math.max(steps, poll.every * HIDDEN_FACTOR) : steps
   }
 
-  private tellTrouble(): void {
+  private reportTrouble(): void {
     const trouble = [...this.states.values()].some(({ fails }) => fails >= TROUBLE_AFTER)
     if (trouble !== this.trouble) this.world.onTrouble(trouble)
     this.trouble = trouble

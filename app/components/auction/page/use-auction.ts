@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { POLL, SERVER_TIME_HEADER } from '../../../contract/auction-polling'
-import type { AuctionRoomWire } from '../../../contract/auction-room'
-import type { AuctionDetailWire, AuctionWire, BidWire, FeedItemWire } from '../../../contract/auctions'
+import type { AuctionRoomView } from '../../../contract/auction-room'
+import type { AuctionDetailView, AuctionView, BidView, FeedItemView } from '../../../contract/auctions'
 import { withActive, withDetail, withFeed, withLoaded, withOwnBids, withoutLot, withUpcoming } from './auction-state'
 import { storeEmail } from './bidder-email'
 import { phaseOf } from './countdown'
@@ -15,7 +15,7 @@ const PATIENCE = 10_000
  * The auction page as the server sent it, polled at its rates (rule 7.21). What the page loads again replaces it. `hurry`
  * requests everything now; `reload` loads the page again.
  */
-export function useAuction(loaded: AuctionRoomWire, asked: number | null, reload: () => void) {
+export function useAuction(loaded: AuctionRoomView, asked: number | null, reload: () => void) {
   const [state, setState] = useState(loaded)
   const [trouble, setTrouble] = useState(false)
   const [clock] = useState(() => new ServerClock(loaded.serverTime))
@@ -68,7 +68,7 @@ export function useAuction(loaded: AuctionRoomWire, asked: number | null, reload
 }
 
 /** When an auction starts or ends by the clock, reads its new state. */
-function useBoundaries(state: AuctionRoomWire, clock: ServerClock, onPassed: () => void): void {
+function useBoundaries(state: AuctionRoomView, clock: ServerClock, onPassed: () => void): void {
   const latest = useRef({ state, onPassed })
   latest.current = { state, onPassed }
   useEffect(() => {
@@ -83,34 +83,34 @@ function useBoundaries(state: AuctionRoomWire, clock: ServerClock, onPassed: () 
   }, [clock])
 }
 
-type SetState = (change: (state: AuctionRoomWire) => AuctionRoomWire) => void
+type SetState = (change: (state: AuctionRoomView) => AuctionRoomView) => void
 
 function pollsOf(
   { running, bidderId, asked }: { running: number[]; bidderId: number | null; asked: number | null },
   setState: SetState,
   reload: () => void,
 ): Poll[] {
-  const poll = <T>(path: string, every: number, take: (state: AuctionRoomWire, body: T) => AuctionRoomWire): Poll => ({
+  const poll = <T>(path: string, every: number, take: (state: AuctionRoomView, body: T) => AuctionRoomView): Poll => ({
     path,
     every,
     onData: (body) => setState((state) => take(state, body as T)),
   })
   return [
-    poll('/api/auctions/active', POLL.active, (state, body: AuctionWire[]) => withActive(state, body, asked)),
-    poll('/api/auctions/upcoming', POLL.upcoming, (state, body: AuctionWire[]) => withUpcoming(state, body)),
+    poll('/api/auctions/active', POLL.active, (state, body: AuctionView[]) => withActive(state, body, asked)),
+    poll('/api/auctions/upcoming', POLL.upcoming, (state, body: AuctionView[]) => withUpcoming(state, body)),
     ...running.flatMap((id) => [
       {
-        ...poll(`/api/auctions/${id}`, POLL.detail, (state, body: AuctionDetailWire) => withDetail(state, body)),
+        ...poll(`/api/auctions/${id}`, POLL.detail, (state, body: AuctionDetailView) => withDetail(state, body)),
         onGone: () => setState((state) => withoutLot(state, id)),
       },
-      poll(`/api/auctions/${id}/bids-with-bidders`, POLL.feed, (state, body: FeedItemWire[]) =>
+      poll(`/api/auctions/${id}/bids-with-bidders`, POLL.feed, (state, body: FeedItemView[]) =>
         withFeed(state, id, body),
       ),
       ...(bidderId === null
         ? []
         : [
             {
-              ...poll(`/api/bidders/${bidderId}/auctions/${id}/bids`, POLL.ownBids, (state, body: BidWire[]) =>
+              ...poll(`/api/bidders/${bidderId}/auctions/${id}/bids`, POLL.ownBids, (state, body: BidView[]) =>
                 withOwnBids(state, id, body),
               ),
               // Logged out, in another tab or by the link in the e-mail: the page says so, and does not log in again by itself.

@@ -1,4 +1,4 @@
-import type { AuctionWire } from '../../../contract/auctions'
+import type { AuctionView } from '../../../contract/auctions'
 import { mediaOf } from '../../../contract/media-links'
 import { auctions as copy } from '../../../copy/auctions'
 import { dollarPrice } from '../../../lib/money'
@@ -9,7 +9,7 @@ import { timeLeft, wholeDays } from '../page/countdown'
 import { useClock } from '../page/server-clock'
 
 /** What is to be sold next: whole days, rounded up. */
-export function ComingSoon({ upcoming }: { upcoming: AuctionWire[] }) {
+export function ComingSoon({ upcoming }: { upcoming: AuctionView[] }) {
   return (
     <section className="section section--sand" id="soon" aria-labelledby="soon-h">
       <div className="page">
@@ -24,7 +24,7 @@ export function ComingSoon({ upcoming }: { upcoming: AuctionWire[] }) {
   )
 }
 
-function Upcoming({ auction }: { auction: AuctionWire }) {
+function Upcoming({ auction }: { auction: AuctionView }) {
   const { clock } = useAuctionContext()
   const days = useClock(clock, (now) => wholeDays(timeLeft(auction, now)))
   const first = auction.imageUrls.map(mediaOf)[0]

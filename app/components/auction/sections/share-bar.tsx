@@ -1,6 +1,6 @@
 import { type MouseEvent, useEffect, useState } from 'react'
 import { lotNameId } from '../../../contract/auction-room'
-import type { AuctionWire } from '../../../contract/auctions'
+import type { AuctionView } from '../../../contract/auctions'
 import { COPIED_MS, SHARE_WINDOW } from '../../../contract/constants'
 import { auctionShare as copy } from '../../../copy/auction-share'
 import { Icon } from '../../ui/icon'
@@ -15,7 +15,7 @@ const PLACES: { name: string; address(url: string, text: string): string }[] = [
 ]
 
 /** Shares the link of this auction: windows of 600 x 400, and copying. */
-export function ShareBar({ auction }: { auction: Pick<AuctionWire, 'id' | 'name'> }) {
+export function ShareBar({ auction }: { auction: Pick<AuctionView, 'id' | 'name'> }) {
   const { publicUrl, isAlive } = useAuctionContext()
   const [copied, setCopied] = useState(0)
   const link = `${publicUrl}/auction?a=${auction.id}`

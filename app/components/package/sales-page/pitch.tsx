@@ -1,10 +1,10 @@
-import type { CurrencyCode, PriceWire } from '../../../contract/currencies'
+import type { CurrencyCode, PriceView } from '../../../contract/currencies'
 import { box } from '../../../copy/box'
 import { PageTitle } from '../../ui/heading'
 import { PriceChooser } from './price-chooser'
 
 /** The lamp-lit head of the sales page: what it is, what it costs, and the cover of the film that is not made yet. */
-export function Pitch({ prices, chosen }: { prices: PriceWire[]; chosen: CurrencyCode }) {
+export function Pitch({ prices, chosen }: { prices: PriceView[]; chosen: CurrencyCode }) {
   return (
     <section className="band pitch" aria-labelledby="box-h">
       <div className="page pitch__in">

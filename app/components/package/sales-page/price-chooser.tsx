@@ -1,9 +1,9 @@
 import { type ChangeEvent, type RefObject, useEffect, useRef, useState } from 'react'
-import type { CurrencyCode, PriceWire } from '../../../contract/currencies'
+import type { CurrencyCode, PriceView } from '../../../contract/currencies'
 import { box, boxPrice } from '../../../copy/box'
 
 interface Props {
-  prices: PriceWire[]
+  prices: PriceView[]
   chosen: CurrencyCode
 }
 
@@ -48,9 +48,9 @@ export function PriceChooser({ prices, chosen }: Props) {
 
 /** The price that is shown and the change of a select; the choice is remembered for the next page. */
 export function useShownPrice(
-  prices: PriceWire[],
+  prices: PriceView[],
   chosen: string,
-): [PriceWire, (event: ChangeEvent<HTMLSelectElement>) => void, RefObject<HTMLSelectElement>] {
+): [PriceView, (event: ChangeEvent<HTMLSelectElement>) => void, RefObject<HTMLSelectElement>] {
   const [code, setCode] = useState(chosen)
   const select = useRef<HTMLSelectElement>(null)
   // What was chosen before the page was alive.
@@ -68,7 +68,7 @@ export function useShownPrice(
   return [shown, choose, select]
 }
 
-export function CurrencyOptions({ prices }: { prices: PriceWire[] }) {
+export function CurrencyOptions({ prices }: { prices: PriceView[] }) {
   return prices.map(({ code, symbol, name }) => (
     <option key={code} value={code}>
       {symbol === code ? `${code}, ${name}` : `${symbol} ${code}, ${name}`}

@@ -1,5 +1,5 @@
 import { PACKAGE } from '../../../contract/package'
-import type { SiteWire } from '../../../contract/site'
+import type { SiteView } from '../../../contract/site'
 import { box, boxQuestions } from '../../../copy/box'
 import { productData } from '../../site/product-data'
 import { studioData } from '../../site/studio-data'
@@ -7,7 +7,7 @@ import { studioData } from '../../site/studio-data'
 export const PACKAGE_PICTURE = '/art/og-box.jpg'
 
 /** The package and its offer, for search engines. */
-export function packageData(site: SiteWire): object {
+export function packageData(site: SiteView): object {
   return productData(site, {
     name: box.name,
     description: box.description,
@@ -19,7 +19,7 @@ export function packageData(site: SiteWire): object {
 }
 
 /** The sales page: package, studio, questions. */
-export function salesPageData(site: SiteWire): object[] {
+export function salesPageData(site: SiteView): object[] {
   const questions = {
     '@type': 'FAQPage',
     mainEntity: boxQuestions(site.contactHours).map(({ q, a }) => ({

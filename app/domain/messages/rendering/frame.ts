@@ -1,4 +1,4 @@
-import type { SiteWire } from '../../../contract/site'
+import type { SiteView } from '../../../contract/site'
 import type { Inline } from '../blocks'
 
 /** What every message shows around its own words. */
@@ -8,6 +8,6 @@ export const NEEDS_YOU = 'Needs you'
 
 export const COUNTRY = 'New Zealand'
 
-export function questions({ phone, phoneHref, contactHours }: SiteWire): Inline[] {
+export function questions({ phone, phoneHref, contactHours }: SiteView): Inline[] {
   return ['Questions? ', { text: phone, url: phoneHref }, `, ${contactHours}.`]
 }

@@ -1,5 +1,5 @@
 import type { SumLine } from '../../../contract/bookings'
-import type { SiteWire } from '../../../contract/site'
+import type { SiteView } from '../../../contract/site'
 import { exactPrice } from '../../../lib/money'
 import type { Block, Button, Fact, Inline } from '../blocks'
 import { flat, oneLine } from '../one-line'
@@ -14,7 +14,7 @@ import { sheet, styles } from './styles'
  * The HTML part of a message: tables and inline styles, 600 px wide at most, everything said in text so that it reads
  * with pictures off.
  */
-export function renderHtml(message: Message, site: SiteWire): string {
+export function renderHtml(message: Message, site: SiteView): string {
   const name = oneLine(site.businessName)
   const isAlert = message.tone === 'alert'
   const page = html`<!doctype html>
@@ -72,13 +72,13 @@ function paintStroke(isAlert: boolean): Markup {
 /** No two dabs of paint end alike. */
 const dabs = ['10px 5px 7px 12px', '4px 9px 6px 5px', '8px 4px 9px 5px', '5px 8px 4px 7px', '4px 11px 12px 6px']
 
-function picture(message: Message, site: SiteWire): Markup | undefined {
+function picture(message: Message, site: SiteView): Markup | undefined {
   const url = pictureUrl(message.picture?.url, site.publicUrl)
   if (!url || !message.picture) return undefined
   return html`<img src="${url}" width="600" alt="${oneLine(message.picture.alt)}" style="${styles.picture}">`
 }
 
-function blockMarkup(block: Block, site: SiteWire): Markup {
+function blockMarkup(block: Block, site: SiteView): Markup {
   switch (block.kind) {
     case 'lead':
       return html`<p class="ink" style="${styles.lead}">${runs([block.text], site)}</p>\n`
@@ -125,7 +125,7 @@ function sumRow(line: SumLine): Markup {
 }
 
 /** Side by side, one below the other on a phone. */
-function buttonsMarkup(buttons: Button[], site: SiteWire): Markup {
+function buttonsMarkup(buttons: Button[], site: SiteView): Markup {
   const width = buttons.length > 1 ? '50%' : '100%'
   return html`<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="${styles.buttons}"><tr>${buttons.map(
     ([label, link], index) => {
@@ -148,7 +148,7 @@ function unbroken(text: string): (string | Markup)[] {
     )
 }
 
-function runs(inline: Inline[], site: SiteWire): Markup[] {
+function runs(inline: Inline[], site: SiteView): Markup[] {
   return inline.map((run) => {
     if (typeof run === 'string') return html`${unbroken(flat(run))}`
     const text = html`${unbroken(flat(run.text))}`

@@ -1,5 +1,5 @@
 import type { SumLine } from '../../../contract/bookings'
-import type { SiteWire } from '../../../contract/site'
+import type { SiteView } from '../../../contract/site'
 import { exactPrice } from '../../../lib/money'
 import type { Block, Fact, Inline } from '../blocks'
 import { flat, oneLine } from '../one-line'
@@ -8,7 +8,7 @@ import { absoluteUrl } from './links'
 import type { Message } from './message'
 
 /** The text part of a message, from the same blocks as the HTML. */
-export function renderText(message: Message, site: SiteWire): string {
+export function renderText(message: Message, site: SiteView): string {
   const title = oneLine(message.tone === 'alert' ? `${NEEDS_YOU}: ${message.title}` : message.title)
   const parts = [
     oneLine(site.businessName),
@@ -26,7 +26,7 @@ export function renderText(message: Message, site: SiteWire): string {
   return `${parts.filter((part) => part !== '').join('\n\n')}\n`
 }
 
-function blockText(block: Block, site: SiteWire): string {
+function blockText(block: Block, site: SiteView): string {
   switch (block.kind) {
     case 'lead':
       return runs([block.text], site)
@@ -66,7 +66,7 @@ function sumText(line: SumLine): string {
   return `${oneLine(line.label)}${note}: ${exactPrice(line.cents, line.currency)}`
 }
 
-function runs(inline: Inline[], site: SiteWire): string {
+function runs(inline: Inline[], site: SiteView): string {
   return inline
     .map((run) => {
       if (typeof run === 'string') return flat(run)

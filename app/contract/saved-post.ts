@@ -7,7 +7,7 @@ z.config({ jitless: true })
 type SentField = [name: string, value: string]
 
 /** A form of the owner's that came without her being logged in. The login page carries it, and the server stores nothing. */
-export interface KeptPost {
+export interface SavedPost {
   /** Where it is sent again, a path of her own area. */
   to: string
   fields: SentField[]
@@ -15,17 +15,17 @@ export interface KeptPost {
   lostPictures: boolean
 }
 
-const keptPost = z.object({
+const savedPost = z.object({
   to: z.string(),
   fields: z.array(z.tuple([z.string(), z.string()])).max(300),
   lostPictures: z.boolean(),
 })
 
 /** The post that a login form carries in its field `kept`, or null. */
-export function readKept(text: unknown): KeptPost | null {
+export function readKept(text: unknown): SavedPost | null {
   if (typeof text !== 'string' || text === '') return null
   try {
-    return keptPost.parse(JSON.parse(text))
+    return savedPost.parse(JSON.parse(text))
   } catch {
     return null
   }

@@ -1,4 +1,4 @@
-import type { KeptPost } from '../contract/kept-post'
+import type { SavedPost } from '../contract/saved-post'
 import { isSecret, MOST_BYTES } from './form-action'
 import { readBytes } from './json-action'
 import { isMultipart, readMultipart } from './multipart'
@@ -14,7 +14,7 @@ const MOST_SENT = 120 * 1024 * 1024
  * The post that was led to the login (`requireOwnerPage`), for the login form to carry: the server stores nothing. Null for
  * one that is not from our own page, contains a secret or is empty; 'too_long' for one that is too long.
  */
-export async function readLedPost(request: Request): Promise<KeptPost | 'too_long' | null> {
+export async function readLedPost(request: Request): Promise<SavedPost | 'too_long' | null> {
   const url = new URL(request.url)
   if (!isFromOwnPage(request)) return null
   if (Number(request.headers.get('content-length') ?? 0) > MOST_SENT) return 'too_long'

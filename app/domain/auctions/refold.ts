@@ -6,7 +6,7 @@ import { type AutoBid, fold } from './fold'
 import { type Cause, insertAuto, keepStanding } from './standing'
 
 /** Leader, price, automatic rows and end as the live bids say now. Inside the transaction that cancels some. */
-export function foldAnew(services: Services, auction: BiddingAuction, cause: Cause): void {
+export function refold(services: Services, auction: BiddingAuction, cause: Cause): void {
   const { db } = services
   const live = listLiveBids(db, auction.id)
   const { standing, autos } = fold(

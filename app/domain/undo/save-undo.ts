@@ -55,7 +55,7 @@ interface KeptChange {
 }
 
 /** Stores how a change by the owner is undone; call in the transaction of the change. Answers the undo's id. */
-export function keepUndo(services: Services, change: KeptChange): number {
+export function saveUndo(services: Services, change: KeptChange): number {
   const now = instantNow(services.clock)
   deleteUndosBefore(services.db, addDays(now, -UNDO_DAYS))
   return insertUndo(services.db, {
