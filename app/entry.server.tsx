@@ -3,14 +3,14 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import type { EntryContext } from '@remix-run/node'
 import { isRouteErrorResponse, RemixServer } from '@remix-run/react'
 import { renderToString } from 'react-dom/server'
+import { log, loggedPath } from '~/server/boot/logging'
+import { startServer } from '~/server/boot/start'
+import { pageHeaders } from '~/server/http/security-headers'
 import { FailedContext, NonceContext } from './components/nonce'
 import type { FormReply } from './contract/forms'
 import { errorSummary } from './copy/site'
-import { log, loggedPath } from './server/logging'
 import { startScriptsLate } from './server/remix-internals/late-scripts'
 import { pageDataScripts } from './server/remix-internals/page-data'
-import { pageHeaders } from './server/security-headers'
-import { startServer } from './server/start'
 
 /**
  * Single fetch never clears its timer, and holds what belongs to the request until then: short, so that a stop is quick and
@@ -18,15 +18,15 @@ import { startServer } from './server/start'
  */
 export const streamTimeout = 50
 
+export { log, loggedPath } from '~/server/boot/logging'
+export { env } from '~/server/boot/services'
+export { startLines, stopServer } from '~/server/boot/start'
 // For the server in front of Remix (scripts/serve).
-export { newReference } from './server/errors'
+export { newReference } from '~/server/http/errors'
+export { refuseOtherOrigin } from '~/server/http/origin'
+export { everywhereHeaders } from '~/server/http/security-headers'
 export { openFastLane } from './server/fast-lane/open'
-export { log, loggedPath } from './server/logging'
-export { refuseOtherOrigin } from './server/origin'
 export { routesByAddress } from './server/remix-internals/routes-by-address'
-export { everywhereHeaders } from './server/security-headers'
-export { env } from './server/services'
-export { startLines, stopServer } from './server/start'
 
 await startServer()
 

@@ -1,4 +1,4 @@
-import { services } from '../app/server/services'
+import { services } from '../app/server/boot/services'
 import { migrations } from '../migrations'
 
 /** `npm run migrate`: brings the database to the newest schema, as every start does. */

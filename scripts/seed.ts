@@ -1,6 +1,6 @@
+import { env, services } from '../app/server/boot/services'
 import { isEmpty, seedDemo } from '../app/server/demo/seed-demo'
 import { seedLarge } from '../app/server/demo/seed-large'
-import { env, services } from '../app/server/services'
 
 /**
  * `npm run seed`: fills an empty database with the demo business; leaves one that is in use alone. `npm run seed -- --large`

@@ -1,6 +1,6 @@
 /**
  * The longest text of each field, in characters: what the schemas take, what the forms let one type, and never more than
- * the column of the database takes (`tests/contract/field-lengths.test.ts`).
+ * the column of the database takes (`tests/contract/hardening/field-lengths.test.ts`).
  */
 export const LIMITS = {
   /** A whole name, of a person or a thing. */

@@ -5,7 +5,7 @@ import type { MarketingProvider } from '../providers/marketing/port'
 import type { PaymentProvider } from '../providers/payments/port'
 import type { RatesProvider } from '../providers/rates/port'
 import type { UploadStore } from '../providers/uploads/port'
-import type { Purchases } from './payments/purchase'
+import type { Purchases } from './payments/checkout/purchase'
 
 /** Random text from a cryptographic source; tests give their own. */
 export interface Codes {

@@ -1,4 +1,4 @@
-/** Why a request could not be done. The kind decides the HTTP status in one table (`server/errors`). */
+/** Why a request could not be done. The kind decides the HTTP status in one table (`server/http/errors`). */
 export type FailureKind =
   | 'invalid'
   | 'unauthenticated'

@@ -1,5 +1,5 @@
 import { landing } from '~/copy/landing'
-import { readSite } from '~/server/site'
+import { readSite } from '~/server/boot/site'
 
 /** How the site looks on a phone's home screen. */
 export function loader() {

@@ -1,5 +1,5 @@
 import { pages } from '~/components/site/navigation'
-import { readSite } from '~/server/site'
+import { readSite } from '~/server/boot/site'
 
 /** Every public page that exists. */
 export function loader() {

@@ -6,7 +6,7 @@ import type { FormReply } from '~/contract/forms'
 import { notifierForm } from '~/contract/notifier'
 import { notifierPage as copy, notifier } from '~/copy/notifier'
 import { joinNotifier } from '~/domain/notifier/join-notifier'
-import { formAction } from '~/server/form-action'
+import { formAction } from '~/server/http/form-action'
 import '~/styles/confirmation.css'
 
 export { shouldRevalidate, stayWhenOffline as clientAction } from '~/components/form/stay-when-offline'

@@ -6,7 +6,7 @@ import { HOLD, SOFT_CLOSE_SECONDS } from '~/contract/constants'
 import { PACKAGE } from '~/contract/package'
 import { terms, termsSections } from '~/copy/terms'
 import { grouped } from '~/lib/money'
-import { readSite } from '~/server/site'
+import { readSite } from '~/server/boot/site'
 import '~/styles/words.css'
 import { PageTitle } from '~/components/ui/heading'
 

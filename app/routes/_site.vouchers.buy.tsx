@@ -9,7 +9,7 @@ import { voucher } from '~/copy/vouchers'
 import { startVoucher } from '~/domain/vouchers/start-voucher'
 import type { loader as siteLoader } from '~/routes/_site'
 import { beginCheckout, readTypedBefore } from '~/server/checkout'
-import { formAction } from '~/server/form-action'
+import { formAction } from '~/server/http/form-action'
 import '~/styles/landing.css'
 
 export { shouldRevalidate, stayWhenOffline as clientAction } from '~/components/form/stay-when-offline'

@@ -9,10 +9,10 @@ import { ownerAuctions as texts } from '~/copy/owner-auctions'
 import { readAdminAuction } from '~/domain/auctions/admin-auction'
 import { editAuction } from '~/domain/auctions/edit-auction'
 import { auctionMedia, untouchedTimes } from '~/server/auction-form'
-import { orNotFound, ownerFormAction, pageId } from '~/server/owner-form'
-import { requireOwnerPage } from '~/server/owner-session'
-import { services } from '~/server/services'
-import { refuseStale, seenOf } from '~/server/stale-form'
+import { orNotFound, ownerFormAction, pageId } from '~/server/auth/owner-form'
+import { requireOwnerPage } from '~/server/auth/owner-session'
+import { services } from '~/server/boot/services'
+import { refuseStale, seenOf } from '~/server/http/stale-form'
 
 export const meta: MetaFunction = () => [{ title: 'Edit auction, admin' }]
 

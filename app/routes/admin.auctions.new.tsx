@@ -7,8 +7,8 @@ import { AUCTION_DEFAULTS } from '~/contract/constants'
 import { ownerAuctions as texts } from '~/copy/owner-auctions'
 import { createAuction } from '~/domain/auctions/create-auction'
 import { auctionMedia } from '~/server/auction-form'
-import { ownerFormAction } from '~/server/owner-form'
-import { requireOwnerPage } from '~/server/owner-session'
+import { ownerFormAction } from '~/server/auth/owner-form'
+import { requireOwnerPage } from '~/server/auth/owner-session'
 
 export const meta: MetaFunction = () => [{ title: 'New auction, admin' }]
 

@@ -4,11 +4,11 @@ import { ConfirmPage } from '~/components/admin/confirm-page'
 import { useList } from '~/components/admin/use-list'
 import { removalRequest } from '~/contract/owner-bookings'
 import { bookings as texts } from '~/copy/admin'
-import { readRemoval, removeBooking } from '~/domain/bookings/remove-booking'
+import { readRemoval, removeBooking } from '~/domain/bookings/changes/remove-booking'
 import { exactPrice } from '~/lib/money'
-import { orNotFound, ownerFormAction, pageId } from '~/server/owner-form'
-import { requireOwnerPage } from '~/server/owner-session'
-import { services } from '~/server/services'
+import { orNotFound, ownerFormAction, pageId } from '~/server/auth/owner-form'
+import { requireOwnerPage } from '~/server/auth/owner-session'
+import { services } from '~/server/boot/services'
 
 export const meta: MetaFunction = () => [{ title: 'Delete booking, admin' }]
 

@@ -6,13 +6,13 @@ import { useList } from '~/components/admin/use-list'
 import { bookingChanges } from '~/contract/owner-bookings'
 import type { AdminBookingView } from '~/contract/owner-lists'
 import { bookings as texts } from '~/copy/admin'
-import { changeBooking } from '~/domain/bookings/edit-booking'
+import { changeBooking } from '~/domain/bookings/changes/edit-booking'
 import { readBooking } from '~/domain/bookings/list-bookings'
 import { listEventChoices } from '~/domain/events/event-choices'
-import { orNotFound, ownerFormAction, pageId } from '~/server/owner-form'
-import { requireOwnerPage } from '~/server/owner-session'
-import { services } from '~/server/services'
-import { refuseStale, seenOf } from '~/server/stale-form'
+import { orNotFound, ownerFormAction, pageId } from '~/server/auth/owner-form'
+import { requireOwnerPage } from '~/server/auth/owner-session'
+import { services } from '~/server/boot/services'
+import { refuseStale, seenOf } from '~/server/http/stale-form'
 
 export const meta: MetaFunction = () => [{ title: 'Edit booking, admin' }]
 

@@ -9,9 +9,9 @@ import { bookByOwner } from '~/domain/bookings/book-by-owner'
 import { splitName } from '~/domain/bookings/split-name'
 import { findCustomers, readCustomerView } from '~/domain/customers/list-customers'
 import { listEventChoices } from '~/domain/events/event-choices'
-import { orNotFound, ownerFormAction } from '~/server/owner-form'
-import { requireOwnerPage } from '~/server/owner-session'
-import { services } from '~/server/services'
+import { orNotFound, ownerFormAction } from '~/server/auth/owner-form'
+import { requireOwnerPage } from '~/server/auth/owner-session'
+import { services } from '~/server/boot/services'
 
 export const meta: MetaFunction = () => [{ title: 'New booking, admin' }]
 

@@ -10,10 +10,10 @@ import { readCustomerView } from '~/domain/customers/list-customers'
 import { readCustomerPage } from '~/domain/customers/read-customer'
 import { assignVoucher } from '~/domain/vouchers/assign-voucher'
 import { shortPrice } from '~/lib/money'
-import { orNotFound, ownerFormAction, pageId } from '~/server/owner-form'
-import { requireOwnerPage } from '~/server/owner-session'
-import { services } from '~/server/services'
-import { refuseStale, seenOf } from '~/server/stale-form'
+import { orNotFound, ownerFormAction, pageId } from '~/server/auth/owner-form'
+import { requireOwnerPage } from '~/server/auth/owner-session'
+import { services } from '~/server/boot/services'
+import { refuseStale, seenOf } from '~/server/http/stale-form'
 
 export const meta: MetaFunction = () => [{ title: 'Customer, admin' }]
 

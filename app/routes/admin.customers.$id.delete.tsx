@@ -5,9 +5,9 @@ import { nothingToSend } from '~/contract/session'
 import { customers as texts } from '~/copy/admin'
 import { deleteCustomer } from '~/domain/customers/change-customer'
 import { readCustomerPage } from '~/domain/customers/read-customer'
-import { orNotFound, ownerFormAction, pageId } from '~/server/owner-form'
-import { requireOwnerPage } from '~/server/owner-session'
-import { services } from '~/server/services'
+import { orNotFound, ownerFormAction, pageId } from '~/server/auth/owner-form'
+import { requireOwnerPage } from '~/server/auth/owner-session'
+import { services } from '~/server/boot/services'
 
 export const meta: MetaFunction = () => [{ title: 'Delete customer, admin' }]
 

@@ -1,10 +1,10 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { exportCustomer } from '~/domain/customers/anonymise-customer'
 import type { Cell, Columns } from '~/domain/lists/define-list'
-import { csvResponse } from '~/server/csv'
-import { orNotFound, pageId } from '~/server/owner-form'
-import { requireOwnerPage } from '~/server/owner-session'
-import { services } from '~/server/services'
+import { orNotFound, pageId } from '~/server/auth/owner-form'
+import { requireOwnerPage } from '~/server/auth/owner-session'
+import { services } from '~/server/boot/services'
+import { csvResponse } from '~/server/http/csv'
 
 /** Everything that is stored about a person as one table: what it is, its number, the field, what it says. */
 export async function loader({ request, params }: LoaderFunctionArgs): Promise<Response> {

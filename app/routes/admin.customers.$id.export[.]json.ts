@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { exportCustomer } from '~/domain/customers/anonymise-customer'
-import { orNotFound, pageId } from '~/server/owner-form'
-import { requireOwnerPage } from '~/server/owner-session'
-import { services } from '~/server/services'
+import { orNotFound, pageId } from '~/server/auth/owner-form'
+import { requireOwnerPage } from '~/server/auth/owner-session'
+import { services } from '~/server/boot/services'
 
 /** Everything that is stored about a person, as a file for the person (rule 9.10). */
 export async function loader({ request, params }: LoaderFunctionArgs): Promise<Response> {

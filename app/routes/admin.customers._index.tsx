@@ -10,7 +10,7 @@ import { remindersText } from '~/copy/tools'
 import { customerList } from '~/domain/customers/list-customers'
 import { sendRemindersNow } from '~/domain/reminders/send-reminders'
 import { shortPrice } from '~/lib/money'
-import { ownerFormAction } from '~/server/owner-form'
+import { ownerFormAction } from '~/server/auth/owner-form'
 import { readOwnerList } from '~/server/owner-list'
 import '~/styles/admin-tools.css'
 

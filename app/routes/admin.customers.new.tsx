@@ -10,8 +10,8 @@ import { constraints } from '~/contract/constraints'
 import { type NewCustomerRequest, newCustomerForm } from '~/contract/customers'
 import { customers as texts } from '~/copy/admin'
 import { addCustomer } from '~/domain/customers/change-customer'
-import { ownerFormAction } from '~/server/owner-form'
-import { requireOwnerPage } from '~/server/owner-session'
+import { ownerFormAction } from '~/server/auth/owner-form'
+import { requireOwnerPage } from '~/server/auth/owner-session'
 
 export const meta: MetaFunction = () => [{ title: 'Add customer, admin' }]
 

@@ -6,10 +6,10 @@ import { PostErrors } from '~/components/form/post-button'
 import { enquiryList as copy } from '~/copy/owner-enquiries'
 import { countWaitingEnquiries, enquiryList } from '~/domain/enquiries/list-enquiries'
 import { readPrices } from '~/domain/rates/read-prices'
+import { ownerFormAction } from '~/server/auth/owner-form'
+import { services } from '~/server/boot/services'
 import { markEnquiryForm } from '~/server/enquiry-form'
-import { ownerFormAction } from '~/server/owner-form'
 import { readOwnerList } from '~/server/owner-list'
-import { services } from '~/server/services'
 import '~/styles/enquiries.css'
 
 export const meta: MetaFunction = () => [{ title: 'Enquiries, admin' }]

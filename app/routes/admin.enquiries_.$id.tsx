@@ -9,10 +9,10 @@ import { enquiryList as list, enquiryAnswers as texts } from '~/copy/owner-enqui
 import { answerEnquiry } from '~/domain/enquiries/answer-enquiry'
 import { readEnquiry } from '~/domain/enquiries/list-enquiries'
 import { readSettings } from '~/domain/settings/read-settings'
+import { orNotFound, ownerFormAction, pageId } from '~/server/auth/owner-form'
+import { requireOwnerPage } from '~/server/auth/owner-session'
+import { services } from '~/server/boot/services'
 import { markEnquiryForm } from '~/server/enquiry-form'
-import { orNotFound, ownerFormAction, pageId } from '~/server/owner-form'
-import { requireOwnerPage } from '~/server/owner-session'
-import { services } from '~/server/services'
 import '~/styles/enquiries.css'
 
 export const meta: MetaFunction = () => [{ title: 'Enquiry, admin' }]

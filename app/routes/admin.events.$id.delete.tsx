@@ -6,9 +6,9 @@ import { nothingToSend } from '~/contract/session'
 import { events as texts } from '~/copy/admin'
 import { deleteEvent, whyNotDeleted } from '~/domain/events/delete-event'
 import { requireEvent } from '~/domain/events/read-event'
-import { orNotFound, ownerFormAction, pageId } from '~/server/owner-form'
-import { requireOwnerPage } from '~/server/owner-session'
-import { services } from '~/server/services'
+import { orNotFound, ownerFormAction, pageId } from '~/server/auth/owner-form'
+import { requireOwnerPage } from '~/server/auth/owner-session'
+import { services } from '~/server/boot/services'
 
 export const meta: MetaFunction = () => [{ title: 'Delete event, admin' }]
 

@@ -9,11 +9,11 @@ import { editEvent } from '~/domain/events/edit-event'
 import { requireEvent } from '~/domain/events/read-event'
 import { listGuests } from '~/domain/events/tell-moved'
 import { dateTextOf, parseTimes, timesText } from '~/lib/nz-time'
-import { eventPicture } from '~/server/form-pictures'
-import { orNotFound, ownerFormAction, pageId } from '~/server/owner-form'
-import { requireOwnerPage } from '~/server/owner-session'
-import { services } from '~/server/services'
-import { refuseStale, seenOf } from '~/server/stale-form'
+import { orNotFound, ownerFormAction, pageId } from '~/server/auth/owner-form'
+import { requireOwnerPage } from '~/server/auth/owner-session'
+import { services } from '~/server/boot/services'
+import { eventPicture } from '~/server/http/form-pictures'
+import { refuseStale, seenOf } from '~/server/http/stale-form'
 
 export const meta: MetaFunction = () => [{ title: 'Edit event, admin' }]
 

@@ -18,9 +18,9 @@ import { saveGroupPhoto, sendFollowUp } from '~/domain/follow-ups/send-follow-up
 import { sendTestFollowUp } from '~/domain/follow-ups/test-follow-up'
 import { readSettings } from '~/domain/settings/read-settings'
 import { dateTextOf } from '~/lib/nz-time'
-import { orNotFound, ownerFormAction, pageId } from '~/server/owner-form'
-import { requireOwnerPage } from '~/server/owner-session'
-import { services } from '~/server/services'
+import { orNotFound, ownerFormAction, pageId } from '~/server/auth/owner-form'
+import { requireOwnerPage } from '~/server/auth/owner-session'
+import { services } from '~/server/boot/services'
 import '~/styles/admin-tools.css'
 
 export const meta: MetaFunction = () => [{ title: 'Follow-up email, admin' }]

@@ -5,9 +5,9 @@ import { Icon } from '~/components/ui/icon'
 import { PrintButton } from '~/components/ui/print-button'
 import { arrivalForm } from '~/contract/night-sheet'
 import { markArrivals, readNightSheet } from '~/domain/events/night-sheet'
-import { orNotFound, ownerFormAction, pageId } from '~/server/owner-form'
-import { requireOwnerPage } from '~/server/owner-session'
-import { services } from '~/server/services'
+import { orNotFound, ownerFormAction, pageId } from '~/server/auth/owner-form'
+import { requireOwnerPage } from '~/server/auth/owner-session'
+import { services } from '~/server/boot/services'
 import '~/styles/night-sheet.css'
 
 export const meta: MetaFunction = () => [{ title: 'Night sheet, admin' }]

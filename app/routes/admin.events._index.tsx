@@ -13,9 +13,9 @@ import { sendAnnouncementNow, stopAnnouncement } from '~/domain/announcements/se
 import { restoreEvent } from '~/domain/events/archive-event'
 import { setEventVisibility } from '~/domain/events/hide-event'
 import { countArchivedEvents, eventList } from '~/domain/events/list-events'
-import { ownerFormAction } from '~/server/owner-form'
+import { ownerFormAction } from '~/server/auth/owner-form'
+import { services } from '~/server/boot/services'
 import { readOwnerList } from '~/server/owner-list'
-import { services } from '~/server/services'
 import '~/styles/admin-tools.css'
 
 export const meta: MetaFunction = () => [{ title: 'Events, admin' }]

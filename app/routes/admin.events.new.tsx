@@ -7,10 +7,10 @@ import { newEventForm } from '~/contract/events'
 import { events as texts } from '~/copy/admin'
 import { createEvent, studioAddress } from '~/domain/events/create-event'
 import { dateTextOf } from '~/lib/nz-time'
-import { eventPicture } from '~/server/form-pictures'
-import { ownerFormAction } from '~/server/owner-form'
-import { requireOwnerPage } from '~/server/owner-session'
-import { services } from '~/server/services'
+import { ownerFormAction } from '~/server/auth/owner-form'
+import { requireOwnerPage } from '~/server/auth/owner-session'
+import { services } from '~/server/boot/services'
+import { eventPicture } from '~/server/http/form-pictures'
 
 export const meta: MetaFunction = () => [{ title: 'New event, admin' }]
 

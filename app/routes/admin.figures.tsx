@@ -4,9 +4,9 @@ import { RevenueChart, SeatsChart, VouchersChart } from '~/components/admin/figu
 import { PageHead } from '~/components/admin/page-head'
 import { figures as texts } from '~/copy/figures'
 import { readFigures } from '~/domain/stats/read-figures'
-import { requireOwnerPage } from '~/server/owner-session'
+import { requireOwnerPage } from '~/server/auth/owner-session'
+import { services } from '~/server/boot/services'
 import { revenueBars } from '~/server/revenue-bars'
-import { services } from '~/server/services'
 import '~/styles/figures.css'
 
 export const meta: MetaFunction = () => [{ title: `${texts.title}, admin` }]

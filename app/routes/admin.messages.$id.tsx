@@ -10,9 +10,9 @@ import { resend as texts } from '~/copy/tools'
 import { deliverNow } from '~/domain/messages/deliver-messages'
 import { readMessage } from '~/domain/messages/list-messages'
 import { resendMessage } from '~/domain/messages/resend-message'
-import { orNotFound, ownerFormAction, pageId } from '~/server/owner-form'
-import { requireOwnerPage } from '~/server/owner-session'
-import { services } from '~/server/services'
+import { orNotFound, ownerFormAction, pageId } from '~/server/auth/owner-form'
+import { requireOwnerPage } from '~/server/auth/owner-session'
+import { services } from '~/server/boot/services'
 
 export const meta: MetaFunction = () => [{ title: 'Message, admin' }]
 

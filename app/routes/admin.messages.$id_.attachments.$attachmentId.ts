@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { readAttachment } from '~/domain/messages/list-messages'
-import { orNotFound, pageId } from '~/server/owner-form'
-import { requireOwnerPage } from '~/server/owner-session'
-import { services } from '~/server/services'
+import { orNotFound, pageId } from '~/server/auth/owner-form'
+import { requireOwnerPage } from '~/server/auth/owner-session'
+import { services } from '~/server/boot/services'
 
 /** An attachment of a message, always as a download: nothing of it is shown or run on this site. */
 export async function loader({ request, params }: LoaderFunctionArgs): Promise<Response> {

@@ -3,8 +3,8 @@ import { useLoaderData } from '@remix-run/react'
 import { ListBody, ListControls } from '~/components/admin/list-controls'
 import { MessagesTable, NoMailLeaves } from '~/components/admin/messages/messages-table'
 import { messageList } from '~/domain/messages/list-messages'
+import { services } from '~/server/boot/services'
 import { readOwnerList } from '~/server/owner-list'
-import { services } from '~/server/services'
 
 export const meta: MetaFunction = () => [{ title: 'Messages, admin' }]
 

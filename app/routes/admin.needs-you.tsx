@@ -11,12 +11,12 @@ import { listNeeds } from '~/domain/needs-you/list-needs'
 import { settleMessage } from '~/domain/needs-you/settle-need'
 import { markContacted } from '~/domain/orders/change-order'
 import { retryFulfilment } from '~/domain/payments/fulfil'
-import { retryRefund } from '~/domain/payments/retry-refund'
+import { retryRefund } from '~/domain/payments/refunds/retry-refund'
 import { exactPrice } from '~/lib/money'
-import { ownPath } from '~/server/own-path'
-import { ownerFormAction } from '~/server/owner-form'
-import { requireOwnerPage } from '~/server/owner-session'
-import { services } from '~/server/services'
+import { ownerFormAction } from '~/server/auth/owner-form'
+import { requireOwnerPage } from '~/server/auth/owner-session'
+import { services } from '~/server/boot/services'
+import { ownPath } from '~/server/http/own-path'
 
 export const meta: MetaFunction = () => [{ title: `${texts.title}, admin` }]
 

@@ -5,13 +5,13 @@ import { PaymentBooks } from '~/components/admin/payments/payment-books'
 import { RefundForm } from '~/components/admin/payments/refund-form'
 import { dismissRequest, refundForm } from '~/contract/admin-payments'
 import { byHand, refunds as texts } from '~/copy/admin'
+import { requirePayment } from '~/domain/payments/checkout/whose-payment'
 import { readPaymentPage } from '~/domain/payments/read-payment'
-import { dismissProblem, refundByOwner } from '~/domain/payments/refund-by-owner'
-import { requirePayment } from '~/domain/payments/whose-payment'
+import { dismissProblem, refundByOwner } from '~/domain/payments/refunds/refund-by-owner'
 import { exactPrice } from '~/lib/money'
-import { orNotFound, ownerFormAction } from '~/server/owner-form'
-import { requireOwnerPage } from '~/server/owner-session'
-import { services } from '~/server/services'
+import { orNotFound, ownerFormAction } from '~/server/auth/owner-form'
+import { requireOwnerPage } from '~/server/auth/owner-session'
+import { services } from '~/server/boot/services'
 
 export const meta: MetaFunction = () => [{ title: 'Payment, admin' }]
 

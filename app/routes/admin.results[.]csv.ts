@@ -1,4 +1,4 @@
-import { resultList } from '~/domain/auctions/list-results'
+import { resultList } from '~/domain/auctions/wins/list-results'
 import { ownerFile } from '~/server/owner-list'
 
 export const loader = ownerFile(resultList)

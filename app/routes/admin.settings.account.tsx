@@ -10,8 +10,8 @@ import { LEAST_PASSWORD } from '~/contract/session'
 import { passwordForm } from '~/contract/settings'
 import { account as texts } from '~/copy/settings'
 import { changePassword } from '~/domain/owner/change-password'
-import { ownerFormAction } from '~/server/owner-form'
-import { ownerCookie, requireOwnerPage } from '~/server/owner-session'
+import { ownerFormAction } from '~/server/auth/owner-form'
+import { ownerCookie, requireOwnerPage } from '~/server/auth/owner-session'
 
 export const meta: MetaFunction = () => [{ title: 'Account, admin' }]
 

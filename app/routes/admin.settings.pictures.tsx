@@ -8,9 +8,9 @@ import { paintedPictureForm, sitePictureForm } from '~/contract/site-pictures'
 import { sitePictures as texts } from '~/copy/site-pictures'
 import { readSettings } from '~/domain/settings/read-settings'
 import { pictureKindOf, restorePainting, setSitePicture } from '~/domain/settings/site-pictures'
-import { ownerFormAction } from '~/server/owner-form'
-import { requireOwnerPage } from '~/server/owner-session'
-import { services } from '~/server/services'
+import { ownerFormAction } from '~/server/auth/owner-form'
+import { requireOwnerPage } from '~/server/auth/owner-session'
+import { services } from '~/server/boot/services'
 
 export const meta: MetaFunction = () => [{ title: 'Site pictures, admin' }]
 

@@ -11,10 +11,10 @@ import { raincheckForm } from '~/contract/settings'
 import { settings as shared, rainchecks as texts } from '~/copy/settings'
 import { changeSettings } from '~/domain/settings/change-settings'
 import { readSettings, type Settings } from '~/domain/settings/read-settings'
-import { ownerFormAction } from '~/server/owner-form'
-import { requireOwnerPage } from '~/server/owner-session'
-import { services } from '~/server/services'
-import { refuseStale, seenOf } from '~/server/stale-form'
+import { ownerFormAction } from '~/server/auth/owner-form'
+import { requireOwnerPage } from '~/server/auth/owner-session'
+import { services } from '~/server/boot/services'
+import { refuseStale, seenOf } from '~/server/http/stale-form'
 
 export const meta: MetaFunction = () => [{ title: 'Rainchecks, admin' }]
 

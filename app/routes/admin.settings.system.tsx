@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { requireOwnerPage } from '~/server/owner-session'
-import { readSystem } from '~/server/system-facts'
+import { requireOwnerPage } from '~/server/auth/owner-session'
+import { readSystem } from '~/server/boot/system-facts'
 
 export const meta: MetaFunction = () => [{ title: 'System, admin' }]
 

@@ -18,9 +18,9 @@ import { sendRemindersNow } from '~/domain/reminders/send-reminders'
 import { readSettings } from '~/domain/settings/read-settings'
 import { dateTextOf } from '~/lib/nz-time'
 import { readPictureFileName } from '~/lib/picture-file'
-import { ownerFormAction } from '~/server/owner-form'
-import { requireOwnerPage } from '~/server/owner-session'
-import { services } from '~/server/services'
+import { ownerFormAction } from '~/server/auth/owner-form'
+import { requireOwnerPage } from '~/server/auth/owner-session'
+import { services } from '~/server/boot/services'
 import '~/styles/admin-tools.css'
 
 export const meta: MetaFunction = () => [{ title: 'Tools, admin' }]

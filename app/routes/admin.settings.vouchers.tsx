@@ -12,9 +12,9 @@ import { voucherValidityForm } from '~/contract/settings'
 import { voucherValidity as texts } from '~/copy/admin'
 import { settings as shared } from '~/copy/settings'
 import { changeVoucherValidity, readVoucherValidity } from '~/domain/settings/change-voucher-validity'
-import { ownerFormAction } from '~/server/owner-form'
-import { requireOwnerPage } from '~/server/owner-session'
-import { services } from '~/server/services'
+import { ownerFormAction } from '~/server/auth/owner-form'
+import { requireOwnerPage } from '~/server/auth/owner-session'
+import { services } from '~/server/boot/services'
 
 export const meta: MetaFunction = () => [{ title: 'Voucher validity, admin' }]
 

@@ -6,10 +6,10 @@ import { PostErrors } from '~/components/form/post-button'
 import { idField, optionalText } from '~/contract/fields'
 import { undo as texts } from '~/copy/admin'
 import { listUndos, undoChange } from '~/domain/undo/undo-change'
-import { ownPath } from '~/server/own-path'
-import { ownerFormAction } from '~/server/owner-form'
-import { requireOwnerPage } from '~/server/owner-session'
-import { services } from '~/server/services'
+import { ownerFormAction } from '~/server/auth/owner-form'
+import { requireOwnerPage } from '~/server/auth/owner-session'
+import { services } from '~/server/boot/services'
+import { ownPath } from '~/server/http/own-path'
 
 export const meta: MetaFunction = () => [{ title: 'Undo, admin' }]
 

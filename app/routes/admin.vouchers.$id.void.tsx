@@ -7,9 +7,9 @@ import { constraints } from '~/contract/constraints'
 import { vouchers as texts } from '~/copy/admin'
 import { requireVoucher, voidByOwner } from '~/domain/vouchers/void-voucher'
 import { exactPrice } from '~/lib/money'
-import { orNotFound, ownerFormAction, pageId } from '~/server/owner-form'
-import { requireOwnerPage } from '~/server/owner-session'
-import { services } from '~/server/services'
+import { orNotFound, ownerFormAction, pageId } from '~/server/auth/owner-form'
+import { requireOwnerPage } from '~/server/auth/owner-session'
+import { services } from '~/server/boot/services'
 
 export const meta: MetaFunction = () => [{ title: 'Void voucher, admin' }]
 

@@ -7,7 +7,7 @@ import { resendVoucherForm } from '~/contract/admin-vouchers'
 import { vouchers as texts } from '~/copy/admin'
 import { voucherList } from '~/domain/vouchers/list-vouchers'
 import { resendVoucher } from '~/domain/vouchers/void-voucher'
-import { ownerFormAction } from '~/server/owner-form'
+import { ownerFormAction } from '~/server/auth/owner-form'
 import { readOwnerList } from '~/server/owner-list'
 
 export const meta: MetaFunction = () => [{ title: 'Vouchers, admin' }]

@@ -13,8 +13,8 @@ import { newVoucherForm } from '~/contract/customers'
 import { vouchers as texts } from '~/copy/admin'
 import { assignVoucher } from '~/domain/vouchers/assign-voucher'
 import { shortPrice } from '~/lib/money'
-import { ownerFormAction } from '~/server/owner-form'
-import { requireOwnerPage } from '~/server/owner-session'
+import { ownerFormAction } from '~/server/auth/owner-form'
+import { requireOwnerPage } from '~/server/auth/owner-session'
 
 export const meta: MetaFunction = () => [{ title: 'New voucher, admin' }]
 

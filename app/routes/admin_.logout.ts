@@ -1,8 +1,8 @@
 import { redirect } from '@remix-run/node'
 import { nothingToSend } from '~/contract/session'
 import { endAllSessions } from '~/domain/owner/sessions'
-import { formAction } from '~/server/form-action'
-import { clearOwnerCookie, findOwner, logOut } from '~/server/owner-session'
+import { clearOwnerCookie, findOwner, logOut } from '~/server/auth/owner-session'
+import { formAction } from '~/server/http/form-action'
 
 export const loader = () => redirect('/admin')
 

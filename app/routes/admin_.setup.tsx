@@ -13,9 +13,9 @@ import { LEAST_PASSWORD, setupForm } from '~/contract/session'
 import { login as texts } from '~/copy/admin'
 import { isSetupLinkOpen, redeemSetupLink } from '~/domain/owner/ensure-owner'
 import { startSession } from '~/domain/owner/sessions'
-import { formAction } from '~/server/form-action'
-import { loggedInHeaders } from '~/server/owner-login'
-import { services } from '~/server/services'
+import { loggedInHeaders } from '~/server/auth/owner-login'
+import { services } from '~/server/boot/services'
+import { formAction } from '~/server/http/form-action'
 import '~/styles/admin.css'
 
 export const meta: MetaFunction = () => [{ title: 'Set up, admin' }, { name: 'robots', content: 'noindex' }]

@@ -1,5 +1,5 @@
 import { Failure } from '~/lib/failure'
-import { errorResponse } from '~/server/json-action'
+import { errorResponse } from '~/server/http/json-action'
 
 const nothingHere = () => errorResponse(new Failure('missing', 'not_found', 'There is nothing at this address.'))
 

@@ -1,7 +1,7 @@
 import { auctionChanges } from '~/contract/auction-edit'
 import { deleteAuction } from '~/domain/auctions/delete-auction'
 import { editAuction } from '~/domain/auctions/edit-auction'
-import { endpoint, idParam, jsonAction, writeOnly } from '~/server/json-action'
+import { endpoint, idParam, jsonAction, writeOnly } from '~/server/http/json-action'
 
 export const loader = writeOnly('PUT', 'DELETE')
 

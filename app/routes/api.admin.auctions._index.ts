@@ -1,7 +1,7 @@
 import { newAuctionForm } from '~/contract/auction-edit'
 import { createAuction } from '~/domain/auctions/create-auction'
 import { listAuctions } from '~/domain/auctions/list-auctions'
-import { endpoint, jsonAction, jsonLoader } from '~/server/json-action'
+import { endpoint, jsonAction, jsonLoader } from '~/server/http/json-action'
 
 /** GET: every auction, the latest end first; the owner's only. */
 export const loader = jsonLoader('owner', ({ services }) => listAuctions(services))

@@ -1,7 +1,7 @@
 import { bookingChanges } from '~/contract/owner-bookings'
-import { changeBooking } from '~/domain/bookings/edit-booking'
+import { changeBooking } from '~/domain/bookings/changes/edit-booking'
 import { readBooking } from '~/domain/bookings/list-bookings'
-import { endpoint, idParam, jsonAction, writeOnly } from '~/server/json-action'
+import { endpoint, idParam, jsonAction, writeOnly } from '~/server/http/json-action'
 
 export const loader = writeOnly('PATCH')
 

@@ -2,7 +2,7 @@ import { newBookingForm } from '~/contract/owner-bookings'
 import { bookByOwner } from '~/domain/bookings/book-by-owner'
 import { bookingList, readBooking } from '~/domain/bookings/list-bookings'
 import { readRows } from '~/domain/lists/define-list'
-import { endpoint, jsonAction, jsonLoader } from '~/server/json-action'
+import { endpoint, jsonAction, jsonLoader } from '~/server/http/json-action'
 
 /** GET: every booking, archived ones too, newest first. */
 export const loader = jsonLoader('owner', ({ services }) =>

@@ -1,7 +1,7 @@
 import { assignVoucherForm } from '~/contract/customers'
 import { assignVoucher } from '~/domain/vouchers/assign-voucher'
 import { voucherFacts } from '~/domain/vouchers/read-voucher'
-import { endpoint, idParam, jsonAction, writeOnly } from '~/server/json-action'
+import { endpoint, idParam, jsonAction, writeOnly } from '~/server/http/json-action'
 
 export const loader = writeOnly('POST')
 

@@ -1,6 +1,6 @@
 import { customerList } from '~/domain/customers/list-customers'
 import { readRows } from '~/domain/lists/define-list'
-import { jsonLoader, readOnly } from '~/server/json-action'
+import { jsonLoader, readOnly } from '~/server/http/json-action'
 
 /** GET: every customer, by name. */
 export const loader = jsonLoader('owner', ({ services }) =>

@@ -1,6 +1,6 @@
 import { arrivalsRequest } from '~/contract/night-sheet'
 import { markArrivals } from '~/domain/events/night-sheet'
-import { endpoint, idParam, jsonAction, writeOnly } from '~/server/json-action'
+import { endpoint, idParam, jsonAction, writeOnly } from '~/server/http/json-action'
 
 export const loader = writeOnly('POST')
 

@@ -2,8 +2,8 @@ import { followUpForm, followUpTarget } from '~/contract/tools'
 import { requireEvent } from '~/domain/events/read-event'
 import { sendFollowUp } from '~/domain/follow-ups/send-follow-up'
 import { storePicture } from '~/domain/uploads/store-pictures'
-import { endpoint, jsonAction, parseBody, readJson, writeOnly } from '~/server/json-action'
-import { isMultipart, readMultipart } from '~/server/multipart'
+import { endpoint, jsonAction, parseBody, readJson, writeOnly } from '~/server/http/json-action'
+import { isMultipart, readMultipart } from '~/server/http/multipart'
 
 export const loader = writeOnly('POST')
 

@@ -1,6 +1,6 @@
 import { adminEventView } from '~/contract/events'
 import { listEvents } from '~/domain/events/list-events'
-import { jsonLoader, readOnly } from '~/server/json-action'
+import { jsonLoader, readOnly } from '~/server/http/json-action'
 
 /** GET: every event, hidden and archived ones too, by its start. */
 export const loader = jsonLoader('owner', ({ services }) => {

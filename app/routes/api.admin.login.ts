@@ -1,6 +1,6 @@
 import { loginForm } from '~/contract/session'
-import { endpoint, jsonAction, WithHeaders, writeOnly } from '~/server/json-action'
-import { loggedInHeaders, logInOwner } from '~/server/owner-login'
+import { loggedInHeaders, logInOwner } from '~/server/auth/owner-login'
+import { endpoint, jsonAction, WithHeaders, writeOnly } from '~/server/http/json-action'
 
 export const loader = writeOnly('POST')
 

@@ -1,4 +1,4 @@
-import { writeOnly } from '~/server/json-action'
+import { writeOnly } from '~/server/http/json-action'
 import { putOrDeleteOrder } from '~/server/order-api'
 
 export const loader = writeOnly('PUT', 'DELETE')

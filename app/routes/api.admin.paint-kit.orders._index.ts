@@ -1,4 +1,4 @@
-import { readOnly } from '~/server/json-action'
+import { readOnly } from '~/server/http/json-action'
 import { getOrders } from '~/server/order-api'
 
 export const loader = getOrders('paint_kit')

@@ -1,6 +1,6 @@
 import { remindersText } from '~/copy/tools'
 import { sendRemindersNow } from '~/domain/reminders/send-reminders'
-import { endpoint, jsonAction, writeOnly } from '~/server/json-action'
+import { endpoint, jsonAction, writeOnly } from '~/server/http/json-action'
 
 export const loader = writeOnly('POST')
 

@@ -1,6 +1,6 @@
 import { followUpTestForm } from '~/contract/tools'
 import { sendTestFollowUp } from '~/domain/follow-ups/test-follow-up'
-import { endpoint, jsonAction, writeOnly } from '~/server/json-action'
+import { endpoint, jsonAction, writeOnly } from '~/server/http/json-action'
 
 export const loader = writeOnly('POST')
 

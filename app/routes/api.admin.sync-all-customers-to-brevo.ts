@@ -1,5 +1,5 @@
 import { syncAllCustomers } from '~/domain/marketing/sync-customers'
-import { endpoint, jsonAction, writeOnly } from '~/server/json-action'
+import { endpoint, jsonAction, writeOnly } from '~/server/http/json-action'
 
 export const loader = writeOnly('POST')
 

@@ -1,6 +1,6 @@
 import { marketingTestForm } from '~/contract/tools'
 import { testMarketing } from '~/domain/marketing/test-marketing'
-import { endpoint, jsonAction, writeOnly } from '~/server/json-action'
+import { endpoint, jsonAction, writeOnly } from '~/server/http/json-action'
 
 export const loader = writeOnly('POST')
 

@@ -1,5 +1,5 @@
-import { listResults } from '~/domain/auctions/list-results'
-import { jsonLoader, readOnly } from '~/server/json-action'
+import { listResults } from '~/domain/auctions/wins/list-results'
+import { jsonLoader, readOnly } from '~/server/http/json-action'
 
 /** GET: every auction's result, the latest first; the owner's only. */
 export const loader = jsonLoader('owner', ({ services }) => listResults(services))

@@ -1,7 +1,7 @@
 import { auctionPaymentRequest } from '~/contract/auctions'
-import { confirmWin } from '~/domain/auctions/confirm-win'
-import { readBidders } from '~/server/bidder-session'
-import { endpoint, idParam, jsonAction, writeOnly } from '~/server/json-action'
+import { confirmWin } from '~/domain/auctions/wins/confirm-win'
+import { readBidders } from '~/server/auth/bidder-session'
+import { endpoint, idParam, jsonAction, writeOnly } from '~/server/http/json-action'
 
 export const loader = writeOnly('POST')
 

@@ -1,9 +1,9 @@
 import { auctionPaymentRequest } from '~/contract/auctions'
-import { payWin } from '~/domain/auctions/pay-win'
+import { payWin } from '~/domain/auctions/wins/pay-win'
 import { dollarsOf } from '~/lib/money'
-import { readBidders } from '~/server/bidder-session'
-import { endpoint, idParam, jsonAction, WithHeaders, writeOnly } from '~/server/json-action'
-import { visitorOf } from '~/server/visitor'
+import { readBidders } from '~/server/auth/bidder-session'
+import { endpoint, idParam, jsonAction, WithHeaders, writeOnly } from '~/server/http/json-action'
+import { visitorOf } from '~/server/http/visitor'
 
 export const loader = writeOnly('POST')
 

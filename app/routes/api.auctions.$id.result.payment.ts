@@ -1,6 +1,6 @@
 import { resultPaymentRequest } from '~/contract/auction-edit'
-import { markResultPaid } from '~/domain/auctions/mark-result-paid'
-import { endpoint, idParam, jsonAction, writeOnly } from '~/server/json-action'
+import { markResultPaid } from '~/domain/auctions/wins/mark-result-paid'
+import { endpoint, idParam, jsonAction, writeOnly } from '~/server/http/json-action'
 
 export const loader = writeOnly('PUT')
 

@@ -1,6 +1,6 @@
 import { readAuctionDetail } from '~/domain/auctions/read-auctions'
-import { idParam, jsonLoader, readOnly } from '~/server/json-action'
-import { polledRead } from '~/server/polled-read'
+import { polledRead } from '~/server/cache/polled-read'
+import { idParam, jsonLoader, readOnly } from '~/server/http/json-action'
 
 /** GET: the auction, its highest bid and how many people bid. */
 export const loader = jsonLoader('anyone', ({ services, request, params }) =>

@@ -1,6 +1,6 @@
 import { readActiveAuctions } from '~/domain/auctions/read-auctions'
-import { jsonLoader, readOnly } from '~/server/json-action'
-import { polledRead } from '~/server/polled-read'
+import { polledRead } from '~/server/cache/polled-read'
+import { jsonLoader, readOnly } from '~/server/http/json-action'
 
 /** GET: what the auction page shows: running auctions, and completed ones that it still needs. */
 export const loader = jsonLoader('anyone', ({ services, request }) => polledRead(request, readActiveAuctions(services)))

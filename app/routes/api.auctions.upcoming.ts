@@ -1,6 +1,6 @@
 import { readUpcomingAuctions } from '~/domain/auctions/read-auctions'
-import { jsonLoader, readOnly } from '~/server/json-action'
-import { polledRead } from '~/server/polled-read'
+import { polledRead } from '~/server/cache/polled-read'
+import { jsonLoader, readOnly } from '~/server/http/json-action'
 
 /** GET: auctions that have not started, the next to start first. */
 export const loader = jsonLoader('anyone', ({ services, request }) =>

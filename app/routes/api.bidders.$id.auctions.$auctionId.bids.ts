@@ -1,7 +1,7 @@
-import { readOwnBids } from '~/domain/auctions/read-own-bids'
-import { readBidders } from '~/server/bidder-session'
-import { idParam, jsonLoader, readOnly } from '~/server/json-action'
-import { polledRead } from '~/server/polled-read'
+import { readOwnBids } from '~/domain/auctions/bidding/read-own-bids'
+import { readBidders } from '~/server/auth/bidder-session'
+import { polledRead } from '~/server/cache/polled-read'
+import { idParam, jsonLoader, readOnly } from '~/server/http/json-action'
 
 /** GET: a bidder's own bids in one auction, newest first. */
 export const loader = jsonLoader('anyone', async ({ services, request, params }) => {

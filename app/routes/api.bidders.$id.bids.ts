@@ -1,6 +1,6 @@
-import { readBidderBids } from '~/domain/auctions/read-own-bids'
-import { readBidders } from '~/server/bidder-session'
-import { idParam, jsonLoader, readOnly } from '~/server/json-action'
+import { readBidderBids } from '~/domain/auctions/bidding/read-own-bids'
+import { readBidders } from '~/server/auth/bidder-session'
+import { idParam, jsonLoader, readOnly } from '~/server/http/json-action'
 
 /** GET: a bidder's own bids in every auction, newest first. */
 export const loader = jsonLoader('anyone', async ({ services, request, params }) =>

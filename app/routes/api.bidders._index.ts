@@ -1,7 +1,7 @@
 import { bidderRequest } from '~/contract/auctions'
 import { registerBidder, signedInView } from '~/domain/bidders/sign-in'
-import { addBidder, readAsker } from '~/server/bidder-session'
-import { endpoint, jsonAction, WithHeaders, writeOnly } from '~/server/json-action'
+import { addBidder, readAsker } from '~/server/auth/bidder-session'
+import { endpoint, jsonAction, WithHeaders, writeOnly } from '~/server/http/json-action'
 
 export const loader = writeOnly('POST')
 

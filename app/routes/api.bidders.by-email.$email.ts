@@ -1,7 +1,7 @@
 import { findKnownBidder, knownBidderView, lookUpBidder } from '~/domain/bidders/sign-in'
-import { addBidder, readAsker } from '~/server/bidder-session'
-import { jsonLoader, readOnly, WithHeaders } from '~/server/json-action'
-import { limit } from '~/server/rate-limits'
+import { addBidder, readAsker } from '~/server/auth/bidder-session'
+import { jsonLoader, readOnly, WithHeaders } from '~/server/http/json-action'
+import { limit } from '~/server/http/rate-limits'
 
 /**
  * GET: restores a bidder's session: id, first name and e-mail address, and the cookie. 404 for an unknown address. What

@@ -1,7 +1,7 @@
-import { cancelBid } from '~/domain/auctions/cancel-bid'
-import { readBidAnswer } from '~/domain/auctions/read-own-bids'
-import { readBidders } from '~/server/bidder-session'
-import { endpoint, idParam, jsonAction, writeOnly } from '~/server/json-action'
+import { cancelBid } from '~/domain/auctions/bidding/cancel-bid'
+import { readBidAnswer } from '~/domain/auctions/bidding/read-own-bids'
+import { readBidders } from '~/server/auth/bidder-session'
+import { endpoint, idParam, jsonAction, writeOnly } from '~/server/http/json-action'
 
 export const loader = writeOnly('DELETE')
 

@@ -1,8 +1,8 @@
 import { bidForm } from '~/contract/auctions'
-import { placeBid } from '~/domain/auctions/place-bid'
-import { readBidAnswer } from '~/domain/auctions/read-own-bids'
-import { readBidders } from '~/server/bidder-session'
-import { endpoint, jsonAction, writeOnly } from '~/server/json-action'
+import { placeBid } from '~/domain/auctions/bidding/place-bid'
+import { readBidAnswer } from '~/domain/auctions/bidding/read-own-bids'
+import { readBidders } from '~/server/auth/bidder-session'
+import { endpoint, jsonAction, writeOnly } from '~/server/http/json-action'
 
 export const loader = writeOnly('POST')
 

@@ -1,5 +1,5 @@
-import { deleteBooking } from '~/domain/bookings/remove-booking'
-import { endpoint, idParam, jsonAction, writeOnly } from '~/server/json-action'
+import { deleteBooking } from '~/domain/bookings/changes/remove-booking'
+import { endpoint, idParam, jsonAction, writeOnly } from '~/server/http/json-action'
 
 export const loader = writeOnly('DELETE')
 

@@ -1,8 +1,8 @@
 import { directBookingRequest } from '~/contract/bookings'
-import { bookDirectly } from '~/domain/bookings/direct-booking'
-import { endpoint, jsonAction, WithHeaders, writeOnly } from '~/server/json-action'
-import { whileGuessing } from '~/server/rate-limits'
-import { visitorOf } from '~/server/visitor'
+import { bookDirectly } from '~/domain/bookings/purchase/direct-booking'
+import { endpoint, jsonAction, WithHeaders, writeOnly } from '~/server/http/json-action'
+import { whileGuessing } from '~/server/http/rate-limits'
+import { visitorOf } from '~/server/http/visitor'
 
 export const loader = writeOnly('POST')
 

@@ -1,8 +1,8 @@
 import { bookingConfirmRequest } from '~/contract/bookings'
-import { confirmBooking } from '~/domain/bookings/confirm-booking'
-import { endpoint, jsonAction, WithHeaders, writeOnly } from '~/server/json-action'
-import { whileGuessing } from '~/server/rate-limits'
-import { visitorOf } from '~/server/visitor'
+import { confirmBooking } from '~/domain/bookings/purchase/confirm-booking'
+import { endpoint, jsonAction, WithHeaders, writeOnly } from '~/server/http/json-action'
+import { whileGuessing } from '~/server/http/rate-limits'
+import { visitorOf } from '~/server/http/visitor'
 
 export const loader = writeOnly('POST')
 

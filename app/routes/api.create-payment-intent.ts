@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { bookingIntentRequest } from '~/contract/bookings'
 import { orderIntentRequest } from '~/contract/payments'
-import { intentAnswer } from '~/domain/bookings/intent-answer'
+import { intentAnswer } from '~/domain/bookings/purchase/intent-answer'
+import { startBooking } from '~/domain/bookings/purchase/start-booking'
 import { splitName } from '~/domain/bookings/split-name'
-import { startBooking } from '~/domain/bookings/start-booking'
 import { openOrderPayment } from '~/domain/orders/start-order'
-import { endpoint, jsonAction, parseBody, WithHeaders, writeOnly } from '~/server/json-action'
-import { whileGuessing } from '~/server/rate-limits'
-import { visitorOf } from '~/server/visitor'
+import { endpoint, jsonAction, parseBody, WithHeaders, writeOnly } from '~/server/http/json-action'
+import { whileGuessing } from '~/server/http/rate-limits'
+import { visitorOf } from '~/server/http/visitor'
 
 export const loader = writeOnly('POST')
 

@@ -1,7 +1,7 @@
 import { customerChanges } from '~/contract/customers'
 import { deleteCustomer, editCustomer } from '~/domain/customers/change-customer'
 import { readCustomerView } from '~/domain/customers/list-customers'
-import { endpoint, idParam, jsonAction, writeOnly } from '~/server/json-action'
+import { endpoint, idParam, jsonAction, writeOnly } from '~/server/http/json-action'
 
 export const loader = writeOnly('PATCH', 'DELETE')
 

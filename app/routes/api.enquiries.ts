@@ -1,6 +1,6 @@
 import { type EnquiryAnswer, enquiryRequest } from '~/contract/enquiries'
 import { sendEnquiry } from '~/domain/enquiries/send-enquiry'
-import { endpoint, jsonAction, writeOnly } from '~/server/json-action'
+import { endpoint, jsonAction, writeOnly } from '~/server/http/json-action'
 
 export const loader = writeOnly('POST')
 

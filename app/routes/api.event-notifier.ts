@@ -1,6 +1,6 @@
 import { notifierForm } from '~/contract/notifier'
 import { joinNotifier } from '~/domain/notifier/join-notifier'
-import { endpoint, jsonAction, writeOnly } from '~/server/json-action'
+import { endpoint, jsonAction, writeOnly } from '~/server/http/json-action'
 
 export const loader = writeOnly('POST')
 

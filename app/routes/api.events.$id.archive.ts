@@ -1,6 +1,6 @@
 import { adminEventView } from '~/contract/events'
 import { archiveEvent } from '~/domain/events/archive-event'
-import { endpoint, idParam, jsonAction, writeOnly } from '~/server/json-action'
+import { endpoint, idParam, jsonAction, writeOnly } from '~/server/http/json-action'
 
 export const loader = writeOnly('PATCH')
 

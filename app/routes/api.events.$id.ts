@@ -1,7 +1,7 @@
 import { adminEventView, eventChanges } from '~/contract/events'
 import { deleteEvent } from '~/domain/events/delete-event'
 import { editEvent } from '~/domain/events/edit-event'
-import { endpoint, idParam, jsonAction, writeOnly } from '~/server/json-action'
+import { endpoint, idParam, jsonAction, writeOnly } from '~/server/http/json-action'
 
 export const loader = writeOnly('PATCH', 'DELETE')
 

@@ -1,6 +1,6 @@
 import { adminEventView, newEventRequest } from '~/contract/events'
 import { createEvent } from '~/domain/events/create-event'
-import { endpoint, jsonAction, writeOnly } from '~/server/json-action'
+import { endpoint, jsonAction, writeOnly } from '~/server/http/json-action'
 
 export const loader = writeOnly('POST')
 

@@ -1,5 +1,5 @@
 import { readCurrentEvent } from '~/domain/events/read-current-event'
-import { jsonLoader, readOnly } from '~/server/json-action'
+import { jsonLoader, readOnly } from '~/server/http/json-action'
 
 /** GET /api/events/current: the current event, or null. */
 export const loader = jsonLoader('anyone', ({ services }) => readCurrentEvent(services))

@@ -1,8 +1,8 @@
 import { packageForm } from '~/contract/enquiries'
 import { startPackage } from '~/domain/packages/start-package'
 import { dollarsOf } from '~/lib/money'
-import { endpoint, jsonAction, WithHeaders, writeOnly } from '~/server/json-action'
-import { visitorOf } from '~/server/visitor'
+import { endpoint, jsonAction, WithHeaders, writeOnly } from '~/server/http/json-action'
+import { visitorOf } from '~/server/http/visitor'
 
 export const loader = writeOnly('POST')
 

@@ -1,6 +1,6 @@
 import { kitOrderRequest } from '~/contract/kits'
 import { orderedKit } from '~/domain/orders/order-details'
-import { writeOnly } from '~/server/json-action'
+import { writeOnly } from '~/server/http/json-action'
 import { postOrder } from '~/server/order-api'
 
 export const loader = writeOnly('POST')

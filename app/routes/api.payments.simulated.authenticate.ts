@@ -1,6 +1,6 @@
 import { simulatedAuthenticateRequest } from '~/contract/payments'
-import { endpoint, jsonAction, writeOnly } from '~/server/json-action'
-import { requireSimulated } from '~/server/payments'
+import { requireSimulated } from '~/server/boot/payments'
+import { endpoint, jsonAction, writeOnly } from '~/server/http/json-action'
 
 /** The answer to the demo's 3-D Secure question: 200 `{id, paymentIntentId, status}`, 402 when the payer refused. */
 export const action = jsonAction({

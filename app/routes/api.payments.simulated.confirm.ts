@@ -1,6 +1,6 @@
 import { simulatedConfirmRequest } from '~/contract/payments'
-import { endpoint, jsonAction, writeOnly } from '~/server/json-action'
-import { requireSimulated } from '~/server/payments'
+import { requireSimulated } from '~/server/boot/payments'
+import { endpoint, jsonAction, writeOnly } from '~/server/http/json-action'
 
 /** The demo's card form: 200 `{id, paymentIntentId, status}`, 402 when the card is declined, 404 without the demo. */
 export const action = jsonAction({

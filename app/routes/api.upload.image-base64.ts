@@ -2,7 +2,7 @@ import { base64Picture } from '~/contract/uploads'
 import { tooLarge } from '~/domain/uploads/refuse-picture'
 import { storePicture } from '~/domain/uploads/store-pictures'
 import { Failure } from '~/lib/failure'
-import { endpoint, jsonAction, parseBody, readJson, writeOnly } from '~/server/json-action'
+import { endpoint, jsonAction, parseBody, readJson, writeOnly } from '~/server/http/json-action'
 
 export const loader = writeOnly('POST')
 

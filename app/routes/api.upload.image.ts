@@ -1,6 +1,6 @@
 import { storePicture } from '~/domain/uploads/store-pictures'
-import { endpoint, jsonAction, writeOnly } from '~/server/json-action'
-import { readOnePicture } from '~/server/multipart'
+import { endpoint, jsonAction, writeOnly } from '~/server/http/json-action'
+import { readOnePicture } from '~/server/http/multipart'
 
 export const loader = writeOnly('POST')
 

@@ -1,7 +1,7 @@
 import { voucherRequest } from '~/contract/vouchers'
 import { claimVoucher } from '~/domain/vouchers/claim-voucher'
-import { readVisitor } from '~/server/cookies'
-import { endpoint, jsonAction, writeOnly } from '~/server/json-action'
+import { readVisitor } from '~/server/http/cookies'
+import { endpoint, jsonAction, writeOnly } from '~/server/http/json-action'
 
 export const loader = writeOnly('POST')
 

@@ -1,7 +1,7 @@
 import { voucherIntentRequest } from '~/contract/vouchers'
 import { openVoucherPayment } from '~/domain/vouchers/start-voucher'
-import { endpoint, jsonAction, WithHeaders, writeOnly } from '~/server/json-action'
-import { visitorOf } from '~/server/visitor'
+import { endpoint, jsonAction, WithHeaders, writeOnly } from '~/server/http/json-action'
+import { visitorOf } from '~/server/http/visitor'
 
 export const loader = writeOnly('POST')
 

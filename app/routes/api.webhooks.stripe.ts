@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs } from '@remix-run/node'
-import { writeOnly } from '~/server/json-action'
+import { writeOnly } from '~/server/http/json-action'
 import { takeStripeEvent } from '~/server/webhook'
 
 export const loader = writeOnly('POST')

@@ -1,7 +1,7 @@
 import { type LoaderFunctionArgs, redirect } from '@remix-run/node'
 import { findCheckoutOfHold } from '~/domain/bookings/read-own-places'
-import { readVisitor } from '~/server/cookies'
-import { services } from '~/server/services'
+import { services } from '~/server/boot/services'
+import { readVisitor } from '~/server/http/cookies'
 
 /** Where seats were paid for before: leads to their checkout, or to the form when this browser holds no such seats. */
 export async function loader({ request, params }: LoaderFunctionArgs) {

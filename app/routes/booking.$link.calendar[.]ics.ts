@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { readBookingCalendar } from '~/domain/bookings/read-booking-page'
-import { errorResponse } from '~/server/json-action'
-import { services } from '~/server/services'
+import { services } from '~/server/boot/services'
+import { errorResponse } from '~/server/http/json-action'
 
 /** The booking as a calendar file. */
 export function loader({ params }: LoaderFunctionArgs) {

@@ -1,6 +1,6 @@
-import { settleCheckout } from '~/domain/payments/settle-checkout'
-import { endpoint, jsonAction, writeOnly } from '~/server/json-action'
-import { payerOf } from '~/server/payer'
+import { settleCheckout } from '~/domain/payments/checkout/settle-checkout'
+import { endpoint, jsonAction, writeOnly } from '~/server/http/json-action'
+import { payerOf } from '~/server/http/payer'
 
 export const loader = writeOnly('POST')
 

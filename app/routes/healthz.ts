@@ -1,4 +1,4 @@
-import { services } from '~/server/services'
+import { services } from '~/server/boot/services'
 
 /** 200 when the database answers. */
 export function loader() {

@@ -1,4 +1,4 @@
-import { readReadiness } from '~/server/readiness'
+import { readReadiness } from '~/server/boot/readiness'
 
 /** 200 when the database can be written, else 503; with the outbox's age and the last backup. */
 export function loader() {

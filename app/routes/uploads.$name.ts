@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { readUpload } from '~/domain/uploads/read-upload'
 import { contentTypeOf } from '~/domain/uploads/store-pictures'
-import { services } from '~/server/services'
+import { services } from '~/server/boot/services'
 
 /** GET: an uploaded picture. Its name never means other bytes, so it may be cached for ever. */
 export async function loader({ request, params }: LoaderFunctionArgs): Promise<Response> {

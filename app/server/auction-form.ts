@@ -3,8 +3,8 @@ import { MAX_MEDIA } from '../contract/constants'
 import { auctionMedia as texts } from '../copy/owner-auctions'
 import { uploads } from '../copy/uploads'
 import type { FieldMessages } from '../lib/failure'
-import type { FormExtra } from './form-action'
-import type { Owner } from './owner-session'
+import type { Owner } from './auth/owner-session'
+import type { FormExtra } from './http/form-action'
 
 /**
  * Pictures and videos of an auction's form. Without a script its buttons (move, remove, add a video) send the whole form,

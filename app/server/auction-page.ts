@@ -5,10 +5,10 @@ import type { SiteView } from '../contract/site'
 import { readAuctionPage as readPage } from '../domain/auctions/read-auction-page'
 import { readSettings } from '../domain/settings/read-settings'
 import { clockTimeExact } from '../lib/nz-clock'
-import { readBidders } from './bidder-session'
+import { readBidders } from './auth/bidder-session'
+import { services } from './boot/services'
+import { readSite } from './boot/site'
 import { requestedAuction } from './requested-auction'
-import { services } from './services'
-import { readSite } from './site'
 
 interface Read {
   site: SiteView

@@ -4,9 +4,9 @@ import { fieldFailure } from '../lib/failure'
 import { exactPrice } from '../lib/money'
 import type { SimulatedSession } from '../providers/payments/simulated'
 import { expiryProblem, securityCodeProblem } from '../providers/payments/simulated-cards'
-import { formAction } from './form-action'
-import { simulatedProvider } from './payments'
-import { services } from './services'
+import { simulatedProvider } from './boot/payments'
+import { services } from './boot/services'
+import { formAction } from './http/form-action'
 
 /** The demo provider's hosted page, for browsers without JavaScript. */
 interface DemoPayPage {

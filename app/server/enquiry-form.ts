@@ -1,7 +1,7 @@
 import { enquiryStateForm } from '../contract/enquiries'
 import { enquiryList as copy } from '../copy/owner-enquiries'
 import { changeEnquiryState } from '../domain/enquiries/change-enquiry-state'
-import type { OwnerFormDefinition } from './owner-form'
+import type { OwnerFormDefinition } from './auth/owner-form'
 
 /** The buttons that mark an enquiry, in the list and on the enquiry's own page. */
 export const markEnquiryForm: OwnerFormDefinition<typeof enquiryStateForm> = {

@@ -2,9 +2,9 @@ import { type CurrencyCode, isCurrency, PRICE_CURRENCY, type PriceView } from '.
 import { type EnquirySource, enquiryForm } from '../contract/enquiries'
 import { sendEnquiry } from '../domain/enquiries/send-enquiry'
 import { readPrices } from '../domain/rates/read-prices'
-import { readCurrency, rememberCurrency } from './cookies'
-import type { FormDefinition } from './form-action'
-import { services } from './services'
+import { services } from './boot/services'
+import { readCurrency, rememberCurrency } from './http/cookies'
+import type { FormDefinition } from './http/form-action'
 
 interface ShownPrices {
   prices: PriceView[]

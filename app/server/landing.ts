@@ -4,8 +4,8 @@ import type { SiteView } from '../contract/site'
 import { readOwnPlaces } from '../domain/bookings/read-own-places'
 import { readCurrentEvent } from '../domain/events/read-current-event'
 import { readSite } from '../domain/settings/read-settings'
-import { readVisitor, requireVisitor } from './cookies'
-import { services } from './services'
+import { services } from './boot/services'
+import { readVisitor, requireVisitor } from './http/cookies'
 
 interface LandingData {
   site: SiteView

@@ -7,8 +7,8 @@ import { deleteOrder } from '../domain/orders/delete-order'
 import { adminOrderOf, orderLists } from '../domain/orders/list-orders'
 import type { OrderDetails } from '../domain/orders/order-details'
 import { completeOrder, placeOrder } from '../domain/orders/place-order'
-import { endpoint, idParam, jsonAction, jsonLoader, WithHeaders } from './json-action'
-import { visitorOf } from './visitor'
+import { endpoint, idParam, jsonAction, jsonLoader, WithHeaders } from './http/json-action'
+import { visitorOf } from './http/visitor'
 
 interface OrderBody {
   stripePaymentIntentId?: string

@@ -2,9 +2,9 @@ import type { LoaderFunctionArgs } from '@remix-run/node'
 import type { ListFilter, OwnerListView } from '../contract/owner-lists'
 import { type Asked, type OwnerList, readPage, readRows } from '../domain/lists/define-list'
 import type { Services } from '../domain/services'
-import { csvResponse } from './csv'
-import { requireOwnerPage } from './owner-session'
-import { services } from './services'
+import { requireOwnerPage } from './auth/owner-session'
+import { services } from './boot/services'
+import { csvResponse } from './http/csv'
 
 /** Longest search that is looked for. */
 const MOST_SEARCH = 100

@@ -1,8 +1,8 @@
 import { handleProviderEvent } from '../domain/payments/handle-event'
 import { Failure } from '../lib/failure'
 import { InvalidSignature } from '../providers/payments/port'
-import { errorResponse, readText } from './json-action'
-import { services } from './services'
+import { services } from './boot/services'
+import { errorResponse, readText } from './http/json-action'
 
 /** Largest event that is read. */
 const MOST_BYTES = 1_000_000

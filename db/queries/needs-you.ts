@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { build, type Db } from '../connection'
 import { execute } from '../execute'
-import { isStillOwed } from './auction-results'
-import type { PaymentProblem } from './payment-problems'
+import { isStillOwed } from './auctions/auction-results'
+import type { PaymentProblem } from './payments/payment-problems'
 
 /** The first few rows of what waits for the owner, each with how many there are of its kind in all. */
 const read = <T>(db: Db, query: ReturnType<typeof sql<T & { of: number }>>) => execute(db, query.compile(build))

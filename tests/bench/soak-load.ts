@@ -1,4 +1,4 @@
-import { openAuction } from '../support/auction-room'
+import { openAuction } from '../support/makers/auction-room'
 import { type Answer, type Client, client, type TestServer } from '../support/server'
 import { book, onlyEvent, ownerClient } from '../support/studio'
 import { OWNER_PAGES, PAGES } from './pages'

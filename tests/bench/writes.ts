@@ -1,12 +1,12 @@
-import { findEventWithSeats } from '#db/queries/event-seats'
+import { findEventWithSeats } from '#db/queries/bookings/event-seats'
 import { inTransaction } from '#db/transaction'
 import { newEventRequest } from '../../app/contract/events'
-import { placeBid } from '../../app/domain/auctions/place-bid'
+import { placeBid } from '../../app/domain/auctions/bidding/place-bid'
 import { createEvent } from '../../app/domain/events/create-event'
 import { takeHold } from '../../app/domain/seats/take-hold'
 import { creditFor } from '../../app/domain/vouchers/credit'
-import { aBidder, anAuction } from '../support/auctions'
 import { buildServices, closeServices, type TestServices } from '../support/build-services'
+import { aBidder, anAuction } from '../support/makers/auctions'
 import { type Figure, number, type Part } from './figure'
 
 const ROUNDS = 4

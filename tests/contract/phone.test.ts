@@ -2,8 +2,8 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { ownedServer } from '../support/owned-server'
 import { client } from '../support/server'
 import { idOf, listOf, onlyEvent, ownersBooking } from '../support/studio'
-import { type Call, callsAbout } from './malformed-calls'
-import { refused } from './refusal'
+import { type Call, callsAbout } from './hardening/malformed-calls'
+import { refused } from './hardening/refusal'
 
 const { server, owner } = await ownedServer()
 const visitor = client(server.url)

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Client, client, startTestServer, type TestServer } from '../support/server'
-import { refused } from './refusal'
+import { refused } from './hardening/refusal'
 
 describe('serving', () => {
   let server: TestServer

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { readFigures } from '../../app/domain/stats/read-figures'
 import { revenueBars } from '../../app/server/revenue-bars'
-import { allOf, anEvent, aVoucher, openStudio, type Studio } from '../support/purchases'
+import { allOf, anEvent, aVoucher, openStudio, type Studio } from '../support/makers/purchases'
 
 let next = 0
 /** A payment as the books have it. */

@@ -4,9 +4,9 @@ import { deliverDueMessages } from '../../app/domain/messages/deliver-messages'
 import { reconcilePayments } from '../../app/domain/payments/reconcile'
 import { sendDueReminders } from '../../app/domain/reminders/send-reminders'
 import { releaseLapsedHolds } from '../../app/domain/seats/release-holds'
-import { answerError } from '../../app/server/errors'
-import { aBidder, anAuction, auctionRow, bid } from '../support/auctions'
+import { answerError } from '../../app/server/http/errors'
 import { days, hours, minutes } from '../support/clock'
+import { aBidder, anAuction, auctionRow, bid } from '../support/makers/auctions'
 import {
   aForm,
   allOf,
@@ -19,7 +19,7 @@ import {
   type Studio,
   seatsOf,
   start,
-} from '../support/purchases'
+} from '../support/makers/purchases'
 
 const aroha = aVisitor('aroha')
 

@@ -3,7 +3,7 @@ import { listJobRuns } from '#db/queries/job-runs'
 import { listJobs } from '../../app/domain/jobs/list-jobs'
 import { noteRun, runJob } from '../../app/domain/jobs/run-job'
 import { minutes } from '../support/clock'
-import { pending } from '../support/mail'
+import { pending } from '../support/makers/mail'
 import { type TestServices, testServices } from '../support/services'
 
 const SIX = '2026-12-03T05:00:00.000Z'

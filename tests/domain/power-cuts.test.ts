@@ -1,15 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { tickAuctions } from '../../app/domain/auctions/close-auctions'
-import { removeBooking } from '../../app/domain/bookings/remove-booking'
+import { removeBooking } from '../../app/domain/bookings/changes/remove-booking'
 import { deliverDueMessages } from '../../app/domain/messages/deliver-messages'
+import { settleReturn } from '../../app/domain/payments/checkout/settle-checkout'
 import { reconcilePayments } from '../../app/domain/payments/reconcile'
-import { settleReturn } from '../../app/domain/payments/settle-checkout'
 import { releaseLapsedHolds } from '../../app/domain/seats/release-holds'
-import { aBidder, anAuction, bid } from '../support/auctions'
 import { minutes } from '../support/clock'
-import { payOrder, startKit } from '../support/orders'
-import { problemOf } from '../support/payment-problems'
-import { aProcess, cutAfter } from '../support/power-cut'
+import { aBidder, anAuction, bid } from '../support/makers/auctions'
+import { payOrder, startKit } from '../support/makers/orders'
+import { problemOf } from '../support/makers/payment-problems'
 import {
   aForm,
   allOf,
@@ -21,7 +20,8 @@ import {
   type Studio,
   seatsOf,
   start,
-} from '../support/purchases'
+} from '../support/makers/purchases'
+import { aProcess, cutAfter } from '../support/power-cut'
 
 const aroha = aVisitor('aroha')
 

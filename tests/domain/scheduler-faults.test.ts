@@ -1,7 +1,7 @@
 import Database from 'better-sqlite3'
 import { afterEach, expect, it } from 'vitest'
 import { listJobRuns } from '#db/queries/job-runs'
-import { catchUp, type Job, startJobs, stopJobs } from '../../app/server/scheduler'
+import { catchUp, type Job, startJobs, stopJobs } from '../../app/server/jobs/scheduler'
 import { until } from '../support/server'
 import { testServices } from '../support/services'
 

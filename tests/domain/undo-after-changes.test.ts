@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import { bookingChanges } from '../../app/contract/owner-bookings'
-import { editBooking } from '../../app/domain/bookings/edit-booking'
-import { moveBookingByOwner } from '../../app/domain/bookings/move-booking'
-import { deleteBooking, removeBooking } from '../../app/domain/bookings/remove-booking'
+import { editBooking } from '../../app/domain/bookings/changes/edit-booking'
+import { moveBookingByOwner } from '../../app/domain/bookings/changes/move-booking'
+import { deleteBooking, removeBooking } from '../../app/domain/bookings/changes/remove-booking'
 import { archiveEvent, restoreEvent } from '../../app/domain/events/archive-event'
 import { listNeeds } from '../../app/domain/needs-you/list-needs'
 import { saveUndo } from '../../app/domain/undo/save-undo'
 import { listUndos, undoChange } from '../../app/domain/undo/undo-change'
-import { actor, bookedByOwner } from '../support/bookings'
-import { aForm, anEvent, openStudio } from '../support/purchases'
-import { aBooking, bookingOf } from '../support/waiting'
+import { actor, bookedByOwner } from '../support/makers/bookings'
+import { aForm, anEvent, openStudio } from '../support/makers/purchases'
+import { aBooking, bookingOf } from '../support/makers/waiting'
 
 describe('a booking that comes back', () => {
   it('asks for no refund any more', async () => {

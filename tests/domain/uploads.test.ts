@@ -6,7 +6,7 @@ import { createEvent } from '../../app/domain/events/create-event'
 import { storePicture, storePictures } from '../../app/domain/uploads/store-pictures'
 import { KEEP_UNUSED_DAYS, sweepUploads } from '../../app/domain/uploads/sweep-uploads'
 import { pictureSource, uploadedPicture } from '../../app/lib/picture-file'
-import { aBomb, aHeavyPicture, aPicture, aTextFile } from '../support/pictures'
+import { aBomb, aHeavyPicture, aPicture, aTextFile } from '../support/makers/pictures'
 import { type TestServices, testServices } from '../support/services'
 
 let services: TestServices

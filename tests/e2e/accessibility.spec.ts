@@ -1,8 +1,8 @@
 import { client } from '../support/server'
 import { book, CARDS, hideAllEvents } from '../support/studio'
 import { axeFindsNothing } from './axe'
+import { fillVoucher, openVouchers } from './purchases/vouchers'
 import { bookingForm, bookNow, expect, fitsSideways, hydrated, openBooking, payWith, test, toPayment } from './site'
-import { fillVoucher, openVouchers } from './vouchers'
 
 test.describe('axe, light and dark', () => {
   test('the landing page, its panel and the panel’s errors', async ({ page, event, expectConsole }) => {

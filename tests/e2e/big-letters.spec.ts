@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { openAuction } from '../support/auction-room'
+import { openAuction } from '../support/makers/auction-room'
+import { fillVoucher, openVouchers } from './purchases/vouchers'
 import { expect, fitsSideways, hydrated, openBooking, payWith, test, toPayment } from './site'
-import { fillVoucher, openVouchers } from './vouchers'
 
 test.use({ viewport: { width: 320, height: 640 } })
 test.beforeEach(({ scripted }) => test.skip(!scripted, 'Styles are put in and measured by script.'))

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { client } from '../support/server'
 import { nameOf } from '../support/studio'
-import { logIn, open } from './owner-pages'
+import { logIn, open } from './owner/owner-pages'
 import { expect, hydrated, says, test } from './site'
 
 test.beforeEach(({ scripted }) => {

@@ -1,9 +1,9 @@
 import type { Locator, Page } from '@playwright/test'
-import { openAuction } from '../support/auction-room'
+import { openAuction } from '../support/makers/auction-room'
 import { client } from '../support/server'
 import { book, linkFor, nameOf } from '../support/studio'
-import { aPainting, fillRegistration, openLot } from './auctions'
-import { logIn, open } from './owner-pages'
+import { aPainting, fillRegistration, openLot } from './auctions/auctions'
+import { logIn, open } from './owner/owner-pages'
 import { expect, fillName, formWith, hydrated, says, test } from './site'
 
 /** Presses a button by keyboard; once that is answered, something has the focus. */

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { openAuction } from '../support/auction-room'
-import { aPainting, openLot } from './auctions'
+import { openAuction } from '../support/makers/auction-room'
+import { aPainting, openLot } from './auctions/auctions'
 import { bookNow, expect, fillBooking, hydrated, openBooking, test } from './site'
 
 /** Whether what has the focus is in sight, not behind the header that sticks. */

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { openAuction } from '../support/auction-room'
+import { openAuction } from '../support/makers/auction-room'
 import { client } from '../support/server'
 import { expect, openBooking, settled, test } from './site'
 

@@ -1,8 +1,8 @@
-import { aPerson, openAuction } from '../support/auction-room'
+import { aPerson, openAuction } from '../support/makers/auction-room'
 import { client } from '../support/server'
 import { book, CARDS, nameOf, somebody } from '../support/studio'
-import { aPainting, openLot, register, sendBid } from './auctions'
-import { logIn } from './owner-pages'
+import { aPainting, openLot, register, sendBid } from './auctions/auctions'
+import { logIn } from './owner/owner-pages'
 import { expect, payWith, test, toPayment } from './site'
 
 test('a bidder who loses the lead hears it, and only then', async ({ page, site, scripted, person }) => {

@@ -1,6 +1,6 @@
 import { client } from '../support/server'
 import { book } from '../support/studio'
-import { logIn } from './owner-pages'
+import { logIn } from './owner/owner-pages'
 import { expect, hydrated, openBooking, test } from './site'
 
 // What the browser added before the scripts start is another page to them: they report it, and render all of it again.

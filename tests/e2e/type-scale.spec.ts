@@ -1,4 +1,4 @@
-import { openAuction } from '../support/auction-room'
+import { openAuction } from '../support/makers/auction-room'
 import { expect, test } from './site'
 
 /** Sizes in px at a phone's width, and weights (docs/decisions/0021). */

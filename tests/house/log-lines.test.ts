@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { log, loggedPath } from '../../app/server/logging'
+import { log, loggedPath } from '../../app/server/boot/logging'
 
 test('the log keeps no private link', () => {
   expect(loggedPath('/booking/WP-4K7Q2M-secret/calendar.ics')).toBe('/booking')

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { readEnv } from '../../app/server/env'
-import { openPayments, simulatedProvider } from '../../app/server/payments'
+import { readEnv } from '../../app/server/boot/env'
+import { openPayments, simulatedProvider } from '../../app/server/boot/payments'
 import { testServices } from '../support/services'
-import { settingsOf, startStripeStandIn } from '../support/stripe-stand-in'
+import { settingsOf, startStripeStandIn } from '../support/stand-ins/stripe-stand-in'
 import { chargeRequest } from './payment-world'
 
 const own = (changes: { onSimulatedEvent?: () => void } = {}) => ({

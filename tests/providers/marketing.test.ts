@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { brevoMarketing } from '../../app/providers/marketing/brevo'
 import { localMarketing } from '../../app/providers/marketing/local'
 import type { MarketingProvider } from '../../app/providers/marketing/port'
-import { type BrevoStandIn, startBrevoStandIn } from '../support/brevo-stand-in'
+import { type BrevoStandIn, startBrevoStandIn } from '../support/stand-ins/brevo-stand-in'
 
 let brevo: BrevoStandIn
 beforeAll(async () => {

@@ -2,9 +2,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { deliverDueMessages, deliverNow } from '../../app/domain/messages/deliver-messages'
 import type { SendResult } from '../../app/providers/mail/port'
 import { postmarkMail } from '../../app/providers/mail/postmark'
-import { messageRow, queueTestMessage } from '../support/messages'
-import { type PostmarkStandIn, startPostmarkStandIn } from '../support/postmark-stand-in'
+import { messageRow, queueTestMessage } from '../support/makers/messages'
 import { testServices } from '../support/services'
+import { type PostmarkStandIn, startPostmarkStandIn } from '../support/stand-ins/postmark-stand-in'
 import { anOutgoingMessage, mailContract } from './mail-contract'
 
 let postmark: PostmarkStandIn

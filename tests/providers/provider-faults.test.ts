@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import { removeBooking } from '../../app/domain/bookings/remove-booking'
+import { removeBooking } from '../../app/domain/bookings/changes/remove-booking'
 import { handleProviderEvent } from '../../app/domain/payments/handle-event'
 import { reconcilePayments } from '../../app/domain/payments/reconcile'
 import { releaseLapsedHolds } from '../../app/domain/seats/release-holds'
@@ -7,9 +7,19 @@ import { Failure } from '../../app/lib/failure'
 import { InvalidSignature } from '../../app/providers/payments/port'
 import { stripePayments } from '../../app/providers/payments/stripe'
 import { minutes } from '../support/clock'
-import { problemOf } from '../support/payment-problems'
-import { aForm, allOf, anEvent, aVisitor, confirm, openStudio, type Studio, seatsOf, start } from '../support/purchases'
-import { type ApiFault, type StripeStandIn, startStripeStandIn } from '../support/stripe-stand-in'
+import { problemOf } from '../support/makers/payment-problems'
+import {
+  aForm,
+  allOf,
+  anEvent,
+  aVisitor,
+  confirm,
+  openStudio,
+  type Studio,
+  seatsOf,
+  start,
+} from '../support/makers/purchases'
+import { type ApiFault, type StripeStandIn, startStripeStandIn } from '../support/stand-ins/stripe-stand-in'
 
 /** No charge without its booking or its refund, whatever the provider does at any step. */
 const aroha = aVisitor('aroha')

@@ -2,9 +2,9 @@ import { createHmac } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import type { simulatedPayments } from '../../app/providers/payments/simulated'
 import { minutes, seconds } from '../support/clock'
-import { pending } from '../support/mail'
-import { GOOD_CARD } from '../support/purchases'
-import { openSimulated, SECRET } from '../support/simulated-payments'
+import { pending } from '../support/makers/mail'
+import { GOOD_CARD } from '../support/makers/purchases'
+import { openSimulated, SECRET } from '../support/stand-ins/simulated-payments'
 import { chargeRequest, pageRequest } from './payment-world'
 
 describe('the simulated events', () => {

@@ -3,7 +3,7 @@ import { InvalidSignature, ProviderUnavailable } from '../../app/providers/payme
 import { stripePayments } from '../../app/providers/payments/stripe'
 import { minutes, testClock } from '../support/clock'
 import { NOW } from '../support/services'
-import { type ApiFault, type StripeStandIn, startStripeStandIn } from '../support/stripe-stand-in'
+import { type ApiFault, type StripeStandIn, startStripeStandIn } from '../support/stand-ins/stripe-stand-in'
 import { chargeRequest, type PaymentWorld, pageRequest } from './payment-world'
 import { paymentContract } from './payments.contract'
 

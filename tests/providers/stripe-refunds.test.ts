@@ -1,10 +1,10 @@
 import { afterEach, expect, it } from 'vitest'
 import { handleProviderEvent } from '../../app/domain/payments/handle-event'
 import { reconcilePayments } from '../../app/domain/payments/reconcile'
-import { refundPayment } from '../../app/domain/payments/refund-payment'
+import { refundPayment } from '../../app/domain/payments/refunds/refund-payment'
 import { stripePayments } from '../../app/providers/payments/stripe'
-import { aForm, allOf, anEvent, aVisitor, openStudio, type Studio, start } from '../support/purchases'
-import { type StripeStandIn, startStripeStandIn } from '../support/stripe-stand-in'
+import { aForm, allOf, anEvent, aVisitor, openStudio, type Studio, start } from '../support/makers/purchases'
+import { type StripeStandIn, startStripeStandIn } from '../support/stand-ins/stripe-stand-in'
 
 const started: StripeStandIn[] = []
 afterEach(async () => {

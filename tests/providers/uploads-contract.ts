@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import type { PicturePlan, ReadyPicture, UploadStore } from '../../app/providers/uploads/port'
-import { aBomb, anSvg, aPicture, aTextFile, noise } from '../support/pictures'
+import { aBomb, anSvg, aPicture, aTextFile, noise } from '../support/makers/pictures'
 
 const PLAN: PicturePlan = { format: 'webp', longest: 800, copies: [200, 400, 800] }
 const ID = 'K'.repeat(20)

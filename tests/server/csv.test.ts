@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { csvText } from '../../app/server/csv'
+import { csvText } from '../../app/server/http/csv'
 import { readAsked } from '../../app/server/owner-list'
 import { testServices } from '../support/services'
 

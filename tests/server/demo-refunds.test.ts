@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import { refundByOwner } from '../../app/domain/payments/refund-by-owner'
+import { refundByOwner } from '../../app/domain/payments/refunds/refund-by-owner'
 import { seedDemo } from '../../app/server/demo/seed-demo'
-import { allOf, openStudio } from '../support/purchases'
+import { allOf, openStudio } from '../support/makers/purchases'
 
 it('every payment of the demo business can be given back', async () => {
   const studio = openStudio()

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { EnvError, readEnv } from '../../app/server/env'
+import { EnvError, readEnv } from '../../app/server/boot/env'
 
 const linesOf = (source: Record<string, string>): string[] => {
   try {

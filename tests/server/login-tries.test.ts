@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { LoginTries } from '../../app/server/login-tries'
+import { LoginTries } from '../../app/server/auth/login-tries'
 
 // The library counts by the machine's own clock.
 beforeEach(() => {

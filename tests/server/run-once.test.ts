@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { forgetAnswers, runOnce } from '../../app/server/run-once'
+import { forgetAnswers, runOnce } from '../../app/server/cache/run-once'
 import { hours, minutes } from '../support/clock'
 import { type TestServices, testServices } from '../support/services'
 

@@ -1,6 +1,6 @@
 import type Database from 'better-sqlite3'
+import type { Studio } from './makers/purchases'
 import { aProcess } from './power-cut'
-import type { Studio } from './purchases'
 
 /** A process in which one step throws what nobody expects. */
 interface FailingProcess {

@@ -1,7 +1,7 @@
 import type Database from 'better-sqlite3'
 import type { Db } from '#db/connection'
-import { randomCodes } from '../../app/server/secrets'
-import { openStudio, type Studio } from './purchases'
+import { randomCodes } from '../../app/server/http/secrets'
+import { openStudio, type Studio } from './makers/purchases'
 
 /** A process of the business, another one if `file` is that of the first; it draws codes of its own. */
 export function aProcess(file?: string): Studio {

@@ -1,5 +1,5 @@
-import type { PostmarkStandIn } from './postmark-stand-in'
 import { type Answer, type Client, client, type TestServer, until } from './server'
+import type { PostmarkStandIn } from './stand-ins/postmark-stand-in'
 
 /** Test cards of the simulated provider. */
 export const CARDS = {

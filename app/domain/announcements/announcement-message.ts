@@ -1,5 +1,5 @@
-import type { Listener } from '#db/queries/event-announcements'
-import type { EventWithSeats } from '#db/queries/event-seats'
+import type { Listener } from '#db/queries/bookings/event-announcements'
+import type { EventWithSeats } from '#db/queries/bookings/event-seats'
 import { fullName } from '../../contract/limits'
 import { shortPrice } from '../../lib/money'
 import { dateText } from '../../lib/nz-time'

@@ -1,4 +1,4 @@
-import { listAnnouncements as listRows } from '#db/queries/event-announcements'
+import { listAnnouncements as listRows } from '#db/queries/bookings/event-announcements'
 import type { AnnouncementView } from '../../contract/events'
 import { timeText } from '../../lib/nz-time'
 import { instantNow } from '../../providers/clock.port'

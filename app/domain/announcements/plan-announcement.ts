@@ -1,5 +1,5 @@
-import { planAnnouncement as insertPlan } from '#db/queries/event-announcements'
-import type { EventWithSeats } from '#db/queries/events'
+import { planAnnouncement as insertPlan } from '#db/queries/bookings/event-announcements'
+import type { EventWithSeats } from '#db/queries/bookings/events'
 import { ANNOUNCE_AFTER_MINUTES } from '../../contract/constants'
 import { minutesAfter } from '../../lib/instants'
 import { instantNow } from '../../providers/clock.port'

@@ -4,8 +4,8 @@ import {
   type Listener,
   listDueAnnouncements,
   listListeners,
-} from '#db/queries/event-announcements'
-import type { EventWithSeats } from '#db/queries/events'
+} from '#db/queries/bookings/event-announcements'
+import type { EventWithSeats } from '#db/queries/bookings/events'
 import { inTransaction } from '#db/transaction'
 import { Failure } from '../../lib/failure'
 import { instantNow } from '../../providers/clock.port'

@@ -1,12 +1,12 @@
-import { findResultOfAuction } from '#db/queries/auction-results'
-import { type AuctionWithBidders, findAuctionWithBidders } from '#db/queries/auctions'
-import { countBids } from '#db/queries/bids'
+import { findResultOfAuction } from '#db/queries/auctions/auction-results'
+import { type AuctionWithBidders, findAuctionWithBidders } from '#db/queries/auctions/auctions'
+import { countBids } from '#db/queries/auctions/bids'
 import type { AdminAuctionView } from '../../contract/auctions'
 import { instantNow } from '../../providers/clock.port'
 import type { Services } from '../services'
 import { auctionView } from './auction-views'
+import { auctionNotFound } from './bidding/standing'
 import { closeIfPossible } from './close-auctions'
-import { auctionNotFound } from './standing'
 
 /** One auction as the owner sees it; 404 when there is none. */
 export function readAdminAuction(services: Services, id: number): AdminAuctionView {

@@ -1,4 +1,4 @@
-import type { Auction } from '#db/queries/auctions'
+import type { Auction } from '#db/queries/auctions/auctions'
 import type { AuctionStatus } from '../../contract/auctions'
 import { SOFT_CLOSE_SECONDS } from '../../contract/constants'
 

@@ -1,7 +1,7 @@
-import type { AuctionResult } from '#db/queries/auction-results'
-import type { Auction } from '#db/queries/auctions'
-import { type Bidder, findBidder } from '#db/queries/bidders'
-import { type Bid, listBiddersOfAuction } from '#db/queries/bids'
+import type { AuctionResult } from '#db/queries/auctions/auction-results'
+import type { Auction } from '#db/queries/auctions/auctions'
+import { type Bidder, findBidder } from '#db/queries/auctions/bidders'
+import { type Bid, listBiddersOfAuction } from '#db/queries/auctions/bids'
 import { fullName } from '../../contract/limits'
 import { exactPrice, shortPrice } from '../../lib/money'
 import { dateTimeText } from '../../lib/nz-time'
@@ -10,8 +10,8 @@ import { defineMessage } from '../messages/define-message'
 import { callUs, greetingOf, pricesText } from '../messages/parts'
 import type { Services } from '../services'
 import { readSettings } from '../settings/read-settings'
-import { minimumBid } from './fold'
-import { winPath } from './win-link'
+import { minimumBid } from './bidding/fold'
+import { winPath } from './wins/win-link'
 
 interface AuctionOfBidder {
   auction: Auction

@@ -1,10 +1,10 @@
-import { findAuction } from '#db/queries/auctions'
+import { findAuction } from '#db/queries/auctions/auctions'
 import { inTransaction } from '#db/transaction'
 import { instantNow } from '../../providers/clock.port'
 import { recordChange } from '../audit/record-change'
 import type { Services } from '../services'
+import { auctionNotFound, requireRunning } from './bidding/standing'
 import { closeAuction, closeDueAuctions } from './close-auctions'
-import { auctionNotFound, requireRunning } from './standing'
 
 /**
  * The owner ends an auction that runs: the leader wins straight away, with the result and the e-mails of an end by the

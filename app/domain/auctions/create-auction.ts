@@ -1,4 +1,4 @@
-import { insertAuction } from '#db/queries/auctions'
+import { insertAuction } from '#db/queries/auctions/auctions'
 import { inTransaction } from '#db/transaction'
 import type { NewAuctionRequest } from '../../contract/auction-edit'
 import type { AdminAuctionView } from '../../contract/auctions'

@@ -1,12 +1,12 @@
-import { findResultOfAuction, removeResult } from '#db/queries/auction-results'
-import { type Auction, findAuction, removeAuction } from '#db/queries/auctions'
-import { listBidRows, removeBids } from '#db/queries/bids'
+import { findResultOfAuction, removeResult } from '#db/queries/auctions/auction-results'
+import { type Auction, findAuction, removeAuction } from '#db/queries/auctions/auctions'
+import { listBidRows, removeBids } from '#db/queries/auctions/bids'
 import { inTransaction } from '#db/transaction'
 import { Failure } from '../../lib/failure'
 import { recordChange } from '../audit/record-change'
 import type { Services } from '../services'
 import { saveUndo, type UndoStep, undoOfDelete, undoOfUpdate } from '../undo/save-undo'
-import { auctionNotFound } from './standing'
+import { auctionNotFound } from './bidding/standing'
 
 /** Why the auction cannot be deleted now, or null. Bids that were taken back do not count. */
 export function whyAuctionStays(services: Services, id: number): Failure | null {

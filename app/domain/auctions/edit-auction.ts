@@ -1,4 +1,4 @@
-import { type Auction, findAuction, updateAuction } from '#db/queries/auctions'
+import { type Auction, findAuction, updateAuction } from '#db/queries/auctions/auctions'
 import type { Changes } from '#db/tables'
 import { inTransaction } from '#db/transaction'
 import type { AuctionChanges } from '../../contract/auction-edit'
@@ -11,9 +11,9 @@ import type { Services } from '../services'
 import { saveUndo, undoOfUpdate } from '../undo/save-undo'
 import { readAdminAuction } from './admin-auction'
 import { statusAt } from './auction-clock'
+import { auctionNotFound } from './bidding/standing'
 import { closeDueAuctions } from './close-auctions'
 import { endIsOver } from './create-auction'
-import { auctionNotFound } from './standing'
 
 /**
  * Changes what is given and leaves the rest. With bids on it the starting price and the start are fixed and the end cannot

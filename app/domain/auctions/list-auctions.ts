@@ -1,5 +1,5 @@
 import { execute } from '#db/execute'
-import { type AuctionFilter, auctionRows } from '#db/queries/auctions'
+import { type AuctionFilter, auctionRows } from '#db/queries/auctions/auctions'
 import type { AdminAuctionView } from '../../contract/auctions'
 import { auctionRow } from '../../contract/owner-auctions'
 import { ownerAuctions as texts } from '../../copy/owner-auctions'

@@ -1,13 +1,13 @@
-import { findResultOfAuction } from '#db/queries/auction-results'
+import { findResultOfAuction } from '#db/queries/auctions/auction-results'
 import { type AuctionRoomView, FEED_LINES, isToPay, type LotView } from '../../contract/auction-room'
 import type { AuctionView } from '../../contract/auctions'
 import { instantNow } from '../../providers/clock.port'
 import type { BidderDevice } from '../bidders/bidder-devices'
 import { findDeviceBidder } from '../bidders/sign-in'
 import type { Services } from '../services'
+import { readOwnBids } from './bidding/read-own-bids'
 import { findAuctionView, readActiveAuctions, readFeed, readUpcomingAuctions } from './read-auctions'
-import { readOwnBids } from './read-own-bids'
-import { isRefunded } from './undo-win'
+import { isRefunded } from './wins/undo-win'
 
 /**
  * Everything that the auction page shows to a device, at one moment, for its bidder who logged in last. The auction that the

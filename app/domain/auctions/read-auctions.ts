@@ -4,16 +4,16 @@ import {
   findAuctionWithBidders,
   listCurrentAuctions,
   listUpcomingAuctions,
-} from '#db/queries/auctions'
-import { findTopRow, listFeed } from '#db/queries/bid-feed'
+} from '#db/queries/auctions/auctions'
+import { findTopRow, listFeed } from '#db/queries/auctions/bid-feed'
 import type { AuctionDetailView, AuctionView, FeedItemView } from '../../contract/auctions'
 import { minutesAfter } from '../../lib/instants'
 import { instantNow } from '../../providers/clock.port'
 import type { Services } from '../services'
 import { auctionView, feedItemView } from './auction-views'
+import { namesOf } from './bidding/name-bidders'
+import { auctionNotFound } from './bidding/standing'
 import { closeIfPossible } from './close-auctions'
-import { namesOf } from './name-bidders'
-import { auctionNotFound } from './standing'
 
 /** How long a completed auction stays in the live list, in minutes: 7 days. */
 const KEPT_FOR = 7 * 24 * 60

@@ -1,9 +1,9 @@
-import { insertNotice } from '#db/queries/auction-notices'
-import type { BiddingAuction } from '#db/queries/auctions'
-import { type Bid, listLiveBids, withdrawBids } from '#db/queries/bids'
+import { insertNotice } from '#db/queries/auctions/auction-notices'
+import type { BiddingAuction } from '#db/queries/auctions/auctions'
+import { type Bid, listLiveBids, withdrawBids } from '#db/queries/auctions/bids'
 import type { Services } from '../services'
-import { type AutoBid, fold } from './fold'
-import { type Cause, insertAuto, keepStanding } from './standing'
+import { type AutoBid, fold } from './bidding/fold'
+import { type Cause, insertAuto, keepStanding } from './bidding/standing'
 
 /** Leader, price, automatic rows and end as the live bids say now. Inside the transaction that cancels some. */
 export function refold(services: Services, auction: BiddingAuction, cause: Cause): void {

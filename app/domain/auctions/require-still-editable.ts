@@ -1,4 +1,4 @@
-import { findAuction, updateAuction } from '#db/queries/auctions'
+import { findAuction, updateAuction } from '#db/queries/auctions/auctions'
 import { Failure } from '../../lib/failure'
 import { instantNow } from '../../providers/clock.port'
 import type { Services } from '../services'

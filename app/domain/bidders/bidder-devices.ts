@@ -1,4 +1,4 @@
-import { findBidder, findDevice, updateDevice } from '#db/queries/bidders'
+import { findBidder, findDevice, updateDevice } from '#db/queries/auctions/bidders'
 import { Failure } from '../../lib/failure'
 import type { Services } from '../services'
 import { newDevice } from './device-message'

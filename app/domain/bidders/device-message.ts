@@ -1,4 +1,4 @@
-import type { Bidder, Device } from '#db/queries/bidders'
+import type { Bidder, Device } from '#db/queries/auctions/bidders'
 import { fullName } from '../../contract/limits'
 import { dateTimeText } from '../../lib/nz-time'
 import { buttons, facts, paragraph } from '../messages/blocks'

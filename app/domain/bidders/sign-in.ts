@@ -9,7 +9,7 @@ import {
   insertDevice,
   listNewDevices,
   updateDevice,
-} from '#db/queries/bidders'
+} from '#db/queries/auctions/bidders'
 import { inTransaction } from '#db/transaction'
 import type { BidderRequest, BidderView, KnownBidderView } from '../../contract/auctions'
 import { Failure } from '../../lib/failure'

@@ -1,6 +1,6 @@
-import { type Booking, insertBooking } from '#db/queries/bookings'
-import { findCustomer, upsertCustomer } from '#db/queries/customers'
-import { type EventWithSeats, findEventWithSeats } from '#db/queries/event-seats'
+import { type Booking, insertBooking } from '#db/queries/bookings/bookings'
+import { type EventWithSeats, findEventWithSeats } from '#db/queries/bookings/event-seats'
+import { findCustomer, upsertCustomer } from '#db/queries/people/customers'
 import { inTransaction } from '#db/transaction'
 import { fullName } from '../../contract/limits'
 import type { NewBookingRequest } from '../../contract/owner-bookings'
@@ -13,7 +13,7 @@ import { redeemVoucher } from '../vouchers/redeem'
 import { queueBookingMessages } from './booking-messages'
 import { followPaymentStatus } from './by-hand'
 import { isStanding } from './change-messages'
-import { newBookingIds } from './insert-paid-booking'
+import { newBookingIds } from './purchase/insert-paid-booking'
 import { splitName } from './split-name'
 
 /**

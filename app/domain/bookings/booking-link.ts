@@ -1,4 +1,4 @@
-import { type Booking, findBookingByReference } from '#db/queries/bookings'
+import { type Booking, findBookingByReference } from '#db/queries/bookings/bookings'
 import { Failure } from '../../lib/failure'
 import type { Services } from '../services'
 

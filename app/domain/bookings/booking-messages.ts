@@ -1,5 +1,5 @@
-import type { Booking } from '#db/queries/bookings'
-import { type EventWithSeats, findEventWithSeats } from '#db/queries/event-seats'
+import type { Booking } from '#db/queries/bookings/bookings'
+import { type EventWithSeats, findEventWithSeats } from '#db/queries/bookings/event-seats'
 import type { BookingPageView } from '../../contract/bookings'
 import { inWords } from '../../copy/rule-texts'
 import { exactPrice } from '../../lib/money'

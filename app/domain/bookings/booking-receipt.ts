@@ -1,5 +1,5 @@
-import type { Booking } from '#db/queries/bookings'
-import { listPaymentsOfBooking } from '#db/queries/payments'
+import type { Booking } from '#db/queries/bookings/bookings'
+import { listPaymentsOfBooking } from '#db/queries/payments/payments'
 import { findUseOfBooking } from '#db/queries/vouchers'
 import type { BookingPageView, SumLine } from '../../contract/bookings'
 import { booking as copy } from '../../copy/booking'

@@ -1,5 +1,5 @@
-import type { Booking } from '#db/queries/bookings'
-import { listPaymentsOfBooking, listRefunds, type Refund } from '#db/queries/payments'
+import type { Booking } from '#db/queries/bookings/bookings'
+import { listPaymentsOfBooking, listRefunds, type Refund } from '#db/queries/payments/payments'
 import { findUseOfBooking, wasCreditRestored } from '#db/queries/vouchers'
 import { SMALLEST_CHARGE_CENTS } from '../../contract/constants'
 import type { Cents } from '../../lib/money'

@@ -1,5 +1,5 @@
-import { type Booking, updateBooking } from '#db/queries/bookings'
-import { type EventWithSeats, findEventWithSeats } from '#db/queries/event-seats'
+import { type Booking, updateBooking } from '#db/queries/bookings/bookings'
+import { type EventWithSeats, findEventWithSeats } from '#db/queries/bookings/event-seats'
 import { withdrawMessage } from '#db/queries/messages'
 import { minutesAfter } from '../../lib/instants'
 import { type Cents, exactPrice } from '../../lib/money'

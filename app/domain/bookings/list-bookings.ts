@@ -1,4 +1,9 @@
-import { type BookingFilter, bookingRows, findListedBooking, type ListedBooking } from '#db/queries/bookings-list'
+import {
+  type BookingFilter,
+  bookingRows,
+  findListedBooking,
+  type ListedBooking,
+} from '#db/queries/bookings/bookings-list'
 import type { AdminBookingView } from '../../contract/owner-lists'
 import { bookings as texts } from '../../copy/admin'
 import { Failure } from '../../lib/failure'

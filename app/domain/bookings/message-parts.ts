@@ -1,4 +1,4 @@
-import type { Booking } from '#db/queries/bookings'
+import type { Booking } from '#db/queries/bookings/bookings'
 import type { Button, Fact } from '../messages/blocks'
 import type { Services } from '../services'
 import { bookingPath } from './booking-link'

@@ -1,14 +1,14 @@
-import { findBookingByHold } from '#db/queries/bookings'
-import { findHold, findLiveHold, findUsedHold } from '#db/queries/holds'
-import { findPayment } from '#db/queries/payments'
+import { findBookingByHold } from '#db/queries/bookings/bookings'
+import { findHold, findLiveHold, findUsedHold } from '#db/queries/bookings/holds'
+import { findPayment } from '#db/queries/payments/payments'
 import type { OwnPlacesView } from '../../contract/bookings'
 import { secondsUntil } from '../../lib/instants'
 import { instantNow } from '../../providers/clock.port'
-import { checkoutPath, returnPath } from '../payments/payment-paths'
-import { isBeingFinished } from '../payments/unpaid'
+import { checkoutPath, returnPath } from '../payments/checkout/payment-paths'
+import { isBeingFinished } from '../payments/checkout/unpaid'
 import type { Services } from '../services'
-import { typedInto } from './booking-details'
 import { bookingPath } from './booking-link'
+import { typedInto } from './purchase/booking-details'
 
 /**
  * What this browser has of an event: what it typed, the seats that it holds until they are paid or their time is over, and

@@ -1,5 +1,5 @@
-import type { Booking } from '#db/queries/bookings'
-import type { EventWithSeats } from '#db/queries/event-seats'
+import type { Booking } from '#db/queries/bookings/bookings'
+import type { EventWithSeats } from '#db/queries/bookings/event-seats'
 import { dateText } from '../../lib/nz-time'
 import { instantNow } from '../../providers/clock.port'
 import { eventFacts, eventLine } from '../events/evening-facts'

@@ -1,7 +1,13 @@
-import { blankPerson, hasComingBooking, isBidding, isPaying, readPersonRecords } from '#db/queries/customer-records'
-import type { Customer } from '#db/queries/customers'
 import { deleteAnswers } from '#db/queries/idempotency-keys'
-import { personKey } from '#db/queries/person-key'
+import {
+  blankPerson,
+  hasComingBooking,
+  isBidding,
+  isPaying,
+  readPersonRecords,
+} from '#db/queries/people/customer-records'
+import type { Customer } from '#db/queries/people/customers'
+import { personKey } from '#db/queries/people/person-key'
 import { writeIfPossible } from '#db/storage-fault'
 import { inTransaction } from '#db/transaction'
 import { Failure } from '../../lib/failure'

@@ -9,7 +9,7 @@ import {
   reassignRows,
   updateCustomer,
   upsertCustomer,
-} from '#db/queries/customers'
+} from '#db/queries/people/customers'
 import type { Changes } from '#db/tables'
 import { inTransaction } from '#db/transaction'
 import type { CustomerChanges, NewCustomerRequest } from '../../contract/customers'

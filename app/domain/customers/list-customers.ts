@@ -1,5 +1,10 @@
 import { execute } from '#db/execute'
-import { type CustomerFilter, customerRows, findListedCustomer, type ListedCustomer } from '#db/queries/customers-list'
+import {
+  type CustomerFilter,
+  customerRows,
+  findListedCustomer,
+  type ListedCustomer,
+} from '#db/queries/people/customers-list'
 import type { AdminCustomerView } from '../../contract/customers'
 import { Failure } from '../../lib/failure'
 import { dollarsOf } from '../../lib/money'

@@ -1,4 +1,4 @@
-import { answerKey, findEnquiry, insertEnquiryAnswer, updateEnquiry } from '#db/queries/enquiries'
+import { answerKey, findEnquiry, insertEnquiryAnswer, updateEnquiry } from '#db/queries/people/enquiries'
 import { inTransaction } from '#db/transaction'
 import type { EnquiryAnswerRequest } from '../../contract/enquiries'
 import { Failure } from '../../lib/failure'

@@ -1,4 +1,4 @@
-import { type Enquiry, findEnquiry, updateEnquiry } from '#db/queries/enquiries'
+import { type Enquiry, findEnquiry, updateEnquiry } from '#db/queries/people/enquiries'
 import { inTransaction } from '#db/transaction'
 import type { EnquiryState } from '../../contract/enquiries'
 import { Failure } from '../../lib/failure'

@@ -1,4 +1,4 @@
-import { answerKey, type Enquiry } from '#db/queries/enquiries'
+import { answerKey, type Enquiry } from '#db/queries/people/enquiries'
 import type { Row } from '#db/tables'
 import { isCurrency } from '../../contract/currencies'
 import { enquirySources } from '../../copy/enquiries'

@@ -5,7 +5,7 @@ import {
   findListedEnquiry,
   type ListedEnquiry,
   listEnquiryAnswers,
-} from '#db/queries/enquiries'
+} from '#db/queries/people/enquiries'
 import { isCurrency, PRICE_CURRENCY, type PriceView } from '../../contract/currencies'
 import type { EnquiryLineView, EnquiryView } from '../../contract/enquiries'
 import { enquirySources, heldReasons } from '../../copy/enquiries'

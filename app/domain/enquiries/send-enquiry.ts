@@ -1,4 +1,4 @@
-import { findSameEnquiry, insertEnquiry } from '#db/queries/enquiries'
+import { findSameEnquiry, insertEnquiry } from '#db/queries/people/enquiries'
 import { inTransaction } from '#db/transaction'
 import type { EnquiryAnswer, EnquiryForm, EnquirySource } from '../../contract/enquiries'
 import { enquiry as copy } from '../../copy/enquiries'

@@ -1,4 +1,4 @@
-import type { Enquiry } from '#db/queries/enquiries'
+import type { Enquiry } from '#db/queries/people/enquiries'
 
 /** Faster than this nobody reads a form and types into it, in milliseconds. */
 const TOO_FAST = 3000

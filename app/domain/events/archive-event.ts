@@ -1,4 +1,4 @@
-import { type EventWithSeats, setBookingsArchived, updateEvent } from '#db/queries/events'
+import { type EventWithSeats, setBookingsArchived, updateEvent } from '#db/queries/bookings/events'
 import { inTransaction } from '#db/transaction'
 import { instantNow } from '../../providers/clock.port'
 import { recordChange } from '../audit/record-change'

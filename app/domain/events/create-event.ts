@@ -1,4 +1,4 @@
-import { type EventWithSeats, insertEvent } from '#db/queries/events'
+import { type EventWithSeats, insertEvent } from '#db/queries/bookings/events'
 import { inTransaction } from '#db/transaction'
 import type { NewEventRequest } from '../../contract/events'
 import { instantNow } from '../../providers/clock.port'

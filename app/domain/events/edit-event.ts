@@ -1,4 +1,4 @@
-import { type EventWithSeats, updateEvent } from '#db/queries/events'
+import { type EventWithSeats, updateEvent } from '#db/queries/bookings/events'
 import type { Changes } from '#db/tables'
 import { inTransaction } from '#db/transaction'
 import type { EventChanges } from '../../contract/events'

@@ -1,4 +1,4 @@
-import type { EventWithSeats } from '#db/queries/event-seats'
+import type { EventWithSeats } from '#db/queries/bookings/event-seats'
 import { dateText } from '../../lib/nz-time'
 import type { Button, Fact } from '../messages/blocks'
 import type { Services } from '../services'

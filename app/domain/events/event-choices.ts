@@ -1,4 +1,4 @@
-import type { EventWithSeats } from '#db/queries/events'
+import type { EventWithSeats } from '#db/queries/bookings/events'
 import { events as texts } from '../../copy/admin'
 import { dateTextOf } from '../../lib/nz-time'
 import type { Services } from '../services'

@@ -1,4 +1,4 @@
-import { type EventWithSeats, updateEvent } from '#db/queries/events'
+import { type EventWithSeats, updateEvent } from '#db/queries/bookings/events'
 import { inTransaction } from '#db/transaction'
 import { instantNow } from '../../providers/clock.port'
 import { planAnnouncement } from '../announcements/plan-announcement'

@@ -1,4 +1,4 @@
-import { type Booking, findBooking, listBookingsOfEvent, updateBooking } from '#db/queries/bookings'
+import { type Booking, findBooking, listBookingsOfEvent, updateBooking } from '#db/queries/bookings/bookings'
 import { inTransaction } from '#db/transaction'
 import type { Arrival, GuestView, NightSheetView } from '../../contract/night-sheet'
 import { Failure } from '../../lib/failure'

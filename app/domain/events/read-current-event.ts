@@ -1,4 +1,4 @@
-import { type EventWithSeats, findCurrentEvent, freeSeats, takenSeats } from '#db/queries/event-seats'
+import { type EventWithSeats, findCurrentEvent, freeSeats, takenSeats } from '#db/queries/bookings/event-seats'
 import { type CurrentEventView, eventView } from '../../contract/events'
 import { dateText } from '../../lib/nz-time'
 import { instantNow } from '../../providers/clock.port'

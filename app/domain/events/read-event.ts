@@ -1,4 +1,4 @@
-import { type EventWithSeats, findEvent } from '#db/queries/events'
+import { type EventWithSeats, findEvent } from '#db/queries/bookings/events'
 import { Failure } from '../../lib/failure'
 import type { Services } from '../services'
 

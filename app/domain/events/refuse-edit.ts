@@ -1,4 +1,4 @@
-import type { EventWithSeats } from '#db/queries/events'
+import type { EventWithSeats } from '#db/queries/bookings/events'
 import type { Changes } from '#db/tables'
 import { FURTHEST_MOVE_YEARS } from '../../contract/constants'
 import type { EventChanges } from '../../contract/events'

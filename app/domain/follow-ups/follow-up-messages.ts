@@ -1,5 +1,5 @@
-import type { EventWithSeats } from '#db/queries/events'
-import type { Painter } from '#db/queries/follow-ups'
+import type { EventWithSeats } from '#db/queries/bookings/events'
+import type { Painter } from '#db/queries/bookings/follow-ups'
 import { dateText } from '../../lib/nz-time'
 import { eventLine } from '../events/evening-facts'
 import { buttons, paragraph } from '../messages/blocks'

@@ -1,4 +1,4 @@
-import { listFollowUps } from '#db/queries/follow-ups'
+import { listFollowUps } from '#db/queries/bookings/follow-ups'
 import { dateTimeText } from '../../lib/nz-time'
 import { instantNow } from '../../providers/clock.port'
 import { requireEvent } from '../events/read-event'

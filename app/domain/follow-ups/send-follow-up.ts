@@ -6,7 +6,7 @@ import {
   listPainters,
   markFollowUpSent,
   type Painter,
-} from '#db/queries/follow-ups'
+} from '#db/queries/bookings/follow-ups'
 import { inTransaction } from '#db/transaction'
 import type { FollowUpSentView, FollowUpView } from '../../contract/tools'
 import { followUp as texts } from '../../copy/tools'

@@ -1,4 +1,4 @@
-import { listFollowUps } from '#db/queries/follow-ups'
+import { listFollowUps } from '#db/queries/bookings/follow-ups'
 import { followUpTest as texts } from '../../copy/tools'
 import { requireEvent } from '../events/read-event'
 import type { Services } from '../services'

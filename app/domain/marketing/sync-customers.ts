@@ -1,4 +1,4 @@
-import { countSynced, wantAllCustomers } from '#db/queries/marketing-contacts'
+import { countSynced, wantAllCustomers } from '#db/queries/people/marketing-contacts'
 import { inTransaction } from '#db/transaction'
 import type { SyncView } from '../../contract/tools'
 import { sync as texts } from '../../copy/tools'

@@ -4,7 +4,7 @@ import {
   recordUntold,
   removeTold,
   type WaitingContact,
-} from '#db/queries/marketing-contacts'
+} from '#db/queries/people/marketing-contacts'
 import type { MarketingResult } from '../../providers/marketing/port'
 import type { Services } from '../services'
 

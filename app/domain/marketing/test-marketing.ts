@@ -1,5 +1,5 @@
-import { findCustomerByEmail } from '#db/queries/customers'
-import { saveNotified } from '#db/queries/marketing-contacts'
+import { findCustomerByEmail } from '#db/queries/people/customers'
+import { saveNotified } from '#db/queries/people/marketing-contacts'
 import { inTransaction } from '#db/transaction'
 import type { TestResultView } from '../../contract/tools'
 import { marketingTest as texts } from '../../copy/tools'

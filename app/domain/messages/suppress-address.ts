@@ -1,4 +1,8 @@
-import { deleteUnsubscribed, findSuppressedAddress, upsertSuppressedAddress } from '#db/queries/suppressed-addresses'
+import {
+  deleteUnsubscribed,
+  findSuppressedAddress,
+  upsertSuppressedAddress,
+} from '#db/queries/people/suppressed-addresses'
 import { instantNow } from '../../providers/clock.port'
 import type { Services } from '../services'
 

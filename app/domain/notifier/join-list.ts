@@ -1,5 +1,10 @@
-import { findNotifierEntryByEmail, joinNotifierList, leaveNotifierList, type NotifierEntry } from '#db/queries/notifier'
-import { findSuppressedAddress } from '#db/queries/suppressed-addresses'
+import {
+  findNotifierEntryByEmail,
+  joinNotifierList,
+  leaveNotifierList,
+  type NotifierEntry,
+} from '#db/queries/bookings/notifier'
+import { findSuppressedAddress } from '#db/queries/people/suppressed-addresses'
 import type { NotifierForm } from '../../contract/notifier'
 import { instantNow } from '../../providers/clock.port'
 import type { Services } from '../services'

@@ -4,8 +4,8 @@ import {
   findEventWithSeats,
   freeSeats,
   takenSeats,
-} from '#db/queries/event-seats'
-import { joinWaitingList, type WaitingEntry } from '#db/queries/waiting-list'
+} from '#db/queries/bookings/event-seats'
+import { joinWaitingList, type WaitingEntry } from '#db/queries/bookings/waiting-list'
 import { inTransaction } from '#db/transaction'
 import type { NotifierAnswer, NotifierForm } from '../../contract/notifier'
 import { notifier, waitingList } from '../../copy/notifier'

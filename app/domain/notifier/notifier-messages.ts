@@ -1,4 +1,4 @@
-import type { NotifierEntry } from '#db/queries/notifier'
+import type { NotifierEntry } from '#db/queries/bookings/notifier'
 import { fullName } from '../../contract/limits'
 import type { NotifierForm } from '../../contract/notifier'
 import { localDateOf } from '../../lib/nz-time'

@@ -1,4 +1,3 @@
-import { endSubscription, upsertCustomer } from '#db/queries/customers'
 import {
   findNotifierEntry,
   findNotifierEntryByEmail,
@@ -7,7 +6,8 @@ import {
   leaveNotifierList,
   type NotifierEntry,
   returnToNotifierList,
-} from '#db/queries/notifier'
+} from '#db/queries/bookings/notifier'
+import { endSubscription, upsertCustomer } from '#db/queries/people/customers'
 import { inTransaction } from '#db/transaction'
 import { fullName } from '../../contract/limits'
 import { Failure } from '../../lib/failure'

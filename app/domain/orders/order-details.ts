@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Order } from '#db/queries/orders'
-import type { Payment } from '#db/queries/payments'
+import type { Payment } from '#db/queries/payments/payments'
 import type { NewRow } from '#db/tables'
 import type { SumLine } from '../../contract/bookings'
 import { FRAME_CENTS } from '../../contract/constants'

@@ -7,8 +7,13 @@ import { frames } from '../../copy/frames'
 import { kits } from '../../copy/kits'
 import { fieldFailure } from '../../lib/failure'
 import { centsOf } from '../../lib/money'
-import { type NewPurchase, openPurchase, openWithoutDetails, type PurchaseOptions } from '../payments/open-purchase'
-import type { Visitor } from '../payments/whose-payment'
+import {
+  type NewPurchase,
+  openPurchase,
+  openWithoutDetails,
+  type PurchaseOptions,
+} from '../payments/checkout/open-purchase'
+import type { Visitor } from '../payments/checkout/whose-payment'
 import type { Services } from '../services'
 import type { OrderDetails } from './order-details'
 

@@ -1,4 +1,4 @@
-import { findUserByName, updatePasswordHash } from '#db/queries/users'
+import { findUserByName, updatePasswordHash } from '#db/queries/people/users'
 import { inTransaction } from '#db/transaction'
 import { Failure, fieldFailure } from '../../lib/failure'
 import { recordChange } from '../audit/record-change'

@@ -1,4 +1,4 @@
-import { claimSetupLink, findSetupLink, hasUsers, insertUser, replaceSetupLink } from '#db/queries/users'
+import { claimSetupLink, findSetupLink, hasUsers, insertUser, replaceSetupLink } from '#db/queries/people/users'
 import { inTransaction } from '#db/transaction'
 import { Failure } from '../../lib/failure'
 import { instantNow } from '../../providers/clock.port'

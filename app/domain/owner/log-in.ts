@@ -1,4 +1,4 @@
-import { findUserByName } from '#db/queries/users'
+import { findUserByName } from '#db/queries/people/users'
 import { inTransaction } from '#db/transaction'
 import { Failure } from '../../lib/failure'
 import { recordChange } from '../audit/record-change'

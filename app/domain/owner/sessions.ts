@@ -5,7 +5,7 @@ import {
   findSessionWithUser,
   insertSession,
   markSessionSeen,
-} from '#db/queries/sessions'
+} from '#db/queries/people/sessions'
 import { writeIfPossible } from '#db/storage-fault'
 import { inTransaction } from '#db/transaction'
 import { addDays } from '../../lib/nz-time'

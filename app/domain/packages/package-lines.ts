@@ -1,4 +1,4 @@
-import type { Payment } from '#db/queries/payments'
+import type { Payment } from '#db/queries/payments/payments'
 import type { SumLine } from '../../contract/bookings'
 import { buyNow } from '../../copy/box'
 

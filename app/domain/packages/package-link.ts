@@ -1,4 +1,4 @@
-import { type Enquiry, findEnquiryByReference } from '#db/queries/enquiries'
+import { type Enquiry, findEnquiryByReference } from '#db/queries/people/enquiries'
 import { Failure } from '../../lib/failure'
 import type { Services } from '../services'
 

@@ -1,5 +1,5 @@
-import type { Enquiry } from '#db/queries/enquiries'
-import type { Payment } from '#db/queries/payments'
+import type { Payment } from '#db/queries/payments/payments'
+import type { Enquiry } from '#db/queries/people/enquiries'
 import { inUsd, PACKAGE } from '../../contract/package'
 import { boxPage } from '../../copy/box'
 import { contactTime } from '../../copy/rule-texts'

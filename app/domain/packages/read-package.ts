@@ -1,4 +1,4 @@
-import { findPayment } from '#db/queries/payments'
+import { findPayment } from '#db/queries/payments/payments'
 import type { PackagePageView } from '../../contract/enquiries'
 import { dateText } from '../../lib/nz-time'
 import { wasSent } from '../messages/send-now'

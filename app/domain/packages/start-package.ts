@@ -3,8 +3,8 @@ import type { CheckoutView } from '../../contract/checkout'
 import type { PackageForm } from '../../contract/enquiries'
 import { PACKAGE } from '../../contract/package'
 import { box } from '../../copy/box'
-import { openPurchase } from '../payments/open-purchase'
-import type { Visitor } from '../payments/whose-payment'
+import { openPurchase } from '../payments/checkout/open-purchase'
+import type { Visitor } from '../payments/checkout/whose-payment'
 import type { Services } from '../services'
 
 /** A business in a box, as it is stored with its payment. */

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { findPayment, type Payment, updatePayment } from '#db/queries/payments'
+import { findPayment, type Payment, updatePayment } from '#db/queries/payments/payments'
 import { inTransaction } from '#db/transaction'
 import type { Services } from '../services'
 import { fulfil } from './fulfil'

@@ -1,14 +1,14 @@
-import { findPayment, insertRefund, type Payment, updatePayment } from '#db/queries/payments'
+import { findPayment, insertRefund, type Payment, updatePayment } from '#db/queries/payments/payments'
 import { isStorageFault } from '#db/storage-fault'
 import { inTransaction } from '#db/transaction'
 import { minutesAfter } from '../../lib/instants'
 import { instantNow } from '../../providers/clock.port'
 import { recordChange } from '../audit/record-change'
 import type { Services } from '../services'
-import { giveUpMaking } from './give-up-making'
+import { requirePayment } from './checkout/whose-payment'
 import { paymentProblem } from './problem-message'
 import { raiseProblem, SYSTEM, settleProblem } from './problems'
-import { requirePayment } from './whose-payment'
+import { giveUpMaking } from './refunds/give-up-making'
 
 /** The longest pause between two tries, in minutes. */
 const LONGEST_PAUSE = 60

@@ -4,14 +4,14 @@ import {
   findRefundByProviderId,
   hasEvent,
   rememberEvent,
-} from '#db/queries/payments'
+} from '#db/queries/payments/payments'
 import { inTransaction } from '#db/transaction'
 import { instantNow } from '../../providers/clock.port'
 import type { ProviderEvent } from '../../providers/payments/port'
 import type { Services } from '../services'
 import { recordDispute } from './record-dispute'
-import { recordRefunds } from './record-refunds'
-import { failRefund, NOT_PAID_OUT } from './refund-outcome'
+import { recordRefunds } from './refunds/record-refunds'
+import { failRefund, NOT_PAID_OUT } from './refunds/refund-outcome'
 import { requireProvider } from './require-provider'
 import { settlePayment } from './settle-payment'
 

@@ -1,4 +1,4 @@
-import { type ListedPayment, type PaymentFilter, paymentRows } from '#db/queries/payments-list'
+import { type ListedPayment, type PaymentFilter, paymentRows } from '#db/queries/payments/payments-list'
 import type { AdminPaymentView } from '../../contract/admin-payments'
 import { methodLabels, purposeLabels } from '../../copy/admin'
 import { dollarsOf } from '../../lib/money'

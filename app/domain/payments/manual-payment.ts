@@ -1,4 +1,4 @@
-import { insertPayment, insertRefund, type Payment, updatePayment } from '#db/queries/payments'
+import { insertPayment, insertRefund, type Payment, updatePayment } from '#db/queries/payments/payments'
 import type { ManualMethod } from '../../contract/manual-methods'
 import type { Cents } from '../../lib/money'
 import { instantNow } from '../../providers/clock.port'

@@ -1,5 +1,5 @@
-import type { PaymentProblem } from '#db/queries/payment-problems'
-import type { Payment } from '#db/queries/payments'
+import type { PaymentProblem } from '#db/queries/payments/payment-problems'
+import type { Payment } from '#db/queries/payments/payments'
 import { exactPrice } from '../../lib/money'
 import { dateTimeText } from '../../lib/nz-time'
 import { buttons, facts } from '../messages/blocks'

@@ -6,8 +6,8 @@ import {
   type PaymentProblem,
   type ProblemKey,
   updateProblem,
-} from '#db/queries/payment-problems'
-import type { Refund } from '#db/queries/payments'
+} from '#db/queries/payments/payment-problems'
+import type { Refund } from '#db/queries/payments/payments'
 import { inTransaction } from '#db/transaction'
 import { problemTexts } from '../../copy/payment-problems'
 import type { Cents } from '../../lib/money'

@@ -1,16 +1,16 @@
-import { type Dispute, listDisputes } from '#db/queries/disputes'
-import { listOpenProblems } from '#db/queries/payment-problems'
-import { listRefunds, type Payment } from '#db/queries/payments'
-import { findPaymentRow, listAttempts } from '#db/queries/payments-list'
+import { type Dispute, listDisputes } from '#db/queries/payments/disputes'
+import { listOpenProblems } from '#db/queries/payments/payment-problems'
+import { listRefunds, type Payment } from '#db/queries/payments/payments'
+import { findPaymentRow, listAttempts } from '#db/queries/payments/payments-list'
 import type { DisputeView, PaymentPageView } from '../../contract/admin-payments'
 import { disputes as disputeTexts } from '../../copy/payment-problems'
 import { dollarsOf } from '../../lib/money'
 import { dateTimeText } from '../../lib/nz-time'
 import type { Services } from '../services'
+import { requirePayment } from './checkout/whose-payment'
 import { paymentView } from './list-payments'
 import { problemText } from './problems'
-import { disputeNote, refundableCents } from './refundable'
-import { requirePayment } from './whose-payment'
+import { disputeNote, refundableCents } from './refunds/refundable'
 
 /** A payment with its tries, its refunds and what was made of it, for the owner. 404 when there is none. */
 export function readPaymentPage(services: Services, id: string): PaymentPageView {

@@ -1,10 +1,10 @@
-import { listUnfulfilledPayments, listUnsettledPayments } from '#db/queries/payments'
+import { listUnfulfilledPayments, listUnsettledPayments } from '#db/queries/payments/payments'
 import { instantNow } from '../../providers/clock.port'
 import type { Services } from '../services'
 import { fulfil } from './fulfil'
-import { processRefunds } from './refund-payment'
+import { processRefunds } from './refunds/refund-payment'
+import { refundStrayCharges } from './refunds/stray-charges'
 import { closePayment, settlePayment } from './settle-payment'
-import { refundStrayCharges } from './stray-charges'
 
 /**
  * The safety net, every minute and at start: asks the provider about every payment whose state may differ there (a webhook

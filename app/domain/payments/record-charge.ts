@@ -6,13 +6,13 @@ import {
   rememberEvent,
   updateAttempt,
   updatePayment,
-} from '#db/queries/payments'
+} from '#db/queries/payments/payments'
 import { inTransaction } from '#db/transaction'
 import { instantNow } from '../../providers/clock.port'
 import type { ProviderCharge, ProviderEvent } from '../../providers/payments/port'
 import type { Services } from '../services'
 import { fulfil } from './fulfil'
-import { recordStrayCharge, strayReason } from './stray-charges'
+import { recordStrayCharge, strayReason } from './refunds/stray-charges'
 
 interface ReportedCharge {
   paymentId: string

@@ -5,18 +5,18 @@ import {
   findPayment,
   type Payment,
   updatePayment,
-} from '#db/queries/payments'
+} from '#db/queries/payments/payments'
 import { inTransaction } from '#db/transaction'
 import { Failure } from '../../lib/failure'
 import { instantNow } from '../../providers/clock.port'
 import type { ProviderEvent } from '../../providers/payments/port'
 import type { Services } from '../services'
+import { askingAfterwards } from './checkout/open-payment'
 import { fulfil } from './fulfil'
-import { askingAfterwards } from './open-payment'
 import { cancelPayment, recordCharge } from './record-charge'
-import { processRefunds } from './refund-payment'
+import { processRefunds } from './refunds/refund-payment'
+import { refundStrayCharges } from './refunds/stray-charges'
 import { requireProvider } from './require-provider'
-import { refundStrayCharges } from './stray-charges'
 
 /**
  * Asks the provider for the state of a payment and acts on the answer; nothing is taken from a browser (rule 3.2). Every

@@ -1,5 +1,5 @@
-import { type EventWithSeats, listEventsOn } from '#db/queries/event-seats'
-import { insertReminder, listToRemind } from '#db/queries/reminders'
+import { type EventWithSeats, listEventsOn } from '#db/queries/bookings/event-seats'
+import { insertReminder, listToRemind } from '#db/queries/bookings/reminders'
 import { inTransaction } from '#db/transaction'
 import { REMINDER } from '../../contract/deadlines'
 import { instantOf, localDateOf, shiftDate } from '../../lib/nz-time'

@@ -1,4 +1,4 @@
-import { type EventWithSeats, findEventWithSeats } from '#db/queries/event-seats'
+import { type EventWithSeats, findEventWithSeats } from '#db/queries/bookings/event-seats'
 import { Failure } from '../../lib/failure'
 import { instantNow } from '../../providers/clock.port'
 import type { Services } from '../services'

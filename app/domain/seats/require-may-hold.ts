@@ -1,4 +1,4 @@
-import { countLiveHolds, findEndWithoutCookie, findLapse } from '#db/queries/hold-limits'
+import { countLiveHolds, findEndWithoutCookie, findLapse } from '#db/queries/bookings/hold-limits'
 import { HOLD } from '../../contract/constants'
 import { Failure } from '../../lib/failure'
 import { minutesAfter, secondsUntil } from '../../lib/instants'

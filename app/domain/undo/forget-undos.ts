@@ -1,5 +1,5 @@
-import type { PersonKey } from '#db/queries/person-key'
-import { listRowsOfPerson } from '#db/queries/person-rows'
+import type { PersonKey } from '#db/queries/people/person-key'
+import { listRowsOfPerson } from '#db/queries/people/person-rows'
 import { deleteUndos, listEveryUndo } from '#db/queries/undos'
 import { addressInText } from '../../lib/address-in-text'
 import type { Services } from '../services'

@@ -1,4 +1,4 @@
-import { type Customer, upsertCustomer } from '#db/queries/customers'
+import { type Customer, upsertCustomer } from '#db/queries/people/customers'
 import { findVoucher, insertVoucher, updateVoucher, type Voucher } from '#db/queries/vouchers'
 import { inTransaction } from '#db/transaction'
 import type { AssignVoucherRequest } from '../../contract/customers'

@@ -1,5 +1,5 @@
-import type { EventWithSeats } from '#db/queries/event-seats'
-import type { Hold } from '#db/queries/holds'
+import type { EventWithSeats } from '#db/queries/bookings/event-seats'
+import type { Hold } from '#db/queries/bookings/holds'
 import type { VoucherWithCredit } from '#db/queries/vouchers'
 import { SMALLEST_CHARGE_CENTS } from '../../contract/constants'
 import { fieldFailure } from '../../lib/failure'

@@ -1,4 +1,4 @@
-import { findEntry, updateEntry } from '#db/queries/waiting-list'
+import { findEntry, updateEntry } from '#db/queries/bookings/waiting-list'
 import { inTransaction } from '#db/transaction'
 import { Failure } from '../../lib/failure'
 import type { Services } from '../services'

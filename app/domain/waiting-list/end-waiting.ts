@@ -1,4 +1,11 @@
-import { endOffer, endWaitingOf, findEntry, findOffer, findOfferOfEntry, updateEntry } from '#db/queries/waiting-list'
+import {
+  endOffer,
+  endWaitingOf,
+  findEntry,
+  findOffer,
+  findOfferOfEntry,
+  updateEntry,
+} from '#db/queries/bookings/waiting-list'
 import { inTransaction } from '#db/transaction'
 import type { Services } from '../services'
 import { offerFreeSeats } from './offer-free-seats'

@@ -1,4 +1,4 @@
-import { type EventWithSeats, findEventWithSeats } from '#db/queries/event-seats'
+import { type EventWithSeats, findEventWithSeats } from '#db/queries/bookings/event-seats'
 import {
   endOffer,
   findOffer,
@@ -9,13 +9,13 @@ import {
   type SeatOffer,
   updateEntry,
   type WaitingEntry,
-} from '#db/queries/waiting-list'
+} from '#db/queries/bookings/waiting-list'
 import { inTransaction } from '#db/transaction'
 import { OFFER } from '../../contract/deadlines'
 import { Failure, fieldFailure } from '../../lib/failure'
 import { afterDayHours } from '../../lib/nz-time'
 import { instantNow } from '../../providers/clock.port'
-import { makeRoom } from '../bookings/make-room'
+import { makeRoom } from '../bookings/changes/make-room'
 import type { Services } from '../services'
 import { isIdle, type Plan, planOffers } from './plan-offers'
 import { seatOffer, seatsFree } from './waiting-messages'

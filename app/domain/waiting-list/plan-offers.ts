@@ -1,5 +1,5 @@
-import { type EventWithSeats, takenSeats } from '#db/queries/event-seats'
-import type { OpenOffer, WaitingEntry } from '#db/queries/waiting-list'
+import { type EventWithSeats, takenSeats } from '#db/queries/bookings/event-seats'
+import type { OpenOffer, WaitingEntry } from '#db/queries/bookings/waiting-list'
 import { OFFER } from '../../contract/deadlines'
 import { minutesAfter } from '../../lib/instants'
 

@@ -1,4 +1,4 @@
-import { findEntry, findOffer, type SeatOffer, type WaitingEntry } from '#db/queries/waiting-list'
+import { findEntry, findOffer, type SeatOffer, type WaitingEntry } from '#db/queries/bookings/waiting-list'
 import { Failure } from '../../lib/failure'
 import type { Services } from '../services'
 

@@ -1,5 +1,5 @@
-import { type EventWithSeats, freeSeats } from '#db/queries/event-seats'
-import type { SeatOffer, WaitingEntry } from '#db/queries/waiting-list'
+import { type EventWithSeats, freeSeats } from '#db/queries/bookings/event-seats'
+import type { SeatOffer, WaitingEntry } from '#db/queries/bookings/waiting-list'
 import { fullName } from '../../contract/limits'
 import { offerNight } from '../../copy/rule-texts'
 import { dateText, dateTimeText, localDateOf } from '../../lib/nz-time'

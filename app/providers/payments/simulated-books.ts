@@ -1,5 +1,5 @@
 import type { Db } from '#db/connection'
-import { updateSimulatedCharge } from '#db/queries/simulated-charges'
+import { updateSimulatedCharge } from '#db/queries/payments/simulated-charges'
 import type { Changes, Row } from '#db/tables'
 import { inTransaction } from '#db/transaction'
 import type { Clock } from '../clock.port'

@@ -3,7 +3,7 @@ import {
   findSimulatedCharge,
   findSimulatedChargeByKey,
   insertSimulatedCharge,
-} from '#db/queries/simulated-charges'
+} from '#db/queries/payments/simulated-charges'
 import { inTransaction } from '#db/transaction'
 import {
   type ChargeRef,

@@ -4,7 +4,7 @@ import {
   findDueSimulatedEvents,
   insertSimulatedEvent,
   markSimulatedEventDelivered,
-} from '#db/queries/simulated-events'
+} from '#db/queries/payments/simulated-events'
 import { InvalidSignature, type ProviderEvent } from './port'
 import type { SimulatedBooks } from './simulated-books'
 

@@ -1,4 +1,4 @@
-import { findSimulatedCharge, findSimulatedChargeBySecret } from '#db/queries/simulated-charges'
+import { findSimulatedCharge, findSimulatedChargeBySecret } from '#db/queries/payments/simulated-charges'
 import { inTransaction } from '#db/transaction'
 import { Failure } from '../../lib/failure'
 import { changeCharge, lapse, type SimulatedBooks, type SimulatedCharge } from './simulated-books'

@@ -1,5 +1,9 @@
-import { findSimulatedChargeByIntent } from '#db/queries/simulated-charges'
-import { findSimulatedRefundByKey, insertSimulatedRefund, listSimulatedRefunds } from '#db/queries/simulated-refunds'
+import { findSimulatedChargeByIntent } from '#db/queries/payments/simulated-charges'
+import {
+  findSimulatedRefundByKey,
+  insertSimulatedRefund,
+  listSimulatedRefunds,
+} from '#db/queries/payments/simulated-refunds'
 import { inTransaction } from '#db/transaction'
 import { type ListedRefund, type PaymentProvider, type ProviderRefund, ProviderRefusal } from './port'
 import { changeCharge, type SimulatedBooks } from './simulated-books'

@@ -1,4 +1,4 @@
-import { insertEnquiry } from '#db/queries/enquiries'
+import { insertEnquiry } from '#db/queries/people/enquiries'
 import type { Services } from '../../domain/services'
 import { addDays } from '../../lib/nz-time'
 import { instantNow } from '../../providers/clock.port'

@@ -1,5 +1,5 @@
-import { insertPayment, type Payment, updatePayment } from '#db/queries/payments'
-import { insertSimulatedCharge } from '#db/queries/simulated-charges'
+import { insertPayment, type Payment, updatePayment } from '#db/queries/payments/payments'
+import { insertSimulatedCharge } from '#db/queries/payments/simulated-charges'
 import type { Services } from '../../domain/services'
 
 type DemoPayment = Pick<Payment, 'purpose' | 'amount_cents' | 'description' | 'name' | 'email'> & { at: string }

@@ -1,5 +1,5 @@
-import { log } from '../logging'
-import { services } from '../services'
+import { log } from '../boot/logging'
+import { services } from '../boot/services'
 import { FastLane } from './fast-lane'
 
 /** Between two lines of the log about what the cache answered. */

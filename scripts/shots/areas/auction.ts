@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { aPerson, endNow, openAuction } from '../../../tests/support/auction-room'
+import { aPerson, endNow, openAuction } from '../../../tests/support/makers/auction-room'
 import { CARDS } from '../../../tests/support/studio'
 import { longPast } from '../database'
 import { payWith, visit } from '../visitor'

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { pastAuction } from '../../../tests/support/past-auction'
+import { pastAuction } from '../../../tests/support/makers/past-auction'
 import { client } from '../../../tests/support/server'
 import { book, CARDS, linkFor, nameOf, onlyEvent, somebody } from '../../../tests/support/studio'
 import { payWith, visit } from '../visitor'

@@ -1,6 +1,6 @@
 import path from 'node:path'
 import Database from 'better-sqlite3'
-import { aPerson, openAuction, type Person } from '../auction-room'
+import { aPerson, openAuction, type Person } from '../makers/auction-room'
 import { type Client, client, type TestServer, until } from '../server'
 import { intentBody, ownerClient, somebody } from '../studio'
 

@@ -1,5 +1,5 @@
-import type { NotifierEntry } from '#db/queries/notifier'
-import type { SeatOffer, WaitingEntry } from '#db/queries/waiting-list'
+import type { NotifierEntry } from '#db/queries/bookings/notifier'
+import type { SeatOffer, WaitingEntry } from '#db/queries/bookings/waiting-list'
 import { eventAnnounced } from '../../../app/domain/announcements/announcement-message'
 import { notifierJoined, notifierReturn } from '../../../app/domain/notifier/notifier-messages'
 import {

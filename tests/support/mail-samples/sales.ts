@@ -1,5 +1,5 @@
-import type { Enquiry } from '#db/queries/enquiries'
 import type { Order } from '#db/queries/orders'
+import type { Enquiry } from '#db/queries/people/enquiries'
 import type { Voucher } from '#db/queries/vouchers'
 import { PACKAGE } from '../../../app/contract/package'
 import { enquiryAnswer, newEnquiry } from '../../../app/domain/enquiries/enquiry-messages'

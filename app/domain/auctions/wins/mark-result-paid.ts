@@ -1,0 +1,115 @@
+import { type AuctionResult, findResultOfAuction, updateResult } from '#db/queries/auctions/auction-results'
+import { findManualPaymentOf, findPayment } from '#db/queries/payments/payments'
+import { inTransaction } from '#db/transaction'
+import type { ResultPaymentRequest } from '../../../contract/auction-edit'
+import type { AuctionResultView } from '../../../contract/auctions'
+import { winPayment } from '../../../copy/auction-pages'
+import { Failure, fieldFailure } from '../../../lib/failure'
+import { centsOf, exactPrice } from '../../../lib/money'
+import { recordChange } from '../../audit/record-change'
+import { recordManualPayment, reverseManualPayment } from '../../payments/manual-payment'
+import { settleProblem } from '../../payments/problems'
+import { closePayment } from '../../payments/settle-payment'
+import type { Services } from '../../services'
+import { resultView } from '../auction-views'
+import { closeDueAuctions } from '../close-auctions'
+import { becomeCustomer } from './become-customer'
+import { winDetails } from './pay-win'
+import { isRefunded, markRefunded } from './undo-win'
+
+/**
+ * The owner says that a win was paid another way: completed, with a payment by hand of the final bid; another amount is
+ * refused (400). A card payment that is open is ended first; a card that was faster has paid it. 'unpaid' reverses what she
+ * took (to the refund, when there was one); what was paid by card and not refunded stays paid (409).
+ */
+export async function markResultPaid(
+  services: Services,
+  input: { auctionId: number; payment: ResultPaymentRequest; actor: string },
+): Promise<AuctionResultView> {
+  closeDueAuctions(services)
+  const found = requireWon(services, input.auctionId)
+  refuseOtherAmount(found, input.payment)
+  if (found.payment_id && found.payment_status !== 'completed' && input.payment.paymentStatus === 'completed') {
+    await closePayment(services, found.payment_id)
+  }
+  return inTransaction(services.db, () => {
+    const before = requireWon(services, input.auctionId)
+    const after = mark(services, before, input)
+    if (after !== before) {
+      const lost = { payment_id: after.payment_id ?? '', kind: 'dispute_lost' } as const
+      settleProblem(services, lost, { how: 'removed', by: input.actor })
+      recordChange(services, {
+        actor: input.actor,
+        action: input.payment.paymentStatus === 'completed' ? 'mark paid' : 'mark unpaid',
+        subject: 'auction_result',
+        subjectId: before.id,
+        detail: { auctionId: before.auction_id, from: before.payment_status, cents: after.transaction_cents },
+      })
+    }
+    const payment = after.payment_id ? findPayment(services.db, after.payment_id) : undefined
+    return resultView({
+      ...after,
+      intent_id: payment?.intent_id ?? null,
+      payment_state: payment?.state ?? null,
+      kept_cents: payment?.kept_cents ?? null,
+    })
+  })
+}
+
+function refuseOtherAmount(result: AuctionResult, { paymentStatus, transactionAmount }: ResultPaymentRequest): void {
+  if (paymentStatus !== 'completed' || transactionAmount === undefined) return
+  if (centsOf(transactionAmount) === result.final_bid_cents) return
+  const text = `The final bid of this auction is ${exactPrice(result.final_bid_cents!)}.`
+  throw fieldFailure('transactionAmount', 'wrong_amount', text)
+}
+
+function mark(
+  services: Services,
+  before: AuctionResult,
+  { payment: asked, actor }: { payment: ResultPaymentRequest; actor: string },
+): AuctionResult {
+  const { db } = services
+  if (isPaidByCard(services, before)) {
+    if (asked.paymentStatus === 'completed') return before
+    throw new Failure('conflict', 'paid_by_card', 'This win was paid by card. Please refund the payment instead.')
+  }
+  if (asked.paymentStatus === 'unpaid') {
+    const byHand = findManualPaymentOf(db, { kind: 'auction_result', id: before.id })
+    if (byHand) reverseManualPayment(services, byHand, { actor, reason: 'Set back to unpaid.' })
+    if (isRefunded(services, before)) {
+      return before.payment_status === 'completed' ? markRefunded(services, before.id) : before
+    }
+    if (before.payment_status === 'unpaid') return before
+    return updateResult(db, before.id, { payment_status: 'unpaid', transaction_cents: null })
+  }
+  if (before.payment_status === 'completed') return before
+  becomeCustomer(services, before.winning_bidder_id!)
+  recordManualPayment(services, {
+    purpose: 'auction',
+    amountCents: before.final_bid_cents!,
+    method: asked.paymentMethod,
+    name: before.winner_name!,
+    email: before.winner_email!,
+    description: winPayment.description(before.auction_name),
+    made: { kind: 'auction_result', id: before.id },
+    details: winDetails(before),
+    actor,
+  })
+  return updateResult(db, before.id, { payment_status: 'completed', transaction_cents: before.final_bid_cents })
+}
+
+function isPaidByCard(services: Services, result: AuctionResult): boolean {
+  const payment = result.payment_id ? findPayment(services.db, result.payment_id) : undefined
+  const isPaid = result.payment_status === 'completed' && payment?.made_kind === 'auction_result'
+  // What a dispute took away is not paid, and may be paid another way.
+  return isPaid && payment.kept_cents > 0
+}
+
+function requireWon(services: Services, auctionId: number): AuctionResult {
+  const result = findResultOfAuction(services.db, auctionId)
+  if (!result) throw new Failure('missing', 'result_not_found', 'This auction has no result yet.')
+  if (result.winning_bidder_id === null) {
+    throw new Failure('conflict', 'no_winner', 'Nobody won this auction: there is nothing to pay.')
+  }
+  return result
+}

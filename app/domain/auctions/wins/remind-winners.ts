@@ -1,0 +1,32 @@
+import { findResult, listUnpaidWins, updateResult } from '#db/queries/auctions/auction-results'
+import { inTransaction } from '#db/transaction'
+import { WINNER_REMINDER_DAYS } from '../../../contract/deadlines'
+import { minutesAfter } from '../../../lib/instants'
+import { instantNow } from '../../../providers/clock.port'
+import type { Services } from '../../services'
+import { payReminder } from '../auction-messages'
+
+const DAY = 24 * 60
+
+/**
+ * Reminds winners who have not paid, once for each day of the list; after an outage only the latest one that is due.
+ * Answers how many were reminded.
+ */
+export function remindWinners(services: Services): number {
+  const now = instantNow(services.clock)
+  const results = listUnpaidWins(services.db, minutesAfter(now, -WINNER_REMINDER_DAYS[0] * DAY))
+  return results.filter(({ id }) => inTransaction(services.db, () => remind(services, id, now))).length
+}
+
+/** Inside a transaction. */
+function remind(services: Services, resultId: number, now: string): boolean {
+  const result = findResult(services.db, resultId)!
+  if (result.payment_status === 'completed') return false
+  const due = WINNER_REMINDER_DAYS.filter((days) => minutesAfter(result.completed_at, days * DAY) <= now)
+  const reminded: number[] = result.reminded ? JSON.parse(result.reminded) : []
+  const latest = due.at(-1)
+  if (latest === undefined || reminded.includes(latest)) return false
+  updateResult(services.db, result.id, { reminded: JSON.stringify(due) })
+  payReminder.queue(services, { result, afterDays: latest })
+  return true
+}

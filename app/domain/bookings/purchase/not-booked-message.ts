@@ -1,0 +1,105 @@
+import { type Booking, findBooking } from '#db/queries/bookings/bookings'
+import { type EventWithSeats, findEventWithSeats, findNextBookable } from '#db/queries/bookings/event-seats'
+import type { Payment } from '#db/queries/payments/payments'
+import { notBooked, type WhyNotBooked } from '../../../copy/late-payments'
+import { exactPrice } from '../../../lib/money'
+import { instantNow } from '../../../providers/clock.port'
+import { eveningFacts, eventFacts, eventLine } from '../../events/evening-facts'
+import { buttons, facts, heading, paragraph } from '../../messages/blocks'
+import { defineMessage } from '../../messages/define-message'
+import { greetingOf, refundTakes, YOURS } from '../../messages/parts'
+import type { Services } from '../../services'
+import { bookingFacts, seeBooking } from '../message-parts'
+import { type BookingDetails, bookingDetails } from './booking-details'
+
+interface NotBooked {
+  payment: Payment
+  details: BookingDetails
+  /** What was paid for, as long as it is there. */
+  event: EventWithSeats | undefined
+  why: WhyNotBooked
+  /** A whole sentence. */
+  reason: string
+}
+
+/** A payment that books nothing: says why and what goes back, in the transaction of the refusal. */
+export function queueNotBooked(
+  services: Services,
+  payment: Payment,
+  { why = 'full', reason }: { why?: WhyNotBooked; reason: string },
+): void {
+  const details = bookingDetails.parse(JSON.parse(payment.details ?? 'null'))
+  const booking = details.rebooks && findBooking(services.db, details.rebooks.bookingId)
+  const refused = { payment, details, event: findEventWithSeats(services.db, details.eventId), why, reason }
+  if (booking) {
+    rebookingRefused.queue(services, { ...refused, booking })
+    return
+  }
+  const next = findNextBookable(services.db, {
+    now: instantNow(services.clock),
+    notId: details.eventId,
+    seats: details.partySize,
+  })
+  seatsGone.queue(services, { ...refused, next })
+}
+
+/** Paid too late: why nothing was booked, with the next evening on offer. */
+export const seatsGone = defineMessage<NotBooked & { next: EventWithSeats | undefined }>('seats_gone', {
+  dedupeKey: ({ payment }) => `payment:${payment.id}:seats-gone`,
+  write: ({ payment, details, event, next, why, reason }, services) => {
+    // Nothing, when a voucher covered everything.
+    const refundCents = payment.amount_cents
+    const { title } = notBooked[why]
+    const refund =
+      refundCents > 0 ? `All of it is on its way back to you: ${exactPrice(refundCents)}.` : 'Nothing was charged.'
+    return {
+      to: { email: details.email, name: details.name },
+      subject: refundCents > 0 ? 'Your payment is being refunded' : title,
+      preheader: event ? eventLine(event) : payment.description,
+      title,
+      lead: `${greetingOf(details.firstName)}. ${reason} ${refund}`,
+      body: [
+        event ? facts(...eventFacts(event)) : facts(['For', payment.description]),
+        refundCents > 0 && paragraph(refundTakes),
+        why !== 'voucher' &&
+          details.voucherCode &&
+          paragraph(`Your gift voucher ${details.voucherCode} was not used. It is worth what it was before.`),
+        ...(next
+          ? [
+              heading('The next evening'),
+              paragraph('We would love to see you there instead:'),
+              facts(...eveningFacts(services, next)),
+              buttons(['Book this evening', '/#events']),
+            ]
+          : [
+              paragraph('There is no other evening to book yet. We will gladly tell you when there is one:'),
+              buttons(['Tell me about new events', '/#contact']),
+            ]),
+      ],
+      because: [YOURS],
+    }
+  },
+})
+
+/** The difference of a raincheck was paid, and nothing could be booked for it. */
+export const rebookingRefused = defineMessage<NotBooked & { booking: Booking }>('rebooking_refused', {
+  dedupeKey: ({ payment }) => `payment:${payment.id}:rebooking-refused`,
+  write: ({ payment, event, why, reason, booking }, services) => {
+    const price = exactPrice(payment.amount_cents)
+    return {
+      to: { email: payment.email, name: payment.name },
+      subject: 'Your payment is being refunded',
+      preheader: price,
+      title: notBooked[why].title,
+      lead: `${greetingOf(booking.first_name)}. ${reason} All of it is on its way back to you: ${price}.`,
+      body: [
+        facts(...(event ? eventFacts(event) : []), ...bookingFacts(booking)),
+        paragraph(
+          'Your booking is worth what it was before. Its page shows how it stands and every evening with room.',
+        ),
+        buttons(seeBooking(services, booking)),
+      ],
+      because: [YOURS],
+    }
+  },
+})

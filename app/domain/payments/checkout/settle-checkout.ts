@@ -1,0 +1,95 @@
+import { findPayment, findPaymentByProviderId, type Payment } from '#db/queries/payments/payments'
+import type { SettledView } from '../../../contract/checkout'
+import { booking } from '../../../copy/booking'
+import { Failure } from '../../../lib/failure'
+import type { Services } from '../../services'
+import { settleFree, settlePayment } from '../settle-payment'
+import { checkoutPath, returnPath } from './payment-paths'
+import { readCheckout } from './read-checkout'
+import { isBeingFinished } from './unpaid'
+import { isPayer, type Payer, requireOwnPayment } from './whose-payment'
+
+/** Why nothing can be paid or finished any more, by the code of the refusal. */
+const OVER: Record<string, SettledView['outcome']> = {
+  refunded: 'refunded',
+  payment_closed: 'closed',
+  booking_gone: 'gone',
+  seats_taken: 'gone',
+}
+
+/**
+ * Asks the provider how the asker's own payment is, and says what came of it: what was made, or where it goes on. What costs
+ * nothing is made at once. Safe to repeat.
+ */
+export async function settleCheckout(services: Services, payer: Payer, paymentId: string): Promise<SettledView> {
+  const payment = requireOwnPayment(services, payer, paymentId)
+  const settled = await settle(services, payer, payment)
+  const isOpen = settled.outcome === 'open' && findPayment(services.db, payment.id)?.state === 'open'
+  return isOpen ? { ...settled, checkout: await readCheckout(services, payer, payment.id) } : settled
+}
+
+/**
+ * Settles the payment that a visitor comes back from, whatever it is for. Only the payer knows our own payment's id; the
+ * provider's id is accepted only from the payer.
+ */
+export async function settleReturn(
+  services: Services,
+  from: Payer & { paymentId: string | null; intentId: string | null },
+): Promise<SettledView & { purpose: Payment['purpose'] }> {
+  const payment = from.paymentId
+    ? findPayment(services.db, from.paymentId)
+    : from.intentId
+      ? findPaymentByProviderId(services.db, from.intentId)
+      : undefined
+  if (!payment || (!from.paymentId && !isPayer(services, payment, from))) {
+    throw new Failure(
+      'missing',
+      'payment_unknown',
+      'We do not know this payment in this browser. If it went through, its confirmation comes by email.',
+    )
+  }
+  return { ...(await settle(services, from, payment)), purpose: payment.purpose }
+}
+
+/** Makes what costs nothing, as soon as it is asked for. Throws the Failure that says why it cannot be made. */
+export async function makeFree(services: Services, payer: Payer, paymentId: string): Promise<SettledView> {
+  return readMade(services, payer, await settleFree(services, paymentId))
+}
+
+async function settle(services: Services, payer: Payer, payment: Payment): Promise<SettledView> {
+  const settled = await (payment.provider === 'none' ? settleFree : settlePayment)(services, payment.id)
+  try {
+    return await readMade(services, payer, settled)
+  } catch (error) {
+    if (!(error instanceof Failure)) throw error
+    return { ...NOTHING, ...readNotMade(services, settled, error) }
+  }
+}
+
+const NOTHING = { toast: null, checkout: null, voucher: null }
+
+/** What a settled payment has made. Throws the Failure that says why there is nothing. */
+async function readMade(services: Services, payer: Payer, settled: Payment): Promise<SettledView> {
+  if (isBeingFinished(settled)) return { ...NOTHING, outcome: 'being finished', path: returnPath(settled) }
+  const made = await services.purchases[settled.purpose].made(services, settled, payer)
+  return { ...NOTHING, outcome: 'made', ...made }
+}
+
+function readNotMade(services: Services, settled: Payment, { code, message }: Failure) {
+  const purchase = services.purchases[settled.purpose]
+  const outcome = OVER[code] ?? 'open'
+  const anew = purchase.restart(services, settled)
+  // Refunded, or cancelled since: there is nothing to try again.
+  const isOver = outcome === 'refunded' || outcome === 'gone'
+  const isPayable = settled.paid_at === null && settled.details !== null
+  const path = (!isPayable && purchase.detailsPath?.(settled)) || checkoutPath(settled)
+  return {
+    outcome,
+    path: isOver ? anew.path : path,
+    toast: {
+      variant: 'destructive' as const,
+      title: isOver || settled.paid_at !== null ? anew.title : booking.paymentFailed,
+      text: message,
+    },
+  }
+}

@@ -1,0 +1,41 @@
+import { listDisputes } from '#db/queries/payments/disputes'
+import { listRefunds, type Payment } from '#db/queries/payments/payments'
+import { disputes as texts } from '../../../copy/payment-problems'
+import { type Cents, exactPrice } from '../../../lib/money'
+import type { Services } from '../../services'
+
+/** What can still be refunded of a payment: refunds that are on their way count, disputed money is with the provider. */
+export function refundableCents(services: Services, payment: Payment): Cents {
+  return leftCents(services, payment, payment.disputed_cents)
+}
+
+/** What has not gone back of a payment, nor is on its way: an open dispute may still be won. */
+export function unreturnedCents(services: Services, payment: Payment): Cents {
+  return leftCents(services, payment, sumOfDisputes(services, payment, 'lost'))
+}
+
+/** Why some of a payment cannot be refunded although it was not refunded yet; null when nothing of it is disputed. */
+export function disputeNote(services: Services, payment: Payment): string | null {
+  const openCents = sumOfDisputes(services, payment, 'open')
+  const lostCents = sumOfDisputes(services, payment, 'lost')
+  const notes = [
+    ...(openCents > 0 ? [texts.open(exactPrice(openCents))] : []),
+    ...(lostCents > 0 ? [texts.lost(exactPrice(lostCents))] : []),
+  ]
+  return notes.join(' ') || null
+}
+
+function leftCents(services: Services, payment: Payment, disputedCents: Cents): Cents {
+  if (!payment.paid_at) return 0
+  const asked = listRefunds(services.db, payment.id).filter((each) => each.state !== 'failed')
+  // Less than nothing is left when a refund was made elsewhere while one of ours waited.
+  return Math.max(0, payment.amount_cents - disputedCents - asked.reduce((sum, each) => sum + each.amount_cents, 0))
+}
+
+function sumOfDisputes(services: Services, payment: Payment, state: 'open' | 'lost'): Cents {
+  // Most payments have none.
+  if (payment.disputed_cents === 0) return 0
+  return listDisputes(services.db, payment.id)
+    .filter((each) => each.state === state)
+    .reduce((sum, each) => sum + each.amount_cents, 0)
+}

@@ -1,0 +1,109 @@
+import { findPayment, type Payment } from '#db/queries/payments/payments'
+import {
+  findStrayCharge,
+  insertStrayCharge,
+  listStrayChargesToRefund,
+  type StrayCharge,
+  updateStrayCharge,
+} from '#db/queries/payments/stray-charges'
+import { inTransaction } from '#db/transaction'
+import { strayCharge as copy } from '../../../copy/payment-problems'
+import { instantNow } from '../../../providers/clock.port'
+import { type ProviderCharge, type ProviderRefund, ProviderRefusal } from '../../../providers/payments/port'
+import type { Services } from '../../services'
+import { paymentProblem } from '../problem-message'
+import { raiseProblem, settleProblem } from '../problems'
+import { requireProvider } from '../require-provider'
+import { refundMade } from './refund-message'
+
+/** Why a charge does not pay for its payment; null when it does. */
+export function strayReason(payment: Payment, charge: ProviderCharge): StrayCharge['reason'] | null {
+  if (charge.paymentId !== payment.id) return 'wrong_payment'
+  if (charge.currency !== payment.currency) return 'wrong_currency'
+  if (charge.amountCents !== payment.amount_cents) return 'wrong_amount'
+  return payment.paid_at !== null && payment.intent_id !== charge.intentId ? 'charged_twice' : null
+}
+
+/**
+ * Writes down a charge that does not pay for its payment; it is refunded in full after the commit, and the owner sees it
+ * until that is done. Inside the transaction that records the charge. A second call with the same charge changes nothing.
+ */
+export function recordStrayCharge(
+  services: Services,
+  payment: Payment,
+  { charge, reason }: { charge: ProviderCharge; reason: StrayCharge['reason'] },
+): void {
+  const isNew = insertStrayCharge(services.db, {
+    intent_id: charge.intentId!,
+    payment_id: payment.id,
+    reason,
+    amount_cents: charge.amountCents,
+    currency: charge.currency,
+    created_at: instantNow(services.clock),
+  })
+  if (!isNew) return
+  services.log.error('a charge does not fit its payment', { payment: payment.id, reason })
+  const { problem } = raiseProblem(services, {
+    ...problemOf(payment.id, charge.intentId!),
+    amountCents: charge.amountCents,
+  })
+  paymentProblem.queue(services, { payment, problem })
+}
+
+/** Sends every stray charge back that is not yet. One that fails never stops the others. */
+export async function refundStrayCharges(services: Services, paymentId?: string): Promise<void> {
+  for (const charge of listStrayChargesToRefund(services.db)) {
+    if (paymentId && charge.payment_id !== paymentId) continue
+    try {
+      record(services, charge, await refundOrLook(services, charge))
+    } catch (error) {
+      if (error instanceof ProviderRefusal) record(services, charge, { refundId: null, state: 'failed' })
+      else updateStrayCharge(services.db, charge.intent_id, { tries: charge.tries + 1 })
+      services.log.warn('a stray charge is not refunded yet', { payment: charge.payment_id, error })
+    }
+  }
+}
+
+/** A refund that the provider has taken on is looked up, never sent again. */
+async function refundOrLook(services: Services, charge: StrayCharge): Promise<ProviderRefund> {
+  const provider = requireProvider(services)
+  const key = `${charge.payment_id}:stray:${charge.intent_id}`
+  const known = (await provider.listRefunds(charge.intent_id)).find(
+    (refund) => refund.key === key || refund.refundId === charge.refund_id,
+  )
+  if (known) return known
+  return provider.refund({
+    intentId: charge.intent_id,
+    amountCents: charge.amount_cents,
+    idempotencyKey: key,
+    reason: copy.reason,
+  })
+}
+
+function record(
+  services: Services,
+  { intent_id }: StrayCharge,
+  refund: Pick<ProviderRefund, 'state'> & { refundId: string | null },
+): void {
+  inTransaction(services.db, () => {
+    const charge = findStrayCharge(services.db, intent_id)!
+    if (charge.state !== 'refunding') return
+    updateStrayCharge(services.db, intent_id, {
+      refund_id: refund.refundId,
+      state: refund.state === 'pending' ? 'refunding' : refund.state === 'succeeded' ? 'refunded' : 'failed',
+      done_at: refund.state === 'pending' ? null : instantNow(services.clock),
+    })
+    if (refund.state !== 'succeeded') return
+    settleProblem(services, problemOf(charge.payment_id, intent_id), { how: 'refunded' })
+    refundMade.queue(services, {
+      payment: findPayment(services.db, charge.payment_id)!,
+      dedupeKey: `stray:${charge.intent_id}:refunded`,
+      cents: charge.amount_cents,
+      currency: charge.currency === 'usd' ? 'usd' : 'nzd',
+      reason: copy.reason,
+    })
+  })
+}
+
+const problemOf = (paymentId: string, intentId: string) =>
+  ({ payment_id: paymentId, kind: 'stray_charge', subject_type: 'charge', subject: intentId }) as const

@@ -1,0 +1,65 @@
+import type { BidderDevice } from '../../domain/bidders/bidder-devices'
+import { endDevice, findBidderDevice, type SignedIn } from '../../domain/bidders/sign-in'
+import { env, services } from '../boot/services'
+import { UNKNOWN_IP } from '../http/address'
+import { DAY, signedCookie } from '../http/cookies'
+
+/** A browser remembers so many bidders at most: a family, not a list of addresses (rule 7.17). */
+const MOST_BIDDERS = 12
+const DAYS = 180
+
+const cookie = signedCookie('bidders', DAYS * DAY)
+
+/** What the cookie holds: each bidder of the device with the secret of that device, the last one first. */
+type Entry = [bidderId: number, token: string]
+
+/** The bidders who are logged in on the device that asks, the last one first; those that were ended are not among them. */
+export async function readBidders(request: Request): Promise<BidderDevice[]> {
+  return (await readEntries(request)).flatMap(
+    ([bidderId, token]) => findBidderDevice(services(), { bidderId, token }) ?? [],
+  )
+}
+
+/** Who asks to sign in, as the domain counts them. */
+export async function readAsker(
+  request: Request,
+  address: string,
+): Promise<{ devices: BidderDevice[]; ip: string | null }> {
+  const isCounted = env().RATE_LIMITS !== 'off' && address !== UNKNOWN_IP
+  return { devices: await readBidders(request), ip: isCounted ? address : null }
+}
+
+/** Header that puts a bidder who signed in first in the device's cookie; none when they are that already. */
+export async function addBidder(request: Request, { device, token }: SignedIn): Promise<Record<string, string>> {
+  const entries = await readEntries(request)
+  const known = entries.find(([bidderId]) => bidderId === device.bidderId)
+  const own: Entry | undefined = token === null ? known : [device.bidderId, token]
+  if (!own || own === entries[0]) return {}
+  const others = entries.filter(([bidderId]) => bidderId !== device.bidderId)
+  return cookieHeader([own, ...others].slice(0, MOST_BIDDERS))
+}
+
+/** Logs a bidder out on this device: the cookie forgets them, and its old value is worth nothing. */
+export async function endBidder(request: Request, bidderId: number): Promise<Record<string, string>> {
+  const entries = await readEntries(request)
+  for (const [id, token] of entries) {
+    const device = id === bidderId ? findBidderDevice(services(), { bidderId, token }) : null
+    if (device) endDevice(services(), device)
+  }
+  return cookieHeader(entries.filter(([id]) => id !== bidderId))
+}
+
+async function readEntries(request: Request): Promise<Entry[]> {
+  const header = request.headers.get('cookie')
+  if (!header?.includes('bidders=')) return []
+  const value: unknown = await cookie().parse(header)
+  if (!Array.isArray(value)) return []
+  return value.filter(
+    (entry): entry is Entry => Array.isArray(entry) && Number.isInteger(entry[0]) && typeof entry[1] === 'string',
+  )
+}
+
+async function cookieHeader(entries: Entry[]): Promise<Record<string, string>> {
+  const gone = entries.length === 0
+  return { 'Set-Cookie': await cookie().serialize(gone ? '' : entries, gone ? { maxAge: 0 } : undefined) }
+}

@@ -1,0 +1,67 @@
+import { redirect } from '@remix-run/node'
+import { endSession, findSession, SESSION_DAYS } from '../../domain/owner/sessions'
+import { Failure } from '../../lib/failure'
+import { services } from '../boot/services'
+import { DAY, signedCookie } from '../http/cookies'
+import { isFromOwnPage } from '../http/origin'
+import { ownPath } from '../http/own-path'
+
+/** The owner, logged in. */
+export interface Owner {
+  id: number
+  username: string
+  displayName: string
+}
+
+const cookie = signedCookie('owner', SESSION_DAYS * DAY)
+
+/** The token in the request's cookie, unchecked. */
+export async function readOwnerToken(request: Request): Promise<string | null> {
+  const header = request.headers.get('cookie')
+  if (!header?.includes('owner=')) return null
+  const value: unknown = await cookie().parse(header)
+  return typeof value === 'string' && value !== '' ? value : null
+}
+
+/** Header that gives the browser this session. */
+export async function ownerCookie(token: string): Promise<Record<string, string>> {
+  return { 'Set-Cookie': await cookie().serialize(token) }
+}
+
+/** The owner whose session this request carries, or null. */
+export async function findOwner(request: Request): Promise<Owner | null> {
+  const token = await readOwnerToken(request)
+  return token ? findSession(services(), token) : null
+}
+
+/** The owner, or 401. */
+export async function requireOwner(request: Request): Promise<Owner> {
+  const owner = await findOwner(request)
+  if (!owner) throw new Failure('unauthenticated', 'login_required', 'Please log in first.')
+  return owner
+}
+
+/** The owner of a page's request; anybody else is led to the login, and back here after it, with what was sent. */
+export async function requireOwnerPage(request: Request): Promise<Owner> {
+  const owner = await findOwner(request)
+  if (owner) return owner
+  const { pathname, search } = new URL(request.url)
+  const next = (path: string) => `next=${encodeURIComponent(ownPath(path))}`
+  if (request.method === 'GET') throw redirect(`/admin/login?${next(pathname + search)}`)
+  // The browser sends the very post there (307), so that her words are not lost; another site's form never comes along.
+  if (isFromOwnPage(request)) throw redirect(`/admin/login?kept=1&${next(pathname + search)}`, 307)
+  // Else there is nothing to come back to but the page it was sent from.
+  throw redirect(`/admin/login?${next(pathname)}`)
+}
+
+/** Ends the request's session and takes its cookie away. */
+export async function logOut(request: Request): Promise<Record<string, string>> {
+  const token = await readOwnerToken(request)
+  if (token) endSession(services(), token)
+  return clearOwnerCookie()
+}
+
+/** The header that takes the owner's cookie out of the browser. */
+export async function clearOwnerCookie(): Promise<Record<string, string>> {
+  return { 'Set-Cookie': await cookie().serialize('', { maxAge: 0 }) }
+}

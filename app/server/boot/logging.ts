@@ -1,0 +1,77 @@
+import pino from 'pino'
+import type { Log } from '../../domain/services'
+
+const options: pino.LoggerOptions = {
+  level: process.env.LOG_LEVEL ?? 'info',
+  base: null,
+  timestamp: pino.stdTimeFunctions.isoTime,
+  // Whatever is handed in by mistake: people and secrets never reach the log.
+  redact: {
+    paths: [
+      'email',
+      'name',
+      'phone',
+      'address',
+      'password',
+      'token',
+      'cookie',
+      'authorization',
+      'clientSecret',
+      '*.email',
+      '*.name',
+      '*.phone',
+      '*.clientSecret',
+    ],
+    censor: '[removed]',
+  },
+  serializers: { error: describeError },
+}
+
+/**
+ * The process's own stream, not pino's: that one throws when the disk of the log is full, and tries again without an end
+ * when the process exits. A line that cannot be written is lost, and nothing else is.
+ */
+const logger = pino(options, { write: (line: string) => void process.stdout.write(line) })
+for (const stream of [process.stdout, process.stderr]) {
+  if (stream.listenerCount('error') === 0) stream.on('error', () => {})
+}
+
+/** Structured lines on standard output. */
+export const log: Log = {
+  info: (what, facts = {}) => logger.info(facts, what),
+  warn: (what, facts = {}) => logger.warn(facts, what),
+  error: (what, facts = {}) => logger.error(facts, what),
+}
+
+/** A path as the log may contain it: what follows the first part may be a private link; only `/api` and `/admin` get more. */
+export function loggedPath(path: string): string {
+  const parts = path.split('/')
+  return parts
+    .slice(0, parts[1] === 'api' || parts[1] === 'admin' ? 4 : 2)
+    .join('/')
+    .slice(0, 60)
+}
+
+/** Type, message without quoted values, and the stack's own lines; an e-mail address in a message is taken out. */
+function describeError(error: unknown): unknown {
+  if (!(error instanceof Error)) return { type: typeof error }
+  return {
+    type: error.name,
+    message: withoutPeople(error.message),
+    code: 'code' in error ? error.code : undefined,
+    stack: error.stack
+      ?.split('\n')
+      .slice(1, 8)
+      .map((line) => line.trim()),
+    cause: error.cause ? describeError(error.cause) : undefined,
+  }
+}
+
+function withoutPeople(text: string): string {
+  // Cut before too: looking for addresses takes time that grows with the square of a text.
+  return text
+    .slice(0, 2000)
+    .replace(/[^\s@<>"']+@[^\s@<>"']+/g, '[address]')
+    .replace(/\d[\d ]{11,}\d/g, '[number]')
+    .slice(0, 500)
+}

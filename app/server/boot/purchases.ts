@@ -1,0 +1,16 @@
+import { winPurchase } from '../../domain/auctions/wins/win-purchase'
+import { bookingPurchase } from '../../domain/bookings/purchase/booking-purchase'
+import { orderPurchase } from '../../domain/orders/order-purchase'
+import { packagePurchase } from '../../domain/packages/package-purchase'
+import type { Purchases } from '../../domain/payments/checkout/purchase'
+import { voucherPurchase } from '../../domain/vouchers/voucher-purchase'
+
+/** Everything that is sold, by what its payments are called. */
+export const purchases: Purchases = {
+  booking: bookingPurchase,
+  voucher: voucherPurchase,
+  paint_kit: orderPurchase('paint_kit'),
+  custom_frame: orderPurchase('custom_frame'),
+  auction: winPurchase,
+  package: packagePurchase,
+}

@@ -1,0 +1,58 @@
+import { didLastWriteFail } from '#db/attempt-write'
+import { findOldestWaiting } from '#db/queries/messages'
+import { checkWrite } from '#db/queries/write-checks'
+import { isStorageFault, storageProblem } from '#db/storage-fault'
+import { inTransaction } from '#db/transaction'
+import { findLastBackup } from '../jobs/backup-job'
+import { log } from './logging'
+import { services } from './services'
+
+/** Whether this server can do its work now, and what its operator would ask next. */
+interface Readiness {
+  status: 'ready' | 'not ready'
+  /** False on a disk that is full or read-only, or while another process holds the database. */
+  databaseWritable: boolean
+  /** Why not: 'the disk is full'. */
+  problem: string | null
+  /** Seconds that the oldest e-mail waits; 0 when none does. */
+  outboxAgeSeconds: number
+  lastBackupAt: string | null
+}
+
+/** As much as the largest booking writes: a disk that is nearly full may still take less. */
+const CHECK_BYTES = 128 * 1024
+/** Anybody may ask, so a successful write counts for this long, unless another write fails. */
+const BELIEVED_MS = 500
+let checkedAt = Number.NEGATIVE_INFINITY
+
+/** Why nothing can be written, in words for the operator; null when a write succeeds. */
+export function findStorageProblem(): string | null {
+  const { db } = services()
+  const isBelieved = performance.now() - checkedAt < BELIEVED_MS && !didLastWriteFail(db)
+  try {
+    // Also the transaction that writes nothing needs the lock, which another process may hold.
+    inTransaction(db, () => {
+      if (!isBelieved) checkWrite(db, CHECK_BYTES)
+    })
+    if (!isBelieved) checkedAt = performance.now()
+    return null
+  } catch (error) {
+    if (!isStorageFault(error)) throw error
+    return storageProblem(error)
+  }
+}
+
+/** Whether this server can do its work now, found out by a write. */
+export function readReadiness(): Readiness {
+  const { db, clock } = services()
+  const problem = findStorageProblem()
+  if (problem) log.warn('the database cannot be written', { problem })
+  const oldest = findOldestWaiting(db)
+  return {
+    status: problem ? 'not ready' : 'ready',
+    databaseWritable: !problem,
+    problem,
+    outboxAgeSeconds: oldest ? Math.max(0, Math.round((clock.now().getTime() - Date.parse(oldest)) / 1000)) : 0,
+    lastBackupAt: findLastBackup()?.at ?? null,
+  }
+}

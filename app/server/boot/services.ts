@@ -1,0 +1,84 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import { LOCK_WAIT_MS, openDb } from '#db/connection'
+import { migrations } from '../../../migrations'
+import { requireNode } from '../../../scripts/bootstrap/node-version.mjs'
+import type { Services } from '../../domain/services'
+import { systemClock } from '../../providers/clock'
+import { fixedRates } from '../../providers/rates/fixed'
+import { rateService } from '../../providers/rates/service'
+import { folderUploads } from '../../providers/uploads/folder'
+import { keyedLinks, randomCodes, readSecret, setSecret } from '../http/secrets'
+import { type Env, readEnv } from './env'
+import { log } from './logging'
+import { openMail, openMarketing } from './mail-and-marketing'
+import { migrateSafely } from './migrate-safely'
+import { openPayments } from './payments'
+import { purchases } from './purchases'
+
+interface Composition {
+  env: Env
+  services: Services
+}
+
+// Stored on globalThis: development evaluates the server again on every change, and the database is opened once.
+const store = globalThis as { __studio?: Composition }
+
+function compose(): Composition {
+  // Here, because every way to start the server comes by: our own, plain remix-serve, development, the seed.
+  requireNode()
+  const env = readEnv(process.env)
+  fs.mkdirSync(env.DATA_DIR, { recursive: true })
+  const key = readSecret(env.SESSION_SECRET, env.DATA_DIR)
+  setSecret(key, env.PUBLIC_URL)
+  const file = path.join(env.DATA_DIR, 'studio.db')
+  const db = openDb(file)
+  db.onSlow = (sql, ms) => log.warn('slow query', { sql: sql.slice(0, 300), ms: Math.round(ms) })
+  // Nobody is served yet, and another process that starts may be making the schema.
+  db.sqlite.pragma('busy_timeout = 5000')
+  const applied = migrateSafely(db, file, migrations, systemClock.now().toISOString())
+  db.sqlite.pragma(`busy_timeout = ${LOCK_WAIT_MS}`)
+  if (applied.length > 0) log.info('database migrated', { applied })
+  const clock = systemClock
+  return {
+    env,
+    services: {
+      db,
+      clock,
+      payments: openPayments(env, { db, clock, codes: randomCodes, secret: key, log, onSimulatedEvent }),
+      purchases,
+      mail: openMail(env, log),
+      marketing: openMarketing(env, log),
+      rates: env.RATES_API_BASE ? rateService({ base: env.RATES_API_BASE }) : fixedRates(),
+      uploads: folderUploads(path.join(env.DATA_DIR, 'uploads')),
+      codes: randomCodes,
+      links: keyedLinks(key),
+      log,
+      bidderTrust: env.BIDDER_TRUST,
+      publicUrl: env.PUBLIC_URL,
+    },
+  }
+}
+
+/** Set at start: hands a fresh event of the simulated provider on at once, instead of at the next tick. */
+let onEvent: () => void = () => {}
+function onSimulatedEvent(): void {
+  onEvent()
+}
+
+/** Calls the listener as soon as the simulated provider has an event to deliver. */
+export function whenSimulatedEvent(listener: () => void): void {
+  onEvent = listener
+}
+
+/** Services of the running server, built once from the environment. */
+export function services(): Services {
+  store.__studio ??= compose()
+  return store.__studio.services
+}
+
+/** The environment of the running server. */
+export function env(): Env {
+  services()
+  return store.__studio!.env
+}

@@ -1,0 +1,102 @@
+import { closeDb, shareAgain } from '#db/connection'
+import { isStorageFault, storageProblem } from '#db/storage-fault'
+import { resumeInterrupted } from '../../domain/messages/deliver-messages'
+import { createSetupLink, ensureOwner } from '../../domain/owner/ensure-owner'
+import type { Services } from '../../domain/services'
+import { DEMO_LOGIN } from '../demo/people'
+import { isEmpty, seedDemo } from '../demo/seed-demo'
+import { deliverSimulatedEvents, jobsOf } from '../jobs/jobs'
+import { catchUp, startJobs, stopJobs } from '../jobs/scheduler'
+import { log } from './logging'
+import { findStorageProblem } from './readiness'
+import { env, services, whenSimulatedEvent } from './services'
+
+const store = globalThis as { __studioStarted?: boolean; __studioLines?: string[] }
+
+/** The server cannot start: the message is the line for the operator. */
+class StartError extends Error {
+  override readonly name = 'StartError'
+}
+
+/** Opens the services, seeds an empty demo, starts the clockwork and catches up what was missed; once, also under reload. */
+export async function startServer(): Promise<void> {
+  if (store.__studioStarted) return
+  store.__studioStarted = true
+  try {
+    await open()
+  } catch (error) {
+    if (!isStorageFault(error)) throw error
+    throw new StartError(
+      `The server cannot start: ${storageProblem(error)}, and there is no database that it could open.`,
+    )
+  }
+}
+
+async function open(): Promise<void> {
+  const it = services()
+  const problem = findStorageProblem()
+  store.__studioLines = problem
+    ? [`Nothing can be saved: ${problem}. What is stored can be read, and saving goes on by itself when that is over.`]
+    : await prepareBusiness(it)
+  // In development nothing of ours listens: Vite does, and says where.
+  if (env().NODE_ENV === 'development') for (const line of store.__studioLines) console.log(`  ➜  ${line}`)
+  whenSimulatedEvent(() =>
+    setImmediate(() => deliverSimulatedEvents(it).catch((error) => log.warn('simulated events wait', { error }))),
+  )
+  if (it.db.isExclusive) shareWhenPossible(it)
+  startJobs(it, jobsOf(it))
+  void catchUp(it)
+}
+
+/** The demo business, the first account, and what a process left that died; returns what the operator is to know. */
+async function prepareBusiness(it: Services): Promise<string[]> {
+  const { DEMO_DATA, ADMIN_USERNAME, ADMIN_PASSWORD, PAYMENTS } = env()
+  const isDemo = DEMO_DATA === '1'
+  if (isDemo && isEmpty(it)) seedDemo(it, (step) => log.info(`demo business: ${step}`))
+  const login =
+    ADMIN_USERNAME && ADMIN_PASSWORD
+      ? { username: ADMIN_USERNAME, password: ADMIN_PASSWORD }
+      : isDemo
+        ? DEMO_LOGIN
+        : null
+  if (login) await ensureOwner(it, login)
+  const setupLink = createSetupLink(it)
+  resumeInterrupted(it)
+  return [
+    ...(isDemo && login === DEMO_LOGIN
+      ? [`Owner's login (demo): ${DEMO_LOGIN.username} / ${DEMO_LOGIN.password}`]
+      : []),
+    ...(setupLink ? [`Make the owner's account here, once: ${setupLink}`] : []),
+    ...(PAYMENTS === 'off'
+      ? [
+          'Card payments are off: set STRIPE_SECRET_KEY, or PAYMENTS=simulated for a demo. Nothing can be bought until then.',
+        ]
+      : PAYMENTS === 'simulated'
+        ? ['Card payments are simulated: no money moves.']
+        : []),
+  ]
+}
+
+/** Started on a full disk: other processes, such as the backup, can use the database as soon as there is space. */
+function shareWhenPossible({ db }: Services): void {
+  const timer = setInterval(() => {
+    try {
+      if (findStorageProblem() === null) shareAgain(db)
+    } catch (error) {
+      log.error('the database could not be opened again', { error })
+    }
+    if (!db.isExclusive) clearInterval(timer)
+  }, 5000).unref()
+}
+
+/** What the terminal says once the server listens. */
+export function startLines(port: number): string[] {
+  return [`Listening on http://localhost:${port}`, ...(store.__studioLines ?? [])]
+}
+
+/** Stops the clockwork, then closes the database. */
+export async function stopServer(): Promise<void> {
+  stopJobs()
+  closeDb(services().db)
+  log.info('stopped')
+}

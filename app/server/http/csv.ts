@@ -1,0 +1,47 @@
+import type { Cell, Columns } from '../../domain/lists/define-list'
+import { localDateOf, localTimeOf } from '../../lib/nz-time'
+import { instantNow } from '../../providers/clock.port'
+import { services } from '../boot/services'
+
+/**
+ * Rows as a file that spreadsheet programs open as it is meant: UTF-8 with its mark (Excel reads macrons then), CRLF,
+ * every text that a program could take for a formula made plain text. Text that visitors typed can run nothing.
+ */
+export function csvText<T>(columns: Columns<T>, rows: Iterable<T>): string {
+  const values = Object.values(columns)
+  let text = `\ufeff${Object.keys(columns).map(quoted).join()}\r\n`
+  for (const row of rows) text += `${values.map((value) => quoted(cell(value(row)))).join()}\r\n`
+  return text
+}
+
+/** The same as a response: a download, 'bookings-2026-11-21.csv'. */
+export function csvResponse<T>(name: string, columns: Columns<T>, rows: Iterable<T>): Response {
+  const date = localDateOf(instantNow(services().clock))
+  return new Response(csvText(columns, rows), {
+    headers: {
+      'Content-Type': 'text/csv; charset=utf-8',
+      'Content-Disposition': `attachment; filename="${name}-${date}.csv"`,
+      'Cache-Control': 'no-store',
+      'X-Content-Type-Options': 'nosniff',
+    },
+  })
+}
+
+/** What a spreadsheet may read as a formula: also behind blanks, in full-width form, or after a tab. */
+const FORMULA = /^[\s\u00a0\ufeff]*[=+\-@\uff1d\uff0b\uff0d\uff20\t\r|%]/
+
+/** An instant as the database has it: written as local time, in a form that sorts and that programs read. */
+const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/
+
+/** Puts quotes around what has a comma, a quote or a new line (RFC 4180). */
+function quoted(text: string): string {
+  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
+}
+
+function cell(value: Cell): string {
+  if (value === null || value === undefined) return ''
+  if (typeof value === 'number') return String(value)
+  if (typeof value === 'boolean') return value ? 'yes' : 'no'
+  if (INSTANT.test(value)) return `${localDateOf(value)} ${localTimeOf(value)}`
+  return FORMULA.test(value) ? `'${value}` : value
+}

@@ -1,0 +1,65 @@
+import { isStorageFault } from '#db/storage-fault'
+import type { ErrorBody } from '../../contract/forms'
+import { Failure, type FailureKind } from '../../lib/failure'
+import { log } from '../boot/logging'
+
+/** The one table: which kind of refusal has which HTTP status. */
+const STATUS: Record<FailureKind, number> = {
+  invalid: 400,
+  unauthenticated: 401,
+  declined: 402,
+  forbidden: 403,
+  missing: 404,
+  conflict: 409,
+  wrong_type: 415,
+  too_many: 429,
+  upstream: 502,
+  unavailable: 503,
+}
+
+/** A refusal ready to answer: its status, body and headers. */
+interface ErrorAnswer {
+  status: number
+  body: ErrorBody
+  headers: Record<string, string>
+}
+
+/** Turns anything thrown into an answer. What nobody expected gets a reference and a log line, never a stack. */
+export function answerError(error: unknown): ErrorAnswer {
+  if (error instanceof Failure) {
+    return {
+      status: STATUS[error.kind],
+      body: { message: error.message, code: error.code, ...(error.fields ? { fields: error.fields } : {}) },
+      headers: error.retryAfter ? { 'Retry-After': String(Math.ceil(error.retryAfter)) } : {},
+    }
+  }
+  if (isStorageFault(error)) {
+    log.warn('nothing can be stored', { error })
+    return answerError(storageFailure(error))
+  }
+  const reference = newReference()
+  log.error('unexpected error', { reference, error })
+  return {
+    status: 500,
+    body: {
+      message: `Something went wrong on our side. Please try again; if it happens again, tell us ${reference}.`,
+      code: 'internal',
+    },
+    headers: {},
+  }
+}
+
+/** The one place where a fault of the storage becomes a refusal: whatever was written was taken back as a whole. */
+function storageFailure(cause: Error): Failure {
+  return new Failure(
+    'unavailable',
+    'storage_unavailable',
+    "Sorry, we can't save anything right now. Please try again in a few minutes. If you have just paid, your payment is safe, so please don't pay again.",
+    { retryAfter: 60, cause },
+  )
+}
+
+/** Names a line of the log, for somebody who reports a fault. */
+export function newReference(): string {
+  return crypto.randomUUID().slice(0, 8)
+}

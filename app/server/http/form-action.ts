@@ -1,0 +1,199 @@
+import { parse } from '@conform-to/react'
+import { type ActionFunctionArgs, data, redirect } from '@remix-run/node'
+import type { z } from 'zod'
+import type { FormReply, Toast } from '../../contract/forms'
+import { parseForm } from '../../contract/parse-form'
+import type { Services } from '../../domain/services'
+import { Failure, type FieldMessages } from '../../lib/failure'
+import { services } from '../boot/services'
+import { runOnce } from '../cache/run-once'
+import { addressOf } from './address'
+import { flashToast } from './cookies'
+import { answerError } from './errors'
+import { type FormPictures, storeSentPictures } from './form-pictures'
+import { readBytes } from './json-action'
+import { isMultipart, LONGEST_NAME, MOST_FIELDS, readMultipart, requestTooLarge, type SentForm } from './multipart'
+import { requireOwnOrigin } from './origin'
+import { type LimitName, limit } from './rate-limits'
+
+type Params = ActionFunctionArgs['params']
+
+/** Where a form that succeeded leads, and what it says there. */
+export interface FormDone {
+  redirectTo: string
+  toast?: Toast
+  headers?: HeadersInit
+  /** What a form that stays on its page gets instead (the field `stay`, which only scripts send). */
+  result?: unknown
+}
+
+/** What a form shows on its own page instead of leading elsewhere. */
+interface FormResult {
+  result: unknown
+  headers?: HeadersInit
+}
+
+/** The form is shown once more as it was sent, which is no refusal. */
+interface FormShownAgain {
+  /** Why: the reply's `code`. */
+  shownAgain: string
+  headers?: HeadersInit
+}
+
+/** A form that was posted and fits its schema. */
+export interface PostedForm<Input> {
+  services: Services
+  request: Request
+  params: Params
+  form: FormData
+  input: Input
+  address: string
+  /** Scripts sent it: its page stays and gets the `result`. */
+  stays: boolean
+}
+
+export interface FormDefinition<S extends z.ZodType> {
+  /** Counts tries from one network address, before the form is checked. */
+  limit?: LimitName
+  schema: S
+  run(posted: PostedForm<z.infer<S>>): Outcome | Promise<Outcome>
+}
+
+export type Outcome = FormDone | FormResult | FormShownAgain
+
+/** The forms of a page by their intent, each with its own schema. */
+type Forms<Schemas extends Record<string, z.ZodType>> = {
+  [Intent in keyof Schemas]: FormDefinition<Schemas[Intent]>
+}
+
+/** What some forms do beside being sent. */
+export interface FormExtra {
+  /** Forms with the field `idempotencyKey` are done once, however often they come (`runOnce`). */
+  isIdempotent?: boolean
+  /** Pictures of the form; they are stored first, and the form then contains their addresses. */
+  pictures?: FormPictures
+  /** Buttons that only change what the form shows: the messages of its fields now, or null when none of them was pressed. */
+  redraw?(form: FormData): FieldMessages | null
+}
+
+/**
+ * Handles a plain post with a domain function. The field `intent` says which form of the page was sent. A refusal shows the
+ * page again with everything typed and the messages; success redirects.
+ */
+export function formAction<Schemas extends Record<string, z.ZodType>>(forms: Forms<Schemas>, extra: FormExtra = {}) {
+  return async ({ request, params, context }: ActionFunctionArgs) => {
+    let form = new FormData()
+    let intent = ''
+    try {
+      requireOwnOrigin(request.headers, request.url, services().publicUrl)
+      const sent = await readForm(request, extra.pictures)
+      if (![...sent.form.keys()].every(isPlainName)) throw unknownForm()
+      form = sent.form
+      // As it was sent: stored pictures get another address each time.
+      const sentForm = copyOf(form)
+      intent = String(form.get('intent') ?? Object.keys(forms)[0])
+      const definition = Object.hasOwn(forms, intent) ? forms[intent] : undefined
+      if (!definition) return formRefusal(intent, form, unknownForm())
+      if (definition.limit) await limit(definition.limit, addressOf(context))
+      if (extra.pictures) await storeSentPictures(services(), sent, extra.pictures)
+      const redrawn = extra.redraw?.(form)
+      if (redrawn) {
+        const lastResult = unchecked(form).reply({ fieldErrors: redrawn, hideFields: secretsIn(form) })
+        const status = Object.keys(redrawn).length > 0 ? 400 : 200
+        return data({ intent, code: 'not_saved', lastResult } satisfies FormReply, { status })
+      }
+      const submission = parseForm(form, definition.schema)
+      if (submission.status !== 'success') {
+        const lastResult = submission.reply({ hideFields: secretsIn(form) })
+        return data({ intent, lastResult, code: 'invalid_input' } satisfies FormReply, { status: 400 })
+      }
+      const asked = {
+        services: services(),
+        request,
+        params,
+        form,
+        input: submission.value,
+        address: addressOf(context),
+        stays: form.has('stay'),
+      }
+      const run = () => definition.run(asked)
+      const outcome = await (extra.isIdempotent
+        ? runOnce(services(), { form: sentForm, path: new URL(request.url).pathname }, run)
+        : run())
+      if ('shownAgain' in outcome) {
+        return data({ intent, lastResult: submission.reply(), code: outcome.shownAgain } satisfies FormReply)
+      }
+      if (!('redirectTo' in outcome)) {
+        return data({ intent, result: outcome.result } satisfies FormReply, { headers: outcome.headers })
+      }
+      if (outcome.result === undefined || !asked.stays) return done(outcome)
+      const { result, toast, headers } = outcome
+      return data({ intent, result, toast } satisfies FormReply, { headers })
+    } catch (error) {
+      if (error instanceof Response) throw error
+      return formRefusal(intent, form, error)
+    }
+  }
+}
+
+/** 'a[4294967294]' is a list of that length to conform, which would never come to its end. None of our fields is a list. */
+function isPlainName(name: string): boolean {
+  return /^[\w-]*$/.test(name)
+}
+
+function unknownForm(): Failure {
+  return new Failure('invalid', 'unknown_form', 'Please send the form again.')
+}
+
+function copyOf(form: FormData): FormData {
+  const copy = new FormData()
+  for (const [name, value] of form.entries()) copy.append(name, value)
+  return copy
+}
+
+/** Largest post without pictures that is read. */
+export const MOST_BYTES = 100_000
+
+/** The fields of a plain post; none when it is no form. Throws the refusal of one that is too large. */
+async function readForm(request: Request, pictures: FormPictures | undefined): Promise<SentForm> {
+  if (pictures && isMultipart(request)) return readMultipart(request, pictures)
+  const body = await readBytes(request, MOST_BYTES)
+  const headers = { 'Content-Type': request.headers.get('content-type') ?? '' }
+  const form = await new Response(body, { headers }).formData().catch(() => new FormData())
+  const names = [...form.keys()]
+  if (names.length > MOST_FIELDS || names.some((name) => name.length > LONGEST_NAME)) throw requestTooLarge()
+  return { form, pictures: [], refusal: null }
+}
+
+/** A refusal as the page's data, with everything that was typed. */
+function formRefusal(intent: string, form: FormData, error: unknown) {
+  const { status, body, headers } = answerError(error)
+  const fields = body.fields ?? {}
+  const lastResult = unchecked(form).reply({
+    formErrors: Object.keys(fields).length > 0 ? [] : [body.message],
+    fieldErrors: fields,
+    hideFields: secretsIn(form),
+  })
+  const see = error instanceof Failure ? error.see : undefined
+  return data({ intent, lastResult, code: body.code, see } satisfies FormReply, { status, headers })
+}
+
+function unchecked(form: FormData) {
+  return parse<null, string[]>(form, { resolve: () => ({ value: null }) })
+}
+
+/** 303 after a post, with its toast in a cookie. */
+export async function done({ redirectTo, toast, headers = {} }: FormDone): Promise<Response> {
+  const all = new Headers(headers)
+  if (toast) for (const [name, value] of Object.entries(await flashToast(toast))) all.append(name, value)
+  return redirect(redirectTo, { status: 303, headers: all })
+}
+
+/** Whether a field holds what must not come back. */
+export function isSecret(name: string): boolean {
+  return /password|card|cvc/i.test(name)
+}
+
+function secretsIn(form: FormData): string[] {
+  return [...form.keys()].filter(isSecret)
+}

@@ -1,0 +1,188 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
+import type { z } from 'zod'
+import type { Services } from '../../domain/services'
+import { Failure, type FieldMessages } from '../../lib/failure'
+import { type Owner, requireOwner } from '../auth/owner-session'
+import { services } from '../boot/services'
+import { addressOf } from './address'
+import { answerError } from './errors'
+import { requireOwnOrigin } from './origin'
+import { type LimitName, limit } from './rate-limits'
+
+type Method = 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+
+interface Asked<Body, O> {
+  services: Services
+  request: Request
+  params: Record<string, string | undefined>
+  body: Body
+  owner: O
+  /** The visitor's network address, for limits only. */
+  address: string
+}
+
+interface Endpoint<S extends z.ZodType, Guard extends 'owner' | 'anyone'> {
+  /** 'owner' answers 401 without a session before the body is even read. */
+  guard: Guard
+  /** Counts tries from one network address, before the body is read. */
+  limit?: LimitName
+  schema?: S
+  /** Status of a good answer, 200 unless said. */
+  status?: number
+  run(asked: Asked<z.infer<S>, Guard extends 'owner' ? Owner : null>): unknown
+}
+
+/** Infers the types of one endpoint together: its schema decides the type of its body. */
+export function endpoint<S extends z.ZodType, Guard extends 'owner' | 'anyone'>(
+  definition: Endpoint<S, Guard>,
+): Endpoint<S, Guard> {
+  return definition
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: endpoints of different schemas stand in one table
+type AnyEndpoint = Endpoint<any, any>
+
+/** Handles a JSON call with a domain function: checks origin, owner and body, runs, answers (rule 12.2). */
+export function jsonAction(endpoints: Partial<Record<Method, AnyEndpoint>>) {
+  return async ({ request, params, context }: ActionFunctionArgs): Promise<Response> => {
+    try {
+      const definition = endpoints[request.method as Method]
+      if (!definition) return notAllowed(Object.keys(endpoints))
+      const it = services()
+      requireOwnOrigin(request.headers, request.url, it.publicUrl)
+      const address = addressOf(context)
+      const owner = definition.guard === 'owner' ? await requireOwner(request) : null
+      if (definition.limit) await limit(definition.limit, address)
+      const body = definition.schema ? parseBody(definition.schema, await readJson(request)) : undefined
+      return answer(await definition.run({ services: it, request, params, body, owner, address }), definition.status)
+    } catch (error) {
+      return errorResponse(error)
+    }
+  }
+}
+
+/** The reading half of a JSON resource. */
+export function jsonLoader<Guard extends 'owner' | 'anyone'>(
+  guard: Guard,
+  run: (asked: Omit<Asked<undefined, Guard extends 'owner' ? Owner : null>, 'body'>) => unknown,
+) {
+  return async ({ request, params, context }: LoaderFunctionArgs): Promise<Response> => {
+    try {
+      const owner = (guard === 'owner' ? await requireOwner(request) : null) as Guard extends 'owner' ? Owner : null
+      return answer(await run({ services: services(), request, params, owner, address: addressOf(context) }))
+    } catch (error) {
+      return errorResponse(error)
+    }
+  }
+}
+
+/** Any write to a resource that can only be read. */
+export function readOnly(): Response {
+  return notAllowed(['GET', 'HEAD'])
+}
+
+/** GET on a resource that can only be written. */
+export function writeOnly(...methods: Method[]) {
+  return (): Response => notAllowed(methods)
+}
+
+/** A refusal as a JSON response. */
+export function errorResponse(error: unknown): Response {
+  if (error instanceof Response) return error
+  const { status, body, headers } = answerError(error)
+  return Response.json(body, { status, headers: { ...noStore, ...headers } })
+}
+
+/** An answer with headers of its own (a cookie). */
+export class WithHeaders {
+  constructor(
+    readonly body: unknown,
+    readonly headers: HeadersInit,
+    readonly status?: number,
+  ) {}
+}
+
+/** The whole number in a path, else 404: `/api/events/abc` is no event. */
+export function idParam(value: string | undefined, what = 'This'): number {
+  if (value && /^[1-9]\d{0,14}$/.test(value)) return Number(value)
+  throw new Failure('missing', 'not_found', `${what} does not exist.`)
+}
+
+/** Largest JSON body that is read where nothing else is said. */
+const MOST_BYTES = 100_000
+
+/** 'application/json', 'application/ld+json; charset=utf-8' */
+const JSON_TYPE = /^application\/(?:[\w.-]+\+)?json\s*(?:;|$)/i
+
+/** The JSON object in the body, {} without a body, else 400; 415 for a body that does not say that it is JSON. */
+export async function readJson(request: Request, most = MOST_BYTES): Promise<unknown> {
+  const text = await readText(request, most)
+  if (text === '') return {}
+  if (!JSON_TYPE.test(request.headers.get('content-type') ?? '')) {
+    throw new Failure('wrong_type', 'not_json', 'Please send JSON, with the content type application/json.')
+  }
+  try {
+    const value: unknown = text.trim() === '' ? {} : JSON.parse(text)
+    if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value
+  } catch {
+    // Answered below.
+  }
+  throw new Failure('invalid', 'invalid_json', 'Please send a JSON object.')
+}
+
+/** The body as text, refused when it is longer than `most` bytes. */
+export async function readText(request: Request, most: number): Promise<string> {
+  return new TextDecoder().decode(await readBytes(request, most))
+}
+
+/** The body, refused when it is longer than `most` bytes. */
+export async function readBytes(request: Request, most: number): Promise<Uint8Array<ArrayBuffer>> {
+  const tooLarge = () => new Failure('invalid', 'too_large', 'This request is too large.')
+  if (Number(request.headers.get('content-length') ?? 0) > most) throw tooLarge()
+  const chunks: Uint8Array[] = []
+  let size = 0
+  const reader = request.body?.getReader()
+  while (reader) {
+    const { done, value } = await reader.read()
+    if (done) break
+    size += value.byteLength
+    if (size > most) {
+      await reader.cancel()
+      throw tooLarge()
+    }
+    chunks.push(value)
+  }
+  return new Uint8Array(Buffer.concat(chunks))
+}
+
+/** Checks a body against its schema; 400 with the messages of each field. */
+export function parseBody<S extends z.ZodType>(schema: S, value: unknown): z.infer<S> {
+  const result = schema.safeParse(value)
+  if (result.success) return result.data
+  const fields: FieldMessages = {}
+  for (const issue of result.error.issues) {
+    const name = issue.path.join('.')
+    fields[name] = [...(fields[name] ?? []), issue.message]
+  }
+  const first = result.error.issues[0]?.message ?? 'Please check what you sent.'
+  throw new Failure('invalid', 'invalid_input', first, { fields })
+}
+
+const noStore = { 'Cache-Control': 'no-store' }
+
+function answer(result: unknown, status = 200): Response {
+  if (result instanceof Response) return result
+  if (result instanceof WithHeaders) {
+    const headers = new Headers(result.headers)
+    headers.set('Cache-Control', noStore['Cache-Control'])
+    return Response.json(result.body ?? null, { status: result.status ?? status, headers })
+  }
+  return Response.json(result ?? null, { status, headers: noStore })
+}
+
+function notAllowed(methods: string[]): Response {
+  return Response.json(
+    { message: 'This address does not take that method.', code: 'method_not_allowed' },
+    { status: 405, headers: { Allow: methods.join(', ') } },
+  )
+}

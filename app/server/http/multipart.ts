@@ -1,0 +1,138 @@
+import { Busboy, type BusboyHeaders } from '@fastify/busboy'
+import { MAX_PICTURE_BYTES } from '../../contract/constants'
+import { noPicture, tooLarge, tooMany } from '../../domain/uploads/refuse-picture'
+import { Failure } from '../../lib/failure'
+
+/** Which pictures a form or call takes. */
+export interface PictureRoom {
+  /** Name of the file field. */
+  field: string
+  /** How many at most, with those that the form has already. */
+  most: number
+  /** How many the form has already; none unless said. */
+  have?(form: FormData): number
+}
+
+/** What was sent: the text fields, the pictures' bytes, and why they are refused, if they are. */
+export interface SentForm {
+  form: FormData
+  pictures: Uint8Array[]
+  refusal: Failure | null
+}
+
+/** Text fields of one post together; more is no form of ours. */
+const MOST_TEXT_BYTES = 100_000
+/** Fields of one post: thousands, or lists in lists by their names, would take seconds to parse. */
+export const MOST_FIELDS = 200
+export const LONGEST_NAME = 100
+/** Read to the end so that the client gets the refusal, but not stored; beyond it the connection is closed. */
+const MOST_BYTES = 300 * 1024 * 1024
+
+/** True when the body is multipart. */
+export function isMultipart(request: Request): boolean {
+  return /^multipart\/form-data\b/i.test(request.headers.get('content-type') ?? '')
+}
+
+/**
+ * Reads a multipart body as it comes. A picture of up to 10 MB is held in memory, and as many as are allowed; the rest is
+ * skipped. The text fields are there also when the pictures are refused, so that nothing typed is lost.
+ */
+export async function readMultipart(request: Request, room: PictureRoom): Promise<SentForm> {
+  const form = new FormData()
+  const pictures: Uint8Array[] = []
+  const seen = { files: 0, large: 0, text: 0 }
+  const parser = openParser(request)
+  const parsed = new Promise<void>((resolve, reject) => {
+    parser.on('field', (name, value) => {
+      seen.text += Buffer.byteLength(name) + Buffer.byteLength(value)
+      if (seen.text <= MOST_TEXT_BYTES) form.append(name, value)
+    })
+    parser.on('file', (name, stream, filename) => {
+      const chunks: Buffer[] = []
+      let size = 0
+      let counted = false
+      stream.on('data', (chunk: Buffer) => {
+        // A field that was left empty comes as a file of no bytes, and is none.
+        if (!counted && name === room.field) seen.files += 1
+        counted = true
+        size += chunk.byteLength
+        if (name !== room.field || seen.files > room.most || size >= MAX_PICTURE_BYTES) chunks.length = 0
+        else chunks.push(chunk)
+      })
+      stream.on('error', reject)
+      stream.on('end', () => {
+        if (name !== room.field) return
+        if (!counted && filename) seen.files += 1
+        if (size >= MAX_PICTURE_BYTES) seen.large += 1
+        else if ((counted || filename) && seen.files <= room.most) pictures.push(Buffer.concat(chunks))
+      })
+    })
+    parser.on('error', reject)
+    parser.on('finish', resolve)
+  })
+  parsed.catch(() => {})
+  try {
+    await feed(request, parser)
+    await parsed
+  } catch (error) {
+    if (error instanceof Failure) throw error
+    throw new Failure('invalid', 'invalid_form', 'Please send the form again.', { cause: error })
+  }
+  if (seen.text > MOST_TEXT_BYTES) throw requestTooLarge()
+  const have = room.have?.(form) ?? 0
+  const refusal =
+    have + seen.files > room.most && seen.files > 0
+      ? tooMany(room.field, { most: room.most, have, added: seen.files })
+      : seen.large > 0
+        ? tooLarge(room.field, seen.large)
+        : null
+  return { form, pictures: refusal ? [] : pictures, refusal }
+}
+
+/** The one picture of a call; 400 when it is missing, too large, or not alone. */
+export async function readOnePicture(request: Request, field: string): Promise<Uint8Array> {
+  if (!isMultipart(request)) throw noPicture(field)
+  const { pictures, refusal } = await readMultipart(request, { field, most: 1 })
+  if (refusal) throw refusal
+  if (!pictures[0]) throw noPicture(field)
+  return pictures[0]
+}
+
+function openParser(request: Request) {
+  try {
+    return new Busboy({
+      headers: { 'content-type': request.headers.get('content-type') ?? '' } as BusboyHeaders,
+      limits: {
+        fieldNameSize: LONGEST_NAME,
+        fieldSize: MOST_TEXT_BYTES,
+        fields: MOST_FIELDS,
+        parts: 300,
+        headerPairs: 20,
+      },
+    })
+  } catch (error) {
+    throw new Failure('invalid', 'invalid_form', 'Please send the form again.', { cause: error })
+  }
+}
+
+/** Hands the body on, no faster than it is read. */
+async function feed(request: Request, parser: ReturnType<typeof openParser>): Promise<void> {
+  const reader = request.body?.getReader()
+  let size = 0
+  while (reader) {
+    const { done, value } = await reader.read()
+    if (done) break
+    size += value.byteLength
+    if (size > MOST_BYTES) {
+      await reader.cancel()
+      throw requestTooLarge()
+    }
+    if (!parser.write(value)) await new Promise((resolve) => parser.once('drain', resolve))
+  }
+  parser.end()
+}
+
+/** The refusal of a request that is longer than any of ours. */
+export function requestTooLarge(): Failure {
+  return new Failure('invalid', 'too_large', 'This request is too large.')
+}

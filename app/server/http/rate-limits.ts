@@ -1,0 +1,57 @@
+import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
+import { Failure } from '../../lib/failure'
+import { env } from '../boot/services'
+
+const limiters = {
+  /** Guessing voucher codes: 10 wrong ones a minute (rule 4.9). */
+  voucherCode: new RateLimiterMemory({ points: 10, duration: 60 }),
+  /** Forms that store a person or ask the card provider for a charge. */
+  form: new RateLimiterMemory({ points: 40, duration: 60 }),
+  /** Messages to the studio. */
+  enquiry: new RateLimiterMemory({ points: 12, duration: 600 }),
+  /** E-mail addresses of bidders that are looked up (rule 11.6). */
+  lookUp: new RateLimiterMemory({ points: 20, duration: 60 }),
+  /** Bids and cancels: many bidders can be behind one ip. */
+  bid: new RateLimiterMemory({ points: 240, duration: 60 }),
+  /** Card numbers tried against the simulated provider. */
+  card: new RateLimiterMemory({ points: 120, duration: 60 }),
+}
+
+export type LimitName = keyof typeof limiters
+
+/** Counts one try from this address; throws 429 with the seconds to wait when there were too many. */
+export async function limit(what: LimitName, address: string): Promise<void> {
+  if (env().RATE_LIMITS === 'off') return
+  try {
+    await limiters[what].consume(address)
+  } catch (error) {
+    throw error instanceof RateLimiterRes ? tooMany(error) : error
+  }
+}
+
+/**
+ * Runs what reads a voucher code; an ip that sends too many unknown ones has to wait (rule 4.9). Known codes are never
+ * counted, and requests without a code go on.
+ */
+export async function whileGuessing<T>(
+  address: string,
+  code: string | undefined,
+  work: () => T | Promise<T>,
+): Promise<T> {
+  if (env().RATE_LIMITS === 'off' || !code) return work()
+  const tried = await limiters.voucherCode.get(address)
+  if (tried && tried.consumedPoints >= limiters.voucherCode.points) throw tooMany(tried)
+  try {
+    return await work()
+  } catch (error) {
+    if (error instanceof Failure && error.code === 'voucher_unknown') await limit('voucherCode', address)
+    throw error
+  }
+}
+
+function tooMany(tried: RateLimiterRes): Failure {
+  const seconds = Math.max(1, Math.ceil(tried.msBeforeNext / 1000))
+  return new Failure('too_many', 'too_many_tries', `Too many tries. Please wait ${seconds} seconds and try again.`, {
+    retryAfter: seconds,
+  })
+}

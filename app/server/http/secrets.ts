@@ -1,0 +1,66 @@
+import { createHash, createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto'
+import fs from 'node:fs'
+import path from 'node:path'
+import type { Codes, Links } from '../../domain/services'
+
+let current: string | undefined
+let secure = false
+
+/** Sets the secret that signs cookies and links, once at start. */
+export function setSecret(value: string, publicUrl: string): void {
+  current = value
+  secure = publicUrl.startsWith('https:')
+}
+
+/** What cookies and links are signed with. */
+export function secret(): string {
+  if (!current) throw new Error('The secret is not set yet')
+  return current
+}
+
+/** Cookies are Secure when visitors come over https. */
+export function secureCookies(): boolean {
+  return secure
+}
+
+/** The secret of the environment, else one that is generated once and stored in the data folder. */
+export function readSecret(given: string | undefined, dataDir: string): string {
+  if (given) return given
+  const file = path.join(dataDir, 'session-secret')
+  if (!fs.existsSync(file)) makeSecret(file)
+  return fs.readFileSync(file, 'utf8').trim()
+}
+
+function makeSecret(file: string): void {
+  try {
+    fs.writeFileSync(file, randomBytes(32).toString('base64url'), { mode: 0o600, flag: 'wx' })
+  } catch (error) {
+    // A full disk takes the file and not what is in it: the next start would sign with an empty secret.
+    fs.rmSync(file, { force: true })
+    throw error
+  }
+}
+
+/** Letters and digits that nobody confuses when reading them aloud. */
+const ALPHABET = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
+
+/** Codes from the operating system's random source. */
+export const randomCodes: Codes = {
+  code: (length) => Array.from({ length }, () => ALPHABET[randomInt(ALPHABET.length)]).join(''),
+  nonce: () => randomBytes(18).toString('base64url'),
+}
+
+/** Links keyed by the secret. */
+export function keyedLinks(key: string): Links {
+  const sign: Links['sign'] = (kind, id, nonce) =>
+    createHmac('sha256', key).update(`${kind}\n${id}\n${nonce}`).digest('base64url').slice(0, 27)
+  return {
+    sign,
+    verify: (kind, id, nonce, token) => {
+      const expected = Buffer.from(sign(kind, id, nonce))
+      const given = Buffer.from(token)
+      return expected.length === given.length && timingSafeEqual(expected, given)
+    },
+    hash: (value) => createHash('sha256').update(value).digest('base64url'),
+  }
+}

@@ -1,0 +1,52 @@
+import { PLAYER_HOST } from '../../contract/media-links'
+import { env } from '../boot/services'
+
+const EVERYWHERE: Record<string, string> = {
+  // Pages have a policy of their own; nothing else runs or loads anything.
+  'Content-Security-Policy':
+    "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:; frame-ancestors 'none'",
+  'X-Content-Type-Options': 'nosniff',
+  'Referrer-Policy': 'strict-origin-when-cross-origin',
+  'X-Frame-Options': 'DENY',
+  'Cross-Origin-Opener-Policy': 'same-origin',
+  'Permissions-Policy':
+    'camera=(), microphone=(), geolocation=(), payment=(self "https://js.stripe.com"), interest-cohort=()',
+}
+
+/** Headers of every answer, whatever it is: pages, files, redirects, JSON. */
+export function everywhereHeaders(): Record<string, string> {
+  return env().PUBLIC_URL.startsWith('https:')
+    ? { ...EVERYWHERE, 'Strict-Transport-Security': 'max-age=31536000; includeSubDomains' }
+    : EVERYWHERE
+}
+
+/** Pages that show videos: the player may be framed there and nowhere else. */
+const WITH_PLAYER = ['/auction']
+
+/** Headers of the page at this path; scripts run only with this page's nonce. */
+export function pageHeaders(nonce: string, pathname: string): Record<string, string> {
+  const stripe = env().PAYMENTS === 'stripe'
+  const frames = [
+    ...(stripe ? ['https://js.stripe.com', 'https://hooks.stripe.com'] : []),
+    ...(WITH_PLAYER.includes(pathname) ? [PLAYER_HOST] : []),
+  ]
+  const policy: Record<string, string[]> = {
+    'default-src': ["'self'"],
+    'script-src': ["'self'", `'nonce-${nonce}'`, ...(stripe ? ['https://js.stripe.com'] : [])],
+    'style-src': ["'self'", "'unsafe-inline'"],
+    'img-src': ["'self'", 'data:', 'https:'],
+    'font-src': ["'self'"],
+    'connect-src': ["'self'", ...(stripe ? ['https://api.stripe.com'] : [])],
+    'frame-src': frames.length > 0 ? frames : ["'none'"],
+    'form-action': ["'self'", ...(stripe ? ['https://checkout.stripe.com', ...own(env().STRIPE_API_BASE)] : [])],
+    'frame-ancestors': ["'none'"],
+    'base-uri': ["'none'"],
+    'object-src': ["'none'"],
+  }
+  const text = Object.entries(policy).map(([name, values]) => `${name} ${values.join(' ')}`)
+  return { ...everywhereHeaders(), 'Content-Security-Policy': text.join('; ') }
+}
+
+function own(url: string | undefined): string[] {
+  return url ? [new URL(url).origin] : []
+}

@@ -1,0 +1,23 @@
+import { createHash } from 'node:crypto'
+import { Failure } from '../../lib/failure'
+
+/** A short hash of what a form showed, for its field `seen`. */
+export function seenOf(shown: object): string {
+  return createHash('sha256').update(JSON.stringify(shown)).digest('base64url').slice(0, 16)
+}
+
+/**
+ * Refuses a form that was rendered before somebody else's change, because saving it would silently revert that change (rule
+ * 9.6). 409; what was typed stays, and sent once more it counts. `shown` is what the form would show now.
+ */
+export function refuseStale(form: FormData, shown: object): void {
+  const seen = form.get('seen')
+  const now = seenOf(shown)
+  if (typeof seen !== 'string' || seen === '' || seen === now) return
+  form.set('seen', now)
+  throw new Failure(
+    'conflict',
+    'changed_meanwhile',
+    'This was changed in another window since you opened the page. Nothing is saved yet: save again to keep what stands here, or open the page anew.',
+  )
+}

@@ -1,0 +1,40 @@
+import { execFile } from 'node:child_process'
+import fs from 'node:fs'
+import path from 'node:path'
+import { backupsIn, listBackups, MANIFEST } from '../../../scripts/backup/layout.mjs'
+import { env } from '../boot/services'
+
+/** A backup that is older than this was missed. */
+const MISSED_AFTER_MS = 26 * 3_600_000
+
+/** When the newest backup was made, and where it lies; null before the first. */
+export function findLastBackup(): { at: string; folder: string } | null {
+  const folder = listBackups(env().BACKUP_DIR ?? backupsIn(path.resolve(env().DATA_DIR))).at(-1)
+  if (!folder) return null
+  return { at: fs.statSync(path.join(folder, MANIFEST)).mtime.toISOString(), folder: path.basename(folder) }
+}
+
+/** True when the night's backup did not happen; false before there is a first one. */
+export function isBackupMissed(now: Date): boolean {
+  const last = findLastBackup()
+  return last !== null && now.getTime() - Date.parse(last.at) > MISSED_AFTER_MS
+}
+
+/** Makes a backup as `npm run backup` does, in a process of its own: visitors do not wait for it. */
+export function makeBackup(): Promise<string> {
+  const settings = { ...process.env, DATA_DIR: path.resolve(env().DATA_DIR) }
+  return new Promise((resolve, reject) => {
+    execFile(process.execPath, ['scripts/backup.mjs'], { env: settings }, (error, output, errors) => {
+      if (error) reject(new Error(errors.trim().split('\n').at(-1) || error.message))
+      else
+        resolve(
+          output
+            .trim()
+            .split('\n')
+            .filter((line) => line.startsWith('Backup'))
+            .join(' ')
+            .replace(/:.*/, ''),
+        )
+    })
+  })
+}

@@ -1,0 +1,163 @@
+import { ANNOUNCE_AFTER_MINUTES } from '../../contract/constants'
+import { FORGET_UNFINISHED_DAYS, WINNER_REMINDER_DAYS } from '../../contract/deadlines'
+import { reminderDay, reminderHour } from '../../copy/rule-texts'
+import { sendDueAnnouncements } from '../../domain/announcements/send-announcement'
+import { tickAuctions } from '../../domain/auctions/close-auctions'
+import { remindWinners } from '../../domain/auctions/wins/remind-winners'
+import { tellMarketing } from '../../domain/marketing/tell-marketing'
+import { deliverDueMessages } from '../../domain/messages/deliver-messages'
+import { handleProviderEvent } from '../../domain/payments/handle-event'
+import { reconcilePayments } from '../../domain/payments/reconcile'
+import { refreshRates } from '../../domain/rates/refresh-rates'
+import { sendDueReminders } from '../../domain/reminders/send-reminders'
+import { forgetHolds, releaseLapsedHolds } from '../../domain/seats/release-holds'
+import type { Services } from '../../domain/services'
+import { sweepUploads } from '../../domain/uploads/sweep-uploads'
+import { offerFreeSeats } from '../../domain/waiting-list/offer-free-seats'
+import { simulatedProvider } from '../boot/payments'
+import { forgetAnswers } from '../cache/run-once'
+import { isBackupMissed, makeBackup } from './backup-job'
+import type { Job } from './scheduler'
+
+/** Hands the simulated provider's signed events to the same handler as Stripe's. */
+export async function deliverSimulatedEvents(services: Services): Promise<number> {
+  const delivered = await simulatedProvider(services)?.deliverDue(async (body, signature) => {
+    await handleProviderEvent(services, body, signature)
+    return true
+  })
+  return delivered ?? 0
+}
+
+/** Everything that happens by itself. At the start each runs once: what was missed while the server was down. */
+export function jobsOf(services: Services): Job[] {
+  return [
+    {
+      name: 'deliver messages',
+      title: 'Send emails that are due',
+      rhythm: 'every 5 seconds',
+      pattern: '*/5 * * * * *',
+      run: () => deliverDueMessages(services),
+    },
+    {
+      name: 'auctions',
+      title: 'Start and end auctions, tell bidders where they stand',
+      rhythm: 'every second',
+      pattern: '* * * * * *',
+      run: async () => tickAuctions(services),
+    },
+    {
+      name: 'remind winners',
+      title: 'Remind auction winners who have not paid',
+      rhythm: `${WINNER_REMINDER_DAYS.join(' and ')} days after the end; looks every 10 minutes`,
+      pattern: '30 */10 * * * *',
+      isAlone: true,
+      run: async () => remindWinners(services),
+    },
+    {
+      name: 'send reminders',
+      title: 'Remind everybody who is booked',
+      rhythm: `at ${reminderHour} ${reminderDay}; looks every 5 minutes`,
+      pattern: '0 */5 * * * *',
+      isAlone: true,
+      run: async () => sendDueReminders(services),
+    },
+    {
+      name: 'announce events',
+      title: 'Tell the notifier list of new events',
+      rhythm: `${ANNOUNCE_AFTER_MINUTES} minutes after an event is shown; looks every minute`,
+      pattern: '0 * * * * *',
+      isAlone: true,
+      run: async () => sendDueAnnouncements(services),
+    },
+    {
+      name: 'update marketing list',
+      title: 'Tell the marketing list of new customers and of leavers',
+      rhythm: 'every minute',
+      pattern: '40 * * * * *',
+      run: () => tellMarketing(services),
+    },
+    {
+      name: 'release holds',
+      title: 'Give back seats that nobody paid for',
+      rhythm: 'every 10 seconds',
+      pattern: '*/10 * * * * *',
+      run: () => releaseLapsedHolds(services),
+    },
+    {
+      name: 'offer free seats',
+      title: 'Offer free seats to the waiting list',
+      rhythm: 'every 5 seconds',
+      pattern: '*/5 * * * * *',
+      run: async () => offerFreeSeats(services),
+    },
+    {
+      name: 'reconcile payments',
+      title: 'Ask the card provider about open payments',
+      rhythm: 'every minute',
+      pattern: '20 * * * * *',
+      run: async () => {
+        const { looked, failed } = await reconcilePayments(services)
+        return failed > 0 ? `${failed} of ${looked} could not be asked yet` : looked
+      },
+    },
+    {
+      name: 'back up',
+      title: 'Copy the database and the pictures, and check the copy',
+      rhythm: 'every night at 3:20am',
+      pattern: '0 20 3 * * *',
+      isAlone: true,
+      isMissed: isBackupMissed,
+      run: makeBackup,
+    },
+    {
+      name: 'sweep uploads',
+      title: 'Remove pictures that nothing shows any more',
+      rhythm: 'every night at 3:40am',
+      pattern: '0 40 3 * * *',
+      isAlone: true,
+      run: async () => {
+        const { unused, stray } = await sweepUploads(services)
+        return unused + stray
+      },
+    },
+    {
+      name: 'forget holds',
+      title: 'Forget who held seats without booking them',
+      rhythm: `after ${FORGET_UNFINISHED_DAYS} days; every night at 3:50am`,
+      pattern: '0 50 3 * * *',
+      isAlone: true,
+      run: async () => forgetHolds(services),
+    },
+    {
+      name: 'forget answers',
+      title: 'Forget the answers to forms that were sent',
+      rhythm: 'after a day; every night at 3:55am',
+      pattern: '0 55 3 * * *',
+      isAlone: true,
+      run: async () => forgetAnswers(services),
+    },
+    ...(services.rates.name === 'service'
+      ? [
+          {
+            name: 'refresh exchange rates',
+            title: 'Read the exchange rates',
+            rhythm: 'once a day, at 6:17am',
+            pattern: '0 17 6 * * *',
+            isAlone: true,
+            run: () => refreshRates(services),
+          },
+        ]
+      : []),
+    ...(simulatedProvider(services)
+      ? [
+          {
+            name: 'deliver simulated events',
+            title: 'Hand over the demo card provider’s events',
+            rhythm: 'every 5 seconds',
+            pattern: '*/5 * * * * *',
+            run: () => deliverSimulatedEvents(services),
+          },
+        ]
+      : []),
+  ]
+}

@@ -1,0 +1,125 @@
+import { Cron } from 'croner'
+import { isStorageFault } from '#db/storage-fault'
+import type { KnownJob } from '../../domain/jobs/list-jobs'
+import { errorText, noteRun, resultText, runJob } from '../../domain/jobs/run-job'
+import type { Services } from '../../domain/services'
+import { ZONE } from '../../lib/nz-time'
+
+/** A piece of clockwork. Jobs are idempotent: running one twice, or late, does no harm. */
+export interface Job {
+  name: string
+  /** What it does, for the owner's list. */
+  title: string
+  /** 'every 5 seconds' */
+  rhythm: string
+  /** Seconds, minutes, hours … in cron's order, in Pacific/Auckland. */
+  pattern: string
+  /**
+   * One process at a time serves each moment of the clock, by a row. Others claim each piece of their work by itself, run
+   * at once after a crash, and are written down only when something happened.
+   */
+  isAlone?: boolean
+  /** At the start: was it missed? Left out, it runs then. */
+  isMissed?(now: Date): boolean
+  /** A number says how many things were done; text is shown to the owner; nothing is nothing to say. */
+  run(): Promise<unknown>
+}
+
+interface Started {
+  job: Job
+  cron: Cron
+  lastPulseAt: string | null
+  /** It waits for the database to be writable, and has said so. */
+  isWaiting: boolean
+}
+
+// On globalThis: development evaluates the server again on every change, and the old clockwork must stop.
+const store = globalThis as { __studioJobs?: Started[] }
+
+/** Starts every job; the ones of an earlier start are stopped first. */
+export function startJobs(services: Services, jobs: readonly Job[]): void {
+  stopJobs()
+  store.__studioJobs = jobs.map((job) => {
+    const started: Started = {
+      job,
+      lastPulseAt: null,
+      isWaiting: false,
+      cron: new Cron(job.pattern, { timezone: ZONE, unref: true, protect: true }, () =>
+        guard(services, started, () => tick(services, started)),
+      ),
+    }
+    return started
+  })
+}
+
+/** No job begins any more; one that runs comes to its end. */
+export function stopJobs(): void {
+  for (const { cron } of store.__studioJobs ?? []) cron.stop()
+  store.__studioJobs = []
+}
+
+/** Runs every job once, one after the other: what was missed while the server was down. Never rejects. */
+export async function catchUp(services: Services): Promise<void> {
+  for (const started of [...(store.__studioJobs ?? [])]) {
+    await guard(services, started, async () => {
+      if (started.job.isMissed?.(services.clock.now()) ?? true) await run(services, started)
+    })
+  }
+}
+
+/** Runs a job at once; 'busy' when another process is at it, 'unknown' when there is none of this name. */
+export async function runNow(services: Services, name: string): Promise<'done' | 'busy' | 'unknown'> {
+  const started = (store.__studioJobs ?? []).find(({ job }) => job.name === name)
+  if (!started) return 'unknown'
+  return (await run(services, started)) ? 'done' : 'busy'
+}
+
+/** The jobs and their last runs, for the owner's list. */
+export function knownJobs(): KnownJob[] {
+  return (store.__studioJobs ?? []).map(({ job, cron, lastPulseAt }) => ({
+    name: job.name,
+    title: job.title,
+    rhythm: job.rhythm,
+    nextRunAt: cron.nextRun()?.toISOString() ?? null,
+    lastPulseAt,
+  }))
+}
+
+/** Nobody waits for what the clock begins: a job that cannot even begin is logged, and ends neither the others nor the process. */
+async function guard(services: Services, started: Started, work: () => Promise<unknown>): Promise<void> {
+  try {
+    await work()
+  } catch (error) {
+    logFailure(services, started, error)
+  }
+}
+
+/** The moment that the clock asks for is the same in every process, and one of them serves it. */
+async function tick(services: Services, started: Started): Promise<void> {
+  const [moment] = started.cron.previousRuns(1, new Date(services.clock.now().getTime() + 1))
+  await run(services, started, moment?.toISOString())
+}
+
+async function run(services: Services, started: Started, slot?: string): Promise<boolean> {
+  const { job } = started
+  if (job.isAlone) return runJob(services, { job: job.name, slot, work: job.run })
+  const at = services.clock.now().toISOString()
+  const note = (ok: boolean, text: string) => noteRun(services, { job: job.name, at, ok, text })
+  try {
+    const text = resultText(await job.run())
+    if (text !== '') note(true, text)
+    started.lastPulseAt = at
+    started.isWaiting = false
+  } catch (error) {
+    logFailure(services, started, error)
+    if (!isStorageFault(error)) note(false, errorText(error))
+  }
+  return true
+}
+
+/** While nothing can be stored each job says so once, not every second. */
+function logFailure(services: Services, started: Started, error: unknown): void {
+  const isWaiting = isStorageFault(error)
+  if (!(isWaiting && started.isWaiting)) services.log.error('job failed', { job: started.job.name, error })
+  started.isWaiting = isWaiting
+}

@@ -1,0 +1,51 @@
+import { type InferResult, type SqlBool, sql } from 'kysely'
+import { build, type Db } from '../../connection'
+import { execute, executeFirst } from '../../execute'
+import { fits } from '../search'
+
+/** A booking with its event and what is known of its payment. */
+export type ListedBooking = InferResult<typeof bookings>[number]
+
+/** Which bookings: not archived, waiting for an event, archived, of one event, or every one. */
+export interface BookingFilter {
+  show: 'open' | 'raincheck' | 'archived' | 'every' | `event-${number}`
+  /** A name, a reference, a part of an e-mail, or a phone number however it is written. */
+  search: string
+}
+
+const bookings = build
+  .selectFrom('bookings as b')
+  .leftJoin('events as e', 'e.id', 'b.event_id')
+  .leftJoin('payments as p', 'p.id', 'b.payment_id')
+  // No more than is shown: thousands of whole rows take twice as long.
+  .select(['b.id', 'b.reference', 'b.event_id', 'b.customer_id', 'b.first_name', 'b.last_name', 'b.name', 'b.email'])
+  .select(['b.phone', 'b.party_size', 'b.special_requests', 'b.voucher_code', 'b.created_at', 'b.is_archived'])
+  .select(['b.payment_status', 'b.payment_id', 'b.made_by', 'b.total_cents', 'b.credit_cents', 'b.rainchecked_at'])
+  .select(['b.arrived_at', 'p.intent_id', 'p.refunded_cents', 'p.disputed_cents', 'e.title', 'e.date', 'e.time'])
+  .orderBy('b.created_at', 'desc')
+  .orderBy('b.id', 'desc')
+
+/** Bookings with the newest first. */
+export function bookingRows({ show, search }: BookingFilter) {
+  return bookings
+    .where(shown(show))
+    .where(fits(search, { words: ['b.name'], parts: ['b.email'], codes: ['b.reference'], phones: ['b.phone'] }))
+}
+
+function shown(show: BookingFilter['show']) {
+  if (show === 'every') return sql<SqlBool>`true`
+  if (show === 'open') return sql<SqlBool>`b.is_archived = 0`
+  if (show === 'archived') return sql<SqlBool>`b.is_archived = 1`
+  if (show === 'raincheck') return sql<SqlBool>`b.event_id IS NULL AND b.is_archived = 0`
+  return sql<SqlBool>`b.event_id = ${Number(show.slice('event-'.length))}`
+}
+
+/** One booking as the list has it. */
+export function findListedBooking(db: Db, id: number): ListedBooking | undefined {
+  return executeFirst(db, bookings.where('b.id', '=', id))
+}
+
+/** A customer's bookings, the newest first. */
+export function listBookingsOfCustomer(db: Db, customerId: number): ListedBooking[] {
+  return execute(db, bookings.where('b.customer_id', '=', customerId))
+}

@@ -1,0 +1,107 @@
+import { type InferResult, sql } from 'kysely'
+import { build, type Db } from '../../connection'
+import { execute, executeFirst } from '../../execute'
+import type { Changes, NewRow, Row } from '../../tables'
+import { fits } from '../search'
+
+export type Enquiry = Row<'enquiries'>
+
+export function insertEnquiry(db: Db, enquiry: NewRow<'enquiries'>): Enquiry {
+  return executeFirst(db, build.insertInto('enquiries').values(enquiry).returningAll())!
+}
+
+export function findEnquiry(db: Db, id: number): Enquiry | undefined {
+  return executeFirst(db, build.selectFrom('enquiries').selectAll().where('id', '=', id))
+}
+
+export function findEnquiryByReference(db: Db, reference: string): Enquiry | undefined {
+  return executeFirst(db, build.selectFrom('enquiries').selectAll().where('reference', '=', reference))
+}
+
+/** The same form of the same person since a moment, held off or not: it was sent twice. */
+export function findSameEnquiry(
+  db: Db,
+  args: { name: string; email: string; phone: string; message: string; isHeld: boolean; since: string },
+): Enquiry | undefined {
+  return executeFirst(
+    db,
+    build
+      .selectFrom('enquiries')
+      .selectAll()
+      .where(sql<boolean>`email = ${args.email} COLLATE NOCASE`)
+      .where('name', '=', args.name)
+      .where('phone', '=', args.phone)
+      .where('message', '=', args.message)
+      .where('held_because', args.isHeld ? 'is not' : 'is', null)
+      .where('payment_id', 'is', null)
+      .where('created_at', '>=', args.since)
+      .orderBy('id'),
+  )
+}
+
+export function updateEnquiry(db: Db, id: number, changes: Changes<'enquiries'>): Enquiry {
+  return executeFirst(db, build.updateTable('enquiries').set(changes).where('id', '=', id).returningAll())!
+}
+
+export function insertEnquiryAnswer(db: Db, answer: NewRow<'enquiry_answers'>): Row<'enquiry_answers'> {
+  return executeFirst(db, build.insertInto('enquiry_answers').values(answer).returningAll())!
+}
+
+/** The dedupe key of an answer’s message. */
+export function answerKey({ id, enquiry_id }: Pick<Row<'enquiry_answers'>, 'id' | 'enquiry_id'>): string {
+  return `enquiry:${enquiry_id}:answer:${id}`
+}
+
+/** An answer with its message in the outbox, as long as that is there. */
+type ListedAnswer = Row<'enquiry_answers'> & {
+  message_id: number | null
+  message_state: Row<'messages'>['state'] | null
+}
+
+/** The answers to an enquiry, oldest first. */
+export function listEnquiryAnswers(db: Db, enquiryId: number): ListedAnswer[] {
+  return execute(
+    db,
+    build
+      .selectFrom('enquiry_answers as a')
+      .leftJoin('messages as m', (join) =>
+        join.on('m.dedupe_key', '=', sql<string>`'enquiry:' || a.enquiry_id || ':answer:' || a.id`),
+      )
+      .selectAll('a')
+      .select(['m.id as message_id', 'm.state as message_state'])
+      .where('a.enquiry_id', '=', enquiryId)
+      .orderBy('a.id'),
+  )
+}
+
+/** Enquiries in one state, those that are not held off ('open'), or every one. */
+export interface EnquiryFilter {
+  state: Enquiry['state'] | 'open' | 'every'
+  /** Part of a name, an address, a telephone number, a reference or the message. */
+  search: string
+}
+
+/** An enquiry with the state of its payment, when it is a purchase. */
+export type ListedEnquiry = InferResult<typeof enquiries>[number]
+
+const enquiries = build
+  .selectFrom('enquiries as e')
+  .leftJoin('payments as p', 'p.id', 'e.payment_id')
+  .selectAll('e')
+  .select('p.state as payment_state')
+  .orderBy('e.created_at', 'desc')
+  .orderBy('e.id', 'desc')
+
+/** One as the list has it. */
+export function findListedEnquiry(db: Db, id: number): ListedEnquiry | undefined {
+  return executeFirst(db, enquiries.where('e.id', '=', id))
+}
+
+/** Enquiries with the newest first. */
+export function enquiryRows({ state, search }: EnquiryFilter) {
+  const found = enquiries.where(
+    fits(search, { words: ['e.name', 'e.message'], parts: ['e.email'], codes: ['e.reference'], phones: ['e.phone'] }),
+  )
+  if (state === 'every') return found
+  return state === 'open' ? found.where('e.state', '<>', 'spam') : found.where('e.state', '=', state)
+}

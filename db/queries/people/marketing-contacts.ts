@@ -1,0 +1,115 @@
+import { sql } from 'kysely'
+import { build, type Db } from '../../connection'
+import { execute, executeFirst, write } from '../../execute'
+import type { Row } from '../../tables'
+
+export type WaitingContact = Row<'marketing_contacts'>
+
+/** Literal, not bound: only so does SQLite use the partial index `marketing_contacts_due`. */
+const isWaiting = sql<boolean>`state = 'waiting'`
+
+/** Takes contacts that are to be passed to the service, so that no other process passes them too. */
+export function claimContacts(
+  db: Db,
+  args: { now: string; leaseUntil: string; mostTries: number; limit: number },
+): WaitingContact[] {
+  const due = build
+    .selectFrom('marketing_contacts')
+    .select('email')
+    .where(isWaiting)
+    .where('next_try_at', '<=', args.now)
+    .where('tries', '<', args.mostTries)
+    .orderBy('next_try_at')
+    .limit(args.limit)
+  return execute(
+    db,
+    build
+      .updateTable('marketing_contacts')
+      .set((eb) => ({ tries: eb('tries', '+', 1), next_try_at: args.leaseUntil }))
+      .where('email', 'in', due)
+      .returningAll(),
+  )
+}
+
+type Claimed = Pick<WaitingContact, 'email' | 'tries' | 'updated_at'>
+
+/** Only what was claimed: a contact that changed meanwhile waits again. */
+function claimed(db: Db, { email, tries, updated_at }: Claimed) {
+  return db.build
+    .updateTable('marketing_contacts')
+    .where('email', '=', email)
+    .where('tries', '=', tries)
+    .where('updated_at', '=', updated_at)
+}
+
+/** The service has a contact that stays on the list. */
+export function recordTold(db: Db, contact: Claimed): void {
+  write(db, claimed(db, contact).set({ state: 'done', last_error: null }))
+}
+
+/** The service has removed one that left: nothing of it stays here either. */
+export function removeTold(db: Db, { email, tries, updated_at }: Claimed): void {
+  const query = build
+    .deleteFrom('marketing_contacts')
+    .where('email', '=', email)
+    .where('tries', '=', tries)
+    .where('updated_at', '=', updated_at)
+  write(db, query)
+}
+
+/** A contact that the owner passed to the service; a known one stays as it is. 'off': it is taken off the list next. */
+export function saveNotified(
+  db: Db,
+  { email, name, wanted, now }: { email: string; name: string; wanted: 'on' | 'off'; now: string },
+): void {
+  const state = wanted === 'on' ? 'done' : 'waiting'
+  const contact = { email, name, wanted, state, next_try_at: now, updated_at: now } as const
+  const query = build
+    .insertInto('marketing_contacts')
+    .values(contact)
+    .onConflict((conflict) => conflict.column('email').doNothing())
+  write(db, query)
+}
+
+export function recordUntold(
+  db: Db,
+  contact: Claimed,
+  args: { state: 'waiting' | 'failed'; nextTryAt?: string; error: string },
+): void {
+  const { state, nextTryAt, error } = args
+  write(db, claimed(db, contact).set({ state, last_error: error, ...(nextTryAt ? { next_try_at: nextTryAt } : {}) }))
+}
+
+/** Has left: takes no marketing any more, or was taken off by the owner. */
+const HAS_LEFT = sql`(c.unsubscribed_at IS NOT NULL
+  OR EXISTS (SELECT 1 FROM suppressed_addresses s WHERE s.email = c.email))`
+
+/**
+ * Queues every customer again: those who left as leaving the list, never as joining it. Anonymised ones are left out.
+ * Returns how many are to be on the list.
+ */
+export function wantAllCustomers(db: Db, now: string): number {
+  const want = (wanted: 'on' | 'off') => {
+    const who = wanted === 'on' ? sql`NOT ${HAS_LEFT}` : HAS_LEFT
+    const query = sql`INSERT INTO marketing_contacts (email, name, wanted, next_try_at, updated_at)
+      SELECT c.email, CASE ${wanted} WHEN 'on' THEN c.name ELSE '' END, ${wanted}, ${now}, ${now} FROM customers c
+      WHERE c.anonymised_at IS NULL AND ${who}
+      ON CONFLICT (email) DO UPDATE SET name = excluded.name, wanted = excluded.wanted, state = 'waiting', tries = 0,
+        last_error = NULL, next_try_at = excluded.next_try_at, updated_at = excluded.updated_at`
+    return write(db, query.compile(build)).changes
+  }
+  want('off')
+  return want('on')
+}
+
+/** Contacts of a sync, by their result. */
+export function countSynced(db: Db, since: string): { done: number; failed: number; waiting: number } {
+  return executeFirst(
+    db,
+    sql<{ done: number; failed: number; waiting: number }>`SELECT
+      coalesce(sum(state = 'done'), 0) AS done,
+      coalesce(sum(state = 'failed'), 0) AS failed,
+      coalesce(sum(state = 'waiting'), 0) AS waiting
+      FROM marketing_contacts WHERE wanted = 'on' AND updated_at >= ${since}`.compile(build),
+  )!
+}

@@ -1,0 +1,48 @@
+import { type RawBuilder, sql } from 'kysely'
+import { build, type Db } from '../../connection'
+import { execute } from '../../execute'
+
+/** Who is meant: the customer's number, and every address under which other tables know the person. */
+export interface PersonKey {
+  customerId: number
+  addresses: readonly string[]
+}
+
+/** Payments of what a customer bought. */
+function paymentsOf(customerId: number) {
+  const bought = ['bookings', 'vouchers', 'orders', 'enquiries']
+  const reads = bought.map(
+    (table) =>
+      sql`SELECT payment_id FROM ${sql.table(table)} WHERE customer_id = ${customerId} AND payment_id IS NOT NULL`,
+  )
+  return sql`id IN (${sql.join(reads, sql` UNION ALL `)})`
+}
+
+/** A customer with the addresses that they have and had; one that is another customer's by now is that one's. */
+export function personKey(db: Db, { id, email }: { id: number; email: string }): PersonKey {
+  const rows = execute(
+    db,
+    sql<{ email: string }>`SELECT DISTINCT lower(known.email) AS email FROM (
+        SELECT email FROM bookings WHERE customer_id = ${id}
+        UNION ALL SELECT purchaser_email FROM vouchers WHERE customer_id = ${id}
+        UNION ALL SELECT customer_email FROM orders WHERE customer_id = ${id}
+        UNION ALL SELECT email FROM bidders WHERE customer_id = ${id}
+        UNION ALL SELECT email FROM enquiries WHERE customer_id = ${id}
+        UNION ALL SELECT email FROM payments WHERE ${paymentsOf(id)}
+      ) AS known
+      WHERE known.email <> '' AND NOT EXISTS (SELECT 1 FROM customers c WHERE c.email = known.email AND c.id <> ${id})`.compile(
+      build,
+    ),
+  )
+  return { customerId: id, addresses: [...new Set([email.toLowerCase(), ...rows.map((row) => row.email)])] }
+}
+
+/** Whether a column is one of the person's addresses, in any case of its letters. */
+export function isTheirs({ addresses }: PersonKey, column: string): RawBuilder<boolean> {
+  return sql<boolean>`${sql.ref(column)} COLLATE NOCASE IN (${sql.join([...addresses])})`
+}
+
+/** Whether a payment is theirs: by its address, or by what it paid. */
+export function isTheirPayment(person: PersonKey): RawBuilder<boolean> {
+  return sql<boolean>`(${isTheirs(person, 'email')} OR ${paymentsOf(person.customerId)})`
+}

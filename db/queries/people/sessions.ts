@@ -1,0 +1,46 @@
+import type { Db } from '../../connection'
+import { executeFirst, write } from '../../execute'
+import type { NewRow } from '../../tables'
+
+/** A live session with the account it belongs to. */
+interface SessionWithUser {
+  token_hash: string
+  seen_at: string
+  user_id: number
+  username: string
+  display_name: string
+}
+
+export function insertSession(db: Db, session: NewRow<'sessions'>): void {
+  write(db, db.build.insertInto('sessions').values(session))
+}
+
+/** The session of this token, unless it has ended. */
+export function findSessionWithUser(db: Db, args: { tokenHash: string; now: string }): SessionWithUser | undefined {
+  return executeFirst(
+    db,
+    db.build
+      .selectFrom('sessions as s')
+      .innerJoin('users as u', 'u.id', 's.user_id')
+      .select(['s.token_hash', 's.seen_at', 's.user_id', 'u.username', 'u.display_name'])
+      .where('s.token_hash', '=', args.tokenHash)
+      .where('s.expires_at', '>', args.now),
+  )
+}
+
+export function markSessionSeen(db: Db, args: { tokenHash: string; now: string }): void {
+  write(db, db.build.updateTable('sessions').set({ seen_at: args.now }).where('token_hash', '=', args.tokenHash))
+}
+
+export function deleteSession(db: Db, tokenHash: string): boolean {
+  return write(db, db.build.deleteFrom('sessions').where('token_hash', '=', tokenHash)).changes === 1
+}
+
+/** Ends every session of the account and says how many there were. */
+export function deleteSessionsOf(db: Db, userId: number): number {
+  return write(db, db.build.deleteFrom('sessions').where('user_id', '=', userId)).changes
+}
+
+export function deleteEndedSessions(db: Db, now: string): void {
+  write(db, db.build.deleteFrom('sessions').where('expires_at', '<=', now))
+}

@@ -1,0 +1,146 @@
+import { describe, expect, test } from 'vitest'
+import { fold } from '../../../app/domain/auctions/bidding/fold'
+import { aPerson, booksOf, endNow, openAuction, type Person, seen } from '../../support/makers/auction-room'
+import { client, startTestServer, type TestServer } from '../../support/server'
+import { listOf, ownerClient } from '../../support/studio'
+
+/** Leader and price by the stored bids, computed from the beginning. */
+function foldOf(server: TestServer, auction: number) {
+  const db = booksOf(server)
+  const rows = db
+    .prepare('SELECT * FROM bids WHERE auction_id = ? AND is_cancelled = 0 AND is_auto_bid = 0 ORDER BY id')
+    .all(auction) as { id: number; bidder_id: number; bid_cents: number; max_cents: number; raises_bid_id: number }[]
+  db.close()
+  return fold(
+    rows.map((row) => ({
+      id: row.id,
+      bidderId: row.bidder_id,
+      cents: row.bid_cents,
+      maxCents: row.max_cents,
+      raisesId: row.raises_bid_id,
+    })),
+  ).standing
+}
+
+function rowOf(server: TestServer, auction: number) {
+  const db = booksOf(server)
+  const row = db.prepare('SELECT * FROM auctions WHERE id = ?').get(auction) as Record<string, unknown>
+  db.close()
+  return row
+}
+
+function messagesAbout(server: TestServer, auction: number): string[] {
+  const db = booksOf(server)
+  const rows = db
+    .prepare(
+      "SELECT kind, to_email FROM messages WHERE dedupe_key LIKE ? AND kind IN ('auction_won', 'auction_missed')",
+    )
+    .all(`auction:${auction}:%`) as { kind: string; to_email: string }[]
+  db.close()
+  return rows.map((row) => `${row.kind} ${row.to_email}`).sort()
+}
+
+/** Bids as fast as the server answers, until it is gone; answers the ids of the bids that it acknowledged. */
+async function bidOn(person: Person, auction: number, taken: number[]): Promise<void> {
+  try {
+    for (let round = 0; round < 400; round++) {
+      const { auction: now } = (await person.http.get(`/api/auctions/${auction}`)).json
+      const max = round % 3 === 0 ? now.minimumBid + 40 : undefined
+      const answer = await person.bid(auction, now.minimumBid, max)
+      if (answer.status === 201) taken.push(answer.json.id)
+      if (answer.status === 201 && round % 5 === 4) await person.http.delete(`/api/bids/${answer.json.id}`)
+    }
+  } catch {
+    // The server was killed in the middle of a request.
+  }
+}
+
+describe('a power cut', () => {
+  test('kill -9 in the middle of bidding: no acknowledged bid is lost, and leader, price and end are what they were', async () => {
+    const server = await startTestServer({ env: { DEMO_DATA: '0' } })
+    try {
+      const owner = await ownerClient(server)
+      const auction = await openAuction(owner)
+      const people = [await aPerson(server, 'A'), await aPerson(server, 'B'), await aPerson(server, 'C')]
+      for (let cut = 0; cut < 3; cut++) {
+        const taken: number[] = []
+        const bidding = people.map((person) => bidOn(person, auction, taken))
+        while (taken.length < 15 + cut * 7) await new Promise((resolve) => setImmediate(resolve))
+        await server.kill9()
+        await Promise.all(bidding)
+        const before = rowOf(server, auction)
+        await server.restart()
+        const db = booksOf(server)
+        const kept = db.prepare('SELECT id FROM bids WHERE auction_id = ?').pluck().all(auction) as number[]
+        db.close()
+        expect(taken.filter((id) => !kept.includes(id))).toEqual([])
+        const after = rowOf(server, auction)
+        for (const column of ['leader_id', 'price_cents', 'leader_ceiling_cents', 'ends_at']) {
+          expect(after[column], column).toBe(before[column])
+        }
+        const standing = foldOf(server, auction)
+        expect([after.leader_id, after.price_cents, after.leader_ceiling_cents]).toEqual([
+          standing?.leaderId ?? null,
+          standing?.price ?? null,
+          standing?.ceiling ?? null,
+        ])
+      }
+
+      // It ends while nobody is there: closed once at the next start, one result, one e-mail a person.
+      for (const person of people) await person.bid(auction, (await seen(server, auction)).auction.minimumBid)
+      await server.kill9()
+      endNow(server, auction)
+      await server.restart()
+      await server.kill9()
+      await server.restart()
+      const results = listOf(await (await ownerClient(server)).get('/api/auction-results'))
+      expect(results.filter((result) => result.auctionId === auction)).toHaveLength(1)
+      const { leader_id: leader } = rowOf(server, auction)
+      expect(results[0]).toMatchObject({ winningBidderId: leader, paymentStatus: 'unpaid' })
+      expect(messagesAbout(server, auction)).toEqual(
+        people.map((one) => `auction_${one.id === leader ? 'won' : 'missed'} ${one.email}`).sort(),
+      )
+    } finally {
+      await server.stop()
+    }
+  }, 120_000)
+})
+
+describe('several processes write', () => {
+  test('one auction, two servers: equal bids are taken once, the books fold, the end comes once', async () => {
+    const first = await startTestServer({ env: { DEMO_DATA: '0' } })
+    const second = await startTestServer({ env: { DEMO_DATA: '0', DATA_DIR: first.dataDir } })
+    try {
+      const owner = await ownerClient(first)
+      const auction = await openAuction(owner)
+      const people = await Promise.all(['A', 'B', 'C', 'D'].map((name) => aPerson(first, name)))
+      const doors = people.map((person, index) => {
+        const http = client(index % 2 ? first.url : second.url)
+        for (const [name, value] of person.http.cookies) http.cookies.set(name, value)
+        return http
+      })
+      for (let round = 0; round < 12; round++) {
+        const { minimumBid } = (await seen(second, auction)).auction
+        const answers = await Promise.all(
+          people.map((person, index) =>
+            doors[index]!.post('/api/bids', { auctionId: auction, bidderId: person.id, bidAmount: minimumBid }),
+          ),
+        )
+        expect(answers.map((answer) => answer.status).sort()).toEqual([201, 400, 400, 400])
+      }
+      const standing = foldOf(first, auction)
+      const [here, there] = [await seen(first, auction), await seen(second, auction)]
+      expect(here).toEqual(there)
+      expect(here.price).toBe(standing!.price / 100)
+      expect(here.feed).toHaveLength(12)
+
+      endNow(first, auction)
+      await Promise.all([first, second].flatMap((one) => Array.from({ length: 5 }, () => seen(one, auction))))
+      expect(listOf(await owner.get('/api/auction-results'))).toHaveLength(1)
+      expect(messagesAbout(first, auction)).toHaveLength((await seen(first, auction)).bidderCount)
+    } finally {
+      await second.stop()
+      await first.stop()
+    }
+  }, 120_000)
+})

@@ -1,0 +1,91 @@
+import path from 'node:path'
+import Database from 'better-sqlite3'
+import { describe, expect, test } from 'vitest'
+import { ownedServer } from '../../support/owned-server'
+import { type Answer, client } from '../../support/server'
+import { book, eventBody, hideAllEvents, idOf, onlyEvent } from '../../support/studio'
+
+const { server, owner } = await ownedServer()
+
+/** As a browser without a cookie asks: out of memory where it may be. */
+const kept = (path: string, headers: Record<string, string> = {}) => client(server.url).ask('GET', path, { headers })
+
+/** The same address, rendered for this one request. */
+const rendered = (path: string) =>
+  path.startsWith('/api/')
+    ? client(server.url).ask('GET', `${path}?again`)
+    : client(server.url).ask('GET', path, { headers: { cookie: 'unknown=1' } })
+
+/** A page without what differs from rendering to rendering: nonces. */
+const said = (answer: Answer) => answer.text.replace(/ nonce="[^"]*"/g, '')
+
+describe('the response cache', () => {
+  const PATHS = ['/', '/paint-kit', '/custom-frame', '/voucher-balance', '/api/events/current']
+
+  test.each(PATHS)('answers %s as it would be rendered, and 304 to who has it', async (path) => {
+    const first = await kept(path)
+    expect(first.status).toBe(200)
+    expect(said(first)).toBe(said(await rendered(path)))
+    const { etag } = first.headers
+    expect(etag).toMatch(/^"[\w-]+"$/)
+    const again = await kept(path, { 'if-none-match': String(etag) })
+    expect(again.status).toBe(304)
+    expect(again.text).toBe('')
+    expect((await kept(path, { 'if-none-match': '"other"' })).status).toBe(200)
+    expect(Date.parse(String(first.headers['x-server-time']))).toBeGreaterThan(0)
+  })
+
+  test('allows a cached page its own scripts by their hashes, and nobody a nonce', async () => {
+    const page = await kept('/')
+    const policy = page.headers['content-security-policy']!
+    expect(policy).toContain("'sha256-")
+    expect(policy).not.toContain('nonce-')
+    expect(page.text).not.toContain(' nonce=')
+    expect(page.headers['x-content-type-options']).toBe('nosniff')
+  })
+
+  test.each(['gzip', 'br, gzip'])('compresses a page for %s', async (accepted) => {
+    const plain = await kept('/')
+    const packed = await fetch(`${server.url}/`, { headers: { 'accept-encoding': accepted } })
+    expect(['gzip', 'br']).toContain(packed.headers.get('content-encoding'))
+    // Not toBe: a difference would print two whole pages.
+    expect((await packed.text()) === plain.text).toBe(true)
+  })
+
+  test('keeps no page for a visitor with a cookie', async () => {
+    const page = await client(server.url).ask('GET', '/', { headers: { cookie: 'visitor=x' } })
+    expect(page.headers['content-security-policy']).toContain('nonce-')
+    expect(page.headers['cache-control']).toBe('no-store')
+  })
+
+  test('is never stale: whatever is written, the next answer says it', async () => {
+    const id = await onlyEvent(owner, { maxCapacity: 9 })
+    const event = { ...eventBody({}), title: '' }
+    const writes: (() => Promise<unknown>)[] = [
+      () => book(client(server.url), { eventId: id }),
+      () => owner.patch(`/api/events/${id}`, { ...event, title: 'Pīwakawaka at Dusk' }),
+      () => book(client(server.url), { eventId: id, partySize: 3 }),
+      () => owner.patch(`/api/events/${id}`, { maxCapacity: 4 }),
+      () => owner.patch(`/api/events/${id}`, { price: 71 }),
+      () => owner.patch(`/api/events/${id}`, { isVisible: false }),
+      async () => idOf(await owner.post('/api/events', eventBody({ title: 'Tūī in the Flax', inDays: 2 }))),
+      () => hideAllEvents(owner),
+      () => owner.patch(`/api/events/${id}`, { isVisible: true, maxCapacity: 9 }),
+    ]
+    for (const write of writes) {
+      await write()
+      for (const path of ['/', '/api/events/current'])
+        expect(said(await kept(path)), path).toBe(said(await rendered(path)))
+    }
+  })
+
+  test('sees what another process wrote', async () => {
+    const id = await onlyEvent(owner, {})
+    expect((await kept('/api/events/current')).json.title).toBe('Kererū by Lamplight')
+    const other = new Database(path.join(server.dataDir, 'studio.db'))
+    other.prepare('UPDATE events SET title = ? WHERE id = ?').run('Written elsewhere', id)
+    other.close()
+    expect((await kept('/api/events/current')).json.title).toBe('Written elsewhere')
+    expect((await kept('/')).text).toContain('Written elsewhere')
+  })
+})

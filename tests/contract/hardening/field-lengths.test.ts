@@ -1,0 +1,145 @@
+import { beforeAll, expect, test } from 'vitest'
+import type { z } from 'zod'
+import { refundForm } from '../../../app/contract/admin-payments'
+import { newAuctionForm, withdrawForm } from '../../../app/contract/auction-edit'
+import { bidderRequest } from '../../../app/contract/auctions'
+import { bookingForm } from '../../../app/contract/bookings'
+import { customerForm, mergeForm, newCustomerForm } from '../../../app/contract/customers'
+import { enquiryAnswerForm, enquiryForm, packageForm } from '../../../app/contract/enquiries'
+import { newEventRequest } from '../../../app/contract/events'
+import { frameOrderForm } from '../../../app/contract/frames'
+import { kitOrderForm } from '../../../app/contract/kits'
+import { LIMITS } from '../../../app/contract/limits'
+import { orderChanges } from '../../../app/contract/order-changes'
+import { newBookingForm } from '../../../app/contract/owner-bookings'
+import { loginForm } from '../../../app/contract/session'
+import { businessForm } from '../../../app/contract/settings'
+import { sitePictureForm } from '../../../app/contract/site-pictures'
+import { followUpTestForm, marketingTestForm } from '../../../app/contract/tools'
+import { voucherForm } from '../../../app/contract/vouchers'
+import { aPerson, booksOf, openAuction } from '../../support/makers/auction-room'
+import { ownedServer } from '../../support/owned-server'
+import { longestOf, schemaFields } from '../../support/schema-fields'
+import { client } from '../../support/server'
+import { book, listOf, onlyEvent } from '../../support/studio'
+
+const { server, owner } = await ownedServer()
+const visitor = client(server.url)
+
+let eventId = 0
+let bookingPage = ''
+beforeAll(async () => {
+  eventId = await onlyEvent(owner)
+  const { confirmed } = await book(visitor, { eventId })
+  bookingPage = confirmed.json.bookingUrl
+})
+
+const payment = async () => /\/admin\/payments\/pay_[\w-]+/.exec((await owner.get('/admin/payments')).text)?.[0] ?? ''
+const customer = async () => `/admin/customers/${listOf(await owner.get('/api/admin/customers'))[0].id}`
+
+const enquiry = async () => /\/admin\/enquiries\/\d+/.exec((await owner.get('/admin/enquiries')).text)?.[0] ?? ''
+
+async function bidOfSomebody(): Promise<string> {
+  const auction = await openAuction(owner)
+  const { json } = await (await aPerson(server)).bid(auction, 30)
+  return `/admin/auctions/${auction}/bids/${json.id}/withdraw`
+}
+
+/** Each page with a form, and what takes that form. */
+const pages: [string, z.ZodType, () => string | Promise<string>][] = [
+  ['booking', bookingForm, () => '/?book=open'],
+  ['a voucher', voucherForm, () => '/?voucher=open'],
+  ["a guest's own booking", bookingForm, () => bookingPage],
+  ['a paint kit', kitOrderForm, () => '/paint-kit'],
+  ['a frame', frameOrderForm, () => '/custom-frame'],
+  ['the contact page', enquiryForm, () => '/contact'],
+  ['business in a box', packageForm, () => '/buy-now'],
+  ['registering to bid', bidderRequest, () => '/auction?join=register'],
+  ['the login', loginForm, () => '/admin/login'],
+  ["the owner's booking", newBookingForm, () => '/admin/bookings/new'],
+  ["the owner's event", newEventRequest, () => '/admin/events/new'],
+  ["the owner's auction", newAuctionForm, () => '/admin/auctions/new'],
+  ["the owner's withdrawal of a bid", withdrawForm, bidOfSomebody],
+  ["the owner's customer", customerForm, customer],
+  ["the owner's new customer", newCustomerForm, () => '/admin/customers/new'],
+  ["the owner's answer to an enquiry", enquiryAnswerForm, enquiry],
+  ["the owner's merging of customers", mergeForm, customer],
+  ["the owner's refund", refundForm, payment],
+  ["the owner's order", orderChanges, () => '/admin/paint-kit'],
+  ['the business', businessForm, () => '/admin/settings'],
+  ['a picture of the site', sitePictureForm, () => '/admin/settings/pictures'],
+  ['the test of marketing', marketingTestForm, () => '/admin/settings/tools'],
+  ['the test of a follow-up', followUpTestForm, () => '/admin/settings/tools'],
+]
+
+test.each(pages)('the form of %s lets one type what is taken and no more', async (_, schema, path) => {
+  const who = (await path()).startsWith('/admin') && schema !== loginForm ? owner : client(server.url)
+  const { status, text } = await who.get(await path())
+  expect(status).toBe(200)
+  const longest = new Map(schemaFields(schema).map((field) => [String(field.path[0]), longestOf(field)]))
+  const compared = textFields(text).flatMap(({ name, most }) => {
+    const takes = longest.get(name)
+    if (takes === undefined) return []
+    expect(most, `${name} of ${text.slice(0, 100)}`).toBe(takes)
+    return [name]
+  })
+  expect(compared).not.toEqual([])
+})
+
+/** What is typed into: dates and times have no length. */
+function textFields(html: string): { name: string; most: number | undefined }[] {
+  return [...html.matchAll(/<(?:input|textarea)\b[^>]*>/g)].flatMap(([tag]) => {
+    const said = (attribute: string) => new RegExp(` ${attribute}="([^"]*)"`, 'i').exec(tag)?.[1]
+    const isTyped = tag.startsWith('<textarea') || ['text', 'email', 'tel', 'url'].includes(said('type') ?? '')
+    const [name, most] = [said('name'), said('maxlength')]
+    return isTyped && name ? [{ name, most: most === undefined ? undefined : Number(most) }] : []
+  })
+}
+
+/** The longest text that comes into each column that has a length. */
+const COMES_IN: Record<string, number> = {
+  'users.username': LIMITS.username,
+  'customers.name': LIMITS.name,
+  'customers.email': LIMITS.email,
+  'enquiries.name': LIMITS.buyerName,
+  'enquiries.email': LIMITS.email,
+  'enquiry_answers.message': LIMITS.message,
+  'enquiry_answers.actor': LIMITS.username,
+  'vouchers.purchaser_name': LIMITS.name,
+  'vouchers.purchaser_email': LIMITS.email,
+  'vouchers.void_reason': LIMITS.voidReason,
+  'events.title': LIMITS.name,
+  'events.time': LIMITS.eventTime,
+  'events.location': LIMITS.location,
+  'bookings.name': LIMITS.name,
+  'bookings.email': LIMITS.email,
+  'orders.customer_name': LIMITS.buyerName,
+  'orders.customer_email': LIMITS.email,
+  'orders.customer_address': LIMITS.postalAddress,
+  'orders.artwork_description': LIMITS.artwork,
+  'orders.frame_style': LIMITS.frameStyle,
+  'orders.dimensions': LIMITS.frameDimensions,
+  'auctions.name': LIMITS.name,
+  'auctions.dimensions': LIMITS.dimensions,
+  'auctions.description': LIMITS.auctionDescription,
+  'bids.cancel_note': LIMITS.withdrawReason,
+  'bidders.first_name': LIMITS.firstOrLastName,
+  'bidders.last_name': LIMITS.firstOrLastName,
+  'bidders.email': LIMITS.email,
+}
+
+test('every column with a length takes the longest text that comes into it', () => {
+  const books = booksOf(server)
+  const tables = books.prepare("SELECT name, sql FROM sqlite_master WHERE type = 'table'").all() as {
+    name: string
+    sql: string
+  }[]
+  books.close()
+  const columns = tables.flatMap(({ name, sql }) =>
+    [...sql.matchAll(/length\((?:trim\()?(\w+)\)*\s+BETWEEN \d+ AND (\d+)/g)].map(
+      ([, column, most]) => [`${name}.${column}`, Number(most)] as const,
+    ),
+  )
+  expect(columns.map(([column]) => column).sort()).toEqual(Object.keys(COMES_IN).sort())
+  for (const [column, most] of columns) expect(COMES_IN[column], column).toBeLessThanOrEqual(most)
+})

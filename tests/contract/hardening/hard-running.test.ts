@@ -1,0 +1,103 @@
+import path from 'node:path'
+import Database from 'better-sqlite3'
+import { expect, test } from 'vitest'
+import { client, startTestServer, type TestServer, until } from '../../support/server'
+import { confirmBody, intentBody, onlyEvent, ownerClient, pay, somebody } from '../../support/studio'
+
+/** What the shop and the simulated provider have written down. */
+function books(server: TestServer, eventId: number) {
+  const sqlite = new Database(path.join(server.dataDir, 'studio.db'), { readonly: true })
+  const number = (sql: string) => sqlite.prepare(sql).pluck().get(eventId) as number
+  const found = {
+    seats: number("SELECT coalesce(sum(party_size), 0) FROM bookings WHERE event_id = ? AND payment_status = 'paid'"),
+    bookings: number('SELECT count(*) FROM bookings WHERE event_id = ? AND payment_id IS NOT NULL'),
+    payments: number('SELECT count(DISTINCT payment_id) FROM bookings WHERE event_id = ?'),
+    charged: sqlite
+      .prepare("SELECT count(*) FROM simulated_charges WHERE status = 'succeeded' AND refunded_cents < amount_cents")
+      .pluck()
+      .get() as number,
+    emails: sqlite.prepare('SELECT email FROM bookings WHERE event_id = ?').pluck().all(eventId) as string[],
+    confirmations: sqlite
+      .prepare("SELECT count(*) FROM messages WHERE kind = 'booking_confirmation'")
+      .pluck()
+      .get() as number,
+  }
+  sqlite.close()
+  return found
+}
+
+/** One buyer's whole way; true when the booking was acknowledged. */
+async function buy(url: string, eventId: number, email: (address: string) => void): Promise<boolean> {
+  const visitor = client(url)
+  const person = somebody()
+  const intent = await visitor.post('/api/create-payment-intent', intentBody(eventId, person))
+  if (intent.status !== 200) return false
+  await pay(visitor, intent.json.clientSecret)
+  const { paymentIntentId } = intent.json
+  const confirmed = await visitor.post(
+    '/api/bookings/confirm',
+    confirmBody({ eventId, person, paymentIntentId, totalAmount: 65 }),
+  )
+  if (confirmed.status === 200) email(person.email)
+  return confirmed.status === 200
+}
+
+test('four processes on one file: 200 buyers at once on 9 seats buy exactly 9', { timeout: 180_000 }, async () => {
+  const first = await startTestServer({ env: { DEMO_DATA: '0' } })
+  const others = await Promise.all(
+    [1, 2, 3].map(() => startTestServer({ env: { DEMO_DATA: '0', DATA_DIR: first.dataDir } })),
+  )
+  const all = [first, ...others]
+  try {
+    const eventId = await onlyEvent(await ownerClient(first), { maxCapacity: 9 })
+    const bought: string[] = []
+    await Promise.all(Array.from({ length: 200 }, (_, at) => buy(all[at % 4]!.url, eventId, (one) => bought.push(one))))
+    expect(bought).toHaveLength(9)
+    expect(books(first, eventId)).toMatchObject({ seats: 9, bookings: 9, payments: 9, charged: 9, confirmations: 9 })
+    expect(books(first, eventId).emails.sort()).toEqual(bought.sort())
+  } finally {
+    for (const server of others) await server.stop()
+    await first.stop()
+  }
+})
+
+test('killed and started again while people buy: nobody who was charged is without a booking', {
+  timeout: 180_000,
+}, async () => {
+  const server = await startTestServer({ env: { DEMO_DATA: '0' } })
+  try {
+    const eventId = await onlyEvent(await ownerClient(server), { maxCapacity: 400 })
+    const acknowledged: string[] = []
+    let isOver = false
+    const buying = Array.from({ length: 6 }, async () => {
+      // While the server is away its callers try again.
+      while (!isOver) await buy(server.url, eventId, (one) => acknowledged.push(one)).catch(() => aMoment())
+    })
+    for (let storm = 1; storm <= 5; storm++) {
+      await until(async () => acknowledged.length >= storm * 4, 'some to buy')
+      await server.kill9()
+      await server.restart()
+    }
+    isOver = true
+    await Promise.all(buying)
+    // At its start a server asks the provider what became of the rest.
+    await server.restart()
+    const settled = await until(
+      async () => {
+        const found = books(server, eventId)
+        return found.charged === found.bookings ? found : null
+      },
+      'every charge to have its booking',
+      90_000,
+    )
+    expect(settled.payments).toBe(settled.bookings)
+    expect(settled.confirmations).toBe(settled.bookings)
+    expect(acknowledged.filter((email) => !settled.emails.includes(email))).toEqual([])
+    expect(settled.bookings).toBeGreaterThanOrEqual(20)
+  } finally {
+    await server.stop()
+  }
+})
+
+/** Until the port may be open again. */
+const aMoment = () => new Promise<void>((resolve) => setTimeout(resolve, 20))

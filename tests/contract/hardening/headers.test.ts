@@ -1,0 +1,180 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { layOutTargets, type Targets } from '../../support/attack/targets'
+import { wellDressed } from '../../support/attack/well-dressed'
+import { everyRoute, type HouseRoute, pathOf } from '../../support/every-route'
+import { type Client, client, startTestServer, type TestServer } from '../../support/server'
+import { ownerClient } from '../../support/studio'
+
+const routes = everyRoute()
+const EVIL = 'evil.example'
+/** Parameters that sites lead their visitors away with. */
+const WAYS_OUT = ['next', 'back', 'to', 'url', 'redirect', 'redirectTo', 'return', 'returnTo', 'continue', 'payment']
+const FORM = { 'content-type': 'application/x-www-form-urlencoded' }
+
+describe.each([
+  ['http', undefined],
+  ['https', 'https://studio.example'],
+])('behind %s', (scheme, publicUrl) => {
+  const tls = scheme === 'https'
+  let server: TestServer
+  let targets: Targets
+  let owner: Client
+  let visitor: Client
+
+  beforeAll(async () => {
+    server = await startTestServer({ env: publicUrl ? { PUBLIC_URL: publicUrl } : {} })
+    targets = await layOutTargets(server)
+    owner = await ownerClient(server)
+    visitor = client(server.url, { keepAlive: true })
+  })
+  afterAll(() => server?.stop())
+
+  test('every answer of every address is well dressed', async () => {
+    for (const route of routes) {
+      const path = pathOf(route.pattern, targets.fill)
+      const accept = { accept: route.isApi ? 'application/json' : 'text/html' }
+      const answers = await Promise.all([
+        visitor.ask('GET', path, { headers: accept }),
+        visitor.ask('HEAD', path, { headers: accept }),
+        visitor.ask('PUT', path, { body: {}, headers: accept }),
+        visitor.ask('POST', path, { raw: 'intent=nothing', headers: { ...FORM, ...accept } }),
+        visitor.ask('POST', path, {
+          raw: 'intent=nothing',
+          headers: { ...FORM, ...accept, origin: `https://${EVIL}` },
+        }),
+        ...(route.isPage ? [visitor.ask('GET', path === '/' ? '/_root.data' : `${path}.data`)] : []),
+        ...(path.includes('admin') && !path.includes('logout') ? [owner.ask('GET', path, { headers: accept })] : []),
+      ])
+      for (const [at, answer] of answers.entries()) wellDressed(answer, { tls }, `${at} ${path}`)
+      visitor.cookies.clear()
+    }
+  }, 90_000)
+
+  test('and so is every file, a broken request and what the response cache has', async () => {
+    const page = await visitor.get('/')
+    const file = page.text.match(/\/assets\/[\w.-]+\.(?:css|js)/)?.[0] ?? ''
+    for (const path of [file, '/art/gallery-1.svg', '/', '/', '/api/events/current', '/%E0%A4%A', '/nothing/at/all'])
+      wellDressed(await visitor.get(path), { tls }, path)
+  })
+
+  test('nobody is led to another site: neither by the host nor by a parameter', async () => {
+    const away = (at: number) => encodeURIComponent(`${at % 2 ? 'https:' : ''}//${EVIL}/x`)
+    const query = [...WAYS_OUT, 'next', 'back'].map((name, at) => `${name}=${away(at)}`).join('&')
+    const poison = { host: EVIL, 'x-forwarded-host': EVIL, 'x-host': EVIL, forwarded: `host=${EVIL}` }
+    const ask = async (who: Client, { pattern, isApi }: HouseRoute) => {
+      const path = pathOf(pattern, targets.fill)
+      const asked = `${path}?${query}`
+      const headers = { accept: isApi ? 'application/json' : 'text/html', ...poison }
+      const answer = await who.ask('GET', asked, { headers })
+      const said = `${asked} ${answer.status} ${answer.headers.location}`
+      expect(answer.headers.location ?? '/', said).toMatch(/^\/(?![/\\])/)
+      // The login's own address carries where one was; the way on is checked there.
+      expect(answer.text.includes(`//${EVIL}`), said).toBe(false)
+    }
+    for (const route of routes) {
+      await ask(visitor, route)
+      visitor.cookies.clear()
+      if (route.pattern.startsWith('/admin') && !route.pattern.includes('logout')) await ask(owner, route)
+    }
+  }, 90_000)
+
+  const aways = ['//evil.example', 'https://evil.example', '/\\evil.example', '/admin/..//evil.example', 'javascript:x']
+  test.each([...aways, '/admin//evil.example', '/admin\n//evil.example', '\t//evil.example'])(
+    'a login that should lead to %j leads to the owner’s area',
+    async (next) => {
+      const { username, password } = server.owner
+      const raw = new URLSearchParams({ intent: 'login', username, password }).toString()
+      const path = `/admin/login?next=${encodeURIComponent(next)}`
+      const answer = await client(server.url).ask('POST', path, { raw, headers: FORM })
+      expect(answer.status).toBe(303)
+      const target = new URL(answer.headers.location ?? '', 'https://studio.example')
+      expect(target.origin).toBe('https://studio.example')
+      expect(target.pathname).toMatch(/^\/admin/)
+    },
+  )
+
+  test('links in e-mails begin with the address of the environment, whatever host was asked', async () => {
+    const email = `host.${scheme}@example.nz`
+    const body = { firstName: 'Aroha', lastName: 'Fern', email }
+    await visitor.ask('POST', '/api/bidders', { body, headers: { host: EVIL, 'x-forwarded-host': EVIL } })
+    await client(server.url).post('/api/bidders', body)
+    const list = (await owner.get('/admin/messages')).text
+    const ids = [...new Set([...list.matchAll(/\/admin\/messages\/(\d+)/g)].map(([, id]) => id))]
+    const mails = await Promise.all(ids.map(async (id) => (await owner.get(`/admin/messages/${id}`)).text))
+    const mine = mails.filter((text) => text.includes(email))
+    expect(mine.length).toBeGreaterThan(0)
+    for (const text of mine) {
+      expect(text).toContain(publicUrl ?? server.url)
+      expect(text).not.toContain(EVIL)
+    }
+  })
+
+  test('each cookie is signed, out of reach of scripts, and changes at a login', async () => {
+    const device = client(server.url)
+    const answers = [
+      await device.post('/api/admin/login', server.owner),
+      await device.post('/api/bidders', { firstName: 'A', lastName: 'B', email: `cookie.${scheme}@example.nz` }),
+      await device.post('/api/vouchers/create-payment-intent', { value: 65, peopleCount: 1 }),
+      await device.ask('POST', '/admin/events', { raw: 'intent=visibility&id=1&isVisible=on', headers: FORM }),
+    ]
+    for (const [at, answer] of answers.entries()) wellDressed(answer, { tls }, `cookie ${at}`)
+    expect([...device.cookies.keys()].sort()).toEqual(expect.arrayContaining(['bidders', 'owner', 'visitor']))
+    const before = device.cookies.get('owner') ?? ''
+    await device.post('/api/admin/login', server.owner)
+    expect(device.cookies.get('owner')).not.toBe(before)
+    const old = client(server.url)
+    old.cookies.set('owner', before)
+    expect((await old.get('/api/admin/stats')).status).toBe(401)
+    expect((await device.get('/api/admin/stats')).status).toBe(200)
+  })
+
+  test('what is the owner’s or somebody’s own is stored by no cache', async () => {
+    for (const { pattern, id } of routes.filter(({ pattern }) => /^\/(api\/)?admin|:link|Id$/.test(pattern))) {
+      const answer = await owner.ask('GET', pathOf(pattern, targets.fill))
+      const said = `${id} ${answer.status} ${answer.headers['cache-control']}`
+      if (answer.status === 200) expect(answer.headers['cache-control'], said).toMatch(/no-store|private/)
+    }
+  }, 60_000)
+})
+
+/** 21 addresses looked up in a minute are too many for one visitor. */
+describe('which ip counts (TRUST_PROXY)', () => {
+  const lookUps = async (server: TestServer, forwarded: (at: number) => string) => {
+    const statuses: number[] = []
+    for (let at = 0; at < 22; at++) {
+      const headers = { 'x-forwarded-for': forwarded(at) }
+      statuses.push((await client(server.url).ask('GET', '/api/bidders/by-email/a@example.nz', { headers })).status)
+    }
+    return statuses.at(-1)
+  }
+
+  test.each([
+    ['0', [[(at: number) => `198.18.9.${at}`, 429]]],
+    [
+      '1',
+      [
+        [(at: number) => `198.18.9.${at}`, 404],
+        // What was there before the proxy added to it was invented by the visitor.
+        [(at: number) => `198.18.9.${at}, 198.18.1.1`, 429],
+      ],
+    ],
+    [
+      '2',
+      [
+        [(at: number) => `198.18.9.${at}, 198.18.1.1`, 404],
+        [(at: number) => `198.18.9.${at}, 198.18.1.1, 198.18.1.2`, 429],
+      ],
+    ],
+  ] as [string, [(at: number) => string, number][]][])(
+    '%s proxies are believed, and no more',
+    async (count, cases) => {
+      const server = await startTestServer({ env: { TRUST_PROXY: count, RATE_LIMITS: 'on' } })
+      try {
+        for (const [forwarded, status] of cases) expect(await lookUps(server, forwarded)).toBe(status)
+      } finally {
+        await server.stop()
+      }
+    },
+    60_000,
+  )
+})

@@ -1,0 +1,84 @@
+import { expect, test } from 'vitest'
+import { ownedServer } from '../../support/owned-server'
+import { type Client, client, postForm } from '../../support/server'
+
+const { server, owner } = await ownedServer()
+const visitor = client(server.url)
+
+const CHARACTERS = [' ', '\t', '\n', '$', '0', '9', ',', '.', '-', 'a', '@', '/', '\u0301\u0323', '😀']
+const huge = (character: string, bytes: number) =>
+  `${character.repeat(Math.floor(bytes / Buffer.byteLength(character)))}x`
+
+/** Just under what a body may have; a JSON text says some characters in two. */
+const inBody = (character: string) => huge(character, character === '\n' || character === '\t' ? 49_000 : 97_000)
+/** Just under what the head of a request may have; escaped, a byte is three. */
+const inHead = (character: string) => huge(character, /[a-z0-9/]/.test(character) ? 15_000 : 5000)
+
+const doors: [string, (text: (character: string) => string, character: string) => Promise<unknown>][] = [
+  ['a bid', (_, c) => visitor.post('/api/bids', { auctionId: 1, bidderId: 1, bidAmount: inBody(c) })],
+  ['an order', (_, c) => visitor.post('/api/create-payment-intent', { amount: inBody(c), metadata: {} })],
+  ['a total', (_, c) => visitor.post('/api/bookings/confirm', { totalAmount: inBody(c) })],
+  ['a message', (_, c) => visitor.post('/api/enquiries', { name: 'A', email: 'a@example.nz', message: inBody(c) })],
+  ['an e-mail address', (_, c) => visitor.post('/api/bidders', { firstName: 'A', lastName: 'B', email: inBody(c) })],
+  ['a login', (_, c) => visitor.post('/api/admin/login', { username: inBody(c), password: inBody(c) })],
+  ['a kept post', (_, c) => postForm(visitor, '/admin/login', { kept: huge(c, 30_000), username: 'a' })],
+  ['a bid as a form', (_, c) => postForm(visitor, '/auction', { intent: 'bid', bidAmount: huge(c, 30_000) })],
+  ["the owner's pictures", (_, c) => owner.post('/api/admin/auctions', { imageUrls: inBody(c) })],
+  ["the owner's search", (of, c) => owner.get(`/admin/bookings?q=${encodeURIComponent(of(c))}`)],
+  ['a way back', (of, c) => visitor.get(`/admin/login?next=${encodeURIComponent(`/admin/${of(c).slice(0, 5000)}`)}`)],
+  ['an auction', (of, c) => visitor.get(`/auction?a=${encodeURIComponent(of(c))}`)],
+  ['a voucher', (of, c) => visitor.get(`/voucher-balance?code=${encodeURIComponent(of(c))}`)],
+  ['an address', (of, c) => visitor.get(`/nothing${c === '/' ? of(c) : encodeURIComponent(of(c))}`)],
+  ["an owner's address", (of, c) => owner.get(`/admin/${c === '/' ? of(c) : encodeURIComponent(of(c))}`)],
+  ['a link', (of, c) => visitor.get(`/booking/${encodeURIComponent(of(c).slice(0, 5000))}`)],
+  ['a cookie', (of, c) => withHeader('cookie', `currency=${escaped(of(c))}; owner=${escaped(of(c).slice(0, 5000))}`)],
+  ['a tag', (of, c) => withHeader('if-none-match', escaped(of(c)))],
+  ['an encoding', (of, c) => withHeader('accept-encoding', escaped(of(c)))],
+  ['a type', (of, c) => withHeader('content-type', escaped(of(c)))],
+]
+
+test.each(doors)('%s of any length delays nobody', async (_, knock) => {
+  for (const character of CHARACTERS) {
+    expect(await isQuick(() => knock(inHead, character)), JSON.stringify(character)).toBe(true)
+  }
+})
+
+test('what begins like the one click of a mail program, again and again, keeps nobody waiting', async () => {
+  const sent = 'List-Unsubscribe"\n'.repeat(5400)
+  expect(await isQuick(() => postForm(visitor, '/waiting-list/none', sent))).toBe(true)
+})
+
+const names: [string, string][] = [
+  ['in a list without end', 'a[4294967294]=1&a[99999999]=2'],
+  ['deep in each other', `${'a.'.repeat(30_000)}b=1`],
+  ['deep in lists', `a${'[0]'.repeat(30_000)}=1`],
+  ['thousands in a list', Array.from({ length: 12_000 }, (_, at) => `a[${at}]`).join('&')],
+  ['thousands of their own', Array.from({ length: 16_000 }, (_, at) => `b${at}`).join('&')],
+  ['thousands alike', 'a=1&'.repeat(24_000)],
+  ['open brackets', `${'['.repeat(90_000)}=1`],
+]
+
+test.each(names)('fields %s keep nobody waiting', async (_, fields) => {
+  expect(await isQuick(() => postForm(visitor, '/auction', `intent=bid&${fields}`))).toBe(true)
+})
+
+/** Whether one of three tries is about as quick as a small post that is drawn as a page: the machine may be busy. */
+async function isQuick(knock: () => Promise<unknown>): Promise<boolean> {
+  for (let time = 0; time < 3; time++) {
+    const plain = await took(() => postForm(visitor, '/auction', 'intent=bid'))
+    if ((await took(knock)) < 100 + 4 * plain) return true
+  }
+  return false
+}
+
+async function took(knock: () => Promise<unknown>): Promise<number> {
+  const started = performance.now()
+  await knock()
+  return performance.now() - started
+}
+
+const withHeader = (name: string, value: string): ReturnType<Client['ask']> =>
+  visitor.ask('GET', '/api/events/current', { headers: { [name]: value } })
+
+/** As a header may hold it. */
+const escaped = (text: string) => text.replace(/[^ -~]/gu, encodeURIComponent)

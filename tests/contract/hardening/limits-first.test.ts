@@ -1,0 +1,71 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Client, client, postForm, startTestServer, type TestServer } from '../../support/server'
+
+/** A limit is asked before a request is read: what is refused counts, and costs no more than that. */
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer({ env: { RATE_LIMITS: 'on' } })
+})
+afterAll(() => server.stop())
+
+const calls: [path: string, most: number, method?: string][] = [
+  ['/api/bids', 240],
+  ['/api/bids/1', 240, 'DELETE'],
+  ['/api/bidders', 20],
+  ['/api/enquiries', 12],
+  ['/api/event-notifier', 40],
+  ['/api/bookings', 40],
+  ['/api/create-payment-intent', 40],
+  ['/api/vouchers', 40],
+  ['/api/vouchers/create-payment-intent', 40],
+  ['/api/paint-kit/orders', 40],
+  ['/api/custom-frame/orders', 40],
+  ['/api/package/create-payment-intent', 40],
+  ['/api/payments/simulated/confirm', 120],
+  ['/api/auctions/1/payment', 40],
+  ['/api/auctions/1/payment/confirm', 40],
+]
+
+describe.each(calls)('%s', (path, most, method = 'POST') => {
+  const sent: [string, string][] = [
+    ['without what is asked for', '{}'],
+    ['broken', '{"'],
+  ]
+  test.each(sent)('%s meets the limit', async (_, raw) => {
+    const visitor = client(server.url, { keepAlive: true })
+    await waits(most, () => visitor.ask(method, path, { raw }))
+  })
+})
+
+const forms: [path: string, intent: string, most: number][] = [
+  ['/vouchers/buy', 'buy', 40],
+  ['/notify-me', 'notify', 40],
+  ['/waiting-list/join?event=1', 'join', 40],
+  ['/auction', 'register', 20],
+  ['/auction', 'log-in', 20],
+  ['/auction', 'bid', 240],
+  ['/auction', 'cancel', 240],
+  ['/auction', 'pay', 40],
+  ['/contact', 'ask', 12],
+  ['/business-in-a-box', 'ask', 12],
+  ['/buy-now', 'ask', 12],
+  ['/buy-now', 'buy', 40],
+  ['/paint-kit', 'details', 40],
+  ['/custom-frame', 'details', 40],
+  ['/offer/none', 'book', 40],
+  ['/waiting-list/none', 'book', 40],
+  ['/booking/none', 'rebook', 40],
+]
+
+test.each(forms)('the form of %s, %s, with nothing in it meets the limit', async (path, intent, most) => {
+  const visitor = client(server.url, { keepAlive: true })
+  await waits(most, () => postForm(visitor, path, { intent }))
+})
+
+async function waits(most: number, knock: () => ReturnType<Client['ask']>): Promise<void> {
+  const before = await Promise.all(Array.from({ length: most }, knock))
+  expect(before.map(({ status }) => status)).not.toContain(429)
+  const stopped = await knock()
+  expect(stopped.status, stopped.text.slice(0, 300)).toBe(429)
+  expect(Number(stopped.headers['retry-after'])).toBeGreaterThan(0)
+}

@@ -1,0 +1,154 @@
+import { confirmBody, eventBody, intentBody, somebody } from '../../support/studio'
+
+/** A call that takes a body, with one that is well made. */
+export interface Call {
+  method: 'POST' | 'PATCH' | 'PUT'
+  path: () => string
+  good: () => Record<string, unknown>
+  owner?: boolean
+  /** A body without fields is fine here. */
+  bodyless?: boolean
+}
+const buyer = {
+  customerName: 'A B',
+  customerEmail: 'a@example.nz',
+  customerPhone: '021 555 0142',
+  customerAddress: '1 Road, Waipu',
+  pickupNotes: 'Ring',
+}
+
+/** Every call that is tried with malformed input, about one evening. */
+export const callsAbout = (eventId: () => number): Record<string, Call> => ({
+  'create-payment-intent': {
+    method: 'POST',
+    path: () => '/api/create-payment-intent',
+    good: () => intentBody(eventId(), somebody()),
+  },
+  'create-payment-intent for a frame': {
+    method: 'POST',
+    path: () => '/api/create-payment-intent',
+    good: () => ({
+      amount: 150,
+      currency: 'nzd',
+      description: 'Custom Frame Purchase',
+      metadata: { type: 'custom_frame', customerName: 'A B', customerEmail: 'a@example.nz' },
+    }),
+  },
+  'vouchers/create-payment-intent': {
+    method: 'POST',
+    path: () => '/api/vouchers/create-payment-intent',
+    good: () => ({ value: 65, peopleCount: 1 }),
+  },
+  vouchers: {
+    method: 'POST',
+    path: () => '/api/vouchers',
+    good: () => ({
+      value: 65,
+      peopleCount: 1,
+      purchaserName: 'A B',
+      purchaserEmail: 'a@example.nz',
+      stripePaymentIntentId: 'pi_of_nobody',
+    }),
+  },
+  'paint-kit/orders': {
+    method: 'POST',
+    path: () => '/api/paint-kit/orders',
+    good: () => ({
+      ...buyer,
+      extraCanvases: 0,
+      yellowOxide: true,
+      price: '1.00',
+      stripePaymentIntentId: 'pi_nothing',
+    }),
+  },
+  'custom-frame/orders': {
+    method: 'POST',
+    path: () => '/api/custom-frame/orders',
+    good: () => ({
+      ...buyer,
+      artworkDescription: 'A',
+      frameStyle: 'B',
+      dimensions: 'C',
+      stripePaymentIntentId: 'pi_nothing',
+    }),
+  },
+  'payments/simulated/confirm': {
+    method: 'POST',
+    path: () => '/api/payments/simulated/confirm',
+    good: () => ({ clientSecret: 'nothing', cardNumber: '4242424242424242' }),
+  },
+  'payments/simulated/authenticate': {
+    method: 'POST',
+    path: () => '/api/payments/simulated/authenticate',
+    good: () => ({ clientSecret: 'nothing', approve: true }),
+  },
+  'bookings/confirm': {
+    method: 'POST',
+    path: () => '/api/bookings/confirm',
+    good: () => confirmBody({ eventId: eventId(), person: somebody(), paymentIntentId: 'pi_nothing', totalAmount: 65 }),
+  },
+  bookings: {
+    method: 'POST',
+    path: () => '/api/bookings',
+    good: () => ({ ...somebody(), name: 'A B', eventId: eventId(), partySize: 1 }),
+  },
+  'event-notifier': {
+    method: 'POST',
+    path: () => '/api/event-notifier',
+    good: () => ({ firstName: 'A', lastName: 'B', email: 'a@example.nz' }),
+  },
+  enquiries: {
+    method: 'POST',
+    path: () => '/api/enquiries',
+    good: () => ({
+      name: 'A B',
+      email: 'a@example.nz',
+      phone: '021 555 0142',
+      message: 'C',
+      currency: 'NZD',
+      source: 'box',
+      fax: '',
+      shownAt: 1,
+    }),
+  },
+  'package/create-payment-intent': {
+    method: 'POST',
+    path: () => '/api/package/create-payment-intent',
+    good: () => ({
+      name: 'A B',
+      email: 'a@example.nz',
+      phone: '021 555',
+      message: 'C',
+      currency: 'EUR',
+      replaces: 'x',
+    }),
+  },
+  'admin/login': {
+    method: 'POST',
+    path: () => '/api/admin/login',
+    good: () => ({ username: 'nobody', password: 'nothing at all' }),
+  },
+  'new event': { method: 'POST', path: () => '/api/events', good: eventBody, owner: true },
+  'changed event': {
+    method: 'PATCH',
+    path: () => `/api/events/${eventId()}`,
+    good: eventBody,
+    owner: true,
+    bodyless: true,
+  },
+  // The demo business has an order of each kind.
+  'changed kit order': {
+    method: 'PUT',
+    path: () => '/api/admin/paint-kit/orders/1',
+    good: () => ({ adminNotes: 'A', orderStatus: 'ready', isArchived: false, completedAt: null }),
+    owner: true,
+    bodyless: true,
+  },
+  'changed frame order': {
+    method: 'PUT',
+    path: () => '/api/admin/custom-frame/orders/1',
+    good: () => ({ adminNotes: 'A', orderStatus: 'completed', completedAt: '2026-11-20T02:00:00.000Z' }),
+    owner: true,
+    bodyless: true,
+  },
+})

@@ -1,0 +1,194 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Attacker, everyAttacker } from '../../support/attack/attackers'
+import { everyIntent, othersThings, ownersBody } from '../../support/attack/bodies'
+import { type DatabaseWatch, watchDatabase } from '../../support/attack/database-watch'
+import { layOutTargets, type Targets } from '../../support/attack/targets'
+import { everyRoute, type HouseRoute, METHODS, type Method, pathOf } from '../../support/every-route'
+import { type Answer, type Client, client, startTestServer, type TestServer } from '../../support/server'
+import { ownerClient } from '../../support/studio'
+
+/**
+ * No unauthenticated or foreign call changes or reveals anything. Every address x every method x everybody. What is not
+ * named here is the owner's: a new address is refused to everybody else, or this fails.
+ */
+const ANYBODY: Record<string, readonly Method[]> = {
+  '/api/auctions/:id': ['GET'],
+  '/api/auctions/:id/bids-with-bidders': ['GET'],
+  '/api/auctions/active': ['GET'],
+  '/api/auctions/upcoming': ['GET'],
+  '/api/auctions/:id/payment': ['POST'],
+  '/api/auctions/:id/payment/confirm': ['POST'],
+  '/api/bidders': ['POST'],
+  '/api/bidders/by-email/:email': ['GET'],
+  '/api/bids': ['POST'],
+  '/api/bookings': ['POST'],
+  '/api/bookings/confirm': ['POST'],
+  '/api/create-payment-intent': ['POST'],
+  '/api/custom-frame/orders': ['POST'],
+  '/api/enquiries': ['POST'],
+  '/api/event-notifier': ['POST'],
+  '/api/events/current': ['GET'],
+  '/api/package/create-payment-intent': ['POST'],
+  '/api/paint-kit/orders': ['POST'],
+  '/api/payments/simulated/authenticate': ['POST'],
+  '/api/payments/simulated/confirm': ['POST'],
+  '/api/vouchers': ['POST'],
+  '/api/vouchers/create-payment-intent': ['POST'],
+  '/api/webhooks/stripe': ['POST'],
+  '/api/admin/login': ['POST'],
+  '/admin/login': ['GET', 'POST'],
+  '/admin/setup': ['GET', 'POST'],
+  '/admin/logout': ['GET', 'POST'],
+  '/book/:holdId': ['GET'],
+  '/booking/:link/calendar.ics': ['GET'],
+  '/checkout/:paymentId/settle': ['POST'],
+  '/healthz': ['GET'],
+  '/manifest.webmanifest': ['GET'],
+  '/pay/:paymentId': ['GET'],
+  '/readyz': ['GET'],
+  '/robots.txt': ['GET'],
+  '/sitemap.xml': ['GET'],
+  '/uploads/:name': ['GET'],
+  '/voucher/:link/print': ['GET'],
+}
+
+/** The site's pages are read, and their forms sent, by anybody; whose things they show is asked inside. */
+const isAnybodys = ({ id, pattern }: HouseRoute, method: Method) =>
+  id.startsWith('routes/_site') ? method === 'GET' || method === 'POST' : ANYBODY[pattern]?.includes(method) === true
+
+const routes = everyRoute()
+const FORM = { 'content-type': 'application/x-www-form-urlencoded' }
+
+describe('every address, every method, everybody', () => {
+  let server: TestServer
+  let targets: Targets
+  let attackers: Attacker[]
+  let watch: DatabaseWatch
+  const http = new Map<Attacker, Client>()
+
+  beforeAll(async () => {
+    server = await startTestServer()
+    targets = await layOutTargets(server)
+    attackers = await everyAttacker(server, targets)
+    for (const attacker of attackers) http.set(attacker, client(server.url, { keepAlive: true }))
+    watch = watchDatabase(server.dataDir)
+    watch.changed()
+  })
+  afterAll(async () => {
+    watch?.close()
+    await server?.stop()
+  })
+
+  /** Each way into an address: plainly, and for a page its data alone, past the page around it. */
+  const doorsOf = ({ id, pattern, isPage }: HouseRoute): string[] => {
+    const path = pathOf(pattern, targets.fill)
+    if (!isPage) return [path]
+    const data = path === '/' ? '/_root.data' : `${path}.data`
+    return [path, `${data}?_routes=${encodeURIComponent(id)}`]
+  }
+
+  const send = (
+    attacker: Attacker,
+    route: HouseRoute,
+    { method, door, intent = '' }: { method: Method; door: string; intent?: string },
+  ) => {
+    const things = isAnybodys(route, method) ? othersThings(targets) : ownersBody(targets)
+    const headers = { accept: route.isApi ? 'application/json' : 'text/html', ...attacker.headers }
+    const me = http.get(attacker)!
+    me.cookies.clear()
+    if (method === 'GET') return me.ask(method, door, { headers })
+    if (route.isApi) return me.ask(method, door, { body: things, headers })
+    const form = new URLSearchParams(
+      Object.entries({ ...things, ...(intent ? { intent } : {}) }).map(([k, v]) => [k, String(v)]),
+    )
+    return me.ask(method, door, { raw: form.toString(), headers: { ...FORM, ...headers } })
+  }
+
+  const nothingRevealed = (attacker: Attacker, answer: Answer, what: string) => {
+    expect(answer.headers['access-control-allow-origin'], what).toBeUndefined()
+    if (attacker.isOwnersBrowser) return
+    // What they knew when they asked is no news.
+    const known = [...attacker.own, what].join('\n')
+    const found = targets.secrets.filter((secret) => answer.text.includes(secret) && !known.includes(secret))
+    expect(found, `${what}: ${answer.status}`).toEqual([])
+  }
+
+  /** The owner's only: refused, and without a word about what is there. */
+  const refused = (
+    attacker: Attacker,
+    route: HouseRoute,
+    { method, answer, what }: { method: Method; answer: Answer; what: string },
+  ) => {
+    const said = `${what}: ${answer.status} ${answer.text.slice(0, 200)}`
+    const isWrite = method !== 'GET'
+    if (attacker.isOwnersBrowser && !isWrite) return
+    if (attacker.isOwnersBrowser) expect([403, 404, 405], said).toContain(answer.status)
+    else if (route.isApi) expect([401, 403, 404, 405], said).toContain(answer.status)
+    else if (answer.status === 302) expect(answer.headers.location, said).toMatch(/^\/admin(\/login(\?|$)|$)/)
+    else if (answer.status === 202) expect(answer.text, said).toMatch(/\/admin/)
+    // The frame around other pages has no data of its own.
+    else if (answer.status === 200) expect(answer.text, said).toMatch(/^\[\{\}\]\n$/)
+    else expect([400, 403, 404, 405], said).toContain(answer.status)
+    if (route.isApi && answer.status !== 405) expect(answer.json, said).toMatchObject({ message: expect.any(String) })
+  }
+
+  test.each(routes.map((route) => [route.pattern, route.id, route] as const))('%s (%s)', async (pattern, _, route) => {
+    const asked = attackers.flatMap((attacker) =>
+      METHODS.filter((method) => method !== 'GET' || !attacker.onlyWrites).flatMap((method) =>
+        doorsOf(route).map((door) => ({ attacker, method, door })),
+      ),
+    )
+    await Promise.all(
+      asked.map(async ({ attacker, method, door }) => {
+        const answer = await send(attacker, route, { method, door })
+        const what = `${method} ${door} by ${attacker.name}`
+        expect(answer.status, what).toBeLessThan(500)
+        nothingRevealed(attacker, answer, what)
+        if (!isAnybodys(route, method)) refused(attacker, route, { method, answer, what })
+      }),
+    )
+    // That the owner's browser fetched a customer's file is noted, wherever the link was.
+    const noted = pattern.includes('/export.') ? ['audit_log'] : []
+    expect(watch.changed(), pattern).toEqual(noted)
+  })
+
+  test('every form of every page, about another’s things', async () => {
+    const pages = routes.filter(({ isPage, id }) => isPage && id.startsWith('routes/_site'))
+    const attacker = attackers.find(({ name }) => name.startsWith('another bidder'))!
+    const intents = everyIntent()
+    expect(intents.length).toBeGreaterThan(20)
+    for (const route of pages) {
+      // The data alone: rendering the page after each would take minutes.
+      const door = doorsOf(route).at(-1) ?? ''
+      await Promise.all(
+        intents.map(async (intent) => {
+          const answer = await send(attacker, route, { method: 'POST', door, intent })
+          const what = `${intent} to ${door} by ${attacker.name}`
+          expect(answer.status, `${what} ${answer.text}`).toBeLessThan(500)
+          nothingRevealed(attacker, answer, what)
+        }),
+      )
+      expect(watch.changed(), route.pattern).toEqual([])
+    }
+  }, 60_000)
+
+  // The bodies are good ones: what was refused above was refused for who asked.
+  test('the same calls by the owner are taken', async () => {
+    const owner = await ownerClient(server)
+    let taken = 0
+    for (const route of routes.filter(({ isApi }) => isApi)) {
+      for (const method of ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const) {
+        if (isAnybodys(route, method)) continue
+        const paymentStatus = route.pattern.includes('auctions') ? 'completed' : 'paid'
+        const body = { ...ownersBody(targets), paymentStatus }
+        const answer = await owner.ask(method, pathOf(route.pattern, targets.fill), method === 'GET' ? {} : { body })
+        const said = `${method} ${route.pattern} ${answer.status} ${answer.text.slice(0, 200)}`
+        // A bidder's own things are not even the owner's.
+        if (answer.json?.code !== 'bidder_required') expect(answer.status, said).not.toBe(401)
+        expect(answer.status, said).toBeLessThan(500)
+        if (answer.status < 300) taken += 1
+      }
+    }
+    expect(taken).toBeGreaterThan(20)
+  }, 60_000)
+})

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { ownedServer } from '../../support/owned-server'
+import { postForm } from '../../support/server'
+
+/** The owner's settings, open in two windows at once. */
+const { owner } = await ownedServer({ env: { DEMO_DATA: '0' } })
+
+const post = (path: string, fields: Record<string, string>) => postForm(owner, path, fields)
+
+/** The form of a page as it would be sent: each field with what it shows; a switch that is off is not sent. */
+function drawn(html: string): Record<string, string> {
+  const form = /<form [^>]*class="form narrow".*?<\/form>/s.exec(html)?.[0] ?? ''
+  const inputs = [...form.matchAll(/<input\b[^>]*>/g)].map(([tag]) => tag)
+  const of = (tag: string, name: string) =>
+    new RegExp(` ${name}="([^"]*)"`).exec(tag)?.[1]?.replaceAll('&amp;', '&').replaceAll('&#x27;', "'")
+  const sent = inputs.filter((tag) => of(tag, 'type') !== 'checkbox' || tag.includes(' checked'))
+  const shownIn = (tag: string) => of(tag, 'value') ?? (of(tag, 'type') === 'checkbox' ? 'on' : '')
+  return Object.fromEntries(sent.map((tag) => [of(tag, 'name') ?? '', shownIn(tag)]))
+}
+
+test.each([
+  ['/admin/settings', '?index', { phone: '09 555 0199' }, { contactHours: '10am-4pm weekdays' }],
+  ['/admin/settings/rainchecks', '', { raincheckHours: '24' }, { raincheckLargeParty: '7' }],
+  ['/admin/settings/notifications', '', { eventReminders: 'off' }, { newBookingAlerts: 'off' }],
+])('%s that was opened before another change does not take it back unseen', async (page, query, first, second) => {
+  const read = async () => drawn((await owner.get(page)).text)
+  const old = await read()
+  expect((await post(page + query, { ...old, ...first })).status).toBe(303)
+  const stale = await post(page + query, { ...old, ...second })
+  expect(stale.status).toBe(409)
+  expect(stale.text).toContain('changed in another window')
+  const now = await read()
+  expect(now).not.toEqual(old)
+  const { seen } = drawn(stale.text)
+  expect(seen).toBe(now.seen)
+  expect((await post(page + query, { ...now, ...second })).status).toBe(303)
+})

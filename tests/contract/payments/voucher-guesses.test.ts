@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest'
+import { ownedServer } from '../../support/owned-server'
+import { client, postForm } from '../../support/server'
+import { book, intentBody, onlyEvent, somebody, VOUCHERS } from '../../support/studio'
+
+const { server, owner } = await ownedServer({ env: { RATE_LIMITS: 'on' } })
+
+/** Ten wrong codes in a minute are all that one ip may try. */
+const MOST = 10
+
+test('too many wrong voucher codes refuse every request with a code, and none without one', async () => {
+  const eventId = await onlyEvent(owner)
+  const visitor = client(server.url)
+  const person = somebody()
+  const wanted = (voucherCode: string | null) =>
+    visitor.post('/api/create-payment-intent', intentBody(eventId, person, 1, voucherCode))
+  for (let time = 0; time < MOST; time++) expect((await wanted(`SLP-NNNNNNN${time}`)).status).toBe(400)
+
+  const form = { ...person, intent: 'book', eventId, partySize: 1 }
+  const direct = { ...person, eventId, partySize: 1 }
+  const free = { bookingData: direct, paymentIntentId: null, totalAmount: 0, voucherCode: VOUCHERS.onePerson }
+  for (const { status, headers } of [
+    await wanted(VOUCHERS.onePerson),
+    await visitor.post('/api/bookings', { ...direct, voucherCode: VOUCHERS.onePerson }),
+    await visitor.post('/api/bookings/confirm', free),
+    await postForm(visitor, `/book?event=${eventId}`, { ...form, voucherCode: VOUCHERS.onePerson }),
+    await visitor.get(`/voucher-balance?code=${VOUCHERS.onePerson}`),
+  ]) {
+    expect(status).toBe(429)
+    expect(Number(headers['retry-after'])).toBeGreaterThan(0)
+  }
+
+  expect((await postForm(visitor, `/book?event=${eventId}`, { ...form, voucherCode: ' ' })).headers.location).toMatch(
+    /^\/checkout\/pay_/,
+  )
+  expect((await visitor.post('/api/bookings', direct)).status).toBe(201)
+  const { intent, confirmed } = await book(visitor, { eventId, person })
+  expect([intent.status, confirmed.status]).toEqual([200, 200])
+})
+
+test('a booking that was paid in part by voucher is confirmed while codes are refused', async () => {
+  const eventId = await onlyEvent(owner, { price: 65 })
+  const visitor = client(server.url)
+  const person = somebody()
+  const voucherCode = VOUCHERS.onePerson
+  const intent = await visitor.post('/api/create-payment-intent', intentBody(eventId, person, 2, voucherCode))
+  expect(intent.json).toMatchObject({ zeroAmount: false, discountedAmount: 65 })
+  for (let time = 0; time < MOST; time++) await visitor.get(`/voucher-balance?code=SLP-NNNNNNN${time}`)
+  expect((await visitor.get(`/voucher-balance?code=${voucherCode}`)).status).toBe(429)
+  await visitor.post('/api/payments/simulated/confirm', {
+    clientSecret: intent.json.clientSecret,
+    cardNumber: '4242 4242 4242 4242',
+  })
+  const bookingData = { ...person, name: '', eventId, partySize: 2, voucherCode }
+  const paid = { bookingData, paymentIntentId: intent.json.paymentIntentId, totalAmount: 65, voucherCode }
+  expect((await visitor.post('/api/bookings/confirm', paid)).status).toBe(200)
+})

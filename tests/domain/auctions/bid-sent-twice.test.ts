@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import { aBidder, aDevice, anAuction, auctionRow, bid, cancel, feedOf } from '../../support/makers/auctions'
+import { testServices } from '../../support/services'
+
+const MINIMUM = /Minimum bid is/
+
+test('the very same bid sent again is answered as the bid that it was, for as long as it leads', () => {
+  const services = testServices()
+  const auction = anAuction(services)
+  const aroha = aBidder(services)
+  const first = bid(services, auction, aroha, 30, 90)
+  services.clock.advance(600_000)
+  expect(bid(services, auction, aroha, 30, 90)).toEqual({ ...first, extended: false })
+  expect(feedOf(services, auction)).toEqual(['30'])
+  expect(() => bid(services, auction, aroha, 30)).toThrow(MINIMUM)
+  expect(() => bid(services, auction, aroha, 34, 90)).toThrow(MINIMUM)
+  expect(() => bid(services, auction, aDevice(services, aroha.bidderId), 30, 90)).toThrow()
+})
+
+test('outbid at once by a maximum, it is still answered so for a moment', () => {
+  const services = testServices()
+  const auction = anAuction(services)
+  const aroha = aBidder(services)
+  bid(services, auction, aroha, 30, 90)
+  const mere = aBidder(services)
+  const { bidId } = bid(services, auction, mere, 35, 60)
+  services.clock.advance(9_999)
+  expect(bid(services, auction, mere, 35, 60)).toMatchObject({ bidId, isLeading: false, price: 6500, minimum: 7000 })
+  services.clock.advance(1)
+  expect(() => bid(services, auction, mere, 35, 60)).toThrow(MINIMUM)
+})
+
+test('a raise sent again raises nothing twice; a bid taken back is no bid any more', () => {
+  const services = testServices()
+  const auction = anAuction(services)
+  const aroha = aBidder(services)
+  const { bidId } = bid(services, auction, aroha, 30)
+  const raise = bid(services, auction, aroha, 30, 120)
+  expect(bid(services, auction, aroha, 30, 120)).toMatchObject({ bidId: raise.bidId, isRaise: true })
+  cancel(services, aroha, bidId)
+  expect(bid(services, auction, aroha, 30).bidId).toBeGreaterThan(raise.bidId)
+  expect(auctionRow(services, auction)).toMatchObject({ price_cents: 3000, leader_ceiling_cents: 3000 })
+})

@@ -1,0 +1,81 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { findBidder, findDevice, updateBidder } from '#db/queries/auctions/bidders'
+import { upsertCustomer } from '#db/queries/people/customers'
+import { resultPaymentRequest } from '../../../app/contract/auction-edit'
+import { closeDueAuctions } from '../../../app/domain/auctions/close-auctions'
+import { markResultPaid } from '../../../app/domain/auctions/wins/mark-result-paid'
+import type { BidderDevice } from '../../../app/domain/bidders/bidder-devices'
+import { newDevice } from '../../../app/domain/bidders/device-message'
+import { anonymiseCustomer, exportCustomer } from '../../../app/domain/customers/anonymise-customer'
+import { instantNow } from '../../../app/providers/clock.port'
+import { aBidder, anAuction, bid, cancel, emailOf } from '../../support/makers/auctions'
+import { type TestServices, testServices } from '../../support/services'
+
+const actor = 'hana'
+const END = '2026-11-20T03:00:00.000Z'
+let services: TestServices
+let hemi: BidderDevice
+let auction: number
+/** Hemi, who is a customer too. */
+let id: number
+beforeEach(() => {
+  services = testServices()
+  hemi = aBidder(services, 'Hemi')
+  auction = anAuction(services)
+  const customer = { name: 'Hemi Fern', email: emailOf(services, hemi).toUpperCase(), phone: '' }
+  id = upsertCustomer(services.db, { ...customer, now: instantNow(services.clock) }).id
+})
+const anonymise = () => anonymiseCustomer(services, { id, actor })
+const end = () => {
+  services.clock.set(END)
+  closeDueAuctions(services)
+}
+
+test('an export for the person tells the owner no maximum while the auction runs', () => {
+  bid(services, auction, hemi, 30, 455)
+  const exported = () => exportCustomer(services, { id, actor }).records.auctionBids!
+  expect(exported()).toMatchObject([{ bid_cents: 3000, max_cents: null }])
+  end()
+  expect(exported()).toMatchObject([{ bid_cents: 3000, max_cents: 45500 }])
+})
+
+test('an export contains no link that makes its reader a bidder', () => {
+  const device = findDevice(services.db, hemi.deviceId!)!
+  newDevice.queue(services, { bidder: findBidder(services.db, hemi.bidderId)!, device })
+  const [letter] = exportCustomer(services, { id, actor }).records.messages!
+  expect(letter!.text).toContain('/bidder-device/…')
+})
+
+describe('who bids stays known', () => {
+  test('until the auction is over, or the bid taken back', () => {
+    const { bidId } = bid(services, auction, hemi, 30)
+    expect(anonymise).toThrowError(expect.objectContaining({ code: 'customer_expected' }))
+    cancel(services, hemi, bidId)
+    expect(anonymise).not.toThrow()
+  })
+
+  test('until the win is paid; then nothing says who it was, and the device is nobody’s', async () => {
+    bid(services, auction, hemi, 30)
+    end()
+    expect(anonymise).toThrowError(expect.objectContaining({ code: 'customer_expected' }))
+    await markResultPaid(services, {
+      auctionId: auction,
+      payment: resultPaymentRequest.parse({ paymentStatus: 'completed' }),
+      actor,
+    })
+    anonymise()
+    const read = (table: string) => JSON.stringify(services.db.sqlite.prepare(`SELECT * FROM ${table}`).all())
+    for (const table of ['customers', 'bidders', 'auction_results', 'messages', 'audit_log']) {
+      expect(read(table)).not.toMatch(/hemi|bidder-/i)
+    }
+    const open = 'SELECT count(*) FROM bidder_devices WHERE ended_at IS NULL'
+    expect(services.db.sqlite.prepare(open).pluck().get()).toBe(0)
+  })
+
+  test('also of a customer who is two bidders since the address changed', () => {
+    updateBidder(services.db, aBidder(services, 'Hemi').bidderId, { customer_id: id })
+    anonymise()
+    const names = services.db.sqlite.prepare('SELECT DISTINCT first_name FROM bidders').pluck().all()
+    expect(names).toEqual(['Anonymised'])
+  })
+})

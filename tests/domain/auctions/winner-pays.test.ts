@@ -1,0 +1,243 @@
+import { describe, expect, test } from 'vitest'
+import { findBidder } from '#db/queries/auctions/bidders'
+import { resultPaymentRequest } from '../../../app/contract/auction-edit'
+import { lotAddress } from '../../../app/contract/auction-room'
+import { closeDueAuctions } from '../../../app/domain/auctions/close-auctions'
+import { readAuctionPage } from '../../../app/domain/auctions/read-auction-page'
+import { readActiveAuctions } from '../../../app/domain/auctions/read-auctions'
+import { listResults } from '../../../app/domain/auctions/wins/list-results'
+import { markResultPaid } from '../../../app/domain/auctions/wins/mark-result-paid'
+import { payWin, payWinByLink } from '../../../app/domain/auctions/wins/pay-win'
+import { remindWinners } from '../../../app/domain/auctions/wins/remind-winners'
+import { readWinPage } from '../../../app/domain/auctions/wins/win-link'
+import type { BidderDevice } from '../../../app/domain/bidders/bidder-devices'
+import { readCheckout } from '../../../app/domain/payments/checkout/read-checkout'
+import { settleReturn } from '../../../app/domain/payments/checkout/settle-checkout'
+import { reconcilePayments } from '../../../app/domain/payments/reconcile'
+import { refundPayment } from '../../../app/domain/payments/refunds/refund-payment'
+import { days } from '../../support/clock'
+import { aBidder, aDevice, anAuction, bid, emailOf, told } from '../../support/makers/auctions'
+import { allOf, DECLINED_CARD, deliverEvents, GOOD_CARD, openStudio } from '../../support/makers/purchases'
+
+const END = '2026-11-20T03:00:00.000Z'
+
+describe('the winner pays', () => {
+  const won = () => {
+    const studio = openStudio()
+    const auction = anAuction(studio, { image_urls: '["https://vimeo.com/76979871","/art/gallery-1.svg"]' })
+    const [winner, other] = [aBidder(studio, 'Hana'), aBidder(studio)]
+    bid(studio, auction, other, 30)
+    bid(studio, auction, winner, 80)
+    studio.clock.set(END)
+    closeDueAuctions(studio)
+    const mail = allOf(studio, 'messages').find((message) => message.kind === 'auction_won')!
+    const link = /\/auction-win\/([\w-]+)/.exec(mail.text)![1]!
+    const pay = (device: BidderDevice, browser = 'one') =>
+      payWin(
+        studio,
+        { nextKey: browser },
+        { devices: [device], auctionId: auction, bidderId: device.bidderId },
+        { withCardForm: true },
+      )
+    return { studio, auction, winner, other, link, pay, result: () => listResults(studio)[0]! }
+  }
+
+  test('by the page: unpaid, pending, completed; a customer; one receipt', async () => {
+    const { studio, auction, winner, link, pay, result } = won()
+    const place = `/auction?a=${auction}#lot-${auction}-name`
+    expect(result().paymentStatus).toBe('unpaid')
+    const step = await pay(winner)
+    expect(step).toMatchObject({
+      purpose: 'auction',
+      totalCents: 8000,
+      title: 'The Heads at Dusk',
+      picture: { src: '/art/gallery-1.svg', width: 800, height: 1000 },
+      backUrl: place,
+    })
+    expect({ ...readWinPage(studio, link).picture, look: 'whole' }).toEqual(step.picture)
+    expect(result().paymentStatus).toBe('pending')
+    await studio.payments.confirm(step.card!.clientSecret, GOOD_CARD)
+    await deliverEvents(studio)
+    expect(result()).toMatchObject({ paymentStatus: 'completed', transactionAmount: 80, isPaidByCard: true })
+    expect(result().stripePaymentIntentId).toBe(step.card!.paymentIntentId)
+    expect(allOf(studio, 'customers')).toMatchObject([{ email: emailOf(studio, winner) }])
+    expect(findBidder(studio.db, winner.bidderId)?.customer_id).toBe(allOf(studio, 'customers')[0]!.id)
+    const payer = { visitor: 'one', bidders: [winner] }
+    const back = await settleReturn(studio, { ...payer, paymentId: step.paymentId, intentId: null })
+    expect(back).toMatchObject({ outcome: 'made', path: place, toast: { title: 'Payment Successful' } })
+    expect(told(studio).filter((line) => line.startsWith('paid'))).toHaveLength(1)
+    await expect(pay(winner)).rejects.toThrow('has been paid already')
+  })
+
+  test('refunded in full it is not paid any more, and nobody is asked for it again', async () => {
+    const { studio, auction, winner, link, pay, result } = won()
+    const step = await pay(winner)
+    await studio.payments.confirm(step.card!.clientSecret, GOOD_CARD)
+    await deliverEvents(studio)
+    const give = (amountCents: number) =>
+      refundPayment(studio, { paymentId: step.paymentId, amountCents, reason: 'Damaged', by: 'owner' })
+    await give(3000)
+    expect(result()).toMatchObject({ paymentStatus: 'completed', transactionAmount: 80 })
+    await give(5000)
+    expect(result()).toMatchObject({ paymentStatus: 'failed', transactionAmount: 0, notes: 'Refunded in full' })
+    studio.clock.advance(days(9))
+    expect(remindWinners(studio)).toBe(0)
+    expect(readActiveAuctions(studio)).toEqual([])
+    await expect(pay(winner)).rejects.toThrow('refunded')
+    expect(readWinPage(studio, link)).toMatchObject({ paymentStatus: 'failed', isRefunded: true })
+    expect(readAuctionPage(studio, [winner], auction).lots[0]!.win).toEqual({ isPaid: false, isRefunded: true })
+    // Paid another way after all: the owner's word, which can be taken back to what it was.
+    const mark = (paymentStatus: 'completed' | 'unpaid') =>
+      markResultPaid(studio, {
+        auctionId: auction,
+        payment: resultPaymentRequest.parse({ paymentStatus }),
+        actor: 'owner',
+      })
+    const byHand = { paymentStatus: 'completed', transactionAmount: 80, isPaidByCard: false }
+    expect(await mark('completed')).toMatchObject(byHand)
+    expect(result()).toMatchObject(byHand)
+    expect(await mark('unpaid')).toMatchObject({ paymentStatus: 'failed', transactionAmount: 0 })
+  })
+
+  test('a device that only knows the address learns no last name and takes the payment from nobody', async () => {
+    const { studio, auction, winner, pay } = won()
+    const step = await pay(winner, 'home')
+    const stranger = aDevice(studio, winner.bidderId)
+    const told = await pay(stranger, 'stranger')
+    expect(told).toMatchObject({ paymentId: step.paymentId, facts: [{ text: `Hana, ${emailOf(studio, winner)}` }] })
+    expect(JSON.stringify(told)).not.toContain('Fern')
+    // Logged out again, the browser that began the payment learns no link either.
+    expect((await readCheckout(studio, { visitor: 'home' }, step.paymentId)).backUrl).toBe(lotAddress(auction))
+    expect(await readCheckout(studio, { visitor: 'home' }, step.paymentId)).toMatchObject({ state: 'open' })
+    // Any device of the winner finds it, nobody else does; the link in the e-mail brings it along.
+    expect(await readCheckout(studio, { visitor: 'phone', bidders: [winner] }, step.paymentId)).toMatchObject({
+      state: 'open',
+    })
+    await expect(
+      readCheckout(studio, { visitor: 'phone', bidders: [aBidder(studio)] }, step.paymentId),
+    ).rejects.toThrow('another browser')
+  })
+
+  test('open: who only knows the number of the winner learns the first name, as everybody does', async () => {
+    const { studio, auction, winner } = won()
+    const step = await payWin(
+      { ...studio, bidderTrust: 'open' },
+      { nextKey: 'stranger' },
+      { devices: [], auctionId: auction, bidderId: winner.bidderId },
+      { withCardForm: true },
+    )
+    expect(step).toMatchObject({ state: 'open', facts: [{ text: 'Hana' }], billing: { name: 'Hana', email: '' } })
+    expect(JSON.stringify(step)).not.toContain(emailOf(studio, winner))
+  })
+
+  test('by the link, from another browser: the same one payment', async () => {
+    const { studio, winner, link, pay } = won()
+    const [page, mail] = [
+      await pay(winner),
+      await payWinByLink(studio, { nextKey: 'two' }, link, { withCardForm: true }),
+    ]
+    expect(mail.paymentId).toBe(page.paymentId)
+    expect(mail.card?.paymentIntentId).toBe(page.card?.paymentIntentId)
+    const both = await Promise.all([pay(winner), pay(winner)])
+    expect(new Set(both.map((step) => step.paymentId))).toEqual(new Set([page.paymentId]))
+    expect(allOf(studio, 'payments')).toHaveLength(1)
+    await expect(payWinByLink(studio, { nextKey: 'x' }, `${link}x`, { withCardForm: false })).rejects.toThrow(
+      'cannot find',
+    )
+  })
+
+  test('by the link, where nobody is logged in: it leads back to the link’s page, which knows that it is paid', async () => {
+    const { studio, auction, link } = won()
+    const step = await payWinByLink(studio, { nextKey: 'phone' }, link, { withCardForm: true })
+    expect(step.backUrl).toBe(`/auction-win/${link}`)
+    await studio.payments.confirm(step.card!.clientSecret, GOOD_CARD)
+    await deliverEvents(studio)
+    const back = (visitor: string) => settleReturn(studio, { visitor, paymentId: step.paymentId, intentId: null })
+    expect((await back('phone')).path).toBe(step.backUrl)
+    expect((await readCheckout(studio, { visitor: 'phone' }, step.paymentId)).madeUrl).toBe(step.backUrl)
+    // Nobody else gets the link.
+    expect((await back('another')).path).toBe(`/auction?a=${auction}#lot-${auction}-name`)
+  })
+
+  test('nobody else pays, and nobody before the end', async () => {
+    const { studio, winner, other, pay, auction } = won()
+    await expect(pay(other)).rejects.toMatchObject({ kind: 'forbidden' })
+    const asked = { auctionId: auction, bidderId: winner.bidderId }
+    const open = (devices: BidderDevice[]) =>
+      payWin(studio, { nextKey: 'x' }, { ...asked, devices }, { withCardForm: false })
+    await expect(open([])).rejects.toMatchObject({ kind: 'unauthenticated' })
+    await expect(open([other])).rejects.toMatchObject({ kind: 'forbidden' })
+    const running = anAuction(studio)
+    await expect(
+      payWin(studio, { nextKey: 'x' }, { ...asked, auctionId: running, devices: [winner] }, { withCardForm: false }),
+    ).rejects.toThrow('has not ended yet')
+  })
+
+  test('a declined card can be tried again; a payment that ran out is replaced', async () => {
+    const { studio, winner, pay, result } = won()
+    const step = await pay(winner)
+    await studio.payments.confirm(step.card!.clientSecret, DECLINED_CARD).catch(() => null)
+    await deliverEvents(studio)
+    expect(result().paymentStatus).toBe('failed')
+    studio.clock.advance(days(2))
+    await reconcilePayments(studio)
+    expect(result().paymentStatus).toBe('unpaid')
+    const again = await pay(winner)
+    expect(again.paymentId).not.toBe(step.paymentId)
+    await studio.payments.confirm(again.card!.clientSecret, GOOD_CARD)
+    await reconcilePayments(studio)
+    expect(result().paymentStatus).toBe('completed')
+  })
+
+  test('the owner marks it paid: the open card form is ended, and the word can be taken back', async () => {
+    const { studio, auction, winner, pay, result } = won()
+    const step = await pay(winner)
+    const mark = (paymentStatus: 'completed' | 'unpaid') =>
+      markResultPaid(studio, {
+        auctionId: auction,
+        payment: resultPaymentRequest.parse({ paymentStatus }),
+        actor: 'owner',
+      })
+    expect(await mark('completed')).toMatchObject({ paymentStatus: 'completed', transactionAmount: 80 })
+    expect(await mark('completed')).toMatchObject({ paymentStatus: 'completed' })
+    await expect(studio.payments.confirm(step.card!.clientSecret, GOOD_CARD)).rejects.toThrow()
+    expect(await mark('unpaid')).toMatchObject({ paymentStatus: 'unpaid', transactionAmount: null })
+    const again = await pay(winner)
+    await studio.payments.confirm(again.card!.clientSecret, GOOD_CARD)
+    await deliverEvents(studio)
+    expect(result().paymentStatus).toBe('completed')
+    await expect(mark('unpaid')).rejects.toThrow('paid by card')
+  })
+
+  test('the winner’s card was faster than the owner: it counts', async () => {
+    const { studio, auction, winner, pay, result } = won()
+    const step = await pay(winner)
+    await studio.payments.confirm(step.card!.clientSecret, GOOD_CARD)
+    await markResultPaid(studio, {
+      auctionId: auction,
+      payment: resultPaymentRequest.parse({ paymentStatus: 'completed', transactionAmount: 80 }),
+      actor: 'owner',
+    })
+    expect(result()).toMatchObject({ paymentStatus: 'completed', transactionAmount: 80 })
+    expect(allOf(studio, 'refunds')).toEqual([])
+  })
+
+  test('reminders after 3 and 6 days, each once, none when it is paid', () => {
+    const { studio } = won()
+    studio.clock.advance(days(3) - 1)
+    expect(remindWinners(studio)).toBe(0)
+    studio.clock.advance(1)
+    expect([remindWinners(studio), remindWinners(studio)]).toEqual([1, 0])
+    studio.clock.advance(days(3))
+    expect([remindWinners(studio), remindWinners(studio)]).toEqual([1, 0])
+    studio.clock.advance(days(30))
+    expect(remindWinners(studio)).toBe(0)
+    expect(told(studio).filter((line) => line.startsWith('pay_reminder'))).toHaveLength(2)
+  })
+
+  test('after an outage one reminder, not two', () => {
+    const { studio } = won()
+    studio.clock.advance(days(8))
+    expect([remindWinners(studio), remindWinners(studio)]).toEqual([1, 0])
+  })
+})

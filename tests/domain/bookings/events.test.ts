@@ -1,0 +1,243 @@
+import { describe, expect, it } from 'vitest'
+import { readOwnChanges } from '#db/version'
+import { adminEventView, eventChanges } from '../../../app/contract/events'
+import { archiveEvent, restoreEvent } from '../../../app/domain/events/archive-event'
+import { deleteEvent } from '../../../app/domain/events/delete-event'
+import { editEvent } from '../../../app/domain/events/edit-event'
+import { listEventChoices } from '../../../app/domain/events/event-choices'
+import { setEventVisibility } from '../../../app/domain/events/hide-event'
+import { countArchivedEvents, eventList, listEventsShown } from '../../../app/domain/events/list-events'
+import { requireEvent } from '../../../app/domain/events/read-event'
+import { readRows } from '../../../app/domain/lists/define-list'
+import { undoChange } from '../../../app/domain/undo/undo-change'
+import { listAudit } from '../../support/audit'
+import { days } from '../../support/clock'
+import { aBooking, actor, ownersEvent } from '../../support/makers/bookings'
+import { NOW, type TestServices, testServices } from '../../support/services'
+
+const evening = { date: '2026-12-04', time: '6:30pm-8:30pm' }
+
+const anEvent = (services: TestServices, asked: Record<string, unknown> = {}) =>
+  ownersEvent(services, { ...evening, ...asked })
+
+const refusal = (work: () => unknown) => {
+  try {
+    work()
+  } catch (error) {
+    return error
+  }
+}
+
+describe('events', () => {
+  it('keep date, time text and both instants; the studio is the place when none is given', () => {
+    const event = anEvent(testServices())
+    expect(event).toMatchObject({
+      title: 'Paint & Sip Event',
+      date: '2026-12-04',
+      time: '6:30pm-8:30pm',
+      starts_at: '2026-12-04T05:30:00.000Z',
+      ends_at: '2026-12-04T07:30:00.000Z',
+      price_cents: 6500,
+      max_capacity: 9,
+      is_visible: 1,
+    })
+    expect(event.location).not.toBe('')
+  })
+
+  it('keep a time text that nobody can read and count it as 18:30-20:30', () => {
+    const event = anEvent(testServices(), { time: 'from half six, till late' })
+    expect(event.time).toBe('from half six, till late')
+    expect([event.starts_at, event.ends_at]).toEqual(['2026-12-04T05:30:00.000Z', '2026-12-04T07:30:00.000Z'])
+  })
+
+  it('end on the next day when the end is not after the start', () => {
+    const event = anEvent(testServices(), { time: undefined, startTime: '21:00', endTime: '00:30' })
+    expect(event.time).toBe('9:00pm-12:30am')
+    expect(event.ends_at).toBe('2026-12-04T11:30:00.000Z')
+  })
+
+  it('change in part: only the date moves the instants, and the guests get an e-mail', () => {
+    const services = testServices()
+    const { id } = anEvent(services)
+    const { event, moved } = editEvent(services, { id, changes: { date: '2026-12-11' }, actor })
+    expect(moved).toBe(true)
+    expect(event).toMatchObject({ date: '2026-12-11', time: '6:30pm-8:30pm', starts_at: '2026-12-11T05:30:00.000Z' })
+    expect(editEvent(services, { id, changes: { title: 'Dusk', price: 70 }, actor })).toMatchObject({
+      moved: false,
+      event: { title: 'Dusk', price_cents: 7000 },
+    })
+    const [latest] = listAudit(services.db, { subject: 'event', subjectId: String(id) })
+    expect(latest).toMatchObject({ actor, action: 'edit' })
+    expect(JSON.parse(latest!.detail!)).toEqual({
+      title: { from: 'Paint & Sip Event', to: 'Dusk' },
+      price_cents: { from: 6500, to: 7000 },
+    })
+  })
+
+  it('keep an unreadable time text when the form sends back the times that it showed', () => {
+    const services = testServices()
+    const { id } = anEvent(services, { time: 'half six' })
+    const same = { startTime: '18:30', endTime: '20:30' }
+    expect(editEvent(services, { id, changes: same, actor }).event.time).toBe('half six')
+    const later = { startTime: '19:00', endTime: '21:00' }
+    expect(editEvent(services, { id, changes: later, actor }).event).toMatchObject({
+      time: '7:00pm-9:00pm',
+      starts_at: '2026-12-04T06:00:00.000Z',
+    })
+  })
+
+  it('without a change write nothing', () => {
+    const services = testServices()
+    const { id } = anEvent(services)
+    const before = readOwnChanges(services.db)
+    editEvent(services, { id, changes: eventChanges.parse({ ...evening, price: 65, isVisible: true }), actor })
+    expect(listAudit(services.db, { subject: 'event', subjectId: String(id) })).toHaveLength(1)
+    expect(readOwnChanges(services.db)).toBe(before)
+  })
+
+  it('are shown and hidden, each time with a line in the audit log', () => {
+    const services = testServices()
+    const { id } = anEvent(services, { isVisible: false })
+    expect(requireEvent(services, id).is_visible).toBe(0)
+    setEventVisibility(services, { id, visible: true, actor })
+    services.clock.advance(days(1))
+    setEventVisibility(services, { id, visible: false, actor })
+    setEventVisibility(services, { id, visible: true, actor })
+    expect(requireEvent(services, id)).toMatchObject({ is_visible: 1 })
+    expect(listAudit(services.db, { subject: 'event', subjectId: String(id) }).map((row) => row.action)).toEqual([
+      'show',
+      'hide',
+      'show',
+      'create',
+    ])
+  })
+
+  it('are put away with their bookings, and brought back with them', () => {
+    const services = testServices()
+    const { id } = anEvent(services)
+    const other = anEvent(services, { date: '2026-12-05' })
+    aBooking(services, id)
+    aBooking(services, other.id)
+    const archived = () => services.db.sqlite.prepare('SELECT is_archived FROM bookings ORDER BY id').pluck().all()
+    expect(archiveEvent(services, { id, actor }).is_archived).toBe(1)
+    archiveEvent(services, { id, actor })
+    expect(archived()).toEqual([1, 0])
+    expect(restoreEvent(services, { id, actor }).is_archived).toBe(0)
+    expect(archived()).toEqual([0, 0])
+    expect(listAudit(services.db, { subject: 'event', subjectId: String(id) })).toHaveLength(3)
+  })
+
+  it('are deleted only without bookings, of whatever kind', () => {
+    const services = testServices()
+    const { id } = anEvent(services)
+    const booking = aBooking(services, id, { payment_status: 'failed', is_archived: 1 })
+    expect(refusal(() => deleteEvent(services, { id, actor }))).toMatchObject({
+      kind: 'conflict',
+      code: 'event_has_bookings',
+      message: 'Cannot delete event with existing bookings. Please cancel all bookings first.',
+    })
+    services.db.sqlite.prepare('DELETE FROM bookings WHERE id = ?').run(booking)
+    deleteEvent(services, { id, actor })
+    expect(refusal(() => requireEvent(services, id))).toMatchObject({ kind: 'missing' })
+    expect(listAudit(services.db, { subject: 'event', subjectId: String(id) })[0]).toMatchObject({ action: 'delete' })
+  })
+
+  it('are not deleted under somebody who is about to pay', () => {
+    const services = testServices()
+    const { id } = anEvent(services)
+    services.db.sqlite
+      .prepare(
+        `INSERT INTO holds (event_id, visitor, email, party_size, total_cents, created_at, expires_at, ends_at)
+         VALUES (?, 'v', 'a@example.com', 2, 13000, ?, ?, ?)`,
+      )
+      .run(id, NOW, NOW, NOW)
+    expect(refusal(() => deleteEvent(services, { id, actor }))).toMatchObject({ code: 'event_has_holds' })
+    services.db.sqlite.prepare("UPDATE holds SET state = 'released'").run()
+    expect(refusal(() => deleteEvent(services, { id, actor }))).toBeUndefined()
+  })
+
+  it('are in three lists', () => {
+    const services = testServices()
+    const later = anEvent(services, { date: '2026-12-05' })
+    const soon = anEvent(services, { isVisible: false })
+    const past = anEvent(services, { date: '2026-11-01' })
+    const away = anEvent(services, { date: '2026-10-01' })
+    archiveEvent(services, { id: away.id, actor })
+    const ids = (show: 'coming' | 'past' | 'archived') => listEventsShown(services, show).map((event) => event.id)
+    expect(ids('coming')).toEqual([soon.id, later.id])
+    expect(ids('past')).toEqual([past.id])
+    expect(ids('archived')).toEqual([away.id])
+  })
+
+  it('are found by state and by title, place or date, without regard to macrons', () => {
+    const services = testServices()
+    const over = anEvent(services, { title: 'Pōhutukawa', date: '2026-12-05', maxCapacity: 1 })
+    const hidden = anEvent(services, { title: 'Tūī', location: 'The Long Room', isVisible: false })
+    const past = anEvent(services, { date: '2026-11-01' })
+    const away = anEvent(services, { title: 'Pōhutukawa', date: '2026-10-01' })
+    archiveEvent(services, { id: away.id, actor })
+    aBooking(services, over.id)
+    const found = (show: Parameters<typeof eventList.query>[1]['show'], search = '') =>
+      readRows(services, eventList, { show, search }).map((event) => event.id)
+    expect(found('open')).toEqual([hidden.id, over.id, past.id])
+    expect(found('coming')).toEqual([hidden.id, over.id])
+    expect(found('past')).toEqual([past.id])
+    expect(found('hidden')).toEqual([hidden.id])
+    expect(found('over')).toEqual([over.id])
+    expect(found('archived')).toEqual([away.id])
+    expect(found('open', 'POHUTU')).toEqual([over.id])
+    expect(found('open', 'long room')).toEqual([hidden.id])
+    expect(found('open', '5 dec')).toEqual([over.id])
+    expect(found('open', '2026-11-01')).toEqual([past.id])
+    expect(found('open', 'nothing')).toEqual([])
+    expect(countArchivedEvents(services)).toBe(1)
+  })
+
+  it('that were put away can be chosen to look at, the latest; never to book, but where a booking is already', () => {
+    const services = testServices()
+    for (let day = 1; day <= 14; day += 1) {
+      const { id } = anEvent(services, { date: `2026-10-${String(day).padStart(2, '0')}` })
+      archiveEvent(services, { id, actor })
+    }
+    const ids = (asked?: Parameters<typeof listEventChoices>[1]) =>
+      listEventChoices(services, asked).flatMap(({ choices }) => choices.map(({ id }) => id))
+    expect(ids()).toEqual([])
+    expect(ids({ chosenId: 1 })).toEqual([1])
+    expect(ids({ archived: true })).toHaveLength(12)
+    expect(ids({ archived: true, chosenId: 1 })).toContain(1)
+  })
+
+  it('that were edited can be put back, unless they changed since', () => {
+    const services = testServices()
+    const before = anEvent(services, { title: 'Dusk', price: 65 })
+    const edit = (changes: Record<string, unknown>) =>
+      editEvent(services, { id: before.id, changes: eventChanges.parse(changes), actor }).undoId!
+    const undoId = edit({ title: 'Dawn', price: 70, date: '2026-12-11', maxCapacity: 4 })
+    expect(editEvent(services, { id: before.id, changes: {}, actor }).undoId).toBeNull()
+    undoChange(services, { id: undoId, actor })
+    expect(requireEvent(services, before.id)).toMatchObject({
+      title: 'Dusk',
+      price_cents: 6500,
+      date: '2026-12-04',
+      starts_at: before.starts_at,
+      max_capacity: 9,
+    })
+    const first = edit({ title: 'Dawn' })
+    edit({ title: 'Noon' })
+    expect(refusal(() => undoChange(services, { id: first, actor }))).toMatchObject({ code: 'changed_since' })
+    expect(requireEvent(services, before.id).title).toBe('Noon')
+  })
+
+  it('show their capacity: under, at, over; only people in bookings count', () => {
+    const services = testServices()
+    const { id } = anEvent(services, { maxCapacity: 3 })
+    const view = () => adminEventView(requireEvent(services, id), NOW)
+    aBooking(services, id, { payment_status: 'failed' })
+    aBooking(services, id)
+    expect(view()).toMatchObject({ currentBookings: 2, capacity: 'under', price: 65, isOver: false })
+    aBooking(services, id, { party_size: 1, payment_status: 'pending' })
+    expect(view()).toMatchObject({ currentBookings: 3, capacity: 'at' })
+    aBooking(services, id, { party_size: 1 })
+    expect(view()).toMatchObject({ currentBookings: 4, maxCapacity: 3, capacity: 'over' })
+  })
+})

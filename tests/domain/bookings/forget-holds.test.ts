@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest'
+import { forgetHolds, releaseLapsedHolds } from '../../../app/domain/seats/release-holds'
+import { minutes } from '../../support/clock'
+import { aForm, allOf, anEvent, aVisitor, confirm, openStudio, payCard, start } from '../../support/makers/purchases'
+
+const DAY = minutes(24 * 60)
+
+test('who held seats without booking them is forgotten after 30 days, and not before', async () => {
+  const studio = openStudio()
+  const event = anEvent(studio)
+  await start(studio, { ...aVisitor('aroha'), address: '198.51.100.7' }, aForm(event))
+  studio.clock.advance(minutes(16))
+  expect(forgetHolds(studio)).toBe(0)
+  await releaseLapsedHolds(studio)
+  studio.clock.advance(29 * DAY)
+  expect(forgetHolds(studio)).toBe(0)
+  expect(allOf(studio, 'holds')[0]).toMatchObject({ name: 'Aroha Fern', address: '198.51.100.7' })
+  studio.clock.advance(2 * DAY)
+  expect(forgetHolds(studio)).toBe(1)
+  const nobody = { name: '', email: '', address: '', visitor: '', form: null, state: 'released', party_size: 1 }
+  expect(allOf(studio, 'holds')[0]).toMatchObject(nobody)
+  expect(forgetHolds(studio)).toBe(0)
+})
+
+test('a booking keeps who booked', async () => {
+  const studio = openStudio()
+  const event = anEvent(studio)
+  const form = aForm(event)
+  const aroha = aVisitor('aroha')
+  const step = await start(studio, aroha, form)
+  await payCard(studio, step)
+  await confirm(studio, aroha, form, step)
+  studio.clock.advance(31 * DAY)
+  expect(forgetHolds(studio)).toBe(1)
+  expect(allOf(studio, 'bookings')[0]).toMatchObject({ name: 'Aroha Fern' })
+})
+
+test('a hold stays while a charge that came too late for it waits for its refund', async () => {
+  const studio = openStudio()
+  const event = anEvent(studio)
+  await start(studio, aVisitor('aroha'), aForm(event))
+  studio.clock.advance(minutes(16))
+  await releaseLapsedHolds(studio)
+  studio.clock.advance(31 * DAY)
+  studio.db.sqlite.prepare("UPDATE payments SET state = 'paid', paid_at = created_at, intent_id = 'late'").run()
+  expect(forgetHolds(studio)).toBe(0)
+  studio.db.sqlite.prepare("UPDATE payments SET state = 'refunding'").run()
+  expect(forgetHolds(studio)).toBe(0)
+  studio.db.sqlite.prepare("UPDATE payments SET state = 'refunded', refunded_cents = amount_cents").run()
+  expect(forgetHolds(studio)).toBe(1)
+})

@@ -1,0 +1,74 @@
+import { describe, expect, it } from 'vitest'
+import { anonymiseCustomer, exportCustomer } from '../../../app/domain/customers/anonymise-customer'
+import { editCustomer, mergeCustomers } from '../../../app/domain/customers/change-customer'
+import { actor, bookedByOwner, messagesOf } from '../../support/makers/bookings'
+import { aForm, allOf, anEvent, openStudio, type Studio } from '../../support/makers/purchases'
+import { aBooking } from '../../support/makers/waiting'
+
+const FORMER = 'aroha.fern@example.com'
+const COMING = { date: '2026-12-25', starts_at: '2026-12-25T05:30:00.000Z', ends_at: '2026-12-25T07:30:00.000Z' }
+
+/** Somebody who paid by card under an address that is not hers any more. */
+async function withFormerAddress(): Promise<{ studio: Studio; id: number }> {
+  const studio = openStudio()
+  await aBooking(studio, aForm(anEvent(studio), { email: FORMER }), 'a')
+  const id = allOf(studio, 'customers')[0]!.id
+  editCustomer(studio, { id, changes: { email: 'fern@example.nz' }, actor })
+  studio.clock.set('2026-12-20T00:00:00.000Z')
+  return { studio, id }
+}
+
+/** The tables that still say who she was. */
+function tablesNaming({ db: { sqlite } }: Studio): string[] {
+  const tables = sqlite.prepare("SELECT name FROM sqlite_schema WHERE type = 'table'").pluck().all() as string[]
+  return tables
+    .filter((table) => table !== 'marketing_contacts')
+    .filter((table) => /aroha|fern/i.test(JSON.stringify(sqlite.prepare(`SELECT * FROM "${table}"`).all())))
+}
+
+describe('what is stored under an e-mail address that a customer had before', () => {
+  it('is handed out with the rest', async () => {
+    const { studio, id } = await withFormerAddress()
+    const { records } = exportCustomer(studio, { id, actor })
+    expect(records.payments).toMatchObject([{ email: FORMER, amount_cents: 6500 }])
+    expect(records.messages!.map(({ kind }) => kind)).toContain('booking_confirmation')
+  })
+
+  it('goes with the rest', async () => {
+    const { studio, id } = await withFormerAddress()
+    anonymiseCustomer(studio, { id, actor })
+    expect(tablesNaming(studio)).toEqual([])
+  })
+
+  it('goes also after two customers became one', async () => {
+    const { studio, id } = await withFormerAddress()
+    const event = anEvent(studio, COMING)
+    await aBooking(studio, aForm(event, { firstName: 'Aroha', lastName: 'Fern', email: 'a.fern@example.org' }), 'b')
+    mergeCustomers(studio, { intoId: id, email: 'a.fern@example.org', actor })
+    studio.clock.set('2027-01-10T00:00:00.000Z')
+    anonymiseCustomer(studio, { id, actor })
+    expect(tablesNaming(studio)).toEqual([])
+  })
+
+  it('stays where it is somebody else’s by now', async () => {
+    const { studio, id } = await withFormerAddress()
+    bookedByOwner(studio, anEvent(studio, COMING), { email: FORMER })
+    anonymiseCustomer(studio, { id, actor })
+    expect(messagesOf(studio, 'booking_reserved').map(({ to_name }) => to_name)).toContain('Mere Rata')
+    expect(allOf(studio, 'payments')).toMatchObject([{ name: 'Anonymised' }])
+  })
+})
+
+it('takes no letters of somebody whose address only ends like theirs', async () => {
+  const studio = openStudio()
+  const event = anEvent(studio)
+  await aBooking(studio, aForm(event, { email: 'ana@example.nz' }), 'a')
+  await aBooking(studio, aForm(event, { firstName: 'Hana', email: 'hana@example.nz' }), 'b')
+  const toTheOwner = () =>
+    messagesOf(studio, 'owner_new_booking').filter(({ text }) => text.includes('hana@example.nz'))
+  expect(toTheOwner()).toHaveLength(1)
+  studio.clock.set('2027-01-10T00:00:00.000Z')
+  anonymiseCustomer(studio, { id: allOf(studio, 'customers')[0]!.id, actor })
+  expect(toTheOwner()).toHaveLength(1)
+  expect(allOf(studio, 'messages').filter(({ text }) => /(?<!h)ana@example\.nz/.test(String(text)))).toEqual([])
+})

@@ -1,0 +1,171 @@
+import { describe, expect, it } from 'vitest'
+import { settlePayment } from '../../../app/domain/payments/settle-payment'
+import { releaseLapsedHolds } from '../../../app/domain/seats/release-holds'
+import { minutes } from '../../support/clock'
+import {
+  aForm,
+  allOf,
+  anEvent,
+  aVisitor,
+  aVoucher,
+  confirm,
+  DECLINED_CARD,
+  freeSeatsOf,
+  holdOf,
+  openStudio,
+  payCard,
+  type Studio,
+  seatsOf,
+  start,
+} from '../../support/makers/purchases'
+
+const aroha = aVisitor('aroha')
+
+let clients = 0
+/** A client that sends no cookie: each of its requests looks like a new one. */
+const withoutCookie = (address = '203.0.113.9') => ({ key: null, nextKey: `visitor-new-${++clients}`, address })
+
+async function lapse(studio: Studio) {
+  studio.clock.advance(minutes(15))
+  await releaseLapsedHolds(studio)
+}
+
+describe('a visitor whose hold lapsed unpaid', () => {
+  it('waits two minutes for the next one, and reads how long', async () => {
+    const studio = openStudio()
+    const event = anEvent(studio)
+    await start(studio, aroha, aForm(event, { partySize: 9 }))
+    await lapse(studio)
+    const refused = await start(studio, aroha, aForm(event, { partySize: 9 })).catch((error) => error)
+    expect(refused).toMatchObject({ kind: 'too_many', code: 'hold_lapsed', retryAfter: 120 })
+    expect(refused.message).toMatch(/You can hold them again in 2 minutes\.$/)
+    studio.clock.advance(90_000)
+    await expect(start(studio, aroha, aForm(event))).rejects.toMatchObject({
+      retryAfter: 30,
+      message: expect.stringMatching(/in a minute\.$/),
+    })
+    expect(freeSeatsOf(studio, event)).toBe(9)
+    studio.clock.advance(30_000)
+    expect(await start(studio, aroha, aForm(event))).toMatchObject({ state: 'open' })
+  })
+
+  it('waits also before the lapsed hold was swept, and while the provider cannot be asked about it', async () => {
+    const studio = openStudio()
+    const event = anEvent(studio)
+    await start(studio, aroha, aForm(event))
+    studio.clock.advance(minutes(15))
+    studio.payments.cancelCharge = () => Promise.reject(new Error('the provider is down'))
+    await expect(start(studio, aroha, aForm(event))).rejects.toMatchObject({ code: 'hold_lapsed' })
+    await expect(start(studio, aroha, aForm(event))).rejects.toMatchObject({ code: 'hold_lapsed' })
+  })
+
+  it('lets others book meanwhile, and may hold seats of another event', async () => {
+    const studio = openStudio()
+    const event = anEvent(studio, { max_capacity: 1 })
+    const other = anEvent(studio, { date: '2026-12-11' })
+    await start(studio, aroha, aForm(event))
+    await lapse(studio)
+    expect(await start(studio, aroha, aForm(other))).toMatchObject({ state: 'open' })
+    expect(await start(studio, aVisitor('sione'), aForm(event))).toMatchObject({ state: 'open' })
+  })
+
+  it('may book at once what a voucher covers: nothing stays held', async () => {
+    const studio = openStudio()
+    const event = anEvent(studio)
+    const form = aForm(event, { voucherCode: aVoucher(studio).code })
+    const step = await start(studio, aroha, form)
+    await lapse(studio)
+    await expect(start(studio, aroha, form)).rejects.toMatchObject({ code: 'hold_lapsed' })
+    expect((await confirm(studio, aroha, form, step)).booking.paymentStatus).toBe('paid')
+  })
+})
+
+describe('a visitor whose payment came after the hold had lapsed', () => {
+  it('may hold other seats at once: it was refunded, not left unpaid', async () => {
+    const studio = openStudio()
+    const event = anEvent(studio, { max_capacity: 2 })
+    const step = await start(studio, aroha, aForm(event, { partySize: 2 }))
+    const [late] = allOf(studio, 'payments')
+    await lapse(studio)
+    await start(studio, aVisitor('sione'), aForm(event, { email: 'sione@example.com' }))
+    // The provider's cancel was lost on its way: the charge succeeded all the same.
+    const charge = studio.db.sqlite.prepare("UPDATE simulated_charges SET status = 'succeeded' WHERE id = ?")
+    charge.run(step.card!.paymentIntentId)
+    expect(await settlePayment(studio, late!.id)).toMatchObject({ state: 'refunded' })
+    expect(await start(studio, aroha, aForm(event))).toMatchObject({ state: 'open' })
+  })
+})
+
+describe('a hold that runs', () => {
+  it('is used again for another party, after a reload and after a declined card; nobody waits then', async () => {
+    const studio = openStudio()
+    const event = anEvent(studio)
+    const step = await start(studio, aroha, aForm(event))
+    await expect(payCard(studio, step, DECLINED_CARD)).rejects.toMatchObject({ kind: 'declined' })
+    await settlePayment(studio, allOf(studio, 'payments')[0]!.id)
+    studio.clock.advance(minutes(14))
+    const again = await start(studio, aroha, aForm(event, { partySize: 3 }))
+    expect(holdOf(studio, again).id).toBe(holdOf(studio, step).id)
+    expect(seatsOf(studio, event).held).toBe(3)
+  })
+
+  it('was paid: the same visitor holds seats for more people at once', async () => {
+    const studio = openStudio()
+    const event = anEvent(studio)
+    const form = aForm(event)
+    const step = await start(studio, aroha, form)
+    await payCard(studio, step)
+    await confirm(studio, aroha, form, step)
+    studio.clock.advance(minutes(15))
+    await releaseLapsedHolds(studio)
+    expect(await start(studio, aroha, form)).toMatchObject({ state: 'open' })
+  })
+})
+
+describe('clients that keep no cookie', () => {
+  it('have one hold for each network address at a time, however many e-mails they send', async () => {
+    const studio = openStudio()
+    const event = anEvent(studio)
+    const other = anEvent(studio, { date: '2026-12-11' })
+    const sent = (email: string, changes = {}) => aForm(event, { email, partySize: 2, ...changes })
+    const first = await start(studio, withoutCookie(), sent('one@example.com'))
+    for (const email of ['two', 'three', 'four', 'five', 'six']) {
+      await expect(start(studio, withoutCookie(), sent(`${email}@example.com`))).rejects.toMatchObject({
+        kind: 'too_many',
+        code: 'too_many_holds',
+        retryAfter: 900,
+        message: expect.stringContaining('in 15 minutes'),
+      })
+    }
+    await expect(start(studio, withoutCookie(), sent('two@example.com', { eventId: other }))).rejects.toMatchObject({
+      code: 'too_many_holds',
+    })
+    expect(seatsOf(studio, event).held).toBe(2)
+    const again = await start(studio, withoutCookie(), sent('one@example.com', { partySize: 3 }))
+    expect(holdOf(studio, again).id).toBe(holdOf(studio, first).id)
+    expect(await start(studio, withoutCookie('203.0.113.10'), sent('two@example.com'))).toMatchObject({ state: 'open' })
+  })
+
+  it('wait together when their hold lapsed', async () => {
+    const studio = openStudio()
+    const event = anEvent(studio)
+    await start(studio, withoutCookie(), aForm(event, { email: 'one@example.com' }))
+    await lapse(studio)
+    const another = aForm(event, { email: 'two@example.com' })
+    await expect(start(studio, withoutCookie(), another)).rejects.toMatchObject({ code: 'hold_lapsed' })
+    studio.clock.advance(minutes(2))
+    expect(await start(studio, withoutCookie(), another)).toMatchObject({ state: 'open' })
+  })
+
+  it('are not in the way of browsers behind the same address', async () => {
+    const studio = openStudio()
+    const event = anEvent(studio)
+    await start(studio, withoutCookie(), aForm(event, { email: 'one@example.com' }))
+    for (const name of ['two', 'three', 'four']) {
+      const browser = { ...aVisitor(name), address: '203.0.113.9' }
+      expect(await start(studio, browser, aForm(event, { email: `${name}@example.com` }))).toMatchObject({
+        state: 'open',
+      })
+    }
+  })
+})

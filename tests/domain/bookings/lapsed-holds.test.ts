@@ -1,0 +1,91 @@
+import { describe, expect, it } from 'vitest'
+import { readCurrentEvent } from '../../../app/domain/events/read-current-event'
+import { settleReturn } from '../../../app/domain/payments/checkout/settle-checkout'
+import { releaseLapsedHolds } from '../../../app/domain/seats/release-holds'
+import { minutes } from '../../support/clock'
+import {
+  aForm,
+  allOf,
+  anEvent,
+  aVisitor,
+  deliverEvents,
+  openStudio,
+  payCard,
+  seatsOf,
+  start,
+} from '../../support/makers/purchases'
+
+const aroha = aVisitor('aroha')
+const sione = aVisitor('sione')
+
+describe('a hold that lapses', () => {
+  it('frees its seats when the provider confirms that nothing was paid', async () => {
+    const studio = openStudio()
+    const event = anEvent(studio, { max_capacity: 1 })
+    const step = await start(studio, aroha, aForm(event))
+    await expect(start(studio, sione, aForm(event, { email: 'sione@example.com' }))).rejects.toMatchObject({
+      code: 'seats_held',
+    })
+    expect(readCurrentEvent(studio)).toMatchObject({
+      seatsFree: 0,
+      soldOut: false,
+      held: 'paying',
+      heldUntil: expect.any(String),
+    })
+    studio.clock.advance(minutes(15))
+    expect(await releaseLapsedHolds(studio)).toBe(1)
+    await expect(payCard(studio, step)).rejects.toMatchObject({ kind: 'conflict' })
+    expect(await start(studio, sione, aForm(event, { email: 'sione@example.com' }))).toMatchObject({ state: 'open' })
+  })
+
+  it('keeps the seats while the provider cannot be asked', async () => {
+    const studio = openStudio()
+    const event = anEvent(studio, { max_capacity: 1 })
+    await start(studio, aroha, aForm(event))
+    studio.clock.advance(minutes(15))
+    const { cancelCharge } = studio.payments
+    studio.payments.cancelCharge = () => Promise.reject(new Error('the provider is down'))
+    expect(await releaseLapsedHolds(studio)).toBe(0)
+    expect(seatsOf(studio, event).held).toBe(1)
+    // Nobody is paying any more, and nobody of the waiting list was offered them.
+    expect(readCurrentEvent(studio)).toMatchObject({ held: 'checking', heldUntil: null })
+    await expect(start(studio, sione, aForm(event, { email: 'sione@example.com' }))).rejects.toThrow(
+      /not paid for in time.*once the card provider has confirmed that/,
+    )
+    studio.payments.cancelCharge = cancelCharge
+    expect(await releaseLapsedHolds(studio)).toBe(1)
+    expect(seatsOf(studio, event).held).toBe(0)
+  })
+
+  it('books a payment that arrives while it lapses', async () => {
+    const studio = openStudio()
+    const event = anEvent(studio, { max_capacity: 1 })
+    await payCard(studio, await start(studio, aroha, aForm(event)))
+    studio.clock.advance(minutes(16))
+    await releaseLapsedHolds(studio)
+    expect(seatsOf(studio, event)).toMatchObject({ confirmed: 1, held: 0 })
+  })
+
+  it('refunds at once when the seats went to somebody else, and offers the next evening', async () => {
+    const studio = openStudio()
+    const event = anEvent(studio, { max_capacity: 1 })
+    anEvent(studio, { title: 'Moonlit Moorings', date: '2026-12-11' })
+    const step = await start(studio, aroha, aForm(event))
+    const [late] = allOf(studio, 'payments')
+    studio.clock.advance(minutes(16))
+    await releaseLapsedHolds(studio)
+    const other = await start(studio, sione, aForm(event, { email: 'sione@example.com' }))
+    await payCard(studio, other)
+    await deliverEvents(studio)
+    // The provider's cancel was lost on its way: the charge succeeded all the same.
+    studio.db.sqlite
+      .prepare("UPDATE simulated_charges SET status = 'succeeded' WHERE id = ?")
+      .run(step.card!.paymentIntentId)
+    await settleReturn(studio, { visitor: null, paymentId: late!.id, intentId: null })
+    const paid = allOf(studio, 'payments').find((payment) => payment.id === late!.id)
+    expect(paid).toMatchObject({ state: 'refunded', refunded_cents: 6500 })
+    expect(allOf(studio, 'bookings').map((booking) => booking.email)).toEqual(['sione@example.com'])
+    const told = allOf(studio, 'messages').find((message) => message.kind === 'seats_gone')
+    expect(told?.text).toContain('Moonlit Moorings')
+  })
+})

@@ -1,0 +1,152 @@
+import { describe, expect, it } from 'vitest'
+import { findBooking } from '#db/queries/bookings/bookings'
+import { listBookingsOfCustomer } from '#db/queries/bookings/bookings-list'
+import { findEventWithSeats } from '#db/queries/bookings/event-seats'
+import { findVoucher } from '#db/queries/vouchers'
+import { bookingChanges, newBookingForm } from '../../../app/contract/owner-bookings'
+import { editBooking } from '../../../app/domain/bookings/changes/edit-booking'
+import { bookingList } from '../../../app/domain/bookings/list-bookings'
+import { readRows } from '../../../app/domain/lists/define-list'
+import { undoChange } from '../../../app/domain/undo/undo-change'
+import { bookedByOwner } from '../../support/makers/bookings'
+import {
+  allOf,
+  anEvent,
+  aVoucher,
+  freeSeatsOf,
+  messageKinds,
+  openStudio,
+  paidBooking,
+  type Studio,
+} from '../../support/makers/purchases'
+
+const actor = 'hana'
+const person = { firstName: 'Mere', lastName: 'Rata', email: 'mere@example.com', phone: '021 555 0103' }
+
+const edit = (studio: Studio, id: number, changes: unknown) =>
+  editBooking(studio, { id, changes: bookingChanges.parse(changes), actor })
+
+describe('a booking that the owner makes', () => {
+  it('is reserved, costs what the evening costs, makes a customer and asks the person, not her, to pay', () => {
+    const studio = openStudio()
+    const eventId = anEvent(studio)
+    const booking = bookedByOwner(studio, eventId, { partySize: 3, specialRequests: 'Left-handed' })
+    expect(booking).toMatchObject({
+      made_by: 'owner',
+      payment_status: 'pending',
+      total_cents: 19500,
+      name: 'Mere Rata',
+    })
+    expect(freeSeatsOf(studio, eventId)).toBe(6)
+    expect(allOf(studio, 'customers')).toMatchObject([{ email: 'mere@example.com' }])
+    expect(messageKinds(studio)).toEqual(['booking_reserved'])
+  })
+
+  it('may go over capacity', () => {
+    const studio = openStudio()
+    const eventId = anEvent(studio, { max_capacity: 2 })
+    bookedByOwner(studio, eventId, { partySize: 9 })
+    expect(findEventWithSeats(studio.db, eventId)).toMatchObject({ confirmed: 9, max_capacity: 2 })
+  })
+
+  it('takes an existing customer as it is, whatever was typed', () => {
+    const studio = openStudio()
+    const eventId = anEvent(studio)
+    const { customer_id } = bookedByOwner(studio, eventId)
+    const again = bookedByOwner(studio, eventId, {
+      customerId: customer_id,
+      firstName: 'X',
+      email: 'x@example.com',
+      phone: '09 555 0199',
+    })
+    expect(again).toMatchObject({ name: 'Mere Rata', email: 'mere@example.com', phone: '021 555 0103', customer_id })
+    expect(() => bookedByOwner(studio, eventId, { customerId: 99 })).toThrowError(
+      expect.objectContaining({ fields: { customerId: [expect.any(String)] } }),
+    )
+  })
+
+  it('takes a voucher’s credit at once', () => {
+    const studio = openStudio()
+    const eventId = anEvent(studio)
+    const voucher = aVoucher(studio)
+    const booking = bookedByOwner(studio, eventId, { voucherCode: voucher.code })
+    expect(booking).toMatchObject({ payment_status: 'paid', credit_cents: 6500, voucher_code: voucher.code })
+    expect(findVoucher(studio.db, voucher.id)).toMatchObject({ is_redeemed: 1, redeemed_by: 'Mere Rata' })
+  })
+
+  it('is refused without an event, and tells nobody when its payment failed', () => {
+    const studio = openStudio()
+    expect(newBookingForm.safeParse(person).success).toBe(false)
+    expect(newBookingForm.safeParse({ ...person, eventId: 1, partySize: 10 }).error?.issues[0]?.message).toBe(
+      'Maximum 9 painters per booking',
+    )
+    expect(() => bookedByOwner(studio, 99)).toThrowError()
+    bookedByOwner(studio, anEvent(studio), { paymentStatus: 'failed' })
+    expect(messageKinds(studio)).toEqual([])
+  })
+})
+
+describe('the owner’s changes of a booking', () => {
+  it('set any payment status; a failed one keeps no seat', async () => {
+    const studio = openStudio()
+    const eventId = anEvent(studio, { max_capacity: 1 })
+    const booking = await paidBooking(studio, eventId)
+    expect(edit(studio, booking.id, { paymentStatus: 'failed' }).booking.payment_status).toBe('failed')
+    expect(freeSeatsOf(studio, eventId)).toBe(1)
+    bookedByOwner(studio, eventId)
+    // Over capacity: her word counts.
+    expect(edit(studio, booking.id, { paymentStatus: 'paid' }).booking.payment_status).toBe('paid')
+    expect(findEventWithSeats(studio.db, eventId)!.confirmed).toBe(2)
+    expect(() => bookingChanges.parse({ paymentStatus: 'refunded' })).toThrowError()
+  })
+
+  it('move it with null and an event’s id, leave out what is not named, and can be undone as one', () => {
+    const studio = openStudio()
+    const eventId = anEvent(studio)
+    const booking = bookedByOwner(studio, eventId)
+    expect(edit(studio, booking.id, { phone: null, firstName: null }).undoId).toBeNull()
+    const { undoId } = edit(studio, booking.id, { eventId: null, partySize: 2, firstName: 'Mereana' })
+    expect(findBooking(studio.db, booking.id)).toMatchObject({
+      event_id: null,
+      party_size: 2,
+      total_cents: 13000,
+      name: 'Mereana Rata',
+    })
+    undoChange(studio, { id: undoId!, actor })
+    expect(findBooking(studio.db, booking.id)).toMatchObject({
+      event_id: eventId,
+      party_size: 1,
+      total_cents: 6500,
+      name: 'Mere Rata',
+    })
+  })
+
+  it('leave what was paid by card as it was paid', async () => {
+    const studio = openStudio()
+    const booking = await paidBooking(studio, anEvent(studio), { partySize: 2 })
+    expect(edit(studio, booking.id, { partySize: 3 }).booking).toMatchObject({ party_size: 3, total_cents: 13000 })
+  })
+
+  it('find the customer of another address', () => {
+    const studio = openStudio()
+    const booking = bookedByOwner(studio, anEvent(studio))
+    const { booking: after } = edit(studio, booking.id, { email: 'other@example.com' })
+    expect(after.customer_id).not.toBe(booking.customer_id)
+  })
+})
+
+it('the list finds bookings of one event, one customer, and by a part of what is known', async () => {
+  const studio = openStudio()
+  const eventId = anEvent(studio)
+  const booking = bookedByOwner(studio, eventId)
+  bookedByOwner(studio, anEvent(studio), { email: 'x@example.com', firstName: 'Hemi', phone: '09 555 0123' })
+  const names = (show: 'open' | `event-${number}`, search = '') =>
+    readRows(studio, bookingList, { show, search }).map((row) => row.firstName)
+  expect(names(`event-${eventId}`)).toEqual(['Mere'])
+  expect(listBookingsOfCustomer(studio.db, booking.customer_id!)).toMatchObject([{ first_name: 'Mere' }])
+  expect(names('open', '0215550103')).toEqual(['Mere'])
+  expect(names('open', 'hem')).toEqual(['Hemi'])
+  bookedByOwner(studio, eventId, { email: 'y@example.com', firstName: 'Tāne' })
+  for (const typed of ['tane', 'TĀNE']) expect(names('open', typed), typed).toEqual(['Tāne'])
+  for (const wild of ['%', '_', '\\\\']) expect(names('open', wild), wild).toEqual([])
+})

@@ -1,0 +1,97 @@
+import { describe, expect, it } from 'vitest'
+import { giveUpSeats, takeRaincheck, takeSeatsBack } from '../../../app/domain/bookings/changes/leave-evening'
+import { rebookRaincheck } from '../../../app/domain/bookings/changes/rebook'
+import { deleteBooking } from '../../../app/domain/bookings/changes/remove-booking'
+import { deleteEvent } from '../../../app/domain/events/delete-event'
+import { settlePayment } from '../../../app/domain/payments/settle-payment'
+import { releaseLapsedHolds } from '../../../app/domain/seats/release-holds'
+import { minutes } from '../../support/clock'
+import { actor } from '../../support/makers/bookings'
+import {
+  aForm,
+  allOf,
+  anEvent,
+  aVisitor,
+  DECLINED_CARD,
+  openStudio,
+  payCard,
+  reopen,
+  type Studio,
+  start,
+} from '../../support/makers/purchases'
+import { aRaincheck, linkOf } from '../../support/makers/rainchecks'
+import { aBooking } from '../../support/makers/waiting'
+
+const aroha = aVisitor('aroha')
+
+/** Another process deletes the booking right after this one has read the link. */
+function deletedMeanwhile(studio: Studio, bookingId: number): void {
+  const other = openStudio({ file: studio.file })
+  const { verify } = studio.links
+  studio.links.verify = (...asked) => {
+    studio.links.verify = verify
+    const isGood = verify(...asked)
+    deleteBooking(other, { id: bookingId, actor })
+    return isGood
+  }
+}
+
+describe('a booking that is deleted while its guest acts on it', () => {
+  it.each([
+    ['takes a raincheck', takeRaincheck],
+    ['gives the seats up', giveUpSeats],
+    ['takes them back', takeSeatsBack],
+  ])('is not found any more: %s', async (_, act) => {
+    const studio = openStudio()
+    const booking = await aBooking(studio, aForm(anEvent(studio)))
+    deletedMeanwhile(studio, booking.id)
+    expect(() => act(studio, linkOf(studio, booking))).toThrow(
+      expect.objectContaining({ kind: 'missing', code: 'booking_not_found' }),
+    )
+  })
+
+  it('is not found any more: books its raincheck', async () => {
+    const { studio, booking, event } = await aRaincheck()
+    deletedMeanwhile(studio, booking.id)
+    await expect(
+      rebookRaincheck(studio, aroha, { link: linkOf(studio, booking), eventId: event }),
+    ).rejects.toMatchObject({ kind: 'missing', code: 'booking_not_found' })
+  })
+
+  it('is paid back: its difference was paid while it was deleted', async () => {
+    const { studio, booking } = await aRaincheck()
+    const dearer = anEvent(studio, { date: '2026-12-11', price_cents: 9000 })
+    await rebookRaincheck(studio, aroha, { link: linkOf(studio, booking), eventId: dearer })
+    const hold = allOf(studio, 'holds').at(-1)!
+    const step = await reopen(studio, aroha, { paymentId: hold.payment_id! })
+    await payCard(studio, step)
+    const { readCharge } = studio.payments
+    studio.payments.readCharge = async (ref) => {
+      deleteBooking(studio, { id: booking.id, actor })
+      studio.payments.readCharge = readCharge
+      return readCharge(ref)
+    }
+    const settled = await settlePayment(studio, hold.payment_id!)
+    expect(settled).toMatchObject({ state: 'refunded', refunded_cents: 5000 })
+  })
+})
+
+describe('a payment step whose event goes while the provider is asked', () => {
+  it('says that the event is not on offer any more', async () => {
+    const studio = openStudio()
+    const event = anEvent(studio)
+    const form = aForm(event)
+    const step = await start(studio, aroha, form)
+    await expect(payCard(studio, step, DECLINED_CARD)).rejects.toMatchObject({ kind: 'declined' })
+    await settlePayment(studio, allOf(studio, 'payments')[0]!.id)
+    const { readCharge } = studio.payments
+    studio.payments.readCharge = async (ref) => {
+      studio.payments.readCharge = readCharge
+      studio.clock.advance(minutes(31))
+      await releaseLapsedHolds(studio)
+      deleteEvent(studio, { id: event, actor })
+      return readCharge(ref)
+    }
+    await expect(start(studio, aroha, form)).rejects.toMatchObject({ kind: 'missing', code: 'event_not_found' })
+  })
+})

@@ -1,0 +1,197 @@
+import { describe, expect, it } from 'vitest'
+import { listPaymentsOfBooking } from '#db/queries/payments/payments'
+import { saveSetting } from '#db/queries/settings'
+import { receiptOf } from '../../../app/domain/bookings/booking-receipt'
+import { bookingValue } from '../../../app/domain/bookings/booking-value'
+import { changeDetails } from '../../../app/domain/bookings/changes/change-details'
+import { takeRaincheck } from '../../../app/domain/bookings/changes/leave-evening'
+import { rebookRaincheck } from '../../../app/domain/bookings/changes/rebook'
+import { readBookingPage } from '../../../app/domain/bookings/read-booking-page'
+import { settleReturn } from '../../../app/domain/payments/checkout/settle-checkout'
+import { reconcilePayments } from '../../../app/domain/payments/reconcile'
+import { Failure } from '../../../app/lib/failure'
+import {
+  aForm,
+  allOf,
+  anEvent,
+  aVisitor,
+  aVoucher,
+  deliverEvents,
+  openStudio,
+  payCard,
+  reopen,
+  seatsOf,
+} from '../../support/makers/purchases'
+import { aRaincheck, linkOf, payDifference } from '../../support/makers/rainchecks'
+import { aBooking, bookingOf, fill, toldOf } from '../../support/makers/waiting'
+
+const aroha = aVisitor('aroha')
+
+describe('I can’t make it (rule 6.3)', () => {
+  it.each([
+    [2, '2026-12-02T05:30:00.000Z', 'raincheck'],
+    [2, '2026-12-02T05:30:00.001Z', 'give_up'],
+    [4, '2026-12-02T05:30:00.000Z', 'raincheck'],
+    [5, '2026-11-27T05:30:00.000Z', 'raincheck'],
+    [5, '2026-11-27T05:30:00.001Z', 'give_up'],
+    [1, '2026-12-04T05:29:59.999Z', 'give_up'],
+    [1, '2026-12-04T05:30:00.000Z', null],
+  ])('a party of %i at %s may %s', async (partySize, now, leaving) => {
+    const studio = openStudio()
+    const booking = await aBooking(studio, aForm(anEvent(studio), { partySize }))
+    studio.clock.set(now)
+    expect(readBookingPage(studio, linkOf(studio, booking)).own?.leaving).toBe(leaving)
+  })
+
+  it('is a raincheck at once: seats free, mails once, the page shows what it is worth', async () => {
+    const studio = openStudio()
+    const event = anEvent(studio)
+    const booking = await aBooking(studio, aForm(event, { partySize: 2 }))
+    const link = linkOf(studio, booking)
+    takeRaincheck(studio, link)
+    takeRaincheck(studio, link)
+    expect(seatsOf(studio, event).confirmed).toBe(0)
+    expect(bookingOf(studio, booking.id)).toMatchObject({ event_id: null, total_cents: 13000 })
+    expect(toldOf(studio, 'booking_raincheck')).toEqual(['aroha'])
+    expect(toldOf(studio, 'owner_raincheck')).toHaveLength(1)
+    expect(readBookingPage(studio, link)).toMatchObject({
+      state: 'raincheck',
+      own: { leaving: null, raincheck: { valueCents: 13000, choices: [{ id: event, differenceCents: 0 }] } },
+    })
+  })
+
+  it('e-mails nobody who wants no e-mails', async () => {
+    const studio = openStudio()
+    const notifications = { bookingConfirmations: true, bookingCancellations: false, newBookingAlerts: false }
+    saveSetting(studio.db, 'notifications', notifications, '2026-11-20T02:00:00.000Z')
+    const [event, later] = [anEvent(studio), anEvent(studio, { date: '2026-12-11' })]
+    const booking = await aBooking(studio, aForm(event))
+    takeRaincheck(studio, linkOf(studio, booking))
+    await rebookRaincheck(studio, aroha, { link: linkOf(studio, booking), eventId: later })
+    expect(allOf(studio, 'messages').filter((message) => message.kind.startsWith('owner'))).toEqual([])
+  })
+
+  it('changes name, phone and requests', async () => {
+    const studio = openStudio()
+    const booking = await aBooking(studio, aForm(anEvent(studio)))
+    const changes = { firstName: 'Mere', lastName: 'Rata', phone: '021 999', specialRequests: 'Left-handed' }
+    changeDetails(studio, { link: linkOf(studio, booking), changes })
+    expect(bookingOf(studio, booking.id)).toMatchObject({
+      name: 'Mere Rata',
+      phone: '021 999',
+      special_requests: 'Left-handed',
+      email: 'aroha@example.com',
+    })
+  })
+})
+
+describe('a raincheck is booked again', () => {
+  it('on a dearer evening for the difference, with the calendar entry of before', async () => {
+    const { studio, booking, now } = await aRaincheck()
+    const dear = anEvent(studio, { date: '2026-12-11', price_cents: 8000 })
+    const step = await payDifference(studio, booking, dear)
+    expect(step).toMatchObject({ totalCents: 3000, backUrl: expect.stringMatching(/^\/booking\//) })
+    expect(step.lines.map((line) => line.cents)).toEqual([16000, -13000, 3000])
+    expect(seatsOf(studio, dear)).toMatchObject({ confirmed: 0, held: 2 })
+    const paymentId = step.paymentId
+    const back = await settleReturn(studio, { visitor: aroha.key, paymentId, intentId: null })
+    expect(back).toMatchObject({ outcome: 'made', path: expect.stringMatching(/^\/booking\//) })
+    // However often it is asked.
+    await deliverEvents(studio)
+    await reconcilePayments(studio)
+    expect(now()).toMatchObject({ event_id: dear, total_cents: 16000, payment_id: booking.payment_id })
+    expect(seatsOf(studio, dear)).toMatchObject({ confirmed: 2, held: 0 })
+    expect(listPaymentsOfBooking(studio.db, booking.id).map((each) => [each.amount_cents, each.made_part])).toEqual([
+      [13000, 'whole'],
+      [3000, 'difference'],
+    ])
+    expect(receiptOf(studio, now()).map((line) => line.cents)).toEqual([13000, 3000, 16000])
+    expect(toldOf(studio, 'booking_moved')).toEqual(['aroha'])
+    const files = studio.db.sqlite
+      .prepare("SELECT CAST(content AS TEXT) AS text FROM message_attachments WHERE filename LIKE '%.ics' ORDER BY id")
+      .all() as { text: string }[]
+    const uids = files.map(({ text }) => /UID:(\S+)/.exec(text)?.[1])
+    const numbers = files.map(({ text }) => Number(/SEQUENCE:(\d+)/.exec(text)?.[1]))
+    expect(new Set(uids).size).toBe(1)
+    expect(numbers).toEqual([...numbers].sort((a, b) => a - b))
+    expect(new Set(numbers).size).toBe(numbers.length)
+  })
+
+  it('on a cheaper evening at once, for nothing; nothing is paid back and the worth stays', async () => {
+    const { studio, booking, now } = await aRaincheck()
+    const cheap = anEvent(studio, { date: '2026-12-11', price_cents: 4000 })
+    expect(await rebookRaincheck(studio, aroha, { link: linkOf(studio, booking), eventId: cheap })).toBeNull()
+    expect(now()).toMatchObject({ event_id: cheap, total_cents: 13000 })
+    expect(allOf(studio, 'refunds')).toEqual([])
+    takeRaincheck(studio, linkOf(studio, booking))
+    expect(bookingValue(studio, now()).valueCents).toBe(13000)
+  })
+
+  it('asks no card for 1 to 49 cents', async () => {
+    const { studio, booking, now } = await aRaincheck()
+    const event = anEvent(studio, { date: '2026-12-11', price_cents: 6524 })
+    expect(await rebookRaincheck(studio, aroha, { link: linkOf(studio, booking), eventId: event })).toBeNull()
+    expect(now()).toMatchObject({ event_id: event, total_cents: 13000 })
+  })
+
+  it('keeps voucher credit used, and counts it', async () => {
+    const studio = openStudio()
+    const voucher = aVoucher(studio)
+    const event = anEvent(studio)
+    const booking = await aBooking(studio, aForm(event, { partySize: 2, voucherCode: voucher.code }))
+    takeRaincheck(studio, linkOf(studio, booking))
+    const dear = anEvent(studio, { date: '2026-12-11', price_cents: 7000 })
+    await payDifference(studio, booking, dear)
+    await reconcilePayments(studio)
+    expect(bookingOf(studio, booking.id)).toMatchObject({ event_id: dear, total_cents: 14000, credit_cents: 6500 })
+    expect(allOf(studio, 'vouchers')[0]).toMatchObject({ places_left: 0, value_left_cents: 0 })
+    expect(allOf(studio, 'payments').map((each) => each.amount_cents)).toEqual([6500, 1000])
+  })
+
+  it('has one evening, whatever is paid in two windows: the other payment goes back', async () => {
+    const { studio, booking, now } = await aRaincheck()
+    const [one, two] = ['2026-12-11', '2026-12-12'].map((date) => anEvent(studio, { date, price_cents: 8000 }))
+    const first = await payDifference(studio, booking, one!)
+    await payDifference(studio, booking, two!).catch((error) => {
+      if (!(error instanceof Failure)) throw error
+    })
+    await deliverEvents(studio)
+    await reconcilePayments(studio)
+    await reconcilePayments(studio)
+    expect(first.totalCents).toBe(3000)
+    const paid = allOf(studio, 'payments').filter((each) => each.made_part === 'difference')
+    expect(paid).toHaveLength(1)
+    expect([one, two]).toContain(now().event_id)
+    expect(now().total_cents).toBe(16000)
+    const charged = allOf(studio, 'payments').filter((each) => each.paid_at !== null)
+    expect(charged.reduce((sum, each) => sum + each.amount_cents - each.refunded_cents, 0)).toBe(16000)
+  })
+
+  it('is refused with the money back when the evening filled up, and stays worth what it was', async () => {
+    const { studio, booking, now } = await aRaincheck()
+    const dear = anEvent(studio, { date: '2026-12-11', price_cents: 8000, max_capacity: 2 })
+    const asked = await rebookRaincheck(studio, aroha, { link: linkOf(studio, booking), eventId: dear })
+    const step = await reopen(studio, aroha, asked!)
+    studio.db.sqlite.prepare("UPDATE holds SET state = 'released' WHERE rebooks_id = ?").run(booking.id)
+    await aBooking(studio, aForm(dear, { partySize: 2, email: 'quick@example.com' }))
+    await payCard(studio, step)
+    await reconcilePayments(studio)
+    expect(now().event_id).toBeNull()
+    expect(bookingValue(studio, now()).valueCents).toBe(13000)
+    expect(allOf(studio, 'refunds')).toMatchObject([{ amount_cents: 3000, state: 'succeeded' }])
+    expect(toldOf(studio, 'rebooking_refused')).toEqual(['aroha'])
+  })
+
+  it('only with seats that are free, and not past the waiting list', async () => {
+    const { studio, booking } = await aRaincheck()
+    const full = anEvent(studio, { date: '2026-12-11', max_capacity: 2 })
+    await fill(studio, full, [1])
+    await expect(
+      rebookRaincheck(studio, aroha, { link: linkOf(studio, booking), eventId: full }),
+    ).rejects.toMatchObject({ code: 'not_enough_seats' })
+    const hidden = anEvent(studio, { date: '2026-12-12', is_visible: 0 })
+    await expect(
+      rebookRaincheck(studio, aroha, { link: linkOf(studio, booking), eventId: hidden }),
+    ).rejects.toMatchObject({ code: 'event_not_found' })
+  })
+})

@@ -1,0 +1,244 @@
+import { describe, expect, it } from 'vitest'
+import { build } from '#db/connection'
+import { write } from '#db/execute'
+import { upsertCustomer } from '#db/queries/people/customers'
+import { syncAllCustomers } from '../../../app/domain/marketing/sync-customers'
+import { tellMarketing } from '../../../app/domain/marketing/tell-marketing'
+import { testMarketing } from '../../../app/domain/marketing/test-marketing'
+import { allowMarketing, suppressAddress } from '../../../app/domain/messages/suppress-address'
+import { instantNow } from '../../../app/providers/clock.port'
+import { localMarketing } from '../../../app/providers/marketing/local'
+import { minutes } from '../../support/clock'
+import { actor } from '../../support/makers/bookings'
+import { type TestServices, testServices } from '../../support/services'
+
+const customer = (services: TestServices, name: string, email = `${name.toLowerCase()}@example.com`) =>
+  upsertCustomer(services.db, { name, email, phone: '', now: instantNow(services.clock) })
+
+const findContact = (services: TestServices, email: string) =>
+  services.db.sqlite.prepare('SELECT * FROM marketing_contacts WHERE email = ?').get(email)
+
+function change(services: TestServices, id: number, columns: Record<string, unknown>) {
+  services.clock.advance(1000)
+  const now = instantNow(services.clock)
+  write(
+    services.db,
+    build
+      .updateTable('customers')
+      .set({ ...columns, updated_at: now })
+      .where('id', '=', id),
+  )
+}
+
+describe('the marketing list', () => {
+  it('hears of new customers and of new names, once each', async () => {
+    const services = testServices()
+    const { id } = customer(services, 'Aroha')
+    customer(services, 'Aroha')
+    expect(await tellMarketing(services)).toBe(1)
+    expect(await tellMarketing(services)).toBe(0)
+    services.clock.advance(1000)
+    customer(services, 'Aroha Fern', 'AROHA@example.com')
+    change(services, id, { phone: '021 555 0142' })
+    expect(await tellMarketing(services)).toBe(1)
+    expect(services.marketing.calls).toEqual([
+      ['keep', 'aroha@example.com', 'Aroha'],
+      ['keep', 'aroha@example.com', 'Aroha Fern'],
+    ])
+  })
+
+  it('loses who unsubscribed, and gets them back when they come back', async () => {
+    const services = testServices()
+    customer(services, 'Aroha')
+    await tellMarketing(services)
+    suppressAddress(services, { email: 'AROHA@example.com', reason: 'unsubscribed' })
+    services.clock.advance(1000)
+    customer(services, 'Aroha Fern', 'aroha@example.com')
+    await tellMarketing(services)
+    expect(findContact(services, 'aroha@example.com')).toBeUndefined()
+    allowMarketing(services, 'aroha@example.com')
+    await tellMarketing(services)
+    expect(services.marketing.calls.slice(1)).toEqual([
+      ['remove', 'aroha@example.com'],
+      ['keep', 'aroha@example.com', 'Aroha Fern'],
+    ])
+    suppressAddress(services, { email: 'nobody@example.com', reason: 'unsubscribed' })
+    expect(await tellMarketing(services)).toBe(0)
+  })
+
+  it('loses a subscriber whom the owner takes off; neither another name nor a purchase brings them back, subscribing does', async () => {
+    const services = testServices()
+    const { id } = customer(services, 'Aroha')
+    change(services, id, { is_event_subscriber: 1 })
+    await tellMarketing(services)
+    services.marketing.calls.length = 0
+    change(services, id, { is_event_subscriber: 0 })
+    await tellMarketing(services)
+    change(services, id, { name: 'Aroha Fern' })
+    await tellMarketing(services)
+    services.clock.advance(1000)
+    customer(services, 'Aroha Rata', 'aroha@example.com')
+    await tellMarketing(services)
+    expect(services.marketing.calls).toEqual([['remove', 'aroha@example.com']])
+    change(services, id, { is_event_subscriber: 1 })
+    await tellMarketing(services)
+    expect(services.marketing.calls.slice(1)).toEqual([['keep', 'aroha@example.com', 'Aroha Rata']])
+  })
+
+  it('forgets who is anonymised, deleted or has another address', async () => {
+    const services = testServices()
+    const [anonymous, gone, moved] = ['Aroha', 'Mere', 'Hemi'].map((name) => customer(services, name))
+    await tellMarketing(services)
+    services.marketing.calls.length = 0
+    change(services, anonymous!.id, {
+      name: 'Anonymous',
+      email: 'anonymous-1@example.invalid',
+      anonymised_at: instantNow(services.clock),
+    })
+    write(services.db, build.deleteFrom('customers').where('id', '=', gone!.id))
+    change(services, moved!.id, { email: 'hemi.new@example.com' })
+    await tellMarketing(services)
+    expect([...services.marketing.calls].sort()).toEqual([
+      ['forget', 'aroha@example.com'],
+      ['forget', 'hemi@example.com'],
+      ['forget', 'mere@example.com'],
+      ['keep', 'hemi.new@example.com', 'Hemi'],
+    ])
+    const left = services.db.sqlite.prepare('SELECT email FROM marketing_contacts').all()
+    expect(left).toEqual([{ email: 'hemi.new@example.com' }])
+  })
+
+  it('is called again after a failure, later each time, and not about a contact that it refused', async () => {
+    const services = testServices()
+    customer(services, 'Aroha')
+    customer(services, 'Mere')
+    services.marketing.answerWith((email) =>
+      email.startsWith('mere') ? { outcome: 'refused', error: 'Not an address' } : { outcome: 'retry', error: 'Busy' },
+    )
+    await tellMarketing(services)
+    for (const pause of [1, 5, 15, 60, 240, 480, 720]) {
+      services.clock.advance(minutes(pause) - 1)
+      await tellMarketing(services)
+      expect(findContact(services, 'aroha@example.com')).toMatchObject({ state: 'waiting', last_error: 'Busy' })
+      services.clock.advance(1)
+      await tellMarketing(services)
+    }
+    expect(findContact(services, 'aroha@example.com')).toMatchObject({ state: 'failed', tries: 8 })
+    expect(findContact(services, 'mere@example.com')).toMatchObject({ state: 'failed', tries: 1 })
+    expect(services.marketing.calls).toHaveLength(9)
+    expect(JSON.stringify(services.logged)).not.toContain('example.com')
+  })
+
+  it('is called by one of two processes, and a change during the call is not lost', async () => {
+    const services = testServices()
+    for (let one = 0; one < 25; one++) customer(services, `Person${one}`)
+    const other = testServices({ file: services.file })
+    const told = await Promise.all([tellMarketing(services), tellMarketing(other)])
+    expect(told.reduce((sum, count) => sum + count)).toBe(25)
+    expect(services.marketing.calls.length + other.marketing.calls.length).toBe(25)
+
+    services.marketing.answerWith(() => {
+      services.clock.advance(1000)
+      services.marketing.answerWith(null)
+      customer(services, 'Newer Name', 'person0@example.com')
+      return { outcome: 'done' }
+    })
+    services.clock.advance(1000)
+    customer(services, 'New Name', 'person0@example.com')
+    await tellMarketing(services)
+    expect(services.marketing.calls.at(-1)).toEqual(['keep', 'person0@example.com', 'Newer Name'])
+  })
+})
+
+describe('the sync of all customers', () => {
+  it('passes on everybody who may be written to; one bad contact never stops it', async () => {
+    const services = testServices()
+    for (let one = 0; one < 23; one++) customer(services, `Person${one}`)
+    await tellMarketing(services)
+    services.marketing.calls.length = 0
+    suppressAddress(services, { email: 'person3@example.com', reason: 'complained' })
+    services.marketing.answerWith((email) =>
+      email === 'person7@example.com' ? { outcome: 'refused', error: 'Bad' } : { outcome: 'done' },
+    )
+    services.clock.advance(minutes(1))
+    expect(await syncAllCustomers(services, { actor })).toEqual({
+      success: true,
+      message: '21 of 22 customers synced. 1 refused by the service.',
+      details: { total: 22, successful: 21, failed: 1 },
+    })
+    expect(services.marketing.calls.filter(([what]) => what === 'keep')).toHaveLength(22)
+  })
+
+  it('says that it failed when nobody could be passed on, and tries again by itself', async () => {
+    const services = testServices()
+    customer(services, 'Aroha')
+    services.marketing.answerWith(() => ({ outcome: 'retry', error: 'Brevo could not be reached' }))
+    expect(await syncAllCustomers(services, { actor })).toMatchObject({
+      success: false,
+      details: { total: 1, successful: 0, failed: 1 },
+    })
+    services.marketing.answerWith(null)
+    services.clock.advance(minutes(1))
+    expect(await tellMarketing(services)).toBe(1)
+  })
+
+  it('says plainly that no service is connected', async () => {
+    const services = { ...testServices(), marketing: localMarketing() }
+    customer(services as never, 'Aroha')
+    const { success, message } = await syncAllCustomers(services, { actor })
+    expect(success).toBe(true)
+    expect(message).toBe('No email marketing service is connected: 1 customer on the list that is kept on this site.')
+  })
+})
+
+describe('the test of the connection', () => {
+  it('answers with the service’s own words, or 502', async () => {
+    const services = testServices()
+    const contact = { name: 'Hana', email: 'hana@example.com' }
+    expect(await testMarketing(services, contact)).toEqual({
+      success: true,
+      message: 'Connected. hana@example.com is on the list.',
+    })
+    services.marketing.answerWith(() => ({ outcome: 'refused', error: 'Brevo 400: Invalid email address' }))
+    await expect(testMarketing(services, contact)).rejects.toMatchObject({
+      kind: 'upstream',
+      message: 'Brevo 400: Invalid email address',
+    })
+  })
+
+  it('is no success when no service is connected', async () => {
+    const services = { ...testServices(), marketing: localMarketing() }
+    const answer = await testMarketing(services, { name: 'Hana', email: 'hana@example.com' })
+    expect(answer).toMatchObject({ success: false, message: expect.stringContaining('No email marketing service') })
+  })
+
+  it('puts nobody back on the list who left it', async () => {
+    const services = testServices()
+    suppressAddress(services, { email: 'aroha@example.com', reason: 'unsubscribed' })
+    expect(await testMarketing(services, { name: 'Aroha', email: 'Aroha@example.com' })).toEqual({
+      success: true,
+      message: 'Connected. Aroha@example.com takes no such emails any more and stays off the list.',
+    })
+    expect(services.marketing.calls).toEqual([])
+  })
+
+  it('takes its contact off the list again when it leaves, also while the service is called', async () => {
+    const services = testServices()
+    const contact = { name: 'Hana', email: 'hana@example.com' }
+    await testMarketing(services, contact)
+    services.clock.advance(1000)
+    suppressAddress(services, { email: 'hana@example.com', reason: 'unsubscribed' })
+    await tellMarketing(services)
+    expect(services.marketing.calls).toEqual([
+      ['keep', 'hana@example.com', 'Hana'],
+      ['remove', 'hana@example.com'],
+    ])
+    services.marketing.answerWith((email) => {
+      suppressAddress(services, { email, reason: 'unsubscribed' })
+      return { outcome: 'done' }
+    })
+    await testMarketing(services, { name: 'Mere', email: 'mere@example.com' })
+    await tellMarketing(services)
+    expect(services.marketing.calls.at(-1)).toEqual(['remove', 'mere@example.com'])
+  })
+})

@@ -1,0 +1,116 @@
+import { describe, expect, it } from 'vitest'
+import { allMessages, typed } from '../../support/makers/mail-samples'
+
+describe('single messages', () => {
+  const messages = allMessages()
+
+  it('the confirmation has every fact of the booking', () => {
+    const { subject, text } = messages.confirmation!
+    expect(subject).toBe('Booking Confirmed! Fri, 4 Dec 2026')
+    for (const fact of [
+      'Kia ora Aroha, two easels have your name on them.',
+      'Pōhutukawa at dusk',
+      'Fri, 4 Dec 2026',
+      '6:30pm-8:30pm',
+      'The Art Space\n       7 Easel Lane, Waipu',
+      'Aroha Fern and 1 friend',
+      'WP-4K7Q2',
+      'https://studio.example/booking/',
+      '2 people × $65: $130.00',
+      'Voucher SLP-7K3MX9QD: −$65.00',
+      'Paid by card: $65.00',
+      'including GST. GST number 123-456-789.',
+      'Own wine or beverage',
+    ]) {
+      expect(text).toContain(fact)
+    }
+  })
+
+  it('leaves GST out without a number, and leads to another place than the venue', () => {
+    const { confirmation } = allMessages(
+      { ...typed, location: 'Waipu Hall, 1 The Centre' },
+      { settings: { gstNumber: '' } },
+    )
+    expect(confirmation!.text).not.toContain('GST')
+    expect(confirmation!.text).toContain('Waipu Hall, 1 The Centre')
+    expect(confirmation!.text).toContain('query=Waipu%20Hall%2C%201%20The%20Centre')
+    expect(confirmation!.text).not.toContain('Where: The Art Space')
+  })
+
+  it('confirmation and reminder say where to park and where to write of an allergy, each where it is so', () => {
+    for (const { text } of [messages.confirmation!, messages.reminder!]) {
+      expect(text).toContain('Parking: Park for free on Easel Lane.')
+      expect(text.replaceAll(/\s+/g, ' ')).toContain(
+        'An allergy, or do you need a hand? Write it on your booking’s page',
+      )
+    }
+    const elsewhere = allMessages({ ...typed, location: 'Waipu Hall, 1 The Centre' })
+    const unsaid = allMessages(typed, { settings: { parking: '' } })
+    for (const { text } of [elsewhere.confirmation!, elsewhere.reminder!, unsaid.confirmation!, unsaid.reminder!]) {
+      expect(text).not.toContain('Park')
+    }
+    // Nobody is to come to what is only on offer.
+    expect(messages.seatsGone!.text).not.toContain('Park')
+  })
+
+  it('the refund for lost seats offers the next evening, or the notifier', () => {
+    expect(messages.seatsGone!.text).toContain('All of it is on its way back to you: $65.00.')
+    expect(messages.seatsGone!.text).toContain('Your gift voucher SLP-7K3MX9QD was not used.')
+    expect(messages.seatsGone!.text).toContain('Sat, 12 Dec 2026')
+    expect(messages.seatsGone!.text).toContain('Book this evening: https://studio.example/#events')
+    expect(messages.seatsGoneNoNext!.text).toContain('Nothing was charged.')
+    expect(messages.seatsGoneNoNext!.text).toContain('Tell me about new events: https://studio.example/#contact')
+    expect(messages.seatsGoneNoNext!.text).not.toContain('refund')
+  })
+
+  it('lists say how to leave them', () => {
+    expect(messages.notifier!.text).toContain('unsubscribe (https://studio.example/unsubscribe/1-')
+    expect(messages.waitingList!.text).toContain('Leave the waiting list (https://studio.example/waiting-list/')
+  })
+
+  it('a voucher says its code, its expiry and how it is used', () => {
+    expect(messages.voucher!.subject).toBe('Your gift voucher SLP-7K3MX9QD')
+    for (const fact of [
+      'Kia ora Aroha, thank you.',
+      'Code: SLP-7K3MX9QD',
+      'Valid until: Sat, 4 Dec 2027',
+      'Worth: $130 NZD, 2 people',
+      'Print the gift card: https://studio.example/voucher/1-',
+      'See what is left on it (https://studio.example/voucher-balance)',
+      'Gift voucher, 2 people: $130.00',
+    ]) {
+      expect(messages.voucher!.text).toContain(fact)
+    }
+  })
+
+  it('every sum is of what the message is about', () => {
+    const summed = Object.entries(messages).flatMap(([name, { text }]) =>
+      /^(Total|Paid|Paid by card)( \(.*\))?: /m.test(text) ? [name] : [],
+    )
+    const sold = [
+      'frame',
+      'ownerBooking',
+      'ownerFrame',
+      'ownerPackage',
+      'ownerVoucher',
+      'packageBought',
+      'voucher',
+      'winPaid',
+    ]
+    expect(summed.sort()).toEqual(['confirmation', ...sold])
+    for (const name of ['packageBought', 'ownerPackage']) {
+      expect(messages[name]!.text).toContain('US$5,000.00')
+      expect(messages[name]!.text).not.toContain('Gift voucher')
+    }
+    expect(messages.winPaid!.text).toContain('Pōhutukawa at dusk: $65.00')
+    expect(messages.outbid!.text).toContain('Next bid: $70.00')
+  })
+
+  it('the owner sees who comes, what they wrote and how full it is', () => {
+    const { subject, text } = messages.ownerBooking!
+    expect(subject).toBe('New booking: Aroha Fern and 1 friend, Fri, 4 Dec 2026')
+    expect(text).toContain('Notes: One of us is left-handed.\n       We come by bus.')
+    expect(text).toContain('Seats: 7 of 9 booked')
+    expect(messages.ownerProblem!.subject).toBe('Needs you: A refund failed')
+  })
+})

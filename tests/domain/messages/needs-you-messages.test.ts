@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest'
+import { queueMessage } from '../../../app/domain/messages/queue-message'
+import { listNeeds } from '../../../app/domain/needs-you/list-needs'
+import { settleMessage } from '../../../app/domain/needs-you/settle-need'
+import { instantNow } from '../../../app/providers/clock.port'
+import { openStudio } from '../../support/makers/purchases'
+
+const actor = 'hana'
+const words = { subject: 'Your booking', html: '<p>x</p>', text: 'x' }
+
+describe('messages that wait for the owner (rule 10.3)', () => {
+  it('an e-mail about a purchase to an address that takes none, until the owner has reached its person another way', () => {
+    const studio = openStudio()
+    studio.db.sqlite
+      .prepare("INSERT INTO suppressed_addresses VALUES ('gone@example.com', 'refused', ?)")
+      .run(instantNow(studio.clock))
+    const mail = { kind: 'booking', to: { email: 'gone@example.com', name: 'Gone' }, content: words }
+    const { id } = queueMessage(studio, { ...mail, dedupeKey: 'a', stream: 'transactional' })
+    queueMessage(studio, { ...mail, dedupeKey: 'b', stream: 'marketing' })
+    expect(listNeeds(studio)).toMatchObject({
+      count: 1,
+      rows: [{ title: 'An address takes no email.', acts: [{ intent: 'settle-message', id: String(id) }] }],
+    })
+    settleMessage(studio, { id, actor })
+    expect(listNeeds(studio).rows).toEqual([])
+  })
+
+  it('failed e-mails: the first five, and where the rest is', () => {
+    const studio = openStudio()
+    for (let index = 0; index < 7; index++) {
+      queueMessage(studio, {
+        kind: 'test',
+        dedupeKey: `test:${index}`,
+        to: { email: 'a@example.com', name: 'Aroha' },
+        content: { subject: `Letter ${index}`, html: '<p>x</p>', text: 'x' },
+      })
+    }
+    studio.db.sqlite.prepare("UPDATE messages SET state = 'failed', tries = 8").run()
+    const needs = listNeeds(studio)
+    expect(needs.count).toBe(7)
+    expect(needs.rows).toHaveLength(5)
+    expect(needs.more).toEqual([{ href: '/admin/messages?state=failed', label: '2 more: all failed messages' }])
+  })
+})

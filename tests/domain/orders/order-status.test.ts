@@ -1,0 +1,87 @@
+import { describe, expect, it } from 'vitest'
+import { changeOrder } from '../../../app/domain/orders/change-order'
+import { orderedFrame, orderedKit } from '../../../app/domain/orders/order-details'
+import { completeOrder, placeOrder } from '../../../app/domain/orders/place-order'
+import { readOrderPage } from '../../../app/domain/orders/read-order-page'
+import { minutes } from '../../support/clock'
+import { aFrame, aKit, payOrder, startFrame, startKit } from '../../support/makers/orders'
+import { allOf, aVisitor, openStudio } from '../../support/makers/purchases'
+
+const aroha = aVisitor('aroha')
+
+async function aPaidKit() {
+  const studio = openStudio()
+  const step = await startKit(studio, aroha)
+  await payOrder(studio, step)
+  const intentId = step.card!.paymentIntentId
+  const { id, orderUrl } = await completeOrder(studio, aroha, { intentId, ordered: orderedKit(aKit()), price: 250 })
+  const move = (orderStatus: string) =>
+    changeOrder(studio, { kind: 'paint_kit', id, changes: { orderStatus }, actor: 'hana' })
+  return { studio, id, link: orderUrl!.split('/').at(-1)!, move }
+}
+
+describe('the owner moves an order on (rule 8.6)', () => {
+  it('tells the buyer once for each change, and when it is ready, where and when to collect it', async () => {
+    const { studio, link, move } = await aPaidKit()
+    const before = allOf(studio, 'messages').length
+    move('processing')
+    move('processing')
+    expect(allOf(studio, 'messages')).toHaveLength(before + 1)
+    studio.clock.advance(minutes(5))
+    move('ready')
+    const ready = allOf(studio, 'messages').at(-1)!
+    expect(ready).toMatchObject({ kind: 'paint_kit_ready', to_email: 'aroha@example.com' })
+    for (const said of ['Ready for Pickup', 'The Art Space', '7 Easel Lane, Waipu', '9am-9pm any day', '09 555 0142']) {
+      expect(ready.text).toContain(said)
+    }
+    expect(readOrderPage(studio, link).status).toBe('ready')
+    studio.clock.advance(minutes(5))
+    move('processing')
+    studio.clock.advance(minutes(5))
+    move('ready')
+    expect(allOf(studio, 'messages').filter(({ kind }) => kind === 'paint_kit_ready')).toHaveLength(2)
+  })
+
+  it('records when it was completed, forgets that when it is taken back, and keeps who did it', async () => {
+    const { studio, move } = await aPaidKit()
+    const done = move('completed')
+    expect(done.completed_at).toBe(studio.clock.now().toISOString())
+    expect(move('ready').completed_at).toBeNull()
+    const log = studio.db.sqlite.prepare('SELECT * FROM audit_log ORDER BY id').all() as {
+      actor: string
+      detail: string
+    }[]
+    expect(log.map(({ actor, detail }) => [actor, JSON.parse(detail)])).toEqual([
+      ['hana', { from: 'pending', to: 'completed' }],
+      ['hana', { from: 'completed', to: 'ready' }],
+    ])
+  })
+
+  it('knows the states of each kind, and refuses others', async () => {
+    const { studio, id, move } = await aPaidKit()
+    expect(() => move('cancelled')).toThrow(/Please choose one of/)
+    expect(() => move('')).toThrow(/Please choose one of/)
+    expect(() =>
+      changeOrder(studio, { kind: 'custom_frame', id, changes: { orderStatus: 'ready' }, actor: 'x' }),
+    ).toThrow(/does not exist/)
+    const step = await startFrame(studio, aroha)
+    await payOrder(studio, step)
+    const intentId = step.card!.paymentIntentId
+    const frame = await completeOrder(studio, aroha, { intentId, ordered: orderedFrame(aFrame()) })
+    for (const orderStatus of ['in-progress', 'ready', 'completed', 'cancelled', 'pending']) {
+      const moved = changeOrder(studio, { kind: 'custom_frame', id: frame.id, changes: { orderStatus }, actor: 'hana' })
+      expect(moved.order_status).toBe(orderStatus)
+      studio.clock.advance(minutes(1))
+    }
+    expect(() =>
+      changeOrder(studio, { kind: 'custom_frame', id: frame.id, changes: { orderStatus: 'processing' }, actor: 'x' }),
+    ).toThrow(/Please choose one of/)
+  })
+
+  it('tells nobody about an order that was never paid', async () => {
+    const studio = openStudio()
+    const { id } = await placeOrder(studio, aroha, { ordered: orderedKit(aKit()), price: 250 })
+    changeOrder(studio, { kind: 'paint_kit', id, changes: { orderStatus: 'ready' }, actor: 'hana' })
+    expect(allOf(studio, 'messages')).toHaveLength(0)
+  })
+})

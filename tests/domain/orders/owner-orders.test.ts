@@ -1,0 +1,180 @@
+import { describe, expect, it } from 'vitest'
+import { readPage, readRows } from '../../../app/domain/lists/define-list'
+import { changeOrder, markContacted } from '../../../app/domain/orders/change-order'
+import { deleteOrder } from '../../../app/domain/orders/delete-order'
+import { orderLists, readOrderStats } from '../../../app/domain/orders/list-orders'
+import { orderedFrame, orderedKit } from '../../../app/domain/orders/order-details'
+import { completeOrder } from '../../../app/domain/orders/place-order'
+import { refundPayment } from '../../../app/domain/payments/refunds/refund-payment'
+import { undoChange } from '../../../app/domain/undo/undo-change'
+import { minutes } from '../../support/clock'
+import { aFrame, aKit, payOrder, startFrame, startKit } from '../../support/makers/orders'
+import { problemOf } from '../../support/makers/payment-problems'
+import { allOf, aVisitor, openStudio, type Studio } from '../../support/makers/purchases'
+
+const all = { show: 'every', search: '' } as const
+
+const aroha = aVisitor('aroha')
+const actor = 'hana'
+
+async function buyKit(studio: Studio, form = aKit(), visitor = aroha) {
+  const step = await startKit(studio, visitor, form)
+  await payOrder(studio, step)
+  return completeOrder(studio, visitor, {
+    intentId: step.card!.paymentIntentId,
+    ordered: orderedKit(form),
+    price: undefined,
+  })
+}
+
+async function buyFrame(studio: Studio, form = aFrame(), visitor = aroha) {
+  const step = await startFrame(studio, visitor, form)
+  await payOrder(studio, step)
+  return completeOrder(studio, visitor, { intentId: step.card!.paymentIntentId, ordered: orderedFrame(form) })
+}
+
+const auditOf = (studio: Studio) =>
+  (
+    studio.db.sqlite.prepare('SELECT action, subject, detail FROM audit_log ORDER BY id').all() as { action: string }[]
+  ).map(({ action }) => action)
+
+describe('what the owner changes of an order (rule 8.6)', () => {
+  it('notes, state and archive go together or not at all; what is left out stays', async () => {
+    const studio = openStudio()
+    const { id } = await buyKit(studio)
+    const change = (changes: object) => changeOrder(studio, { kind: 'paint_kit', id, changes, actor })
+    expect(change({ adminNotes: 'Ring first', isArchived: true, orderStatus: 'ready' })).toMatchObject({
+      admin_notes: 'Ring first',
+      is_archived: 1,
+      order_status: 'ready',
+    })
+    expect(change({ adminNotes: '' })).toMatchObject({ admin_notes: '', is_archived: 1, order_status: 'ready' })
+    expect(() => change({ adminNotes: 'lost', orderStatus: 'cancelled' })).toThrow(/Please choose one of/)
+    expect(change({})).toMatchObject({ admin_notes: '', order_status: 'ready' })
+    expect(change({ isArchived: false })).toMatchObject({ is_archived: 0 })
+    expect(auditOf(studio)).toEqual(['status', 'archive', 'note', 'restore'])
+  })
+
+  it('completed keeps the time that the owner gives, never one to come', async () => {
+    const studio = openStudio()
+    const { id } = await buyKit(studio)
+    studio.clock.advance(minutes(60))
+    const now = studio.clock.now().toISOString()
+    const complete = (completedAt?: string) =>
+      changeOrder(studio, { kind: 'paint_kit', id, changes: { orderStatus: 'completed', completedAt }, actor })
+    expect(complete('2026-11-20T02:30:00.000Z').completed_at).toBe('2026-11-20T02:30:00.000Z')
+    // The state that it has already records nothing.
+    expect(complete(now).completed_at).toBe('2026-11-20T02:30:00.000Z')
+    changeOrder(studio, { kind: 'paint_kit', id, changes: { orderStatus: 'ready' }, actor })
+    expect(complete('2030-01-01T00:00:00.000Z').completed_at).toBe(now)
+  })
+
+  it('a frame customer is marked as contacted once', async () => {
+    const studio = openStudio()
+    const { id } = await buyFrame(studio)
+    const first = markContacted(studio, { id, actor })
+    studio.clock.advance(minutes(60))
+    expect(markContacted(studio, { id, actor })).toEqual(first)
+    expect(auditOf(studio)).toEqual(['contacted'])
+    expect(() => markContacted(studio, { id: 99, actor })).toThrow(/does not exist/)
+  })
+})
+
+describe('deleting an order', () => {
+  it('keeps the payment, asks for the refund, and can be undone', async () => {
+    const studio = openStudio()
+    const { id, reference } = await buyKit(studio)
+    const { undoId } = deleteOrder(studio, { kind: 'paint_kit', id, actor })
+    expect(readRows(studio, orderLists.paint_kit, all)).toEqual([])
+    const [payment] = allOf(studio, 'payments')
+    expect(payment).toMatchObject({ state: 'fulfilled', refunded_cents: 0 })
+    expect(problemOf(studio)).toContain(reference)
+    undoChange(studio, { id: undoId, actor })
+    expect(problemOf(studio)).toBeNull()
+    expect(readRows(studio, orderLists.paint_kit, all)[0]).toMatchObject({
+      id,
+      reference,
+    })
+  })
+
+  it('asks for nothing once all was refunded, and a refund afterwards settles what it asked for', async () => {
+    const studio = openStudio()
+    const kit = await buyKit(studio)
+    const [payment] = allOf(studio, 'payments')
+    await refundPayment(studio, { paymentId: payment!.id, amountCents: 25000, reason: 'changed plans', by: actor })
+    deleteOrder(studio, { kind: 'paint_kit', id: kit.id, actor })
+    expect(problemOf(studio)).toBeNull()
+
+    const frame = await buyFrame(studio)
+    deleteOrder(studio, { kind: 'custom_frame', id: frame.id, actor })
+    const ofFrame = () => allOf(studio, 'payments').find(({ purpose }) => purpose === 'custom_frame')!
+    expect(problemOf(studio)).toContain('$150.00')
+    await refundPayment(studio, { paymentId: ofFrame().id, amountCents: 15000, reason: 'changed plans', by: actor })
+    expect(problemOf(studio)).toBeNull()
+  })
+
+  it('never gives its number to the next one', async () => {
+    const studio = openStudio()
+    const first = await buyKit(studio)
+    deleteOrder(studio, { kind: 'paint_kit', id: first.id, actor })
+    const second = await buyKit(studio, aKit({ extraCanvases: 1 }))
+    expect(second.id).toBeGreaterThan(first.id)
+  })
+})
+
+describe('the lists', () => {
+  it('are searched by name, address, phone and reference; put away last', async () => {
+    const studio = openStudio()
+    const first = await buyKit(studio, aKit({ customerName: 'Mere 100%', customerPhone: '021 555 0199' }))
+    studio.clock.advance(minutes(1))
+    const second = await buyKit(studio, aKit({ customerAddress: '9 Dune Road', extraCanvases: 3 }))
+    const find = (search: string, show = 'every') =>
+      readRows(studio, orderLists.paint_kit, { show, search }).map(({ id }) => id)
+    expect(find('')).toEqual([second.id, first.id])
+    expect(find('100%')).toEqual([first.id])
+    expect(find('0215550199')).toEqual([first.id])
+    expect(find('dune')).toEqual([second.id])
+    expect(find(second.reference.toLowerCase())).toEqual([second.id])
+    changeOrder(studio, {
+      kind: 'paint_kit',
+      id: second.id,
+      changes: { isArchived: true, orderStatus: 'ready' },
+      actor,
+    })
+    expect(find('')).toEqual([first.id, second.id])
+    expect(find('', 'archived')).toEqual([second.id])
+    expect(find('', 'ready')).toEqual([])
+    expect(readPage(studio, orderLists.paint_kit, { ...all, page: 7 })).toMatchObject({
+      page: 1,
+      pages: 1,
+      count: 2,
+    })
+    expect(readRows(studio, orderLists.paint_kit, { show: 'archived', search: '' })[0]!.items).toEqual([
+      '3 extra canvases',
+    ])
+  })
+
+  it('the four cards count frames; refunds are taken off, archived ones stay', async () => {
+    const studio = openStudio()
+    const one = await buyFrame(studio)
+    const two = await buyFrame(studio, aFrame({ customerEmail: 'mere@example.com' }), aVisitor('mere'))
+    expect(readOrderStats(studio, 'custom_frame')).toEqual({
+      totalOrders: 2,
+      activeOrders: 2,
+      pendingOrders: 2,
+      totalRevenue: 300,
+    })
+    changeOrder(studio, { kind: 'custom_frame', id: one.id, changes: { isArchived: true }, actor })
+    changeOrder(studio, { kind: 'custom_frame', id: two.id, changes: { orderStatus: 'in-progress' }, actor })
+    const [payment] = allOf(studio, 'payments')
+    await refundPayment(studio, { paymentId: payment!.id, amountCents: 1050, reason: 'a scratch', by: actor })
+    expect(readOrderStats(studio, 'custom_frame')).toEqual({
+      totalOrders: 2,
+      activeOrders: 1,
+      pendingOrders: 0,
+      totalRevenue: 289.5,
+    })
+    const rows = readRows(studio, orderLists.custom_frame, all)
+    expect(rows.map(({ refunded }) => refunded).sort()).toEqual([0, 10.5])
+  })
+})

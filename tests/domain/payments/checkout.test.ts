@@ -1,0 +1,132 @@
+import { describe, expect, it } from 'vitest'
+import { readRows } from '../../../app/domain/lists/define-list'
+import { makeFree, settleCheckout } from '../../../app/domain/payments/checkout/settle-checkout'
+import { paymentList } from '../../../app/domain/payments/list-payments'
+import { reconcilePayments } from '../../../app/domain/payments/reconcile'
+import { ProviderUnavailable } from '../../../app/providers/payments/port'
+import { minutes } from '../../support/clock'
+import { startFrame } from '../../support/makers/orders'
+import {
+  aForm,
+  allOf,
+  anEvent,
+  aVisitor,
+  aVoucher,
+  DECLINED_CARD,
+  deliverEvents,
+  openStudio,
+  payCard,
+  reopen,
+  seatsOf,
+  start,
+} from '../../support/makers/purchases'
+import { buy, mere } from '../../support/makers/voucher-buyer'
+
+const aroha = aVisitor('aroha')
+const payer = { visitor: aroha.key }
+const every = { show: 'every', purpose: 'every', search: '' } as const
+
+describe('settling a checkout', () => {
+  it('makes what is paid, and says where it is, however often it is asked', async () => {
+    const studio = openStudio()
+    const view = await start(studio, aroha, aForm(anEvent(studio)))
+    await payCard(studio, view)
+    const settled = await settleCheckout(studio, payer, view.paymentId)
+    expect(settled).toMatchObject({ outcome: 'made', toast: { title: 'Booking Confirmed!' }, checkout: null })
+    expect(settled.path).toMatch(/^\/booking\/WP-/)
+    expect(await settleCheckout(studio, payer, view.paymentId)).toEqual(settled)
+    expect(allOf(studio, 'bookings')).toHaveLength(1)
+  })
+
+  it('shows the code of a voucher to its buyer, and to nobody else', async () => {
+    const studio = openStudio()
+    const view = await buy(studio)
+    await payCard(studio, view)
+    const { voucher } = await settleCheckout(studio, { visitor: mere.key }, view.paymentId)
+    expect(voucher?.code).toBe(allOf(studio, 'vouchers')[0]?.code)
+    for (const visitor of [null, aroha.key]) {
+      await expect(settleCheckout(studio, { visitor }, view.paymentId)).rejects.toMatchObject({ kind: 'missing' })
+    }
+  })
+
+  it('answers a declined card with the checkout as it is then: its seats are held for longer', async () => {
+    const studio = openStudio()
+    const view = await start(studio, aroha, aForm(anEvent(studio)))
+    studio.clock.advance(minutes(10))
+    await payCard(studio, view, DECLINED_CARD).catch(() => {})
+    const { outcome, checkout } = await settleCheckout(studio, payer, view.paymentId)
+    expect(outcome).toBe('open')
+    expect(checkout).toMatchObject({
+      declineMessage: 'Your card was declined.',
+      hold: { secondsLeft: 600 },
+      card: view.card,
+    })
+  })
+
+  it('says that a payment is closed, and nothing more can be paid there', async () => {
+    const studio = openStudio()
+    const view = await startFrame(studio, aroha)
+    studio.clock.advance(minutes(24 * 60 + 1))
+    await reconcilePayments(studio)
+    expect(await settleCheckout(studio, payer, view.paymentId)).toMatchObject({ outcome: 'closed', path: view.url })
+    expect((await reopen(studio, aroha, view)).state).toBe('closed')
+  })
+})
+
+describe('the checkout of a purchase', () => {
+  it('is there without its card form while the provider is away', async () => {
+    const studio = openStudio()
+    const view = await startFrame(studio, aroha)
+    studio.db.sqlite.exec("UPDATE payment_attempts SET state = 'closed'")
+    studio.payments.createIntent = () => Promise.reject(new ProviderUnavailable('away'))
+    expect(await reopen(studio, aroha, view)).toMatchObject({ state: 'open', card: null, totalCents: 15_000 })
+  })
+
+  it('leads from an amount that was replaced to the one that is asked for now', async () => {
+    const studio = openStudio()
+    const event = anEvent(studio)
+    const one = await start(studio, aroha, aForm(event))
+    const two = await start(studio, aroha, aForm(event, { partySize: 2 }))
+    expect(two.paymentId).not.toBe(one.paymentId)
+    expect(await reopen(studio, aroha, one)).toMatchObject({ paymentId: two.paymentId, totalCents: 13_000 })
+  })
+})
+
+describe('a purchase that costs nothing', () => {
+  it('is held until its buyer says so, and is in no list of payments', async () => {
+    const studio = openStudio()
+    const event = anEvent(studio)
+    const view = await start(studio, aroha, aForm(event, { voucherCode: aVoucher(studio).code }))
+    expect(view).toMatchObject({ state: 'open', totalCents: 0, card: null })
+    await deliverEvents(studio)
+    expect(seatsOf(studio, event)).toMatchObject({ held: 1, confirmed: 0 })
+    expect(await makeFree(studio, payer, view.paymentId)).toMatchObject({ outcome: 'made' })
+    expect(seatsOf(studio, event)).toMatchObject({ held: 0, confirmed: 1 })
+    expect(allOf(studio, 'payments')).toMatchObject([{ provider: 'none', state: 'fulfilled', amount_cents: 0 }])
+    expect(allOf(studio, 'bookings')).toMatchObject([{ made_by: 'voucher', payment_id: null }])
+    expect(readRows(studio, paymentList, every)).toEqual([])
+  })
+
+  it('is shown to the owner when it could not be made, and made later', async () => {
+    const studio = openStudio()
+    const view = await start(studio, aroha, aForm(anEvent(studio, { price_cents: 0 })))
+    studio.db.sqlite.exec("CREATE TRIGGER broken BEFORE INSERT ON bookings BEGIN SELECT RAISE(ABORT, 'broken'); END")
+    expect(await makeFree(studio, payer, view.paymentId)).toMatchObject({ outcome: 'being finished' })
+    expect(readRows(studio, paymentList, every)).toMatchObject([{ id: view.paymentId, amount: 0, look: 'bad' }])
+    studio.db.sqlite.exec('DROP TRIGGER broken')
+    studio.clock.advance(minutes(2))
+    expect(await makeFree(studio, payer, view.paymentId)).toMatchObject({ outcome: 'made' })
+    expect(readRows(studio, paymentList, every)).toEqual([])
+  })
+
+  it('says why it cannot be made any more, and gives nothing back', async () => {
+    const studio = openStudio()
+    const voucher = aVoucher(studio)
+    const view = await start(studio, aroha, aForm(anEvent(studio), { voucherCode: voucher.code }))
+    studio.db.sqlite.exec('UPDATE vouchers SET places_left = 0, value_left_cents = 0')
+    await expect(makeFree(studio, payer, view.paymentId)).rejects.toMatchObject({ code: 'seats_taken' })
+    expect(allOf(studio, 'payments')).toMatchObject([{ state: 'refunded', amount_cents: 0 }])
+    expect(allOf(studio, 'refunds')).toEqual([])
+    expect(allOf(studio, 'bookings')).toEqual([])
+  })
+})

@@ -1,0 +1,103 @@
+import { expect, it } from 'vitest'
+import { reconcilePayments } from '../../../app/domain/payments/reconcile'
+import { ProviderUnavailable } from '../../../app/providers/payments/port'
+import { startFrame } from '../../support/makers/orders'
+import {
+  aForm,
+  allOf,
+  anEvent,
+  aVisitor,
+  DECLINED_CARD,
+  deliverEvents,
+  GOOD_CARD,
+  openStudio,
+  reopen,
+  type Studio,
+  start,
+} from '../../support/makers/purchases'
+import { buy, mere } from '../../support/makers/voucher-buyer'
+
+const THREE_D_SECURE = '4000 0025 0000 3155'
+const aroha = aVisitor('aroha')
+
+type Reopen = (studio: Studio) => Promise<{ declineMessage: string | null }>
+
+/** A purchase of each kind whose card was declined, and how its step is opened again. */
+const purchases: [string, (studio: Studio) => Promise<{ secret: string; reopen: Reopen }>][] = [
+  [
+    'a booking',
+    async (studio) => {
+      const step = await start(studio, aroha, aForm(anEvent(studio)))
+      return { secret: step.card!.clientSecret, reopen: (it) => reopen(it, aroha, step) }
+    },
+  ],
+  [
+    'a booking whose form is sent again',
+    async (studio) => {
+      const form = aForm(anEvent(studio))
+      const step = await start(studio, aroha, form)
+      return { secret: step.card!.clientSecret, reopen: (it) => start(it, aroha, form) }
+    },
+  ],
+  [
+    'a voucher',
+    async (studio) => {
+      const step = await buy(studio)
+      return { secret: step.card!.clientSecret, reopen: (it) => reopen(it, mere, step) }
+    },
+  ],
+  [
+    'a frame',
+    async (studio) => {
+      const step = await startFrame(studio, aroha)
+      return { secret: step.card!.clientSecret, reopen: (it) => reopen(it, aroha, step) }
+    },
+  ],
+]
+
+async function declined(studio: Studio, secret: string) {
+  await expect(studio.payments.confirm(secret, DECLINED_CARD)).rejects.toMatchObject({ kind: 'declined' })
+  await deliverEvents(studio)
+}
+
+it.each(purchases)('%s says that a card was declined only until the next try begins', async (_, begin) => {
+  const studio = openStudio()
+  const { secret, reopen } = await begin(studio)
+  await declined(studio, secret)
+  expect((await reopen(studio)).declineMessage).toMatch(/declined/)
+  // The bank asks its question, and the window is closed.
+  expect((await studio.payments.confirm(secret, THREE_D_SECURE)).status).toBe('requires_action')
+  expect((await reopen(studio)).declineMessage).toBeNull()
+  expect(allOf(studio, 'payments')).toMatchObject([{ state: 'open', decline_message: null }])
+  // Declined once more it is said again.
+  await declined(studio, secret)
+  expect((await reopen(studio)).declineMessage).toMatch(/declined/)
+})
+
+it('the reconciling job forgets a decline too', async () => {
+  const studio = openStudio()
+  const step = await start(studio, aroha, aForm(anEvent(studio)))
+  await declined(studio, step.card!.clientSecret)
+  await studio.payments.confirm(step.card!.clientSecret, THREE_D_SECURE)
+  await reconcilePayments(studio)
+  expect(allOf(studio, 'payments')).toMatchObject([{ state: 'open', decline_message: null }])
+})
+
+it('paid in another window after the decline, the step leads on to what was made', async () => {
+  const studio = openStudio()
+  const step = await buy(studio)
+  await declined(studio, step.card!.clientSecret)
+  await studio.payments.confirm(step.card!.clientSecret, GOOD_CARD)
+  expect((await reopen(studio, mere, step)).madeUrl).toMatch(/^\/voucher\//)
+})
+
+it('a provider that is away keeps nobody from the step', async () => {
+  const studio = openStudio()
+  const step = await start(studio, aroha, aForm(anEvent(studio)))
+  await declined(studio, step.card!.clientSecret)
+  studio.payments.readCharge = () => Promise.reject(new ProviderUnavailable('away'))
+  expect(await reopen(studio, aroha, step)).toMatchObject({
+    state: 'open',
+    declineMessage: 'Your card was declined.',
+  })
+})

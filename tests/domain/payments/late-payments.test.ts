@@ -1,0 +1,104 @@
+import { describe, expect, it } from 'vitest'
+import { rebookRaincheck } from '../../../app/domain/bookings/changes/rebook'
+import { archiveEvent } from '../../../app/domain/events/archive-event'
+import { deleteEvent } from '../../../app/domain/events/delete-event'
+import { settleReturn } from '../../../app/domain/payments/checkout/settle-checkout'
+import { releaseLapsedHolds } from '../../../app/domain/seats/release-holds'
+import { minutes } from '../../support/clock'
+import {
+  aForm,
+  allOf,
+  anEvent,
+  aVisitor,
+  aVoucher,
+  openStudio,
+  reopen,
+  type Studio,
+  start,
+} from '../../support/makers/purchases'
+import { aRaincheck, linkOf } from '../../support/makers/rainchecks'
+
+const aroha = aVisitor('aroha')
+
+/** A payment that arrives after its hold, and what happened to the evening meanwhile. */
+const reasons: [string, (studio: Studio, event: number) => void, string][] = [
+  [
+    'the seats are gone',
+    (studio, event) => studio.db.sqlite.prepare('UPDATE events SET max_capacity = 1 WHERE id = ?').run(event),
+    'The seats were gone when the payment arrived.',
+  ],
+  [
+    'the evening had begun',
+    (studio) => studio.clock.set('2026-12-04T05:40:00.000Z'),
+    'The evening had begun when the payment arrived.',
+  ],
+  [
+    'it was put away',
+    (studio, event) => void archiveEvent(studio, { id: event, actor: 'hana' }),
+    'The evening was not on offer any more when the payment arrived.',
+  ],
+  [
+    'it was deleted',
+    (studio, event) => void deleteEvent(studio, { id: event, actor: 'hana' }),
+    'The evening was not on offer any more when the payment arrived.',
+  ],
+]
+
+describe('a payment that came too late is refunded, and every word about it says the true reason', () => {
+  it.each(reasons)('%s', async (_, happens, reason) => {
+    const studio = openStudio()
+    const event = anEvent(studio)
+    const step = await start(studio, aroha, aForm(event, { partySize: 2 }))
+    const told = await arriveLate(studio, step.card!.paymentIntentId, () => happens(studio, event))
+    expect(told.toast?.text).toBe(`${reason} Your payment is being refunded in full.`)
+    expect(allOf(studio, 'refunds')).toMatchObject([{ amount_cents: 13000, reason }])
+    expect(told.letter).toMatchObject({ kind: 'seats_gone' })
+    onlyReason(told.letter!.text, reason)
+    expect(told.letter!.text).toContain('All of it is on its way back to you: $130.00.')
+  })
+
+  it('a voucher that was used elsewhere is not said to be unused', async () => {
+    const studio = openStudio()
+    const voucher = aVoucher(studio)
+    const event = anEvent(studio)
+    const form = aForm(event, { partySize: 2, voucherCode: voucher.code })
+    const step = await start(studio, aroha, form)
+    const spend = () =>
+      studio.db.sqlite.prepare('UPDATE vouchers SET places_left = 0, value_left_cents = 0 WHERE id = ?').run(voucher.id)
+    const { letter } = await arriveLate(studio, step.card!.paymentIntentId, spend)
+    onlyReason(letter!.text, 'The voucher had been used elsewhere when the payment arrived.')
+    expect(letter!.text).not.toContain('was not used')
+  })
+
+  it.each(reasons.slice(1, 3))('of a raincheck’s difference too: %s', async (_, happens, reason) => {
+    const { studio, booking } = await aRaincheck()
+    const dear = anEvent(studio, { date: '2026-12-04', price_cents: 9000 })
+    const asked = await rebookRaincheck(studio, aroha, { link: linkOf(studio, booking), eventId: dear })
+    const step = await reopen(studio, aroha, asked!)
+    const { letter, toast } = await arriveLate(studio, step.card!.paymentIntentId, () => happens(studio, dear))
+    expect(toast?.text).toBe(`${reason} Your payment is being refunded in full.`)
+    expect(letter).toMatchObject({ kind: 'rebooking_refused' })
+    onlyReason(letter!.text, reason)
+    expect(letter!.text).toContain(linkOf(studio, booking))
+  })
+})
+
+/** The hold lapses, something happens, and then the charge turns out to have gone through (its cancel was lost). */
+async function arriveLate(studio: Studio, intentId: string, happens: () => unknown) {
+  const payment = allOf(studio, 'payments').find((each) => each.paid_at === null)!
+  studio.clock.advance(minutes(31))
+  await releaseLapsedHolds(studio)
+  happens()
+  studio.db.sqlite.prepare("UPDATE simulated_charges SET status = 'succeeded' WHERE id = ?").run(intentId)
+  const { toast } = await settleReturn(studio, { visitor: null, paymentId: payment.id, intentId: null })
+  return { toast, letter: allOf(studio, 'messages').findLast((message) => /seats_gone|refused/.test(message.kind)) }
+}
+
+function onlyReason(text: string, reason: string) {
+  for (const [, , each] of reasons) {
+    if (each === reason) expect(text).toContain(each)
+    else expect(text).not.toContain(each)
+  }
+  expect(text).toContain(reason)
+  if (!reason.startsWith('The seats')) expect(text).not.toMatch(/seats (are|were) gone|somebody else|filled up/)
+}

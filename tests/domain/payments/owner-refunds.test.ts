@@ -1,0 +1,141 @@
+import { describe, expect, it } from 'vitest'
+import { findBooking } from '#db/queries/bookings/bookings'
+import { findVoucher } from '#db/queries/vouchers'
+import { refundForm } from '../../../app/contract/admin-payments'
+import { deleteBooking } from '../../../app/domain/bookings/changes/remove-booking'
+import { readRows } from '../../../app/domain/lists/define-list'
+import { paymentList } from '../../../app/domain/payments/list-payments'
+import { raiseProblem } from '../../../app/domain/payments/problems'
+import { readPaymentPage } from '../../../app/domain/payments/read-payment'
+import { dismissProblem, refundByOwner } from '../../../app/domain/payments/refunds/refund-by-owner'
+import { retryRefund } from '../../../app/domain/payments/refunds/retry-refund'
+import { ProviderUnavailable } from '../../../app/providers/payments/port'
+import {
+  allOf,
+  anEvent,
+  aVoucher,
+  deliverEvents,
+  openStudio,
+  paidBooking,
+  type Studio,
+  tell,
+} from '../../support/makers/purchases'
+import { buy } from '../../support/makers/voucher-buyer'
+
+const actor = 'hana'
+
+async function booked(studio: Studio, partySize = 1, voucherCode?: string) {
+  const booking = await paidBooking(studio, anEvent(studio), { partySize, voucherCode })
+  return { booking, payment: allOf(studio, 'payments').at(-1)! }
+}
+
+function refund(studio: Studio, paymentId: string, amount: number, made: 'keep' | 'cancel' = 'keep') {
+  return refundByOwner(studio, {
+    paymentId,
+    refund: refundForm.parse({ amount, reason: 'The storm closed the road', made }),
+    actor,
+  })
+}
+const mails = (studio: Studio) => allOf(studio, 'messages').filter((message) => message.kind === 'refund_made')
+
+describe('the owner’s refunds', () => {
+  it('give a part back, then the rest, each with its e-mail, never more', async () => {
+    const studio = openStudio()
+    const { booking, payment } = await booked(studio, 2)
+    await refund(studio, payment.id, 30)
+    expect(readPaymentPage(studio, payment.id)).toMatchObject({
+      stateText: 'partly refunded',
+      refunded: 30,
+      refundable: 100,
+    })
+    expect(findBooking(studio.db, booking.id)).toBeDefined()
+    await expect(refund(studio, payment.id, 100.01)).rejects.toMatchObject({
+      fields: { amount: ['At most $100.00 can be refunded.'] },
+    })
+    await refund(studio, payment.id, 100)
+    expect(allOf(studio, 'payments')).toMatchObject([{ state: 'refunded', refunded_cents: 13000 }])
+    expect(mails(studio).map((mail) => mail.subject)).toEqual(['Your refund of $30.00', 'Your refund of $100.00'])
+    expect(mails(studio)[0]!.text).toContain('The storm closed the road')
+    await expect(refund(studio, payment.id, 1)).rejects.toMatchObject({ code: 'refund_amount' })
+  })
+
+  it('restore the voucher’s credit before the provider is asked', async () => {
+    const studio = openStudio()
+    const voucher = aVoucher(studio)
+    const { booking, payment } = await booked(studio, 2, voucher.code)
+    const original = studio.payments.refund
+    let leftWhenAsked = -1
+    studio.payments.refund = async (request) => {
+      leftWhenAsked = findVoucher(studio.db, voucher.id)!.value_left_cents
+      return original.call(studio.payments, request)
+    }
+    await refund(studio, payment.id, 65, 'cancel')
+    expect(leftWhenAsked).toBe(6500)
+    expect(findBooking(studio.db, booking.id)).toBeUndefined()
+    expect(readPaymentPage(studio, payment.id).made).toMatchObject({ title: 'The booking was deleted', cancel: null })
+  })
+
+  it('end a voucher whose payment goes back', async () => {
+    const studio = openStudio()
+    const step = await buy(studio)
+    await studio.payments.confirm(step.card!.clientSecret, '4242 4242 4242 4242')
+    await deliverEvents(studio)
+    const [voucher] = allOf(studio, 'vouchers')
+    expect(readPaymentPage(studio, step.paymentId).made).toMatchObject({
+      title: `Voucher ${voucher!.code}`,
+      proposed: 130,
+    })
+    await refund(studio, step.paymentId, 130, 'cancel')
+    expect(findVoucher(studio.db, voucher!.id)).toMatchObject({ is_redeemed: 1, end_reason: 'refunded' })
+  })
+
+  it('wait for a provider that is away, and tell nobody until it is done', async () => {
+    const studio = openStudio()
+    const { payment } = await booked(studio)
+    const original = studio.payments.refund
+    studio.payments.refund = async () => {
+      throw new ProviderUnavailable('away')
+    }
+    expect((await refund(studio, payment.id, 65)).state).toBe('pending')
+    expect(mails(studio)).toEqual([])
+    expect(readPaymentPage(studio, payment.id)).toMatchObject({ refundable: 0 })
+    studio.payments.refund = original
+    const { processRefunds } = await import('../../../app/domain/payments/refunds/refund-payment')
+    await processRefunds(studio)
+    await processRefunds(studio)
+    expect(mails(studio)).toHaveLength(1)
+  })
+
+  it('answer what needed the owner', async () => {
+    const studio = openStudio()
+    const { booking, payment } = await booked(studio, 2)
+    deleteBooking(studio, { id: booking.id, actor })
+    const count = () => readRows(studio, paymentList, { show: 'problem', purpose: 'every', search: '' }).length
+    expect(count()).toBe(1)
+    await refund(studio, payment.id, 130)
+    expect(count()).toBe(0)
+    const { problem } = raiseProblem(studio, { payment_id: payment.id, kind: 'disputed' })
+    dismissProblem(studio, { paymentId: payment.id, problemId: problem.id, actor })
+    expect(count()).toBe(0)
+  })
+
+  it('that the bank sends back after they were done are not counted, until they are tried again', async () => {
+    const studio = openStudio()
+    const { payment } = await booked(studio)
+    const { id, provider_id } = await refund(studio, payment.id, 20)
+    await tell(studio, { type: 'refund_failed', refundId: provider_id! })
+    await tell(studio, { type: 'refund_failed', refundId: provider_id! })
+    expect(readPaymentPage(studio, payment.id)).toMatchObject({ refunded: 0, refundable: 65 })
+    await retryRefund(studio, { refundId: id, actor })
+    expect(readPaymentPage(studio, payment.id)).toMatchObject({ refunded: 20, refundable: 45 })
+  })
+
+  it('refuse nonsense', async () => {
+    const studio = openStudio()
+    for (const wrong of [{ amount: 0 }, { amount: -5 }, { amount: 'all' }, { amount: 1.005 }]) {
+      expect(refundForm.safeParse({ reason: 'x', made: 'keep', ...wrong }).success).toBe(false)
+    }
+    expect(refundForm.safeParse({ amount: 1, made: 'keep' }).success).toBe(false)
+    await expect(refund(studio, 'pay_unknown_unknown', 1)).rejects.toMatchObject({ kind: 'missing' })
+  })
+})

@@ -1,0 +1,197 @@
+import { describe, expect, it } from 'vitest'
+import { findBooking } from '#db/queries/bookings/bookings'
+import { bookingChanges, newBookingForm } from '../../../app/contract/owner-bookings'
+import { bookByOwner } from '../../../app/domain/bookings/book-by-owner'
+import { bookingPath } from '../../../app/domain/bookings/booking-link'
+import { changeBooking, editBooking } from '../../../app/domain/bookings/changes/edit-booking'
+import { payReserved } from '../../../app/domain/bookings/purchase/pay-reserved'
+import { openCardForm } from '../../../app/domain/payments/checkout/open-payment'
+import { reconcilePayments } from '../../../app/domain/payments/reconcile'
+import { refundByOwner } from '../../../app/domain/payments/refunds/refund-by-owner'
+import { readStats } from '../../../app/domain/stats/read-stats'
+import { listUndos, undoChange } from '../../../app/domain/undo/undo-change'
+import { actor } from '../../support/makers/bookings'
+import { problemOf } from '../../support/makers/payment-problems'
+import {
+  allOf,
+  anEvent,
+  aVoucher,
+  deliverEvents,
+  freeSeatsOf,
+  GOOD_CARD,
+  messageKinds,
+  openStudio,
+  type Studio,
+} from '../../support/makers/purchases'
+
+const person = { firstName: 'Mere', lastName: 'Rata', email: 'mere@example.com', phone: '021 555 0103' }
+
+function booked(studio: Studio, changes: Record<string, unknown> = {}) {
+  const asked = { ...person, eventId: anEvent(studio), ...changes }
+  return bookByOwner(studio, { booking: newBookingForm.parse(asked), actor }).booking
+}
+const edit = (studio: Studio, id: number, changes: unknown) =>
+  editBooking(studio, { id, changes: bookingChanges.parse(changes), actor })
+const revenue = (studio: Studio) => readStats(studio).totalRevenue
+const byHand = (studio: Studio) => allOf(studio, 'payments').filter(({ provider }) => provider === 'manual')
+
+/** The guest has the card form of a reserved booking open. */
+async function paying(studio: Studio, id: number) {
+  const link = bookingPath(studio, findBooking(studio.db, id)!).split('/').at(-1)!
+  const { paymentId } = await payReserved(studio, { nextKey: 'guest' }, link)
+  return openCardForm(studio, paymentId)
+}
+
+describe('what the owner takes by hand for a booking', () => {
+  it('is the price less the voucher’s credit', () => {
+    const studio = openStudio()
+    const voucher = aVoucher(studio)
+    booked(studio, { partySize: 2, voucherCode: voucher.code, paymentStatus: 'paid', paymentMethod: 'cash' })
+    expect(byHand(studio)).toMatchObject([{ amount_cents: 6500, method: 'cash', state: 'fulfilled', intent_id: null }])
+    expect(revenue(studio)).toBe(65)
+  })
+
+  it('is nothing when the voucher covers it, when nothing is to pay, and when it is not paid', () => {
+    const studio = openStudio()
+    booked(studio, { voucherCode: aVoucher(studio).code, paymentStatus: 'paid' })
+    booked(studio, { eventId: anEvent(studio, { price_cents: 0 }), paymentStatus: 'paid' })
+    booked(studio)
+    booked(studio, { paymentStatus: 'failed' })
+    expect(byHand(studio)).toEqual([])
+  })
+
+  it('is more when the party of a paid one grows', () => {
+    const studio = openStudio()
+    const { id } = booked(studio, { paymentStatus: 'paid', paymentMethod: 'bank_transfer' })
+    edit(studio, id, { partySize: 3 })
+    expect(byHand(studio)).toMatchObject([
+      { amount_cents: 6500, method: 'bank_transfer' },
+      { amount_cents: 13000, method: 'bank_transfer' },
+    ])
+    edit(studio, id, { paymentStatus: 'pending' })
+    expect([revenue(studio), byHand(studio).map(({ state }) => state)]).toEqual([0, ['refunded', 'refunded']])
+  })
+
+  it('follows an undo in both directions, and every step stays in the books with who took it', () => {
+    const studio = openStudio()
+    const { id } = booked(studio)
+    const { undoId } = edit(studio, id, { paymentStatus: 'paid' })
+    expect(revenue(studio)).toBe(65)
+    undoChange(studio, { id: undoId!, actor })
+    expect([revenue(studio), findBooking(studio.db, id)!.payment_status]).toEqual([0, 'pending'])
+    edit(studio, id, { paymentStatus: 'paid' })
+    edit(studio, id, { paymentStatus: 'failed' })
+    undoChange(studio, { id: listUndos(studio)[0]!.id, actor })
+    expect([revenue(studio), findBooking(studio.db, id)!.payment_status]).toEqual([65, 'paid'])
+    expect(allOf(studio, 'refunds')).toMatchObject([
+      { username: actor, reason: 'Set back to pending.', state: 'succeeded' },
+      { username: actor, reason: 'Set back to failed.', state: 'succeeded' },
+    ])
+    expect(messageKinds(studio)).not.toContain('refund_made')
+  })
+
+  it('is handed back in parts without any card provider, and never asked about', async () => {
+    const studio = openStudio()
+    booked(studio, { paymentStatus: 'paid' })
+    const [payment] = byHand(studio)
+    const without = { ...studio, payments: null }
+    const back = (amount: number) =>
+      refundByOwner(without, { paymentId: payment!.id, refund: { amount, reason: 'Sorry', made: 'keep' }, actor })
+    expect(await back(20)).toMatchObject({ state: 'succeeded', provider_id: null, tries: 0 })
+    await expect(back(50)).rejects.toMatchObject({ code: 'refund_amount' })
+    expect(await reconcilePayments(studio)).toEqual({ looked: 0, failed: 0 })
+    expect(revenue(studio)).toBe(45)
+    await back(45)
+    expect([revenue(studio), problemOf(studio)]).toEqual([0, null])
+  })
+
+  it('cannot be changed past the rules of the database', () => {
+    const studio = openStudio()
+    booked(studio, { paymentStatus: 'paid' })
+    const cheat = (set: string) => () => studio.db.sqlite.prepare(`UPDATE payments SET ${set}`).run()
+    expect(cheat("state = 'refunding', refunded_cents = 0")).toThrow()
+    expect(cheat("intent_id = 'pi_1'")).toThrow('CHECK')
+    expect(cheat("method = 'card'")).toThrow('payment_terms_are_fixed')
+    expect(cheat("provider = 'stripe', method = 'card'")).toThrow('payment_terms_are_fixed')
+    const attempt = studio.db.sqlite.prepare(
+      `INSERT INTO payment_attempts (payment_id, provider, kind, provider_id, created_at)
+       SELECT id, provider, 'intent', 'x', created_at FROM payments`,
+    )
+    expect(() => attempt.run()).toThrow('CHECK')
+  })
+})
+
+describe('a booking that the owner reserved', () => {
+  it('keeps its seats while it is paid for, and is paid once by its card', async () => {
+    const studio = openStudio()
+    const { id, event_id } = booked(studio, { partySize: 2 })
+    const card = await paying(studio, id)
+    expect((await paying(studio, id)).paymentIntentId).toBe(card.paymentIntentId)
+    expect(freeSeatsOf(studio, event_id!)).toBe(7)
+    await studio.payments.confirm(card.clientSecret, GOOD_CARD)
+    await deliverEvents(studio)
+    expect(findBooking(studio.db, id)).toMatchObject({ payment_status: 'paid', made_by: 'owner' })
+    expect([revenue(studio), freeSeatsOf(studio, event_id!)]).toEqual([130, 7])
+    expect(messageKinds(studio)).toEqual(['booking_reserved', 'booking_confirmation'])
+    await expect(paying(studio, id)).rejects.toMatchObject({ code: 'nothing_to_pay' })
+    // Her word adds nothing to what the card has paid.
+    edit(studio, id, { paymentStatus: 'paid' })
+    expect(byHand(studio)).toEqual([])
+  })
+
+  it('paid by hand: the card form is closed at the provider; a card that was faster has paid it', async () => {
+    const studio = openStudio()
+    const { id } = booked(studio)
+    const card = await paying(studio, id)
+    await changeBooking(studio, { id, changes: bookingChanges.parse({ paymentStatus: 'paid' }), actor })
+    await expect(studio.payments.confirm(card.clientSecret, GOOD_CARD)).rejects.toThrow()
+    expect([byHand(studio).length, revenue(studio)]).toEqual([1, 65])
+
+    const other = booked(studio, { email: 'hemi@example.com' })
+    const faster = await paying(studio, other.id)
+    await studio.payments.confirm(faster.clientSecret, GOOD_CARD)
+    await changeBooking(studio, { id: other.id, changes: bookingChanges.parse({ paymentStatus: 'paid' }), actor })
+    expect([byHand(studio).length, revenue(studio)]).toEqual([1, 130])
+  })
+
+  it('paid both ways at the same moment: the card has all of its money back, and its guest reads why', async () => {
+    const studio = openStudio()
+    const { id } = booked(studio)
+    const card = await paying(studio, id)
+    await studio.payments.confirm(card.clientSecret, GOOD_CARD)
+    // The provider's event has not arrived yet.
+    edit(studio, id, { paymentStatus: 'paid' })
+    await reconcilePayments(studio)
+    await reconcilePayments(studio)
+    expect(allOf(studio, 'payments').find(({ method }) => method === 'card')).toMatchObject({
+      state: 'refunded',
+      refunded_cents: 6500,
+    })
+    expect([findBooking(studio.db, id)!.payment_status, revenue(studio)]).toEqual(['paid', 65])
+    expect(messageKinds(studio)).toContain('refund_made')
+    expect(messageKinds(studio)).not.toContain('seats_gone')
+  })
+
+  it('that costs something else now asks the new sum, and the old one can no longer be paid', async () => {
+    const studio = openStudio()
+    const { id } = booked(studio)
+    const card = await paying(studio, id)
+    edit(studio, id, { partySize: 2 })
+    const next = await paying(studio, id)
+    await expect(studio.payments.confirm(card.clientSecret, GOOD_CARD)).rejects.toThrow()
+    await studio.payments.confirm(next.clientSecret, GOOD_CARD)
+    await reconcilePayments(studio)
+    expect([findBooking(studio.db, id)!.payment_status, revenue(studio)]).toEqual(['paid', 130])
+  })
+
+  it('stays reserved when the time to pay is over', async () => {
+    const studio = openStudio()
+    const { id, event_id } = booked(studio)
+    await paying(studio, id)
+    studio.clock.advance(25 * 60 * 60_000)
+    await reconcilePayments(studio)
+    expect(findBooking(studio.db, id)).toMatchObject({ payment_status: 'pending' })
+    expect(freeSeatsOf(studio, event_id!)).toBe(8)
+    await paying(studio, id)
+  })
+})

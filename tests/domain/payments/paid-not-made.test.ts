@@ -1,0 +1,208 @@
+import { describe, expect, it } from 'vitest'
+import { closeDueAuctions } from '../../../app/domain/auctions/close-auctions'
+import { confirmWin } from '../../../app/domain/auctions/wins/confirm-win'
+import { payWin } from '../../../app/domain/auctions/wins/pay-win'
+import { remindWinners } from '../../../app/domain/auctions/wins/remind-winners'
+import { deleteEvent } from '../../../app/domain/events/delete-event'
+import { listNeeds } from '../../../app/domain/needs-you/list-needs'
+import { settleReturn } from '../../../app/domain/payments/checkout/settle-checkout'
+import { retryFulfilment } from '../../../app/domain/payments/fulfil'
+import { reconcilePayments } from '../../../app/domain/payments/reconcile'
+import { dismissProblem, refundByOwner } from '../../../app/domain/payments/refunds/refund-by-owner'
+import { releaseLapsedHolds } from '../../../app/domain/seats/release-holds'
+import { days, hours, minutes } from '../../support/clock'
+import { aBidder, anAuction, bid } from '../../support/makers/auctions'
+import { everyPurchase } from '../../support/makers/every-purchase'
+import { problemOf } from '../../support/makers/payment-problems'
+import {
+  aForm,
+  allOf,
+  anEvent,
+  aVisitor,
+  aVoucher,
+  confirm,
+  deliverEvents,
+  GOOD_CARD,
+  messageKinds,
+  openStudio,
+  payCard,
+  type Studio,
+  seatsOf,
+  start,
+} from '../../support/makers/purchases'
+
+const actor = 'hana'
+const aroha = aVisitor('aroha')
+const RECEIVED = {
+  code: 'payment_received',
+  message: expect.stringMatching(/^We have your payment and are finishing your/),
+}
+
+/** From now on nothing can be written into these tables, as if there were a mistake in the code. */
+function breakTables(studio: Studio, ...tables: string[]): () => void {
+  for (const table of tables) {
+    studio.db.sqlite.exec(
+      `CREATE TRIGGER broken_${table} BEFORE INSERT ON ${table} BEGIN SELECT RAISE(ABORT, 'broken'); END`,
+    )
+  }
+  return () => {
+    for (const table of tables) studio.db.sqlite.exec(`DROP TRIGGER broken_${table}`)
+  }
+}
+
+/** Two people have paid by card and with a voucher, and their booking cannot be written. */
+async function paidAndBroken() {
+  const studio = openStudio()
+  const event = anEvent(studio)
+  const form = aForm(event, { partySize: 2, voucherCode: aVoucher(studio).code })
+  const step = await start(studio, aroha, form)
+  const mend = breakTables(studio, 'bookings')
+  await payCard(studio, step)
+  return { studio, event, form, step, mend, payment: () => allOf(studio, 'payments')[0]! }
+}
+
+describe('a booking that is paid and cannot be made', () => {
+  it('is shown to the owner at once, with an e-mail and two things to do', async () => {
+    const { studio, form, step, payment } = await paidAndBroken()
+    await expect(confirm(studio, aroha, form, step)).rejects.toMatchObject({ kind: 'unavailable', ...RECEIVED })
+    expect(await deliverEvents(studio)).toBeGreaterThan(0)
+    expect(payment()).toMatchObject({ state: 'paid', made_id: null })
+    expect(listNeeds(studio).rows).toMatchObject([
+      {
+        title: 'Paid, but not finished.',
+        text: expect.stringMatching(/^\$65\.00 for a booking from Aroha Fern on .* Error number \w{6}\./),
+        acts: [
+          { label: 'Try again', intent: 'retry-fulfilment', id: payment().id },
+          { label: 'Refund in full', href: `/admin/payments/${payment().id}#refund` },
+        ],
+      },
+    ])
+    expect(messageKinds(studio)).toEqual(['owner_payment_problem'])
+    const problemId = studio.db.sqlite.prepare('SELECT id FROM payment_problems').pluck().get() as number
+    expect(() => dismissProblem(studio, { paymentId: payment().id, problemId, actor })).toThrow(/refund it in full/)
+  })
+
+  it('says so to its buyer everywhere, and asks nobody to pay again', async () => {
+    const { studio, form, step } = await paidAndBroken()
+    await expect(confirm(studio, aroha, form, step)).rejects.toMatchObject(RECEIVED)
+    await expect(start(studio, aroha, form)).rejects.toMatchObject(RECEIVED)
+    const back = { visitor: aroha.key, paymentId: null, intentId: step.card!.paymentIntentId }
+    expect(await settleReturn(studio, back)).toMatchObject({ outcome: 'being finished', purpose: 'booking' })
+    expect(allOf(studio, 'payments')).toHaveLength(1)
+  })
+
+  it('keeps its seats and its credit until it is made, by itself or by the owner', async () => {
+    const { studio, event, form, step, mend, payment } = await paidAndBroken()
+    studio.clock.advance(minutes(14))
+    await confirm(studio, aroha, form, step).catch(() => {})
+    for (let round = 0; round < 6; round += 1) {
+      studio.clock.advance(minutes(20))
+      await releaseLapsedHolds(studio)
+      await reconcilePayments(studio)
+    }
+    expect(seatsOf(studio, event)).toMatchObject({ held: 2, confirmed: 0 })
+    const another = aForm(event, { email: 'mere@example.com', voucherCode: form.voucherCode })
+    await expect(start(studio, aVisitor('mere'), another)).rejects.toMatchObject({ kind: 'invalid' })
+    mend()
+    expect(retryFulfilment(studio, { paymentId: payment().id, actor }).state).toBe('fulfilled')
+    expect(problemOf(studio)).toBeNull()
+    expect(seatsOf(studio, event)).toMatchObject({ held: 0, confirmed: 2 })
+    expect(allOf(studio, 'vouchers')[0]).toMatchObject({ is_redeemed: 1 })
+    expect(messageKinds(studio).filter((kind) => kind === 'booking_confirmation')).toHaveLength(1)
+    expect((await confirm(studio, aroha, form, step)).booking.paymentStatus).toBe('paid')
+  })
+
+  it('refunded in full: the seats and the credit are free, and the evening can be deleted', async () => {
+    const { studio, event, form, step, payment } = await paidAndBroken()
+    await confirm(studio, aroha, form, step).catch(() => {})
+    await refundByOwner(studio, {
+      paymentId: payment().id,
+      refund: { amount: 65, reason: 'Sorry, our mistake.', made: 'keep' },
+      actor,
+    })
+    expect(payment()).toMatchObject({ state: 'refunded', refunded_cents: 6500 })
+    expect(problemOf(studio)).toBeNull()
+    expect(listNeeds(studio).count).toBe(0)
+    expect(seatsOf(studio, event)).toMatchObject({ held: 0, confirmed: 0 })
+    const another = aForm(event, { email: 'mere@example.com', voucherCode: form.voucherCode })
+    expect((await start(studio, aVisitor('mere'), another)).totalCents).toBe(0)
+    studio.clock.advance(hours(1))
+    await releaseLapsedHolds(studio)
+    deleteEvent(studio, { id: event, actor })
+  })
+
+  it('made later than its hold: another amount that was begun for the same seats is not wanted any more', async () => {
+    const studio = openStudio()
+    const event = anEvent(studio)
+    const form = aForm(event)
+    const step = await start(studio, aroha, form)
+    const mend = breakTables(studio, 'bookings')
+    await payCard(studio, step)
+    // The form is sent again for two people before anybody knows of the charge.
+    await expect(start(studio, aroha, { ...form, partySize: 2 })).rejects.toMatchObject(RECEIVED)
+    await reconcilePayments(studio)
+    expect(allOf(studio, 'payments').map(({ state }) => state)).toEqual(['paid', 'cancelled'])
+    studio.clock.advance(minutes(40))
+    await releaseLapsedHolds(studio)
+    expect(seatsOf(studio, event).held).toBeGreaterThan(0)
+    mend()
+    await reconcilePayments(studio)
+    expect(seatsOf(studio, event)).toMatchObject({ held: 0, confirmed: 1 })
+  })
+})
+
+it('a win that is paid and cannot be made is not asked for again, by a page or by a reminder', async () => {
+  const studio = openStudio()
+  const auctionId = anAuction(studio)
+  const winner = aBidder(studio)
+  bid(studio, auctionId, winner, 30)
+  studio.clock.advance(hours(2))
+  closeDueAuctions(studio)
+  const asked = { devices: [winner], auctionId, bidderId: winner.bidderId }
+  const step = await payWin(studio, { nextKey: 'x' }, asked, { withCardForm: true })
+  const mend = breakTables(studio, 'customers')
+  await studio.payments.confirm(step.card!.clientSecret, GOOD_CARD)
+  await expect(confirmWin(studio, asked)).rejects.toMatchObject(RECEIVED)
+  await expect(payWin(studio, { nextKey: 'x' }, asked, { withCardForm: true })).rejects.toMatchObject(RECEIVED)
+  studio.clock.advance(days(4))
+  remindWinners(studio)
+  expect(
+    allOf(studio, 'messages')
+      .map(({ dedupe_key }) => dedupe_key)
+      .join(' '),
+  ).not.toMatch(/pay-reminder/)
+  expect(listNeeds(studio).rows.map(({ title }) => title)).toEqual(['Paid, but not finished.'])
+  mend()
+  await reconcilePayments(studio)
+  expect(await confirmWin(studio, asked)).toEqual({ paymentStatus: 'completed' })
+})
+
+const tables = { customers: 'customers', messages: 'messages' } as const
+
+describe.each(Object.values(tables))('when nothing can be written into %s', (table) => {
+  it.each(Object.entries(everyPurchase))('%s is not lost and is made afterwards', async (_, purchase) => {
+    const studio = openStudio()
+    await purchase.open(studio)
+    const { id } = allOf(studio, 'payments').find(({ state }) => state === 'open')!
+    const secret = studio.db.sqlite
+      .prepare('SELECT client_secret FROM payment_attempts WHERE payment_id = ?')
+      .pluck()
+      .get(id) as string
+    const before = new Set(allOf(studio, 'messages').map((message) => message.id))
+    const mend = breakTables(studio, table)
+    await studio.payments.confirm(secret, GOOD_CARD)
+    await deliverEvents(studio)
+    await reconcilePayments(studio)
+    const now = allOf(studio, 'payments').find((payment) => payment.id === id)!
+    if (now.state === 'paid')
+      expect(listNeeds(studio).rows.map(({ title }) => title)).toContain('Paid, but not finished.')
+    mend()
+    studio.clock.advance(minutes(70))
+    await reconcilePayments(studio)
+    const { state } = allOf(studio, 'payments').find((payment) => payment.id === id)!
+    expect(state).toBe(purchase.becomes === 'refunding' ? 'refunded' : 'fulfilled')
+    expect(problemOf(studio)).toBeNull()
+    const causes = allOf(studio, 'messages').filter((message) => !before.has(message.id))
+    expect(new Set(causes.map(({ dedupe_key }) => dedupe_key)).size).toBe(causes.length)
+  })
+})

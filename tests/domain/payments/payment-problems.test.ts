@@ -1,0 +1,113 @@
+import { describe, expect, it } from 'vitest'
+import { deleteBooking, removeBooking } from '../../../app/domain/bookings/changes/remove-booking'
+import { deleteOrder } from '../../../app/domain/orders/delete-order'
+import { processRefunds, refundPayment } from '../../../app/domain/payments/refunds/refund-payment'
+import { retryRefund } from '../../../app/domain/payments/refunds/retry-refund'
+import { undoChange } from '../../../app/domain/undo/undo-change'
+import { ProviderUnavailable } from '../../../app/providers/payments/port'
+import { aboutDispute } from '../../support/makers/disputes'
+import { payOrder, startKit } from '../../support/makers/orders'
+import { problemOf } from '../../support/makers/payment-problems'
+import {
+  allOf,
+  anEvent,
+  aVisitor,
+  deliverEvents,
+  openStudio,
+  paidBooking,
+  type Studio,
+  tell,
+} from '../../support/makers/purchases'
+
+const actor = 'hana'
+const ASKED =
+  'The card holder’s bank asks about this payment. Please answer at the provider, or refund it, before it becomes a dispute.'
+const aroha = aVisitor('aroha')
+
+const booked = (studio: Studio) => paidBooking(studio, anEvent(studio), {}, aroha)
+const back = (studio: Studio, amountCents: number) =>
+  refundPayment(studio, {
+    paymentId: allOf(studio, 'payments').at(-1)!.id,
+    amountCents,
+    reason: 'The storm',
+    by: actor,
+  })
+
+describe('why a payment needs the owner', () => {
+  it('is not forgotten when its booking is deleted', async () => {
+    const studio = openStudio()
+    const booking = await booked(studio)
+    await tell(studio, aboutDispute())
+    deleteBooking(studio, { id: booking.id, actor })
+    expect(problemOf(studio)).toMatch(/^The card holder disputes \$65\.00,.* Booking \S+ was deleted without a refund:/)
+    await tell(studio, aboutDispute({ state: 'won' }))
+    expect(problemOf(studio)).toMatch(/^Booking \S+ was deleted without a refund:/)
+  })
+
+  it('is not forgotten when a refund fails or waits for long', async () => {
+    const studio = openStudio()
+    await booked(studio)
+    await tell(studio, aboutDispute({ state: 'inquiry' }))
+    const { refund } = studio.payments
+    studio.payments.refund = () => Promise.reject(new ProviderUnavailable('away'))
+    await back(studio, 1000)
+    for (let time = 0; time < 25; time += 1) await processRefunds(studio)
+    expect(problemOf(studio)).toMatch(/^The card holder’s bank asks/)
+    expect(problemOf(studio)).toContain('has not reached the card provider yet')
+    studio.payments.refund = refund
+    await processRefunds(studio)
+    expect(problemOf(studio)).toBe(ASKED)
+    const done = allOf(studio, 'refunds').at(-1)!
+    await tell(studio, { type: 'refund_failed', refundId: done.provider_id! })
+    expect(problemOf(studio)).toMatch(/^The card holder’s bank asks/)
+    expect(problemOf(studio)).toContain('A refund failed')
+    await retryRefund(studio, { refundId: done.id, actor })
+    expect(problemOf(studio)).toBe(ASKED)
+  })
+
+  it('is not raised again by an event that comes late', async () => {
+    const studio = openStudio()
+    await booked(studio)
+    const first = await back(studio, 1000)
+    await tell(studio, { type: 'refund_failed', refundId: first.provider_id! })
+    await retryRefund(studio, { refundId: first.id, actor })
+    await tell(studio, { type: 'refund_failed', refundId: first.provider_id! })
+    expect(problemOf(studio)).toBeNull()
+  })
+
+  it('loses what an undo or a refund settles, and nothing else', async () => {
+    const studio = openStudio()
+    const booking = await booked(studio)
+    await tell(studio, aboutDispute({ state: 'inquiry' }))
+    const { undoId } = await removeBooking(studio, { id: booking.id, ending: 'nothing', actor })
+    undoChange(studio, { id: undoId!, actor })
+    deleteBooking(studio, { id: booking.id, actor })
+    await back(studio, 6500)
+    expect(problemOf(studio)).toBe(ASKED)
+  })
+
+  it('is answered by a refund as far as that goes: $1 of $65 leaves $64 in question', async () => {
+    const studio = openStudio()
+    const booking = await booked(studio)
+    deleteBooking(studio, { id: booking.id, actor })
+    await back(studio, 100)
+    expect(problemOf(studio)).toMatch(/^Booking \S+ was deleted without a refund: \$64\.00 has not gone back/)
+    await back(studio, 6400)
+    expect(problemOf(studio)).toBeNull()
+  })
+
+  it('names a deleted order beside it, and an undo takes only that away', async () => {
+    const studio = openStudio()
+    const step = await startKit(studio, aroha)
+    await payOrder(studio, step)
+    await deliverEvents(studio)
+    await tell(studio, aboutDispute({ state: 'inquiry' }))
+    const [order] = studio.db.sqlite.prepare('SELECT id FROM orders').all() as { id: number }[]
+    const { undoId } = deleteOrder(studio, { kind: 'paint_kit', id: order!.id, actor })
+    expect(problemOf(studio)).toMatch(
+      /^The card holder’s bank asks.* Order \S+ was deleted without a refund: \$250\.00 has not gone back/,
+    )
+    undoChange(studio, { id: undoId, actor })
+    expect(problemOf(studio)).toBe(ASKED)
+  })
+})

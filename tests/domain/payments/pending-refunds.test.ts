@@ -1,0 +1,124 @@
+import { describe, expect, it } from 'vitest'
+import { bookingLink } from '../../../app/domain/bookings/booking-link'
+import { readBookingPage } from '../../../app/domain/bookings/read-booking-page'
+import { readRows } from '../../../app/domain/lists/define-list'
+import { listNeeds } from '../../../app/domain/needs-you/list-needs'
+import { paymentList } from '../../../app/domain/payments/list-payments'
+import { readPaymentPage } from '../../../app/domain/payments/read-payment'
+import { reconcilePayments } from '../../../app/domain/payments/reconcile'
+import { refundPayment } from '../../../app/domain/payments/refunds/refund-payment'
+import type { ProviderRefund } from '../../../app/providers/payments/port'
+import {
+  allOf,
+  anEvent,
+  deliverEvents,
+  openStudio,
+  paidBooking,
+  type Studio,
+  tell,
+} from '../../support/makers/purchases'
+
+/** The bank takes its time: every refund is pending until `bank.state` says otherwise, although the charge counts it. */
+function slowBank(studio: Studio) {
+  const bank: { state: ProviderRefund['state'] } = { state: 'pending' }
+  const { refund, listRefunds } = studio.payments
+  studio.payments.refund = async (request) => ({ ...(await refund.call(studio.payments, request)), state: bank.state })
+  studio.payments.listRefunds = async (intentId) =>
+    (await listRefunds.call(studio.payments, intentId)).map((each) => ({ ...each, state: bank.state }))
+  return bank
+}
+
+const paymentOf = (studio: Studio) => allOf(studio, 'payments')[0]!
+const give = (studio: Studio, amountCents: number) =>
+  refundPayment(studio, { paymentId: paymentOf(studio).id, amountCents, reason: 'The storm', by: 'hana' })
+const kinds = (studio: Studio) => allOf(studio, 'messages').map(({ kind }) => kind)
+const lists = (studio: Studio, show: 'refunded' | 'taken') =>
+  readRows(studio, paymentList, { show, purpose: 'every', search: '' }).map(({ stateText }) => stateText)
+
+/** The provider's events, an hour of looking, and a word about refunds that says nothing new. */
+async function timePasses(studio: Studio) {
+  await deliverEvents(studio)
+  await reconcilePayments(studio)
+  await tell(studio, { type: 'refunded', refundId: allOf(studio, 'refunds')[0]!.provider_id ?? undefined })
+  await reconcilePayments(studio)
+}
+
+async function onItsWay() {
+  const studio = openStudio()
+  const booking = await paidBooking(studio, anEvent(studio))
+  const bank = slowBank(studio)
+  expect((await give(studio, 6500)).state).toBe('pending')
+  await timePasses(studio)
+  return { studio, bank, booking }
+}
+
+describe('a refund that the provider calls pending', () => {
+  it('is on its way wherever it is shown, and the payer gets no e-mail yet', async () => {
+    const { studio, booking } = await onItsWay()
+    expect(allOf(studio, 'refunds')).toMatchObject([{ state: 'pending', done_at: null }])
+    expect(paymentOf(studio)).toMatchObject({ state: 'fulfilled', refunded_cents: 0 })
+    expect(readPaymentPage(studio, paymentOf(studio).id)).toMatchObject({
+      stateText: 'refund on its way',
+      look: 'wait',
+      refunded: 0,
+      refundable: 0,
+    })
+    expect([lists(studio, 'taken'), lists(studio, 'refunded')]).toEqual([['refund on its way'], ['refund on its way']])
+    expect(kinds(studio)).not.toContain('refund_made')
+    const { receipt } = readBookingPage(studio, bookingLink(studio, booking))
+    expect(receipt.map(({ label }) => label)).toContain('Refund on its way')
+    expect(receipt.map(({ label }) => label)).not.toContain('Refunded')
+    expect(receipt.at(-1)!.cents).toBe(0)
+  })
+
+  it('is done when the provider says so, by its event or when it is asked', async () => {
+    for (const how of ['event', 'asked'] as const) {
+      const { studio, bank, booking } = await onItsWay()
+      bank.state = 'succeeded'
+      if (how === 'event') await tell(studio, { type: 'refunded' })
+      else await reconcilePayments(studio)
+      expect(paymentOf(studio)).toMatchObject({ state: 'refunded', refunded_cents: 6500 })
+      expect(kinds(studio).filter((kind) => kind === 'refund_made')).toHaveLength(1)
+      const { receipt } = readBookingPage(studio, bookingLink(studio, booking))
+      expect(receipt.map(({ label }) => label)).toContain('Refunded')
+    }
+  })
+
+  it('fails when the provider says so, although no event came', async () => {
+    const { studio, bank } = await onItsWay()
+    bank.state = 'failed'
+    await reconcilePayments(studio)
+    expect(allOf(studio, 'refunds')).toMatchObject([{ state: 'failed' }])
+    expect(listNeeds(studio).rows).toMatchObject([{ title: 'Refund failed.' }])
+    expect(readPaymentPage(studio, paymentOf(studio).id)).toMatchObject({ stateText: 'paid', refundable: 65 })
+    expect(kinds(studio)).not.toContain('refund_made')
+  })
+
+  it('beside another of the same payment: each has its own state', async () => {
+    const studio = openStudio()
+    await paidBooking(studio, anEvent(studio))
+    await give(studio, 2000)
+    const bank = slowBank(studio)
+    await give(studio, 3000)
+    await timePasses(studio)
+    expect(allOf(studio, 'refunds').map(({ state }) => state)).toEqual(['succeeded', 'pending'])
+    expect(paymentOf(studio)).toMatchObject({ refunded_cents: 2000 })
+    bank.state = 'succeeded'
+    await reconcilePayments(studio)
+    expect(paymentOf(studio)).toMatchObject({ refunded_cents: 5000 })
+  })
+
+  it('made at the provider’s own pages is in the books as pending, then done', async () => {
+    const studio = openStudio()
+    await paidBooking(studio, anEvent(studio))
+    const bank = slowBank(studio)
+    const intentId = paymentOf(studio).intent_id!
+    await studio.payments.refund({ intentId, amountCents: 6500, idempotencyKey: 'elsewhere:1', reason: '' })
+    await timePasses(studio)
+    expect(allOf(studio, 'refunds')).toMatchObject([{ state: 'pending', requester: 'provider' }])
+    expect(kinds(studio)).not.toContain('refund_made')
+    bank.state = 'succeeded'
+    await reconcilePayments(studio)
+    expect(paymentOf(studio)).toMatchObject({ state: 'refunded' })
+  })
+})

@@ -1,0 +1,69 @@
+import { describe, expect, it } from 'vitest'
+import { reconcilePayments } from '../../../app/domain/payments/reconcile'
+import { refundPayment } from '../../../app/domain/payments/refunds/refund-payment'
+import { ProviderUnavailable } from '../../../app/providers/payments/port'
+import { minutes } from '../../support/clock'
+import { problemOf } from '../../support/makers/payment-problems'
+import {
+  aForm,
+  allOf,
+  anEvent,
+  aVisitor,
+  confirm,
+  GOOD_CARD,
+  openStudio,
+  payCard,
+  start,
+} from '../../support/makers/purchases'
+import { buy } from '../../support/makers/voucher-buyer'
+
+const aroha = aVisitor('aroha')
+
+describe('the reconciling job', () => {
+  it('books what was paid, however many forms without details are open', async () => {
+    const studio = openStudio()
+    const frame = studio.db.sqlite.prepare(
+      `INSERT INTO payments (id, purpose, amount_cents, provider, description, created_at, expires_at)
+       VALUES (?, 'custom_frame', 15000, 'simulated', 'Custom Frame Purchase', '2026-11-20T01:00:00.000Z', '2026-11-21T01:00:00.000Z')`,
+    )
+    for (let each = 0; each < 600; each += 1) frame.run(`pay_of_a_stranger_${each}`)
+    await payCard(studio, await start(studio, aroha, aForm(anEvent(studio))))
+    await reconcilePayments(studio)
+    expect(allOf(studio, 'bookings')).toHaveLength(1)
+  })
+
+  it('comes to everybody within minutes, however many card forms somebody leaves open', async () => {
+    const studio = openStudio()
+    const voucher = studio.db.sqlite.prepare(
+      `INSERT INTO payments (id, purpose, amount_cents, provider, description, details, created_at, expires_at)
+       VALUES (?, 'voucher', 6500, 'simulated', 'Gift voucher', '{}', '2026-11-20T01:00:00.000Z', '2026-11-21T01:00:00.000Z')`,
+    )
+    for (let each = 0; each < 1200; each += 1) voucher.run(`pay_of_a_stranger_${each}`)
+    const step = await buy(studio)
+    await studio.payments.confirm(step.card!.clientSecret, GOOD_CARD)
+    for (let minute = 0; minute < 5; minute += 1) {
+      await reconcilePayments(studio)
+      studio.clock.advance(minutes(1))
+    }
+    expect(allOf(studio, 'vouchers')).toHaveLength(1)
+  })
+
+  it('goes on trying a refund when the provider is down for an hour', async () => {
+    const studio = openStudio()
+    const form = aForm(anEvent(studio))
+    const step = await start(studio, aroha, form)
+    await payCard(studio, step)
+    await confirm(studio, aroha, form, step)
+    const [payment] = allOf(studio, 'payments')
+    const { refund } = studio.payments
+    studio.payments.refund = () => Promise.reject(new ProviderUnavailable('down'))
+    await refundPayment(studio, { paymentId: payment!.id, amountCents: 6500, reason: 'asked', by: 'owner' })
+    for (let minute = 0; minute < 60; minute += 1) await reconcilePayments(studio)
+    expect(allOf(studio, 'refunds')[0]?.state).toBe('pending')
+    expect(problemOf(studio)).toContain('tried again')
+    studio.payments.refund = refund
+    await reconcilePayments(studio)
+    expect(allOf(studio, 'payments')[0]).toMatchObject({ state: 'refunded', refunded_cents: 6500 })
+    expect(problemOf(studio)).toBeNull()
+  })
+})

@@ -1,0 +1,216 @@
+import { describe, expect, it } from 'vitest'
+import { deleteBooking, removeBooking } from '../../../app/domain/bookings/changes/remove-booking'
+import { listNeeds } from '../../../app/domain/needs-you/list-needs'
+import { handleProviderEvent } from '../../../app/domain/payments/handle-event'
+import { readPaymentPage } from '../../../app/domain/payments/read-payment'
+import { reconcilePayments } from '../../../app/domain/payments/reconcile'
+import { refundPayment } from '../../../app/domain/payments/refunds/refund-payment'
+import { ProviderUnavailable } from '../../../app/providers/payments/port'
+import { problemOf } from '../../support/makers/payment-problems'
+import {
+  aForm,
+  allOf,
+  anEvent,
+  aVisitor,
+  confirm,
+  deliverEvents,
+  openStudio,
+  payCard,
+  type Studio,
+  seatsOf,
+  start,
+  tell,
+} from '../../support/makers/purchases'
+import { buy, pay } from '../../support/makers/voucher-buyer'
+
+const aroha = aVisitor('aroha')
+const paymentOf = (studio: Studio) => allOf(studio, 'payments').at(-1)!
+const audits = (studio: Studio) =>
+  studio.db.sqlite.prepare("SELECT actor, action, detail FROM audit_log WHERE actor = 'card provider'").all()
+
+async function booked(studio: Studio, partySize = 2) {
+  const event = anEvent(studio)
+  const form = aForm(event, { partySize })
+  const step = await start(studio, aroha, form)
+  await payCard(studio, step)
+  await confirm(studio, aroha, form, step)
+  return event
+}
+
+let count = 0
+/** Somebody gives money back at the provider's own pages. */
+function giveElsewhere(studio: Studio, amountCents: number, intentId = paymentOf(studio).intent_id!) {
+  count += 1
+  return studio.payments.refund({ intentId, amountCents, idempotencyKey: `elsewhere:${count}`, reason: '' })
+}
+
+/** The owner refunds while the provider is away, or takes it on and its answer is lost. */
+async function refundUnanswered(studio: Studio, amountCents: number, provider: 'away' | 'answer lost') {
+  const { refund } = studio.payments
+  studio.payments.refund = async (request) => {
+    if (provider === 'answer lost') await refund.call(studio.payments, request)
+    throw new ProviderUnavailable(provider)
+  }
+  await refundPayment(studio, { paymentId: paymentOf(studio).id, amountCents, reason: 'The storm', by: 'hana' })
+  studio.payments.refund = refund
+}
+
+describe('a refund that was made at the provider’s own pages', () => {
+  it('is recorded once, however often and in whatever order its events come', async () => {
+    const studio = openStudio()
+    const event = await booked(studio)
+    await giveElsewhere(studio, 6500)
+    const told = studio.payments.dueEvents().map(({ rawBody, signature }) => [rawBody, signature] as const)
+    for (const [rawBody, signature] of [...told].reverse()) await handleProviderEvent(studio, rawBody, signature)
+    for (let time = 0; time < 2; time += 1) await tell(studio, { type: 'refunded' })
+    await deliverEvents(studio)
+    expect(allOf(studio, 'refunds')).toMatchObject([
+      { amount_cents: 6500, state: 'succeeded', requester: 'provider', username: null },
+    ])
+    expect(paymentOf(studio)).toMatchObject({ state: 'fulfilled', refunded_cents: 6500 })
+    expect(readPaymentPage(studio, paymentOf(studio).id)).toMatchObject({
+      stateText: 'partly refunded',
+      refundable: 65,
+    })
+    expect(audits(studio)).toHaveLength(1)
+    expect(allOf(studio, 'messages').filter((message) => message.kind === 'refund_made')).toHaveLength(1)
+    // Its seats are the owner's to decide about.
+    expect(seatsOf(studio, event).confirmed).toBe(2)
+    expect(problemOf(studio)).toMatch(/^\$65\.00 was refunded at .* booking WP-\S+ is still on\./)
+    expect(JSON.stringify(listNeeds(studio))).toContain('is still on')
+    // The rest of it, and the bank sends the first part back.
+    await giveElsewhere(studio, 6500)
+    await deliverEvents(studio)
+    expect(paymentOf(studio)).toMatchObject({ state: 'refunded', refunded_cents: 13_000 })
+    await tell(studio, { type: 'refund_failed', refundId: allOf(studio, 'refunds')[0]!.provider_id! })
+    await tell(studio, { type: 'refunded', refundId: allOf(studio, 'refunds')[0]!.provider_id! })
+    expect(paymentOf(studio)).toMatchObject({ state: 'fulfilled', refunded_cents: 6500 })
+  })
+
+  it('is not taken for one of ours, nor ours for one of those', async () => {
+    const studio = openStudio()
+    await booked(studio)
+    // Its event comes first.
+    await refundUnanswered(studio, 3000, 'answer lost')
+    await giveElsewhere(studio, 1000)
+    await deliverEvents(studio)
+    for (let time = 0; time < 2; time += 1) await reconcilePayments(studio)
+    expect(allOf(studio, 'refunds').map((row) => [row.amount_cents, row.state, row.username ?? row.requester])).toEqual(
+      [
+        [3000, 'succeeded', 'hana'],
+        [1000, 'succeeded', 'provider'],
+      ],
+    )
+    expect(paymentOf(studio)).toMatchObject({ refunded_cents: 4000 })
+  })
+
+  it('before the payment’s own event, both are recorded', async () => {
+    const studio = openStudio()
+    const step = await start(studio, aroha, aForm(anEvent(studio)))
+    await payCard(studio, step)
+    await giveElsewhere(studio, 6500, step.card!.paymentIntentId)
+    const told = studio.payments.dueEvents().reverse()
+    for (const { rawBody, signature } of told) await handleProviderEvent(studio, rawBody, signature)
+    expect(paymentOf(studio)).toMatchObject({ state: 'refunded', refunded_cents: 6500, made_kind: 'booking' })
+    expect(problemOf(studio)).toMatch(/is still on/)
+  })
+
+  it('comes again while the provider is away', async () => {
+    const studio = openStudio()
+    const step = await buy(studio)
+    await pay(studio, step)
+    await deliverEvents(studio)
+    await giveElsewhere(studio, 13_000)
+    const { listRefunds } = studio.payments
+    studio.payments.listRefunds = () => Promise.reject(new ProviderUnavailable('away'))
+    expect(await deliverEvents(studio)).toBe(0)
+    expect(allOf(studio, 'refunds')).toEqual([])
+    studio.payments.listRefunds = listRefunds
+    studio.clock.advance(60_000)
+    expect(await deliverEvents(studio)).toBe(1)
+    expect(paymentOf(studio)).toMatchObject({ state: 'refunded', refunded_cents: 13_000 })
+  })
+})
+
+describe('a refund at the provider’s own pages beside one of ours that waits', () => {
+  const waiting = (studio: Studio, amountCents: number) => refundUnanswered(studio, amountCents, 'away')
+
+  it('of all of it: ours is not owed any more, and nobody is asked to pay it back by hand', async () => {
+    const studio = openStudio()
+    await booked(studio)
+    await waiting(studio, 13_000)
+    await giveElsewhere(studio, 13_000)
+    await deliverEvents(studio)
+    expect(readPaymentPage(studio, paymentOf(studio).id)).toMatchObject({ stateText: 'refunded', refundable: 0 })
+    await reconcilePayments(studio)
+    expect(allOf(studio, 'refunds').map((row) => row.state)).toEqual(['failed', 'succeeded'])
+    expect(problemOf(studio)).not.toMatch(/by hand/)
+    expect(JSON.stringify(listNeeds(studio))).not.toContain('Refund failed')
+  })
+
+  it('of a part: what more cannot be given is said, and the booking can still be cancelled', async () => {
+    const studio = openStudio()
+    await booked(studio)
+    await waiting(studio, 10_000)
+    await giveElsewhere(studio, 13_000 - 5000)
+    await deliverEvents(studio)
+    expect(readPaymentPage(studio, paymentOf(studio).id)).toMatchObject({ refundable: 0 })
+    const { id } = allOf(studio, 'bookings')[0]!
+    expect(await removeBooking(studio, { id, ending: 'refund', actor: 'hana' })).toMatchObject({ refundCents: 0 })
+    expect(problemOf(studio)).toMatch(/A refund failed/)
+  })
+})
+
+describe('a refund of the same sum at the provider’s own pages while ours waits', () => {
+  it.each(['event first', 'no event'])('pays once, and the owner reads that ours was not sent: %s', async (when) => {
+    const studio = openStudio()
+    await booked(studio)
+    await refundUnanswered(studio, 6500, 'away')
+    await giveElsewhere(studio, 6500)
+    if (when === 'event first') await deliverEvents(studio)
+    for (let time = 0; time < 2; time += 1) await reconcilePayments(studio)
+    await deliverEvents(studio)
+    expect(paymentOf(studio)).toMatchObject({ state: 'fulfilled', refunded_cents: 6500 })
+    expect(allOf(studio, 'refunds').map((row) => [row.username ?? row.requester, row.state])).toEqual([
+      ['hana', 'failed'],
+      ['provider', 'succeeded'],
+    ])
+    expect(JSON.stringify(listNeeds(studio))).toContain('$65.00 of ours was not sent')
+    expect(readPaymentPage(studio, paymentOf(studio).id)).toMatchObject({ refundable: 65 })
+  })
+
+  it('whose answer was lost is known by its key, and is not held back as if it had not been paid', async () => {
+    const studio = openStudio()
+    await booked(studio)
+    await refundUnanswered(studio, 6500, 'answer lost')
+    await giveElsewhere(studio, 6500)
+    // Its key is forgotten by the provider after a day: asked again, it would be paid again.
+    studio.payments.refund = () => Promise.reject(new Error('asked again'))
+    await reconcilePayments(studio)
+    expect(allOf(studio, 'refunds').map((row) => [row.username ?? row.requester, row.state])).toEqual([
+      ['hana', 'succeeded'],
+      ['provider', 'succeeded'],
+    ])
+    expect(paymentOf(studio)).toMatchObject({ state: 'refunded', refunded_cents: 13_000 })
+  })
+})
+
+describe('what is still valid although its money was refunded at the provider’s own pages', () => {
+  it('is not asked about once its booking is cancelled', async () => {
+    const studio = openStudio()
+    await booked(studio)
+    await giveElsewhere(studio, 13_000)
+    await deliverEvents(studio)
+    deleteBooking(studio, { id: allOf(studio, 'bookings')[0]!.id, actor: 'hana' })
+    expect(problemOf(studio)).toBeNull()
+  })
+
+  it('is asked about still while another part of its money is here', async () => {
+    const studio = openStudio()
+    await booked(studio)
+    await giveElsewhere(studio, 1000)
+    await deliverEvents(studio)
+    deleteBooking(studio, { id: allOf(studio, 'bookings')[0]!.id, actor: 'hana' })
+    expect(problemOf(studio)).toMatch(/^Booking \S+ was deleted without a refund/)
+  })
+})

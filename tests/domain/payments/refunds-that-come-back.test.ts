@@ -1,0 +1,123 @@
+import { describe, expect, it } from 'vitest'
+import { resultPaymentRequest } from '../../../app/contract/auction-edit'
+import { closeDueAuctions } from '../../../app/domain/auctions/close-auctions'
+import { listResults } from '../../../app/domain/auctions/wins/list-results'
+import { markResultPaid } from '../../../app/domain/auctions/wins/mark-result-paid'
+import { payWin } from '../../../app/domain/auctions/wins/pay-win'
+import { remindWinners } from '../../../app/domain/auctions/wins/remind-winners'
+import { readPaymentPage } from '../../../app/domain/payments/read-payment'
+import { refundPayment } from '../../../app/domain/payments/refunds/refund-payment'
+import { retryRefund } from '../../../app/domain/payments/refunds/retry-refund'
+import { days, hours } from '../../support/clock'
+import { aBidder, anAuction, bid } from '../../support/makers/auctions'
+import { problemOf } from '../../support/makers/payment-problems'
+import {
+  aForm,
+  allOf,
+  anEvent,
+  aVisitor,
+  confirm,
+  deliverEvents,
+  GOOD_CARD,
+  openStudio,
+  payCard,
+  type Studio,
+  start,
+  tell,
+} from '../../support/makers/purchases'
+import { buy, buyWithoutDetails, pay } from '../../support/makers/voucher-buyer'
+
+const actor = 'hana'
+const paymentOf = (studio: Studio) => allOf(studio, 'payments').at(-1)!
+const give = (studio: Studio, amountCents: number) =>
+  refundPayment(studio, { paymentId: paymentOf(studio).id, amountCents, reason: 'The storm', by: actor })
+
+/** The card's bank sends it back to the provider, which sends an event. */
+function comesBack(studio: Studio, refundId: string | null) {
+  studio.db.sqlite
+    .prepare(
+      `UPDATE simulated_charges SET refunded_cents = refunded_cents - r.amount_cents
+       FROM simulated_refunds r WHERE r.intent_id = simulated_charges.intent_id AND r.id = ?`,
+    )
+    .run(refundId)
+  return tell(studio, { type: 'refund_failed', refundId: refundId! })
+}
+
+describe('a full refund that the bank sends back days later', () => {
+  it('leaves a paid booking, until it is tried again', async () => {
+    const studio = openStudio()
+    const form = aForm(anEvent(studio))
+    const step = await start(studio, aVisitor('a'), form)
+    await payCard(studio, step)
+    await confirm(studio, aVisitor('a'), form, step)
+    const refund = await give(studio, 6500)
+    expect(paymentOf(studio)).toMatchObject({ state: 'refunded', refunded_cents: 6500 })
+    await comesBack(studio, refund.provider_id)
+    expect(paymentOf(studio)).toMatchObject({ state: 'fulfilled', refunded_cents: 0 })
+    expect(problemOf(studio)).toMatch(/A refund failed/)
+    expect(readPaymentPage(studio, paymentOf(studio).id)).toMatchObject({ stateText: 'paid', refundable: 65 })
+    await retryRefund(studio, { refundId: refund.id, actor })
+    expect(paymentOf(studio)).toMatchObject({ state: 'refunded', refunded_cents: 6500 })
+    expect(problemOf(studio)).toBeNull()
+  })
+
+  it('given in parts: what is still back is called partly refunded', async () => {
+    const studio = openStudio()
+    const step = await buy(studio)
+    await pay(studio, step)
+    await deliverEvents(studio)
+    const [part] = [await give(studio, 3000), await give(studio, 10_000)]
+    await comesBack(studio, part.provider_id)
+    expect(paymentOf(studio)).toMatchObject({ state: 'fulfilled', refunded_cents: 10_000 })
+    expect(readPaymentPage(studio, step.paymentId)).toMatchObject({ stateText: 'partly refunded', refundable: 30 })
+  })
+
+  it('of what was never made: it is to be given back still, and never made', async () => {
+    const studio = openStudio()
+    const step = await buyWithoutDetails(studio)
+    await pay(studio, step)
+    await deliverEvents(studio)
+    const refund = await give(studio, 13_000)
+    await comesBack(studio, refund.provider_id)
+    expect(paymentOf(studio)).toMatchObject({ state: 'refunding', refunded_cents: 0 })
+    expect(problemOf(studio)).toMatch(/A refund failed/)
+    await retryRefund(studio, { refundId: refund.id, actor })
+    expect(paymentOf(studio)).toMatchObject({ state: 'refunded', refunded_cents: 13_000 })
+  })
+
+  it('of a win: it is paid again, and nobody is asked for it', async () => {
+    const studio = openStudio()
+    const auction = anAuction(studio)
+    const winner = aBidder(studio)
+    bid(studio, auction, winner, 80)
+    studio.clock.advance(hours(1))
+    closeDueAuctions(studio)
+    const asked = { devices: [winner], auctionId: auction, bidderId: winner.bidderId }
+    const step = await payWin(studio, { nextKey: 'one' }, asked, { withCardForm: true })
+    await studio.payments.confirm(step.card!.clientSecret, GOOD_CARD)
+    await deliverEvents(studio)
+    const refund = await give(studio, 8000)
+    const result = () => listResults(studio)[0]!
+    expect(result()).toMatchObject({ paymentStatus: 'failed', transactionAmount: 0, notes: 'Refunded in full' })
+    await comesBack(studio, refund.provider_id)
+    expect(result()).toMatchObject({ paymentStatus: 'completed', transactionAmount: 80, notes: '', isPaidByCard: true })
+    studio.clock.advance(days(9))
+    expect(remindWinners(studio)).toBe(0)
+    await retryRefund(studio, { refundId: refund.id, actor })
+    expect(result()).toMatchObject({ paymentStatus: 'failed', notes: 'Refunded in full' })
+    // Marked as paid another way since then: the owner's choice counts.
+    const byHand = resultPaymentRequest.parse({ paymentStatus: 'completed', transactionAmount: 80 })
+    await markResultPaid(studio, { auctionId: auction, payment: byHand, actor })
+    await comesBack(studio, allOf(studio, 'refunds').at(-1)!.provider_id)
+    expect(result()).toMatchObject({ paymentStatus: 'completed', transactionAmount: 80 })
+  })
+
+  it('the database calls nothing refunded of which a part is still here', async () => {
+    const studio = openStudio()
+    const step = await buy(studio)
+    await pay(studio, step)
+    await deliverEvents(studio)
+    const cheat = studio.db.sqlite.prepare("UPDATE payments SET state = 'refunded', refunded_cents = 1")
+    expect(() => cheat.run()).toThrow('CHECK constraint failed')
+  })
+})

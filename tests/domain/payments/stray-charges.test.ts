@@ -1,0 +1,125 @@
+import { describe, expect, it } from 'vitest'
+import { listNeeds } from '../../../app/domain/needs-you/list-needs'
+import { settleReturn } from '../../../app/domain/payments/checkout/settle-checkout'
+import { reconcilePayments } from '../../../app/domain/payments/reconcile'
+import { ProviderRefusal, ProviderUnavailable } from '../../../app/providers/payments/port'
+import { problemOf } from '../../support/makers/payment-problems'
+import {
+  aForm,
+  allOf,
+  anEvent,
+  aVisitor,
+  confirm,
+  deliverEvents,
+  messageKinds,
+  openStudio,
+  payCard,
+  type Studio,
+  seatsOf,
+  start,
+} from '../../support/makers/purchases'
+
+const aroha = aVisitor('aroha')
+
+/** What the provider keeps of all its charges, in cents. */
+const keptByProvider = (studio: Studio) =>
+  studio.db.sqlite
+    .prepare("SELECT sum(amount_cents - refunded_cents) FROM simulated_charges WHERE status = 'succeeded'")
+    .pluck()
+    .get()
+
+const strays = (studio: Studio) => studio.db.sqlite.prepare('SELECT * FROM stray_charges').all()
+
+/** A booking whose card is charged otherwise than asked for. */
+async function chargedWrongly(change: string) {
+  const studio = openStudio()
+  const event = anEvent(studio)
+  const form = aForm(event)
+  const step = await start(studio, aroha, form)
+  studio.db.sqlite.exec(`UPDATE simulated_charges SET ${change}`)
+  await payCard(studio, step)
+  return { studio, event, form, step }
+}
+
+describe('a charge that does not fit its payment', () => {
+  it.each([
+    ['another amount', 'amount_cents = 9900', 'wrong_amount'],
+    ['another currency', "currency = 'usd'", 'wrong_currency'],
+    ['another payment', `metadata = json_set(metadata, '$.payment', 'pay_of_somebody_else')`, 'wrong_payment'],
+  ])('of %s goes back in full by itself, and its buyer reads what happened', async (_, change, reason) => {
+    const { studio, event, form, step } = await chargedWrongly(change)
+    await expect(confirm(studio, aroha, form, step)).rejects.toMatchObject({
+      code: 'refunded',
+      message: expect.stringMatching(/doesn’t match this purchase, so we’re refunding it in full/),
+    })
+    expect(strays(studio)).toMatchObject([{ reason, state: 'refunded' }])
+    expect(keptByProvider(studio)).toBe(0)
+    expect(messageKinds(studio)).toEqual(['owner_payment_problem', 'refund_made'])
+    expect(allOf(studio, 'payments')).toMatchObject([{ state: 'cancelled', refunded_cents: 0 }])
+    expect(seatsOf(studio, event)).toMatchObject({ held: 0, confirmed: 0 })
+    expect(problemOf(studio)).toBeNull()
+    const back = { visitor: aroha.key, paymentId: null, intentId: step.card!.paymentIntentId }
+    expect(await settleReturn(studio, back)).toMatchObject({
+      outcome: 'refunded',
+      toast: { text: expect.not.stringContaining('nothing was charged') },
+    })
+    await deliverEvents(studio)
+    await reconcilePayments(studio)
+    expect(strays(studio)).toHaveLength(1)
+    expect(messageKinds(studio)).toHaveLength(2)
+  })
+
+  it('is shown to the owner until the provider has taken the refund, whose lost answer is never sent twice', async () => {
+    const { studio } = await chargedWrongly('amount_cents = 9900')
+    const { refund } = studio.payments
+    studio.payments.refund = async (asked) => {
+      await refund(asked)
+      throw new ProviderUnavailable('the answer was lost')
+    }
+    await deliverEvents(studio)
+    expect(listNeeds(studio).rows).toMatchObject([
+      { title: 'A payment needs a look.', text: expect.stringContaining('A charge of $99.00 does not match') },
+    ])
+    studio.payments.refund = refund
+    await reconcilePayments(studio)
+    expect(strays(studio)).toMatchObject([{ state: 'refunded' }])
+    expect(keptByProvider(studio)).toBe(0)
+    expect(listNeeds(studio).count).toBe(0)
+  })
+
+  it('that the provider refuses to refund stays with the owner', async () => {
+    const { studio } = await chargedWrongly('amount_cents = 9900')
+    studio.payments.refund = () => Promise.reject(new ProviderRefusal('This charge cannot be refunded.'))
+    await deliverEvents(studio)
+    await reconcilePayments(studio)
+    expect(strays(studio)).toMatchObject([{ state: 'failed' }])
+    expect(problemOf(studio)).toContain('does not match')
+  })
+
+  it('a second one for a payment that is made is refunded, and the booking stays', async () => {
+    const studio = openStudio()
+    const form = aForm(anEvent(studio))
+    const step = await start(studio, aroha, form)
+    await payCard(studio, step)
+    await confirm(studio, aroha, form, step)
+    studio.db.sqlite.exec(`
+      INSERT INTO simulated_charges (id, kind, intent_id, client_secret, idempotency_key, amount_cents, currency, description, email, metadata, status, created_at)
+      SELECT 'pi_second', kind, 'pi_second', 'secret_second', 'key_second', amount_cents, currency, description, email, metadata, status, created_at FROM simulated_charges;
+      INSERT INTO payment_attempts (payment_id, provider, kind, provider_id, state, created_at)
+      SELECT payment_id, provider, kind, 'pi_second', 'closed', created_at FROM payment_attempts;
+    `)
+    const { readEvent } = studio.payments
+    studio.payments.readEvent = () => ({
+      id: 'evt_second',
+      type: 'paid',
+      ref: { kind: 'intent', providerId: 'pi_second' },
+      paymentId: allOf(studio, 'payments')[0]!.id,
+    })
+    const { handleProviderEvent } = await import('../../../app/domain/payments/handle-event')
+    await handleProviderEvent(studio, '', null)
+    studio.payments.readEvent = readEvent
+    expect(strays(studio)).toMatchObject([{ intent_id: 'pi_second', reason: 'charged_twice', state: 'refunded' }])
+    expect(keptByProvider(studio)).toBe(6500)
+    expect(allOf(studio, 'payments')).toMatchObject([{ state: 'fulfilled', refunded_cents: 0 }])
+  })
+})

@@ -1,0 +1,161 @@
+import { describe, expect, test } from 'vitest'
+import type { EnquiryForm } from '../../../app/contract/enquiries'
+import { enquiryForm } from '../../../app/contract/enquiries'
+import { changeEnquiryState } from '../../../app/domain/enquiries/change-enquiry-state'
+import { countWaitingEnquiries, enquiryList } from '../../../app/domain/enquiries/list-enquiries'
+import { sendEnquiry } from '../../../app/domain/enquiries/send-enquiry'
+import { suspicionOf } from '../../../app/domain/enquiries/suspicion'
+import { readPage, readRows } from '../../../app/domain/lists/define-list'
+import { minutes } from '../../support/clock'
+import { type TestServices, testServices } from '../../support/services'
+
+const FORM: EnquiryForm = {
+  name: 'Āroha Fern',
+  email: 'aroha@example.com',
+  phone: '021 555 0142',
+  message: 'Kia ora!\nCan ten of us come?',
+  currency: undefined,
+  fax: false,
+  shownAt: null,
+}
+const send = (services: TestServices, changes: Partial<EnquiryForm> = {}) =>
+  sendEnquiry(services, 'box', { ...FORM, ...changes })
+const rows = (services: TestServices, table: 'enquiries' | 'messages' | 'audit_log') =>
+  services.db.sqlite.prepare(`SELECT * FROM ${table} ORDER BY id`).all() as Record<string, unknown>[]
+const every = { state: 'every', search: '', page: 1 } as const
+
+describe('a message to the studio (rule 9.14)', () => {
+  test('is stored, e-mailed to the owner so that an answer reaches its sender, and its sender reads the thanks', () => {
+    const services = testServices()
+    expect(send(services)).toEqual({ message: 'Thank you for your message! Hana will get back to you soon.' })
+    expect(rows(services, 'enquiries')).toEqual([
+      expect.objectContaining({ source: 'box', name: 'Āroha Fern', state: 'new', message: FORM.message }),
+    ])
+    const [mail] = rows(services, 'messages')
+    expect(mail).toMatchObject({ to_email: 'owner@studio.example', reply_to: 'aroha@example.com' })
+    expect(mail!.subject).toContain('Āroha Fern')
+    expect(mail!.text).toContain('Can ten of us come?')
+  })
+
+  test('sent twice is one, and one e-mail; later, or with other words, it is another', () => {
+    const services = testServices()
+    send(services)
+    send(services, { email: 'AROHA@example.com' })
+    expect(rows(services, 'enquiries')).toHaveLength(1)
+    expect(rows(services, 'messages')).toHaveLength(1)
+    send(services, { message: 'And on Sunday?' })
+    services.clock.advance(minutes(31))
+    send(services)
+    expect(rows(services, 'enquiries')).toHaveLength(3)
+    expect(rows(services, 'messages')).toHaveLength(3)
+  })
+
+  test('sent again with a corrected number, or without what held it off, is a message of its own', () => {
+    const services = testServices()
+    send(services, { phone: '021 wrong' })
+    send(services, { phone: '021 555 999' })
+    send(services, { message: 'Ten of us?', fax: true })
+    send(services, { message: 'Ten of us?' })
+    expect(rows(services, 'enquiries').map(({ phone, state }) => [phone, state])).toEqual([
+      ['021 wrong', 'new'],
+      ['021 555 999', 'new'],
+      [FORM.phone, 'spam'],
+      [FORM.phone, 'new'],
+    ])
+    expect(rows(services, 'messages')).toHaveLength(3)
+  })
+
+  test.each([
+    ['a filled-in hidden field', { fax: true }, 'trap'],
+    ['many links', { message: 'https://a.example www.b.example [url=x] buy' }, 'links'],
+    ['a link faster than anybody types', { message: 'see http://a.example', shownAt: -1000 }, 'fast'],
+  ])('with %s is kept apart and not e-mailed, and its sender is told so', (_, changes, because) => {
+    const services = testServices()
+    const at = 'shownAt' in changes ? { shownAt: services.clock.now().getTime() + Number(changes.shownAt) } : {}
+    const { message } = send(services, { ...changes, ...at })
+    expect(message).toMatch(/^Thank you for your message!.*call 09 555 0142/)
+    expect(message).not.toContain('get back to you soon')
+    expect(rows(services, 'enquiries')).toEqual([expect.objectContaining({ state: 'spam', held_because: because })])
+    expect(rows(services, 'messages')).toEqual([])
+  })
+
+  test('of a person is never taken for advertising: fast without a link, slow with one, without a time', () => {
+    const now = new Date('2026-11-20T02:00:00Z')
+    const person = { text: 'Hello', isTrapped: false, shownAt: null }
+    expect(suspicionOf({ ...person, shownAt: now.getTime() - 100 }, now)).toBeNull()
+    expect(suspicionOf({ ...person, text: 'https://my.example and www.two.example', shownAt: null }, now)).toBeNull()
+    expect(suspicionOf({ ...person, text: 'https://my.example', shownAt: now.getTime() - 60_000 }, now)).toBeNull()
+    // A clock that is ahead proves nothing.
+    expect(suspicionOf({ ...person, text: 'https://my.example', shownAt: now.getTime() + 60_000 }, now)).toBeNull()
+  })
+
+  test('the hidden fields never refuse anybody', () => {
+    for (const odd of [undefined, null, '', 'now', {}, [], Number.NaN, '1e999', true]) {
+      const { shownAt, fax } = enquiryForm.parse({ ...FORM, shownAt: odd, fax: odd })
+      expect(shownAt === null || Number.isFinite(shownAt)).toBe(true)
+      expect(typeof fax).toBe('boolean')
+    }
+  })
+
+  test('keeps name, email and message required, the telephone optional', () => {
+    const result = enquiryForm.safeParse({ email: 'nobody', phone: '' })
+    expect(result.error?.issues.map(({ path, message }) => [path.join('.'), message])).toEqual([
+      ['name', 'Name is required'],
+      ['email', 'Valid email is required'],
+      ['message', 'Message is required'],
+    ])
+    expect(enquiryForm.safeParse({ ...FORM, currency: 'XXX' }).success).toBe(false)
+  })
+})
+
+describe('the owner’s list', () => {
+  test('has new and answered, the held ones apart, searched by name, address, number and words', () => {
+    const services = testServices()
+    send(services, { currency: 'NZD' })
+    send(services, { name: 'Bot', email: 'bot@example.com', phone: '', message: 'x', fax: true })
+    expect(readPage(services, enquiryList, { ...every, state: 'open' }).rows).toEqual([
+      expect.objectContaining({
+        name: 'Āroha Fern',
+        sourceText: 'Business in a Box',
+        currencyText: 'NZD, about $7,250',
+        phoneHref: 'tel:+64215550142',
+        purchase: null,
+      }),
+    ])
+    expect(readPage(services, enquiryList, { ...every, state: 'spam' }).rows).toEqual([
+      expect.objectContaining({ name: 'Bot', heldBecause: expect.stringContaining('do not see') }),
+    ])
+    for (const search of ['aroha@', 'ten of us', '0215550142', 'Āroha'])
+      expect(readPage(services, enquiryList, { ...every, search }).count, search).toBe(1)
+    expect(readPage(services, enquiryList, { ...every, search: '100%' }).count).toBe(0)
+    expect(countWaitingEnquiries(services)).toEqual({ fresh: 1, spam: 1 })
+  })
+
+  test('comes in pages, and whole for a file', () => {
+    const services = testServices()
+    for (let number = 1; number <= 27; number++) send(services, { message: `Number ${number}` })
+    expect(readPage(services, enquiryList, { ...every, page: 1 })).toMatchObject({ count: 27, pages: 2 })
+    expect(readPage(services, enquiryList, { ...every, page: 99 })).toMatchObject({ page: 2, rows: { length: 2 } })
+    expect(readRows(services, enquiryList, every)).toHaveLength(27)
+  })
+
+  test('marks, takes back, and writes each change down once', () => {
+    const services = testServices()
+    send(services)
+    const mark = (state: 'new' | 'answered' | 'spam') => changeEnquiryState(services, { id: 1, state, actor: 'owner' })
+    expect(mark('answered')).toMatchObject({ state: 'answered', answered_at: expect.any(String) })
+    mark('answered')
+    expect(mark('new')).toMatchObject({ state: 'new', answered_at: null })
+    expect(rows(services, 'audit_log')).toHaveLength(2)
+    expect(() => changeEnquiryState(services, { id: 9, state: 'new', actor: 'owner' })).toThrow(/does not exist/)
+  })
+
+  test('one that was held off by mistake is e-mailed when the owner says so, once', () => {
+    const services = testServices()
+    send(services, { fax: true })
+    for (const state of ['new', 'spam', 'new'] as const) {
+      changeEnquiryState(services, { id: 1, state, actor: 'owner' })
+    }
+    expect(rows(services, 'messages')).toHaveLength(1)
+  })
+})

@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest'
+import { claimKey, storeAnswer } from '#db/queries/idempotency-keys'
+import { anonymiseCustomer } from '../../../app/domain/customers/anonymise-customer'
+import { reconcilePayments } from '../../../app/domain/payments/reconcile'
+import { minutes } from '../../support/clock'
+import { aKit, payOrder, startKit } from '../../support/makers/orders'
+import {
+  aForm,
+  allOf,
+  anEvent,
+  aVisitor,
+  openStudio,
+  payCard,
+  type Studio,
+  start,
+} from '../../support/makers/purchases'
+
+const aroha = aVisitor('aroha')
+const actor = 'hana'
+
+/** Somebody who has bought a kit before. */
+async function aCustomer() {
+  const studio = openStudio()
+  await payOrder(studio, await startKit(studio, aroha))
+  await reconcilePayments(studio)
+  return { studio, forget: () => anonymiseCustomer(studio, { id: allOf(studio, 'customers')[0]!.id, actor }) }
+}
+
+const purchases: Record<string, (studio: Studio) => Promise<() => Promise<unknown>>> = {
+  'a place': async (studio) => {
+    const step = await start(studio, aroha, aForm(anEvent(studio)))
+    return () => payCard(studio, step)
+  },
+  'a paint kit': async (studio) => {
+    const step = await startKit(studio, aroha, aKit({ extraCanvases: 1 }))
+    return () => payOrder(studio, step)
+  },
+}
+
+describe.each(Object.entries(purchases))('somebody who is paying for %s', (_, begin) => {
+  it('is not forgotten until that is settled, and has what was paid for', async () => {
+    const { studio, forget } = await aCustomer()
+    const pay = await begin(studio)
+    expect(forget).toThrowError(expect.objectContaining({ kind: 'conflict', code: 'customer_expected' }))
+    await pay()
+    await reconcilePayments(studio)
+    expect(allOf(studio, 'payments').map((payment) => payment.state)).toEqual(['fulfilled', 'fulfilled'])
+  })
+
+  it('is forgotten once nothing can be paid any more', async () => {
+    const { studio, forget } = await aCustomer()
+    await begin(studio)
+    studio.clock.advance(minutes(24 * 60))
+    await reconcilePayments(studio)
+    forget()
+    expect(allOf(studio, 'customers')[0]!.name).toBe('Anonymised')
+  })
+})
+
+it('somebody who is forgotten is in no stored answer to a form any more; a form that runs goes on', async () => {
+  const { studio, forget } = await aCustomer()
+  const now = studio.clock.now().toISOString()
+  for (const keyHash of ['done', 'running']) claimKey(studio.db, { keyHash, now, cutOff: '' })
+  storeAnswer(studio.db, 'done', JSON.stringify({ redirectTo: '/admin', toast: { text: 'Aroha Fern was booked' } }))
+  forget()
+  expect(studio.db.sqlite.prepare('SELECT key_hash FROM idempotency_keys').pluck().all()).toEqual(['running'])
+})

@@ -1,0 +1,55 @@
+import { expect, it } from 'vitest'
+import { bookingChanges } from '../../../app/contract/owner-bookings'
+import { editBooking } from '../../../app/domain/bookings/changes/edit-booking'
+import { removeBooking } from '../../../app/domain/bookings/changes/remove-booking'
+import { anonymiseCustomer } from '../../../app/domain/customers/anonymise-customer'
+import { editCustomer } from '../../../app/domain/customers/change-customer'
+import { editEvent } from '../../../app/domain/events/edit-event'
+import { listUndos } from '../../../app/domain/undo/undo-change'
+import { actor, bookedByOwner } from '../../support/makers/bookings'
+import { anEvent, openStudio, type Studio } from '../../support/makers/purchases'
+
+const PAST = { date: '2026-11-01', starts_at: '2026-11-01T05:30:00.000Z', ends_at: '2026-11-01T07:30:00.000Z' }
+
+const labels = (studio: Studio) =>
+  listUndos(studio).map(({ label }) => label.replace(/WP-\w+/, 'WP').replace(/Ana, .* changed/, 'Ana changed'))
+
+function booked(studio: Studio, firstName: string, lastName = '') {
+  const email = `${firstName}.${lastName || 'only'}@example.nz`.toLowerCase()
+  return bookedByOwner(studio, anEvent(studio, PAST), { firstName, lastName: lastName || 'Only', email })
+}
+
+it('anonymising somebody forgets no Undo of who and what is only called like them', async () => {
+  const studio = openStudio()
+  const [ana, hana, longer, other] = [
+    booked(studio, 'Ana'),
+    booked(studio, 'Hana'),
+    booked(studio, 'Ana', 'Fern'),
+    booked(studio, 'Mere'),
+  ]
+  editCustomer(studio, { id: ana.customer_id!, changes: { name: 'Ana' }, actor })
+  editCustomer(studio, { id: hana.customer_id!, changes: { phone: '09 555 0001' }, actor })
+  editCustomer(studio, { id: longer.customer_id!, changes: { phone: '09 555 0002' }, actor })
+  await removeBooking(studio, { id: other.id, ending: 'nothing', actor })
+  const event = anEvent(studio, { title: 'Bananas by Ana' })
+  editEvent(studio, { id: event, changes: { price: 99 }, actor })
+  anonymiseCustomer(studio, { id: ana.customer_id!, actor })
+  expect(labels(studio)).toEqual([
+    'Event Bananas by Ana changed',
+    'Booking WP of Mere Only deleted',
+    'Customer Ana Fern changed',
+    'Customer Hana Only changed',
+  ])
+})
+
+it('anonymising somebody forgets the Undos of their rows under whatever name they had, of deleted rows too', async () => {
+  const studio = openStudio()
+  const booking = booked(studio, 'Aroha')
+  editBooking(studio, { id: booking.id, changes: bookingChanges.parse({ specialRequests: 'By the window' }), actor })
+  await removeBooking(studio, { id: booking.id, ending: 'nothing', actor })
+  editCustomer(studio, { id: booking.customer_id!, changes: { name: 'Ari Fern', email: 'ari@example.nz' }, actor })
+  expect(labels(studio)).toHaveLength(3)
+  anonymiseCustomer(studio, { id: booking.customer_id!, actor })
+  expect(labels(studio)).toEqual([])
+  expect(JSON.stringify(studio.db.sqlite.prepare('SELECT * FROM undos').all())).not.toMatch(/aroha|ari/i)
+})

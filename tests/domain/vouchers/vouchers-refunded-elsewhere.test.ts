@@ -1,0 +1,110 @@
+import { expect, it } from 'vitest'
+import { deleteBooking } from '../../../app/domain/bookings/changes/remove-booking'
+import { listNeeds } from '../../../app/domain/needs-you/list-needs'
+import { refundByOwner } from '../../../app/domain/payments/refunds/refund-by-owner'
+import { readBalance } from '../../../app/domain/vouchers/read-voucher'
+import { problemOf } from '../../support/makers/payment-problems'
+import {
+  aForm,
+  allOf,
+  anEvent,
+  aVisitor,
+  confirm,
+  deliverEvents,
+  openStudio,
+  paidBooking,
+  payCard,
+  type Studio,
+  seatsOf,
+  start,
+} from '../../support/makers/purchases'
+import { buy, pay } from '../../support/makers/voucher-buyer'
+
+/** A voucher of $130 for two, bought by card. */
+async function sold(studio: Studio) {
+  await pay(studio, await buy(studio))
+  await deliverEvents(studio)
+  return { voucher: allOf(studio, 'vouchers')[0]!, payment: allOf(studio, 'payments')[0]! }
+}
+
+let count = 0
+async function giveElsewhere(studio: Studio, amountCents: number) {
+  count += 1
+  const intentId = allOf(studio, 'payments').find((payment) => payment.purpose === 'voucher')!.intent_id!
+  await studio.payments.refund({ intentId, amountCents, idempotencyKey: `elsewhere:${count}`, reason: '' })
+  await deliverEvents(studio)
+}
+
+const voucherOf = (studio: Studio) => allOf(studio, 'vouchers')[0]!
+const paymentOf = (studio: Studio) => allOf(studio, 'payments').find((payment) => payment.purpose === 'voucher')!
+const ENDED = { is_redeemed: 1, places_left: 0, value_left_cents: 0, end_reason: 'refunded' }
+
+it('a voucher whose money went back at the provider is ended at once, and nothing is asked about it', async () => {
+  const studio = openStudio()
+  const { voucher } = await sold(studio)
+  const event = anEvent(studio)
+  await giveElsewhere(studio, 13_000)
+  expect(voucherOf(studio)).toMatchObject(ENDED)
+  expect(readBalance(studio, voucher.code)).toMatchObject({ state: 'redeemed', placesLeft: 0, valueLeftCents: 0 })
+  await expect(paidBooking(studio, event, { voucherCode: voucher.code })).rejects.toThrow('has been used already')
+  expect(problemOf(studio)).toBeNull()
+  expect(listNeeds(studio).rows).toEqual([])
+  const [told] = studio.db.sqlite.prepare("SELECT detail FROM audit_log WHERE actor = 'card provider'").all()
+  expect(JSON.parse((told as { detail: string }).detail)).toMatchObject({ ended: voucher.code })
+})
+
+it('given back in parts it is asked about, and ends with the last of them', async () => {
+  const studio = openStudio()
+  const { voucher } = await sold(studio)
+  await giveElsewhere(studio, 6500)
+  expect(voucherOf(studio)).toMatchObject({ is_redeemed: 0 })
+  expect(problemOf(studio)).toContain(`voucher ${voucher.code} is still on`)
+  await giveElsewhere(studio, 6500)
+  expect(voucherOf(studio)).toMatchObject(ENDED)
+  expect(problemOf(studio)).toBeNull()
+})
+
+it('what was booked with it is asked about, and its credit does not come back to life', async () => {
+  const studio = openStudio()
+  const { voucher } = await sold(studio)
+  const event = anEvent(studio)
+  const booking = await paidBooking(studio, event, { partySize: 2, voucherCode: voucher.code })
+  expect(voucherOf(studio)).toMatchObject({ is_redeemed: 1 })
+  await giveElsewhere(studio, 13_000)
+  expect(voucherOf(studio)).toMatchObject(ENDED)
+  expect(problemOf(studio)).toBe(
+    `$130.00 was refunded at the card provider’s own page, and booking ${booking.reference} is still on. Please cancel it or keep it.`,
+  )
+  deleteBooking(studio, { id: booking.id, actor: 'hana' })
+  expect(voucherOf(studio)).toMatchObject(ENDED)
+  expect(seatsOf(studio, event)).toMatchObject({ confirmed: 0 })
+})
+
+it('a hold that reserved its credit is not booked for nothing: what was paid beside it goes back', async () => {
+  const studio = openStudio()
+  const { voucher } = await sold(studio)
+  const event = anEvent(studio)
+  const form = aForm(event, { partySize: 3, voucherCode: voucher.code })
+  const aroha = aVisitor('aroha')
+  const step = await start(studio, aroha, form)
+  expect(step.totalCents).toBe(6500)
+  await giveElsewhere(studio, 13_000)
+  await payCard(studio, step)
+  await expect(confirm(studio, aroha, form, step)).rejects.toThrow('The voucher had been used elsewhere')
+  expect(allOf(studio, 'bookings')).toEqual([])
+  const paid = allOf(studio, 'payments').find((payment) => payment.purpose === 'booking')
+  expect(paid).toMatchObject({ state: 'refunded', refunded_cents: 6500 })
+})
+
+it('stays when the owner chose so', async () => {
+  const studio = openStudio()
+  const { payment } = await sold(studio)
+  await refundByOwner(studio, {
+    paymentId: payment.id,
+    refund: { amount: 130, reason: 'A gift of ours', made: 'keep' },
+    actor: 'hana',
+  })
+  await deliverEvents(studio)
+  expect(paymentOf(studio)).toMatchObject({ state: 'refunded' })
+  expect(voucherOf(studio)).toMatchObject({ is_redeemed: 0, value_left_cents: 13_000 })
+})

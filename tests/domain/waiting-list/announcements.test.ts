@@ -1,0 +1,207 @@
+import { describe, expect, it } from 'vitest'
+import { findAnnouncement } from '#db/queries/bookings/event-announcements'
+import { notifierForm } from '../../../app/contract/notifier'
+import {
+  sendAnnouncementNow,
+  sendDueAnnouncements,
+  stopAnnouncement,
+} from '../../../app/domain/announcements/send-announcement'
+import { archiveEvent } from '../../../app/domain/events/archive-event'
+import { editEvent } from '../../../app/domain/events/edit-event'
+import { setEventVisibility } from '../../../app/domain/events/hide-event'
+import { suppressAddress } from '../../../app/domain/messages/suppress-address'
+import { joinNotifier } from '../../../app/domain/notifier/join-notifier'
+import { leaveNotifier, readSubscription, returnToNotifier } from '../../../app/domain/notifier/subscription'
+import { minutes } from '../../support/clock'
+import { actor, messagesOf, ownersEvent } from '../../support/makers/bookings'
+import { type TestServices, testServices } from '../../support/services'
+
+const told = (services: TestServices) => messagesOf(services, 'event_announcement')
+const join = (services: TestServices, firstName: string, eventId?: number) =>
+  joinNotifier(
+    services,
+    notifierForm.parse({ firstName, lastName: 'Fern', email: `${firstName.toLowerCase()}@example.com`, eventId }),
+  )
+
+/** A studio with Aroha on the notifier list and Mere on the waiting list of an evening before. */
+function aStudio() {
+  const services = testServices()
+  join(services, 'Aroha')
+  const before = ownersEvent(services, { date: '2026-11-27', isVisible: true })
+  stopAnnouncement(services, { eventId: before.id, actor })
+  join(services, 'Mere', before.id)
+  return { services, before }
+}
+
+describe('an event that becomes visible', () => {
+  it('is announced half an hour later to the notifier list and past waiting lists, once', () => {
+    const { services } = aStudio()
+    const event = ownersEvent(services, { date: '2026-12-04', title: 'Pōhutukawa' })
+    services.clock.advance(minutes(30) - 1)
+    expect(sendDueAnnouncements(services)).toBe(0)
+    services.clock.advance(1)
+    expect(sendDueAnnouncements(services)).toBe(2)
+    expect(sendDueAnnouncements(services)).toBe(0)
+    expect(told(services).map((row) => [row.to_email, row.stream, row.subject])).toEqual([
+      ['aroha@example.com', 'marketing', 'Now bookable: Pōhutukawa, Fri, 4 Dec 2026'],
+      ['mere@example.com', 'marketing', 'Now bookable: Pōhutukawa, Fri, 4 Dec 2026'],
+    ])
+    expect(findAnnouncement(services.db, event.id)).toMatchObject({ state: 'sent', recipient_count: 2 })
+    setEventVisibility(services, { id: event.id, visible: false, actor })
+    setEventVisibility(services, { id: event.id, visible: true, actor })
+    services.clock.advance(minutes(60))
+    expect(sendDueAnnouncements(services)).toBe(0)
+  })
+
+  it('is announced also when its date was typed wrong at first, and was over', () => {
+    const { services } = aStudio()
+    const { id } = ownersEvent(services, { date: '2025-12-04' })
+    editEvent(services, { id, changes: { date: '2026-12-04' }, actor })
+    services.clock.advance(minutes(30))
+    expect(sendDueAnnouncements(services)).toBe(2)
+  })
+
+  it('is counted from the moment when it is shown, by the switch or by an edit', () => {
+    for (const show of [
+      (services: TestServices, id: number) => setEventVisibility(services, { id, visible: true, actor }),
+      (services: TestServices, id: number) => editEvent(services, { id, changes: { isVisible: true }, actor }),
+    ]) {
+      const { services } = aStudio()
+      const event = ownersEvent(services, { date: '2026-12-04', isVisible: false })
+      services.clock.advance(minutes(90))
+      expect(sendDueAnnouncements(services)).toBe(0)
+      show(services, event.id)
+      editEvent(services, { id: event.id, changes: { price: 70 }, actor })
+      services.clock.advance(minutes(29))
+      expect(sendDueAnnouncements(services)).toBe(0)
+      services.clock.advance(minutes(1))
+      expect(sendDueAnnouncements(services)).toBe(2)
+    }
+  })
+
+  it('waits while it is hidden again, and never speaks of what is put away or past', () => {
+    const { services } = aStudio()
+    const event = ownersEvent(services, { date: '2026-12-04' })
+    setEventVisibility(services, { id: event.id, visible: false, actor })
+    services.clock.advance(minutes(40))
+    expect(sendDueAnnouncements(services)).toBe(0)
+    setEventVisibility(services, { id: event.id, visible: true, actor })
+    services.clock.advance(minutes(20))
+    expect(sendDueAnnouncements(services)).toBe(0)
+    services.clock.advance(minutes(10))
+    expect(sendDueAnnouncements(services)).toBe(2)
+
+    const away = ownersEvent(services, { date: '2026-12-05' })
+    archiveEvent(services, { id: away.id, actor })
+    ownersEvent(services, { date: '2026-11-19' })
+    services.clock.advance(minutes(31))
+    expect(sendDueAnnouncements(services)).toBe(0)
+    expect(told(services)).toHaveLength(2)
+  })
+
+  it('is announced now, or not at all, as the owner says; a stopped one can still be sent', () => {
+    const { services } = aStudio()
+    const event = ownersEvent(services, { date: '2026-12-04' })
+    stopAnnouncement(services, { eventId: event.id, actor })
+    stopAnnouncement(services, { eventId: event.id, actor })
+    services.clock.advance(minutes(31))
+    expect(sendDueAnnouncements(services)).toBe(0)
+    expect(sendAnnouncementNow(services, { eventId: event.id, actor })).toBe(2)
+    for (const again of [sendAnnouncementNow, stopAnnouncement]) {
+      expect(() => again(services, { eventId: event.id, actor })).toThrow('told of this event already')
+    }
+    const hidden = ownersEvent(services, { date: '2026-12-11', isVisible: false })
+    expect(() => sendAnnouncementNow(services, { eventId: hidden.id, actor })).toThrow('can see and book')
+  })
+
+  it('is sent once to an address that is on both lists, and by one of two processes', () => {
+    const { services, before } = aStudio()
+    join(services, 'Aroha', before.id)
+    ownersEvent(services, { date: '2026-12-04' })
+    services.clock.advance(minutes(30))
+    const other = testServices({ file: services.file, now: services.clock.now().toISOString() })
+    expect(sendDueAnnouncements(services) + sendDueAnnouncements(other)).toBe(2)
+    expect(told(services)).toHaveLength(2)
+  })
+})
+
+describe('people who want no more e-mails', () => {
+  const linkIn = (text: string) => /\/unsubscribe\/([\w-]+)/.exec(text)![1]!
+
+  it('leaves with one click, from either list, at once and for good', () => {
+    const { services, before } = aStudio()
+    const event = ownersEvent(services, { date: '2026-12-04' })
+    sendAnnouncementNow(services, { eventId: event.id, actor })
+    for (const message of told(services)) {
+      const headers = JSON.parse(message.headers ?? '{}') as Record<string, string>
+      expect(headers['List-Unsubscribe-Post']).toBe('List-Unsubscribe=One-Click')
+      const link = linkIn(headers['List-Unsubscribe']!)
+      expect(linkIn(message.text)).toBe(link)
+      expect(readSubscription(services, link)).toEqual({ email: message.to_email, isSubscribed: true })
+      leaveNotifier(services, link)
+      leaveNotifier(services, link)
+      expect(readSubscription(services, link).isSubscribed).toBe(false)
+    }
+    // Waiting for another evening is no wish for mails about every evening.
+    join(services, 'Mere', before.id)
+    const next = ownersEvent(services, { date: '2026-12-11' })
+    expect(sendAnnouncementNow(services, { eventId: next.id, actor })).toBe(0)
+    expect(messagesOf(services, 'event_announcement')).toHaveLength(2)
+  })
+
+  it('comes back by a link of an own e-mail only, however often the address is typed', () => {
+    const { services } = aStudio()
+    const joined = messagesOf(services, 'notifier_joined')[0]!
+    const own = linkIn(joined.text)
+    leaveNotifier(services, own)
+    const typed = { firstName: 'Stranger', lastName: 'Danger', email: 'aroha@example.com' }
+    for (let time = 0; time < 2; time++) joinNotifier(services, notifierForm.parse(typed))
+    services.clock.advance(minutes(60 * 24 * 2))
+    joinNotifier(services, notifierForm.parse(typed))
+    expect(readSubscription(services, own).isSubscribed).toBe(false)
+    const event = ownersEvent(services, { date: '2026-12-04' })
+    expect(sendAnnouncementNow(services, { eventId: event.id, actor })).toBe(1)
+    expect(told(services).map((row) => row.to_email)).toEqual(['mere@example.com'])
+    const asked = messagesOf(services, 'notifier_return')
+    expect(asked.map((row) => [row.to_email, row.stream])).toEqual([['aroha@example.com', 'transactional']])
+    expect(asked[0]!.text).toContain('Aroha')
+    expect(`${asked[0]!.text}${asked[0]!.to_name}`).not.toContain('Stranger')
+    expect(returnToNotifier(services, linkIn(asked[0]!.text))).toBe(true)
+    const next = ownersEvent(services, { date: '2026-12-11' })
+    expect(sendAnnouncementNow(services, { eventId: next.id, actor })).toBe(2)
+  })
+
+  it('left a waiting list’s mails: typed into the notifier’s form the address hears the question only', () => {
+    const { services } = aStudio()
+    const event = ownersEvent(services, { date: '2026-12-04' })
+    sendAnnouncementNow(services, { eventId: event.id, actor })
+    leaveNotifier(services, linkIn(told(services).find((row) => row.to_email === 'mere@example.com')!.text))
+    join(services, 'Mere')
+    expect(messagesOf(services, 'notifier_joined').map((row) => row.to_email)).toEqual(['aroha@example.com'])
+    const link = linkIn(messagesOf(services, 'notifier_return')[0]!.text)
+    expect(readSubscription(services, link).isSubscribed).toBe(false)
+    // By the link of the waiting list's own e-mail she is on the list.
+    const waiting = linkIn(told(services).find((row) => row.to_email === 'mere@example.com')!.text)
+    expect(returnToNotifier(services, waiting)).toBe(true)
+    suppressAddress(services, { email: 'mere@example.com', reason: 'refused' })
+    expect(returnToNotifier(services, link)).toBe(false)
+  })
+
+  it('hears nothing, not even the question, when they complained', () => {
+    const { services } = aStudio()
+    suppressAddress(services, { email: 'aroha@example.com', reason: 'complained' })
+    join(services, 'Aroha')
+    expect(messagesOf(services, 'notifier_return')).toEqual([])
+  })
+
+  it('is not written to when the address refuses mail, and a link that is not whole opens nothing', () => {
+    const { services } = aStudio()
+    suppressAddress(services, { email: 'Aroha@example.com', reason: 'refused' })
+    const event = ownersEvent(services, { date: '2026-12-04' })
+    expect(sendAnnouncementNow(services, { eventId: event.id, actor })).toBe(1)
+    const link = linkIn(told(services)[0]!.text)
+    for (const wrong of ['', link.slice(1), `${link.slice(0, -1)}${link.endsWith('A') ? 'B' : 'A'}`, 'w1-', '1-x']) {
+      expect(() => readSubscription(services, wrong)).toThrow('not complete')
+    }
+  })
+})

@@ -1,0 +1,219 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { giveUpSeats, takeSeatsBack } from '../../../app/domain/bookings/changes/leave-evening'
+import { chooseGivers } from '../../../app/domain/bookings/changes/make-room'
+import { readBookingPage } from '../../../app/domain/bookings/read-booking-page'
+import { editEvent } from '../../../app/domain/events/edit-event'
+import { readCurrentEvent } from '../../../app/domain/events/read-current-event'
+import { reconcilePayments } from '../../../app/domain/payments/reconcile'
+import { releaseLapsedHolds } from '../../../app/domain/seats/release-holds'
+import { offerFreeSeats } from '../../../app/domain/waiting-list/offer-free-seats'
+import { Failure } from '../../../app/lib/failure'
+import { minutes } from '../../support/clock'
+import {
+  aForm,
+  allOf,
+  anEvent,
+  aVisitor,
+  confirm,
+  openStudio,
+  payCard,
+  seatsOf,
+  start,
+} from '../../support/makers/purchases'
+import { linkOf } from '../../support/makers/rainchecks'
+import { aBooking, bookingOf, fill, joinList, listOf, toldOf } from '../../support/makers/waiting'
+
+const aroha = aVisitor('aroha')
+
+describe('seats that were given up (docs/decisions/0010)', () => {
+  /** A full evening tomorrow; the first party gives its seats up. */
+  async function givenUp(sizes: number[], waits: string[] = []) {
+    const studio = openStudio()
+    const capacity = sizes.reduce((sum, size) => sum + size, 0)
+    const event = anEvent(studio, { max_capacity: capacity })
+    const bookings = await fill(studio, event, sizes)
+    for (const name of waits) joinList(studio, event, name)
+    studio.clock.set('2026-12-02T20:00:00.000Z')
+    giveUpSeats(studio, linkOf(studio, bookings[0]!))
+    return { studio, event, capacity, bookings, giver: () => bookingOf(studio, bookings[0]!.id) }
+  }
+
+  it('stay the guest’s, are on offer to everybody, and can be taken back', async () => {
+    const { studio, event, bookings, giver } = await givenUp([2, 2])
+    const link = linkOf(studio, bookings[0]!)
+    expect(seatsOf(studio, event)).toMatchObject({ confirmed: 4, given_back: 2 })
+    expect(readCurrentEvent(studio)).toMatchObject({ currentBookings: 2, seatsFree: 2, soldOut: false })
+    expect(readBookingPage(studio, link).own?.leaving).toBe('given_up')
+    expect(toldOf(studio, 'seats_given_up')).toEqual(['guest0'])
+    giveUpSeats(studio, link)
+    expect(toldOf(studio, 'seats_given_up')).toHaveLength(1)
+    takeSeatsBack(studio, link)
+    expect(giver()).toMatchObject({ event_id: event, offered_back_at: null })
+    expect(readCurrentEvent(studio)).toMatchObject({ currentBookings: 4, soldOut: true })
+  })
+
+  it('become somebody else’s in the commit that books them, and the guest has a raincheck', async () => {
+    const { studio, event, giver } = await givenUp([2, 2])
+    const form = aForm(event, { partySize: 1 })
+    const step = await start(studio, aroha, form)
+    expect(giver().event_id).toBe(event)
+    await payCard(studio, step)
+    await confirm(studio, aroha, form, step)
+    expect(giver()).toMatchObject({ event_id: null, offered_back_at: null })
+    expect(seatsOf(studio, event)).toMatchObject({ confirmed: 3, given_back: 0, held: 0 })
+    expect(toldOf(studio, 'booking_raincheck')).toEqual(['guest0'])
+    expect(allOf(studio, 'messages').find((each) => each.kind === 'booking_raincheck')?.subject).toContain('taken')
+    expect(toldOf(studio, 'owner_filled')).toHaveLength(1)
+  })
+
+  it('cannot be taken back while somebody pays for them; afterwards they can', async () => {
+    const { studio, event, bookings, giver } = await givenUp([2, 2])
+    await start(studio, aroha, aForm(event))
+    expect(() => takeSeatsBack(studio, linkOf(studio, bookings[0]!))).toThrow(/about to take your places/)
+    studio.clock.advance(minutes(31))
+    const { cancelCharge } = studio.payments
+    studio.payments.cancelCharge = () => Promise.reject(new Error('the provider is down'))
+    await releaseLapsedHolds(studio)
+    expect(() => takeSeatsBack(studio, linkOf(studio, bookings[0]!))).toThrow(/did not pay in time/)
+    studio.payments.cancelCharge = cancelCharge
+    await releaseLapsedHolds(studio)
+    takeSeatsBack(studio, linkOf(studio, bookings[0]!))
+    expect(giver().offered_back_at).toBeNull()
+  })
+
+  it('are sold after the seats that are free', async () => {
+    const { studio, event, giver } = await givenUp([1, 1])
+    editEvent(studio, { id: event, changes: { maxCapacity: 3, confirmOverbooking: true }, actor: 'owner' })
+    await aBooking(studio, aForm(event))
+    expect(giver()).toMatchObject({ event_id: event })
+    await aBooking(studio, aForm(event, { email: 'second@example.com' }))
+    expect(giver()).toMatchObject({ event_id: null })
+  })
+
+  it('are e-mailed to the waiting list within a day, offered to it before', async () => {
+    const { studio, event, bookings } = await givenUp([5, 1], ['mere'])
+    expect(listOf(studio, event)).toEqual(['mere offered'])
+    expect(() => takeSeatsBack(studio, linkOf(studio, bookings[0]!))).toThrow(/about to take/)
+    const soon = await givenUp([1, 1])
+    takeSeatsBack(soon.studio, linkOf(soon.studio, soon.bookings[0]!))
+    joinList(soon.studio, soon.event, 'mere')
+    soon.studio.clock.set('2026-12-04T01:00:00.000Z')
+    giveUpSeats(soon.studio, linkOf(soon.studio, soon.bookings[0]!))
+    expect(toldOf(soon.studio, 'waiting_list_room')).toEqual(['mere'])
+  })
+
+  it('go to one of 20 buyers at once', async () => {
+    const { studio, event, giver } = await givenUp([1, 3])
+    const results = await Promise.all(
+      Array.from({ length: 20 }, async (_, index) => {
+        const form = aForm(event, { email: `buyer${index}@example.com` })
+        const visitor = aVisitor(`buyer${index}`)
+        try {
+          const step = await start(studio, visitor, form)
+          await payCard(studio, step)
+          return await confirm(studio, visitor, form, step)
+        } catch (error) {
+          if (error instanceof Failure) return null
+          throw error
+        }
+      }),
+    )
+    expect(results.filter(Boolean)).toHaveLength(1)
+    expect(seatsOf(studio, event)).toMatchObject({ confirmed: 4, held: 0, given_back: 0 })
+    expect(giver().event_id).toBeNull()
+  })
+
+  it('are refused by the database when the swap is forgotten', async () => {
+    const { studio, event } = await givenUp([1, 1])
+    const insert = () =>
+      studio.db.sqlite
+        .prepare(
+          `INSERT INTO bookings (reference, event_id, first_name, last_name, name, email, phone, made_by, payment_status,
+             link_nonce, created_at, updated_at)
+           VALUES ('WP-X', ?, 'A', 'B', 'A B', 'a@example.com', '1', 'free', 'paid', 'n', '2026-11-20T02:00:00.000Z', '2026-11-20T02:00:00.000Z')`,
+        )
+        .run(event)
+    expect(insert).toThrow('seats_not_given_back')
+  })
+
+  it('go when the owner fills them herself', async () => {
+    const { studio, event, giver } = await givenUp([1, 1])
+    studio.db.sqlite
+      .prepare(
+        `INSERT INTO bookings (reference, event_id, first_name, last_name, name, email, phone, made_by, placed_by,
+           payment_status, link_nonce, created_at, updated_at)
+         VALUES ('WP-X', ?, 'A', 'B', 'A B', 'a@example.com', '1', 'owner', 'owner', 'paid', 'n', '2026-11-20T02:00:00.000Z', '2026-11-20T02:00:00.000Z')`,
+      )
+      .run(event)
+    offerFreeSeats(studio)
+    expect(giver().event_id).toBeNull()
+    expect(seatsOf(studio, event)).toMatchObject({ confirmed: 2, given_back: 0 })
+  })
+
+  it('are chosen so that few stay empty', () => {
+    const parties = (...sizes: number[]) => sizes.map((party_size) => ({ party_size }))
+    const sizes = (givers: number[], short: number) =>
+      chooseGivers(parties(...givers), short).map((each) => each.party_size)
+    expect(sizes([3, 1, 2], 1)).toEqual([1])
+    expect(sizes([3, 1, 2], 2)).toEqual([2])
+    expect(sizes([3, 1, 2], 4)).toEqual([3, 1])
+    expect(sizes([3, 1, 2], 9)).toEqual([3, 2, 1])
+    expect(sizes([2], 0)).toEqual([])
+  })
+
+  it('are never oversold, whatever happens in whatever order', async () => {
+    const who = fc.nat({ max: 3 })
+    const step = fc.oneof(
+      fc.record({ do: fc.constant('give' as const), who }),
+      fc.record({ do: fc.constant('back' as const), who }),
+      fc.record({ do: fc.constant('start' as const), who, party: fc.integer({ min: 1, max: 3 }) }),
+      fc.record({ do: fc.constant('pay' as const), who }),
+      fc.constantFrom({ do: 'sweep' as const }, { do: 'settle' as const }),
+      fc.record({ do: fc.constant('wait' as const), minutes: fc.integer({ min: 1, max: 20 }) }),
+    )
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { minLength: 6, maxLength: 35 }), async (steps) => {
+        const studio = openStudio()
+        const event = anEvent(studio, { max_capacity: 6 })
+        const bookings = await fill(studio, event, [1, 2, 1, 2])
+        joinList(studio, event, 'mere')
+        studio.clock.set('2026-12-02T20:00:00.000Z')
+        const open = new Map<number, Awaited<ReturnType<typeof start>>>()
+        for (const each of steps) {
+          const one = 'who' in each ? each.who : 0
+          try {
+            if (each.do === 'give') giveUpSeats(studio, linkOf(studio, bookings[one]!))
+            else if (each.do === 'back') takeSeatsBack(studio, linkOf(studio, bookings[one]!))
+            else if (each.do === 'start') {
+              const form = aForm(event, { email: `new${one}@example.com`, partySize: each.party })
+              open.set(one, await start(studio, aVisitor(`new${one}`), form))
+            } else if (each.do === 'pay' && open.get(one)?.card) await payCard(studio, open.get(one)!)
+            else if (each.do === 'sweep') offerFreeSeats(studio)
+            else if (each.do === 'settle') await reconcilePayments(studio)
+            else if (each.do === 'wait') {
+              studio.clock.advance(minutes(each.minutes))
+              await releaseLapsedHolds(studio)
+            }
+          } catch (error) {
+            if (!(error instanceof Failure)) throw error
+          }
+          const seats = seatsOf(studio, event)
+          expect(seats.confirmed).toBeLessThanOrEqual(6)
+          expect(seats.confirmed - seats.given_back + seats.held + seats.offered).toBeLessThanOrEqual(6)
+        }
+        studio.clock.advance(minutes(60))
+        await releaseLapsedHolds(studio)
+        await reconcilePayments(studio)
+        await reconcilePayments(studio)
+        for (const payment of allOf(studio, 'payments')) {
+          if (payment.paid_at === null) continue
+          expect(payment.made_id !== null || payment.refunded_cents === payment.amount_cents).toBe(true)
+        }
+        // Nobody lost a place without a raincheck.
+        for (const { id } of bookings) expect([event, null]).toContain(bookingOf(studio, id).event_id)
+      }),
+      { numRuns: 25 },
+    )
+  }, 120_000)
+})

@@ -1,0 +1,200 @@
+import { describe, expect, it } from 'vitest'
+import { bookingLink } from '../../../app/domain/bookings/booking-link'
+import { takeRaincheck } from '../../../app/domain/bookings/changes/leave-evening'
+import { moveBooking } from '../../../app/domain/bookings/changes/move-booking'
+import { deleteBooking } from '../../../app/domain/bookings/changes/remove-booking'
+import { startBooking } from '../../../app/domain/bookings/purchase/start-booking'
+import { archiveEvent, restoreEvent } from '../../../app/domain/events/archive-event'
+import { deleteEvent } from '../../../app/domain/events/delete-event'
+import { editEvent } from '../../../app/domain/events/edit-event'
+import { setEventVisibility } from '../../../app/domain/events/hide-event'
+import { readCurrentEvent } from '../../../app/domain/events/read-current-event'
+import { releaseLapsedHolds } from '../../../app/domain/seats/release-holds'
+import { offerFreeSeats } from '../../../app/domain/waiting-list/offer-free-seats'
+import { afterDayHours, dateTimeText } from '../../../app/lib/nz-time'
+import { hours, minutes } from '../../support/clock'
+import { ownersEvent } from '../../support/makers/bookings'
+import { aForm, anEvent, aVisitor, openStudio, seatsOf, start } from '../../support/makers/purchases'
+import { fill, joinList, listOf, offersOf, soldOut, toldOf } from '../../support/makers/waiting'
+
+const DAY = { from: '09:00', to: '21:00' }
+const owner = 'owner'
+
+describe('how long an offer holds (rule 5.4)', () => {
+  it.each([
+    ['2026-11-20T02:00:00.000Z', 'Fri 3pm', 'Sat, 21 Nov 2026, 3:00pm'],
+    ['2026-11-19T20:00:00.000Z', 'Fri 9am', 'Fri, 20 Nov 2026, 9:00pm'],
+    ['2026-11-19T19:59:00.000Z', 'Fri 8:59am', 'Fri, 20 Nov 2026, 9:00pm'],
+    ['2026-11-20T08:00:00.000Z', 'Fri 9pm', 'Sat, 21 Nov 2026, 9:00pm'],
+    ['2026-11-20T12:30:00.000Z', 'Sat 1:30am', 'Sat, 21 Nov 2026, 9:00pm'],
+    ['2026-11-20T07:59:00.000Z', 'Fri 8:59pm', 'Sat, 21 Nov 2026, 8:59pm'],
+    // Daylight saving ends on Sunday 5 April 2026 at 3am, and begins on Sunday 27 September 2026 at 2am: the night is 13 or
+    // 11 hours long, the day never.
+    ['2026-04-04T02:00:00.000Z', 'Sat 3pm (+13)', 'Sun, 5 Apr 2026, 3:00pm'],
+    ['2026-09-26T03:00:00.000Z', 'Sat 3pm (+12)', 'Sun, 27 Sept 2026, 3:00pm'],
+    ['2026-04-04T14:30:00.000Z', 'Sun 2:30am, the second time', 'Sun, 5 Apr 2026, 9:00pm'],
+    ['2026-09-26T14:30:00.000Z', 'Sun 3:30am', 'Sun, 27 Sept 2026, 9:00pm'],
+  ])('made at %s (%s) it ends %s', (made, _, ends) => {
+    expect(dateTimeText(afterDayHours(made, 12, DAY))).toBe(ends)
+  })
+
+  it('is 25 real hours over the autumn change and 23 over the spring change', () => {
+    const real = (from: string) => (Date.parse(afterDayHours(from, 12, DAY)) - Date.parse(from)) / hours(1)
+    expect(real('2026-04-04T02:00:00.000Z')).toBe(25)
+    expect(real('2026-09-26T03:00:00.000Z')).toBe(23)
+    expect(real('2026-11-20T02:00:00.000Z')).toBe(24)
+  })
+
+  it('never outlasts the beginning of the evening', async () => {
+    const { studio, event, bookings, sweep } = await soldOut()
+    studio.clock.set('2026-12-03T05:00:00.000Z')
+    deleteBooking(studio, { id: bookings[0]!.id, actor: owner })
+    sweep()
+    expect(offersOf(studio, event)[0]?.expires_at).toBe('2026-12-04T05:00:00.000Z')
+    editEvent(studio, { id: event, changes: { startTime: '16:00', endTime: '18:00' }, actor: owner })
+    sweep()
+    expect(offersOf(studio, event).map((offer) => offer.state)).toEqual(['lapsed'])
+    // Less than a day is left now: all get an e-mail instead.
+    expect(toldOf(studio, 'waiting_list_room')).toEqual(['mere'])
+  })
+})
+
+describe('a seat that comes free makes exactly one offer', () => {
+  const causes: Record<string, (made: Awaited<ReturnType<typeof soldOut>>) => unknown> = {
+    'a deleted booking': ({ studio, bookings }) => deleteBooking(studio, { id: bookings[0]!.id, actor: owner }),
+    'a raincheck': ({ studio, bookings }) => takeRaincheck(studio, bookingLink(studio, bookings[0]!)),
+    'the owner’s raincheck': ({ studio, bookings }) =>
+      moveBooking(studio, { bookingId: bookings[0]!.id, to: 'raincheck', by: 'owner' }),
+    'a move to another evening': ({ studio, bookings }) =>
+      moveBooking(studio, {
+        bookingId: bookings[0]!.id,
+        to: { eventId: anEvent(studio, { date: '2026-12-11' }) },
+        by: 'owner',
+      }),
+    'a larger capacity': ({ studio, event }) =>
+      editEvent(studio, { id: event, changes: { maxCapacity: 4 }, actor: owner }),
+    'a payment that the owner marks as failed': ({ studio, bookings }) =>
+      studio.db.sqlite.prepare("UPDATE bookings SET payment_status = 'failed' WHERE id = ?").run(bookings[0]!.id),
+    'a smaller party': ({ studio, bookings }) =>
+      studio.db.sqlite.prepare('UPDATE bookings SET party_size = 1 WHERE id = ?').run(bookings[1]!.id),
+  }
+
+  it.each(Object.entries(causes))('%s', async (_, cause) => {
+    const made = await soldOut()
+    const { studio, event, sweep } = made
+    await cause(made)
+    sweep()
+    sweep()
+    // Another process, and one that starts again.
+    offerFreeSeats(openStudio({ file: studio.file }))
+    expect(offersOf(studio, event).map((offer) => [offer.party_size, offer.state])).toEqual([[1, 'open']])
+    expect(toldOf(studio, 'seat_offer')).toEqual(['mere'])
+    expect(seatsOf(studio, event)).toMatchObject({ confirmed: expect.any(Number), held: 0, offered: 1 })
+  })
+
+  it('a lapsed hold', async () => {
+    const studio = openStudio()
+    const event = anEvent(studio, { max_capacity: 1 })
+    await start(studio, aVisitor('slow'), aForm(event))
+    joinList(studio, event, 'mere', 1)
+    offerFreeSeats(studio)
+    expect(offersOf(studio, event)).toHaveLength(0)
+    studio.clock.advance(minutes(31))
+    await releaseLapsedHolds(studio)
+    offerFreeSeats(studio)
+    offerFreeSeats(studio)
+    expect(toldOf(studio, 'seat_offer')).toEqual(['mere'])
+  })
+
+  it('and nobody else gets it first, not even before the sweep', async () => {
+    const { studio, event, bookings } = await soldOut()
+    deleteBooking(studio, { id: bookings[0]!.id, actor: owner })
+    await expect(start(studio, aVisitor('quick'), aForm(event))).rejects.toMatchObject({ code: 'seats_held' })
+    offerFreeSeats(studio)
+    await expect(start(studio, aVisitor('quick'), aForm(event))).rejects.toThrow(
+      /offered to the waiting list right now, until/,
+    )
+    offerFreeSeats(studio)
+    expect(readCurrentEvent(studio)).toMatchObject({ held: 'offered', heldUntil: null })
+  })
+
+  it('two processes at once make one', async () => {
+    const { studio, event, bookings } = await soldOut()
+    const other = openStudio({ file: studio.file })
+    deleteBooking(studio, { id: bookings[0]!.id, actor: owner })
+    expect([offerFreeSeats(other), offerFreeSeats(studio)]).toEqual([1, 0])
+    expect(offersOf(studio, event)).toHaveLength(1)
+    // Whatever the code did: the database refuses a second open offer of the same seats.
+    expect(() =>
+      studio.db.sqlite
+        .prepare(
+          `INSERT INTO seat_offers (entry_id, event_id, party_size, link_nonce, created_at, expires_at)
+           SELECT entry_id, event_id, party_size, 'x', created_at, expires_at FROM seat_offers`,
+        )
+        .run(),
+    ).toThrow(/seats_taken|UNIQUE/)
+  })
+})
+
+describe('an event that changes meanwhile', () => {
+  it('hidden or archived it withdraws the offer; shown again it makes a new one', async () => {
+    const { studio, event, bookings, sweep } = await soldOut()
+    deleteBooking(studio, { id: bookings[0]!.id, actor: owner })
+    sweep()
+    setEventVisibility(studio, { id: event, visible: false, actor: owner })
+    sweep()
+    expect(listOf(studio, event)).toEqual(['mere waiting'])
+    expect(seatsOf(studio, event).offered).toBe(0)
+    setEventVisibility(studio, { id: event, visible: true, actor: owner })
+    sweep()
+    archiveEvent(studio, { id: event, actor: owner })
+    sweep()
+    restoreEvent(studio, { id: event, actor: owner })
+    sweep()
+    expect(offersOf(studio, event).map((offer) => offer.state)).toEqual(['lapsed', 'lapsed', 'open'])
+  })
+
+  it('moved it makes a new offer with the new date, unless somebody is just paying', async () => {
+    const { studio, event, bookings, sweep } = await soldOut()
+    deleteBooking(studio, { id: bookings[0]!.id, actor: owner })
+    sweep()
+    editEvent(studio, { id: event, changes: { date: '2026-12-11' }, actor: owner })
+    sweep()
+    expect(offersOf(studio, event).map((offer) => offer.state)).toEqual(['lapsed', 'open'])
+    expect(toldOf(studio, 'seat_offer')).toEqual(['mere', 'mere'])
+    const offer = offersOf(studio, event)[1]!
+    await startBooking(studio, aVisitor('mere'), aForm(event), { withCardForm: true, offerId: offer.id })
+    editEvent(studio, { id: event, changes: { date: '2026-12-12' }, actor: owner })
+    sweep()
+    expect(offersOf(studio, event)[1]?.state).toBe('open')
+  })
+
+  it('its deletion is e-mailed to everybody who had an offer', async () => {
+    const studio = openStudio()
+    const event = anEvent(studio, { max_capacity: 1 })
+    const [booking] = await fill(studio, event, [1])
+    joinList(studio, event, 'mere')
+    deleteBooking(studio, { id: booking!.id, actor: owner })
+    offerFreeSeats(studio)
+    deleteEvent(studio, { id: event, actor: owner })
+    expect(toldOf(studio, 'seat_offer_off')).toEqual(['mere'])
+  })
+})
+
+describe('an offer after one that went with its evening', () => {
+  it('gets the e-mail all the same', async () => {
+    const { studio, event, bookings, sweep } = await soldOut([1])
+    deleteBooking(studio, { id: bookings[0]!.id, actor: owner })
+    sweep()
+    deleteEvent(studio, { id: event, actor: owner })
+    const next = ownersEvent(studio, { date: '2026-12-11', maxCapacity: 1 }).id
+    const [booking] = await fill(studio, next, [1])
+    joinList(studio, next, 'tama', 1)
+    deleteBooking(studio, { id: booking!.id, actor: owner })
+    sweep()
+    expect(offersOf(studio, next)).toMatchObject([{ state: 'open' }])
+    expect(toldOf(studio, 'seat_offer')).toEqual(['mere', 'tama'])
+    deleteEvent(studio, { id: next, actor: owner })
+    expect(toldOf(studio, 'seat_offer_off')).toEqual(['mere', 'tama'])
+  })
+})

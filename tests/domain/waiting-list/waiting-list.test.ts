@@ -1,0 +1,210 @@
+import { describe, expect, it } from 'vitest'
+import { bookingLink } from '../../../app/domain/bookings/booking-link'
+import { takeRaincheck } from '../../../app/domain/bookings/changes/leave-evening'
+import { rebookRaincheck } from '../../../app/domain/bookings/changes/rebook'
+import { deleteBooking } from '../../../app/domain/bookings/changes/remove-booking'
+import { joinNotifier } from '../../../app/domain/notifier/join-notifier'
+import { releaseLapsedHolds } from '../../../app/domain/seats/release-holds'
+import { changeWaitingParty } from '../../../app/domain/waiting-list/change-waiting-party'
+import { declineOffer, leaveWaitingList } from '../../../app/domain/waiting-list/end-waiting'
+import { offerFreeSeats } from '../../../app/domain/waiting-list/offer-free-seats'
+import { readWaitingPage } from '../../../app/domain/waiting-list/read-waiting-pages'
+import { hours, minutes } from '../../support/clock'
+import {
+  aForm,
+  allOf,
+  anEvent,
+  aVisitor,
+  openStudio,
+  type Studio,
+  seatsOf,
+  start,
+} from '../../support/makers/purchases'
+import {
+  aBooking,
+  fill,
+  joinList,
+  linkIn,
+  listOf,
+  offerLink,
+  offersOf,
+  soldOut,
+  toldOf,
+} from '../../support/makers/waiting'
+
+const owner = 'owner'
+
+describe('the waiting list', () => {
+  it('passes a party of three over for two free seats, and keeps its place', async () => {
+    const { studio, event, bookings, sweep } = await soldOut([2, 1], [['three', 3], ['two', 2], ['one']])
+    deleteBooking(studio, { id: bookings[0]!.id, actor: owner })
+    sweep()
+    expect(listOf(studio, event)).toEqual(['three waiting', 'two offered', 'one waiting'])
+    deleteBooking(studio, { id: bookings[1]!.id, actor: owner })
+    sweep()
+    expect(listOf(studio, event)).toEqual(['three waiting', 'two offered', 'one offered'])
+    declineOffer(studio, offerLink(studio, 'two'))
+    expect(listOf(studio, event)).toEqual(['three waiting', 'two declined', 'one offered'])
+    declineOffer(studio, offerLink(studio, 'one'))
+    // Three are free at last.
+    expect(listOf(studio, event)).toEqual(['three offered', 'two declined', 'one declined'])
+  })
+
+  it('passes an offer on at once with No thanks, and when it lapses; nothing comes twice', async () => {
+    const { studio, event, bookings, sweep } = await soldOut([1], [['mere'], ['tama'], ['pita']])
+    deleteBooking(studio, { id: bookings[0]!.id, actor: owner })
+    sweep()
+    declineOffer(studio, offerLink(studio, 'mere'))
+    declineOffer(studio, offerLink(studio, 'mere'))
+    expect(listOf(studio, event)).toEqual(['mere declined', 'tama offered', 'pita waiting'])
+    studio.clock.advance(hours(24) - 1)
+    sweep()
+    expect(listOf(studio, event)).toEqual(['mere declined', 'tama offered', 'pita waiting'])
+    studio.clock.advance(1)
+    sweep()
+    expect(listOf(studio, event)).toEqual(['mere declined', 'tama lapsed', 'pita offered'])
+    declineOffer(studio, offerLink(studio, 'tama'))
+    expect(listOf(studio, event)).toEqual(['mere declined', 'tama lapsed', 'pita offered'])
+    leaveWaitingList(studio, linkIn(studio, 'seat_offer', 'pita', 'waiting-list'))
+    expect(seatsOf(studio, event)).toMatchObject({ offered: 0 })
+  })
+
+  it('has one entry for one address; somebody who was off the list joins again at the end', async () => {
+    const { studio, event, bookings, sweep } = await soldOut([1], [['mere'], ['tama']])
+    joinList(studio, event, 'mere', 2)
+    joinList(studio, event, 'mere')
+    expect(listOf(studio, event)).toEqual(['mere waiting', 'tama waiting'])
+    // Somebody asked for two places where the entry has one: its person gets an e-mail that says how to change it.
+    expect(toldOf(studio, 'waiting_list_joined')).toEqual(['mere', 'tama', 'mere'])
+    leaveWaitingList(studio, linkIn(studio, 'waiting_list_joined', 'mere', 'waiting-list'))
+    expect(listOf(studio, event)).toEqual(['mere left', 'tama waiting'])
+    studio.clock.advance(1000)
+    joinList(studio, event, 'mere', 1)
+    expect(toldOf(studio, 'waiting_list_joined')).toEqual(['mere', 'tama', 'mere', 'mere'])
+    deleteBooking(studio, { id: bookings[0]!.id, actor: owner })
+    sweep()
+    expect(listOf(studio, event)).toEqual(['mere waiting', 'tama offered'])
+  })
+
+  it('e-mails nobody about seats that were free when they joined', () => {
+    const studio = openStudio()
+    const event = anEvent(studio)
+    joinList(studio, event, 'mere', 2)
+    expect(offerFreeSeats(studio)).toBe(0)
+    expect(seatsOf(studio, event).offered).toBe(0)
+  })
+
+  it('tells all at once within a day of the evening, holds nothing, and tells again only after a sale', async () => {
+    const { studio, event, bookings, sweep } = await soldOut([1], [['mere'], ['tama'], ['three', 3]])
+    studio.clock.set('2026-12-03T05:30:00.000Z')
+    deleteBooking(studio, { id: bookings[0]!.id, actor: owner })
+    sweep()
+    sweep()
+    expect(toldOf(studio, 'waiting_list_room')).toEqual(['mere', 'tama'])
+    expect(seatsOf(studio, event)).toMatchObject({ confirmed: 0, offered: 0 })
+    // A buyer who holds the seat and goes away is no news.
+    await start(studio, aVisitor('slow'), aForm(event))
+    sweep()
+    studio.clock.advance(minutes(31))
+    await releaseLapsedHolds(studio)
+    sweep()
+    expect(toldOf(studio, 'waiting_list_room')).toHaveLength(2)
+    const [sold] = await fill(studio, event, [1])
+    sweep()
+    deleteBooking(studio, { id: sold!.id, actor: owner })
+    sweep()
+    expect(toldOf(studio, 'waiting_list_room')).toEqual(['mere', 'tama', 'mere', 'tama'])
+  })
+
+  it('ends when its person books another way', async () => {
+    const { studio, event, bookings } = await soldOut([1], [['mere']])
+    studio.clock.set('2026-12-04T02:00:00.000Z')
+    deleteBooking(studio, { id: bookings[0]!.id, actor: owner })
+    await aBooking(studio, aForm(event, { email: 'Mere@example.com' }))
+    expect(listOf(studio, event)).toEqual(['mere booked'])
+  })
+})
+
+describe('a place on the list', () => {
+  const entryOf = (studio: Studio) => studio.db.sqlite.prepare('SELECT * FROM waiting_list').get()
+
+  it('stays as it is when somebody types its address; the answer is the same, and its person gets one e-mail a day', async () => {
+    const { studio, event } = await soldOut([1, 2], [['mere', 1]])
+    const before = entryOf(studio)
+    const join = (changes: object) =>
+      joinNotifier(studio, {
+        firstName: 'Evil',
+        lastName: 'Waits',
+        email: 'mere@example.com',
+        eventId: event,
+        partySize: 9,
+        ...changes,
+      })
+    studio.clock.advance(minutes(5))
+    const same = join({ firstName: 'mere', partySize: 1 })
+    expect(toldOf(studio, 'waiting_list_joined')).toEqual(['mere'])
+    const answers = [join({}), join({ email: 'MERE@example.com' }), join({ email: 'new@example.com' })]
+    for (const answer of answers) expect(answer).toEqual(same)
+    expect(entryOf(studio)).toEqual(before)
+    expect(toldOf(studio, 'waiting_list_joined')).toEqual(['mere', 'mere', 'new'])
+    const text = allOf(studio, 'messages').findLast((each) => each.to_email === 'mere@example.com')!.text
+    expect(text).toContain('Yours is as it was')
+    expect(text).not.toContain('Evil')
+    // Who left by the link may come back as somebody else.
+    leaveWaitingList(studio, linkIn(studio, 'waiting_list_joined', 'mere', 'waiting-list'))
+    join({ firstName: 'Mereana', partySize: 2 })
+    expect(entryOf(studio)).toMatchObject({ first_name: 'Mereana', party_size: 2, state: 'waiting' })
+  })
+
+  it('ends when its guest books a raincheck on the evening', async () => {
+    const studio = openStudio()
+    const [first, event] = [anEvent(studio), anEvent(studio, { date: '2026-12-11' })]
+    const booking = await aBooking(studio, aForm(first, { email: 'mere@example.com' }))
+    joinList(studio, event, 'mere', 1)
+    takeRaincheck(studio, bookingLink(studio, booking))
+    const asked = { link: bookingLink(studio, booking), eventId: event }
+    expect(await rebookRaincheck(studio, aVisitor('mere'), asked)).toBeNull()
+    expect(listOf(studio, event)).toEqual(['mere booked'])
+    // Its link, in a letter of last week, does not say that there is nothing to come to.
+    const page = readWaitingPage(studio, {
+      link: linkIn(studio, 'waiting_list_joined', 'mere', 'waiting-list'),
+      visitor: null,
+    })
+    expect(page).toMatchObject({ isWaiting: false, isBooked: true })
+  })
+})
+
+describe('somebody on the list waits for more people or fewer', () => {
+  it('and has what is free for them at once, at the place that they had', async () => {
+    const { studio, event, bookings } = await soldOut(
+      [1, 2],
+      [
+        ['mere', 4],
+        ['tane', 2],
+      ],
+    )
+    const link = linkIn(studio, 'waiting_list_joined', 'mere', 'waiting-list')
+    expect(readWaitingPage(studio, { link: link, visitor: null })).toMatchObject({ isWaiting: true, waitingFor: 4 })
+    changeWaitingParty(studio, { link, partySize: 3 })
+    deleteBooking(studio, { id: bookings[0]!.id, actor: owner })
+    expect(offersOf(studio, event)).toEqual([])
+    changeWaitingParty(studio, { link, partySize: 1 })
+    expect(offersOf(studio, event)).toMatchObject([{ party_size: 1, state: 'open' }])
+    expect(listOf(studio, event)).toEqual(['mere offered', 'tane waiting'])
+    // The offer says for how many it is.
+    expect(readWaitingPage(studio, { link: link, visitor: null })).toMatchObject({ isWaiting: true, waitingFor: null })
+    expect(() => changeWaitingParty(studio, { link, partySize: 2 })).toThrow('or have an offer already')
+  })
+
+  it('somebody who booked for fewer gets the next seats that become free for all', async () => {
+    const studio = openStudio()
+    const event = anEvent(studio, { max_capacity: 3 })
+    const [booking] = await fill(studio, event, [1])
+    joinList(studio, event, 'mere', 1)
+    const link = linkIn(studio, 'waiting_list_joined', 'mere', 'waiting-list')
+    changeWaitingParty(studio, { link, partySize: 3 })
+    deleteBooking(studio, { id: booking!.id, actor: owner })
+    offerFreeSeats(studio)
+    expect(offersOf(studio, event)).toMatchObject([{ party_size: 3 }])
+  })
+})

@@ -1,0 +1,64 @@
+import { openAuction } from '../../support/makers/auction-room'
+import { expect, hydrated, test } from '../site'
+import { aPainting, bidButton, bidForm, expectPrice, openLot, register } from './auctions'
+
+test('a bid far above the price is asked about first; nothing typed is lost', async ({
+  page,
+  site,
+  scripted,
+  person,
+}) => {
+  const name = aPainting()
+  const auction = { id: await openAuction(site.owner, { name }), name }
+  await page.goto('/auction')
+  if (scripted) await hydrated(page)
+  await register(page, person)
+  const lot = await openLot(page, scripted, auction)
+  await bidButton(lot, 'Place Bid').click()
+  const form = bidForm(page, lot)
+  const amount = form.getByLabel('Your bid', { exact: true })
+  await amount.fill('600')
+  await form.getByLabel('Your maximum').fill('900')
+  await form.getByRole('button', { name: 'Place Bid' }).click()
+  await expect(form.getByRole('alert')).toContainText('Bid $600, up to $900?')
+  await expect(form.getByRole('alert')).toBeFocused()
+  await expect(amount).toBeHidden()
+  await form.getByRole('button', { name: 'Change my bid' }).click()
+  await expect(amount).toHaveValue('600')
+  await expect(form.getByLabel('Your maximum')).toHaveValue('900')
+  await form.getByLabel('Your maximum').fill('')
+  await form.getByRole('button', { name: 'Place Bid' }).click()
+  await form.getByRole('button', { name: 'Yes, bid $600' }).click()
+  await expect(page.getByText('Bid Placed')).toBeVisible()
+  await expectPrice(page, scripted, lot, '$600.00')
+})
+
+test('without a network a bid is not placed: it says so and keeps what was typed', async ({
+  page,
+  context,
+  site,
+  scripted,
+  person,
+  expectConsole,
+}) => {
+  test.skip(!scripted, 'Without JavaScript the browser says it.')
+  expectConsole(/ERR_INTERNET_DISCONNECTED/)
+  const name = aPainting()
+  const auction = { id: await openAuction(site.owner, { name }), name }
+  const lot = await openLot(page, scripted, auction)
+  await register(page, person)
+  await bidButton(lot, 'Place Bid').click()
+  const form = bidForm(page, lot)
+  const amount = form.getByLabel('Your bid', { exact: true })
+  await amount.fill('40')
+  await context.setOffline(true)
+  await form.getByRole('button', { name: 'Place Bid' }).click()
+  await expect(form.getByRole('region', { name: 'Bid Failed' })).toContainText(
+    'You are offline. What you typed is kept.',
+  )
+  await expect(amount).toHaveValue('40')
+  await context.setOffline(false)
+  await form.getByRole('button', { name: 'Place Bid' }).click()
+  await expect(page.getByText('Bid Placed')).toBeVisible()
+  await expectPrice(page, scripted, lot, '$40.00')
+})

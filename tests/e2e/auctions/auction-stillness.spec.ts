@@ -1,0 +1,110 @@
+import type { Page } from '@playwright/test'
+import { aPerson, endNow, openAuction } from '../../support/makers/auction-room'
+import { expect, settled, test } from '../site'
+import { another, aPainting, lotOf, named, openLot, register } from './auctions'
+
+/** How much a page may move by itself while it is used: its layout shift. */
+const STILL = 0.01
+
+for (const width of [360, 1280]) {
+  test(`at ${width} px bids and the end of an auction push nothing away under a finger`, async ({
+    page,
+    browser,
+    site,
+    scripted,
+  }) => {
+    test.skip(!scripted, 'Nothing comes by itself without JavaScript.')
+    const name = aPainting()
+    // In its final minute, as every auction that ends; bids then move the end on, as they do.
+    const auction = { id: await openAuction(site.owner, { name, endsIn: 50 }), name }
+    await openAuction(site.owner, { name: aPainting() })
+    // Who wins reads the head of the page, who loses and who only looks read the bids.
+    const winner = await aVisitor(page, width)
+    await openLot(winner, scripted, auction)
+    const loser = await aVisitor(await another(browser, page, scripted), width)
+    const guest = await aVisitor(await another(browser, page, scripted), width)
+    for (const visitor of [loser, guest]) await openLot(visitor, scripted, auction)
+    await register(winner, named('Aroha'))
+    await register(loser, named('Wiremu'))
+    for (const visitor of [winner, loser, guest]) await settled(visitor)
+    for (const visitor of [loser, guest]) {
+      await lotOf(visitor, name)
+        .getByRole('log')
+        .evaluate((log) => log.scrollIntoView({ block: 'center' }))
+    }
+    const all = [winner, loser, guest]
+    const priceIs = async (price: string) => {
+      for (const visitor of all) await expect(lotOf(visitor, name).locator('.standing__now dd')).toHaveText(price)
+    }
+
+    const someone = await aPerson(site.server, 'Mere')
+    expect((await someone.bid(auction.id, 30)).status).toBe(201)
+    await priceIs('$30.00')
+    await bid(loser, auction.id, 35, 900)
+    await priceIs('$35.00')
+    await expect(lotOf(loser, name).getByRole('region', { name: 'Your bids' })).toBeVisible()
+    expect((await someone.bid(auction.id, 50)).status).toBe(201)
+    await priceIs('$55.00')
+    await bid(winner, auction.id, 1200)
+    await priceIs('$1,200.00')
+    await moved(loser, 'the loser, by bids')
+    await moved(guest, 'the guest, by bids')
+
+    endNow(site.server, auction.id)
+    await expect(winner.getByText("It's yours, Aroha").first()).toBeVisible()
+    await expect(loser.getByRole('dialog', { name: 'Sorry you missed out.' })).toBeVisible()
+    await expect(guest.getByRole('dialog', { name: 'Auction Completed' })).toBeVisible()
+    for (const visitor of all) await settled(visitor)
+    await moved(loser, 'the loser, by the end')
+    await moved(guest, 'the guest, by the end')
+    await moved(winner, 'the winner, by everything')
+  })
+}
+
+/** In a window of that width, with movement, for somebody who touches nothing. */
+async function aVisitor(page: Page, width: number): Promise<Page> {
+  await page.setViewportSize({ width, height: 780 })
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
+  await page.addInitScript(() => {
+    const shifts: string[] = []
+    Object.assign(window, { shifts })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & Shift)[]) {
+        if (entry.hadRecentInput) continue
+        const parts = entry.sources.map(({ node, previousRect: a, currentRect: b }) => {
+          const part = node instanceof Element ? `${node.tagName}.${node.className}` : String(node?.textContent)
+          return `${part} ${Math.round(a.y)}>${Math.round(b.y)}`
+        })
+        shifts.push(`${entry.value.toFixed(4)} ${parts.join(', ')}`)
+      }
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  return page
+}
+
+interface Shift {
+  value: number
+  hadRecentInput: boolean
+  sources: { node: Node | null; previousRect: DOMRect; currentRect: DOMRect }[]
+}
+
+/** A bid of this visitor that no finger of this window makes: all that it changes comes by itself. */
+async function bid(page: Page, auctionId: number, bidAmount: number, maxAutoBid?: number): Promise<void> {
+  const status = await page.evaluate(
+    async (body) => {
+      const post = { method: 'POST', headers: { 'content-type': 'application/json' } }
+      const email = localStorage.getItem('bidder-email') ?? ''
+      const { id } = await (await fetch(`/api/bidders/by-email/${encodeURIComponent(email)}`)).json()
+      return (await fetch('/api/bids', { ...post, body: JSON.stringify({ ...body, bidderId: id }) })).status
+    },
+    { auctionId, bidAmount, maxAutoBid },
+  )
+  expect(status).toBe(201)
+}
+
+/** All that moved since the page was opened. */
+async function moved(page: Page, what: string): Promise<void> {
+  const shifts = await page.evaluate(() => (window as unknown as { shifts: string[] }).shifts)
+  const sum = shifts.reduce((total, line) => total + Number.parseFloat(line), 0)
+  expect(sum, `${what}:\n${shifts.join('\n')}`).toBeLessThanOrEqual(STILL)
+}

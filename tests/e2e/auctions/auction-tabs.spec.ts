@@ -1,0 +1,73 @@
+import type { Route } from '@playwright/test'
+import { aPerson, openAuction } from '../../support/makers/auction-room'
+import { client, postForm } from '../../support/server'
+import { linkFor, somebody } from '../../support/studio'
+import { expect, hydrated, test } from '../site'
+import { aPainting, bidButton, bidForm, expectPrice, openLot, register, sendBid } from './auctions'
+
+test.beforeEach(({ scripted }) => test.skip(!scripted, 'Nothing is asked by itself without JavaScript.'))
+
+test('a page that loads more slowly than the bidding goes on does not stay behind', async ({ page, site }) => {
+  const name = aPainting()
+  const auction = { id: await openAuction(site.owner, { name }), name }
+  const rival = await aPerson(site.server, 'Wiremu')
+  const lot = await openLot(page, true, auction)
+  await register(page, somebody({ firstName: 'Aroha' }))
+
+  // What the page is read with after the bid is overtaken by the next bid; it is known by its name.
+  const overtaken = async (route: Route) => {
+    if (route.request().method() === 'POST') return route.fallback()
+    const read = await route.fetch()
+    await rival.bid(auction.id, 50)
+    await expectPrice(page, true, lot, '$50.00')
+    await route.fulfill({ response: read, body: (await read.text()).replaceAll('Aroha', 'Late') })
+  }
+  await page.route(/[?&]_data=|\/auction\.data/, overtaken, { times: 2 })
+  await sendBid(page, lot, 30)
+  await expect(page.getByText('Bidding as Late')).toBeVisible()
+  await expectPrice(page, true, lot, '$50.00')
+  await expect(lot.getByRole('log')).toContainText('$50.00')
+  await expect(lot.getByText('Leading')).toHaveCount(0)
+})
+
+test('a logout in one tab is a logout in the other', async ({ page, site, context, expectConsole }) => {
+  expectConsole(/status of 401/)
+  const name = aPainting()
+  const auction = { id: await openAuction(site.owner, { name }), name }
+  const lot = await openLot(page, true, auction)
+  await register(page, somebody({ firstName: 'Aroha' }))
+  await bidButton(lot).click()
+  await expect(bidForm(page, lot)).toBeVisible()
+  const other = await context.newPage()
+  await openLot(other, true, auction)
+  await expect(other.getByText('Bidding as Aroha')).toBeVisible()
+  await other.getByRole('button', { name: 'Log out' }).click()
+  await expect(other.getByText('Bid with your name and email.')).toBeVisible()
+  await hydrated(other)
+  await expect(page.getByText('Bid with your name and email.')).toBeVisible()
+  // A visitor who was about to bid reads what happened.
+  await expect(page.getByRole('dialog').getByRole('button', { name: 'Log in', exact: true })).toBeVisible()
+})
+
+test('a device that its owner ends is logged out, and does not come back by itself', async ({
+  page,
+  site,
+  expectConsole,
+}) => {
+  expectConsole(/status of 401/)
+  const name = aPainting()
+  const auction = { id: await openAuction(site.owner, { name }), name }
+  const aroha = await aPerson(site.server, 'Aroha')
+  await openLot(page, true, auction)
+  await page.getByRole('button', { name: 'I have bid before' }).click()
+  await page.getByLabel('Email').fill(aroha.email)
+  await page.getByRole('button', { name: 'Log in', exact: true }).click()
+  await expect(page.getByText('Bidding as Aroha')).toBeVisible()
+  const link = await linkFor(site.owner, aroha.email, /\/bidder-device\/[\w-]+/)
+  await postForm(client(site.server.url), link, 'intent=not-me')
+  await expect(page.getByText('Bid with your name and email.')).toBeVisible()
+  await page.reload()
+  await hydrated(page)
+  await expect(page.getByText('Bid with your name and email.')).toBeVisible()
+  expect(await page.evaluate(() => localStorage.getItem('bidder-email'))).toBeNull()
+})

@@ -1,0 +1,250 @@
+import { aPerson, openAuction } from '../../support/makers/auction-room'
+import { expect, hydrated, test } from '../site'
+import {
+  another,
+  aPainting,
+  bidButton,
+  bidForm,
+  expectPrice,
+  feedOf,
+  fillRegistration,
+  named,
+  openLot,
+  ownBids,
+  register,
+  sendBid,
+} from './auctions'
+
+test('registers, bids, raises, cancels, logs out, and is known again', async ({
+  page,
+  site,
+  scripted,
+  person,
+  expectConsole,
+}) => {
+  expectConsole(/status of 40[04]/)
+  const name = aPainting()
+  const auction = { id: await openAuction(site.owner, { name }), name }
+  const lot = await openLot(page, scripted, auction)
+  await bidButton(lot, 'Place Bid').click()
+
+  await page.getByRole('button', { name: 'Register', exact: true }).click()
+  for (const message of ['First name is required', 'Last name is required', 'Valid email is required']) {
+    await expect(
+      page.getByRole('region', { name: 'There is a problem' }).getByRole('link', { name: message }),
+    ).toBeVisible()
+  }
+  await fillRegistration(page, person)
+  await page.getByRole('button', { name: 'Register', exact: true }).click()
+  await expect(page.getByText(`Welcome to the auction ${person.firstName}!`)).toBeVisible()
+  await expect(page.getByText('You can now place bids on auctions')).toBeVisible()
+
+  // On to the bid that was wanted.
+  const form = bidForm(page, lot)
+  const amount = form.getByLabel('Your bid', { exact: true })
+  // Of this painting alone.
+  await expect(page.getByLabel('Your bid', { exact: true })).toHaveCount(1)
+  await expect(amount).toHaveValue('30')
+  await expect(amount).toHaveAccessibleDescription('Minimum bid: $30 (bids increase in $5 increments)')
+  await expect(amount).toHaveAttribute('step', '5')
+  const send = form.getByRole('button', { name: 'Place Bid' })
+  await amount.fill('0')
+  await send.click()
+  await expect(amount).toHaveAccessibleDescription(/Bid amount must be greater than 0/)
+  await amount.fill('27')
+  await form.getByLabel('Your maximum').fill('90')
+  await send.click()
+  await expect(amount).toHaveAccessibleDescription(/Minimum bid is \$30\.00/)
+  await expect(form.getByLabel('Your maximum')).toHaveValue('90')
+  await amount.fill('30')
+  await send.click()
+  await expect(page.getByText('Bid Placed')).toBeVisible()
+  await expect(page.getByText('Your bid has been placed successfully')).toBeVisible()
+  await expect(lot.getByText('Leading')).toBeVisible()
+  await expect(lot.getByText('Your maximum is $90.00. Only you see it.')).toBeVisible()
+  await expect(bidButton(lot)).toHaveText('Update Bid')
+
+  // Only the maximum: the price stays.
+  await bidButton(lot).click()
+  await expect(amount).toHaveValue('30')
+  await form.getByLabel('Your maximum').fill('120')
+  await form.getByRole('button', { name: 'Update Bid' }).click()
+  await expect(lot.getByText('Your maximum is $120.00. Only you see it.')).toBeVisible()
+  await expect(ownBids(lot)).toHaveText([/^\$30\.00 maximum raised/, /^\$30\.00 Leading/])
+  await expectPrice(page, scripted, lot, '$30.00')
+
+  await ownBids(lot)
+    .getByRole('button', { name: /^Cancel/ })
+    .last()
+    .click()
+  await expect(page.getByText('Bid Cancelled')).toBeVisible()
+  await expect(ownBids(lot)).toHaveCount(0)
+  await expectPrice(page, scripted, lot, 'No bids yet')
+
+  await page.getByRole('button', { name: 'Log out' }).click()
+  await expect(page.getByText('Bid with your name and email.')).toBeVisible()
+  if (scripted) await hydrated(page)
+  const logIn = 'I have bid before'
+  await page
+    .getByRole('button', { name: logIn })
+    .or(page.getByRole('link', { name: logIn }))
+    .click()
+  await page.getByLabel('Email').fill('nobody.at.all@example.nz')
+  await page.getByRole('button', { name: 'Log in', exact: true }).click()
+  const unknown = 'Nobody has registered with this email yet. Please check it, or register.'
+  await expect(page.getByLabel('Email')).toHaveAccessibleDescription(unknown)
+  await page.getByLabel('Email').fill(person.email.toUpperCase())
+  await page.getByRole('button', { name: 'Log in', exact: true }).click()
+  await expect(page.getByText(`Welcome back ${person.firstName}!`)).toBeVisible()
+  await expect(page.getByText('You can continue bidding on auctions')).toBeVisible()
+  await expect(page.getByText(`Bidding as ${person.firstName}`)).toBeVisible()
+})
+
+test('two bidders side by side: maxima, and a cancelled bid (rules 7.2 and 7.8)', async ({
+  page,
+  browser,
+  site,
+  scripted,
+}) => {
+  const name = aPainting()
+  const auction = { id: await openAuction(site.owner, { name }), name }
+  const aroha = await openLot(page, scripted, auction)
+  const other = await another(browser, page, scripted)
+  const wiremu = await openLot(other, scripted, auction)
+  await register(page, named('Aroha'))
+  await register(other, named('Wiremu'))
+  if (!scripted) {
+    await openLot(page, scripted, auction)
+    await openLot(other, scripted, auction)
+  }
+
+  await sendBid(page, aroha, 30, 100)
+  await expectPrice(page, scripted, aroha, '$30.00')
+  await expectPrice(other, scripted, wiremu, '$30.00')
+  await sendBid(other, wiremu, 35, 60)
+  await expectPrice(other, scripted, wiremu, '$65.00')
+  await expectPrice(page, scripted, aroha, '$65.00')
+  await expect(aroha.getByText('Leading')).toBeVisible()
+  await expect(wiremu.getByText('Leading')).toHaveCount(0)
+  for (const lot of [aroha, wiremu]) {
+    await expect.poll(() => feedOf(lot)).toEqual(['$65.00 automatic', '$60.00 automatic', '$35.00', '$30.00'])
+    await expect(lot.locator('.standing').getByText('2', { exact: true })).toBeVisible()
+  }
+  // A maximum is shown to nobody else.
+  await expect(other.getByText('$100')).toHaveCount(0)
+  await bidButton(wiremu).click()
+  await expect(bidForm(other, wiremu).getByLabel('Your bid', { exact: true })).toHaveAccessibleDescription(
+    /Minimum bid: \$70 /,
+  )
+  if (scripted) await other.keyboard.press('Escape')
+  else await openLot(other, scripted, auction)
+
+  await ownBids(wiremu)
+    .getByRole('button', { name: /^Cancel/ })
+    .click()
+  await expectPrice(other, scripted, wiremu, '$30.00')
+  await expectPrice(page, scripted, aroha, '$30.00')
+  await expect.poll(() => feedOf(aroha)).toEqual(['$30.00'])
+
+  await sendBid(other, wiremu, 35, 150)
+  await expectPrice(other, scripted, wiremu, '$105.00')
+  await expectPrice(page, scripted, aroha, '$105.00')
+  await expect(wiremu.getByText('Leading')).toBeVisible()
+  await other.context().close()
+})
+
+test('logged out in another tab, a bid leads to logging in, and on to the bid', async ({
+  page,
+  context,
+  site,
+  scripted,
+  person,
+  expectConsole,
+}) => {
+  test.skip(!scripted, 'Without JavaScript the next page knows who is logged in.')
+  expectConsole(/status of 401|ERR_FAILED|Failed to load/)
+  const name = aPainting()
+  const auction = { id: await openAuction(site.owner, { name }), name }
+  const lot = await openLot(page, scripted, auction)
+  await register(page, person)
+  await bidButton(lot).click()
+  // The bid is refused before the page learns of it by itself.
+  await page.route('**/api/bidders/**', (route) => route.abort())
+  const other = await context.newPage()
+  await other.goto('/auction')
+  await hydrated(other)
+  await other.getByRole('button', { name: 'Log out' }).click()
+  await expect(other.getByText('Bid with your name and email.')).toBeVisible()
+
+  await bidForm(page, lot).getByRole('button', { name: 'Place Bid' }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByLabel('Email')).toBeVisible()
+  await page.unroute('**/api/bidders/**')
+  await dialog.getByLabel('Email').fill(person.email)
+  await expect(page.getByText(`Bidding as ${person.firstName}`)).toHaveCount(0)
+  await dialog.getByRole('button', { name: 'Log in', exact: true }).click()
+  await bidForm(page, lot).getByRole('button', { name: 'Place Bid' }).click()
+  await expect(page.getByText('Your bid has been placed successfully')).toBeVisible()
+})
+
+test('the e-mail address stored in the browser restores the bidder, and goes when nobody has it', async ({
+  page,
+  site,
+  scripted,
+  context,
+  expectConsole,
+}) => {
+  test.skip(!scripted, 'Without JavaScript only the cookie knows the bidder.')
+  expectConsole(/status of 404/)
+  const aroha = await aPerson(site.server, 'Aroha')
+  await page.goto('/auction')
+  await page.evaluate((email) => localStorage.setItem('bidder-email', email), aroha.email)
+  await page.reload()
+  await expect(page.getByText('Bidding as Aroha')).toBeVisible()
+  await page.getByRole('button', { name: 'Log out' }).click()
+  await expect(page.getByText('Bid with your name and email.')).toBeVisible()
+  expect(await page.evaluate(() => localStorage.getItem('bidder-email'))).toBeNull()
+  await context.clearCookies()
+  await page.evaluate(() => localStorage.setItem('bidder-email', 'nobody.knows@example.nz'))
+  await page.reload()
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('bidder-email'))).toBeNull()
+})
+
+test('says when the bidding cannot be read, and when it can again', async ({ page, site, scripted, expectConsole }) => {
+  test.skip(!scripted, 'Nothing is asked by itself without JavaScript.')
+  expectConsole(/ERR_FAILED|Failed to load/)
+  const name = aPainting()
+  const auction = { id: await openAuction(site.owner, { name }), name }
+  await openLot(page, scripted, auction)
+  await page.route('**/api/auctions/**', (route) => route.abort())
+  await expect(page.getByText('Error loading auction data.')).toBeVisible()
+  await page.unroute('**/api/auctions/**')
+  await expect(page.getByText('Error loading auction data.')).toHaveCount(0, { timeout: 40_000 })
+})
+
+test('registering and logging out keep the auction that the link named', async ({
+  page,
+  site,
+  scripted,
+  person,
+  expectConsole,
+}) => {
+  expectConsole(/status of 400/)
+  test.skip(scripted, 'With JavaScript nobody leaves the page for it.')
+  const id = await openAuction(site.owner, { name: aPainting() })
+  await page.goto(`/auction?a=${id}`)
+  await page.getByRole('link', { name: 'Register to bid' }).first().click()
+  await expect(page).toHaveURL(new RegExp(`a=${id}&join=register`))
+  await page.getByRole('button', { name: 'Register', exact: true }).click()
+  await expect(
+    page.getByRole('region', { name: 'There is a problem' }).getByRole('link', { name: 'First name is required' }),
+  ).toBeVisible()
+  await expect(page).toHaveURL(new RegExp(`[?]a=${id}&`))
+  await fillRegistration(page, person)
+  await page.getByRole('button', { name: 'Register', exact: true }).click()
+  await expect(page.getByText(`Bidding as ${person.firstName}`)).toBeVisible()
+  await expect(page).toHaveURL(new RegExp(`[?]a=${id}&bid=open`))
+  await page.getByRole('button', { name: 'Log out' }).click()
+  await expect(page.getByText('Bid with your name and email.')).toBeVisible()
+  await expect(page).toHaveURL(new RegExp(`[?]a=${id}(#|$)`))
+})

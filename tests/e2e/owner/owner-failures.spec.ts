@@ -1,0 +1,181 @@
+import type { Page } from '@playwright/test'
+import { client } from '../../support/server'
+import { book, listOf, localDay, ownersBooking } from '../../support/studio'
+import { expect, says, settled, test } from '../site'
+import { ask, logIn, open } from './owner-pages'
+
+const OFFLINE = /ERR_INTERNET_DISCONNECTED|Failed to fetch|status of 503/
+/** The router says on its own that it cannot read such an answer. */
+const BAD_ANSWER = /\b502\b|SyntaxError/
+const POSTS = /\/admin\//
+
+/** What a proxy answers to a post while the server is away. */
+const answerBadly = (page: Page) =>
+  page.route(POSTS, (route) =>
+    route.request().method() === 'POST'
+      ? route.fulfill({ status: 502, contentType: 'text/html', body: '<h1>502 Bad Gateway</h1>' })
+      : route.continue(),
+  )
+
+test('without a connection each tool fails in its own words, in a box that leaves', async ({
+  page,
+  context,
+  site,
+  event,
+  scripted,
+  expectConsole,
+}) => {
+  test.skip(!scripted, 'the browser itself says so without JavaScript')
+  expectConsole(OFFLINE)
+  await event({ title: 'Tools without a connection' })
+  await logIn(page, site.server.owner)
+  await open(page, '/admin/settings/tools', scripted)
+  await page.clock.install()
+  await settled(page)
+  await context.setOffline(true)
+  const tools = [
+    ['Test connection', 'Email marketing connection failed', 10],
+    ['Sync all customers', 'Sync failed', 15],
+    ['Upload photo', 'Failed to upload group photo', 10],
+    ['Send test email', 'Failed to send test email', 10],
+    ['Send reminders now', 'Failed to send reminder emails', 5],
+  ] as const
+  for (const [button, words, seconds] of tools) {
+    await page.getByRole('button', { name: button }).click()
+    const box = page.getByText(words, { exact: true })
+    await expect(box).toHaveCount(1)
+    await expect(page.getByText('Unable to connect to server')).toBeVisible()
+    for (const [, others] of tools) if (others !== words) await expect(page.getByText(others)).toHaveCount(0)
+    await page.clock.fastForward(seconds * 1000 - 3000)
+    await expect(box).toBeVisible()
+    await page.clock.fastForward(3100)
+    await expect(box).toHaveCount(0)
+  }
+})
+
+test('a box stays while it is pointed at', async ({ page, site, scripted }) => {
+  await logIn(page, site.server.owner)
+  await open(page, '/admin/settings/tools', scripted)
+  if (scripted) await page.clock.install()
+  await page.getByRole('button', { name: 'Send reminders now' }).click()
+  const box = page.locator('.result')
+  await expect(box).toBeVisible()
+  if (!scripted) {
+    await page.mouse.move(0, 0)
+    await expect(box).toBeHidden({ timeout: 8000 })
+    return
+  }
+  await box.hover()
+  await page.clock.fastForward(20_000)
+  await expect(box).toBeVisible()
+  await page.getByRole('button', { name: 'Send reminders now' }).hover()
+  await page.clock.fastForward(5_100)
+  await expect(box).toHaveCount(0)
+})
+
+test('what a customer and a follow-up are asked fails in its own words', async ({
+  page,
+  context,
+  site,
+  event,
+  person,
+  scripted,
+  expectConsole,
+}) => {
+  test.skip(!scripted, 'the browser itself says so without JavaScript')
+  expectConsole(OFFLINE)
+  const eventId = await event({ title: 'Own words' })
+  await book(client(site.server.url), { eventId, person })
+  const customers = listOf(await site.owner.get('/api/admin/customers'))
+  const { id } = customers.find(({ email }) => email === person.email)
+  await logIn(page, site.server.owner)
+  await open(page, `/admin/customers/${id}`, scripted)
+  await settled(page)
+  await context.setOffline(true)
+  await page.getByRole('button', { name: 'Assign voucher' }).click()
+  await says(page, 'Failed to assign voucher')
+  await expect(page.getByText('Failed to update customer')).toHaveCount(0)
+  await context.setOffline(false)
+  await open(page, `/admin/events/${eventId}/follow-up`, scripted)
+  await settled(page)
+  await context.setOffline(true)
+  await page.getByRole('button', { name: 'Upload photo' }).click()
+  await says(page, 'Failed to upload group photo')
+  await page.getByRole('button', { name: 'Send test email' }).click()
+  await says(page, 'Failed to send test email')
+  await expect(page.getByText('Failed to send follow-up emails')).toHaveCount(0)
+})
+
+test('a proxy that answers for the server takes no page and no word away', async ({
+  page,
+  site,
+  event,
+  scripted,
+  expectConsole,
+}) => {
+  test.skip(!scripted, 'the browser shows what it gets without JavaScript')
+  expectConsole(BAD_ANSWER)
+  const eventId = await event({ title: 'Behind a proxy' })
+  await logIn(page, site.server.owner)
+  await open(page, `/admin/events/${eventId}/edit`, scripted)
+  await page.getByLabel('Title').fill('Typed with care')
+  await answerBadly(page)
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  await says(page, 'Failed to update event')
+  await says(page, /The server could not answer just now/)
+  await expect(page.getByLabel('Title')).toHaveValue('Typed with care')
+  await page.unroute(POSTS)
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  await says(page, 'Event updated')
+})
+
+test('a question before a delete says in itself that it failed', async ({
+  page,
+  site,
+  event,
+  scripted,
+  expectConsole,
+}) => {
+  test.skip(!scripted, 'the browser shows what it gets without JavaScript')
+  expectConsole(BAD_ANSWER)
+  await event({ title: 'Not deleted yet' })
+  await logIn(page, site.server.owner)
+  await open(page, '/admin/events', scripted)
+  const card = page.getByRole('listitem').filter({ hasText: 'Not deleted yet' })
+  const dialog = await ask(page, card.getByRole('link', { name: /^Delete/ }), scripted)
+  await answerBadly(page)
+  await dialog.getByRole('button', { name: 'Delete event' }).click()
+  await expect(dialog).toContainText('Failed to delete event. The server could not answer just now')
+  await page.unroute(POSTS)
+  await dialog.getByRole('button', { name: 'Delete event' }).click()
+  await says(page, 'Event deleted')
+  await expect(dialog).toHaveCount(0)
+})
+
+test('an evening with guests: who gets an email is said before it moves', async ({
+  page,
+  site,
+  event,
+  scripted,
+  expectConsole,
+}) => {
+  expectConsole(/status of 4/)
+  const title = `Moves with guests ${scripted}`
+  const eventId = await event({ title })
+  await site.owner.post('/api/admin/bookings', ownersBooking(eventId, { partySize: 3 }))
+  await logIn(page, site.server.owner)
+  await open(page, `/admin/events/${eventId}/edit`, scripted)
+  await page.getByLabel('Seats', { exact: true }).fill('2')
+  await page.getByLabel('Date').fill(localDay(10))
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  await says(page, '3 people are booked already, which is more than that.')
+  await page.getByLabel('Yes, 3 people are booked already').check()
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  await says(page, '1 guest will get an email')
+  await expect(page.getByLabel('Date')).toHaveValue(localDay(10))
+  await page.getByLabel('Your own words in the email').fill('The hall is being painted.')
+  await page.getByRole('button', { name: 'Save and send the emails' }).click()
+  await says(page, 'Event moved')
+  const card = page.getByRole('listitem').filter({ has: page.getByRole('heading', { level: 3, name: title }) })
+  await expect(card).toContainText('3/2 (OVER!)')
+})

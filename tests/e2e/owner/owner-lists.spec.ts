@@ -1,0 +1,301 @@
+import { aFailedRefund, refuseMailTo } from '../../support/makers/owner-needs'
+import { client } from '../../support/server'
+import { book, nameOf, somebody } from '../../support/studio'
+import { expect, fitsSideways, says, test } from '../site'
+import { ask, clean, logIn, open } from './owner-pages'
+
+/** What all of the owner's lists have in common (rule 9.5), and what is above them. */
+const LISTS = [
+  { path: '/admin', file: 'bookings', show: 'Show' },
+  { path: '/admin/events', file: 'events', show: 'Show' },
+  { path: '/admin/customers', file: 'customers', show: 'Show' },
+  { path: '/admin/vouchers', file: 'vouchers', show: 'Show' },
+  { path: '/admin/paint-kit', file: 'paint-kit-orders', show: 'Show' },
+  { path: '/admin/custom-frame', file: 'custom-frame-orders', show: 'Show' },
+  { path: '/admin/auctions', file: 'auctions', show: 'Show' },
+  { path: '/admin/results', file: 'results', show: 'Show' },
+  { path: '/admin/payments', file: 'payments', show: 'Show' },
+  { path: '/admin/messages', file: 'messages', show: 'State' },
+  { path: '/admin/enquiries', file: 'enquiries', show: 'State' },
+  { path: '/admin/settings/audit', file: 'audit-log', show: 'Of' },
+] as const
+
+/** Names of rows that are covered by their badge. Runs in the page. */
+function coveredNames(): string[] {
+  return [...document.querySelectorAll('tbody tr')].flatMap((row) => {
+    const badge = row.querySelector('td.status .badge')?.getBoundingClientRect()
+    const name = row.querySelector('th')
+    if (!badge || !name) return []
+    const texts = document.createTreeWalker(name, NodeFilter.SHOW_TEXT)
+    for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+      if (text.parentElement?.closest('small, .sr-only')) continue
+      const range = document.createRange()
+      range.selectNodeContents(text)
+      const isCovered = [...range.getClientRects()].some(
+        (line) =>
+          line.right > badge.left && line.left < badge.right && line.bottom > badge.top && line.top < badge.bottom,
+      )
+      if (isCovered) return [text.textContent ?? '']
+    }
+    return []
+  })
+}
+
+/** Names of rows that break although there is space beside their badge. Runs in the page. */
+function brokenNames(): string[] {
+  return [...document.querySelectorAll('tbody tr')].flatMap((row) => {
+    const badge = row.querySelector('td.status .badge')?.getBoundingClientRect()
+    const name = row.querySelector<HTMLElement>('th > :is(a, .row-name)')
+    if (!badge || !name) return []
+    const { left, height } = name.getBoundingClientRect()
+    name.style.cssText = 'white-space: nowrap; width: max-content; max-width: none'
+    const line = name.getBoundingClientRect()
+    name.style.cssText = ''
+    return line.height < height && left + line.width < badge.left - 16 ? [name.textContent ?? ''] : []
+  })
+}
+
+test('the dashboard: Home, three figures, every tab in its order', async ({ page, site, scripted }) => {
+  await logIn(page, site.server.owner)
+  await page.goto('/admin')
+  for (const name of ['Total Bookings', 'Total Customers', 'Revenue']) {
+    await expect(page.getByRole('term').filter({ hasText: new RegExp(`^${name}$`) })).toBeVisible()
+  }
+  const tabs = page.getByRole('navigation', { name: 'Sections' }).getByRole('link')
+  const names = await tabs.allTextContents()
+  const asked = ['Bookings', 'Events', 'Customers', 'Vouchers', 'Kits', 'Frames', 'Auctions', 'Results', 'Settings']
+  expect(names.filter((name) => asked.includes(name))).toEqual(asked)
+  for (const name of names) {
+    const tab = tabs.filter({ hasText: new RegExp(`^${name}$`) })
+    await tab.click()
+    await expect(tab).toHaveAttribute('aria-current', 'page')
+  }
+  await open(page, '/admin', scripted)
+  await page.getByRole('link', { name: 'Home' }).click()
+  await expect(page).toHaveURL(/:\d+\/$/)
+})
+
+for (const { path, file, show } of LISTS) {
+  test(`the list of ${file}: searched, filtered, exported, cleared, on a phone`, async ({ page, site, scripted }) => {
+    await page.setViewportSize({ width: 360, height: 740 })
+    await logIn(page, site.server.owner)
+    await open(page, path, scripted)
+    await page.getByRole('searchbox').fill('nothing is called that')
+    const filter = page.getByRole('search').getByLabel(show)
+    const [, second] = await filter.locator('option').evaluateAll((all) => all.map((one) => one.getAttribute('value')))
+    await filter.selectOption(second!)
+    await page.getByRole('button', { name: 'Search' }).click()
+    await says(page, /^No [a-z ]+ fits this search$/)
+    await expect(filter).toHaveValue(second!)
+    // The choice is readable: beside 'Clear' it had the width of four letters.
+    expect((await filter.boundingBox())!.width).toBeGreaterThan(300)
+    await clean(page, scripted, path)
+    const [saved] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('link', { name: 'Export CSV' }).click(),
+    ])
+    expect(saved.suggestedFilename()).toMatch(new RegExp(`^${file}-.*\\.csv$`))
+    await page.getByRole('link', { name: 'Clear' }).click()
+    await expect(page).toHaveURL(new RegExp(`${path}$`))
+    await expect(page.getByRole('searchbox')).toHaveValue('')
+    await expect(page.getByRole('navigation', { name: /^Pages of/ })).toBeVisible()
+    expect(await page.evaluate(coveredNames)).toEqual([])
+    await page.setViewportSize({ width: 390, height: 740 })
+    expect(await page.evaluate(brokenNames)).toEqual([])
+  })
+}
+
+test('the pages of Settings on a phone: the open one is in sight, and the System page fits', async ({
+  page,
+  site,
+  scripted,
+}) => {
+  await page.setViewportSize({ width: 390, height: 740 })
+  await logIn(page, site.server.owner)
+  for (const path of ['audit', 'system']) {
+    await open(page, `/admin/settings/${path}`, scripted)
+    const here = page.getByRole('navigation', { name: 'Settings' }).locator('[aria-current]')
+    await expect.poll(async () => Math.round((await here.boundingBox())!.x)).toBeGreaterThanOrEqual(0)
+    await expect.poll(async () => (await here.boundingBox())!.x).toBeLessThan(390 - 100)
+  }
+  const widths = (rows: Element[]) => rows.map((row) => row.querySelector('dt')!.clientWidth / row.clientWidth)
+  for (const share of await page.locator('.facts--wide > div').evaluateAll(widths)) expect(share).toBeLessThan(0.37)
+})
+
+test('in forced colours only the open tab has a line, and an evening that nobody booked has its bar', async ({
+  page,
+  site,
+  event,
+}) => {
+  await event()
+  await page.emulateMedia({ forcedColors: 'active', colorScheme: 'dark' })
+  await logIn(page, site.server.owner)
+  await page.goto('/admin/events')
+  const tabs = page.getByRole('navigation', { name: 'Sections' }).getByRole('link')
+  const line = (name: string) =>
+    tabs.filter({ hasText: name }).evaluate((tab) => getComputedStyle(tab).borderBottomColor)
+  const ground = await page.evaluate(() => getComputedStyle(document.body).backgroundColor)
+  expect(await line('Customers')).toBe(ground)
+  expect(await line('Events')).not.toBe(ground)
+  expect(
+    await page
+      .locator('.bar')
+      .first()
+      .evaluate((bar) => getComputedStyle(bar).outlineStyle),
+  ).toBe('solid')
+})
+
+test('seats of an event: green under capacity, yellow at it, red over it', async ({ page, site, event, scripted }) => {
+  const title = `Seats ${scripted}`
+  const eventId = await event({ title, maxCapacity: 2 })
+  const card = page.getByRole('listitem').filter({ has: page.getByRole('heading', { level: 3, name: title }) })
+  const seats = card.locator('.cap')
+  const colours: string[] = []
+  const seen = async (text: string) => {
+    await open(page, '/admin/events', scripted)
+    await expect(seats).toContainText(text)
+    colours.push(await seats.evaluate((element) => getComputedStyle(element).color))
+  }
+  await logIn(page, site.server.owner)
+  await seen('0/2')
+  const guest = (partySize: number) => ({ ...somebody(), eventId, partySize, paymentStatus: 'paid' })
+  await site.owner.post('/api/admin/bookings', guest(2))
+  await seen('2/2')
+  await site.owner.post('/api/admin/bookings', guest(1))
+  await seen('3/2 (OVER!)')
+  expect(new Set(colours).size).toBe(3)
+  await clean(page, scripted, 'over capacity')
+})
+
+test('reminders by hand from the Customers tab; what it says goes after five seconds', async ({
+  page,
+  site,
+  event,
+  scripted,
+}) => {
+  await event({ inDays: 1 })
+  await logIn(page, site.server.owner)
+  await open(page, '/admin/customers', scripted)
+  if (scripted) await page.clock.install()
+  await page.getByRole('button', { name: 'Send reminders now' }).click()
+  const answer = page.getByRole('status').filter({ hasText: /reminder|remind/i })
+  await expect(answer.first()).toBeVisible()
+  if (!scripted) return
+  await page.clock.fastForward(5_100)
+  await expect(answer).toHaveCount(0)
+})
+
+test('a customer and their vouchers with every field of the list', async ({ page, site, event, person, scripted }) => {
+  await book(client(site.server.url), { eventId: await event(), person })
+  const customers = (await site.owner.get(`/api/admin/customers`)).json as { id: number; email: string }[]
+  const { id } = customers.find(({ email }) => email === person.email)!
+  const given = await site.owner.post(`/api/admin/customers/${id}/assign-voucher`, { value: 80, peopleCount: 2 })
+  await logIn(page, site.server.owner)
+  await open(page, `/admin/customers?q=${encodeURIComponent(person.email)}`, scripted)
+  const row = page.getByRole('row').filter({ hasText: person.email })
+  for (const text of [nameOf(person), person.phone, 'Not subscribed']) await expect(row).toContainText(text)
+  // Bought by somebody of the demo business; what the owner gives away is not bought.
+  await open(page, '/admin/customers?q=mere%40example.com', scripted)
+  await expect(page.getByRole('row').filter({ hasText: 'mere@example.com' })).toContainText('1, $130')
+  await open(page, `/admin/vouchers?q=${given.json.code}`, scripted)
+  const voucher = page.getByRole('row').filter({ hasText: given.json.code })
+  for (const text of [nameOf(person), '$80', '2 people', 'Given', 'Active']) await expect(voucher).toContainText(text)
+})
+
+test('what is gone meanwhile cannot be deleted: the list says so', async ({ page, site, event, scripted }) => {
+  const title = `Gone ${scripted}`
+  const eventId = await event({ title })
+  await logIn(page, site.server.owner)
+  await open(page, '/admin/events', scripted)
+  const card = page.getByRole('listitem').filter({ has: page.getByRole('heading', { level: 3, name: title }) })
+  const question = await ask(page, card.getByRole('link', { name: /^Delete/ }), scripted)
+  await site.owner.delete(`/api/events/${eventId}`)
+  await question.getByRole('button', { name: 'Delete event' }).click()
+  await says(page, 'Failed to delete event')
+  await expect(page).toHaveURL(/\/admin\/events$/)
+})
+
+test('Needs you: cash handed back, a refund tried again, somebody reached another way', async ({
+  page,
+  site,
+  event,
+  scripted,
+}) => {
+  const eventId = await event()
+  const [cash, card, gone] = ['Cash', 'Card', 'Gone'].map((lastName) =>
+    somebody({ lastName: `${lastName} ${scripted}` }),
+  )
+  const paid = { ...cash!, eventId, partySize: 1, paymentStatus: 'paid' }
+  const made = await site.owner.post('/api/admin/bookings', paid)
+  await site.owner.delete(`/api/bookings/${made.json.id}`)
+  await book(client(site.server.url), { eventId, person: card! })
+  aFailedRefund(site.server.dataDir, card!.email)
+  refuseMailTo(site.server.dataDir, gone!.email)
+  await book(client(site.server.url), { eventId, person: gone! })
+  await logIn(page, site.server.owner)
+  const need = (text: string) => page.getByRole('listitem').filter({ hasText: text })
+  await open(page, '/admin', scripted)
+  await clean(page, scripted, 'needs')
+  await need(nameOf(cash!))
+    .getByRole('link', { name: /payment/ })
+    .first()
+    .click()
+  await page.getByLabel('Why').fill('Handed back at the door')
+  await page.getByRole('button', { name: 'Note as handed back' }).click()
+  await says(page, 'Noted as handed back')
+  await open(page, '/admin', scripted)
+  await expect(need(nameOf(cash!))).toHaveCount(0)
+  await open(page, '/admin', scripted)
+  await need(nameOf(card!))
+    .getByRole('button', { name: /^Try the refund again/ })
+    .click()
+  await says(page, 'Refunded')
+  await expect(need(nameOf(card!))).toHaveCount(0)
+  await open(page, '/admin', scripted)
+  await need(gone!.email)
+    .getByRole('button', { name: /^I told them/ })
+    .first()
+    .click()
+  await says(page, 'Noted')
+})
+
+test('one visitor’s endless address does not widen a list', async ({ page, site, event }) => {
+  const eventId = await event({ inDays: 10 })
+  const email = `${'very.long.'.repeat(5)}x${Date.now()}@${'y'.repeat(55)}.example.nz`
+  await book(client(site.server.url), { eventId, person: { ...somebody(), email } })
+  await logIn(page, site.server.owner)
+  for (const width of [1280, 390]) {
+    await page.setViewportSize({ width, height: 800 })
+    for (const path of ['/admin/messages', '/admin/payments', '/admin/customers', '/admin']) {
+      await page.goto(path)
+      await fitsSideways(page)
+    }
+  }
+})
+
+test('on a phone an evening’s time stays in one line', async ({ page, site, event }) => {
+  const eventId = await event({ inDays: 10 })
+  const { person } = await book(client(site.server.url), { eventId })
+  await page.setViewportSize({ width: 360, height: 740 })
+  await logIn(page, site.server.owner)
+  /** Texts that begin in one line and end in another, of all that fit. */
+  const broken = (asked: string) =>
+    page.getByRole('main').evaluate((main, pattern) => {
+      const texts = document.createTreeWalker(main, NodeFilter.SHOW_TEXT)
+      const found: string[] = []
+      let count = 0
+      for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+        const match = new RegExp(pattern).exec(text.textContent ?? '')
+        if (!match || !text.parentElement?.closest('td')) continue
+        count += 1
+        const range = document.createRange()
+        range.setStart(text, match.index)
+        range.setEnd(text, match.index + match[0].length)
+        const lines = new Set([...range.getClientRects()].map((line) => Math.round(line.top)))
+        if (lines.size > 1) found.push(match[0])
+      }
+      return count ? found : ['nothing was looked at']
+    }, asked)
+  await page.goto(`/admin?q=${encodeURIComponent(person.email)}`)
+  expect(await broken('6:30pm.8:30pm')).toEqual([])
+})

@@ -1,0 +1,49 @@
+import type { Locator, Page } from '@playwright/test'
+import { axeFindsNothing } from '../axe'
+import { expect, fitsSideways, hydrated } from '../site'
+
+interface Account {
+  username: string
+  password: string
+}
+
+/** Sends the login form that is open. */
+export async function sendLogin(page: Page, { username, password }: Account): Promise<void> {
+  await page.getByLabel('Username').fill(username)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Log in' }).click()
+}
+
+/** Her browser is logged in; it has opened no page yet. The form of the login has tests of its own (owner.spec). */
+export async function logIn(page: Page, owner: Account): Promise<void> {
+  const answer = await page.request.post('/api/admin/login', { data: owner })
+  expect(answer.status()).toBe(200)
+}
+
+/** Opens a page of hers; with scripts, once they have taken over. */
+export async function open(page: Page, path: string, scripted: boolean): Promise<void> {
+  await page.goto(path)
+  if (scripted) await hydrated(page)
+}
+
+/** Nobody scrolls sideways, and axe, which is a script, finds nothing. */
+export async function clean(page: Page, scripted: boolean, state?: string): Promise<void> {
+  await fitsSideways(page)
+  if (scripted) await axeFindsNothing(page, state)
+}
+
+/** Sends a form of the settings and waits for the answer: what the save before said may still be in sight. */
+export async function save(page: Page): Promise<void> {
+  const answered = page.waitForResponse((response) => response.request().method() === 'POST')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await answered
+}
+
+/** The question that a control asks before it acts: a dialog, or a page without scripts. */
+export async function ask(page: Page, control: Locator, scripted: boolean): Promise<Locator> {
+  await control.click()
+  if (!scripted) return page.getByRole('main')
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toBeVisible()
+  return dialog
+}

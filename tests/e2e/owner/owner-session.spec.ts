@@ -1,0 +1,48 @@
+import { expect, says, test } from '../site'
+import { logIn, open, sendLogin } from './owner-pages'
+
+/** Logged in as she is; a test ends the session as time does, by taking its cookie away. */
+test.beforeEach(async ({ page, site }) => {
+  await logIn(page, site.server.owner)
+})
+
+test('a form sent after the session ended: logged in again, nothing typed is lost', async ({
+  page,
+  site,
+  scripted,
+  expectConsole,
+}) => {
+  expectConsole(/401 \(Unauthorized\)/)
+  const title = `Kept ${Date.now()}`
+  await open(page, '/admin/events/new', scripted)
+  await page.getByLabel('Title').fill(title)
+  await page.getByLabel('Date').fill('2027-03-05')
+  await page.context().clearCookies()
+  await page.getByRole('button', { name: 'Create event' }).click()
+  await says(page, /Your words are kept on this page/)
+  // Also after a slip.
+  await sendLogin(page, { ...site.server.owner, password: 'not this one' })
+  await says(page, 'Login Failed: Invalid username or password')
+  await sendLogin(page, site.server.owner)
+  await says(page, 'You are logged in again.')
+  await says(page, title)
+  const before = await site.owner.get('/api/admin/events')
+  expect(before.text).not.toContain(title)
+  await page.getByRole('button', { name: 'Send it again' }).click()
+  await expect(page).toHaveURL(/\/admin\/events/)
+  await says(page, title)
+  expect((await site.owner.get('/api/admin/events')).text).toContain(title)
+})
+
+test('a form with a password is carried nowhere', async ({ page, site, scripted }) => {
+  await open(page, '/admin/settings/account', scripted)
+  await page.getByLabel('Current password').fill(site.server.owner.password)
+  await page.getByLabel('New password').fill('a secret that is new')
+  await page.context().clearCookies()
+  await page.getByRole('button', { name: 'Change password' }).click()
+  await expect(page.getByRole('heading', { name: 'Admin login' })).toBeVisible()
+  expect(await page.content()).not.toContain('a secret that is new')
+  await expect(page.locator('input[name=kept]')).toHaveCount(0)
+  await sendLogin(page, site.server.owner)
+  await expect(page).toHaveURL(/\/admin\/settings\/account/)
+})

@@ -1,0 +1,198 @@
+import type { Locator, Page } from '@playwright/test'
+import { client } from '../../support/server'
+import { book, localDay } from '../../support/studio'
+import { expect, fitsSideways, hydrated, says, test } from '../site'
+import { ask, clean, logIn, open, sendLogin } from './owner-pages'
+
+/** The owner's area, by hand as she uses it: with a script dialogs ask, without one pages do. */
+function cardOf(page: Page, title: string): Locator {
+  return page.getByRole('listitem').filter({ has: page.getByRole('heading', { level: 3, name: title }) })
+}
+
+test('login: wrong password, what was typed stays, the password can be shown', async ({
+  page,
+  site,
+  scripted,
+  expectConsole,
+}) => {
+  expectConsole(/status of 401/)
+  await page.goto('/admin/login')
+  if (scripted) await hydrated(page)
+  await sendLogin(page, { username: 'owner', password: 'not this one' })
+  await says(page, 'Login Failed: Invalid username or password')
+  await expect(page).toHaveTitle(/^Error: /)
+  await expect(page.getByLabel('Username')).toHaveValue('owner')
+  if (scripted) {
+    const password = page.getByLabel('Password', { exact: true })
+    await page.getByRole('button', { name: 'Show password' }).click()
+    await expect(password).toHaveAttribute('type', 'text')
+    await page.getByRole('button', { name: 'Hide password' }).click()
+    await expect(password).toHaveAttribute('type', 'password')
+  }
+  await sendLogin(page, site.server.owner)
+  await expect(page).toHaveURL(/\/admin\/?$/)
+})
+
+test('login without a connection says so and keeps what was typed', async ({
+  page,
+  context,
+  site,
+  scripted,
+  expectConsole,
+}) => {
+  test.skip(!scripted, 'the browser itself says so without JavaScript')
+  // Without a connection the router's own fetch of the links in sight fails as well.
+  expectConsole(/ERR_INTERNET_DISCONNECTED|Failed to fetch manifest patches/)
+  await page.goto('/admin/login')
+  if (scripted) await hydrated(page)
+  await context.setOffline(true)
+  await sendLogin(page, site.server.owner)
+  await says(page, 'Error: Unable to connect to server')
+  await expect(page.getByLabel('Username')).toHaveValue(site.server.owner.username)
+  await context.setOffline(false)
+  await page.getByRole('button', { name: 'Log in' }).click()
+  await expect(page).toHaveURL(/\/admin\/?$/)
+})
+
+test('an event: created, edited, hidden, shown, put away, brought back, deleted', async ({
+  page,
+  site,
+  scripted,
+  expectConsole,
+}) => {
+  expectConsole(/status of 400/)
+  const title = `Pōhutukawa by Owner ${scripted}`
+  await logIn(page, site.server.owner)
+  await open(page, '/admin/events', scripted)
+  await page.getByRole('link', { name: 'Create event' }).click()
+  await page.getByLabel('Title').fill(title)
+  await page.getByLabel('Location').fill('The Long Room')
+  await page.getByRole('button', { name: 'Create event' }).click()
+  await says(page, 'Please fill in all required fields')
+  await expect(page.getByLabel('Location')).toHaveValue('The Long Room')
+  await expect(page.getByLabel('Price per person')).toHaveValue('65')
+  await page.getByLabel('Date').fill(localDay(40))
+  await page.getByRole('button', { name: 'Create event' }).click()
+  await says(page, 'Event created')
+
+  const card = cardOf(page, title)
+  await expect(card).toContainText('6:30pm-8:30pm')
+  await expect(card).toContainText('0/9')
+  await card.getByRole('link', { name: /^Edit/ }).click()
+  await page.getByLabel('Seats', { exact: true }).fill('7')
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  await says(page, 'Event updated')
+  await expect(card).toContainText('0/7')
+
+  await card.getByRole('button', { name: /^Hide/ }).click()
+  await says(page, 'Event is hidden')
+  await card.getByRole('button', { name: /^Show/ }).click()
+  await says(page, 'Event is visible')
+
+  const archive = await ask(page, card.getByRole('link', { name: /^Done!/ }), scripted)
+  await archive.getByRole('button', { name: 'Done!' }).click()
+  await says(page, 'Event archived')
+  await page.getByText(/^Archived \(/).click()
+  await card.getByRole('button', { name: /^Restore/ }).click()
+  await says(page, 'Event restored')
+  await expect(card, 'the list still shows the archived events').toHaveCount(0)
+  await open(page, '/admin/events', scripted)
+
+  const question = await ask(page, card.getByRole('link', { name: /^Delete/ }), scripted)
+  await expect(question).toContainText('Are you sure you want to delete this event? This action cannot be undone.')
+  if (scripted) {
+    await question.getByRole('button', { name: 'Cancel' }).click()
+    await expect(card.getByRole('link', { name: /^Delete/ })).toBeFocused()
+    await ask(page, card.getByRole('link', { name: /^Delete/ }), scripted)
+  }
+  await question.getByRole('button', { name: 'Delete event' }).click()
+  await says(page, 'Event deleted')
+  await expect(card).toHaveCount(0)
+})
+
+test('an event with bookings is not deleted, and its messages can be read', async ({
+  page,
+  site,
+  event,
+  person,
+  scripted,
+  expectConsole,
+}) => {
+  expectConsole(/status of 409|allow-scripts/)
+  const title = `Booked by Lamplight ${scripted}`
+  const eventId = await event({ title })
+  await book(client(site.server.url), { eventId, person })
+  await logIn(page, site.server.owner)
+  await open(page, '/admin/events', scripted)
+  const question = await ask(page, cardOf(page, title).getByRole('link', { name: /^Delete/ }), scripted)
+  if (scripted) await question.getByRole('button', { name: 'Delete event' }).click()
+  await says(page, 'Cannot delete event with existing bookings. Please cancel all bookings first.')
+
+  await page.goto(`/admin/messages?q=${encodeURIComponent(person.email)}`)
+  await page
+    .getByRole('row')
+    .filter({ hasText: person.email })
+    .filter({ has: page.getByText('with an attachment') })
+    .getByRole('link')
+    .first()
+    .click()
+  const frame = page.locator('iframe')
+  await expect(frame).toHaveAttribute('sandbox', '')
+  await expect(frame.contentFrame().getByText(title).first()).toBeVisible()
+  const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('link', { name: /\.ics/ }).click()])
+  expect(file.suggestedFilename()).toMatch(/\.ics$/)
+})
+
+test('logging out, here and everywhere', async ({ page, site, browser }) => {
+  await logIn(page, site.server.owner)
+  await page.goto('/admin')
+  await page.getByRole('button', { name: 'Log out', exact: true }).click()
+  await expect(page).toHaveURL(/\/admin\/login/)
+  await page.goto('/admin/events')
+  await expect(page).toHaveURL(/\/admin\/login\?next=/)
+
+  const elsewhere = await browser.newContext({ baseURL: site.server.url })
+  const other = await elsewhere.newPage()
+  await logIn(other, site.server.owner)
+  await logIn(page, site.server.owner)
+  await page.goto('/admin/settings/account')
+  await page.getByRole('button', { name: 'Log out everywhere' }).click()
+  await expect(page).toHaveURL(/\/admin\/login/)
+  await other.goto('/admin')
+  await expect(other).toHaveURL(/\/admin\/login/)
+  await elsewhere.close()
+  // The client that makes this suite's events was ended too.
+  await site.owner.post('/api/admin/login', site.server.owner)
+})
+
+for (const width of [360, 768, 1280]) {
+  test(`the owner's pages fit ${width} px, and axe finds nothing in their questions`, async ({
+    page,
+    site,
+    event,
+    scripted,
+    expectConsole,
+  }) => {
+    expectConsole(/status of 400/)
+    await page.setViewportSize({ width, height: 800 })
+    const title = `Wide ${width} ${scripted}`
+    await event({ title })
+    await logIn(page, site.server.owner)
+    for (const path of ['/admin', '/admin/messages', '/admin/events/new', '/admin/setup?token=none', '/admin/events']) {
+      await page.goto(path)
+      // An e-mail address in the list may be longer than a phone is wide.
+      const address = page.locator('.needs[open] p a[href^="mailto:"]').first()
+      if (scripted && path === '/admin') {
+        // A text that is another than the server's, while the scripts take over, is an error of theirs.
+        await hydrated(page)
+        await address.evaluate((link) => {
+          link.textContent = `Write to ${'very.'.repeat(9)}long.address@a-long-domain.example.nz`
+        })
+      }
+      await fitsSideways(page)
+    }
+    if (scripted) await hydrated(page)
+    await ask(page, cardOf(page, title).getByRole('link', { name: /^Delete/ }), scripted)
+    await clean(page, scripted)
+  })
+}

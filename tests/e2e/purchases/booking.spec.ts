@@ -1,0 +1,196 @@
+import { CARDS, VOUCHERS } from '../../support/studio'
+import { logIn } from '../owner/owner-pages'
+import { arriveAtBooking, bookingForm, bookNow, expect, payWith, test, toPayment } from '../site'
+
+test('the event card says what, when, where and how much', async ({ page, event }) => {
+  await event({ title: 'Kererū by Lamplight', price: 65, maxCapacity: 9 })
+  await page.goto('/')
+  const section = page.locator('#events')
+  await expect(section.getByRole('heading', { name: 'Kererū by Lamplight' })).toBeVisible()
+  await expect(section.getByText('6:30pm-8:30pm').first()).toBeVisible()
+  await expect(section.getByText('$65').first()).toBeVisible()
+  await expect(section.getByText('per person').first()).toBeVisible()
+  await expect(section.getByText('9 of 9 places left')).toBeVisible()
+  await expect(section.getByText('What to Bring')).toBeVisible()
+  await expect(section.getByText('Find Our Creative Haven')).toBeVisible()
+  await expect(section.getByRole('link', { name: /Get Directions/ }).first()).toHaveAttribute('target', '_blank')
+  // What visitors ask is answered further down.
+  const answer = page.getByText('15 minutes before the start')
+  await expect(answer).toBeHidden()
+  await page.getByText('When shall I be there?').click()
+  await expect(answer).toBeVisible()
+  for (const asked of [/never painted/, /what do I bring/, /wear/, /park/, /allergy/, /cannot come/, /to ourselves/]) {
+    await expect(page.locator('summary').filter({ hasText: asked })).toHaveCount(1)
+  }
+})
+
+test('a visitor books, pays with 4242 and keeps the booking’s page', async ({
+  page,
+  event,
+  scripted,
+  person,
+  site,
+}) => {
+  await event({ price: 65, maxCapacity: 9 })
+  await toPayment(page, scripted, person, { partySize: 2 })
+  await expect(page.getByText(/demo/i).first()).toBeVisible()
+  await payWith(page, scripted, CARDS.paid, '$130.00')
+  await arriveAtBooking(page, scripted)
+  for (let time = 0; time < 2; time++) {
+    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
+    await expect(page.getByText('6:30pm').first()).toBeVisible()
+    await expect(page.getByText(person.firstName).first()).toBeVisible()
+    await page.reload()
+  }
+  await page.goto('/?book=open')
+  await expect(page.getByText('2/9 spots booked').first()).toBeAttached()
+  const bookings = (await site.owner.get('/api/admin/bookings')).text
+  expect(bookings).toContain(person.email)
+})
+
+test('the panel closes, the form is empty again and the count is read again', async ({
+  page,
+  event,
+  scripted,
+  person,
+}) => {
+  test.skip(!scripted, 'Without JavaScript the booking’s own page follows.')
+  await event({ price: 65, maxCapacity: 9 })
+  await toPayment(page, scripted, person)
+  await payWith(page, scripted, CARDS.paid, '$65.00')
+  await expect(page.getByText('Your payment was successful, spot reserved, and confirmation email sent!')).toBeVisible()
+  await expect(bookingForm(page)).toBeHidden()
+  // The toast goes; the way to the booking stays.
+  const booked = page.locator('.event__card').getByRole('link', { name: 'Your booking' })
+  await expect(booked).toHaveAttribute('href', /\/booking\//)
+  await page.getByRole('button', { name: 'Book more places' }).click()
+  await expect(bookingForm(page).getByLabel('Email')).toHaveValue('')
+  await expect(page.getByText('1/9 spots booked - Limited to 9 painters per session')).toBeVisible()
+  await page.reload()
+  await expect(booked).toBeVisible()
+})
+
+test('the confirmation is in the owner’s Messages, with the calendar file', async ({
+  page,
+  event,
+  scripted,
+  person,
+  browser,
+  site,
+}) => {
+  await event({ price: 65 })
+  await toPayment(page, scripted, person)
+  await payWith(page, scripted, CARDS.paid, '$65.00')
+  await arriveAtBooking(page, scripted)
+  const context = await browser.newContext({ baseURL: site.server.url, javaScriptEnabled: scripted })
+  const admin = await context.newPage()
+  await logIn(admin, site.server.owner)
+  await admin.goto('/admin/messages')
+  const row = admin.getByRole('row').filter({ hasText: person.email })
+  await expect(row).toHaveCount(1)
+  await row.getByRole('link').first().click()
+  await expect(admin.getByText(person.email).first()).toBeVisible()
+  await expect(admin.getByRole('link', { name: /\.ics/ })).toBeVisible()
+  await context.close()
+})
+
+test('a declined card says so, and another card is taken', async ({ page, event, scripted, person, expectConsole }) => {
+  expectConsole(/status of 402/)
+  await event({ price: 65 })
+  await toPayment(page, scripted, person)
+  await payWith(page, scripted, CARDS.declined, '$65.00')
+  await expect(
+    page
+      .getByText(/declined/i)
+      .filter({ visible: true })
+      .first(),
+  ).toBeVisible()
+  await payWith(page, scripted, CARDS.noFunds, '$65.00')
+  await expect(
+    page
+      .getByText(/insufficient|funds/i)
+      .filter({ visible: true })
+      .first(),
+  ).toBeVisible()
+  await payWith(page, scripted, CARDS.paid, '$65.00')
+  await arriveAtBooking(page, scripted)
+})
+
+test('3-D Secure: yes books', async ({ page, event, scripted, person }) => {
+  await event({ price: 65 })
+  await toPayment(page, scripted, person)
+  await payWith(page, scripted, CARDS.threeDSecure, '$65.00')
+  await page.getByRole('button', { name: /approve/i }).click()
+  await arriveAtBooking(page, scripted)
+})
+
+test('3-D Secure: no books nothing, and another card is taken', async ({
+  page,
+  event,
+  scripted,
+  person,
+  expectConsole,
+}) => {
+  expectConsole(/status of 402/)
+  await event({ price: 65, maxCapacity: 9 })
+  await toPayment(page, scripted, person)
+  await payWith(page, scripted, CARDS.threeDSecure, '$65.00')
+  await page.getByRole('button', { name: /refuse/i }).click()
+  await expect(
+    page
+      .getByText(/Payment Failed|not approved|declined|refused/i)
+      .filter({ visible: true })
+      .first(),
+  ).toBeVisible()
+  await payWith(page, scripted, CARDS.paid, '$65.00')
+  await arriveAtBooking(page, scripted)
+})
+
+test('Back to Form keeps what was typed, and the same hold serves again', async ({ page, event, scripted, person }) => {
+  await event({ price: 65, maxCapacity: 3 })
+  await toPayment(page, scripted, person, { partySize: 3 })
+  const back = page.getByRole('button', { name: 'Back to Form' }).or(page.getByRole('link', { name: 'Back to Form' }))
+  await back.first().click()
+  const form = bookingForm(page)
+  if (!scripted && !(await form.isVisible())) await bookNow(page).click()
+  await expect(form.getByLabel('First name')).toHaveValue(person.firstName)
+  await expect(form.getByLabel('Last name')).toHaveValue(person.lastName)
+  await expect(form.getByLabel('Email')).toHaveValue(person.email)
+  await expect(form.getByLabel('Phone')).toHaveValue(person.phone)
+  await expect(form.getByLabel('Party size')).toHaveValue('3')
+  await form.getByLabel('Party size').selectOption({ label: '2 people' })
+  await form.getByRole('button', { name: 'Continue to Payment' }).click()
+  await payWith(page, scripted, CARDS.paid, '$130.00')
+  await arriveAtBooking(page, scripted)
+})
+
+test('a voucher’s part is shown before the card step', async ({ page, event, scripted, person }) => {
+  await event({ price: 65 })
+  await toPayment(page, scripted, person, { partySize: 3, voucherCode: VOUCHERS.twoPeople })
+  await expect(
+    page
+      .getByText(/130\.00/)
+      .filter({ visible: true })
+      .first(),
+  ).toBeVisible()
+  await payWith(page, scripted, CARDS.paid, '$65.00')
+  await arriveAtBooking(page, scripted)
+})
+
+test('reload and a second tab at the payment step never buy twice', async ({
+  page,
+  event,
+  scripted,
+  person,
+  context,
+}) => {
+  await event({ price: 65, maxCapacity: 9 })
+  await toPayment(page, scripted, person)
+  const second = await context.newPage()
+  await toPayment(second, scripted, person)
+  await payWith(second, scripted, CARDS.paid, '$65.00')
+  await arriveAtBooking(second, scripted)
+  await page.reload()
+  await page.goto('/?book=open')
+  await expect(page.getByText('1/9 spots booked').first()).toBeAttached()
+})

@@ -1,0 +1,31 @@
+import { expect, fillName, formWith, hydrated, test } from '../site'
+
+test('a form that was begun and is sent without a network stays with everything typed, and is sent later', async ({
+  page,
+  context,
+  scripted,
+  person,
+  expectConsole,
+}) => {
+  test.skip(!scripted, 'Without JavaScript the browser says it.')
+  expectConsole(/ERR_|Failed to/)
+  await page.goto('/')
+  await hydrated(page)
+  const form = formWith(page, 'Keep me updated!').last()
+  const fetched = page.waitForResponse(/\/notify-me\.data/)
+  await fillName(form, person)
+  await fetched
+  // The network says that it is there, and nothing comes.
+  await page.route('**/*.data', (route) => route.abort())
+  await form.getByRole('button').click()
+  await expect(page.getByText('We could not reach the studio').first()).toBeVisible()
+  await expect(form.getByLabel('Email')).toHaveValue(person.email)
+  await page.unroute('**/*.data')
+  await context.setOffline(true)
+  await form.getByRole('button').click()
+  await expect(page.getByText('You are offline. What you typed is kept.').first()).toBeVisible()
+  await expect(form.getByLabel('Email')).toHaveValue(person.email)
+  await context.setOffline(false)
+  await form.getByRole('button').click()
+  await expect(form.getByText(`We’ll write to ${person.email}.`)).toBeVisible()
+})

@@ -1,0 +1,91 @@
+import { client } from '../../support/server'
+import { book, CARDS, intentBody, somebody } from '../../support/studio'
+import { bookingForm, expect, fillBooking, openBooking, payWith, readAgain, test, toPayment } from '../site'
+
+test('when the evening cannot be read again after a booking, it stays, and that one has booked', async ({
+  page,
+  event,
+  scripted,
+  person,
+  expectConsole,
+}) => {
+  test.skip(!scripted, 'Without JavaScript the booking’s own page follows.')
+  expectConsole(/ERR_FAILED|status of 503/)
+  await event({ title: 'Kererū at Noon', price: 65, maxCapacity: 9 })
+  await page.route('**/api/events/current', (route) => route.abort())
+  await toPayment(page, scripted, person)
+  await payWith(page, scripted, CARDS.paid, '$65.00')
+  await expect(page.getByText('Booking Confirmed!')).toBeVisible()
+  const evening = page.locator('#events')
+  await expect(evening.getByRole('link', { name: 'Your booking' })).toBeVisible()
+  await expect(evening.getByRole('heading', { name: 'Kererū at Noon' })).toBeVisible()
+  await expect(evening.getByText('No Events Currently Available')).toHaveCount(0)
+})
+
+test('no more people can be chosen than places are free', async ({ page, event, site, scripted, person }) => {
+  const eventId = await event({ price: 65, maxCapacity: 4 })
+  expect((await book(client(site.server.url), { eventId })).confirmed.status).toBe(200)
+  const form = await openBooking(page, scripted)
+  const party = form.getByLabel('Party size')
+  await expect(party.getByRole('option', { disabled: false })).toHaveText(['1 person', '2 people', '3 people'])
+  await expect(party.getByRole('option')).toHaveCount(9)
+
+  // Those that this visitor holds are theirs to choose.
+  await fillBooking(form, person, 3)
+  await form.getByRole('button', { name: 'Continue to Payment' }).click()
+  await page.getByText('Back to Form').click()
+  await expect(bookingForm(page).getByLabel('Party size')).toHaveValue('3')
+  await expect(party.getByRole('option', { disabled: false })).toHaveCount(3)
+})
+
+test('a party larger than what is free meanwhile is refused kindly, and stays chosen', async ({
+  page,
+  event,
+  site,
+  scripted,
+  person,
+  expectConsole,
+}) => {
+  expectConsole(/status of 409/)
+  const eventId = await event({ price: 65, maxCapacity: 4 })
+  const form = await openBooking(page, scripted)
+  await fillBooking(form, person, 4)
+  expect((await book(client(site.server.url), { eventId, partySize: 2 })).confirmed.status).toBe(200)
+  await form.getByRole('button', { name: 'Continue to Payment' }).click()
+  const party = bookingForm(page).getByLabel('Party size')
+  await expect(party).toHaveAttribute('aria-invalid', 'true')
+  await expect(party).toHaveValue('4')
+  await party.selectOption('2')
+  await bookingForm(page).getByRole('button', { name: 'Continue to Payment' }).click()
+  await expect(page.getByText('Back to Form')).toBeVisible()
+})
+
+test('the places that are left and those that are booked agree: the rest is on hold', async ({
+  page,
+  event,
+  site,
+  scripted,
+}) => {
+  const eventId = await event({ price: 65, maxCapacity: 9 })
+  expect((await book(client(site.server.url), { eventId })).confirmed.status).toBe(200)
+  const { status } = await client(site.server.url).post(
+    '/api/create-payment-intent',
+    intentBody(eventId, somebody(), 2),
+  )
+  expect(status).toBe(200)
+  await openBooking(page, scripted)
+  await expect(page.getByText('1/9 spots booked - Limited to 9 painters per session')).toBeVisible()
+  await expect(page.getByText('6 of 9 places left, 2 more on hold right now')).toBeVisible()
+})
+
+test('a picture is the painting of the evening only when it is its own', async ({ page, event }) => {
+  await event({ title: 'Tūī and Harakeke' })
+  await page.goto('/')
+  const card = page.locator('.event')
+  await expect(card.getByRole('img', { name: /The painting of the evening/ })).toHaveCount(0)
+  await expect(card.getByText('A taste of our evenings')).toBeVisible()
+  await event({ title: 'Tūī and Harakeke', imageUrl: '/art/gallery-3.svg' })
+  await readAgain(page)
+  await expect(card.getByRole('img', { name: 'The painting of the evening: Tūī and Harakeke' })).toBeVisible()
+  await expect(card.getByText('A taste of our evenings')).toHaveCount(0)
+})

@@ -1,0 +1,62 @@
+import type { Page } from '@playwright/test'
+import Database from 'better-sqlite3'
+import { nameOf, type Person } from '../../support/studio'
+import { expect, hydrated } from '../site'
+
+export const ORDER_KINDS = {
+  kit: { path: '/paint-kit', purpose: 'paint_kit', price: '$250.00', reference: /PK-/ },
+  frame: { path: '/custom-frame', purpose: 'custom_frame', price: '$150.00', reference: /CF-/ },
+} as const
+type Kind = (typeof ORDER_KINDS)[keyof typeof ORDER_KINDS]
+
+export async function open(page: Page, scripted: boolean, kind: Kind): Promise<void> {
+  await page.goto(kind.path)
+  if (scripted) await hydrated(page)
+}
+
+export async function fillBuyer(page: Page, person: Person): Promise<void> {
+  await page.getByLabel('Your name').fill(nameOf(person))
+  await page.getByLabel('Phone').fill(person.phone)
+  await page.getByLabel('Email').fill(person.email)
+  await page.getByLabel('Address').fill('3 Shell Road, Waipu Cove')
+}
+
+export async function onward(page: Page, scripted: boolean): Promise<void> {
+  await page.getByRole('button', { name: 'Continue to Payment' }).click()
+  if (!scripted) await expect(page).toHaveURL(/\/checkout\//)
+  await expect(page.getByText('Back to Details')).toBeVisible()
+}
+
+export async function toPayment(page: Page, scripted: boolean, kind: Kind, person: Person): Promise<void> {
+  await open(page, scripted, kind)
+  await fillBuyer(page, person)
+  await onward(page, scripted)
+}
+
+export async function back(page: Page): Promise<void> {
+  const name = 'Back to Details'
+  await page.getByRole('button', { name }).or(page.getByRole('link', { name })).click()
+}
+
+export async function arrive(page: Page, kind: Kind): Promise<void> {
+  await expect(page).toHaveURL(/\/order\//)
+  await expect(page.getByRole('heading', { level: 1, name: 'Order Confirmed!' })).toBeVisible()
+  await expect(page.getByText(kind.reference).first()).toBeVisible()
+}
+
+/** What this person has in the books: orders, and payments that were charged. */
+export function books(dataDir: string, kind: Kind, person: Person) {
+  const db = new Database(`${dataDir}/studio.db`, { readonly: true })
+  try {
+    const orders = db
+      .prepare('SELECT price_cents, payment_status FROM orders WHERE customer_email = ? AND kind = ?')
+      .all(person.email, kind.purpose) as { price_cents: number; payment_status: string }[]
+    const charges = db
+      .prepare('SELECT amount_cents FROM payments WHERE email = ? AND purpose = ? AND paid_at IS NOT NULL')
+      .all(person.email, kind.purpose) as { amount_cents: number }[]
+    const mails = db.prepare('SELECT kind FROM messages WHERE to_email = ?').all(person.email)
+    return { orders, charges, mails: mails.length }
+  } finally {
+    db.close()
+  }
+}

@@ -1,0 +1,71 @@
+import { test as base } from '@playwright/test'
+import { client, startTestServer, type TestServer } from '../../support/server'
+import { stripeScript } from '../../support/stand-ins/stripe-script'
+import { type StripeStandIn, settingsOf, startStripeStandIn } from '../../support/stand-ins/stripe-stand-in'
+import { onlyEvent, ownerClient, somebody } from '../../support/studio'
+import { expect, toPayment } from '../site'
+
+interface Shop {
+  stripe: StripeStandIn
+  server: TestServer
+}
+
+/** A server of its own with Stripe's keys; Stripe's API and its script are answered on this machine. */
+const test = base.extend<{ scripted: boolean }, { shop: Shop }>({
+  shop: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from this pattern
+    async ({}, use) => {
+      const stripe = await startStripeStandIn()
+      const server = await startTestServer({
+        env: {
+          PAYMENTS: undefined,
+          ...settingsOf(stripe),
+        },
+      })
+      await use({ stripe, server })
+      await server.stop()
+      await stripe.close()
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  baseURL: async ({ shop }, use) => use(shop.server.url),
+  scripted: async ({ javaScriptEnabled }, use) => use(javaScriptEnabled !== false),
+})
+
+test('a visitor pays with Stripe: in the page with JavaScript, on the hosted page without', async ({
+  page,
+  shop,
+  scripted,
+}) => {
+  const owner = await ownerClient(shop.server)
+  await onlyEvent(owner)
+  const person = somebody()
+  await page.route('https://js.stripe.com/**', (route) =>
+    route.fulfill({ contentType: 'text/javascript', body: stripeScript }),
+  )
+  await page.route('https://api.stripe.com/**', async (route) => {
+    const { pathname } = new URL(route.request().url())
+    const response = await route.fetch({
+      url: `${shop.stripe.url}${pathname}`,
+      headers: { ...route.request().headers(), authorization: `Bearer ${shop.stripe.secretKey}` },
+    })
+    return route.fulfill({ response, headers: { ...response.headers(), 'access-control-allow-origin': '*' } })
+  })
+  await toPayment(page, scripted, person)
+  if (scripted) {
+    await page.getByLabel('Card number').fill('4000 0000 0000 0002')
+    await page.getByRole('button', { name: 'Pay $65.00' }).click()
+    await expect(page.getByText('Payment Failed').first()).toBeVisible()
+    await page.getByLabel('Card number').fill('4242 4242 4242 4242')
+    await page.getByRole('button', { name: 'Pay $65.00' }).click()
+    await expect(page.getByText('Booking Confirmed!').first()).toBeVisible()
+  } else {
+    await page.getByRole('button', { name: 'Pay $65.00' }).click()
+    await expect(page.getByRole('heading', { name: 'Checkout' })).toBeVisible()
+    await page.getByRole('button', { name: 'Back' }).click()
+    await page.getByRole('button', { name: 'Pay $65.00' }).click()
+    await page.getByRole('button', { name: 'Pay', exact: true }).click()
+    await expect(page.getByRole('heading', { name: 'Booking Confirmed!' })).toBeVisible()
+  }
+  expect((await client(shop.server.url).get('/api/events/current')).json.currentBookings).toBe(1)
+})

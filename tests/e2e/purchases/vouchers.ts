@@ -1,0 +1,35 @@
+import type { Locator, Page } from '@playwright/test'
+import { nameOf, type Person } from '../../support/studio'
+import { formWith, hydrated } from '../site'
+
+/** The purchase form among the page's forms. */
+export function voucherForm(page: Page): Locator {
+  return formWith(page, 'Continue to Payment').filter({ has: page.getByLabel('Valid For') })
+}
+
+/** The purchase form on `/`, alive when there are scripts. */
+export async function openVouchers(page: Page, scripted: boolean): Promise<Locator> {
+  await page.goto('/')
+  if (scripted) await hydrated(page)
+  const form = voucherForm(page)
+  await form.getByLabel('Valid For').scrollIntoViewIfNeeded()
+  if (scripted) await hydrated(page)
+  return form
+}
+
+/** Types the purchase form. */
+export async function fillVoucher(
+  form: Locator,
+  person: Person,
+  people: 1 | 2,
+  gift?: { to: string; message: string },
+) {
+  await form.getByLabel('Your name').fill(nameOf(person))
+  await form.getByLabel('Your email').fill(person.email)
+  await form
+    .getByLabel('Valid For')
+    .selectOption({ label: people === 1 ? 'People: 1 person ($65 NZD)' : '2 people ($130 NZD)' })
+  if (!gift) return
+  await form.getByLabel('For (optional)').fill(gift.to)
+  await form.getByLabel('Your message').fill(gift.message)
+}

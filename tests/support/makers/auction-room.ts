@@ -1,0 +1,90 @@
+import path from 'node:path'
+import Database from 'better-sqlite3'
+import { type Answer, type Client, client, type TestServer } from '../server'
+
+/** An auction that runs now, over HTTP as the owner's screens make it; answers its id. */
+export async function openAuction(
+  owner: Client,
+  { endsIn = 3600, startsIn = -3600, ...fields }: { endsIn?: number; startsIn?: number; [field: string]: unknown } = {},
+): Promise<number> {
+  const at = (seconds: number) => new Date(Date.now() + seconds * 1000).toISOString()
+  const made = await owner.post('/api/admin/auctions', {
+    name: 'Kererū by Lamplight',
+    dimensions: '40 x 50 cm',
+    description: 'Acrylic on canvas.',
+    startDate: at(startsIn),
+    endDate: at(endsIn),
+    startingPrice: 25,
+    imageUrls: ['/art/gallery-1.svg'],
+    ...fields,
+  })
+  if (made.status !== 201) throw new Error(`The auction could not be made: ${made.status} ${made.text.slice(0, 300)}`)
+  return made.json.id
+}
+
+/** Somebody at a device of their own who has registered as a bidder. */
+export interface Person {
+  id: number
+  email: string
+  http: Client
+  bid(auctionId: number, amount: unknown, max?: unknown): Promise<Answer>
+  own(auctionId: number): Promise<Answer>
+}
+
+let people = 0
+
+export async function aPerson(
+  server: TestServer,
+  firstName = 'Aroha',
+  known: { email?: string } = {},
+): Promise<Person> {
+  const http = client(server.url)
+  people += 1
+  const email = known.email ?? `bidder.${process.pid}.${people}@example.nz`
+  const registered = await http.post('/api/bidders', { firstName, lastName: 'Fern', email })
+  if (registered.status > 201) throw new Error(`Not registered: ${registered.status} ${registered.text}`)
+  const id: number = registered.json.id
+  return {
+    id,
+    email,
+    http,
+    bid: (auctionId, bidAmount, maxAutoBid) =>
+      http.post('/api/bids', { auctionId, bidderId: id, bidAmount, maxAutoBid }),
+    own: (auctionId) => http.get(`/api/bidders/${id}/auctions/${auctionId}/bids`),
+  }
+}
+
+/** What everybody sees of an auction: price, leader's name, feed oldest first. */
+export async function seen(server: TestServer, auctionId: number) {
+  const anybody = client(server.url)
+  const detail = (await anybody.get(`/api/auctions/${auctionId}`)).json
+  const feed = (await anybody.get(`/api/auctions/${auctionId}/bids-with-bidders`)).json
+  return {
+    auction: detail.auction,
+    leader: detail.highestBid?.bidderFirstName ?? null,
+    price: detail.highestBid?.bidAmount ?? null,
+    bidderCount: detail.bidderCount,
+    feed: feed
+      .map((row: { bidAmount: number; isAutoBid: boolean }) => `${row.bidAmount}${row.isAutoBid ? ' auto' : ''}`)
+      .reverse(),
+  }
+}
+
+/** The books of a running server, to be closed after use. */
+export function booksOf(server: Pick<TestServer, 'dataDir'>): Database.Database {
+  return new Database(path.join(server.dataDir, 'studio.db'))
+}
+
+/** The end of an auction with bids is moved back, as if the time had passed: without the trigger that forbids it. */
+export function endNow(server: Pick<TestServer, 'dataDir'>, auction: number): void {
+  const db = booksOf(server)
+  db.pragma('busy_timeout = 5000')
+  const name = 'auctions_with_bids_keep_terms'
+  const { sql } = db.prepare('SELECT sql FROM sqlite_master WHERE name = ?').get(name) as { sql: string }
+  db.transaction(() => {
+    db.exec(`DROP TRIGGER ${name}`)
+    db.prepare('UPDATE auctions SET ends_at = ? WHERE id = ?').run(new Date(Date.now() - 5000).toISOString(), auction)
+    db.exec(sql)
+  }).immediate()
+  db.close()
+}

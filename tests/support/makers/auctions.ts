@@ -1,0 +1,86 @@
+import { type Auction, findAuction, insertAuction } from '#db/queries/auctions/auctions'
+import { findBidder, insertBidder, insertDevice } from '#db/queries/auctions/bidders'
+import { cancelBid } from '../../../app/domain/auctions/bidding/cancel-bid'
+import { placeBid } from '../../../app/domain/auctions/bidding/place-bid'
+import { readFeed } from '../../../app/domain/auctions/read-auctions'
+import type { BidderDevice } from '../../../app/domain/bidders/bidder-devices'
+import { minutesAfter } from '../../../app/lib/instants'
+import { instantNow } from '../../../app/providers/clock.port'
+import type { TestServices } from '../services'
+
+/** An auction that began an hour ago and runs for another, starting at $25; any column can be said otherwise. */
+export function anAuction(services: TestServices, changes: Partial<Auction> = {}): number {
+  const now = instantNow(services.clock)
+  return insertAuction(services.db, {
+    name: 'The Heads at Dusk',
+    dimensions: '40 x 50 cm',
+    description: 'Acrylic on canvas.',
+    starts_at: minutesAfter(now, -60),
+    ends_at: minutesAfter(now, 60),
+    starting_price_cents: 2500,
+    status: 'active',
+    created_at: now,
+    updated_at: now,
+    ...changes,
+  }).id
+}
+
+export function auctionRow(services: TestServices, id: number): Auction {
+  return findAuction(services.db, id)!
+}
+
+let people = 0
+
+/** Somebody who registered on a device of their own, which is theirs beyond doubt. */
+export function aBidder(services: TestServices, firstName = 'Aroha', isConfirmed = true): BidderDevice {
+  const now = instantNow(services.clock)
+  people += 1
+  const bidder = insertBidder(services.db, {
+    first_name: firstName,
+    last_name: 'Fern',
+    email: `bidder-${people}@example.com`,
+    created_at: now,
+  })
+  return aDevice(services, bidder.id, isConfirmed)
+}
+
+/** Another device of a bidder. */
+export function aDevice(services: TestServices, bidderId: number, isConfirmed = false): BidderDevice {
+  const now = instantNow(services.clock)
+  const device = insertDevice(services.db, {
+    bidder_id: bidderId,
+    token_hash: services.links.hash(services.codes.nonce()),
+    created_at: now,
+    confirmed_at: isConfirmed ? now : null,
+  })
+  return { bidderId, deviceId: device.id, isConfirmed }
+}
+
+/** Bids in dollars, as the page sends them. */
+export function bid(services: TestServices, auctionId: number, device: BidderDevice, amount: number, max?: number) {
+  return placeBid(services, {
+    devices: [device],
+    bid: { auctionId, bidderId: device.bidderId, bidAmount: amount, maxAutoBid: max },
+  })
+}
+
+export function cancel(services: TestServices, device: BidderDevice, bidId: number) {
+  return cancelBid(services, { devices: [device], bidId })
+}
+
+/** The feed in the order in which it happened: '30', '60 auto'. */
+export function feedOf(services: TestServices, auctionId: number): string[] {
+  return readFeed(services, auctionId)
+    .map((row) => `${row.bidAmount}${row.isAutoBid ? ' auto' : ''}`)
+    .reverse()
+}
+
+/** The e-mails and their recipients, without the owner's: 'won bidder-1@example.com'. */
+export function told(services: TestServices): string[] {
+  const rows = services.db.sqlite.prepare("SELECT kind, to_email FROM messages WHERE kind LIKE 'auction_%' ORDER BY id")
+  return (rows.all() as { kind: string; to_email: string }[]).map((row) => `${row.kind.slice(8)} ${row.to_email}`)
+}
+
+export function emailOf(services: TestServices, device: BidderDevice): string {
+  return findBidder(services.db, device.bidderId)!.email
+}

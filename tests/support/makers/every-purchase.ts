@@ -1,0 +1,76 @@
+import { findPayment, updatePayment } from '#db/queries/payments/payments'
+import { closeDueAuctions } from '../../../app/domain/auctions/close-auctions'
+import { payWin } from '../../../app/domain/auctions/wins/pay-win'
+import { startPackage } from '../../../app/domain/packages/start-package'
+import { instantNow } from '../../../app/providers/clock.port'
+import { hours } from '../clock'
+import { aBidder, anAuction, bid } from './auctions'
+import { startFrame, startKit } from './orders'
+import { aForm, allOf, anEvent, aVisitor, aVoucher, type Studio, start } from './purchases'
+import { buy } from './voucher-buyer'
+import { fill } from './waiting'
+
+const aroha = aVisitor('aroha')
+const withCard = { withCardForm: true }
+
+/** One way to buy something. */
+interface EveryPurchase {
+  /** Prepares everything, so that exactly one payment is open. */
+  open(studio: Studio): Promise<unknown>
+  /** What becomes of it once it is paid. */
+  becomes: 'fulfilled' | 'refunding'
+}
+
+/** Everything that can be paid for. */
+export const everyPurchase: Record<string, EveryPurchase> = {
+  'a booking': {
+    open: (studio) => start(studio, aroha, aForm(anEvent(studio), { partySize: 2 })),
+    becomes: 'fulfilled',
+  },
+  'a booking that a voucher pays in part': {
+    open: (studio) =>
+      start(studio, aroha, aForm(anEvent(studio), { partySize: 2, voucherCode: aVoucher(studio).code })),
+    becomes: 'fulfilled',
+  },
+  'a booking whose seats are gone': {
+    open: async (studio) => {
+      const event = anEvent(studio)
+      await start(studio, aroha, aForm(event))
+      studio.db.sqlite.exec("UPDATE holds SET state = 'released'")
+      await fill(studio, event, [9])
+    },
+    becomes: 'refunding',
+  },
+  'a voucher': { open: (studio) => buy(studio, { visitor: aroha }), becomes: 'fulfilled' },
+  'a paint kit': { open: (studio) => startKit(studio, aroha), becomes: 'fulfilled' },
+  'a custom frame': { open: (studio) => startFrame(studio, aroha), becomes: 'fulfilled' },
+  'a win': {
+    open: (studio) => {
+      const auctionId = anAuction(studio)
+      const winner = aBidder(studio)
+      bid(studio, auctionId, winner, 30)
+      studio.clock.advance(hours(2))
+      closeDueAuctions(studio)
+      return payWin(studio, { nextKey: 'x' }, { devices: [winner], auctionId, bidderId: winner.bidderId }, withCard)
+    },
+    becomes: 'fulfilled',
+  },
+  'the package': {
+    open: (studio) => {
+      const form = { name: 'Mere', email: 'mere@example.com', phone: '', message: '', currency: 'EUR' as const }
+      return startPackage(studio, aroha, { ...form, replaces: undefined }, withCard)
+    },
+    becomes: 'fulfilled',
+  },
+}
+
+/** The id of the payment that is open. */
+const openPaymentId = (studio: Studio): string => allOf(studio, 'payments').find(({ state }) => state === 'open')!.id
+
+/** The open payment, paid and nothing made of it yet. */
+export function markPaid(studio: Studio): string {
+  const id = openPaymentId(studio)
+  return updatePayment(studio.db, id, { state: 'paid', paid_at: instantNow(studio.clock), intent_id: 'pi_paid' }).id
+}
+
+export const stateOf = (studio: Studio, paymentId: string) => findPayment(studio.db, paymentId)?.state

@@ -1,0 +1,20 @@
+import type { MessageContent } from '../../../app/domain/messages/queue-message'
+import type { Settings } from '../../../app/domain/settings/read-settings'
+import type { TestServices } from '../build-services'
+import { auctionMails } from '../mail-samples/auctions'
+import { bookingMails } from '../mail-samples/bookings'
+import { listMails } from '../mail-samples/lists'
+import { saleMails } from '../mail-samples/sales'
+import { sampleOf, type Typed, typed } from '../mail-samples/sample'
+
+export { type Typed, typed }
+
+/** A message of every layout, filled in with these texts. */
+export function allMessages(
+  values: Typed = typed,
+  options: { settings?: Partial<Settings>; services?: TestServices } = {},
+) {
+  const sample = sampleOf(values, options)
+  const messages = { ...bookingMails(sample), ...listMails(sample), ...saleMails(sample), ...auctionMails(sample) }
+  return messages satisfies Record<string, MessageContent> as Record<string, MessageContent>
+}

@@ -1,0 +1,37 @@
+import type { MarketingProvider, MarketingResult } from '../../../app/providers/marketing/port'
+
+type Call = ['keep', string, string] | ['remove' | 'forget', string]
+
+/** A marketing service that records what it gets and accepts everything, until the test changes that. */
+export interface RecordingMarketing extends MarketingProvider {
+  /** Every call, in order. */
+  readonly calls: Call[]
+  /** How calls about an address are answered; null says yes again. */
+  answerWith(answer: ((email: string) => MarketingResult | Promise<MarketingResult>) | null): void
+}
+
+export function recordingMarketing(): RecordingMarketing {
+  const calls: Call[] = []
+  let answer: ((email: string) => MarketingResult | Promise<MarketingResult>) | null = null
+  const said = async (email: string): Promise<MarketingResult> => answer?.(email) ?? { outcome: 'done' }
+  return {
+    name: 'brevo',
+    calls,
+    check: async () => ({ ok: true, message: 'Connected' }),
+    keep: ({ email, name }) => {
+      calls.push(['keep', email, name])
+      return said(email)
+    },
+    remove: (email) => {
+      calls.push(['remove', email])
+      return said(email)
+    },
+    forget: (email) => {
+      calls.push(['forget', email])
+      return said(email)
+    },
+    answerWith: (next) => {
+      answer = next
+    },
+  }
+}

@@ -1,0 +1,21 @@
+import { queueMessage } from '../../../app/domain/messages/queue-message'
+import type { TestServices } from '../services'
+
+/** A message to '<name>@example.com' with the name for its cause and its subject; returns its id. */
+export function queueTestMessage(
+  services: TestServices,
+  name = 'one',
+  stream: 'transactional' | 'marketing' = 'transactional',
+): number {
+  return queueMessage(services, {
+    kind: 'test',
+    stream,
+    dedupeKey: name,
+    to: { email: `${name}@example.com`, name },
+    content: { subject: name, html: `<p>${name}</p>`, text: name },
+  }).id
+}
+
+/** The row as it is stored. */
+export const messageRow = (services: TestServices, id: number) =>
+  services.db.sqlite.prepare('SELECT * FROM messages WHERE id = ?').get(id) as Record<string, unknown>

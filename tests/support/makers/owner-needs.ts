@@ -1,0 +1,67 @@
+import path from 'node:path'
+import { closeDb, type Db, openDb } from '#db/connection'
+import { insertProblem } from '#db/queries/payments/payment-problems'
+import { insertRefund } from '#db/queries/payments/payments'
+import { upsertSuppressedAddress } from '#db/queries/people/suppressed-addresses'
+
+/** Does something in a running server's database, as another process of its would. */
+function inData<T>(dataDir: string, act: (db: Db) => T): T {
+  const db = openDb(path.join(dataDir, 'studio.db'))
+  try {
+    return act(db)
+  } finally {
+    closeDb(db)
+  }
+}
+
+/** A refund of everything that this person paid, which the card provider refused: its simulated one never does. */
+export function aFailedRefund(dataDir: string, email: string): void {
+  inData(dataDir, (db) => {
+    const { id, amount_cents } = db.sqlite
+      .prepare('SELECT id, amount_cents FROM payments WHERE email = ? AND paid_at IS NOT NULL')
+      .get(email) as { id: string; amount_cents: number }
+    const now = new Date().toISOString()
+    const refund = insertRefund(db, {
+      payment_id: id,
+      amount_cents,
+      state: 'failed',
+      reason: 'The storm closed the road',
+      requester: 'owner',
+      username: 'owner',
+      last_error: 'The card was closed.',
+      created_at: now,
+      done_at: now,
+    })
+    insertProblem(db, {
+      payment_id: id,
+      kind: 'refund_failed',
+      subject_type: 'refund',
+      subject: String(refund.id),
+      amount_cents,
+      raised_at: now,
+    })
+  })
+}
+
+/** The mail provider says of this address that it takes nothing. */
+export function refuseMailTo(dataDir: string, email: string): void {
+  inData(dataDir, (db) =>
+    upsertSuppressedAddress(db, { email, reason: 'refused', created_at: new Date().toISOString() }),
+  )
+}
+
+/** Bookings of this person cannot be written from now on, as if there were a mistake in the code; answers what ends that. */
+export function breakBookingsOf(dataDir: string, email: string): () => void {
+  return breakInserts(dataDir, 'bookings', 'email', email)
+}
+
+/** The same for any table whose rows have somebody's address. */
+export function breakInserts(dataDir: string, table: string, column: string, email: string): () => void {
+  const name = `broken_${email.replace(/\W/g, '_')}`
+  inData(dataDir, (db) =>
+    db.sqlite.exec(
+      `CREATE TRIGGER ${name} BEFORE INSERT ON ${table} WHEN NEW.${column} = '${email}' BEGIN SELECT RAISE(ABORT, 'broken'); END`,
+    ),
+  )
+  return () => inData(dataDir, (db) => db.sqlite.exec(`DROP TRIGGER ${name}`))
+}

@@ -1,0 +1,8 @@
+import { listOpenProblems } from '#db/queries/payments/payment-problems'
+import { problemText } from '../../../app/domain/payments/problems'
+import type { Services } from '../../../app/domain/services'
+
+/** What is open about all payments, as the owner reads it; null when nothing is. */
+export function problemOf({ db }: Pick<Services, 'db'>): string | null {
+  return listOpenProblems(db).map(problemText).join(' ') || null
+}

@@ -1,0 +1,191 @@
+import { build } from '#db/connection'
+import { executeFirst } from '#db/execute'
+import { findEventWithSeats, freeSeats } from '#db/queries/bookings/event-seats'
+import { findHoldOfDetails } from '#db/queries/bookings/holds'
+import { insertVoucher } from '#db/queries/vouchers'
+import type { Row } from '#db/tables'
+import type { BookingForm } from '../../../app/contract/bookings'
+import type { CheckoutView } from '../../../app/contract/checkout'
+import { confirmBooking } from '../../../app/domain/bookings/purchase/confirm-booking'
+import { startBooking } from '../../../app/domain/bookings/purchase/start-booking'
+import { readCheckout } from '../../../app/domain/payments/checkout/read-checkout'
+import type { Visitor } from '../../../app/domain/payments/checkout/whose-payment'
+import { handleProviderEvent } from '../../../app/domain/payments/handle-event'
+import { instantOf } from '../../../app/lib/nz-time'
+import { instantNow } from '../../../app/providers/clock.port'
+import type { ProviderEvent } from '../../../app/providers/payments/port'
+import { type SimulatedPayments, simulatedPayments } from '../../../app/providers/payments/simulated'
+import { type TestOptions, type TestServices, testServices } from '../services'
+
+/** Services with the simulated card provider: everything that a purchase needs, on a real database. */
+export interface Studio extends TestServices {
+  payments: SimulatedPayments
+}
+
+export const GOOD_CARD = '4242 4242 4242 4242'
+export const DECLINED_CARD = '4000 0000 0000 0002'
+
+export function openStudio(options: TestOptions = {}): Studio {
+  const services = testServices(options)
+  const payments = simulatedPayments({
+    db: services.db,
+    clock: services.clock,
+    codes: services.codes,
+    secret: 'the simulated provider signs with this',
+    publicUrl: services.publicUrl,
+  })
+  return Object.assign(services, { payments })
+}
+
+/** A visible evening in two weeks, 6:30pm to 8:30pm, $65, nine seats; any column can be said otherwise. */
+export function anEvent(studio: Studio, changes: Partial<Row<'events'>> = {}): number {
+  const now = instantNow(studio.clock)
+  const date = changes.date ?? '2026-12-04'
+  return executeFirst(
+    studio.db,
+    build
+      .insertInto('events')
+      .values({
+        title: 'The Heads at Dusk',
+        date,
+        time: '6:30pm-8:30pm',
+        location: 'The Art Space, 7 Easel Lane, Waipu',
+        price_cents: 6500,
+        max_capacity: 9,
+        starts_at: instantOf(date, '18:30'),
+        ends_at: instantOf(date, '20:30'),
+        created_at: now,
+        updated_at: now,
+        ...changes,
+      })
+      .returning('id'),
+  )!.id
+}
+
+/** A sold voucher for one person, fresh, valid for a year. */
+export function aVoucher(studio: Studio, changes: Partial<Omit<Row<'vouchers'>, 'is_redeemed'>> = {}): Row<'vouchers'> {
+  const people = changes.people_count ?? 1
+  const value = changes.value_cents ?? 6500 * people
+  return insertVoucher(studio.db, {
+    code: `SLP-${studio.codes.code(8).padStart(8, '7')}`,
+    kind: 'sold',
+    value_cents: value,
+    people_count: people,
+    places_left: people,
+    value_left_cents: value,
+    purchaser_name: 'Mere Rata',
+    purchaser_email: 'mere@example.com',
+    link_nonce: studio.codes.nonce(),
+    expires_at: '2027-11-30T10:59:59.999Z',
+    created_at: instantNow(studio.clock),
+    ...changes,
+  })
+}
+
+export function aForm(eventId: number, changes: Partial<BookingForm> = {}): BookingForm {
+  return {
+    eventId,
+    firstName: 'Aroha',
+    lastName: 'Fern',
+    email: 'aroha@example.com',
+    phone: '021 555 0142',
+    partySize: 1,
+    voucherCode: undefined,
+    specialRequests: '',
+    ...changes,
+  }
+}
+
+/** A browser with its own cookie. */
+export function aVisitor(name: string): Visitor {
+  return { key: `visitor-${name}`, nextKey: `visitor-${name}`, address: '' }
+}
+
+export function start(studio: Studio, visitor: Visitor, form: BookingForm): Promise<CheckoutView> {
+  return startBooking(studio, visitor, form, { withCardForm: true })
+}
+
+/** The checkout at its own address, or after a reload. */
+export function reopen(studio: Studio, { key }: Pick<Visitor, 'key'>, { paymentId }: { paymentId: string }) {
+  return readCheckout(studio, { visitor: key }, paymentId)
+}
+
+/** The hold of a checkout. */
+export function holdOf(studio: Studio, { paymentId }: { paymentId: string }): Row<'holds'> {
+  return findHoldOfDetails(studio.db, paymentId)!
+}
+
+/** A program's confirm call. */
+export function confirm(studio: Studio, visitor: Visitor, form: BookingForm, step: CheckoutView) {
+  return confirmBooking(studio, visitor, {
+    bookingData: { ...form, name: `${form.firstName} ${form.lastName}` },
+    paymentIntentId: step.card?.paymentIntentId,
+    totalAmount: step.totalCents / 100,
+    voucherCode: form.voucherCode,
+  })
+}
+
+export async function payCard(studio: Studio, step: CheckoutView, card = GOOD_CARD) {
+  return studio.payments.confirm(step.card!.clientSecret, card)
+}
+
+/** A booking that its visitor has paid: by card, or by the voucher that covers it. */
+export async function paidBooking(
+  studio: Studio,
+  eventId: number,
+  changes: Partial<BookingForm> = {},
+  visitor = aVisitor('a'),
+): Promise<Row<'bookings'>> {
+  const form = aForm(eventId, changes)
+  const step = await start(studio, visitor, form)
+  if (step.card) await payCard(studio, step)
+  await confirm(studio, visitor, form, step)
+  return allOf(studio, 'bookings').at(-1)!
+}
+
+/** Gives every waiting event of the provider to the handler; returns how many were delivered. */
+export function deliverEvents(studio: Studio): Promise<number> {
+  return studio.payments.deliverDue(async (body, signature) => {
+    await handleProviderEvent(studio, body, signature)
+    return true
+  })
+}
+
+export function seatsOf(studio: Studio, eventId: number): Row<'event_seats'> {
+  return executeFirst(studio.db, build.selectFrom('event_seats').selectAll().where('event_id', '=', eventId))!
+}
+
+export const freeSeatsOf = (studio: Studio, eventId: number): number =>
+  freeSeats(findEventWithSeats(studio.db, eventId)!)
+
+export function allOf<
+  T extends
+    | 'bookings'
+    | 'payments'
+    | 'messages'
+    | 'holds'
+    | 'vouchers'
+    | 'refunds'
+    | 'customers'
+    | 'enquiries'
+    | 'payment_problems',
+>(studio: Studio, table: T): Row<T>[] {
+  return studio.db.sqlite.prepare(`SELECT * FROM ${table} ORDER BY id`).all() as Row<T>[]
+}
+
+/** What was written to anybody so far, by kind. */
+export const messageKinds = (studio: Studio): string[] => allOf(studio, 'messages').map((message) => message.kind)
+
+/** The provider sends this event about the newest paid payment. */
+export async function tell(studio: Studio, told: Pick<ProviderEvent, 'type' | 'refundId' | 'dispute'>): Promise<void> {
+  const { readEvent } = studio.payments
+  const paid = allOf(studio, 'payments').findLast((payment) => payment.intent_id !== null)!
+  studio.payments.readEvent = () => ({
+    id: `evt_${studio.codes.nonce()}`,
+    ref: { kind: 'intent', providerId: paid.intent_id! },
+    paymentId: paid.id,
+    ...told,
+  })
+  await handleProviderEvent(studio, '', null)
+  studio.payments.readEvent = readEvent
+}

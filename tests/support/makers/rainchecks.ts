@@ -1,0 +1,51 @@
+import { expect } from 'vitest'
+import { listPaymentsOfBooking } from '#db/queries/payments/payments'
+import type { Row } from '#db/tables'
+import { bookingLink } from '../../../app/domain/bookings/booking-link'
+import { receiptOf } from '../../../app/domain/bookings/booking-receipt'
+import { bookingValue } from '../../../app/domain/bookings/booking-value'
+import { takeRaincheck } from '../../../app/domain/bookings/changes/leave-evening'
+import { rebookRaincheck } from '../../../app/domain/bookings/changes/rebook'
+import { aForm, allOf, anEvent, aVisitor, openStudio, payCard, reopen, type Studio, seatsOf } from './purchases'
+import { aBooking, bookingOf } from './waiting'
+
+const aroha = aVisitor('aroha')
+
+export const linkOf = (studio: Studio, booking: Row<'bookings'>) => bookingLink(studio, booking)
+
+/** A paid booking that its guest made a raincheck. */
+export async function aRaincheck(form = {}) {
+  const studio = openStudio()
+  const event = anEvent(studio)
+  const booking = await aBooking(studio, aForm(event, { partySize: 2, ...form }))
+  takeRaincheck(studio, linkOf(studio, booking))
+  return { studio, event, booking, now: () => bookingOf(studio, booking.id) }
+}
+
+export async function payDifference(studio: Studio, booking: Row<'bookings'>, eventId: number) {
+  const asked = await rebookRaincheck(studio, aroha, { link: linkOf(studio, booking), eventId })
+  const step = await reopen(studio, aroha, asked!)
+  await payCard(studio, step)
+  return step
+}
+
+/** The booking, its payments and the seats of these events agree with each other, and with what a voucher gave. */
+export function addsUp(studio: Studio, id: number, events: number[], { credit }: { credit: number }) {
+  const booking = bookingOf(studio, id)
+  const payments = listPaymentsOfBooking(studio.db, id)
+  const paid = payments.reduce((sum, payment) => sum + payment.amount_cents, 0)
+  // On its way counts as gone.
+  const ids = new Set(payments.map((payment) => payment.id))
+  const refunds = allOf(studio, 'refunds').filter((each) => ids.has(each.payment_id) && each.state !== 'failed')
+  const refunded = refunds.reduce((sum, refund) => sum + refund.amount_cents, 0)
+  expect(booking.credit_cents).toBe(credit)
+  expect(bookingValue(studio, booking).valueCents).toBe(paid + credit - refunded)
+  // An unpaid one says what it costs.
+  if (booking.payment_status === 'paid') {
+    expect(booking.total_cents).toBe(paid + credit)
+    expect(receiptOf(studio, booking).at(-1)?.cents).toBe(paid - refunded)
+  }
+  const seats = events.map((event) => seatsOf(studio, event))
+  expect(seats.reduce((sum, each) => sum + each.confirmed, 0)).toBe(booking.event_id === null ? 0 : booking.party_size)
+  for (const each of seats) expect(each.confirmed + each.held).toBeLessThanOrEqual(each.max_capacity)
+}

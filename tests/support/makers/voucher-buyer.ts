@@ -1,0 +1,46 @@
+import type { CheckoutView } from '../../../app/contract/checkout'
+import type { VoucherRequest } from '../../../app/contract/vouchers'
+import { claimVoucher } from '../../../app/domain/vouchers/claim-voucher'
+import { openVoucherPayment, startVoucher } from '../../../app/domain/vouchers/start-voucher'
+import { aVisitor, GOOD_CARD, type Studio } from './purchases'
+
+/** What a buyer says. */
+export const DETAILS = {
+  purchaserName: 'Mere Rata',
+  purchaserEmail: 'mere@example.com',
+  recipientName: 'Aroha',
+  giftMessage: 'Ngā mihi!\nPaint something wild.',
+}
+export const mere = aVisitor('mere')
+
+/** The payment step of a voucher for two, or what is said otherwise. */
+export function buy(
+  studio: Studio,
+  changes: { people?: 1 | 2; replaces?: string; visitor?: typeof mere } = {},
+): Promise<CheckoutView> {
+  const { people = 2, replaces, visitor = mere } = changes
+  return startVoucher(studio, visitor, { ...DETAILS, peopleCount: people }, { replaces, withCardForm: true })
+}
+
+/** What is paid with a card. */
+type Step = Pick<CheckoutView, 'totalCents' | 'card'>
+
+/** A program's payment of a voucher for two; the details come after the charge. */
+export async function buyWithoutDetails(studio: Studio): Promise<Step> {
+  return { totalCents: 13000, card: await openVoucherPayment(studio, mere.nextKey, { value: 130, peopleCount: 2 }) }
+}
+
+/** The program's call after the card was charged. */
+export function claim(studio: Studio, step: Step, changes: Partial<VoucherRequest> = {}, visitor = mere) {
+  return claimVoucher(studio, visitor.key, {
+    purchaserName: DETAILS.purchaserName,
+    purchaserEmail: DETAILS.purchaserEmail,
+    value: step.totalCents / 100,
+    peopleCount: step.totalCents / 6500,
+    stripePaymentIntentId: step.card!.paymentIntentId,
+    ...changes,
+  })
+}
+
+export const pay = (studio: Studio, step: Step, card = GOOD_CARD) =>
+  studio.payments.confirm(step.card!.clientSecret, card)

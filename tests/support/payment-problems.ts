@@ -1,8 +1,0 @@
-import { listOpenProblems } from '#db/queries/payment-problems'
-import { problemText } from '../../app/domain/payments/problems'
-import type { Services } from '../../app/domain/services'
-
-/** What is open about all payments, as the owner reads it; null when nothing is. */
-export function problemOf({ db }: Pick<Services, 'db'>): string | null {
-  return listOpenProblems(db).map(problemText).join(' ') || null
-}
