@@ -145,17 +145,15 @@ export function EventCard({ event, standIn, reading, readAgain, panelOpen, own, 
         </div>
       ) : (
         open && (
-          <>
-            <Suspense fallback={<p className="card waiting soft">{eventSection.opening}</p>}>
-              <Panel
-                event={event}
-                initial={justBooked ? NOTHING : own.form}
-                onCheckout={() => setHold(null)}
-                onBooked={onBooked}
-                onFull={readAgain}
-              />
-            </Suspense>
-          </>
+          <Suspense fallback={<p className="card waiting soft">{eventSection.opening}</p>}>
+            <Panel
+              event={event}
+              initial={justBooked ? NOTHING : own.form}
+              onCheckout={() => setHold(null)}
+              onBooked={onBooked}
+              onFull={readAgain}
+            />
+          </Suspense>
         )
       )}
     </>
