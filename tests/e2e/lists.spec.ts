@@ -1,6 +1,6 @@
-import { client } from '../../support/server'
-import { book, hideAllEvents } from '../../support/studio'
-import { expect, formWith, says, test } from '../site'
+import { client } from '../support/server'
+import { book, hideAllEvents } from '../support/studio'
+import { expect, formWith, says, test } from './site'
 
 test.describe('a sold-out event', () => {
   test.beforeEach(async ({ event, site }) => {
