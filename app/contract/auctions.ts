@@ -25,7 +25,7 @@ export interface AuctionView {
   imageUrls: string[]
   createdAt: string
   updatedAt: string
-  /** What the next bid must reach: price (or starting price) plus 5. */
+  /** What the next bid must reach: price (or starting price) plus one step (rule 7.3). */
   minimumBid: number
   /** People with a bid that counts. */
   bidderCount: number

@@ -83,7 +83,7 @@ export function takeHold(services: Services, own: Hold | undefined, request: Hol
   }
 }
 
-/** After a declined card: at least ten more minutes, thirty in all. */
+/** After a declined card the hold gets more time (rule 2.4). */
 export function extendHold(services: Services, hold: Hold): void {
   const wanted = minutesAfter(instantNow(services.clock), HOLD.afterDecline)
   // biome-ignore lint/complexity/useMathMinMax: instants are text
