@@ -55,6 +55,15 @@ describe('the price that a held purchase promised, when the evening becomes dear
     expect(allOf(studio, 'payments')).toMatchObject([{ state: 'fulfilled', amount_cents: 6500 }])
   })
 
+  it('stays for the same party that sends its form again, and not for a larger one', async () => {
+    const studio = openStudio()
+    const form = aForm(anEvent(studio))
+    await start(studio, aroha, form)
+    dearer(studio)
+    expect((await start(studio, aroha, form)).totalCents).toBe(6500)
+    expect((await start(studio, aroha, { ...form, partySize: 2 })).totalCents).toBe(18000)
+  })
+
   it.each([
     ['for more people', async () => ({ partySize: 2 })],
     ['with another voucher', async (studio: Studio) => ({ voucherCode: aVoucher(studio, { kind: 'assigned' }).code })],

@@ -93,6 +93,7 @@ describe('a raincheck is booked again', () => {
     expect(step).toMatchObject({ totalCents: 3000, backUrl: expect.stringMatching(/^\/booking\//) })
     expect(step.lines.map((line) => line.cents)).toEqual([16000, -13000, 3000])
     expect(seatsOf(studio, dear)).toMatchObject({ confirmed: 0, held: 2 })
+    expect(readBookingPage(studio, linkOf(studio, booking)).own?.raincheck?.chosenId).toBe(dear)
     const paymentId = step.paymentId
     const back = await settleReturn(studio, { visitor: aroha.key, paymentId, intentId: null })
     expect(back).toMatchObject({ outcome: 'made', path: expect.stringMatching(/^\/booking\//) })

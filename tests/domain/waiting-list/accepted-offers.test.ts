@@ -9,6 +9,7 @@ import { editEvent } from '../../../app/domain/events/edit-event'
 import { makeFree } from '../../../app/domain/payments/checkout/settle-checkout'
 import { reconcilePayments } from '../../../app/domain/payments/reconcile'
 import { releaseLapsedHolds } from '../../../app/domain/seats/release-holds'
+import { readOfferPage } from '../../../app/domain/waiting-list/read-waiting-pages'
 import { minutes } from '../../support/clock'
 import {
   aForm,
@@ -21,7 +22,7 @@ import {
   reopen,
   seatsOf,
 } from '../../support/makers/purchases'
-import { aBooking, bookingOf, listOf, offersOf, soldOut } from '../../support/makers/waiting'
+import { aBooking, bookingOf, listOf, offerLink, offersOf, soldOut } from '../../support/makers/waiting'
 
 const owner = 'owner'
 
@@ -54,6 +55,18 @@ describe('an accepted offer', () => {
     ])
     expect(listOf(studio, event)).toEqual(['mere booked', 'tama offered'])
     expect(seatsOf(studio, event)).toMatchObject({ confirmed: 1, held: 0, offered: 1 })
+  })
+
+  it('shows its form as it was typed, to the browser that typed it', async () => {
+    const { studio, accept } = await offered()
+    await accept(1)
+    const link = offerLink(studio, 'mere')
+    expect(readOfferPage(studio, { link, visitor: aVisitor('mere').key }).form).toMatchObject({
+      firstName: 'Aroha',
+      phone: '021 555 0142',
+      partySize: '1',
+    })
+    expect(readOfferPage(studio, { link, visitor: null }).form).not.toHaveProperty('phone')
   })
 
   it('is booked at once by a voucher that covers it', async () => {
