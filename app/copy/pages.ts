@@ -5,7 +5,7 @@ import { ARRIVE_EARLY_MINUTES } from '../contract/constants'
 export const bookingPage = {
   raincheck: 'Raincheck',
   raincheckLead:
-    'Your place is not lost: what you paid stands for another evening. Choose one below when you are ready.',
+    'Your place is not lost: you can use what you paid for another evening. Choose one below when you are ready.',
   past: 'Thank you for painting with us',
   ownerLead: 'Your spot is reserved. We look forward to seeing you.',
   calendar: 'Add to calendar',

@@ -65,7 +65,7 @@ export const ownBooking = {
   saved: 'Your details are saved',
   cannot: 'I can’t make it',
   raincheck: (until: string) =>
-    `Until ${until} you can have a raincheck: your seats go to somebody else, and what you paid stands for another evening.`,
+    `Until ${until} you can have a raincheck: your seats go to somebody else, and you can use what you paid for another evening.`,
   raincheckButton: 'Take a raincheck',
   raincheckDone: 'Your raincheck is ready',
   raincheckDoneText: 'Choose another evening whenever you like.',

@@ -98,7 +98,7 @@ const auctionWon = defineMessage<EndedAuction>('auction_won', {
     body: [
       facts(['Painting', auction.name, auction.dimensions], ['Your winning bid', exactPrice(result.final_bid_cents!)]),
       buttons(payForWin(services, result)),
-      paragraph('The button is your own: whoever has this email can pay with it.'),
+      paragraph('Please keep this email to yourself: anyone who has it can pay with the button.'),
     ],
   }),
 })

@@ -91,7 +91,7 @@ export const bookingRainchecked = defineMessage<Raincheck>('booking_raincheck', 
     const seats = booking.party_size === 1 ? 'seat is' : 'seats are'
     const news = isFilled
       ? `somebody is glad to paint in your place. Your ${seats} a raincheck now, worth all that you paid.`
-      : `your ${seats} not lost: what you paid stands for another evening.`
+      : `your ${seats} not lost: you can use what you paid for another evening.`
     return {
       ...toGuest(booking),
       attachments: was ? [calendarOf(services, booking, was, true)] : [],
@@ -156,10 +156,10 @@ const bookingRestored = defineMessage<Booking>('booking_restored', {
     return {
       ...toGuest(booking),
       attachments: event ? [calendarOf(services, booking, event)] : [],
-      subject: event ? `Your booking stands: ${dateText(event.starts_at)}` : 'Your raincheck stands',
+      subject: event ? `Your booking is still on: ${dateText(event.starts_at)}` : 'Your raincheck is still yours',
       preheader: event ? eventLine(event) : booking.reference,
-      title: 'Your booking stands',
-      lead: `${greetingOf(booking.first_name)}, that was a mistake of ours: your booking stands as it was. Please forgive the noise.`,
+      title: event ? 'Your booking is still on' : 'Your raincheck is still yours',
+      lead: `${greetingOf(booking.first_name)}, that was a mistake of ours: nothing about your booking has changed. Sorry for the extra email.`,
       body: [
         facts(...(event ? eveningFacts(services, event) : []), ...bookingFacts(booking)),
         buttons(seeBooking(services, booking)),

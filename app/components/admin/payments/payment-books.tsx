@@ -35,7 +35,7 @@ export function PaymentBooks({ payment }: { payment: PaymentPageView }) {
         {payment.disputed > 0 ? <Fact name="Disputed">{price(payment.disputed)}</Fact> : null}
         <Fact name="For">{purposeLabels[payment.purpose]}</Fact>
         <Fact name="Payer">
-          {payment.name || 'Not told yet'}
+          {payment.name || 'Not known yet'}
           {payment.email ? `, ${payment.email}` : ''}
         </Fact>
         <Fact name="Begun">{payment.createdText}</Fact>

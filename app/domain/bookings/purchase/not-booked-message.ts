@@ -95,7 +95,7 @@ export const rebookingRefused = defineMessage<NotBooked & { booking: Booking }>(
       body: [
         facts(...(event ? eventFacts(event) : []), ...bookingFacts(booking)),
         paragraph(
-          'Your booking is worth what it was before. Its page shows how it stands and every evening with room.',
+          'Your booking is worth what it was before. Its page shows what it is worth and every evening with free places.',
         ),
         buttons(seeBooking(services, booking)),
       ],
