@@ -1,7 +1,7 @@
 /**
  * Starts a page's scripts in the browser: once the page is loaded and painted and the browser is idle, at the first touch
- * or key, or after four seconds. Painted is the first paint or the second frame: Firefox reports no paint of a page that
- * opens scrolled. The modules are evaluated one after the other, between which the page answers; the first
+ * or key, or after four seconds. Painted is the second frame after the first paint, when the largest picture is there too,
+ * or half a second: Firefox reports no paint of a page that opens scrolled. The modules are evaluated one after the other, between which the page answers; the first
  * of them imports all others and comes last. A browser that cannot preload modules takes them together.
  */
 const STARTER = `(function(n){var begun,d=document,on=['pointerdown','keydown','focusin','touchstart'];
@@ -12,8 +12,8 @@ d.querySelectorAll('link[rel=later]').forEach(function(l,i){l.rel='modulepreload
 last.catch(function(){}).then(function(){var held=d.querySelector('script[type="text/later"]'),s=d.createElement('script');
 s.type='module';s.nonce=n;s.textContent=held.textContent;held.replaceWith(s)})}
 function pause(){return new Promise(function(go){setTimeout(go)})}
-function loaded(){requestAnimationFrame(function(){requestAnimationFrame(idle)});
-new PerformanceObserver(function(l,o){if(l.getEntriesByName('first-contentful-paint').length){o.disconnect();idle()}}).observe({type:'paint',buffered:true})}
+function loaded(){setTimeout(idle,500);
+new PerformanceObserver(function(l,o){if(l.getEntriesByName('first-contentful-paint').length){o.disconnect();requestAnimationFrame(function(){requestAnimationFrame(idle)})}}).observe({type:'paint',buffered:true})}
 function idle(){window.requestIdleCallback?requestIdleCallback(start,{timeout:500}):setTimeout(start,50)}
 function ready(){on.forEach(function(e){d.addEventListener(e,start,true)});setTimeout(start,4000);
 d.readyState==='complete'?loaded():window.addEventListener('load',loaded)}
