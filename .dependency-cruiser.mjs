@@ -5,7 +5,7 @@ const MAY_IMPORT = {
   'app/lib': [],
   'app/contract': ['app/lib/'],
   // A text that says the number of a rule is made from the rule.
-  'app/copy': ['app/lib/', 'app/contract/(constants|deadlines|orders|package)[.]ts$'],
+  'app/copy': ['app/lib/', 'app/contract/(constants|deadlines|orders/(orders|package))[.]ts$'],
   db: ['app/lib/', 'migrations/'],
   migrations: ['app/lib/', 'db/'],
   'app/domain': ['app/lib/', 'app/contract/', 'app/copy/', 'db/', 'app/providers/.*port[.]ts$'],
@@ -19,8 +19,8 @@ const MAY_IMPORT = {
     // The commands need them too.
     'scripts/(backup/layout|bootstrap/node-version)[.]mjs$',
   ],
-  'app/components': ['app/(lib|contract|copy)/', 'app/styles/[^/]+[.]css$'],
-  'app/routes': ['app/(server|domain|contract|copy|components|lib)/', 'app/styles/[^/]+[.]css$'],
+  'app/components': ['app/(lib|contract|copy)/', 'app/styles/.+[.]css$'],
+  'app/routes': ['app/(server|domain|contract|copy|components|lib)/', 'app/styles/.+[.]css$'],
 }
 
 /** Folders of which another may import types. */

@@ -1,7 +1,7 @@
 import { RemixBrowser } from '@remix-run/react'
 import { type ReactNode, StrictMode, startTransition, useLayoutEffect } from 'react'
 import { hydrateRoot } from 'react-dom/client'
-import { errorSummary } from './copy/site'
+import { errorSummary } from '~/copy/site/site'
 import { guardHydration } from './server/remix-internals/hydration-guard'
 
 const endGuard = guardHydration()

@@ -12,12 +12,12 @@ import {
   useRouteError,
 } from '@remix-run/react'
 import { type ReactNode, useContext } from 'react'
+import { errorPage, notFound, siteTitle } from '~/copy/site/site'
 import { readFlash } from '~/server/http/cookies'
 import { FailedContext, useNonce } from './components/nonce'
 import type { RouteHandle } from './components/site/page-kind'
 import { PageMessage } from './components/ui/page-message'
 import { Toasts } from './components/ui/toasts'
-import { errorPage, notFound, siteTitle } from './copy/site'
 import commonStyles from './styles/app.css?url'
 
 export { shouldRevalidate } from './components/form/stay-when-offline'

@@ -25,7 +25,8 @@ export async function constraintsFile(): Promise<string> {
     .filter((file) => file.endsWith('.tsx'))
     .map((file) => fs.readFileSync(path.join('app', file), 'utf8'))
   const isDrawn = (form: string) => pages.some((text) => new RegExp(`\\bconstraints\\.${form}\\b`).test(text))
-  for (const file of fs.readdirSync(folder).sort()) {
+  const files = fs.readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.ts'))
+  for (const file of files.sort()) {
     if (file === path.basename(FILE)) continue
     const exported: Record<string, unknown> = await import(path.join(folder, file))
     for (const [name, schema] of Object.entries(exported).sort(([a], [b]) => (a < b ? -1 : 1))) {

@@ -1,4 +1,4 @@
-import { landing } from '~/copy/landing'
+import { landing } from '~/copy/bookings/landing'
 import { readSite } from '~/server/boot/site'
 
 /** How the site looks on a phone's home screen. */

@@ -1,7 +1,7 @@
 import { data, type MetaFunction } from '@remix-run/react'
 import type { RouteHandle } from '~/components/site/page-kind'
 import { PageMessage } from '~/components/ui/page-message'
-import { notFound } from '~/copy/site'
+import { notFound } from '~/copy/site/site'
 import '~/styles/app.css'
 
 export const handle: RouteHandle = { scripts: false }

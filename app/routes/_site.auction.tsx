@@ -4,11 +4,11 @@ import { AuctionPage } from '~/components/auction/page/auction-page'
 import { pageTags } from '~/components/site/head-tags'
 import { PageMessage } from '~/components/ui/page-message'
 import type { FormReply } from '~/contract/forms'
-import { auctionHead, auctions } from '~/copy/auctions'
-import { errorPage, notFound } from '~/copy/site'
-import { readAuctionPage } from '~/server/auction-page'
-import { auctionPageAction } from '~/server/auction-page-forms'
-import '~/styles/auction.css'
+import { auctionHead, auctions } from '~/copy/auctions/auctions'
+import { errorPage, notFound } from '~/copy/site/site'
+import { auctionPageAction } from '~/routes/_site.auction.forms.server'
+import { readAuctionPage } from '~/routes/_site.auction.server'
+import '~/styles/pages/auction.css'
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const read = await readAuctionPage(request)

@@ -3,12 +3,12 @@ import { type MetaFunction, useActionData, useLoaderData, useNavigate } from '@r
 import { Checkout } from '~/components/checkout/checkout'
 import { PageTitle } from '~/components/ui/heading'
 import { showToast } from '~/components/ui/toasts'
-import type { SettledView } from '~/contract/checkout'
 import type { FormReply } from '~/contract/forms'
-import { checkout } from '~/copy/checkout'
-import { errorSummary } from '~/copy/site'
+import type { SettledView } from '~/contract/payments/checkout'
+import { checkout } from '~/copy/payments/checkout'
+import { errorSummary } from '~/copy/site/site'
 import { checkoutAction, readCheckoutPage } from '~/server/checkout'
-import '~/styles/checkout-page.css'
+import '~/styles/pages/checkout-page.css'
 
 export { PageError as ErrorBoundary } from '~/components/ui/page-message'
 

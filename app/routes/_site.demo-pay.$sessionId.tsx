@@ -4,12 +4,12 @@ import { BankQuestion, HostedCardForm } from '~/components/checkout/hosted-card-
 import { ErrorSummary } from '~/components/form/error-summary'
 import type { RouteHandle } from '~/components/site/page-kind'
 import type { FormReply } from '~/contract/forms'
-import { booking } from '~/copy/booking'
-import { cardForm } from '~/copy/card-form'
-import { errorSummary } from '~/copy/site'
+import { booking } from '~/copy/bookings/booking'
+import { cardForm } from '~/copy/payments/card-form'
+import { errorSummary } from '~/copy/site/site'
 import type { FieldMessages } from '~/lib/failure'
-import { demoPayAction, readDemoPayPage } from '~/server/demo-pay-page'
-import '~/styles/checkout-page.css'
+import { demoPayAction, readDemoPayPage } from '~/server/demo/demo-pay-page'
+import '~/styles/pages/checkout-page.css'
 
 /** A hosted page is for browsers without JavaScript: it ships none. */
 export const handle: RouteHandle = { scripts: false }

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { Link, useLoaderData } from '@remix-run/react'
 import { BookingsTable } from '~/components/admin/bookings/bookings-table'
 import { ListBody, ListControls } from '~/components/admin/list-controls'
-import { bookings as texts } from '~/copy/admin'
+import { bookings as texts } from '~/copy/owner/admin'
 import { bookingList } from '~/domain/bookings/list-bookings'
 import { readOwnerList } from '~/server/owner-list'
 

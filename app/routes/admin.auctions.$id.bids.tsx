@@ -3,14 +3,14 @@ import { useLoaderData } from '@remix-run/react'
 import { AuctionBadge, CloseEarly } from '~/components/admin/auctions/auctions-table'
 import { BidHistory } from '~/components/admin/auctions/bid-history'
 import { PageHead } from '~/components/admin/page-head'
-import { auctionRow, bidRow } from '~/contract/owner-auctions'
-import { ownerAuctions as texts } from '~/copy/owner-auctions'
+import { auctionRow, bidRow } from '~/contract/auctions/owner-auctions'
+import { ownerAuctions as texts } from '~/copy/auctions/owner-auctions'
 import { readAdminAuction } from '~/domain/auctions/admin-auction'
 import { readBidHistory } from '~/domain/auctions/bidding/read-bid-history'
 import { orNotFound, pageId } from '~/server/auth/owner-form'
 import { requireOwnerPage } from '~/server/auth/owner-session'
 import { services } from '~/server/boot/services'
-import '~/styles/admin-media.css'
+import '~/styles/admin/admin-media.css'
 
 export const meta: MetaFunction = () => [{ title: 'Bids, admin' }]
 

@@ -2,10 +2,10 @@ import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { Link, useLoaderData } from '@remix-run/react'
 import { AuctionsTable } from '~/components/admin/auctions/auctions-table'
 import { ListBody, ListControls } from '~/components/admin/list-controls'
-import { ownerAuctions as texts } from '~/copy/owner-auctions'
+import { ownerAuctions as texts } from '~/copy/auctions/owner-auctions'
 import { auctionList } from '~/domain/auctions/list-auctions'
 import { readOwnerList } from '~/server/owner-list'
-import '~/styles/admin-media.css'
+import '~/styles/admin/admin-media.css'
 
 export const meta: MetaFunction = () => [{ title: 'Auctions, admin' }]
 

@@ -3,14 +3,14 @@ import { Link, useLoaderData } from '@remix-run/react'
 import { EnquiryCards, PackagePrices } from '~/components/admin/enquiries/enquiry-cards'
 import { ListBody, ListControls } from '~/components/admin/list-controls'
 import { PostErrors } from '~/components/form/post-button'
-import { enquiryList as copy } from '~/copy/owner-enquiries'
+import { enquiryList as copy } from '~/copy/owner/owner-enquiries'
 import { countWaitingEnquiries, enquiryList } from '~/domain/enquiries/list-enquiries'
 import { readPrices } from '~/domain/rates/read-prices'
 import { ownerFormAction } from '~/server/auth/owner-form'
 import { services } from '~/server/boot/services'
 import { markEnquiryForm } from '~/server/enquiry-form'
 import { readOwnerList } from '~/server/owner-list'
-import '~/styles/enquiries.css'
+import '~/styles/pages/enquiries.css'
 
 export const meta: MetaFunction = () => [{ title: 'Enquiries, admin' }]
 

@@ -4,8 +4,8 @@ import { AnswerForm, EnquiryAnswers } from '~/components/admin/enquiries/enquiry
 import { EnquiryBadges, EnquiryText, StateButtons } from '~/components/admin/enquiries/enquiry-cards'
 import { PageHead } from '~/components/admin/page-head'
 import { PostErrors } from '~/components/form/post-button'
-import { enquiryAnswerForm } from '~/contract/enquiries'
-import { enquiryList as list, enquiryAnswers as texts } from '~/copy/owner-enquiries'
+import { enquiryAnswerForm } from '~/contract/site/enquiries'
+import { enquiryList as list, enquiryAnswers as texts } from '~/copy/owner/owner-enquiries'
 import { answerEnquiry } from '~/domain/enquiries/answer-enquiry'
 import { readEnquiry } from '~/domain/enquiries/list-enquiries'
 import { readSettings } from '~/domain/settings/read-settings'
@@ -13,7 +13,7 @@ import { orNotFound, ownerFormAction, pageId } from '~/server/auth/owner-form'
 import { requireOwnerPage } from '~/server/auth/owner-session'
 import { services } from '~/server/boot/services'
 import { markEnquiryForm } from '~/server/enquiry-form'
-import '~/styles/enquiries.css'
+import '~/styles/pages/enquiries.css'
 
 export const meta: MetaFunction = () => [{ title: 'Enquiry, admin' }]
 

@@ -3,12 +3,12 @@ import { Link, useLoaderData } from '@remix-run/react'
 import { NightSheet } from '~/components/admin/events/night-sheet'
 import { Icon } from '~/components/ui/icon'
 import { PrintButton } from '~/components/ui/print-button'
-import { arrivalForm } from '~/contract/night-sheet'
+import { arrivalForm } from '~/contract/bookings/night-sheet'
 import { markArrivals, readNightSheet } from '~/domain/events/night-sheet'
 import { orNotFound, ownerFormAction, pageId } from '~/server/auth/owner-form'
 import { requireOwnerPage } from '~/server/auth/owner-session'
 import { services } from '~/server/boot/services'
-import '~/styles/night-sheet.css'
+import '~/styles/admin/night-sheet.css'
 
 export const meta: MetaFunction = () => [{ title: 'Night sheet, admin' }]
 

@@ -2,12 +2,12 @@ import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { RevenueChart, SeatsChart, VouchersChart } from '~/components/admin/figures/charts'
 import { PageHead } from '~/components/admin/page-head'
-import { figures as texts } from '~/copy/figures'
+import { figures as texts } from '~/copy/owner/figures'
 import { readFigures } from '~/domain/stats/read-figures'
+import { revenueBars } from '~/routes/admin.figures.server'
 import { requireOwnerPage } from '~/server/auth/owner-session'
 import { services } from '~/server/boot/services'
-import { revenueBars } from '~/server/revenue-bars'
-import '~/styles/figures.css'
+import '~/styles/admin/figures.css'
 
 export const meta: MetaFunction = () => [{ title: `${texts.title}, admin` }]
 

@@ -5,14 +5,14 @@ import { ResultsTable } from '~/components/admin/auctions/results-table'
 import { ListBody, ListControls } from '~/components/admin/list-controls'
 import { PostErrors } from '~/components/form/post-button'
 import { idField } from '~/contract/fields'
-import { paymentMethod } from '~/contract/payment-methods'
-import { ownerResults as texts } from '~/copy/owner-auctions'
+import { paymentMethod } from '~/contract/payments/payment-methods'
+import { ownerResults as texts } from '~/copy/auctions/owner-auctions'
 import { resultList } from '~/domain/auctions/wins/list-results'
 import { markResultPaid } from '~/domain/auctions/wins/mark-result-paid'
 import { exactPrice } from '~/lib/money'
 import { ownerFormAction } from '~/server/auth/owner-form'
 import { readOwnerList } from '~/server/owner-list'
-import '~/styles/admin-media.css'
+import '~/styles/admin/admin-media.css'
 
 export const meta: MetaFunction = () => [{ title: 'Results, admin' }]
 

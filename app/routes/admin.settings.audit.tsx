@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { ListBody, ListControls } from '~/components/admin/list-controls'
 import { AuditTable } from '~/components/admin/settings/audit-table'
-import { audit as texts } from '~/copy/settings'
+import { audit as texts } from '~/copy/owner/settings'
 import { changeList } from '~/domain/audit/list-changes'
 import { readOwnerList } from '~/server/owner-list'
 

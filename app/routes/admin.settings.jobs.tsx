@@ -2,15 +2,15 @@ import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { PostButton, PostErrors } from '~/components/form/post-button'
 import { Fact } from '~/components/ui/fact'
-import { type JobView, runJobForm } from '~/contract/jobs'
-import { jobs as texts } from '~/copy/tools'
+import { type JobView, runJobForm } from '~/contract/owner/jobs'
+import { jobs as texts } from '~/copy/owner/tools'
 import { listJobs } from '~/domain/jobs/list-jobs'
 import { Failure } from '~/lib/failure'
 import { ownerFormAction } from '~/server/auth/owner-form'
 import { requireOwnerPage } from '~/server/auth/owner-session'
 import { services } from '~/server/boot/services'
 import { knownJobs, runNow } from '~/server/jobs/scheduler'
-import '~/styles/admin-tools.css'
+import '~/styles/admin/admin-tools.css'
 
 export const meta: MetaFunction = () => [{ title: 'Clockwork, admin' }]
 

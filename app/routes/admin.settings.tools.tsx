@@ -7,9 +7,9 @@ import {
   RemindersTool,
   SyncTool,
 } from '~/components/admin/settings/tools'
-import { nothingToSend } from '~/contract/session'
-import { followUpTestForm, marketingTestForm, photoTestForm } from '~/contract/tools'
-import { photoTest, remindersText } from '~/copy/tools'
+import { nothingToSend } from '~/contract/owner/session'
+import { followUpTestForm, marketingTestForm, photoTestForm } from '~/contract/owner/tools'
+import { photoTest, remindersText } from '~/copy/owner/tools'
 import { listEventsShown } from '~/domain/events/list-events'
 import { sendTestFollowUp } from '~/domain/follow-ups/test-follow-up'
 import { syncAllCustomers } from '~/domain/marketing/sync-customers'
@@ -21,7 +21,7 @@ import { readPictureFileName } from '~/lib/picture-file'
 import { ownerFormAction } from '~/server/auth/owner-form'
 import { requireOwnerPage } from '~/server/auth/owner-session'
 import { services } from '~/server/boot/services'
-import '~/styles/admin-tools.css'
+import '~/styles/admin/admin-tools.css'
 
 export const meta: MetaFunction = () => [{ title: 'Tools, admin' }]
 

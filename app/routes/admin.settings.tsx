@@ -2,7 +2,7 @@ import type { MetaFunction } from '@remix-run/node'
 import { Link, Outlet, useLocation } from '@remix-run/react'
 import { settingsTabs, tabOf } from '~/components/admin/tabs'
 import { useCurrentInSight } from '~/components/admin/use-current-in-sight'
-import '~/styles/settings.css'
+import '~/styles/admin/settings.css'
 
 export const meta: MetaFunction = () => [{ title: 'Settings, admin' }]
 

@@ -14,8 +14,8 @@ import { grouped, shortPrice } from '~/lib/money'
 import { dateTimeText, localTimeOf } from '~/lib/nz-time'
 import { requireOwnerPage } from '~/server/auth/owner-session'
 import { services } from '~/server/boot/services'
-import '~/styles/admin.css'
-import '~/styles/dashboard.css'
+import '~/styles/admin/admin.css'
+import '~/styles/admin/dashboard.css'
 
 export const meta: MetaFunction = () => [{ title: 'Dashboard, admin' }]
 

@@ -1,5 +1,5 @@
 import { redirect } from '@remix-run/node'
-import { nothingToSend } from '~/contract/session'
+import { nothingToSend } from '~/contract/owner/session'
 import { endAllSessions } from '~/domain/owner/sessions'
 import { clearOwnerCookie, findOwner, logOut } from '~/server/auth/owner-session'
 import { formAction } from '~/server/http/form-action'

@@ -9,14 +9,14 @@ import { stayWhenOffline } from '~/components/form/stay-when-offline'
 import { useActionForm } from '~/components/form/use-action-form'
 import { SubmitButton } from '~/components/ui/submit-button'
 import { constraints } from '~/contract/constraints'
-import { LEAST_PASSWORD, setupForm } from '~/contract/session'
-import { login as texts } from '~/copy/admin'
+import { LEAST_PASSWORD, setupForm } from '~/contract/owner/session'
+import { login as texts } from '~/copy/owner/admin'
 import { isSetupLinkOpen, redeemSetupLink } from '~/domain/owner/ensure-owner'
 import { startSession } from '~/domain/owner/sessions'
 import { loggedInHeaders } from '~/server/auth/owner-login'
 import { services } from '~/server/boot/services'
 import { formAction } from '~/server/http/form-action'
-import '~/styles/admin.css'
+import '~/styles/admin/admin.css'
 
 export const meta: MetaFunction = () => [{ title: 'Set up, admin' }, { name: 'robots', content: 'noindex' }]
 

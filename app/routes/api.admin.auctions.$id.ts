@@ -1,4 +1,4 @@
-import { auctionChanges } from '~/contract/auction-edit'
+import { auctionChanges } from '~/contract/auctions/auction-edit'
 import { deleteAuction } from '~/domain/auctions/delete-auction'
 import { editAuction } from '~/domain/auctions/edit-auction'
 import { endpoint, idParam, jsonAction, writeOnly } from '~/server/http/json-action'

@@ -1,4 +1,4 @@
-import { newAuctionForm } from '~/contract/auction-edit'
+import { newAuctionForm } from '~/contract/auctions/auction-edit'
 import { createAuction } from '~/domain/auctions/create-auction'
 import { listAuctions } from '~/domain/auctions/list-auctions'
 import { endpoint, jsonAction, jsonLoader } from '~/server/http/json-action'

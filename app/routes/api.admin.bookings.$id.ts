@@ -1,4 +1,4 @@
-import { bookingChanges } from '~/contract/owner-bookings'
+import { bookingChanges } from '~/contract/bookings/owner-bookings'
 import { changeBooking } from '~/domain/bookings/changes/edit-booking'
 import { readBooking } from '~/domain/bookings/list-bookings'
 import { endpoint, idParam, jsonAction, writeOnly } from '~/server/http/json-action'

@@ -1,4 +1,4 @@
-import { newBookingForm } from '~/contract/owner-bookings'
+import { newBookingForm } from '~/contract/bookings/owner-bookings'
 import { bookByOwner } from '~/domain/bookings/book-by-owner'
 import { bookingList, readBooking } from '~/domain/bookings/list-bookings'
 import { readRows } from '~/domain/lists/define-list'

@@ -1,4 +1,4 @@
-import { assignVoucherForm } from '~/contract/customers'
+import { assignVoucherForm } from '~/contract/owner/customers'
 import { assignVoucher } from '~/domain/vouchers/assign-voucher'
 import { voucherFacts } from '~/domain/vouchers/read-voucher'
 import { endpoint, idParam, jsonAction, writeOnly } from '~/server/http/json-action'

@@ -1,4 +1,4 @@
-import { arrivalsRequest } from '~/contract/night-sheet'
+import { arrivalsRequest } from '~/contract/bookings/night-sheet'
 import { markArrivals } from '~/domain/events/night-sheet'
 import { endpoint, idParam, jsonAction, writeOnly } from '~/server/http/json-action'
 

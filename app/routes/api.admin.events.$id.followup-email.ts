@@ -1,4 +1,4 @@
-import { followUpForm, followUpTarget } from '~/contract/tools'
+import { followUpForm, followUpTarget } from '~/contract/owner/tools'
 import { requireEvent } from '~/domain/events/read-event'
 import { sendFollowUp } from '~/domain/follow-ups/send-follow-up'
 import { storePicture } from '~/domain/uploads/store-pictures'

@@ -1,4 +1,4 @@
-import { adminEventView } from '~/contract/events'
+import { adminEventView } from '~/contract/bookings/events'
 import { listEvents } from '~/domain/events/list-events'
 import { jsonLoader, readOnly } from '~/server/http/json-action'
 

@@ -1,4 +1,4 @@
-import { loginForm } from '~/contract/session'
+import { loginForm } from '~/contract/owner/session'
 import { loggedInHeaders, logInOwner } from '~/server/auth/owner-login'
 import { endpoint, jsonAction, WithHeaders, writeOnly } from '~/server/http/json-action'
 

@@ -1,4 +1,4 @@
-import { remindersText } from '~/copy/tools'
+import { remindersText } from '~/copy/owner/tools'
 import { sendRemindersNow } from '~/domain/reminders/send-reminders'
 import { endpoint, jsonAction, writeOnly } from '~/server/http/json-action'
 

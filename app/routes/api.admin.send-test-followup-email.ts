@@ -1,4 +1,4 @@
-import { followUpTestForm } from '~/contract/tools'
+import { followUpTestForm } from '~/contract/owner/tools'
 import { sendTestFollowUp } from '~/domain/follow-ups/test-follow-up'
 import { endpoint, jsonAction, writeOnly } from '~/server/http/json-action'
 

@@ -1,4 +1,4 @@
-import { marketingTestForm } from '~/contract/tools'
+import { marketingTestForm } from '~/contract/owner/tools'
 import { testMarketing } from '~/domain/marketing/test-marketing'
 import { endpoint, jsonAction, writeOnly } from '~/server/http/json-action'
 

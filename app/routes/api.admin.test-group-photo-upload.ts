@@ -1,4 +1,4 @@
-import { photoTest as texts } from '~/copy/tools'
+import { photoTest as texts } from '~/copy/owner/tools'
 import { storePicture } from '~/domain/uploads/store-pictures'
 import { endpoint, jsonAction, writeOnly } from '~/server/http/json-action'
 import { readOnePicture } from '~/server/http/multipart'

@@ -1,4 +1,4 @@
-import { auctionPaymentRequest } from '~/contract/auctions'
+import { auctionPaymentRequest } from '~/contract/auctions/auctions'
 import { confirmWin } from '~/domain/auctions/wins/confirm-win'
 import { readBidders } from '~/server/auth/bidder-session'
 import { endpoint, idParam, jsonAction, writeOnly } from '~/server/http/json-action'

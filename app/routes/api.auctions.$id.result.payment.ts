@@ -1,4 +1,4 @@
-import { resultPaymentRequest } from '~/contract/auction-edit'
+import { resultPaymentRequest } from '~/contract/auctions/auction-edit'
 import { markResultPaid } from '~/domain/auctions/wins/mark-result-paid'
 import { endpoint, idParam, jsonAction, writeOnly } from '~/server/http/json-action'
 

@@ -1,4 +1,4 @@
-import { bidForm } from '~/contract/auctions'
+import { bidForm } from '~/contract/auctions/auctions'
 import { placeBid } from '~/domain/auctions/bidding/place-bid'
 import { readBidAnswer } from '~/domain/auctions/bidding/read-own-bids'
 import { readBidders } from '~/server/auth/bidder-session'

@@ -1,4 +1,4 @@
-import { directBookingRequest } from '~/contract/bookings'
+import { directBookingRequest } from '~/contract/bookings/bookings'
 import { bookDirectly } from '~/domain/bookings/purchase/direct-booking'
 import { endpoint, jsonAction, WithHeaders, writeOnly } from '~/server/http/json-action'
 import { whileGuessing } from '~/server/http/rate-limits'

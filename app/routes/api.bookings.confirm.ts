@@ -1,4 +1,4 @@
-import { bookingConfirmRequest } from '~/contract/bookings'
+import { bookingConfirmRequest } from '~/contract/bookings/bookings'
 import { confirmBooking } from '~/domain/bookings/purchase/confirm-booking'
 import { endpoint, jsonAction, WithHeaders, writeOnly } from '~/server/http/json-action'
 import { whileGuessing } from '~/server/http/rate-limits'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { bookingIntentRequest } from '~/contract/bookings'
-import { orderIntentRequest } from '~/contract/payments'
+import { bookingIntentRequest } from '~/contract/bookings/bookings'
+import { orderIntentRequest } from '~/contract/payments/payments'
 import { intentAnswer } from '~/domain/bookings/purchase/intent-answer'
 import { startBooking } from '~/domain/bookings/purchase/start-booking'
 import { splitName } from '~/domain/bookings/split-name'

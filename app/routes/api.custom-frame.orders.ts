@@ -1,4 +1,4 @@
-import { frameOrderRequest } from '~/contract/frames'
+import { frameOrderRequest } from '~/contract/orders/frames'
 import { orderedFrame } from '~/domain/orders/order-details'
 import { writeOnly } from '~/server/http/json-action'
 import { postOrder } from '~/server/order-api'

@@ -1,4 +1,4 @@
-import { customerChanges } from '~/contract/customers'
+import { customerChanges } from '~/contract/owner/customers'
 import { deleteCustomer, editCustomer } from '~/domain/customers/change-customer'
 import { readCustomerView } from '~/domain/customers/list-customers'
 import { endpoint, idParam, jsonAction, writeOnly } from '~/server/http/json-action'

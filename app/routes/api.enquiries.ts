@@ -1,4 +1,4 @@
-import { type EnquiryAnswer, enquiryRequest } from '~/contract/enquiries'
+import { type EnquiryAnswer, enquiryRequest } from '~/contract/site/enquiries'
 import { sendEnquiry } from '~/domain/enquiries/send-enquiry'
 import { endpoint, jsonAction, writeOnly } from '~/server/http/json-action'
 

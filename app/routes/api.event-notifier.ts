@@ -1,4 +1,4 @@
-import { notifierForm } from '~/contract/notifier'
+import { notifierForm } from '~/contract/bookings/notifier'
 import { joinNotifier } from '~/domain/notifier/join-notifier'
 import { endpoint, jsonAction, writeOnly } from '~/server/http/json-action'
 

@@ -1,4 +1,4 @@
-import { adminEventView } from '~/contract/events'
+import { adminEventView } from '~/contract/bookings/events'
 import { archiveEvent } from '~/domain/events/archive-event'
 import { endpoint, idParam, jsonAction, writeOnly } from '~/server/http/json-action'
 

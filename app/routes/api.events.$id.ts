@@ -1,4 +1,4 @@
-import { adminEventView, eventChanges } from '~/contract/events'
+import { adminEventView, eventChanges } from '~/contract/bookings/events'
 import { deleteEvent } from '~/domain/events/delete-event'
 import { editEvent } from '~/domain/events/edit-event'
 import { endpoint, idParam, jsonAction, writeOnly } from '~/server/http/json-action'

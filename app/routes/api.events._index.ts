@@ -1,4 +1,4 @@
-import { adminEventView, newEventRequest } from '~/contract/events'
+import { adminEventView, newEventRequest } from '~/contract/bookings/events'
 import { createEvent } from '~/domain/events/create-event'
 import { endpoint, jsonAction, writeOnly } from '~/server/http/json-action'
 

@@ -1,4 +1,4 @@
-import { packageForm } from '~/contract/enquiries'
+import { packageForm } from '~/contract/site/enquiries'
 import { startPackage } from '~/domain/packages/start-package'
 import { dollarsOf } from '~/lib/money'
 import { endpoint, jsonAction, WithHeaders, writeOnly } from '~/server/http/json-action'

@@ -1,4 +1,4 @@
-import { kitOrderRequest } from '~/contract/kits'
+import { kitOrderRequest } from '~/contract/orders/kits'
 import { orderedKit } from '~/domain/orders/order-details'
 import { writeOnly } from '~/server/http/json-action'
 import { postOrder } from '~/server/order-api'

@@ -1,4 +1,4 @@
-import { simulatedAuthenticateRequest } from '~/contract/payments'
+import { simulatedAuthenticateRequest } from '~/contract/payments/payments'
 import { requireSimulated } from '~/server/boot/payments'
 import { endpoint, jsonAction, writeOnly } from '~/server/http/json-action'
 

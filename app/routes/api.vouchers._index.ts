@@ -1,4 +1,4 @@
-import { voucherRequest } from '~/contract/vouchers'
+import { voucherRequest } from '~/contract/vouchers/vouchers'
 import { claimVoucher } from '~/domain/vouchers/claim-voucher'
 import { readVisitor } from '~/server/http/cookies'
 import { endpoint, jsonAction, writeOnly } from '~/server/http/json-action'

@@ -1,4 +1,4 @@
-import { voucherIntentRequest } from '~/contract/vouchers'
+import { voucherIntentRequest } from '~/contract/vouchers/vouchers'
 import { openVoucherPayment } from '~/domain/vouchers/start-voucher'
 import { endpoint, jsonAction, WithHeaders, writeOnly } from '~/server/http/json-action'
 import { visitorOf } from '~/server/http/visitor'

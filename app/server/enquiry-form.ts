@@ -1,5 +1,5 @@
-import { enquiryStateForm } from '../contract/enquiries'
-import { enquiryList as copy } from '../copy/owner-enquiries'
+import { enquiryStateForm } from '../contract/site/enquiries'
+import { enquiryList as copy } from '../copy/owner/owner-enquiries'
 import { changeEnquiryState } from '../domain/enquiries/change-enquiry-state'
 import type { OwnerFormDefinition } from './auth/owner-form'
 

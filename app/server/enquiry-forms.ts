@@ -1,5 +1,5 @@
-import { type CurrencyCode, isCurrency, PRICE_CURRENCY, type PriceView } from '../contract/currencies'
-import { type EnquirySource, enquiryForm } from '../contract/enquiries'
+import { type CurrencyCode, isCurrency, PRICE_CURRENCY, type PriceView } from '../contract/payments/currencies'
+import { type EnquirySource, enquiryForm } from '../contract/site/enquiries'
 import { sendEnquiry } from '../domain/enquiries/send-enquiry'
 import { readPrices } from '../domain/rates/read-prices'
 import { services } from './boot/services'

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
-import { orderChanges } from '../contract/order-changes'
-import type { OrderKind } from '../contract/orders'
+import { orderChanges } from '../contract/orders/order-changes'
+import type { OrderKind } from '../contract/orders/orders'
 import { readRows } from '../domain/lists/define-list'
 import { changeOrder } from '../domain/orders/change-order'
 import { deleteOrder } from '../domain/orders/delete-order'

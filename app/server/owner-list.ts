@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
-import type { ListFilter, OwnerListView } from '../contract/owner-lists'
+import type { ListFilter, OwnerListView } from '../contract/owner/owner-lists'
 import { type Asked, type OwnerList, readPage, readRows } from '../domain/lists/define-list'
 import type { Services } from '../domain/services'
 import { requireOwnerPage } from './auth/owner-session'

@@ -6,9 +6,9 @@ import {
   type OrdersPageView,
   type OrderToDelete,
   orderUpdateForm,
-} from '../contract/order-changes'
-import { ORDER_LISTS, type OrderKind } from '../contract/orders'
-import { ownerOrders as texts } from '../copy/owner-orders'
+} from '../contract/orders/order-changes'
+import { ORDER_LISTS, type OrderKind } from '../contract/orders/orders'
+import { ownerOrders as texts } from '../copy/owner/owner-orders'
 import { readPage, readRows } from '../domain/lists/define-list'
 import { changeOrder, markContacted } from '../domain/orders/change-order'
 import { deleteOrder } from '../domain/orders/delete-order'

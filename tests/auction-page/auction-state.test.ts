@@ -9,8 +9,8 @@ import {
   withLoaded,
   withOwnBids,
 } from '../../app/components/auction/page/auction-state'
-import { type AuctionRoomView, FEED_LINES, type LotView } from '../../app/contract/auction-room'
-import type { AuctionView, BidView, FeedItemView } from '../../app/contract/auctions'
+import { type AuctionRoomView, FEED_LINES, type LotView } from '../../app/contract/auctions/auction-room'
+import type { AuctionView, BidView, FeedItemView } from '../../app/contract/auctions/auctions'
 
 const anAuction = (id: number, changes: Partial<AuctionView> = {}): AuctionView => ({
   id,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { firstPicture, mediaOf, vimeoIdOf } from '../../app/contract/media-links'
+import { firstPicture, mediaOf, vimeoIdOf } from '../../app/contract/auctions/media-links'
 
 describe('media links (rule 7.20)', () => {
   test.each([

@@ -1,5 +1,5 @@
 import net from 'node:net'
-import { POLL } from '../../app/contract/auctions'
+import { POLL } from '../../app/contract/auctions/auctions'
 import { client, startTestServer, type TestServer } from '../support/server'
 import { percentile } from './figure'
 import { cpuSeconds, memoryMb } from './process-cost'

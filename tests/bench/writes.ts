@@ -1,6 +1,6 @@
 import { findEventWithSeats } from '#db/queries/bookings/event-seats'
 import { inTransaction } from '#db/transaction'
-import { newEventRequest } from '../../app/contract/events'
+import { newEventRequest } from '../../app/contract/bookings/events'
 import { placeBid } from '../../app/domain/auctions/bidding/place-bid'
 import { createEvent } from '../../app/domain/events/create-event'
 import { takeHold } from '../../app/domain/seats/take-hold'

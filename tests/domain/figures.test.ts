@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { readFigures } from '../../app/domain/stats/read-figures'
-import { revenueBars } from '../../app/server/revenue-bars'
+import { revenueBars } from '../../app/routes/admin.figures.server'
 import { allOf, anEvent, aVoucher, openStudio, type Studio } from '../support/makers/purchases'
 
 let next = 0

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { readOwnChanges } from '#db/version'
-import { setupForm } from '../../app/contract/session'
+import { setupForm } from '../../app/contract/owner/session'
 import { createSetupLink, ensureOwner, isSetupLinkOpen, redeemSetupLink } from '../../app/domain/owner/ensure-owner'
 import { logIn } from '../../app/domain/owner/log-in'
 import { hashPassword, NOBODY, verifyPassword } from '../../app/domain/owner/password'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { bookingChanges } from '../../app/contract/owner-bookings'
+import { bookingChanges } from '../../app/contract/bookings/owner-bookings'
 import { editBooking } from '../../app/domain/bookings/changes/edit-booking'
 import { moveBookingByOwner } from '../../app/domain/bookings/changes/move-booking'
 import { deleteBooking, removeBooking } from '../../app/domain/bookings/changes/remove-booking'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { holdMilestone, holdTime } from '../../app/components/checkout/hold-countdown'
-import { checkout } from '../../app/copy/checkout'
+import { checkout } from '../../app/copy/payments/checkout'
 
 describe('how long the seats stay held', () => {
   it.each([

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { CURRENCIES, FIXED_RATES } from '../../app/contract/currencies'
+import { CURRENCIES, FIXED_RATES } from '../../app/contract/payments/currencies'
 import type { RatesProvider } from '../../app/providers/rates/port'
 
 /** What every source of exchange rates promises, the embedded one and the real one. */

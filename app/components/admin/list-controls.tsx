@@ -1,6 +1,6 @@
 import { Form, Link, useSearchParams } from '@remix-run/react'
 import type { ReactNode } from 'react'
-import type { ListFilter, OwnerListView } from '../../contract/owner-lists'
+import type { ListFilter, OwnerListView } from '~/contract/owner/owner-lists'
 
 interface ListProps {
   list: OwnerListView<unknown>

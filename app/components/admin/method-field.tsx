@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
-import { MANUAL_METHODS } from '../../contract/manual-methods'
-import { byHand, methodLabels } from '../../copy/admin'
+import { MANUAL_METHODS } from '~/contract/payments/manual-methods'
+import { byHand, methodLabels } from '~/copy/owner/admin'
 import { SelectField } from '../form/fields'
 
 interface MethodFieldProps extends Pick<ComponentProps<typeof SelectField>, 'field' | 'hint'> {

@@ -1,6 +1,6 @@
 import { Link, useLocation } from '@remix-run/react'
-import type { NeedAct, NeedsView } from '../../contract/needs-you'
-import { needsYou as texts } from '../../copy/needs-you'
+import type { NeedAct, NeedsView } from '~/contract/owner/needs-you'
+import { needsYou as texts } from '~/copy/owner/needs-you'
 import { PostButton } from '../form/post-button'
 
 /**

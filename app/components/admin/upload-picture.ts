@@ -1,6 +1,6 @@
+import { uploads as texts } from '~/copy/owner/uploads'
 import { MAX_PICTURE_BYTES } from '../../contract/constants'
 import type { ErrorBody } from '../../contract/forms'
-import { uploads as texts } from '../../copy/uploads'
 import { smallerPicture } from './smaller-picture'
 
 /** What file fields offer to choose; the server judges by the bytes all the same. */

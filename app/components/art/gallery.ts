@@ -1,5 +1,5 @@
-import type { OwnPicture, PictureSlot } from '../../contract/picture-slots'
-import { booking } from '../../copy/booking'
+import type { OwnPicture, PictureSlot } from '~/contract/site/picture-slots'
+import { booking } from '~/copy/bookings/booking'
 
 /** The paintings on the wall, 800 x 1000 each. */
 interface Painting {

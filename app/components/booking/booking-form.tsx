@@ -1,13 +1,13 @@
-import type { BookingForm as Values } from '../../contract/bookings'
-import { type CheckoutBegun, NOT_MADE } from '../../contract/checkout'
+import type { BookingForm as Values } from '~/contract/bookings/bookings'
+import type { CurrentEventView } from '~/contract/bookings/events'
+import { type CheckoutBegun, NOT_MADE } from '~/contract/payments/checkout'
+import { booking } from '~/copy/bookings/booking'
+import { eventSection } from '~/copy/bookings/landing'
+import { checkout } from '~/copy/payments/checkout'
 import { MAX_PARTY } from '../../contract/constants'
 import { constraints } from '../../contract/constraints'
-import type { CurrentEventView } from '../../contract/events'
 import { messageOf } from '../../contract/forms'
-import { booking } from '../../copy/booking'
-import { checkout } from '../../copy/checkout'
 import { fields as copy } from '../../copy/forms'
-import { eventSection } from '../../copy/landing'
 import { shortPrice } from '../../lib/money'
 import type { Draft } from '../browser/draft'
 import { Steps } from '../checkout/steps'
@@ -28,7 +28,7 @@ interface Props {
   onFull?(): void
 }
 
-const schema = () => import('../../contract/bookings').then((contract) => contract.bookingForm)
+const schema = () => import('~/contract/bookings/bookings').then((contract) => contract.bookingForm)
 
 /** Refusals that say that the event has fewer free places than the page shows. */
 const FULL = new Set(['sold_out', 'not_enough_seats', 'seats_held'])

@@ -1,7 +1,7 @@
-import type { SumLine } from '../../contract/bookings'
-import type { CurrentEventView } from '../../contract/events'
-import { booking } from '../../copy/booking'
-import { checkout } from '../../copy/checkout'
+import type { SumLine } from '~/contract/bookings/bookings'
+import type { CurrentEventView } from '~/contract/bookings/events'
+import { booking } from '~/copy/bookings/booking'
+import { checkout } from '~/copy/payments/checkout'
 import { Sum } from '../checkout/sum'
 import { SubmitButton } from '../ui/submit-button'
 

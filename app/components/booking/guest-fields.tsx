@@ -1,6 +1,6 @@
 import type { FieldMetadata } from '@conform-to/react'
 import type { ReactNode } from 'react'
-import { checkout } from '../../copy/checkout'
+import { checkout } from '~/copy/payments/checkout'
 import { fields as copy } from '../../copy/forms'
 import { CodeField, EmailField, PhoneField, SelectField } from '../form/fields'
 import { NamePair } from '../form/name-fields'

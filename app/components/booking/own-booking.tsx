@@ -1,10 +1,10 @@
 import { useActionData } from '@remix-run/react'
-import type { BookingDetailsForm, BookingPageView, SelfServiceView } from '../../contract/bookings'
+import type { BookingDetailsForm, BookingPageView, SelfServiceView } from '~/contract/bookings/bookings'
+import { ownBooking as copy } from '~/copy/bookings/self-service'
+import { bookingPage } from '~/copy/site/pages'
 import { constraints } from '../../contract/constraints'
 import { type FormReply, messageOf } from '../../contract/forms'
 import { fields } from '../../copy/forms'
-import { bookingPage } from '../../copy/pages'
-import { ownBooking as copy } from '../../copy/self-service'
 import { exactPrice } from '../../lib/money'
 import { ActionForm } from '../form/action-form'
 import { ErrorSummary } from '../form/error-summary'
@@ -74,7 +74,7 @@ function Leaving({ own, reply }: { own: SelfServiceView; reply: FormReply | unde
   )
 }
 
-const schema = () => import('../../contract/bookings').then((contract) => contract.bookingDetailsForm)
+const schema = () => import('~/contract/bookings/bookings').then((contract) => contract.bookingDetailsForm)
 
 function Details({ details }: Pick<SelfServiceView, 'details'>) {
   const own = useActionForm<BookingDetailsForm>({

@@ -1,6 +1,6 @@
-import type { SelfServiceView } from '../../contract/bookings'
+import type { SelfServiceView } from '~/contract/bookings/bookings'
+import { ownBooking as copy } from '~/copy/bookings/self-service'
 import { type FormReply, messageOf } from '../../contract/forms'
-import { ownBooking as copy } from '../../copy/self-service'
 import { ErrorSummary } from '../form/error-summary'
 
 /** A raincheck's next event: every one with free seats, and what it costs beside what the raincheck is worth. */

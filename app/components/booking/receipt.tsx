@@ -1,6 +1,6 @@
-import type { BookingPageView } from '../../contract/bookings'
-import type { SiteView } from '../../contract/site'
-import { bookingPage } from '../../copy/pages'
+import type { BookingPageView } from '~/contract/bookings/bookings'
+import type { SiteView } from '~/contract/site/site'
+import { bookingPage } from '~/copy/site/pages'
 import { Sum } from '../checkout/sum'
 
 /** What was paid, line by line, with the words that a receipt owes. */

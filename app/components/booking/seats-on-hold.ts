@@ -1,4 +1,4 @@
-import type { CurrentEventView } from '../../contract/events'
+import type { CurrentEventView } from '~/contract/bookings/events'
 
 /** Seats that are neither sold nor free: somebody is paying for them, or was offered them. */
 export function seatsOnHold(event: CurrentEventView): number {

@@ -1,6 +1,6 @@
-import type { BookingPageView } from '../../contract/bookings'
-import type { SiteView } from '../../contract/site'
-import { bookingPage } from '../../copy/pages'
+import type { BookingPageView } from '~/contract/bookings/bookings'
+import type { SiteView } from '~/contract/site/site'
+import { bookingPage } from '~/copy/site/pages'
 import { KeepNote } from '../checkout/keep-note'
 import { NextSteps } from '../checkout/next-steps'
 

@@ -1,4 +1,4 @@
-import { cardForm } from '../../copy/card-form'
+import { cardForm } from '~/copy/payments/card-form'
 import type { FieldMessages } from '../../lib/failure'
 
 /** '4242 4242 4242 4242': digits in groups of four, nothing else, as long as the longest card. */

@@ -1,4 +1,4 @@
-import type { CardPayment, CheckoutView } from '../../contract/checkout'
+import type { CardPayment, CheckoutView } from '~/contract/payments/checkout'
 
 /** What the checkout gives to the card form of a provider. */
 export interface CardFormProps extends Pick<CheckoutView, 'totalCents' | 'currency' | 'billing'> {

@@ -1,6 +1,6 @@
 import { useForm } from '@conform-to/react'
 import type { FormEvent } from 'react'
-import { cardForm } from '../../copy/card-form'
+import { cardForm } from '~/copy/payments/card-form'
 import type { FieldMessages } from '../../lib/failure'
 import { TextField } from '../form/fields'
 

@@ -1,5 +1,5 @@
 import { type ComponentType, useEffect, useState } from 'react'
-import { checkout } from '../../copy/checkout'
+import { checkout } from '~/copy/payments/checkout'
 import type { CardFormProps } from './card-form'
 
 type CardForm = { default: ComponentType<CardFormProps> }

@@ -1,4 +1,4 @@
-import '../../styles/checkout.css'
+import '../../styles/pages/checkout.css'
 
 /** The checkout with its styles: a part of its own, fetched when it opens beside its form. */
 export { Checkout } from './checkout'

@@ -1,4 +1,4 @@
-import type { CheckoutView } from '../../contract/checkout'
+import type { CheckoutView } from '~/contract/payments/checkout'
 import { Unbroken } from '../ui/unbroken'
 import { Sum } from './sum'
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { checkout } from '../../copy/checkout'
+import { checkout } from '~/copy/payments/checkout'
 import { Icon } from '../ui/icon'
 
 interface Props {

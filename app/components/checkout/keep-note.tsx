@@ -1,4 +1,4 @@
-import type { SiteView } from '../../contract/site'
+import type { SiteView } from '~/contract/site/site'
 import { Unbroken } from '../ui/unbroken'
 
 /** The last line of what was bought: that the page can be bookmarked, and whom to call. */

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import type { CheckoutView } from '../../contract/checkout'
+import type { CheckoutView } from '~/contract/payments/checkout'
 import type { CheckoutProps } from './checkout'
 
 /**

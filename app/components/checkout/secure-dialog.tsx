@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { cardForm } from '../../copy/card-form'
+import { cardForm } from '~/copy/payments/card-form'
 
 interface Props {
   /** '$65.00', 'US$5,000.00' */

@@ -2,7 +2,7 @@ import { Elements, PaymentElement, useElements, useStripe } from '@stripe/react-
 import type { Appearance, Stripe } from '@stripe/stripe-js'
 import { loadStripe } from '@stripe/stripe-js/pure'
 import { type FormEvent, useMemo, useState } from 'react'
-import { checkout } from '../../copy/checkout'
+import { checkout } from '~/copy/payments/checkout'
 import { exactPrice } from '../../lib/money'
 import { Icon } from '../ui/icon'
 import { SubmitButton } from '../ui/submit-button'

@@ -1,5 +1,5 @@
-import type { SumLine } from '../../contract/bookings'
-import { checkout } from '../../copy/checkout'
+import type { SumLine } from '~/contract/bookings/bookings'
+import { checkout } from '~/copy/payments/checkout'
 import { exactPrice } from '../../lib/money'
 import { useHasGst } from '../ui/has-gst'
 import { Unbroken } from '../ui/unbroken'

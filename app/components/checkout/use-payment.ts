@@ -1,7 +1,7 @@
 import { useCallback, useRef, useState } from 'react'
-import type { CheckoutView, SettledView } from '../../contract/checkout'
-import { booking } from '../../copy/booking'
-import { checkout } from '../../copy/checkout'
+import type { CheckoutView, SettledView } from '~/contract/payments/checkout'
+import { booking } from '~/copy/bookings/booking'
+import { checkout } from '~/copy/payments/checkout'
 import { callApi, messageOf } from '../browser/api-client'
 import { clearToast, showToast } from '../ui/toasts'
 

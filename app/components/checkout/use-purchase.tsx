@@ -1,5 +1,5 @@
 import { type ComponentType, useRef, useState } from 'react'
-import type { CheckoutView, SettledView } from '../../contract/checkout'
+import type { CheckoutView, SettledView } from '~/contract/payments/checkout'
 import { scrollToPart } from '../browser/scroll-to-part'
 import type { CheckoutProps } from './checkout'
 import { openCheckout } from './open-checkout'

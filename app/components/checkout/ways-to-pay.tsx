@@ -1,5 +1,5 @@
-import type { CheckoutView } from '../../contract/checkout'
-import { checkout } from '../../copy/checkout'
+import type { CheckoutView } from '~/contract/payments/checkout'
+import { checkout } from '~/copy/payments/checkout'
 import { exactPrice } from '../../lib/money'
 import { useHydrated } from '../browser/use-hydrated'
 import { Icon } from '../ui/icon'

@@ -1,5 +1,5 @@
 import type { FieldMetadata } from '@conform-to/react'
-import { enquiry as copy } from '../../copy/enquiries'
+import { enquiry as copy } from '~/copy/site/enquiries'
 import { EmailField, PhoneField, TextareaField, TextField } from '../form/fields'
 
 interface Props {

@@ -1,7 +1,7 @@
 import { useState } from 'react'
+import type { EnquiryAnswer, EnquiryForm as Values } from '~/contract/site/enquiries'
+import { enquiry as copy } from '~/copy/site/enquiries'
 import { constraints } from '../../contract/constraints'
-import type { EnquiryAnswer, EnquiryForm as Values } from '../../contract/enquiries'
-import { enquiry as copy } from '../../copy/enquiries'
 import { ActionForm } from '../form/action-form'
 import { ErrorSummary } from '../form/error-summary'
 import { useActionForm } from '../form/use-action-form'
@@ -10,7 +10,7 @@ import { showToast } from '../ui/toasts'
 import { EnquiryFields, HiddenFromPeople } from './enquiry-fields'
 import { EnquiryThanks } from './enquiry-thanks'
 
-const schema = () => import('../../contract/enquiries').then((contract) => contract.enquiryForm)
+const schema = () => import('~/contract/site/enquiries').then((contract) => contract.enquiryForm)
 
 /** The contact form: sends the message to the page's own action, says so in its place and empties itself. */
 export function EnquiryForm({ page, shownAt }: { page: string; shownAt: number }) {

@@ -1,6 +1,6 @@
 import type { FormMetadata } from '@conform-to/react'
 import { type MouseEvent, useEffect, useRef } from 'react'
-import { errorSummary } from '../../copy/site'
+import { errorSummary } from '~/copy/site/site'
 
 interface Props {
   form: Pick<FormMetadata, 'id' | 'allErrors'>

@@ -1,6 +1,6 @@
-import type { SiteView } from '../../contract/site'
-import { contact } from '../../copy/landing'
-import { newTab } from '../../copy/site'
+import type { SiteView } from '~/contract/site/site'
+import { contact } from '~/copy/bookings/landing'
+import { newTab } from '~/copy/site/site'
 import { Icon } from '../ui/icon'
 import { NotifierForm } from '../waiting-list/notifier-form'
 

@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react'
-import type { SiteView } from '../../contract/site'
-import { evening } from '../../copy/landing'
+import type { SiteView } from '~/contract/site/site'
+import { evening } from '~/copy/bookings/landing'
 import { Heading } from '../ui/heading'
 import { Questions } from './questions'
 

@@ -1,5 +1,5 @@
-import type { OwnPicture } from '../../contract/picture-slots'
-import { landing } from '../../copy/landing'
+import type { OwnPicture } from '~/contract/site/picture-slots'
+import { landing } from '~/copy/bookings/landing'
 import { SitePicture } from '../art/site-picture'
 
 const painted = { src: '/art/hero.svg', width: 800, height: 1250, alt: landing.heroAlt }

@@ -1,6 +1,6 @@
+import type { SitePictures } from '~/contract/site/picture-slots'
+import { more } from '~/copy/bookings/landing'
 import { FRAME_CENTS, KIT_CENTS } from '../../contract/constants'
-import type { SitePictures } from '../../contract/picture-slots'
-import { more } from '../../copy/landing'
 import { exactPrice, shortPrice } from '../../lib/money'
 import { SitePicture } from '../art/site-picture'
 import { pages } from '../site/navigation'

@@ -1,5 +1,5 @@
-import type { SiteView } from '../../contract/site'
-import { questions, visitorsQuestions } from '../../copy/questions'
+import type { SiteView } from '~/contract/site/site'
+import { questions, visitorsQuestions } from '~/copy/site/questions'
 
 /** What visitors ask before they book; each answer opens by itself, with or without JavaScript. */
 export function Questions({ site }: { site: SiteView }) {

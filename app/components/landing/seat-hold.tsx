@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react'
-import type { OwnHoldView } from '../../contract/bookings'
-import { booking } from '../../copy/booking'
-import { checkout } from '../../copy/checkout'
+import type { OwnHoldView } from '~/contract/bookings/bookings'
+import { booking } from '~/copy/bookings/booking'
+import { checkout } from '~/copy/payments/checkout'
 import { HoldCountdown } from '../checkout/hold-countdown'
 
 /** The seats that this visitor holds, after a reload of the payment step: how long, and the way back to it. */

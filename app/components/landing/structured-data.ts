@@ -1,7 +1,7 @@
+import type { CurrentEventView } from '~/contract/bookings/events'
+import type { SiteView } from '~/contract/site/site'
+import { vouchers } from '~/copy/bookings/landing'
 import { VOUCHER_OFFERS } from '../../contract/constants'
-import type { CurrentEventView } from '../../contract/events'
-import type { SiteView } from '../../contract/site'
-import { vouchers } from '../../copy/landing'
 import { sharePicture, studioData } from '../site/studio-data'
 
 /** The studio, its gift vouchers and its next evening, for search engines. */

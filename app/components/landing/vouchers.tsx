@@ -1,6 +1,6 @@
-import type { SiteView } from '../../contract/site'
-import { vouchers } from '../../copy/landing'
-import { balance } from '../../copy/vouchers'
+import type { SiteView } from '~/contract/site/site'
+import { vouchers } from '~/copy/bookings/landing'
+import { balance } from '~/copy/bookings/vouchers'
 import { Heading } from '../ui/heading'
 import { VoucherPurchase } from '../vouchers/voucher-purchase'
 

@@ -1,6 +1,6 @@
 import type { FieldMetadata } from '@conform-to/react'
+import { buyerLabels } from '~/copy/orders/orders'
 import { fields as copy } from '../../copy/forms'
-import { buyerLabels } from '../../copy/orders'
 import { EmailField, PhoneField, TextField } from '../form/fields'
 
 interface Props {

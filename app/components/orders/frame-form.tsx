@@ -1,12 +1,12 @@
-import type { SumLine } from '../../contract/bookings'
-import type { CheckoutView } from '../../contract/checkout'
+import type { SumLine } from '~/contract/bookings/bookings'
+import { FRAME_DEFAULTS, FRAME_STYLES } from '~/contract/orders/frame-styles'
+import type { FrameOrderForm } from '~/contract/orders/frames'
+import type { CheckoutView } from '~/contract/payments/checkout'
+import { frames } from '~/copy/orders/frames'
+import { orders } from '~/copy/orders/orders'
+import { checkout } from '~/copy/payments/checkout'
 import { FRAME_CENTS } from '../../contract/constants'
 import { constraints } from '../../contract/constraints'
-import { FRAME_DEFAULTS, FRAME_STYLES } from '../../contract/frame-styles'
-import type { FrameOrderForm } from '../../contract/frames'
-import { checkout } from '../../copy/checkout'
-import { frames } from '../../copy/frames'
-import { orders } from '../../copy/orders'
 import { Steps } from '../checkout/steps'
 import { ActionForm } from '../form/action-form'
 import { ErrorSummary } from '../form/error-summary'
@@ -20,7 +20,7 @@ const LINES: SumLine[] = [
   { kind: 'item', label: frames.item, cents: FRAME_CENTS },
   { kind: 'total', label: checkout.total, cents: FRAME_CENTS },
 ]
-const schema = () => import('../../contract/frames').then((contract) => contract.frameOrderForm)
+const schema = () => import('~/contract/orders/frames').then((contract) => contract.frameOrderForm)
 
 /** Step one of the frame: the three fields about the frame say something sensible before anybody types. */
 export function FrameForm({ initial, order, onCheckout, onRefused }: DetailsProps) {

@@ -1,7 +1,5 @@
 import { getInputProps } from '@conform-to/react'
-import type { SumLine } from '../../contract/bookings'
-import type { CheckoutView } from '../../contract/checkout'
-import { constraints } from '../../contract/constraints'
+import type { SumLine } from '~/contract/bookings/bookings'
 import {
   KIT_PAINT_PRICE,
   KIT_PAINTS,
@@ -9,11 +7,13 @@ import {
   kitCents,
   kitChoiceTyped,
   kitItems,
-} from '../../contract/kit-price'
-import type { KitOrderForm } from '../../contract/kits'
-import { checkout } from '../../copy/checkout'
-import { kits } from '../../copy/kits'
-import { buyerLabels, orders } from '../../copy/orders'
+} from '~/contract/orders/kit-price'
+import type { KitOrderForm } from '~/contract/orders/kits'
+import type { CheckoutView } from '~/contract/payments/checkout'
+import { kits } from '~/copy/orders/kits'
+import { buyerLabels, orders } from '~/copy/orders/orders'
+import { checkout } from '~/copy/payments/checkout'
+import { constraints } from '../../contract/constraints'
 import { Steps } from '../checkout/steps'
 import { ActionForm } from '../form/action-form'
 import { ErrorSummary } from '../form/error-summary'
@@ -24,7 +24,7 @@ import { CanvasCounter } from './canvas-counter'
 import type { DetailsProps } from './order-panel'
 import { OrderSide } from './order-side'
 
-const schema = () => import('../../contract/kits').then((contract) => contract.kitOrderForm)
+const schema = () => import('~/contract/orders/kits').then((contract) => contract.kitOrderForm)
 
 /** Step one of the kit: who, which paints, how many canvases, and what that costs as one chooses. */
 export function KitForm({ initial, order, onCheckout, onRefused }: DetailsProps) {

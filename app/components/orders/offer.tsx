@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { OwnPicture } from '../../contract/picture-slots'
+import type { OwnPicture } from '~/contract/site/picture-slots'
 import { type Painted, SitePicture } from '../art/site-picture'
 import { PageTitle } from '../ui/heading'
 import { Print } from '../ui/page'

@@ -1,8 +1,8 @@
-import type { OrderPageView } from '../../contract/orders'
-import type { SiteView } from '../../contract/site'
-import { frames } from '../../copy/frames'
-import { kits } from '../../copy/kits'
-import { orderPage, orders } from '../../copy/orders'
+import type { OrderPageView } from '~/contract/orders/orders'
+import type { SiteView } from '~/contract/site/site'
+import { frames } from '~/copy/orders/frames'
+import { kits } from '~/copy/orders/kits'
+import { orderPage, orders } from '~/copy/orders/orders'
 import { KeepNote } from '../checkout/keep-note'
 import { NextSteps } from '../checkout/next-steps'
 

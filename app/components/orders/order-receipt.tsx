@@ -1,7 +1,7 @@
-import type { SumLine } from '../../contract/bookings'
-import type { OrderPageView } from '../../contract/orders'
-import type { SiteView } from '../../contract/site'
-import { orderPage } from '../../copy/orders'
+import type { SumLine } from '~/contract/bookings/bookings'
+import type { OrderPageView } from '~/contract/orders/orders'
+import type { SiteView } from '~/contract/site/site'
+import { orderPage } from '~/copy/orders/orders'
 import { Sum } from '../checkout/sum'
 import { Fact } from '../ui/fact'
 

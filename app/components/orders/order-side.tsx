@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import type { SumLine } from '../../contract/bookings'
-import { orders } from '../../copy/orders'
+import type { SumLine } from '~/contract/bookings/bookings'
+import { orders } from '~/copy/orders/orders'
 import { Sum } from '../checkout/sum'
 import { SubmitButton } from '../ui/submit-button'
 

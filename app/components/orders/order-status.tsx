@@ -1,5 +1,5 @@
-import { ORDER_STATUSES, type OrderPageView } from '../../contract/orders'
-import { orderPage, statusWords } from '../../copy/orders'
+import { ORDER_STATUSES, type OrderPageView } from '~/contract/orders/orders'
+import { orderPage, statusWords } from '~/copy/orders/orders'
 
 /** The way of an order from confirmed to collected, as painted dabs. Nothing for one that is not paid or cancelled. */
 export function OrderTrack({ order }: { order: OrderPageView }) {

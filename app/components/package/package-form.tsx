@@ -1,9 +1,9 @@
-import type { CheckoutView } from '../../contract/checkout'
+import { PACKAGE } from '~/contract/orders/package'
+import type { CheckoutView } from '~/contract/payments/checkout'
+import type { PriceView } from '~/contract/payments/currencies'
+import type { PackageForm as Values } from '~/contract/site/enquiries'
+import { boxPayment, boxPrice, buyNow } from '~/copy/orders/box'
 import { constraints } from '../../contract/constraints'
-import type { PriceView } from '../../contract/currencies'
-import type { PackageForm as Values } from '../../contract/enquiries'
-import { PACKAGE } from '../../contract/package'
-import { boxPayment, boxPrice, buyNow } from '../../copy/box'
 import { exactPrice } from '../../lib/money'
 import type { Draft } from '../browser/draft'
 import { Steps } from '../checkout/steps'
@@ -28,7 +28,7 @@ interface Props {
 }
 
 export const PACKAGE_DRAFT = 'box-form'
-const schema = () => import('../../contract/enquiries').then((contract) => contract.buyNowForm)
+const schema = () => import('~/contract/site/enquiries').then((contract) => contract.buyNowForm)
 
 /** One form, two ways on: the checkout, or only a question. */
 export function PackageForm({ initial, replaces, prices, chosen, shownAt, onCheckout, onAsked }: Props) {

@@ -1,6 +1,6 @@
 import { Link } from '@remix-run/react'
-import type { SiteView } from '../../contract/site'
-import { footer } from '../../copy/site'
+import type { SiteView } from '~/contract/site/site'
+import { footer } from '~/copy/site/site'
 import { useSectionLink } from '../browser/smooth-scroll'
 import { footerEntries, smallEntries } from './navigation'
 

@@ -1,5 +1,5 @@
 import type { MetaDescriptor } from '@remix-run/react'
-import type { SiteView } from '../../contract/site'
+import type { SiteView } from '~/contract/site/site'
 import { sharePicture } from './studio-data'
 
 interface PageTags {

@@ -1,4 +1,4 @@
-import type { SiteView } from '../../contract/site'
+import type { SiteView } from '~/contract/site/site'
 
 /** The studio for search engines: who, where, by which number. */
 export function studioData(site: SiteView) {

@@ -1,7 +1,7 @@
 import { isRouteErrorResponse, useRouteError } from '@remix-run/react'
 import type { ReactNode } from 'react'
+import { errorPage, notFound } from '~/copy/site/site'
 import type { ErrorBody } from '../../contract/forms'
-import { errorPage, notFound } from '../../copy/site'
 
 /** A page that says one thing, beside an empty easel. */
 export function EaselPage({ title, children }: { title: string; children: ReactNode }) {

@@ -1,5 +1,5 @@
-import type { VoucherBalanceView } from '../../contract/vouchers'
-import { voucherPage as copy } from '../../copy/vouchers'
+import type { VoucherBalanceView } from '~/contract/vouchers/vouchers'
+import { voucherPage as copy } from '~/copy/bookings/vouchers'
 
 /** A code with what is left on it and how long it is valid: wherever a code is shown, its expiry is. */
 export function VoucherBalance({ balance }: { balance: VoucherBalanceView }) {

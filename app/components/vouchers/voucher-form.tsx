@@ -1,10 +1,10 @@
-import type { CheckoutView } from '../../contract/checkout'
+import type { CheckoutView } from '~/contract/payments/checkout'
+import type { OwnPicture } from '~/contract/site/picture-slots'
+import type { VoucherForm as Values } from '~/contract/vouchers/vouchers'
+import { voucher as copy } from '~/copy/bookings/vouchers'
+import { checkout } from '~/copy/payments/checkout'
 import { VOUCHER_OFFERS } from '../../contract/constants'
 import { constraints } from '../../contract/constraints'
-import type { OwnPicture } from '../../contract/picture-slots'
-import type { VoucherForm as Values } from '../../contract/vouchers'
-import { checkout } from '../../copy/checkout'
-import { voucher as copy } from '../../copy/vouchers'
 import { exactPrice } from '../../lib/money'
 import { SitePicture, voucherPainting } from '../art/site-picture'
 import type { Draft } from '../browser/draft'
@@ -29,7 +29,7 @@ interface Props {
 export const VOUCHER_DRAFT = 'voucher-form'
 /** Id of the form's element, for the cards that choose its offer. */
 export const VOUCHER_FORM = 'voucher'
-const schema = () => import('../../contract/vouchers').then((contract) => contract.voucherForm)
+const schema = () => import('~/contract/vouchers/vouchers').then((contract) => contract.voucherForm)
 
 /** The purchase form of a voucher. */
 export function VoucherForm({ initial, replaces, picture, onCheckout }: Props) {

@@ -1,6 +1,6 @@
-import type { OwnPicture } from '../../contract/picture-slots'
-import type { VoucherAnswer } from '../../contract/vouchers'
-import { voucher as copy } from '../../copy/vouchers'
+import type { OwnPicture } from '~/contract/site/picture-slots'
+import type { VoucherAnswer } from '~/contract/vouchers/vouchers'
+import { voucher as copy } from '~/copy/bookings/vouchers'
 import { SitePicture, voucherPainting } from '../art/site-picture'
 import { Unbroken } from '../ui/unbroken'
 

@@ -1,4 +1,4 @@
-import { stays } from '../../copy/notifier'
+import { stays } from '~/copy/bookings/notifier'
 import { Icon } from '../ui/icon'
 import { Unbroken } from '../ui/unbroken'
 

@@ -1,6 +1,6 @@
+import type { NotifierForm as Values } from '~/contract/bookings/notifier'
+import { notifier as copy } from '~/copy/bookings/notifier'
 import { constraints } from '../../contract/constraints'
-import type { NotifierForm as Values } from '../../contract/notifier'
-import { notifier as copy } from '../../copy/notifier'
 import { useStored } from '../browser/use-stored'
 import { ActionForm } from '../form/action-form'
 import { ErrorSummary } from '../form/error-summary'
@@ -10,7 +10,7 @@ import { SubmitButton } from '../ui/submit-button'
 import { showToast } from '../ui/toasts'
 import { JoinedNote } from './joined-note'
 
-const schema = () => import('../../contract/notifier').then((contract) => contract.notifierForm)
+const schema = () => import('~/contract/bookings/notifier').then((contract) => contract.notifierForm)
 const NAMES = ['firstName', 'lastName', 'email'] as const
 
 /** 'Keep me updated!'. `id` distinguishes two of these forms on one page. */

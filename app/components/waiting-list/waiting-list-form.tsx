@@ -1,9 +1,9 @@
+import type { NotifierForm as Values } from '~/contract/bookings/notifier'
+import { booking } from '~/copy/bookings/booking'
+import { waitingList as copy } from '~/copy/bookings/notifier'
 import { MAX_PARTY } from '../../contract/constants'
 import { constraints } from '../../contract/constraints'
-import type { NotifierForm as Values } from '../../contract/notifier'
-import { booking } from '../../copy/booking'
 import { fields } from '../../copy/forms'
-import { waitingList as copy } from '../../copy/notifier'
 import { useStored } from '../browser/use-stored'
 import { ActionForm } from '../form/action-form'
 import { ErrorSummary } from '../form/error-summary'
@@ -14,7 +14,7 @@ import { SubmitButton } from '../ui/submit-button'
 import { showToast } from '../ui/toasts'
 import { JoinedNote } from './joined-note'
 
-const schema = () => import('../../contract/notifier').then((contract) => contract.notifierForm)
+const schema = () => import('~/contract/bookings/notifier').then((contract) => contract.notifierForm)
 
 /** The waiting list of an event without free places. */
 export function WaitingListForm({ eventId }: { eventId: number }) {

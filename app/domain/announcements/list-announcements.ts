@@ -1,5 +1,5 @@
 import { listAnnouncements as listRows } from '#db/queries/bookings/event-announcements'
-import type { AnnouncementView } from '../../contract/events'
+import type { AnnouncementView } from '../../contract/bookings/events'
 import { timeText } from '../../lib/nz-time'
 import { instantNow } from '../../providers/clock.port'
 import type { Services } from '../services'

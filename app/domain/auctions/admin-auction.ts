@@ -1,7 +1,7 @@
 import { findResultOfAuction } from '#db/queries/auctions/auction-results'
 import { type AuctionWithBidders, findAuctionWithBidders } from '#db/queries/auctions/auctions'
 import { countBids } from '#db/queries/auctions/bids'
-import type { AdminAuctionView } from '../../contract/auctions'
+import type { AdminAuctionView } from '../../contract/auctions/auctions'
 import { instantNow } from '../../providers/clock.port'
 import type { Services } from '../services'
 import { auctionView } from './auction-views'

@@ -1,5 +1,5 @@
 import type { Auction } from '#db/queries/auctions/auctions'
-import type { AuctionStatus } from '../../contract/auctions'
+import type { AuctionStatus } from '../../contract/auctions/auctions'
 import { SOFT_CLOSE_SECONDS } from '../../contract/constants'
 
 /** The status by the clock, whatever the row says (rule 7.1). `now` is an instant. */

@@ -1,6 +1,6 @@
 import { findResultOfAuction } from '#db/queries/auctions/auction-results'
-import { type AuctionRoomView, FEED_LINES, isToPay, type LotView } from '../../contract/auction-room'
-import type { AuctionView } from '../../contract/auctions'
+import { type AuctionRoomView, FEED_LINES, isToPay, type LotView } from '../../contract/auctions/auction-room'
+import type { AuctionView } from '../../contract/auctions/auctions'
 import { instantNow } from '../../providers/clock.port'
 import type { BidderDevice } from '../bidders/bidder-devices'
 import { findDeviceBidder } from '../bidders/sign-in'

@@ -6,7 +6,7 @@ import {
   listUpcomingAuctions,
 } from '#db/queries/auctions/auctions'
 import { findTopRow, listFeed } from '#db/queries/auctions/bid-feed'
-import type { AuctionDetailView, AuctionView, FeedItemView } from '../../contract/auctions'
+import type { AuctionDetailView, AuctionView, FeedItemView } from '../../contract/auctions/auctions'
 import { minutesAfter } from '../../lib/instants'
 import { instantNow } from '../../providers/clock.port'
 import type { Services } from '../services'

@@ -1,7 +1,7 @@
 import { type AuditFilter, auditRows, listAuditSubjects } from '#db/queries/audit-log'
 import type { Row } from '#db/tables'
-import type { ChangeLineView } from '../../contract/audit'
-import { audit as texts } from '../../copy/settings'
+import type { ChangeLineView } from '../../contract/owner/audit'
+import { audit as texts } from '../../copy/owner/settings'
 import { dateTimeText } from '../../lib/nz-time'
 import { defineList } from '../lists/define-list'
 

@@ -1,7 +1,7 @@
 import { type Bidder, type Device, findBidder, findDevice, updateDevice } from '#db/queries/auctions/bidders'
 import { readDisownedBids } from '#db/queries/auctions/device-bids'
 import { inTransaction } from '#db/transaction'
-import type { BidderDeviceView } from '../../contract/auctions'
+import type { BidderDeviceView } from '../../contract/auctions/auctions'
 import { Failure } from '../../lib/failure'
 import { dateTimeText } from '../../lib/nz-time'
 import { instantNow } from '../../providers/clock.port'

@@ -4,8 +4,8 @@ import {
   findListedBooking,
   type ListedBooking,
 } from '#db/queries/bookings/bookings-list'
-import type { AdminBookingView } from '../../contract/owner-lists'
-import { bookings as texts } from '../../copy/admin'
+import type { AdminBookingView } from '../../contract/owner/owner-lists'
+import { bookings as texts } from '../../copy/owner/admin'
 import { Failure } from '../../lib/failure'
 import { dollarsOf } from '../../lib/money'
 import { dateTextOf } from '../../lib/nz-time'

@@ -1,7 +1,7 @@
 import type { Booking } from '#db/queries/bookings/bookings'
 import { type EventWithSeats, findEventWithSeats } from '#db/queries/bookings/event-seats'
 import { listRebookingHolds } from '#db/queries/bookings/holds'
-import type { BookingPageView, SelfServiceView } from '../../contract/bookings'
+import type { BookingPageView, SelfServiceView } from '../../contract/bookings/bookings'
 import { dateText, dateTimeText } from '../../lib/nz-time'
 import { instantNow } from '../../providers/clock.port'
 import { directionsTo, parkingAt } from '../events/venue'

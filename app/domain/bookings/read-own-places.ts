@@ -1,7 +1,7 @@
 import { findBookingByHold } from '#db/queries/bookings/bookings'
 import { findHold, findLiveHold, findUsedHold } from '#db/queries/bookings/holds'
 import { findPayment } from '#db/queries/payments/payments'
-import type { OwnPlacesView } from '../../contract/bookings'
+import type { OwnPlacesView } from '../../contract/bookings/bookings'
 import { secondsUntil } from '../../lib/instants'
 import { instantNow } from '../../providers/clock.port'
 import { checkoutPath, returnPath } from '../payments/checkout/payment-paths'

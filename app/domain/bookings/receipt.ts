@@ -1,5 +1,5 @@
-import type { SumLine } from '../../contract/bookings'
-import { booking as copy } from '../../copy/booking'
+import type { SumLine } from '../../contract/bookings/bookings'
+import { booking as copy } from '../../copy/bookings/booking'
 import { type Cents, shortPrice } from '../../lib/money'
 
 /** What a party's total is made of, what comes off, and what is left: the same lines at the payment step, on the page and in the e-mail. */

@@ -12,7 +12,7 @@ import {
 } from '#db/queries/people/customers'
 import type { Changes } from '#db/tables'
 import { inTransaction } from '#db/transaction'
-import type { CustomerChanges, NewCustomerRequest } from '../../contract/customers'
+import type { CustomerChanges, NewCustomerRequest } from '../../contract/owner/customers'
 import { Failure, fieldFailure } from '../../lib/failure'
 import { instantNow } from '../../providers/clock.port'
 import { recordChange } from '../audit/record-change'

@@ -5,7 +5,7 @@ import {
   findListedCustomer,
   type ListedCustomer,
 } from '#db/queries/people/customers-list'
-import type { AdminCustomerView } from '../../contract/customers'
+import type { AdminCustomerView } from '../../contract/owner/customers'
 import { Failure } from '../../lib/failure'
 import { dollarsOf } from '../../lib/money'
 import { instantNow } from '../../providers/clock.port'

@@ -1,6 +1,6 @@
 import { answerKey, findEnquiry, insertEnquiryAnswer, updateEnquiry } from '#db/queries/people/enquiries'
 import { inTransaction } from '#db/transaction'
-import type { EnquiryAnswerRequest } from '../../contract/enquiries'
+import type { EnquiryAnswerRequest } from '../../contract/site/enquiries'
 import { Failure } from '../../lib/failure'
 import { instantNow } from '../../providers/clock.port'
 import { recordChange } from '../audit/record-change'

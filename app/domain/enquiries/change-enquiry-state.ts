@@ -1,6 +1,6 @@
 import { type Enquiry, findEnquiry, updateEnquiry } from '#db/queries/people/enquiries'
 import { inTransaction } from '#db/transaction'
-import type { EnquiryState } from '../../contract/enquiries'
+import type { EnquiryState } from '../../contract/site/enquiries'
 import { Failure } from '../../lib/failure'
 import { instantNow } from '../../providers/clock.port'
 import { recordChange } from '../audit/record-change'

@@ -6,10 +6,10 @@ import {
   type ListedEnquiry,
   listEnquiryAnswers,
 } from '#db/queries/people/enquiries'
-import { isCurrency, PRICE_CURRENCY, type PriceView } from '../../contract/currencies'
-import type { EnquiryLineView, EnquiryView } from '../../contract/enquiries'
-import { enquirySources, heldReasons } from '../../copy/enquiries'
-import { enquiryList as copy, enquiryAnswers } from '../../copy/owner-enquiries'
+import { isCurrency, PRICE_CURRENCY, type PriceView } from '../../contract/payments/currencies'
+import type { EnquiryLineView, EnquiryView } from '../../contract/site/enquiries'
+import { enquiryList as copy, enquiryAnswers } from '../../copy/owner/owner-enquiries'
+import { enquirySources, heldReasons } from '../../copy/site/enquiries'
 import { Failure } from '../../lib/failure'
 import { dateTimeText } from '../../lib/nz-time'
 import { defineList } from '../lists/define-list'

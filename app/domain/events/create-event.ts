@@ -1,6 +1,6 @@
 import { type EventWithSeats, insertEvent } from '#db/queries/bookings/events'
 import { inTransaction } from '#db/transaction'
-import type { NewEventRequest } from '../../contract/events'
+import type { NewEventRequest } from '../../contract/bookings/events'
 import { instantNow } from '../../providers/clock.port'
 import { planAnnouncement } from '../announcements/plan-announcement'
 import { recordChange } from '../audit/record-change'

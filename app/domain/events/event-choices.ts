@@ -1,5 +1,5 @@
 import type { EventWithSeats } from '#db/queries/bookings/events'
-import { events as texts } from '../../copy/admin'
+import { events as texts } from '../../copy/owner/admin'
 import { dateTextOf } from '../../lib/nz-time'
 import type { Services } from '../services'
 import { listEventsShown } from './list-events'

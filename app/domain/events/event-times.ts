@@ -1,5 +1,5 @@
 import { LONGEST_NIGHT_HOURS } from '../../contract/constants'
-import { events as texts } from '../../copy/admin'
+import { events as texts } from '../../copy/owner/admin'
 import { fieldFailure } from '../../lib/failure'
 import { minutesAfter } from '../../lib/instants'
 import { type ClockTimes, DEFAULT_TIMES, instantOf, parseTimes, shiftDate, timesText } from '../../lib/nz-time'

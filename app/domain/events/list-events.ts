@@ -1,7 +1,7 @@
 import { execute } from '#db/execute'
 import { countRows } from '#db/list-query'
 import { type EventFilter, type EventWithSeats, eventRows, listAllEvents } from '#db/queries/bookings/events'
-import { adminEventView } from '../../contract/events'
+import { adminEventView } from '../../contract/bookings/events'
 import { instantNow } from '../../providers/clock.port'
 import { defineList } from '../lists/define-list'
 import type { Services } from '../services'

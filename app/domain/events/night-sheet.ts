@@ -1,6 +1,6 @@
 import { type Booking, findBooking, listBookingsOfEvent, updateBooking } from '#db/queries/bookings/bookings'
 import { inTransaction } from '#db/transaction'
-import type { Arrival, GuestView, NightSheetView } from '../../contract/night-sheet'
+import type { Arrival, GuestView, NightSheetView } from '../../contract/bookings/night-sheet'
 import { Failure } from '../../lib/failure'
 import { exactPrice } from '../../lib/money'
 import { addDays, dateText } from '../../lib/nz-time'

@@ -1,5 +1,5 @@
 import { type EventWithSeats, findCurrentEvent, freeSeats, takenSeats } from '#db/queries/bookings/event-seats'
-import { type CurrentEventView, eventView } from '../../contract/events'
+import { type CurrentEventView, eventView } from '../../contract/bookings/events'
 import { dateText } from '../../lib/nz-time'
 import { instantNow } from '../../providers/clock.port'
 import { whyHeld } from '../seats/refuse-full'

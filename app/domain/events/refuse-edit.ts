@@ -1,8 +1,8 @@
 import type { EventWithSeats } from '#db/queries/bookings/events'
 import type { Changes } from '#db/tables'
+import type { EventChanges } from '../../contract/bookings/events'
 import { FURTHEST_MOVE_YEARS } from '../../contract/constants'
-import type { EventChanges } from '../../contract/events'
-import { events as texts } from '../../copy/admin'
+import { events as texts } from '../../copy/owner/admin'
 import { Failure, fieldFailure } from '../../lib/failure'
 import { addMonths } from '../../lib/nz-time'
 

@@ -1,4 +1,4 @@
-import type { SiteView } from '../../contract/site'
+import type { SiteView } from '../../contract/site/site'
 import { oneLine } from '../messages/one-line'
 
 type Venue = Pick<SiteView, 'venueName' | 'venueAddress' | 'mapsUrl' | 'parking'>

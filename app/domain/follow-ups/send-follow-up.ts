@@ -8,8 +8,8 @@ import {
   type Painter,
 } from '#db/queries/bookings/follow-ups'
 import { inTransaction } from '#db/transaction'
-import type { FollowUpSentView, FollowUpView } from '../../contract/tools'
-import { followUp as texts } from '../../copy/tools'
+import type { FollowUpSentView, FollowUpView } from '../../contract/owner/tools'
+import { followUp as texts } from '../../copy/owner/tools'
 import { Failure, fieldFailure } from '../../lib/failure'
 import { dateTimeText } from '../../lib/nz-time'
 import { instantNow } from '../../providers/clock.port'

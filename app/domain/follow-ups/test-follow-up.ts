@@ -1,5 +1,5 @@
 import { listFollowUps } from '#db/queries/bookings/follow-ups'
-import { followUpTest as texts } from '../../copy/tools'
+import { followUpTest as texts } from '../../copy/owner/tools'
 import { requireEvent } from '../events/read-event'
 import type { Services } from '../services'
 import { readSettings } from '../settings/read-settings'

@@ -1,5 +1,5 @@
 import { listJobRuns } from '#db/queries/job-runs'
-import type { JobView } from '../../contract/jobs'
+import type { JobView } from '../../contract/owner/jobs'
 import { dateTimeText } from '../../lib/nz-time'
 import { instantNow } from '../../providers/clock.port'
 import type { Services } from '../services'

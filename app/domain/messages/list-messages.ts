@@ -6,7 +6,7 @@ import {
   type MessageFilter,
   messageRows,
 } from '#db/queries/messages-list'
-import type { MessageLineView, MessageView } from '../../contract/owner-lists'
+import type { MessageLineView, MessageView } from '../../contract/owner/owner-lists'
 import { Failure } from '../../lib/failure'
 import { dateTimeText } from '../../lib/nz-time'
 import { withoutDeviceLink } from '../bidders/device-link'

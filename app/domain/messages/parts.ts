@@ -1,4 +1,4 @@
-import { refundTime } from '../../copy/rule-texts'
+import { refundTime } from '../../copy/site/rule-texts'
 import type { Services } from '../services'
 import { readSite } from '../settings/read-settings'
 import { type Block, paragraph } from './blocks'

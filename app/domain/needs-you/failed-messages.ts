@@ -1,5 +1,5 @@
 import { listFailedMessageRows } from '#db/queries/needs-you'
-import { needsYou } from '../../copy/needs-you'
+import { needsYou } from '../../copy/owner/needs-you'
 import { FEW, found, type Source } from './source'
 
 const texts = needsYou.message

@@ -1,5 +1,5 @@
 import { listFailedRefundRows } from '#db/queries/needs-you'
-import { needsYou } from '../../copy/needs-you'
+import { needsYou } from '../../copy/owner/needs-you'
 import { exactPrice } from '../../lib/money'
 import { FEW, found, type Source } from './source'
 

@@ -1,7 +1,7 @@
 import { listFramesToContactRows } from '#db/queries/needs-you'
 import { CONTACT_HOURS } from '../../contract/deadlines'
-import { ORDER_LISTS } from '../../contract/orders'
-import { needsYou } from '../../copy/needs-you'
+import { ORDER_LISTS } from '../../contract/orders/orders'
+import { needsYou } from '../../copy/owner/needs-you'
 import { internationalPhone } from '../settings/read-settings'
 import { FEW, found, type Source } from './source'
 

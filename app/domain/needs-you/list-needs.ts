@@ -1,5 +1,5 @@
-import type { NeedsView } from '../../contract/needs-you'
-import { needsYou } from '../../copy/needs-you'
+import type { NeedsView } from '../../contract/owner/needs-you'
+import { needsYou } from '../../copy/owner/needs-you'
 import { instantNow } from '../../providers/clock.port'
 import type { Services } from '../services'
 import { failedMessages } from './failed-messages'

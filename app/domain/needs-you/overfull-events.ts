@@ -1,5 +1,5 @@
 import { listOverfullRows } from '#db/queries/needs-you'
-import { needsYou } from '../../copy/needs-you'
+import { needsYou } from '../../copy/owner/needs-you'
 import { dateTextOf } from '../../lib/nz-time'
 import { FEW, found, type Source } from './source'
 

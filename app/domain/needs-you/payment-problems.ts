@@ -1,5 +1,5 @@
 import { listProblemRows } from '#db/queries/needs-you'
-import { needsYou } from '../../copy/needs-you'
+import { needsYou } from '../../copy/owner/needs-you'
 import { exactPrice } from '../../lib/money'
 import { problemText } from '../payments/problems'
 import { FEW, found, type Source } from './source'

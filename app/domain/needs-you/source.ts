@@ -1,4 +1,4 @@
-import type { NeedView } from '../../contract/needs-you'
+import type { NeedView } from '../../contract/owner/needs-you'
 import type { Services } from '../services'
 
 /** Rows that one source shows; one link leads to the rest. */

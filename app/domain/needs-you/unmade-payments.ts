@@ -1,5 +1,5 @@
 import { listUnmadeRows } from '#db/queries/needs-you'
-import { needsYou, PURPOSES } from '../../copy/needs-you'
+import { needsYou, PURPOSES } from '../../copy/owner/needs-you'
 import { minutesAfter } from '../../lib/instants'
 import { exactPrice } from '../../lib/money'
 import { dateTimeText } from '../../lib/nz-time'

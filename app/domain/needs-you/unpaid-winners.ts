@@ -1,5 +1,5 @@
 import { listUnpaidWinRows } from '#db/queries/needs-you'
-import { needsYou } from '../../copy/needs-you'
+import { needsYou } from '../../copy/owner/needs-you'
 import { shortPrice } from '../../lib/money'
 import { dateText } from '../../lib/nz-time'
 import { FEW, found, type Source } from './source'

@@ -5,7 +5,7 @@ import {
   type NotifierEntry,
 } from '#db/queries/bookings/notifier'
 import { findSuppressedAddress } from '#db/queries/people/suppressed-addresses'
-import type { NotifierForm } from '../../contract/notifier'
+import type { NotifierForm } from '../../contract/bookings/notifier'
 import { instantNow } from '../../providers/clock.port'
 import type { Services } from '../services'
 import { notifierJoined, notifierReturn } from './notifier-messages'

@@ -1,6 +1,6 @@
 import type { NotifierEntry } from '#db/queries/bookings/notifier'
+import type { NotifierForm } from '../../contract/bookings/notifier'
 import { fullName } from '../../contract/limits'
-import type { NotifierForm } from '../../contract/notifier'
 import { localDateOf } from '../../lib/nz-time'
 import { instantNow } from '../../providers/clock.port'
 import { buttons, paragraph } from '../messages/blocks'

@@ -1,6 +1,6 @@
 import { deleteOrderRow, type Order } from '#db/queries/orders'
 import { inTransaction } from '#db/transaction'
-import type { OrderKind } from '../../contract/orders'
+import type { OrderKind } from '../../contract/orders/orders'
 import { recordChange } from '../audit/record-change'
 import { raiseProblem, settleRemoved } from '../payments/problems'
 import { unreturnedCents } from '../payments/refunds/refundable'

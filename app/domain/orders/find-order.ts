@@ -1,6 +1,6 @@
 import { findOrder, type Order } from '#db/queries/orders'
 import { findPayment, type Payment } from '#db/queries/payments/payments'
-import type { OrderKind } from '../../contract/orders'
+import type { OrderKind } from '../../contract/orders/orders'
 import { Failure } from '../../lib/failure'
 import type { Services } from '../services'
 

@@ -1,5 +1,5 @@
-import type { OrderPageView } from '../../contract/orders'
-import { orderPage } from '../../copy/orders'
+import type { OrderPageView } from '../../contract/orders/orders'
+import { orderPage } from '../../copy/orders/orders'
 import { dateText } from '../../lib/nz-time'
 import { wasSent } from '../messages/send-now'
 import type { Services } from '../services'

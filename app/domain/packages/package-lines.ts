@@ -1,6 +1,6 @@
 import type { Payment } from '#db/queries/payments/payments'
-import type { SumLine } from '../../contract/bookings'
-import { buyNow } from '../../copy/box'
+import type { SumLine } from '../../contract/bookings/bookings'
+import { buyNow } from '../../copy/orders/box'
 
 /** What the price is made of. */
 export function packageLines({ amount_cents }: Pick<Payment, 'amount_cents'>): SumLine[] {

@@ -1,5 +1,5 @@
 import { findPayment } from '#db/queries/payments/payments'
-import type { PackagePageView } from '../../contract/enquiries'
+import type { PackagePageView } from '../../contract/site/enquiries'
 import { dateText } from '../../lib/nz-time'
 import { wasSent } from '../messages/send-now'
 import type { Services } from '../services'

@@ -1,6 +1,6 @@
 import { type ListedPayment, type PaymentFilter, paymentRows } from '#db/queries/payments/payments-list'
-import type { AdminPaymentView } from '../../contract/admin-payments'
-import { methodLabels, purposeLabels } from '../../copy/admin'
+import type { AdminPaymentView } from '../../contract/payments/admin-payments'
+import { methodLabels, purposeLabels } from '../../copy/owner/admin'
 import { dollarsOf } from '../../lib/money'
 import { dateTimeText } from '../../lib/nz-time'
 import { defineList } from '../lists/define-list'

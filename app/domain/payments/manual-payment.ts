@@ -1,5 +1,5 @@
 import { insertPayment, insertRefund, type Payment, updatePayment } from '#db/queries/payments/payments'
-import type { ManualMethod } from '../../contract/manual-methods'
+import type { ManualMethod } from '../../contract/payments/manual-methods'
 import type { Cents } from '../../lib/money'
 import { instantNow } from '../../providers/clock.port'
 import { recordChange } from '../audit/record-change'

@@ -9,7 +9,7 @@ import {
 } from '#db/queries/payments/payment-problems'
 import type { Refund } from '#db/queries/payments/payments'
 import { inTransaction } from '#db/transaction'
-import { problemTexts } from '../../copy/payment-problems'
+import { problemTexts } from '../../copy/payments/payment-problems'
 import type { Cents } from '../../lib/money'
 import { instantNow } from '../../providers/clock.port'
 import type { Services } from '../services'

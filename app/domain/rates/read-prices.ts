@@ -1,4 +1,5 @@
 import { listExchangeRates } from '#db/queries/exchange-rates'
+import { PACKAGE } from '../../contract/orders/package'
 import {
   CURRENCIES,
   type CurrencyCode,
@@ -6,9 +7,8 @@ import {
   PRICE_CURRENCY,
   type PriceView,
   wholeUnits,
-} from '../../contract/currencies'
-import { PACKAGE } from '../../contract/package'
-import { boxPrice } from '../../copy/box'
+} from '../../contract/payments/currencies'
+import { boxPrice } from '../../copy/orders/box'
 import { dateText } from '../../lib/nz-time'
 import type { Services } from '../services'
 

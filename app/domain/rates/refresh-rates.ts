@@ -1,7 +1,7 @@
 import { saveExchangeRate } from '#db/queries/exchange-rates'
 import { claimJob, finishJob } from '#db/queries/job-runs'
 import { inTransaction } from '#db/transaction'
-import { PRICE_CURRENCY } from '../../contract/currencies'
+import { PRICE_CURRENCY } from '../../contract/payments/currencies'
 import { endOfDay } from '../../lib/nz-time'
 import { instantNow } from '../../providers/clock.port'
 import type { Services } from '../services'

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { findSetting, listSettings } from '#db/queries/settings'
 import { MAX_PARTY, MOST_RAINCHECK_DAYS, MOST_RAINCHECK_HOURS } from '../../contract/constants'
-import { PICTURE_SLOTS, type SitePictures } from '../../contract/picture-slots'
-import type { SiteView } from '../../contract/site'
+import { PICTURE_SLOTS, type SitePictures } from '../../contract/site/picture-slots'
+import type { SiteView } from '../../contract/site/site'
 import type { Services } from '../services'
 
 const text = (fallback: string) => z.string().catch(fallback).default(fallback)

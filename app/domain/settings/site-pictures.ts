@@ -1,4 +1,4 @@
-import type { OwnPicture, PictureSlot } from '../../contract/picture-slots'
+import type { OwnPicture, PictureSlot } from '../../contract/site/picture-slots'
 import type { Services } from '../services'
 import type { PictureKind } from '../uploads/store-pictures'
 import { changeSettings, type SavedSettings } from './change-settings'

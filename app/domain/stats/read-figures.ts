@@ -6,8 +6,8 @@ import {
   type RevenueMonth,
   type SeatsOfEvent,
   type VoucherGroup,
-} from '../../contract/figures'
-import { figures } from '../../copy/figures'
+} from '../../contract/owner/figures'
+import { figures } from '../../copy/owner/figures'
 import { addMonths, dateTextOf, instantOf, localDateOf, monthText } from '../../lib/nz-time'
 import { instantNow } from '../../providers/clock.port'
 import type { Services } from '../services'

@@ -1,5 +1,5 @@
 import { readStatsRow } from '#db/queries/stats'
-import type { StatsView } from '../../contract/owner-lists'
+import type { StatsView } from '../../contract/owner/owner-lists'
 import { dollarsOf } from '../../lib/money'
 import type { Services } from '../services'
 

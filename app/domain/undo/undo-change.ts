@@ -11,7 +11,7 @@ import {
 } from '#db/queries/undos'
 import { inTransaction } from '#db/transaction'
 import { UNDO_DAYS } from '../../contract/deadlines'
-import type { UndoView } from '../../contract/owner-lists'
+import type { UndoView } from '../../contract/owner/owner-lists'
 import { Failure } from '../../lib/failure'
 import { addDays, dateTimeText } from '../../lib/nz-time'
 import { instantNow } from '../../providers/clock.port'

@@ -1,5 +1,5 @@
-import { photoTest } from '../../copy/tools'
-import { uploads as texts } from '../../copy/uploads'
+import { photoTest } from '../../copy/owner/tools'
+import { uploads as texts } from '../../copy/owner/uploads'
 import { Failure } from '../../lib/failure'
 
 /** Pictures over 10 MB (rule 9.16). */

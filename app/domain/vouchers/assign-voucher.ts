@@ -1,7 +1,7 @@
 import { type Customer, upsertCustomer } from '#db/queries/people/customers'
 import { findVoucher, insertVoucher, updateVoucher, type Voucher } from '#db/queries/vouchers'
 import { inTransaction } from '#db/transaction'
-import type { AssignVoucherRequest } from '../../contract/customers'
+import type { AssignVoucherRequest } from '../../contract/owner/customers'
 import { addMonths, endOfDay } from '../../lib/nz-time'
 import { instantNow } from '../../providers/clock.port'
 import { recordChange } from '../audit/record-change'

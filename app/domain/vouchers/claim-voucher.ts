@@ -1,6 +1,6 @@
 import type { Payment } from '#db/queries/payments/payments'
 import { findVoucher, type Voucher } from '#db/queries/vouchers'
-import type { VoucherAnswer, VoucherRequest } from '../../contract/vouchers'
+import type { VoucherAnswer, VoucherRequest } from '../../contract/vouchers/vouchers'
 import { Failure, fieldFailure } from '../../lib/failure'
 import { exactPrice } from '../../lib/money'
 import { dateText } from '../../lib/nz-time'

@@ -1,5 +1,5 @@
 import { type ListedVoucher, type VoucherFilter, voucherRows } from '#db/queries/vouchers-list'
-import type { AdminVoucherView } from '../../contract/admin-vouchers'
+import type { AdminVoucherView } from '../../contract/vouchers/admin-vouchers'
 import { dollarsOf } from '../../lib/money'
 import { dateText } from '../../lib/nz-time'
 import { instantNow } from '../../providers/clock.port'

@@ -1,5 +1,5 @@
 import type { Voucher } from '#db/queries/vouchers'
-import type { VoucherBalanceView, VoucherPageView } from '../../contract/vouchers'
+import type { VoucherBalanceView, VoucherPageView } from '../../contract/vouchers/vouchers'
 import { fieldFailure } from '../../lib/failure'
 import { dollarsOf } from '../../lib/money'
 import { dateText } from '../../lib/nz-time'

@@ -1,4 +1,4 @@
-import type { SumLine } from '../../contract/bookings'
+import type { SumLine } from '../../contract/bookings/bookings'
 import type { Cents } from '../../lib/money'
 
 /** What a voucher's price is made of. */

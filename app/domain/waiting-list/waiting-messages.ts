@@ -1,7 +1,7 @@
 import { type EventWithSeats, freeSeats } from '#db/queries/bookings/event-seats'
 import type { SeatOffer, WaitingEntry } from '#db/queries/bookings/waiting-list'
 import { fullName } from '../../contract/limits'
-import { offerNight } from '../../copy/rule-texts'
+import { offerNight } from '../../copy/site/rule-texts'
 import { dateText, dateTimeText, localDateOf } from '../../lib/nz-time'
 import { instantNow } from '../../providers/clock.port'
 import { directions, eveningFacts, eventLine } from '../events/evening-facts'

@@ -1,4 +1,4 @@
-import { FIXED_RATES } from '../../contract/currencies'
+import { FIXED_RATES } from '../../contract/payments/currencies'
 import type { RatesProvider } from './port'
 
 /** The fixed rates of the code; the default. */

@@ -1,4 +1,4 @@
-import { CURRENCIES, FIXED_RATES } from '../../contract/currencies'
+import { CURRENCIES, FIXED_RATES } from '../../contract/payments/currencies'
 import type { RatesAnswer, RatesProvider } from './port'
 
 /** Longest wait for an answer, in milliseconds. */

@@ -1,6 +1,6 @@
 import { Authenticator } from 'remix-auth'
 import { FormStrategy } from 'remix-auth-form'
-import { type LoginForm, loginForm } from '../../contract/session'
+import { type LoginForm, loginForm } from '../../contract/owner/session'
 import { type LoggedIn, logIn } from '../../domain/owner/log-in'
 import { env, services } from '../boot/services'
 import { UNKNOWN_IP } from '../http/address'

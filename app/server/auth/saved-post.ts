@@ -1,4 +1,4 @@
-import type { SavedPost } from '../../contract/saved-post'
+import type { SavedPost } from '../../contract/owner/saved-post'
 import { isSecret, MOST_BYTES } from '../http/form-action'
 import { readBytes } from '../http/json-action'
 import { isMultipart, readMultipart } from '../http/multipart'

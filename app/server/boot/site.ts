@@ -1,4 +1,4 @@
-import type { SiteView } from '../../contract/site'
+import type { SiteView } from '../../contract/site/site'
 import { readSite as read } from '../../domain/settings/read-settings'
 import { services } from './services'
 

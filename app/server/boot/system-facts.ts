@@ -1,7 +1,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { migrations } from '../../../migrations'
-import type { SystemView } from '../../contract/system'
+import type { SystemView } from '../../contract/owner/system'
 import { dateTimeText } from '../../lib/nz-time'
 import { readReadiness } from './readiness'
 import { env, services } from './services'

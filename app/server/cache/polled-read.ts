@@ -1,4 +1,4 @@
-import { SERVER_TIME_HEADER } from '../../contract/auctions'
+import { SERVER_TIME_HEADER } from '../../contract/auctions/auctions'
 import { instantNow } from '../../providers/clock.port'
 import { services } from '../boot/services'
 import { etagOf, isUnchanged } from '../fast-lane/remembered-answer'

@@ -1,5 +1,5 @@
 import { insertOrder } from '#db/queries/orders'
-import type { OrderStatus } from '../../contract/orders'
+import type { OrderStatus } from '../../contract/orders/orders'
 import { columnsOf, type OrderDetails, orderedFrame, orderedKit } from '../../domain/orders/order-details'
 import { newOrderIds } from '../../domain/orders/order-link'
 import type { Services } from '../../domain/services'

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { readNextBoundary } from '#db/queries/boundaries'
 import { readOthersVersion, readOwnChanges } from '#db/version'
-import { SERVER_TIME_HEADER } from '../../contract/auctions'
+import { SERVER_TIME_HEADER } from '../../contract/auctions/auctions'
 import type { Services } from '../../domain/services'
 import { instantNow } from '../../providers/clock.port'
 import { everywhereHeaders } from '../http/security-headers'

@@ -1,6 +1,6 @@
 import { type Cookie, createCookie } from '@remix-run/node'
-import { type CurrencyCode, isCurrency } from '../../contract/currencies'
 import type { Toast } from '../../contract/forms'
+import { type CurrencyCode, isCurrency } from '../../contract/payments/currencies'
 import { services } from '../boot/services'
 import { secret, secureCookies } from './secrets'
 

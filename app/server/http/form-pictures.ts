@@ -1,4 +1,4 @@
-import { linesOf } from '../../contract/auction-media'
+import { linesOf } from '../../contract/auctions/auction-media'
 import type { Services } from '../../domain/services'
 import { type PictureKind, storePictures } from '../../domain/uploads/store-pictures'
 import type { Owner } from '../auth/owner-session'

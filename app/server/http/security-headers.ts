@@ -1,4 +1,4 @@
-import { PLAYER_HOST } from '../../contract/media-links'
+import { PLAYER_HOST } from '../../contract/auctions/media-links'
 import { env } from '../boot/services'
 
 const EVERYWHERE: Record<string, string> = {

@@ -1,6 +1,6 @@
 import { ANNOUNCE_AFTER_MINUTES } from '../../contract/constants'
 import { FORGET_UNFINISHED_DAYS, WINNER_REMINDER_DAYS } from '../../contract/deadlines'
-import { reminderDay, reminderHour } from '../../copy/rule-texts'
+import { reminderDay, reminderHour } from '../../copy/site/rule-texts'
 import { sendDueAnnouncements } from '../../domain/announcements/send-announcement'
 import { tickAuctions } from '../../domain/auctions/close-auctions'
 import { remindWinners } from '../../domain/auctions/wins/remind-winners'

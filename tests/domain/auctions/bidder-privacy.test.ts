@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { findBidder, findDevice, updateBidder } from '#db/queries/auctions/bidders'
 import { upsertCustomer } from '#db/queries/people/customers'
-import { resultPaymentRequest } from '../../../app/contract/auction-edit'
+import { resultPaymentRequest } from '../../../app/contract/auctions/auction-edit'
 import { closeDueAuctions } from '../../../app/domain/auctions/close-auctions'
 import { markResultPaid } from '../../../app/domain/auctions/wins/mark-result-paid'
 import type { BidderDevice } from '../../../app/domain/bidders/bidder-devices'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { attachmentsOf } from '#db/queries/messages'
-import { newEventRequest } from '../../../app/contract/events'
+import { newEventRequest } from '../../../app/contract/bookings/events'
 import { createEvent } from '../../../app/domain/events/create-event'
 import { editEvent } from '../../../app/domain/events/edit-event'
 import { readCurrentEvent } from '../../../app/domain/events/read-current-event'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { eventChanges, newEventForm, newEventRequest } from '../../../app/contract/events'
+import { eventChanges, newEventForm, newEventRequest } from '../../../app/contract/bookings/events'
 
 const evening = { date: '2026-12-04', time: '6:30pm-8:30pm' }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { readOwnChanges } from '#db/version'
-import { adminEventView, eventChanges } from '../../../app/contract/events'
+import { adminEventView, eventChanges } from '../../../app/contract/bookings/events'
 import { archiveEvent, restoreEvent } from '../../../app/domain/events/archive-event'
 import { deleteEvent } from '../../../app/domain/events/delete-event'
 import { editEvent } from '../../../app/domain/events/edit-event'

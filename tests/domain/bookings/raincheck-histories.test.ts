@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { listPaymentsOfBooking } from '#db/queries/payments/payments'
-import { bookingChanges, newBookingForm } from '../../../app/contract/owner-bookings'
+import { bookingChanges, newBookingForm } from '../../../app/contract/bookings/owner-bookings'
 import { bookByOwner } from '../../../app/domain/bookings/book-by-owner'
 import { editBooking } from '../../../app/domain/bookings/changes/edit-booking'
 import { takeRaincheck } from '../../../app/domain/bookings/changes/leave-evening'

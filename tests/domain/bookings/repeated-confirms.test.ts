@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { bookingChanges } from '../../../app/contract/owner-bookings'
+import { bookingChanges } from '../../../app/contract/bookings/owner-bookings'
 import { editBooking } from '../../../app/domain/bookings/changes/edit-booking'
 import { bookDirectly } from '../../../app/domain/bookings/purchase/direct-booking'
 import { splitName } from '../../../app/domain/bookings/split-name'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { CheckoutView } from '../../../app/contract/checkout'
+import type { CheckoutView } from '../../../app/contract/payments/checkout'
 import { reconcilePayments } from '../../../app/domain/payments/reconcile'
 import { releaseLapsedHolds } from '../../../app/domain/seats/release-holds'
 import { Failure } from '../../../app/lib/failure'

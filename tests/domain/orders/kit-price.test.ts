@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { build } from '#db/connection'
 import { executeFirst } from '#db/execute'
-import { canvasesTyped, isKitPrice, kitCents, kitChoiceTyped, kitItems } from '../../../app/contract/kit-price'
+import { canvasesTyped, isKitPrice, kitCents, kitChoiceTyped, kitItems } from '../../../app/contract/orders/kit-price'
 import { orderedKit } from '../../../app/domain/orders/order-details'
 import { completeOrder } from '../../../app/domain/orders/place-order'
 import { exactPrice } from '../../../app/lib/money'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { refundForm } from '../../../app/contract/admin-payments'
+import { refundForm } from '../../../app/contract/payments/admin-payments'
 import { bookingLink } from '../../../app/domain/bookings/booking-link'
 import { bookingValue } from '../../../app/domain/bookings/booking-value'
 import { takeRaincheck } from '../../../app/domain/bookings/changes/leave-evening'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { findBooking } from '#db/queries/bookings/bookings'
-import { bookingChanges, newBookingForm } from '../../../app/contract/owner-bookings'
+import { bookingChanges, newBookingForm } from '../../../app/contract/bookings/owner-bookings'
 import { bookByOwner } from '../../../app/domain/bookings/book-by-owner'
 import { bookingPath } from '../../../app/domain/bookings/booking-link'
 import { changeBooking, editBooking } from '../../../app/domain/bookings/changes/edit-booking'

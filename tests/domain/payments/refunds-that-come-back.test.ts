@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { resultPaymentRequest } from '../../../app/contract/auction-edit'
+import { resultPaymentRequest } from '../../../app/contract/auctions/auction-edit'
 import { closeDueAuctions } from '../../../app/domain/auctions/close-auctions'
 import { listResults } from '../../../app/domain/auctions/wins/list-results'
 import { markResultPaid } from '../../../app/domain/auctions/wins/mark-result-paid'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { findCustomer } from '#db/queries/people/customers'
-import { assignVoucherForm, customerChanges, customerForm } from '../../../app/contract/customers'
+import { assignVoucherForm, customerChanges, customerForm } from '../../../app/contract/owner/customers'
 import { anonymiseCustomer, exportCustomer } from '../../../app/domain/customers/anonymise-customer'
 import { deleteCustomer, editCustomer, mergeCustomers } from '../../../app/domain/customers/change-customer'
 import { customerList, findCustomers } from '../../../app/domain/customers/list-customers'

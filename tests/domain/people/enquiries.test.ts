@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import type { EnquiryForm } from '../../../app/contract/enquiries'
-import { enquiryForm } from '../../../app/contract/enquiries'
+import type { EnquiryForm } from '../../../app/contract/site/enquiries'
+import { enquiryForm } from '../../../app/contract/site/enquiries'
 import { changeEnquiryState } from '../../../app/domain/enquiries/change-enquiry-state'
 import { countWaitingEnquiries, enquiryList } from '../../../app/domain/enquiries/list-enquiries'
 import { sendEnquiry } from '../../../app/domain/enquiries/send-enquiry'

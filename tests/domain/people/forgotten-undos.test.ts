@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { bookingChanges } from '../../../app/contract/owner-bookings'
+import { bookingChanges } from '../../../app/contract/bookings/owner-bookings'
 import { editBooking } from '../../../app/domain/bookings/changes/edit-booking'
 import { removeBooking } from '../../../app/domain/bookings/changes/remove-booking'
 import { anonymiseCustomer } from '../../../app/domain/customers/anonymise-customer'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { withdrawMessage } from '#db/queries/messages'
-import { newEventRequest } from '../../../app/contract/events'
+import { newEventRequest } from '../../../app/contract/bookings/events'
 import { deleteBooking, removeBooking } from '../../../app/domain/bookings/changes/remove-booking'
 import { anonymiseCustomer } from '../../../app/domain/customers/anonymise-customer'
 import { editCustomer } from '../../../app/domain/customers/change-customer'

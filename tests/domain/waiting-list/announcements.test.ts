@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { findAnnouncement } from '#db/queries/bookings/event-announcements'
-import { notifierForm } from '../../../app/contract/notifier'
+import { notifierForm } from '../../../app/contract/bookings/notifier'
 import {
   sendAnnouncementNow,
   sendDueAnnouncements,

@@ -1,5 +1,5 @@
 import type { PaymentProblem } from '#db/queries/payments/payment-problems'
-import { notBooked } from '../../../app/copy/late-payments'
+import { notBooked } from '../../../app/copy/payments/late-payments'
 import { bookingConfirmed, bookingReserved, ownerNewBooking } from '../../../app/domain/bookings/booking-messages'
 import { bookingCancelled, bookingMoved, bookingRainchecked } from '../../../app/domain/bookings/change-messages'
 import { bookingDetails } from '../../../app/domain/bookings/purchase/booking-details'

@@ -1,7 +1,7 @@
 import type { Order } from '#db/queries/orders'
 import type { Enquiry } from '#db/queries/people/enquiries'
 import type { Voucher } from '#db/queries/vouchers'
-import { PACKAGE } from '../../../app/contract/package'
+import { PACKAGE } from '../../../app/contract/orders/package'
 import { enquiryAnswer, newEnquiry } from '../../../app/domain/enquiries/enquiry-messages'
 import { orderConfirmed, orderStatusChanged, ownerNewOrder } from '../../../app/domain/orders/order-messages'
 import { ownerPackageSold, packageBought } from '../../../app/domain/packages/package-messages'

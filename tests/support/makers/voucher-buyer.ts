@@ -1,5 +1,5 @@
-import type { CheckoutView } from '../../../app/contract/checkout'
-import type { VoucherRequest } from '../../../app/contract/vouchers'
+import type { CheckoutView } from '../../../app/contract/payments/checkout'
+import type { VoucherRequest } from '../../../app/contract/vouchers/vouchers'
 import { claimVoucher } from '../../../app/domain/vouchers/claim-voucher'
 import { openVoucherPayment, startVoucher } from '../../../app/domain/vouchers/start-voucher'
 import { aVisitor, GOOD_CARD, type Studio } from './purchases'

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import type { Row } from '#db/tables'
-import type { BookingForm } from '../../../app/contract/bookings'
+import type { BookingForm } from '../../../app/contract/bookings/bookings'
 import { joinNotifier } from '../../../app/domain/notifier/join-notifier'
 import { offerFreeSeats } from '../../../app/domain/waiting-list/offer-free-seats'
 import { aForm, anEvent, aVisitor, confirm, openStudio, payCard, type Studio, start } from './purchases'

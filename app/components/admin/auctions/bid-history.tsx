@@ -1,6 +1,6 @@
 import { Link } from '@remix-run/react'
-import { type AuctionRow, type BidRow, canWithdraw } from '../../../contract/owner-auctions'
-import { ownerAuctions as texts } from '../../../copy/owner-auctions'
+import { type AuctionRow, type BidRow, canWithdraw } from '~/contract/auctions/owner-auctions'
+import { ownerAuctions as texts } from '~/copy/auctions/owner-auctions'
 import { dollarPrice } from '../../../lib/money'
 import { TableHead } from '../table-head'
 

@@ -1,9 +1,9 @@
 import type { FieldMetadata } from '@conform-to/react'
 import { type ChangeEvent, useState } from 'react'
-import { arrange, linesOf, type MediaAct, videoProblem, videoUrl } from '../../../contract/auction-media'
+import { arrange, linesOf, type MediaAct, videoProblem, videoUrl } from '~/contract/auctions/auction-media'
+import { auctionMedia as texts } from '~/copy/auctions/owner-auctions'
+import { uploads } from '~/copy/owner/uploads'
 import { MAX_MEDIA } from '../../../contract/constants'
-import { auctionMedia as texts } from '../../../copy/owner-auctions'
-import { uploads } from '../../../copy/uploads'
 import { largeOnes, uploadPicture } from '../upload-picture'
 
 /** Pictures and videos of an auction while they are arranged with a script: each act is done at once, and said. */

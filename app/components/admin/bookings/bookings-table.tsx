@@ -1,6 +1,6 @@
 import { Link } from '@remix-run/react'
-import type { AdminBookingView } from '../../../contract/owner-lists'
-import { bookings as texts } from '../../../copy/admin'
+import type { AdminBookingView } from '~/contract/owner/owner-lists'
+import { bookings as texts } from '~/copy/owner/admin'
 import { dollarPrice, exactPrice } from '../../../lib/money'
 import { PhoneLink } from '../phone-link'
 import { TableHead } from '../table-head'

@@ -1,5 +1,5 @@
 import { Form, Link } from '@remix-run/react'
-import type { AdminCustomerView } from '../../../contract/customers'
+import type { AdminCustomerView } from '~/contract/owner/customers'
 
 interface CustomerChoiceProps {
   search: string

@@ -1,5 +1,5 @@
 import { Link } from '@remix-run/react'
-import type { CustomerPageView, HistoryItem } from '../../../contract/customers'
+import type { CustomerPageView, HistoryItem } from '~/contract/owner/customers'
 import { History } from '../history'
 
 /** Everything that happened with a customer, the newest first. */

@@ -1,7 +1,7 @@
 import { Link } from '@remix-run/react'
-import type { PriceView } from '../../../contract/currencies'
-import type { EnquiryLineView, EnquiryState } from '../../../contract/enquiries'
-import { enquiryList as copy } from '../../../copy/owner-enquiries'
+import type { PriceView } from '~/contract/payments/currencies'
+import type { EnquiryLineView, EnquiryState } from '~/contract/site/enquiries'
+import { enquiryList as copy } from '~/copy/owner/owner-enquiries'
 import { PostButton } from '../../form/post-button'
 import { useList } from '../use-list'
 

@@ -1,5 +1,5 @@
-import type { AnnouncementView } from '../../../contract/events'
-import { announcement as texts } from '../../../copy/tools'
+import type { AnnouncementView } from '~/contract/bookings/events'
+import { announcement as texts } from '~/copy/owner/tools'
 import { PostButton } from '../../form/post-button'
 
 /** Who gets the e-mail about a new event, and when; the owner may send it now, or not at all. */

@@ -1,5 +1,5 @@
 import { Link } from '@remix-run/react'
-import type { AdminEventView } from '../../../contract/events'
+import type { AdminEventView } from '~/contract/bookings/events'
 import type { Question } from '../confirm-button'
 import { ConfirmPage } from '../confirm-page'
 

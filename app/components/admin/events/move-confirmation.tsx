@@ -1,6 +1,6 @@
 import type { FieldMetadata } from '@conform-to/react'
 import { useEffect, useRef } from 'react'
-import { events as texts } from '../../../copy/admin'
+import { events as texts } from '~/copy/owner/admin'
 import { TextareaField } from '../../form/fields'
 import { SubmitButton } from '../../ui/submit-button'
 

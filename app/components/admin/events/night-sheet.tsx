@@ -1,5 +1,5 @@
 import { type FormEvent, useId } from 'react'
-import type { GuestView, NightSheetView } from '../../../contract/night-sheet'
+import type { GuestView, NightSheetView } from '~/contract/bookings/night-sheet'
 import { PostErrors } from '../../form/post-button'
 import { PhoneLink } from '../phone-link'
 import { type TickState, useTicks } from './use-ticks'

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import type { GuestView, NightSheetView } from '../../../contract/night-sheet'
+import type { GuestView, NightSheetView } from '~/contract/bookings/night-sheet'
 import { ApiError, callApi } from '../../browser/api-client'
 
 /** A tick that the server does not have yet. */

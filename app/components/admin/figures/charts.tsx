@@ -5,8 +5,8 @@ import {
   type RevenueMonth,
   type SeatsOfEvent,
   type VoucherGroup,
-} from '../../../contract/figures'
-import { figures as texts } from '../../../copy/figures'
+} from '~/contract/owner/figures'
+import { figures as texts } from '~/copy/owner/figures'
 import { shortPrice } from '../../../lib/money'
 import { TableHead } from '../table-head'
 

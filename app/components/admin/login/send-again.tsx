@@ -1,6 +1,6 @@
 import { Link } from '@remix-run/react'
-import type { SavedPost } from '../../../contract/saved-post'
-import { login as texts } from '../../../copy/admin'
+import type { SavedPost } from '~/contract/owner/saved-post'
+import { login as texts } from '~/copy/owner/admin'
 import { Fact } from '../../ui/fact'
 
 /** Fields that no person typed: which form it was, and what it showed. */

@@ -1,5 +1,5 @@
 import { Link } from '@remix-run/react'
-import type { MessageLineView, MessageState } from '../../../contract/owner-lists'
+import type { MessageLineView, MessageState } from '~/contract/owner/owner-lists'
 import { Icon } from '../../ui/icon'
 import { TableHead } from '../table-head'
 

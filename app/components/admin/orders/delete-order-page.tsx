@@ -1,6 +1,6 @@
-import type { OrderToDelete } from '../../../contract/order-changes'
-import { ORDER_LISTS } from '../../../contract/orders'
-import { orderScreens, ownerOrders as texts } from '../../../copy/owner-orders'
+import type { OrderToDelete } from '~/contract/orders/order-changes'
+import { ORDER_LISTS } from '~/contract/orders/orders'
+import { orderScreens, ownerOrders as texts } from '~/copy/owner/owner-orders'
 import { ConfirmPage } from '../confirm-page'
 
 /** The question before an order is deleted, as a page of its own; says what happens to the money. */

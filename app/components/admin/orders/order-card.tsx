@@ -1,14 +1,14 @@
 import { Link } from '@remix-run/react'
-import { constraints } from '../../../contract/constraints'
-import type { ListedOrderView } from '../../../contract/order-changes'
-import { ORDER_LISTS } from '../../../contract/orders'
+import type { ListedOrderView } from '~/contract/orders/order-changes'
+import { ORDER_LISTS } from '~/contract/orders/orders'
 import {
   orderScreens,
   orderStatuses,
   PAYMENT_LABELS,
   STATUS_LABELS,
   ownerOrders as texts,
-} from '../../../copy/owner-orders'
+} from '~/copy/owner/owner-orders'
+import { constraints } from '../../../contract/constraints'
 import { exactPrice } from '../../../lib/money'
 import { ActionForm } from '../../form/action-form'
 import { ErrorSummary } from '../../form/error-summary'

@@ -1,6 +1,6 @@
 import { Link } from '@remix-run/react'
-import type { ListedOrderView, OrderStatsView, OrdersPageView } from '../../../contract/order-changes'
-import { frameScreen, orderScreens, ownerOrders as texts } from '../../../copy/owner-orders'
+import type { ListedOrderView, OrderStatsView, OrdersPageView } from '~/contract/orders/order-changes'
+import { frameScreen, orderScreens, ownerOrders as texts } from '~/copy/owner/owner-orders'
 import { shortPrice } from '../../../lib/money'
 import { PostErrors } from '../../form/post-button'
 import { Icon } from '../../ui/icon'

@@ -1,6 +1,6 @@
-import type { PaymentPageView } from '../../../contract/admin-payments'
+import type { PaymentPageView } from '~/contract/payments/admin-payments'
+import { byHand, refunds as texts } from '~/copy/owner/admin'
 import { constraints } from '../../../contract/constraints'
-import { byHand, refunds as texts } from '../../../copy/admin'
 import { exactPrice } from '../../../lib/money'
 import { ActionForm } from '../../form/action-form'
 import { ErrorSummary } from '../../form/error-summary'

@@ -1,4 +1,4 @@
-import type { ChangeLineView } from '../../../contract/audit'
+import type { ChangeLineView } from '~/contract/owner/audit'
 import { TableHead } from '../table-head'
 
 /** The audit log: a table, a card for each change on a phone. */

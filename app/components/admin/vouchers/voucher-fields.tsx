@@ -1,6 +1,6 @@
 import type { FieldMetadata } from '@conform-to/react'
+import { vouchers as texts } from '~/copy/owner/admin'
 import { ASSIGNED_VOUCHER, VOUCHER_OFFERS } from '../../../contract/constants'
-import { vouchers as texts } from '../../../copy/admin'
 import { dollarsOf } from '../../../lib/money'
 import { SelectField, TextField } from '../../form/fields'
 import { MethodField } from '../method-field'

@@ -1,6 +1,6 @@
 import { Link } from '@remix-run/react'
-import type { AdminVoucherView } from '../../../contract/admin-vouchers'
-import { vouchers as texts } from '../../../copy/admin'
+import type { AdminVoucherView } from '~/contract/vouchers/admin-vouchers'
+import { vouchers as texts } from '~/copy/owner/admin'
 import { dollarPrice, shortPrice } from '../../../lib/money'
 import { PostButton } from '../../form/post-button'
 import { TableHead } from '../table-head'

@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef } from 'react'
-import type { AuctionView } from '../../../contract/auctions'
-import { type BidAmounts, confirmationOf } from '../../../contract/bid-confirmation'
-import { bidding as copy } from '../../../copy/auction-forms'
+import type { AuctionView } from '~/contract/auctions/auctions'
+import { type BidAmounts, confirmationOf } from '~/contract/auctions/bid-confirmation'
+import { bidding as copy } from '~/copy/auctions/auction-forms'
 import { centsOf, shortPrice } from '../../../lib/money'
 import { SubmitButton } from '../../ui/submit-button'
 

@@ -1,12 +1,12 @@
 import { type FieldMetadata, getInputProps } from '@conform-to/react'
 import { useState } from 'react'
-import type { LotView, RoomBidder } from '../../../contract/auction-room'
-import type { BidForm as Values } from '../../../contract/auctions'
-import { amountsIn, CONFIRM_BID_CODE } from '../../../contract/bid-confirmation'
+import type { LotView, RoomBidder } from '~/contract/auctions/auction-room'
+import type { BidForm as Values } from '~/contract/auctions/auctions'
+import { amountsIn, CONFIRM_BID_CODE } from '~/contract/auctions/bid-confirmation'
+import { bidding as copy } from '~/copy/auctions/auction-forms'
 import { BID_STEP_CENTS } from '../../../contract/constants'
 import { constraints } from '../../../contract/constraints'
 import { type FormReply, messageOf } from '../../../contract/forms'
-import { bidding as copy } from '../../../copy/auction-forms'
 import { centsOf, dollarsOf, shortPrice } from '../../../lib/money'
 import { ActionForm } from '../../form/action-form'
 import { ErrorSummary } from '../../form/error-summary'
@@ -31,7 +31,7 @@ interface Props {
   onSignedOut?(): void
 }
 
-const schema = () => import('../../../contract/auctions').then((contract) => contract.bidForm)
+const schema = () => import('~/contract/auctions/auctions').then((contract) => contract.bidForm)
 
 /** Places a bid or updates it: the amount in steps (rule 7.3), an optional maximum. */
 export function BidForm({ id, lot, bidder, label, leadsAt, level, onPlaced, onSignedOut }: Props) {

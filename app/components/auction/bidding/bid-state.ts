@@ -1,5 +1,5 @@
-import type { LotView } from '../../../contract/auction-room'
-import type { BidView } from '../../../contract/auctions'
+import type { LotView } from '~/contract/auctions/auction-room'
+import type { BidView } from '~/contract/auctions/auctions'
 
 export function isLeading({ highestBid, ownBids }: Pick<LotView, 'highestBid' | 'ownBids'>): boolean {
   return highestBid !== null && ownBids.some(({ id }) => id === highestBid.id)

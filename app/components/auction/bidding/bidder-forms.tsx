@@ -1,8 +1,8 @@
 import type { FieldMetadata } from '@conform-to/react'
 import type { ReactNode } from 'react'
+import { joining as copy } from '~/copy/auctions/auction-forms'
 import { constraints } from '../../../contract/constraints'
 import { messageOf } from '../../../contract/forms'
-import { joining as copy } from '../../../copy/auction-forms'
 import { fields } from '../../../copy/forms'
 import { ActionForm } from '../../form/action-form'
 import { ErrorSummary } from '../../form/error-summary'
@@ -26,14 +26,14 @@ type Person = Record<'firstName' | 'lastName' | 'email', string>
 const REGISTER = {
   intent: 'register',
   constraint: constraints.register,
-  schema: () => import('../../../contract/auction-forms').then((contract) => contract.registerForm),
+  schema: () => import('~/contract/auctions/auction-forms').then((contract) => contract.registerForm),
   words: { failed: copy.registrationFailed, sending: copy.registering, submit: copy.registerSubmit },
 }
 
 const LOG_IN = {
   intent: 'log-in',
   constraint: constraints.logIn,
-  schema: () => import('../../../contract/auction-forms').then((contract) => contract.logInForm),
+  schema: () => import('~/contract/auctions/auction-forms').then((contract) => contract.logInForm),
   words: { failed: copy.logInFailed, sending: copy.loggingIn, submit: copy.logInSubmit },
 }
 

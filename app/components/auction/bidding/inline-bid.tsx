@@ -1,5 +1,5 @@
-import type { LotView, RoomBidder } from '../../../contract/auction-room'
-import { bidding } from '../../../copy/auction-forms'
+import type { LotView, RoomBidder } from '~/contract/auctions/auction-room'
+import { bidding } from '~/copy/auctions/auction-forms'
 import { BidForm } from './bid-form'
 import { isLeading } from './bid-state'
 

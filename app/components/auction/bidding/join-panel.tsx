@@ -1,4 +1,4 @@
-import { joining as copy } from '../../../copy/auction-forms'
+import { joining as copy } from '~/copy/auctions/auction-forms'
 import { addressOf, type JoinMode } from '../page/auction-context'
 import { LogInForm, RegisterForm } from './bidder-forms'
 

@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react'
-import { type LotView, lotAddress, type RoomBidder } from '../../../contract/auction-room'
+import { type LotView, lotAddress, type RoomBidder } from '~/contract/auctions/auction-room'
 import type { FormReply } from '../../../contract/forms'
 import type { ServerClock } from './server-clock'
 

@@ -1,6 +1,6 @@
-import type { AuctionRoomView, LotView, RoomBidder } from '../../../contract/auction-room'
-import { FEED_LINES } from '../../../contract/auction-room'
-import type { AuctionDetailView, AuctionView, BidView, FeedItemView } from '../../../contract/auctions'
+import type { AuctionRoomView, LotView, RoomBidder } from '~/contract/auctions/auction-room'
+import { FEED_LINES } from '~/contract/auctions/auction-room'
+import type { AuctionDetailView, AuctionView, BidView, FeedItemView } from '~/contract/auctions/auctions'
 
 /** The page after a change of the list of running auctions; what vanished is gone, unless it was asked for or has ended. */
 export function withActive(state: AuctionRoomView, active: AuctionView[], asked: number | null): AuctionRoomView {

@@ -1,5 +1,5 @@
-import { type LotView, lotNameId } from '../../../contract/auction-room'
-import { bidder as copy } from '../../../copy/auctions'
+import { type LotView, lotNameId } from '~/contract/auctions/auction-room'
+import { bidder as copy } from '~/copy/auctions/auctions'
 import { useFocusAfterRemoval } from '../../browser/focus-heading'
 import { addressOf, type Opened, useAuctionContext } from './auction-context'
 import { storeEmail } from './bidder-email'

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import type { RoomBidder } from '../../../contract/auction-room'
+import type { RoomBidder } from '~/contract/auctions/auction-room'
 
 const KEY = 'bidder-email'
 

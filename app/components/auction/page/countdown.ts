@@ -1,6 +1,6 @@
-import type { AuctionView } from '../../../contract/auctions'
+import type { AuctionView } from '~/contract/auctions/auctions'
+import { auctionClock } from '~/copy/auctions/auctions'
 import { FINAL_MINUTE_SECONDS } from '../../../contract/constants'
-import { auctionClock } from '../../../copy/auctions'
 
 /** The phase of an auction by the server's clock (rule 7.1). */
 export type Phase = 'upcoming' | 'live' | 'final' | 'ended'

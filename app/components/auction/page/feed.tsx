@@ -1,5 +1,5 @@
-import { type LotView, lotNameId } from '../../../contract/auction-room'
-import { auctions, feed as copy } from '../../../copy/auctions'
+import { type LotView, lotNameId } from '~/contract/auctions/auction-room'
+import { auctions, feed as copy } from '~/copy/auctions/auctions'
 import { dollarPrice } from '../../../lib/money'
 import { timeSeenFrom } from '../../../lib/nz-clock'
 import { useAuctionContext } from './auction-context'

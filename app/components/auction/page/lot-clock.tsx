@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
-import type { AuctionView } from '../../../contract/auctions'
-import { auctionClock as copy } from '../../../copy/auctions'
+import type { AuctionView } from '~/contract/auctions/auctions'
+import { auctionClock as copy } from '~/copy/auctions/auctions'
 import { useAuctionContext } from './auction-context'
 import { countdownMilestone, countdownText, type Phase, timeLeft } from './countdown'
 import { useClock } from './server-clock'

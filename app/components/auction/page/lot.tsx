@@ -1,6 +1,6 @@
 import { lazy, Suspense, useRef } from 'react'
-import { type LotView, lotNameId } from '../../../contract/auction-room'
-import { auctions as copy } from '../../../copy/auctions'
+import { type LotView, lotNameId } from '~/contract/auctions/auction-room'
+import { auctions as copy } from '~/copy/auctions/auctions'
 import { dollarPrice } from '../../../lib/money'
 import { Ending } from '../bidding/ending'
 import { OwnBids } from '../bidding/own-bids'

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useState } from 'react'
-import type { VideoMedia } from '../../../contract/media-links'
+import type { VideoMedia } from '~/contract/auctions/media-links'
 
 interface Props {
   video: VideoMedia

@@ -1,5 +1,5 @@
-import { lotNameId } from '../../../contract/auction-room'
-import { auctionFaq as copy } from '../../../copy/auction-faq'
+import { lotNameId } from '~/contract/auctions/auction-room'
+import { auctionFaq as copy } from '~/copy/auctions/auction-faq'
 
 /** Questions about the auction: one open at a time, and a click on the open one closes it, without JavaScript too. */
 export function Faq({ auctionId }: { auctionId: number }) {

@@ -1,4 +1,4 @@
-import { noAuctions as copy } from '../../../copy/auction-faq'
+import { noAuctions as copy } from '~/copy/auctions/auction-faq'
 
 /** Shown in place of the live auctions. */
 export function NoAuctions({ hasUpcoming }: { hasUpcoming: boolean }) {

@@ -1,4 +1,4 @@
-import { box } from '../../../copy/box'
+import { box } from '~/copy/orders/box'
 import { Heading } from '../../ui/heading'
 
 const paintings = [2, 5, 1]

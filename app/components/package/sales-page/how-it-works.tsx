@@ -1,4 +1,4 @@
-import { box } from '../../../copy/box'
+import { box } from '~/copy/orders/box'
 import { Heading } from '../../ui/heading'
 
 /** How It Works in three steps, what a class earns, and the second call to buy. */

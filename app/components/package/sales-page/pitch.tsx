@@ -1,5 +1,5 @@
-import type { CurrencyCode, PriceView } from '../../../contract/currencies'
-import { box } from '../../../copy/box'
+import type { CurrencyCode, PriceView } from '~/contract/payments/currencies'
+import { box } from '~/copy/orders/box'
 import { PageTitle } from '../../ui/heading'
 import { PriceChooser } from './price-chooser'
 

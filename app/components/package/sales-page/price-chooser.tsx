@@ -1,6 +1,6 @@
 import { type ChangeEvent, type RefObject, useEffect, useRef, useState } from 'react'
-import type { CurrencyCode, PriceView } from '../../../contract/currencies'
-import { box, boxPrice } from '../../../copy/box'
+import type { CurrencyCode, PriceView } from '~/contract/payments/currencies'
+import { box, boxPrice } from '~/copy/orders/box'
 
 interface Props {
   prices: PriceView[]

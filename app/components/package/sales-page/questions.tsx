@@ -1,5 +1,5 @@
 import type { SyntheticEvent } from 'react'
-import { boxQuestions } from '../../../copy/box'
+import { boxQuestions } from '~/copy/orders/box'
 
 /** Nine questions, one open at a time: the shared name does it, and a line of script where browsers do not know that yet. */
 export function Questions({ contactHours }: { contactHours: string }) {

@@ -1,6 +1,6 @@
-import { PACKAGE } from '../../../contract/package'
-import type { SiteView } from '../../../contract/site'
-import { box, boxQuestions } from '../../../copy/box'
+import { PACKAGE } from '~/contract/orders/package'
+import type { SiteView } from '~/contract/site/site'
+import { box, boxQuestions } from '~/copy/orders/box'
 import { productData } from '../../site/product-data'
 import { studioData } from '../../site/studio-data'
 

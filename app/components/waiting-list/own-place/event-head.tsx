@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import type { WaitingEvening } from '../../../contract/waiting'
-import { booking } from '../../../copy/booking'
+import type { WaitingEvening } from '~/contract/bookings/waiting'
+import { booking } from '~/copy/bookings/booking'
 import { pictureOfEvening } from '../../art/gallery'
 import { Fact } from '../../ui/fact'
 import { PageTitle } from '../../ui/heading'

@@ -1,6 +1,6 @@
 import { findAuction } from '#db/queries/auctions/auctions'
 import { listBidHistory } from '#db/queries/auctions/bids'
-import type { BidHistoryView } from '../../../contract/auctions'
+import type { BidHistoryView } from '../../../contract/auctions/auctions'
 import type { Services } from '../../services'
 import { bidHistoryView } from '../auction-views'
 import { auctionNotFound } from './standing'

@@ -1,6 +1,6 @@
 import { findAuction } from '#db/queries/auctions/auctions'
 import { type Bid, findBid, listAllBidsOfBidder, listBidsOfBidder, listRaises } from '#db/queries/auctions/bids'
-import type { BidAnswer, BidView } from '../../../contract/auctions'
+import type { BidAnswer, BidView } from '../../../contract/auctions/auctions'
 import { dollarsOf } from '../../../lib/money'
 import { type BidderDevice, mayManage, mayManageAll, requireBidder } from '../../bidders/bidder-devices'
 import type { Services } from '../../services'

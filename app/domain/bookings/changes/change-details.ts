@@ -1,6 +1,6 @@
 import { type Booking, updateBooking } from '#db/queries/bookings/bookings'
 import { inTransaction } from '#db/transaction'
-import type { BookingDetailsForm } from '../../../contract/bookings'
+import type { BookingDetailsForm } from '../../../contract/bookings/bookings'
 import { fullName } from '../../../contract/limits'
 import { Failure } from '../../../lib/failure'
 import { instantNow } from '../../../providers/clock.port'

@@ -2,7 +2,7 @@ import { type Booking, deleteBooking as deleteRow } from '#db/queries/bookings/b
 import { listPaymentsOfBooking, type Payment } from '#db/queries/payments/payments'
 import { findUseOfBooking } from '#db/queries/vouchers'
 import { inTransaction } from '#db/transaction'
-import type { RemovalEnd } from '../../../contract/owner-bookings'
+import type { RemovalEnd } from '../../../contract/bookings/owner-bookings'
 import type { Cents } from '../../../lib/money'
 import { recordChange } from '../../audit/record-change'
 import { raiseProblem, settleRemoved } from '../../payments/problems'

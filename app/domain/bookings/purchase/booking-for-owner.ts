@@ -1,7 +1,7 @@
 import { findBooking } from '#db/queries/bookings/bookings'
 import { findEventWithSeats } from '#db/queries/bookings/event-seats'
 import { findUseOfBooking } from '#db/queries/vouchers'
-import { bookings } from '../../../copy/admin'
+import { bookings } from '../../../copy/owner/admin'
 import { exactPrice } from '../../../lib/money'
 import { dateText } from '../../../lib/nz-time'
 import type { MadePayment, OwnersView } from '../../payments/checkout/purchase'

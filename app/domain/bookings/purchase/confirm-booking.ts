@@ -2,7 +2,12 @@ import { type Booking, findBooking, updateBooking } from '#db/queries/bookings/b
 import { findHold, type Hold } from '#db/queries/bookings/holds'
 import { findPaymentByProviderId, listRefunds, type Payment } from '#db/queries/payments/payments'
 import { inTransaction } from '#db/transaction'
-import type { BookingConfirmAnswer, BookingConfirmRequest, BookingForm, BookingView } from '../../../contract/bookings'
+import type {
+  BookingConfirmAnswer,
+  BookingConfirmRequest,
+  BookingForm,
+  BookingView,
+} from '../../../contract/bookings/bookings'
 import { fullName } from '../../../contract/limits'
 import { Failure, fieldFailure } from '../../../lib/failure'
 import { centsOf, exactPrice } from '../../../lib/money'

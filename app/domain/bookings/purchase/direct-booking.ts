@@ -1,7 +1,12 @@
 import { findBookingByPayment, insertBooking, updateBooking } from '#db/queries/bookings/bookings'
 import { findPayment } from '#db/queries/payments/payments'
 import { inTransaction } from '#db/transaction'
-import type { BookingConfirmAnswer, BookingForm, BookingIntentAnswer, BookingView } from '../../../contract/bookings'
+import type {
+  BookingConfirmAnswer,
+  BookingForm,
+  BookingIntentAnswer,
+  BookingView,
+} from '../../../contract/bookings/bookings'
 import { instantNow } from '../../../providers/clock.port'
 import type { Visitor } from '../../payments/checkout/whose-payment'
 import { takeFree } from '../../payments/settle-payment'

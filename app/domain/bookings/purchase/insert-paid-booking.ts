@@ -3,7 +3,7 @@ import { type EventWithSeats, findEventWithSeats, freeSeats } from '#db/queries/
 import { findHold, type Hold, updateHold } from '#db/queries/bookings/holds'
 import { findPayment, type Payment, updatePayment } from '#db/queries/payments/payments'
 import { upsertCustomer } from '#db/queries/people/customers'
-import { notBooked, type WhyNotBooked } from '../../../copy/late-payments'
+import { notBooked, type WhyNotBooked } from '../../../copy/payments/late-payments'
 import { instantNow } from '../../../providers/clock.port'
 import type { Services } from '../../services'
 import { redeemVoucher } from '../../vouchers/redeem'

@@ -1,5 +1,5 @@
-import type { BookingIntentAnswer } from '../../../contract/bookings'
-import type { CheckoutView } from '../../../contract/checkout'
+import type { BookingIntentAnswer } from '../../../contract/bookings/bookings'
+import type { CheckoutView } from '../../../contract/payments/checkout'
 import { dollarsOf } from '../../../lib/money'
 
 /** A checkout as POST /api/create-payment-intent answers it. */

@@ -1,7 +1,7 @@
 import { type Booking, findBooking } from '#db/queries/bookings/bookings'
 import { type EventWithSeats, findEventWithSeats, findNextBookable } from '#db/queries/bookings/event-seats'
 import type { Payment } from '#db/queries/payments/payments'
-import { notBooked, type WhyNotBooked } from '../../../copy/late-payments'
+import { notBooked, type WhyNotBooked } from '../../../copy/payments/late-payments'
 import { exactPrice } from '../../../lib/money'
 import { instantNow } from '../../../providers/clock.port'
 import { eveningFacts, eventFacts, eventLine } from '../../events/evening-facts'

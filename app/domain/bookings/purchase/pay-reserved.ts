@@ -2,7 +2,7 @@ import { type Booking, findBooking, updateBooking } from '#db/queries/bookings/b
 import { findEventWithSeats } from '#db/queries/bookings/event-seats'
 import { type Payment, updatePayment } from '#db/queries/payments/payments'
 import { inTransaction } from '#db/transaction'
-import type { CheckoutView } from '../../../contract/checkout'
+import type { CheckoutView } from '../../../contract/payments/checkout'
 import { Failure } from '../../../lib/failure'
 import { minutesAfter } from '../../../lib/instants'
 import { dateText } from '../../../lib/nz-time'

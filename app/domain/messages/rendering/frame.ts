@@ -1,4 +1,4 @@
-import type { SiteView } from '../../../contract/site'
+import type { SiteView } from '../../../contract/site/site'
 import type { Inline } from '../blocks'
 
 /** What every message shows around its own words. */

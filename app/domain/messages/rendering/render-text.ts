@@ -1,5 +1,5 @@
-import type { SumLine } from '../../../contract/bookings'
-import type { SiteView } from '../../../contract/site'
+import type { SumLine } from '../../../contract/bookings/bookings'
+import type { SiteView } from '../../../contract/site/site'
 import { exactPrice } from '../../../lib/money'
 import type { Block, Fact, Inline } from '../blocks'
 import { flat, oneLine } from '../one-line'

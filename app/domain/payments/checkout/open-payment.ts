@@ -8,7 +8,7 @@ import {
   updateAttempt,
 } from '#db/queries/payments/payments'
 import { inTransaction, isDuplicate } from '#db/transaction'
-import type { CardPayment } from '../../../contract/checkout'
+import type { CardPayment } from '../../../contract/payments/checkout'
 import { Failure } from '../../../lib/failure'
 import { minutesAfter } from '../../../lib/instants'
 import type { Cents } from '../../../lib/money'

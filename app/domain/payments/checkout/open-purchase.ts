@@ -1,6 +1,6 @@
 import { findPayment } from '#db/queries/payments/payments'
 import { inTransaction } from '#db/transaction'
-import type { CardPayment, CheckoutView } from '../../../contract/checkout'
+import type { CardPayment, CheckoutView } from '../../../contract/payments/checkout'
 import { dollarsOf } from '../../../lib/money'
 import type { Services } from '../../services'
 import { addDetails } from '../details'

@@ -1,5 +1,5 @@
 import { findPayment, type Payment } from '#db/queries/payments/payments'
-import type { CheckoutView } from '../../../contract/checkout'
+import type { CheckoutView } from '../../../contract/payments/checkout'
 import { Failure } from '../../../lib/failure'
 import type { Services } from '../../services'
 import { settleDeclined } from '../settle-payment'

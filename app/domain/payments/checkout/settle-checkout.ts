@@ -1,6 +1,6 @@
 import { findPayment, findPaymentByProviderId, type Payment } from '#db/queries/payments/payments'
-import type { SettledView } from '../../../contract/checkout'
-import { booking } from '../../../copy/booking'
+import type { SettledView } from '../../../contract/payments/checkout'
+import { booking } from '../../../copy/bookings/booking'
 import { Failure } from '../../../lib/failure'
 import type { Services } from '../../services'
 import { settleFree, settlePayment } from '../settle-payment'

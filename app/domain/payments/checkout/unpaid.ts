@@ -1,6 +1,6 @@
 import type { Payment } from '#db/queries/payments/payments'
 import { listStrayCharges } from '#db/queries/payments/stray-charges'
-import { beingFinished, strayCharge } from '../../../copy/payment-problems'
+import { beingFinished, strayCharge } from '../../../copy/payments/payment-problems'
 import { Failure } from '../../../lib/failure'
 import type { Services } from '../../services'
 

@@ -1,6 +1,6 @@
 import { listDisputes } from '#db/queries/payments/disputes'
 import { listRefunds, type Payment } from '#db/queries/payments/payments'
-import { disputes as texts } from '../../../copy/payment-problems'
+import { disputes as texts } from '../../../copy/payments/payment-problems'
 import { type Cents, exactPrice } from '../../../lib/money'
 import type { Services } from '../../services'
 

@@ -7,7 +7,7 @@ import {
   updateStrayCharge,
 } from '#db/queries/payments/stray-charges'
 import { inTransaction } from '#db/transaction'
-import { strayCharge as copy } from '../../../copy/payment-problems'
+import { strayCharge as copy } from '../../../copy/payments/payment-problems'
 import { instantNow } from '../../../providers/clock.port'
 import { type ProviderCharge, type ProviderRefund, ProviderRefusal } from '../../../providers/payments/port'
 import type { Services } from '../../services'

@@ -1,0 +1,121 @@
+import { z } from 'zod'
+import { centsOf, shortPrice } from '../../lib/money'
+import { instantOf, isDate } from '../../lib/nz-time'
+import { AUCTION_DEFAULTS, BID_STEP_CENTS, MAX_MEDIA, MOST_BID_CENTS } from '../constants'
+import { changed, dollars, numberOfDollars, optional, orElse, requiredNote, requiredText } from '../fields'
+import { LIMITS } from '../limits'
+import { paymentMethod } from '../payments/payment-methods'
+import { linesOf } from './auction-media'
+import { vimeoIdOf } from './media-links'
+
+const wrongDate = 'Please give a date and time such as 2026-12-04 18:30'
+
+/**
+ * An instant out of text: with a zone as it is; without one the wall clock in Auckland. A date alone is
+ * its first minute as a start and its last as an end. A number is milliseconds since 1970, as programs count.
+ */
+function moment(missing: string, timeOfDateAlone: string) {
+  return z.preprocess(textOfMoment, textMoment(missing, timeOfDateAlone))
+}
+
+function textOfMoment(value: unknown): unknown {
+  if (typeof value !== 'number') return value
+  const date = new Date(value)
+  return Number.isNaN(date.getTime()) ? 'no date' : date.toISOString()
+}
+
+function textMoment(missing: string, timeOfDateAlone: string) {
+  return requiredText(missing, LIMITS.moment)
+    .transform((text) => {
+      const match =
+        /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?)\s*(Z|[+-]\d{2}:?\d{2})?)?$/i.exec(text)
+      const [, date, time, zone] = match ?? []
+      if (!date || !isDate(date) || date < '2000-01-01' || date > '2199-12-31') return ''
+      if (time && !/^([01]\d|2[0-3]):[0-5]\d(:[0-5]\d(\.\d+)?)?$/.test(time)) return ''
+      if (!zone) return instantOf(date, time ?? timeOfDateAlone)
+      const instant = new Date(`${date}T${time}${zone}`)
+      return Number.isNaN(instant.getTime()) ? '' : instant.toISOString()
+    })
+    .refine((instant) => instant !== '', { error: wrongDate, abort: true })
+}
+
+/** The first bid must be able to reach its minimum. */
+const MOST_START_CENTS = MOST_BID_CENTS - BID_STEP_CENTS
+
+const tooCheap = 'Starting price must be greater than 0'
+const startingPrice = z.preprocess(
+  numberOfDollars,
+  z
+    .number({ error: tooCheap })
+    .gt(0, tooCheap)
+    .max(MOST_START_CENTS / 100, `Please start at ${shortPrice(MOST_START_CENTS)} or less`)
+    .refine((value) => centsOf(value) !== null, 'Please use dollars and cents, such as 25 or 25.50'),
+)
+
+/** Pictures and videos: a list, or one field with an address a line. */
+const imageUrls = z.preprocess(
+  (value) => {
+    if (value === null || value === '') return []
+    return typeof value === 'string' ? linesOf(value) : value
+  },
+  z
+    .array(
+      requiredText('Please give the address of a picture or video', LIMITS.url).refine(
+        (url) => /^(\/(?!\/)|https?:\/\/)[^\s"'<>\\]+$/.test(url) || vimeoIdOf(url) !== null,
+        'Please give the address of a picture or video',
+      ),
+      { error: 'Please give a list of addresses' },
+    )
+    .max(MAX_MEDIA, {
+      error: ({ input }) =>
+        `You can only have ${MAX_MEDIA} images total. You have 0 and tried to add ${(input as unknown[]).length} more.`,
+    }),
+)
+
+const fields = {
+  name: requiredText('Auction name is required', LIMITS.name),
+  dimensions: requiredText('Dimensions are required', LIMITS.dimensions),
+  description: requiredNote('Description is required', LIMITS.auctionDescription),
+  startDate: moment('Please give the start', '00:00'),
+  endDate: moment('Please give the end', '23:59'),
+}
+
+const endsAfterStart = { path: ['endDate'], message: 'The end must be after the start' }
+
+/** POST /api/admin/auctions, and the owner's form. Dates are instants afterwards; an absent price is the default. */
+export const newAuctionForm = z
+  .object({
+    ...fields,
+    startingPrice: orElse(AUCTION_DEFAULTS.startingPrice, startingPrice),
+    imageUrls: z.preprocess((value) => value ?? [], imageUrls),
+  })
+  .refine(({ startDate, endDate }) => endDate > startDate, endsAfterStart)
+export type NewAuctionRequest = z.infer<typeof newAuctionForm>
+
+/** PUT /api/admin/auctions/{id}: the same fields; what is left out stays. What is derived (price, status) is not read. */
+export const auctionChanges = z
+  .object({
+    name: changed(fields.name),
+    dimensions: changed(fields.dimensions),
+    description: changed(fields.description),
+    startDate: changed(fields.startDate),
+    endDate: changed(fields.endDate),
+    startingPrice: changed(startingPrice),
+    imageUrls: z.preprocess((value) => value ?? undefined, imageUrls.optional()),
+  })
+  .refine(({ startDate, endDate }) => !startDate || !endDate || endDate > startDate, endsAfterStart)
+export type AuctionChanges = z.infer<typeof auctionChanges>
+
+/** The owner withdraws a bid: its bidder reads why. */
+export const withdrawForm = z.object({
+  reason: requiredNote('Please say why: the bidder reads it', LIMITS.withdrawReason),
+})
+
+/** PUT /api/auctions/{auctionId}/result/payment. The amount is the final bid, also when it is left out. */
+export const resultPaymentRequest = z.object({
+  paymentStatus: z.enum(['completed', 'unpaid'], { error: "Please send 'completed', or 'unpaid' to take it back" }),
+  transactionAmount: optional(dollars('Please give the amount in dollars', 10_000_000)),
+  /** How it was paid. */
+  paymentMethod,
+})
+export type ResultPaymentRequest = z.infer<typeof resultPaymentRequest>

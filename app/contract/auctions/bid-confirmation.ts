@@ -1,0 +1,33 @@
+import { CONFIRM_BID } from '../constants'
+
+/** A bid's amounts in dollars. */
+export interface BidAmounts {
+  bidAmount: number
+  maxAutoBid?: number
+}
+
+/** Code of the answer to a bid that the page asks to confirm first. */
+export const CONFIRM_BID_CODE = 'confirm_bid'
+
+/** Whether the page asks again before this bid is sent: it is far above the price, so perhaps a zero too many. */
+export function asksToConfirm(
+  { bidAmount, maxAutoBid = 0 }: BidAmounts,
+  auction: { currentHighestBid: number | null; startingPrice: number },
+): boolean {
+  const price = auction.currentHighestBid ?? auction.startingPrice
+  return Math.max(bidAmount, maxAutoBid) > Math.max(CONFIRM_BID.timesPrice * price, CONFIRM_BID.fromCents / 100)
+}
+
+/** Names the amounts that were confirmed: a confirmation is no word for any others. */
+export function confirmationOf({ bidAmount, maxAutoBid }: BidAmounts): string {
+  return maxAutoBid === undefined ? String(bidAmount) : `${bidAmount}/${maxAutoBid}`
+}
+
+/** The amounts of a bid as it was typed, once its schema has taken them. */
+export function amountsIn(typed: Partial<Record<string, string>>): BidAmounts {
+  const dollarsIn = (text = '') => Number(text.replace(/[$,\s]/g, ''))
+  return {
+    bidAmount: dollarsIn(typed.bidAmount),
+    ...(typed.maxAutoBid?.trim() ? { maxAutoBid: dollarsIn(typed.maxAutoBid) } : {}),
+  }
+}

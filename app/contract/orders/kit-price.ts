@@ -1,0 +1,83 @@
+import { type Cents, shortPrice } from '../../lib/money'
+import type { SumLine } from '../bookings/bookings'
+import { KIT_CANVAS_CENTS, KIT_CENTS, KIT_PAINT_CENTS, MAX_EXTRA_CANVASES } from '../constants'
+
+/** What can be added to a paint kit (rule 8.2). */
+export const KIT_PAINTS = [
+  { field: 'pthaloBlue', name: 'Pthalo Blue' },
+  { field: 'alizarinCrimson', name: 'Alizarin Crimson' },
+  { field: 'yellowOxide', name: 'Yellow Oxide' },
+] as const
+const KIT_NAME = 'Professional Paint Kit'
+
+export interface KitChoice {
+  pthaloBlue: boolean
+  alizarinCrimson: boolean
+  yellowOxide: boolean
+  /** A whole number, 0 to 20. */
+  extraCanvases: number
+}
+
+/** What a kit, each paint and each extra canvas cost. */
+interface KitPrices {
+  kitCents: Cents
+  paintCents: Cents
+  canvasCents: Cents
+}
+
+/** Today's prices. An order keeps the prices at which it was bought (rule 8.4). */
+export const KIT_PRICES: KitPrices = {
+  kitCents: KIT_CENTS,
+  paintCents: KIT_PAINT_CENTS,
+  canvasCents: KIT_CANVAS_CENTS,
+}
+
+/** The price of a kit, in cents: the kit, its paints and its extra canvases. */
+export function kitCents(choice: KitChoice, prices = KIT_PRICES): Cents {
+  return kitItems(choice, prices).reduce((sum, { cents }) => sum + cents, 0)
+}
+
+/** A line for each thing that is paid, without the total: '2 extra canvases'. */
+export function kitItems(choice: KitChoice, prices = KIT_PRICES): SumLine[] {
+  const paints = KIT_PAINTS.filter(({ field }) => choice[field])
+  const canvases = choice.extraCanvases
+  return [
+    { kind: 'item', label: KIT_NAME, cents: prices.kitCents },
+    ...paints.map(({ name }): SumLine => ({ kind: 'item', label: name, cents: prices.paintCents })),
+    ...(canvases > 0
+      ? [{ kind: 'item' as const, label: canvasText(canvases), cents: canvases * prices.canvasCents }]
+      : []),
+  ]
+}
+
+/** '1 extra canvas', '2 extra canvases' */
+function canvasText(canvases: number): string {
+  return canvases === 1 ? '1 extra canvas' : `${canvases} extra canvases`
+}
+
+/** Whether some choice of paints and canvases costs this. */
+export function isKitPrice(cents: Cents): boolean {
+  return [0, 1, 2, 3].some((paints) => {
+    const canvases = (cents - KIT_CENTS - paints * KIT_PAINT_CENTS) / KIT_CANVAS_CENTS
+    return Number.isInteger(canvases) && canvases >= 0 && canvases <= MAX_EXTRA_CANVASES
+  })
+}
+
+/** '+ $10.50' */
+export const KIT_PAINT_PRICE = `+ ${shortPrice(KIT_PAINT_CENTS)}`
+
+/** The number of canvases in what somebody typed: null when it is out of range (ignored), 0 when it is no number. */
+export function canvasesTyped(text: string): number | null {
+  const canvases = Number.parseInt(text, 10) || 0
+  return canvases >= 0 && canvases <= MAX_EXTRA_CANVASES ? canvases : null
+}
+
+/** The choice in a form's fields: a checkbox that is ticked says 'on'. */
+export function kitChoiceTyped(typed: Record<string, string>): KitChoice {
+  return {
+    pthaloBlue: typed.pthaloBlue === 'on',
+    alizarinCrimson: typed.alizarinCrimson === 'on',
+    yellowOxide: typed.yellowOxide === 'on',
+    extraCanvases: canvasesTyped(typed.extraCanvases ?? '') ?? 0,
+  }
+}

@@ -1,0 +1,18 @@
+import { type Cents, grouped } from '../../lib/money'
+
+/** Business in a Box (rule 8.10): the price is in US cents, the one purchase that is not in NZD. */
+export const PACKAGE = {
+  cents: 500_000,
+  currency: 'usd',
+  lessons: 10,
+  guaranteeDays: 30,
+  /** US dollars for each lesson beyond the ten. */
+  extraLesson: 400,
+  /** What classes typically charge a person, and how many people come. */
+  perPerson: { from: 35, to: 60 },
+  people: { from: 10, to: 20 },
+} as const
+
+/** '5,000 USD' */
+export const inUsd = (cents: Cents) => `${grouped(cents / 100)} USD`
+export const PACKAGE_PRICE = inUsd(PACKAGE.cents)

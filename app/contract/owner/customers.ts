@@ -1,0 +1,82 @@
+import { z } from 'zod'
+import { ASSIGNED_VOUCHER } from '../constants'
+import { changed, dollars, emailField, optional, phoneField, requiredText, switchField, wholeNumber } from '../fields'
+import { LIMITS } from '../limits'
+import { voucherMethod } from '../payments/payment-methods'
+
+/** Requests and answers about customers; the owner's only. */
+const name = requiredText('Name is required', LIMITS.name)
+const phone = phoneField()
+const isEventSubscriber = switchField(false)
+
+/** The owner's form: everything is asked. */
+export const customerForm = z.object({ name, email: emailField(), phone, isEventSubscriber })
+
+/** Somebody new: news about events are for the customer to ask for. */
+export const newCustomerForm = customerForm.omit({ isEventSubscriber: true })
+export type NewCustomerRequest = z.infer<typeof newCustomerForm>
+
+/** PATCH /api/customers/{id}: the whole customer or a part; what is counted (classesAttended, …) is not read. */
+export const customerChanges = z.object({
+  name: changed(name),
+  email: changed(emailField()),
+  phone: changed(phone),
+  isEventSubscriber: optional(isEventSubscriber),
+})
+export type CustomerChanges = z.infer<typeof customerChanges>
+
+const between = `Please choose a value from $${ASSIGNED_VOUCHER.least} to $${ASSIGNED_VOUCHER.most}`
+
+/** POST /api/admin/customers/{id}/assign-voucher; the value in dollars, $50 to $130. It is given away unless it says how it was paid. */
+export const assignVoucherForm = z.object({
+  value: dollars(between, ASSIGNED_VOUCHER.most).refine((value) => value >= ASSIGNED_VOUCHER.least, between),
+  peopleCount: wholeNumber(1, 2, { wrong: 'Please choose 1 or 2 people' }),
+  paymentMethod: voucherMethod,
+})
+export type AssignVoucherRequest = z.infer<typeof assignVoucherForm>
+
+/** The owner's form of a voucher for somebody who may be new. */
+export const newVoucherForm = assignVoucherForm.extend({ name, email: emailField() })
+
+/** Which other customer is the same person. */
+export const mergeForm = z.object({ email: emailField() })
+
+/** One customer of GET /api/admin/customers. */
+export interface AdminCustomerView {
+  id: number
+  name: string
+  email: string
+  phone: string
+  /** Paid bookings of events that are over. */
+  classesAttended: number
+  isEventSubscriber: boolean
+  vouchersPurchased: number
+  /** Dollars of the vouchers bought. */
+  totalVoucherValue: number
+  createdAt: string
+  updatedAt: string
+}
+
+/** Something in a customer's history. */
+export interface HistoryItem {
+  id: number
+  title: string
+  /** 'Fri, 4 Dec 2026' */
+  dateText: string
+  note: string
+  /** Its page in the owner's area; null when it has none. */
+  href: string | null
+}
+
+/** The customer's page. */
+export interface CustomerPageView extends AdminCustomerView {
+  sinceText: string
+  /** 'tel:+64215550142'; null when there is no number to call. */
+  phoneHref: string | null
+  bookings: HistoryItem[]
+  vouchers: HistoryItem[]
+  orders: HistoryItem[]
+  payments: HistoryItem[]
+  /** Why the customer cannot be anonymised now, or null. */
+  keepReason: string | null
+}

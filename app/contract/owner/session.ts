@@ -1,0 +1,34 @@
+import { z } from 'zod'
+import { optionalText, requiredText } from '../fields'
+import { LIMITS } from '../limits'
+
+/** A password as it was typed: no trimming. */
+export const password = (missing: string) =>
+  z.preprocess(
+    (value) => (value === null || value === '' ? undefined : value),
+    z.string({ error: missing }).min(1, missing).max(LIMITS.password, 'Password is too long'),
+  )
+
+export const LEAST_PASSWORD = 10
+
+/** A password that is chosen. */
+export const newPassword = (missing: string) =>
+  password(missing).pipe(z.string().min(LEAST_PASSWORD, `Please use at least ${LEAST_PASSWORD} characters`))
+
+/** The owner's login. */
+export const loginForm = z.object({
+  username: requiredText('Username is required', LIMITS.username),
+  password: password('Password is required'),
+})
+export type LoginForm = z.infer<typeof loginForm>
+
+/** The first account, made at the one-time setup link (rule 9.7). */
+export const setupForm = z.object({
+  token: requiredText('The link is not complete', LIMITS.setupToken),
+  displayName: optionalText(LIMITS.displayName),
+  username: requiredText('Username is required', LIMITS.username),
+  password: newPassword('Password is required'),
+})
+
+/** Every field of a form without fields. */
+export const nothingToSend = z.object({})

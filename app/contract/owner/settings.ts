@@ -1,0 +1,81 @@
+import { z } from 'zod'
+import { videoUrl } from '../auctions/auction-media'
+import { vimeoIdOf } from '../auctions/media-links'
+import { MAX_PARTY, MOST_RAINCHECK_DAYS, MOST_RAINCHECK_HOURS } from '../constants'
+import { emailField, optionalText, requiredText, switchField, wholeNumber } from '../fields'
+import { LIMITS } from '../limits'
+import { newPassword, password } from './session'
+
+/** The furthest that the owner may set them. */
+const MOST_VOUCHER_MONTHS = 120
+/** One more than the largest party: then no party is large. */
+const LARGE_PARTY = { least: 2, most: MAX_PARTY + 1 } as const
+
+/** How long a sold voucher stays valid, in calendar months. */
+export const voucherValidityForm = z.object({
+  months: wholeNumber(1, MOST_VOUCHER_MONTHS, {
+    wrong: `Please give the months as a whole number from 1 to ${MOST_VOUCHER_MONTHS}`,
+  }),
+})
+
+const webAddress = (message: string) =>
+  requiredText(message, LIMITS.settingsUrl).refine((text) => {
+    const url = URL.canParse(text) ? new URL(text) : null
+    return url?.protocol === 'https:' && url.hostname.includes('.')
+  }, 'Please give a whole address that starts with https://')
+
+/** What every page, e-mail and receipt says of the business. */
+export const businessForm = z.object({
+  businessName: requiredText('Please give the name of the business', LIMITS.businessName),
+  tutorName: requiredText('Please give the tutor’s first name', LIMITS.tutorName),
+  ownerEmail: emailField('Please give your email address'),
+  phone: requiredText('Please give a phone number', LIMITS.businessPhone).refine(
+    (text) => /^\+?[\d\s()-]+$/.test(text) && text.replace(/\D/g, '').length >= 7,
+    'Please give a phone number that can be called',
+  ),
+  contactHours: requiredText('Please say when you can be called', LIMITS.contactHours),
+  venueName: requiredText('Please give the name of the venue', LIMITS.venueName),
+  venueAddress: requiredText('Please give the address of the venue', LIMITS.venueAddress),
+  parking: optionalText(LIMITS.parking),
+  groupUrl: webAddress('Please give the link to your group'),
+  clubUrl: webAddress('Please give the link to your club'),
+  auctionVideoUrl: optionalText(LIMITS.settingsUrl)
+    .refine(
+      (text) => text === '' || vimeoIdOf(text) !== null,
+      'Please enter a valid Vimeo URL (e.g., https://vimeo.com/123456789)',
+    )
+    .transform((text) => (text === '' ? '' : videoUrl(text))),
+  gstNumber: optionalText(LIMITS.gstNumber).refine(
+    (text) => text === '' || (/^[\d\s-]+$/.test(text) && [8, 9].includes(text.replace(/\D/g, '').length)),
+    'A GST number has 8 or 9 digits, such as 123-456-789',
+  ),
+})
+
+export type BusinessForm = z.infer<typeof businessForm>
+
+/** The four switches; a checkbox that is not sent is off. */
+export const notificationsForm = z.object({
+  bookingConfirmations: switchField(false),
+  bookingCancellations: switchField(false),
+  newBookingAlerts: switchField(false),
+  eventReminders: switchField(false),
+})
+
+/** Until when a booking becomes a raincheck by itself. */
+export const raincheckForm = z.object({
+  raincheckHours: wholeNumber(0, MOST_RAINCHECK_HOURS, {
+    wrong: `Please give whole hours from 0 to ${MOST_RAINCHECK_HOURS}`,
+  }),
+  raincheckDaysLarge: wholeNumber(0, MOST_RAINCHECK_DAYS, {
+    wrong: `Please give whole days from 0 to ${MOST_RAINCHECK_DAYS}`,
+  }),
+  raincheckLargeParty: wholeNumber(LARGE_PARTY.least, LARGE_PARTY.most, {
+    wrong: `Please give a number of people from ${LARGE_PARTY.least} to ${LARGE_PARTY.most}`,
+  }),
+})
+
+/** The owner's new password, with the one that she has. */
+export const passwordForm = z.object({
+  currentPassword: password('Please give your current password'),
+  password: newPassword('Please choose a new password'),
+})

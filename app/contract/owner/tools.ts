@@ -1,0 +1,61 @@
+import { z } from 'zod'
+import { emailField, idField, requiredText, switchField } from '../fields'
+import { LIMITS } from '../limits'
+
+/** The owner's test tools, the sync of customers and follow-up e-mails. */
+export const marketingTestForm = z.object({
+  name: requiredText('Name is required', LIMITS.name),
+  email: emailField(),
+})
+
+const eventId = idField('Event ID is required')
+
+export const followUpTestForm = z.object({ testEmail: emailField(), eventId })
+
+/** The event in the path of POST /api/admin/events/{id}/followup-email. */
+export const followUpTarget = z.object({ eventId })
+
+/** A test mail to this address. */
+export const testAddressForm = z.object({ testEmail: emailField() })
+
+/** The address of a group photo that came with a form, once it is stored. */
+export const photoTestForm = z.object({
+  photoUrl: requiredText('Please choose an image', LIMITS.url).pipe(
+    z.string().regex(/^\/uploads\/[\w-]+\.(jpg|webp)$/, 'Failed to upload group photo'),
+  ),
+})
+
+/** The fields beside the group photo; the photo itself is a file of the same post. */
+export const followUpForm = z.object({ override: switchField(false) })
+
+/** Answer of a test tool. */
+export interface TestResultView {
+  success: boolean
+  message: string
+}
+
+/** Answer of POST /api/admin/sync-all-customers-to-brevo. */
+export interface SyncView extends TestResultView {
+  details: { total: number; successful: number; failed: number }
+}
+
+/** A follow-up that was sent, or is being made ready (sentAt null). */
+export interface FollowUpView {
+  id: number
+  eventId: number
+  groupPhotoUrl: string
+  sentAt: string | null
+  recipientCount: number
+  createdAt: string
+}
+
+/** Answer of POST /api/admin/events/{id}/followup-email. */
+export interface FollowUpSentView {
+  success: true
+  message: string
+  emailsSent: number
+  followupEmail: FollowUpView
+}
+
+/** How long the boxes of Settings > Tools stay, and the one about reminders, in milliseconds. */
+export const BOX_MS = { test: 10_000, sync: 15_000, reminders: 5_000 } as const

@@ -1,0 +1,52 @@
+import { z } from 'zod'
+import { dollars, emailField, optional, optionalText, requiredText } from '../fields'
+import { LIMITS } from '../limits'
+
+/** POST /api/create-payment-intent without an eventId: frames and kits. */
+export const orderIntentRequest = z.object({
+  amount: dollars('Please send the amount in dollars'),
+  currency: z.preprocess(
+    (v) => (typeof v === 'string' ? v.trim().toLowerCase() : v),
+    z.literal('nzd', { error: "Please send the currency 'nzd'" }),
+  ),
+  description: optionalText(LIMITS.paymentDescription),
+  metadata: z.object(
+    {
+      type: z.enum(['custom_frame', 'paint_kit'], { error: "Please send the type 'custom_frame' or 'paint_kit'" }),
+      customerName: optionalText(LIMITS.name),
+      customerEmail: optional(emailField()),
+    },
+    { error: 'Please say what is bought' },
+  ),
+})
+export type OrderIntentRequest = z.infer<typeof orderIntentRequest>
+
+/** POST /api/payments/simulated/confirm: the simulated provider's card form. */
+export const simulatedConfirmRequest = z.object({
+  clientSecret: requiredText('Please send the client secret', LIMITS.clientSecret),
+  cardNumber: requiredText('Your card number is incomplete.', LIMITS.cardNumber),
+})
+
+/** The demo provider's hosted page: its card form. */
+export const demoCardRequest = z.object({
+  cardNumber: requiredText('Your card number is incomplete.', LIMITS.cardNumber),
+  expiry: requiredText("Your card's expiration date is incomplete.", LIMITS.cardDate),
+  cvc: requiredText("Your card's security code is incomplete.", LIMITS.cardCode),
+})
+
+/** The demo provider's hosted page: the answer to its 3-D Secure question. */
+export const demoAuthenticateRequest = z.object({
+  approve: z.enum(['yes', 'no'], { error: 'Please choose one of the two answers.' }).transform((v) => v === 'yes'),
+})
+
+/** The demo provider's hosted page: its way back. */
+export const demoCancelRequest = z.object({})
+
+/** POST /api/payments/simulated/authenticate: the answer to the simulated 3-D Secure question. */
+export const simulatedAuthenticateRequest = z.object({
+  clientSecret: requiredText('Please send the client secret', LIMITS.clientSecret),
+  approve: z.preprocess(
+    (v) => (v === 'true' || v === 'yes' ? true : v === 'false' || v === 'no' ? false : v),
+    z.boolean({ error: 'Please send approve as true or false' }),
+  ),
+})

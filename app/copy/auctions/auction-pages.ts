@@ -1,0 +1,47 @@
+import { shortPrice } from '../../lib/money'
+
+/** The page behind the link in the e-mail about a new device. */
+export const devicePage = {
+  title: 'Is this new device yours?',
+  text: (firstName: string, signedIn: string) =>
+    `Kia ora ${firstName}. Somebody logged in to our auction with your email address: ${signedIn}.`,
+  yes: 'Confirmed, it shows your maximum bids and can cancel bids made elsewhere.',
+  confirm: 'Yes, it is mine',
+  notMe: 'That was not me',
+  confirmed: 'This device is yours',
+  confirmedText: 'It shows your maximum bids and can cancel all your bids now.',
+  notMeText: 'If it was not you, that device is logged out for good and what it bid is withdrawn.',
+  changed: 'Was it not you after all? You can still log it out. What it bid is withdrawn then.',
+  ended: 'This device is logged out',
+  endedText:
+    'Nobody bids with your name there now. If it was not you who logged in, say so: its bids are withdrawn then.',
+  refused: 'That device is logged out for good',
+  refusedText: 'Nobody can bid with your name there any more.',
+  withdrawn: (bids: number) =>
+    bids === 1 ? 'The bid that it placed was withdrawn.' : `The ${bids} bids that it placed were withdrawn.`,
+  won: 'One of its bids had won an auction that is over. Please reply to our email about it and we will sort it out.',
+  back: 'To the auction',
+} as const
+
+/** The page behind the link in the winner's e-mail. */
+export const winPage = {
+  title: ['Congratulations on your', 'winning bid!'],
+  text: (name: string, cents: number) => `${name} is yours for ${shortPrice(cents)}.`,
+  pay: (cents: number) => `Pay ${shortPrice(cents)}`,
+  next: 'Payment by card. We will contact you about collecting your painting in Waipu.',
+  refunded: ['', 'Refunded'],
+  refundedText: (name: string) => `Your payment for ${name} was refunded in full. There is nothing to pay.`,
+  paid: ['Paid', 'with thanks'],
+  paidText: (name: string) => `${name} is paid. We will contact you about collecting it in Waipu.`,
+  back: 'To the auction',
+} as const
+
+/** The winner's payment at its own address, in the words of every purchase. */
+export const winPayment = {
+  description: (name: string) => `Auction: ${name}`,
+  fact: (who: string, email: string) => `${who}, ${email}`,
+  item: 'Winning bid',
+  total: 'Total',
+  successful: 'Payment Successful',
+  successfulText: 'Congratulations on your winning bid!',
+} as const

@@ -1,0 +1,109 @@
+import { ARRIVE_EARLY_MINUTES } from '../../contract/constants'
+
+/** Texts of the landing page's sections. */
+export const landing = {
+  title: (business: string) => `${business}: paint and sip evenings in Waipu`,
+  description:
+    'An evening of wine, paint and laughter by the sea in Waipu, New Zealand. See the next paint party and book your place.',
+  heroAlt: 'A glass of wine, a paint brush and a palette',
+} as const
+
+export const eventSection = {
+  heading: ['Next', 'Paint Party'],
+  perPerson: 'per person',
+  bringTitle: 'What to Bring',
+  bring: ['Own wine or beverage', 'Nibbles', "Warm clothes you don't mind getting painty"],
+  bringNote: 'Easel, canvas, paints, brushes and apron are waiting for you. Experience is not needed at all.',
+  photos: 'Photos of past evenings',
+  photo: (shows: string) => `From a past evening: ${shows}`,
+  photoAlt: 'A painting from a past evening',
+  venueTitle: 'Find Our Creative Haven',
+  venueAlt: (venue: string) => `Aerial picture of ${venue} by the river mouth: open it on a map`,
+  directions: 'Get Directions',
+  mapHint: 'Opens a map in a new tab',
+  seatsLeft: (free: number, all: number) => `${free} of ${all} places left`,
+  fewLeft: (free: number) => (free === 1 ? 'Only 1 place left' : `Only ${free} places left`),
+  onHold: (seats: number) => `${seats} more on hold right now`,
+  held: {
+    paying: (until: string | null) =>
+      `The last places are held by someone who is paying. They may come free ${until ? `from ${until}` : 'in a few minutes'}.`,
+    checking: () =>
+      'The last places were not paid for in time. They come free once the bank has confirmed that, usually within minutes.',
+    offered: () => 'The last places are offered to the waiting list.',
+  },
+  opening: 'Opening the booking form...',
+  emptyText: 'The next evening is still being mixed on the palette. Leave your name and you’ll be the first to hear.',
+} as const
+
+export const evening = {
+  heading: ['How the evening', 'goes'],
+  steps: [
+    {
+      title: 'Pour and settle in',
+      text: `Come ${ARRIVE_EARLY_MINUTES} minutes early: your easel is ready. Open what you brought.`,
+    },
+    { title: 'First brush marks', text: 'Big shapes, loose wrists. You are shown every stroke.' },
+    { title: 'Nibbles while it dries', text: 'Walk about, laugh at the first layer, share the cheese.' },
+    { title: 'Sign it, take it home', text: 'A group photo, and a painting for your wall.' },
+  ],
+} as const
+
+export const instructor = {
+  heading: ['Meet Your', 'Art Guru'],
+  alt: (name: string) => `Portrait of ${name}, brush in hand, at her easel`,
+  ownAlt: (name: string) => `Portrait of ${name}`,
+  caption: (name: string) => `${name}, at the blue hour`,
+  quote: 'Nobody here paints badly. Some people just have not had their second glass yet.',
+  points: [
+    '25+ years of teaching',
+    'Paintings taught in 8 countries',
+    'Steps slow enough to follow, loose enough to be yours',
+  ],
+  club: (name: string) => `Visit ${name}'s painting club`,
+} as const
+
+export const vouchers = {
+  heading: ['Gift', 'Vouchers'],
+  lead: 'An evening out that comes home as a painting.',
+  cards: [
+    { title: 'One Painter', people: '1 person' },
+    { title: 'Couple/Friends', people: '2 people' },
+  ],
+  includes: ['Supplies included', 'A 2.5 hour session', 'Guidance from the instructor', 'Take your artwork home'],
+  infoTitle: 'Good to know',
+  info: (months: number) => [
+    `Valid ${months} months from purchase`,
+    'Usable for any regular session',
+    'Non-refundable but transferable',
+    'Confirmation and code are emailed',
+    'The recipient needs only the code to book on this site',
+  ],
+} as const
+
+export const more = {
+  heading: ['More to make', 'and own'],
+  kit: {
+    title: 'Professional Paint Kit',
+    text: 'A table easel, 4 professional brushes, acrylic paints, a mixing palette and 3 canvases. Pickup in Waipu.',
+    alt: 'A table easel, four brushes, paints, a palette and three canvases',
+    link: 'See the kit',
+  },
+  frame: {
+    title: 'Custom Handmade Frames',
+    text: 'Handcrafted frame, varnishing with a semi-gloss finish, mounting hardware.',
+    alt: 'A corner of a handmade wooden frame around a small painting',
+    link: 'Order a frame',
+  },
+  auction: {
+    title: 'Auction',
+    text: 'One painting at a time, straight off the easel, to whoever loves it most.',
+    alt: 'A painting of a tūī on a flax flower',
+    link: 'Watch the bidding',
+  },
+} as const
+
+export const contact = {
+  heading: 'Contact',
+  group: 'Join our group page',
+  notifierTitle: 'Hear about the next evening first',
+} as const

@@ -1,0 +1,43 @@
+import { FRAME_CENTS } from '../../contract/constants'
+import { shortPrice } from '../../lib/money'
+import { contactTime } from '../site/rule-texts'
+
+const framePrice = shortPrice(FRAME_CENTS)
+
+/** Texts of the custom frame's page. */
+export const frames = {
+  title: 'Custom Handmade Frame',
+  heading: ['Custom Handmade', 'Frames'],
+  pageTitle: (business: string) => `Custom Handmade Frames in Waipu · ${business}`,
+  description: `A handcrafted frame for your painting, with semi-gloss varnishing and mounting hardware. ${framePrice} NZD, made and collected in Waipu, New Zealand.`,
+  lead: 'Your painting, varnished and framed by hand, ready for the nail in the wall.',
+  alt: 'A corner of a handmade wooden frame around a small painting',
+  caption: 'Made by hand in Waipu',
+  included: ['Handcrafted frame', 'Painting varnishing (semi-gloss finish)', 'Mounting hardware'],
+  item: 'Frame, varnishing and mounting hardware',
+  fixedPrice: `A fixed price: total ${framePrice} NZD.`,
+  pickupTitle: 'Pickup in Waipu',
+  promise: (maker: string) => `${maker} will be in touch ${contactTime}.`,
+  promiseMore: 'Then you settle the size, the style and the day together.',
+  formTitle: 'Order Your Custom Frame',
+  paymentTitle: 'Complete Your Payment',
+  paymentPageTitle: ['Complete Your', 'Payment'],
+  aboutYou: 'About you',
+  aboutFrame: 'About your frame',
+  artworkDescription: 'Artwork',
+  artworkHint: 'What is to be framed. You can leave this as it is.',
+  frameStyle: 'Frame style',
+  frameStyleHint: 'The look you have in mind',
+  dimensions: 'Size',
+  dimensionsHint: 'Width and height, if you know them',
+  notes: 'Notes',
+  notesHint: 'Anything that the maker should know',
+  confirmedText: "Your custom frame order has been received. You'll receive an email confirmation shortly.",
+  next: (maker: string) => [
+    `${maker} will be in touch ${contactTime} to settle style and size with you.`,
+    'You bring your painting to Waipu, and it is varnished and framed by hand.',
+    'You get an email as soon as it is ready, with where and when to collect it.',
+  ],
+  summary: { customer: 'Customer', artwork: 'Artwork', style: 'Style', size: 'Size' },
+  paymentDescription: 'Custom Frame Purchase',
+} as const

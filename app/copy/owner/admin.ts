@@ -1,0 +1,185 @@
+import { FURTHEST_MOVE_YEARS } from '../../contract/constants'
+import { undoTime } from '../site/rule-texts'
+
+/** Texts of the owner's area. */
+export const login = {
+  failed: 'Login Failed: Invalid username or password',
+  offline: 'Error: Unable to connect to server',
+  kept: 'You were logged out, so nothing is saved yet. Your words are kept on this page: log in, and you can send them again.',
+  tooLong:
+    'You were logged out, and what you sent is too long to wait here: nothing of it is saved. Go back in your browser before you log in: it may still stand in the form, to be copied.',
+  backIn: 'You are logged in again.',
+  notArrived: 'What you sent before had not arrived. Send it now?',
+  noPictures: 'Pictures do not come along: please choose them again afterwards.',
+  keptFrom: 'Page',
+  sendAgain: 'Send it again',
+  sendNothing: 'Go on without it',
+} as const
+
+const peopleAre = (count: number) => (count === 1 ? '1 person is' : `${count} people are`)
+const bookingsFor = (count: number) => (count === 1 ? 'There is a booking for' : `There are ${count} bookings for`)
+
+export const events = {
+  create: 'Create event',
+  createFailed: 'Failed to create event',
+  updateFailed: 'Failed to update event',
+  archive: {
+    intent: 'archive',
+    question: 'Archive this event and its bookings? You can still find them under Archived.',
+    confirm: 'Done!',
+    sending: 'Archiving...',
+    failed: 'Failed to archive event',
+  },
+  delete: {
+    intent: 'delete',
+    question: 'Are you sure you want to delete this event? This action cannot be undone.',
+    confirm: 'Delete event',
+    sending: 'Deleting...',
+    failed: 'Failed to delete event',
+    danger: true,
+  },
+  over: '(OVER!)',
+  endBeforeStart: 'The end must be after the start',
+  movedToPast: (guests: number) =>
+    `${bookingsFor(guests)} this evening, and the new time has passed. Please check date and time.`,
+  movedTooFar: `This is more than ${FURTHEST_MOVE_YEARS} years away. Please check the year.`,
+  fewerSeats: (people: number) => `${peopleAre(people)} booked already, which is more than that.`,
+  confirmFewerSeats: (people: number) => `Yes, ${peopleAre(people)} booked already`,
+  willGetEmail: (guests: number) => (guests === 1 ? '1 guest will get an email' : `${guests} guests will get an email`),
+  getEmail: (guests: number) => (guests === 1 ? '1 guest gets an email.' : `${guests} guests get an email.`),
+  willGetEmailText:
+    'Nothing is saved yet. The email gives the old and the new time and place, with a new calendar entry.',
+  moveNote: 'Your own words in the email',
+  moveNoteHint: 'Why it moves, or what to do if it does not suit',
+  confirmMove: 'Save and send the emails',
+} as const
+
+export const bookings = {
+  confirmed: 'Confirmed',
+  raincheck: 'Raincheck',
+  needsEvent: 'Needs Event Assignment',
+  /** Beside a refund that cannot give all of it back. */
+  byHand: (sum: string) =>
+    `${sum} was paid by hand: it is yours to hand back, and Needs you says so until you note it.`,
+  raincheckOption: 'Raincheck (no event)',
+  create: 'Create booking',
+  createFailed: 'Failed to create booking',
+  updateFailed: 'Failed to update booking',
+  deleteFailed: 'Failed to delete booking',
+  needed: 'Event, first name, last name, email and phone are still needed.',
+} as const
+
+/** Voucher validity in Settings (rules 4.6 and 4.7). */
+export const voucherValidity = {
+  title: 'Voucher validity',
+  label: 'Months from purchase',
+  hint: 'Vouchers that are sold from now on. Those sold before keep the date that they carry.',
+  save: 'Save',
+  saving: 'Saving...',
+  saved: 'Voucher validity saved',
+  savedText: (months: number) => `Vouchers sold from now on are valid for ${months} months.`,
+  failed: 'Failed to save settings',
+  tooShort: (months: number, legal: number) =>
+    `Since 16 March 2026 New Zealand law asks that vouchers which are sold stay valid for at least ${legal} months. Yours are sold with ${months}.`,
+  makeLegal: (legal: number) => `Change it to ${legal} months`,
+  enough: (legal: number) => `At least the ${legal} months that New Zealand law asks for since 16 March 2026.`,
+  notChosen: 'No voucher is sold for real money until you have chosen once. Saving the number as it is counts.',
+} as const
+
+/** Vouchers that the owner gives, sells, sends again or voids. */
+export const vouchers = {
+  create: 'New voucher',
+  createHint: 'For a customer, or for somebody new: the voucher goes to this email address.',
+  createFailed: 'Failed to create voucher',
+  free: 'nothing, it is a present',
+  sent: 'It is on its way by email.',
+  sending: 'The email follows shortly.',
+  resend: 'Send again',
+  resending: 'Sending...',
+  resent: 'Voucher sent again',
+  resendFailed: 'Failed to send the voucher',
+  void: 'Void',
+  voiding: {
+    intent: 'void',
+    question:
+      'From now on the code is refused when somebody books with it. No money goes back by this. You can undo it.',
+    confirm: 'Void voucher',
+    sending: 'Voiding...',
+    failed: 'Failed to void the voucher',
+    danger: true,
+  },
+  voidReason: 'Why',
+  voidHint: 'Only you read it.',
+  voided: 'Voucher voided',
+} as const
+
+/** Taking changes back (rule 9.4). */
+export const undo = {
+  title: 'Undo',
+  how: `Your changes of the last ${undoTime} that can be taken back. What somebody else changed since is left as it is.`,
+  done: 'Undone',
+  failed: 'Failed to undo',
+  none: 'Nothing to undo',
+  noneText: `What you delete, move or change appears here for ${undoTime}.`,
+} as const
+
+/** Customers and their vouchers. */
+export const customers = {
+  add: 'Add customer',
+  added: 'Customer added',
+  addFailed: 'Failed to add customer',
+  updateFailed: 'Failed to update customer',
+  assignFailed: 'Failed to assign voucher',
+  delete: {
+    intent: 'delete',
+    question:
+      'Delete this customer? Their bookings, vouchers and orders stay as records, with the name and address that they were made with.',
+    confirm: 'Delete customer',
+    sending: 'Deleting...',
+    failed: 'Failed to delete customer',
+  },
+  anonymise: {
+    intent: 'anonymise',
+    question:
+      'Take away everything that says who this is, everywhere and for good? Sums and dates stay for the books. This cannot be undone.',
+    confirm: 'Anonymise for good',
+    sending: 'Anonymising...',
+    failed: 'Failed to anonymise customer',
+  },
+  mergeFailed: 'Failed to merge customers',
+  mergeHint: 'Everything of the customer with that email moves here. Name, email and phone of this one stay.',
+} as const
+
+/** Refunds (rule 3.13). */
+export const refunds = {
+  failed: 'Failed to refund',
+  done: 'Refunded',
+  waiting: 'Refund on its way',
+  waitingText: 'The card provider has not answered yet. It is asked again every minute.',
+  takenOnText: 'The card provider has taken it on and tells us when it is done.',
+} as const
+
+/** How money was paid. */
+export const methodLabels = { card: 'card', cash: 'cash', bank_transfer: 'bank transfer', other: 'other' } as const
+
+/** Money that the owner takes by hand. */
+export const byHand = {
+  label: 'Paid by',
+  hint: 'Counts when the payment is paid. It goes into your payments and figures.',
+  provider: 'None: taken by hand',
+  handBack: 'Hand back',
+  handBackText: 'Give the money back yourself, then note it here. No card provider is asked.',
+  note: 'Note as handed back',
+  noted: 'Noted as handed back',
+  notedText: (sum: string) => `${sum} was handed back.`,
+} as const
+
+/** What a payment is for. */
+export const purposeLabels = {
+  booking: 'Booking',
+  voucher: 'Gift voucher',
+  paint_kit: 'Paint kit',
+  custom_frame: 'Custom frame',
+  auction: 'Auction',
+  package: 'Business package',
+} as const

@@ -1,0 +1,100 @@
+import { ORDER_STATUSES, type OrderKind, type OrderStatus } from '../../contract/orders/orders'
+
+const deleteFailed = 'Delete Failed'
+
+/** Words that the owner's order screens share. */
+export const ownerOrders = {
+  updateFailed: 'Update Failed',
+  deleteFailed,
+  updated: 'Order updated',
+  updatedText: (name: string, told: boolean) => (told ? `${name} is told by email.` : `The order of ${name} is saved.`),
+  archived: 'Order archived',
+  restored: 'Order restored',
+  deleted: 'Order deleted',
+  contacted: 'Marked as contacted',
+  save: 'Save',
+  saving: 'Saving...',
+  notes: 'Your notes',
+  status: 'Order status',
+  how: 'A change of the status tells the buyer by email. Your notes are seen by nobody else.',
+  archive: 'Archive',
+  remove: 'Delete',
+  noneText: 'They appear here as soon as somebody orders one.',
+  contactedButton: 'Contacted',
+  search: 'Search name, email, phone, address or reference',
+  deleteTitle: (reference: string) => `Delete order ${reference}`,
+  /** `kept`: what was paid and not refunded, '$250.00'. */
+  delete: (name: string, kept: string | null) => ({
+    intent: 'delete',
+    question: kept
+      ? `Delete the order of ${name}? It was paid: ${kept} is not refunded by this. The payment stays in your books, and ‘Needs you’ asks for the refund.`
+      : `Delete the order of ${name}? Nothing of it is left to refund.`,
+    confirm: 'Delete order',
+    sending: 'Deleting...',
+    failed: deleteFailed,
+    danger: true,
+  }),
+  notRefunded: (kept: string) => `Cancelled, but ${kept} has not been refunded.`,
+  refunded: (sum: string) => `${sum} refunded`,
+} as const
+
+/** The owner's word for each state. */
+export const STATUS_LABELS = {
+  pending: 'Pending',
+  processing: 'Processing',
+  'in-progress': 'In Progress',
+  ready: 'Ready for Pickup',
+  completed: 'Completed',
+  cancelled: 'Cancelled',
+} as const satisfies Record<OrderStatus, string>
+
+/** The states of a kind with their words. */
+export function orderStatuses(kind: OrderKind): [OrderStatus, string][] {
+  return ORDER_STATUSES[kind].map((status) => [status, STATUS_LABELS[status]])
+}
+
+/** Words of each kind's screen. `shows`: what its list can show; the first is what it begins with. */
+export const orderScreens = {
+  paint_kit: {
+    title: 'Paint Kit Orders',
+    none: 'No Paint Kit Orders',
+    restore: 'Unarchive',
+    file: 'paint-kit-orders',
+    shows: {
+      every: 'All orders',
+      active: 'Not archived',
+      ...Object.fromEntries(orderStatuses('paint_kit')),
+      unpaid: 'Not paid',
+      archived: 'Archived',
+    },
+  },
+  custom_frame: {
+    title: 'Custom Frame Orders',
+    none: 'No Custom Frame Orders',
+    restore: 'Restore',
+    file: 'custom-frame-orders',
+    shows: {
+      active: 'Active, then archived',
+      ...Object.fromEntries(orderStatuses('custom_frame')),
+      archived: 'Archived',
+    },
+  },
+}
+
+/** Words of the frames' two sections and four cards. */
+export const frameScreen = {
+  active: 'Active orders',
+  archived: 'Archived orders',
+  stats: {
+    total: 'Total Orders',
+    totalMore: 'Archived ones too',
+    active: 'Active Orders',
+    activeMore: 'Not archived',
+    pending: 'Pending',
+    pendingMore: 'Not begun, not archived',
+    revenue: 'Total Revenue',
+    revenueMore: 'Paid for frames in NZD, less refunds',
+  },
+} as const
+
+export const PAYMENT_LABELS = { pending: 'Payment pending', paid: 'Paid', failed: 'Payment failed' } as const

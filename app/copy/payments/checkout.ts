@@ -1,0 +1,41 @@
+import { HOLD } from '../../contract/constants'
+
+/** Texts around the payment step. */
+export const checkout = {
+  title: 'Secure payment',
+  /** Of the payment step's own page, its last word on a stroke. */
+  pageTitle: ['Secure', 'payment'],
+  stepsLabel: 'Booking steps',
+  steps: ['Details', 'Payment', 'Booked'],
+  yourEvening: 'Your evening',
+  panel: 'Book your place',
+  currencyNote: (hasGst: boolean) => (hasGst ? 'NZD, includes GST' : 'NZD'),
+  total: 'Total',
+  of: (people: string, price: string, currency: string) => `${people} × ${price}, ${currency}`,
+  totalToPay: 'Total to pay',
+  demo: 'Demo: no money moves',
+  pay: (price: string) => `Pay ${price}`,
+  nextStepHold: `Your seats are held for ${HOLD.first} minutes from the next step.`,
+  voucherNextStep: 'A voucher comes off the total on the next step, before you pay.',
+  totalWithoutScript: 'The total for your party is shown on the next page, before you pay.',
+  hostedPage: "You give your card on the card provider's own page and come back here.",
+  hold: 'Your seats are held for',
+  holdLeft: (minutes: number) =>
+    `${minutes === 1 ? '1 minute' : `${minutes} minutes`} left to pay. Your seats are held until then.`,
+  lapsed: 'Your seats are no longer held',
+  yourBooking: 'Your booking',
+  preparing: 'Preparing the card form...',
+  cardFormFailed: 'The card form did not load',
+  cardFormFailedText: 'Nothing was taken. Check your connection and try again.',
+  tryAgain: 'Try again',
+  notTaken: 'You can try again or use another card.',
+  heldSeats: {
+    paying: (count: number) => `${lastSpots(count)} being paid for.`,
+    checking: (count: number) => `${lastSpots(count)} about to come free.`,
+    offered: (count: number) => `${lastSpots(count)} offered to the waiting list.`,
+  },
+} as const
+
+function lastSpots(count: number): string {
+  return count === 1 ? 'The last spot is' : `The last ${count} spots are`
+}

@@ -1,0 +1,68 @@
+import { exactPrice } from '../../lib/money'
+
+/** What is known of a problem: 'booking WP-7K3MXQ', the money in question, and the number of the error in the log. */
+interface ProblemFacts {
+  subjectType: 'payment' | 'booking' | 'voucher' | 'order' | 'refund' | 'charge' | 'dispute'
+  subject: string
+  amountCents: number
+  errorReference: string
+}
+
+/** Why a payment needs the owner, in a sentence or two for each kind of problem. */
+export const problemTexts = {
+  not_fulfilled: ({ errorReference }) =>
+    `It is paid, but could not be finished yet. We keep trying. If you ask for help, please give the error number ${errorReference}.`,
+  stray_charge: ({ amountCents }) =>
+    `A charge of ${exactPrice(amountCents)} does not match what we asked for. It is being refunded in full; this message goes when the provider has done it.`,
+  dispute_inquiry: () =>
+    'The card holder’s bank asks about this payment. Please answer at the provider, or refund it, before it becomes a dispute.',
+  disputed: ({ amountCents }) =>
+    `The card holder disputes ${exactPrice(amountCents)}, and the card provider has taken it back until the bank decides. Please answer at the provider.`,
+  dispute_lost: ({ amountCents, subject }) =>
+    `The dispute was lost: ${exactPrice(amountCents)} went back to the card holder${subject ? `, and ${subject} is still on. Please cancel it or keep it.` : '.'}`,
+  refund_waiting: () => 'A refund has not reached the card provider yet. It is tried again every minute.',
+  refund_failed: () => 'A refund failed. Please try it again or pay it back by hand.',
+  refund_not_sent: ({ amountCents }) =>
+    `${exactPrice(amountCents)} of ours was not sent, as the same sum went back at the card provider’s own page meanwhile. Please refund it again if both are owed.`,
+  refunded_at_provider: ({ amountCents, subject }) =>
+    `${exactPrice(amountCents)} was refunded at the card provider’s own page, and ${subject} is still on. Please cancel it or keep it.`,
+  deleted_unrefunded: ({ amountCents, subject, subjectType }) =>
+    `${subject.charAt(0).toUpperCase()}${subject.slice(1)} was deleted without a refund: ${exactPrice(amountCents)} has not gone back. Please refund it, ${subjectType === 'booking' ? 'offer another evening' : 'undo the delete'} or mark this as dealt with.`,
+} as const satisfies Record<string, (facts: ProblemFacts) => string>
+
+/** What the payer reads while something that is paid for is not finished yet, and afterwards. */
+export const beingFinished = {
+  title: 'We have your payment',
+  nouns: {
+    booking: 'booking',
+    voucher: 'gift voucher',
+    paint_kit: 'order',
+    custom_frame: 'order',
+    auction: 'purchase',
+    package: 'purchase',
+  },
+  message: (noun: string) =>
+    `We have your payment and are finishing your ${noun}. There is nothing more to do: please don’t pay again. We’ll email you as soon as it’s ready.`,
+  waiting: 'This page moves on by itself as soon as it’s done.',
+  check: 'Check again',
+  call: (phone: string) => `Any worries? Call us on ${phone}.`,
+} as const
+
+/** What the payer reads when a charge did not match what was asked for. */
+export const strayCharge = {
+  refusal:
+    'Your card was charged a sum that doesn’t match this purchase, so we’re refunding it in full. Nothing was booked or ordered. Please start again, or call us.',
+  reason: 'The charge didn’t match what you were asked to pay.',
+} as const
+
+/** Disputes on the owner's page of a payment. */
+export const disputes = {
+  open: (sum: string) =>
+    `The card holder disputes ${sum}. The card provider has taken it back, so it can’t be refunded while the bank decides.`,
+  lost: (sum: string) => `${sum} went back to the card holder when the dispute was lost, so it can’t be refunded.`,
+  title: 'Disputes',
+  states: { inquiry: 'the bank asks', closed: 'came to nothing', open: 'open', won: 'won', lost: 'lost' },
+  opened: (when: string) => `Since ${when}`,
+  dueBy: (when: string) => `answer by ${when}`,
+  closed: (when: string) => `closed ${when}`,
+} as const

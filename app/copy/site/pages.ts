@@ -1,0 +1,49 @@
+import { ARRIVE_EARLY_MINUTES } from '../../contract/constants'
+
+/** Texts that belong to a page rather than to a flow. */
+/** A booking's own page. */
+export const bookingPage = {
+  raincheck: 'Raincheck',
+  raincheckLead:
+    'Your place is not lost: you can use what you paid for another evening. Choose one below when you are ready.',
+  past: 'Thank you for painting with us',
+  ownerLead: 'Your spot is reserved. We look forward to seeing you.',
+  calendar: 'Add to calendar',
+  directions: 'Get Directions',
+  print: 'Print',
+  next: 'What happens next',
+  emailSent: 'The confirmation with the calendar file is in',
+  emailFollows: 'The confirmation with the calendar file goes shortly to',
+  keep: 'Keep this page’s address: it always shows your booking.',
+  bring: "Bring your own wine or beverage, nibbles, and warm clothes you don't mind getting painty.",
+  arrive: `Easel, paints and canvas are ready for you. Come ${ARRIVE_EARLY_MINUTES} minutes early and pour yourself a glass.`,
+  receipt: 'Receipt',
+  paidBy: {
+    card: 'Paid by card',
+    voucher: 'Covered by your voucher',
+    free: 'Nothing to pay',
+    owner: 'Booked with the studio',
+    cash: 'Paid in cash',
+    bank_transfer: 'Paid by bank transfer',
+    unpaid: 'To pay',
+  },
+  reserved: 'Reserved, to pay',
+  reservedLead: (price: string) =>
+    `Your spot is reserved and not paid yet. ${price} is still to be paid: by card here, or as you have arranged with us.`,
+  payNow: (price: string) => `Pay ${price} now`,
+  help: 'Plans changed, or a question? Call us on',
+  stamp: 'See you there',
+} as const
+
+/** The page behind the link in the notifier's e-mails. */
+export const unsubscribe = {
+  title: 'No more emails about events?',
+  text: 'One click ends them, at once and for good. Messages about what you booked still reach you.',
+  button: 'Unsubscribe',
+  done: 'You are off the list',
+  doneText: 'We will not write to you about events any more. If you change your mind, one click brings them back.',
+  again: 'Write to me again',
+  stays: 'We may not write to this address: it refuses our emails, or one was reported as unwanted. Please ring us.',
+  back: 'You are on the list',
+  backText: "We'll email you as soon as the next event is scheduled.",
+} as const

@@ -1,0 +1,51 @@
+import type { OwnPlacesView } from '~/contract/bookings/bookings'
+import type { CurrentEventView } from '~/contract/bookings/events'
+import type { SiteView } from '~/contract/site/site'
+import { readOwnPlaces } from '~/domain/bookings/read-own-places'
+import { readCurrentEvent } from '~/domain/events/read-current-event'
+import { readSite } from '~/domain/settings/read-settings'
+import { services } from '~/server/boot/services'
+import { readVisitor, requireVisitor } from '~/server/http/cookies'
+
+interface LandingData {
+  site: SiteView
+  event: CurrentEventView | null
+  /** The event could not be read: the page says that there is none, and its status says so to programs. */
+  isUnread: boolean
+  panelOpen: boolean
+  own: OwnPlacesView
+}
+
+const NO_PLACES: OwnPlacesView = { form: {}, hold: null, booked: null }
+
+/** What the landing page shows; a visitor who holds seats finds the form as it was sent ('Back to Form'). */
+export async function readLanding(request: Request): Promise<LandingData> {
+  const { event, isUnread } = readEvent()
+  const query = new URL(request.url).searchParams
+  const visitor = event ? await readVisitor(request) : null
+  return {
+    site: readSite(services()),
+    event,
+    isUnread,
+    panelOpen: query.get('book') === 'open',
+    own: event && visitor ? readOwnPlaces(services(), { eventId: event.id, visitor }) : NO_PLACES,
+  }
+}
+
+/** Everything else on the page is of use without the event, the notifier above all. */
+function readEvent(): Pick<LandingData, 'event' | 'isUnread'> {
+  try {
+    return { event: readCurrentEvent(services()), isUnread: false }
+  } catch (error) {
+    services().log.error('the current event could not be read', { error })
+    return { event: null, isUnread: true }
+  }
+}
+
+/**
+ * A browser that opens the booking panel gets its cookie then, before it sends the form: from there on only the cookie,
+ * never a guessed e-mail, finds the seats that it holds.
+ */
+export async function knowVisitor(request: Request): Promise<Record<string, string>> {
+  return (await requireVisitor(request)).headers
+}

@@ -1,0 +1,64 @@
+import { arrange, linesOf, readMediaAct, videoProblem, videoUrl } from '~/contract/auctions/auction-media'
+import { MAX_MEDIA } from '~/contract/constants'
+import { auctionMedia as texts } from '~/copy/auctions/owner-auctions'
+import { uploads } from '~/copy/owner/uploads'
+import type { FieldMessages } from '~/lib/failure'
+import type { Owner } from '~/server/auth/owner-session'
+import type { FormExtra } from '~/server/http/form-action'
+
+/**
+ * Pictures and videos of an auction's form. Without a script its buttons (move, remove, add a video) send the whole form,
+ * which comes back changed and not yet saved; a link that was typed and not added is added when the form is saved.
+ */
+export const auctionMedia = ({ username }: Owner): FormExtra => ({
+  pictures: {
+    kind: 'auction',
+    field: 'images',
+    most: MAX_MEDIA,
+    have: (form) => linesOf(form.get('imageUrls')).length,
+    into: 'imageUrls',
+    actor: username,
+  },
+  redraw(form) {
+    const pressed = String(form.get('media') ?? '')
+    const act = readMediaAct(pressed)
+    const urls = linesOf(form.get('imageUrls'))
+    if (act) {
+      form.set('imageUrls', arrange(urls, act).join('\n'))
+      return shownAgain(form)
+    }
+    const link = String(form.get('vimeoUrl') ?? '')
+    if (pressed !== 'add' && link.trim() === '') return null
+    const problem = videoProblem(urls, link)
+    if (problem) return shownAgain(form, { vimeoUrl: [VIDEO_PROBLEMS[problem](urls.length)] })
+    form.set('imageUrls', [...urls, videoUrl(link)].join('\n'))
+    form.delete('vimeoUrl')
+    return pressed === 'add' ? shownAgain(form) : null
+  },
+})
+
+const VIDEO_PROBLEMS = {
+  empty: () => texts.emptyVideo,
+  wrong: () => texts.wrongVideo,
+  twice: () => texts.twice,
+  full: (have: number) => uploads.tooMany(MAX_MEDIA, have, 1),
+}
+
+function shownAgain(form: FormData, fields: FieldMessages = {}): FieldMessages {
+  form.delete('media')
+  return fields
+}
+
+/**
+ * Times that were not touched are left as they are: the field shows minutes, a moved end has seconds, and another bid may
+ * have moved it since.
+ */
+export function untouchedTimes<T extends { startDate?: string; endDate?: string }>(form: FormData, changes: T): T {
+  const isAsShown = (name: 'startDate' | 'endDate') =>
+    form.has(`${name}-shown`) && form.get(name) === form.get(`${name}-shown`)
+  return {
+    ...changes,
+    startDate: isAsShown('startDate') ? undefined : changes.startDate,
+    endDate: isAsShown('endDate') ? undefined : changes.endDate,
+  }
+}

@@ -1,0 +1,74 @@
+import { type ActionFunctionArgs, redirect } from '@remix-run/node'
+import { demoAuthenticateRequest, demoCancelRequest, demoCardRequest } from '../../contract/payments/payments'
+import { fieldFailure } from '../../lib/failure'
+import { exactPrice } from '../../lib/money'
+import type { SimulatedSession } from '../../providers/payments/simulated'
+import { expiryProblem, securityCodeProblem } from '../../providers/payments/simulated-cards'
+import { simulatedProvider } from '../boot/payments'
+import { services } from '../boot/services'
+import { formAction } from '../http/form-action'
+
+/** The demo provider's hosted page, for browsers without JavaScript. */
+interface DemoPayPage {
+  description: string
+  /** '$130.00', 'US$350.00'. */
+  amountText: string
+  /** 'requires_action' shows the 3-D Secure question instead of the card form. */
+  state: 'open' | 'requires_action'
+  /** Why the last card was not charged. */
+  declineMessage: string | null
+  cancelUrl: string
+}
+
+/** What the page shows. Throws a redirect when it was paid or cancelled, and 404 when there is no such page (or no demo). */
+export async function readDemoPayPage(sessionId: string | undefined): Promise<DemoPayPage> {
+  const session = requireOpen(sessionId)
+  return {
+    description: session.description,
+    amountText: exactPrice(session.amountCents, session.currency === 'usd' ? 'usd' : 'nzd'),
+    state: session.status === 'requires_action' ? 'requires_action' : 'open',
+    declineMessage: session.declineMessage,
+    cancelUrl: session.cancelUrl,
+  }
+}
+
+/**
+ * The page's plain posts, by their field `intent`: 'card' {cardNumber, expiry, cvc}, 'authenticate' {approve: yes|no},
+ * 'cancel'. A paid page leads to its return address, a cancel to its cancel address, a 3-D Secure card to the question
+ * on the same page; a declined card shows the page again with the message (402).
+ */
+export async function demoPayAction(args: ActionFunctionArgs) {
+  const { params } = args
+  const id = params.sessionId
+  const { cancelUrl } = requireOpen(id)
+  const demo = simulatedProvider(services())!
+  const samePage = `/demo-pay/${encodeURIComponent(id!)}`
+  return formAction({
+    card: {
+      limit: 'card',
+      schema: demoCardRequest,
+      run: async ({ services, input }) => {
+        const expiry = expiryProblem(input.expiry, services.clock.now())
+        if (expiry) throw fieldFailure('expiry', 'invalid_expiry', expiry)
+        const code = securityCodeProblem(input.cvc)
+        if (code) throw fieldFailure('cvc', 'invalid_cvc', code)
+        const step = await demo.paySession(id!, input.cardNumber)
+        return { redirectTo: step.redirectTo ?? samePage }
+      },
+    },
+    authenticate: {
+      schema: demoAuthenticateRequest,
+      run: ({ input }) => ({ redirectTo: demo.authenticateSession(id!, input.approve).redirectTo ?? samePage }),
+    },
+    cancel: { schema: demoCancelRequest, run: () => ({ redirectTo: cancelUrl }) },
+  })(args)
+}
+
+/** The page, or where it leads now that it is over. */
+function requireOpen(sessionId: string | undefined): SimulatedSession {
+  const session = sessionId ? simulatedProvider(services())?.readSession(sessionId) : null
+  if (!session) throw new Response('Not Found', { status: 404 })
+  if (session.status === 'succeeded') throw redirect(session.successUrl, 303)
+  if (session.status === 'cancelled') throw redirect(session.cancelUrl, 303)
+  return session
+}
