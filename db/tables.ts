@@ -218,7 +218,7 @@ export interface Tables {
     event_id: number
     visitor: string
     by_email: Generated<0 | 1>
-    address: Generated<string>
+    ip: Generated<string>
     name: Generated<string>
     email: string
     party_size: number
@@ -387,9 +387,9 @@ export interface Tables {
     disputed_cents: Generated<number>
     kept_cents: ColumnType<number, never, never>
     decline_message: string | null
-    made_kind: Generated<'nothing' | 'booking' | 'voucher' | 'order' | 'auction_result' | 'enquiry'>
-    made_id: number | null
-    made_part: Generated<'whole' | 'difference'>
+    fulfilled_type: Generated<'nothing' | 'booking' | 'voucher' | 'order' | 'auction_result' | 'enquiry'>
+    fulfilled_id: number | null
+    fulfilled_part: Generated<'whole' | 'difference'>
     fulfil_failures: Generated<number>
     fulfil_after: string | null
     created_at: string

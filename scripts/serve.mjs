@@ -110,7 +110,7 @@ app.use((request, response, next) => {
 })
 const mode = process.env.NODE_ENV
 /** @param {import('express').Request} request */
-const getLoadContext = (request) => ({ address: request.ip })
+const getLoadContext = (request) => ({ ip: request.ip })
 const handlerFor = routesByAddress(build, (/** @type {any} */ part) =>
   createRequestHandler({ build: part, mode, getLoadContext }),
 )

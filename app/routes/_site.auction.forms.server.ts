@@ -21,16 +21,16 @@ export const auctionPageAction = formAction({
   register: {
     limit: 'lookUp',
     schema: registerForm,
-    run: async ({ services: it, request, input, address }) => {
+    run: async ({ services: it, request, input, ip }) => {
       const { auctionId, ...person } = input
-      return signedIn(request, registerBidder(it, { ...(await readAsker(request, address)), person }), auctionId)
+      return signedIn(request, registerBidder(it, { ...(await readAsker(request, ip)), person }), auctionId)
     },
   },
   'log-in': {
     limit: 'lookUp',
     schema: logInForm,
-    run: async ({ services: it, request, input, address }) => {
-      const asker = await readAsker(request, address)
+    run: async ({ services: it, request, input, ip }) => {
+      const asker = await readAsker(request, ip)
       return signedIn(request, lookUpBidder(it, { ...asker, email: input.email }), input.auctionId)
     },
   },

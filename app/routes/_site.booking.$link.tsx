@@ -73,8 +73,8 @@ export const action = formAction({
   rebook: {
     limit: 'form',
     schema: rebookForm,
-    run: async ({ services: it, request, params, input, address }) => {
-      const { visitor, headers } = await visitorOf(request, address)
+    run: async ({ services: it, request, params, input, ip }) => {
+      const { visitor, headers } = await visitorOf(request, ip)
       const step = await rebookRaincheck(it, visitor, { link: params.link ?? '', eventId: input.eventId })
       return step
         ? { redirectTo: step.url, headers }

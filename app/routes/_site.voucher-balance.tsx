@@ -13,8 +13,8 @@ import { errorSummary } from '~/copy/site/site'
 import { readBalance } from '~/domain/vouchers/read-voucher'
 import { Failure } from '~/lib/failure'
 import { services } from '~/server/boot/services'
-import { addressOf } from '~/server/http/address'
 import { answerError } from '~/server/http/errors'
+import { ipOf } from '~/server/http/ip'
 import { whileGuessing } from '~/server/http/rate-limits'
 import '~/styles/pages/confirmation.css'
 import { PageTitle } from '~/components/ui/heading'
@@ -30,7 +30,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const code = (asked ?? '').slice(0, LIMITS.voucherCode)
   if (asked === null) return data({ code, balance: null, problem: null })
   try {
-    const balance = await whileGuessing(addressOf(context), code, () => readBalance(services(), code))
+    const balance = await whileGuessing(ipOf(context), code, () => readBalance(services(), code))
     return data({ code, balance, problem: null })
   } catch (error) {
     if (!(error instanceof Failure)) throw error

@@ -45,7 +45,7 @@ export async function action(args: ActionFunctionArgs) {
   return formAction({
     login: {
       schema: loginForm,
-      run: async ({ request, form, address }) => {
+      run: async ({ request, form, ip }) => {
         // The strategy reads the post itself and refuses one whose body was read before.
         const cookie = request.headers.get('cookie') ?? ''
         const unread = new Request(request.url, {
@@ -54,7 +54,7 @@ export async function action(args: ActionFunctionArgs) {
           body: form,
         })
         try {
-          const { account, token } = await formAuthenticator(address).authenticate('form', unread)
+          const { account, token } = await formAuthenticator(ip).authenticate('form', unread)
           const headers = await loggedInHeaders(request, { token, username: account.username })
           const kept = readKept(form.get('kept'))
           if (kept) return { result: { ...kept, to: ownPath(kept.to) }, headers }

@@ -7,8 +7,8 @@ export const loader = writeOnly('POST')
 const logIn = endpoint({
   guard: 'anyone',
   schema: loginForm,
-  run: async ({ request, body, address }) => {
-    const { account, token } = await logInOwner(request, body, address)
+  run: async ({ request, body, ip }) => {
+    const { account, token } = await logInOwner(request, body, ip)
     return new WithHeaders(
       { success: true, username: account.username },
       await loggedInHeaders(request, { token, username: account.username }),

@@ -13,8 +13,8 @@ export const action = jsonAction({
     guard: 'anyone',
     limit: 'form',
     schema: auctionPaymentRequest,
-    run: async ({ services, request, params, body, address }) => {
-      const { visitor, headers } = await visitorOf(request, address)
+    run: async ({ services, request, params, body, ip }) => {
+      const { visitor, headers } = await visitorOf(request, ip)
       const step = await payWin(
         services,
         visitor,

@@ -11,8 +11,8 @@ export const action = jsonAction({
     guard: 'anyone',
     limit: 'lookUp',
     schema: bidderRequest,
-    run: async ({ services, request, body, address }) => {
-      const signedIn = registerBidder(services, { ...(await readAsker(request, address)), person: body })
+    run: async ({ services, request, body, ip }) => {
+      const signedIn = registerBidder(services, { ...(await readAsker(request, ip)), person: body })
       return new WithHeaders(signedInView(signedIn), await addBidder(request, signedIn), signedIn.isNew ? 201 : 200)
     },
   }),

@@ -7,11 +7,11 @@ import { limit } from '~/server/http/rate-limits'
  * GET: restores a bidder's session: id, first name and e-mail address, and the cookie. 404 for an unknown address. What
  * another site's page makes a browser fetch logs nobody in.
  */
-export const loader = jsonLoader('anyone', async ({ services, request, params, address }) => {
-  await limit('lookUp', address)
+export const loader = jsonLoader('anyone', async ({ services, request, params, ip }) => {
+  await limit('lookUp', ip)
   const email = params.email ?? ''
   if (request.headers.get('sec-fetch-site') === 'cross-site') return findKnownBidder(services, email)
-  const signedIn = lookUpBidder(services, { ...(await readAsker(request, address)), email })
+  const signedIn = lookUpBidder(services, { ...(await readAsker(request, ip)), email })
   return new WithHeaders(knownBidderView(signedIn.bidder), await addBidder(request, signedIn))
 })
 

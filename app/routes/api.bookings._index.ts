@@ -13,9 +13,9 @@ export const action = jsonAction({
     limit: 'form',
     schema: directBookingRequest,
     status: 201,
-    run: async ({ services, request, body, address }) => {
-      const { visitor, headers } = await visitorOf(request, address)
-      const answer = await whileGuessing(address, body.voucherCode, () => bookDirectly(services, visitor, body))
+    run: async ({ services, request, body, ip }) => {
+      const { visitor, headers } = await visitorOf(request, ip)
+      const answer = await whileGuessing(ip, body.voucherCode, () => bookDirectly(services, visitor, body))
       return new WithHeaders(answer, headers)
     },
   }),

@@ -11,11 +11,11 @@ export const action = jsonAction({
   POST: endpoint({
     guard: 'anyone',
     schema: bookingConfirmRequest,
-    run: async ({ services, request, body, address }) => {
-      const { visitor, headers } = await visitorOf(request, address)
+    run: async ({ services, request, body, ip }) => {
+      const { visitor, headers } = await visitorOf(request, ip)
       // What is paid is confirmed by its payment alone: no code of it is looked up.
       const code = body.paymentIntentId ? undefined : (body.voucherCode ?? body.bookingData.voucherCode)
-      const answer = await whileGuessing(address, code, () => confirmBooking(services, visitor, body))
+      const answer = await whileGuessing(ip, code, () => confirmBooking(services, visitor, body))
       return new WithHeaders(answer, headers)
     },
   }),

@@ -19,14 +19,14 @@ export const action = jsonAction({
     guard: 'anyone',
     limit: 'form',
     schema: z.looseObject({ eventId: z.unknown().optional() }),
-    run: async ({ services, request, body, address }) => {
-      const { visitor, headers } = await visitorOf(request, address)
+    run: async ({ services, request, body, ip }) => {
+      const { visitor, headers } = await visitorOf(request, ip)
       if (body.eventId === undefined || body.eventId === null || body.eventId === '') {
         const asked = parseBody(orderIntentRequest, body)
         return new WithHeaders(await openOrderPayment(services, visitor.nextKey, asked), headers)
       }
       const { eventId, partySize, voucherCode, customerInfo } = parseBody(bookingIntentRequest, body)
-      const step = await whileGuessing(address, voucherCode, () =>
+      const step = await whileGuessing(ip, voucherCode, () =>
         startBooking(
           services,
           visitor,

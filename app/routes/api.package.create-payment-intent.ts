@@ -12,8 +12,8 @@ export const action = jsonAction({
     guard: 'anyone',
     limit: 'form',
     schema: packageForm,
-    run: async ({ services, request, body, address }) => {
-      const { visitor, headers } = await visitorOf(request, address)
+    run: async ({ services, request, body, ip }) => {
+      const { visitor, headers } = await visitorOf(request, ip)
       const step = await startPackage(services, visitor, body, { withCardForm: true })
       return new WithHeaders(
         { ...(step.card ?? {}), amount: dollarsOf(step.totalCents), currency: step.currency, step },

@@ -11,8 +11,8 @@ export const action = jsonAction({
     guard: 'anyone',
     limit: 'form',
     schema: voucherIntentRequest,
-    run: async ({ services, request, body, address }) => {
-      const { visitor, headers } = await visitorOf(request, address)
+    run: async ({ services, request, body, ip }) => {
+      const { visitor, headers } = await visitorOf(request, ip)
       return new WithHeaders(await openVoucherPayment(services, visitor.nextKey, body), headers)
     },
   }),

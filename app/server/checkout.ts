@@ -55,7 +55,7 @@ export const checkoutAction = formAction({
 interface Asked {
   services: Services
   request: Request
-  address: string
+  ip: string
   stays: boolean
 }
 
@@ -64,10 +64,10 @@ interface Asked {
  * at once.
  */
 export async function beginCheckout(
-  { services: it, request, address, stays }: Asked,
+  { services: it, request, ip, stays }: Asked,
   begin: (visitor: Visitor, options: { withCardForm: boolean }) => Promise<CheckoutView>,
 ): Promise<FormDone & { result: CheckoutBegun }> {
-  const { visitor, headers } = await visitorOf(request, address)
+  const { visitor, headers } = await visitorOf(request, ip)
   const checkout = await begin(visitor, { withCardForm: stays })
   if (checkout.state !== 'open' || checkout.totalCents > 0) {
     return { redirectTo: checkout.madeUrl ?? checkout.url, headers, result: { checkout } }
@@ -84,7 +84,7 @@ function refuseUnmade(error: unknown): never {
 
 /** The same for seats, whose voucher's code may be guessed at. */
 export function beginBooking(asked: Asked, form: BookingForm, offerId?: number) {
-  return whileGuessing(asked.address, form.voucherCode, () =>
+  return whileGuessing(asked.ip, form.voucherCode, () =>
     beginCheckout(asked, (visitor, options) => startBooking(asked.services, visitor, form, { ...options, offerId })),
   )
 }

@@ -23,8 +23,8 @@ export function postOrder<Body extends OrderBody>(schema: z.ZodType<Body>, order
       guard: 'anyone',
       limit: 'form',
       schema,
-      run: async ({ services, request, body, address }) => {
-        const { visitor, headers } = await visitorOf(request, address)
+      run: async ({ services, request, body, ip }) => {
+        const { visitor, headers } = await visitorOf(request, ip)
         const intentId = body.stripePaymentIntentId ?? body.paymentIntentId
         const call = { ordered: orderedOf(body), price: body.price }
         const answer = intentId

@@ -22,7 +22,7 @@ CREATE TABLE holds (
   visitor TEXT NOT NULL,
   -- The client that took it had no cookie: until it sends one, its e-mail finds the hold again.
   ${flag('by_email', 0)},
-  address TEXT NOT NULL DEFAULT '',
+  ip TEXT NOT NULL DEFAULT '',
   name TEXT NOT NULL DEFAULT '',
   email TEXT NOT NULL COLLATE NOCASE,
   party_size INTEGER NOT NULL CHECK (party_size BETWEEN 1 AND 9),

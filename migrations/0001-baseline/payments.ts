@@ -32,10 +32,10 @@ CREATE TABLE payments (
   kept_cents INTEGER GENERATED ALWAYS AS
     (CASE WHEN paid_at IS NULL THEN 0 ELSE amount_cents - refunded_cents - disputed_cents END) VIRTUAL,
   decline_message TEXT,
-  ${oneOf('made_kind', ['nothing', 'booking', 'voucher', 'order', 'auction_result', 'enquiry'], 'nothing')},
-  made_id INTEGER,
+  ${oneOf('fulfilled_type', ['nothing', 'booking', 'voucher', 'order', 'auction_result', 'enquiry'], 'nothing')},
+  fulfilled_id INTEGER,
   -- A booking is made by one whole payment; a dearer evening for a raincheck is paid by a further one.
-  ${oneOf('made_part', ['whole', 'difference'], 'whole')},
+  ${oneOf('fulfilled_part', ['whole', 'difference'], 'whole')},
   -- How often making what was paid for has failed, and when it is tried again.
   fulfil_failures INTEGER NOT NULL DEFAULT 0 CHECK (fulfil_failures >= 0),
   ${instantOrNull('fulfil_after')},
@@ -48,10 +48,10 @@ CREATE TABLE payments (
   CHECK (CASE provider WHEN 'none' THEN amount_cents = 0 WHEN 'manual' THEN amount_cents > 0 ELSE amount_cents >= 50 END),
   CHECK (refunded_cents <= amount_cents),
   CHECK (state <> 'refunded' OR refunded_cents = amount_cents),
-  CHECK ((made_kind = 'nothing') = (made_id IS NULL)),
-  CHECK ((fulfilled_at IS NULL) = (made_id IS NULL)),
-  CHECK (state <> 'fulfilled' OR made_id IS NOT NULL),
-  CHECK (made_part = 'whole' OR made_kind IN ('nothing', 'booking')),
+  CHECK ((fulfilled_type = 'nothing') = (fulfilled_id IS NULL)),
+  CHECK ((fulfilled_at IS NULL) = (fulfilled_id IS NULL)),
+  CHECK (state <> 'fulfilled' OR fulfilled_id IS NOT NULL),
+  CHECK (fulfilled_part = 'whole' OR fulfilled_type IN ('nothing', 'booking')),
   CHECK ((paid_at IS NULL) = (state IN ('open', 'expiring', 'cancelled'))),
   CHECK ((intent_id IS NULL) = (paid_at IS NULL OR provider IN ('manual', 'none'))),
   CHECK ((provider = 'manual') = (method <> 'card')),
@@ -59,12 +59,12 @@ CREATE TABLE payments (
   CHECK (provider <> 'manual' OR (state IN ('fulfilled', 'refunded') AND disputed_cents = 0))
 ) STRICT;
 CREATE UNIQUE INDEX payments_intent ON payments(provider, intent_id);
-CREATE UNIQUE INDEX payments_made ON payments(made_kind, made_id)
-  WHERE made_id IS NOT NULL AND made_part = 'whole' AND provider <> 'manual';
+CREATE UNIQUE INDEX payments_made ON payments(fulfilled_type, fulfilled_id)
+  WHERE fulfilled_id IS NOT NULL AND fulfilled_part = 'whole' AND provider <> 'manual';
 -- The owner may take more for a booking when its party grows.
-CREATE UNIQUE INDEX payments_made_by_hand ON payments(made_kind, made_id)
-  WHERE provider = 'manual' AND state = 'fulfilled' AND made_kind <> 'booking';
-CREATE INDEX payments_made_parts ON payments(made_kind, made_id) WHERE made_id IS NOT NULL;
+CREATE UNIQUE INDEX payments_made_by_hand ON payments(fulfilled_type, fulfilled_id)
+  WHERE provider = 'manual' AND state = 'fulfilled' AND fulfilled_type <> 'booking';
+CREATE INDEX payments_fulfilled_parts ON payments(fulfilled_type, fulfilled_id) WHERE fulfilled_id IS NOT NULL;
 CREATE INDEX payments_unsettled ON payments(state) WHERE state IN ('open', 'expiring', 'paid', 'refunding');
 CREATE INDEX payments_created ON payments(created_at DESC);
 CREATE INDEX payments_email ON payments(email COLLATE NOCASE);

@@ -109,7 +109,7 @@ const eventsOf = (services: TestServices): number[] =>
 
 const person = (turn: number) => ({
   visitor: `visitor-${turn}`,
-  address: '',
+  ip: '',
   name: 'Bench Person',
   email: `person-${turn}@example.nz`,
 })
@@ -155,10 +155,10 @@ function holdsByHand(): Write {
       offered: number
     }
     if (event.max_capacity - event.confirmed - event.held - event.offered < 1) throw new Error('full')
-    const { visitor, address, name, email } = person(turn)
+    const { visitor, ip, name, email } = person(turn)
     const now = services.clock.now()
     const later = (minutes: number) => new Date(now.getTime() + minutes * 60_000).toISOString()
-    insert.run(event.id, visitor, address, name, email, event.price_cents, now.toISOString(), later(15), later(30))
+    insert.run(event.id, visitor, ip, name, email, event.price_cents, now.toISOString(), later(15), later(30))
   }).immediate
   return (turn) => take(turn)
 }

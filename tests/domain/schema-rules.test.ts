@@ -63,7 +63,9 @@ test('a payment of nothing is paid and fulfilled without a charge', () => {
   const pay = (changes: string) => () => sqlite.exec(`UPDATE payments SET ${changes} WHERE provider = 'none'`)
   expect(pay(`state = 'paid', paid_at = '${NOW}', intent_id = 'pi_1'`)).toThrow('CHECK constraint failed')
   expect(pay(`state = 'paid', paid_at = '${NOW}'`)).not.toThrow()
-  expect(pay(`state = 'fulfilled', made_kind = 'booking', made_id = 1, fulfilled_at = '${NOW}'`)).not.toThrow()
+  expect(
+    pay(`state = 'fulfilled', fulfilled_type = 'booking', fulfilled_id = 1, fulfilled_at = '${NOW}'`),
+  ).not.toThrow()
 })
 
 test('a subscriber who is renamed and taken off in one change leaves the marketing list', () => {

@@ -34,7 +34,7 @@ export function bookingValue(services: Services, booking: Booking): BookingValue
   const refundedCents = sumOf('succeeded') + onItsWayCents
   const disputedCents = payments.reduce((sum, payment) => sum + payment.disputed_cents, 0)
   const differenceCents = payments
-    .filter((payment) => payment.made_part === 'difference')
+    .filter((payment) => payment.fulfilled_part === 'difference')
     .reduce((sum, payment) => sum + payment.amount_cents, 0)
   const restored = wasCreditRestored(services.db, booking.id) ? booking.credit_cents : 0
   // A visitor's unpaid booking has the credit too, but only its hold reserves it: taken credit is a use.

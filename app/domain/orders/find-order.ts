@@ -18,5 +18,5 @@ export function findOrderPayment(services: Services, order: Order): Payment | un
 
 /** The order that a payment made. */
 export function findOrderOfPayment(services: Services, payment: Payment): Order | undefined {
-  return payment.made_kind === 'order' ? findOrder(services.db, payment.made_id!) : undefined
+  return payment.fulfilled_type === 'order' ? findOrder(services.db, payment.fulfilled_id!) : undefined
 }

@@ -53,8 +53,8 @@ export const packagePurchase: Purchase = {
   madeForOwner: () => ({ title: 'The package was bought' }),
 }
 
-function madeBy(services: Services, { made_id }: Payment) {
-  return made_id === null ? undefined : findEnquiry(services.db, made_id)
+function madeBy(services: Services, { fulfilled_id }: Payment) {
+  return fulfilled_id === null ? undefined : findEnquiry(services.db, fulfilled_id)
 }
 
 /** The purchase of a paid payment, inside its transaction: an enquiry that the owner answers, paid for already. */

@@ -54,9 +54,9 @@ function makeOrRefuse(services: Services, paymentId: string): Payment {
     return updatePayment(services.db, payment.id, {
       state: 'fulfilled',
       fulfilled_at: now,
-      made_kind: result.kind,
-      made_id: result.id,
-      made_part: result.part ?? 'whole',
+      fulfilled_type: result.kind,
+      fulfilled_id: result.id,
+      fulfilled_part: result.part ?? 'whole',
       fulfil_after: null,
     })
   }

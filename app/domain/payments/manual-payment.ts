@@ -12,7 +12,7 @@ interface ManualPayment {
   name: string
   email: string
   description: string
-  made: { kind: Exclude<Payment['made_kind'], 'nothing'>; id: number }
+  made: { kind: Exclude<Payment['fulfilled_type'], 'nothing'>; id: number }
   details?: unknown
   actor: string
 }
@@ -32,8 +32,8 @@ export function recordManualPayment(services: Services, manual: ManualPayment): 
     email: manual.email,
     description: manual.description.slice(0, 200),
     details: manual.details === undefined ? null : JSON.stringify(manual.details),
-    made_kind: manual.made.kind,
-    made_id: manual.made.id,
+    fulfilled_type: manual.made.kind,
+    fulfilled_id: manual.made.id,
     created_at: now,
     paid_at: now,
     fulfilled_at: now,
@@ -71,8 +71,8 @@ export function reverseManualPayment(
   updatePayment(services.db, payment.id, {
     state: 'refunded',
     refunded_cents: payment.amount_cents,
-    made_kind: 'nothing',
-    made_id: null,
+    fulfilled_type: 'nothing',
+    fulfilled_id: null,
     fulfilled_at: null,
   })
   recordChange(services, {

@@ -74,8 +74,8 @@ function disputeView(dispute: Dispute): DisputeView {
 const REQUESTERS = { owner: '', system: 'by itself', provider: 'at the card provider' } as const
 
 function madeOf(services: Services, payment: Payment, refundableCents: number): PaymentPageView['made'] {
-  if (payment.made_id === null) return null
+  if (payment.fulfilled_id === null) return null
   const purchase = services.purchases[payment.purpose]
-  const made = purchase.madeForOwner(services, { ...payment, made_id: payment.made_id }, refundableCents)
+  const made = purchase.madeForOwner(services, { ...payment, fulfilled_id: payment.fulfilled_id }, refundableCents)
   return made && { note: '', href: null, cancel: null, proposed: dollarsOf(refundableCents), ...made }
 }

@@ -6,7 +6,7 @@ import { instantNow } from '../../providers/clock.port'
 import type { Services } from '../services'
 
 /** Holds that one address may have at once, over all events. */
-const MOST_HOLDS_AN_ADDRESS = 30
+const MAX_HOLDS_PER_IP = 30
 
 /**
  * Nobody may block the seats of an event by holding them again and again (rules 2.6 and 2.7). A visitor whose hold lapsed
@@ -16,11 +16,11 @@ const MOST_HOLDS_AN_ADDRESS = 30
  */
 export function requireMayHold(
   services: Services,
-  request: { eventId: number; visitor: string; isByEmail: boolean; address: string },
+  request: { eventId: number; visitor: string; isByEmail: boolean; ip: string },
 ): void {
   const now = instantNow(services.clock)
-  const { eventId, visitor, isByEmail, address } = request
-  const ipWithoutCookie = isByEmail && address !== '' ? address : null
+  const { eventId, visitor, isByEmail, ip } = request
+  const ipWithoutCookie = isByEmail && ip !== '' ? ip : null
   const lapsedAt = findLapse(services.db, {
     eventId,
     visitor,
@@ -47,7 +47,7 @@ export function requireMayHold(
       { retryAfter: seconds },
     )
   }
-  if (address !== '' && countLiveHolds(services.db, address) >= MOST_HOLDS_AN_ADDRESS) {
+  if (ip !== '' && countLiveHolds(services.db, ip) >= MAX_HOLDS_PER_IP) {
     throw new Failure(
       'too_many',
       'too_many_holds',

@@ -18,7 +18,7 @@ interface HoldRequest {
   visitor: string
   /** The request carried no cookie: the e-mail is all that finds this hold again. */
   isByEmail: boolean
-  address: string
+  ip: string
   name: string
   email: string
   partySize: number
@@ -68,7 +68,7 @@ export function takeHold(services: Services, own: Hold | undefined, request: Hol
     return insertHold(services.db, {
       ...terms,
       event_id: event.id,
-      address: request.address,
+      ip: request.ip,
       created_at: now,
       expires_at: minutesAfter(now, HOLD.first),
       ends_at: minutesAfter(now, HOLD.most),

@@ -50,7 +50,8 @@ export async function claimVoucher(
 
 /** The voucher that a settled payment made, or the reason why there is none. */
 export function requireVoucherOf(services: Services, payment: Payment): Voucher {
-  if (payment.made_kind === 'voucher' && payment.made_id !== null) return findVoucher(services.db, payment.made_id)!
+  if (payment.fulfilled_type === 'voucher' && payment.fulfilled_id !== null)
+    return findVoucher(services.db, payment.fulfilled_id)!
   throw refuseUnpaid(services, payment)
 }
 

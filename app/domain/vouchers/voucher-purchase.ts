@@ -73,7 +73,7 @@ export const voucherPurchase: Purchase = {
     if (voucher) voidVoucher(services, voucher, 'refunded')
   },
   madeForOwner: (services, payment, refundableCents) => {
-    const voucher = findVoucher(services.db, payment.made_id)
+    const voucher = findVoucher(services.db, payment.fulfilled_id)
     if (!voucher) return null
     const isWhole = voucher.value_left_cents === voucher.value_cents
     return {
@@ -88,8 +88,8 @@ export const voucherPurchase: Purchase = {
   },
 }
 
-function madeBy(services: Services, payment: { made_id: number | null }): Voucher | undefined {
-  return payment.made_id === null ? undefined : findVoucher(services.db, payment.made_id)
+function madeBy(services: Services, payment: { fulfilled_id: number | null }): Voucher | undefined {
+  return payment.fulfilled_id === null ? undefined : findVoucher(services.db, payment.fulfilled_id)
 }
 
 const about = ({ code }: Voucher): Subject => ({ subject_type: 'voucher', subject: code })

@@ -1,8 +1,8 @@
 import type { BidderDevice } from '../../domain/bidders/bidder-devices'
 import { endDevice, findBidderDevice, type SignedIn } from '../../domain/bidders/sign-in'
 import { env, services } from '../boot/services'
-import { UNKNOWN_IP } from '../http/address'
 import { DAY, signedCookie } from '../http/cookies'
+import { UNKNOWN_IP } from '../http/ip'
 
 /** A browser remembers so many bidders at most: a family, not a list of addresses (rule 7.17). */
 const MOST_BIDDERS = 12
@@ -21,12 +21,9 @@ export async function readBidders(request: Request): Promise<BidderDevice[]> {
 }
 
 /** Who asks to sign in, as the domain counts them. */
-export async function readAsker(
-  request: Request,
-  address: string,
-): Promise<{ devices: BidderDevice[]; ip: string | null }> {
-  const isCounted = env().RATE_LIMITS !== 'off' && address !== UNKNOWN_IP
-  return { devices: await readBidders(request), ip: isCounted ? address : null }
+export async function readAsker(request: Request, ip: string): Promise<{ devices: BidderDevice[]; ip: string | null }> {
+  const isCounted = env().RATE_LIMITS !== 'off' && ip !== UNKNOWN_IP
+  return { devices: await readBidders(request), ip: isCounted ? ip : null }
 }
 
 /** Header that puts a bidder who signed in first in the device's cookie; none when they are that already. */

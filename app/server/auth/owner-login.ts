@@ -3,7 +3,7 @@ import { FormStrategy } from 'remix-auth-form'
 import { type LoginForm, loginForm } from '../../contract/owner/session'
 import { type LoggedIn, logIn } from '../../domain/owner/log-in'
 import { env, services } from '../boot/services'
-import { UNKNOWN_IP } from '../http/address'
+import { UNKNOWN_IP } from '../http/ip'
 import { parseBody } from '../http/json-action'
 import { type LoginAsker, LoginTries } from './login-tries'
 import { readKnownDevice, rememberDevice } from './owner-device'
@@ -12,10 +12,10 @@ import { ownerCookie, readOwnerToken } from './owner-session'
 const tries = new LoginTries()
 
 /** Logs the owner in, for the form and for `/api` alike; a success forgets the asker's failures. */
-export async function logInOwner(request: Request, login: LoginForm, address: string): Promise<LoggedIn> {
+export async function logInOwner(request: Request, login: LoginForm, ip: string): Promise<LoggedIn> {
   const asker: LoginAsker = {
     username: login.username,
-    ip: address === UNKNOWN_IP ? null : address,
+    ip: ip === UNKNOWN_IP ? null : ip,
     knownDevice: await readKnownDevice(request, login.username),
   }
   if (env().RATE_LIMITS !== 'off') await tries.count(asker)
@@ -35,10 +35,8 @@ export async function loggedInHeaders(
 }
 
 /** The form's way in: remix-auth reads the post and hands it to the same check. Wants a request with its body unread. */
-export function formAuthenticator(address: string): Authenticator<LoggedIn> {
+export function formAuthenticator(ip: string): Authenticator<LoggedIn> {
   return new Authenticator<LoggedIn>().use(
-    new FormStrategy(({ form, request }) =>
-      logInOwner(request, parseBody(loginForm, Object.fromEntries(form)), address),
-    ),
+    new FormStrategy(({ form, request }) => logInOwner(request, parseBody(loginForm, Object.fromEntries(form)), ip)),
   )
 }

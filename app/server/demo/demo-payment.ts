@@ -11,7 +11,7 @@ type DemoPayment = Pick<Payment, 'purpose' | 'amount_cents' | 'description' | 'n
 export function demoPayment<T extends { id: number }>(
   services: Services,
   { at, ...payment }: DemoPayment,
-  kind: Exclude<Payment['made_kind'], 'nothing'>,
+  kind: Exclude<Payment['fulfilled_type'], 'nothing'>,
   make: (payment: Payment) => T,
 ): T {
   const { db, codes } = services
@@ -37,6 +37,6 @@ export function demoPayment<T extends { id: number }>(
     created_at: at,
   })
   updatePayment(db, open.id, { state: 'paid', paid_at: at, intent_id: intentId })
-  updatePayment(db, open.id, { state: 'fulfilled', fulfilled_at: at, made_kind: kind, made_id: made.id })
+  updatePayment(db, open.id, { state: 'fulfilled', fulfilled_at: at, fulfilled_type: kind, fulfilled_id: made.id })
   return made
 }

@@ -6,11 +6,11 @@ import { FastLane } from './fast-lane'
 const LOG_EVERY_MS = 60_000
 
 /** The running server's response cache; `handle` is Remix. */
-export function openFastLane(handle: (request: Request, context: { address: string }) => Promise<Response>): FastLane {
+export function openFastLane(handle: (request: Request, context: { ip: string }) => Promise<Response>): FastLane {
   const it = services()
   const lane = new FastLane(it, (path, cookie) => {
     const headers = cookie ? { cookie } : undefined
-    return handle(new Request(`${it.publicUrl}${path}`, { headers }), { address: '' })
+    return handle(new Request(`${it.publicUrl}${path}`, { headers }), { ip: '' })
   })
   setInterval(() => {
     const counts = lane.takeCounts()

@@ -7,10 +7,10 @@ import type { Services } from '../../domain/services'
 import { Failure, type FieldMessages } from '../../lib/failure'
 import { services } from '../boot/services'
 import { runOnce } from '../cache/run-once'
-import { addressOf } from './address'
 import { flashToast } from './cookies'
 import { answerError } from './errors'
 import { type FormPictures, storeSentPictures } from './form-pictures'
+import { ipOf } from './ip'
 import { readBytes } from './json-action'
 import { isMultipart, LONGEST_NAME, MOST_FIELDS, readMultipart, requestTooLarge, type SentForm } from './multipart'
 import { requireOwnOrigin } from './origin'
@@ -47,7 +47,7 @@ export interface PostedForm<Input> {
   params: Params
   form: FormData
   input: Input
-  address: string
+  ip: string
   /** Scripts sent it: its page stays and gets the `result`. */
   stays: boolean
 }
@@ -94,7 +94,7 @@ export function formAction<Schemas extends Record<string, z.ZodType>>(forms: For
       intent = String(form.get('intent') ?? Object.keys(forms)[0])
       const definition = Object.hasOwn(forms, intent) ? forms[intent] : undefined
       if (!definition) return formRefusal(intent, form, unknownForm())
-      if (definition.limit) await limit(definition.limit, addressOf(context))
+      if (definition.limit) await limit(definition.limit, ipOf(context))
       if (extra.pictures) await storeSentPictures(services(), sent, extra.pictures)
       const redrawn = extra.redraw?.(form)
       if (redrawn) {
@@ -113,7 +113,7 @@ export function formAction<Schemas extends Record<string, z.ZodType>>(forms: For
         params,
         form,
         input: submission.value,
-        address: addressOf(context),
+        ip: ipOf(context),
         stays: form.has('stay'),
       }
       const run = () => definition.run(asked)

@@ -4,8 +4,8 @@ import type { Services } from '../../domain/services'
 import { Failure, type FieldMessages } from '../../lib/failure'
 import { type Owner, requireOwner } from '../auth/owner-session'
 import { services } from '../boot/services'
-import { addressOf } from './address'
 import { answerError } from './errors'
+import { ipOf } from './ip'
 import { requireOwnOrigin } from './origin'
 import { type LimitName, limit } from './rate-limits'
 
@@ -18,7 +18,7 @@ interface Asked<Body, O> {
   body: Body
   owner: O
   /** The visitor's network address, for limits only. */
-  address: string
+  ip: string
 }
 
 interface Endpoint<S extends z.ZodType, Guard extends 'owner' | 'anyone'> {
@@ -50,11 +50,11 @@ export function jsonAction(endpoints: Partial<Record<Method, AnyEndpoint>>) {
       if (!definition) return notAllowed(Object.keys(endpoints))
       const it = services()
       requireOwnOrigin(request.headers, request.url, it.publicUrl)
-      const address = addressOf(context)
+      const ip = ipOf(context)
       const owner = definition.guard === 'owner' ? await requireOwner(request) : null
-      if (definition.limit) await limit(definition.limit, address)
+      if (definition.limit) await limit(definition.limit, ip)
       const body = definition.schema ? parseBody(definition.schema, await readJson(request)) : undefined
-      return answer(await definition.run({ services: it, request, params, body, owner, address }), definition.status)
+      return answer(await definition.run({ services: it, request, params, body, owner, ip }), definition.status)
     } catch (error) {
       return errorResponse(error)
     }
@@ -69,7 +69,7 @@ export function jsonLoader<Guard extends 'owner' | 'anyone'>(
   return async ({ request, params, context }: LoaderFunctionArgs): Promise<Response> => {
     try {
       const owner = (guard === 'owner' ? await requireOwner(request) : null) as Guard extends 'owner' ? Owner : null
-      return answer(await run({ services: services(), request, params, owner, address: addressOf(context) }))
+      return answer(await run({ services: services(), request, params, owner, ip: ipOf(context) }))
     } catch (error) {
       return errorResponse(error)
     }

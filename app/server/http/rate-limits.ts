@@ -20,10 +20,10 @@ const limiters = {
 export type LimitName = keyof typeof limiters
 
 /** Counts one try from this address; throws 429 with the seconds to wait when there were too many. */
-export async function limit(what: LimitName, address: string): Promise<void> {
+export async function limit(what: LimitName, ip: string): Promise<void> {
   if (env().RATE_LIMITS === 'off') return
   try {
-    await limiters[what].consume(address)
+    await limiters[what].consume(ip)
   } catch (error) {
     throw error instanceof RateLimiterRes ? tooMany(error) : error
   }
@@ -33,18 +33,14 @@ export async function limit(what: LimitName, address: string): Promise<void> {
  * Runs what reads a voucher code; an ip that sends too many unknown ones has to wait (rule 4.9). Known codes are never
  * counted, and requests without a code go on.
  */
-export async function whileGuessing<T>(
-  address: string,
-  code: string | undefined,
-  work: () => T | Promise<T>,
-): Promise<T> {
+export async function whileGuessing<T>(ip: string, code: string | undefined, work: () => T | Promise<T>): Promise<T> {
   if (env().RATE_LIMITS === 'off' || !code) return work()
-  const tried = await limiters.voucherCode.get(address)
+  const tried = await limiters.voucherCode.get(ip)
   if (tried && tried.consumedPoints >= limiters.voucherCode.points) throw tooMany(tried)
   try {
     return await work()
   } catch (error) {
-    if (error instanceof Failure && error.code === 'voucher_unknown') await limit('voucherCode', address)
+    if (error instanceof Failure && error.code === 'voucher_unknown') await limit('voucherCode', ip)
     throw error
   }
 }

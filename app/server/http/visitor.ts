@@ -5,12 +5,12 @@ import { readVisitor, requireVisitor } from './cookies'
 /** Who asks, for the booking's domain functions, with the header that makes the browser known from now on. */
 export async function visitorOf(
   request: Request,
-  address: string,
+  ip: string,
 ): Promise<{ visitor: Visitor; headers: Record<string, string> }> {
   const key = await readVisitor(request)
   // Without limits (load tests) every visitor comes from one address: none is counted.
-  const counted = env().RATE_LIMITS === 'off' ? '' : address
-  if (key) return { visitor: { key, nextKey: key, address: counted }, headers: {} }
+  const counted = env().RATE_LIMITS === 'off' ? '' : ip
+  if (key) return { visitor: { key, nextKey: key, ip: counted }, headers: {} }
   const made = await requireVisitor(request)
-  return { visitor: { key: null, nextKey: made.key!, address: counted }, headers: made.headers }
+  return { visitor: { key: null, nextKey: made.key!, ip: counted }, headers: made.headers }
 }

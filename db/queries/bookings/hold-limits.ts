@@ -34,7 +34,7 @@ const lapse = prepared((p: Asked) =>
       eb.or([
         eb('visitor', '=', p.visitor),
         // Nothing equals null.
-        eb.and([eb('by_email', '=', 1), eb('address', '=', p.ipWithoutCookie!)]),
+        eb.and([eb('by_email', '=', 1), eb('ip', '=', p.ipWithoutCookie!)]),
       ]),
     ),
 )
@@ -55,22 +55,22 @@ export function findEndWithoutCookie(db: Db, ip: string): string | null {
       build
         .selectFrom('holds')
         .select((eb) => eb.fn.min('expires_at').as('soonest'))
-        .where('address', '=', ip)
+        .where('ip', '=', ip)
         .where('by_email', '=', 1)
         .where('state', 'in', ['live', 'releasing']),
     )?.soonest ?? null
   )
 }
 
-/** Live holds of one address, whatever the event. */
-export function countLiveHolds(db: Db, address: string): number {
+/** Live holds of one ip, whatever the event. */
+export function countLiveHolds(db: Db, ip: string): number {
   return Number(
     executeFirst(
       db,
       build
         .selectFrom('holds')
         .select((eb) => eb.fn.countAll<number>().as('count'))
-        .where('address', '=', address)
+        .where('ip', '=', ip)
         .where('state', '=', 'live'),
     )?.count ?? 0,
   )

@@ -15,7 +15,7 @@ export function findHold(db: Db, id: number): Hold | undefined {
  */
 export function findLiveHold(
   db: Db,
-  args: { eventId: number; visitor: string | null; byEmail?: { email: string; address: string } },
+  args: { eventId: number; visitor: string | null; byEmail?: { email: string; ip: string } },
 ): Hold | undefined {
   const live = build
     .selectFrom('holds')
@@ -25,8 +25,8 @@ export function findLiveHold(
     .orderBy('id', 'desc')
   if (args.visitor) return executeFirst(db, live.where('visitor', '=', args.visitor))
   if (!args.byEmail) return undefined
-  const { email, address } = args.byEmail
-  return executeFirst(db, live.where('by_email', '=', 1).where('email', '=', email).where('address', '=', address))
+  const { email, ip } = args.byEmail
+  return executeFirst(db, live.where('by_email', '=', 1).where('email', '=', email).where('ip', '=', ip))
 }
 
 /** This browser's live hold on the seats of an offer. */
@@ -96,7 +96,7 @@ const insertion = prepared((p: Required<NewHold>) =>
       event_id: p.event_id,
       visitor: p.visitor,
       by_email: p.by_email,
-      address: p.address,
+      ip: p.ip,
       name: p.name,
       email: p.email,
       party_size: p.party_size,
@@ -162,7 +162,7 @@ export function forgetEndedHolds(db: Db, before: string): number {
     db,
     build
       .updateTable('holds')
-      .set({ visitor: '', address: '', name: '', email: '', form: null })
+      .set({ visitor: '', ip: '', name: '', email: '', form: null })
       .where('state', 'in', ['released', 'used'])
       .where('ends_at', '<', before)
       .where('visitor', '<>', '')

@@ -94,7 +94,10 @@ export function listPaymentsOfBooking(db: Db, bookingId: number): Payment[] {
 }
 
 /** What the owner took by hand for something, and has not handed back. */
-export function findManualPaymentOf(db: Db, made: { kind: Payment['made_kind']; id: number }): Payment | undefined {
+export function findManualPaymentOf(
+  db: Db,
+  made: { kind: Payment['fulfilled_type']; id: number },
+): Payment | undefined {
   return executeFirst(
     db,
     build
@@ -102,8 +105,8 @@ export function findManualPaymentOf(db: Db, made: { kind: Payment['made_kind']; 
       .selectAll()
       .where('provider', '=', 'manual')
       .where('state', '=', 'fulfilled')
-      .where('made_kind', '=', made.kind)
-      .where('made_id', '=', made.id),
+      .where('fulfilled_type', '=', made.kind)
+      .where('fulfilled_id', '=', made.id),
   )
 }
 
@@ -111,8 +114,8 @@ const ofBooking = prepared((p: { bookingId: number }) =>
   build
     .selectFrom('payments')
     .selectAll()
-    .where('made_kind', '=', 'booking')
-    .where('made_id', '=', p.bookingId)
+    .where('fulfilled_type', '=', 'booking')
+    .where('fulfilled_id', '=', p.bookingId)
     .where('amount_cents', '>', 0)
     .orderBy('paid_at')
     .orderBy('id'),

@@ -146,7 +146,7 @@ export function blankPerson(
     sql`UPDATE payments SET name = ${name}, email = ${alias}, visitor = NULL, details = ${blankDetails()} WHERE ${isTheirPayment(person)}`,
   )
   run(sql`UPDATE simulated_charges SET email = ${alias} WHERE ${theirs('email')}`)
-  run(sql`UPDATE holds SET name = ${name}, email = ${alias}, address = '', form = NULL WHERE ${theirs('email')}`)
+  run(sql`UPDATE holds SET name = ${name}, email = ${alias}, ip = '', form = NULL WHERE ${theirs('email')}`)
   run(sql`UPDATE auction_results SET winner_name = ${name}, winner_email = ${alias} WHERE ${theirs('winner_email')}`)
   const bidders = biddersOf(person)
   run(sql`DELETE FROM bidder_devices WHERE bidder_id IN (${bidders})

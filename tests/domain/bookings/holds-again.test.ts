@@ -23,7 +23,7 @@ const aroha = aVisitor('aroha')
 
 let clients = 0
 /** A client that sends no cookie: each of its requests looks like a new one. */
-const withoutCookie = (address = '203.0.113.9') => ({ key: null, nextKey: `visitor-new-${++clients}`, address })
+const withoutCookie = (ip = '203.0.113.9') => ({ key: null, nextKey: `visitor-new-${++clients}`, ip })
 
 async function lapse(studio: Studio) {
   studio.clock.advance(minutes(15))
@@ -162,7 +162,7 @@ describe('clients that keep no cookie', () => {
     const event = anEvent(studio)
     await start(studio, withoutCookie(), aForm(event, { email: 'one@example.com' }))
     for (const name of ['two', 'three', 'four']) {
-      const browser = { ...aVisitor(name), address: '203.0.113.9' }
+      const browser = { ...aVisitor(name), ip: '203.0.113.9' }
       expect(await start(studio, browser, aForm(event, { email: `${name}@example.com` }))).toMatchObject({
         state: 'open',
       })

@@ -44,13 +44,13 @@ describe('an event that the owner made smaller', () => {
 })
 
 describe('a stranger who knows an e-mail address', () => {
-  const stranger = { key: null, nextKey: 'visitor-stranger', address: '203.0.113.9' }
+  const stranger = { key: null, nextKey: 'visitor-stranger', ip: '203.0.113.9' }
 
   it('cannot change the hold or the payment of a browser', async () => {
     const studio = openStudio()
     const event = anEvent(studio)
     const form = aForm(event)
-    const browser = { ...aroha, address: '198.51.100.7' }
+    const browser = { ...aroha, ip: '198.51.100.7' }
     const step = await start(studio, browser, form)
     const theirs = await start(studio, stranger, aForm(event, { firstName: 'Mallory', partySize: 3 }))
     expect(holdOf(studio, theirs).id).not.toBe(holdOf(studio, step).id)
@@ -63,7 +63,7 @@ describe('a stranger who knows an e-mail address', () => {
   it('cannot change what a client without cookies began elsewhere; that client itself can', async () => {
     const studio = openStudio()
     const event = anEvent(studio)
-    const client = { key: null, nextKey: 'visitor-client', address: '198.51.100.7' }
+    const client = { key: null, nextKey: 'visitor-client', ip: '198.51.100.7' }
     const step = await start(studio, client, aForm(event, { partySize: 8 }))
     await expect(start(studio, stranger, aForm(event, { partySize: 8 }))).rejects.toMatchObject({ kind: 'conflict' })
     const again = await start(studio, { ...client, nextKey: 'visitor-client-2' }, aForm(event, { partySize: 9 }))
@@ -74,10 +74,10 @@ describe('a stranger who knows an e-mail address', () => {
   it('cannot take over what a client came back to with its cookie', async () => {
     const studio = openStudio()
     const event = anEvent(studio)
-    const first = { key: null, nextKey: 'visitor-first', address: '' }
+    const first = { key: null, nextKey: 'visitor-first', ip: '' }
     const step = await start(studio, first, aForm(event))
     await start(studio, { ...first, key: 'visitor-first' }, aForm(event))
-    const theirs = await startBooking(studio, { ...stranger, address: '' }, aForm(event), { withCardForm: true })
+    const theirs = await startBooking(studio, { ...stranger, ip: '' }, aForm(event), { withCardForm: true })
     expect(holdOf(studio, theirs).id).not.toBe(holdOf(studio, step).id)
   })
 })

@@ -109,7 +109,7 @@ describe('a raincheck with whatever happens to it', () => {
           // Whatever was charged made the booking, or went back.
           for (const payment of allOf(studio, 'payments')) {
             if (payment.paid_at === null) continue
-            expect(payment.made_id === booking.id || payment.refunded_cents === payment.amount_cents).toBe(true)
+            expect(payment.fulfilled_id === booking.id || payment.refunded_cents === payment.amount_cents).toBe(true)
           }
           for (const event of events) expect(seatsOf(studio, event).held).toBe(0)
           expect(allOf(studio, 'vouchers')).toEqual(vouchers)

@@ -124,7 +124,7 @@ describe('what a raincheck is worth', () => {
     await reconcilePayments(studio)
     await reconcilePayments(studio)
     expect(now()).toMatchObject({ event_id: later, payment_status: 'paid' })
-    expect(cardsOf(studio)).toMatchObject([{ amount_cents: 6500, refunded_cents: 6500, made_id: booking.id }])
+    expect(cardsOf(studio)).toMatchObject([{ amount_cents: 6500, refunded_cents: 6500, fulfilled_id: booking.id }])
     expect(allOf(studio, 'messages').filter((message) => message.kind === 'refund_made')).toHaveLength(1)
     expect(bookingValue(studio, now()).valueCents).toBe(6500)
   })

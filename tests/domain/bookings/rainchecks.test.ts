@@ -102,7 +102,9 @@ describe('a raincheck is booked again', () => {
     await reconcilePayments(studio)
     expect(now()).toMatchObject({ event_id: dear, total_cents: 16000, payment_id: booking.payment_id })
     expect(seatsOf(studio, dear)).toMatchObject({ confirmed: 2, held: 0 })
-    expect(listPaymentsOfBooking(studio.db, booking.id).map((each) => [each.amount_cents, each.made_part])).toEqual([
+    expect(
+      listPaymentsOfBooking(studio.db, booking.id).map((each) => [each.amount_cents, each.fulfilled_part]),
+    ).toEqual([
       [13000, 'whole'],
       [3000, 'difference'],
     ])
@@ -160,7 +162,7 @@ describe('a raincheck is booked again', () => {
     await reconcilePayments(studio)
     await reconcilePayments(studio)
     expect(first.totalCents).toBe(3000)
-    const paid = allOf(studio, 'payments').filter((each) => each.made_part === 'difference')
+    const paid = allOf(studio, 'payments').filter((each) => each.fulfilled_part === 'difference')
     expect(paid).toHaveLength(1)
     expect([one, two]).toContain(now().event_id)
     expect(now().total_cents).toBe(16000)

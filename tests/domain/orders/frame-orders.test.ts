@@ -27,7 +27,7 @@ describe('a custom frame', () => {
     const studio = openStudio()
     const intentId = await pay(studio)
     await deliverEvents(studio)
-    expect(allOf(studio, 'payments')).toMatchObject([{ state: 'paid', made_kind: 'nothing' }])
+    expect(allOf(studio, 'payments')).toMatchObject([{ state: 'paid', fulfilled_type: 'nothing' }])
     const details = aFrame({ artworkDescription: 'A seascape', dimensions: '40 x 50 cm' })
     const answer = await completeOrder(studio, aroha, { intentId, ordered: orderedFrame(details) })
     expect(answer).toMatchObject({ price: '150.00', artworkDescription: 'A seascape', paymentStatus: 'paid' })

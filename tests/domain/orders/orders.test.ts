@@ -45,7 +45,7 @@ describe('a paint kit', () => {
     expect(answer).toMatchObject({ price: '269.00', paymentStatus: 'paid', orderStatus: 'pending', emailSent: true })
     expect(answer.orderUrl).toMatch(/^\/order\/PK-/)
     expect(kitsOf(studio)).toMatchObject([{ price_cents: 26900, payment_status: 'paid', pickup_notes: 'Saturday' }])
-    expect(allOf(studio, 'payments')).toMatchObject([{ state: 'fulfilled', made_kind: 'order' }])
+    expect(allOf(studio, 'payments')).toMatchObject([{ state: 'fulfilled', fulfilled_type: 'order' }])
     expect(allOf(studio, 'customers')).toMatchObject([{ email: 'aroha@example.com', name: 'Aroha Fern' }])
     expect(allOf(studio, 'messages').map(({ to_email }) => to_email)).toEqual([
       'aroha@example.com',

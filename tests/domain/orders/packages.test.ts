@@ -61,7 +61,7 @@ describe('buying the package (rule 8.10)', () => {
       expect.objectContaining({ source: 'buy_now', state: 'new', payment_id: step.paymentId, currency: 'EUR' }),
     ])
     expect(allOf(studio, 'payments')).toEqual([
-      expect.objectContaining({ state: 'fulfilled', made_kind: 'enquiry', made_id: 1 }),
+      expect.objectContaining({ state: 'fulfilled', fulfilled_type: 'enquiry', fulfilled_id: 1 }),
     ])
     expect(allOf(studio, 'customers')).toEqual([expect.objectContaining({ email: 'mere@example.com' })])
     const mails = allOf(studio, 'messages')

@@ -66,7 +66,7 @@ describe('a booking that is paid and cannot be made', () => {
     const { studio, form, step, payment } = await paidAndBroken()
     await expect(confirm(studio, aroha, form, step)).rejects.toMatchObject({ kind: 'unavailable', ...RECEIVED })
     expect(await deliverEvents(studio)).toBeGreaterThan(0)
-    expect(payment()).toMatchObject({ state: 'paid', made_id: null })
+    expect(payment()).toMatchObject({ state: 'paid', fulfilled_id: null })
     expect(listNeeds(studio).rows).toMatchObject([
       {
         title: 'Paid, but not finished.',

@@ -111,7 +111,7 @@ describe('a refund that was made at the provider’s own pages', () => {
     await giveElsewhere(studio, 6500, step.card!.paymentIntentId)
     const told = studio.payments.dueEvents().reverse()
     for (const { rawBody, signature } of told) await handleProviderEvent(studio, rawBody, signature)
-    expect(paymentOf(studio)).toMatchObject({ state: 'refunded', refunded_cents: 6500, made_kind: 'booking' })
+    expect(paymentOf(studio)).toMatchObject({ state: 'refunded', refunded_cents: 6500, fulfilled_type: 'booking' })
     expect(problemOf(studio)).toMatch(/is still on/)
   })
 

@@ -52,7 +52,7 @@ describe('buying a voucher (rules 3.3 and 4.1)', () => {
       expect.objectContaining({ name: 'Mere Rata', email: 'mere@example.com' }),
     ])
     expect(allOf(studio, 'payments')).toEqual([
-      expect.objectContaining({ state: 'fulfilled', amount_cents: 13000, made_kind: 'voucher' }),
+      expect.objectContaining({ state: 'fulfilled', amount_cents: 13000, fulfilled_type: 'voucher' }),
     ])
   })
 

@@ -208,7 +208,7 @@ describe('seats that were given up (docs/decisions/0010)', () => {
         await reconcilePayments(studio)
         for (const payment of allOf(studio, 'payments')) {
           if (payment.paid_at === null) continue
-          expect(payment.made_id !== null || payment.refunded_cents === payment.amount_cents).toBe(true)
+          expect(payment.fulfilled_id !== null || payment.refunded_cents === payment.amount_cents).toBe(true)
         }
         // Nobody lost a place without a raincheck.
         for (const { id } of bookings) expect([event, null]).toContain(bookingOf(studio, id).event_id)

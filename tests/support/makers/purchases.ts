@@ -98,7 +98,7 @@ export function aForm(eventId: number, changes: Partial<BookingForm> = {}): Book
 
 /** A browser with its own cookie. */
 export function aVisitor(name: string): Visitor {
-  return { key: `visitor-${name}`, nextKey: `visitor-${name}`, address: '' }
+  return { key: `visitor-${name}`, nextKey: `visitor-${name}`, ip: '' }
 }
 
 export function start(studio: Studio, visitor: Visitor, form: BookingForm): Promise<CheckoutView> {

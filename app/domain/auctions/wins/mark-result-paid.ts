@@ -100,7 +100,7 @@ function mark(
 
 function isPaidByCard(services: Services, result: AuctionResult): boolean {
   const payment = result.payment_id ? findPayment(services.db, result.payment_id) : undefined
-  const isPaid = result.payment_status === 'completed' && payment?.made_kind === 'auction_result'
+  const isPaid = result.payment_status === 'completed' && payment?.fulfilled_type === 'auction_result'
   // What a dispute took away is not paid, and may be paid another way.
   return isPaid && payment.kept_cents > 0
 }

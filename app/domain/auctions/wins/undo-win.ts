@@ -8,8 +8,8 @@ import type { Services } from '../../services'
  * after all is between the owner and the winner. Inside the transaction of the refund.
  */
 export function undoWin(services: Services, payment: Payment): void {
-  if (payment.made_id === null) return
-  markRefunded(services, payment.made_id)
+  if (payment.fulfilled_id === null) return
+  markRefunded(services, payment.fulfilled_id)
 }
 
 /** Says of a result that its whole price went back. */
@@ -23,8 +23,8 @@ export function markRefunded(services: Services, resultId: number): AuctionResul
 
 /** The bank sent that refund back: the win is paid again, unless the owner has said something else of it since. */
 export function redoWin(services: Services, payment: Payment): void {
-  if (payment.made_id === null) return
-  const result = findResult(services.db, payment.made_id)
+  if (payment.fulfilled_id === null) return
+  const result = findResult(services.db, payment.fulfilled_id)
   if (!result?.refunded_at) return
   updateResult(services.db, result.id, {
     refunded_at: null,

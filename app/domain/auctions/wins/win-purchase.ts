@@ -54,14 +54,14 @@ export const winPurchase: Purchase = {
       name,
       email,
       phone: '',
-      madeUrl: payment.made_id === null ? null : place,
+      madeUrl: payment.fulfilled_id === null ? null : place,
       backUrl: place,
       words: winCheckout,
     }
   },
   typed: () => ({}),
   made: async (services, payment, payer) => {
-    if (payment.made_id === null) throw refuseUnpaid(services, payment)
+    if (payment.fulfilled_id === null) throw refuseUnpaid(services, payment)
     return { path: placeOf(services, payment, payer), toast: { title: copy.successful, text: copy.successfulText } }
   },
   restart: () => ({ path: '/auction', title: winCheckout.failed }),

@@ -132,7 +132,7 @@ function holdAndAsk(
     event,
     visitor: visitor.nextKey,
     isByEmail: false,
-    address: visitor.address,
+    ip: visitor.ip,
     name: booking.name,
     email: booking.email,
     partySize: booking.party_size,

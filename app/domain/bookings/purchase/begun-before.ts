@@ -15,7 +15,7 @@ export function findOwnHold(services: Services, visitor: Visitor, form: BookingF
   return findLiveHold(services.db, {
     eventId: form.eventId,
     visitor: visitor.key,
-    byEmail: { email: form.email, address: visitor.address },
+    byEmail: { email: form.email, ip: visitor.ip },
   })
 }
 

@@ -10,7 +10,7 @@ import { byHandCents } from '../by-hand'
 
 /** What the owner reads of a booking on the page of its payment. */
 export function bookingForOwner(services: Services, payment: MadePayment): OwnersView {
-  const booking = findBooking(services.db, payment.made_id)
+  const booking = findBooking(services.db, payment.fulfilled_id)
   if (!booking) return { title: 'The booking was deleted' }
   const event = booking.event_id === null ? undefined : findEventWithSeats(services.db, booking.event_id)
   const use = findUseOfBooking(services.db, booking.id)

@@ -73,12 +73,12 @@ export const bookingPurchase: Purchase = {
   notMade: (services, payment, refusal: { reason: string; why?: WhyNotBooked }) => {
     queueNotBooked(services, payment, refusal)
   },
-  afterLoss: (services, { made_id }) => {
-    const booking = made_id === null ? undefined : findBooking(services.db, made_id)
+  afterLoss: (services, { fulfilled_id }) => {
+    const booking = fulfilled_id === null ? undefined : findBooking(services.db, fulfilled_id)
     return { stillValid: booking ? [{ subject_type: 'booking', subject: booking.reference }] : [] }
   },
   cancel: (services, payment, refund) => {
-    const booking = payment.made_id === null ? undefined : findBooking(services.db, payment.made_id)
+    const booking = payment.fulfilled_id === null ? undefined : findBooking(services.db, payment.fulfilled_id)
     if (!booking) return
     const restored = restoreCredit(services, booking.id)
     // Another part of what was paid for it stays with us: she is asked about that.
@@ -102,7 +102,7 @@ function describe(services: Services, payment: Payment): Described {
       ...shared,
       facts: [...when, { text: `${details.name}, ${details.email}` }],
       lines: sumLines({ ...details, totalLabel: checkout.totalToPay }),
-      madeUrl: payment.made_kind === 'booking' ? path : null,
+      madeUrl: payment.fulfilled_type === 'booking' ? path : null,
       backUrl: path ?? '/#events',
       words: reservedCheckout,
     }
@@ -125,8 +125,8 @@ function describe(services: Services, payment: Payment): Described {
 }
 
 function madeBy(services: Services, payment: Payment) {
-  return payment.made_kind === 'booking' && payment.made_id !== null
-    ? findBooking(services.db, payment.made_id)
+  return payment.fulfilled_type === 'booking' && payment.fulfilled_id !== null
+    ? findBooking(services.db, payment.fulfilled_id)
     : undefined
 }
 

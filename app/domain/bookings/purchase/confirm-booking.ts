@@ -57,7 +57,7 @@ async function confirmPaid(services: Services, visitor: Visitor, request: Bookin
   const payment = requireFittingPayment(services, request)
   const settled = await settlePayment(services, payment.id)
   const isOwn = settled.visitor !== null && settled.visitor === visitor.key
-  const isFirst = settled.made_part === 'whole'
+  const isFirst = settled.fulfilled_part === 'whole'
   const booking = requireBookingOf(services, settled)
   return { booking: isOwn && isFirst ? withNames(services, booking, settled, request) : booking, isOwn }
 }
@@ -94,8 +94,8 @@ function requireFittingPayment(services: Services, request: BookingConfirmReques
 
 /** The booking that a settled payment made, or the reason why there is none. */
 export function requireBookingOf(services: Services, payment: Payment): Booking {
-  if (payment.made_kind === 'booking' && payment.made_id !== null) {
-    const booking = findBooking(services.db, payment.made_id)
+  if (payment.fulfilled_type === 'booking' && payment.fulfilled_id !== null) {
+    const booking = findBooking(services.db, payment.fulfilled_id)
     if (booking) return booking
     throw new Failure(
       'missing',

@@ -67,7 +67,7 @@ export function holdAndPay(
     event,
     visitor: visitor.nextKey,
     isByEmail: visitor.key === null,
-    address: visitor.address,
+    ip: visitor.ip,
     name: fullName(form.firstName, form.lastName),
     email: form.email,
     partySize,

@@ -8,7 +8,12 @@ import type { Payer } from './whose-payment'
 
 /** What became of a paid payment: the thing, a refusal that is refunded, or a wait for details. */
 export type Fulfilment =
-  | { outcome: 'made'; kind: Exclude<Payment['made_kind'], 'nothing'>; id: number; part?: Payment['made_part'] }
+  | {
+      outcome: 'made'
+      kind: Exclude<Payment['fulfilled_type'], 'nothing'>
+      id: number
+      part?: Payment['fulfilled_part']
+    }
   | { outcome: 'refused'; reason: string; why?: WhyNotBooked }
   | { outcome: 'awaiting' }
 
@@ -26,7 +31,7 @@ export type Described = Pick<
 }
 
 /** A payment that made something. */
-export type MadePayment = Payment & { made_id: number }
+export type MadePayment = Payment & { fulfilled_id: number }
 
 type MadeForOwner = NonNullable<PaymentPageView['made']>
 /** What the owner reads of what was made, beside what holds for all of it. */

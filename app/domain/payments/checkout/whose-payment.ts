@@ -9,7 +9,7 @@ export interface Visitor {
   key: string | null
   /** Hash of the cookie that the answer carries: the same, or a new one. */
   nextKey: string
-  address: string
+  ip: string
 }
 
 /** Who asks for a payment: the browser's key, and the bidders of its cookie. */

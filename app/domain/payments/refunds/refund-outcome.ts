@@ -63,7 +63,7 @@ export function failRefund(services: Services, refundId: number, error: string):
     updatePayment(services.db, payment.id, {
       refunded_cents: Math.max(0, payment.refunded_cents - counted),
       // Not all of it is back: it is what it was before, and what was never made is still to be given back.
-      ...(wasFull ? { state: payment.made_id === null ? 'refunding' : 'fulfilled' } : {}),
+      ...(wasFull ? { state: payment.fulfilled_id === null ? 'refunding' : 'fulfilled' } : {}),
     })
     if (wasFull) services.purchases[payment.purpose].refundReturned?.(services, payment)
     settleProblem(

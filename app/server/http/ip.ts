@@ -3,7 +3,7 @@ import type { AppLoadContext } from '@remix-run/node'
 declare module '@remix-run/node' {
   interface AppLoadContext {
     /** The visitor's address as our own server saw it; absent under another server. */
-    address?: string
+    ip?: string
   }
 }
 
@@ -11,6 +11,6 @@ declare module '@remix-run/node' {
 export const UNKNOWN_IP = 'unknown'
 
 /** The visitor's network address, for limits only; it is never stored with a person and never logged. */
-export function addressOf(context: AppLoadContext | undefined): string {
-  return context?.address ?? UNKNOWN_IP
+export function ipOf(context: AppLoadContext | undefined): string {
+  return context?.ip ?? UNKNOWN_IP
 }
