@@ -1,37 +1,51 @@
+import ical, { ICalCalendarMethod, ICalEventStatus, ICalEventTransparency } from 'ical-generator'
 import type { Booking } from '#db/queries/bookings/bookings'
 import type { EventWithSeats } from '#db/queries/bookings/event-seats'
-import { instantNow } from '../../providers/clock.port'
-import { calendarFile } from '../calendar/calendar-file'
 import type { Services } from '../services'
 import { readSettings } from '../settings/read-settings'
 import { bookingPath } from './booking-link'
 import { partyText, whatToBring } from './message-parts'
 
-/** The evening as a calendar file; cancelled, it strikes out the entry that an earlier file made. */
+/** The event as a calendar file; cancelled, it strikes out the entry that an earlier file made. */
 export function calendarOf(services: Services, booking: Booking, event: EventWithSeats, isCancelled = false) {
   const { businessName, ownerEmail, phone } = readSettings(services)
   const { reference } = booking
   const url = `${services.publicUrl}${bookingPath(services, booking)}`
+  const calendar = ical({
+    prodId: { company: 'Paint and Sip', product: 'Bookings' },
+    method: ICalCalendarMethod.PUBLISH,
+  })
+  calendar.createEvent({
+    id: `booking-${reference}@${new URL(url).hostname}`,
+    sequence: booking.calendar_sequence,
+    stamp: services.clock.now(),
+    start: new Date(event.starts_at),
+    end: new Date(event.ends_at),
+    summary: plain(`${event.title}: ${businessName}`),
+    location: plain(event.location),
+    description: [
+      `${partyText(booking)}, reference ${reference}`,
+      `What to Bring: ${whatToBring.join(', ')}`,
+      `Your booking: ${url}`,
+      `Questions? ${phone}`,
+    ]
+      .map(plain)
+      .join('\n'),
+    url,
+    // A name in quotes cannot have quotes: RFC 5545 has no escape for them.
+    organizer: { name: plain(businessName).replace(/["\\]/g, "'"), email: ownerEmail },
+    status: isCancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
+    transparency: ICalEventTransparency.OPAQUE,
+  })
   return {
     filename: `booking-${reference.replace(/[^\w-]/g, '')}.ics`,
     contentType: 'text/calendar; charset=utf-8; method=PUBLISH',
-    content: calendarFile({
-      uid: `booking-${reference}@${new URL(url).hostname}`,
-      title: `${event.title}: ${businessName}`,
-      startsAt: event.starts_at,
-      endsAt: event.ends_at,
-      location: event.location,
-      description: [
-        `${partyText(booking)}, reference ${reference}`,
-        `What to Bring: ${whatToBring.join(', ')}`,
-        `Your booking: ${url}`,
-        `Questions? ${phone}`,
-      ].join('\n'),
-      url,
-      organizer: { name: businessName, email: ownerEmail },
-      now: instantNow(services.clock),
-      sequence: booking.calendar_sequence,
-      isCancelled,
-    }),
+    // The last line has to end too.
+    content: `${calendar}\r\n`,
   }
+}
+
+/** Text in one line, without the control characters and lone surrogates that a calendar file cannot contain. */
+function plain(text: string): string {
+  return text.replace(/\p{Cs}/gu, '\ufffd').replace(/[\p{Cc}\u2028\u2029]+/gu, ' ')
 }
