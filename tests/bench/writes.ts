@@ -141,8 +141,13 @@ function holdsByHand(): Write {
   const seats = sqlite.prepare(
     'SELECT e.*, s.confirmed, s.held, s.offered FROM events e JOIN event_seats s ON s.event_id = e.id WHERE e.id = ?',
   )
+  const lapse = sqlite.prepare(
+    `SELECT max(expires_at) AS lapsed FROM holds WHERE expires_at > ? AND expires_at <= ? AND event_id = ? AND state <> 'used'
+       AND NOT EXISTS (SELECT id FROM payments WHERE payments.id = holds.payment_id AND paid_at IS NOT NULL)
+       AND (visitor = ? OR by_email = 1 AND ip = NULL)`,
+  )
   const insert = sqlite.prepare(
-    `INSERT INTO holds (event_id, visitor, by_email, address, name, email, party_size, total_cents, credit_cents, form, created_at, expires_at, ends_at)
+    `INSERT INTO holds (event_id, visitor, by_email, ip, name, email, party_size, total_cents, credit_cents, form, created_at, expires_at, ends_at)
      VALUES (?, ?, 0, ?, ?, ?, 1, ?, 0, '{}', ?, ?, ?)`,
   )
   const take = sqlite.transaction((turn: number) => {
@@ -158,6 +163,8 @@ function holdsByHand(): Write {
     const { visitor, ip, name, email } = person(turn)
     const now = services.clock.now()
     const later = (minutes: number) => new Date(now.getTime() + minutes * 60_000).toISOString()
+    const { lapsed } = lapse.get(later(-5), now.toISOString(), event.id, visitor) as { lapsed: string | null }
+    if (lapsed) throw new Error('not yet')
     insert.run(event.id, visitor, ip, name, email, event.price_cents, now.toISOString(), later(15), later(30))
   }).immediate
   return (turn) => take(turn)
