@@ -116,7 +116,7 @@ export interface Tables {
     offered_back_at: string | null
     rainchecked_at: string | null
     arrived_at: string | null
-    arrival_said_at: string | null
+    arrival_recorded_at: string | null
     calendar_sequence: Generated<number>
     created_at: string
     updated_at: string
@@ -152,7 +152,7 @@ export interface Tables {
     message: Generated<string>
     currency: string | null
     state: Generated<'new' | 'answered' | 'spam'>
-    held_because: 'trap' | 'links' | 'fast' | null
+    spam_reason: 'trap' | 'links' | 'fast' | null
     payment_id: string | null
     customer_id: number | null
     reference: string | null
@@ -385,7 +385,7 @@ export interface Tables {
     intent_id: string | null
     refunded_cents: Generated<number>
     disputed_cents: Generated<number>
-    kept_cents: ColumnType<number, never, never>
+    net_cents: ColumnType<number, never, never>
     decline_message: string | null
     fulfilled_type: Generated<'nothing' | 'booking' | 'voucher' | 'order' | 'auction_result' | 'enquiry'>
     fulfilled_id: number | null
@@ -438,7 +438,7 @@ export interface Tables {
     user_id: number
     created_at: string
     expires_at: string
-    seen_at: string
+    last_used_at: string
   }
   settings: {
     key: string
@@ -497,7 +497,7 @@ export interface Tables {
     created_at: string
     done_at: string | null
   }
-  suppressed_addresses: {
+  suppressed_emails: {
     email: string
     reason: 'refused' | 'unsubscribed' | 'complained'
     created_at: string

@@ -32,7 +32,7 @@ const {
   refuseOtherOrigin,
   stopServer,
   startLines,
-  openFastLane,
+  openResponseCache,
   routesByAddress,
 } = build.entry.module
 
@@ -133,7 +133,7 @@ app.use(
 const rendererFor = routesByAddress(build, (/** @type {any} */ part) => createWebHandler(part, mode))
 /** @param {Request} request */
 const render = (request) => rendererFor(new URL(request.url).pathname)(request)
-const fastLane = openFastLane(render)
+const responseCache = openResponseCache(render)
 let isStopping = false
 const server = http.createServer((request, response) => {
   // Nobody keeps a connection to a server that goes.
@@ -141,9 +141,9 @@ const server = http.createServer((request, response) => {
   const pass = () => app(request, response)
   let isTaken = false
   try {
-    isTaken = fastLane.take(request, response, pass)
+    isTaken = responseCache.answer(request, response, pass)
   } catch (error) {
-    log.error('the fast lane failed', { error })
+    log.error('the response cache failed', { error })
   }
   if (!isTaken) pass()
 })
@@ -151,7 +151,7 @@ server.listen(env().PORT, env().HOST, () => {
   const address = server.address()
   const port = typeof address === 'object' && address ? address.port : env().PORT
   for (const line of startLines(port)) console.log(line)
-  fastLane.warm(['/', '/api/events/current'])
+  responseCache.warm(['/', '/api/events/current'])
 })
 server.on('error', (error) => {
   console.error(error.message)

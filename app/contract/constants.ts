@@ -10,23 +10,23 @@ export const EVENT_DEFAULTS = {
   title: 'Paint & Sip Event',
   startTime: '18:30',
   endTime: '20:30',
-  price: 65,
+  priceCents: 6500,
   maxCapacity: 9,
   isVisible: true,
 } as const
 /** What an event has that a call leaves out, where the owner's form has another default. */
-export const EVENT_CALL_DEFAULTS = { price: 60, time: '6:30 PM - 8:30 PM' } as const
-export const MOST_CAPACITY = 500
+export const EVENT_CALL_DEFAULTS = { priceCents: 6000, time: '6:30 PM - 8:30 PM' } as const
+export const MAX_CAPACITY = 500
 /** An evening may go on past midnight, but lasts no longer than so many hours: else its end is before its start. */
-export const LONGEST_NIGHT_HOURS = 8
+export const MAX_OVERNIGHT_HOURS = 8
 /** An evening that people are booked for moves no further ahead than so many years: beyond it the year is mistyped. */
-export const FURTHEST_MOVE_YEARS = 2
+export const MAX_MOVE_YEARS = 2
 export const VOUCHER_OFFERS = [
   { peopleCount: 1, cents: 6500 },
-  { peopleCount: 2, cents: 13000 },
+  { peopleCount: 2, cents: 13_000 },
 ] as const
-/** What a voucher that the owner gives somebody can be worth, in dollars. */
-export const ASSIGNED_VOUCHER = { least: 50, most: 130 } as const
+/** What a voucher that the owner gives somebody can be worth. */
+export const ASSIGNED_VOUCHER = { minCents: 5000, maxCents: 13_000 } as const
 /** The message on a gift card. */
 export const GIFT_MESSAGE = { characters: LIMITS.giftMessage, lines: 4 } as const
 export const FRAME_CENTS = 15000
@@ -35,7 +35,7 @@ export const KIT_PAINT_CENTS = 1050
 export const KIT_CANVAS_CENTS = 425
 export const MAX_EXTRA_CANVASES = 20
 /** Less than this is not asked of a card: what a voucher leaves below it is nothing to pay. */
-export const SMALLEST_CHARGE_CENTS = 50
+export const MIN_CHARGE_CENTS = 50
 
 /** Guests are asked to come so many minutes before an event starts. */
 export const ARRIVE_EARLY_MINUTES = 15
@@ -44,7 +44,7 @@ export const ARRIVE_EARLY_MINUTES = 15
  * How long a seat stays held at the payment step, and how long a visitor whose hold lapsed unpaid waits for the next one,
  * in minutes.
  */
-export const HOLD = { first: 15, afterDecline: 10, most: 30, waitAfterLapse: 2 } as const
+export const HOLD = { firstMinutes: 15, afterDeclineMinutes: 10, maxMinutes: 30, waitAfterLapseMinutes: 2 } as const
 
 /** `withAction`: one with a button stays for longer: it has to be read, decided on and reached with the keyboard. */
 export const TOAST = { duration: 5000, withAction: 20_000, key: 'F8' } as const
@@ -56,19 +56,19 @@ export const SCROLL_DELAY = 100
 export const LEGAL_VOUCHER_MONTHS = 36
 
 /** The furthest that the owner may set the limits of a raincheck (rule 6.3). */
-export const MOST_RAINCHECK_HOURS = 14 * 24
-export const MOST_RAINCHECK_DAYS = 30
+export const MAX_RAINCHECK_HOURS = 14 * 24
+export const MAX_RAINCHECK_DAYS = 30
 
 /** A bid is at least so much above the price (rule 7.3). */
 export const BID_STEP_CENTS = 500
 /** The largest bid and the largest maximum (rule 7.5). */
-export const MOST_BID_CENTS = 2_000_000
+export const MAX_BID_CENTS = 2_000_000
 /** The page asks again before a bid or maximum above so many times the price, but not below so many cents. */
 export const CONFIRM_BID = { timesPrice: 10, fromCents: 50_000 } as const
 /** A change of leader or price in the last so many seconds sets the end to so many seconds from now. */
 export const SOFT_CLOSE_SECONDS = 120
 export const FINAL_MINUTE_SECONDS = 60
-export const AUCTION_DEFAULTS = { startingPrice: 25 } as const
+export const AUCTION_DEFAULTS = { startingPriceCents: 2500 } as const
 /** Pictures and videos of one auction together. */
 export const MAX_MEDIA = 10
 export const MAX_PICTURE_BYTES = 10 * 1024 * 1024

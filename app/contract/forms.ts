@@ -30,7 +30,7 @@ export interface Toast {
   /** Where the toast leads: the booking's page, the order's page. */
   link?: { href: string; label: string }
   /** The page says the same where the focus is: a screen reader is not to say it a second time. */
-  isSaid?: boolean
+  isSilent?: boolean
   /** The owner's change can be undone: the page offers that as long as it is shown. */
   undoId?: number | null
 }

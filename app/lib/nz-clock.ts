@@ -41,7 +41,7 @@ export function dayAndTime(instant: string): string {
 }
 
 /** '6:52pm' when it was on the same day in Auckland as `now`, else 'Fri, 4 Dec, 6:52pm'. */
-export function timeSeenFrom(instant: string, now: string): string {
+export function timeOrDate(instant: string, now: string): string {
   const [then, today] = [partsOf(instant), partsOf(now)]
   const isToday = then('day') === today('day') && then('month') === today('month')
   return isToday ? said(then, false) : dayAndTime(instant)

@@ -14,7 +14,7 @@ interface PictureFile {
 export const NARROWER_WIDTHS = [400, 800, 1200] as const
 
 /** Most pixels that are decoded: above every phone's camera, below what would fill the memory. */
-export const MOST_PIXELS = 50_000_000
+export const MAX_PIXELS = 50_000_000
 
 /** Where uploaded pictures are served. */
 export const UPLOADS_PATH = '/uploads/'

@@ -15,7 +15,7 @@ import { MENU_QUERY } from '~/components/site/navigation'
 import { EVENT_DEFAULTS } from '~/contract/constants'
 import { landing } from '~/copy/bookings/landing'
 import { siteTitle } from '~/copy/site/site'
-import { eveningHours } from '~/lib/evening-hours'
+import { eventHours } from '~/lib/event-hours'
 import { instantOf, timeText } from '~/lib/nz-time'
 import { knowVisitor, readLanding } from '~/routes/_site._index.server'
 import '~/styles/pages/landing.css'
@@ -29,8 +29,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const { event } = read
   const usual = (time: string) => instantOf('2026-01-01', time)
   const hours = event
-    ? eveningHours(event.startsAt, event.endsAt)
-    : eveningHours(usual(EVENT_DEFAULTS.startTime), usual(EVENT_DEFAULTS.endTime))
+    ? eventHours(event.startsAt, event.endsAt)
+    : eventHours(usual(EVENT_DEFAULTS.startTime), usual(EVENT_DEFAULTS.endTime))
   // Made here, so that the browser need not be able to.
   const tags = pageTags({
     title: landing.title(read.site.businessName),

@@ -1,6 +1,6 @@
 import { data, type LoaderFunctionArgs } from '@remix-run/node'
 import { type MetaFunction, useLoaderData, useRouteLoaderData } from '@remix-run/react'
-import { pictureOfEvening } from '~/components/art/gallery'
+import { pictureOfEvent } from '~/components/art/gallery'
 import { OwnBooking, PayNow } from '~/components/booking/own-booking'
 import { Receipt } from '~/components/booking/receipt'
 import { WhatNext } from '~/components/booking/what-next'
@@ -100,7 +100,7 @@ export default function BookingPage() {
   const { booking } = useLoaderData<typeof loader>()
   const site = useRouteLoaderData<typeof siteLoader>('routes/_site')!.site
   const { event } = booking
-  const picture = event && pictureOfEvening(event, site.pictures.evening)
+  const picture = event && pictureOfEvent(event, site.pictures.evening)
   const upcoming = event && !event.isOver && booking.state === 'confirmed'
   return (
     <Page>

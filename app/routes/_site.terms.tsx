@@ -26,7 +26,7 @@ export function loader() {
   const sections = termsSections({
     ...site,
     venue: `${site.venueName}, ${site.venueAddress}`,
-    holdMinutes: HOLD.first,
+    holdMinutes: HOLD.firstMinutes,
     softCloseMinutes: SOFT_CLOSE_SECONDS / 60,
     packageDollars: grouped(PACKAGE.cents / 100),
     guaranteeDays: PACKAGE.guaranteeDays,

@@ -14,7 +14,7 @@ export const auctionMedia = ({ username }: Owner): FormExtra => ({
   pictures: {
     kind: 'auction',
     field: 'images',
-    most: MAX_MEDIA,
+    max: MAX_MEDIA,
     have: (form) => linesOf(form.get('imageUrls')).length,
     into: 'imageUrls',
     actor: username,

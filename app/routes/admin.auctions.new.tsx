@@ -6,6 +6,7 @@ import { newAuctionForm } from '~/contract/auctions/auction-edit'
 import { AUCTION_DEFAULTS } from '~/contract/constants'
 import { ownerAuctions as texts } from '~/copy/auctions/owner-auctions'
 import { createAuction } from '~/domain/auctions/create-auction'
+import { dollarsOf } from '~/lib/money'
 import { auctionMedia } from '~/routes/admin.auctions.form.server'
 import { ownerFormAction } from '~/server/auth/owner-form'
 import { requireOwnerPage } from '~/server/auth/owner-session'
@@ -14,7 +15,7 @@ export const meta: MetaFunction = () => [{ title: 'New auction, admin' }]
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireOwnerPage(request)
-  const { startingPrice } = AUCTION_DEFAULTS
+  const startingPrice = dollarsOf(AUCTION_DEFAULTS.startingPriceCents)
   return {
     values: { name: '', dimensions: '', description: '', startDate: '', endDate: '', startingPrice, imageUrls: [] },
   }

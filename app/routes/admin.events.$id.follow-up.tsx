@@ -63,7 +63,7 @@ export const action = ownerFormAction(
     },
   },
   (owner) => ({
-    pictures: { kind: 'group_photo', field: 'groupPhoto', most: 1, into: 'photoUrl', actor: owner.username },
+    pictures: { kind: 'group_photo', field: 'groupPhoto', max: 1, into: 'photoUrl', actor: owner.username },
   }),
 )
 

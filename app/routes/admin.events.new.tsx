@@ -6,6 +6,7 @@ import { newEventForm } from '~/contract/bookings/events'
 import { EVENT_DEFAULTS } from '~/contract/constants'
 import { events as texts } from '~/copy/owner/admin'
 import { createEvent, studioAddress } from '~/domain/events/create-event'
+import { dollarsOf } from '~/lib/money'
 import { dateTextOf } from '~/lib/nz-time'
 import { ownerFormAction } from '~/server/auth/owner-form'
 import { requireOwnerPage } from '~/server/auth/owner-session'
@@ -37,12 +38,16 @@ export const action = ownerFormAction(
 
 export { shouldRevalidate, stayWhenOffline as clientAction } from '~/components/form/stay-when-offline'
 
+const { priceCents, ...defaults } = EVENT_DEFAULTS
+
 export default function NewEvent() {
   const { location } = useLoaderData<typeof loader>()
   return (
     <>
       <PageHead back="/admin/events" label="Events" title={texts.create} />
-      <EventForm values={{ ...EVENT_DEFAULTS, date: '', location, imageUrl: '', isRegular: true }} />
+      <EventForm
+        values={{ ...defaults, price: dollarsOf(priceCents), date: '', location, imageUrl: '', isRegular: true }}
+      />
     </>
   )
 }

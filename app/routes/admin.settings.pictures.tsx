@@ -44,7 +44,7 @@ export const action = ownerFormAction(
     pictures: {
       kind: (form) => pictureKindOf(String(form.get('slot'))),
       field: 'picture',
-      most: 1,
+      max: 1,
       into: 'url',
       actor: username,
     },

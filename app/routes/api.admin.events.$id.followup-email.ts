@@ -15,7 +15,7 @@ const send = endpoint({
     const { eventId } = parseBody(followUpTarget, { eventId: params.id })
     requireEvent(services, eventId)
     const { pictures, refusal, form } = isMultipart(request)
-      ? await readMultipart(request, { field, most: 1 })
+      ? await readMultipart(request, { field, max: 1 })
       : { pictures: [], refusal: null, form: null }
     if (refusal) throw refusal
     const { override } = parseBody(followUpForm, form ? Object.fromEntries(form) : await readJson(request))

@@ -1,5 +1,5 @@
 import { readFeed } from '~/domain/auctions/read-auctions'
-import { polledRead } from '~/server/cache/polled-read'
+import { polledRead } from '~/server/cache/cached-response'
 import { idParam, jsonLoader, readOnly } from '~/server/http/json-action'
 
 /** GET: the live feed, newest first. */

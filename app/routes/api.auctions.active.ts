@@ -1,5 +1,5 @@
 import { readActiveAuctions } from '~/domain/auctions/read-auctions'
-import { polledRead } from '~/server/cache/polled-read'
+import { polledRead } from '~/server/cache/cached-response'
 import { jsonLoader, readOnly } from '~/server/http/json-action'
 
 /** GET: what the auction page shows: running auctions, and completed ones that it still needs. */

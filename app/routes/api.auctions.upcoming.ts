@@ -1,5 +1,5 @@
 import { readUpcomingAuctions } from '~/domain/auctions/read-auctions'
-import { polledRead } from '~/server/cache/polled-read'
+import { polledRead } from '~/server/cache/cached-response'
 import { jsonLoader, readOnly } from '~/server/http/json-action'
 
 /** GET: auctions that have not started, the next to start first. */

@@ -1,6 +1,6 @@
 import { readOwnBids } from '~/domain/auctions/bidding/read-own-bids'
 import { readBidders } from '~/server/auth/bidder-session'
-import { polledRead } from '~/server/cache/polled-read'
+import { polledRead } from '~/server/cache/cached-response'
 import { idParam, jsonLoader, readOnly } from '~/server/http/json-action'
 
 /** GET: a bidder's own bids in one auction, newest first. */

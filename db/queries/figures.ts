@@ -11,7 +11,7 @@ export function sumPaidByPurpose(
   return execute(
     db,
     sql<{ purpose: Row<'payments'>['purpose']; cents: number }>`
-      SELECT purpose, sum(kept_cents) AS cents FROM payments
+      SELECT purpose, sum(net_cents) AS cents FROM payments
       WHERE currency = 'nzd' AND paid_at >= ${span.from} AND paid_at < ${span.before} AND amount_cents > 0
       GROUP BY purpose`.compile(build),
   )

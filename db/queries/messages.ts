@@ -44,9 +44,9 @@ interface Claim {
   /** Until when nobody else may take it. */
   leaseUntil: string
   /** Rows that were tried this often already are not claimed. */
-  mostTries: number
+  maxTries: number
   /** One that is being sent holds others to the same address back while its own lease goes beyond this. */
-  inOrderUntil: string
+  holdBackUntil: string
 }
 
 /**
@@ -60,7 +60,7 @@ export function claimNextMessage(db: Db, claim: Claim): Row<'messages'> | undefi
     .select('id')
     .where(isWaiting)
     .where('next_try_at', '<=', claim.now)
-    .where('tries', '<', claim.mostTries)
+    .where('tries', '<', claim.maxTries)
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(
@@ -70,7 +70,9 @@ export function claimNextMessage(db: Db, claim: Claim): Row<'messages'> | undefi
             .whereRef('older.id', '<', 'messages.id')
             .where('older.tries', '>', 0)
             .where(sql<boolean>`older.state in ('queued', 'sending')`)
-            .where((eb) => eb.or([eb('older.state', '=', 'queued'), eb('older.next_try_at', '>', claim.inOrderUntil)])),
+            .where((eb) =>
+              eb.or([eb('older.state', '=', 'queued'), eb('older.next_try_at', '>', claim.holdBackUntil)]),
+            ),
         ),
       ),
     )
@@ -86,7 +88,7 @@ export function claimMessage(db: Db, id: number, claim: Claim): Row<'messages'> 
     .where('id', '=', id)
     .where(isWaiting)
     .where('next_try_at', '<=', claim.now)
-    .where('tries', '<', claim.mostTries)
+    .where('tries', '<', claim.maxTries)
   return executeFirst(db, query.returningAll())
 }
 
@@ -97,13 +99,13 @@ function claiming(db: Db, claim: Claim) {
 }
 
 /** A message whose last try never ended (the process did): nothing is left to try. Returns the ids. */
-export function failInterrupted(db: Db, args: { now: string; mostTries: number; error: string }): number[] {
+export function failInterrupted(db: Db, args: { now: string; maxTries: number; error: string }): number[] {
   const query = db.build
     .updateTable('messages')
     .set({ state: 'failed', last_error: args.error })
     .where(isWaiting)
     .where('next_try_at', '<=', args.now)
-    .where('tries', '>=', args.mostTries)
+    .where('tries', '>=', args.maxTries)
     .returning('id')
   return execute(db, query).map((row) => row.id)
 }

@@ -7,7 +7,7 @@ import { fits } from './search'
 /** An order with what the owner's lists know of its payment. */
 export type ListedOrder = Order &
   Record<'intent_id', string | null> &
-  Record<'refunded_cents' | 'kept_cents', number | null>
+  Record<'refunded_cents' | 'net_cents', number | null>
 
 export interface OrderFilter {
   kind: Order['kind']
@@ -23,7 +23,7 @@ export function orderRows({ kind, show, search }: OrderFilter) {
     .selectFrom('orders as o')
     .leftJoin('payments as p', 'p.id', 'o.payment_id')
     .selectAll('o')
-    .select(['p.intent_id', 'p.refunded_cents', 'p.kept_cents'])
+    .select(['p.intent_id', 'p.refunded_cents', 'p.net_cents'])
     .where('o.kind', '=', kind)
     .where(shown(show))
     .where(
@@ -63,7 +63,7 @@ export function readOrderStatsRow(db: Db, kind: Order['kind']): OrderStatsRow {
       count(*) AS total,
       coalesce(sum(is_archived = 0), 0) AS active,
       coalesce(sum(is_archived = 0 AND order_status = 'pending'), 0) AS pending,
-      (SELECT coalesce(sum(kept_cents), 0) FROM payments
+      (SELECT coalesce(sum(net_cents), 0) FROM payments
         WHERE purpose = ${kind} AND currency = 'nzd' AND paid_at IS NOT NULL) AS revenue_cents
       FROM orders WHERE kind = ${kind}`.compile(build),
   )!

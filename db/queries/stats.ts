@@ -20,7 +20,7 @@ export function readStatsRow(db: Db): StatsRow {
       (SELECT count(*) FROM bookings
         WHERE payment_status = 'paid' OR (payment_status = 'pending' AND made_by = 'owner')) AS bookings,
       (SELECT count(*) FROM customers WHERE anonymised_at IS NULL) AS customers,
-      (SELECT coalesce(sum(kept_cents), 0) FROM payments
+      (SELECT coalesce(sum(net_cents), 0) FROM payments
         WHERE currency = 'nzd' AND paid_at IS NOT NULL) AS revenue_cents`.compile(db.build),
   )!
 }

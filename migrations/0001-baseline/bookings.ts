@@ -42,7 +42,7 @@ CREATE TABLE bookings (
   ${instantOrNull('arrived_at')},
   -- When somebody at the door last ticked or unticked it. Ticks of two phones come in any order: the one that was pressed
   -- later counts.
-  ${instantOrNull('arrival_said_at')},
+  ${instantOrNull('arrival_recorded_at')},
   -- Rises with every change of when or where: a calendar takes the newer file in place of the older.
   calendar_sequence INTEGER NOT NULL DEFAULT 0 CHECK (calendar_sequence >= 0),
   ${instant('created_at')},

@@ -1,5 +1,5 @@
 import { cents, flag, instant, instantOrNull, oneOf, text } from '../columns'
-import { counts, keptBy, TAKING } from './seats'
+import { counts, reservedBy, TAKING } from './seats'
 
 /** Events, their seats, and the e-mails that announce and follow them. */
 export const events = `
@@ -30,7 +30,7 @@ CREATE VIEW event_seats AS
 SELECT e.id AS event_id, e.max_capacity,
   (SELECT coalesce(sum(b.party_size), 0) FROM bookings b WHERE b.event_id = e.id AND ${counts('b')}) AS confirmed,
   (SELECT coalesce(sum(h.party_size), 0) FROM holds h WHERE h.event_id = e.id AND h.state IN ${TAKING}) AS held,
-  (SELECT coalesce(sum(${keptBy('o')}), 0) FROM seat_offers o WHERE o.event_id = e.id AND o.state = 'open') AS offered,
+  (SELECT coalesce(sum(${reservedBy('o')}), 0) FROM seat_offers o WHERE o.event_id = e.id AND o.state = 'open') AS offered,
   (SELECT coalesce(sum(b.party_size), 0) FROM bookings b
     WHERE b.event_id = e.id AND b.offered_back_at IS NOT NULL AND ${counts('b')}) AS given_back
 FROM events e;

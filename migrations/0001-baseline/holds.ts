@@ -1,8 +1,8 @@
 import { cents, flag, instant, json, oneOf } from '../columns'
-import { FREE, keptBy, TAKING } from './seats'
+import { FREE, reservedBy, TAKING } from './seats'
 
 /** Seats that the hold's offer reserves for it. */
-const PROMISED = `coalesce((SELECT ${keptBy('o')} FROM seat_offers o
+const PROMISED = `coalesce((SELECT ${reservedBy('o')} FROM seat_offers o
     WHERE o.id = NEW.offer_id AND o.event_id = NEW.event_id AND o.state = 'open'), 0)`
 
 /** Seats that the hold had on the same event before. */

@@ -6,7 +6,7 @@ const queue = (values: string) => `
   ON CONFLICT (email) DO UPDATE SET name = excluded.name, wanted = excluded.wanted, state = 'waiting', tries = 0,
     last_error = NULL, next_try_at = excluded.next_try_at, updated_at = excluded.updated_at;`
 
-const isSuppressed = (email: string) => `EXISTS (SELECT 1 FROM suppressed_addresses s WHERE s.email = ${email})`
+const isSuppressed = (email: string) => `EXISTS (SELECT 1 FROM suppressed_emails s WHERE s.email = ${email})`
 
 /** What the marketing service is to know of each address. Triggers queue every change of a customer or a subscription. */
 export const marketing = `
@@ -59,12 +59,12 @@ BEGIN
   UPDATE customers SET unsubscribed_at = NULL WHERE id = NEW.id;${queue(`SELECT NEW.email, NEW.name, 'on', NEW.updated_at, NEW.updated_at WHERE NOT ${isSuppressed('NEW.email')}`)}
 END;
 
-CREATE TRIGGER suppressed_marketing_off AFTER INSERT ON suppressed_addresses
+CREATE TRIGGER suppressed_marketing_off AFTER INSERT ON suppressed_emails
 WHEN EXISTS (SELECT 1 FROM marketing_contacts m WHERE m.email = NEW.email AND m.wanted = 'on')
 BEGIN${queue("VALUES (NEW.email, '', 'off', NEW.created_at, NEW.created_at)")}
 END;
 
-CREATE TRIGGER suppressed_marketing_on AFTER DELETE ON suppressed_addresses
+CREATE TRIGGER suppressed_marketing_on AFTER DELETE ON suppressed_emails
 WHEN EXISTS (SELECT 1 FROM customers c WHERE c.email = OLD.email AND c.anonymised_at IS NULL AND c.unsubscribed_at IS NULL)
 BEGIN${queue("SELECT c.email, c.name, 'on', c.updated_at, c.updated_at FROM customers c WHERE c.email = OLD.email")}
 END;

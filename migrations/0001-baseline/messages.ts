@@ -43,7 +43,7 @@ CREATE TABLE message_attachments (
 CREATE INDEX message_attachments_message ON message_attachments(message_id);
 
 -- Addresses that the mail provider refused for good, and people who asked for no more marketing.
-CREATE TABLE suppressed_addresses (
+CREATE TABLE suppressed_emails (
   email TEXT PRIMARY KEY COLLATE NOCASE,
   ${oneOf('reason', ['refused', 'unsubscribed', 'complained'])},
   ${instant('created_at')}

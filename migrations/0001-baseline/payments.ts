@@ -29,7 +29,7 @@ CREATE TABLE payments (
   -- What open and lost disputes have taken away, added up by triggers.
   ${cents('disputed_cents', 0)},
   -- What we have of it: every sum of money uses this.
-  kept_cents INTEGER GENERATED ALWAYS AS
+  net_cents INTEGER GENERATED ALWAYS AS
     (CASE WHEN paid_at IS NULL THEN 0 ELSE amount_cents - refunded_cents - disputed_cents END) VIRTUAL,
   decline_message TEXT,
   ${oneOf('fulfilled_type', ['nothing', 'booking', 'voucher', 'order', 'auction_result', 'enquiry'], 'nothing')},

@@ -11,7 +11,7 @@ export const counts = (booking: string) =>
   `(${booking}.payment_status = 'paid' OR (${booking}.payment_status = 'pending' AND ${booking}.made_by = 'owner'))`
 
 /** Seats that an open offer reserves for its person, beside those of the person's holds. */
-export const keptBy = (
+export const reservedBy = (
   offer: string,
 ) => `max(0, ${offer}.party_size - (SELECT coalesce(sum(h.party_size), 0) FROM holds h
     WHERE h.offer_id = ${offer}.id AND h.state IN ${TAKING}))`

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { clockTime, clockTimeExact, dayAndTime, timeSeenFrom } from '../../app/lib/nz-clock'
+import { clockTime, clockTimeExact, dayAndTime, timeOrDate } from '../../app/lib/nz-clock'
 import { dateText, timeText } from '../../app/lib/nz-time'
 
 test('says what the whole calendar says, at any moment and over both changes of the clock', () => {
@@ -21,7 +21,7 @@ test('seconds, midnight and noon', () => {
 
 test('another day in Auckland is named', () => {
   const now = '2026-12-04T05:31:05.000Z'
-  expect(timeSeenFrom('2026-12-04T05:22:00.000Z', now)).toBe('6:22pm')
-  expect(timeSeenFrom('2026-12-03T10:59:00.000Z', now)).toBe('Thu, 3 Dec, 11:59pm')
-  expect(timeSeenFrom('2026-12-03T11:01:00.000Z', now)).toBe('12:01am')
+  expect(timeOrDate('2026-12-04T05:22:00.000Z', now)).toBe('6:22pm')
+  expect(timeOrDate('2026-12-03T10:59:00.000Z', now)).toBe('Thu, 3 Dec, 11:59pm')
+  expect(timeOrDate('2026-12-03T11:01:00.000Z', now)).toBe('12:01am')
 })

@@ -133,7 +133,7 @@ test('what nothing uses goes after its time, what something uses stays', async (
 
 test('files that a crash left without a row go after a day', async () => {
   const name = `${'Z'.repeat(20)}-9x9.webp`
-  await services.uploads.keep([{ name, bytes: new Uint8Array([1]) }])
+  await services.uploads.save([{ name, bytes: new Uint8Array([1]) }])
   services.clock.set(new Date().toISOString())
   expect(await sweepUploads(services)).toEqual({ unused: 0, stray: 0 })
   services.clock.advance(25 * 3_600_000)

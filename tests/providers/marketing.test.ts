@@ -29,8 +29,8 @@ describe.each<[string, () => MarketingProvider]>([
     const service = make()
     expect(await service.check()).toEqual({ ok: true, message: expect.stringMatching(/\S/) })
     const done = { outcome: 'done' }
-    expect(await service.keep(aroha)).toEqual(done)
-    expect(await service.keep(aroha)).toEqual(done)
+    expect(await service.save(aroha)).toEqual(done)
+    expect(await service.save(aroha)).toEqual(done)
     for (let time = 0; time < 2; time++) expect(await service.remove(aroha.email)).toEqual(done)
     for (let time = 0; time < 2; time++) expect(await service.forget(aroha.email)).toEqual(done)
   })
@@ -38,7 +38,7 @@ describe.each<[string, () => MarketingProvider]>([
 
 describe('Brevo', () => {
   it('gets name and list of a contact, loses it from the list, and forgets it', async () => {
-    await open().keep(aroha)
+    await open().save(aroha)
     expect(brevo.contacts.get(aroha.email)).toEqual({
       attributes: { FIRSTNAME: 'Āroha', LASTNAME: 'Fern-Rata Smith' },
       listIds: [3],
@@ -56,16 +56,16 @@ describe('Brevo', () => {
 
   it('refuses a bad contact for good; its own troubles and ours pass', async () => {
     brevo.bad.add(aroha.email)
-    expect(await open().keep(aroha)).toEqual({ outcome: 'refused', error: 'Brevo 400: Invalid email address' })
+    expect(await open().save(aroha)).toEqual({ outcome: 'refused', error: 'Brevo 400: Invalid email address' })
     brevo.bad.clear()
-    expect(await open({ apiKey: 'wrong' }).keep(aroha)).toMatchObject({ outcome: 'retry' })
+    expect(await open({ apiKey: 'wrong' }).save(aroha)).toMatchObject({ outcome: 'retry' })
     for (const fault of [429, 500, 503] as const) {
       brevo.fault = fault
-      expect(await open().keep(aroha), String(fault)).toMatchObject({ outcome: 'retry' })
+      expect(await open().save(aroha), String(fault)).toMatchObject({ outcome: 'retry' })
     }
     brevo.fault = 'silent'
     const late = { outcome: 'retry', error: 'Brevo did not answer in time' }
-    expect(await open({ timeoutMs: 100 }).keep(aroha)).toEqual(late)
+    expect(await open({ timeoutMs: 100 }).save(aroha)).toEqual(late)
     expect(await open({ apiBase: 'http://127.0.0.1:9/v3' }).remove(aroha.email)).toEqual({
       outcome: 'retry',
       error: 'Brevo could not be reached',

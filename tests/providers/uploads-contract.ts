@@ -10,7 +10,7 @@ const ID = 'K'.repeat(20)
 export function uploadsContract(name: string, open: () => UploadStore): void {
   describe(`upload store ${name}`, () => {
     const ready = async (bytes: Uint8Array, plan = PLAN): Promise<ReadyPicture> => {
-      const made = await open().makeReady(bytes, plan)
+      const made = await open().prepare(bytes, plan)
       if (made.outcome !== 'ready') throw new Error(`Refused: ${made.reason}`)
       return made.picture
     }
@@ -70,14 +70,14 @@ export function uploadsContract(name: string, open: () => UploadStore): void {
       ['a decompression bomb', 'too_many_pixels', aBomb],
     ]
     it.each(refused)('refuses %s', async (_, reason, bytes) => {
-      expect(await open().makeReady(await bytes(), PLAN)).toEqual({ outcome: 'refused', reason })
+      expect(await open().prepare(await bytes(), PLAN)).toEqual({ outcome: 'refused', reason })
     })
 
     it('goes on after a refusal', async () => {
       const store = open()
       const [first, second] = await Promise.all([
-        store.makeReady(aTextFile, PLAN),
-        aPicture().then((bytes) => store.makeReady(bytes, PLAN)),
+        store.prepare(aTextFile, PLAN),
+        aPicture().then((bytes) => store.prepare(bytes, PLAN)),
       ])
       expect([first.outcome, second.outcome]).toEqual(['refused', 'ready'])
     })
@@ -87,7 +87,7 @@ export function uploadsContract(name: string, open: () => UploadStore): void {
       const names = [`${ID}-9x6.webp`, `${ID}-9x6-4.webp`] as const
       expect(await store.list()).toEqual([])
       expect(await store.read(names[0])).toBeNull()
-      await store.keep(names.map((name, index) => ({ name, bytes: new Uint8Array([index, 255]) })))
+      await store.save(names.map((name, index) => ({ name, bytes: new Uint8Array([index, 255]) })))
       expect([...((await store.read(names[1])) ?? [])]).toEqual([1, 255])
       expect((await store.list()).map((one) => one.name).sort()).toEqual([...names].sort())
       await store.remove([...names, `${ID}-1x1.webp`])
@@ -95,7 +95,7 @@ export function uploadsContract(name: string, open: () => UploadStore): void {
     })
 
     it('makes a JPEG as small as it must be', async () => {
-      const plan: PicturePlan = { format: 'jpg', longest: 1200, mostBytes: 200_000, copies: [] }
+      const plan: PicturePlan = { format: 'jpg', longest: 1200, maxBytes: 200_000, copies: [] }
       const { bytes, ...size } = await ready(await noise(1200, 900), plan)
       expect(size).toMatchObject({ width: 1200, height: 900 })
       expect(bytes.byteLength).toBeLessThan(200_000)
@@ -106,11 +106,11 @@ export function uploadsContract(name: string, open: () => UploadStore): void {
       const name = `${ID}-9x6-mail.jpg`
       let made = 0
       const make = async () => new Uint8Array([++made])
-      const asked = () => store.readOrMake(name, make)
+      const asked = () => store.readOrCreate(name, make)
       expect((await Promise.all([asked(), asked(), asked()])).map((bytes) => [...bytes!])).toEqual([[1], [1], [1]])
       expect([...(await asked())!]).toEqual([1])
       await store.remove([name])
-      expect(await store.readOrMake(name, async () => null)).toBeNull()
+      expect(await store.readOrCreate(name, async () => null)).toBeNull()
       expect(await store.list()).toEqual([])
       expect([...(await asked())!]).toEqual([2])
     })
@@ -120,7 +120,7 @@ export function uploadsContract(name: string, open: () => UploadStore): void {
       async (name) => {
         const store = open()
         expect(await store.read(name)).toBeNull()
-        await expect(store.keep([{ name, bytes: new Uint8Array([1]) }])).rejects.toThrow()
+        await expect(store.save([{ name, bytes: new Uint8Array([1]) }])).rejects.toThrow()
         expect(await store.list()).toEqual([])
       },
     )

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { forgetAnswers, runOnce } from '../../app/server/cache/run-once'
+import { deleteOldAnswers, runOnce } from '../../app/server/cache/run-once'
 import { hours, minutes } from '../support/clock'
 import { type TestServices, testServices } from '../support/services'
 
@@ -102,9 +102,9 @@ describe('what is stored of an answer', () => {
     expect(await send(services, () => made, aForm({ phone: '021 555' }))).toEqual(made)
     expect(JSON.stringify(keysOf(services))).not.toMatch(/secret|021 555|k-1/)
     services.clock.advance(hours(24))
-    expect(forgetAnswers(services)).toBe(0)
+    expect(deleteOldAnswers(services)).toBe(0)
     services.clock.advance(hours(1))
-    expect(forgetAnswers(services)).toBe(1)
+    expect(deleteOldAnswers(services)).toBe(1)
     expect(keysOf(services)).toEqual([])
   })
 

@@ -27,7 +27,7 @@ export const gallery: readonly Painting[] = [
 ]
 
 /** The picture of an evening and its words: its own, else an example (the owner's or ours), which must not pass for it. */
-export function pictureOfEvening(
+export function pictureOfEvent(
   { title, imageUrl }: { title: string; imageUrl: string | null },
   ownExample: OwnPicture | undefined,
 ): { url: string; alt: string; isOwn: boolean } {

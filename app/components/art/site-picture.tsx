@@ -3,14 +3,14 @@ import type { OwnPicture } from '~/contract/site/picture-slots'
 import { type PictureSource, pictureSource } from '../../lib/picture-file'
 
 /** A picture of the site: its painting, with the words for people who cannot see it. */
-export interface Painted extends PictureSource {
+export interface DefaultPicture extends PictureSource {
   alt: string
 }
 
 interface Props {
   /** The owner's own picture, which is shown instead. */
   own: OwnPicture | undefined
-  painted: Painted
+  painted: DefaultPicture
   /** The alternative text of a picture for which the owner wrote none: the painting's, unless that describes what is painted. */
   ownAlt?: string
   /** How wide it is shown, for the choice among its copies. */
@@ -40,4 +40,4 @@ export function SitePicture({ own, painted, ownAlt = painted.alt, sizes, first, 
 }
 
 /** The painting of the gift vouchers. */
-export const voucherPainting: Painted = { src: '/art/gallery-2.svg', width: 800, height: 1000, alt: '' }
+export const voucherPainting: DefaultPicture = { src: '/art/gallery-2.svg', width: 800, height: 1000, alt: '' }

@@ -50,7 +50,7 @@ export function BookingForm({ event, initial, most, onBegun, onFull }: Props) {
         variant: 'destructive',
         title: reply.code === NOT_MADE ? booking.failed : booking.intentFailed,
         text: messageOf(reply) || booking.intentFailedText,
-        isSaid: true,
+        isSilent: true,
       })
       if (reply.code && FULL.has(reply.code)) onFull?.()
     },

@@ -34,7 +34,7 @@ export function usePayment(opened: CheckoutView, onMade: (settled: SettledView) 
   function tell(next: Problem, toast: Problem = next) {
     setProblem(next)
     setAttempt((count) => count + 1)
-    showToast({ variant: 'destructive', ...toast, isSaid: true })
+    showToast({ variant: 'destructive', ...toast, isSilent: true })
   }
 
   const run = useCallback((task: () => Promise<void>) => {

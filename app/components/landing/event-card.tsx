@@ -7,7 +7,7 @@ import { eventSection } from '~/copy/bookings/landing'
 import { pictureSource } from '../../lib/picture-file'
 import checkoutStyles from '../../styles/pages/checkout.css?url'
 import soldOutStyles from '../../styles/pages/sold-out.css?url'
-import { pictureOfEvening } from '../art/gallery'
+import { pictureOfEvent } from '../art/gallery'
 import { TornPaper } from '../art/torn-paper'
 import { seatsOnHold } from '../booking/seats-on-hold'
 import { Ticket } from '../booking/ticket'
@@ -76,7 +76,7 @@ export function EventCard({ event, standIn, reading, readAgain, panelOpen, own, 
     readAgain()
   }
   const booked = justBooked ?? own.booked
-  const picture = pictureOfEvening(event, standIn)
+  const picture = pictureOfEvent(event, standIn)
   return (
     <>
       {hasCheckoutStyles.current && <link rel="stylesheet" href={checkoutStyles} />}

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { OwnPicture } from '~/contract/site/picture-slots'
-import { type Painted, SitePicture } from '../art/site-picture'
+import { type DefaultPicture, SitePicture } from '../art/site-picture'
 import { PageTitle } from '../ui/heading'
 import { Print } from '../ui/page'
 
@@ -10,7 +10,7 @@ interface Props {
   /** '$250.00' */
   price: string
   currency?: string
-  picture: { own: OwnPicture | undefined; painted: Painted; alt: string; caption: string }
+  picture: { own: OwnPicture | undefined; painted: DefaultPicture; alt: string; caption: string }
   includedTitle: string
   included: readonly string[]
   /** The card beside it: where it is collected, or what comes next. */

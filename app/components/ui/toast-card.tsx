@@ -16,11 +16,11 @@ interface ToastCardProps {
 /** How a toast looks, in its region and as a banner. A destructive one interrupts, another waits its turn. */
 export function ToastCard({ toast, close, link, action, inRegion }: ToastCardProps) {
   const bad = toast.variant === 'destructive'
-  const live = toast.isSaid ? 'off' : bad ? 'assertive' : 'polite'
+  const live = toast.isSilent ? 'off' : bad ? 'assertive' : 'polite'
   return (
     <div
       className={bad ? 'toast toast--bad' : 'toast'}
-      {...(inRegion || toast.isSaid ? { 'aria-live': live } : { role: bad ? 'alert' : 'status' })}
+      {...(inRegion || toast.isSilent ? { 'aria-live': live } : { role: bad ? 'alert' : 'status' })}
     >
       <Icon name={bad ? 'alert' : 'tick'} />
       <p className="toast__title">{toast.title}</p>

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { centsOf, shortPrice } from '../../lib/money'
+import { centsOf, dollarsOf, shortPrice } from '../../lib/money'
 import { instantOf, isDate } from '../../lib/nz-time'
-import { AUCTION_DEFAULTS, BID_STEP_CENTS, MAX_MEDIA, MOST_BID_CENTS } from '../constants'
+import { AUCTION_DEFAULTS, BID_STEP_CENTS, MAX_BID_CENTS, MAX_MEDIA } from '../constants'
 import { changed, dollars, numberOfDollars, optional, orElse, requiredNote, requiredText } from '../fields'
 import { LIMITS } from '../limits'
 import { paymentMethod } from '../payments/payment-methods'
@@ -40,7 +40,7 @@ function textMoment(missing: string, timeOfDateAlone: string) {
 }
 
 /** The first bid must be able to reach its minimum. */
-const MOST_START_CENTS = MOST_BID_CENTS - BID_STEP_CENTS
+const MOST_START_CENTS = MAX_BID_CENTS - BID_STEP_CENTS
 
 const tooCheap = 'Starting price must be greater than 0'
 const startingPrice = z.preprocess(
@@ -86,7 +86,7 @@ const endsAfterStart = { path: ['endDate'], message: 'The end must be after the 
 export const newAuctionForm = z
   .object({
     ...fields,
-    startingPrice: orElse(AUCTION_DEFAULTS.startingPrice, startingPrice),
+    startingPrice: orElse(dollarsOf(AUCTION_DEFAULTS.startingPriceCents), startingPrice),
     imageUrls: z.preprocess((value) => value ?? [], imageUrls),
   })
   .refine(({ startDate, endDate }) => endDate > startDate, endsAfterStart)

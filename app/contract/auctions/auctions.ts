@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { centsOf, exactPrice, shortPrice } from '../../lib/money'
 import type { PictureSource } from '../../lib/picture-file'
-import { MOST_BID_CENTS } from '../constants'
+import { MAX_BID_CENTS } from '../constants'
 import { emailField, idField, nameFields, numberOfDollars, optional } from '../fields'
 
 /** Auctions, bids and results as the calls answer them. Amounts are dollars. */
@@ -183,7 +183,7 @@ function bidDollars(message: string, what: 'bid' | 'maximum') {
     z
       .number({ error: message })
       .min(0.01, message)
-      .max(MOST_BID_CENTS / 100, `The largest ${what} is ${shortPrice(MOST_BID_CENTS)}`)
+      .max(MAX_BID_CENTS / 100, `The largest ${what} is ${shortPrice(MAX_BID_CENTS)}`)
       .refine((value) => centsOf(value) !== null, 'Please use dollars and cents, such as 45 or 45.50'),
   )
 }

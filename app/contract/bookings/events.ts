@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { dollarsOf } from '../../lib/money'
 import { DEFAULT_TIMES, dateTextOf, isDate, localDateOf, parseTimes } from '../../lib/nz-time'
-import { EVENT_CALL_DEFAULTS, EVENT_DEFAULTS, MOST_CAPACITY } from '../constants'
+import { EVENT_CALL_DEFAULTS, EVENT_DEFAULTS, MAX_CAPACITY } from '../constants'
 import { changed, optional, pictureUrl, requiredNote, requiredText, switchField, wholeNumber } from '../fields'
 import { LIMITS } from '../limits'
 
@@ -138,9 +138,9 @@ const clockTime = requiredText(missing, LIMITS.moment)
   .transform((match) => (match ? `${match[1]!.padStart(2, '0')}:${match[2]}` : ''))
 const timeText = changed(requiredText(missing, LIMITS.eventTime))
 const price = wholeNumber(0, 10_000, { wrong: 'Please give the price in whole dollars, 0 or more' })
-const maxCapacity = wholeNumber(1, MOST_CAPACITY, {
+const maxCapacity = wholeNumber(1, MAX_CAPACITY, {
   wrong: 'Please allow at least 1 person',
-  tooMany: `Please allow at most ${MOST_CAPACITY} people`,
+  tooMany: `Please allow at most ${MAX_CAPACITY} people`,
 })
 const title = requiredText('Please give the event a title', LIMITS.name)
 const location = requiredText('Please give a location', LIMITS.location)
@@ -165,7 +165,7 @@ const newEvent = {
 /** The owner's form of a new event. An absent location is the studio's address. */
 export const newEventForm = z.object({
   ...newEvent,
-  price: orElse(EVENT_DEFAULTS.price, price),
+  price: orElse(dollarsOf(EVENT_DEFAULTS.priceCents), price),
   startTime: clockTime,
   endTime: clockTime,
 })
@@ -177,7 +177,7 @@ export const newEventForm = z.object({
 export const newEventRequest = z
   .object({
     ...newEvent,
-    price: orElse(EVENT_CALL_DEFAULTS.price, price),
+    price: orElse(dollarsOf(EVENT_CALL_DEFAULTS.priceCents), price),
     time: timeText,
     startTime: optional(clockTime),
     endTime: optional(clockTime),

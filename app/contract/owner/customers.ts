@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { dollarsOf, shortPrice } from '../../lib/money'
 import { ASSIGNED_VOUCHER } from '../constants'
 import { changed, dollars, emailField, optional, phoneField, requiredText, switchField, wholeNumber } from '../fields'
 import { LIMITS } from '../limits'
@@ -25,11 +26,14 @@ export const customerChanges = z.object({
 })
 export type CustomerChanges = z.infer<typeof customerChanges>
 
-const between = `Please choose a value from $${ASSIGNED_VOUCHER.least} to $${ASSIGNED_VOUCHER.most}`
+const between = `Please choose a value from ${shortPrice(ASSIGNED_VOUCHER.minCents)} to ${shortPrice(ASSIGNED_VOUCHER.maxCents)}`
 
 /** POST /api/admin/customers/{id}/assign-voucher; the value in dollars, $50 to $130. It is given away unless it says how it was paid. */
 export const assignVoucherForm = z.object({
-  value: dollars(between, ASSIGNED_VOUCHER.most).refine((value) => value >= ASSIGNED_VOUCHER.least, between),
+  value: dollars(between, dollarsOf(ASSIGNED_VOUCHER.maxCents)).refine(
+    (value) => value >= dollarsOf(ASSIGNED_VOUCHER.minCents),
+    between,
+  ),
   peopleCount: wholeNumber(1, 2, { wrong: 'Please choose 1 or 2 people' }),
   paymentMethod: voucherMethod,
 })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { videoUrl } from '../auctions/auction-media'
 import { vimeoIdOf } from '../auctions/media-links'
-import { MAX_PARTY, MOST_RAINCHECK_DAYS, MOST_RAINCHECK_HOURS } from '../constants'
+import { MAX_PARTY, MAX_RAINCHECK_DAYS, MAX_RAINCHECK_HOURS } from '../constants'
 import { emailField, optionalText, requiredText, switchField, wholeNumber } from '../fields'
 import { LIMITS } from '../limits'
 import { newPassword, password } from './session'
@@ -63,11 +63,11 @@ export const notificationsForm = z.object({
 
 /** Until when a booking becomes a raincheck by itself. */
 export const raincheckForm = z.object({
-  raincheckHours: wholeNumber(0, MOST_RAINCHECK_HOURS, {
-    wrong: `Please give whole hours from 0 to ${MOST_RAINCHECK_HOURS}`,
+  raincheckHours: wholeNumber(0, MAX_RAINCHECK_HOURS, {
+    wrong: `Please give whole hours from 0 to ${MAX_RAINCHECK_HOURS}`,
   }),
-  raincheckDaysLarge: wholeNumber(0, MOST_RAINCHECK_DAYS, {
-    wrong: `Please give whole days from 0 to ${MOST_RAINCHECK_DAYS}`,
+  raincheckDaysLarge: wholeNumber(0, MAX_RAINCHECK_DAYS, {
+    wrong: `Please give whole days from 0 to ${MAX_RAINCHECK_DAYS}`,
   }),
   raincheckLargeParty: wholeNumber(LARGE_PARTY.least, LARGE_PARTY.most, {
     wrong: `Please give a number of people from ${LARGE_PARTY.least} to ${LARGE_PARTY.most}`,

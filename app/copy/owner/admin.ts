@@ -1,4 +1,4 @@
-import { FURTHEST_MOVE_YEARS } from '../../contract/constants'
+import { MAX_MOVE_YEARS } from '../../contract/constants'
 import { undoTime } from '../site/rule-texts'
 
 /** Texts of the owner's area. */
@@ -42,7 +42,7 @@ export const events = {
   endBeforeStart: 'The end must be after the start',
   movedToPast: (guests: number) =>
     `${bookingsFor(guests)} this evening, and the new time has passed. Please check date and time.`,
-  movedTooFar: `This is more than ${FURTHEST_MOVE_YEARS} years away. Please check the year.`,
+  movedTooFar: `This is more than ${MAX_MOVE_YEARS} years away. Please check the year.`,
   fewerSeats: (people: number) => `${peopleAre(people)} booked already, which is more than that.`,
   confirmFewerSeats: (people: number) => `Yes, ${peopleAre(people)} booked already`,
   willGetEmail: (guests: number) => (guests === 1 ? '1 guest will get an email' : `${guests} guests will get an email`),

@@ -1,4 +1,4 @@
-import { MOST_PIXELS } from '../../lib/picture-file'
+import { MAX_PIXELS } from '../../lib/picture-file'
 import { pictureSize } from '../site/rule-texts'
 
 /** Texts about pictures that are sent. */
@@ -13,7 +13,7 @@ export const uploads = {
   offline: 'Network connection failed. Please check your internet connection and try again.',
   missing: 'Please choose an image',
   unreadable: 'This is not a picture that can be read. Please use JPEG, PNG, WebP, AVIF or GIF.',
-  tooManyPixels: `This picture has more than ${MOST_PIXELS / 1_000_000} million pixels. Please make it smaller first.`,
+  tooManyPixels: `This picture has more than ${MAX_PIXELS / 1_000_000} million pixels. Please make it smaller first.`,
   sending: (name: string) => `Uploading ${name}...`,
   uploaded: 'Picture uploaded. It is saved with the form.',
   hint: `JPEG, PNG, WebP, AVIF or GIF, smaller than ${pictureSize}`,

@@ -21,7 +21,7 @@ export const bookingCheckout = {
   back: booking.back,
   startAgain: 'Start again',
   closed: checkout.lapsed,
-  closedText: `The time to pay is over and nothing was taken. Other people can book the seats now. What you typed is kept: after ${HOLD.waitAfterLapse} minutes you can send the form again.`,
+  closedText: `The time to pay is over and nothing was taken. Other people can book the seats now. What you typed is kept: after ${HOLD.waitAfterLapseMinutes} minutes you can send the form again.`,
   made: 'You are booked',
   madeText: 'This booking is paid already. Nothing more is taken.',
   see: checkout.yourBooking,

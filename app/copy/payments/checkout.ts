@@ -15,7 +15,7 @@ export const checkout = {
   totalToPay: 'Total to pay',
   demo: 'Demo: no money moves',
   pay: (price: string) => `Pay ${price}`,
-  nextStepHold: `Your seats are held for ${HOLD.first} minutes from the next step.`,
+  nextStepHold: `Your seats are held for ${HOLD.firstMinutes} minutes from the next step.`,
   voucherNextStep: 'A voucher comes off the total on the next step, before you pay.',
   totalWithoutScript: 'The total for your party is shown on the next page, before you pay.',
   hostedPage: "You give your card on the card provider's own page and come back here.",

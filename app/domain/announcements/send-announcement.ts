@@ -11,7 +11,7 @@ import { Failure } from '../../lib/failure'
 import { instantNow } from '../../providers/clock.port'
 import { recordChange } from '../audit/record-change'
 import { requireEvent } from '../events/read-event'
-import { isSuppressed } from '../messages/suppress-address'
+import { isSuppressed } from '../messages/suppress-email'
 import type { Services } from '../services'
 import { eventAnnounced } from './announcement-message'
 

@@ -62,7 +62,7 @@ export function resultView(result: ListedResult): AuctionResultView {
     notes: result.refunded_at !== null && result.payment_status === 'failed' ? 'Refunded in full' : result.notes,
     // What went back, is disputed, or came after the owner's word, did not pay it.
     isPaidByCard:
-      result.payment_status === 'completed' && result.payment_state === 'fulfilled' && (result.kept_cents ?? 0) > 0,
+      result.payment_status === 'completed' && result.payment_state === 'fulfilled' && (result.net_cents ?? 0) > 0,
   }
 }
 

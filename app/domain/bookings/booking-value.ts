@@ -1,7 +1,7 @@
 import type { Booking } from '#db/queries/bookings/bookings'
 import { listPaymentsOfBooking, listRefunds, type Refund } from '#db/queries/payments/payments'
 import { findUseOfBooking, wasCreditRestored } from '#db/queries/vouchers'
-import { SMALLEST_CHARGE_CENTS } from '../../contract/constants'
+import { MIN_CHARGE_CENTS } from '../../contract/constants'
 import type { Cents } from '../../lib/money'
 import type { Services } from '../services'
 
@@ -56,5 +56,5 @@ export function bookingValue(services: Services, booking: Booking): BookingValue
  */
 export function differenceFor(valueCents: Cents, cost: { priceCents: Cents; partySize: number }): Cents {
   const difference = cost.priceCents * cost.partySize - valueCents
-  return difference < SMALLEST_CHARGE_CENTS ? 0 : difference
+  return difference < MIN_CHARGE_CENTS ? 0 : difference
 }

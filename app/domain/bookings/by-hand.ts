@@ -1,7 +1,7 @@
 import type { Booking } from '#db/queries/bookings/bookings'
 import { findPayment, listPaymentsOfBooking, type Payment, updatePayment } from '#db/queries/payments/payments'
 import { wasCreditRestored } from '#db/queries/vouchers'
-import { SMALLEST_CHARGE_CENTS } from '../../contract/constants'
+import { MIN_CHARGE_CENTS } from '../../contract/constants'
 import type { ManualMethod } from '../../contract/payments/manual-methods'
 import { Failure } from '../../lib/failure'
 import type { Cents } from '../../lib/money'
@@ -45,7 +45,7 @@ export function followPaymentStatus(
 /** What of a booking's price neither a voucher nor a payment has covered. */
 function unpaidCents(services: Services, booking: Booking): Cents {
   const credited = wasCreditRestored(services.db, booking.id) ? 0 : booking.credit_cents
-  const paid = listPaymentsOfBooking(services.db, booking.id).reduce((sum, payment) => sum + payment.kept_cents, 0)
+  const paid = listPaymentsOfBooking(services.db, booking.id).reduce((sum, payment) => sum + payment.net_cents, 0)
   return Math.max(0, booking.total_cents - credited - paid)
 }
 
@@ -53,7 +53,7 @@ function unpaidCents(services: Services, booking: Booking): Cents {
 export function reservedCents(services: Services, booking: Booking): Cents {
   const isReserved = booking.made_by === 'owner' && booking.payment_status === 'pending' && booking.event_id !== null
   const cents = isReserved ? unpaidCents(services, booking) : 0
-  return cents < SMALLEST_CHARGE_CENTS ? 0 : cents
+  return cents < MIN_CHARGE_CENTS ? 0 : cents
 }
 
 /** What can still be handed back of what the owner took by hand. */
@@ -63,7 +63,7 @@ export function byHandCents(services: Services, bookingId: number): Cents {
 
 function listManualPayments(services: Services, bookingId: number): Payment[] {
   return listPaymentsOfBooking(services.db, bookingId).filter(
-    (payment) => payment.provider === 'manual' && payment.kept_cents > 0,
+    (payment) => payment.provider === 'manual' && payment.net_cents > 0,
   )
 }
 

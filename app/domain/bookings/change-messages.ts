@@ -8,7 +8,7 @@ import { instantNow } from '../../providers/clock.port'
 import { directions, eveningFacts, eventFacts, eventLine } from '../events/evening-facts'
 import { buttons, type Fact, facts, heading, list, paragraph } from '../messages/blocks'
 import { defineMessage } from '../messages/define-message'
-import { callUs, greetingOf, YOURS } from '../messages/parts'
+import { callUs, greetingOf, WHY_SENT } from '../messages/parts'
 import type { Services } from '../services'
 import { readSettings } from '../settings/read-settings'
 import { calendarOf } from './booking-calendar'
@@ -132,7 +132,7 @@ export const bookingCancelled = defineMessage<{ booking: Booking; refundCents: C
           voucherCode && paragraph(`Your gift voucher ${voucherCode} has its credit back.`),
           callUs(services, 'You did not expect that? Call us on ', ', we will find a way.'),
         ],
-        because: [YOURS],
+        because: [WHY_SENT],
       }
     },
   },

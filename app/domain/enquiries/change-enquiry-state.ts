@@ -30,7 +30,7 @@ export function changeEnquiryState(
       subjectId: id,
       detail: { from: before.state, to: state },
     })
-    if (before.held_because && state === 'new') newEnquiry.queue(services, after)
+    if (before.spam_reason && state === 'new') newEnquiry.queue(services, after)
     return after
   })
 }

@@ -79,7 +79,7 @@ function enquiryLines(services: Services): (row: ListedEnquiry) => EnquiryLineVi
       message: row.message,
       currencyText: price ? aboutText(price) : null,
       state: row.state,
-      heldBecause: row.held_because && heldReasons[row.held_because],
+      heldBecause: row.spam_reason && heldReasons[row.spam_reason],
       createdAt: row.created_at,
       answeredAt: row.answered_at,
       createdText: dateTimeText(row.created_at),

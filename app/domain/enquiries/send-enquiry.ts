@@ -39,7 +39,7 @@ export function sendEnquiry(services: Services, source: EnquirySource, form: Enq
       message: form.message,
       currency: form.currency ?? null,
       state: held ? 'spam' : 'new',
-      held_because: held,
+      spam_reason: held,
       created_at: now,
     })
     if (!held) newEnquiry.queue(services, row)

@@ -12,7 +12,7 @@ const MANY_LINKS = 3
 export function suspicionOf(
   message: { text: string; isTrapped: boolean; shownAt: number | null },
   now: Date,
-): Enquiry['held_because'] {
+): Enquiry['spam_reason'] {
   if (message.isTrapped) return 'trap'
   const links = message.text.match(/https?:\/\/|www\.|\[url/gi)?.length ?? 0
   if (links >= MANY_LINKS) return 'links'

@@ -1,4 +1,4 @@
-import { LONGEST_NIGHT_HOURS } from '../../contract/constants'
+import { MAX_OVERNIGHT_HOURS } from '../../contract/constants'
 import { events as texts } from '../../copy/owner/admin'
 import { fieldFailure } from '../../lib/failure'
 import { minutesAfter } from '../../lib/instants'
@@ -41,7 +41,7 @@ export function requireEndAfterStart(asked: AskedTimes): void {
   const { start, end } = timesOf(asked)
   if (end > start) return
   const minutes = minutesOf(end) - minutesOf(start) + 24 * 60
-  if (minutes <= LONGEST_NIGHT_HOURS * 60) return
+  if (minutes <= MAX_OVERNIGHT_HOURS * 60) return
   throw fieldFailure(asked.time === undefined ? 'endTime' : 'time', 'end_before_start', texts.endBeforeStart)
 }
 

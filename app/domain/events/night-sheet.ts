@@ -72,14 +72,14 @@ export function markArrivals(
         continue
       }
       const saidAt = pressedAt(arrival.at, input.sentAt, now)
-      if (booking.arrival_said_at !== null && saidAt < booking.arrival_said_at) continue
+      if (booking.arrival_recorded_at !== null && saidAt < booking.arrival_recorded_at) continue
       if ((booking.arrived_at !== null) === arrival.arrived) {
-        updateBooking(services.db, booking.id, { arrival_said_at: saidAt })
+        updateBooking(services.db, booking.id, { arrival_recorded_at: saidAt })
         continue
       }
       updateBooking(services.db, booking.id, {
         arrived_at: arrival.arrived ? believable(saidAt, now) : null,
-        arrival_said_at: saidAt,
+        arrival_recorded_at: saidAt,
         updated_at: now,
       })
       recordChange(services, {

@@ -1,7 +1,7 @@
 import type { EventWithSeats } from '#db/queries/bookings/events'
 import type { Changes } from '#db/tables'
 import type { EventChanges } from '../../contract/bookings/events'
-import { FURTHEST_MOVE_YEARS } from '../../contract/constants'
+import { MAX_MOVE_YEARS } from '../../contract/constants'
 import { events as texts } from '../../copy/owner/admin'
 import { Failure, fieldFailure } from '../../lib/failure'
 import { addMonths } from '../../lib/nz-time'
@@ -21,7 +21,7 @@ export function refuseOddMove(
     const field = changed.date !== undefined ? 'date' : asked.time !== undefined ? 'time' : 'startTime'
     throw fieldFailure(field, 'moved_to_past', texts.movedToPast(guests))
   }
-  if (changed.date !== undefined && startsAt > addMonths(now, 12 * FURTHEST_MOVE_YEARS)) {
+  if (changed.date !== undefined && startsAt > addMonths(now, 12 * MAX_MOVE_YEARS)) {
     throw fieldFailure('date', 'moved_too_far', texts.movedTooFar)
   }
 }

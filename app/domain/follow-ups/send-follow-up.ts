@@ -15,7 +15,7 @@ import { dateTimeText } from '../../lib/nz-time'
 import { instantNow } from '../../providers/clock.port'
 import { recordChange } from '../audit/record-change'
 import { requireEvent } from '../events/read-event'
-import { isSuppressed } from '../messages/suppress-address'
+import { isSuppressed } from '../messages/suppress-email'
 import type { Services } from '../services'
 import { followUpSent } from './follow-up-messages'
 

@@ -62,7 +62,7 @@ async function tellOne(services: Services, contact: WaitingContact): Promise<boo
 /** A provider never throws; one that does has failed. */
 async function ask({ marketing, log }: Services, { wanted, email, name }: WaitingContact): Promise<MarketingResult> {
   try {
-    if (wanted === 'on') return await marketing.keep({ email, name })
+    if (wanted === 'on') return await marketing.save({ email, name })
     return await (wanted === 'off' ? marketing.remove(email) : marketing.forget(email))
   } catch (error) {
     log.error('the marketing service threw', { error })

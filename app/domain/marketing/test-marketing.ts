@@ -6,7 +6,7 @@ import { marketingTest as texts } from '../../copy/owner/tools'
 import { Failure } from '../../lib/failure'
 import { instantNow } from '../../providers/clock.port'
 import type { MarketingContact } from '../../providers/marketing/port'
-import { isSuppressed } from '../messages/suppress-address'
+import { isSuppressed } from '../messages/suppress-email'
 import type { Services } from '../services'
 
 /**
@@ -18,7 +18,7 @@ export async function testMarketing(services: Services, contact: MarketingContac
   if (services.marketing.name === 'local') return { success: false, message }
   if (!ok) throw new Failure('upstream', 'marketing_unreachable', message)
   if (takesNone(services, contact)) return { success: true, message: texts.left(message, contact.email) }
-  const result = await services.marketing.keep(contact)
+  const result = await services.marketing.save(contact)
   if (result.outcome !== 'done') throw new Failure('upstream', 'marketing_refused', result.error)
   inTransaction(services.db, () => {
     // Known here, so that leaving takes it off again; somebody who left while the service was called leaves now.

@@ -4,7 +4,7 @@ import { failInterrupted, findMessage, requeueSending } from '#db/queries/messag
 import { writeIfPossible } from '#db/storage-fault'
 import { instantNow } from '../../providers/clock.port'
 import type { Services } from '../services'
-import { type Claimed, claim, MOST_TRIES, recordKept, TRY_LIMIT_MS, tryMessage } from './try-message'
+import { type Claimed, claim, MAX_TRIES, recordPending, TRY_LIMIT_MS, tryMessage } from './try-message'
 
 /** How many messages are on their way at once: a slow one holds up nobody. */
 const LANES = 4
@@ -20,10 +20,10 @@ export async function deliverDueMessages(
   services: Services,
   options: { limit?: number; tryLimitMs?: number } = {},
 ): Promise<number> {
-  if (!recordKept(services)) return 0
+  if (!recordPending(services)) return 0
   const interrupted = failInterrupted(services.db, {
     now: instantNow(services.clock),
-    mostTries: MOST_TRIES,
+    maxTries: MAX_TRIES,
     error: 'The last try was interrupted',
   })
   for (const id of interrupted) services.log.error('message failed', { message: id, outcome: 'interrupted' })

@@ -6,9 +6,9 @@ import { type Block, paragraph } from './blocks'
 /** What messages about different things have in common. */
 
 /** Why somebody gets a message about a thing of theirs that ended. */
-export const YOURS = 'You get this about a booking or payment of yours. It is not a newsletter.'
+export const WHY_SENT = 'You get this about a booking or payment of yours. It is not a newsletter.'
 
-export const refundTakes = `The money goes back to the card that you paid with. Most banks show it ${refundTime}.`
+export const refundTimeText = `The money goes back to the card that you paid with. Most banks show it ${refundTime}.`
 
 /** 'Kia ora Aroha'. A name that is none (an address, a whole sentence) is left out: forms are misused to send links. */
 export function greetingOf(firstName: string): string {

@@ -3,7 +3,7 @@ import { inTransaction } from '#db/transaction'
 import { instantNow } from '../../providers/clock.port'
 import type { Services } from '../services'
 import { oneLine } from './one-line'
-import { isSuppressed } from './suppress-address'
+import { isSuppressed } from './suppress-email'
 
 /** What a message says; the text part says the same as the other. */
 export interface MessageContent {

@@ -5,7 +5,7 @@ import { instantNow } from '../../providers/clock.port'
 import { recordChange } from '../audit/record-change'
 import type { Services } from '../services'
 import { type QueuedMessage, queueMessage } from './queue-message'
-import { isSuppressed } from './suppress-address'
+import { isSuppressed } from './suppress-email'
 
 /**
  * The owner sends a message once more: a failed one is tried from the beginning, an accepted one goes out again as a

@@ -13,10 +13,10 @@ import { inTransaction } from '#db/transaction'
 import { instantNow } from '../../providers/clock.port'
 import type { OutgoingMessage, SendResult } from '../../providers/mail/port'
 import type { Services } from '../services'
-import { addressRefused } from './address-refused'
-import { isSuppressed, suppressAddress } from './suppress-address'
+import { emailRefused } from './email-refused'
+import { isSuppressed, suppressEmail } from './suppress-email'
 
-export const MOST_TRIES = 8
+export const MAX_TRIES = 8
 const MINUTE = 60_000
 /** How long to wait after the first, second, … try: in all more than a day, so that a day's outage loses nothing. */
 const PAUSES = [1, 5, 15, 60, 240, 480, 720].map((count) => count * MINUTE)
@@ -35,8 +35,8 @@ export function claim(services: Services, id?: number): Claimed | undefined {
   const lease = {
     now: now.toISOString(),
     leaseUntil: new Date(now.getTime() + LEASE_MS).toISOString(),
-    mostTries: MOST_TRIES,
-    inOrderUntil: new Date(now.getTime() + LEASE_MS - IN_ORDER_MS).toISOString(),
+    maxTries: MAX_TRIES,
+    holdBackUntil: new Date(now.getTime() + LEASE_MS - IN_ORDER_MS).toISOString(),
   }
   return id === undefined ? claimNextMessage(services.db, lease) : claimMessage(services.db, id, lease)
 }
@@ -62,7 +62,7 @@ export async function tryMessage(services: Services, message: Claimed, limitMs =
 const unrecorded = new WeakMap<Db, [Claimed, SendResult][]>()
 
 /** Writes down what could not be stored before; false while it still cannot. */
-export function recordKept(services: Services): boolean {
+export function recordPending(services: Services): boolean {
   const kept = unrecorded.get(services.db) ?? []
   unrecorded.delete(services.db)
   for (const [message, result] of kept) recordOrKeep(services, message, result)
@@ -143,9 +143,9 @@ function record(services: Services, message: Claimed, result: SendResult): void 
     inTransaction(db, () => {
       // Providers suppress by stream: an address that left the marketing stream still gets its confirmations.
       const reason = message.stream === 'marketing' ? 'unsubscribed' : 'refused'
-      suppressAddress(services, { email: message.to_email, reason })
+      suppressEmail(services, { email: message.to_email, reason })
       recordUnsent(db, message, { state: 'suppressed', error: result.error })
-      if (reason === 'refused') addressRefused.queue(services, message)
+      if (reason === 'refused') emailRefused.queue(services, message)
     })
   } else if (result.outcome === 'refused' || pause === undefined) {
     log.error('message failed', facts)

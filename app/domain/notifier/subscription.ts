@@ -12,7 +12,7 @@ import { inTransaction } from '#db/transaction'
 import { fullName } from '../../contract/limits'
 import { Failure } from '../../lib/failure'
 import { instantNow } from '../../providers/clock.port'
-import { allowMarketing, isSuppressed, suppressAddress } from '../messages/suppress-address'
+import { allowMarketing, isSuppressed, suppressEmail } from '../messages/suppress-email'
 import type { Services } from '../services'
 
 /** An entry of the notifier list, or of a waiting list (which has no nonce). */
@@ -43,7 +43,7 @@ export function leaveNotifier(services: Services, link: string): void {
   inTransaction(services.db, () => {
     const entry = findNotifierEntryByEmail(services.db, email)
     if (entry) leaveNotifierList(services.db, entry.id, instantNow(services.clock))
-    suppressAddress(services, { email, reason: 'unsubscribed' })
+    suppressEmail(services, { email, reason: 'unsubscribed' })
     endSubscription(services.db, { email, now: instantNow(services.clock) })
   })
 }

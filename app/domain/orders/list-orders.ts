@@ -45,11 +45,11 @@ function orderList(kind: OrderKind) {
 
 /** One order as the owner's calls answer it. */
 export function adminOrderOf(services: Services, order: Order) {
-  const { intent_id, refunded_cents, kept_cents } = findOrderPayment(services, order) ?? UNPAID
-  return adminOrderView({ ...order, intent_id, refunded_cents, kept_cents })
+  const { intent_id, refunded_cents, net_cents } = findOrderPayment(services, order) ?? UNPAID
+  return adminOrderView({ ...order, intent_id, refunded_cents, net_cents })
 }
 
-const UNPAID = { intent_id: null, refunded_cents: null, kept_cents: null }
+const UNPAID = { intent_id: null, refunded_cents: null, net_cents: null }
 
 /** The four cards above the orders of a kind: dollars; refunds taken off, archived ones included. */
 export function readOrderStats(services: Services, kind: OrderKind): OrderStatsView {

@@ -32,7 +32,7 @@ export function adminOrderView(order: ListedOrder): AdminOrderView {
     isArchived: order.is_archived === 1,
     paymentId: order.payment_id,
     refunded: dollarsOf(order.refunded_cents ?? 0),
-    kept: dollarsOf(order.kept_cents ?? 0),
+    kept: dollarsOf(order.net_cents ?? 0),
     createdText: dateTimeText(order.created_at),
     completedText: order.completed_at && dateTimeText(order.completed_at),
     phoneHref: `tel:${internationalPhone(order.customer_phone)}`,

@@ -60,7 +60,7 @@ export function reverseManualPayment(
   const now = instantNow(services.clock)
   insertRefund(services.db, {
     payment_id: payment.id,
-    amount_cents: payment.kept_cents,
+    amount_cents: payment.net_cents,
     state: 'succeeded',
     reason: by.reason,
     requester: 'owner',
@@ -80,6 +80,6 @@ export function reverseManualPayment(
     action: 'reverse payment',
     subject: 'payment',
     subjectId: payment.id,
-    detail: { cents: payment.kept_cents },
+    detail: { cents: payment.net_cents },
   })
 }

@@ -26,10 +26,10 @@ export function requireMayHold(
     visitor,
     ipWithoutCookie,
     now,
-    since: minutesAfter(now, -HOLD.waitAfterLapse),
+    since: minutesAfter(now, -HOLD.waitAfterLapseMinutes),
   })
   if (lapsedAt) {
-    const seconds = secondsUntil(now, minutesAfter(lapsedAt, HOLD.waitAfterLapse))
+    const seconds = secondsUntil(now, minutesAfter(lapsedAt, HOLD.waitAfterLapseMinutes))
     throw new Failure(
       'too_many',
       'hold_lapsed',

@@ -70,8 +70,8 @@ export function takeHold(services: Services, own: Hold | undefined, request: Hol
       event_id: event.id,
       ip: request.ip,
       created_at: now,
-      expires_at: minutesAfter(now, HOLD.first),
-      ends_at: minutesAfter(now, HOLD.most),
+      expires_at: minutesAfter(now, HOLD.firstMinutes),
+      ends_at: minutesAfter(now, HOLD.maxMinutes),
     })
   } catch (error) {
     // The database refuses too; the checks above have the friendlier message.
@@ -85,7 +85,7 @@ export function takeHold(services: Services, own: Hold | undefined, request: Hol
 
 /** After a declined card the hold gets more time (rule 2.4). */
 export function extendHold(services: Services, hold: Hold): void {
-  const wanted = minutesAfter(instantNow(services.clock), HOLD.afterDecline)
+  const wanted = minutesAfter(instantNow(services.clock), HOLD.afterDeclineMinutes)
   // biome-ignore lint/complexity/useMathMinMax: instants are text
   const end = wanted < hold.ends_at ? wanted : hold.ends_at
   if (hold.state === 'live' && end > hold.expires_at) updateHold(services.db, hold.id, { expires_at: end })

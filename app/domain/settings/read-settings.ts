@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { findSetting, listSettings } from '#db/queries/settings'
-import { MAX_PARTY, MOST_RAINCHECK_DAYS, MOST_RAINCHECK_HOURS } from '../../contract/constants'
+import { MAX_PARTY, MAX_RAINCHECK_DAYS, MAX_RAINCHECK_HOURS } from '../../contract/constants'
 import { PICTURE_SLOTS, type SitePictures } from '../../contract/site/picture-slots'
 import type { SiteView } from '../../contract/site/site'
 import type { Services } from '../services'
@@ -32,9 +32,9 @@ const settingsSchema = z.object({
   gstNumber: text(''),
   voucherMonths: whole(1, 120, 12),
   /** A party gives its seats back for a raincheck until this many hours before the evening (rule 6.3). */
-  raincheckHours: whole(0, MOST_RAINCHECK_HOURS, 48),
+  raincheckHours: whole(0, MAX_RAINCHECK_HOURS, 48),
   /** A large party until this many days before. */
-  raincheckDaysLarge: whole(0, MOST_RAINCHECK_DAYS, 7),
+  raincheckDaysLarge: whole(0, MAX_RAINCHECK_DAYS, 7),
   /** From this many people on a party is large. */
   raincheckLargeParty: whole(2, MAX_PARTY + 1, 5),
   /** The owner's own pictures, by their place on the site. */

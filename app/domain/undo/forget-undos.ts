@@ -1,7 +1,7 @@
 import type { PersonKey } from '#db/queries/people/person-key'
 import { listRowsOfPerson } from '#db/queries/people/person-rows'
 import { deleteUndos, listEveryUndo } from '#db/queries/undos'
-import { addressInText } from '../../lib/address-in-text'
+import { emailInText } from '../../lib/email-in-text'
 import type { Services } from '../services'
 import type { UndoStep } from './save-undo'
 
@@ -10,7 +10,7 @@ import type { UndoStep } from './save-undo'
  * alone says nothing: it may be part of another's, or of an evening's. Call before the person's rows are blanked.
  */
 export function forgetUndosOf(services: Services, person: PersonKey, name: string): void {
-  const addresses = person.addresses.map(addressInText)
+  const addresses = person.addresses.map(emailInText)
   const holdsAddress = (value: unknown) => typeof value === 'string' && addresses.some((one) => one.test(value))
   const isTheirs = (values: object) =>
     Object.entries(values).some(

@@ -4,7 +4,7 @@ import type { PicturePlan } from '../../providers/uploads/port'
 import type { Services } from '../services'
 
 /** Twice as wide as an e-mail shows it, and small enough to load on a phone. */
-const MAIL_PLAN: PicturePlan = { format: 'jpg', longest: 1200, mostBytes: 200_000, copies: [] }
+const MAIL_PLAN: PicturePlan = { format: 'jpg', longest: 1200, maxBytes: 200_000, copies: [] }
 
 /**
  * The bytes of an uploaded picture, of one of its copies, or null. Pages show WebP, which many mail programs cannot: the
@@ -13,7 +13,7 @@ const MAIL_PLAN: PicturePlan = { format: 'jpg', longest: 1200, mostBytes: 200_00
 export async function readUpload(services: Services, name: string): Promise<Uint8Array | null> {
   const picture = readPictureFileName(name)
   if (!picture || name !== mailPictureFileName(picture)) return services.uploads.read(name)
-  return services.uploads.readOrMake(name, () => makeMailPicture(services, name, picture.id))
+  return services.uploads.readOrCreate(name, () => makeMailPicture(services, name, picture.id))
 }
 
 async function makeMailPicture(services: Services, name: string, id: string): Promise<Uint8Array | null> {
@@ -23,6 +23,6 @@ async function makeMailPicture(services: Services, name: string, id: string): Pr
   if (!file || !stored || mailPictureFileName(stored) !== name) return null
   const original = await services.uploads.read(file)
   if (!original) return null
-  const made = await services.uploads.makeReady(original, MAIL_PLAN)
+  const made = await services.uploads.prepare(original, MAIL_PLAN)
   return made.outcome === 'ready' ? made.picture.bytes : null
 }

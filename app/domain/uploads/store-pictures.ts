@@ -48,13 +48,13 @@ export async function storePictures(services: Services, input: PicturesToStore):
   if (large > 0) throw tooLarge(field, large)
   const ready: ReadyPicture[] = []
   for (const bytes of pictures) {
-    const made = await services.uploads.makeReady(bytes, PLANS[kind])
+    const made = await services.uploads.prepare(bytes, PLANS[kind])
     if (made.outcome === 'refused') throw notAPicture(field, made.reason, pictures.length)
     ready.push(made.picture)
   }
   const named = ready.map((picture) => withNames(services.codes.code(20), picture))
   const names = named.flatMap(({ files }) => files.map(({ name }) => name))
-  await services.uploads.keep(named.flatMap(({ files }) => files))
+  await services.uploads.save(named.flatMap(({ files }) => files))
   try {
     inTransaction(services.db, () => {
       for (const { id, files } of named) {

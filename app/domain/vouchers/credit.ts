@@ -1,7 +1,7 @@
 import type { EventWithSeats } from '#db/queries/bookings/event-seats'
 import type { Hold } from '#db/queries/bookings/holds'
 import type { VoucherWithCredit } from '#db/queries/vouchers'
-import { SMALLEST_CHARGE_CENTS } from '../../contract/constants'
+import { MIN_CHARGE_CENTS } from '../../contract/constants'
 import { fieldFailure } from '../../lib/failure'
 import type { Cents } from '../../lib/money'
 import { dateText } from '../../lib/nz-time'
@@ -80,7 +80,7 @@ export function creditFor(voucher: VoucherLeft | null, cost: PartyCost): Credit 
     voucher.kind === 'sold' && cost.isRegular ? cost.priceCents * Math.min(voucher.placesLeft, cost.partySize) : 0
   const worth = Math.min(total, Math.max(byPlaces, voucher.valueLeftCents))
   const remainder = total - worth
-  const credit = remainder > 0 && remainder < SMALLEST_CHARGE_CENTS ? total : worth
+  const credit = remainder > 0 && remainder < MIN_CHARGE_CENTS ? total : worth
   return {
     totalCents: total,
     creditCents: credit,

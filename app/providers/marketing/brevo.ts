@@ -58,7 +58,7 @@ export function brevoMarketing(options: BrevoOptions): MarketingProvider {
         return { ok: false, message: unreachable(error) }
       }
     },
-    keep: ({ email, name }) =>
+    save: ({ email, name }) =>
       tell(() =>
         ask('POST', '/contacts', {
           email,

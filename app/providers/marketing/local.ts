@@ -9,7 +9,7 @@ export function localMarketing(): MarketingProvider {
       ok: true,
       message: 'No email marketing service is connected. The list is kept on this site and goes nowhere else.',
     }),
-    keep: done,
+    save: done,
     remove: done,
     forget: done,
   }

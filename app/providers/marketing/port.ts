@@ -13,7 +13,7 @@ export interface MarketingProvider {
   /** Whether the service knows us; its own words for the owner. */
   check(): Promise<{ ok: boolean; message: string }>
   /** Puts the contact on the list, or updates its name. */
-  keep(contact: MarketingContact): Promise<MarketingResult>
+  save(contact: MarketingContact): Promise<MarketingResult>
   /** Takes the address off the list; one that is not on it is fine. */
   remove(email: string): Promise<MarketingResult>
   /** Forgets the address altogether; one that is not known is fine. */

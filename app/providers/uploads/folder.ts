@@ -2,8 +2,8 @@ import { constants } from 'node:fs'
 import fs from 'node:fs/promises'
 import path from 'node:path'
 import { readPictureFileName } from '../../lib/picture-file'
-import { makeReady } from './make-ready'
-import type { MadeReady, SavedFile, UploadStore } from './port'
+import type { PreparedPicture, SavedFile, UploadStore } from './port'
+import { makeReady } from './prepare-picture'
 
 /** The embedded default: pictures in a folder of the data, one after the other so that memory holds one at a time. */
 export function folderUploads(folder: string): UploadStore {
@@ -14,7 +14,7 @@ export function folderUploads(folder: string): UploadStore {
     return path.join(folder, name)
   }
 
-  async function keep(files: readonly SavedFile[]): Promise<void> {
+  async function save(files: readonly SavedFile[]): Promise<void> {
     await fs.mkdir(folder, { recursive: true })
     const places = files.map(({ name, bytes }) => ({ place: placeOf(name), bytes }))
     try {
@@ -41,26 +41,26 @@ export function folderUploads(folder: string): UploadStore {
     }
   }
 
-  async function makeAndKeep(name: string, make: () => Promise<Uint8Array | null>): Promise<Uint8Array | null> {
+  async function makeAndSave(name: string, make: () => Promise<Uint8Array | null>): Promise<Uint8Array | null> {
     const bytes = await make()
     // With a full disk it is shown all the same, and made again the next time.
-    if (bytes) await keep([{ name, bytes }]).catch(() => {})
+    if (bytes) await save([{ name, bytes }]).catch(() => {})
     return bytes
   }
 
   return {
     name: 'folder',
-    makeReady(bytes, plan) {
-      const made: Promise<MadeReady> = last.then(() => makeReady(bytes, plan))
+    prepare(bytes, plan) {
+      const made: Promise<PreparedPicture> = last.then(() => makeReady(bytes, plan))
       last = made.catch(() => {})
       return made
     },
-    keep,
+    save,
     read,
-    async readOrMake(name, make) {
+    async readOrCreate(name, make) {
       const bytes = await read(name)
       if (bytes) return bytes
-      const made = making.get(name) ?? makeAndKeep(name, make).finally(() => making.delete(name))
+      const made = making.get(name) ?? makeAndSave(name, make).finally(() => making.delete(name))
       making.set(name, made)
       return made
     },

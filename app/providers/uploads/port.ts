@@ -6,7 +6,7 @@ export interface PicturePlan {
   /** Cut to exactly this shape, from the middle of what matters; enlarged when it is smaller. */
   cut?: { width: number; height: number }
   /** Most bytes of the picture, for a JPEG: its quality goes down until it fits. */
-  mostBytes?: number
+  maxBytes?: number
   /** Widths of narrower copies; those that are not narrower are left out. */
   copies: readonly number[]
 }
@@ -21,7 +21,7 @@ export interface ReadyPicture {
 }
 
 /** What became of some bytes. 'unreadable': not a picture of a known kind, or a broken one. */
-export type MadeReady =
+export type PreparedPicture =
   | { outcome: 'ready'; picture: ReadyPicture }
   | { outcome: 'refused'; reason: 'unreadable' | 'too_many_pixels' }
 
@@ -34,13 +34,13 @@ export interface SavedFile {
 export interface UploadStore {
   readonly name: 'folder'
   /** Judges by the bytes alone. Never throws about them: what cannot be a picture is refused. */
-  makeReady(bytes: Uint8Array, plan: PicturePlan): Promise<MadeReady>
+  prepare(bytes: Uint8Array, plan: PicturePlan): Promise<PreparedPicture>
   /** Stores all of these or none; they are on the disk when it answers. */
-  keep(files: readonly SavedFile[]): Promise<void>
+  save(files: readonly SavedFile[]): Promise<void>
   /** The bytes of a stored file, or null. */
   read(name: string): Promise<Uint8Array | null>
   /** The bytes of a file; a missing one is made and stored, once at a time however many ask. null: it cannot be made. */
-  readOrMake(name: string, make: () => Promise<Uint8Array | null>): Promise<Uint8Array | null>
+  readOrCreate(name: string, make: () => Promise<Uint8Array | null>): Promise<Uint8Array | null>
   /** Takes files away; one that is not there is no error. */
   remove(names: readonly string[]): Promise<void>
   /** Every stored file with the instant at which it was written. */

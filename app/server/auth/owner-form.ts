@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs } from '@remix-run/node'
 import type { z } from 'zod'
 import { Failure } from '../../lib/failure'
-import { listAddress } from '../../lib/list-address'
+import { listUrl } from '../../lib/list-url'
 import { type FormDefinition, type FormExtra, formAction, type Outcome, type PostedForm } from '../http/form-action'
 import { type Owner, requireOwnerPage } from './owner-session'
 
@@ -62,9 +62,9 @@ function toSameList(answer: Response, request: Request): Response {
   const to = answer.headers.get('Location')
   if (!to) return answer
   const sentTo = new URL(request.url)
-  const location = listAddress(to, sentTo)
+  const location = listUrl(to, sentTo)
   answer.headers.set('Location', location)
-  if (location === listAddress(sentTo.pathname, sentTo)) answer.headers.set('X-Remix-Replace', 'true')
+  if (location === listUrl(sentTo.pathname, sentTo)) answer.headers.set('X-Remix-Replace', 'true')
   return answer
 }
 

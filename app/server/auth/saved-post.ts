@@ -1,12 +1,12 @@
 import type { SavedPost } from '../../contract/owner/saved-post'
-import { isSecret, MOST_BYTES } from '../http/form-action'
+import { isSecret, MAX_BYTES } from '../http/form-action'
 import { readBytes } from '../http/json-action'
 import { isMultipart, readMultipart } from '../http/multipart'
 import { isFromOwnPage } from '../http/origin'
 import { ownPath } from '../http/own-path'
 
 /** Most that a login form carries along, as it is sent with it: what any plain form takes, less the login itself. */
-const MOST_CARRIED = MOST_BYTES - 5000
+const MOST_CARRIED = MAX_BYTES - 5000
 /** Pictures are read past; a post beyond this is not worth it. */
 const MOST_SENT = 120 * 1024 * 1024
 
@@ -19,7 +19,7 @@ export async function readLedPost(request: Request): Promise<SavedPost | 'too_lo
   if (!isFromOwnPage(request)) return null
   if (Number(request.headers.get('content-length') ?? 0) > MOST_SENT) return 'too_long'
   const withPictures = isMultipart(request)
-  const form = await (withPictures ? readMultipart(request, { field: '', most: 0 }) : readPlain(request)).catch(
+  const form = await (withPictures ? readMultipart(request, { field: '', max: 0 }) : readPlain(request)).catch(
     () => null,
   )
   if (!form) return 'too_long'
@@ -35,7 +35,7 @@ export async function readLedPost(request: Request): Promise<SavedPost | 'too_lo
 }
 
 async function readPlain(request: Request): Promise<{ form: FormData }> {
-  const body = await readBytes(request, MOST_BYTES)
+  const body = await readBytes(request, MAX_BYTES)
   const headers = { 'Content-Type': request.headers.get('content-type') ?? '' }
   return { form: await new Response(body, { headers }).formData() }
 }

@@ -49,7 +49,7 @@ export async function runOnce<T extends { headers?: HeadersInit }>(
 }
 
 /** Forgets the forms that were sent more than a day ago; returns how many they were. */
-export function forgetAnswers(services: Services): number {
+export function deleteOldAnswers(services: Services): number {
   return deleteKeysBefore(services.db, addDays(instantNow(services.clock), -1))
 }
 

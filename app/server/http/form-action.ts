@@ -12,7 +12,7 @@ import { answerError } from './errors'
 import { type FormPictures, storeSentPictures } from './form-pictures'
 import { ipOf } from './ip'
 import { readBytes } from './json-action'
-import { isMultipart, LONGEST_NAME, MOST_FIELDS, readMultipart, requestTooLarge, type SentForm } from './multipart'
+import { isMultipart, MAX_FIELDS, MAX_NAME_LENGTH, readMultipart, requestTooLarge, type SentForm } from './multipart'
 import { requireOwnOrigin } from './origin'
 import { type LimitName, limit } from './rate-limits'
 
@@ -152,16 +152,16 @@ function copyOf(form: FormData): FormData {
 }
 
 /** Largest post without pictures that is read. */
-export const MOST_BYTES = 100_000
+export const MAX_BYTES = 100_000
 
 /** The fields of a plain post; none when it is no form. Throws the refusal of one that is too large. */
 async function readForm(request: Request, pictures: FormPictures | undefined): Promise<SentForm> {
   if (pictures && isMultipart(request)) return readMultipart(request, pictures)
-  const body = await readBytes(request, MOST_BYTES)
+  const body = await readBytes(request, MAX_BYTES)
   const headers = { 'Content-Type': request.headers.get('content-type') ?? '' }
   const form = await new Response(body, { headers }).formData().catch(() => new FormData())
   const names = [...form.keys()]
-  if (names.length > MOST_FIELDS || names.some((name) => name.length > LONGEST_NAME)) throw requestTooLarge()
+  if (names.length > MAX_FIELDS || names.some((name) => name.length > MAX_NAME_LENGTH)) throw requestTooLarge()
   return { form, pictures: [], refusal: null }
 }
 

@@ -3,10 +3,10 @@ import type { Services } from '../../domain/services'
 import { type PictureKind, storePictures } from '../../domain/uploads/store-pictures'
 import type { Owner } from '../auth/owner-session'
 import type { FormExtra } from './form-action'
-import type { PictureRoom, SentForm } from './multipart'
+import type { PictureLimits, SentForm } from './multipart'
 
 /** Pictures of a form: where their files come in, and which field of the form holds addresses. */
-export interface FormPictures extends PictureRoom {
+export interface FormPictures extends PictureLimits {
   /** What it is for; where one page has several, by what was sent. */
   kind: PictureKind | ((form: FormData) => PictureKind)
   /** Field that holds the address, or the addresses one a line. */
@@ -25,10 +25,10 @@ function removalOf(into: string): string {
  */
 export async function storeSentPictures(services: Services, sent: SentForm, wanted: FormPictures): Promise<void> {
   const { form, pictures, refusal } = sent
-  const { field, into, actor, most } = wanted
+  const { field, into, actor, max } = wanted
   if (refusal) throw refusal
   const kind = typeof wanted.kind === 'string' ? wanted.kind : wanted.kind(form)
-  const isOnly = most === 1
+  const isOnly = max === 1
   const urls =
     pictures.length > 0 ? (await storePictures(services, { kind, pictures, field, actor })).map(({ url }) => url) : []
   if (isOnly && urls[0]) form.set(into, urls[0])
@@ -39,5 +39,5 @@ export async function storeSentPictures(services: Services, sent: SentForm, want
 
 /** The one optional picture of an event's form. */
 export const eventPicture = ({ username }: Owner): FormExtra => ({
-  pictures: { kind: 'event', field: 'picture', most: 1, into: 'imageUrl', actor: username },
+  pictures: { kind: 'event', field: 'picture', max: 1, into: 'imageUrl', actor: username },
 })

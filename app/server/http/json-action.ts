@@ -11,7 +11,7 @@ import { type LimitName, limit } from './rate-limits'
 
 type Method = 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
-interface Asked<Body, O> {
+interface CallContext<Body, O> {
   services: Services
   request: Request
   params: Record<string, string | undefined>
@@ -29,7 +29,7 @@ interface Endpoint<S extends z.ZodType, Guard extends 'owner' | 'anyone'> {
   schema?: S
   /** Status of a good answer, 200 unless said. */
   status?: number
-  run(asked: Asked<z.infer<S>, Guard extends 'owner' ? Owner : null>): unknown
+  run(asked: CallContext<z.infer<S>, Guard extends 'owner' ? Owner : null>): unknown
 }
 
 /** Infers the types of one endpoint together: its schema decides the type of its body. */
@@ -64,7 +64,7 @@ export function jsonAction(endpoints: Partial<Record<Method, AnyEndpoint>>) {
 /** The reading half of a JSON resource. */
 export function jsonLoader<Guard extends 'owner' | 'anyone'>(
   guard: Guard,
-  run: (asked: Omit<Asked<undefined, Guard extends 'owner' ? Owner : null>, 'body'>) => unknown,
+  run: (asked: Omit<CallContext<undefined, Guard extends 'owner' ? Owner : null>, 'body'>) => unknown,
 ) {
   return async ({ request, params, context }: LoaderFunctionArgs): Promise<Response> => {
     try {
@@ -109,13 +109,13 @@ export function idParam(value: string | undefined, what = 'This'): number {
 }
 
 /** Largest JSON body that is read where nothing else is said. */
-const MOST_BYTES = 100_000
+const MAX_BYTES = 100_000
 
 /** 'application/json', 'application/ld+json; charset=utf-8' */
 const JSON_TYPE = /^application\/(?:[\w.-]+\+)?json\s*(?:;|$)/i
 
 /** The JSON object in the body, {} without a body, else 400; 415 for a body that does not say that it is JSON. */
-export async function readJson(request: Request, most = MOST_BYTES): Promise<unknown> {
+export async function readJson(request: Request, most = MAX_BYTES): Promise<unknown> {
   const text = await readText(request, most)
   if (text === '') return {}
   if (!JSON_TYPE.test(request.headers.get('content-type') ?? '')) {

@@ -4,11 +4,11 @@ import { noPicture, tooLarge, tooMany } from '../../domain/uploads/refuse-pictur
 import { Failure } from '../../lib/failure'
 
 /** Which pictures a form or call takes. */
-export interface PictureRoom {
+export interface PictureLimits {
   /** Name of the file field. */
   field: string
   /** How many at most, with those that the form has already. */
-  most: number
+  max: number
   /** How many the form has already; none unless said. */
   have?(form: FormData): number
 }
@@ -21,12 +21,12 @@ export interface SentForm {
 }
 
 /** Text fields of one post together; more is no form of ours. */
-const MOST_TEXT_BYTES = 100_000
+const MAX_TEXT_BYTES = 100_000
 /** Fields of one post: thousands, or lists in lists by their names, would take seconds to parse. */
-export const MOST_FIELDS = 200
-export const LONGEST_NAME = 100
+export const MAX_FIELDS = 200
+export const MAX_NAME_LENGTH = 100
 /** Read to the end so that the client gets the refusal, but not stored; beyond it the connection is closed. */
-const MOST_BYTES = 300 * 1024 * 1024
+const MAX_BYTES = 300 * 1024 * 1024
 
 /** True when the body is multipart. */
 export function isMultipart(request: Request): boolean {
@@ -37,7 +37,7 @@ export function isMultipart(request: Request): boolean {
  * Reads a multipart body as it comes. A picture of up to 10 MB is held in memory, and as many as are allowed; the rest is
  * skipped. The text fields are there also when the pictures are refused, so that nothing typed is lost.
  */
-export async function readMultipart(request: Request, room: PictureRoom): Promise<SentForm> {
+export async function readMultipart(request: Request, room: PictureLimits): Promise<SentForm> {
   const form = new FormData()
   const pictures: Uint8Array[] = []
   const seen = { files: 0, large: 0, text: 0 }
@@ -45,7 +45,7 @@ export async function readMultipart(request: Request, room: PictureRoom): Promis
   const parsed = new Promise<void>((resolve, reject) => {
     parser.on('field', (name, value) => {
       seen.text += Buffer.byteLength(name) + Buffer.byteLength(value)
-      if (seen.text <= MOST_TEXT_BYTES) form.append(name, value)
+      if (seen.text <= MAX_TEXT_BYTES) form.append(name, value)
     })
     parser.on('file', (name, stream, filename) => {
       const chunks: Buffer[] = []
@@ -56,7 +56,7 @@ export async function readMultipart(request: Request, room: PictureRoom): Promis
         if (!counted && name === room.field) seen.files += 1
         counted = true
         size += chunk.byteLength
-        if (name !== room.field || seen.files > room.most || size >= MAX_PICTURE_BYTES) chunks.length = 0
+        if (name !== room.field || seen.files > room.max || size >= MAX_PICTURE_BYTES) chunks.length = 0
         else chunks.push(chunk)
       })
       stream.on('error', reject)
@@ -64,7 +64,7 @@ export async function readMultipart(request: Request, room: PictureRoom): Promis
         if (name !== room.field) return
         if (!counted && filename) seen.files += 1
         if (size >= MAX_PICTURE_BYTES) seen.large += 1
-        else if ((counted || filename) && seen.files <= room.most) pictures.push(Buffer.concat(chunks))
+        else if ((counted || filename) && seen.files <= room.max) pictures.push(Buffer.concat(chunks))
       })
     })
     parser.on('error', reject)
@@ -78,11 +78,11 @@ export async function readMultipart(request: Request, room: PictureRoom): Promis
     if (error instanceof Failure) throw error
     throw new Failure('invalid', 'invalid_form', 'Please send the form again.', { cause: error })
   }
-  if (seen.text > MOST_TEXT_BYTES) throw requestTooLarge()
+  if (seen.text > MAX_TEXT_BYTES) throw requestTooLarge()
   const have = room.have?.(form) ?? 0
   const refusal =
-    have + seen.files > room.most && seen.files > 0
-      ? tooMany(room.field, { most: room.most, have, added: seen.files })
+    have + seen.files > room.max && seen.files > 0
+      ? tooMany(room.field, { most: room.max, have, added: seen.files })
       : seen.large > 0
         ? tooLarge(room.field, seen.large)
         : null
@@ -92,7 +92,7 @@ export async function readMultipart(request: Request, room: PictureRoom): Promis
 /** The one picture of a call; 400 when it is missing, too large, or not alone. */
 export async function readOnePicture(request: Request, field: string): Promise<Uint8Array> {
   if (!isMultipart(request)) throw noPicture(field)
-  const { pictures, refusal } = await readMultipart(request, { field, most: 1 })
+  const { pictures, refusal } = await readMultipart(request, { field, max: 1 })
   if (refusal) throw refusal
   if (!pictures[0]) throw noPicture(field)
   return pictures[0]
@@ -103,9 +103,9 @@ function openParser(request: Request) {
     return new Busboy({
       headers: { 'content-type': request.headers.get('content-type') ?? '' } as BusboyHeaders,
       limits: {
-        fieldNameSize: LONGEST_NAME,
-        fieldSize: MOST_TEXT_BYTES,
-        fields: MOST_FIELDS,
+        fieldNameSize: MAX_NAME_LENGTH,
+        fieldSize: MAX_TEXT_BYTES,
+        fields: MAX_FIELDS,
         parts: 300,
         headerPairs: 20,
       },
@@ -123,7 +123,7 @@ async function feed(request: Request, parser: ReturnType<typeof openParser>): Pr
     const { done, value } = await reader.read()
     if (done) break
     size += value.byteLength
-    if (size > MOST_BYTES) {
+    if (size > MAX_BYTES) {
       await reader.cancel()
       throw requestTooLarge()
     }

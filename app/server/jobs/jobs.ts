@@ -15,7 +15,7 @@ import type { Services } from '../../domain/services'
 import { sweepUploads } from '../../domain/uploads/sweep-uploads'
 import { offerFreeSeats } from '../../domain/waiting-list/offer-free-seats'
 import { simulatedProvider } from '../boot/payments'
-import { forgetAnswers } from '../cache/run-once'
+import { deleteOldAnswers } from '../cache/run-once'
 import { isBackupMissed, makeBackup } from './backup-job'
 import type { Job } from './scheduler'
 
@@ -134,7 +134,7 @@ export function jobsOf(services: Services): Job[] {
       rhythm: 'after a day; every night at 3:55am',
       pattern: '0 55 3 * * *',
       isAlone: true,
-      run: async () => forgetAnswers(services),
+      run: async () => deleteOldAnswers(services),
     },
     ...(services.rates.name === 'service'
       ? [

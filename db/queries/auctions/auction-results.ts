@@ -39,7 +39,7 @@ export function resultRows({ show, search }: ResultFilter) {
     .selectFrom('auction_results as r')
     .leftJoin('payments as p', 'p.id', 'r.payment_id')
     .selectAll('r')
-    .select(['p.intent_id', 'p.state as payment_state', 'p.kept_cents'])
+    .select(['p.intent_id', 'p.state as payment_state', 'p.net_cents'])
     .where(SHOWN[show])
     .where(fits(search, { words: [searched] }))
     .orderBy('r.end_date', 'desc')

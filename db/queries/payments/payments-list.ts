@@ -27,7 +27,7 @@ const DISPUTE_STATE = sql<'open' | 'lost' | null>`(SELECT d.state FROM disputes 
 const payments = build
   .selectFrom('payments as p')
   .select(['id', 'purpose', 'description', 'name', 'email', 'amount_cents', 'refunded_cents', 'disputed_cents'])
-  .select(['kept_cents', 'currency', 'method', 'state', 'created_at', 'paid_at'])
+  .select(['net_cents', 'currency', 'method', 'state', 'created_at', 'paid_at'])
   .select([PENDING_REFUND.as('pending_refund_cents'), DISPUTE_STATE.as('dispute_state')])
   .orderBy('p.created_at', 'desc')
   .orderBy('p.id')

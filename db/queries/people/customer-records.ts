@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { addressInText } from '../../../app/lib/address-in-text'
+import { emailInText } from '../../../app/lib/email-in-text'
 import { build, type Db } from '../../connection'
 import { execute, executeFirst, write } from '../../execute'
 import type { Row } from '../../tables'
@@ -178,7 +178,7 @@ function messagesNaming(db: Db, { addresses }: PersonKey) {
       id: number
       text: string
     }>`SELECT id, text FROM messages WHERE instr(lower(text), ${address}) > 0`
-    return execute(db, texts.compile(build)).filter(({ text }) => addressInText(address).test(text))
+    return execute(db, texts.compile(build)).filter(({ text }) => emailInText(address).test(text))
   })
   return found.length > 0 ? sql.join(found.map(({ id }) => id)) : sql`NULL`
 }

@@ -32,7 +32,7 @@ export function findSameEnquiry(
       .where('name', '=', args.name)
       .where('phone', '=', args.phone)
       .where('message', '=', args.message)
-      .where('held_because', args.isHeld ? 'is not' : 'is', null)
+      .where('spam_reason', args.isHeld ? 'is not' : 'is', null)
       .where('payment_id', 'is', null)
       .where('created_at', '>=', args.since)
       .orderBy('id'),

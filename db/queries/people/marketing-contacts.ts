@@ -82,7 +82,7 @@ export function recordUntold(
 
 /** Has left: takes no marketing any more, or was taken off by the owner. */
 const HAS_LEFT = sql`(c.unsubscribed_at IS NOT NULL
-  OR EXISTS (SELECT 1 FROM suppressed_addresses s WHERE s.email = c.email))`
+  OR EXISTS (SELECT 1 FROM suppressed_emails s WHERE s.email = c.email))`
 
 /**
  * Queues every customer again: those who left as leaving the list, never as joining it. Anonymised ones are left out.

@@ -4,7 +4,7 @@ import { requireEvent } from '../../../app/domain/events/read-event'
 import { readFollowUp } from '../../../app/domain/follow-ups/read-follow-up'
 import { saveGroupPhoto, sendFollowUp } from '../../../app/domain/follow-ups/send-follow-up'
 import { sendTestFollowUp } from '../../../app/domain/follow-ups/test-follow-up'
-import { suppressAddress } from '../../../app/domain/messages/suppress-address'
+import { suppressEmail } from '../../../app/domain/messages/suppress-email'
 import { minutes } from '../../support/clock'
 import { aBooking, actor, messagesOf, ownersEvent } from '../../support/makers/bookings'
 import { testServices } from '../../support/services'
@@ -31,7 +31,7 @@ describe('follow-up e-mails', () => {
     more('failed@example.com', { payment_status: 'failed' })
     more('away@example.com', { is_archived: 1 })
     more('refuses@example.com', {})
-    suppressAddress(services, { email: 'refuses@example.com', reason: 'refused' })
+    suppressEmail(services, { email: 'refuses@example.com', reason: 'refused' })
     const answer = send(photo)
     expect(answer).toMatchObject({
       success: true,

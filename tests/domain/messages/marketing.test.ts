@@ -5,7 +5,7 @@ import { upsertCustomer } from '#db/queries/people/customers'
 import { syncAllCustomers } from '../../../app/domain/marketing/sync-customers'
 import { tellMarketing } from '../../../app/domain/marketing/tell-marketing'
 import { testMarketing } from '../../../app/domain/marketing/test-marketing'
-import { allowMarketing, suppressAddress } from '../../../app/domain/messages/suppress-address'
+import { allowMarketing, suppressEmail } from '../../../app/domain/messages/suppress-email'
 import { instantNow } from '../../../app/providers/clock.port'
 import { localMarketing } from '../../../app/providers/marketing/local'
 import { minutes } from '../../support/clock'
@@ -51,7 +51,7 @@ describe('the marketing list', () => {
     const services = testServices()
     customer(services, 'Aroha')
     await tellMarketing(services)
-    suppressAddress(services, { email: 'AROHA@example.com', reason: 'unsubscribed' })
+    suppressEmail(services, { email: 'AROHA@example.com', reason: 'unsubscribed' })
     services.clock.advance(1000)
     customer(services, 'Aroha Fern', 'aroha@example.com')
     await tellMarketing(services)
@@ -62,7 +62,7 @@ describe('the marketing list', () => {
       ['remove', 'aroha@example.com'],
       ['keep', 'aroha@example.com', 'Aroha Fern'],
     ])
-    suppressAddress(services, { email: 'nobody@example.com', reason: 'unsubscribed' })
+    suppressEmail(services, { email: 'nobody@example.com', reason: 'unsubscribed' })
     expect(await tellMarketing(services)).toBe(0)
   })
 
@@ -156,7 +156,7 @@ describe('the sync of all customers', () => {
     for (let one = 0; one < 23; one++) customer(services, `Person${one}`)
     await tellMarketing(services)
     services.marketing.calls.length = 0
-    suppressAddress(services, { email: 'person3@example.com', reason: 'complained' })
+    suppressEmail(services, { email: 'person3@example.com', reason: 'complained' })
     services.marketing.answerWith((email) =>
       email === 'person7@example.com' ? { outcome: 'refused', error: 'Bad' } : { outcome: 'done' },
     )
@@ -214,7 +214,7 @@ describe('the test of the connection', () => {
 
   it('puts nobody back on the list who left it', async () => {
     const services = testServices()
-    suppressAddress(services, { email: 'aroha@example.com', reason: 'unsubscribed' })
+    suppressEmail(services, { email: 'aroha@example.com', reason: 'unsubscribed' })
     expect(await testMarketing(services, { name: 'Aroha', email: 'Aroha@example.com' })).toEqual({
       success: true,
       message: 'Connected. Aroha@example.com takes no such emails any more and stays off the list.',
@@ -227,14 +227,14 @@ describe('the test of the connection', () => {
     const contact = { name: 'Hana', email: 'hana@example.com' }
     await testMarketing(services, contact)
     services.clock.advance(1000)
-    suppressAddress(services, { email: 'hana@example.com', reason: 'unsubscribed' })
+    suppressEmail(services, { email: 'hana@example.com', reason: 'unsubscribed' })
     await tellMarketing(services)
     expect(services.marketing.calls).toEqual([
       ['keep', 'hana@example.com', 'Hana'],
       ['remove', 'hana@example.com'],
     ])
     services.marketing.answerWith((email) => {
-      suppressAddress(services, { email, reason: 'unsubscribed' })
+      suppressEmail(services, { email, reason: 'unsubscribed' })
       return { outcome: 'done' }
     })
     await testMarketing(services, { name: 'Mere', email: 'mere@example.com' })

@@ -70,7 +70,7 @@ describe('the worker', () => {
     services.mail.answerWith({ outcome: 'refused', error: 'Not an address' })
     await deliverDueMessages(services)
     expect(rowOf(services, id)).toMatchObject({ state: 'failed', tries: 1, last_error: 'Not an address' })
-    expect(services.db.sqlite.prepare('SELECT * FROM suppressed_addresses').all()).toEqual([])
+    expect(services.db.sqlite.prepare('SELECT * FROM suppressed_emails').all()).toEqual([])
   })
 
   it.each([
@@ -86,7 +86,7 @@ describe('the worker', () => {
     )
     await deliverDueMessages(services)
     expect(rowOf(services, id)).toMatchObject({ state: 'suppressed', last_error: 'Inactive' })
-    expect(services.db.sqlite.prepare('SELECT * FROM suppressed_addresses').all()).toEqual([
+    expect(services.db.sqlite.prepare('SELECT * FROM suppressed_emails').all()).toEqual([
       { email: 'one@example.com', reason, created_at: NOW },
     ])
   })

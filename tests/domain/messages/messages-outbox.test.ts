@@ -3,7 +3,7 @@ import { inTransaction } from '#db/transaction'
 import { deliverDueMessages } from '../../../app/domain/messages/deliver-messages'
 import { type NewMessage, queueMessage } from '../../../app/domain/messages/queue-message'
 import { resendMessage } from '../../../app/domain/messages/resend-message'
-import { allowMarketing, suppressAddress } from '../../../app/domain/messages/suppress-address'
+import { allowMarketing, suppressEmail } from '../../../app/domain/messages/suppress-email'
 import { minutes } from '../../support/clock'
 import { actor } from '../../support/makers/bookings'
 import { NOW, type TestServices, testServices } from '../../support/services'
@@ -118,7 +118,7 @@ describe('suppressed addresses', () => {
   ] as const
   it.each(cases)('%s, %s: %s', (reason, stream, state) => {
     const services = testServices()
-    suppressAddress(services, { email: 'AROHA@example.com', reason })
+    suppressEmail(services, { email: 'AROHA@example.com', reason })
     queueMessage(services, aMessage({ stream }))
     expect(messages(services)[0]).toMatchObject({ state })
   })
@@ -126,7 +126,7 @@ describe('suppressed addresses', () => {
   it('stops a message that was queued before', async () => {
     const services = testServices()
     queueMessage(services, aMessage({ stream: 'marketing' }))
-    suppressAddress(services, { email: 'aroha@example.com', reason: 'unsubscribed' })
+    suppressEmail(services, { email: 'aroha@example.com', reason: 'unsubscribed' })
     await deliverDueMessages(services)
     expect(services.mail.sent).toEqual([])
     expect(messages(services)[0]).toMatchObject({ state: 'suppressed' })
@@ -134,11 +134,11 @@ describe('suppressed addresses', () => {
 
   it('come back when people join again, not when they refuse mail', () => {
     const services = testServices()
-    suppressAddress(services, { email: 'aroha@example.com', reason: 'unsubscribed' })
+    suppressEmail(services, { email: 'aroha@example.com', reason: 'unsubscribed' })
     allowMarketing(services, 'Aroha@example.com')
     queueMessage(services, aMessage({ stream: 'marketing' }))
-    suppressAddress(services, { email: 'aroha@example.com', reason: 'refused' })
-    suppressAddress(services, { email: 'aroha@example.com', reason: 'unsubscribed' })
+    suppressEmail(services, { email: 'aroha@example.com', reason: 'refused' })
+    suppressEmail(services, { email: 'aroha@example.com', reason: 'unsubscribed' })
     allowMarketing(services, 'aroha@example.com')
     queueMessage(services, aMessage({ dedupeKey: 'second' }))
     expect(messages(services).map((row) => row.state)).toEqual(['queued', 'suppressed'])
@@ -202,7 +202,7 @@ describe('sending a message again', () => {
     expect(resendMessage(services, { id, actor })).toEqual({ id, isNew: false })
     expect(messages(services)).toHaveLength(1)
     expect(() => resendMessage(services, { id: 99, actor })).toThrow(expect.objectContaining({ kind: 'missing' }))
-    suppressAddress(services, { email: 'aroha@example.com', reason: 'refused' })
+    suppressEmail(services, { email: 'aroha@example.com', reason: 'refused' })
     expect(() => resendMessage(services, { id, actor })).toThrow(expect.objectContaining({ kind: 'conflict' }))
   })
 })

@@ -12,7 +12,7 @@ describe('messages that wait for the owner (rule 10.3)', () => {
   it('an e-mail about a purchase to an address that takes none, until the owner has reached its person another way', () => {
     const studio = openStudio()
     studio.db.sqlite
-      .prepare("INSERT INTO suppressed_addresses VALUES ('gone@example.com', 'refused', ?)")
+      .prepare("INSERT INTO suppressed_emails VALUES ('gone@example.com', 'refused', ?)")
       .run(instantNow(studio.clock))
     const mail = { kind: 'booking', to: { email: 'gone@example.com', name: 'Gone' }, content: words }
     const { id } = queueMessage(studio, { ...mail, dedupeKey: 'a', stream: 'transactional' })

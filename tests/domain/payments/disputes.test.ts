@@ -90,7 +90,7 @@ describe('a dispute that is open', () => {
     })
     await handleProviderEvent(studio, '', null)
     studio.payments.readEvent = readEvent
-    expect(paymentOf(studio)).toMatchObject({ state: 'fulfilled', disputed_cents: 6500, kept_cents: 0 })
+    expect(paymentOf(studio)).toMatchObject({ state: 'fulfilled', disputed_cents: 6500, net_cents: 0 })
     await tell(studio, aboutDispute())
     await tell(studio, aboutDispute({ state: 'won' }))
     await tell(studio, aboutDispute())

@@ -75,7 +75,7 @@ describe('a message to the studio (rule 9.14)', () => {
     const { message } = send(services, { ...changes, ...at })
     expect(message).toMatch(/^Thank you for your message!.*call 09 555 0142/)
     expect(message).not.toContain('get back to you soon')
-    expect(rows(services, 'enquiries')).toEqual([expect.objectContaining({ state: 'spam', held_because: because })])
+    expect(rows(services, 'enquiries')).toEqual([expect.objectContaining({ state: 'spam', spam_reason: because })])
     expect(rows(services, 'messages')).toEqual([])
   })
 

@@ -9,7 +9,7 @@ import {
 import { archiveEvent } from '../../../app/domain/events/archive-event'
 import { editEvent } from '../../../app/domain/events/edit-event'
 import { setEventVisibility } from '../../../app/domain/events/hide-event'
-import { suppressAddress } from '../../../app/domain/messages/suppress-address'
+import { suppressEmail } from '../../../app/domain/messages/suppress-email'
 import { joinNotifier } from '../../../app/domain/notifier/join-notifier'
 import { leaveNotifier, readSubscription, returnToNotifier } from '../../../app/domain/notifier/subscription'
 import { minutes } from '../../support/clock'
@@ -183,20 +183,20 @@ describe('people who want no more e-mails', () => {
     // By the link of the waiting list's own e-mail she is on the list.
     const waiting = linkIn(told(services).find((row) => row.to_email === 'mere@example.com')!.text)
     expect(returnToNotifier(services, waiting)).toBe(true)
-    suppressAddress(services, { email: 'mere@example.com', reason: 'refused' })
+    suppressEmail(services, { email: 'mere@example.com', reason: 'refused' })
     expect(returnToNotifier(services, link)).toBe(false)
   })
 
   it('hears nothing, not even the question, when they complained', () => {
     const { services } = aStudio()
-    suppressAddress(services, { email: 'aroha@example.com', reason: 'complained' })
+    suppressEmail(services, { email: 'aroha@example.com', reason: 'complained' })
     join(services, 'Aroha')
     expect(messagesOf(services, 'notifier_return')).toEqual([])
   })
 
   it('is not written to when the address refuses mail, and a link that is not whole opens nothing', () => {
     const { services } = aStudio()
-    suppressAddress(services, { email: 'Aroha@example.com', reason: 'refused' })
+    suppressEmail(services, { email: 'Aroha@example.com', reason: 'refused' })
     const event = ownersEvent(services, { date: '2026-12-04' })
     expect(sendAnnouncementNow(services, { eventId: event.id, actor })).toBe(1)
     const link = linkIn(told(services)[0]!.text)

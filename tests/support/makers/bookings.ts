@@ -7,6 +7,7 @@ import { newBookingForm } from '../../../app/contract/bookings/owner-bookings'
 import { EVENT_DEFAULTS } from '../../../app/contract/constants'
 import { bookByOwner } from '../../../app/domain/bookings/book-by-owner'
 import { createEvent } from '../../../app/domain/events/create-event'
+import { dollarsOf } from '../../../app/lib/money'
 import { instantNow } from '../../../app/providers/clock.port'
 import type { TestServices } from '../services'
 
@@ -14,7 +15,7 @@ export const actor = 'hana'
 
 /** An event as the owner makes it: 6:30pm to 8:30pm on the given local date. */
 export function ownersEvent(services: TestServices, asked: Record<string, unknown> & { date: string }) {
-  const { price } = EVENT_DEFAULTS
+  const price = dollarsOf(EVENT_DEFAULTS.priceCents)
   return createEvent(services, { event: newEventRequest.parse({ time: '6:30pm-8:30pm', price, ...asked }), actor })
 }
 

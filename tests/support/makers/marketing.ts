@@ -18,7 +18,7 @@ export function recordingMarketing(): RecordingMarketing {
     name: 'brevo',
     calls,
     check: async () => ({ ok: true, message: 'Connected' }),
-    keep: ({ email, name }) => {
+    save: ({ email, name }) => {
       calls.push(['keep', email, name])
       return said(email)
     },

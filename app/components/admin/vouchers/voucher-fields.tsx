@@ -1,7 +1,7 @@
 import type { FieldMetadata } from '@conform-to/react'
 import { vouchers as texts } from '~/copy/owner/admin'
 import { ASSIGNED_VOUCHER, VOUCHER_OFFERS } from '../../../contract/constants'
-import { dollarsOf } from '../../../lib/money'
+import { dollarsOf, shortPrice } from '../../../lib/money'
 import { SelectField, TextField } from '../../form/fields'
 import { MethodField } from '../method-field'
 
@@ -22,7 +22,7 @@ export function VoucherFields({ fields }: { fields: { [Name in keyof VoucherValu
         <TextField
           field={fields.value}
           label="Value"
-          hint={`$${ASSIGNED_VOUCHER.least} to $${ASSIGNED_VOUCHER.most}`}
+          hint={`${shortPrice(ASSIGNED_VOUCHER.minCents)} to ${shortPrice(ASSIGNED_VOUCHER.maxCents)}`}
           inputMode="decimal"
           autoComplete="off"
         />

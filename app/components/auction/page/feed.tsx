@@ -1,7 +1,7 @@
 import { type LotView, lotNameId } from '~/contract/auctions/auction-room'
 import { auctions, feed as copy } from '~/copy/auctions/auctions'
 import { dollarPrice } from '../../../lib/money'
-import { timeSeenFrom } from '../../../lib/nz-clock'
+import { timeOrDate } from '../../../lib/nz-clock'
 import { useAuctionContext } from './auction-context'
 import type { Phase } from './countdown'
 import { useClock } from './server-clock'
@@ -38,7 +38,7 @@ export function Feed({ lot, phase }: { lot: LotView; phase: Phase }) {
                   <span className="feed__who">
                     {item.bidderLabel} {isMine ? copy.you : null}
                     <span className="soft small">
-                      {timeSeenFrom(item.createdAt, seenFrom)}
+                      {timeOrDate(item.createdAt, seenFrom)}
                       {item.isAutoBid ? `, ${copy.automatic}` : null}
                     </span>
                   </span>

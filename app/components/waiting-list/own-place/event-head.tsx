@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { WaitingEvening } from '~/contract/bookings/waiting'
 import { booking } from '~/copy/bookings/booking'
-import { pictureOfEvening } from '../../art/gallery'
+import { pictureOfEvent } from '../../art/gallery'
 import { Fact } from '../../ui/fact'
 import { PageTitle } from '../../ui/heading'
 import { Print } from '../../ui/page'
@@ -33,7 +33,7 @@ export function EventHead({
     ['Where', event.location],
     ...facts,
   ]
-  const picture = pictureOfEvening(event, undefined)
+  const picture = pictureOfEvent(event, undefined)
   return (
     <div className="confirm">
       <div>

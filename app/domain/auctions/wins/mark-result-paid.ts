@@ -51,7 +51,7 @@ export async function markResultPaid(
       ...after,
       intent_id: payment?.intent_id ?? null,
       payment_state: payment?.state ?? null,
-      kept_cents: payment?.kept_cents ?? null,
+      net_cents: payment?.net_cents ?? null,
     })
   })
 }
@@ -102,7 +102,7 @@ function isPaidByCard(services: Services, result: AuctionResult): boolean {
   const payment = result.payment_id ? findPayment(services.db, result.payment_id) : undefined
   const isPaid = result.payment_status === 'completed' && payment?.fulfilled_type === 'auction_result'
   // What a dispute took away is not paid, and may be paid another way.
-  return isPaid && payment.kept_cents > 0
+  return isPaid && payment.net_cents > 0
 }
 
 function requireWon(services: Services, auctionId: number): AuctionResult {

@@ -7,7 +7,7 @@ import { instantNow } from '../../../providers/clock.port'
 import { eveningFacts, eventFacts, eventLine } from '../../events/evening-facts'
 import { buttons, facts, heading, paragraph } from '../../messages/blocks'
 import { defineMessage } from '../../messages/define-message'
-import { greetingOf, refundTakes, YOURS } from '../../messages/parts'
+import { greetingOf, refundTimeText, WHY_SENT } from '../../messages/parts'
 import type { Services } from '../../services'
 import { bookingFacts, seeBooking } from '../message-parts'
 import { type BookingDetails, bookingDetails } from './booking-details'
@@ -60,7 +60,7 @@ export const seatsGone = defineMessage<NotBooked & { next: EventWithSeats | unde
       lead: `${greetingOf(details.firstName)}. ${reason} ${refund}`,
       body: [
         event ? facts(...eventFacts(event)) : facts(['For', payment.description]),
-        refundCents > 0 && paragraph(refundTakes),
+        refundCents > 0 && paragraph(refundTimeText),
         why !== 'voucher' &&
           details.voucherCode &&
           paragraph(`Your gift voucher ${details.voucherCode} was not used. It is worth what it was before.`),
@@ -76,7 +76,7 @@ export const seatsGone = defineMessage<NotBooked & { next: EventWithSeats | unde
               buttons(['Tell me about new events', '/#contact']),
             ]),
       ],
-      because: [YOURS],
+      because: [WHY_SENT],
     }
   },
 })
@@ -99,7 +99,7 @@ export const rebookingRefused = defineMessage<NotBooked & { booking: Booking }>(
         ),
         buttons(seeBooking(services, booking)),
       ],
-      because: [YOURS],
+      because: [WHY_SENT],
     }
   },
 })

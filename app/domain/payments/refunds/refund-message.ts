@@ -2,7 +2,7 @@ import type { Payment } from '#db/queries/payments/payments'
 import { type Cents, exactPrice } from '../../../lib/money'
 import { facts, paragraph } from '../../messages/blocks'
 import { defineMessage } from '../../messages/define-message'
-import { greetingOfName, refundTakes, YOURS } from '../../messages/parts'
+import { greetingOfName, refundTimeText, WHY_SENT } from '../../messages/parts'
 
 interface MadeRefund {
   payment: Payment
@@ -32,9 +32,9 @@ export const refundMade = defineMessage<MadeRefund>('refund_made', {
           ['For', payment.description],
           reason && ['Why', reason],
         ),
-        !isByHand && paragraph(refundTakes),
+        !isByHand && paragraph(refundTimeText),
       ],
-      because: [YOURS],
+      because: [WHY_SENT],
     }
   },
 })

@@ -1,8 +1,4 @@
-import {
-  deleteUnsubscribed,
-  findSuppressedAddress,
-  upsertSuppressedAddress,
-} from '#db/queries/people/suppressed-addresses'
+import { deleteUnsubscribed, findSuppressedEmail, upsertSuppressedEmail } from '#db/queries/people/suppressed-emails'
 import { instantNow } from '../../providers/clock.port'
 import type { Services } from '../services'
 
@@ -11,16 +7,16 @@ export function isSuppressed(
   services: Services,
   input: { email: string; stream: 'transactional' | 'marketing' },
 ): boolean {
-  const found = findSuppressedAddress(services.db, input.email)
+  const found = findSuppressedEmail(services.db, input.email)
   return found !== undefined && (input.stream === 'marketing' || found.reason === 'refused')
 }
 
 /** From now on no marketing for this address; with 'refused', nothing at all. */
-export function suppressAddress(
+export function suppressEmail(
   services: Services,
   input: { email: string; reason: 'refused' | 'unsubscribed' | 'complained' },
 ): void {
-  upsertSuppressedAddress(services.db, { ...input, created_at: instantNow(services.clock) })
+  upsertSuppressedEmail(services.db, { ...input, created_at: instantNow(services.clock) })
 }
 
 /** Somebody who had unsubscribed joined again by themselves. A complaint or a refusal is not taken back by it. */

@@ -4,8 +4,8 @@ import { buttons, facts } from './blocks'
 import { defineMessage } from './define-message'
 
 /** To the owner, about a customer whose address takes no mail: somebody has to call. Once an address. */
-export const addressRefused = defineMessage<Row<'messages'>>('owner_address_refused', {
-  dedupeKey: ({ to_email }) => `address-refused:${to_email.toLowerCase()}`,
+export const emailRefused = defineMessage<Row<'messages'>>('owner_email_refused', {
+  dedupeKey: ({ to_email }) => `email-refused:${to_email.toLowerCase()}`,
   when: ({ to_email }, services) => to_email.toLowerCase() !== readSettings(services).ownerEmail.toLowerCase(),
   write: ({ id, to_name, to_email, subject }) => ({
     to: 'owner',

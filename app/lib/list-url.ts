@@ -15,7 +15,7 @@ export function fromList(path: string, here: Place): string {
 }
 
 /** The address of the list at `path` as it was searched when the page `here` was opened from it, or as it is searched here. */
-export function listAddress(path: string, here: Place): string {
+export function listUrl(path: string, here: Place): string {
   const params = asked(here)
   if (here.pathname === path) return params.size > 0 ? `${path}?${params}` : path
   const [list, query] = (params.get(FROM) ?? '').split('?')

@@ -1,6 +1,6 @@
 import type { Sharp, SharpOptions } from 'sharp'
-import { MOST_PIXELS } from '../../lib/picture-file'
-import type { MadeReady, PicturePlan } from './port'
+import { MAX_PIXELS } from '../../lib/picture-file'
+import type { PicturePlan, PreparedPicture } from './port'
 
 const WEBP_QUALITY = 78
 /** The first is what a JPEG gets; the others are for one that would be too many bytes. The last fits pure noise into 200 KB. */
@@ -8,12 +8,12 @@ const JPEG_QUALITIES = [82, 65, 50, 35, 20] as const
 const MOST_SECONDS = 30
 
 /** Decodes, turns upright, strips, cuts or shrinks, encodes: see `UploadStore.makeReady`. */
-export async function makeReady(bytes: Uint8Array, plan: PicturePlan): Promise<MadeReady> {
+export async function makeReady(bytes: Uint8Array, plan: PicturePlan): Promise<PreparedPicture> {
   if (!looksLikePicture(bytes)) return { outcome: 'refused', reason: 'unreadable' }
   // Loaded when the first picture comes: a start does without it.
   const { default: sharp } = await import('sharp')
   sharp.cache(false)
-  const options: SharpOptions = { limitInputPixels: MOST_PIXELS, failOn: 'error', pages: 1, sequentialRead: true }
+  const options: SharpOptions = { limitInputPixels: MAX_PIXELS, failOn: 'error', pages: 1, sequentialRead: true }
   try {
     const upright = sharp(bytes, options).autoOrient().toColourspace('srgb')
     const { data, info } = await shaped(upright, plan)
@@ -42,12 +42,12 @@ function shaped(picture: Sharp, { cut, longest }: PicturePlan): Sharp {
     : picture.resize({ width: longest, height: longest, fit: 'inside', withoutEnlargement: true })
 }
 
-async function encoded(open: () => Sharp, { format, mostBytes }: PicturePlan): Promise<Uint8Array> {
+async function encoded(open: () => Sharp, { format, maxBytes }: PicturePlan): Promise<Uint8Array> {
   if (format === 'webp') return open().webp({ quality: WEBP_QUALITY, smartSubsample: true }).toBuffer()
   let made: Uint8Array = new Uint8Array()
   for (const quality of JPEG_QUALITIES) {
     made = await open().flatten({ background: '#ffffff' }).jpeg({ quality, mozjpeg: true }).toBuffer()
-    if (mostBytes === undefined || made.byteLength <= mostBytes) break
+    if (maxBytes === undefined || made.byteLength <= maxBytes) break
   }
   return made
 }
