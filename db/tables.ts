@@ -152,7 +152,7 @@ export interface Tables {
     message: Generated<string>
     currency: string | null
     state: Generated<'new' | 'answered' | 'spam'>
-    held_because: 'trap' | 'links' | 'fast' | null
+    spam_reason: 'trap' | 'links' | 'fast' | null
     payment_id: string | null
     customer_id: number | null
     reference: string | null
@@ -438,7 +438,7 @@ export interface Tables {
     user_id: number
     created_at: string
     expires_at: string
-    seen_at: string
+    last_used_at: string
   }
   settings: {
     key: string

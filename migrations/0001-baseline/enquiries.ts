@@ -12,7 +12,7 @@ CREATE TABLE enquiries (
   currency TEXT,
   ${oneOf('state', ['new', 'answered', 'spam'], 'new')},
   -- Why it was taken for advertising when it came.
-  held_because TEXT CHECK (held_because IN ('trap', 'links', 'fast')),
+  spam_reason TEXT CHECK (spam_reason IN ('trap', 'links', 'fast')),
   -- Set when it is the purchase of a package, which has a customer and a page of its own.
   payment_id TEXT UNIQUE REFERENCES payments(id),
   customer_id INTEGER REFERENCES customers(id) ON DELETE SET NULL,

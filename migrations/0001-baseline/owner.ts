@@ -16,7 +16,7 @@ CREATE TABLE sessions (
   user_id INTEGER NOT NULL REFERENCES users(id) ON DELETE CASCADE,
   ${instant('created_at')},
   ${instant('expires_at')},
-  ${instant('seen_at')}
+  ${instant('last_used_at')}
 ) STRICT;
 CREATE INDEX sessions_user ON sessions(user_id);
 

@@ -8,7 +8,7 @@ import type { Services } from '../services'
 import { newEnquiry } from './enquiry-messages'
 
 /**
- * The owner marks a message as answered, as advertising, or takes either back. One that was held off and is not
+ * The owner marks a message as answered, as advertising, or takes either back. One that was set aside and is not
  * advertising is e-mailed to her then, so that she can answer it from there. 404 for an unknown one.
  */
 export function changeEnquiryState(
@@ -30,7 +30,7 @@ export function changeEnquiryState(
       subjectId: id,
       detail: { from: before.state, to: state },
     })
-    if (before.held_because && state === 'new') newEnquiry.queue(services, after)
+    if (before.spam_reason && state === 'new') newEnquiry.queue(services, after)
     return after
   })
 }

@@ -1,8 +1,4 @@
-import {
-  deleteUnsubscribed,
-  findSuppressedAddress,
-  upsertSuppressedAddress,
-} from '#db/queries/people/suppressed-addresses'
+import { deleteUnsubscribed, findSuppressedEmail, upsertSuppressedEmail } from '#db/queries/people/suppressed-addresses'
 import { instantNow } from '../../providers/clock.port'
 import type { Services } from '../services'
 
@@ -11,7 +7,7 @@ export function isSuppressed(
   services: Services,
   input: { email: string; stream: 'transactional' | 'marketing' },
 ): boolean {
-  const found = findSuppressedAddress(services.db, input.email)
+  const found = findSuppressedEmail(services.db, input.email)
   return found !== undefined && (input.stream === 'marketing' || found.reason === 'refused')
 }
 
@@ -20,7 +16,7 @@ export function suppressAddress(
   services: Services,
   input: { email: string; reason: 'refused' | 'unsubscribed' | 'complained' },
 ): void {
-  upsertSuppressedAddress(services.db, { ...input, created_at: instantNow(services.clock) })
+  upsertSuppressedEmail(services.db, { ...input, created_at: instantNow(services.clock) })
 }
 
 /** Somebody who had unsubscribed joined again by themselves. A complaint or a refusal is not taken back by it. */

@@ -4,7 +4,7 @@ import {
   leaveNotifierList,
   type NotifierEntry,
 } from '#db/queries/bookings/notifier'
-import { findSuppressedAddress } from '#db/queries/people/suppressed-addresses'
+import { findSuppressedEmail } from '#db/queries/people/suppressed-addresses'
 import type { NotifierForm } from '../../contract/bookings/notifier'
 import { instantNow } from '../../providers/clock.port'
 import type { Services } from '../services'
@@ -17,7 +17,7 @@ import { saveSubscriber } from './subscription'
  * complained or refuses mail is not written to.
  */
 export function joinList(services: Services, form: NotifierForm, { isTold }: { isTold: boolean }): void {
-  const suppressed = findSuppressedAddress(services.db, form.email)
+  const suppressed = findSuppressedEmail(services.db, form.email)
   const before = findNotifierEntryByEmail(services.db, form.email)
   if (suppressed || before?.unsubscribed_at) {
     if (suppressed && suppressed.reason !== 'unsubscribed') return

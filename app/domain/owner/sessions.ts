@@ -4,7 +4,7 @@ import {
   deleteSessionsOf,
   findSessionWithUser,
   insertSession,
-  markSessionSeen,
+  markSessionUsed,
 } from '#db/queries/people/sessions'
 import { writeIfPossible } from '#db/storage-fault'
 import { inTransaction } from '#db/transaction'
@@ -35,7 +35,7 @@ export function startSession(services: Services, account: Account): string {
     user_id: account.id,
     created_at: now,
     expires_at: addDays(now, SESSION_DAYS),
-    seen_at: now,
+    last_used_at: now,
   })
   return token
 }
@@ -46,8 +46,8 @@ export function findSession(services: Services, token: string): Account | null {
   const session = findSessionWithUser(services.db, { tokenHash: hashOf(services, token), now })
   if (!session) return null
   // Once an hour is enough to know, and every write discards the cached pages.
-  if (Date.parse(now) - Date.parse(session.seen_at) > 3_600_000) {
-    writeIfPossible(() => markSessionSeen(services.db, { tokenHash: session.token_hash, now }))
+  if (Date.parse(now) - Date.parse(session.last_used_at) > 3_600_000) {
+    writeIfPossible(() => markSessionUsed(services.db, { tokenHash: session.token_hash, now }))
   }
   return { id: session.user_id, username: session.username, displayName: session.display_name }
 }

@@ -44,7 +44,7 @@ export function seedEnquiries(services: Services): number {
     const created = addDays(now, -daysAgo)
     insertEnquiry(services.db, {
       ...enquiry,
-      held_because: enquiry.state === 'spam' ? 'links' : null,
+      spam_reason: enquiry.state === 'spam' ? 'links' : null,
       answered_at: enquiry.state === 'answered' ? addDays(created, 1) : null,
       created_at: created,
     })

@@ -5,7 +5,7 @@ import type { NewRow } from '../../tables'
 /** A live session with the account it belongs to. */
 interface SessionWithUser {
   token_hash: string
-  seen_at: string
+  last_used_at: string
   user_id: number
   username: string
   display_name: string
@@ -22,14 +22,14 @@ export function findSessionWithUser(db: Db, args: { tokenHash: string; now: stri
     db.build
       .selectFrom('sessions as s')
       .innerJoin('users as u', 'u.id', 's.user_id')
-      .select(['s.token_hash', 's.seen_at', 's.user_id', 'u.username', 'u.display_name'])
+      .select(['s.token_hash', 's.last_used_at', 's.user_id', 'u.username', 'u.display_name'])
       .where('s.token_hash', '=', args.tokenHash)
       .where('s.expires_at', '>', args.now),
   )
 }
 
-export function markSessionSeen(db: Db, args: { tokenHash: string; now: string }): void {
-  write(db, db.build.updateTable('sessions').set({ seen_at: args.now }).where('token_hash', '=', args.tokenHash))
+export function markSessionUsed(db: Db, args: { tokenHash: string; now: string }): void {
+  write(db, db.build.updateTable('sessions').set({ last_used_at: args.now }).where('token_hash', '=', args.tokenHash))
 }
 
 export function deleteSession(db: Db, tokenHash: string): boolean {

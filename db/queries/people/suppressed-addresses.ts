@@ -4,12 +4,12 @@ import { executeFirst, write } from '../../execute'
 import type { NewRow, Row } from '../../tables'
 
 /** Letter case does not matter: the column compares without it. */
-export function findSuppressedAddress(db: Db, email: string): Row<'suppressed_addresses'> | undefined {
+export function findSuppressedEmail(db: Db, email: string): Row<'suppressed_addresses'> | undefined {
   return executeFirst(db, db.build.selectFrom('suppressed_addresses').selectAll().where('email', '=', email))
 }
 
 /** The first reason stays, except that 'refused' (nothing arrives at all) replaces the others. */
-export function upsertSuppressedAddress(db: Db, address: NewRow<'suppressed_addresses'>): void {
+export function upsertSuppressedEmail(db: Db, address: NewRow<'suppressed_addresses'>): void {
   const query = db.build
     .insertInto('suppressed_addresses')
     .values(address)

@@ -49,7 +49,7 @@ describe.each([
     const pid = server.pid()
     const visitor = client(server.url)
     // The owner's last visit was long ago, and an auction is over: both would be written down by a page that only reads.
-    other.exec("UPDATE sessions SET seen_at = '2026-01-01T00:00:00.000Z'")
+    other.exec("UPDATE sessions SET last_used_at = '2026-01-01T00:00:00.000Z'")
     const auctionId = await openAuction(owner)
     other.prepare('UPDATE auctions SET starts_at = ?, ends_at = ? WHERE id = ?').run(...PAST, auctionId)
     trouble.begin()

@@ -4,7 +4,7 @@ import { enquiryForm } from '../../../app/contract/site/enquiries'
 import { changeEnquiryState } from '../../../app/domain/enquiries/change-enquiry-state'
 import { countWaitingEnquiries, enquiryList } from '../../../app/domain/enquiries/list-enquiries'
 import { sendEnquiry } from '../../../app/domain/enquiries/send-enquiry'
-import { suspicionOf } from '../../../app/domain/enquiries/suspicion'
+import { findSpamReason } from '../../../app/domain/enquiries/suspicion'
 import { readPage, readRows } from '../../../app/domain/lists/define-list'
 import { minutes } from '../../support/clock'
 import { type TestServices, testServices } from '../../support/services'
@@ -75,18 +75,18 @@ describe('a message to the studio (rule 9.14)', () => {
     const { message } = send(services, { ...changes, ...at })
     expect(message).toMatch(/^Thank you for your message!.*call 09 555 0142/)
     expect(message).not.toContain('get back to you soon')
-    expect(rows(services, 'enquiries')).toEqual([expect.objectContaining({ state: 'spam', held_because: because })])
+    expect(rows(services, 'enquiries')).toEqual([expect.objectContaining({ state: 'spam', spam_reason: because })])
     expect(rows(services, 'messages')).toEqual([])
   })
 
   test('of a person is never taken for advertising: fast without a link, slow with one, without a time', () => {
     const now = new Date('2026-11-20T02:00:00Z')
     const person = { text: 'Hello', isTrapped: false, shownAt: null }
-    expect(suspicionOf({ ...person, shownAt: now.getTime() - 100 }, now)).toBeNull()
-    expect(suspicionOf({ ...person, text: 'https://my.example and www.two.example', shownAt: null }, now)).toBeNull()
-    expect(suspicionOf({ ...person, text: 'https://my.example', shownAt: now.getTime() - 60_000 }, now)).toBeNull()
+    expect(findSpamReason({ ...person, shownAt: now.getTime() - 100 }, now)).toBeNull()
+    expect(findSpamReason({ ...person, text: 'https://my.example and www.two.example', shownAt: null }, now)).toBeNull()
+    expect(findSpamReason({ ...person, text: 'https://my.example', shownAt: now.getTime() - 60_000 }, now)).toBeNull()
     // A clock that is ahead proves nothing.
-    expect(suspicionOf({ ...person, text: 'https://my.example', shownAt: now.getTime() + 60_000 }, now)).toBeNull()
+    expect(findSpamReason({ ...person, text: 'https://my.example', shownAt: now.getTime() + 60_000 }, now)).toBeNull()
   })
 
   test('the hidden fields never refuse anybody', () => {
@@ -150,7 +150,7 @@ describe('the owner’s list', () => {
     expect(() => changeEnquiryState(services, { id: 9, state: 'new', actor: 'owner' })).toThrow(/does not exist/)
   })
 
-  test('one that was held off by mistake is e-mailed when the owner says so, once', () => {
+  test('one that was set aside by mistake is e-mailed when the owner says so, once', () => {
     const services = testServices()
     send(services, { fax: true })
     for (const state of ['new', 'spam', 'new'] as const) {

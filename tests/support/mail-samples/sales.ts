@@ -68,7 +68,7 @@ function enquiryOf({ values }: MailSample): Enquiry {
     message: values.notes,
     currency: 'NZD',
     state: 'new',
-    held_because: null,
+    spam_reason: null,
     payment_id: null,
     customer_id: null,
     reference: values.reference,
