@@ -97,7 +97,7 @@ export const enquiryStateForm = z.object({
 export const enquiryAnswerForm = z.object({
   message: requiredNote('Please write your answer', LIMITS.message),
 })
-export type AnswerForm = z.infer<typeof enquiryAnswerForm>
+export type AnswerRequest = z.infer<typeof enquiryAnswerForm>
 
 /** One line of the owner's list. */
 export interface EnquiryLineView {

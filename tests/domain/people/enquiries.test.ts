@@ -123,7 +123,7 @@ describe('the owner’s list', () => {
       }),
     ])
     expect(readPage(services, enquiryList, { ...every, state: 'spam' }).rows).toEqual([
-      expect.objectContaining({ name: 'Bot', heldBecause: expect.stringContaining('do not see') }),
+      expect.objectContaining({ name: 'Bot', spamReason: expect.stringContaining('do not see') }),
     ])
     for (const search of ['aroha@', 'ten of us', '0215550142', 'Āroha'])
       expect(readPage(services, enquiryList, { ...every, search }).count, search).toBe(1)

@@ -1,5 +1,5 @@
 import { Link } from '@remix-run/react'
-import type { AnswerForm, AnswerView } from '~/contract/site/enquiries'
+import type { AnswerRequest, AnswerView } from '~/contract/site/enquiries'
 import { enquiryAnswers as copy } from '~/copy/owner/owner-enquiries'
 import { constraints } from '../../../contract/constraints'
 import { ActionForm } from '../../form/action-form'
@@ -38,7 +38,7 @@ export function EnquiryAnswers({ answers }: { answers: AnswerView[] }) {
 
 /** The form for the owner's answer. */
 export function AnswerForm({ id, email, tutorName }: { id: number; email: string; tutorName: string }) {
-  const form = useActionForm<AnswerForm>({
+  const form = useActionForm<AnswerRequest>({
     id: 'answer',
     intent: 'answer',
     constraint: constraints.enquiryAnswer,
