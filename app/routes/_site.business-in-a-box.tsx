@@ -11,7 +11,7 @@ import { Heading } from '~/components/ui/heading'
 import { box } from '~/copy/orders/box'
 import type { loader as siteLoader } from '~/routes/_site'
 import { readSite } from '~/server/boot/site'
-import { askForm, formShownAt, readShownPrices } from '~/server/enquiry-forms'
+import { enquiryFormOf, formShownAt, readShownPrices } from '~/server/enquiry-forms'
 import { formAction } from '~/server/http/form-action'
 import '~/styles/pages/box.css'
 
@@ -35,7 +35,7 @@ export function loader({ request }: LoaderFunctionArgs) {
 
 export { shouldRevalidate, stayWhenOffline as clientAction } from '~/components/form/stay-when-offline'
 
-export const action = formAction({ ask: askForm('box', path) })
+export const action = formAction({ ask: enquiryFormOf('box', path) })
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => data?.tags
 

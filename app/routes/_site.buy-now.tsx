@@ -13,7 +13,7 @@ import { startPackage } from '~/domain/packages/start-package'
 import { shortPrice } from '~/lib/money'
 import { readSite } from '~/server/boot/site'
 import { beginCheckout, readTypedBefore } from '~/server/checkout'
-import { askForm, formShownAt, readShownPrices } from '~/server/enquiry-forms'
+import { enquiryFormOf, formShownAt, readShownPrices } from '~/server/enquiry-forms'
 import { formAction } from '~/server/http/form-action'
 import '~/styles/pages/buy-now.css'
 
@@ -45,7 +45,7 @@ export const action = formAction({
     run: (asked) =>
       beginCheckout(asked, (visitor, options) => startPackage(asked.services, visitor, asked.input, options)),
   },
-  ask: askForm('buy_now', path),
+  ask: enquiryFormOf('buy_now', path),
 })
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => data?.tags

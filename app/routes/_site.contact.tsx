@@ -8,7 +8,7 @@ import { Page } from '~/components/ui/page'
 import { contactPage as copy } from '~/copy/site/enquiries'
 import { newTab } from '~/copy/site/site'
 import { readSite } from '~/server/boot/site'
-import { askForm, formShownAt } from '~/server/enquiry-forms'
+import { enquiryFormOf, formShownAt } from '~/server/enquiry-forms'
 import { formAction } from '~/server/http/form-action'
 import '~/styles/pages/words.css'
 import { PageTitle } from '~/components/ui/heading'
@@ -34,7 +34,7 @@ export function loader() {
 
 export { shouldRevalidate, stayWhenOffline as clientAction } from '~/components/form/stay-when-offline'
 
-export const action = formAction({ ask: askForm('contact', path) })
+export const action = formAction({ ask: enquiryFormOf('contact', path) })
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => data?.tags
 

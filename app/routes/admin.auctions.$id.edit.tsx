@@ -12,7 +12,7 @@ import { auctionMedia, untouchedTimes } from '~/routes/admin.auctions.form.serve
 import { orNotFound, ownerFormAction, pageId } from '~/server/auth/owner-form'
 import { requireOwnerPage } from '~/server/auth/owner-session'
 import { services } from '~/server/boot/services'
-import { refuseStale, seenOf } from '~/server/http/stale-form'
+import { refuseStale, versionTokenOf } from '~/server/http/stale-form'
 
 export const meta: MetaFunction = () => [{ title: 'Edit auction, admin' }]
 
@@ -21,7 +21,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const auction = orNotFound(() => readAdminAuction(services(), pageId(params.id)))
   return {
     auction,
-    seen: seenOf(shownOf(auction)),
+    versionToken: versionTokenOf(shownOf(auction)),
     startField: localFieldOf(auction.startDate),
     endField: localFieldOf(auction.endDate),
   }
@@ -52,7 +52,7 @@ export const action = ownerFormAction(
 export { shouldRevalidate, stayWhenOffline as clientAction } from '~/components/form/stay-when-offline'
 
 export default function EditAuction() {
-  const { auction, seen, startField, endField } = useLoaderData<typeof loader>()
+  const { auction, versionToken, startField, endField } = useLoaderData<typeof loader>()
   return (
     <>
       <PageHead back="/admin/auctions" label={texts.title} title={`Edit ${auction.name}`} isNarrow>
@@ -60,7 +60,7 @@ export default function EditAuction() {
       </PageHead>
       <AuctionForm
         key={auction.id}
-        seen={seen}
+        versionToken={versionToken}
         values={{ ...auction, startDate: startField, endDate: endField }}
         fixed={auction.status === 'completed' ? 'over' : auction.hasBids ? 'bids' : null}
       />

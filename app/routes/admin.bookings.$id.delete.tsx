@@ -89,7 +89,7 @@ export default function DeleteBooking() {
                 value="refund"
                 first={first}
                 label={`Refund ${back}`}
-                text={`The booking is deleted and its seats come free.${byHandCents > 0 ? ` ${texts.byHand(exactPrice(byHandCents))}` : ''}`}
+                text={`The booking is deleted and its seats come free.${byHandCents > 0 ? ` ${texts.manualPart(exactPrice(byHandCents))}` : ''}`}
               />
             ) : null}
             {booking.eventId === null ? null : (

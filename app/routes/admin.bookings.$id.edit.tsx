@@ -12,7 +12,7 @@ import { listEventChoices } from '~/domain/events/event-choices'
 import { orNotFound, ownerFormAction, pageId } from '~/server/auth/owner-form'
 import { requireOwnerPage } from '~/server/auth/owner-session'
 import { services } from '~/server/boot/services'
-import { refuseStale, seenOf } from '~/server/http/stale-form'
+import { refuseStale, versionTokenOf } from '~/server/http/stale-form'
 
 export const meta: MetaFunction = () => [{ title: 'Edit booking, admin' }]
 
@@ -21,7 +21,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const booking = orNotFound(() => readBooking(services(), pageId(params.id)))
   // An archived event is a choice only for a booking that is there already.
   const groups = listEventChoices(services(), { chosenId: booking.eventId ?? undefined })
-  return { booking, groups, seen: seenOf(shownOf(booking)) }
+  return { booking, groups, versionToken: versionTokenOf(shownOf(booking)) }
 }
 
 /** What the form shows of a booking. */
@@ -55,7 +55,7 @@ export { shouldRevalidate, stayWhenOffline as clientAction } from '~/components/
 
 /** Edit a booking: payment status, people, contact, and moving it to Raincheck or to an event. */
 export default function EditBooking() {
-  const { booking, groups, seen } = useLoaderData<typeof loader>()
+  const { booking, groups, versionToken } = useLoaderData<typeof loader>()
   const { open } = useList()
   return (
     <>
@@ -77,7 +77,7 @@ export default function EditBooking() {
       </PageHead>
       <BookingForm
         key={booking.id}
-        seen={seen}
+        versionToken={versionToken}
         groups={groups}
         values={{ ...booking, eventId: booking.eventId === null ? 'raincheck' : String(booking.eventId) }}
       >

@@ -13,7 +13,7 @@ import { shortPrice } from '~/lib/money'
 import { orNotFound, ownerFormAction, pageId } from '~/server/auth/owner-form'
 import { requireOwnerPage } from '~/server/auth/owner-session'
 import { services } from '~/server/boot/services'
-import { refuseStale, seenOf } from '~/server/http/stale-form'
+import { refuseStale, versionTokenOf } from '~/server/http/stale-form'
 
 export const meta: MetaFunction = () => [{ title: 'Customer, admin' }]
 
@@ -21,7 +21,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   await requireOwnerPage(request)
   const id = pageId(params.id)
   const customer = orNotFound(() => readCustomerPage(services(), id))
-  return { customer, seen: seenOf(shownOf(customer)) }
+  return { customer, versionToken: versionTokenOf(shownOf(customer)) }
 }
 
 /** What the form shows of a customer. */
@@ -68,7 +68,7 @@ export { shouldRevalidate, stayWhenOffline as clientAction } from '~/components/
 
 /** A customer: who it is, what happened, and everything that can be done. */
 export default function CustomerPage() {
-  const { customer, seen } = useLoaderData<typeof loader>()
+  const { customer, versionToken } = useLoaderData<typeof loader>()
   return (
     <>
       <PageHead back="/admin/customers" label="Customers" title={customer.name}>
@@ -96,7 +96,7 @@ export default function CustomerPage() {
       />
       <div className="sides">
         <CustomerHistory customer={customer} />
-        <CustomerForms key={customer.updatedAt} customer={customer} seen={seen} />
+        <CustomerForms key={customer.updatedAt} customer={customer} versionToken={versionToken} />
       </div>
     </>
   )

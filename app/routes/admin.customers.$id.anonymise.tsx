@@ -36,7 +36,7 @@ export default function AnonymiseCustomer() {
       {...texts.anonymise}
       customer={customer}
       title="Anonymise customer"
-      blocked={customer.keepReason}
+      blocked={customer.anonymiseRefusal}
     />
   )
 }

@@ -36,9 +36,9 @@ export default function Enquiries() {
       <PostErrors failed={copy.failed} />
       <p className="soft small">
         {copy.waiting(waiting.fresh)}{' '}
-        {waiting.spam > 0 && list.asked.state !== 'spam' ? (
+        {waiting.spam > 0 && list.criteria.state !== 'spam' ? (
           <>
-            {copy.held(waiting.spam)} <Link to="/admin/enquiries?state=spam">{copy.look}</Link>.
+            {copy.setAside(waiting.spam)} <Link to="/admin/enquiries?state=spam">{copy.look}</Link>.
           </>
         ) : null}
       </p>

@@ -13,7 +13,7 @@ import { orNotFound, ownerFormAction, pageId } from '~/server/auth/owner-form'
 import { requireOwnerPage } from '~/server/auth/owner-session'
 import { services } from '~/server/boot/services'
 import { eventPicture } from '~/server/http/form-pictures'
-import { refuseStale, seenOf } from '~/server/http/stale-form'
+import { refuseStale, versionTokenOf } from '~/server/http/stale-form'
 
 export const meta: MetaFunction = () => [{ title: 'Edit event, admin' }]
 
@@ -25,7 +25,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   return {
     event: adminEventView(event, it.clock.now().toISOString()),
     booked: { people: event.confirmed, guests: listGuests(it, event.id).length },
-    seen: seenOf(shownOf(event)),
+    versionToken: versionTokenOf(shownOf(event)),
     writtenTime: times && timesText(times) === event.time ? null : event.time,
   }
 }
@@ -66,7 +66,7 @@ export const action = ownerFormAction(
 export { shouldRevalidate, stayWhenOffline as clientAction } from '~/components/form/stay-when-offline'
 
 export default function EditEvent() {
-  const { event, booked, seen, writtenTime } = useLoaderData<typeof loader>()
+  const { event, booked, versionToken, writtenTime } = useLoaderData<typeof loader>()
   return (
     <>
       <PageHead back="/admin/events" label="Events" title={`Edit ${event.title}`} isNarrow>
@@ -74,7 +74,7 @@ export default function EditEvent() {
       </PageHead>
       <EventForm
         key={event.id}
-        seen={seen}
+        versionToken={versionToken}
         values={{ ...event, imageUrl: event.imageUrl ?? '' }}
         writtenTime={writtenTime ?? undefined}
         booked={booked}

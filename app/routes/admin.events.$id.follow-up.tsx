@@ -10,7 +10,13 @@ import { PostButton, PostErrors } from '~/components/form/post-button'
 import { useActionForm } from '~/components/form/use-action-form'
 import { SubmitButton } from '~/components/ui/submit-button'
 import { constraints } from '~/contract/constraints'
-import { BOX_MS, followUpForm, photoTestForm, type TestResultView, testAddressForm } from '~/contract/owner/tools'
+import {
+  followUpForm,
+  photoTestForm,
+  RESULT_BOX_MS,
+  type TestResultView,
+  testAddressForm,
+} from '~/contract/owner/tools'
 import { followUpTest, photoTest, followUp as texts } from '~/copy/owner/tools'
 import { requireEvent } from '~/domain/events/read-event'
 import { readFollowUp } from '~/domain/follow-ups/read-follow-up'
@@ -118,7 +124,7 @@ export default function FollowUp() {
             <ResultBox
               result={test.sending ? null : outcome}
               title={{ good: followUpTest.good, bad: followUpTest.failed }}
-              goesAfter={BOX_MS.test}
+              goesAfter={RESULT_BOX_MS.test}
             />
           </section>
           <section className="card form" aria-labelledby="send-title">

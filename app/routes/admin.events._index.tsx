@@ -72,7 +72,7 @@ export { shouldRevalidate, stayWhenOffline as clientAction } from '~/components/
 /** The Events tab. */
 export default function EventsTab() {
   const { list, archivedCount, announcements } = useLoaderData<typeof loader>()
-  const isArchive = list.asked.show === 'archived'
+  const isArchive = list.criteria.show === 'archived'
   const coming = list.rows.filter((event) => !event.isOver)
   const past = list.rows.filter((event) => event.isOver)
   return (

@@ -4,7 +4,7 @@ import { PageHead } from '~/components/admin/page-head'
 import { PaymentBooks } from '~/components/admin/payments/payment-books'
 import { RefundForm } from '~/components/admin/payments/refund-form'
 import { dismissRequest, refundForm } from '~/contract/payments/admin-payments'
-import { byHand, refunds as texts } from '~/copy/owner/admin'
+import { manual, refunds as texts } from '~/copy/owner/admin'
 import { requirePayment } from '~/domain/payments/checkout/whose-payment'
 import { readPaymentPage } from '~/domain/payments/read-payment'
 import { dismissProblem, refundByOwner } from '~/domain/payments/refunds/refund-by-owner'
@@ -32,8 +32,8 @@ export const action = ownerFormAction({
         }
       }
       if (requirePayment(services, paymentId).provider === 'manual') {
-        const text = byHand.notedText(exactPrice(refund.amount_cents))
-        return { redirectTo: here, toast: { title: byHand.noted, text } }
+        const text = manual.notedText(exactPrice(refund.amount_cents))
+        return { redirectTo: here, toast: { title: manual.noted, text } }
       }
       const isDone = refund.state === 'succeeded'
       return {

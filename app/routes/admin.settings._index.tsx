@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { Seen } from '~/components/admin/form-marks'
+import { VersionToken } from '~/components/admin/form-marks'
 import { ActionForm } from '~/components/form/action-form'
 import { ErrorSummary } from '~/components/form/error-summary'
 import { EmailField, PhoneField, TextField } from '~/components/form/fields'
@@ -14,14 +14,14 @@ import { readSettings } from '~/domain/settings/read-settings'
 import { ownerFormAction } from '~/server/auth/owner-form'
 import { requireOwnerPage } from '~/server/auth/owner-session'
 import { services } from '~/server/boot/services'
-import { refuseStale, seenOf } from '~/server/http/stale-form'
+import { refuseStale, versionTokenOf } from '~/server/http/stale-form'
 
 export const meta: MetaFunction = () => [{ title: 'Settings, admin' }]
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireOwnerPage(request)
   const { notifications: _, voucherMonths: __, sitePictures: ___, ...settings } = readSettings(services())
-  return { settings, seen: seenOf(shownOf(settings)) }
+  return { settings, versionToken: versionTokenOf(shownOf(settings)) }
 }
 
 /** What the form shows of the settings. */
@@ -48,7 +48,7 @@ const URL_INPUT = { type: 'url', autoComplete: 'off', spellCheck: false } as con
 
 /** What the site says of the business. */
 export default function BusinessSettings() {
-  const { settings, seen } = useLoaderData<typeof loader>()
+  const { settings, versionToken } = useLoaderData<typeof loader>()
   const business = useActionForm<BusinessForm>({
     id: 'business',
     intent: 'business',
@@ -60,7 +60,7 @@ export default function BusinessSettings() {
     <ActionForm of={business} className="form narrow" aria-labelledby="business-title">
       <h2 id="business-title">{texts.title}</h2>
       <p className="soft">{texts.lead}</p>
-      <Seen seen={seen} reply={business.reply} />
+      <VersionToken versionToken={versionToken} reply={business.reply} />
       <ErrorSummary {...business.summary} failed={shared.failed} level={2} />
       <div className="form__pair">
         <TextField

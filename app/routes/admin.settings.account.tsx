@@ -6,7 +6,7 @@ import { ErrorSummary } from '~/components/form/error-summary'
 import { useActionForm } from '~/components/form/use-action-form'
 import { SubmitButton } from '~/components/ui/submit-button'
 import { constraints } from '~/contract/constraints'
-import { LEAST_PASSWORD } from '~/contract/owner/session'
+import { MIN_PASSWORD_LENGTH } from '~/contract/owner/session'
 import { passwordForm } from '~/contract/owner/settings'
 import { account as texts } from '~/copy/owner/settings'
 import { changePassword } from '~/domain/owner/change-password'
@@ -57,7 +57,7 @@ export default function AccountSettings() {
           field={password.fields.password}
           label={texts.next}
           autoComplete="new-password"
-          hint={`At least ${LEAST_PASSWORD} characters; a few words are good`}
+          hint={`At least ${MIN_PASSWORD_LENGTH} characters; a few words are good`}
         />
         <div className="form__acts">
           <SubmitButton sending={password.sending} sendingText={texts.changing}>

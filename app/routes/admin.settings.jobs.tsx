@@ -12,7 +12,7 @@ import { services } from '~/server/boot/services'
 import { knownJobs, runNow } from '~/server/jobs/scheduler'
 import '~/styles/admin/admin-tools.css'
 
-export const meta: MetaFunction = () => [{ title: 'Clockwork, admin' }]
+export const meta: MetaFunction = () => [{ title: 'Jobs, admin' }]
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireOwnerPage(request)
@@ -34,11 +34,11 @@ export const action = ownerFormAction({
 export { shouldRevalidate, stayWhenOffline as clientAction } from '~/components/form/stay-when-offline'
 
 /** What happens by itself: last run, result, next run, and a button that does not wait for it. */
-export default function Clockwork() {
+export default function Jobs() {
   const { jobs } = useLoaderData<typeof loader>()
   return (
-    <section aria-labelledby="clockwork">
-      <h2 id="clockwork">{texts.title}</h2>
+    <section aria-labelledby="jobs-title">
+      <h2 id="jobs-title">{texts.title}</h2>
       <p className="soft">{texts.lead}</p>
       <PostErrors failed={texts.failed} />
       <ul className="bare jobs">
@@ -59,7 +59,7 @@ function Job({ job }: { job: JobView }) {
         <h3>{job.title}</h3>
         <span className={`badge ${badges[job.outcome]}`}>{texts.outcome[job.outcome]}</span>
       </div>
-      <p className="soft small">{job.rhythm}</p>
+      <p className="soft small">{job.schedule}</p>
       <dl className="job__facts small num">
         <Fact name="Last run">{job.lastText ?? 'not yet'}</Fact>
         <Fact name="Next run">{job.nextText ?? 'unknown'}</Fact>

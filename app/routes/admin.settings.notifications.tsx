@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction, SerializeFrom } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { Seen } from '~/components/admin/form-marks'
+import { VersionToken } from '~/components/admin/form-marks'
 import { ActionForm } from '~/components/form/action-form'
 import { ErrorSummary } from '~/components/form/error-summary'
 import { useActionForm } from '~/components/form/use-action-form'
@@ -12,14 +12,14 @@ import { readSettings } from '~/domain/settings/read-settings'
 import { ownerFormAction } from '~/server/auth/owner-form'
 import { requireOwnerPage } from '~/server/auth/owner-session'
 import { services } from '~/server/boot/services'
-import { refuseStale, seenOf } from '~/server/http/stale-form'
+import { refuseStale, versionTokenOf } from '~/server/http/stale-form'
 
 export const meta: MetaFunction = () => [{ title: 'Notifications, admin' }]
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireOwnerPage(request)
   const { notifications } = readSettings(services())
-  return { notifications, seen: seenOf(notifications) }
+  return { notifications, versionToken: versionTokenOf(notifications) }
 }
 
 export const action = ownerFormAction({
@@ -40,18 +40,18 @@ export { shouldRevalidate, stayWhenOffline as clientAction } from '~/components/
 
 /** The four switches; each acts where its message is queued. */
 export default function NotificationSettings() {
-  const { notifications, seen } = useLoaderData<typeof loader>()
-  return <SwitchesForm key={seen} notifications={notifications} seen={seen} />
+  const { notifications, versionToken } = useLoaderData<typeof loader>()
+  return <SwitchesForm key={versionToken} notifications={notifications} versionToken={versionToken} />
 }
 
-function SwitchesForm({ notifications, seen }: SerializeFrom<typeof loader>) {
+function SwitchesForm({ notifications, versionToken }: SerializeFrom<typeof loader>) {
   const form = useActionForm({ id: 'notifications', intent: 'notifications' })
   const typed = form.reply?.lastResult?.initialValue
   return (
     <ActionForm of={form} className="form narrow" aria-labelledby="notifications-title">
       <h2 id="notifications-title">{texts.title}</h2>
       <p className="soft">{texts.lead}</p>
-      <Seen seen={seen} reply={form.reply} />
+      <VersionToken versionToken={versionToken} reply={form.reply} />
       <ErrorSummary {...form.summary} failed={shared.failed} level={2} />
       <div className="switches">
         {texts.choices.map(({ name, label, text }) => (

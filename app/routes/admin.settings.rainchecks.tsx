@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { Seen } from '~/components/admin/form-marks'
+import { VersionToken } from '~/components/admin/form-marks'
 import { ActionForm } from '~/components/form/action-form'
 import { ErrorSummary } from '~/components/form/error-summary'
 import { TextField } from '~/components/form/fields'
@@ -14,14 +14,14 @@ import { readSettings, type Settings } from '~/domain/settings/read-settings'
 import { ownerFormAction } from '~/server/auth/owner-form'
 import { requireOwnerPage } from '~/server/auth/owner-session'
 import { services } from '~/server/boot/services'
-import { refuseStale, seenOf } from '~/server/http/stale-form'
+import { refuseStale, versionTokenOf } from '~/server/http/stale-form'
 
 export const meta: MetaFunction = () => [{ title: 'Rainchecks, admin' }]
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireOwnerPage(request)
   const limits = shownOf(readSettings(services()))
-  return { limits, seen: seenOf(limits) }
+  return { limits, versionToken: versionTokenOf(limits) }
 }
 
 /** What the form shows of the settings. */
@@ -45,7 +45,7 @@ export { shouldRevalidate, stayWhenOffline as clientAction } from '~/components/
 
 /** Until when somebody who cannot come gets a raincheck at once. */
 export default function RaincheckSettings() {
-  const { limits, seen } = useLoaderData<typeof loader>()
+  const { limits, versionToken } = useLoaderData<typeof loader>()
   const form = useActionForm<typeof limits>({
     id: 'rainchecks',
     intent: 'rainchecks',
@@ -57,7 +57,7 @@ export default function RaincheckSettings() {
     <ActionForm of={form} className="form narrow" aria-labelledby="rainchecks-title">
       <h2 id="rainchecks-title">{texts.title}</h2>
       <p className="soft">{texts.lead}</p>
-      <Seen seen={seen} reply={form.reply} />
+      <VersionToken versionToken={versionToken} reply={form.reply} />
       <ErrorSummary {...form.summary} failed={shared.failed} level={2} />
       <TextField field={form.fields.raincheckHours} {...number} label={texts.hours} hint={texts.hoursHint} />
       <TextField

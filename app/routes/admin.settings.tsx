@@ -1,7 +1,7 @@
 import type { MetaFunction } from '@remix-run/node'
 import { Link, Outlet, useLocation } from '@remix-run/react'
 import { settingsTabs, tabOf } from '~/components/admin/tabs'
-import { useCurrentInSight } from '~/components/admin/use-current-in-sight'
+import { useScrollToCurrent } from '~/components/admin/use-current-in-sight'
 import '~/styles/admin/settings.css'
 
 export const meta: MetaFunction = () => [{ title: 'Settings, admin' }]
@@ -10,7 +10,7 @@ export const meta: MetaFunction = () => [{ title: 'Settings, admin' }]
 export default function Settings() {
   const { pathname } = useLocation()
   const here = tabOf(pathname, settingsTabs)
-  const row = useCurrentInSight(pathname)
+  const row = useScrollToCurrent(pathname)
   return (
     <>
       <h1 className="head-line">Settings</h1>

@@ -4,7 +4,7 @@ import { NeedsYou } from '~/components/admin/needs-you'
 import { Stats } from '~/components/admin/stats'
 import { tabOf, tabs } from '~/components/admin/tabs'
 import { UndoBar } from '~/components/admin/undo-bar'
-import { useCurrentInSight } from '~/components/admin/use-current-in-sight'
+import { useScrollToCurrent } from '~/components/admin/use-current-in-sight'
 import type { RootData } from '~/components/site/page-kind'
 import { Icon } from '~/components/ui/icon'
 import { ToastBanner } from '~/components/ui/toasts'
@@ -39,7 +39,7 @@ export default function AdminLayout() {
   const toast = useRouteLoaderData<RootData>('root')?.toast
   const { pathname } = useLocation()
   const tab = tabOf(pathname)
-  const row = useCurrentInSight(pathname)
+  const row = useScrollToCurrent(pathname)
   const isDashboard = tab?.href === (pathname.replace(/\/+$/, '') || '/') && !tab.isScreen
   return (
     <div className="admin">

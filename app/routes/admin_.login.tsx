@@ -14,13 +14,13 @@ import { stayWhenOffline } from '~/components/form/stay-when-offline'
 import { useActionForm } from '~/components/form/use-action-form'
 import { SubmitButton } from '~/components/ui/submit-button'
 import { constraints } from '~/contract/constraints'
-import { readKept, type SavedPost } from '~/contract/owner/saved-post'
+import { readSavedPost, type SavedPost } from '~/contract/owner/saved-post'
 import { type LoginForm, loginForm } from '~/contract/owner/session'
 import { login as texts } from '~/copy/owner/admin'
 import { Failure } from '~/lib/failure'
 import { formAuthenticator, loggedInHeaders } from '~/server/auth/owner-login'
 import { findOwner } from '~/server/auth/owner-session'
-import { readLedPost } from '~/server/auth/saved-post'
+import { readRedirectedPost } from '~/server/auth/saved-post'
 import { formAction } from '~/server/http/form-action'
 import { ownPath } from '~/server/http/own-path'
 import '~/styles/admin/admin.css'
@@ -35,12 +35,12 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 /** The login form, with the same login as POST /api/admin/login; a post without a session is redirected here. */
 export async function action(args: ActionFunctionArgs) {
-  const asked = new URL(args.request.url).searchParams
-  if (asked.has('kept')) {
-    const kept = await readLedPost(args.request)
-    if (kept === 'too_long') return data({ tooLong: true })
-    if (kept) return data({ kept })
-    throw redirect(`/admin/login?next=${encodeURIComponent(ownPath(asked.get('next')?.replace(/\?.*/, '')))}`)
+  const params = new URL(args.request.url).searchParams
+  if (params.has('saved')) {
+    const savedPost = await readRedirectedPost(args.request)
+    if (savedPost === 'too_long') return data({ tooLong: true })
+    if (savedPost) return data({ savedPost })
+    throw redirect(`/admin/login?next=${encodeURIComponent(ownPath(params.get('next')?.replace(/\?.*/, '')))}`)
   }
   return formAction({
     login: {
@@ -56,8 +56,8 @@ export async function action(args: ActionFunctionArgs) {
         try {
           const { account, token } = await formAuthenticator(ip).authenticate('form', unread)
           const headers = await loggedInHeaders(request, { token, username: account.username })
-          const kept = readKept(form.get('kept'))
-          if (kept) return { result: { ...kept, to: ownPath(kept.to) }, headers }
+          const savedPost = readSavedPost(form.get('savedPost'))
+          if (savedPost) return { result: { ...savedPost, to: ownPath(savedPost.to) }, headers }
           return { redirectTo: ownPath(new URL(request.url).searchParams.get('next')), headers }
         } catch (error) {
           if (!(error instanceof Failure) || error.code !== 'bad_login') throw error
@@ -77,13 +77,13 @@ export const shouldRevalidate: ShouldRevalidateFunction = ({ actionResult, actio
 /** Username and password, both required; what was sent without a session waits behind them. */
 export default function Login() {
   const form = useActionForm<LoginForm, SavedPost>({ id: 'login', intent: 'login', constraint: constraints.login })
-  const led = useActionData() as { kept?: SavedPost; tooLong?: true } | undefined
-  const kept = led?.kept ?? readKept(form.reply?.lastResult?.initialValue?.kept)
+  const redirected = useActionData() as { savedPost?: SavedPost; tooLong?: true } | undefined
+  const savedPost = redirected?.savedPost ?? readSavedPost(form.reply?.lastResult?.initialValue?.savedPost)
   const next = useSearchParams()[0].get('next')
   if (form.result) {
     return (
       <SignInFrame title="Admin login">
-        <SendAgain kept={form.result} />
+        <SendAgain post={form.result} />
       </SignInFrame>
     )
   }
@@ -94,13 +94,13 @@ export default function Login() {
         className="card form"
         action={next ? `/admin/login?next=${encodeURIComponent(next)}` : '/admin/login'}
       >
-        {kept ? (
+        {savedPost ? (
           <>
-            <input type="hidden" name="kept" value={JSON.stringify(kept)} />
-            <p role="status">{texts.kept}</p>
+            <input type="hidden" name="savedPost" value={JSON.stringify(savedPost)} />
+            <p role="status">{texts.savedPost}</p>
           </>
         ) : null}
-        {led?.tooLong ? <p role="alert">{texts.tooLong}</p> : null}
+        {redirected?.tooLong ? <p role="alert">{texts.tooLong}</p> : null}
         <ErrorSummary {...form.summary} level={2} />
         <UsernameField field={form.fields.username} />
         <PasswordField field={form.fields.password} autoComplete="current-password" />

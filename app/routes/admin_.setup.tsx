@@ -9,7 +9,7 @@ import { stayWhenOffline } from '~/components/form/stay-when-offline'
 import { useActionForm } from '~/components/form/use-action-form'
 import { SubmitButton } from '~/components/ui/submit-button'
 import { constraints } from '~/contract/constraints'
-import { LEAST_PASSWORD, setupForm } from '~/contract/owner/session'
+import { MIN_PASSWORD_LENGTH, setupForm } from '~/contract/owner/session'
 import { login as texts } from '~/copy/owner/admin'
 import { isSetupLinkOpen, redeemSetupLink } from '~/domain/owner/ensure-owner'
 import { startSession } from '~/domain/owner/sessions'
@@ -22,7 +22,7 @@ export const meta: MetaFunction = () => [{ title: 'Set up, admin' }, { name: 'ro
 
 export function loader({ request }: LoaderFunctionArgs) {
   const token = new URL(request.url).searchParams.get('token') ?? ''
-  return { token, isOpen: token !== '' && isSetupLinkOpen(services(), token), leastPassword: LEAST_PASSWORD }
+  return { token, isOpen: token !== '' && isSetupLinkOpen(services(), token), leastPassword: MIN_PASSWORD_LENGTH }
 }
 
 export function action(args: ActionFunctionArgs) {

@@ -1,4 +1,4 @@
-import { type EnquiryAnswer, enquiryRequest } from '~/contract/site/enquiries'
+import { type EnquiryResponse, enquiryRequest } from '~/contract/site/enquiries'
 import { sendEnquiry } from '~/domain/enquiries/send-enquiry'
 import { endpoint, jsonAction, writeOnly } from '~/server/http/json-action'
 
@@ -11,7 +11,7 @@ export const action = jsonAction({
     limit: 'enquiry',
     schema: enquiryRequest,
     status: 201,
-    run: async ({ services, body }): Promise<EnquiryAnswer> => {
+    run: async ({ services, body }): Promise<EnquiryResponse> => {
       const { source, ...form } = body
       return sendEnquiry(services, source, form)
     },

@@ -27,7 +27,7 @@ export function formShownAt(): number {
 }
 
 /** A page's contact form: the message is stored and e-mailed, then the page is shown again with an empty form. */
-export function askForm(source: EnquirySource, page: string): FormDefinition<typeof enquiryForm> {
+export function enquiryFormOf(source: EnquirySource, page: string): FormDefinition<typeof enquiryForm> {
   return {
     limit: 'enquiry',
     schema: enquiryForm,

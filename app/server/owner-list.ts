@@ -1,22 +1,22 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import type { ListFilter, OwnerListView } from '../contract/owner/owner-lists'
-import { type Asked, type OwnerList, readPage, readRows } from '../domain/lists/define-list'
+import { type Criteria, type OwnerList, readPage, readRows } from '../domain/lists/define-list'
 import type { Services } from '../domain/services'
 import { requireOwnerPage } from './auth/owner-session'
 import { services } from './boot/services'
 import { csvResponse } from './http/csv'
 
 /** Longest search that is looked for. */
-const MOST_SEARCH = 100
+const MAX_SEARCH_LENGTH = 100
 
 /** What a list's address asks for: '?q=aroha&show=raincheck&page=2'. What its filters do not know counts as not said. */
-export function readAsked<A extends Asked>(
+export function readCriteria<A extends Criteria>(
   services: Services,
   request: Request,
   list: Pick<OwnerList<A, unknown, unknown>, 'filters'>,
 ) {
   const params = new URL(request.url).searchParams
-  const search = (params.get('q') ?? '').trim().slice(0, MOST_SEARCH)
+  const search = (params.get('q') ?? '').trim().slice(0, MAX_SEARCH_LENGTH)
   const page = Number.parseInt(params.get('page') ?? '1', 10)
   const filters: Record<string, ListFilter> = list.filters(services, params)
   let isFiltered = search !== ''
@@ -27,7 +27,7 @@ export function readAsked<A extends Asked>(
     return [name, value]
   })
   return {
-    asked: { search, ...Object.fromEntries(chosen) } as A,
+    criteria: { search, ...Object.fromEntries(chosen) } as A,
     page: Number.isSafeInteger(page) && page > 0 ? page : 1,
     filters,
     isFiltered,
@@ -35,21 +35,21 @@ export function readAsked<A extends Asked>(
 }
 
 /** A list as its page shows it, for the owner alone. */
-export async function readOwnerList<A extends Asked, Row, View>(
+export async function readOwnerList<A extends Criteria, Row, View>(
   request: Request,
   list: OwnerList<A, Row, View>,
 ): Promise<OwnerListView<View, A>> {
   await requireOwnerPage(request)
-  const { asked, page, filters, isFiltered } = readAsked(services(), request, list)
+  const { criteria, page, filters, isFiltered } = readCriteria(services(), request, list)
   const { path, csv = `${path}.csv`, words } = list
-  return { ...readPage(services(), list, { ...asked, page }), path, csv, words, asked, filters, isFiltered }
+  return { ...readPage(services(), list, { ...criteria, page }), path, csv, words, criteria, filters, isFiltered }
 }
 
 /** The loader of a list's file: all that its search and filters find. */
-export function ownerFile<A extends Asked, Row, View>(list: OwnerList<A, Row, View>) {
+export function ownerFile<A extends Criteria, Row, View>(list: OwnerList<A, Row, View>) {
   return async ({ request }: LoaderFunctionArgs): Promise<Response> => {
     await requireOwnerPage(request)
-    const { asked } = readAsked(services(), request, list)
-    return csvResponse(list.file, list.columns, readRows(services(), list, asked))
+    const { criteria } = readCriteria(services(), request, list)
+    return csvResponse(list.file, list.columns, readRows(services(), list, criteria))
   }
 }

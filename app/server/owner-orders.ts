@@ -22,28 +22,28 @@ import { requireOwnerPage } from './auth/owner-session'
 import { services } from './boot/services'
 import { csvResponse } from './http/csv'
 import type { FormDone } from './http/form-action'
-import { refuseStale, seenOf } from './http/stale-form'
-import { readAsked, readOwnerList } from './owner-list'
+import { refuseStale, versionTokenOf } from './http/stale-form'
+import { readCriteria, readOwnerList } from './owner-list'
 
 /** One page of a kind's screen. */
 export async function readOrdersPage(request: Request, kind: OrderKind): Promise<OrdersPageView> {
   const list = orderLists[kind]
   const found = await readOwnerList(request, list)
-  const { search, show } = found.asked
+  const { search, show } = found.criteria
   const isFrames = kind === 'custom_frame'
-  // The frames' archived section is below the active one; it has pages of its own when it is asked for alone.
+  // The frames' archived section is below the active one; it has pages of its own when it is criteria for alone.
   const archived =
     isFrames && show === 'active' ? readPage(services(), list, { search, show: 'archived', page: 1 }) : null
   return {
     kind,
-    list: { ...found, rows: found.rows.map(withSeen) },
-    archived: archived && { ...archived, rows: archived.rows.map(withSeen) },
+    list: { ...found, rows: found.rows.map(withVersionToken) },
+    archived: archived && { ...archived, rows: archived.rows.map(withVersionToken) },
     stats: isFrames ? readOrderStats(services(), kind) : null,
   }
 }
 
-function withSeen(order: AdminOrderView): ListedOrderView {
-  return { ...order, seen: seenOf(shownOf(order)) }
+function withVersionToken(order: AdminOrderView): ListedOrderView {
+  return { ...order, versionToken: versionTokenOf(shownOf(order)) }
 }
 
 const onlyId = z.object({ id: idField('Please choose an order') })
@@ -126,10 +126,10 @@ export async function readOrderToDelete(
 export async function ordersFile(request: Request, kind: OrderKind): Promise<Response> {
   await requireOwnerPage(request)
   const list = orderLists[kind]
-  const { asked } = readAsked<{ search: string; show: string }>(services(), request, list)
+  const { criteria } = readCriteria<{ search: string; show: string }>(services(), request, list)
   // The screen of the frames shows the archived ones below the active ones: its file has both.
-  const isWhole = kind === 'custom_frame' && asked.show === 'active'
-  const orders = readRows(services(), list, isWhole ? { ...asked, show: 'every' } : asked)
+  const isWhole = kind === 'custom_frame' && criteria.show === 'active'
+  const orders = readRows(services(), list, isWhole ? { ...criteria, show: 'every' } : criteria)
   return csvResponse(list.file, list.columns, orders)
 }
 

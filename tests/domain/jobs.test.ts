@@ -10,7 +10,7 @@ const SIX = '2026-12-03T05:00:00.000Z'
 const run = (services: TestServices, work: () => unknown, slot?: string) =>
   runJob(services, { job: 'send reminders', slot, work: async () => work() })
 
-describe('a job of the clockwork', () => {
+describe('a job', () => {
   it('is written down: when, and what came of it', async () => {
     const services = testServices({ now: SIX })
     expect(
@@ -75,12 +75,12 @@ describe('a job of the clockwork', () => {
 })
 
 describe('the owner’s list of jobs', () => {
-  const known = (name: string, lastPulseAt: string | null = null) => ({
+  const known = (name: string, lastQuietRunAt: string | null = null) => ({
     name,
     title: name,
-    rhythm: 'every 5 seconds',
+    schedule: 'every 5 seconds',
     nextRunAt: '2026-12-03T05:05:00.000Z',
-    lastPulseAt,
+    lastQuietRunAt,
   })
 
   it('tells the last run, its result, the next run, and what was cut off', async () => {

@@ -54,7 +54,7 @@ async function betweenAnyTwoSteps<T>(asked: {
   }
 }
 
-/** What the clockwork does by itself in the next hour. */
+/** What the scheduler does by itself in the next hour. */
 async function anHourPasses(studio: Studio): Promise<void> {
   for (let round = 0; round < 4; round++) {
     await deliverEvents(studio)

@@ -10,7 +10,7 @@ afterEach(stopJobs)
 it('a job that cannot be taken, or cannot begin, ends nothing, and runs as soon as it can', async () => {
   const services = testServices({ now: new Date().toISOString() })
   let runs = 0
-  const everySecond = { title: '', rhythm: '', pattern: '* * * * * *' }
+  const everySecond = { title: '', schedule: '', pattern: '* * * * * *' }
   const jobs: Job[] = [
     { ...everySecond, name: 'alone', isAlone: true, run: async () => ++runs },
     {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { csvText } from '../../app/server/http/csv'
-import { readAsked } from '../../app/server/owner-list'
+import { readCriteria } from '../../app/server/owner-list'
 import { testServices } from '../support/services'
 
 const rows = (...values: (string | number | boolean | null)[]) =>
@@ -61,25 +61,25 @@ describe('what a list’s address asks', () => {
   }
   const read = (query: string) => {
     const request = new Request(`https://studio.example/admin${query}`)
-    const { filters, ...asked } = readAsked(testServices(), request, { filters: () => ({ show }) })
-    return asked
+    const { filters, ...criteria } = readCriteria(testServices(), request, { filters: () => ({ show }) })
+    return criteria
   }
 
   it('has defaults for what is missing or unknown', () => {
-    const nothing = { asked: { search: '', show: 'open' }, page: 1, isFiltered: false }
+    const nothing = { criteria: { search: '', show: 'open' }, page: 1, isFiltered: false }
     expect(read('')).toEqual(nothing)
     expect(read('?show=every&page=-3&q=%20')).toEqual(nothing)
     expect(read('?page=1e99')).toMatchObject({ page: 1 })
     expect(read('?page=999999999999999999999')).toMatchObject({ page: 1 })
   })
 
-  it('keeps what is asked', () => {
+  it('keeps what is criteria', () => {
     expect(read('?q=Aroha&show=archived&page=3')).toEqual({
-      asked: { search: 'Aroha', show: 'archived' },
+      criteria: { search: 'Aroha', show: 'archived' },
       page: 3,
       isFiltered: true,
     })
-    expect(read('?show=new')).toMatchObject({ asked: { show: 'new' }, isFiltered: true })
-    expect(read(`?q=${'x'.repeat(300)}`).asked.search).toHaveLength(100)
+    expect(read('?show=new')).toMatchObject({ criteria: { show: 'new' }, isFiltered: true })
+    expect(read(`?q=${'x'.repeat(300)}`).criteria.search).toHaveLength(100)
   })
 })

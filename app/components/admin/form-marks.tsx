@@ -8,16 +8,22 @@ export function IdempotencyKey() {
 }
 
 /** What the form showed when it was rendered: another window's change in between is not overwritten unnoticed. */
-export function Seen({ seen, reply }: { seen: string; reply: FormReply | undefined }) {
-  return <input type="hidden" name="seen" value={String(reply?.lastResult?.initialValue?.seen ?? seen)} />
+export function VersionToken({ versionToken, reply }: { versionToken: string; reply: FormReply | undefined }) {
+  return (
+    <input
+      type="hidden"
+      name="versionToken"
+      value={String(reply?.lastResult?.initialValue?.versionToken ?? versionToken)}
+    />
+  )
 }
 
-/** The words of a form that makes something, or changes what was `seen`. */
-export function wordsOf(
-  seen: string | undefined,
+/** The words of a form that makes something, or changes what was `versionToken`. */
+export function formTexts(
+  versionToken: string | undefined,
   texts: { create: string; createFailed: string; updateFailed: string },
 ) {
-  return seen === undefined
+  return versionToken === undefined
     ? { intent: 'create', submit: texts.create, sending: 'Creating...', failed: texts.createFailed }
     : { intent: 'edit', submit: 'Save changes', sending: 'Saving...', failed: texts.updateFailed }
 }

@@ -8,10 +8,10 @@ interface ListProps {
 }
 
 /** Search, filters and export of a list of the owner's: a plain GET form, its state is the address. Beside it `children`. */
-export function ListControls({ list: { path, csv, words, asked, filters, isFiltered }, children }: ListProps) {
-  const { search, ...chosen }: Record<string, string> = { ...asked }
+export function ListControls({ list: { path, csv, words, criteria, filters, isFiltered }, children }: ListProps) {
+  const { search, ...chosen }: Record<string, string> = { ...criteria }
   return (
-    <Form className="tools" method="get" action={path} role="search" key={JSON.stringify(asked)}>
+    <Form className="tools" method="get" action={path} role="search" key={JSON.stringify(criteria)}>
       <div className="field">
         <label htmlFor="q">{words.search}</label>
         <input className="input" id="q" name="q" type="search" defaultValue={search} enterKeyHint="search" />

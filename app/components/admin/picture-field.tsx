@@ -5,7 +5,7 @@ import { uploads as texts } from '~/copy/owner/uploads'
 import { pictureSource } from '../../lib/picture-file'
 import { useHydrated } from '../browser/use-hydrated'
 import { FieldFrame } from '../form/fields'
-import { ACCEPTED_PICTURES, largeOnes, uploadPicture } from './upload-picture'
+import { ACCEPTED_PICTURES, countTooLarge, uploadPicture } from './upload-picture'
 
 interface PictureFieldProps {
   label: string
@@ -51,7 +51,7 @@ export function PictureField({ label, file, address }: PictureFieldProps) {
     const chosen = field.files?.[0]
     if (!chosen) return
     setProblem(null)
-    if (largeOnes([chosen]) > 0) {
+    if (countTooLarge([chosen]) > 0) {
       field.value = ''
       return setProblem(texts.tooLarge(1))
     }

@@ -9,12 +9,12 @@ const SHRINKABLE = /^image\/(?:jpeg|png|webp|avif)$/
  * A picture as it is worth sending: upright and at most 2,400 pixels long, which also leaves out where and with what it
  * was taken. One that is small already, or that this browser cannot read, comes back as it is; the server judges it.
  */
-export async function smallerPicture(file: File): Promise<File> {
+export async function shrinkPicture(file: File): Promise<File> {
   if (!SHRINKABLE.test(file.type)) return file
   try {
     const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' })
     const scale = LONGEST_SIDE / Math.max(bitmap.width, bitmap.height)
-    const blob = scale < 1 ? await drawn(bitmap, scale, file.type) : null
+    const blob = scale < 1 ? await draw(bitmap, scale, file.type) : null
     bitmap.close()
     return blob && blob.size < file.size ? new File([blob], file.name, { type: blob.type }) : file
   } catch {
@@ -23,10 +23,10 @@ export async function smallerPicture(file: File): Promise<File> {
 }
 
 /** Puts a smaller picture into a file field in place of the chosen one, so that it travels with the form. */
-export async function makeSmaller(field: HTMLInputElement): Promise<void> {
+export async function shrinkInField(field: HTMLInputElement): Promise<void> {
   const file = field.files?.[0]
   if (!file) return
-  const smaller = await smallerPicture(file)
+  const smaller = await shrinkPicture(file)
   // Another one may have been chosen meanwhile.
   if (smaller === file || field.files?.[0] !== file) return
   const files = new DataTransfer()
@@ -34,7 +34,7 @@ export async function makeSmaller(field: HTMLInputElement): Promise<void> {
   field.files = files.files
 }
 
-function drawn(bitmap: ImageBitmap, scale: number, type: string): Promise<Blob | null> {
+function draw(bitmap: ImageBitmap, scale: number, type: string): Promise<Blob | null> {
   const canvas = document.createElement('canvas')
   canvas.width = Math.round(bitmap.width * scale)
   canvas.height = Math.round(bitmap.height * scale)

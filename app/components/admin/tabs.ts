@@ -30,7 +30,7 @@ export const settingsTabs: Tab[] = [
   { href: '/admin/settings/rainchecks', label: 'Rainchecks' },
   { href: '/admin/settings/pictures', label: 'Site pictures' },
   { href: '/admin/settings/tools', label: 'Tools' },
-  { href: '/admin/settings/jobs', label: 'Clockwork' },
+  { href: '/admin/settings/jobs', label: 'Jobs' },
   { href: '/admin/settings/account', label: 'Account' },
   { href: '/admin/settings/system', label: 'System' },
   { href: '/admin/settings/audit', label: 'Audit log' },

@@ -12,14 +12,14 @@ export function UndoBar() {
         <p>
           <strong>{toast.title}.</strong> {toast.text}
         </p>
-        <UndoHere id={toast.undoId} about={toast.title} />
+        <UndoButton id={toast.undoId} about={toast.title} />
       </div>
     </div>
   )
 }
 
 /** The button that takes a change back and leads to the page that it is pressed on. */
-export function UndoHere({ id, about }: { id: number; about: string }) {
+export function UndoButton({ id, about }: { id: number; about: string }) {
   const { pathname, search } = useLocation()
   return <UndoForm id={id} about={about} back={pathname + search} />
 }

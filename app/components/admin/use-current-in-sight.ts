@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 
 /** A row of links that scrolls sideways on a phone: scrolls the link of this page into view, without moving the page. */
-export function useCurrentInSight(pathname: string) {
+export function useScrollToCurrent(pathname: string) {
   const row = useRef<HTMLElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page has another current link
   useEffect(() => {

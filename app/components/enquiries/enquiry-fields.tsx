@@ -20,7 +20,7 @@ export function EnquiryFields({ fields, message }: Props) {
 }
 
 /** What holds off programs without asking people anything: a field that nobody sees, and when the form was shown. */
-export function HiddenFromPeople({ shownAt }: { shownAt: number }) {
+export function SpamTrap({ shownAt }: { shownAt: number }) {
   return (
     <>
       <input type="hidden" name="shownAt" value={shownAt} />

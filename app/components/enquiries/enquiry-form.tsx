@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { EnquiryAnswer, EnquiryForm as Values } from '~/contract/site/enquiries'
+import type { EnquiryResponse, EnquiryForm as Values } from '~/contract/site/enquiries'
 import { enquiry as copy } from '~/copy/site/enquiries'
 import { constraints } from '../../contract/constraints'
 import { ActionForm } from '../form/action-form'
@@ -7,7 +7,7 @@ import { ErrorSummary } from '../form/error-summary'
 import { useActionForm } from '../form/use-action-form'
 import { SubmitButton } from '../ui/submit-button'
 import { showToast } from '../ui/toasts'
-import { EnquiryFields, HiddenFromPeople } from './enquiry-fields'
+import { EnquiryFields, SpamTrap } from './enquiry-fields'
 import { EnquiryThanks } from './enquiry-thanks'
 
 const schema = () => import('~/contract/site/enquiries').then((contract) => contract.enquiryForm)
@@ -15,7 +15,7 @@ const schema = () => import('~/contract/site/enquiries').then((contract) => cont
 /** The contact form: sends the message to the page's own action, says so in its place and empties itself. */
 export function EnquiryForm({ page, shownAt }: { page: string; shownAt: number }) {
   const [thanks, setThanks] = useState<string | null>(null)
-  const ask = useActionForm<Values, EnquiryAnswer>({
+  const ask = useActionForm<Values, EnquiryResponse>({
     id: 'ask',
     intent: 'ask',
     constraint: constraints.enquiry,
@@ -33,7 +33,7 @@ export function EnquiryForm({ page, shownAt }: { page: string; shownAt: number }
 
   return (
     <ActionForm of={ask} action={page} className="form">
-      <HiddenFromPeople shownAt={shownAt} />
+      <SpamTrap shownAt={shownAt} />
       <ErrorSummary {...ask.summary} />
       <EnquiryFields fields={ask.fields} />
       <SubmitButton className="btn btn--big" sending={ask.sending} sendingText={copy.sending}>

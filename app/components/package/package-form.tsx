@@ -7,7 +7,7 @@ import { constraints } from '../../contract/constraints'
 import { exactPrice } from '../../lib/money'
 import type { Draft } from '../browser/draft'
 import { Steps } from '../checkout/steps'
-import { EnquiryFields, HiddenFromPeople } from '../enquiries/enquiry-fields'
+import { EnquiryFields, SpamTrap } from '../enquiries/enquiry-fields'
 import { ActionForm } from '../form/action-form'
 import { ErrorSummary } from '../form/error-summary'
 import { FieldFrame } from '../form/fields'
@@ -50,7 +50,7 @@ export function PackageForm({ initial, replaces, prices, chosen, shownAt, onChec
   return (
     <ActionForm of={buy} action="/buy-now" className="booking__in">
       <input type="hidden" name="replaces" value={replaces ?? ''} />
-      <HiddenFromPeople shownAt={shownAt} />
+      <SpamTrap shownAt={shownAt} />
       <div className="booking__form">
         <Steps current={0} names={boxPayment.steps} label={boxPayment.stepsLabel} />
         <h2 className="h3 order__title">{buyNow.formTitle}</h2>

@@ -5,7 +5,7 @@ import 'sonner/dist/styles.css'
 import '../../styles/toast.css'
 import { TOAST } from '../../contract/constants'
 import type { Toast } from '../../contract/forms'
-import { UndoHere } from '../admin/undo-bar'
+import { UndoButton } from '../admin/undo-bar'
 import { ToastCard } from './toast-card'
 
 /** Where a toast at the foot would lie on what is typed next: it lies over the header there. */
@@ -41,7 +41,7 @@ export function ToastFrame({ toast, asked }: { toast: Toast | undefined; asked: 
             {toast.link.label}
           </Link>
         )
-        const undo = toast.undoId && <UndoHere id={toast.undoId} about={toast.title} />
+        const undo = toast.undoId && <UndoButton id={toast.undoId} about={toast.title} />
         return <ToastCard toast={toast} close={close} link={link} action={undo} inRegion />
       },
       { unstyled: true, duration: toast.undoId ? TOAST.withAction : TOAST.duration },

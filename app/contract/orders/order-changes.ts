@@ -44,8 +44,8 @@ export type AdminOrderView = OrderView & {
   contactedAt: string | null
 }
 
-/** `seen`: a hash of what its form showed (rule 9.6). */
-export type ListedOrderView = AdminOrderView & { seen: string }
+/** `versionToken`: a hash of what its form showed (rule 9.6). */
+export type ListedOrderView = AdminOrderView & { versionToken: string }
 
 /** One page of a kind's screen. */
 export interface OrdersPageView {

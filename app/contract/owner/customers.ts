@@ -82,5 +82,5 @@ export interface CustomerPageView extends AdminCustomerView {
   orders: HistoryItem[]
   payments: HistoryItem[]
   /** Why the customer cannot be anonymised now, or null. */
-  keepReason: string | null
+  anonymiseRefusal: string | null
 }

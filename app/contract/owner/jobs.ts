@@ -2,11 +2,11 @@ import { z } from 'zod'
 import { requiredText } from '../fields'
 import { LIMITS } from '../limits'
 
-/** One piece of the clockwork in the owner's list. */
+/** A job in the owner's list. */
 export interface JobView {
   name: string
   title: string
-  rhythm: string
+  schedule: string
   outcome: 'never' | 'running' | 'good' | 'failed'
   /** 'Fri, 4 Dec 2026, 6:00pm' */
   lastText: string | null

@@ -119,7 +119,7 @@ export interface OwnerListView<Row, Asked extends { search: string } = { search:
   /** Address of the same list as a file. */
   csv: string
   words: ListWords
-  asked: Asked
+  criteria: Asked
   /** By their names in the address: '?show=raincheck'. */
   filters: Record<string, ListFilter>
   /** Something is searched or chosen: there is something to clear. */

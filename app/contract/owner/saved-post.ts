@@ -21,8 +21,8 @@ const savedPost = z.object({
   lostPictures: z.boolean(),
 })
 
-/** The post that a login form carries in its field `kept`, or null. */
-export function readKept(text: unknown): SavedPost | null {
+/** The post that a login form carries in its field `savedPost`, or null. */
+export function readSavedPost(text: unknown): SavedPost | null {
   if (typeof text !== 'string' || text === '') return null
   try {
     return savedPost.parse(JSON.parse(text))

@@ -9,11 +9,11 @@ export const password = (missing: string) =>
     z.string({ error: missing }).min(1, missing).max(LIMITS.password, 'Password is too long'),
   )
 
-export const LEAST_PASSWORD = 10
+export const MIN_PASSWORD_LENGTH = 10
 
 /** A password that is chosen. */
 export const newPassword = (missing: string) =>
-  password(missing).pipe(z.string().min(LEAST_PASSWORD, `Please use at least ${LEAST_PASSWORD} characters`))
+  password(missing).pipe(z.string().min(MIN_PASSWORD_LENGTH, `Please use at least ${MIN_PASSWORD_LENGTH} characters`))
 
 /** The owner's login. */
 export const loginForm = z.object({

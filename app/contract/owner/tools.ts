@@ -58,4 +58,4 @@ export interface FollowUpSentView {
 }
 
 /** How long the boxes of Settings > Tools stay, and the one about reminders, in milliseconds. */
-export const BOX_MS = { test: 10_000, sync: 15_000, reminders: 5_000 } as const
+export const RESULT_BOX_MS = { test: 10_000, sync: 15_000, reminders: 5_000 } as const

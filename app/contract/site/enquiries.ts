@@ -61,7 +61,7 @@ export const enquiryRequest = enquiryForm.extend({
 })
 
 /** Answer of POST /api/enquiries. */
-export interface EnquiryAnswer {
+export interface EnquiryResponse {
   /** What the sender reads. */
   message: string
 }
@@ -97,7 +97,7 @@ export const enquiryStateForm = z.object({
 export const enquiryAnswerForm = z.object({
   message: requiredNote('Please write your answer', LIMITS.message),
 })
-export type EnquiryAnswerRequest = z.infer<typeof enquiryAnswerForm>
+export type AnswerRequest = z.infer<typeof enquiryAnswerForm>
 
 /** One line of the owner's list. */
 export interface EnquiryLineView {
@@ -114,8 +114,8 @@ export interface EnquiryLineView {
   /** 'NZD, about $7,250'; null when no currency was chosen. */
   currencyText: string | null
   state: EnquiryState
-  /** Why it was held off; null when it was not. */
-  heldBecause: string | null
+  /** Why it was set aside; null when it was not. */
+  spamReason: string | null
   createdAt: string
   answeredAt: string | null
   createdText: string
@@ -126,10 +126,10 @@ export interface EnquiryLineView {
 
 /** One enquiry with what was answered, on its own page of the owner's area. */
 export interface EnquiryView extends EnquiryLineView {
-  answers: EnquiryAnswerView[]
+  answers: AnswerView[]
 }
 
-export interface EnquiryAnswerView {
+export interface AnswerView {
   id: number
   message: string
   /** 'hana, Fri, 4 Dec 2026, 6:30pm' */

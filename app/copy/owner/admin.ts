@@ -5,13 +5,14 @@ import { undoTime } from '../site/rule-texts'
 export const login = {
   failed: 'Login Failed: Invalid username or password',
   offline: 'Error: Unable to connect to server',
-  kept: 'You were logged out, so nothing is saved yet. Your words are kept on this page: log in, and you can send them again.',
+  savedPost:
+    'You were logged out, so nothing is saved yet. Your words are kept on this page: log in, and you can send them again.',
   tooLong:
     'You were logged out, and what you sent is too long to wait here: nothing of it is saved. Go back in your browser before you log in: it may still stand in the form, to be copied.',
   backIn: 'You are logged in again.',
   notArrived: 'What you sent before had not arrived. Send it now?',
   noPictures: 'Pictures do not come along: please choose them again afterwards.',
-  keptFrom: 'Page',
+  savedPostPage: 'Page',
   sendAgain: 'Send it again',
   sendNothing: 'Go on without it',
 } as const
@@ -59,7 +60,7 @@ export const bookings = {
   raincheck: 'Raincheck',
   needsEvent: 'Needs Event Assignment',
   /** Beside a refund that cannot give all of it back. */
-  byHand: (sum: string) =>
+  manualPart: (sum: string) =>
     `${sum} was paid by hand: it is yours to hand back, and Needs you says so until you note it.`,
   raincheckOption: 'Raincheck (no event)',
   create: 'Create booking',
@@ -163,7 +164,7 @@ export const refunds = {
 export const methodLabels = { card: 'card', cash: 'cash', bank_transfer: 'bank transfer', other: 'other' } as const
 
 /** Money that the owner takes by hand. */
-export const byHand = {
+export const manual = {
   label: 'Paid by',
   hint: 'Counts when the payment is paid. It goes into your payments and figures.',
   provider: 'None: taken by hand',

@@ -141,7 +141,7 @@ export const resend = {
 } as const
 
 export const jobs = {
-  title: 'Clockwork',
+  title: 'Jobs',
   lead: 'What happens by itself, when it last did, and when it does again.',
   runNow: 'Run now',
   running: 'Running...',

@@ -9,7 +9,7 @@ export const enquiry = {
   /** The title of the alert after a message was sent. */
   thanks: (name: string) => `Thank you for your message! ${name} will get back to you soon.`,
   /** The truth for a message that looks like advertising: it is stored, but not e-mailed. */
-  held: (name: string, phone: string) =>
+  spam: (name: string, phone: string) =>
     `Thank you for your message! It looks a little like advertising, so it waits until ${name} next goes through the list. If it is not, please call ${phone}.`,
   failed: 'Message not sent',
   failedText: 'Your message could not be sent. What you typed is kept. Please try again or call us.',
@@ -23,7 +23,7 @@ export const enquirySources = {
 } as const
 
 /** Why a message was taken for advertising. */
-export const heldReasons = {
+export const spamReasons = {
   trap: 'A field that people do not see was filled in.',
   links: 'It is full of links.',
   fast: 'It came faster than anybody types, with a link in it.',

@@ -11,6 +11,8 @@ export function calendarOf(services: Services, booking: Booking, event: EventWit
   const { businessName, ownerEmail, phone } = readSettings(services)
   const { reference } = booking
   const url = `${services.publicUrl}${bookingPath(services, booking)}`
+  // A name in quotes cannot have quotes: RFC 5545 has no escape for them.
+  const organizer = plain(businessName).replace(/["\\]/g, "'")
   const calendar = ical({
     prodId: { company: 'Paint and Sip', product: 'Bookings' },
     method: ICalCalendarMethod.PUBLISH,
@@ -32,8 +34,7 @@ export function calendarOf(services: Services, booking: Booking, event: EventWit
       .map(plain)
       .join('\n'),
     url,
-    // A name in quotes cannot have quotes: RFC 5545 has no escape for them.
-    organizer: { name: plain(businessName).replace(/["\\]/g, "'"), email: ownerEmail },
+    organizer: organizer ? { name: organizer, email: ownerEmail } : null,
     status: isCancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
     transparency: ICalEventTransparency.OPAQUE,
   })

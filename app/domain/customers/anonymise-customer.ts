@@ -7,7 +7,7 @@ import {
   readPersonRecords,
 } from '#db/queries/people/customer-records'
 import type { Customer } from '#db/queries/people/customers'
-import { personKey } from '#db/queries/people/person-key'
+import { readPerson } from '#db/queries/people/person-key'
 import { writeIfPossible } from '#db/storage-fault'
 import { inTransaction } from '#db/transaction'
 import { Failure } from '../../lib/failure'
@@ -22,7 +22,7 @@ import { requireCustomer } from './change-customer'
 const NAME = 'Anonymised'
 
 /** Days for which the winner of an unpaid win stays known. */
-const WIN_WAITS_DAYS = 30
+const UNPAID_WIN_DAYS = 30
 
 /** Everything that is stored about a person, for the person (Privacy Act 2020, principle 6). Throws 404. */
 export function exportCustomer(
@@ -30,7 +30,7 @@ export function exportCustomer(
   input: { id: number; actor: string },
 ): { name: string; madeAt: string; records: ReturnType<typeof readPersonRecords> } {
   const customer = requireCustomer(services, input.id)
-  const records = readPersonRecords(services.db, personKey(services.db, customer))
+  const records = readPersonRecords(services.db, readPerson(services.db, customer))
   // The file goes through the owner's hands.
   const messages = (records.messages ?? []).map((row) => ({ ...row, text: withoutDeviceLink(String(row.text)) }))
   writeIfPossible(() =>
@@ -40,17 +40,17 @@ export function exportCustomer(
 }
 
 /** Why a customer cannot be anonymised now, or null: somebody who is expected must stay known. */
-export function whyNotAnonymised(services: Services, customer: Pick<Customer, 'id' | 'email'>): Failure | null {
+export function findAnonymiseRefusal(services: Services, customer: Pick<Customer, 'id' | 'email'>): Failure | null {
   const now = instantNow(services.clock)
   const expected = (message: string) => new Failure('conflict', 'customer_expected', message)
   if (hasComingBooking(services.db, { customerId: customer.id, now })) {
     return expected('There is a booking to come. Please cancel it or wait until the evening is over.')
   }
-  if (isPaying(services.db, personKey(services.db, customer))) {
+  if (isPaying(services.db, readPerson(services.db, customer))) {
     return expected('They are paying for something, or began to. It is settled within a day: please try again then.')
   }
-  const wonSince = addDays(now, -WIN_WAITS_DAYS)
-  if (isBidding(services.db, { ...personKey(services.db, customer), wonSince })) {
+  const wonSince = addDays(now, -UNPAID_WIN_DAYS)
+  if (isBidding(services.db, { ...readPerson(services.db, customer), wonSince })) {
     return expected('They bid in an auction, or have won one and not paid yet. Please wait until that is settled.')
   }
   return null
@@ -63,9 +63,9 @@ export function whyNotAnonymised(services: Services, customer: Pick<Customer, 'i
 export function anonymiseCustomer(services: Services, input: { id: number; actor: string }): void {
   inTransaction(services.db, () => {
     const customer = requireCustomer(services, input.id)
-    const refusal = whyNotAnonymised(services, customer)
+    const refusal = findAnonymiseRefusal(services, customer)
     if (refusal) throw refusal
-    const person = personKey(services.db, customer)
+    const person = readPerson(services.db, customer)
     forgetUndosOf(services, person, customer.name)
     deleteAnswers(services.db)
     blankPerson(services.db, person, {

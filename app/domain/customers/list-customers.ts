@@ -24,7 +24,7 @@ export const customerList = defineList({
     pager: { back: 'Back', on: 'Next' },
   },
   filters: () => ({
-    show: { label: 'Show', options: { every: 'All customers', subscribers: 'Told about new events' } },
+    show: { label: 'Show', options: { every: 'All customers', subscribers: 'Subscribed to new events' } },
   }),
   query: (services, asked: CustomerFilter) => customerRows(asked, instantNow(services.clock)),
   view: () => customerView,
@@ -49,11 +49,11 @@ export function findCustomers(services: Services, search: string): AdminCustomer
 
 /** One customer as the owner's calls answer it; 404 when there is none. */
 export function readCustomerView(services: Services, id: number): AdminCustomerView {
-  return customerView(requireListed(services, id))
+  return customerView(requireListedCustomer(services, id))
 }
 
 /** The customer with what happened counted, or 404; an anonymised one is none any more. */
-export function requireListed(services: Services, id: number): ListedCustomer {
+export function requireListedCustomer(services: Services, id: number): ListedCustomer {
   const row = findListedCustomer(services.db, { id, now: instantNow(services.clock) })
   if (row && row.anonymised_at === null) return row
   throw new Failure('missing', 'customer_not_found', 'This customer does not exist.')

@@ -10,12 +10,12 @@ import { dateText, dateTextOf } from '../../lib/nz-time'
 import { paymentStateText } from '../payments/list-payments'
 import type { Services } from '../services'
 import { telHref } from '../settings/read-settings'
-import { whyNotAnonymised } from './anonymise-customer'
-import { customerView, requireListed } from './list-customers'
+import { findAnonymiseRefusal } from './anonymise-customer'
+import { customerView, requireListedCustomer } from './list-customers'
 
 /** A customer with their history, for the owner's page; 404 when there is none. */
 export function readCustomerPage(services: Services, id: number): CustomerPageView {
-  const row = requireListed(services, id)
+  const row = requireListedCustomer(services, id)
   return {
     ...customerView(row),
     sinceText: dateText(row.created_at),
@@ -48,6 +48,6 @@ export function readCustomerPage(services: Services, id: number): CustomerPageVi
       note: `${exactPrice(payment.amount_cents)}, ${paymentStateText(payment)}`,
       href: `/admin/payments/${payment.id}`,
     })),
-    keepReason: whyNotAnonymised(services, row)?.message ?? null,
+    anonymiseRefusal: findAnonymiseRefusal(services, row)?.message ?? null,
   }
 }

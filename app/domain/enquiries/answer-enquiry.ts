@@ -1,6 +1,6 @@
 import { answerKey, findEnquiry, insertEnquiryAnswer, updateEnquiry } from '#db/queries/people/enquiries'
 import { inTransaction } from '#db/transaction'
-import type { EnquiryAnswerRequest } from '../../contract/site/enquiries'
+import type { AnswerRequest } from '../../contract/site/enquiries'
 import { Failure } from '../../lib/failure'
 import { instantNow } from '../../providers/clock.port'
 import { recordChange } from '../audit/record-change'
@@ -14,7 +14,7 @@ import { enquiryAnswer } from './enquiry-messages'
  */
 export async function answerEnquiry(
   services: Services,
-  { id, message, actor }: EnquiryAnswerRequest & { id: number; actor: string },
+  { id, message, actor }: AnswerRequest & { id: number; actor: string },
 ): Promise<{ name: string; emailSent: boolean }> {
   const now = instantNow(services.clock)
   const { name, key } = inTransaction(services.db, () => {

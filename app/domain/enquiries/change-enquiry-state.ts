@@ -8,7 +8,7 @@ import type { Services } from '../services'
 import { newEnquiry } from './enquiry-messages'
 
 /**
- * The owner marks a message as answered, as advertising, or takes either back. One that was held off and is not
+ * The owner marks a message as answered, as advertising, or takes either back. One that was set aside and is not
  * advertising is e-mailed to her then, so that she can answer it from there. 404 for an unknown one.
  */
 export function changeEnquiryState(

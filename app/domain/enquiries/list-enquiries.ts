@@ -9,7 +9,7 @@ import {
 import { isCurrency, PRICE_CURRENCY, type PriceView } from '../../contract/payments/currencies'
 import type { EnquiryLineView, EnquiryView } from '../../contract/site/enquiries'
 import { enquiryList as copy, enquiryAnswers } from '../../copy/owner/owner-enquiries'
-import { enquirySources, heldReasons } from '../../copy/site/enquiries'
+import { enquirySources, spamReasons } from '../../copy/site/enquiries'
 import { Failure } from '../../lib/failure'
 import { dateTimeText } from '../../lib/nz-time'
 import { defineList } from '../lists/define-list'
@@ -40,7 +40,7 @@ export const enquiryList = defineList({
   },
 })
 
-/** How many messages wait for an answer, and how many are held off. */
+/** How many messages wait for an answer, and how many are set aside. */
 export function countWaitingEnquiries(services: Services): { fresh: number; spam: number } {
   return {
     fresh: countRows(services.db, enquiryRows({ state: 'new', search: '' })),
@@ -79,7 +79,7 @@ function enquiryLines(services: Services): (row: ListedEnquiry) => EnquiryLineVi
       message: row.message,
       currencyText: price ? aboutText(price) : null,
       state: row.state,
-      heldBecause: row.spam_reason && heldReasons[row.spam_reason],
+      spamReason: row.spam_reason && spamReasons[row.spam_reason],
       createdAt: row.created_at,
       answeredAt: row.answered_at,
       createdText: dateTimeText(row.created_at),

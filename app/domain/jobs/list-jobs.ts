@@ -4,30 +4,30 @@ import { dateTimeText } from '../../lib/nz-time'
 import { instantNow } from '../../providers/clock.port'
 import type { Services } from '../services'
 
-/** A job of the clockwork as the running server knows it. */
+/** A job as the running server knows it. */
 export interface KnownJob {
   name: string
   title: string
   /** 'every 5 seconds', 'every day at 6pm' */
-  rhythm: string
+  schedule: string
   nextRunAt: string | null
   /** When it last ran in this process without anything to write down. */
-  lastPulseAt: string | null
+  lastQuietRunAt: string | null
 }
 
-/** Every job with its last and its next run, in the clockwork's order. */
+/** Every job with its last and its next run, in the scheduler's order. */
 export function listJobs(services: Services, known: readonly KnownJob[]): JobView[] {
   const rows = new Map(listJobRuns(services.db).map((row) => [row.job, row]))
   const now = instantNow(services.clock)
   return known.map((job) => {
     const row = rows.get(job.name)
-    const pulse = job.lastPulseAt && (!row || job.lastPulseAt > row.started_at) ? job.lastPulseAt : null
+    const pulse = job.lastQuietRunAt && (!row || job.lastQuietRunAt > row.started_at) ? job.lastQuietRunAt : null
     const isRunning = row?.outcome === 'running' && (row.lease_until ?? '') > now
     const wasCut = row?.outcome === 'running' && !isRunning
     return {
       name: job.name,
       title: job.title,
-      rhythm: job.rhythm,
+      schedule: job.schedule,
       outcome: isRunning ? 'running' : row?.outcome === 'failed' || wasCut ? 'failed' : row || pulse ? 'good' : 'never',
       lastText: pulse ? dateTimeText(pulse) : row ? dateTimeText(row.finished_at ?? row.started_at) : null,
       result: wasCut ? 'It was interrupted and runs again at its next time.' : row?.error || row?.result || '',

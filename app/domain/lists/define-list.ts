@@ -4,7 +4,7 @@ import type { ListFilter, ListWords, PageOf } from '../../contract/owner/owner-l
 import type { Services } from '../services'
 
 /** What a list can be asked for: a search, and a value of each of its filters. */
-export interface Asked {
+export interface Criteria {
   search: string
 }
 
@@ -18,7 +18,7 @@ export type Cell = string | number | boolean | null | undefined
 export type Columns<Row> = Record<string, (row: Row) => Cell>
 
 /** A list of the owner's: its page, search, filters, pages, file and call are made from this. */
-export interface OwnerList<A extends Asked, Row, View> {
+export interface OwnerList<A extends Criteria, Row, View> {
   /** Address of its page, '/admin/vouchers'. */
   path: string
   /** Address of its file, where that is not the page's with '.csv'. */
@@ -31,7 +31,7 @@ export interface OwnerList<A extends Asked, Row, View> {
   /** Filters by their names in the address; `params` is what the address says. */
   filters(services: Services, params: URLSearchParams): { [Name in Exclude<keyof A, 'search'>]: Filter<A[Name]> }
   /** The rows that were asked for, in their order. */
-  query(services: Services, asked: A): ListQuery<Row>
+  query(services: Services, criteria: A): ListQuery<Row>
   /** Makes a row of the page, the file and the call; what all rows need is read once. */
   view(services: Services): (row: Row) => View
   /** Of the file. */
@@ -39,30 +39,30 @@ export interface OwnerList<A extends Asked, Row, View> {
 }
 
 /** Defines a list; its types come from the query and the view. */
-export function defineList<A extends Asked, Row, View>(list: OwnerList<A, Row, View>): OwnerList<A, Row, View> {
+export function defineList<A extends Criteria, Row, View>(list: OwnerList<A, Row, View>): OwnerList<A, Row, View> {
   return list
 }
 
 /** Every row that was asked for. */
-export function readRows<A extends Asked, Row, View>(
+export function readRows<A extends Criteria, Row, View>(
   services: Services,
   list: OwnerList<A, Row, View>,
-  asked: A,
+  criteria: A,
 ): View[] {
-  return execute(services.db, list.query(services, asked)).map(list.view(services))
+  return execute(services.db, list.query(services, criteria)).map(list.view(services))
 }
 
 /** One page of the rows that were asked for; a page beyond the last is the last, one before the first is the first. */
-export function readPage<A extends Asked, Row, View>(
+export function readPage<A extends Criteria, Row, View>(
   services: Services,
   list: OwnerList<A, Row, View>,
-  { page: askedPage, ...asked }: A & { page: number },
+  { page: requestedPage, ...criteria }: A & { page: number },
 ): PageOf<View> {
   const { perPage = PER_PAGE } = list
-  const query = list.query(services, asked as unknown as A)
+  const query = list.query(services, criteria as unknown as A)
   const count = countRows(services.db, query)
   const pages = Math.max(1, Math.ceil(count / perPage))
-  const page = Math.min(Math.max(1, askedPage), pages)
+  const page = Math.min(Math.max(1, requestedPage), pages)
   const rows = execute(services.db, query.limit(perPage).offset((page - 1) * perPage))
   return { rows: rows.map(list.view(services)), count, page, pages }
 }

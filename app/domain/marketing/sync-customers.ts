@@ -1,11 +1,11 @@
-import { countSynced, wantAllCustomers } from '#db/queries/people/marketing-contacts'
+import { countSynced, queueAllCustomers } from '#db/queries/people/marketing-contacts'
 import { inTransaction } from '#db/transaction'
 import type { SyncView } from '../../contract/owner/tools'
 import { sync as texts } from '../../copy/owner/tools'
 import { instantNow } from '../../providers/clock.port'
 import { recordChange } from '../audit/record-change'
 import type { Services } from '../services'
-import { tellMarketing } from './tell-marketing'
+import { syncMarketing } from './sync-marketing'
 
 /**
  * Brings the marketing list up to date with every customer (rule 9.15), in batches; one bad contact never stops it. People
@@ -15,10 +15,10 @@ export async function syncAllCustomers(services: Services, input: { actor: strin
   const now = instantNow(services.clock)
   const total = inTransaction(services.db, () => {
     recordChange(services, { actor: input.actor, action: 'sync', subject: 'marketing list' })
-    return wantAllCustomers(services.db, now)
+    return queueAllCustomers(services.db, now)
   })
   // Leavers that wait are passed on with them.
-  await tellMarketing(services, { limit: Number.MAX_SAFE_INTEGER })
+  await syncMarketing(services, { limit: Number.MAX_SAFE_INTEGER })
   const { done, failed, waiting } = countSynced(services.db, now)
   const successful = Math.min(total, done)
   const success = successful > 0 || total === 0

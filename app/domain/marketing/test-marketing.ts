@@ -1,5 +1,5 @@
 import { findCustomerByEmail } from '#db/queries/people/customers'
-import { saveNotified } from '#db/queries/people/marketing-contacts'
+import { saveTestedContact } from '#db/queries/people/marketing-contacts'
 import { inTransaction } from '#db/transaction'
 import type { TestResultView } from '../../contract/owner/tools'
 import { marketingTest as texts } from '../../copy/owner/tools'
@@ -23,7 +23,7 @@ export async function testMarketing(services: Services, contact: MarketingContac
   inTransaction(services.db, () => {
     // Known here, so that leaving takes it off again; somebody who left while the service was called leaves now.
     const wanted = takesNone(services, contact) ? 'off' : 'on'
-    saveNotified(services.db, { ...contact, wanted, now: instantNow(services.clock) })
+    saveTestedContact(services.db, { ...contact, wanted, now: instantNow(services.clock) })
   })
   return { success: true, message: texts.added(message, contact.email) }
 }

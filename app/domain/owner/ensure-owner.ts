@@ -16,16 +16,16 @@ interface NewOwner {
 
 /**
  * Makes the first account (rule 9.7); leaves everything as it is when there is one, so that it may be called at every
- * start. Says whether it made one.
+ * start. Returns whether it made one.
  */
-export async function ensureOwner(services: Services, input: NewOwner): Promise<'made' | 'kept'> {
-  if (hasUsers(services.db)) return 'kept'
+export async function ensureOwner(services: Services, input: NewOwner): Promise<boolean> {
+  if (hasUsers(services.db)) return false
   const passwordHash = await hashPassword(services.codes, input.password)
   return inTransaction(services.db, () => {
     // Another process that starts at the same moment may have been first.
-    if (hasUsers(services.db)) return 'kept'
+    if (hasUsers(services.db)) return false
     addAccount(services, input, passwordHash)
-    return 'made'
+    return true
   })
 }
 

@@ -4,7 +4,7 @@ import {
   deleteSessionsOf,
   findSessionWithUser,
   insertSession,
-  markSessionSeen,
+  markSessionUsed,
 } from '#db/queries/people/sessions'
 import { writeIfPossible } from '#db/storage-fault'
 import { inTransaction } from '#db/transaction'
@@ -47,7 +47,7 @@ export function findSession(services: Services, token: string): Account | null {
   if (!session) return null
   // Once an hour is enough to know, and every write discards the cached pages.
   if (Date.parse(now) - Date.parse(session.last_used_at) > 3_600_000) {
-    writeIfPossible(() => markSessionSeen(services.db, { tokenHash: session.token_hash, now }))
+    writeIfPossible(() => markSessionUsed(services.db, { tokenHash: session.token_hash, now }))
   }
   return { id: session.user_id, username: session.username, displayName: session.display_name }
 }

@@ -1,4 +1,4 @@
-import type { PersonKey } from '#db/queries/people/person-key'
+import type { Person } from '#db/queries/people/person-key'
 import { listRowsOfPerson } from '#db/queries/people/person-rows'
 import { deleteUndos, listEveryUndo } from '#db/queries/undos'
 import { emailInText } from '../../lib/email-in-text'
@@ -9,8 +9,8 @@ import type { UndoStep } from './save-undo'
  * Forgets every undo that contains something about a person: a row of theirs, or their address in anything else. A name
  * alone says nothing: it may be part of another's, or of an evening's. Call before the person's rows are blanked.
  */
-export function forgetUndosOf(services: Services, person: PersonKey, name: string): void {
-  const addresses = person.addresses.map(emailInText)
+export function forgetUndosOf(services: Services, person: Person, name: string): void {
+  const addresses = person.emails.map(emailInText)
   const holdsAddress = (value: unknown) => typeof value === 'string' && addresses.some((one) => one.test(value))
   const isTheirs = (values: object) =>
     Object.entries(values).some(

@@ -2,7 +2,7 @@ import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
 import { Failure } from '../../lib/failure'
 
 /** Who tries to log in. */
-export interface LoginAsker {
+export interface LoginAttempt {
   username: string
   /** null under a server that does not say it: nobody is counted by it then. */
   ip: string | null
@@ -28,7 +28,7 @@ export class LoginTries {
   private turn = new RateLimiterMemory({ points: 1, duration: SECONDS_APART })
 
   /** Counts a try before its password is checked, so that many at once cannot slip through; throws 429 with the wait. */
-  async count({ username, ip, knownDevice }: LoginAsker): Promise<void> {
+  async count({ username, ip, knownDevice }: LoginAttempt): Promise<void> {
     try {
       if (knownDevice !== null) {
         await this.byDevice.consume(knownDevice)
@@ -53,7 +53,7 @@ export class LoginTries {
   }
 
   /** The password was right: what was counted for this asker is forgotten. */
-  async forget({ username, ip, knownDevice }: LoginAsker): Promise<void> {
+  async forget({ username, ip, knownDevice }: LoginAttempt): Promise<void> {
     if (knownDevice !== null) {
       await this.byDevice.delete(knownDevice)
       return

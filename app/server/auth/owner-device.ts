@@ -4,7 +4,7 @@ import { DAY, signedCookie } from '../http/cookies'
 /** The longest time for which browsers store a cookie. */
 const DAYS = 400
 /** Accounts that a device is remembered for: a studio's, not a list of names. */
-const MOST_ACCOUNTS = 8
+const MAX_ACCOUNTS = 8
 
 /** What the cookie holds: the device's own name, and the accounts that have logged in there. */
 interface OwnerDevice {
@@ -27,7 +27,7 @@ export async function rememberDevice(request: Request, username: string): Promis
   const device = (await readDevice(request)) ?? { key: services().codes.nonce(), accounts: [] }
   const account = accountKey(username)
   const others = device.accounts.filter((one) => one !== account)
-  return cookie().serialize({ key: device.key, accounts: [account, ...others].slice(0, MOST_ACCOUNTS) })
+  return cookie().serialize({ key: device.key, accounts: [account, ...others].slice(0, MAX_ACCOUNTS) })
 }
 
 async function readDevice(request: Request): Promise<OwnerDevice | null> {

@@ -5,7 +5,7 @@ import { type LoggedIn, logIn } from '../../domain/owner/log-in'
 import { env, services } from '../boot/services'
 import { UNKNOWN_IP } from '../http/ip'
 import { parseBody } from '../http/json-action'
-import { type LoginAsker, LoginTries } from './login-tries'
+import { type LoginAttempt, LoginTries } from './login-tries'
 import { readKnownDevice, rememberDevice } from './owner-device'
 import { ownerCookie, readOwnerToken } from './owner-session'
 
@@ -13,7 +13,7 @@ const tries = new LoginTries()
 
 /** Logs the owner in, for the form and for `/api` alike; a success forgets the asker's failures. */
 export async function logInOwner(request: Request, login: LoginForm, ip: string): Promise<LoggedIn> {
-  const asker: LoginAsker = {
+  const asker: LoginAttempt = {
     username: login.username,
     ip: ip === UNKNOWN_IP ? null : ip,
     knownDevice: await readKnownDevice(request, login.username),

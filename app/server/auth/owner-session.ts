@@ -49,7 +49,7 @@ export async function requireOwnerPage(request: Request): Promise<Owner> {
   const next = (path: string) => `next=${encodeURIComponent(ownPath(path))}`
   if (request.method === 'GET') throw redirect(`/admin/login?${next(pathname + search)}`)
   // The browser sends the very post there (307), so that her words are not lost; another site's form never comes along.
-  if (isFromOwnPage(request)) throw redirect(`/admin/login?kept=1&${next(pathname + search)}`, 307)
+  if (isFromOwnPage(request)) throw redirect(`/admin/login?saved=1&${next(pathname + search)}`, 307)
   // Else there is nothing to come back to but the page it was sent from.
   throw redirect(`/admin/login?${next(pathname)}`)
 }

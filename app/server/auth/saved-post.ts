@@ -6,18 +6,18 @@ import { isFromOwnPage } from '../http/origin'
 import { ownPath } from '../http/own-path'
 
 /** Most that a login form carries along, as it is sent with it: what any plain form takes, less the login itself. */
-const MOST_CARRIED = MAX_BYTES - 5000
+const MAX_SAVED_BYTES = MAX_BYTES - 5000
 /** Pictures are read past; a post beyond this is not worth it. */
-const MOST_SENT = 120 * 1024 * 1024
+const MAX_SENT_BYTES = 120 * 1024 * 1024
 
 /**
- * The post that was led to the login (`requireOwnerPage`), for the login form to carry: the server stores nothing. Null for
+ * The post that was redirected to the login (`requireOwnerPage`), for the login form to carry: the server stores nothing. Null for
  * one that is not from our own page, contains a secret or is empty; 'too_long' for one that is too long.
  */
-export async function readLedPost(request: Request): Promise<SavedPost | 'too_long' | null> {
+export async function readRedirectedPost(request: Request): Promise<SavedPost | 'too_long' | null> {
   const url = new URL(request.url)
   if (!isFromOwnPage(request)) return null
-  if (Number(request.headers.get('content-length') ?? 0) > MOST_SENT) return 'too_long'
+  if (Number(request.headers.get('content-length') ?? 0) > MAX_SENT_BYTES) return 'too_long'
   const withPictures = isMultipart(request)
   const form = await (withPictures ? readMultipart(request, { field: '', max: 0 }) : readPlain(request)).catch(
     () => null,
@@ -30,8 +30,8 @@ export async function readLedPost(request: Request): Promise<SavedPost | 'too_lo
   )
   // What has a password in it cannot be sent again whole, and is carried nowhere.
   if (fields.length === 0 || fields.some(([name]) => isSecret(name))) return null
-  const kept = { to: ownPath(url.searchParams.get('next')), fields, lostPictures: withPictures }
-  return encodeURIComponent(JSON.stringify(kept)).length > MOST_CARRIED ? 'too_long' : kept
+  const savedPost = { to: ownPath(url.searchParams.get('next')), fields, lostPictures: withPictures }
+  return encodeURIComponent(JSON.stringify(savedPost)).length > MAX_SAVED_BYTES ? 'too_long' : savedPost
 }
 
 async function readPlain(request: Request): Promise<{ form: FormData }> {

@@ -18,7 +18,7 @@ class StartError extends Error {
   override readonly name = 'StartError'
 }
 
-/** Opens the services, seeds an empty demo, starts the clockwork and catches up what was missed; once, also under reload. */
+/** Opens the services, seeds an empty demo, starts the scheduler and catches up what was missed; once, also under reload. */
 export async function startServer(): Promise<void> {
   if (store.__studioStarted) return
   store.__studioStarted = true
@@ -94,7 +94,7 @@ export function startLines(port: number): string[] {
   return [`Listening on http://localhost:${port}`, ...(store.__studioLines ?? [])]
 }
 
-/** Stops the clockwork, then closes the database. */
+/** Stops the scheduler, then closes the database. */
 export async function stopServer(): Promise<void> {
   stopJobs()
   closeDb(services().db)

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { Failure } from '../../lib/failure'
 
-/** A short hash of what a form showed, for its field `seen`. */
-export function seenOf(shown: object): string {
+/** A short hash of what a form showed, for its field `versionToken`. */
+export function versionTokenOf(shown: object): string {
   return createHash('sha256').update(JSON.stringify(shown)).digest('base64url').slice(0, 16)
 }
 
@@ -11,10 +11,10 @@ export function seenOf(shown: object): string {
  * 9.6). 409; what was typed stays, and sent once more it counts. `shown` is what the form would show now.
  */
 export function refuseStale(form: FormData, shown: object): void {
-  const seen = form.get('seen')
-  const now = seenOf(shown)
-  if (typeof seen !== 'string' || seen === '' || seen === now) return
-  form.set('seen', now)
+  const sent = form.get('versionToken')
+  const now = versionTokenOf(shown)
+  if (typeof sent !== 'string' || sent === '' || sent === now) return
+  form.set('versionToken', now)
   throw new Failure(
     'conflict',
     'changed_meanwhile',

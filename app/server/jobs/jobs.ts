@@ -4,7 +4,7 @@ import { reminderDay, reminderHour } from '../../copy/site/rule-texts'
 import { sendDueAnnouncements } from '../../domain/announcements/send-announcement'
 import { tickAuctions } from '../../domain/auctions/close-auctions'
 import { remindWinners } from '../../domain/auctions/wins/remind-winners'
-import { tellMarketing } from '../../domain/marketing/tell-marketing'
+import { syncMarketing } from '../../domain/marketing/sync-marketing'
 import { deliverDueMessages } from '../../domain/messages/deliver-messages'
 import { handleProviderEvent } from '../../domain/payments/handle-event'
 import { reconcilePayments } from '../../domain/payments/reconcile'
@@ -34,21 +34,21 @@ export function jobsOf(services: Services): Job[] {
     {
       name: 'deliver messages',
       title: 'Send emails that are due',
-      rhythm: 'every 5 seconds',
+      schedule: 'every 5 seconds',
       pattern: '*/5 * * * * *',
       run: () => deliverDueMessages(services),
     },
     {
       name: 'auctions',
       title: 'Start and end auctions, tell bidders where they stand',
-      rhythm: 'every second',
+      schedule: 'every second',
       pattern: '* * * * * *',
       run: async () => tickAuctions(services),
     },
     {
       name: 'remind winners',
       title: 'Remind auction winners who have not paid',
-      rhythm: `${WINNER_REMINDER_DAYS.join(' and ')} days after the end; looks every 10 minutes`,
+      schedule: `${WINNER_REMINDER_DAYS.join(' and ')} days after the end; looks every 10 minutes`,
       pattern: '30 */10 * * * *',
       isAlone: true,
       run: async () => remindWinners(services),
@@ -56,7 +56,7 @@ export function jobsOf(services: Services): Job[] {
     {
       name: 'send reminders',
       title: 'Remind everybody who is booked',
-      rhythm: `at ${reminderHour} ${reminderDay}; looks every 5 minutes`,
+      schedule: `at ${reminderHour} ${reminderDay}; looks every 5 minutes`,
       pattern: '0 */5 * * * *',
       isAlone: true,
       run: async () => sendDueReminders(services),
@@ -64,7 +64,7 @@ export function jobsOf(services: Services): Job[] {
     {
       name: 'announce events',
       title: 'Tell the notifier list of new events',
-      rhythm: `${ANNOUNCE_AFTER_MINUTES} minutes after an event is shown; looks every minute`,
+      schedule: `${ANNOUNCE_AFTER_MINUTES} minutes after an event is shown; looks every minute`,
       pattern: '0 * * * * *',
       isAlone: true,
       run: async () => sendDueAnnouncements(services),
@@ -72,28 +72,28 @@ export function jobsOf(services: Services): Job[] {
     {
       name: 'update marketing list',
       title: 'Tell the marketing list of new customers and of leavers',
-      rhythm: 'every minute',
+      schedule: 'every minute',
       pattern: '40 * * * * *',
-      run: () => tellMarketing(services),
+      run: () => syncMarketing(services),
     },
     {
       name: 'release holds',
       title: 'Give back seats that nobody paid for',
-      rhythm: 'every 10 seconds',
+      schedule: 'every 10 seconds',
       pattern: '*/10 * * * * *',
       run: () => releaseLapsedHolds(services),
     },
     {
       name: 'offer free seats',
       title: 'Offer free seats to the waiting list',
-      rhythm: 'every 5 seconds',
+      schedule: 'every 5 seconds',
       pattern: '*/5 * * * * *',
       run: async () => offerFreeSeats(services),
     },
     {
       name: 'reconcile payments',
       title: 'Ask the card provider about open payments',
-      rhythm: 'every minute',
+      schedule: 'every minute',
       pattern: '20 * * * * *',
       run: async () => {
         const { looked, failed } = await reconcilePayments(services)
@@ -103,7 +103,7 @@ export function jobsOf(services: Services): Job[] {
     {
       name: 'back up',
       title: 'Copy the database and the pictures, and check the copy',
-      rhythm: 'every night at 3:20am',
+      schedule: 'every night at 3:20am',
       pattern: '0 20 3 * * *',
       isAlone: true,
       isMissed: isBackupMissed,
@@ -112,7 +112,7 @@ export function jobsOf(services: Services): Job[] {
     {
       name: 'sweep uploads',
       title: 'Remove pictures that nothing shows any more',
-      rhythm: 'every night at 3:40am',
+      schedule: 'every night at 3:40am',
       pattern: '0 40 3 * * *',
       isAlone: true,
       run: async () => {
@@ -123,7 +123,7 @@ export function jobsOf(services: Services): Job[] {
     {
       name: 'forget holds',
       title: 'Forget who held seats without booking them',
-      rhythm: `after ${FORGET_UNFINISHED_DAYS} days; every night at 3:50am`,
+      schedule: `after ${FORGET_UNFINISHED_DAYS} days; every night at 3:50am`,
       pattern: '0 50 3 * * *',
       isAlone: true,
       run: async () => forgetHolds(services),
@@ -131,7 +131,7 @@ export function jobsOf(services: Services): Job[] {
     {
       name: 'forget answers',
       title: 'Forget the answers to forms that were sent',
-      rhythm: 'after a day; every night at 3:55am',
+      schedule: 'after a day; every night at 3:55am',
       pattern: '0 55 3 * * *',
       isAlone: true,
       run: async () => deleteOldAnswers(services),
@@ -141,7 +141,7 @@ export function jobsOf(services: Services): Job[] {
           {
             name: 'refresh exchange rates',
             title: 'Read the exchange rates',
-            rhythm: 'once a day, at 6:17am',
+            schedule: 'once a day, at 6:17am',
             pattern: '0 17 6 * * *',
             isAlone: true,
             run: () => refreshRates(services),
@@ -153,7 +153,7 @@ export function jobsOf(services: Services): Job[] {
           {
             name: 'deliver simulated events',
             title: 'Hand over the demo card provider’s events',
-            rhythm: 'every 5 seconds',
+            schedule: 'every 5 seconds',
             pattern: '*/5 * * * * *',
             run: () => deliverSimulatedEvents(services),
           },

@@ -5,13 +5,13 @@ import { errorText, noteRun, resultText, runJob } from '../../domain/jobs/run-jo
 import type { Services } from '../../domain/services'
 import { ZONE } from '../../lib/nz-time'
 
-/** A piece of clockwork. Jobs are idempotent: running one twice, or late, does no harm. */
+/** A job of the scheduler. Jobs are idempotent: running one twice, or late, does no harm. */
 export interface Job {
   name: string
   /** What it does, for the owner's list. */
   title: string
   /** 'every 5 seconds' */
-  rhythm: string
+  schedule: string
   /** Seconds, minutes, hours … in cron's order, in Pacific/Auckland. */
   pattern: string
   /**
@@ -28,12 +28,12 @@ export interface Job {
 interface Started {
   job: Job
   cron: Cron
-  lastPulseAt: string | null
+  lastQuietRunAt: string | null
   /** It waits for the database to be writable, and has said so. */
   isWaiting: boolean
 }
 
-// On globalThis: development evaluates the server again on every change, and the old clockwork must stop.
+// On globalThis: development evaluates the server again on every change, and the old scheduler must stop.
 const store = globalThis as { __studioJobs?: Started[] }
 
 /** Starts every job; the ones of an earlier start are stopped first. */
@@ -42,7 +42,7 @@ export function startJobs(services: Services, jobs: readonly Job[]): void {
   store.__studioJobs = jobs.map((job) => {
     const started: Started = {
       job,
-      lastPulseAt: null,
+      lastQuietRunAt: null,
       isWaiting: false,
       cron: new Cron(job.pattern, { timezone: ZONE, unref: true, protect: true }, () =>
         guard(services, started, () => tick(services, started)),
@@ -76,12 +76,12 @@ export async function runNow(services: Services, name: string): Promise<'done' |
 
 /** The jobs and their last runs, for the owner's list. */
 export function knownJobs(): KnownJob[] {
-  return (store.__studioJobs ?? []).map(({ job, cron, lastPulseAt }) => ({
+  return (store.__studioJobs ?? []).map(({ job, cron, lastQuietRunAt }) => ({
     name: job.name,
     title: job.title,
-    rhythm: job.rhythm,
+    schedule: job.schedule,
     nextRunAt: cron.nextRun()?.toISOString() ?? null,
-    lastPulseAt,
+    lastQuietRunAt,
   }))
 }
 
@@ -108,7 +108,7 @@ async function run(services: Services, started: Started, slot?: string): Promise
   try {
     const text = resultText(await job.run())
     if (text !== '') note(true, text)
-    started.lastPulseAt = at
+    started.lastQuietRunAt = at
     started.isWaiting = false
   } catch (error) {
     logFailure(services, started, error)

@@ -4,7 +4,7 @@ import { build, type Db } from '../../connection'
 import { execute, executeFirst, write } from '../../execute'
 import type { Row } from '../../tables'
 import { isStillOwed } from '../auctions/auction-results'
-import { isTheirPayment, isTheirs, type PersonKey } from './person-key'
+import { isTheirPayment, isTheirs, type Person } from './person-key'
 
 /** Kits and frames of a customer, newest first. */
 export function listOrdersOfCustomer(db: Db, customerId: number): Row<'orders'>[] {
@@ -28,7 +28,7 @@ export function hasComingBooking(db: Db, args: { customerId: number; now: string
 }
 
 /** True while something of theirs can still be paid, or was paid and is not made yet: its details are needed. */
-export function isPaying(db: Db, person: PersonKey): boolean {
+export function isPaying(db: Db, person: Person): boolean {
   return (
     executeFirst(
       db,
@@ -39,7 +39,7 @@ export function isPaying(db: Db, person: PersonKey): boolean {
 }
 
 /** True while a bid of theirs counts in an auction that is not over, or a win since that moment waits to be paid. */
-export function isBidding(db: Db, args: PersonKey & { wonSince: string }): boolean {
+export function isBidding(db: Db, args: Person & { wonSince: string }): boolean {
   return (
     executeFirst(
       db,
@@ -52,14 +52,14 @@ export function isBidding(db: Db, args: PersonKey & { wonSince: string }): boole
 }
 
 /** The bidders whom a person is. */
-function biddersOf(person: PersonKey) {
+function biddersOf(person: Person) {
   return sql`SELECT id FROM bidders WHERE customer_id = ${person.customerId} OR ${isTheirs(person, 'email')}`
 }
 
 type Rows = Record<string, string | number | null>[]
 
 /** Everything that is stored about a person, table by table; secrets of links and cookies are left out (Privacy Act). */
-export function readPersonRecords(db: Db, person: PersonKey): Record<string, Rows> {
+export function readPersonRecords(db: Db, person: Person): Record<string, Rows> {
   const { customerId } = person
   const read = (query: ReturnType<typeof sql<Rows[number]>>) => execute(db, query.compile(build))
   const theirs = (column: string) => isTheirs(person, column)
@@ -125,7 +125,7 @@ export function readPersonRecords(db: Db, person: PersonKey): Record<string, Row
 /** A blank for every place that says who somebody is. The amounts, dates and codes of the business's books stay. */
 export function blankPerson(
   db: Db,
-  person: PersonKey,
+  person: Person,
   { alias, name, now }: { alias: string; name: string; now: string },
 ): void {
   const { customerId } = person
@@ -172,8 +172,8 @@ export function blankPerson(
 }
 
 /** Messages whose text contains one of the person's addresses. */
-function messagesNaming(db: Db, { addresses }: PersonKey) {
-  const found = addresses.flatMap((address) => {
+function messagesNaming(db: Db, { emails }: Person) {
+  const found = emails.flatMap((address) => {
     const texts = sql<{
       id: number
       text: string

@@ -18,10 +18,10 @@ export function findEnquiryByReference(db: Db, reference: string): Enquiry | und
   return executeFirst(db, build.selectFrom('enquiries').selectAll().where('reference', '=', reference))
 }
 
-/** The same form of the same person since a moment, held off or not: it was sent twice. */
+/** The same form of the same person since a moment, set aside or not: it was sent twice. */
 export function findSameEnquiry(
   db: Db,
-  args: { name: string; email: string; phone: string; message: string; isHeld: boolean; since: string },
+  args: { name: string; email: string; phone: string; message: string; isSpam: boolean; since: string },
 ): Enquiry | undefined {
   return executeFirst(
     db,
@@ -32,7 +32,7 @@ export function findSameEnquiry(
       .where('name', '=', args.name)
       .where('phone', '=', args.phone)
       .where('message', '=', args.message)
-      .where('spam_reason', args.isHeld ? 'is not' : 'is', null)
+      .where('spam_reason', args.isSpam ? 'is not' : 'is', null)
       .where('payment_id', 'is', null)
       .where('created_at', '>=', args.since)
       .orderBy('id'),
@@ -74,7 +74,7 @@ export function listEnquiryAnswers(db: Db, enquiryId: number): ListedAnswer[] {
   )
 }
 
-/** Enquiries in one state, those that are not held off ('open'), or every one. */
+/** Enquiries in one state, those that are not set aside ('open'), or every one. */
 export interface EnquiryFilter {
   state: Enquiry['state'] | 'open' | 'every'
   /** Part of a name, an address, a telephone number, a reference or the message. */

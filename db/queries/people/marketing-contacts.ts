@@ -11,14 +11,14 @@ const isWaiting = sql<boolean>`state = 'waiting'`
 /** Takes contacts that are to be passed to the service, so that no other process passes them too. */
 export function claimContacts(
   db: Db,
-  args: { now: string; leaseUntil: string; mostTries: number; limit: number },
+  args: { now: string; leaseUntil: string; maxTries: number; limit: number },
 ): WaitingContact[] {
   const due = build
     .selectFrom('marketing_contacts')
     .select('email')
     .where(isWaiting)
     .where('next_try_at', '<=', args.now)
-    .where('tries', '<', args.mostTries)
+    .where('tries', '<', args.maxTries)
     .orderBy('next_try_at')
     .limit(args.limit)
   return execute(
@@ -43,12 +43,12 @@ function claimed(db: Db, { email, tries, updated_at }: Claimed) {
 }
 
 /** The service has a contact that stays on the list. */
-export function recordTold(db: Db, contact: Claimed): void {
+export function markContactSynced(db: Db, contact: Claimed): void {
   write(db, claimed(db, contact).set({ state: 'done', last_error: null }))
 }
 
 /** The service has removed one that left: nothing of it stays here either. */
-export function removeTold(db: Db, { email, tries, updated_at }: Claimed): void {
+export function deleteContact(db: Db, { email, tries, updated_at }: Claimed): void {
   const query = build
     .deleteFrom('marketing_contacts')
     .where('email', '=', email)
@@ -58,7 +58,7 @@ export function removeTold(db: Db, { email, tries, updated_at }: Claimed): void 
 }
 
 /** A contact that the owner passed to the service; a known one stays as it is. 'off': it is taken off the list next. */
-export function saveNotified(
+export function saveTestedContact(
   db: Db,
   { email, name, wanted, now }: { email: string; name: string; wanted: 'on' | 'off'; now: string },
 ): void {
@@ -71,7 +71,7 @@ export function saveNotified(
   write(db, query)
 }
 
-export function recordUntold(
+export function recordContactFailure(
   db: Db,
   contact: Claimed,
   args: { state: 'waiting' | 'failed'; nextTryAt?: string; error: string },
@@ -88,7 +88,7 @@ const HAS_LEFT = sql`(c.unsubscribed_at IS NOT NULL
  * Queues every customer again: those who left as leaving the list, never as joining it. Anonymised ones are left out.
  * Returns how many are to be on the list.
  */
-export function wantAllCustomers(db: Db, now: string): number {
+export function queueAllCustomers(db: Db, now: string): number {
   const want = (wanted: 'on' | 'off') => {
     const who = wanted === 'on' ? sql`NOT ${HAS_LEFT}` : HAS_LEFT
     const query = sql`INSERT INTO marketing_contacts (email, name, wanted, next_try_at, updated_at)

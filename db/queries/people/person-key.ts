@@ -3,9 +3,9 @@ import { build, type Db } from '../../connection'
 import { execute } from '../../execute'
 
 /** Who is meant: the customer's number, and every address under which other tables know the person. */
-export interface PersonKey {
+export interface Person {
   customerId: number
-  addresses: readonly string[]
+  emails: readonly string[]
 }
 
 /** Payments of what a customer bought. */
@@ -19,7 +19,7 @@ function paymentsOf(customerId: number) {
 }
 
 /** A customer with the addresses that they have and had; one that is another customer's by now is that one's. */
-export function personKey(db: Db, { id, email }: { id: number; email: string }): PersonKey {
+export function readPerson(db: Db, { id, email }: { id: number; email: string }): Person {
   const rows = execute(
     db,
     sql<{ email: string }>`SELECT DISTINCT lower(known.email) AS email FROM (
@@ -34,15 +34,15 @@ export function personKey(db: Db, { id, email }: { id: number; email: string }):
       build,
     ),
   )
-  return { customerId: id, addresses: [...new Set([email.toLowerCase(), ...rows.map((row) => row.email)])] }
+  return { customerId: id, emails: [...new Set([email.toLowerCase(), ...rows.map((row) => row.email)])] }
 }
 
 /** Whether a column is one of the person's addresses, in any case of its letters. */
-export function isTheirs({ addresses }: PersonKey, column: string): RawBuilder<boolean> {
-  return sql<boolean>`${sql.ref(column)} COLLATE NOCASE IN (${sql.join([...addresses])})`
+export function isTheirs({ emails }: Person, column: string): RawBuilder<boolean> {
+  return sql<boolean>`${sql.ref(column)} COLLATE NOCASE IN (${sql.join([...emails])})`
 }
 
 /** Whether a payment is theirs: by its address, or by what it paid. */
-export function isTheirPayment(person: PersonKey): RawBuilder<boolean> {
+export function isTheirPayment(person: Person): RawBuilder<boolean> {
   return sql<boolean>`(${isTheirs(person, 'email')} OR ${paymentsOf(person.customerId)})`
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { build, type Db } from '../../connection'
 import { execute } from '../../execute'
-import { isTheirs, type PersonKey } from './person-key'
+import { isTheirs, type Person } from './person-key'
 
 /** Where a person's own rows say their address. */
 const ADDRESS_COLUMNS = {
@@ -13,7 +13,7 @@ const ADDRESS_COLUMNS = {
 } as const
 
 /** The rows that are a person's: by the customer's number, or by an address of theirs. */
-export function listRowsOfPerson(db: Db, person: PersonKey): { table: keyof typeof ADDRESS_COLUMNS; id: number }[] {
+export function listRowsOfPerson(db: Db, person: Person): { table: keyof typeof ADDRESS_COLUMNS; id: number }[] {
   const tables = Object.keys(ADDRESS_COLUMNS) as (keyof typeof ADDRESS_COLUMNS)[]
   return tables.flatMap((table) =>
     execute(

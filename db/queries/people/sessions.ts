@@ -28,7 +28,7 @@ export function findSessionWithUser(db: Db, args: { tokenHash: string; now: stri
   )
 }
 
-export function markSessionSeen(db: Db, args: { tokenHash: string; now: string }): void {
+export function markSessionUsed(db: Db, args: { tokenHash: string; now: string }): void {
   write(db, db.build.updateTable('sessions').set({ last_used_at: args.now }).where('token_hash', '=', args.tokenHash))
 }
 

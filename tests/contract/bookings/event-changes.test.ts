@@ -14,10 +14,11 @@ const messages = async () => (await owner.get('/admin/messages')).text
 /** What the edit form shows, as a browser sends it back. */
 async function formOf(id: number): Promise<Record<string, string>> {
   const { title, date, startTime, endTime, location, price, maxCapacity } = await eventOf(id)
-  const seen = /name="seen" value="([^"]+)"/.exec((await owner.get(`/admin/events/${id}/edit`)).text)?.[1] ?? ''
+  const versionToken =
+    /name="versionToken" value="([^"]+)"/.exec((await owner.get(`/admin/events/${id}/edit`)).text)?.[1] ?? ''
   return {
     intent: 'edit',
-    ...{ seen, title, date, startTime, endTime, location },
+    ...{ versionToken, title, date, startTime, endTime, location },
     price: String(price),
     maxCapacity: String(maxCapacity),
     imageUrl: '',

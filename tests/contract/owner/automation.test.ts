@@ -196,7 +196,7 @@ describe('the marketing list', () => {
   })
 })
 
-describe('the clockwork', () => {
+describe('jobs', () => {
   test('is listed with a button for each job, which writes down the run', async () => {
     const page = (await owner.get('/admin/settings/jobs')).text
     for (const title of ['Send emails that are due', 'Remind everybody who is booked']) expect(page).toContain(title)

@@ -16,7 +16,7 @@ const post = (path: string, headers: Record<string, string>) =>
 test('a post of her own page without a session is sent on to the login, and carried by it', async () => {
   const own = { origin: server.url }
   const answer = await post('/admin/events/new', own)
-  expect([answer.status, answer.headers.location]).toEqual([307, '/admin/login?kept=1&next=%2Fadmin%2Fevents%2Fnew'])
+  expect([answer.status, answer.headers.location]).toEqual([307, '/admin/login?saved=1&next=%2Fadmin%2Fevents%2Fnew'])
   const login = await post(answer.headers.location!, own)
   expect(login.status).toBe(200)
   expect(login.text).toContain('An evening of mine')
@@ -28,18 +28,18 @@ test.each([
 ])('a post %s leaves nothing behind the login', async (_, headers) => {
   const answer = await post('/admin/events/new', headers)
   expect([answer.status, answer.headers.location]).toEqual([302, '/admin/login?next=%2Fadmin%2Fevents%2Fnew'])
-  const login = await post('/admin/login?kept=1&next=%2Fadmin%2Fevents%2Fnew', headers)
+  const login = await post('/admin/login?saved=1&next=%2Fadmin%2Fevents%2Fnew', headers)
   expect([login.status, login.headers.location]).toEqual([302, '/admin/login?next=%2Fadmin%2Fevents%2Fnew'])
 })
 
 test('what another site sends is refused before', async () => {
-  const answer = await post('/admin/login?kept=1&next=%2Fadmin%2Fevents%2Fnew', { origin: 'https://evil.example' })
+  const answer = await post('/admin/login?saved=1&next=%2Fadmin%2Fevents%2Fnew', { origin: 'https://evil.example' })
   expect(answer.status).toBe(403)
 })
 
 test('what is carried never leads out of her area', async () => {
   const kept = JSON.stringify({ to: 'https://evil.example/', fields: [['intent', 'create']], lostPictures: false })
-  const login = new URLSearchParams({ intent: 'login', ...server.owner, kept }).toString()
+  const login = new URLSearchParams({ intent: 'login', ...server.owner, savedPost: kept }).toString()
   const answer = await client(server.url).ask('POST', '/admin/login', { raw: login, headers: FORM })
   expect(answer.status).toBe(200)
   expect(answer.text).toContain('action="/admin"')
@@ -58,8 +58,8 @@ const led = async (body: string) => {
 test('as much as a form of hers takes is carried through the login', async () => {
   const login = await led(long(13_000))
   expect(login.status).toBe(200)
-  const kept = /name="kept" value="([^"]*)"/.exec(login.text)![1]!.replaceAll('&quot;', '"')
-  const raw = new URLSearchParams({ intent: 'login', ...server.owner, kept }).toString()
+  const kept = /name="savedPost" value="([^"]*)"/.exec(login.text)![1]!.replaceAll('&quot;', '"')
+  const raw = new URLSearchParams({ intent: 'login', ...server.owner, savedPost: kept }).toString()
   const again = await client(server.url).ask('POST', '/admin/login', { raw, headers: FORM })
   expect(again.status).toBe(200)
   expect(again.text).toContain('action="/admin/events/new"')
@@ -71,5 +71,5 @@ test('what is longer is not lost without a word', async () => {
   expect(login.status).toBe(200)
   expect(login.text).toContain('too long to wait here')
   expect(login.text).toContain('name="password"')
-  expect(login.text).not.toContain('name="kept"')
+  expect(login.text).not.toContain('name="savedPost"')
 })

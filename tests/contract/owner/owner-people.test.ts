@@ -148,20 +148,25 @@ describe('bookings, customers and vouchers of the owner', () => {
   test('a page that was opened before somebody else’s change does not take it back unseen', async () => {
     const { id } = await make({ partySize: 1 })
     const path = `/admin/bookings/${id}/edit`
-    const seen = hidden((await owner.get(path)).text, 'seen')
+    const versionToken = hidden((await owner.get(path)).text, 'versionToken')
     expect((await owner.patch(`/api/admin/bookings/${id}`, { partySize: 3 })).status).toBe(200)
     const { eventId: at, firstName, lastName, email, phone, paymentStatus } = (await bookingOf(id))!
     const typed = { eventId: String(at), firstName, lastName, email, phone, paymentStatus, partySize: '1' }
-    const stale = await postForm(owner, path, { intent: 'edit', seen, ...typed, specialRequests: 'By the window' })
+    const stale = await postForm(owner, path, {
+      intent: 'edit',
+      versionToken,
+      ...typed,
+      specialRequests: 'By the window',
+    })
     expect(stale.status).toBe(409)
     expect(stale.text).toContain('changed in another window')
     expect(stale.text).toContain('By the window')
     expect((await bookingOf(id))!.partySize).toBe(3)
-    const again = hidden(stale.text, 'seen')
-    expect(again).not.toBe(seen)
+    const again = hidden(stale.text, 'versionToken')
+    expect(again).not.toBe(versionToken)
     const saved = await postForm(owner, path, {
       intent: 'edit',
-      seen: again,
+      versionToken: again,
       ...typed,
       specialRequests: 'By the window',
     })

@@ -16,21 +16,22 @@ describe.each(['paint-kit', 'custom-frame'])('%s, in two windows', (kind) => {
   const orders = async () => listOf(await owner.get(`/api/admin/${kind}/orders`))
   const post = (fields: Record<string, string>) => postForm(owner, `/admin/${kind}?index`, fields)
   /** What the form of this order carries of what it showed. */
-  const seenIn = (html: string, id: number) =>
-    new RegExp(`name="id" value="${id}"/><input type="hidden" name="seen" value="([^"]+)"`).exec(html)?.[1] ?? ''
+  const versionTokenIn = (html: string, id: number) =>
+    new RegExp(`name="id" value="${id}"/><input type="hidden" name="versionToken" value="([^"]+)"`).exec(html)?.[1] ??
+    ''
 
   test('a note that is saved late does not take a state back unseen', async () => {
     const { id } = (await orders()).find((order) => order.orderStatus === 'pending' && !order.isArchived)
-    const seen = seenIn((await owner.get(`/admin/${kind}`)).text, id)
+    const versionToken = versionTokenIn((await owner.get(`/admin/${kind}`)).text, id)
     await owner.ask('PUT', `/api/admin/${kind}/orders/${id}`, { body: { orderStatus: 'ready' } })
     const typed = { intent: 'update', id: String(id), orderStatus: 'pending', adminNotes: 'Ring first' }
-    const stale = await post({ ...typed, seen })
+    const stale = await post({ ...typed, versionToken })
     expect(stale.status).toBe(409)
     expect(stale.text).toContain('changed in another window')
     expect(stale.text).toContain('Ring first')
     const order = async () => (await orders()).find((one) => one.id === id)
     expect(await order()).toMatchObject({ orderStatus: 'ready', adminNotes: '' })
-    expect((await post({ ...typed, seen: seenIn(stale.text, id) })).status).toBe(303)
+    expect((await post({ ...typed, versionToken: versionTokenIn(stale.text, id) })).status).toBe(303)
     expect(await order()).toMatchObject({ orderStatus: 'pending', adminNotes: 'Ring first' })
   })
 })

@@ -3,7 +3,7 @@ import { build } from '#db/connection'
 import { write } from '#db/execute'
 import { upsertCustomer } from '#db/queries/people/customers'
 import { syncAllCustomers } from '../../../app/domain/marketing/sync-customers'
-import { tellMarketing } from '../../../app/domain/marketing/tell-marketing'
+import { syncMarketing } from '../../../app/domain/marketing/sync-marketing'
 import { testMarketing } from '../../../app/domain/marketing/test-marketing'
 import { allowMarketing, suppressEmail } from '../../../app/domain/messages/suppress-email'
 import { instantNow } from '../../../app/providers/clock.port'
@@ -35,12 +35,12 @@ describe('the marketing list', () => {
     const services = testServices()
     const { id } = customer(services, 'Aroha')
     customer(services, 'Aroha')
-    expect(await tellMarketing(services)).toBe(1)
-    expect(await tellMarketing(services)).toBe(0)
+    expect(await syncMarketing(services)).toBe(1)
+    expect(await syncMarketing(services)).toBe(0)
     services.clock.advance(1000)
     customer(services, 'Aroha Fern', 'AROHA@example.com')
     change(services, id, { phone: '021 555 0142' })
-    expect(await tellMarketing(services)).toBe(1)
+    expect(await syncMarketing(services)).toBe(1)
     expect(services.marketing.calls).toEqual([
       ['keep', 'aroha@example.com', 'Aroha'],
       ['keep', 'aroha@example.com', 'Aroha Fern'],
@@ -50,45 +50,45 @@ describe('the marketing list', () => {
   it('loses who unsubscribed, and gets them back when they come back', async () => {
     const services = testServices()
     customer(services, 'Aroha')
-    await tellMarketing(services)
+    await syncMarketing(services)
     suppressEmail(services, { email: 'AROHA@example.com', reason: 'unsubscribed' })
     services.clock.advance(1000)
     customer(services, 'Aroha Fern', 'aroha@example.com')
-    await tellMarketing(services)
+    await syncMarketing(services)
     expect(findContact(services, 'aroha@example.com')).toBeUndefined()
     allowMarketing(services, 'aroha@example.com')
-    await tellMarketing(services)
+    await syncMarketing(services)
     expect(services.marketing.calls.slice(1)).toEqual([
       ['remove', 'aroha@example.com'],
       ['keep', 'aroha@example.com', 'Aroha Fern'],
     ])
     suppressEmail(services, { email: 'nobody@example.com', reason: 'unsubscribed' })
-    expect(await tellMarketing(services)).toBe(0)
+    expect(await syncMarketing(services)).toBe(0)
   })
 
   it('loses a subscriber whom the owner takes off; neither another name nor a purchase brings them back, subscribing does', async () => {
     const services = testServices()
     const { id } = customer(services, 'Aroha')
     change(services, id, { is_event_subscriber: 1 })
-    await tellMarketing(services)
+    await syncMarketing(services)
     services.marketing.calls.length = 0
     change(services, id, { is_event_subscriber: 0 })
-    await tellMarketing(services)
+    await syncMarketing(services)
     change(services, id, { name: 'Aroha Fern' })
-    await tellMarketing(services)
+    await syncMarketing(services)
     services.clock.advance(1000)
     customer(services, 'Aroha Rata', 'aroha@example.com')
-    await tellMarketing(services)
+    await syncMarketing(services)
     expect(services.marketing.calls).toEqual([['remove', 'aroha@example.com']])
     change(services, id, { is_event_subscriber: 1 })
-    await tellMarketing(services)
+    await syncMarketing(services)
     expect(services.marketing.calls.slice(1)).toEqual([['keep', 'aroha@example.com', 'Aroha Rata']])
   })
 
   it('forgets who is anonymised, deleted or has another address', async () => {
     const services = testServices()
     const [anonymous, gone, moved] = ['Aroha', 'Mere', 'Hemi'].map((name) => customer(services, name))
-    await tellMarketing(services)
+    await syncMarketing(services)
     services.marketing.calls.length = 0
     change(services, anonymous!.id, {
       name: 'Anonymous',
@@ -97,7 +97,7 @@ describe('the marketing list', () => {
     })
     write(services.db, build.deleteFrom('customers').where('id', '=', gone!.id))
     change(services, moved!.id, { email: 'hemi.new@example.com' })
-    await tellMarketing(services)
+    await syncMarketing(services)
     expect([...services.marketing.calls].sort()).toEqual([
       ['forget', 'aroha@example.com'],
       ['forget', 'hemi@example.com'],
@@ -115,13 +115,13 @@ describe('the marketing list', () => {
     services.marketing.answerWith((email) =>
       email.startsWith('mere') ? { outcome: 'refused', error: 'Not an address' } : { outcome: 'retry', error: 'Busy' },
     )
-    await tellMarketing(services)
+    await syncMarketing(services)
     for (const pause of [1, 5, 15, 60, 240, 480, 720]) {
       services.clock.advance(minutes(pause) - 1)
-      await tellMarketing(services)
+      await syncMarketing(services)
       expect(findContact(services, 'aroha@example.com')).toMatchObject({ state: 'waiting', last_error: 'Busy' })
       services.clock.advance(1)
-      await tellMarketing(services)
+      await syncMarketing(services)
     }
     expect(findContact(services, 'aroha@example.com')).toMatchObject({ state: 'failed', tries: 8 })
     expect(findContact(services, 'mere@example.com')).toMatchObject({ state: 'failed', tries: 1 })
@@ -133,7 +133,7 @@ describe('the marketing list', () => {
     const services = testServices()
     for (let one = 0; one < 25; one++) customer(services, `Person${one}`)
     const other = testServices({ file: services.file })
-    const told = await Promise.all([tellMarketing(services), tellMarketing(other)])
+    const told = await Promise.all([syncMarketing(services), syncMarketing(other)])
     expect(told.reduce((sum, count) => sum + count)).toBe(25)
     expect(services.marketing.calls.length + other.marketing.calls.length).toBe(25)
 
@@ -145,7 +145,7 @@ describe('the marketing list', () => {
     })
     services.clock.advance(1000)
     customer(services, 'New Name', 'person0@example.com')
-    await tellMarketing(services)
+    await syncMarketing(services)
     expect(services.marketing.calls.at(-1)).toEqual(['keep', 'person0@example.com', 'Newer Name'])
   })
 })
@@ -154,7 +154,7 @@ describe('the sync of all customers', () => {
   it('passes on everybody who may be written to; one bad contact never stops it', async () => {
     const services = testServices()
     for (let one = 0; one < 23; one++) customer(services, `Person${one}`)
-    await tellMarketing(services)
+    await syncMarketing(services)
     services.marketing.calls.length = 0
     suppressEmail(services, { email: 'person3@example.com', reason: 'complained' })
     services.marketing.answerWith((email) =>
@@ -179,7 +179,7 @@ describe('the sync of all customers', () => {
     })
     services.marketing.answerWith(null)
     services.clock.advance(minutes(1))
-    expect(await tellMarketing(services)).toBe(1)
+    expect(await syncMarketing(services)).toBe(1)
   })
 
   it('says plainly that no service is connected', async () => {
@@ -228,7 +228,7 @@ describe('the test of the connection', () => {
     await testMarketing(services, contact)
     services.clock.advance(1000)
     suppressEmail(services, { email: 'hana@example.com', reason: 'unsubscribed' })
-    await tellMarketing(services)
+    await syncMarketing(services)
     expect(services.marketing.calls).toEqual([
       ['keep', 'hana@example.com', 'Hana'],
       ['remove', 'hana@example.com'],
@@ -238,7 +238,7 @@ describe('the test of the connection', () => {
       return { outcome: 'done' }
     })
     await testMarketing(services, { name: 'Mere', email: 'mere@example.com' })
-    await tellMarketing(services)
+    await syncMarketing(services)
     expect(services.marketing.calls.at(-1)).toEqual(['remove', 'mere@example.com'])
   })
 })

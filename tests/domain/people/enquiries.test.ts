@@ -4,7 +4,7 @@ import { enquiryForm } from '../../../app/contract/site/enquiries'
 import { changeEnquiryState } from '../../../app/domain/enquiries/change-enquiry-state'
 import { countWaitingEnquiries, enquiryList } from '../../../app/domain/enquiries/list-enquiries'
 import { sendEnquiry } from '../../../app/domain/enquiries/send-enquiry'
-import { suspicionOf } from '../../../app/domain/enquiries/suspicion'
+import { findSpamReason } from '../../../app/domain/enquiries/suspicion'
 import { readPage, readRows } from '../../../app/domain/lists/define-list'
 import { minutes } from '../../support/clock'
 import { type TestServices, testServices } from '../../support/services'
@@ -82,11 +82,11 @@ describe('a message to the studio (rule 9.14)', () => {
   test('of a person is never taken for advertising: fast without a link, slow with one, without a time', () => {
     const now = new Date('2026-11-20T02:00:00Z')
     const person = { text: 'Hello', isTrapped: false, shownAt: null }
-    expect(suspicionOf({ ...person, shownAt: now.getTime() - 100 }, now)).toBeNull()
-    expect(suspicionOf({ ...person, text: 'https://my.example and www.two.example', shownAt: null }, now)).toBeNull()
-    expect(suspicionOf({ ...person, text: 'https://my.example', shownAt: now.getTime() - 60_000 }, now)).toBeNull()
+    expect(findSpamReason({ ...person, shownAt: now.getTime() - 100 }, now)).toBeNull()
+    expect(findSpamReason({ ...person, text: 'https://my.example and www.two.example', shownAt: null }, now)).toBeNull()
+    expect(findSpamReason({ ...person, text: 'https://my.example', shownAt: now.getTime() - 60_000 }, now)).toBeNull()
     // A clock that is ahead proves nothing.
-    expect(suspicionOf({ ...person, text: 'https://my.example', shownAt: now.getTime() + 60_000 }, now)).toBeNull()
+    expect(findSpamReason({ ...person, text: 'https://my.example', shownAt: now.getTime() + 60_000 }, now)).toBeNull()
   })
 
   test('the hidden fields never refuse anybody', () => {
@@ -123,7 +123,7 @@ describe('the owner’s list', () => {
       }),
     ])
     expect(readPage(services, enquiryList, { ...every, state: 'spam' }).rows).toEqual([
-      expect.objectContaining({ name: 'Bot', heldBecause: expect.stringContaining('do not see') }),
+      expect.objectContaining({ name: 'Bot', spamReason: expect.stringContaining('do not see') }),
     ])
     for (const search of ['aroha@', 'ten of us', '0215550142', 'Āroha'])
       expect(readPage(services, enquiryList, { ...every, search }).count, search).toBe(1)
@@ -150,7 +150,7 @@ describe('the owner’s list', () => {
     expect(() => changeEnquiryState(services, { id: 9, state: 'new', actor: 'owner' })).toThrow(/does not exist/)
   })
 
-  test('one that was held off by mistake is e-mailed when the owner says so, once', () => {
+  test('one that was set aside by mistake is e-mailed when the owner says so, once', () => {
     const services = testServices()
     send(services, { fax: true })
     for (const state of ['new', 'spam', 'new'] as const) {

@@ -64,7 +64,7 @@ test('tools: every one of them says how it went, and its box goes after a while'
   }
 })
 
-test('the clockwork: what runs by itself can be run at once', async ({ page, site, scripted }) => {
+test('jobs: what runs by itself can be run at once', async ({ page, site, scripted }) => {
   await page.setViewportSize({ width: 360, height: 800 })
   await logIn(page, site.server.owner)
   await open(page, '/admin/settings/jobs', scripted)

@@ -121,7 +121,7 @@ test('a reload keeps what was typed about the package, until it was sent', async
   await expect(page.getByLabel('Message')).toHaveValue('')
 })
 
-test('the owner answers, holds off and takes back', async ({ page, site, person, scripted, expectConsole }) => {
+test('the owner answers, sets aside and takes back', async ({ page, site, person, scripted, expectConsole }) => {
   expectConsole(/status of 400/)
   const name = `${person.firstName} ${person.lastName}`
   await client(site.server.url).post('/api/enquiries', {

@@ -41,7 +41,7 @@ export async function fuzz(
   const statuses = new Map<number, number>()
   const stranger = client(server.url)
   let owner = await ownerClient(server)
-  // The clockwork writes too (e-mails that go out, seats that are offered): what a refusal stores, it stores each time.
+  // The scheduler writes too (e-mails that go out, seats that are offered): what a refusal stores, it stores each time.
   const storedAgain = async (shot: Shot, isOwners: boolean): Promise<string[]> => {
     for (let again = 0; again < 3; again++) {
       if (again === 2) watch.changed()

@@ -7,7 +7,7 @@ import { ErrorSummary } from '../../form/error-summary'
 import { TextareaField, TextField } from '../../form/fields'
 import { useActionForm } from '../../form/use-action-form'
 import { SubmitButton } from '../../ui/submit-button'
-import { IdempotencyKey, Seen, wordsOf } from '../form-marks'
+import { formTexts, IdempotencyKey, VersionToken } from '../form-marks'
 import { MediaField, type MediaFields } from './media-field'
 
 /** Values of the form before anything is typed; its times are those of a clock in Auckland, '2026-12-04T18:30'. */
@@ -19,19 +19,19 @@ type AuctionFormValues = Pick<
 interface AuctionFormProps {
   values: AuctionFormValues
   /** What the auction looked like when the page was rendered; a new one has none. */
-  seen?: string
+  versionToken?: string
   /** Somebody's bid counts, or it is over: what cannot change any more says so. */
   fixed?: 'bids' | 'over' | null
 }
 
 /** The form of a new auction and of a change. */
-export function AuctionForm({ values, seen, fixed = null }: AuctionFormProps) {
-  const { intent, submit, sending, failed } = wordsOf(seen, texts)
+export function AuctionForm({ values, versionToken, fixed = null }: AuctionFormProps) {
+  const { intent, submit, sending, failed } = formTexts(versionToken, texts)
   const { name, dimensions, description, startDate, endDate, startingPrice, imageUrls } = values
   const auction = useActionForm<Omit<AuctionFormValues, 'imageUrls'> & MediaFields>({
     id: 'auction',
     intent,
-    draft: seen === undefined ? { key: 'new-auction' } : undefined,
+    draft: versionToken === undefined ? { key: 'new-auction' } : undefined,
     constraint: constraints.newAuction,
     defaultValue: {
       ...{ name, dimensions, description, startDate, endDate, startingPrice },
@@ -47,7 +47,7 @@ export function AuctionForm({ values, seen, fixed = null }: AuctionFormProps) {
       <button className="sr-only" type="submit" tabIndex={-1} aria-hidden="true">
         {submit}
       </button>
-      {seen === undefined ? <IdempotencyKey /> : <Seen seen={seen} reply={reply} />}
+      {versionToken === undefined ? <IdempotencyKey /> : <VersionToken versionToken={versionToken} reply={reply} />}
       <ErrorSummary {...auction.summary} failed={failed} level={2} />
       <TextField field={fields.name} label="Name" />
       <TextField field={fields.dimensions} label="Dimensions" hint="Such as 40 × 50 cm, acrylic on canvas" />

@@ -2,7 +2,7 @@ import { Link } from '@remix-run/react'
 import type { ResultRow } from '~/contract/auctions/owner-auctions'
 import { MANUAL_METHODS } from '~/contract/payments/manual-methods'
 import { ownerResults as texts } from '~/copy/auctions/owner-auctions'
-import { byHand, methodLabels } from '~/copy/owner/admin'
+import { manual, methodLabels } from '~/copy/owner/admin'
 import { dollarPrice } from '../../../lib/money'
 import { PostButton } from '../../form/post-button'
 import { TableHead } from '../table-head'
@@ -107,7 +107,7 @@ function Acts({ result }: { result: ResultRow }) {
           style={{ width: 'auto' }}
           name="paymentMethod"
           defaultValue="cash"
-          aria-label={`${byHand.label}, ${result.auctionName}`}
+          aria-label={`${manual.label}, ${result.auctionName}`}
         >
           {MANUAL_METHODS.map((method) => (
             <option key={method} value={method}>

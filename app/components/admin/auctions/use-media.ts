@@ -4,7 +4,7 @@ import { arrange, linesOf, type MediaAct, videoProblem, videoUrl } from '~/contr
 import { auctionMedia as texts } from '~/copy/auctions/owner-auctions'
 import { uploads } from '~/copy/owner/uploads'
 import { MAX_MEDIA } from '../../../contract/constants'
-import { largeOnes, uploadPicture } from '../upload-picture'
+import { countTooLarge, uploadPicture } from '../upload-picture'
 
 /** Pictures and videos of an auction while they are arranged with a script: each act is done at once, and said. */
 export function useMedia(fields: { [Name in 'images' | 'imageUrls' | 'vimeoUrl']: FieldMetadata<string> }) {
@@ -80,6 +80,6 @@ export function useMedia(fields: { [Name in 'images' | 'imageUrls' | 'vimeoUrl']
 /** What is wrong with these files before they are sent, or null. */
 function refusalOf(files: File[], have: number): string | null {
   if (have + files.length > MAX_MEDIA) return uploads.tooMany(MAX_MEDIA, have, files.length)
-  const large = largeOnes(files)
+  const large = countTooLarge(files)
   return large > 0 ? uploads.tooLarge(large) : null
 }

@@ -1,7 +1,7 @@
 import { Link } from '@remix-run/react'
 import type { ReactNode } from 'react'
 import type { AdminBookingView } from '~/contract/owner/owner-lists'
-import { byHand, bookings as texts } from '~/copy/owner/admin'
+import { manual, bookings as texts } from '~/copy/owner/admin'
 import { MAX_PARTY } from '../../../contract/constants'
 import { constraints } from '../../../contract/constraints'
 import { useHydrated } from '../../browser/use-hydrated'
@@ -11,7 +11,7 @@ import { CodeField, EmailField, PhoneField, SelectField, TextareaField, TextFiel
 import { useActionForm } from '../../form/use-action-form'
 import { SubmitButton } from '../../ui/submit-button'
 import { PartySizes } from '../../waiting-list/own-place/party-form'
-import { IdempotencyKey, Seen, wordsOf } from '../form-marks'
+import { formTexts, IdempotencyKey, VersionToken } from '../form-marks'
 import { MethodField } from '../method-field'
 
 /** Values before anything is typed; an empty `eventId` is no choice, 'raincheck' is one. */
@@ -26,7 +26,7 @@ interface BookingFormProps {
   /** A chosen customer: name, e-mail and a known phone are filled and locked. */
   customer?: { id: number; name: string; phone: string } | null
   /** What the booking looked like when the page was rendered; a new one has none. */
-  seen?: string
+  versionToken?: string
   children?: ReactNode
 }
 
@@ -35,9 +35,9 @@ const statuses = ['pending', 'paid', 'failed'] as const
 
 /** The owner's form of a booking. With a script its button waits until all that is needed is filled. */
 export function BookingForm(props: BookingFormProps) {
-  const { values, groups, customer, seen, children } = props
-  const { intent, submit, sending, failed } = wordsOf(seen, texts)
-  const isNew = seen === undefined
+  const { values, groups, customer, versionToken, children } = props
+  const { intent, submit, sending, failed } = formTexts(versionToken, texts)
+  const isNew = versionToken === undefined
   const booking = useActionForm<BookingFormValues & { paymentMethod: string; voucherCode: string }>({
     id: 'booking',
     intent,
@@ -52,7 +52,11 @@ export function BookingForm(props: BookingFormProps) {
   const locked = (has = true) => (customer && has ? { readOnly: true, className: 'input--locked' } : {})
   return (
     <ActionForm of={booking} className="form narrow">
-      {seen === undefined ? <IdempotencyKey /> : <Seen seen={seen} reply={booking.reply} />}
+      {versionToken === undefined ? (
+        <IdempotencyKey />
+      ) : (
+        <VersionToken versionToken={versionToken} reply={booking.reply} />
+      )}
       {customer ? <input type="hidden" name="customerId" value={customer.id} /> : null}
       <ErrorSummary {...booking.summary} failed={failed} level={2} />
       <SelectField field={fields.eventId} label={isNew ? 'Event' : 'Event, or raincheck'}>
@@ -87,7 +91,7 @@ export function BookingForm(props: BookingFormProps) {
           ))}
         </SelectField>
       </div>
-      {values.paymentStatus === 'paid' ? null : <MethodField field={fields.paymentMethod} hint={byHand.hint} />}
+      {values.paymentStatus === 'paid' ? null : <MethodField field={fields.paymentMethod} hint={manual.hint} />}
       {isNew ? <CodeField field={fields.voucherCode} label="Gift voucher code" /> : null}
       <TextareaField field={fields.specialRequests} label="Notes" />
       <div className="form__acts">

@@ -7,17 +7,17 @@ import { ErrorSummary } from '../../form/error-summary'
 import { EmailField, PhoneField, SelectField, TextField } from '../../form/fields'
 import { useActionForm } from '../../form/use-action-form'
 import { SubmitButton } from '../../ui/submit-button'
-import { IdempotencyKey, Seen } from '../form-marks'
+import { IdempotencyKey, VersionToken } from '../form-marks'
 import { useList } from '../use-list'
 import { VOUCHER_VALUES, VoucherFields, type VoucherValues } from '../vouchers/voucher-fields'
 
 /** What can be done with a customer: edit, give a voucher, merge, export, delete, anonymise. */
-export function CustomerForms({ customer, seen }: { customer: CustomerPageView; seen: string }) {
+export function CustomerForms({ customer, versionToken }: { customer: CustomerPageView; versionToken: string }) {
   const here = `/admin/customers/${customer.id}`
   const { open } = useList()
   return (
     <div className="histories">
-      <EditForm customer={customer} seen={seen} />
+      <EditForm customer={customer} versionToken={versionToken} />
       <AssignForm />
       <section className="card form" aria-label="More">
         <h2>Their data</h2>
@@ -43,7 +43,7 @@ export function CustomerForms({ customer, seen }: { customer: CustomerPageView; 
   )
 }
 
-function EditForm({ customer, seen }: { customer: CustomerPageView; seen: string }) {
+function EditForm({ customer, versionToken }: { customer: CustomerPageView; versionToken: string }) {
   const { name, email, phone, isEventSubscriber } = customer
   const edit = useActionForm<Record<'name' | 'email' | 'phone' | 'isEventSubscriber', string>>({
     id: 'edit',
@@ -54,7 +54,7 @@ function EditForm({ customer, seen }: { customer: CustomerPageView; seen: string
   return (
     <ActionForm of={edit} className="card form" aria-label="Edit">
       <h2>Edit</h2>
-      <Seen seen={seen} reply={edit.reply} />
+      <VersionToken versionToken={versionToken} reply={edit.reply} />
       <ErrorSummary {...edit.summary} failed={texts.updateFailed} level={2} />
       <TextField field={edit.fields.name} label="Name" autoComplete="off" />
       <EmailField field={edit.fields.email} label="Email" autoComplete="off" />

@@ -1,5 +1,5 @@
 import { Link } from '@remix-run/react'
-import type { EnquiryAnswerRequest, EnquiryAnswerView } from '~/contract/site/enquiries'
+import type { AnswerRequest, AnswerView } from '~/contract/site/enquiries'
 import { enquiryAnswers as copy } from '~/copy/owner/owner-enquiries'
 import { constraints } from '../../../contract/constraints'
 import { ActionForm } from '../../form/action-form'
@@ -11,7 +11,7 @@ import { IdempotencyKey } from '../form-marks'
 import { MessageBadge } from '../messages/messages-table'
 
 /** What was answered, oldest first, each with how its e-mail is getting on. */
-export function EnquiryAnswers({ answers }: { answers: EnquiryAnswerView[] }) {
+export function EnquiryAnswers({ answers }: { answers: AnswerView[] }) {
   if (answers.length === 0) return null
   return (
     <section className="enquiries" aria-labelledby="answers">
@@ -38,7 +38,7 @@ export function EnquiryAnswers({ answers }: { answers: EnquiryAnswerView[] }) {
 
 /** The form for the owner's answer. */
 export function AnswerForm({ id, email, tutorName }: { id: number; email: string; tutorName: string }) {
-  const form = useActionForm<EnquiryAnswerRequest>({
+  const form = useActionForm<AnswerRequest>({
     id: 'answer',
     intent: 'answer',
     constraint: constraints.enquiryAnswer,

@@ -66,7 +66,7 @@ export function EnquiryText({ enquiry }: { enquiry: EnquiryLineView }) {
           .join(' · ')}
       </p>
       <p className={enquiry.message ? 'enquiry__text' : 'soft'}>{enquiry.message || copy.noMessage}</p>
-      {enquiry.heldBecause ? <p className="small soft">{enquiry.heldBecause}</p> : null}
+      {enquiry.spamReason ? <p className="small soft">{enquiry.spamReason}</p> : null}
     </>
   )
 }

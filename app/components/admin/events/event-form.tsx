@@ -8,7 +8,7 @@ import { ErrorSummary } from '../../form/error-summary'
 import { SelectField, TextField, TickField } from '../../form/fields'
 import { useActionForm } from '../../form/use-action-form'
 import { SubmitButton } from '../../ui/submit-button'
-import { IdempotencyKey, Seen, wordsOf } from '../form-marks'
+import { formTexts, IdempotencyKey, VersionToken } from '../form-marks'
 import { PictureField } from '../picture-field'
 import { MoveConfirmation } from './move-confirmation'
 
@@ -24,7 +24,7 @@ type EventFormFields = Omit<EventFormValues, 'isVisible' | 'isRegular'> &
 interface EventFormProps {
   values: EventFormValues
   /** What the event looked like when the page was rendered; a new one has none. */
-  seen?: string
+  versionToken?: string
   /** The time as it is written, when it says more than start and end. */
   writtenTime?: string
   /** Who is there already; a new one has nobody. */
@@ -32,12 +32,12 @@ interface EventFormProps {
 }
 
 /** The form of a new event and of a change; date, start and end are required. */
-export function EventForm({ values, seen, writtenTime, booked }: EventFormProps) {
-  const { intent, submit, sending, failed } = wordsOf(seen, texts)
+export function EventForm({ values, versionToken, writtenTime, booked }: EventFormProps) {
+  const { intent, submit, sending, failed } = formTexts(versionToken, texts)
   const event = useActionForm<EventFormFields>({
     id: 'event',
     intent,
-    draft: seen === undefined ? { key: 'new-event' } : undefined,
+    draft: versionToken === undefined ? { key: 'new-event' } : undefined,
     constraint: { ...constraints.newEvent, moveNote: constraints.eventChanges.moveNote },
     defaultValue: {
       ...values,
@@ -49,7 +49,7 @@ export function EventForm({ values, seen, writtenTime, booked }: EventFormProps)
   const asksToMove = reply?.code === 'confirm_move'
   return (
     <ActionForm of={event} className="form narrow" encType="multipart/form-data">
-      {seen === undefined ? <IdempotencyKey /> : <Seen seen={seen} reply={reply} />}
+      {versionToken === undefined ? <IdempotencyKey /> : <VersionToken versionToken={versionToken} reply={reply} />}
       {asksToMove ? null : <ErrorSummary {...event.summary} failed={failed} level={2} />}
       {booked && (asksToMove || fields.confirmMove.value) ? (
         <MoveConfirmation guests={booked.guests} note={fields.moveNote} sending={event.sending} />

@@ -10,10 +10,10 @@ interface PasswordFieldProps extends Pick<ComponentProps<typeof FieldFrame>, 'fi
 
 /** A password with a button that shows and hides it, by its name; the button is there only when it works. */
 export function PasswordField({ field, autoComplete, hint, label = 'Password' }: PasswordFieldProps) {
-  const [shown, setShown] = useState(false)
+  const [isShown, setShown] = useState(false)
   const hydrated = useHydrated()
   const { key, ...props } = getInputProps(field, {
-    type: shown ? 'text' : 'password',
+    type: isShown ? 'text' : 'password',
     ariaDescribedBy: hint && field.descriptionId,
   })
   return (
@@ -33,9 +33,9 @@ export function PasswordField({ field, autoComplete, hint, label = 'Password' }:
             className="btn btn--quiet btn--small"
             type="button"
             aria-controls={field.id}
-            onClick={() => setShown(!shown)}
+            onClick={() => setShown(!isShown)}
           >
-            {shown ? 'Hide' : 'Show'}
+            {isShown ? 'Hide' : 'Show'}
             <span className="sr-only"> {label.toLowerCase()}</span>
           </button>
         ) : null}

@@ -4,22 +4,22 @@ import { login as texts } from '~/copy/owner/admin'
 import { Fact } from '../../ui/fact'
 
 /** Fields that no person typed: which form it was, and what it showed. */
-const UNSEEN = ['intent', 'idempotencyKey', 'seen', 'back']
+const HIDDEN_FIELDS = ['intent', 'idempotencyKey', 'versionToken', 'back']
 
 /** What the owner sent while she was logged out, and the button that sends it again. */
-export function SendAgain({ kept }: { kept: SavedPost }) {
-  const page = kept.to.replace(/\?.*/, '')
+export function SendAgain({ post }: { post: SavedPost }) {
+  const page = post.to.replace(/\?.*/, '')
   return (
-    <form className="card form" method="post" action={kept.to}>
+    <form className="card form" method="post" action={post.to}>
       <p role="status">
         <strong>{texts.backIn}</strong> {texts.notArrived}
       </p>
-      {kept.lostPictures ? <p className="soft">{texts.noPictures}</p> : null}
-      {kept.fields.map(([name, value], place) => (
+      {post.lostPictures ? <p className="soft">{texts.noPictures}</p> : null}
+      {post.fields.map(([name, value], place) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a name may come several times, and the order is fixed
         <input key={place} type="hidden" name={name} value={value} />
       ))}
-      <KeptWords kept={kept} />
+      <SavedFields post={post} />
       <div className="form__acts">
         <button className="btn" type="submit">
           {texts.sendAgain}
@@ -33,11 +33,11 @@ export function SendAgain({ kept }: { kept: SavedPost }) {
 }
 
 /** The words themselves, to be read or copied. */
-function KeptWords({ kept }: { kept: SavedPost }) {
-  const said = kept.fields.filter(([name, value]) => !UNSEEN.includes(name) && value.trim() !== '')
+function SavedFields({ post }: { post: SavedPost }) {
+  const said = post.fields.filter(([name, value]) => !HIDDEN_FIELDS.includes(name) && value.trim() !== '')
   return (
     <dl className="facts">
-      <Fact name={texts.keptFrom}>{kept.to.replace(/\?.*/, '')}</Fact>
+      <Fact name={texts.savedPostPage}>{post.to.replace(/\?.*/, '')}</Fact>
       {said.map(([name, value], place) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a name may come several times, and the order is fixed
         <Fact key={place} name={inWords(name)}>

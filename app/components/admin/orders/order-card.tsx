@@ -18,7 +18,7 @@ import { useActionForm } from '../../form/use-action-form'
 import { Fact } from '../../ui/fact'
 import { SubmitButton } from '../../ui/submit-button'
 import { ConfirmButton } from '../confirm-button'
-import { Seen } from '../form-marks'
+import { VersionToken } from '../form-marks'
 
 const PAYMENT_BADGES = { paid: 'badge--good', pending: 'badge--wait', failed: 'badge--bad' } as const
 const STATUS_BADGES: Record<string, string> = {
@@ -119,7 +119,7 @@ function OrderForm({ order, about }: { order: ListedOrderView; about: string }) 
   return (
     <ActionForm of={update} className="order__form" preventScrollReset aria-label={`Change ${about}`}>
       <input type="hidden" name="id" value={order.id} />
-      <Seen seen={order.seen} reply={update.reply} />
+      <VersionToken versionToken={order.versionToken} reply={update.reply} />
       <ErrorSummary {...update.summary} title={texts.updateFailed} />
       <SelectField field={update.fields.orderStatus} label={texts.status}>
         {orderStatuses(order.kind).map(([value, label]) => (

@@ -11,7 +11,7 @@ import { OrderCard } from './order-card'
 /** The orders of a kind. Frames have four cards and an archived section; kits are one list with its count. */
 export function OrdersScreen({ page }: { page: OrdersPageView }) {
   const { kind, list, archived, stats } = page
-  const { search, show } = list.asked
+  const { search, show } = list.criteria
   return (
     <>
       <Link className="link-btn back" to="/admin">

@@ -1,6 +1,6 @@
 import { Link } from '@remix-run/react'
 import type { PaymentPageView } from '~/contract/payments/admin-payments'
-import { byHand, purposeLabels } from '~/copy/owner/admin'
+import { manual, purposeLabels } from '~/copy/owner/admin'
 import { disputes } from '~/copy/payments/payment-problems'
 import { exactPrice } from '../../../lib/money'
 import { PostButton } from '../../form/post-button'
@@ -16,7 +16,7 @@ const disputeLooks = { inquiry: 'badge--wait', open: 'badge--bad', won: 'badge--
 const PROVIDERS = {
   simulated: 'Simulated cards (demo)',
   stripe: 'Stripe',
-  manual: byHand.provider,
+  manual: manual.provider,
   none: 'None: nothing to pay',
 } as const
 

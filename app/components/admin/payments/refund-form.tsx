@@ -1,5 +1,5 @@
 import type { PaymentPageView } from '~/contract/payments/admin-payments'
-import { byHand, refunds as texts } from '~/copy/owner/admin'
+import { manual, refunds as texts } from '~/copy/owner/admin'
 import { constraints } from '../../../contract/constraints'
 import { exactPrice } from '../../../lib/money'
 import { ActionForm } from '../../form/action-form'
@@ -35,8 +35,8 @@ export function RefundForm({ payment }: { payment: PaymentPageView }) {
   const chosen = refund.fields.made.initialValue
   return (
     <ActionForm of={refund} className="card form" aria-label="Refund">
-      <h2>{isByHand ? byHand.handBack : 'Refund'}</h2>
-      {isByHand ? <p className="soft small">{byHand.handBackText}</p> : null}
+      <h2>{isByHand ? manual.handBack : 'Refund'}</h2>
+      {isByHand ? <p className="soft small">{manual.handBackText}</p> : null}
       <IdempotencyKey />
       <ErrorSummary {...refund.summary} failed={texts.failed} level={2} />
       {payment.disputeNote ? <p className="note note--wait">{payment.disputeNote}</p> : null}
@@ -76,7 +76,7 @@ export function RefundForm({ payment }: { payment: PaymentPageView }) {
         sending={refund.sending}
         sendingText={isByHand ? 'Saving...' : 'Refunding...'}
       >
-        {isByHand ? byHand.note : 'Refund'}
+        {isByHand ? manual.note : 'Refund'}
       </SubmitButton>
     </ActionForm>
   )

@@ -14,8 +14,8 @@ import { PostButton } from '../../form/post-button'
 import { useActionForm } from '../../form/use-action-form'
 import { SubmitButton } from '../../ui/submit-button'
 import { PictureInput } from '../picture-field'
-import { makeSmaller } from '../smaller-picture'
-import { largeOnes } from '../upload-picture'
+import { shrinkInField } from '../smaller-picture'
+import { countTooLarge } from '../upload-picture'
 
 interface PictureSlotProps {
   slot: PictureSlot
@@ -76,14 +76,14 @@ function SlotForm({ slot, own }: Omit<PictureSlotProps, 'painted'>) {
 
   function onChange(event: ChangeEvent<HTMLInputElement>) {
     const field = event.currentTarget
-    const isLarge = largeOnes([...(field.files ?? [])]) > 0
+    const isLarge = countTooLarge([...(field.files ?? [])]) > 0
     setLarge(isLarge)
-    if (!isLarge) makeSmaller(field)
+    if (!isLarge) shrinkInField(field)
   }
 
   function refuseLarge(event: FormEvent<HTMLFormElement>) {
     const field = event.currentTarget.elements.namedItem('picture') as HTMLInputElement
-    if (largeOnes([...(field.files ?? [])]) === 0) return
+    if (countTooLarge([...(field.files ?? [])]) === 0) return
     event.preventDefault()
     field.focus()
   }

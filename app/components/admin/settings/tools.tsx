@@ -1,6 +1,6 @@
 import type { FieldMetadata } from '@conform-to/react'
 import { type ChangeEvent, type ComponentProps, type ReactNode, useState } from 'react'
-import { BOX_MS, type SyncView, type TestResultView } from '~/contract/owner/tools'
+import { RESULT_BOX_MS, type SyncView, type TestResultView } from '~/contract/owner/tools'
 import { followUpTest, marketingTest, photoTest, reminders, sync } from '~/copy/owner/tools'
 import { uploads } from '~/copy/owner/uploads'
 import { constraints } from '../../../contract/constraints'
@@ -11,8 +11,8 @@ import { useActionForm } from '../../form/use-action-form'
 import { Fact } from '../../ui/fact'
 import { SubmitButton } from '../../ui/submit-button'
 import { PictureInput } from '../picture-field'
-import { makeSmaller } from '../smaller-picture'
-import { largeOnes } from '../upload-picture'
+import { shrinkInField } from '../smaller-picture'
+import { countTooLarge } from '../upload-picture'
 import { type Outcome, ResultBox, useOutcome } from './result-box'
 
 interface ToolProps {
@@ -71,7 +71,7 @@ export function MarketingTestTool({ name, email, isLocal }: { name: string; emai
       of={test}
       text={isLocal ? `${marketingTest.notConnected} ${marketingTest.text}` : marketingTest.text}
       outcome={useOutcome(test)}
-      goesAfter={BOX_MS.test}
+      goesAfter={RESULT_BOX_MS.test}
     >
       <div className="form__pair">
         <TextField field={test.fields.name} label={marketingTest.name} />
@@ -90,7 +90,7 @@ export function SyncTool() {
       of={all}
       outcome={useOutcome(all)}
       good={sync.success}
-      goesAfter={BOX_MS.sync}
+      goesAfter={RESULT_BOX_MS.sync}
       details={
         details ? (
           <dl className="totals num">
@@ -114,7 +114,7 @@ export function PhotoTestTool() {
       of={test}
       encType="multipart/form-data"
       outcome={useOutcome(test)}
-      goesAfter={BOX_MS.test}
+      goesAfter={RESULT_BOX_MS.test}
       details={test.result ? <img className="tool-photo" src={test.result.url} alt={photoTest.alt} /> : null}
     >
       <PhotoField fields={test.fields} label={photoTest.label} />
@@ -134,10 +134,10 @@ export function PhotoField({ fields: { groupPhoto, photoUrl }, label }: PhotoFie
 
   function onChange(event: ChangeEvent<HTMLInputElement>) {
     const field = event.currentTarget
-    const tooLarge = largeOnes([...(field.files ?? [])]) > 0
+    const tooLarge = countTooLarge([...(field.files ?? [])]) > 0
     setLarge(tooLarge)
     if (tooLarge) field.value = ''
-    else makeSmaller(field)
+    else shrinkInField(field)
   }
 
   return (
@@ -164,7 +164,7 @@ export function FollowUpTestTool({ email, events }: { email: string; events: { i
     )
   }
   return (
-    <Tool {...followUpTest} of={test} outcome={outcome} goesAfter={BOX_MS.test}>
+    <Tool {...followUpTest} of={test} outcome={outcome} goesAfter={RESULT_BOX_MS.test}>
       <div className="form__pair">
         <EmailField field={test.fields.testEmail} label={followUpTest.email} autoComplete={undefined} />
         <SelectField field={test.fields.eventId} label={followUpTest.event}>
@@ -182,5 +182,5 @@ export function FollowUpTestTool({ email, events }: { email: string; events: { i
 /** The button that does not wait for 6pm; on the Customers tab too. */
 export function RemindersTool() {
   const send = useActionForm<Record<string, never>, TestResultView>({ id: 'send-reminders', intent: 'send-reminders' })
-  return <Tool {...reminders} of={send} outcome={useOutcome(send)} goesAfter={BOX_MS.reminders} />
+  return <Tool {...reminders} of={send} outcome={useOutcome(send)} goesAfter={RESULT_BOX_MS.reminders} />
 }

@@ -27,7 +27,7 @@ export function bookingForOwner(services: Services, payment: MadePayment): Owner
         use
           ? `Voucher ${booking.voucher_code} gets its ${exactPrice(use.credit_cents)} of credit back first.`
           : 'The person is told by email.',
-        ...(otherByHand > 0 ? [bookings.byHand(exactPrice(otherByHand))] : []),
+        ...(otherByHand > 0 ? [bookings.manualPart(exactPrice(otherByHand))] : []),
       ].join(' '),
     },
   }
