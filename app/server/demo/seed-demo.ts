@@ -1,39 +1,33 @@
 import { build } from '#db/connection'
 import { executeFirst } from '#db/execute'
-import { insertBooking } from '#db/queries/bookings/bookings'
-import { insertEvent } from '#db/queries/bookings/events'
+import { removeNoticesOf } from '#db/queries/auctions/auction-notices'
+import { insertAuction } from '#db/queries/auctions/auctions'
+import { insertBidder } from '#db/queries/auctions/bidders'
 import { upsertCustomer } from '#db/queries/people/customers'
+import { insertEnquiry } from '#db/queries/people/enquiries'
 import { saveSetting } from '#db/queries/settings'
-import { insertVoucher } from '#db/queries/vouchers'
 import { inTransaction } from '#db/transaction'
-import { EVENT_DEFAULTS } from '../../contract/constants'
-import { newBookingIds } from '../../domain/bookings/purchase/insert-paid-booking'
+import { placeBid } from '../../domain/auctions/bidding/place-bid'
+import { closeDueAuctions } from '../../domain/auctions/close-auctions'
+import { orderedFrame, orderedKit } from '../../domain/orders/order-details'
 import type { Services } from '../../domain/services'
 import { readSettings } from '../../domain/settings/read-settings'
 import { minutesAfter } from '../../lib/instants'
-import {
-  addDays,
-  addMonths,
-  endOfDay,
-  instantOf,
-  localDateOf,
-  shiftDate,
-  timesText,
-  weekdayOf,
-} from '../../lib/nz-time'
+import { addDays, addMonths, localDateOf, shiftDate, weekdayOf } from '../../lib/nz-time'
 import { instantNow } from '../../providers/clock.port'
+import { auctions, DEMO_VIDEO, enquiries, events, frames, kits, type Person, people, vouchers } from './demo-business'
+import {
+  buyerFields,
+  type DemoBuyer,
+  insertDemoBooking,
+  insertDemoEvent,
+  insertDemoOrder,
+  insertDemoVoucher,
+} from './demo-rows'
 
-import { demoAuctions } from './auctions'
-import { seedEnquiries } from './demo-enquiries'
-import { demoPayment } from './demo-payment'
-import { demoEvents, demoFrames, demoKits, demoPeople, demoVouchers } from './people'
-import { seedAuctions } from './seed-auctions'
-import { seedFrame, seedKit } from './seed-orders'
+type Customers = Record<Person, DemoBuyer>
 
-const PRICE_CENTS = 6500
-
-/** A sample of Vimeo's own, until the owner has filmed hers. */
-const DEMO_VIDEO = 'https://vimeo.com/76979871'
+const namesOf = <K extends string>(record: Partial<Record<K, unknown>>) => Object.keys(record) as K[]
 
 /** True when nobody has used the database yet. */
 export function isEmpty(services: Services): boolean {
@@ -41,170 +35,124 @@ export function isEmpty(services: Services): boolean {
 }
 
 /**
- * Fills an empty database with the demo business, dated from today: a bookable evening with some bookings, a sold-out one
- * after it, past ones, customers, vouchers, kits, frames, auctions. Says each step through `progress`.
+ * Fills an empty database with the demo business, dated from today: a bookable event with some bookings, a sold-out one
+ * after it, past ones, customers, vouchers, kits, frames, auctions. Reports each step to `progress`.
  */
 export function seedDemo(services: Services, progress: (step: string) => void): void {
-  inTransaction(services.db, () => {
-    progress(`customers: ${demoPeople.length}`)
-    const customers = demoPeople.map((person) =>
-      upsertCustomer(services.db, {
-        name: `${person.firstName} ${person.lastName}`,
-        email: person.email,
-        phone: person.phone,
-        isEventSubscriber: true,
-        now: addDays(instantNow(services.clock), -90),
-      }),
-    )
-    progress(`events with their bookings: ${demoEvents.length}`)
-    for (const event of demoEvents) seedEvent(services, event, customers)
-    progress(`enquiries: ${seedEnquiries(services)}`)
-    progress(`vouchers: ${demoVouchers.length}`)
-    for (const voucher of demoVouchers) seedVoucher(services, voucher, customers)
-    progress(`orders: ${demoKits.length + demoFrames.length}`)
-    seedOrders(services, customers)
-    progress(`auctions with their bids: ${demoAuctions.length}`)
-    seedAuctions(services, customers)
-    saveSetting(services.db, 'auctionVideoUrl', DEMO_VIDEO, instantNow(services.clock))
+  const { db, clock } = services
+  const now = instantNow(clock)
+  inTransaction(db, () => {
+    progress(`customers: ${namesOf(people).length}`)
+    const customers = {} as Customers
+    for (const person of namesOf(people)) {
+      customers[person] = upsertCustomer(db, { ...people[person], isEventSubscriber: true, now: addDays(now, -90) })
+    }
+    progress(`events with their bookings: ${events.length}`)
+    seedEvents(services, now, customers)
+    progress(`enquiries: ${enquiries.length}`)
+    seedEnquiries(services, now)
+    progress(`vouchers: ${vouchers.length}`)
+    seedVouchers(services, now, customers)
+    progress(`orders: ${kits.length + frames.length}`)
+    seedOrders(services, now, customers)
+    progress(`auctions with their bids: ${auctions.length}`)
+    seedAuctions(services, now, customers)
+    saveSetting(db, 'auctionVideoUrl', DEMO_VIDEO, now)
   })
 }
 
-/** Evenings are on Fridays. */
-function fridayFrom(date: string): string {
-  return shiftDate(date, (5 - weekdayOf(date) + 7) % 7)
-}
-
-type Customers = ReturnType<typeof upsertCustomer>[]
-
-function seedEvent(services: Services, event: (typeof demoEvents)[number], customers: Customers): void {
-  const now = instantNow(services.clock)
-  const date = fridayFrom(shiftDate(localDateOf(now), event.inDays))
-  const { startTime, endTime } = EVENT_DEFAULTS
-  const startsAt = instantOf(date, startTime)
-  const { venueName, venueAddress } = readSettings(services)
-  const id = insertEvent(services.db, {
-    title: event.title,
-    date,
-    time: timesText({ start: startTime, end: endTime }),
-    location: `${venueName}, ${venueAddress}`,
-    price_cents: PRICE_CENTS,
-    max_capacity: EVENT_DEFAULTS.maxCapacity,
-    image_url: event.image,
-    starts_at: startsAt,
-    ends_at: instantOf(date, endTime),
-    created_at: addDays(startsAt, -60),
-    updated_at: addDays(startsAt, -60),
-  })
-  for (const [person, partySize] of event.bookings) {
-    const bought = event.inDays > 0 ? addDays(now, -3) : addDays(startsAt, -10)
-    seedBooking(services, { eventId: id, title: event.title, person, partySize, bought, customer: customers[person]! })
+function seedEvents(services: Services, now: string, customers: Customers): void {
+  for (const { inDays, parties, ...event } of events) {
+    const earliest = shiftDate(localDateOf(now), inDays)
+    const friday = shiftDate(earliest, (5 - weekdayOf(earliest) + 7) % 7)
+    const { id, startsAt } = insertDemoEvent(services, { ...event, date: friday })
+    const bookedAt = inDays > 0 ? addDays(now, -3) : addDays(startsAt, -10)
+    for (const person of namesOf(parties)) {
+      insertDemoBooking(services, customers[person], bookedAt, { event_id: id, party_size: parties[person]! })
+    }
   }
 }
 
-function seedBooking(
-  services: Services,
-  {
-    eventId,
-    title,
-    person,
-    partySize,
-    bought,
-    customer,
-  }: { eventId: number; title: string; person: number; partySize: number; bought: string; customer: Customers[number] },
-): void {
-  const { db } = services
-  const { firstName, lastName, email, phone } = demoPeople[person]!
-  const amount = PRICE_CENTS * partySize
-  const paid = {
-    purpose: 'booking' as const,
-    amount_cents: amount,
-    description: `${title}: demo booking`,
-    name: customer.name,
-    email,
-    at: bought,
+function seedEnquiries({ db }: Services, now: string): void {
+  for (const { daysAgo, ...enquiry } of enquiries) {
+    const created_at = addDays(now, -daysAgo)
+    insertEnquiry(db, {
+      ...enquiry,
+      spam_reason: enquiry.state === 'spam' ? 'links' : null,
+      answered_at: enquiry.state === 'answered' ? addDays(created_at, 1) : null,
+      created_at,
+    })
   }
-  demoPayment(services, paid, 'booking', (payment) =>
-    insertBooking(db, {
-      ...newBookingIds(services),
-      event_id: eventId,
-      customer_id: customer.id,
-      first_name: firstName,
-      last_name: lastName,
-      name: customer.name,
-      email,
-      phone,
-      party_size: partySize,
-      made_by: 'payment',
-      payment_id: payment.id,
-      payment_status: 'paid',
-      total_cents: amount,
-      created_at: bought,
-      updated_at: bought,
-    }),
-  )
 }
 
-function seedVoucher(services: Services, voucher: (typeof demoVouchers)[number], customers: Customers): void {
-  const now = instantNow(services.clock)
-  const buyer = customers[voucher.buyer]!
-  const isSpent = voucher.state === 'redeemed'
-  const bought = voucher.state === 'expired' ? addMonths(now, -13) : addDays(now, -20)
-  const paid = {
-    purpose: 'voucher' as const,
-    amount_cents: PRICE_CENTS * voucher.people,
-    description: 'Gift voucher: demo',
-    name: buyer.name,
-    email: buyer.email,
-    at: bought,
+function seedVouchers(services: Services, now: string, customers: Customers): void {
+  const { voucherMonths } = readSettings(services)
+  for (const { code, people_count, buyer, monthsAgo, ...voucher } of vouchers) {
+    const isRedeemed = 'redeemed_by' in voucher
+    const at = monthsAgo > 0 ? addMonths(now, -monthsAgo) : addDays(now, -20)
+    insertDemoVoucher(services, customers[buyer], at, {
+      code,
+      people_count,
+      redeemed_at: isRedeemed ? addDays(now, -5) : null,
+      redeemed_by: isRedeemed ? customers[voucher.redeemed_by].name : null,
+      expires_at: addMonths(at, voucherMonths),
+    })
   }
-  demoPayment(services, paid, 'voucher', (payment) =>
-    insertVoucher(services.db, {
-      code: voucher.code,
-      kind: 'sold',
-      value_cents: PRICE_CENTS * voucher.people,
-      people_count: voucher.people,
-      places_left: isSpent ? 0 : voucher.people,
-      value_left_cents: isSpent ? 0 : PRICE_CENTS * voucher.people,
-      redeemed_at: isSpent ? addDays(now, -5) : null,
-      redeemed_by: isSpent ? customers[1]!.name : null,
-      purchaser_name: buyer.name,
-      purchaser_email: buyer.email,
-      customer_id: buyer.id,
-      payment_id: payment.id,
-      link_nonce: services.codes.nonce(),
-      expires_at: endOfDay(addMonths(bought, readSettings(services).voucherMonths)),
-      created_at: bought,
-    }),
-  )
 }
 
-function seedOrders(services: Services, customers: Customers): void {
-  const now = instantNow(services.clock)
-  for (const { person, daysAgo, paints, extraCanvases, status, notes } of demoKits) {
+function seedOrders(services: Services, now: string, customers: Customers): void {
+  for (const { buyer, daysAgo, kit, status } of kits) {
     const at = addDays(now, -daysAgo)
-    seedKit(services, {
-      buyer: customers[person]!,
-      address: '12 Cove Road, Waipu',
-      at,
-      pickupNotes: notes,
-      paints: [...paints],
-      extraCanvases,
-      status,
-      completedAt: status === 'completed' ? addDays(at, 5) : null,
+    insertDemoOrder(services, customers[buyer], at, {
+      details: orderedKit({ ...buyerFields(customers[buyer], '12 Cove Road, Waipu'), ...kit }),
+      order_status: status,
+      completed_at: status === 'completed' ? addDays(at, 5) : null,
     })
   }
-  for (const { person, hoursAgo, artwork, style, dimensions, status } of demoFrames) {
+  for (const { buyer, hoursAgo, frame, status } of frames) {
     const at = minutesAfter(now, -hoursAgo * 60)
-    seedFrame(services, {
-      buyer: customers[person]!,
-      address: '3 Shell Road, Waipu Cove',
-      at,
-      artwork,
-      style,
-      dimensions,
-      status,
-      contactedAt: status === 'pending' ? null : addDays(at, 1),
-      completedAt: status === 'completed' ? addDays(at, 21) : null,
+    insertDemoOrder(services, customers[buyer], at, {
+      details: orderedFrame({ ...buyerFields(customers[buyer], '3 Shell Road, Waipu Cove'), ...frame }),
+      order_status: status,
+      contacted_at: status === 'pending' ? null : addDays(at, 1),
+      completed_at: status === 'completed' ? addDays(at, 21) : null,
     })
+  }
+}
+
+/** Auctions that run, are to come, and one that ended lately and is not paid yet. */
+function seedAuctions(services: Services, now: string, customers: Customers): void {
+  const { db } = services
+  const inHours = (hours: number) => minutesAfter(now, hours * 60)
+  const atHour = (hours: number): Services => ({ ...services, clock: { now: () => new Date(inHours(hours)) } })
+  const created_at = inHours(-200)
+  const bidderIds = new Map<Person, number>()
+  for (const person of namesOf(customers)) {
+    const { id, name, email } = customers[person]
+    const [first_name = '', ...rest] = name.split(' ')
+    const bidder = insertBidder(db, { first_name, last_name: rest.join(' '), email, customer_id: id, created_at })
+    bidderIds.set(person, bidder.id)
+  }
+  for (const { name, description, image, starts, ends, startingPrice, bids } of auctions) {
+    const { id: auctionId } = insertAuction(db, {
+      name,
+      dimensions: '40 x 50 cm',
+      description,
+      starts_at: inHours(starts),
+      ends_at: inHours(ends),
+      starting_price_cents: startingPrice * 100,
+      image_urls: JSON.stringify([image]),
+      created_at,
+      updated_at: created_at,
+    })
+    for (const [person, bidAmount, maxAutoBid, hoursAgo] of bids) {
+      const bidderId = bidderIds.get(person)!
+      placeBid(atHour(-hoursAgo), {
+        devices: [{ bidderId, deviceId: null, isConfirmed: true }],
+        bid: { auctionId, bidderId, bidAmount, maxAutoBid },
+      })
+    }
+    removeNoticesOf(db, auctionId)
+    if (ends < 0) closeDueAuctions(atHour(ends))
   }
 }

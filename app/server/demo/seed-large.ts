@@ -1,21 +1,23 @@
-import { insertBooking } from '#db/queries/bookings/bookings'
-import { insertEvent } from '#db/queries/bookings/events'
 import { upsertCustomer } from '#db/queries/people/customers'
-import { insertVoucher } from '#db/queries/vouchers'
 import { inTransaction } from '#db/transaction'
 import { recordChange } from '../../domain/audit/record-change'
-import { newBookingIds } from '../../domain/bookings/purchase/insert-paid-booking'
 import { queueMessage } from '../../domain/messages/queue-message'
+import { orderedFrame, orderedKit } from '../../domain/orders/order-details'
 import type { Services } from '../../domain/services'
-import { addDays, addMonths, endOfDay, instantOf, localDateOf, shiftDate } from '../../lib/nz-time'
+import { addDays, addMonths, localDateOf, shiftDate } from '../../lib/nz-time'
 import { instantNow } from '../../providers/clock.port'
-import { demoPayment } from './demo-payment'
-import { type DemoBuyer, seedFrame, seedKit } from './seed-orders'
+import {
+  buyerFields,
+  type DemoBuyer,
+  insertDemoBooking,
+  insertDemoEvent,
+  insertDemoOrder,
+  insertDemoVoucher,
+} from './demo-rows'
 
 /** How much of everything a busy studio has after some years. */
 const LARGE = { customers: 2000, events: 380, bookings: 5000, vouchers: 500, kits: 300, frames: 300, changes: 4000 }
 const CAPACITY = 30
-const PRICE_CENTS = 6500
 /** Rows of one transaction: few enough to let a running server in between. */
 const BATCH = 250
 
@@ -25,194 +27,130 @@ const LAST = ['Fern', 'Tide', 'Rata', 'Lagoon', 'Meadow', 'Pūriri', 'Harbour', 
 /** Spreads whole numbers evenly and the same on every run: the demo needs no chance. */
 const spread = (index: number, over: number) => (index * 7919 + 104_729) % over
 
-const earlier = (one: string, other: string) => [one, other].sort()[0]!
-
-interface DemoEvent {
-  id: number
-  startsAt: string
-  sold: number
-  isArchived: boolean
-}
-
-/** What was made so far: bookings are of these buyers for these events. */
-interface Business {
-  services: Services
-  now: string
-  buyers: DemoBuyer[]
-  events: DemoEvent[]
-}
+const earlier = (one: string, other: string) => (one < other ? one : other)
 
 /**
  * Adds a large business to the demo's: thousands of bookings, customers, messages and changes over three years, to see
- * that every list stays quick. All of them are marked as a demo, every address is in the reserved example.com. Says how
- * far it is through `progress`.
+ * that every list stays quick. All of them are marked as a demo, every address is in the reserved example.com. Reports
+ * how far it is to `progress`.
  */
 export function seedLarge(services: Services, progress: (step: string) => void): void {
-  const business: Business = { services, now: instantNow(services.clock), buyers: [], events: [] }
-  /** Runs `make` for each number in batches. */
-  const each = (what: string, count: number, make: (business: Business, index: number) => void) => {
+  const { db } = services
+  const now = instantNow(services.clock)
+  const buyers: DemoBuyer[] = []
+  const events: { id: number; startsAt: string; sold: number; isArchived: boolean }[] = []
+  const buyerOf = (index: number) => buyers[spread(index, buyers.length)]!
+
+  const each = (what: string, count: number, insert: (index: number) => void) => {
     for (let start = 0; start < count; start += BATCH) {
-      inTransaction(services.db, () => {
-        for (let index = start; index < Math.min(count, start + BATCH); index++) make(business, index)
+      const end = Math.min(count, start + BATCH)
+      inTransaction(db, () => {
+        for (let index = start; index < end; index++) insert(index)
       })
-      if ((start / BATCH) % 4 === 3 || start + BATCH >= count) {
-        progress(`${what}: ${Math.min(count, start + BATCH)} of ${count}`)
-      }
+      if ((start / BATCH) % 4 === 3 || end === count) progress(`${what}: ${end} of ${count}`)
     }
   }
-  each('customers', LARGE.customers, (made, index) => made.buyers.push(seedBuyer(made, index)))
-  each('events', LARGE.events, (made, index) => made.events.push(seedEvent(made, index)))
-  each('bookings with their payments and messages', LARGE.bookings, seedBooking)
-  each('vouchers', LARGE.vouchers, seedVoucher)
-  each('paint kits', LARGE.kits, seedOldKit)
-  each('frames', LARGE.frames, seedOldFrame)
-  each('changes in the audit log', LARGE.changes, seedChange)
-}
 
-function seedBuyer({ services, now }: Business, index: number): DemoBuyer {
-  const name = `${FIRST[spread(index, FIRST.length)]} ${LAST[spread(index, LAST.length)]} ${index} (demo)`
-  const { id, email, phone } = upsertCustomer(services.db, {
-    name,
-    email: `guest-${index}@example.com`,
-    phone: `021 555 ${String(index % 10_000).padStart(4, '0')}`,
-    isEventSubscriber: index % 3 === 0,
-    now: addDays(now, -spread(index, 1000)),
+  each('customers', LARGE.customers, (index) => {
+    const customer = upsertCustomer(db, {
+      name: `${FIRST[spread(index, FIRST.length)]} ${LAST[spread(index, LAST.length)]} ${index} (demo)`,
+      email: `guest-${index}@example.com`,
+      phone: `021 555 ${String(index % 10_000).padStart(4, '0')}`,
+      isEventSubscriber: index % 3 === 0,
+      now: addDays(now, -spread(index, 1000)),
+    })
+    buyers.push(customer)
   })
-  return { id, name, email, phone }
-}
 
-function seedEvent({ services, now }: Business, index: number): DemoEvent {
-  // The last twenty are still to come.
-  const days = (index - (LARGE.events - 20)) * 3 + 2
-  const date = shiftDate(localDateOf(now), days)
-  const startsAt = instantOf(date, '18:30')
-  const isArchived = days < -30
-  const made = earlier(addDays(startsAt, -60), now)
-  const id = insertEvent(services.db, {
-    title: `Evening ${index + 1} (demo)`,
-    date,
-    time: '6:30pm-8:30pm',
-    location: 'The Art Space, 7 Easel Lane, Waipu',
-    price_cents: PRICE_CENTS,
-    max_capacity: CAPACITY,
-    is_archived: isArchived ? 1 : 0,
-    starts_at: startsAt,
-    ends_at: instantOf(date, '20:30'),
-    created_at: made,
-    updated_at: made,
+  each('events', LARGE.events, (index) => {
+    // The last twenty are still to come.
+    const days = (index - (LARGE.events - 20)) * 3 + 2
+    const isArchived = days < -30
+    const created_at = addDays(now, Math.min(0, days - 60))
+    const { id, startsAt } = insertDemoEvent(services, {
+      title: `Evening ${index + 1} (demo)`,
+      date: shiftDate(localDateOf(now), days),
+      max_capacity: CAPACITY,
+      is_archived: isArchived ? 1 : 0,
+      created_at,
+      updated_at: created_at,
+    })
+    events.push({ id, startsAt, sold: 0, isArchived })
   })
-  return { id, startsAt, sold: 0, isArchived }
-}
 
-function seedBooking({ services, now, buyers, events }: Business, index: number): void {
-  const { db } = services
-  const buyer = buyers[spread(index, buyers.length)]!
-  const partySize = 1 + (spread(index, 5) % 4)
-  const open = events.filter(({ sold }) => sold + partySize <= CAPACITY)
-  const event = index % 50 === 0 ? null : open[spread(index, open.length)]!
-  if (event) event.sold += partySize
-  const latest = event ? addDays(event.startsAt, -5) : addDays(now, -20)
-  const at = earlier(latest, addDays(now, -1 - (index % 20)))
-  const [firstName = '', ...rest] = buyer.name.split(' ')
-  const amount = PRICE_CENTS * partySize
-  const paid = { purpose: 'booking' as const, amount_cents: amount, description: 'Large demo: booking', at }
-  const { id } = demoPayment(services, { ...paid, name: buyer.name, email: buyer.email }, 'booking', (payment) =>
-    insertBooking(db, {
-      ...newBookingIds(services),
-      event_id: event?.id ?? null,
-      customer_id: buyer.id,
-      first_name: firstName,
-      last_name: rest.join(' '),
-      name: buyer.name,
-      email: buyer.email,
-      phone: buyer.phone,
-      party_size: partySize,
-      made_by: 'payment',
-      payment_id: payment.id,
-      payment_status: 'paid',
-      total_cents: amount,
-      is_archived: event?.isArchived ? 1 : 0,
-      created_at: at,
-      updated_at: at,
-    }),
-  )
-  const message = queueMessage(services, {
-    kind: 'booking_confirmation',
-    dedupeKey: `large-demo:booking:${id}`,
-    to: { email: buyer.email, name: buyer.name },
-    content: { subject: 'Booking confirmed (demo)', html: '<p>A demo.</p>', text: 'A demo.' },
+  each('bookings with their payments and messages', LARGE.bookings, (index) => {
+    const buyer = buyerOf(index)
+    const party_size = 1 + (spread(index, 5) % 4)
+    const open = events.filter(({ sold }) => sold + party_size <= CAPACITY)
+    const event = index % 50 === 0 ? null : open[spread(index, open.length)]!
+    if (event) event.sold += party_size
+    const at = earlier(addDays(event?.startsAt ?? now, event ? -5 : -20), addDays(now, -1 - (index % 20)))
+    const is_archived = event?.isArchived ? 1 : 0
+    const id = insertDemoBooking(services, buyer, at, { event_id: event?.id ?? null, party_size, is_archived })
+    const message = queueMessage(services, {
+      kind: 'booking_confirmation',
+      dedupeKey: `large-demo:booking:${id}`,
+      to: { email: buyer.email, name: buyer.name },
+      content: { subject: 'Booking confirmed (demo)', html: '<p>A demo.</p>', text: 'A demo.' },
+    })
+    db.sqlite
+      .prepare(`UPDATE messages SET state = 'accepted', created_at = @at, accepted_at = @at WHERE id = @id`)
+      .run({ at, id: message.id })
   })
-  db.sqlite
-    .prepare(`UPDATE messages SET state = 'accepted', created_at = @at, accepted_at = @at WHERE id = @id`)
-    .run({ at, id: message.id })
-}
 
-function seedVoucher({ services, now, buyers }: Business, index: number): void {
-  const buyer = buyers[spread(index, buyers.length)]!
-  const people = 1 + (index % 2)
-  const value = PRICE_CENTS * people
-  const isSpent = index % 3 === 0
-  const at = addDays(now, -spread(index, 330))
-  const paid = { purpose: 'voucher' as const, amount_cents: value, description: 'Large demo: voucher', at }
-  demoPayment(services, { ...paid, name: buyer.name, email: buyer.email }, 'voucher', (payment) =>
-    insertVoucher(services.db, {
+  each('vouchers', LARGE.vouchers, (index) => {
+    const at = addDays(now, -spread(index, 330))
+    const isRedeemed = index % 3 === 0
+    insertDemoVoucher(services, buyerOf(index), at, {
       code: `SLP-${services.codes.code(8)}`,
-      kind: 'sold',
-      value_cents: value,
-      people_count: people,
-      places_left: isSpent ? 0 : people,
-      value_left_cents: isSpent ? 0 : value,
-      redeemed_at: isSpent ? addDays(at, 20) : null,
-      redeemed_by: isSpent ? buyer.name : null,
-      purchaser_name: buyer.name,
-      purchaser_email: buyer.email,
-      customer_id: buyer.id,
-      payment_id: payment.id,
-      link_nonce: services.codes.nonce(),
-      expires_at: endOfDay(addMonths(at, 36)),
-      created_at: at,
+      people_count: 1 + (index % 2),
+      redeemed_at: isRedeemed ? addDays(at, 20) : null,
+      redeemed_by: isRedeemed ? buyerOf(index).name : null,
+      expires_at: addMonths(at, 36),
+    })
+  })
+
+  each('paint kits', LARGE.kits, (index) => {
+    const isOld = index >= 20
+    const at = addDays(now, isOld ? -30 - spread(index, 700) : -index)
+    insertDemoOrder(services, buyerOf(index), at, {
+      details: orderedKit({
+        ...buyerFields(buyerOf(index), `${index + 1} Cove Road, Waipu (demo)`),
+        pthaloBlue: index % 2 === 0,
+        alizarinCrimson: index % 3 === 0,
+        yellowOxide: index % 5 === 0,
+        extraCanvases: index % 21,
+      }),
+      order_status: isOld ? 'completed' : 'processing',
+      is_archived: isOld ? 1 : 0,
+      completed_at: isOld ? addDays(at, 9) : null,
+    })
+  })
+
+  each('frames', LARGE.frames, (index) => {
+    const isOld = index >= 20
+    const at = addDays(now, isOld ? -40 - spread(index, 700) : -1 - index)
+    insertDemoOrder(services, buyerOf(index), at, {
+      details: orderedFrame({
+        ...buyerFields(buyerOf(index), `${index + 1} Shell Road, Waipu Cove (demo)`),
+        artworkDescription: `Canvas ${index + 1} (demo)`,
+        frameStyle: 'Natural timber',
+        dimensions: '30 x 40 cm',
+      }),
+      order_status: isOld ? 'completed' : 'in-progress',
+      is_archived: isOld ? 1 : 0,
+      contacted_at: addDays(at, 1),
+      completed_at: isOld ? addDays(at, 20) : null,
+    })
+  })
+
+  each('changes in the audit log', LARGE.changes, (index) =>
+    recordChange(services, {
+      actor: 'demo',
+      action: index % 2 ? 'edit' : 'note',
+      subject: index % 3 ? 'booking' : 'event',
+      subjectId: index + 1,
+      detail: { demo: true },
     }),
   )
-}
-
-function seedOldKit({ services, now, buyers }: Business, index: number): void {
-  const isOld = index >= 20
-  const at = addDays(now, isOld ? -30 - spread(index, 700) : -index)
-  seedKit(services, {
-    buyer: buyers[spread(index, buyers.length)]!,
-    address: `${index + 1} Cove Road, Waipu (demo)`,
-    at,
-    paints: [index % 2 === 0, index % 3 === 0, index % 5 === 0],
-    extraCanvases: index % 21,
-    status: isOld ? 'completed' : 'processing',
-    isArchived: isOld,
-    completedAt: isOld ? addDays(at, 9) : null,
-  })
-}
-
-function seedOldFrame({ services, now, buyers }: Business, index: number): void {
-  const isOld = index >= 20
-  const at = addDays(now, isOld ? -40 - spread(index, 700) : -1 - index)
-  seedFrame(services, {
-    buyer: buyers[spread(index, buyers.length)]!,
-    address: `${index + 1} Shell Road, Waipu Cove (demo)`,
-    at,
-    artwork: `Canvas ${index + 1} (demo)`,
-    style: 'Natural timber',
-    dimensions: '30 x 40 cm',
-    status: isOld ? 'completed' : 'in-progress',
-    isArchived: isOld,
-    contactedAt: addDays(at, 1),
-    completedAt: isOld ? addDays(at, 20) : null,
-  })
-}
-
-function seedChange({ services }: Business, index: number): void {
-  recordChange(services, {
-    actor: 'demo',
-    action: index % 2 ? 'edit' : 'note',
-    subject: index % 3 ? 'booking' : 'event',
-    subjectId: index + 1,
-    detail: { demo: true },
-  })
 }

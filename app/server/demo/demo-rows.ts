@@ -1,0 +1,164 @@
+import { insertBooking } from '#db/queries/bookings/bookings'
+import { insertEvent } from '#db/queries/bookings/events'
+import { insertOrder } from '#db/queries/orders'
+import { insertPayment, type Payment, updatePayment } from '#db/queries/payments/payments'
+import { insertSimulatedCharge } from '#db/queries/payments/simulated-charges'
+import { insertVoucher } from '#db/queries/vouchers'
+import type { NewRow, Row } from '#db/tables'
+import { EVENT_DEFAULTS } from '../../contract/constants'
+import { newBookingIds } from '../../domain/bookings/purchase/insert-paid-booking'
+import { studioAddress } from '../../domain/events/create-event'
+import { columnsOf, type OrderDetails } from '../../domain/orders/order-details'
+import { newOrderIds } from '../../domain/orders/order-link'
+import type { Services } from '../../domain/services'
+import { addDays, endOfDay, instantOf, timesText } from '../../lib/nz-time'
+
+/** Rows of the demo as the purchases of visitors would have left them, with their payments and without their messages. */
+
+export type DemoBuyer = Pick<Row<'customers'>, 'id' | 'name' | 'email' | 'phone'>
+
+const PRICE_CENTS = 6500
+
+type EventRow = Pick<NewRow<'events'>, 'title' | 'date'> & Partial<NewRow<'events'>>
+
+export function insertDemoEvent(services: Services, event: EventRow): { id: number; title: string; startsAt: string } {
+  const { startTime, endTime } = EVENT_DEFAULTS
+  const startsAt = instantOf(event.date, startTime)
+  const id = insertEvent(services.db, {
+    time: timesText({ start: startTime, end: endTime }),
+    location: studioAddress(services),
+    price_cents: PRICE_CENTS,
+    max_capacity: EVENT_DEFAULTS.maxCapacity,
+    starts_at: startsAt,
+    ends_at: instantOf(event.date, endTime),
+    created_at: addDays(startsAt, -60),
+    updated_at: addDays(startsAt, -60),
+    ...event,
+  })
+  return { id, title: event.title, startsAt }
+}
+
+type BookingRow = Pick<NewRow<'bookings'>, 'event_id' | 'is_archived'> & { party_size: number }
+
+/** A booking that was made and paid `at` this instant; returns its id. */
+export function insertDemoBooking(services: Services, buyer: DemoBuyer, at: string, booking: BookingRow): number {
+  const { id: customer_id, name, email, phone } = buyer
+  const [first_name = '', ...rest] = name.split(' ')
+  const total_cents = PRICE_CENTS * booking.party_size
+  return insertPaid(
+    services,
+    { purpose: 'booking', amount_cents: total_cents, name, email, at },
+    'booking',
+    (payment) =>
+      insertBooking(services.db, {
+        ...newBookingIds(services),
+        customer_id,
+        first_name,
+        last_name: rest.join(' '),
+        ...{ name, email, phone, total_cents },
+        made_by: 'payment',
+        payment_id: payment.id,
+        payment_status: 'paid',
+        created_at: at,
+        updated_at: at,
+        ...booking,
+      }),
+  )
+}
+
+type VoucherRow = Pick<NewRow<'vouchers'>, 'code' | 'people_count' | 'expires_at' | 'redeemed_at' | 'redeemed_by'>
+
+/** A sold voucher, spent when it has a `redeemed_at`. */
+export function insertDemoVoucher(services: Services, { id, name, email }: DemoBuyer, at: string, voucher: VoucherRow) {
+  const value_cents = PRICE_CENTS * voucher.people_count
+  insertPaid(services, { purpose: 'voucher', amount_cents: value_cents, name, email, at }, 'voucher', (payment) =>
+    insertVoucher(services.db, {
+      ...voucher,
+      kind: 'sold',
+      value_cents,
+      places_left: voucher.redeemed_at ? 0 : voucher.people_count,
+      value_left_cents: voucher.redeemed_at ? 0 : value_cents,
+      purchaser_name: name,
+      purchaser_email: email,
+      customer_id: id,
+      payment_id: payment.id,
+      link_nonce: services.codes.nonce(),
+      expires_at: endOfDay(voucher.expires_at),
+      created_at: at,
+    }),
+  )
+}
+
+type OrderRow = Pick<NewRow<'orders'>, 'order_status' | 'is_archived' | 'completed_at' | 'contacted_at'>
+
+/** A paid paint kit or frame. */
+export function insertDemoOrder(
+  services: Services,
+  buyer: DemoBuyer,
+  at: string,
+  { details, ...order }: OrderRow & { details: OrderDetails },
+) {
+  const { id: customer_id, name, email } = buyer
+  const { kind, priceCents } = details
+  insertPaid(services, { purpose: kind, amount_cents: priceCents, name, email, at }, 'order', (payment) =>
+    insertOrder(services.db, {
+      ...columnsOf(details),
+      ...newOrderIds(services, kind),
+      ...order,
+      payment_status: 'paid',
+      customer_id,
+      payment_id: payment.id,
+      created_at: at,
+      updated_at: at,
+    }),
+  )
+}
+
+/** What the form of an order asks of every buyer. */
+export function buyerFields({ name, email, phone }: DemoBuyer, address: string) {
+  return {
+    customerName: name,
+    customerEmail: email,
+    customerPhone: phone,
+    customerAddress: address,
+    pickupNotes: '',
+  }
+}
+
+type PaidRow = Pick<Payment, 'purpose' | 'amount_cents' | 'name' | 'email'> & { at: string }
+
+/** Inserts a payment, and with it what was paid for. The simulated provider has it too, so that it can be refunded. */
+function insertPaid(
+  { db, codes }: Services,
+  { at, ...paid }: PaidRow,
+  fulfilledType: Exclude<Payment['fulfilled_type'], 'nothing'>,
+  insert: (payment: Payment) => { id: number },
+): number {
+  const description = `${paid.purpose.replace('_', ' ')}: demo`
+  const id = `pay_demo_${codes.nonce()}`
+  const payment = insertPayment(db, { id, provider: 'simulated', description, ...paid, created_at: at })
+  const fulfilled = insert(payment)
+  const intentId = `sim_pi_demo_${codes.nonce()}`
+  insertSimulatedCharge(db, {
+    id: intentId,
+    kind: 'intent',
+    intent_id: intentId,
+    client_secret: `${intentId}_secret_${codes.nonce()}`,
+    idempotency_key: `demo:${id}`,
+    amount_cents: payment.amount_cents,
+    currency: payment.currency,
+    description,
+    email: payment.email,
+    metadata: JSON.stringify({ payment: id, purpose: payment.purpose }),
+    status: 'succeeded',
+    created_at: at,
+  })
+  updatePayment(db, id, { state: 'paid', paid_at: at, intent_id: intentId })
+  updatePayment(db, id, {
+    state: 'fulfilled',
+    fulfilled_at: at,
+    fulfilled_type: fulfilledType,
+    fulfilled_id: fulfilled.id,
+  })
+  return fulfilled.id
+}
