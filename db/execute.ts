@@ -1,25 +1,17 @@
 import type { Statement } from 'better-sqlite3'
-import type { Compilable, CompiledQuery } from 'kysely'
-import { attemptWrite } from './attempt-write'
-import type { Db } from './connection'
+import { type Compilable, type CompiledQuery, sql } from 'kysely'
+import { build, type Db, LOCK_WAIT_MS } from './connection'
+import { isStorageFault } from './storage-fault'
 
 /** Anything that Kysely can turn into SQL, or what it already turned. */
 type Query<T> = Compilable<T> | CompiledQuery<T>
-
-/** What a write did. */
-interface Written {
-  changes: number
-  id: number
-}
 
 /** A query that takes longer delays everybody, so it is reported (`Db.onSlow`). */
 const SLOW_MS = 100
 
 /** Runs a query synchronously and returns its rows ([] for a write without RETURNING). */
 export function execute<T>(db: Db, query: Query<T>): T[] {
-  const compiled = compile(query)
-  const statement = prepare(db, compiled.sql)
-  const values = parameters(compiled)
+  const { statement, values } = prepare(db, query)
   return run(db, statement, () => {
     if (statement.reader) return statement.all(values).map(rowOf<T>(statement))
     statement.run(values)
@@ -32,12 +24,24 @@ export function executeFirst<T>(db: Db, query: Query<T>): T | undefined {
   return execute(db, query)[0]
 }
 
-/** Runs a write and says how many rows it changed and the id of the last inserted one. */
-export function write(db: Db, query: Query<unknown>): Written {
-  const compiled = compile(query)
-  const statement = prepare(db, compiled.sql)
-  const result = run(db, statement, () => statement.run(parameters(compiled)))
-  return { changes: result.changes, id: Number(result.lastInsertRowid) }
+/** Runs a write; returns how many rows it changed and the id of the last inserted one. */
+export function write(db: Db, query: Query<unknown>): { changes: number; id: number } {
+  const { statement, values } = prepare(db, query)
+  const { changes, lastInsertRowid } = run(db, statement, () => statement.run(values))
+  return { changes, id: Number(lastInsertRowid) }
+}
+
+function prepare<T>(db: Db, query: Query<T>): { statement: Statement; values: unknown[] } {
+  const compiled = 'compile' in query ? query.compile() : query
+  let statement = db.statements.get(compiled.sql)
+  if (!statement) {
+    statement = db.sqlite.prepare(compiled.sql)
+    if (statement.reader) statement.raw()
+    db.statements.set(compiled.sql, statement)
+  }
+  // SQLite knows no booleans.
+  const values = compiled.parameters.map((value) => (typeof value === 'boolean' ? Number(value) : value))
+  return { statement, values }
 }
 
 function run<T>(db: Db, statement: Statement, work: () => T): T {
@@ -51,20 +55,6 @@ function run<T>(db: Db, statement: Statement, work: () => T): T {
   return result
 }
 
-function compile<T>(query: Query<T>): CompiledQuery<T> {
-  return 'compile' in query ? query.compile() : query
-}
-
-function prepare(db: Db, sql: string) {
-  let statement = db.statements.get(sql)
-  if (!statement) {
-    statement = db.sqlite.prepare(sql)
-    if (statement.reader) statement.raw()
-    db.statements.set(sql, statement)
-  }
-  return statement
-}
-
 type MakeRow<T> = (cells: unknown) => T
 
 const rows = new WeakMap<Statement, MakeRow<never>>()
@@ -75,16 +65,48 @@ const rows = new WeakMap<Statement, MakeRow<never>>()
  * names are those of our own SQL.
  */
 function rowOf<T>(statement: Statement): MakeRow<T> {
-  let made = rows.get(statement)
-  if (!made) {
+  let row = rows.get(statement)
+  if (!row) {
     const cells = statement.columns().map(({ name }, i) => `${JSON.stringify(name)}: cells[${i}]`)
-    made = new Function('cells', `return {${cells.join(', ')}}`) as MakeRow<never>
-    rows.set(statement, made)
+    row = new Function('cells', `return {${cells.join(', ')}}`) as MakeRow<never>
+    rows.set(statement, row)
   }
-  return made as MakeRow<T>
+  return row as MakeRow<T>
 }
 
-/** SQLite knows no booleans; everything else is bound as it is. */
-function parameters(compiled: CompiledQuery): unknown[] {
-  return compiled.parameters.map((value) => (typeof value === 'boolean' ? Number(value) : value))
+/** How long a write waits while the one before it failed. */
+const FAILING_WAIT_MS = 5
+
+const failing = new WeakSet<Db>()
+
+/**
+ * Runs a write. SQLite waits for another process's write without returning to the event loop, and no request is answered
+ * meanwhile. Processes that share the file write for a few milliseconds each, so a second is a long time to wait; after
+ * that some process holds the lock, and every further write only checks whether it is free, until one succeeds.
+ */
+export function attemptWrite<T>(db: Db, work: () => T): T {
+  try {
+    const result = work()
+    if (failing.has(db)) setFailing(db, false)
+    return result
+  } catch (error) {
+    if (isStorageFault(error) !== failing.has(db)) setFailing(db, !failing.has(db))
+    throw error
+  }
+}
+
+function setFailing(db: Db, isFailing: boolean): void {
+  if (isFailing) failing.add(db)
+  else failing.delete(db)
+  db.sqlite.pragma(`busy_timeout = ${isFailing ? FAILING_WAIT_MS : LOCK_WAIT_MS}`)
+}
+
+/** True when the last write found that nothing can be stored. */
+export function didLastWriteFail(db: Db): boolean {
+  return failing.has(db)
+}
+
+/** Really writes so many bytes; throws when there is no space for them, or no permission. */
+export function checkWrite(db: Db, bytes: number): void {
+  write(db, build.updateTable('write_checks').set({ content: sql<Uint8Array>`randomblob(${bytes})` }))
 }

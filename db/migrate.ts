@@ -1,10 +1,23 @@
+import fs from 'node:fs'
+import path from 'node:path'
 import type { Migration } from '../migrations'
 import type { Db } from './connection'
+import { copyDatabase } from './copy-database.mjs'
 
-/** Migrations that ran on this database; none when it is new. */
-export function appliedMigrations(db: Db): Set<string> {
-  db.sqlite.exec('CREATE TABLE IF NOT EXISTS migrations (id TEXT PRIMARY KEY, applied_at TEXT NOT NULL) STRICT')
-  return new Set((db.sqlite.prepare('SELECT id FROM migrations').all() as { id: string }[]).map((row) => row.id))
+/**
+ * Migrates the database to the newest schema. One with data is copied first, beside the backups, so that a failed update
+ * can be reverted; returns the ids that ran.
+ */
+export function migrateSafely(db: Db, file: string, migrations: readonly Migration[], now: string): string[] {
+  const applied = listApplied(db)
+  const first = migrations.find(({ id }) => !applied.has(id))
+  if (first && applied.size > 0) {
+    const folder = path.join(path.dirname(file), 'backups')
+    fs.mkdirSync(folder, { recursive: true })
+    const copy = path.join(folder, `before-${first.id}.db`)
+    if (!fs.existsSync(copy)) copyDatabase(file, copy)
+  }
+  return migrate(db, migrations, now)
 }
 
 /**
@@ -12,22 +25,26 @@ export function appliedMigrations(db: Db): Set<string> {
  * database that a newer version of the software has already migrated.
  */
 export function migrate(db: Db, migrations: readonly Migration[], now: string): string[] {
-  const applied = appliedMigrations(db)
-  const known = new Set(migrations.map((migration) => migration.id))
-  const unknown = [...applied].filter((id) => !known.has(id))
+  const applied = listApplied(db)
+  const unknown = [...applied].filter((id) => !migrations.some((migration) => migration.id === id))
   if (unknown.length > 0) {
     throw new Error(`The database is newer than this version of the software: it has ${unknown.join(', ')}`)
   }
-  const due = migrations.filter((migration) => !applied.has(migration.id))
-  for (const migration of due) {
+  const due = migrations.filter(({ id }) => !applied.has(id))
+  for (const { id, sql } of due) {
     db.sqlite
       .transaction(() => {
         // Another process that starts at the same moment may have been first.
-        if (db.sqlite.prepare('SELECT 1 FROM migrations WHERE id = ?').get(migration.id)) return
-        db.sqlite.exec(migration.sql)
-        db.sqlite.prepare('INSERT INTO migrations (id, applied_at) VALUES (?, ?)').run(migration.id, now)
+        if (listApplied(db).has(id)) return
+        db.sqlite.exec(sql)
+        db.sqlite.prepare('INSERT INTO migrations (id, applied_at) VALUES (?, ?)').run(id, now)
       })
       .immediate()
   }
-  return due.map((migration) => migration.id)
+  return due.map(({ id }) => id)
+}
+
+function listApplied({ sqlite }: Db): Set<string> {
+  sqlite.exec('CREATE TABLE IF NOT EXISTS migrations (id TEXT PRIMARY KEY, applied_at TEXT NOT NULL) STRICT')
+  return new Set(sqlite.prepare<[], string>('SELECT id FROM migrations').pluck().all())
 }

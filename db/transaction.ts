@@ -1,5 +1,5 @@
-import { attemptWrite } from './attempt-write'
 import type { Db } from './connection'
+import { attemptWrite } from './execute'
 
 /**
  * Runs `work` in one synchronous `BEGIN IMMEDIATE` transaction and returns what it returns; a throw rolls back. Inside

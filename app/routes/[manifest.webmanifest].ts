@@ -1,5 +1,5 @@
 import { landing } from '~/copy/bookings/landing'
-import { readSite } from '~/server/boot/site'
+import { readSite } from '~/server/boot/services'
 
 /** How the site looks on a phone's home screen. */
 export function loader() {

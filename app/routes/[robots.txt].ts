@@ -1,4 +1,4 @@
-import { readSite } from '~/server/boot/site'
+import { readSite } from '~/server/boot/services'
 
 /**
  * Search engines may read what is public, and find the sitemap. The owner's area answers nobody but its login page, which

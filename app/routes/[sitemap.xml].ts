@@ -1,5 +1,5 @@
 import { pages } from '~/components/site/navigation'
-import { readSite } from '~/server/boot/site'
+import { readSite } from '~/server/boot/services'
 
 /** Every public page that exists. */
 export function loader() {

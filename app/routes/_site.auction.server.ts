@@ -6,8 +6,7 @@ import { readAuctionPage as readPage } from '~/domain/auctions/read-auction-page
 import { readSettings } from '~/domain/settings/read-settings'
 import { clockTimeExact } from '~/lib/nz-clock'
 import { readBidders } from '~/server/auth/bidder-session'
-import { services } from '~/server/boot/services'
-import { readSite } from '~/server/boot/site'
+import { readSite, services } from '~/server/boot/services'
 
 interface Read {
   site: SiteView

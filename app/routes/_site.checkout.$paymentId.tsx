@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { type MetaFunction, useActionData, useLoaderData, useNavigate } from '@remix-run/react'
 import { Checkout } from '~/components/checkout/checkout'
-import { PageTitle } from '~/components/ui/heading'
+import { PageTitle } from '~/components/ui/page'
 import { showToast } from '~/components/ui/toasts'
 import type { FormReply } from '~/contract/forms'
 import type { SettledView } from '~/contract/payments/checkout'

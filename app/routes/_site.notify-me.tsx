@@ -1,6 +1,5 @@
 import { type MetaFunction, useActionData } from '@remix-run/react'
-import { PageTitle } from '~/components/ui/heading'
-import { Page } from '~/components/ui/page'
+import { Page, PageTitle } from '~/components/ui/page'
 import { NotifierForm } from '~/components/waiting-list/notifier-form'
 import { notifierForm } from '~/contract/bookings/notifier'
 import type { FormReply } from '~/contract/forms'

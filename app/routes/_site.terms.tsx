@@ -1,14 +1,13 @@
 import { type MetaFunction, useLoaderData } from '@remix-run/react'
 import { pageTags } from '~/components/site/head-tags'
 import type { RouteHandle } from '~/components/site/page-kind'
-import { Page } from '~/components/ui/page'
+import { Page, PageTitle } from '~/components/ui/page'
 import { HOLD, SOFT_CLOSE_SECONDS } from '~/contract/constants'
 import { PACKAGE } from '~/contract/orders/package'
 import { terms, termsSections } from '~/copy/site/terms'
 import { grouped } from '~/lib/money'
-import { readSite } from '~/server/boot/site'
+import { readSite } from '~/server/boot/services'
 import '~/styles/pages/words.css'
-import { PageTitle } from '~/components/ui/heading'
 
 export { PageError as ErrorBoundary } from '~/components/ui/page-message'
 

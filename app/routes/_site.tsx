@@ -4,7 +4,7 @@ import { Header } from '~/components/site/header'
 import type { RootData, RouteHandle } from '~/components/site/page-kind'
 import { HasGst } from '~/components/ui/has-gst'
 import { ToastBanner } from '~/components/ui/toasts'
-import { readSite } from '~/server/boot/site'
+import { readSite } from '~/server/boot/services'
 
 export { shouldRevalidate } from '~/components/form/stay-when-offline'
 

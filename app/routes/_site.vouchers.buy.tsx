@@ -1,7 +1,6 @@
 import { data, type LoaderFunctionArgs } from '@remix-run/node'
 import { type MetaFunction, useLoaderData, useRouteLoaderData } from '@remix-run/react'
-import { PageTitle } from '~/components/ui/heading'
-import { Page } from '~/components/ui/page'
+import { Page, PageTitle } from '~/components/ui/page'
 import { VoucherPurchase } from '~/components/vouchers/voucher-purchase'
 import { voucherForm } from '~/contract/vouchers/vouchers'
 import { vouchers as copy } from '~/copy/bookings/landing'

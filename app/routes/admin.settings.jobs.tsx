@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { PostButton, PostErrors } from '~/components/form/post-button'
-import { Fact } from '~/components/ui/fact'
+import { Fact } from '~/components/ui/page'
 import { type JobView, runJobForm } from '~/contract/owner/jobs'
 import { jobs as texts } from '~/copy/owner/tools'
 import { listJobs } from '~/domain/jobs/list-jobs'

@@ -1,5 +1,5 @@
 import { simulatedAuthenticateRequest } from '~/contract/payments/payments'
-import { requireSimulated } from '~/server/boot/payments'
+import { requireSimulated } from '~/server/boot/providers'
 import { endpoint, jsonAction, writeOnly } from '~/server/http/json-action'
 
 /** The answer to the demo's 3-D Secure question: 200 `{id, paymentIntentId, status}`, 402 when the payer refused. */

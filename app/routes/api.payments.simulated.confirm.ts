@@ -1,5 +1,5 @@
 import { simulatedConfirmRequest } from '~/contract/payments/payments'
-import { requireSimulated } from '~/server/boot/payments'
+import { requireSimulated } from '~/server/boot/providers'
 import { endpoint, jsonAction, writeOnly } from '~/server/http/json-action'
 
 /** The demo's card form: 200 `{id, paymentIntentId, status}`, 402 when the card is declined, 404 without the demo. */

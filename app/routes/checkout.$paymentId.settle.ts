@@ -1,6 +1,6 @@
 import { settleCheckout } from '~/domain/payments/checkout/settle-checkout'
 import { endpoint, jsonAction, writeOnly } from '~/server/http/json-action'
-import { payerOf } from '~/server/http/payer'
+import { payerOf } from '~/server/http/visitor'
 
 export const loader = writeOnly('POST')
 

@@ -8,17 +8,15 @@ import { checkoutPath, returnPath } from '../domain/payments/checkout/payment-pa
 import { findCurrentPayment, readCheckout, readTyped } from '../domain/payments/checkout/read-checkout'
 import { makeFree } from '../domain/payments/checkout/settle-checkout'
 import { isBeingFinished } from '../domain/payments/checkout/unpaid'
-import type { Visitor } from '../domain/payments/checkout/whose-payment'
-import { requireOwnPayment } from '../domain/payments/checkout/whose-payment'
+import { requireOwnPayment, type Visitor } from '../domain/payments/checkout/whose-payment'
 import type { Services } from '../domain/services'
 import { Failure } from '../lib/failure'
 import { services } from './boot/services'
 import { readVisitor } from './http/cookies'
+import { orRefuse } from './http/errors'
 import { type FormDone, formAction } from './http/form-action'
-import { payerOf } from './http/payer'
 import { whileGuessing } from './http/rate-limits'
-import { orRefuse } from './http/refuse-page'
-import { visitorOf } from './http/visitor'
+import { payerOf, visitorOf } from './http/visitor'
 
 /** The checkout at its own address; one that is made, or that another has replaced, leads on. */
 export function readCheckoutPage(request: Request, paymentId = ''): Promise<CheckoutView> {

@@ -3,6 +3,7 @@ import { build, type Db } from '../connection'
 import { execute, executeFirst, write } from '../execute'
 import { prepared } from '../prepared'
 import type { NewRow, Row } from '../tables'
+import { fits } from './search'
 
 /** Literal, not bound: only so does SQLite use the partial index `messages_due`. */
 const isWaiting = sql<boolean>`state in ('queued', 'sending')`
@@ -43,7 +44,6 @@ interface Claim {
   now: string
   /** Until when nobody else may take it. */
   leaseUntil: string
-  /** Rows that were tried this often already are not claimed. */
   maxTries: number
   /** One that is being sent holds others to the same address back while its own lease goes beyond this. */
   holdBackUntil: string
@@ -198,4 +198,24 @@ export function findOldestWaiting(db: Db): string | null {
     .select((eb) => eb.fn.min('created_at').as('oldest'))
     .where(isWaiting)
   return executeFirst(db, query)?.oldest ?? null
+}
+
+/** Messages of the outbox in one state or any. */
+export interface MessageFilter {
+  state: Row<'messages'>['state'] | 'every'
+  /** Part of a name, an address or a subject. */
+  search: string
+}
+
+const messages = build
+  .selectFrom('messages as m')
+  .select(['m.id', 'm.to_name', 'm.to_email', 'm.subject', 'm.state', 'm.created_at', 'm.accepted_at'])
+  .select(sql<number>`(SELECT count(*) FROM message_attachments a WHERE a.message_id = m.id)`.as('attachment_count'))
+  .orderBy('m.created_at', 'desc')
+  .orderBy('m.id', 'desc')
+
+/** Messages with the newest first. */
+export function messageRows({ state, search }: MessageFilter) {
+  const found = messages.where(fits(search, { words: ['m.to_name', 'm.subject'], parts: ['m.to_email'] }))
+  return state === 'every' ? found : found.where('m.state', '=', state)
 }

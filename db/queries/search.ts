@@ -1,5 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import { plainText } from '../../app/lib/plain-text'
+import { plainText } from '../../app/lib/text'
 
 /** What a search looks into, by how it is written there. */
 interface Searched {

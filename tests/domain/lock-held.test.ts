@@ -1,7 +1,6 @@
 import Database from 'better-sqlite3'
 import { expect, it } from 'vitest'
-import { execute } from '#db/execute'
-import { checkWrite } from '#db/queries/write-checks'
+import { checkWrite, execute } from '#db/execute'
 import { inTransaction } from '#db/transaction'
 import { testServices } from '../support/services'
 

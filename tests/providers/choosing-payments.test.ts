@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { readEnv } from '../../app/server/boot/env'
-import { openPayments, simulatedProvider } from '../../app/server/boot/payments'
+import { openPayments, simulatedProvider } from '../../app/server/boot/providers'
 import { testServices } from '../support/services'
 import { settingsOf, startStripeStandIn } from '../support/stand-ins/stripe-stand-in'
 import { chargeRequest } from './payment-world'

@@ -4,7 +4,7 @@ import path from 'node:path'
 import Database from 'better-sqlite3'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { closeDb, type Db, openDb } from '#db/connection'
-import { migrateSafely } from '../../app/server/boot/migrate-safely'
+import { migrateSafely } from '../../db/migrate'
 import { migrations } from '../../migrations'
 import { NOW } from '../support/services'
 

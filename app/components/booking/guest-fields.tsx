@@ -2,8 +2,7 @@ import type { FieldMetadata } from '@conform-to/react'
 import type { ReactNode } from 'react'
 import { checkout } from '~/copy/payments/checkout'
 import { fields as copy } from '../../copy/forms'
-import { CodeField, EmailField, PhoneField, SelectField } from '../form/fields'
-import { NamePair } from '../form/name-fields'
+import { CodeField, EmailField, NamePair, PhoneField, SelectField } from '../form/fields'
 
 interface Props {
   fields: Record<'firstName' | 'lastName' | 'email' | 'phone' | 'partySize' | 'voucherCode', FieldMetadata>

@@ -1,3 +1,5 @@
+import { useEffect, useState } from 'react'
+
 /** Stores something for a reload of the tab, and no longer than the tab is open. */
 export function storeInTab(key: string, value: unknown): void {
   try {
@@ -23,4 +25,17 @@ export function removeFromTab(key: string): void {
   } catch {
     // As above.
   }
+}
+
+/** A state that a reload of the tab does not lose. Null at first, as the server renders it for everybody. */
+export function useStored<T extends object>(key: string): [T | null, (value: T) => void] {
+  const [value, setValue] = useState<T | null>(null)
+  useEffect(() => setValue(readFromTab<T>(key)), [key])
+  return [
+    value,
+    (next) => {
+      storeInTab(key, next)
+      setValue(next)
+    },
+  ]
 }

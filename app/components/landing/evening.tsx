@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react'
 import type { SiteView } from '~/contract/site/site'
 import { evening } from '~/copy/bookings/landing'
-import { Heading } from '../ui/heading'
+import { Heading } from '../ui/page'
 import { Questions } from './questions'
 
 const dabs = ['--color-band-raised', '--color-dab-2', '--color-dab-3', '--color-dab-4']

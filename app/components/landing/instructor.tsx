@@ -2,9 +2,8 @@ import type { SiteView } from '~/contract/site/site'
 import { instructor } from '~/copy/bookings/landing'
 import { newTab } from '~/copy/site/site'
 import { SitePicture } from '../art/site-picture'
-import { Heading } from '../ui/heading'
 import { Icon } from '../ui/icon'
-import { Print } from '../ui/page'
+import { Heading, Print } from '../ui/page'
 
 /** 'Meet Your Art Guru'. */
 export function Instructor({ site }: { site: SiteView }) {

@@ -4,7 +4,7 @@ import { FRAME_CENTS, KIT_CENTS } from '../../contract/constants'
 import { exactPrice, shortPrice } from '../../lib/money'
 import { SitePicture } from '../art/site-picture'
 import { pages } from '../site/navigation'
-import { Heading } from '../ui/heading'
+import { Heading } from '../ui/page'
 
 const wide = { width: 1200, height: 900 }
 const items = [

@@ -2,7 +2,7 @@ import type { CurrentEventView } from '~/contract/bookings/events'
 import type { SiteView } from '~/contract/site/site'
 import { vouchers } from '~/copy/bookings/landing'
 import { VOUCHER_OFFERS } from '../../contract/constants'
-import { sharePicture, studioData } from '../site/studio-data'
+import { sharePicture, studioData } from '../site/head-tags'
 
 /** The studio, its gift vouchers and its next evening, for search engines. */
 export function structuredData(site: SiteView, event: CurrentEventView | null): object[] {

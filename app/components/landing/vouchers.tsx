@@ -1,7 +1,7 @@
 import type { SiteView } from '~/contract/site/site'
 import { vouchers } from '~/copy/bookings/landing'
 import { balance } from '~/copy/bookings/vouchers'
-import { Heading } from '../ui/heading'
+import { Heading } from '../ui/page'
 import { VoucherPurchase } from '../vouchers/voucher-purchase'
 
 /** Gift vouchers: what they are, what they cost, and buying one. */

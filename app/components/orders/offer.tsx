@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react'
 import type { OwnPicture } from '~/contract/site/picture-slots'
 import { type DefaultPicture, SitePicture } from '../art/site-picture'
-import { PageTitle } from '../ui/heading'
-import { Print } from '../ui/page'
+import { PageTitle, Print } from '../ui/page'
 
 interface Props {
   heading: readonly [string, string]

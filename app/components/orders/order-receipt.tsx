@@ -3,7 +3,7 @@ import type { OrderPageView } from '~/contract/orders/orders'
 import type { SiteView } from '~/contract/site/site'
 import { orderPage } from '~/copy/orders/orders'
 import { Sum } from '../checkout/sum'
-import { Fact } from '../ui/fact'
+import { Fact } from '../ui/page'
 
 /** What was ordered and paid, line by line, with the words that a receipt owes. */
 export function OrderReceipt({ order, site, title }: { order: OrderPageView; site: SiteView; title: string }) {

@@ -1,6 +1,6 @@
 import type { MetaDescriptor } from '@remix-run/react'
 import type { SiteView } from '~/contract/site/site'
-import { sharePicture } from './studio-data'
+import { type Cents, dollarsOf } from '../../lib/money'
 
 interface PageTags {
   title: string
@@ -49,4 +49,62 @@ export function pageTags({
     { name: 'twitter:card', content: 'summary_large_image' },
     ...jsonLd.map((data) => ({ 'script:ld+json': { '@context': 'https://schema.org', ...data } })),
   ] as MetaDescriptor[]
+}
+
+/** The studio for search engines: who, where, by which number. */
+export function studioData(site: SiteView) {
+  const url = `${site.publicUrl}/`
+  return {
+    '@type': 'LocalBusiness',
+    '@id': `${url}#studio`,
+    name: site.businessName,
+    url,
+    telephone: site.phoneHref.replace('tel:', ''),
+    address: {
+      '@type': 'PostalAddress',
+      streetAddress: site.venueAddress,
+      addressLocality: 'Waipu',
+      addressRegion: 'Northland',
+      addressCountry: 'NZ',
+    },
+    image: new URL(sharePicture(site), url).href,
+    priceRange: '$$',
+  }
+}
+
+/** What friends and search engines are shown of the studio: the owner's picture, else the painted one. */
+export function sharePicture(site: SiteView): string {
+  return site.pictures.share?.url ?? '/art/og.png'
+}
+
+/** A kit, a frame or a package for search engines; its price is in NZD unless said. */
+export function productData(
+  site: SiteView,
+  product: { name: string; description: string; cents: Cents; path: string; picture: string; currency?: 'USD' },
+): object {
+  const url = new URL(product.path, site.publicUrl).href
+  return {
+    '@type': 'Product',
+    name: product.name,
+    description: product.description,
+    image: [new URL(product.picture, site.publicUrl).href],
+    brand: { '@type': 'Brand', name: site.businessName },
+    offers: {
+      '@type': 'Offer',
+      url,
+      price: dollarsOf(product.cents).toFixed(2),
+      priceCurrency: product.currency ?? 'NZD',
+      availability: 'https://schema.org/InStock',
+      seller: { '@type': 'LocalBusiness', '@id': `${site.publicUrl}/#studio`, name: site.businessName },
+    },
+  }
+}
+
+/** Title, description and product of the page where a kit or a frame is ordered; friends see the product's picture. */
+export function orderPageTags(
+  site: SiteView,
+  { title, ...product }: Parameters<typeof productData>[1] & { title: string },
+): MetaDescriptor[] {
+  const { description, path, picture } = product
+  return pageTags({ title, description, path, site, picture, jsonLd: [productData(site, product)] })
 }

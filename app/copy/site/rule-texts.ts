@@ -1,7 +1,7 @@
 import { BID_STEP_CENTS, MAX_PICTURE_BYTES } from '../../contract/constants'
 import { CONTACT_HOURS, OFFER, REFUND_DAYS, REMINDER, UNDO_DAYS } from '../../contract/deadlines'
-import { hourText } from '../../lib/hour-text'
 import { shortPrice } from '../../lib/money'
+import { hourText } from '../../lib/text'
 
 /** Pieces of sentences that say the number of a rule, made from the rule itself. */
 

@@ -5,7 +5,7 @@ import type { BookingPageView, SelfServiceView } from '../../contract/bookings/b
 import { dateText, dateTimeText } from '../../lib/nz-time'
 import { instantNow } from '../../providers/clock.port'
 import { directionsTo, parkingAt } from '../events/venue'
-import { wasSent } from '../messages/send-now'
+import { wasSent } from '../messages/deliver-messages'
 import type { Services } from '../services'
 import { readSettings, readSite } from '../settings/read-settings'
 import { calendarOf } from './booking-calendar'

@@ -4,7 +4,7 @@ import type { AnswerRequest } from '../../contract/site/enquiries'
 import { Failure } from '../../lib/failure'
 import { instantNow } from '../../providers/clock.port'
 import { recordChange } from '../audit/record-change'
-import { sendNow } from '../messages/send-now'
+import { sendNow } from '../messages/deliver-messages'
 import type { Services } from '../services'
 import { enquiryAnswer } from './enquiry-messages'
 

@@ -1,6 +1,5 @@
-import type { Db } from '#db/connection'
-import { isOnlyConnection } from '#db/only-connection'
-import { failInterrupted, findMessage, requeueSending } from '#db/queries/messages'
+import { type Db, isOnlyConnection } from '#db/connection'
+import { failInterrupted, findMessage, findMessageByKey, requeueSending } from '#db/queries/messages'
 import { writeIfPossible } from '#db/storage-fault'
 import { instantNow } from '../../providers/clock.port'
 import type { Services } from '../services'
@@ -82,4 +81,18 @@ function follow(services: Services, message: Claimed, limitMs: number | undefine
   const attempt = tryMessage(services, message, limitMs).finally(() => running.delete(message.id))
   running.set(message.id, attempt)
   return attempt
+}
+
+/**
+ * Tries to send the message with this dedupe key now, for two seconds at most, and answers whether it was accepted: the
+ * truth behind `emailSent`. False when nothing was queued, as the owner may have chosen.
+ */
+export async function sendNow(services: Services, dedupeKey: string): Promise<boolean> {
+  const message = findMessageByKey(services.db, dedupeKey)
+  return message ? deliverNow(services, message.id) : false
+}
+
+/** Whether the mail provider has accepted the message with this dedupe key. */
+export function wasSent(services: Services, dedupeKey: string): boolean {
+  return findMessageByKey(services.db, dedupeKey)?.state === 'accepted'
 }

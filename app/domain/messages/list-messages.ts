@@ -1,11 +1,5 @@
-import {
-  findAttachmentRow,
-  findMessageRow,
-  type ListedMessage,
-  listAttachmentRows,
-  type MessageFilter,
-  messageRows,
-} from '#db/queries/messages-list'
+import { attachmentsOf, findMessage, type MessageFilter, messageRows } from '#db/queries/messages'
+import type { Row } from '#db/tables'
 import type { MessageLineView, MessageView } from '../../contract/owner/owner-lists'
 import { Failure } from '../../lib/failure'
 import { dateTimeText } from '../../lib/nz-time'
@@ -52,7 +46,7 @@ export const messageList = defineList({
 
 /** One message with both parts; 404 when there is none. Where no mail leaves, its links can be followed here alone. */
 export function readMessage(services: Services, id: number): MessageView {
-  const row = findMessageRow(services.db, id)
+  const row = findMessage(services.db, id)
   if (!row) throw new Failure('missing', 'message_not_found', 'This message does not exist.')
   const read = services.mail.name === 'outbox' ? (part: string) => part : withoutDeviceLink
   return {
@@ -63,24 +57,28 @@ export function readMessage(services: Services, id: number): MessageView {
     tries: row.tries,
     lastError: row.last_error,
     nextTryText: row.state === 'queued' && row.tries > 0 ? dateTimeText(row.next_try_at) : null,
-    attachments: listAttachmentRows(services.db, id).map(({ content_type, ...rest }) => ({
-      ...rest,
+    attachments: attachmentsOf(services.db, id).map(({ id, filename, content_type, content }) => ({
+      id,
+      filename,
       contentType: content_type,
+      bytes: content.byteLength,
     })),
   }
 }
 
 /** One attachment of a message with its bytes; 404 when there is none. */
-export function readAttachment(
+export function requireAttachment(
   services: Services,
   input: { messageId: number; attachmentId: number },
-): { filename: string; contentType: string; content: Uint8Array } {
-  const row = findAttachmentRow(services.db, input)
-  if (!row) throw new Failure('missing', 'attachment_not_found', 'This attachment does not exist.')
-  return { filename: row.filename, contentType: row.content_type, content: row.content }
+): Row<'message_attachments'> {
+  const found = attachmentsOf(services.db, input.messageId).find(({ id }) => id === input.attachmentId)
+  if (!found) throw new Failure('missing', 'attachment_not_found', 'This attachment does not exist.')
+  return found
 }
 
-function lineOf(row: Omit<ListedMessage, 'attachment_count'>): Omit<MessageLineView, 'attachmentCount'> {
+function lineOf(
+  row: Pick<Row<'messages'>, 'id' | 'to_name' | 'to_email' | 'subject' | 'state' | 'created_at' | 'accepted_at'>,
+): Omit<MessageLineView, 'attachmentCount'> {
   return {
     id: row.id,
     toName: row.to_name,

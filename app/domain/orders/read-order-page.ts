@@ -1,7 +1,7 @@
 import type { OrderPageView } from '../../contract/orders/orders'
 import { orderPage } from '../../copy/orders/orders'
 import { dateText } from '../../lib/nz-time'
-import { wasSent } from '../messages/send-now'
+import { wasSent } from '../messages/deliver-messages'
 import type { Services } from '../services'
 import { findOrderPayment } from './find-order'
 import { detailsOfOrder, frameFacts, orderLines } from './order-details'

@@ -1,7 +1,7 @@
 import { findPayment } from '#db/queries/payments/payments'
 import type { PackagePageView } from '../../contract/site/enquiries'
 import { dateText } from '../../lib/nz-time'
-import { wasSent } from '../messages/send-now'
+import { wasSent } from '../messages/deliver-messages'
 import type { Services } from '../services'
 import { requirePackageByLink } from './package-link'
 import { guaranteeUntil, packageMessageKey } from './package-messages'

@@ -1,7 +1,7 @@
 import type { Person } from '#db/queries/people/person-key'
 import { listRowsOfPerson } from '#db/queries/people/person-rows'
 import { deleteUndos, listEveryUndo } from '#db/queries/undos'
-import { emailInText } from '../../lib/email-in-text'
+import { emailInText } from '../../lib/text'
 import type { Services } from '../services'
 import type { UndoStep } from './save-undo'
 

@@ -4,7 +4,7 @@ import type { VoucherAnswer, VoucherRequest } from '../../contract/vouchers/vouc
 import { Failure, fieldFailure } from '../../lib/failure'
 import { exactPrice } from '../../lib/money'
 import { dateText } from '../../lib/nz-time'
-import { sendNow } from '../messages/send-now'
+import { sendNow } from '../messages/deliver-messages'
 import { refuseUnpaid } from '../payments/checkout/unpaid'
 import { requirePaymentFor } from '../payments/checkout/whose-payment'
 import { addDetails, storedDetails } from '../payments/details'

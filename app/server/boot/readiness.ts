@@ -1,6 +1,5 @@
-import { didLastWriteFail } from '#db/attempt-write'
+import { checkWrite, didLastWriteFail } from '#db/execute'
 import { findOldestWaiting } from '#db/queries/messages'
-import { checkWrite } from '#db/queries/write-checks'
 import { isStorageFault, storageProblem } from '#db/storage-fault'
 import { inTransaction } from '#db/transaction'
 import { findLastBackup } from '../jobs/backup-job'

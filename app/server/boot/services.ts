@@ -1,19 +1,20 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { LOCK_WAIT_MS, openDb } from '#db/connection'
+import { migrateSafely } from '#db/migrate'
 import { migrations } from '../../../migrations'
 import { requireNode } from '../../../scripts/bootstrap/node-version.mjs'
+import type { SiteView } from '../../contract/site/site'
 import type { Services } from '../../domain/services'
-import { systemClock } from '../../providers/clock'
+import { readSite as readSiteOf } from '../../domain/settings/read-settings'
+import type { Clock } from '../../providers/clock.port'
 import { fixedRates } from '../../providers/rates/fixed'
 import { rateService } from '../../providers/rates/service'
 import { folderUploads } from '../../providers/uploads/folder'
 import { keyedLinks, randomCodes, readSecret, setSecret } from '../http/secrets'
 import { type Env, readEnv } from './env'
 import { log } from './logging'
-import { openMail, openMarketing } from './mail-and-marketing'
-import { migrateSafely } from './migrate-safely'
-import { openPayments } from './payments'
+import { openMail, openMarketing, openPayments } from './providers'
 import { purchases } from './purchases'
 
 interface Composition {
@@ -31,15 +32,16 @@ function compose(): Composition {
   fs.mkdirSync(env.DATA_DIR, { recursive: true })
   const key = readSecret(env.SESSION_SECRET, env.DATA_DIR)
   setSecret(key, env.PUBLIC_URL)
+  const clock: Clock = { now: () => new Date() }
   const file = path.join(env.DATA_DIR, 'studio.db')
   const db = openDb(file)
   db.onSlow = (sql, ms) => log.warn('slow query', { sql: sql.slice(0, 300), ms: Math.round(ms) })
   // Nobody is served yet, and another process that starts may be making the schema.
   db.sqlite.pragma('busy_timeout = 5000')
-  const applied = migrateSafely(db, file, migrations, systemClock.now().toISOString())
+  const applied = migrateSafely(db, file, migrations, clock.now().toISOString())
   db.sqlite.pragma(`busy_timeout = ${LOCK_WAIT_MS}`)
   if (applied.length > 0) log.info('database migrated', { applied })
-  const clock = systemClock
+  const onSimulatedEvent = () => onEvent()
   return {
     env,
     services: {
@@ -60,13 +62,9 @@ function compose(): Composition {
   }
 }
 
-/** Set at start: hands a fresh event of the simulated provider on at once, instead of at the next tick. */
 let onEvent: () => void = () => {}
-function onSimulatedEvent(): void {
-  onEvent()
-}
 
-/** Calls the listener as soon as the simulated provider has an event to deliver. */
+/** Calls the listener as soon as the simulated provider has an event to deliver, instead of at the next tick. */
 export function whenSimulatedEvent(listener: () => void): void {
   onEvent = listener
 }
@@ -81,4 +79,9 @@ export function services(): Services {
 export function env(): Env {
   services()
   return store.__studio!.env
+}
+
+/** Texts and links of the business, for every public page. */
+export function readSite(): SiteView {
+  return readSiteOf(services())
 }

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { readNextBoundary } from '#db/queries/boundaries'
-import { readOthersVersion, readOwnChanges } from '#db/version'
+import { readNextBoundary, readOthersVersion, readOwnChanges } from '#db/version'
 import { SERVER_TIME_HEADER } from '../../contract/auctions/auctions'
 import type { Services } from '../../domain/services'
 import { services } from '../boot/services'

@@ -4,7 +4,7 @@ import { fieldFailure } from '../../lib/failure'
 import { exactPrice } from '../../lib/money'
 import type { SimulatedSession } from '../../providers/payments/simulated'
 import { expiryProblem, securityCodeProblem } from '../../providers/payments/simulated-cards'
-import { simulatedProvider } from '../boot/payments'
+import { simulatedProvider } from '../boot/providers'
 import { services } from '../boot/services'
 import { formAction } from '../http/form-action'
 

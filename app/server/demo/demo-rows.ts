@@ -134,7 +134,7 @@ function insertPaid(
   fulfilledType: Exclude<Payment['fulfilled_type'], 'nothing'>,
   insert: (payment: Payment) => { id: number },
 ): number {
-  const description = `${paid.purpose.replace('_', ' ')}: demo`
+  const description = `Demo ${paid.purpose.replace('_', ' ')}`
   const id = `pay_demo_${codes.nonce()}`
   const payment = insertPayment(db, { id, provider: 'simulated', description, ...paid, created_at: at })
   const fulfilled = insert(payment)

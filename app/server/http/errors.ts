@@ -1,3 +1,4 @@
+import { data } from '@remix-run/node'
 import { isStorageFault } from '#db/storage-fault'
 import type { ErrorBody } from '../../contract/forms'
 import { Failure, type FailureKind } from '../../lib/failure'
@@ -62,4 +63,15 @@ function storageFailure(cause: Error): Failure {
 /** Names a line of the log, for somebody who reports a fault. */
 export function newReference(): string {
   return crypto.randomUUID().slice(0, 8)
+}
+
+/** Runs what a page's loader needs; a refusal becomes the page's own error with the right status (404, 403, 503 …). */
+export async function orRefuse<T>(work: () => T | Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    if (!(error instanceof Failure) && !isStorageFault(error)) throw error
+    const { status, body, headers } = answerError(error)
+    throw data(body, { status, headers })
+  }
 }

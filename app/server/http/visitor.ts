@@ -1,4 +1,5 @@
-import type { Visitor } from '../../domain/payments/checkout/whose-payment'
+import type { Payer, Visitor } from '../../domain/payments/checkout/whose-payment'
+import { readBidders } from '../auth/bidder-session'
 import { env } from '../boot/services'
 import { readVisitor, requireVisitor } from './cookies'
 
@@ -13,4 +14,9 @@ export async function visitorOf(
   if (key) return { visitor: { key, nextKey: key, ip: counted }, headers: {} }
   const made = await requireVisitor(request)
   return { visitor: { key: null, nextKey: made.key!, ip: counted }, headers: made.headers }
+}
+
+/** Who asks for a payment, as the request's cookies prove it. */
+export async function payerOf(request: Request): Promise<Payer> {
+  return { visitor: await readVisitor(request), bidders: await readBidders(request) }
 }

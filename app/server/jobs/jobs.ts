@@ -14,7 +14,7 @@ import { forgetHolds, releaseLapsedHolds } from '../../domain/seats/release-hold
 import type { Services } from '../../domain/services'
 import { sweepUploads } from '../../domain/uploads/sweep-uploads'
 import { offerFreeSeats } from '../../domain/waiting-list/offer-free-seats'
-import { simulatedProvider } from '../boot/payments'
+import { simulatedProvider } from '../boot/providers'
 import { deleteOldAnswers } from '../cache/run-once'
 import { isBackupMissed, makeBackup } from './backup-job'
 import type { Job } from './scheduler'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { emailInText } from '../../../app/lib/email-in-text'
+import { emailInText } from '../../../app/lib/text'
 import { build, type Db } from '../../connection'
 import { execute, executeFirst, write } from '../../execute'
 import type { Row } from '../../tables'

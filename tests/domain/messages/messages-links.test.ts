@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { unsubscribeHeaders } from '../../../app/domain/messages/parts'
-import { absoluteUrl, pictureUrl } from '../../../app/domain/messages/rendering/links'
+import { absoluteUrl, pictureUrl } from '../../../app/domain/messages/rendering/message'
 import { allMessages, typed } from '../../support/makers/mail-samples'
 import { testServices } from '../../support/services'
 

@@ -1,7 +1,7 @@
 import { Link } from '@remix-run/react'
 import type { SavedPost } from '~/contract/owner/saved-post'
 import { login as texts } from '~/copy/owner/admin'
-import { Fact } from '../../ui/fact'
+import { Fact } from '../../ui/page'
 
 /** Fields that no person typed: which form it was, and what it showed. */
 const HIDDEN_FIELDS = ['intent', 'idempotencyKey', 'versionToken', 'back']

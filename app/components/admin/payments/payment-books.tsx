@@ -4,8 +4,8 @@ import { manual, purposeLabels } from '~/copy/owner/admin'
 import { disputes } from '~/copy/payments/payment-problems'
 import { exactPrice } from '../../../lib/money'
 import { PostButton } from '../../form/post-button'
-import { Fact } from '../../ui/fact'
 import { Icon } from '../../ui/icon'
+import { Fact } from '../../ui/page'
 import { History } from '../history'
 
 const price = (dollars: number) => exactPrice(Math.round(dollars * 100))

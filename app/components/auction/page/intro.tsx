@@ -1,7 +1,7 @@
 import type { LotView } from '~/contract/auctions/auction-room'
 import type { VideoMedia } from '~/contract/auctions/media-links'
 import { auctionVideo, auctions as copy } from '~/copy/auctions/auctions'
-import { PageTitle } from '../../ui/heading'
+import { PageTitle } from '../../ui/page'
 import { BidderBar } from './bidder-bar'
 import { VideoPlace } from './video-place'
 

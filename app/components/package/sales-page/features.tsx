@@ -1,5 +1,5 @@
 import { box } from '~/copy/orders/box'
-import { Heading } from '../../ui/heading'
+import { Heading } from '../../ui/page'
 
 const paintings = [2, 5, 1]
 

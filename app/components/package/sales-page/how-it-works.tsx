@@ -1,5 +1,5 @@
 import { box } from '~/copy/orders/box'
-import { Heading } from '../../ui/heading'
+import { Heading } from '../../ui/page'
 
 /** How It Works in three steps, what a class earns, and the second call to buy. */
 export function HowItWorks() {

@@ -1,6 +1,6 @@
 import type { CurrencyCode, PriceView } from '~/contract/payments/currencies'
 import { box } from '~/copy/orders/box'
-import { PageTitle } from '../../ui/heading'
+import { PageTitle } from '../../ui/page'
 import { PriceChooser } from './price-chooser'
 
 /** The lamp-lit head of the sales page: what it is, what it costs, and the cover of the film that is not made yet. */

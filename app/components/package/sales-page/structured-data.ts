@@ -1,8 +1,7 @@
 import { PACKAGE } from '~/contract/orders/package'
 import type { SiteView } from '~/contract/site/site'
 import { box, boxQuestions } from '~/copy/orders/box'
-import { productData } from '../../site/product-data'
-import { studioData } from '../../site/studio-data'
+import { productData, studioData } from '../../site/head-tags'
 
 export const PACKAGE_PICTURE = '/art/og-box.jpg'
 

@@ -2,9 +2,7 @@ import type { ReactNode } from 'react'
 import type { WaitingEvening } from '~/contract/bookings/waiting'
 import { booking } from '~/copy/bookings/booking'
 import { pictureOfEvent } from '../../art/gallery'
-import { Fact } from '../../ui/fact'
-import { PageTitle } from '../../ui/heading'
-import { Print } from '../../ui/page'
+import { Fact, PageTitle, Print } from '../../ui/page'
 
 /** The evening's picture beside what is said about it: the head of every page about a place on the list. */
 export function EventHead({

@@ -3,12 +3,30 @@ import type { SiteView } from '../../../contract/site/site'
 import { exactPrice } from '../../../lib/money'
 import type { Block, Button, Fact, Inline } from '../blocks'
 import { flat, oneLine } from '../one-line'
-import { COUNTRY, NEEDS_YOU, questions } from './frame'
-import { absoluteUrl, pictureUrl } from './links'
-import { html, Markup } from './markup'
-import type { Message } from './message'
-import { alertStroke, stroke } from './palette'
-import { sheet, styles } from './styles'
+import { absoluteUrl, COUNTRY, type Message, NEEDS_YOU, pictureUrl, questions } from './message'
+import { alertStroke, sheet, stroke, styles } from './styles'
+
+/** HTML that is safe as it is. Only the `html` tag makes it, so a plain string is always escaped. */
+class Markup {
+  constructor(private readonly source: string) {}
+  toString(): string {
+    return this.source
+  }
+}
+
+type Value = string | number | Markup | readonly Value[] | null | undefined | false
+
+/** Builds HTML: everything that is put in is escaped, unless it was built by this tag itself. */
+function html(strings: TemplateStringsArray, ...values: Value[]): Markup {
+  return new Markup(strings.reduce((text, part, index) => text + shown(values[index - 1]) + part))
+}
+
+function shown(value: Value): string {
+  if (value === null || value === undefined || value === false) return ''
+  if (value instanceof Markup) return value.toString()
+  if (Array.isArray(value)) return value.map(shown).join('')
+  return String(value).replace(/[&<>"'`]/g, (character) => `&#${character.charCodeAt(0)};`)
+}
 
 /**
  * The HTML part of a message: tables and inline styles, 600 px wide at most, everything said in text so that it reads

@@ -3,9 +3,7 @@ import type { SiteView } from '../../../contract/site/site'
 import { exactPrice } from '../../../lib/money'
 import type { Block, Fact, Inline } from '../blocks'
 import { flat, oneLine } from '../one-line'
-import { COUNTRY, NEEDS_YOU, questions } from './frame'
-import { absoluteUrl } from './links'
-import type { Message } from './message'
+import { absoluteUrl, COUNTRY, type Message, NEEDS_YOU, questions } from './message'
 
 /** The text part of a message, from the same blocks as the HTML. */
 export function renderText(message: Message, site: SiteView): string {

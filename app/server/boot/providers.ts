@@ -2,6 +2,12 @@ import type { Db } from '#db/connection'
 import type { Codes, Log, Services } from '../../domain/services'
 import { Failure } from '../../lib/failure'
 import type { Clock } from '../../providers/clock.port'
+import { outboxOnlyMail } from '../../providers/mail/outbox-only'
+import type { MailProvider } from '../../providers/mail/port'
+import { postmarkMail } from '../../providers/mail/postmark'
+import { brevoMarketing } from '../../providers/marketing/brevo'
+import { localMarketing } from '../../providers/marketing/local'
+import type { MarketingProvider } from '../../providers/marketing/port'
 import type { PaymentProvider } from '../../providers/payments/port'
 import { type SimulatedPayments, simulatedPayments } from '../../providers/payments/simulated'
 import { stripePayments } from '../../providers/payments/stripe'
@@ -18,14 +24,14 @@ interface Own {
   onSimulatedEvent?: () => void
 }
 
-/** Chooses the card provider that the environment asks for; null takes no payments, and says so in the log. */
-export function openPayments(
-  env: Pick<
-    Env,
-    'PAYMENTS' | 'PUBLIC_URL' | `STRIPE_${'SECRET_KEY' | 'PUBLISHABLE_KEY' | 'WEBHOOK_SECRET' | 'API_BASE'}`
-  >,
-  { db, clock, codes, secret, log, onSimulatedEvent }: Own,
-): PaymentProvider | null {
+type PaymentEnv =
+  | 'PAYMENTS'
+  | 'PUBLIC_URL'
+  | `STRIPE_${'SECRET_KEY' | 'PUBLISHABLE_KEY' | 'WEBHOOK_SECRET' | 'API_BASE'}`
+
+/** The card provider that the environment asks for (it was refused when a key is missing); null takes no payments. */
+export function openPayments(env: Pick<Env, PaymentEnv>, own: Own): PaymentProvider | null {
+  const { db, clock, codes, secret, log, onSimulatedEvent } = own
   if (env.PAYMENTS === 'off') {
     log.warn('no payments are taken: set the STRIPE_ keys, or PAYMENTS=simulated for the demo card provider')
     return null
@@ -35,7 +41,6 @@ export function openPayments(
     return simulatedPayments({ db, clock, codes, secret, publicUrl: env.PUBLIC_URL, onEvent: onSimulatedEvent })
   }
   return stripePayments({
-    // The environment was refused at its check when one of these is missing.
     secretKey: env.STRIPE_SECRET_KEY!,
     publishableKey: env.STRIPE_PUBLISHABLE_KEY!,
     webhookSecret: env.STRIPE_WEBHOOK_SECRET!,
@@ -55,4 +60,26 @@ export function requireSimulated(services: Pick<Services, 'payments'>): Simulate
   const provider = simulatedProvider(services)
   if (!provider) throw new Failure('missing', 'not_found', 'This address does not exist.')
   return provider
+}
+
+/** Postmark with a token; else messages stay in the owner's Messages, and the log says so. */
+export function openMail(env: Env, log: Log): MailProvider {
+  if (!env.POSTMARK_SERVER_TOKEN) {
+    log.info('no e-mail leaves this machine: set POSTMARK_SERVER_TOKEN and MAIL_FROM to send it')
+    return outboxOnlyMail()
+  }
+  return postmarkMail({
+    serverToken: env.POSTMARK_SERVER_TOKEN,
+    from: env.MAIL_FROM!,
+    apiBase: env.POSTMARK_API_BASE,
+  })
+}
+
+/** Brevo with a key; else the list stays on this site, and the log says so. */
+export function openMarketing(env: Env, log: Log): MarketingProvider {
+  if (!env.BREVO_API_KEY) {
+    log.info('the marketing list stays on this site: set BREVO_API_KEY to keep it at Brevo')
+    return localMarketing()
+  }
+  return brevoMarketing({ apiKey: env.BREVO_API_KEY, listId: env.BREVO_LIST_ID, apiBase: env.BREVO_API_BASE })
 }
