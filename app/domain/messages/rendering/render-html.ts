@@ -4,7 +4,8 @@ import { exactPrice } from '../../../lib/money'
 import type { Block, Button, Fact, Inline } from '../blocks'
 import { flat, oneLine } from '../one-line'
 import { absoluteUrl, COUNTRY, type Message, NEEDS_YOU, pictureUrl, questions } from './message'
-import { alertStroke, sheet, stroke, styles } from './styles'
+import { alertStroke, stroke } from './palette'
+import { sheet, styles } from './styles'
 
 /** HTML that is safe as it is. Only the `html` tag makes it, so a plain string is always escaped. */
 class Markup {
