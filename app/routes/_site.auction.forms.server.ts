@@ -1,5 +1,5 @@
 import { cancelForm, logInForm, payForm, registerForm } from '~/contract/auctions/auction-forms'
-import { lotAddress, roomAddress } from '~/contract/auctions/auction-room'
+import { auctionPath, lotPath } from '~/contract/auctions/auction-room'
 import { bidForm } from '~/contract/auctions/auctions'
 import { asksToConfirm, CONFIRM_BID_CODE, confirmationOf } from '~/contract/auctions/bid-confirmation'
 import { nothingToSend } from '~/contract/owner/session'
@@ -11,7 +11,7 @@ import { readAuction } from '~/domain/auctions/read-auctions'
 import { payWin } from '~/domain/auctions/wins/pay-win'
 import { lookUpBidder, registerBidder, type SignedIn } from '~/domain/bidders/sign-in'
 import { Failure } from '~/lib/failure'
-import { addBidder, endBidder, readAsker, readBidders } from '~/server/auth/bidder-session'
+import { addBidder, endBidder, readBidders, readSignInContext } from '~/server/auth/bidder-session'
 import { beginCheckout } from '~/server/checkout'
 import { type FormDone, formAction } from '~/server/http/form-action'
 import { requestedAuction } from './_site.auction.server'
@@ -23,14 +23,14 @@ export const auctionPageAction = formAction({
     schema: registerForm,
     run: async ({ services: it, request, input, ip }) => {
       const { auctionId, ...person } = input
-      return signedIn(request, registerBidder(it, { ...(await readAsker(request, ip)), person }), auctionId)
+      return signedIn(request, registerBidder(it, { ...(await readSignInContext(request, ip)), person }), auctionId)
     },
   },
   'log-in': {
     limit: 'lookUp',
     schema: logInForm,
     run: async ({ services: it, request, input, ip }) => {
-      const asker = await readAsker(request, ip)
+      const asker = await readSignInContext(request, ip)
       return signedIn(request, lookUpBidder(it, { ...asker, email: input.email }), input.auctionId)
     },
   },
@@ -39,7 +39,7 @@ export const auctionPageAction = formAction({
     run: async ({ request }) => {
       const [current] = await readBidders(request)
       return {
-        redirectTo: roomAddress(requestedAuction(request)),
+        redirectTo: auctionPath(requestedAuction(request)),
         headers: current ? await endBidder(request, current.bidderId) : {},
       }
     },
@@ -55,7 +55,7 @@ export const auctionPageAction = formAction({
         return { shownAgain: CONFIRM_BID_CODE }
       placeBid(it, { devices: await readBidders(request), bid: input })
       return {
-        redirectTo: lotAddress(input.auctionId),
+        redirectTo: lotPath(input.auctionId),
         toast: { title: bidding.placed, text: bidding.placedText },
         result: 'placed',
       }
@@ -66,7 +66,7 @@ export const auctionPageAction = formAction({
     schema: cancelForm,
     run: async ({ services: it, request, input }) => {
       const bid = cancelBid(it, { devices: await readBidders(request), bidId: input.bidId })
-      return { redirectTo: lotAddress(bid.auction_id), toast: { title: ownBids.cancelled }, result: 'cancelled' }
+      return { redirectTo: lotPath(bid.auction_id), toast: { title: ownBids.cancelled }, result: 'cancelled' }
     },
   },
   pay: {
@@ -82,7 +82,7 @@ export const auctionPageAction = formAction({
         if (!(error instanceof Failure && error.code === 'already_paid')) throw error
         // On another device meanwhile: good news, and no refusal.
         const toast = { title: auctionEnd.paid, text: auctionEnd.paidText } as const
-        return { redirectTo: lotAddress(input.auctionId), toast, result: {} }
+        return { redirectTo: lotPath(input.auctionId), toast, result: {} }
       }
     },
   },

@@ -1,4 +1,4 @@
-import type { RoomPageData } from '~/contract/auctions/auction-room'
+import type { AuctionPageProps } from '~/contract/auctions/auction-room'
 import type { AuctionView } from '~/contract/auctions/auctions'
 import { mediaOf } from '~/contract/auctions/media-links'
 import type { SiteView } from '~/contract/site/site'
@@ -13,7 +13,7 @@ interface Read {
   site: SiteView
   /** The auction that the link names: the page's title and picture are its own. */
   lot: AuctionView | null
-  page: RoomPageData
+  page: AuctionPageProps
 }
 
 /** The auction page for the browser that asks; `?a=` names an auction, and one that is not there is not missed. */

@@ -6,7 +6,7 @@ import { auctionRow } from '~/contract/auctions/owner-auctions'
 import { nothingToSend } from '~/contract/owner/session'
 import { ownerAuctions as texts } from '~/copy/auctions/owner-auctions'
 import { readAdminAuction } from '~/domain/auctions/admin-auction'
-import { deleteAuction, whyAuctionStays } from '~/domain/auctions/delete-auction'
+import { deleteAuction, findDeleteRefusal } from '~/domain/auctions/delete-auction'
 import { orNotFound, ownerFormAction, pageId } from '~/server/auth/owner-form'
 import { requireOwnerPage } from '~/server/auth/owner-session'
 import { services } from '~/server/boot/services'
@@ -17,7 +17,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   await requireOwnerPage(request)
   const id = pageId(params.id)
   const auction = orNotFound(() => readAdminAuction(services(), id))
-  return { auction: auctionRow(auction), blocked: whyAuctionStays(services(), id)?.message ?? null }
+  return { auction: auctionRow(auction), blocked: findDeleteRefusal(services(), id)?.message ?? null }
 }
 
 export const action = ownerFormAction({

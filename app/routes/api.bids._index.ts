@@ -1,6 +1,6 @@
 import { bidForm } from '~/contract/auctions/auctions'
 import { placeBid } from '~/domain/auctions/bidding/place-bid'
-import { readBidAnswer } from '~/domain/auctions/bidding/read-own-bids'
+import { readBidResponse } from '~/domain/auctions/bidding/read-own-bids'
 import { readBidders } from '~/server/auth/bidder-session'
 import { endpoint, jsonAction, writeOnly } from '~/server/http/json-action'
 
@@ -16,7 +16,7 @@ export const action = jsonAction({
     run: async ({ services, request, body }) => {
       const devices = await readBidders(request)
       const { bidId } = placeBid(services, { devices, bid: body })
-      return readBidAnswer(services, devices, bidId)
+      return readBidResponse(services, devices, bidId)
     },
   }),
 })

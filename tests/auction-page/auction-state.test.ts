@@ -9,7 +9,7 @@ import {
   withLoaded,
   withOwnBids,
 } from '../../app/components/auction/page/auction-state'
-import { type AuctionRoomView, FEED_LINES, type LotView } from '../../app/contract/auctions/auction-room'
+import { type AuctionPageView, FEED_LINES, type LotView } from '../../app/contract/auctions/auction-room'
 import type { AuctionView, BidView, FeedItemView } from '../../app/contract/auctions/auctions'
 
 const anAuction = (id: number, changes: Partial<AuctionView> = {}): AuctionView => ({
@@ -38,7 +38,7 @@ const aLot = (auction: AuctionView, changes: Partial<LotView> = {}): LotView => 
   win: null,
   ...changes,
 })
-const aRoom = (...lots: LotView[]): AuctionRoomView => ({
+const aRoom = (...lots: LotView[]): AuctionPageView => ({
   serverTime: '2026-12-04T05:30:00.000Z',
   bidder: null,
   lots,
@@ -65,7 +65,7 @@ const aLine = (id: number): FeedItemView => ({
   isAutoBid: false,
   createdAt: '2026-12-04T05:10:00.000Z',
 })
-const ids = (room: AuctionRoomView) => room.lots.map(({ auction }) => auction.id)
+const ids = (room: AuctionPageView) => room.lots.map(({ auction }) => auction.id)
 
 describe('the list of running auctions', () => {
   test('brings new ones, whose feed is still to be asked for, and takes those away that are gone', () => {

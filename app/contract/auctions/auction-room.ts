@@ -2,7 +2,7 @@ import type { AuctionDetailView, AuctionView, BidView, FeedItemView, KnownBidder
 import type { VideoMedia } from './media-links'
 
 /** Who bids in this browser. */
-export type RoomBidder = KnownBidderView
+export type BidderInBrowser = KnownBidderView
 
 /** One auction with everything that the page shows of it. */
 export interface LotView {
@@ -17,10 +17,10 @@ export interface LotView {
 }
 
 /** What the auction page shows. */
-export interface AuctionRoomView {
+export interface AuctionPageView {
   /** The server's clock when this was read. */
   serverTime: string
-  bidder: RoomBidder | null
+  bidder: BidderInBrowser | null
   /** What the link names, what is to be paid, running auctions by their end, then those that ended lately. */
   lots: LotView[]
   upcoming: AuctionView[]
@@ -30,18 +30,18 @@ export interface AuctionRoomView {
 export const isToPay = ({ win }: Pick<LotView, 'win'>) => win !== null && !win.isPaid && !win.isRefunded
 
 /** The page as its link named it: with that auction first. */
-export const roomAddress = (asked: number | null) => (asked === null ? '/auction' : `/auction?a=${asked}`)
+export const auctionPath = (asked: number | null) => (asked === null ? '/auction' : `/auction?a=${asked}`)
 
 /** The anchor of an auction on its page: its name, which on a phone is below the picture and beside the controls. */
-export const lotAddress = (auctionId: number) => `/auction?a=${auctionId}#${lotNameId(auctionId)}`
+export const lotPath = (auctionId: number) => `/auction?a=${auctionId}#${lotNameId(auctionId)}`
 export const lotNameId = (auctionId: number) => `lot-${auctionId}-name`
 
 /** So many lines of a feed are shown; the whole is at its own address. */
 export const FEED_LINES = 30
 
 /** Everything that the page is given. */
-export interface RoomPageData {
-  room: AuctionRoomView
+export interface AuctionPageProps {
+  room: AuctionPageView
   /** The auction that the link names, `?a=`. */
   asked: number | null
   /** What the address opens, which is the way without JavaScript. */

@@ -136,7 +136,7 @@ export interface BidHistoryView {
 }
 
 /** What POST /api/bids and DELETE /api/bids/{id} answer: the bid, and the state of the auction after it. */
-export interface BidAnswer extends BidView {
+export interface BidResponse extends BidView {
   /** Whether this bid's bidder leads now. */
   isLeading: boolean
   auction: AuctionView

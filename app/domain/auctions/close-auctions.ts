@@ -9,7 +9,7 @@ import { fullName } from '../../contract/limits'
 import { instantNow } from '../../providers/clock.port'
 import type { Services } from '../services'
 import { queueClosingMessages } from './auction-messages'
-import { tellBidders } from './tell-bidders'
+import { notifyBidders } from './tell-bidders'
 
 /**
  * Closes every auction whose end has come, each once and in one transaction: status, winner, result, e-mails. Called each
@@ -39,7 +39,7 @@ export function closeIfPossible(services: Services): void {
 /** The tick of every second: auctions that start and end by the clock, and e-mails to bidders. Answers how many there were. */
 export function tickAuctions(services: Services): number {
   markStarted(services.db, instantNow(services.clock))
-  return closeDueAuctions(services) + tellBidders(services)
+  return closeDueAuctions(services) + notifyBidders(services)
 }
 
 /**

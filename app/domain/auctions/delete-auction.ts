@@ -9,7 +9,7 @@ import { saveUndo, type UndoStep, undoOfDelete, undoOfUpdate } from '../undo/sav
 import { auctionNotFound } from './bidding/standing'
 
 /** Why the auction cannot be deleted now, or null. Bids that were taken back do not count. */
-export function whyAuctionStays(services: Services, id: number): Failure | null {
+export function findDeleteRefusal(services: Services, id: number): Failure | null {
   const auction = findAuction(services.db, id)
   if (!auction) throw auctionNotFound()
   if (auction.price_cents === null) return null
@@ -23,13 +23,13 @@ export function whyAuctionStays(services: Services, id: number): Failure | null 
 export function deleteAuction(services: Services, input: { id: number; actor: string }): { undoId: number } {
   const { db } = services
   return inTransaction(db, () => {
-    const refusal = whyAuctionStays(services, input.id)
+    const refusal = findDeleteRefusal(services, input.id)
     if (refusal) throw refusal
     const auction = findAuction(db, input.id)!
     const undoId = saveUndo(services, {
       actor: input.actor,
       label: `Auction ${auction.name} deleted`,
-      steps: waysBack(services, auction),
+      steps: undoSteps(services, auction),
     })
     const withdrawnBids = removeBids(db, input.id)
     removeResult(db, input.id)
@@ -46,7 +46,7 @@ export function deleteAuction(services: Services, input: { id: number; actor: st
 }
 
 /** Bids are taken only by an auction that runs: one that had ended comes back running, and ends again at once. */
-function waysBack(services: Services, auction: Auction): UndoStep[] {
+function undoSteps(services: Services, auction: Auction): UndoStep[] {
   const hadEnded = auction.status === 'completed'
   const result = findResultOfAuction(services.db, auction.id)
   return [

@@ -1,5 +1,5 @@
 import { findResultOfAuction } from '#db/queries/auctions/auction-results'
-import { type AuctionRoomView, FEED_LINES, isToPay, type LotView } from '../../contract/auctions/auction-room'
+import { type AuctionPageView, FEED_LINES, isToPay, type LotView } from '../../contract/auctions/auction-room'
 import type { AuctionView } from '../../contract/auctions/auctions'
 import { instantNow } from '../../providers/clock.port'
 import type { BidderDevice } from '../bidders/bidder-devices'
@@ -17,7 +17,7 @@ export function readAuctionPage(
   services: Services,
   devices: readonly BidderDevice[],
   named: number | null,
-): AuctionRoomView {
+): AuctionPageView {
   const bidder = findDeviceBidder(services, devices)
   const live = readActiveAuctions(services)
   const isListed = named === null || live.some(({ id }) => id === named)

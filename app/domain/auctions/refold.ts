@@ -1,15 +1,15 @@
 import { insertNotice } from '#db/queries/auctions/auction-notices'
 import type { BiddingAuction } from '#db/queries/auctions/auctions'
-import { type Bid, listLiveBids, withdrawBids } from '#db/queries/auctions/bids'
+import { type Bid, cancelAutoBids, listLiveBids } from '#db/queries/auctions/bids'
 import type { Services } from '../services'
-import { type AutoBid, fold } from './bidding/fold'
-import { type Cause, insertAuto, keepStanding } from './bidding/standing'
+import { type AutoBid, computeLead } from './bidding/fold'
+import { type Cause, insertAutoBid, saveLead } from './bidding/standing'
 
 /** Leader, price, automatic rows and end as the live bids say now. Inside the transaction that cancels some. */
-export function refold(services: Services, auction: BiddingAuction, cause: Cause): void {
+export function recomputeLead(services: Services, auction: BiddingAuction, cause: Cause): void {
   const { db } = services
   const live = listLiveBids(db, auction.id)
-  const { standing, autos } = fold(
+  const { standing, autos } = computeLead(
     live
       .filter((bid) => !bid.is_auto_bid)
       .map((bid) => ({
@@ -20,15 +20,15 @@ export function refold(services: Services, auction: BiddingAuction, cause: Cause
         raisesId: bid.raises_bid_id,
       })),
   )
-  keepAutos(services, { auction: auction.id, live, autos, now: cause.now })
-  keepStanding(services, auction, standing, cause)
+  syncAutoBids(services, { auction: auction.id, live, autos, now: cause.now })
+  saveLead(services, auction, standing, cause)
   if (standing && standing.leaderId !== auction.leader_id) {
     insertNotice(db, { auction: auction.id, bidder: standing.leaderId, kind: 'reinstated', bid: cause.bidId })
   }
 }
 
 /** Rows that the fold still makes stay as they are; the others are withdrawn. */
-function keepAutos(
+function syncAutoBids(
   services: Services,
   { auction, live, autos, now }: { auction: number; live: Bid[]; autos: AutoBid[]; now: string },
 ): void {
@@ -40,6 +40,6 @@ function keepAutos(
     const key = keyOf(row.bidder_id, row.bid_cents)
     if (!wanted.delete(key)) withdrawn.push(row.id)
   }
-  withdrawBids(services.db, { ids: withdrawn, at: now })
-  for (const auto of wanted.values()) insertAuto(services, auction, auto, now)
+  cancelAutoBids(services.db, { ids: withdrawn, at: now })
+  for (const auto of wanted.values()) insertAutoBid(services, auction, auto, now)
 }

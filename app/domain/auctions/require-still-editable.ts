@@ -8,7 +8,7 @@ import { statusAt } from './auction-clock'
  * An undone edit of an auction's times or price follows the rules of an edit: the terms of a bid never change, and nothing
  * ends in the past. In the transaction of the undo; 409 otherwise, and then nothing of it is done.
  */
-export function requireStillEditable(services: Services, auctionId: number): void {
+export function checkUndoneEdit(services: Services, auctionId: number): void {
   const auction = findAuction(services.db, auctionId)
   if (!auction) return
   const now = instantNow(services.clock)

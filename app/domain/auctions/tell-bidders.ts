@@ -14,17 +14,17 @@ const AT_ONCE = 50
  * Turns notices into e-mails, each second: a bid is fast because its transaction writes only the notice. What is no longer
  * true by now (the outbid bidder leads again, the auction has ended) is dropped.
  */
-export function tellBidders(services: Services): number {
+export function notifyBidders(services: Services): number {
   let told = 0
   for (const notice of listNotices(services.db, AT_ONCE)) {
-    inTransaction(services.db, () => tell(services, notice))
+    inTransaction(services.db, () => notify(services, notice))
     told += 1
   }
   return told
 }
 
 /** Inside a transaction: the notice goes with the message that it becomes. */
-function tell(services: Services, notice: AuctionNotice): void {
+function notify(services: Services, notice: AuctionNotice): void {
   const { db } = services
   if (removeNotice(db, notice) === 0) return
   const auction = findAuction(db, notice.auction_id)

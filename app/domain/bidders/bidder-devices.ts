@@ -71,17 +71,17 @@ export function notConfirmed(device: BidderDevice): Failure {
  * Does what may be refused to a device, and queues the e-mail that the refusal names: none was sent about a device that
  * was the only one when it registered. After the refused transaction, which would have rolled the e-mail back.
  */
-export function withLetter<T>(services: Services, act: () => T): T {
+export function withDeviceMessage<T>(services: Services, act: () => T): T {
   try {
     return act()
   } catch (error) {
-    if (error instanceof NotConfirmed) announceDevice(services, error.device)
+    if (error instanceof NotConfirmed) notifyAboutDevice(services, error.device)
     throw error
   }
 }
 
 /** Writes to the bidder about a device, once. */
-export function announceDevice(services: Services, { bidderId, deviceId }: BidderDevice): void {
+export function notifyAboutDevice(services: Services, { bidderId, deviceId }: BidderDevice): void {
   const bidder = findBidder(services.db, bidderId)
   const device = deviceId === null ? undefined : findDevice(services.db, deviceId)
   if (!bidder || !device) return

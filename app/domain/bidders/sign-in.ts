@@ -29,19 +29,19 @@ export interface SignedIn {
 }
 
 /** Who signs in: the bidders of the device that asks, and its ip; null where nobody is counted by it. */
-interface Asker {
+interface SignInContext {
   devices: readonly BidderDevice[]
   ip: string | null
 }
 
 /** New devices in an hour from one ip for one e-mail address: a stranger uses up nobody's log-ins but their own. */
-const MOST_NEW_DEVICES = 6
+const MAX_NEW_DEVICES_PER_HOUR = 6
 
 /**
  * E-mails about new devices in an hour. Beyond them nobody's mailbox is filled by an address that is typed again and
  * again: such a device is written about when it bids.
  */
-const MOST_LETTERS = 6
+const MAX_DEVICE_MESSAGES_PER_HOUR = 6
 
 /**
  * Registers a bidder, or signs in the one who has this e-mail address: there is no password. To be the first with an
@@ -49,7 +49,10 @@ const MOST_LETTERS = 6
  * about a new device of a known bidder, with a link that confirms it and one that ends it. Names that are known stay as
  * they are. 429 when too many devices are new from one ip.
  */
-export function registerBidder(services: Services, { person, ...asker }: Asker & { person: BidderRequest }): SignedIn {
+export function registerBidder(
+  services: Services,
+  { person, ...asker }: SignInContext & { person: BidderRequest },
+): SignedIn {
   const { db } = services
   return inTransaction(db, () => {
     const known = findBidderByEmail(db, person.email)
@@ -67,7 +70,7 @@ export function registerBidder(services: Services, { person, ...asker }: Asker &
 }
 
 /** Signs in the bidder who has this e-mail address; 404 when nobody has, 429 when too many devices are new. */
-export function lookUpBidder(services: Services, { email, ...asker }: Asker & { email: string }): SignedIn {
+export function lookUpBidder(services: Services, { email, ...asker }: SignInContext & { email: string }): SignedIn {
   return inTransaction(services.db, () => signIn(services, asker, requireByEmail(services, email)))
 }
 
@@ -119,7 +122,7 @@ function requireByEmail(services: Services, email: string): Bidder {
   throw new Failure('missing', 'bidder_unknown', message, { fields: { email: [message] } })
 }
 
-function signIn(services: Services, { devices, ip }: Asker, bidder: Bidder): SignedIn {
+function signIn(services: Services, { devices, ip }: SignInContext, bidder: Bidder): SignedIn {
   const here = devices.find((device) => device.bidderId === bidder.id)
   if (here) return { bidder, device: here, token: null, isNew: false }
   const now = instantNow(services.clock)
@@ -131,7 +134,7 @@ function signIn(services: Services, { devices, ip }: Asker, bidder: Bidder): Sig
       now,
     )
   }
-  const isMessageDue = recent.length >= MOST_LETTERS
+  const isMessageDue = recent.length >= MAX_DEVICE_MESSAGES_PER_HOUR
   const { added, ...signedIn } = addDevice(services, bidder, ip, isMessageDue)
   if (!isMessageDue) {
     // No e-mail was sent about the device that registered, the only one then. With the second device the owner of the
@@ -146,7 +149,7 @@ function signIn(services: Services, { devices, ip }: Asker, bidder: Bidder): Sig
 
 /** Throws 429 with the seconds until one more new device is let in from there. */
 function requireFewNewDevices(recent: readonly Device[], now: string): void {
-  const oldest = recent[recent.length - MOST_NEW_DEVICES]
+  const oldest = recent[recent.length - MAX_NEW_DEVICES_PER_HOUR]
   if (!oldest) return
   const retryAfter = Math.max(1, Math.ceil((Date.parse(minutesAfter(oldest.created_at, 60)) - Date.parse(now)) / 1000))
   const minutes = Math.ceil(retryAfter / 60)

@@ -5,7 +5,7 @@ import { DAY, signedCookie } from '../http/cookies'
 import { UNKNOWN_IP } from '../http/ip'
 
 /** A browser remembers so many bidders at most: a family, not a list of addresses (rule 7.17). */
-const MOST_BIDDERS = 12
+const MAX_BIDDERS = 12
 const DAYS = 180
 
 const cookie = signedCookie('bidders', DAYS * DAY)
@@ -21,7 +21,10 @@ export async function readBidders(request: Request): Promise<BidderDevice[]> {
 }
 
 /** Who asks to sign in, as the domain counts them. */
-export async function readAsker(request: Request, ip: string): Promise<{ devices: BidderDevice[]; ip: string | null }> {
+export async function readSignInContext(
+  request: Request,
+  ip: string,
+): Promise<{ devices: BidderDevice[]; ip: string | null }> {
   const isCounted = env().RATE_LIMITS !== 'off' && ip !== UNKNOWN_IP
   return { devices: await readBidders(request), ip: isCounted ? ip : null }
 }
@@ -33,7 +36,7 @@ export async function addBidder(request: Request, { device, token }: SignedIn): 
   const own: Entry | undefined = token === null ? known : [device.bidderId, token]
   if (!own || own === entries[0]) return {}
   const others = entries.filter(([bidderId]) => bidderId !== device.bidderId)
-  return cookieHeader([own, ...others].slice(0, MOST_BIDDERS))
+  return cookieHeader([own, ...others].slice(0, MAX_BIDDERS))
 }
 
 /** Logs a bidder out on this device: the cookie forgets them, and its old value is worth nothing. */

@@ -172,7 +172,7 @@ export function findAuctionForBidding(db: Db, id: number): BiddingAuction | unde
   return executeFirst(db, forBidding({ id }))
 }
 
-interface Standing {
+interface LeadRow {
   id: number
   price: number | null
   leader: number | null
@@ -180,7 +180,7 @@ interface Standing {
   lead: number | null
 }
 
-const standing = prepared((p: Standing) =>
+const standing = prepared((p: LeadRow) =>
   build
     .updateTable('auctions')
     .set({
@@ -197,7 +197,7 @@ const extension = prepared((p: { id: number; endsAt: string }) =>
 )
 
 /** Writes leader and price after a bid or a cancel. */
-export function writeStanding(db: Db, values: Standing): void {
+export function writeLead(db: Db, values: LeadRow): void {
   write(db, standing(values))
 }
 

@@ -84,7 +84,7 @@ export function cancelBidRows(db: Db, { id, at, by, reason, note }: Cancellation
 }
 
 /** Takes automatic rows off the feed that no longer say what happened. */
-export function withdrawBids(db: Db, { ids, at }: { ids: number[]; at: string }): void {
+export function cancelAutoBids(db: Db, { ids, at }: { ids: number[]; at: string }): void {
   if (ids.length === 0) return
   write(
     db,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { fold } from '../../../app/domain/auctions/bidding/fold'
+import { computeLead } from '../../../app/domain/auctions/bidding/fold'
 import { aPerson, booksOf, endNow, openAuction, type Person, seen } from '../../support/makers/auction-room'
 import { client, startTestServer, type TestServer } from '../../support/server'
 import { listOf, ownerClient } from '../../support/studio'
@@ -11,7 +11,7 @@ function foldOf(server: TestServer, auction: number) {
     .prepare('SELECT * FROM bids WHERE auction_id = ? AND is_cancelled = 0 AND is_auto_bid = 0 ORDER BY id')
     .all(auction) as { id: number; bidder_id: number; bid_cents: number; max_cents: number; raises_bid_id: number }[]
   db.close()
-  return fold(
+  return computeLead(
     rows.map((row) => ({
       id: row.id,
       bidderId: row.bidder_id,

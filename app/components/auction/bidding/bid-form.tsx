@@ -1,6 +1,6 @@
 import { type FieldMetadata, getInputProps } from '@conform-to/react'
 import { useState } from 'react'
-import type { LotView, RoomBidder } from '~/contract/auctions/auction-room'
+import type { BidderInBrowser, LotView } from '~/contract/auctions/auction-room'
 import type { BidForm as Values } from '~/contract/auctions/auctions'
 import { amountsIn, CONFIRM_BID_CODE } from '~/contract/auctions/bid-confirmation'
 import { bidding as copy } from '~/copy/auctions/auction-forms'
@@ -20,7 +20,7 @@ interface Props {
   /** Unique on the page, which may have the same form in itself and in a dialog. */
   id: string
   lot: LotView
-  bidder: RoomBidder
+  bidder: BidderInBrowser
   /** 'Place Bid' or 'Update Bid'. */
   label: string
   /** What the bidder leads at, in dollars; null when somebody else leads. */

@@ -1,9 +1,9 @@
 import { useEffect, useId, useRef } from 'react'
-import type { AuctionRoomView, LotView } from '~/contract/auctions/auction-room'
+import type { AuctionPageView, LotView } from '~/contract/auctions/auction-room'
 import { auctionEnd } from '~/copy/auctions/auction-ends'
 import { bidding } from '~/copy/auctions/auction-forms'
 import { Dialog } from '../../ui/dialog'
-import { type Opened, useAuctionContext } from '../page/auction-context'
+import { type AuctionDialog, useAuctionContext } from '../page/auction-context'
 import { bidButton, phaseOf } from '../page/countdown'
 import { useClock } from '../page/server-clock'
 import { BidForm } from './bid-form'
@@ -13,8 +13,8 @@ import { JoinPanel } from './join-panel'
 import { PayDialog } from './pay-dialog'
 
 export interface DialogsProps {
-  opened: Opened
-  state: AuctionRoomView
+  opened: AuctionDialog
+  state: AuctionPageView
   onClose(): void
 }
 
@@ -28,7 +28,7 @@ export default function Dialogs({ opened, state, onClose }: DialogsProps) {
   return <OverDialog lot={lot} onClose={onClose} />
 }
 
-function JoinDialog({ opened, onClose }: { opened: Extract<Opened, { kind: 'join' }>; onClose(): void }) {
+function JoinDialog({ opened, onClose }: { opened: Extract<AuctionDialog, { kind: 'join' }>; onClose(): void }) {
   const { open } = useAuctionContext()
   const heading = useId()
   const { mode, auctionId } = opened

@@ -1,11 +1,11 @@
 import { type FormEvent, type ReactNode, useEffect, useRef } from 'react'
-import { type LotView, lotAddress } from '~/contract/auctions/auction-room'
+import { type LotView, lotPath } from '~/contract/auctions/auction-room'
 import { auctionEnd as copy } from '~/copy/auctions/auction-ends'
 import { messageOf } from '../../../contract/forms'
 import { dollarPrice } from '../../../lib/money'
 import { useHasGst } from '../../ui/has-gst'
 import { Icon } from '../../ui/icon'
-import { useAnswer, useAuctionContext } from '../page/auction-context'
+import { useAuctionContext, useFormReply } from '../page/auction-context'
 import { isWinner } from '../page/auction-state'
 import { celebrate } from './celebrate'
 
@@ -59,7 +59,7 @@ function Won({ lot }: { lot: LotView }) {
   const { bidder, clock, say } = useAuctionContext()
   const { auction, win } = lot
   const price = dollarPrice(auction.currentHighestBid ?? 0)
-  const refused = useAnswer('pay', auction.id)
+  const refused = useFormReply('pay', auction.id)
   const words = copy.won(bidder?.firstName ?? '')
   const isPaid = win?.isPaid ?? false
   const title = useRef<HTMLHeadingElement>(null)
@@ -121,7 +121,7 @@ function CompletePurchase({ lot, children }: { lot: LotView; children: ReactNode
   }
 
   return (
-    <form className="form" method="post" action={lotAddress(auctionId)} onSubmit={onSubmit}>
+    <form className="form" method="post" action={lotPath(auctionId)} onSubmit={onSubmit}>
       <input type="hidden" name="intent" value="pay" />
       <input type="hidden" name="auctionId" value={auctionId} />
       <button className="btn btn--big btn--wide" type="submit">

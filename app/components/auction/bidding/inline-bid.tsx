@@ -1,11 +1,11 @@
-import type { LotView, RoomBidder } from '~/contract/auctions/auction-room'
+import type { BidderInBrowser, LotView } from '~/contract/auctions/auction-room'
 import { bidding } from '~/copy/auctions/auction-forms'
 import { BidForm } from './bid-form'
 import { isLeading } from './bid-state'
 
 interface Props {
   lot: LotView
-  bidder: RoomBidder
+  bidder: BidderInBrowser
   label: string
 }
 

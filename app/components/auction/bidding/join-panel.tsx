@@ -1,5 +1,5 @@
 import { joining as copy } from '~/copy/auctions/auction-forms'
-import { addressOf, type JoinMode } from '../page/auction-context'
+import { dialogPath, type JoinMode } from '../page/auction-context'
 import { LogInForm, RegisterForm } from './bidder-forms'
 
 export interface JoinPanelProps {
@@ -31,7 +31,7 @@ export function JoinPanel({ mode, auctionId, headingId, onSignedIn, onMode }: Jo
           {words}
         </button>
       ) : (
-        <a className="link-btn" href={addressOf({ kind: 'join', mode: other, auctionId })}>
+        <a className="link-btn" href={dialogPath({ kind: 'join', mode: other, auctionId })}>
           {words}
         </a>
       )}

@@ -8,7 +8,7 @@ import { type FormReply, messageOf } from '../../../contract/forms'
 import { dollarPrice } from '../../../lib/money'
 import { SubmitButton } from '../../ui/submit-button'
 import { showToast } from '../../ui/toasts'
-import { useAnswer, useAuctionContext } from '../page/auction-context'
+import { useAuctionContext, useFormReply } from '../page/auction-context'
 import type { Phase } from '../page/countdown'
 import { isLeading, ownMaximum, stateOf } from './bid-state'
 
@@ -19,7 +19,7 @@ export function OwnBids({ lot, phase }: { lot: LotView; phase: Phase }) {
   // By the price too: the leader's own reads come one after the other, and the newest bid may be in one of them only.
   const isReached = maximum !== null && !isLeading(lot) && (highestBid?.bidAmount ?? 0) >= maximum
   const isOver = phase === 'ended'
-  const refused = useAnswer('cancel', auction.id)
+  const refused = useFormReply('cancel', auction.id)
   return (
     <section className="own" aria-labelledby={`own-${auction.id} ${lotNameId(auction.id)}`}>
       <h4 className="h4" id={`own-${auction.id}`}>

@@ -1,10 +1,10 @@
 import { createContext, useContext } from 'react'
-import { type LotView, lotAddress, type RoomBidder } from '~/contract/auctions/auction-room'
+import { type BidderInBrowser, type LotView, lotPath } from '~/contract/auctions/auction-room'
 import type { FormReply } from '../../../contract/forms'
 import type { ServerClock } from './server-clock'
 
 /** The dialogs that can be open over the page; one at a time. */
-export type Opened =
+export type AuctionDialog =
   | { kind: 'join'; mode: JoinMode; auctionId: number | null }
   | { kind: 'bid'; auctionId: number }
   | { kind: 'over'; auctionId: number }
@@ -15,7 +15,7 @@ export type JoinMode = 'register' | 'log-in'
 /** What every part of the auction page may need of the whole. */
 export interface AuctionContextValue {
   clock: ServerClock
-  bidder: RoomBidder | null
+  bidder: BidderInBrowser | null
   /** What the page's action answered. */
   form: FormReply | null
   /** 'https://…': where links to share begin. */
@@ -26,7 +26,7 @@ export interface AuctionContextValue {
   asked: number | null
   /** The auction whose bid form is open in the page, without JavaScript. */
   openBid: number | null
-  open(what: Opened): void
+  open(what: AuctionDialog): void
   /** Asks for what is polled, and for what only the page's loader knows. */
   refresh(): void
   /** Reads something out. */
@@ -43,19 +43,19 @@ export function useAuctionContext(): AuctionContextValue {
 }
 
 /** What a plain post of this form about this auction was answered with. */
-export function useAnswer(intent: 'bid' | 'cancel' | 'pay', auctionId: number): FormReply | null {
+export function useFormReply(intent: 'bid' | 'cancel' | 'pay', auctionId: number): FormReply | null {
   const { form } = useAuctionContext()
   const isOwn = form?.intent === intent && form.lastResult?.initialValue?.auctionId === String(auctionId)
   return isOwn ? form : null
 }
 
 /** Where one gets the same without JavaScript; `asked` stays first where nothing else is wished for. */
-export function addressOf(what: Opened, asked: number | null = null): string {
+export function dialogPath(what: AuctionDialog, asked: number | null = null): string {
   const id = what.auctionId ?? asked
   const of = id ? `a=${id}&` : ''
   if (what.kind === 'join') return `/auction?${of}join=${what.mode}#join`
   if (what.kind === 'bid') return `/auction?${of}bid=open#bid-${what.auctionId}`
-  return lotAddress(what.auctionId)
+  return lotPath(what.auctionId)
 }
 
 /** Ids of a lot's parts, for labels and links. */

@@ -1,6 +1,6 @@
 import { useRevalidator } from '@remix-run/react'
 import { type ComponentType, lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import { type AuctionRoomView, isToPay, type RoomPageData } from '~/contract/auctions/auction-room'
+import { type AuctionPageProps, type AuctionPageView, isToPay } from '~/contract/auctions/auction-room'
 import { auctions as copy } from '~/copy/auctions/auctions'
 import type { FormReply } from '../../../contract/forms'
 import { dollarPrice } from '../../../lib/money'
@@ -10,7 +10,13 @@ import { isLeading } from '../bidding/bid-state'
 import type { DialogsProps } from '../bidding/dialogs'
 import { ComingSoon } from '../sections/coming-soon'
 import { NoAuctions } from '../sections/no-auctions'
-import { type AuctionContextValue, AuctionProvider, addressOf, type JoinMode, type Opened } from './auction-context'
+import {
+  type AuctionContextValue,
+  type AuctionDialog,
+  AuctionProvider,
+  dialogPath,
+  type JoinMode,
+} from './auction-context'
 import { isWinner, justEnded } from './auction-state'
 import { useBidderEmail } from './bidder-email'
 import { Intro } from './intro'
@@ -24,7 +30,7 @@ const InlineJoin = import.meta.env.SSR
   ? (await import('../bidding/inline-join')).default
   : lazy(() => import('../bidding/inline-join'))
 
-interface Props extends RoomPageData {
+interface Props extends AuctionPageProps {
   /** What the page's action answered. */
   form: FormReply | null
 }
@@ -35,7 +41,7 @@ export function AuctionPage(page: Props) {
   const { revalidate } = useRevalidator()
   const { state, trouble, clock, hurry } = useAuction(loaded, asked, useReload())
   const isAlive = useHydrated()
-  const [opened, setOpened] = useState<Opened | null>(null)
+  const [opened, setOpened] = useState<AuctionDialog | null>(null)
   const [said, setSaid] = useState('')
   const Dialogs = useDialogs(opened)
 
@@ -103,20 +109,20 @@ export function AuctionPage(page: Props) {
 }
 
 /** The dialogs' code, fetched with the first; when it does not come, the same is done at its address. */
-function useDialogs(opened: Opened | null): ComponentType<DialogsProps> | null {
+function useDialogs(opened: AuctionDialog | null): ComponentType<DialogsProps> | null {
   const [Dialogs, setDialogs] = useState<ComponentType<DialogsProps> | null>(null)
   useEffect(() => {
     if (!opened || Dialogs) return
     import('../bidding/dialogs').then(
       (part) => setDialogs(() => part.default),
-      () => window.location.assign(addressOf(opened)),
+      () => window.location.assign(dialogPath(opened)),
     )
   }, [opened, Dialogs])
   return Dialogs
 }
 
 /** When an auction ends while the page is open: a dialog for bidders who did not win, confetti for the winner. */
-function useEndings(state: AuctionRoomView, open: (what: Opened) => void, refresh: () => void): void {
+function useEndings(state: AuctionPageView, open: (what: AuctionDialog) => void, refresh: () => void): void {
   const before = useRef(state)
   useEffect(() => {
     const ended = justEnded(before.current, state)
@@ -129,7 +135,7 @@ function useEndings(state: AuctionRoomView, open: (what: Opened) => void, refres
 }
 
 /** Says it when somebody else takes the lead from this bidder. */
-function useOutbid(state: AuctionRoomView, say: (text: string) => void): void {
+function useOutbid(state: AuctionPageView, say: (text: string) => void): void {
   /** The last bid with which this bidder led, by auction. */
   const led = useRef(new Map<number, { bidderLabel: string; bidAmount: number }>())
   useEffect(() => {

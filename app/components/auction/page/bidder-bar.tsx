@@ -1,7 +1,7 @@
 import { type LotView, lotNameId } from '~/contract/auctions/auction-room'
 import { bidder as copy } from '~/copy/auctions/auctions'
 import { useFocusAfterRemoval } from '../../browser/focus-heading'
-import { addressOf, type Opened, useAuctionContext } from './auction-context'
+import { type AuctionDialog, dialogPath, useAuctionContext } from './auction-context'
 import { storeEmail } from './bidder-email'
 
 /** The registration and login banner, and the way to what was won and is still to be paid. */
@@ -50,7 +50,7 @@ export function BidderBar({ toPay }: { toPay: LotView[] }) {
 }
 
 /** Opens something over the page; without JavaScript a link to the same, which still names the auction. */
-export function OpenButton({ wish, className, words }: { wish: Opened; className: string; words: string }) {
+export function OpenButton({ wish, className, words }: { wish: AuctionDialog; className: string; words: string }) {
   const { isAlive, asked, open } = useAuctionContext()
   // Who registers in a dialog comes back to a button that goes away then.
   const ref = useFocusAfterRemoval()
@@ -59,7 +59,7 @@ export function OpenButton({ wish, className, words }: { wish: Opened; className
       {words}
     </button>
   ) : (
-    <a className={className} href={addressOf(wish, asked)}>
+    <a className={className} href={dialogPath(wish, asked)}>
       {words}
     </a>
   )

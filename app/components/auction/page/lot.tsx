@@ -6,7 +6,7 @@ import { Ending } from '../bidding/ending'
 import { OwnBids } from '../bidding/own-bids'
 import { Faq } from '../sections/faq'
 import { ShareBar } from '../sections/share-bar'
-import { lotId, useAnswer, useAuctionContext } from './auction-context'
+import { lotId, useAuctionContext, useFormReply } from './auction-context'
 import { isWinner } from './auction-state'
 import { OpenButton } from './bidder-bar'
 import { bidButton, type Phase, phaseOf } from './countdown'
@@ -83,7 +83,7 @@ function Standing({ lot, phase }: { lot: LotView; phase: Phase }) {
 function Bidding({ lot, phase }: { lot: LotView; phase: Phase }) {
   const { bidder, openBid } = useAuctionContext()
   const { auction } = lot
-  const answer = useAnswer('bid', auction.id)
+  const answer = useFormReply('bid', auction.id)
   const { label, enabled } = bidButton(phase, lot.ownBids.length > 0)
   if (!enabled) {
     return (

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { POLL, SERVER_TIME_HEADER } from '~/contract/auctions/auction-polling'
-import type { AuctionRoomView } from '~/contract/auctions/auction-room'
+import type { AuctionPageView } from '~/contract/auctions/auction-room'
 import type { AuctionDetailView, AuctionView, BidView, FeedItemView } from '~/contract/auctions/auctions'
 import { withActive, withDetail, withFeed, withLoaded, withOwnBids, withoutLot, withUpcoming } from './auction-state'
 import { storeEmail } from './bidder-email'
@@ -15,7 +15,7 @@ const PATIENCE = 10_000
  * The auction page as the server sent it, polled at its rates (rule 7.21). What the page loads again replaces it. `hurry`
  * requests everything now; `reload` loads the page again.
  */
-export function useAuction(loaded: AuctionRoomView, asked: number | null, reload: () => void) {
+export function useAuction(loaded: AuctionPageView, asked: number | null, reload: () => void) {
   const [state, setState] = useState(loaded)
   const [trouble, setTrouble] = useState(false)
   const [clock] = useState(() => new ServerClock(loaded.serverTime))
@@ -68,7 +68,7 @@ export function useAuction(loaded: AuctionRoomView, asked: number | null, reload
 }
 
 /** When an auction starts or ends by the clock, reads its new state. */
-function useBoundaries(state: AuctionRoomView, clock: ServerClock, onPassed: () => void): void {
+function useBoundaries(state: AuctionPageView, clock: ServerClock, onPassed: () => void): void {
   const latest = useRef({ state, onPassed })
   latest.current = { state, onPassed }
   useEffect(() => {
@@ -83,14 +83,14 @@ function useBoundaries(state: AuctionRoomView, clock: ServerClock, onPassed: () 
   }, [clock])
 }
 
-type SetState = (change: (state: AuctionRoomView) => AuctionRoomView) => void
+type SetState = (change: (state: AuctionPageView) => AuctionPageView) => void
 
 function pollsOf(
   { running, bidderId, asked }: { running: number[]; bidderId: number | null; asked: number | null },
   setState: SetState,
   reload: () => void,
 ): Poll[] {
-  const poll = <T>(path: string, every: number, take: (state: AuctionRoomView, body: T) => AuctionRoomView): Poll => ({
+  const poll = <T>(path: string, every: number, take: (state: AuctionPageView, body: T) => AuctionPageView): Poll => ({
     path,
     every,
     onData: (body) => setState((state) => take(state, body as T)),

@@ -3,9 +3,15 @@ import { type Bid, cancelBidRows, findBid, listRaises } from '#db/queries/auctio
 import { inTransaction } from '#db/transaction'
 import { Failure } from '../../../lib/failure'
 import { instantNow } from '../../../providers/clock.port'
-import { type BidderDevice, mayManageAll, notConfirmed, requireBidder, withLetter } from '../../bidders/bidder-devices'
+import {
+  type BidderDevice,
+  mayManageAll,
+  notConfirmed,
+  requireBidder,
+  withDeviceMessage,
+} from '../../bidders/bidder-devices'
 import type { Services } from '../../services'
-import { refold } from '../refold'
+import { recomputeLead } from '../refold'
 import { bidNotFound, requireByPerson, requireRunning } from './standing'
 
 /**
@@ -14,7 +20,7 @@ import { bidNotFound, requireByPerson, requireRunning } from './standing'
  * e-mail.
  */
 export function cancelBid(services: Services, input: { devices: readonly BidderDevice[]; bidId: number }): Bid {
-  return withLetter(services, () => takeBack(services, input))
+  return withDeviceMessage(services, () => takeBack(services, input))
 }
 
 function takeBack(services: Services, input: { devices: readonly BidderDevice[]; bidId: number }): Bid {
@@ -26,7 +32,7 @@ function takeBack(services: Services, input: { devices: readonly BidderDevice[];
     const auction = findAuctionForBidding(db, bid.auction_id)!
     requireRunning(auction, now)
     cancelBidRows(db, { id: bid.id, at: now, by: 'bidder' })
-    refold(services, auction, { bidId: bid.id, bidderId: bid.bidder_id, now })
+    recomputeLead(services, auction, { bidId: bid.id, bidderId: bid.bidder_id, now })
     return findBid(db, bid.id)!
   })
 }

@@ -11,7 +11,7 @@ export interface Commitment {
 }
 
 /** Leader and price of an auction. The ceiling, which is how far the leader would go, is shown to nobody. */
-export interface Standing {
+export interface Lead {
   leaderId: number
   price: Cents
   ceiling: Cents
@@ -25,14 +25,14 @@ export interface AutoBid {
   cents: Cents
 }
 
-interface Step {
-  standing: Standing
+interface LeadChange {
+  standing: Lead
   /** In the order in which they are shown. */
   autos: AutoBid[]
 }
 
 /** Adds one commitment to the standing before it (rule 7.2): pure, and the whole rule of who leads at what price. */
-export function step(before: Standing | null, bid: Commitment): Step {
+export function applyBid(before: Lead | null, bid: Commitment): LeadChange {
   const ceiling = Math.max(bid.cents, bid.maxCents ?? 0)
   const lead = { leaderId: bid.bidderId, leadBidId: bid.raisesId ?? bid.id }
   if (!before) return { standing: { ...lead, price: bid.cents, ceiling }, autos: [] }
@@ -45,7 +45,7 @@ export function step(before: Standing | null, bid: Commitment): Step {
 }
 
 /** The newcomer leads: at its own amount when that beats the old ceiling, else one step above that ceiling. */
-function overtake(before: Standing, bid: Commitment, ceiling: Cents): Step {
+function overtake(before: Lead, bid: Commitment, ceiling: Cents): LeadChange {
   const isBeyond = bid.cents > before.ceiling
   const price = isBeyond ? bid.cents : Math.min(ceiling, before.ceiling + BID_STEP_CENTS)
   const autos: AutoBid[] = []
@@ -55,7 +55,7 @@ function overtake(before: Standing, bid: Commitment, ceiling: Cents): Step {
 }
 
 /** The leader stays, one step above the newcomer's ceiling as far as its own goes; a tie is the earlier one's. */
-function stay(before: Standing, bid: Commitment, ceiling: Cents): Step {
+function stay(before: Lead, bid: Commitment, ceiling: Cents): LeadChange {
   const price = Math.max(before.price, Math.min(before.ceiling, ceiling + BID_STEP_CENTS))
   const autos: AutoBid[] = []
   if (ceiling > bid.cents && ceiling > before.price) autos.push({ bidderId: bid.bidderId, cents: ceiling })
@@ -64,11 +64,11 @@ function stay(before: Standing, bid: Commitment, ceiling: Cents): Step {
 }
 
 /** The left fold over every live commitment in order; null without any. */
-export function fold(bids: readonly Commitment[]): { standing: Standing | null; autos: AutoBid[] } {
-  let standing: Standing | null = null
+export function computeLead(bids: readonly Commitment[]): { standing: Lead | null; autos: AutoBid[] } {
+  let standing: Lead | null = null
   const autos: AutoBid[] = []
   for (const bid of bids) {
-    const next = step(standing, bid)
+    const next = applyBid(standing, bid)
     standing = next.standing
     autos.push(...next.autos)
   }

@@ -7,18 +7,18 @@ import { fieldFailure } from '../../../lib/failure'
 import { type Cents, centsOf, exactPrice } from '../../../lib/money'
 import { instantNow } from '../../../providers/clock.port'
 import {
-  announceDevice,
   type BidderDevice,
   mayManageAll,
   notConfirmed,
+  notifyAboutDevice,
   requireBidder,
-  withLetter,
+  withDeviceMessage,
 } from '../../bidders/bidder-devices'
 import type { Services } from '../../services'
 import { statusAt } from '../auction-clock'
 import { findSameBid } from './find-same-bid'
-import { type Commitment, minimumBid, step } from './fold'
-import { auctionNotFound, insertAuto, keepStanding, requireRunning, standingOf } from './standing'
+import { applyBid, type Commitment, minimumBid } from './fold'
+import { auctionNotFound, insertAutoBid, leadOf, requireRunning, saveLead } from './standing'
 
 /** What became of a bid. Amounts in cents. */
 interface PlacedBid {
@@ -40,7 +40,7 @@ interface PlacedBid {
  * 'This auction has not started.'; 400 'Minimum bid is $40.00'. The same bid sent again is answered as the first time.
  */
 export function placeBid(services: Services, input: { devices: readonly BidderDevice[]; bid: BidForm }): PlacedBid {
-  return withLetter(services, () => takeBid(services, input))
+  return withDeviceMessage(services, () => takeBid(services, input))
 }
 
 function takeBid(services: Services, input: { devices: readonly BidderDevice[]; bid: BidForm }): PlacedBid {
@@ -120,7 +120,7 @@ interface Kept {
 function keep(services: Services, { auction, device, now, cents, maxCents, raisesId }: Kept): PlacedBid {
   const { db } = services
   const { bidderId, deviceId } = device
-  const before = standingOf(auction)
+  const before = leadOf(auction)
   const row = {
     auction: auction.id,
     bidder: bidderId,
@@ -132,11 +132,11 @@ function keep(services: Services, { auction, device, now, cents, maxCents, raise
     at: now,
   } as const
   const id = insertBid(db, row)
-  if (device.isMessageDue) announceDevice(services, device)
+  if (device.isMessageDue) notifyAboutDevice(services, device)
   const commitment: Commitment = { id, bidderId, cents, maxCents, raisesId }
-  const { standing, autos } = step(before, commitment)
-  for (const auto of autos) insertAuto(services, auction.id, auto, now)
-  const end = keepStanding(services, auction, standing, { bidId: id, bidderId, now })
+  const { standing, autos } = applyBid(before, commitment)
+  for (const auto of autos) insertAutoBid(services, auction.id, auto, now)
+  const end = saveLead(services, auction, standing, { bidId: id, bidderId, now })
   if (before && standing.leaderId !== before.leaderId) {
     insertNotice(db, { auction: auction.id, bidder: before.leaderId, kind: 'outbid', bid: id })
   }

@@ -1,6 +1,6 @@
 import { findAuction } from '#db/queries/auctions/auctions'
 import { type Bid, findBid, listAllBidsOfBidder, listBidsOfBidder, listRaises } from '#db/queries/auctions/bids'
-import type { BidAnswer, BidView } from '../../../contract/auctions/auctions'
+import type { BidResponse, BidView } from '../../../contract/auctions/auctions'
 import { dollarsOf } from '../../../lib/money'
 import { type BidderDevice, mayManage, mayManageAll, requireBidder } from '../../bidders/bidder-devices'
 import type { Services } from '../../services'
@@ -25,7 +25,7 @@ export function readBidderBids(services: Services, input: Asked): BidView[] {
 }
 
 /** A bid after it was placed or cancelled, and the state of its auction now. */
-export function readBidAnswer(services: Services, devices: readonly BidderDevice[], bidId: number): BidAnswer {
+export function readBidResponse(services: Services, devices: readonly BidderDevice[], bidId: number): BidResponse {
   const bid = findBid(services.db, bidId)!
   const device = requireBidder(services, devices, bid.bidder_id)
   return {

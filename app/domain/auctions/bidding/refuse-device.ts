@@ -9,7 +9,7 @@ import { readDevicePage, refuseByLink } from '../../bidders/device-link'
 import type { Services } from '../../services'
 import { statusAt } from '../auction-clock'
 import { closeDueAuctions } from '../close-auctions'
-import { refold } from '../refold'
+import { recomputeLead } from '../refold'
 
 /**
  * 'That was not me': ends the device for good and withdraws what it bid in every auction that runs; each is folded again as
@@ -32,6 +32,6 @@ function withdrawBidsOf(services: Services, device: Device): void {
     const own = bids.filter((bid) => bid.auction_id === id)
     if (statusAt(auction, now) === 'completed') continue
     for (const bid of own) cancelBidRows(db, { id: bid.id, at: now, by: 'bidder', reason: 'not_me' })
-    refold(services, auction, { bidId: own.at(-1)!.id, bidderId: device.bidder_id, now })
+    recomputeLead(services, auction, { bidId: own.at(-1)!.id, bidderId: device.bidder_id, now })
   }
 }

@@ -1,10 +1,10 @@
 import { insertNotice } from '#db/queries/auctions/auction-notices'
-import { type BiddingAuction, extendAuction, writeStanding } from '#db/queries/auctions/auctions'
+import { type BiddingAuction, extendAuction, writeLead } from '#db/queries/auctions/auctions'
 import { type Bid, insertBid } from '#db/queries/auctions/bids'
 import { Failure } from '../../../lib/failure'
 import type { Services } from '../../services'
 import { softClose, statusAt } from '../auction-clock'
-import type { AutoBid, Standing } from './fold'
+import type { AutoBid, Lead } from './fold'
 
 /** What is answered when there is no such auction. */
 export function auctionNotFound(): Failure {
@@ -34,7 +34,7 @@ export function bidNotFound(): Failure {
 }
 
 /** An automatic row of the feed. Inside the transaction of its cause. */
-export function insertAuto(services: Services, auction: number, auto: AutoBid, at: string): void {
+export function insertAutoBid(services: Services, auction: number, auto: AutoBid, at: string): void {
   insertBid(services.db, {
     auction,
     bidder: auto.bidderId,
@@ -58,16 +58,16 @@ export interface Cause {
  * Writes what the fold said (null: nobody leads). A change of leader or price in the last minutes moves the end, and the
  * other bidders get an e-mail. Inside the transaction of its cause.
  */
-export function keepStanding(
+export function saveLead(
   services: Services,
   auction: BiddingAuction,
-  standing: Standing | null,
+  standing: Lead | null,
   cause: Cause,
 ): { endsAt: string; extended: boolean } {
   const { db } = services
   const price = standing?.price ?? null
   const leader = standing?.leaderId ?? null
-  writeStanding(db, {
+  writeLead(db, {
     id: auction.id,
     price,
     leader,
@@ -84,7 +84,7 @@ export function keepStanding(
 }
 
 /** Leader and price as the auction's row has them. */
-export function standingOf(auction: BiddingAuction): Standing | null {
+export function leadOf(auction: BiddingAuction): Lead | null {
   if (auction.leader_id === null) return null
   return {
     leaderId: auction.leader_id,

@@ -7,7 +7,7 @@ import { instantNow } from '../../../providers/clock.port'
 import { recordChange } from '../../audit/record-change'
 import type { Services } from '../../services'
 import { bidWithdrawn } from '../auction-messages'
-import { refold } from '../refold'
+import { recomputeLead } from '../refold'
 import { bidNotFound, requireByPerson, requireRunning } from './standing'
 
 /**
@@ -31,7 +31,7 @@ export function withdrawBid(
     const auction = findAuctionForBidding(db, bid.auction_id)!
     requireRunning(auction, now)
     cancelBidRows(db, { id: bid.id, at: now, by: 'owner', note: input.reason })
-    refold(services, auction, { bidId: bid.id, bidderId: bid.bidder_id, now })
+    recomputeLead(services, auction, { bidId: bid.id, bidderId: bid.bidder_id, now })
     const bidder = findBidder(db, bid.bidder_id)!
     bidWithdrawn.queue(services, { auction: findAuction(db, auction.id)!, bidder, bid, reason: input.reason })
     recordChange(services, {

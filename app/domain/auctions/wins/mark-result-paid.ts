@@ -14,7 +14,7 @@ import type { Services } from '../../services'
 import { resultView } from '../auction-views'
 import { closeDueAuctions } from '../close-auctions'
 import { becomeCustomer } from './become-customer'
-import { winDetails } from './pay-win'
+import { winPaymentDetails } from './pay-win'
 import { isRefunded, markRefunded } from './undo-win'
 
 /**
@@ -92,7 +92,7 @@ function mark(
     email: before.winner_email!,
     description: winPayment.description(before.auction_name),
     made: { kind: 'auction_result', id: before.id },
-    details: winDetails(before),
+    details: winPaymentDetails(before),
     actor,
   })
   return updateResult(db, before.id, { payment_status: 'completed', transaction_cents: before.final_bid_cents })

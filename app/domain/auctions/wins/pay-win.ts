@@ -17,7 +17,7 @@ import { closeDueAuctions } from '../close-auctions'
 import { requireWinByLink } from './win-link'
 
 /** A win, as it is stored with its payment. */
-export const auctionDetails = z.object({
+export const winPaymentDetailsSchema = z.object({
   resultId: z.number().int(),
   auctionId: z.number().int(),
   bidderId: z.number().int(),
@@ -25,7 +25,7 @@ export const auctionDetails = z.object({
   /** The browser that pays came by the link of the winner's e-mail. */
   byLink: z.boolean().optional(),
 })
-type AuctionDetails = z.infer<typeof auctionDetails>
+type AuctionDetails = z.infer<typeof winPaymentDetailsSchema>
 
 /** The browser that pays. */
 interface Browser {
@@ -94,7 +94,7 @@ function keepOrOpen(services: Services, payer: Browser, result: AuctionResult, t
   if (known && known.paid_at !== null) {
     throw new Failure('conflict', 'refunded', 'Your payment for this win was refunded. Please call us.')
   }
-  const details = { ...winDetails(result), byLink: takesOver }
+  const details = { ...winPaymentDetails(result), byLink: takesOver }
   const payment =
     known?.state === 'open'
       ? takesOver
@@ -115,7 +115,7 @@ function keepOrOpen(services: Services, payer: Browser, result: AuctionResult, t
 }
 
 /** What a payment for a win says of it. */
-export function winDetails(result: AuctionResult): AuctionDetails {
+export function winPaymentDetails(result: AuctionResult): AuctionDetails {
   return {
     resultId: result.id,
     auctionId: result.auction_id,

@@ -7,7 +7,7 @@ import type { Services } from '../../services'
  * A win whose whole price went back is not paid any more, and nobody is asked for it again: whether the painting is sold
  * after all is between the owner and the winner. Inside the transaction of the refund.
  */
-export function undoWin(services: Services, payment: Payment): void {
+export function markWinRefunded(services: Services, payment: Payment): void {
   if (payment.fulfilled_id === null) return
   markRefunded(services, payment.fulfilled_id)
 }
@@ -22,7 +22,7 @@ export function markRefunded(services: Services, resultId: number): AuctionResul
 }
 
 /** The bank sent that refund back: the win is paid again, unless the owner has said something else of it since. */
-export function redoWin(services: Services, payment: Payment): void {
+export function restorePaidWin(services: Services, payment: Payment): void {
   if (payment.fulfilled_id === null) return
   const result = findResult(services.db, payment.fulfilled_id)
   if (!result?.refunded_at) return
