@@ -1,6 +1,5 @@
-import { cancelForm, logInForm, payForm, registerForm } from '~/contract/auctions/auction-forms'
-import { auctionPath, lotPath } from '~/contract/auctions/auction-room'
-import { bidForm } from '~/contract/auctions/auctions'
+import { bidForm, cancelForm, logInForm, payForm, registerForm } from '~/contract/auctions/auction-forms'
+import { auctionPath, lotPath } from '~/contract/auctions/auctions'
 import { asksToConfirm, CONFIRM_BID_CODE, confirmationOf } from '~/contract/auctions/bid-confirmation'
 import { nothingToSend } from '~/contract/owner/session'
 import { auctionEnd, ownBids } from '~/copy/auctions/auction-ends'

@@ -1,5 +1,4 @@
-import type { AuctionPageProps } from '~/contract/auctions/auction-room'
-import type { AuctionView } from '~/contract/auctions/auctions'
+import type { AuctionPageProps, AuctionView } from '~/contract/auctions/auctions'
 import { mediaOf } from '~/contract/auctions/media-links'
 import type { SiteView } from '~/contract/site/site'
 import { readAuctionPage as readPage } from '~/domain/auctions/read-auction-page'

@@ -6,9 +6,9 @@ import { withdrawForm } from '~/contract/auctions/auction-edit'
 import { auctionRow, bidRow, canWithdraw } from '~/contract/auctions/owner-auctions'
 import { constraints } from '~/contract/constraints'
 import { ownerAuctions as texts } from '~/copy/auctions/owner-auctions'
-import { readAdminAuction } from '~/domain/auctions/admin-auction'
-import { readBidHistory } from '~/domain/auctions/bidding/read-bid-history'
-import { withdrawBid } from '~/domain/auctions/bidding/withdraw-bid'
+import { readAdminAuction } from '~/domain/auctions/admin-auctions'
+import { withdrawBid } from '~/domain/auctions/bidding/cancel-bid'
+import { readBidHistory } from '~/domain/auctions/bidding/read-bids'
 import { dollarPrice } from '~/lib/money'
 import { orNotFound, ownerFormAction, pageId } from '~/server/auth/owner-form'
 import { requireOwnerPage } from '~/server/auth/owner-session'
@@ -63,7 +63,7 @@ export default function WithdrawBid() {
             </strong>
           </p>
           <p className="soft small">
-            {bid.bidderEmail}, {bid.atText}
+            {bid.bidderEmail}, {bid.createdText}
           </p>
         </>
       }

@@ -1,4 +1,4 @@
-import { bidderRequest } from '~/contract/auctions/auctions'
+import { bidderRequest } from '~/contract/auctions/auction-forms'
 import { registerBidder, signedInView } from '~/domain/bidders/sign-in'
 import { addBidder, readSignInContext } from '~/server/auth/bidder-session'
 import { endpoint, jsonAction, WithHeaders, writeOnly } from '~/server/http/json-action'

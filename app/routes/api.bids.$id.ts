@@ -1,5 +1,5 @@
 import { cancelBid } from '~/domain/auctions/bidding/cancel-bid'
-import { readBidResponse } from '~/domain/auctions/bidding/read-own-bids'
+import { readBidResponse } from '~/domain/auctions/bidding/read-bids'
 import { readBidders } from '~/server/auth/bidder-session'
 import { endpoint, idParam, jsonAction, writeOnly } from '~/server/http/json-action'
 

@@ -9,8 +9,14 @@ import {
   withLoaded,
   withOwnBids,
 } from '../../app/components/auction/page/auction-state'
-import { type AuctionPageView, FEED_LINES, type LotView } from '../../app/contract/auctions/auction-room'
-import type { AuctionView, BidView, FeedItemView } from '../../app/contract/auctions/auctions'
+import {
+  type AuctionPageView,
+  type AuctionView,
+  type BidView,
+  FEED_LINES,
+  type FeedItemView,
+  type LotView,
+} from '../../app/contract/auctions/auctions'
 
 const anAuction = (id: number, changes: Partial<AuctionView> = {}): AuctionView => ({
   id,

@@ -1,10 +1,53 @@
 import { z } from 'zod'
-import { idField, optional } from '../fields'
-import { bidderLoginRequest, bidderRequest } from './auctions'
-
-/** The auction page's forms, beside `bidForm`. */
+import { centsOf, exactPrice, shortPrice } from '../../lib/money'
+import { MAX_BID_CENTS } from '../constants'
+import { emailField, idField, nameFields, numberOfDollars, optional } from '../fields'
 
 const auctionId = idField('Please choose an auction')
+
+/** POST /api/bidders, and the register form. */
+export const bidderRequest = z.object({
+  ...nameFields,
+  email: emailField(),
+})
+export type BidderRequest = z.infer<typeof bidderRequest>
+
+/** The page's login form: the e-mail address alone. */
+export const bidderLoginRequest = z.object({ email: emailField() })
+
+/** A bid's amount in dollars, at least 0.01, at most two decimals. */
+function bidDollars(message: string, what: 'bid' | 'maximum') {
+  return z.preprocess(
+    numberOfDollars,
+    z
+      .number({ error: message })
+      .min(0.01, message)
+      .max(MAX_BID_CENTS / 100, `The largest ${what} is ${shortPrice(MAX_BID_CENTS)}`)
+      .refine((value) => centsOf(value) !== null, 'Please use dollars and cents, such as 45 or 45.50'),
+  )
+}
+
+/** POST /api/bids, and the bid form. */
+export const bidForm = z
+  .object({
+    auctionId,
+    bidderId: idField('Please say who bids'),
+    bidAmount: bidDollars('Bid amount must be greater than 0', 'bid'),
+    maxAutoBid: optional(bidDollars('Please give your maximum in dollars', 'maximum')),
+  })
+  .refine(({ bidAmount, maxAutoBid = bidAmount }) => maxAutoBid >= bidAmount, {
+    path: ['maxAutoBid'],
+    error: ({ input }) => {
+      const { bidAmount } = input as { bidAmount: number }
+      return `Your maximum must be at least your bid, ${exactPrice(centsOf(bidAmount)!)}`
+    },
+  })
+export type BidForm = z.infer<typeof bidForm>
+
+/** POST /api/auctions/{id}/payment. */
+export const auctionPaymentRequest = z.object({
+  bidderId: idField('Please say who pays'),
+})
 
 /** Registration; a bidder who was on the way to a bid goes on to it. */
 export const registerForm = bidderRequest.extend({ auctionId: optional(auctionId) })

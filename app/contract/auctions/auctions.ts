@@ -1,10 +1,7 @@
-import { z } from 'zod'
-import { centsOf, exactPrice, shortPrice } from '../../lib/money'
 import type { PictureSource } from '../../lib/picture-file'
-import { MAX_BID_CENTS } from '../constants'
-import { emailField, idField, nameFields, numberOfDollars, optional } from '../fields'
+import type { VideoMedia } from './media-links'
 
-/** Auctions, bids and results as the calls answer them. Amounts are dollars. */
+/** Auctions, bids and results as pages and calls get them. Amounts are dollars, moments are instants. No validators here: the page loads this file. */
 
 export type AuctionStatus = 'upcoming' | 'active' | 'extended' | 'completed'
 
@@ -166,48 +163,60 @@ export interface AuctionWinView {
   isRefunded: boolean
 }
 
-/** POST /api/bidders, and the register form. */
-export const bidderRequest = z.object({
-  ...nameFields,
-  email: emailField(),
-})
-export type BidderRequest = z.infer<typeof bidderRequest>
-
-/** The page's login form: the e-mail address alone. */
-export const bidderLoginRequest = z.object({ email: emailField() })
-
-/** A bid's amount in dollars, at least 0.01, at most two decimals. */
-function bidDollars(message: string, what: 'bid' | 'maximum') {
-  return z.preprocess(
-    numberOfDollars,
-    z
-      .number({ error: message })
-      .min(0.01, message)
-      .max(MAX_BID_CENTS / 100, `The largest ${what} is ${shortPrice(MAX_BID_CENTS)}`)
-      .refine((value) => centsOf(value) !== null, 'Please use dollars and cents, such as 45 or 45.50'),
-  )
+/** One auction with everything that the page shows of it. */
+export interface LotView {
+  auction: AuctionView
+  highestBid: AuctionDetailView['highestBid']
+  /** Newest first, at most FEED_LINES; null until it has been asked for. */
+  feed: FeedItemView[] | null
+  /** Of who bids in this browser; only those that count, newest first. */
+  ownBids: BidView[]
+  /** Only for its winner: whether the painting is paid, or its price was given back: nobody is asked for it again. */
+  win: { isPaid: boolean; isRefunded: boolean } | null
 }
 
-/** POST /api/bids, and the bid form. */
-export const bidForm = z
-  .object({
-    auctionId: idField('Please choose an auction'),
-    bidderId: idField('Please say who bids'),
-    bidAmount: bidDollars('Bid amount must be greater than 0', 'bid'),
-    maxAutoBid: optional(bidDollars('Please give your maximum in dollars', 'maximum')),
-  })
-  .refine(({ bidAmount, maxAutoBid = bidAmount }) => maxAutoBid >= bidAmount, {
-    path: ['maxAutoBid'],
-    error: ({ input }) => {
-      const { bidAmount } = input as { bidAmount: number }
-      return `Your maximum must be at least your bid, ${exactPrice(centsOf(bidAmount)!)}`
-    },
-  })
-export type BidForm = z.infer<typeof bidForm>
+/** What the auction page shows. */
+export interface AuctionPageView {
+  /** The server's clock when this was read. */
+  serverTime: string
+  bidder: KnownBidderView | null
+  /** What the link names, what is to be paid, running auctions by their end, then those that ended lately. */
+  lots: LotView[]
+  upcoming: AuctionView[]
+}
 
-/** POST /api/auctions/{id}/payment. */
-export const auctionPaymentRequest = z.object({
-  bidderId: idField('Please say who pays'),
-})
+/** Won in this browser, and neither paid nor refunded. */
+export const isToPay = ({ win }: Pick<LotView, 'win'>) => win !== null && !win.isPaid && !win.isRefunded
 
-export { POLL, SERVER_TIME_HEADER } from './auction-polling'
+/** The page as its link named it: with that auction first. */
+export const auctionPath = (asked: number | null) => (asked === null ? '/auction' : `/auction?a=${asked}`)
+
+/** The anchor of an auction on its page: its name, which on a phone is below the picture and beside the controls. */
+export const lotPath = (auctionId: number) => `/auction?a=${auctionId}#${lotNameId(auctionId)}`
+export const lotNameId = (auctionId: number) => `lot-${auctionId}-name`
+
+/** So many lines of a feed are shown; the whole is at its own address. */
+export const FEED_LINES = 30
+
+/** Everything that the page is given. */
+export interface AuctionPageProps {
+  room: AuctionPageView
+  /** The auction that the link names, `?a=`. */
+  asked: number | null
+  /** What the address opens, which is the way without JavaScript. */
+  join: 'register' | 'log-in' | null
+  /** The auction whose bid form is open. */
+  openBid: number | null
+  /** 'https://…': where links to share begin. */
+  publicUrl: string
+  /** null without one. */
+  introVideo: VideoMedia | null
+  /** '6:31:05pm': when this was read, for who has to ask again by hand. */
+  asOf: string
+}
+
+/** The answer's header with the server's clock, an instant in ISO: the page counts down by it. */
+export const SERVER_TIME_HEADER = 'X-Server-Time'
+
+/** How often the page asks, in milliseconds (rule 7.21). */
+export const POLL = { feed: 1000, detail: 2000, ownBids: 2000, active: 5000, upcoming: 30_000 } as const

@@ -10,7 +10,7 @@ import { defineMessage } from '../messages/define-message'
 import { callUs, greetingOf, pricesText } from '../messages/parts'
 import type { Services } from '../services'
 import { readSettings } from '../settings/read-settings'
-import { minimumBid } from './bidding/fold'
+import { minimumBid } from './bidding/lead'
 import { winPath } from './wins/win-link'
 
 interface AuctionOfBidder {

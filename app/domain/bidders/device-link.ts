@@ -1,5 +1,5 @@
 import { type Bidder, type Device, findBidder, findDevice, updateDevice } from '#db/queries/auctions/bidders'
-import { readDisownedBids } from '#db/queries/auctions/device-bids'
+import { readDisownedBids } from '#db/queries/auctions/bids'
 import { inTransaction } from '#db/transaction'
 import type { BidderDeviceView } from '../../contract/auctions/auctions'
 import { Failure } from '../../lib/failure'

@@ -11,7 +11,8 @@ import {
   updateDevice,
 } from '#db/queries/auctions/bidders'
 import { inTransaction } from '#db/transaction'
-import type { BidderRequest, BidderView, KnownBidderView } from '../../contract/auctions/auctions'
+import type { BidderRequest } from '../../contract/auctions/auction-forms'
+import type { BidderView, KnownBidderView } from '../../contract/auctions/auctions'
 import { Failure } from '../../lib/failure'
 import { minutesAfter } from '../../lib/instants'
 import { instantNow } from '../../providers/clock.port'

@@ -1,6 +1,6 @@
-import { removeNoticesOf } from '#db/queries/auctions/auction-notices'
 import { insertAuction } from '#db/queries/auctions/auctions'
 import { insertBidder } from '#db/queries/auctions/bidders'
+import { removeNoticesOf } from '#db/queries/auctions/bids'
 import type { Row } from '#db/tables'
 import { placeBid } from '../../domain/auctions/bidding/place-bid'
 import { closeDueAuctions } from '../../domain/auctions/close-auctions'

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { findBidder } from '#db/queries/auctions/bidders'
 import { resultPaymentRequest } from '../../../app/contract/auctions/auction-edit'
-import { lotPath } from '../../../app/contract/auctions/auction-room'
+import { lotPath } from '../../../app/contract/auctions/auctions'
 import { closeDueAuctions } from '../../../app/domain/auctions/close-auctions'
 import { readAuctionPage } from '../../../app/domain/auctions/read-auction-page'
 import { readActiveAuctions } from '../../../app/domain/auctions/read-auctions'

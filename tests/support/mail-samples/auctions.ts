@@ -29,7 +29,7 @@ export function auctionMails({ services, values }: MailSample) {
     leader_ceiling_cents: null,
     lead_bid_id: null,
     winning_bidder_id: null,
-    status: 'active',
+    status: 'scheduled',
     image_urls: '[]',
     created_at: NOW,
     updated_at: NOW,

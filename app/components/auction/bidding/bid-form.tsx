@@ -1,7 +1,7 @@
 import { type FieldMetadata, getInputProps } from '@conform-to/react'
 import { useState } from 'react'
-import type { BidderInBrowser, LotView } from '~/contract/auctions/auction-room'
-import type { BidForm as Values } from '~/contract/auctions/auctions'
+import type { BidForm as Values } from '~/contract/auctions/auction-forms'
+import type { KnownBidderView, LotView } from '~/contract/auctions/auctions'
 import { amountsIn, CONFIRM_BID_CODE } from '~/contract/auctions/bid-confirmation'
 import { bidding as copy } from '~/copy/auctions/auction-forms'
 import { BID_STEP_CENTS } from '../../../contract/constants'
@@ -20,7 +20,7 @@ interface Props {
   /** Unique on the page, which may have the same form in itself and in a dialog. */
   id: string
   lot: LotView
-  bidder: BidderInBrowser
+  bidder: KnownBidderView
   /** 'Place Bid' or 'Update Bid'. */
   label: string
   /** What the bidder leads at, in dollars; null when somebody else leads. */
@@ -31,7 +31,7 @@ interface Props {
   onSignedOut?(): void
 }
 
-const schema = () => import('~/contract/auctions/auctions').then((contract) => contract.bidForm)
+const schema = () => import('~/contract/auctions/auction-forms').then((contract) => contract.bidForm)
 
 /** Places a bid or updates it: the amount in steps (rule 7.3), an optional maximum. */
 export function BidForm({ id, lot, bidder, label, leadsAt, level, onPlaced, onSignedOut }: Props) {

@@ -1,5 +1,4 @@
-import type { LotView } from '~/contract/auctions/auction-room'
-import type { BidView } from '~/contract/auctions/auctions'
+import type { BidView, LotView } from '~/contract/auctions/auctions'
 
 export function isLeading({ highestBid, ownBids }: Pick<LotView, 'highestBid' | 'ownBids'>): boolean {
   return highestBid !== null && ownBids.some(({ id }) => id === highestBid.id)

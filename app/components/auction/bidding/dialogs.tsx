@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef } from 'react'
-import type { AuctionPageView, LotView } from '~/contract/auctions/auction-room'
+import type { AuctionPageView, LotView } from '~/contract/auctions/auctions'
 import { auctionEnd } from '~/copy/auctions/auction-ends'
 import { bidding } from '~/copy/auctions/auction-forms'
 import { Dialog } from '../../ui/dialog'

@@ -1,5 +1,5 @@
 import { type FormEvent, type ReactNode, useEffect, useRef } from 'react'
-import { type LotView, lotPath } from '~/contract/auctions/auction-room'
+import { type LotView, lotPath } from '~/contract/auctions/auctions'
 import { auctionEnd as copy } from '~/copy/auctions/auction-ends'
 import { messageOf } from '../../../contract/forms'
 import { dollarPrice } from '../../../lib/money'

@@ -1,11 +1,11 @@
-import type { BidderInBrowser, LotView } from '~/contract/auctions/auction-room'
+import type { KnownBidderView, LotView } from '~/contract/auctions/auctions'
 import { bidding } from '~/copy/auctions/auction-forms'
 import { BidForm } from './bid-form'
 import { isLeading } from './bid-state'
 
 interface Props {
   lot: LotView
-  bidder: BidderInBrowser
+  bidder: KnownBidderView
   label: string
 }
 

@@ -1,7 +1,6 @@
 import { useFetcher } from '@remix-run/react'
 import { useEffect } from 'react'
-import { type LotView, lotNameId } from '~/contract/auctions/auction-room'
-import type { BidView } from '~/contract/auctions/auctions'
+import { type BidView, type LotView, lotNameId } from '~/contract/auctions/auctions'
 import { ownBids as copy } from '~/copy/auctions/auction-ends'
 import { auctionClock } from '~/copy/auctions/auctions'
 import { type FormReply, messageOf } from '../../../contract/forms'

@@ -1,6 +1,6 @@
 import { useFetcher } from '@remix-run/react'
 import { type ComponentType, useEffect, useId, useRef, useState } from 'react'
-import type { LotView } from '~/contract/auctions/auction-room'
+import type { LotView } from '~/contract/auctions/auctions'
 import type { CheckoutBegun, CheckoutView, SettledView } from '~/contract/payments/checkout'
 import { auctionEnd } from '~/copy/auctions/auction-ends'
 import { paying as copy } from '~/copy/auctions/auction-forms'

@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react'
-import { type BidderInBrowser, type LotView, lotPath } from '~/contract/auctions/auction-room'
+import { type KnownBidderView, type LotView, lotPath } from '~/contract/auctions/auctions'
 import type { FormReply } from '../../../contract/forms'
 import type { ServerClock } from './server-clock'
 
@@ -15,7 +15,7 @@ export type JoinMode = 'register' | 'log-in'
 /** What every part of the auction page may need of the whole. */
 export interface AuctionContextValue {
   clock: ServerClock
-  bidder: BidderInBrowser | null
+  bidder: KnownBidderView | null
   /** What the page's action answered. */
   form: FormReply | null
   /** 'https://…': where links to share begin. */

@@ -1,6 +1,6 @@
 import { useRevalidator } from '@remix-run/react'
 import { type ComponentType, lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import { type AuctionPageProps, type AuctionPageView, isToPay } from '~/contract/auctions/auction-room'
+import { type AuctionPageProps, type AuctionPageView, isToPay } from '~/contract/auctions/auctions'
 import { auctions as copy } from '~/copy/auctions/auctions'
 import type { FormReply } from '../../../contract/forms'
 import { dollarPrice } from '../../../lib/money'

@@ -1,6 +1,13 @@
-import type { AuctionPageView, BidderInBrowser, LotView } from '~/contract/auctions/auction-room'
-import { FEED_LINES } from '~/contract/auctions/auction-room'
-import type { AuctionDetailView, AuctionView, BidView, FeedItemView } from '~/contract/auctions/auctions'
+import {
+  type AuctionDetailView,
+  type AuctionPageView,
+  type AuctionView,
+  type BidView,
+  FEED_LINES,
+  type FeedItemView,
+  type KnownBidderView,
+  type LotView,
+} from '~/contract/auctions/auctions'
 
 /** The page after a change of the list of running auctions; what vanished is gone, unless it was asked for or has ended. */
 export function withActive(state: AuctionPageView, active: AuctionView[], asked: number | null): AuctionPageView {
@@ -63,7 +70,7 @@ function countingBids(bids: BidView[]): BidView[] {
   return bids.filter(({ isCancelled }) => !isCancelled)
 }
 
-export function isWinner({ auction }: LotView, bidder: BidderInBrowser | null): boolean {
+export function isWinner({ auction }: LotView, bidder: KnownBidderView | null): boolean {
   return bidder !== null && auction.status === 'completed' && auction.winningBidderId === bidder.id
 }
 

@@ -1,4 +1,4 @@
-import { type LotView, lotNameId } from '~/contract/auctions/auction-room'
+import { type LotView, lotNameId } from '~/contract/auctions/auctions'
 import { bidder as copy } from '~/copy/auctions/auctions'
 import { useFocusAfterRemoval } from '../../browser/focus-heading'
 import { type AuctionDialog, dialogPath, useAuctionContext } from './auction-context'

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import type { BidderInBrowser } from '~/contract/auctions/auction-room'
+import type { KnownBidderView } from '~/contract/auctions/auctions'
 
 const KEY = 'bidder-email'
 
@@ -26,7 +26,7 @@ export function storeEmail(email: string | null): void {
  * The bidder's session beside the cookie: the e-mail is stored in the browser; a browser that lost its cookie is
  * known again by looking the e-mail up; an e-mail that nobody has is forgotten.
  */
-export function useBidderEmail(bidder: BidderInBrowser | null, refresh: () => void): void {
+export function useBidderEmail(bidder: KnownBidderView | null, refresh: () => void): void {
   const email = bidder?.email ?? null
   useEffect(() => {
     if (email) return storeEmail(email)

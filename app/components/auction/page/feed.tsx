@@ -1,4 +1,4 @@
-import { type LotView, lotNameId } from '~/contract/auctions/auction-room'
+import { type LotView, lotNameId } from '~/contract/auctions/auctions'
 import { auctions, feed as copy } from '~/copy/auctions/auctions'
 import { dollarPrice } from '../../../lib/money'
 import { timeOrDate } from '../../../lib/nz-clock'

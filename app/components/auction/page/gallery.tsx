@@ -1,5 +1,5 @@
 import { type MouseEvent, useRef, useState } from 'react'
-import type { LotView } from '~/contract/auctions/auction-room'
+import type { LotView } from '~/contract/auctions/auctions'
 import { type Media, mediaOf } from '~/contract/auctions/media-links'
 import { auctionVideo, auctionGallery as copy } from '~/copy/auctions/auctions'
 import { Icon } from '../../ui/icon'

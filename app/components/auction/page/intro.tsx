@@ -1,4 +1,4 @@
-import type { LotView } from '~/contract/auctions/auction-room'
+import type { LotView } from '~/contract/auctions/auctions'
 import type { VideoMedia } from '~/contract/auctions/media-links'
 import { auctionVideo, auctions as copy } from '~/copy/auctions/auctions'
 import { PageTitle } from '../../ui/heading'

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useRef } from 'react'
-import { type LotView, lotNameId } from '~/contract/auctions/auction-room'
+import { type LotView, lotNameId } from '~/contract/auctions/auctions'
 import { auctions as copy } from '~/copy/auctions/auctions'
 import { dollarPrice } from '../../../lib/money'
 import { Ending } from '../bidding/ending'

@@ -1,7 +1,13 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { POLL, SERVER_TIME_HEADER } from '~/contract/auctions/auction-polling'
-import type { AuctionPageView } from '~/contract/auctions/auction-room'
-import type { AuctionDetailView, AuctionView, BidView, FeedItemView } from '~/contract/auctions/auctions'
+import {
+  type AuctionDetailView,
+  type AuctionPageView,
+  type AuctionView,
+  type BidView,
+  type FeedItemView,
+  POLL,
+  SERVER_TIME_HEADER,
+} from '~/contract/auctions/auctions'
 import { withActive, withDetail, withFeed, withLoaded, withOwnBids, withoutLot, withUpcoming } from './auction-state'
 import { storeEmail } from './bidder-email'
 import { phaseOf } from './countdown'

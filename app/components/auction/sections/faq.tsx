@@ -1,4 +1,4 @@
-import { lotNameId } from '~/contract/auctions/auction-room'
+import { lotNameId } from '~/contract/auctions/auctions'
 import { auctionFaq as copy } from '~/copy/auctions/auction-faq'
 
 /** Questions about the auction: one open at a time, and a click on the open one closes it, without JavaScript too. */

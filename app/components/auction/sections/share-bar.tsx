@@ -1,6 +1,5 @@
 import { type MouseEvent, useEffect, useState } from 'react'
-import { lotNameId } from '~/contract/auctions/auction-room'
-import type { AuctionView } from '~/contract/auctions/auctions'
+import { type AuctionView, lotNameId } from '~/contract/auctions/auctions'
 import { auctionShare as copy } from '~/copy/auctions/auction-share'
 import { COPIED_MS, SHARE_WINDOW } from '../../../contract/constants'
 import { Icon } from '../../ui/icon'

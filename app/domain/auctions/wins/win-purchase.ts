@@ -1,38 +1,25 @@
-import { findResult, markOpenWin, updateResult } from '#db/queries/auctions/auction-results'
-import { findBidder } from '#db/queries/auctions/bidders'
+import { type AuctionResult, findResult, markOpenWin, updateResult } from '#db/queries/auctions/auction-results'
+import { findBidder, updateBidder } from '#db/queries/auctions/bidders'
 import type { Payment } from '#db/queries/payments/payments'
-import { auctionPath, lotPath } from '../../../contract/auctions/auction-room'
+import { upsertCustomer } from '#db/queries/people/customers'
+import { auctionPath, lotPath } from '../../../contract/auctions/auctions'
+import { fullName } from '../../../contract/limits'
 import { winPayment as copy } from '../../../copy/auctions/auction-pages'
 import { checkout } from '../../../copy/payments/checkout'
 import { winCheckout } from '../../../copy/payments/checkout-words'
+import { instantNow } from '../../../providers/clock.port'
 import type { Fulfilment, Purchase } from '../../payments/checkout/purchase'
 import { refuseUnpaid } from '../../payments/checkout/unpaid'
 import type { Payer } from '../../payments/checkout/whose-payment'
 import { storedDetails } from '../../payments/details'
 import type { Services } from '../../services'
 import { ownerWinPaid, winPaid } from '../auction-messages'
-import { becomeCustomer } from './become-customer'
 import { winPaymentDetailsSchema } from './pay-win'
-import { markWinRefunded, restorePaidWin } from './undo-win'
 import { findPainting, winPath } from './win-link'
 
 /**
- * Where everything about a win leads back to: its painting on the auction page; in a browser where nobody of its winner is
- * logged in, and which came by the link of the e-mail, the page of that link. Nobody else gets that link.
- */
-function winPathFor(services: Services, payment: Payment, { visitor, bidders = [] }: Payer): string {
-  const details = storedDetails(winPaymentDetailsSchema, payment)
-  if (!details) return auctionPath(null)
-  const { resultId, auctionId, bidderId, byLink } = details
-  const isLoggedIn = bidders.some((device) => device.bidderId === bidderId)
-  const hasLink = byLink && visitor === payment.visitor && !isLoggedIn
-  const result = hasLink ? findResult(services.db, resultId) : undefined
-  return result ? winPath(services, result) : lotPath(auctionId)
-}
-
-/**
  * A win as a purchase. Its checkout shows what any device of the winner may know: the first name, also to one that only
- * knows the e-mail address. Where no cookie is asked, the asker may not even know that.
+ * knows the e-mail address. Where no cookie is required, the request may not even know that.
  */
 export const winPurchase: Purchase = {
   make: makeWin,
@@ -41,7 +28,7 @@ export const winPurchase: Purchase = {
     const name = (details && findBidder(services.db, details.bidderId)?.first_name) ?? ''
     const email = services.bidderTrust === 'open' ? '' : payment.email
     const painting = details && findPainting(services, details.auctionId)
-    const place = winPathFor(services, payment, payer)
+    const path = winPathFor(services, payment, payer)
     return {
       title: details?.auctionName ?? payment.description,
       heading: checkout.pageTitle,
@@ -54,8 +41,8 @@ export const winPurchase: Purchase = {
       name,
       email,
       phone: '',
-      madeUrl: payment.fulfilled_id === null ? null : place,
-      backUrl: place,
+      madeUrl: payment.fulfilled_id === null ? null : path,
+      backUrl: path,
       words: winCheckout,
     }
   },
@@ -76,7 +63,10 @@ export const winPurchase: Purchase = {
   release: (services, payment) => {
     markOpenWin(services.db, payment.id, 'unpaid')
   },
-  refunded: markWinRefunded,
+  // Whether the painting is sold after all is between the owner and the winner.
+  refunded: (services, payment) => {
+    if (payment.fulfilled_id !== null) markRefunded(services, payment.fulfilled_id)
+  },
   refundReturned: restorePaidWin,
   madeForOwner: () => ({ title: 'An auction’s winner paid', href: '/admin/results' }),
 }
@@ -98,4 +88,43 @@ function makeWin(services: Services, payment: Payment): Fulfilment {
   winPaid.queue(services, paid)
   ownerWinPaid.queue(services, paid)
   return { outcome: 'made', kind: 'auction_result', id: result.id }
+}
+
+/** A win whose whole price went back is not paid any more, and nobody is asked for it again. */
+export function markRefunded(services: Services, resultId: number): AuctionResult {
+  return updateResult(services.db, resultId, {
+    payment_status: 'failed',
+    transaction_cents: 0,
+    refunded_at: instantNow(services.clock),
+  })
+}
+
+/** The bank sent that refund back: the win is paid again, unless the owner has marked it otherwise since. */
+function restorePaidWin({ db }: Services, payment: Payment): void {
+  const result = payment.fulfilled_id === null ? undefined : findResult(db, payment.fulfilled_id)
+  if (!result?.refunded_at) return
+  const paid = { payment_status: 'completed', transaction_cents: payment.amount_cents } as const
+  updateResult(db, result.id, { refunded_at: null, ...(result.payment_status === 'failed' ? paid : {}) })
+}
+
+/** A bidder who pays for a win is a customer like any other buyer (rule 9.10). Inside the transaction of the payment. */
+export function becomeCustomer({ db, clock }: Services, bidderId: number): void {
+  const bidder = findBidder(db, bidderId)!
+  const name = fullName(bidder.first_name, bidder.last_name)
+  const customer = upsertCustomer(db, { name, email: bidder.email, phone: '', now: instantNow(clock) })
+  if (bidder.customer_id !== customer.id) updateBidder(db, bidderId, { customer_id: customer.id })
+}
+
+/**
+ * Where everything about a win leads back to: its painting on the auction page; in a browser where nobody of its winner is
+ * logged in, and which came by the link of the e-mail, the page of that link. Nobody else gets that link.
+ */
+function winPathFor(services: Services, payment: Payment, { visitor, bidders = [] }: Payer): string {
+  const details = storedDetails(winPaymentDetailsSchema, payment)
+  if (!details) return auctionPath(null)
+  const { resultId, auctionId, bidderId, byLink } = details
+  const isLoggedIn = bidders.some((device) => device.bidderId === bidderId)
+  const hasLink = byLink && visitor === payment.visitor && !isLoggedIn
+  const result = hasLink ? findResult(services.db, resultId) : undefined
+  return result ? winPath(services, result) : lotPath(auctionId)
 }
