@@ -189,7 +189,8 @@ export interface AuctionPageView {
 export const isToPay = ({ win }: Pick<LotView, 'win'>) => win !== null && !win.isPaid && !win.isRefunded
 
 /** The page as its link named it: with that auction first. */
-export const auctionPath = (asked: number | null) => (asked === null ? '/auction' : `/auction?a=${asked}`)
+export const auctionPath = (requestedId: number | null) =>
+  requestedId === null ? '/auction' : `/auction?a=${requestedId}`
 
 /** The anchor of an auction on its page: its name, which on a phone is below the picture and beside the controls. */
 export const lotPath = (auctionId: number) => `/auction?a=${auctionId}#${lotNameId(auctionId)}`
@@ -200,10 +201,10 @@ export const FEED_LINES = 30
 
 /** Everything that the page is given. */
 export interface AuctionPageProps {
-  room: AuctionPageView
+  view: AuctionPageView
   /** The auction that the link names, `?a=`. */
-  asked: number | null
-  /** What the address opens, which is the way without JavaScript. */
+  requestedId: number | null
+  /** What the link opens, which is the way without JavaScript. */
   join: 'register' | 'log-in' | null
   /** The auction whose bid form is open. */
   openBid: number | null
@@ -211,7 +212,7 @@ export interface AuctionPageProps {
   publicUrl: string
   /** null without one. */
   introVideo: VideoMedia | null
-  /** '6:31:05pm': when this was read, for who has to ask again by hand. */
+  /** '6:31:05pm': when this was read, for a page without JavaScript. */
   asOf: string
 }
 

@@ -4,7 +4,7 @@ import { env, services } from '../boot/services'
 import { DAY, signedCookie } from '../http/cookies'
 import { UNKNOWN_IP } from '../http/ip'
 
-/** A browser remembers so many bidders at most: a family, not a list of addresses (rule 7.17). */
+/** A browser remembers a family, not a list of addresses (rule 7.17). */
 const MAX_BIDDERS = 12
 const DAYS = 180
 
@@ -13,14 +13,12 @@ const cookie = signedCookie('bidders', DAYS * DAY)
 /** What the cookie holds: each bidder of the device with the secret of that device, the last one first. */
 type Entry = [bidderId: number, token: string]
 
-/** The bidders who are logged in on the device that asks, the last one first; those that were ended are not among them. */
+/** The bidders who are logged in on this device, the last one first. */
 export async function readBidders(request: Request): Promise<BidderDevice[]> {
-  return (await readEntries(request)).flatMap(
-    ([bidderId, token]) => findBidderDevice(services(), { bidderId, token }) ?? [],
-  )
+  return (await readEntries(request)).flatMap((entry) => findBidderDevice(services(), ...entry) ?? [])
 }
 
-/** Who asks to sign in, as the domain counts them. */
+/** What the domain needs to sign somebody in on this device. */
 export async function readSignInContext(
   request: Request,
   ip: string,
@@ -43,7 +41,7 @@ export async function addBidder(request: Request, { device, token }: SignedIn): 
 export async function endBidder(request: Request, bidderId: number): Promise<Record<string, string>> {
   const entries = await readEntries(request)
   for (const [id, token] of entries) {
-    const device = id === bidderId ? findBidderDevice(services(), { bidderId, token }) : null
+    const device = id === bidderId ? findBidderDevice(services(), id, token) : null
     if (device) endDevice(services(), device)
   }
   return cookieHeader(entries.filter(([id]) => id !== bidderId))

@@ -5,11 +5,12 @@ import { ownBids as copy } from '~/copy/auctions/auction-ends'
 import { auctionClock } from '~/copy/auctions/auctions'
 import { type FormReply, messageOf } from '../../../contract/forms'
 import { dollarPrice } from '../../../lib/money'
+import { useHydrated } from '../../browser/use-hydrated'
 import { SubmitButton } from '../../ui/submit-button'
 import { showToast } from '../../ui/toasts'
-import { useAuctionContext, useFormReply } from '../page/auction-context'
+import { useFormReply } from '../page/auction-context'
+import { isLeading, ownBidState, ownMaximum } from '../page/auction-state'
 import type { Phase } from '../page/countdown'
-import { isLeading, ownMaximum, stateOf } from './bid-state'
 
 /** The bidder's own bids, each with Cancel. */
 export function OwnBids({ lot, phase }: { lot: LotView; phase: Phase }) {
@@ -34,7 +35,7 @@ export function OwnBids({ lot, phase }: { lot: LotView; phase: Phase }) {
           <li key={bid.id}>
             <span>
               <span className="rows__amount price">{dollarPrice(bid.bidAmount)}</span>{' '}
-              <BidState state={stateOf(bid, lot)} isOver={isOver} />
+              <BidState state={ownBidState(bid, lot)} isOver={isOver} />
             </span>
             {bid.isAutoBid ? (
               <span className="soft small">{copy.automatic}</span>
@@ -53,21 +54,21 @@ export function OwnBids({ lot, phase }: { lot: LotView; phase: Phase }) {
   )
 }
 
-function BidState({ state, isOver }: { state: ReturnType<typeof stateOf>; isOver: boolean }) {
+function BidState({ state, isOver }: { state: ReturnType<typeof ownBidState>; isOver: boolean }) {
   if (state === 'lead') return <span className="badge badge--good">{isOver ? copy.won : copy.leading}</span>
   if (state === 'raise') return <span className="soft small">{copy.raise}</span>
   return state === 'outbid' ? <span className="badge">{copy.outbid}</span> : null
 }
 
 /** What a Cancel button cancels: a bid and a raise of its maximum have the same amount. */
-function cancelled({ bidAmount, isRaise, maxAutoBid }: BidView): string {
+function cancelLabel({ bidAmount, isRaise, maxAutoBid }: BidView): string {
   const price = dollarPrice(bidAmount)
   if (!isRaise) return copy.cancelOf(price)
   return copy.cancelRaise(price, maxAutoBid === null ? null : dollarPrice(maxAutoBid))
 }
 
 function Cancel({ bid, isOver }: { bid: BidView; isOver: boolean }) {
-  const { isAlive } = useAuctionContext()
+  const hydrated = useHydrated()
   const { Form, data, state } = useFetcher<FormReply>()
 
   useEffect(() => {
@@ -77,7 +78,7 @@ function Cancel({ bid, isOver }: { bid: BidView; isOver: boolean }) {
 
   return (
     <Form method="post" action={`/auction?a=${bid.auctionId}`}>
-      {isAlive ? <input type="hidden" name="stay" value="on" /> : null}
+      {hydrated ? <input type="hidden" name="stay" value="on" /> : null}
       <input type="hidden" name="intent" value="cancel" />
       <input type="hidden" name="auctionId" value={bid.auctionId} />
       <input type="hidden" name="bidId" value={bid.id} />
@@ -89,7 +90,7 @@ function Cancel({ bid, isOver }: { bid: BidView; isOver: boolean }) {
         title={isOver ? auctionClock.over : undefined}
       >
         {copy.cancel}
-        <span className="sr-only"> {cancelled(bid)}</span>
+        <span className="sr-only"> {cancelLabel(bid)}</span>
       </SubmitButton>
     </Form>
   )

@@ -3,15 +3,6 @@ import type { KnownBidderView } from '~/contract/auctions/auctions'
 
 const KEY = 'bidder-email'
 
-/** The e-mail of the bidder in this browser, beside the cookie; null when there is none. */
-function readEmail(): string | null {
-  try {
-    return localStorage.getItem(KEY)
-  } catch {
-    return null
-  }
-}
-
 /** Stores the e-mail for the next visit, or forgets it. */
 export function storeEmail(email: string | null): void {
   try {
@@ -35,11 +26,19 @@ export function useBidderEmail(bidder: KnownBidderView | null, refresh: () => vo
     fetch(`/api/bidders/by-email/${encodeURIComponent(stored)}`).then(
       ({ ok, status }) => {
         if (ok) refresh()
-        // Asked too often says nothing about the e-mail.
+        // A rate limit says nothing about the e-mail.
         else if (status < 500 && status !== 429) storeEmail(null)
       },
-      // No answer at all says nothing either.
+      // No response says nothing either.
       () => {},
     )
   }, [email, refresh])
+}
+
+function readEmail(): string | null {
+  try {
+    return localStorage.getItem(KEY)
+  } catch {
+    return null
+  }
 }
