@@ -12,9 +12,6 @@ export const bidderRequest = z.object({
 })
 export type BidderRequest = z.infer<typeof bidderRequest>
 
-/** The page's login form: the e-mail address alone. */
-export const bidderLoginRequest = z.object({ email: emailField() })
-
 /** A bid's amount in dollars, at least 0.01, at most two decimals. */
 function bidDollars(message: string, what: 'bid' | 'maximum') {
   return z.preprocess(
@@ -53,7 +50,7 @@ export const auctionPaymentRequest = z.object({
 export const registerForm = bidderRequest.extend({ auctionId: optional(auctionId) })
 
 /** 'I have bid before': the e-mail alone. */
-export const logInForm = bidderLoginRequest.extend({ auctionId: optional(auctionId) })
+export const logInForm = z.object({ email: emailField(), auctionId: optional(auctionId) })
 
 /** One of a bidder's own bids is taken back. */
 export const cancelForm = z.object({

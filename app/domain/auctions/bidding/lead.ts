@@ -2,7 +2,7 @@ import { BID_STEP_CENTS } from '../../../contract/constants'
 import type { Cents } from '../../../lib/money'
 
 /** A bid by a person that counts; `raisesId` is the bid whose maximum it raises. */
-export interface Commitment {
+interface Commitment {
   id: number
   bidderId: number
   cents: Cents
