@@ -3,8 +3,8 @@ import { type AuctionPageProps, type AuctionView, auctionPath, lotPath } from '~
 import { asksToConfirm, CONFIRM_BID_CODE, confirmationOf } from '~/contract/auctions/bid-confirmation'
 import { mediaOf } from '~/contract/auctions/media-links'
 import { nothingToSend } from '~/contract/owner/session'
-import { auctionEnd, ownBids } from '~/copy/auctions/auction-ends'
 import { bidding, joining } from '~/copy/auctions/auction-forms'
+import { auctionEnd, ownBids } from '~/copy/auctions/auctions'
 import { cancelBid } from '~/domain/auctions/bidding/cancel-bid'
 import { placeBid } from '~/domain/auctions/bidding/place-bid'
 import { readAuctionPage as readView } from '~/domain/auctions/read-auction-page'
@@ -124,7 +124,6 @@ export const auctionPageAction = formAction({
   },
 })
 
-/** A bidder who was on the way to a bid goes on to it. */
 async function welcome(request: Request, signedIn: SignedIn, auctionId: number | undefined): Promise<FormDone> {
   const { first_name: firstName, email } = signedIn.bidder
   return {

@@ -11,7 +11,6 @@ export const meta: MetaFunction = () => [{ title: 'Auctions, admin' }]
 
 export const loader = ({ request }: LoaderFunctionArgs) => readOwnerList(request, auctionList)
 
-/** The Auctions tab. */
 export default function AuctionsTab() {
   const list = useLoaderData<typeof loader>()
   return (

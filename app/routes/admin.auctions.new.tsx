@@ -7,7 +7,7 @@ import { AUCTION_DEFAULTS } from '~/contract/constants'
 import { ownerAuctions as texts } from '~/copy/auctions/owner-auctions'
 import { createAuction } from '~/domain/auctions/edit-auction'
 import { dollarsOf } from '~/lib/money'
-import { auctionMedia } from '~/routes/admin.auctions.form.server'
+import { auctionMedia } from '~/routes/admin.auctions.server'
 import { ownerFormAction } from '~/server/auth/owner-form'
 import { requireOwnerPage } from '~/server/auth/owner-session'
 

@@ -6,10 +6,7 @@ import { emailField, idField, nameFields, numberOfDollars, optional } from '../f
 const auctionId = idField('Please choose an auction')
 
 /** POST /api/bidders, and the register form. */
-export const bidderRequest = z.object({
-  ...nameFields,
-  email: emailField(),
-})
+export const bidderRequest = z.object({ ...nameFields, email: emailField() })
 export type BidderRequest = z.infer<typeof bidderRequest>
 
 /** A bid's amount in dollars, at least 0.01, at most two decimals. */
@@ -42,21 +39,14 @@ export const bidForm = z
 export type BidForm = z.infer<typeof bidForm>
 
 /** POST /api/auctions/{id}/payment. */
-export const auctionPaymentRequest = z.object({
-  bidderId: idField('Please say who pays'),
-})
+export const auctionPaymentRequest = z.object({ bidderId: idField('Please say who pays') })
 
-/** Registration; a bidder who was on the way to a bid goes on to it. */
+/** A bidder who was on the way to a bid goes on to it. */
 export const registerForm = bidderRequest.extend({ auctionId: optional(auctionId) })
 
 /** 'I have bid before': the e-mail alone. */
 export const logInForm = z.object({ email: emailField(), auctionId: optional(auctionId) })
 
-/** One of a bidder's own bids is taken back. */
-export const cancelForm = z.object({
-  auctionId,
-  bidId: idField('Please choose a bid'),
-})
+export const cancelForm = z.object({ auctionId, bidId: idField('Please choose a bid') })
 
-/** The winner goes on to pay. */
 export const payForm = z.object({ auctionId })

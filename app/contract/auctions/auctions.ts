@@ -10,32 +10,29 @@ export interface AuctionView {
   name: string
   dimensions: string
   description: string
-  /** Instants, ISO in UTC. */
   startDate: string
   endDate: string
   startingPrice: number
-  /** null without bids. */
   currentHighestBid: number | null
   winningBidderId: number | null
-  /** By the clock, never behind it. */
+  /** By the clock (rule 7.1). */
   status: AuctionStatus
   imageUrls: string[]
   createdAt: string
   updatedAt: string
-  /** What the next bid must reach: price (or starting price) plus one step (rule 7.3). */
+  /** What the next bid must reach (rule 7.3). */
   minimumBid: number
   /** People with a bid that counts. */
   bidderCount: number
 }
 
-/** GET /api/auctions/{id}. */
 export interface AuctionDetailView {
   auction: AuctionView
   highestBid: Omit<FeedItemView, 'isAutoBid'> | null
   bidderCount: number
 }
 
-/** One line of GET /api/auctions/{id}/bids-with-bidders, newest first. Cancelled and withdrawn bids are not in it. */
+/** One line of GET /api/auctions/{id}/bids-with-bidders. Cancelled and withdrawn bids are not in it. */
 export interface FeedItemView {
   id: number
   bidderFirstName: string
@@ -58,33 +55,32 @@ export interface BidView {
   isRaise: boolean
   isCancelled: boolean
   createdAt: string
-  /** This device may cancel it: it was made here, or this device is confirmed. Always false for automatic bids. */
+  /** On this device. Always false for automatic bids. */
   canCancel: boolean
 }
 
-/** A bidder as their own devices know them. */
-export interface BidderView {
+/** GET /api/bidders/by-email/{email}: no more than this. */
+export interface KnownBidderView {
   id: number
   firstName: string
-  lastName: string
   email: string
+}
+
+/** A bidder as their own devices know them. */
+export interface BidderView extends KnownBidderView {
+  lastName: string
   customerId: number | null
   createdAt: string
 }
 
-/** GET /api/bidders/by-email/{email}: no more than this. */
-export type KnownBidderView = Pick<BidderView, 'id' | 'firstName' | 'email'>
-
 export type ResultPaymentStatus = 'unpaid' | 'pending' | 'completed' | 'failed'
 
-/** GET /api/auction-results. */
 export interface AuctionResultView {
   id: number
   auctionId: number
   auctionName: string
   winningBidderId: number | null
   winnerName: string | null
-  /** The same as winnerName (rule 12.11). */
   winningBidderName: string | null
   winnerEmail: string | null
   finalBidAmount: number | null
@@ -96,19 +92,18 @@ export interface AuctionResultView {
   stripePaymentIntentId: string | null
   transactionAmount: number | null
   notes: string
-  /** A card paid it; otherwise a completed one is the owner's word, which can be taken back. */
+  /** Otherwise the owner marked a completed one paid, which can be taken back. */
   isPaidByCard: boolean
 }
 
-/** An auction as the owner sees it. */
 export interface AdminAuctionView extends AuctionView {
-  /** Bids of people that count; automatic ones are not among them. */
+  /** Without automatic ones. */
   bidCount: number
-  /** Somebody's bid counts: it cannot be deleted, its starting price and start are fixed, its end cannot move earlier. */
+  /** Its terms are fixed (rule 7.11). */
   hasBids: boolean
   /** When it would have ended; null unless the owner closed it early. */
   plannedEndDate: string | null
-  /** The state of its winner's payment, once it is completed and won. */
+  /** null unless it is completed and won. */
   paymentStatus: ResultPaymentStatus | null
 }
 
@@ -119,7 +114,7 @@ export interface BidHistoryView {
   bidderName: string
   bidderEmail: string
   bidAmount: number
-  /** 'raise': the leader raised their own maximum; price and leader stayed. */
+  /** 'raise': of the leader's own maximum. */
   kind: 'bid' | 'automatic' | 'raise'
   isCancelled: boolean
   createdAt: string
@@ -128,13 +123,11 @@ export interface BidHistoryView {
   cancelledBy: 'bidder' | 'owner' | 'system' | null
   /** 'not_me': the bidder did not know the device that placed it. */
   cancelReason: 'not_me' | null
-  /** The owner's words to the bidder. */
   cancelNote: string | null
 }
 
 /** What POST /api/bids and DELETE /api/bids/{id} answer: the bid, and the state of the auction after it. */
 export interface BidResponse extends BidView {
-  /** Whether this bid's bidder leads now. */
   isLeading: boolean
   auction: AuctionView
 }
@@ -142,7 +135,6 @@ export interface BidResponse extends BidView {
 /** The page behind the link in the e-mail about a new device. */
 export interface BidderDeviceView {
   firstName: string
-  /** 'Fri, 4 Dec 2026, 6:30pm' */
   signedInText: string
   /** 'ended': it logged out; 'refused': its bidder said that it was not them. */
   state: 'new' | 'confirmed' | 'ended' | 'refused'
@@ -156,10 +148,8 @@ export interface BidderDeviceView {
 export interface AuctionWinView {
   auctionName: string
   picture: PictureSource | null
-  /** Dollars. */
   amount: number
   paymentStatus: ResultPaymentStatus
-  /** The whole price was given back: nobody is asked for it again. */
   isRefunded: boolean
 }
 
@@ -167,20 +157,18 @@ export interface AuctionWinView {
 export interface LotView {
   auction: AuctionView
   highestBid: AuctionDetailView['highestBid']
-  /** Newest first, at most FEED_LINES; null until it has been asked for. */
+  /** Newest first, at most FEED_LINES; null until it is loaded. */
   feed: FeedItemView[] | null
-  /** Of who bids in this browser; only those that count, newest first. */
+  /** Those that count, newest first. */
   ownBids: BidView[]
-  /** Only for its winner: whether the painting is paid, or its price was given back: nobody is asked for it again. */
+  /** Only for its winner; one whose price was given back is not paid again. */
   win: { isPaid: boolean; isRefunded: boolean } | null
 }
 
-/** What the auction page shows. */
 export interface AuctionPageView {
-  /** The server's clock when this was read. */
   serverTime: string
   bidder: KnownBidderView | null
-  /** What the link names, what is to be paid, running auctions by their end, then those that ended lately. */
+  /** What the link names, what is to be paid, running auctions by their end, then those that ended recently. */
   lots: LotView[]
   upcoming: AuctionView[]
 }
@@ -188,7 +176,6 @@ export interface AuctionPageView {
 /** Won in this browser, and neither paid nor refunded. */
 export const isToPay = ({ win }: Pick<LotView, 'win'>) => win !== null && !win.isPaid && !win.isRefunded
 
-/** The page as its link named it: with that auction first. */
 export const auctionPath = (requestedId: number | null) =>
   requestedId === null ? '/auction' : `/auction?a=${requestedId}`
 
@@ -196,21 +183,17 @@ export const auctionPath = (requestedId: number | null) =>
 export const lotPath = (auctionId: number) => `/auction?a=${auctionId}#${lotNameId(auctionId)}`
 export const lotNameId = (auctionId: number) => `lot-${auctionId}-name`
 
-/** So many lines of a feed are shown; the whole is at its own address. */
 export const FEED_LINES = 30
 
-/** Everything that the page is given. */
 export interface AuctionPageProps {
   view: AuctionPageView
   /** The auction that the link names, `?a=`. */
   requestedId: number | null
-  /** What the link opens, which is the way without JavaScript. */
+  /** What the link opens without JavaScript. */
   join: 'register' | 'log-in' | null
-  /** The auction whose bid form is open. */
   openBid: number | null
-  /** 'https://…': where links to share begin. */
+  /** Where links to share begin. */
   publicUrl: string
-  /** null without one. */
   introVideo: VideoMedia | null
   /** '6:31:05pm': when this was read, for a page without JavaScript. */
   asOf: string

@@ -59,7 +59,6 @@ export const auctionList = defineList({
   },
 })
 
-/** Closes what is due first. */
 function auctionsNow(services: Services, filter: AuctionFilter) {
   closeIfPossible(services)
   return auctionRows(filter, instantNow(services.clock))

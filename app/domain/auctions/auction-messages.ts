@@ -18,7 +18,6 @@ interface AuctionOfBidder {
   bidder: Bidder
 }
 
-/** The bid that the message is about. */
 type BidOfBidder = AuctionOfBidder & { bidId: number }
 
 /** Somebody else leads now. What it says is what everybody may see. */

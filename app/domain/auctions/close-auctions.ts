@@ -106,7 +106,6 @@ function notifyBidders(services: Services): number {
   return notices.length
 }
 
-/** Inside a transaction: the notice is deleted with the message that it becomes. */
 function notify(services: Services, notice: AuctionNotice): void {
   if (removeNotice(services.db, notice) === 0) return
   const auction = findAuction(services.db, notice.auction_id)

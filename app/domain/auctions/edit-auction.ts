@@ -86,7 +86,6 @@ export function checkUndoneEdit(services: Services, auctionId: number): void {
   }
 }
 
-/** The columns of a request; what a change leaves out is undefined. */
 function columnsOf(request: AuctionChanges): Changes<'auctions'> {
   return {
     name: request.name,

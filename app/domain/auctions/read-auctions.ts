@@ -63,7 +63,6 @@ export function readFeed(services: Services, id: number): FeedItemView[] {
   return listFeed(services.db, id).map((row) => feedItemView(row, labelOf))
 }
 
-/** Closes what is due and returns the moment of the read. */
 function closeDueAt(services: Services): string {
   closeIfPossible(services)
   return instantNow(services.clock)

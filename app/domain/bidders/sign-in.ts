@@ -24,7 +24,6 @@ export interface SignedIn {
   bidder: Bidder
   device: BidderDevice
   token: string | null
-  /** Nobody had this e-mail address before. */
   isNew: boolean
 }
 

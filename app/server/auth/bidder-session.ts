@@ -13,12 +13,10 @@ const cookie = signedCookie('bidders', DAYS * DAY)
 /** What the cookie holds: each bidder of the device with the secret of that device, the last one first. */
 type Entry = [bidderId: number, token: string]
 
-/** The bidders who are logged in on this device, the last one first. */
 export async function readBidders(request: Request): Promise<BidderDevice[]> {
   return (await readEntries(request)).flatMap((entry) => findBidderDevice(services(), ...entry) ?? [])
 }
 
-/** What the domain needs to sign somebody in on this device. */
 export async function readSignInContext(
   request: Request,
   ip: string,

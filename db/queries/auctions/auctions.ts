@@ -81,7 +81,6 @@ export function listUpcomingAuctions(db: Db, now: string): AuctionWithBidders[] 
   )
 }
 
-/** Which auctions the owner's list shows. */
 export interface AuctionFilter {
   show: 'all' | 'upcoming' | 'live' | 'completed'
   /** Words of its name, its size, its description. */
@@ -146,7 +145,6 @@ const lead = prepared((p: Pick<Auction, 'id' | LeadColumns>) =>
     .where('id', '=', p.id),
 )
 
-/** Writes leader, price and end after a bid or a cancel. */
 export function updateAuctionLead(db: Db, values: Pick<Auction, 'id' | LeadColumns>): void {
   write(db, lead(values))
 }

@@ -31,7 +31,6 @@ const insert = prepared((p: NewBid) =>
   }),
 )
 
-/** Returns the id. */
 export function insertBid(db: Db, bid: NewBid): number {
   return write(db, insert(bid)).id
 }
@@ -101,7 +100,6 @@ export function cancelBidRows(
   write(db, query)
 }
 
-/** Cancels automatic rows that no longer say what happened. */
 export function cancelAutoBids(db: Db, { ids, at }: { ids: number[]; at: string }): void {
   if (ids.length === 0) return
   const query = build.updateTable('bids').set({ is_cancelled: 1, cancelled_at: at, cancelled_by: 'system' })
@@ -170,7 +168,6 @@ const feed = prepared((p: { auction: number; limit: number }) =>
     .limit(p.limit),
 )
 
-/** One line of the feed. */
 export type FeedRow = Pick<Bid, 'id' | 'bidder_id' | 'bid_cents' | 'is_auto_bid' | 'created_at'>
 
 /** What everybody may see, the leading bid first, then the newest: a bid is never below an earlier one. No maximum is read. */

@@ -21,7 +21,6 @@ interface Props {
   id: string
   lot: LotView
   bidder: KnownBidderView
-  /** 'Place Bid' or 'Update Bid'. */
   label: string
   level: 3 | 4
   onPlaced?(): void

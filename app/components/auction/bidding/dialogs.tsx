@@ -2,9 +2,8 @@ import { useFetcher } from '@remix-run/react'
 import { type ComponentType, useEffect, useId, useRef, useState } from 'react'
 import type { AuctionPageView, LotView } from '~/contract/auctions/auctions'
 import type { CheckoutBegun, CheckoutView, SettledView } from '~/contract/payments/checkout'
-import { auctionEnd } from '~/copy/auctions/auction-ends'
 import { bidding, paying } from '~/copy/auctions/auction-forms'
-import { auctions } from '~/copy/auctions/auctions'
+import { auctionEnd, auctions } from '~/copy/auctions/auctions'
 import { type FormReply, messageOf } from '../../../contract/forms'
 import type { CheckoutProps } from '../../checkout/checkout'
 import { openCheckout } from '../../checkout/open-checkout'
@@ -93,7 +92,6 @@ function BidDialog({ lot, onClose }: LotDialogProps) {
   )
 }
 
-/** An auction ended while the visitor watched, and somebody else won it. */
 function OverDialog({ lot, onClose }: LotDialogProps) {
   const heading = useId()
   return (

@@ -1,6 +1,6 @@
 import { type FormEvent, type ReactNode, useEffect, useRef } from 'react'
 import { type LotView, lotPath } from '~/contract/auctions/auctions'
-import { auctionEnd as copy } from '~/copy/auctions/auction-ends'
+import { auctionEnd as copy } from '~/copy/auctions/auctions'
 import { CONFETTI } from '../../../contract/constants'
 import { messageOf } from '../../../contract/forms'
 import { dollarPrice } from '../../../lib/money'

@@ -31,7 +31,6 @@ export function InlineJoin(props: Pick<Props, 'mode' | 'auctionId'>) {
   )
 }
 
-/** Registration or login, in its dialog or in the page. */
 export function JoinPanel({ mode, auctionId, headingId, onSignedIn, onMode }: Props) {
   const words = copy[mode]
   const other = mode === 'register' ? 'log-in' : 'register'

@@ -1,8 +1,7 @@
 import { useFetcher } from '@remix-run/react'
 import { useEffect } from 'react'
 import { type BidView, type LotView, lotNameId } from '~/contract/auctions/auctions'
-import { ownBids as copy } from '~/copy/auctions/auction-ends'
-import { auctionClock } from '~/copy/auctions/auctions'
+import { auctionClock, ownBids as copy } from '~/copy/auctions/auctions'
 import { type FormReply, messageOf } from '../../../contract/forms'
 import { dollarPrice } from '../../../lib/money'
 import { useHydrated } from '../../browser/use-hydrated'
@@ -12,7 +11,6 @@ import { useFormReply } from '../page/auction-context'
 import { isLeading, ownBidState, ownMaximum } from '../page/auction-state'
 import type { Phase } from '../page/countdown'
 
-/** The bidder's own bids, each with Cancel. */
 export function OwnBids({ lot, phase }: { lot: LotView; phase: Phase }) {
   const { auction, ownBids, highestBid } = lot
   const maximum = ownMaximum(lot)

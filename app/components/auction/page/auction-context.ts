@@ -14,7 +14,6 @@ export type JoinMode = NonNullable<AuctionPageProps['join']>
 export interface AuctionContextValue extends Pick<AuctionPageProps, 'publicUrl' | 'requestedId' | 'openBid'> {
   clock: ServerClock
   bidder: KnownBidderView | null
-  /** What the page's action replied. */
   form: FormReply | null
   open(dialog: AuctionDialog): void
   /** Requests what is polled, and what only the page's loader knows. */

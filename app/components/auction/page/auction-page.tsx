@@ -21,11 +21,9 @@ const InlineJoin = import.meta.env.SSR
   : lazy(() => import('../bidding/join').then((part) => ({ default: part.InlineJoin })))
 
 interface Props extends AuctionPageProps {
-  /** What the page's action replied. */
   form: FormReply | null
 }
 
-/** The auction page: what is polled, which dialog is open, what is read out. */
 export function AuctionPage({ view, requestedId, join, openBid, form, publicUrl, introVideo, asOf }: Props) {
   const { revalidate } = useRevalidator()
   const { state, hasTrouble, clock, pollNow } = useAuction(view, requestedId)
@@ -112,7 +110,6 @@ function useEndings(state: AuctionPageView, open: (dialog: AuctionDialog) => voi
   }, [state, open, refresh])
 }
 
-/** Announces that somebody else took the lead from this bidder. */
 function useOutbid(state: AuctionPageView, announce: (text: string) => void): void {
   /** The last bid with which this bidder led, by auction. */
   const led = useRef(new Map<number, { bidderLabel: string; bidAmount: number }>())

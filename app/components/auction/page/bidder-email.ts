@@ -3,7 +3,6 @@ import type { KnownBidderView } from '~/contract/auctions/auctions'
 
 const KEY = 'bidder-email'
 
-/** Stores the e-mail for the next visit, or forgets it. */
 export function storeEmail(email: string | null): void {
   try {
     if (email) localStorage.setItem(KEY, email)

@@ -8,7 +8,6 @@ import { type AuctionDialog, dialogPath, type JoinMode, useAuctionContext } from
 import { storeEmail } from './bidder-email'
 import { Video } from './video'
 
-/** Title, the intro video's cover, and who bids here. */
 export function Intro({ video, toPay }: { video: VideoMedia | null; toPay: LotView[] }) {
   const cover = <img src="/art/auction-room.svg" alt="" width={1280} height={720} fetchpriority="low" />
   const { title } = auctionVideo

@@ -1,7 +1,6 @@
 import { lazy, Suspense, useEffect, useRef } from 'react'
 import { type AuctionView, type LotView, lotNameId } from '~/contract/auctions/auctions'
-import { auctionFaq } from '~/copy/auctions/auction-faq'
-import { auctionClock, auctions as copy } from '~/copy/auctions/auctions'
+import { auctionClock, auctionFaq, auctions as copy } from '~/copy/auctions/auctions'
 import { dollarPrice } from '../../../lib/money'
 import { Ending } from '../bidding/ending'
 import { OwnBids } from '../bidding/own-bids'
@@ -19,7 +18,6 @@ const InlineBid = import.meta.env.SSR
   ? (await import('../bidding/bid-form')).InlineBid
   : lazy(() => import('../bidding/bid-form').then((part) => ({ default: part.InlineBid })))
 
-/** One auction: its pictures, its clock, its price and everything that one can do about it. */
 export function Lot({ lot, isFirst }: { lot: LotView; isFirst: boolean }) {
   const { clock, bidder } = useAuctionContext()
   const { auction } = lot

@@ -1,7 +1,5 @@
-/** One path that is requested again and again. */
 export interface Poll {
   path: string
-  /** Milliseconds between two requests while the page is visible. */
   every: number
   onData(body: unknown): void
   /** It is not there, or not ours, any more (401, 403, 404): it is not requested again. */
@@ -11,7 +9,6 @@ export interface Poll {
 export interface PollResponse {
   status: number
   etag: string | null
-  /** The server's clock, ISO; null when it did not say. */
   serverTime: string | null
   body: unknown
 }
@@ -28,7 +25,6 @@ interface PollerOptions {
   onServerTime?(serverTime: string, requestedAt: number, receivedAt: number): void
 }
 
-/** A hidden tab polls so many times less often. */
 export const HIDDEN_FACTOR = 10
 const LONGEST_PAUSE = 30_000
 /** Failures in a row of one path before the page says so; a single lost response is not worth a message. */
@@ -82,7 +78,6 @@ export class Poller {
     }
   }
 
-  /** Requests what is due. */
   tick(): void {
     const now = this.options.now()
     for (const state of this.states.values()) {

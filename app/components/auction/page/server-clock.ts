@@ -18,7 +18,6 @@ export class ServerClock {
     this.offset = this.start - steady()
   }
 
-  /** The server's clock, in milliseconds. */
   now(): number {
     return this.offset + this.steady()
   }

@@ -92,7 +92,6 @@ function useReload(): () => void {
   }, [revalidate])
 }
 
-/** When an auction starts or ends by the clock, requests its new state. */
 function useBoundaries(state: AuctionPageView, clock: ServerClock, onPassed: () => void): void {
   const latest = useRef(state)
   latest.current = state

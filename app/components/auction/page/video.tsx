@@ -4,9 +4,7 @@ import { auctionVideo } from '~/copy/auctions/auctions'
 
 interface Props {
   video: VideoMedia
-  /** 'How our auctions work' */
   name: string
-  /** 'Play the video' */
   label: string
   /** Stops the player: another picture is in front of it. */
   isAway?: boolean

@@ -1,7 +1,6 @@
 import type { AuctionView } from '~/contract/auctions/auctions'
 import { mediaOf } from '~/contract/auctions/media-links'
-import { noAuctions } from '~/copy/auctions/auction-faq'
-import { auctions as copy } from '~/copy/auctions/auctions'
+import { auctions as copy, noAuctions } from '~/copy/auctions/auctions'
 import { dollarPrice } from '../../../lib/money'
 import { dayAndTime } from '../../../lib/nz-clock'
 import { Heading } from '../../ui/heading'
@@ -50,7 +49,6 @@ function Upcoming({ auction }: { auction: AuctionView }) {
   )
 }
 
-/** Shown in place of the live auctions. */
 export function NoAuctions({ hasUpcoming }: { hasUpcoming: boolean }) {
   return (
     <div className="message">

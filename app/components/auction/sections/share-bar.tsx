@@ -1,6 +1,6 @@
 import { type MouseEvent, useEffect, useState } from 'react'
 import { type AuctionView, lotNameId } from '~/contract/auctions/auctions'
-import { auctionShare as copy } from '~/copy/auctions/auction-share'
+import { auctionShare as copy } from '~/copy/auctions/auctions'
 import { COPIED_MS, SHARE_WINDOW } from '../../../contract/constants'
 import { useHydrated } from '../../browser/use-hydrated'
 import { Icon } from '../../ui/icon'

@@ -4,7 +4,6 @@ import { SOFT_CLOSE_SECONDS } from '../../../contract/constants'
 import type { Services } from '../../services'
 import { type AutoBid, computeLead, type Lead } from './lead'
 
-/** The bid that was placed or cancelled, by whom and when. */
 interface Cause {
   bidId: number
   bidderId: number
@@ -33,7 +32,6 @@ export function saveLead({ db }: Services, auction: Auction, lead: Lead | null, 
   if (isExtended) insertNotice(db, { auction: auction.id, bidder: bidderId, kind: 'extended', bid: bidId })
 }
 
-/** Leader and price as the auction's row has them. */
 export function leadOf(auction: Auction): Lead | null {
   if (auction.leader_id === null) return null
   return {

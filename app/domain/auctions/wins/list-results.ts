@@ -43,12 +43,10 @@ export function listResults(services: Services): AuctionResultView[] {
   return execute(services.db, resultsNow(services, ALL)).map(resultView)
 }
 
-/** One result that exists. */
 export function readResult({ db }: Services, id: number): AuctionResultView {
   return resultView(executeFirst(db, resultRows(ALL).where('r.id', '=', id))!)
 }
 
-/** Closes what is due first. */
 function resultsNow(services: Services, filter: ResultFilter) {
   closeIfPossible(services)
   return resultRows(filter)

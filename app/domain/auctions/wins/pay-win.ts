@@ -27,7 +27,6 @@ export const winPaymentDetailsSchema = z.object({
 })
 type AuctionDetails = z.infer<typeof winPaymentDetailsSchema>
 
-/** The browser that pays. */
 interface Browser {
   nextKey: string
 }
@@ -143,7 +142,6 @@ function findOrCreatePayment(services: Services, payer: Browser, result: Auction
   return payment
 }
 
-/** What a payment for a win says of it. */
 export function winPaymentDetails(result: AuctionResult): AuctionDetails {
   return {
     resultId: result.id,

@@ -22,7 +22,6 @@ export function requireWinByLink({ db, links }: Services, link: string): Auction
   throw new Failure('missing', 'win_not_found', 'We cannot find this win. Please use the link in your email.')
 }
 
-/** What the page of the link shows. */
 export function readWinPage(services: Services, link: string): AuctionWinView {
   const result = requireWinByLink(services, link)
   return {
