@@ -42,7 +42,7 @@ export interface Tables {
     leader_ceiling_cents: number | null
     lead_bid_id: number | null
     winning_bidder_id: number | null
-    status: Generated<'upcoming' | 'active' | 'extended' | 'completed'>
+    status: Generated<'scheduled' | 'extended' | 'completed'>
     image_urls: Generated<string>
     created_at: string
     updated_at: string

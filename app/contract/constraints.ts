@@ -11,18 +11,18 @@ export const constraints = {
     imageUrls: { required: true },
   },
   withdraw: { reason: { required: true, maxLength: 500 } },
+  bid: {
+    auctionId: { required: true, min: 1, max: 9007199254740991 },
+    bidderId: { required: true, min: 1, max: 9007199254740991 },
+    bidAmount: { required: true, min: 0.01, max: 20000 },
+    maxAutoBid: { required: false, min: 0.01, max: 20000 },
+  },
   logIn: { email: { required: true, maxLength: 254 }, auctionId: { required: false, min: 1, max: 9007199254740991 } },
   register: {
     firstName: { required: true, maxLength: 99 },
     lastName: { required: true, maxLength: 99 },
     email: { required: true, maxLength: 254 },
     auctionId: { required: false, min: 1, max: 9007199254740991 },
-  },
-  bid: {
-    auctionId: { required: true, min: 1, max: 9007199254740991 },
-    bidderId: { required: true, min: 1, max: 9007199254740991 },
-    bidAmount: { required: true, min: 0.01, max: 20000 },
-    maxAutoBid: { required: false, min: 0.01, max: 20000 },
   },
   bookingDetails: {
     firstName: { required: true, maxLength: 99 },

@@ -1,48 +1,137 @@
-import type { RoomPageData } from '~/contract/auctions/auction-room'
-import type { AuctionView } from '~/contract/auctions/auctions'
+import { bidForm, cancelForm, logInForm, payForm, registerForm } from '~/contract/auctions/auction-forms'
+import { type AuctionPageProps, type AuctionView, auctionPath, lotPath } from '~/contract/auctions/auctions'
+import { asksToConfirm, CONFIRM_BID_CODE, confirmationOf } from '~/contract/auctions/bid-confirmation'
 import { mediaOf } from '~/contract/auctions/media-links'
-import type { SiteView } from '~/contract/site/site'
-import { readAuctionPage as readPage } from '~/domain/auctions/read-auction-page'
+import { nothingToSend } from '~/contract/owner/session'
+import { bidding, joining } from '~/copy/auctions/auction-forms'
+import { auctionEnd, ownBids } from '~/copy/auctions/auctions'
+import { cancelBid } from '~/domain/auctions/bidding/cancel-bid'
+import { placeBid } from '~/domain/auctions/bidding/place-bid'
+import { readAuctionPage as readView } from '~/domain/auctions/read-auction-page'
+import { readAuction } from '~/domain/auctions/read-auctions'
+import { payWin } from '~/domain/auctions/wins/pay-win'
+import { lookUpBidder, registerBidder, type SignedIn } from '~/domain/bidders/sign-in'
 import { readSettings } from '~/domain/settings/read-settings'
+import { Failure } from '~/lib/failure'
 import { clockTimeExact } from '~/lib/nz-clock'
-import { readBidders } from '~/server/auth/bidder-session'
-import { readSite, services } from '~/server/boot/services'
+import { addBidder, endBidder, readBidders, readSignInContext } from '~/server/auth/bidder-session'
+import { services } from '~/server/boot/services'
+import { beginCheckout } from '~/server/checkout'
+import { type FormDone, formAction } from '~/server/http/form-action'
 
-interface Read {
-  site: SiteView
-  /** The auction that the link names: the page's title and picture are its own. */
-  lot: AuctionView | null
-  page: RoomPageData
+interface Page {
+  /** The requested auction: the page's title and picture are its own. */
+  requested: AuctionView | undefined
+  props: Omit<AuctionPageProps, 'publicUrl'>
 }
 
-/** The auction page for the browser that asks; `?a=` names an auction, and one that is not there is not missed. */
-export async function readAuctionPage(request: Request): Promise<Read> {
-  const it = services()
+/** The auction page for a browser; a requested auction that does not exist is ignored. */
+export async function readAuctionPage(request: Request): Promise<Page> {
   const query = new URL(request.url).searchParams
-  const named = requestedAuction(request)
-  const room = readPage(it, await readBidders(request), named)
-  const lot = room.lots.find(({ auction }) => auction.id === named)
-  const asked = lot ? named : null
-  const site = readSite()
+  const id = requestedAuction(request)
+  const view = readView(services(), await readBidders(request), id)
+  const requested = view.lots.find(({ auction }) => auction.id === id)?.auction
+  const requestedId = requested?.id ?? null
   const join = query.get('join')
-  const video = mediaOf(readSettings(it).auctionVideoUrl)
+  const video = mediaOf(readSettings(services()).auctionVideoUrl)
   return {
-    site,
-    lot: lot?.auction ?? null,
-    page: {
-      room,
-      asked,
+    requested,
+    props: {
+      view,
+      requestedId,
       join: join === 'register' || join === 'log-in' ? join : null,
-      openBid: query.get('bid') === 'open' ? asked : null,
-      publicUrl: site.publicUrl,
+      openBid: query.get('bid') === 'open' ? requestedId : null,
       introVideo: video.kind === 'video' ? video : null,
-      asOf: clockTimeExact(room.serverTime),
+      asOf: clockTimeExact(view.serverTime),
     },
   }
 }
 
-/** The auction that the page's address names with `?a=`; null without one. */
-export function requestedAuction(request: Request): number | null {
+/** The auction that the page's link names with `?a=`; null without one. */
+function requestedAuction(request: Request): number | null {
   const value = new URL(request.url).searchParams.get('a')
   return value && /^[1-9]\d{0,14}$/.test(value) ? Number(value) : null
+}
+
+/** The auction page's forms. With scripts the page stays and shows the toast; without, each leads to what it was about. */
+export const auctionPageAction = formAction({
+  register: {
+    limit: 'lookUp',
+    schema: registerForm,
+    run: async ({ services: it, request, input, ip }) => {
+      const { auctionId, ...person } = input
+      const signedIn = registerBidder(it, { ...(await readSignInContext(request, ip)), person })
+      return welcome(request, signedIn, auctionId)
+    },
+  },
+  'log-in': {
+    limit: 'lookUp',
+    schema: logInForm,
+    run: async ({ services: it, request, input, ip }) => {
+      const signedIn = lookUpBidder(it, { ...(await readSignInContext(request, ip)), email: input.email })
+      return welcome(request, signedIn, input.auctionId)
+    },
+  },
+  'log-out': {
+    schema: nothingToSend,
+    run: async ({ request }) => {
+      const [current] = await readBidders(request)
+      const headers = current ? await endBidder(request, current.bidderId) : {}
+      return { redirectTo: auctionPath(requestedAuction(request)), headers }
+    },
+  },
+  bid: {
+    limit: 'bid',
+    schema: bidForm,
+    run: async ({ services: it, request, form, input }) => {
+      if (form.has('change')) return { shownAgain: 'not_sent' }
+      // The page asks again before a bid far above the price is placed; the API does not.
+      const isConfirmed = form.get('confirmed') === confirmationOf(input)
+      if (!isConfirmed && asksToConfirm(input, readAuction(it, input.auctionId)))
+        return { shownAgain: CONFIRM_BID_CODE }
+      placeBid(it, { devices: await readBidders(request), bid: input })
+      return {
+        redirectTo: lotPath(input.auctionId),
+        toast: { title: bidding.placed, text: bidding.placedText },
+        result: 'placed',
+      }
+    },
+  },
+  cancel: {
+    limit: 'bid',
+    schema: cancelForm,
+    run: async ({ services: it, request, input }) => {
+      const bid = cancelBid(it, { devices: await readBidders(request), bidId: input.bidId })
+      return { redirectTo: lotPath(bid.auction_id), toast: { title: ownBids.cancelled }, result: 'cancelled' }
+    },
+  },
+  pay: {
+    limit: 'form',
+    schema: payForm,
+    run: async (posted) => {
+      const { auctionId } = posted.input
+      const devices = await readBidders(posted.request)
+      const win = { devices, auctionId, bidderId: devices[0]?.bidderId ?? 0 }
+      try {
+        return await beginCheckout(posted, (visitor, options) => payWin(posted.services, visitor, win, options))
+      } catch (error) {
+        if (!(error instanceof Failure && error.code === 'already_paid')) throw error
+        // Paid on another device meanwhile: good news, and no refusal.
+        const toast = { title: auctionEnd.paid, text: auctionEnd.paidText } as const
+        return { redirectTo: lotPath(auctionId), toast, result: {} }
+      }
+    },
+  },
+})
+
+async function welcome(request: Request, signedIn: SignedIn, auctionId: number | undefined): Promise<FormDone> {
+  const { first_name: firstName, email } = signedIn.bidder
+  return {
+    redirectTo: auctionId ? `/auction?a=${auctionId}&bid=open#bid-${auctionId}` : '/auction',
+    headers: await addBidder(request, signedIn),
+    toast: signedIn.isNew
+      ? { title: joining.welcome(firstName), text: joining.welcomeText }
+      : { title: joining.welcomeBack(firstName), text: joining.welcomeBackText },
+    result: { email },
+  }
 }

@@ -3,25 +3,26 @@ import { isRouteErrorResponse, type MetaFunction, useActionData, useLoaderData, 
 import { AuctionPage } from '~/components/auction/page/auction-page'
 import { pageTags } from '~/components/site/head-tags'
 import { PageMessage } from '~/components/ui/page-message'
+import { auctionPath } from '~/contract/auctions/auctions'
 import type { FormReply } from '~/contract/forms'
 import { auctionHead, auctions } from '~/copy/auctions/auctions'
 import { errorPage, notFound } from '~/copy/site/site'
-import { auctionPageAction } from '~/routes/_site.auction.forms.server'
-import { readAuctionPage } from '~/routes/_site.auction.server'
+import { auctionPageAction, readAuctionPage } from '~/routes/_site.auction.server'
+import { readSite } from '~/server/boot/services'
 import '~/styles/pages/auction.css'
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const read = await readAuctionPage(request)
-  const { site, lot } = read
+  const { props, requested } = await readAuctionPage(request)
+  const site = readSite()
   const tags = pageTags({
-    title: lot ? auctionHead.lotTitle(lot.name, site.businessName) : auctionHead.title(site.businessName),
+    title: requested ? auctionHead.lotTitle(requested.name, site.businessName) : auctionHead.title(site.businessName),
     description: auctionHead.description,
-    path: lot ? `/auction?a=${lot.id}` : '/auction',
+    path: auctionPath(props.requestedId),
     site,
-    // What friends' apps can show: no drawing.
-    picture: lot?.imageUrls.find((url) => /\.(?:jpe?g|png|webp)(?:$|\?)/i.test(url)),
+    // Apps that preview links show photos, and no drawings.
+    picture: requested?.imageUrls.find((url) => /\.(?:jpe?g|png|webp)(?:$|\?)/i.test(url)),
   })
-  return { ...read.page, tags }
+  return { ...props, publicUrl: site.publicUrl, tags }
 }
 
 export { shouldRevalidate, stayWhenOffline as clientAction } from '~/components/form/stay-when-offline'
@@ -30,7 +31,6 @@ export const action = auctionPageAction
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => data?.tags
 
-/** The auction page. */
 export default function Auction() {
   const { tags: _, ...page } = useLoaderData<typeof loader>()
   const form = useActionData<FormReply>() ?? null

@@ -3,25 +3,20 @@ import { useLoaderData } from '@remix-run/react'
 import { AuctionBadge, CloseEarly } from '~/components/admin/auctions/auctions-table'
 import { BidHistory } from '~/components/admin/auctions/bid-history'
 import { PageHead } from '~/components/admin/page-head'
-import { auctionRow, bidRow } from '~/contract/auctions/owner-auctions'
+import { bidRow } from '~/contract/auctions/owner-auctions'
 import { ownerAuctions as texts } from '~/copy/auctions/owner-auctions'
-import { readAdminAuction } from '~/domain/auctions/admin-auction'
-import { readBidHistory } from '~/domain/auctions/bidding/read-bid-history'
-import { orNotFound, pageId } from '~/server/auth/owner-form'
-import { requireOwnerPage } from '~/server/auth/owner-session'
+import { readBidHistory } from '~/domain/auctions/bidding/read-bids'
+import { loadAuction } from '~/routes/admin.auctions.server'
 import { services } from '~/server/boot/services'
 import '~/styles/admin/admin-media.css'
 
 export const meta: MetaFunction = () => [{ title: 'Bids, admin' }]
 
-export async function loader({ request, params }: LoaderFunctionArgs) {
-  await requireOwnerPage(request)
-  const id = pageId(params.id)
-  const auction = orNotFound(() => readAdminAuction(services(), id))
-  return { auction: auctionRow(auction), bids: readBidHistory(services(), id).map(bidRow) }
+export async function loader(args: LoaderFunctionArgs) {
+  const auction = await loadAuction(args)
+  return { auction, bids: readBidHistory(services(), auction.id).map(bidRow) }
 }
 
-/** Every bid of one auction, cancelled ones too. */
 export default function AuctionBids() {
   const { auction, bids } = useLoaderData<typeof loader>()
   return (

@@ -3,25 +3,23 @@ import { useLoaderData } from '@remix-run/react'
 import { ConfirmPage } from '~/components/admin/confirm-page'
 import { TextareaField } from '~/components/form/fields'
 import { withdrawForm } from '~/contract/auctions/auction-edit'
-import { auctionRow, bidRow, canWithdraw } from '~/contract/auctions/owner-auctions'
+import { bidRow, canWithdraw } from '~/contract/auctions/owner-auctions'
 import { constraints } from '~/contract/constraints'
 import { ownerAuctions as texts } from '~/copy/auctions/owner-auctions'
-import { readAdminAuction } from '~/domain/auctions/admin-auction'
-import { readBidHistory } from '~/domain/auctions/bidding/read-bid-history'
-import { withdrawBid } from '~/domain/auctions/bidding/withdraw-bid'
+import { withdrawBid } from '~/domain/auctions/bidding/cancel-bid'
+import { readBidHistory } from '~/domain/auctions/bidding/read-bids'
 import { dollarPrice } from '~/lib/money'
-import { orNotFound, ownerFormAction, pageId } from '~/server/auth/owner-form'
-import { requireOwnerPage } from '~/server/auth/owner-session'
+import { loadAuction } from '~/routes/admin.auctions.server'
+import { ownerFormAction, pageId } from '~/server/auth/owner-form'
 import { services } from '~/server/boot/services'
 import '~/styles/admin/admin-media.css'
 
 export const meta: MetaFunction = () => [{ title: 'Withdraw bid, admin' }]
 
-export async function loader({ request, params }: LoaderFunctionArgs) {
-  await requireOwnerPage(request)
-  const [id, bidId] = [pageId(params.id), pageId(params.bidId)]
-  const auction = auctionRow(orNotFound(() => readAdminAuction(services(), id)))
-  const bid = readBidHistory(services(), id).find((one) => one.id === bidId)
+export async function loader(args: LoaderFunctionArgs) {
+  const auction = await loadAuction(args)
+  const bidId = pageId(args.params.bidId)
+  const bid = readBidHistory(services(), auction.id).find(({ id }) => id === bidId)
   if (!bid) throw new Response(null, { status: 404 })
   return { auction, bid: bidRow(bid), isBlocked: !canWithdraw(auction, bid) }
 }
@@ -63,7 +61,7 @@ export default function WithdrawBid() {
             </strong>
           </p>
           <p className="soft small">
-            {bid.bidderEmail}, {bid.atText}
+            {bid.bidderEmail}, {bid.createdText}
           </p>
         </>
       }

@@ -1,23 +1,17 @@
-import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import type { MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { AuctionBadge } from '~/components/admin/auctions/auctions-table'
+import { AuctionAbout } from '~/components/admin/auctions/auctions-table'
 import { ConfirmPage } from '~/components/admin/confirm-page'
-import { auctionRow, isRunning } from '~/contract/auctions/owner-auctions'
+import { isRunning } from '~/contract/auctions/owner-auctions'
 import { nothingToSend } from '~/contract/owner/session'
 import { ownerAuctions as texts } from '~/copy/auctions/owner-auctions'
-import { readAdminAuction } from '~/domain/auctions/admin-auction'
-import { closeEarly } from '~/domain/auctions/close-early'
-import { dollarPrice } from '~/lib/money'
-import { orNotFound, ownerFormAction, pageId } from '~/server/auth/owner-form'
-import { requireOwnerPage } from '~/server/auth/owner-session'
-import { services } from '~/server/boot/services'
+import { closeEarly } from '~/domain/auctions/close-auctions'
+import { loadAuction } from '~/routes/admin.auctions.server'
+import { ownerFormAction, pageId } from '~/server/auth/owner-form'
 
 export const meta: MetaFunction = () => [{ title: 'Close auction, admin' }]
 
-export async function loader({ request, params }: LoaderFunctionArgs) {
-  await requireOwnerPage(request)
-  return { auction: auctionRow(orNotFound(() => readAdminAuction(services(), pageId(params.id)))) }
-}
+export const loader = loadAuction
 
 export const action = ownerFormAction({
   close: {
@@ -34,7 +28,7 @@ export { shouldRevalidate, stayWhenOffline as clientAction } from '~/components/
 
 /** The question before a running auction is closed, as a page of its own. */
 export default function CloseAuction() {
-  const { auction } = useLoaderData<typeof loader>()
+  const auction = useLoaderData<typeof loader>()
   return (
     <ConfirmPage
       {...texts.close(auction)}
@@ -43,17 +37,7 @@ export default function CloseAuction() {
       title="Close auction early"
       blocked={isRunning(auction) ? null : texts.notRunning}
       backText="Back to auctions"
-      about={
-        <>
-          <p>
-            <strong>{auction.name}</strong> <AuctionBadge status={auction.status} />
-          </p>
-          <p className="soft small">
-            {auction.startText} to {auction.endText}
-            {auction.currentHighestBid === null ? null : `, ${dollarPrice(auction.currentHighestBid)} now`}
-          </p>
-        </>
-      }
+      about={<AuctionAbout auction={auction} />}
     />
   )
 }

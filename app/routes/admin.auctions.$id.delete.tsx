@@ -1,23 +1,19 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { Link, useLoaderData } from '@remix-run/react'
-import { AuctionBadge } from '~/components/admin/auctions/auctions-table'
+import { AuctionAbout } from '~/components/admin/auctions/auctions-table'
 import { ConfirmPage } from '~/components/admin/confirm-page'
-import { auctionRow } from '~/contract/auctions/owner-auctions'
 import { nothingToSend } from '~/contract/owner/session'
 import { ownerAuctions as texts } from '~/copy/auctions/owner-auctions'
-import { readAdminAuction } from '~/domain/auctions/admin-auction'
-import { deleteAuction, whyAuctionStays } from '~/domain/auctions/delete-auction'
-import { orNotFound, ownerFormAction, pageId } from '~/server/auth/owner-form'
-import { requireOwnerPage } from '~/server/auth/owner-session'
+import { deleteAuction, findDeleteRefusal } from '~/domain/auctions/delete-auction'
+import { loadAuction } from '~/routes/admin.auctions.server'
+import { ownerFormAction, pageId } from '~/server/auth/owner-form'
 import { services } from '~/server/boot/services'
 
 export const meta: MetaFunction = () => [{ title: 'Delete auction, admin' }]
 
-export async function loader({ request, params }: LoaderFunctionArgs) {
-  await requireOwnerPage(request)
-  const id = pageId(params.id)
-  const auction = orNotFound(() => readAdminAuction(services(), id))
-  return { auction: auctionRow(auction), blocked: whyAuctionStays(services(), id)?.message ?? null }
+export async function loader(args: LoaderFunctionArgs) {
+  const auction = await loadAuction(args)
+  return { auction, blocked: findDeleteRefusal(services(), auction.id)?.message ?? null }
 }
 
 export const action = ownerFormAction({
@@ -36,6 +32,11 @@ export { shouldRevalidate, stayWhenOffline as clientAction } from '~/components/
 /** The question before an auction is deleted, as a page of its own. */
 export default function DeleteAuction() {
   const { auction, blocked } = useLoaderData<typeof loader>()
+  const bids = (
+    <Link className="btn btn--small" to={`/admin/auctions/${auction.id}/bids`}>
+      See its bids
+    </Link>
+  )
   return (
     <ConfirmPage
       {...texts.delete}
@@ -43,22 +44,9 @@ export default function DeleteAuction() {
       label={texts.title}
       title={texts.delete.confirm}
       blocked={blocked}
-      ways={
-        <Link className="btn btn--small" to={`/admin/auctions/${auction.id}/bids`}>
-          See its bids
-        </Link>
-      }
+      ways={bids}
       backText="Back to auctions"
-      about={
-        <>
-          <p>
-            <strong>{auction.name}</strong> <AuctionBadge status={auction.status} />
-          </p>
-          <p className="soft small">
-            {auction.startText} to {auction.endText}
-          </p>
-        </>
-      }
+      about={<AuctionAbout auction={auction} />}
     />
   )
 }

@@ -6,25 +6,18 @@ import { PageHead } from '~/components/admin/page-head'
 import { auctionChanges } from '~/contract/auctions/auction-edit'
 import { localFieldOf } from '~/contract/auctions/owner-auctions'
 import { ownerAuctions as texts } from '~/copy/auctions/owner-auctions'
-import { readAdminAuction } from '~/domain/auctions/admin-auction'
+import { readAdminAuction } from '~/domain/auctions/admin-auctions'
 import { editAuction } from '~/domain/auctions/edit-auction'
-import { auctionMedia, untouchedTimes } from '~/routes/admin.auctions.form.server'
-import { orNotFound, ownerFormAction, pageId } from '~/server/auth/owner-form'
-import { requireOwnerPage } from '~/server/auth/owner-session'
-import { services } from '~/server/boot/services'
+import { auctionMedia, loadAuction, untouchedTimes } from '~/routes/admin.auctions.server'
+import { ownerFormAction, pageId } from '~/server/auth/owner-form'
 import { refuseStale, versionTokenOf } from '~/server/http/stale-form'
 
 export const meta: MetaFunction = () => [{ title: 'Edit auction, admin' }]
 
-export async function loader({ request, params }: LoaderFunctionArgs) {
-  await requireOwnerPage(request)
-  const auction = orNotFound(() => readAdminAuction(services(), pageId(params.id)))
-  return {
-    auction,
-    versionToken: versionTokenOf(shownOf(auction)),
-    startField: localFieldOf(auction.startDate),
-    endField: localFieldOf(auction.endDate),
-  }
+export async function loader(args: LoaderFunctionArgs) {
+  const auction = await loadAuction(args)
+  const times = { startDate: localFieldOf(auction.startDate), endDate: localFieldOf(auction.endDate) }
+  return { auction, versionToken: versionTokenOf(shownOf(auction)), values: { ...auction, ...times } }
 }
 
 /** What the form shows of an auction, but its end: that moves by itself while people bid. */
@@ -52,7 +45,7 @@ export const action = ownerFormAction(
 export { shouldRevalidate, stayWhenOffline as clientAction } from '~/components/form/stay-when-offline'
 
 export default function EditAuction() {
-  const { auction, versionToken, startField, endField } = useLoaderData<typeof loader>()
+  const { auction, versionToken, values } = useLoaderData<typeof loader>()
   return (
     <>
       <PageHead back="/admin/auctions" label={texts.title} title={`Edit ${auction.name}`} isNarrow>
@@ -61,7 +54,7 @@ export default function EditAuction() {
       <AuctionForm
         key={auction.id}
         versionToken={versionToken}
-        values={{ ...auction, startDate: startField, endDate: endField }}
+        values={values}
         fixed={auction.status === 'completed' ? 'over' : auction.hasBids ? 'bids' : null}
       />
     </>

@@ -3,7 +3,7 @@ import { Link, useLoaderData } from '@remix-run/react'
 import { AuctionsTable } from '~/components/admin/auctions/auctions-table'
 import { ListBody, ListControls } from '~/components/admin/list-controls'
 import { ownerAuctions as texts } from '~/copy/auctions/owner-auctions'
-import { auctionList } from '~/domain/auctions/list-auctions'
+import { auctionList } from '~/domain/auctions/admin-auctions'
 import { readOwnerList } from '~/server/owner-list'
 import '~/styles/admin/admin-media.css'
 
@@ -11,7 +11,6 @@ export const meta: MetaFunction = () => [{ title: 'Auctions, admin' }]
 
 export const loader = ({ request }: LoaderFunctionArgs) => readOwnerList(request, auctionList)
 
-/** The Auctions tab. */
 export default function AuctionsTab() {
   const list = useLoaderData<typeof loader>()
   return (

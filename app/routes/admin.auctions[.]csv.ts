@@ -1,4 +1,4 @@
-import { auctionList } from '~/domain/auctions/list-auctions'
+import { auctionList } from '~/domain/auctions/admin-auctions'
 import { ownerFile } from '~/server/owner-list'
 
 export const loader = ownerFile(auctionList)

@@ -47,7 +47,6 @@ export const action = ownerFormAction({
 
 export { shouldRevalidate, stayWhenOffline as clientAction } from '~/components/form/stay-when-offline'
 
-/** The Results tab. */
 export default function ResultsTab() {
   const list = useLoaderData<typeof loader>()
   return (

@@ -1,6 +1,6 @@
 import { newAuctionForm } from '~/contract/auctions/auction-edit'
-import { createAuction } from '~/domain/auctions/create-auction'
-import { listAuctions } from '~/domain/auctions/list-auctions'
+import { listAuctions } from '~/domain/auctions/admin-auctions'
+import { createAuction } from '~/domain/auctions/edit-auction'
 import { endpoint, jsonAction, jsonLoader } from '~/server/http/json-action'
 
 /** GET: every auction, the latest end first; the owner's only. */

@@ -1,5 +1,5 @@
-import { auctionPaymentRequest } from '~/contract/auctions/auctions'
-import { confirmWin } from '~/domain/auctions/wins/confirm-win'
+import { auctionPaymentRequest } from '~/contract/auctions/auction-forms'
+import { confirmWin } from '~/domain/auctions/wins/pay-win'
 import { readBidders } from '~/server/auth/bidder-session'
 import { endpoint, idParam, jsonAction, writeOnly } from '~/server/http/json-action'
 

@@ -1,4 +1,4 @@
-import { auctionPaymentRequest } from '~/contract/auctions/auctions'
+import { auctionPaymentRequest } from '~/contract/auctions/auction-forms'
 import { payWin } from '~/domain/auctions/wins/pay-win'
 import { dollarsOf } from '~/lib/money'
 import { readBidders } from '~/server/auth/bidder-session'

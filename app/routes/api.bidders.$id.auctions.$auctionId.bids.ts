@@ -1,4 +1,4 @@
-import { readOwnBids } from '~/domain/auctions/bidding/read-own-bids'
+import { readOwnBids } from '~/domain/auctions/bidding/read-bids'
 import { readBidders } from '~/server/auth/bidder-session'
 import { polledRead } from '~/server/cache/cached-response'
 import { idParam, jsonLoader, readOnly } from '~/server/http/json-action'

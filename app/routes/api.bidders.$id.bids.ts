@@ -1,10 +1,10 @@
-import { readBidderBids } from '~/domain/auctions/bidding/read-own-bids'
+import { readOwnBids } from '~/domain/auctions/bidding/read-bids'
 import { readBidders } from '~/server/auth/bidder-session'
 import { idParam, jsonLoader, readOnly } from '~/server/http/json-action'
 
 /** GET: a bidder's own bids in every auction, newest first. */
 export const loader = jsonLoader('anyone', async ({ services, request, params }) =>
-  readBidderBids(services, { devices: await readBidders(request), bidderId: idParam(params.id, 'This bidder') }),
+  readOwnBids(services, { devices: await readBidders(request), bidderId: idParam(params.id, 'This bidder') }),
 )
 
 export const action = readOnly

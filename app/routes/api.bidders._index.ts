@@ -1,6 +1,6 @@
-import { bidderRequest } from '~/contract/auctions/auctions'
+import { bidderRequest } from '~/contract/auctions/auction-forms'
 import { registerBidder, signedInView } from '~/domain/bidders/sign-in'
-import { addBidder, readAsker } from '~/server/auth/bidder-session'
+import { addBidder, readSignInContext } from '~/server/auth/bidder-session'
 import { endpoint, jsonAction, WithHeaders, writeOnly } from '~/server/http/json-action'
 
 export const loader = writeOnly('POST')
@@ -12,7 +12,7 @@ export const action = jsonAction({
     limit: 'lookUp',
     schema: bidderRequest,
     run: async ({ services, request, body, ip }) => {
-      const signedIn = registerBidder(services, { ...(await readAsker(request, ip)), person: body })
+      const signedIn = registerBidder(services, { ...(await readSignInContext(request, ip)), person: body })
       return new WithHeaders(signedInView(signedIn), await addBidder(request, signedIn), signedIn.isNew ? 201 : 200)
     },
   }),

@@ -1,5 +1,5 @@
 import { findKnownBidder, knownBidderView, lookUpBidder } from '~/domain/bidders/sign-in'
-import { addBidder, readAsker } from '~/server/auth/bidder-session'
+import { addBidder, readSignInContext } from '~/server/auth/bidder-session'
 import { jsonLoader, readOnly, WithHeaders } from '~/server/http/json-action'
 import { limit } from '~/server/http/rate-limits'
 
@@ -11,7 +11,7 @@ export const loader = jsonLoader('anyone', async ({ services, request, params, i
   await limit('lookUp', ip)
   const email = params.email ?? ''
   if (request.headers.get('sec-fetch-site') === 'cross-site') return findKnownBidder(services, email)
-  const signedIn = lookUpBidder(services, { ...(await readAsker(request, ip)), email })
+  const signedIn = lookUpBidder(services, { ...(await readSignInContext(request, ip)), email })
   return new WithHeaders(knownBidderView(signedIn.bidder), await addBidder(request, signedIn))
 })
 

@@ -1,5 +1,5 @@
 import { cancelBid } from '~/domain/auctions/bidding/cancel-bid'
-import { readBidAnswer } from '~/domain/auctions/bidding/read-own-bids'
+import { readBidResponse } from '~/domain/auctions/bidding/read-bids'
 import { readBidders } from '~/server/auth/bidder-session'
 import { endpoint, idParam, jsonAction, writeOnly } from '~/server/http/json-action'
 
@@ -13,7 +13,7 @@ export const action = jsonAction({
     run: async ({ services, request, params }) => {
       const devices = await readBidders(request)
       const bid = cancelBid(services, { devices, bidId: idParam(params.id, 'This bid') })
-      return readBidAnswer(services, devices, bid.id)
+      return readBidResponse(services, devices, bid.id)
     },
   }),
 })

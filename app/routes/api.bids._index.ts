@@ -1,6 +1,6 @@
-import { bidForm } from '~/contract/auctions/auctions'
+import { bidForm } from '~/contract/auctions/auction-forms'
 import { placeBid } from '~/domain/auctions/bidding/place-bid'
-import { readBidAnswer } from '~/domain/auctions/bidding/read-own-bids'
+import { readBidResponse } from '~/domain/auctions/bidding/read-bids'
 import { readBidders } from '~/server/auth/bidder-session'
 import { endpoint, jsonAction, writeOnly } from '~/server/http/json-action'
 
@@ -15,8 +15,8 @@ export const action = jsonAction({
     status: 201,
     run: async ({ services, request, body }) => {
       const devices = await readBidders(request)
-      const { bidId } = placeBid(services, { devices, bid: body })
-      return readBidAnswer(services, devices, bidId)
+      const bidId = placeBid(services, { devices, bid: body })
+      return readBidResponse(services, devices, bidId)
     },
   }),
 })

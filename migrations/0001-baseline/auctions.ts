@@ -45,7 +45,8 @@ CREATE TABLE auctions (
   leader_ceiling_cents INTEGER CHECK (leader_ceiling_cents >= price_cents),
   lead_bid_id INTEGER REFERENCES bids(id),
   winning_bidder_id INTEGER REFERENCES bidders(id),
-  ${oneOf('status', ['upcoming', 'active', 'extended', 'completed'], 'upcoming')},
+  -- The clock decides when a scheduled auction starts and ends; 'extended' is one whose end a late bid moved.
+  ${oneOf('status', ['scheduled', 'extended', 'completed'], 'scheduled')},
   image_urls TEXT NOT NULL DEFAULT '[]' CHECK (json_valid(image_urls) AND json_array_length(image_urls) <= 10),
   ${instant('created_at')},
   ${instant('updated_at')},

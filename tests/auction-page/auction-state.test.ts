@@ -1,16 +1,15 @@
 import { describe, expect, test } from 'vitest'
-import { isLeading, ownMaximum, stateOf } from '../../app/components/auction/bidding/bid-state'
 import {
+  isLeading,
   isWinner,
   justEnded,
+  ownBidState,
+  ownMaximum,
   withActive,
-  withDetail,
-  withFeed,
   withLoaded,
-  withOwnBids,
+  withLot,
 } from '../../app/components/auction/page/auction-state'
-import { type AuctionRoomView, FEED_LINES, type LotView } from '../../app/contract/auctions/auction-room'
-import type { AuctionView, BidView, FeedItemView } from '../../app/contract/auctions/auctions'
+import type { AuctionPageView, AuctionView, BidView, FeedItemView, LotView } from '../../app/contract/auctions/auctions'
 
 const anAuction = (id: number, changes: Partial<AuctionView> = {}): AuctionView => ({
   id,
@@ -38,7 +37,7 @@ const aLot = (auction: AuctionView, changes: Partial<LotView> = {}): LotView => 
   win: null,
   ...changes,
 })
-const aRoom = (...lots: LotView[]): AuctionRoomView => ({
+const aRoom = (...lots: LotView[]): AuctionPageView => ({
   serverTime: '2026-12-04T05:30:00.000Z',
   bidder: null,
   lots,
@@ -65,7 +64,7 @@ const aLine = (id: number): FeedItemView => ({
   isAutoBid: false,
   createdAt: '2026-12-04T05:10:00.000Z',
 })
-const ids = (room: AuctionRoomView) => room.lots.map(({ auction }) => auction.id)
+const ids = (room: AuctionPageView) => room.lots.map(({ auction }) => auction.id)
 
 describe('the list of running auctions', () => {
   test('brings new ones, whose feed is still to be asked for, and takes those away that are gone', () => {
@@ -103,14 +102,9 @@ describe('the list of running auctions', () => {
 test('answers about one auction change that one alone', () => {
   const other = aLot(anAuction(2))
   const before = aRoom(aLot(anAuction(1)), other)
-  const detail = { auction: anAuction(1, { currentHighestBid: 45 }), highestBid: null, bidderCount: 1 }
-  const after = withDetail(before, detail)
+  const after = withLot(before, 1, { auction: anAuction(1, { currentHighestBid: 45 }) })
   expect(after.lots[0]?.auction.currentHighestBid).toBe(45)
   expect(after.lots[1]).toBe(other)
-  const many = Array.from({ length: FEED_LINES + 5 }, (_, index) => aLine(index))
-  expect(withFeed(before, 1, many).lots[0]?.feed).toHaveLength(FEED_LINES)
-  const own = [aBid(2), aBid(1, { isCancelled: true })]
-  expect(withOwnBids(before, 1, own).lots[0]?.ownBids.map(({ id }) => id)).toEqual([2])
 })
 
 test('knows what ended before one’s eyes, once', () => {
@@ -151,7 +145,7 @@ test('a maximum is no longer the most once a bid of one’s own said more', () =
 test('no leader gets an e-mail about being outbid', () => {
   const raise = aBid(5, { isRaise: true, maxAutoBid: 120 })
   const ownBids = [raise, aBid(4, { bidAmount: 50 }), aBid(1)]
-  const states = (highestBid: LotView['highestBid']) => ownBids.map((bid) => stateOf(bid, { highestBid, ownBids }))
+  const states = (highestBid: LotView['highestBid']) => ownBids.map((bid) => ownBidState(bid, { highestBid, ownBids }))
   expect(states({ ...aLine(4), bidAmount: 50 })).toEqual(['raise', 'lead', null])
   expect(states({ ...aLine(6), bidAmount: 125 })).toEqual(['raise', 'outbid', 'outbid'])
 })

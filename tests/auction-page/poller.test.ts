@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { HIDDEN_FACTOR, type PollAnswer, Poller } from '../../app/components/auction/page/poller'
+import { HIDDEN_FACTOR, Poller, type PollResponse } from '../../app/components/auction/page/poller'
 
 /** A world whose clock is moved by hand and whose server answers what the test says. */
 function world() {
@@ -9,10 +9,10 @@ function world() {
   const it = {
     now: 0,
     hidden: false,
-    answer: (_path: string, _etag: string | null): Promise<PollAnswer> | PollAnswer => ok('a'),
+    answer: (_path: string, _etag: string | null): Promise<PollResponse> | PollResponse => ok('a'),
   }
   const poller = new Poller({
-    ask: async (path, etag) => {
+    request: async (path, etag) => {
       asked.push({ path, etag, at: it.now })
       return it.answer(path, etag)
     },
@@ -39,8 +39,8 @@ function world() {
 }
 
 const settled = () => new Promise<void>((resolve) => setImmediate(resolve))
-const ok = (etag: string, body: unknown = etag): PollAnswer => ({ status: 200, etag, serverTime: null, body })
-const status = (code: number): PollAnswer => ({ status: code, etag: null, serverTime: null, body: null })
+const ok = (etag: string, body: unknown = etag): PollResponse => ({ status: 200, etag, serverTime: null, body })
+const status = (code: number): PollResponse => ({ status: code, etag: null, serverTime: null, body: null })
 
 describe('the poller', () => {
   test('asks each address at its own rate', async () => {
@@ -75,7 +75,7 @@ describe('the poller', () => {
     poller.set(['/feed', '/own'].map((path) => ({ path, every: 1000, onData: (body) => seen.push(body) })))
     await run(2)
     expect([seen, asked.filter(({ path }) => path === '/own').length]).toEqual([['a'], 1])
-    poller.forget()
+    poller.reset()
     await run(1)
     expect([seen, asked.filter(({ path }) => path === '/own').length]).toEqual([['a', 'a'], 2])
   })
@@ -122,7 +122,7 @@ describe('the poller', () => {
     it.answer = () => status(404)
     poller.set([{ path: '/a', every: 1000, onData() {}, onGone: (code) => gone.push(code) }])
     await run(5)
-    poller.hurry()
+    poller.pollNow()
     await settled()
     expect([asked.length, gone, trouble]).toEqual([1, [404], []])
   })
@@ -130,17 +130,17 @@ describe('the poller', () => {
   test('a hurried question asks at once, and once more when an older answer was under way', async () => {
     const { it, poller, asked, run } = world()
     poller.set([{ path: '/feed', every: 30_000, onData() {} }])
-    poller.hurry()
+    poller.pollNow()
     expect(asked).toHaveLength(1)
-    let answer: (value: PollAnswer) => void = () => {}
+    let answer: (value: PollResponse) => void = () => {}
     it.answer = () =>
       new Promise((resolve) => {
         answer = resolve
       })
     await run(31)
     expect(asked).toHaveLength(2)
-    poller.hurry()
-    poller.hurry()
+    poller.pollNow()
+    poller.pollNow()
     expect(asked).toHaveLength(2)
     it.answer = () => ok('b')
     answer(ok('a'))
@@ -151,13 +151,13 @@ describe('the poller', () => {
   test('what is no longer wanted changes nothing when it arrives', async () => {
     const { it, poller } = world()
     const seen: unknown[] = []
-    let answer: (value: PollAnswer) => void = () => {}
+    let answer: (value: PollResponse) => void = () => {}
     it.answer = () =>
       new Promise((resolve) => {
         answer = resolve
       })
     poller.set([{ path: '/bids/of/somebody', every: 1000, onData: (body) => seen.push(body) }])
-    poller.hurry()
+    poller.pollNow()
     poller.set([])
     answer(ok('a'))
     await settled()

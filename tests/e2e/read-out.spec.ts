@@ -18,7 +18,7 @@ test('a bidder who loses the lead hears it, and only then', async ({ page, site,
 
   // Their own maximum answers: they still lead.
   expect((await other.bid(auction.id, 40)).status).toBe(201)
-  await expect(lot.locator('.standing__now dd')).toHaveText('$45.00')
+  await expect(lot.locator('.current__price dd')).toHaveText('$45.00')
   await expect(lot.getByText('Leading')).toBeVisible()
   await expect(said).toHaveCount(0)
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { auctionChanges, newAuctionForm } from '../../app/contract/auctions/auction-edit'
-import { bidForm } from '../../app/contract/auctions/auctions'
+import { bidForm } from '../../app/contract/auctions/auction-forms'
 import { amountsIn, asksToConfirm, confirmationOf } from '../../app/contract/auctions/bid-confirmation'
 
 const bidOf = (bidAmount: unknown) => bidForm.safeParse({ auctionId: 1, bidderId: 1, bidAmount }).data?.bidAmount

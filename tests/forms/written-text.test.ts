@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { bidderRequest } from '../../app/contract/auctions/auctions'
+import { bidderRequest } from '../../app/contract/auctions/auction-forms'
 
 const read = (firstName: string) => bidderRequest.safeParse({ firstName, lastName: 'Fern', email: 'aroha@example.nz' })
 

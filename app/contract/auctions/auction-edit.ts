@@ -10,37 +10,30 @@ import { vimeoIdOf } from './media-links'
 
 const wrongDate = 'Please give a date and time such as 2026-12-04 18:30'
 
+const MOMENT =
+  /^(\d{4}-\d{2}-\d{2})(?:[T ]((?:[01]\d|2[0-3]):[0-5]\d(?::[0-5]\d(?:\.\d{1,9})?)?)\s*(Z|[+-]\d{2}:?\d{2})?)?$/i
+
 /**
- * An instant out of text: with a zone as it is; without one the wall clock in Auckland. A date alone is
- * its first minute as a start and its last as an end. A number is milliseconds since 1970, as programs count.
+ * An instant out of text: with a zone as it is; without one the wall clock in Auckland. A date alone is its first minute as
+ * a start and its last as an end. A number is milliseconds since 1970, as programs count.
  */
 function moment(missing: string, timeOfDateAlone: string) {
-  return z.preprocess(textOfMoment, textMoment(missing, timeOfDateAlone))
+  return z.preprocess(
+    (value) => (typeof value === 'number' ? isoOf(new Date(value)) || 'no date' : value),
+    requiredText(missing, LIMITS.moment)
+      .transform((text) => {
+        const [, date, time = timeOfDateAlone, zone] = MOMENT.exec(text) ?? []
+        if (!date || !isDate(date) || date < '2000-01-01' || date > '2199-12-31') return ''
+        return zone ? isoOf(new Date(`${date}T${time}${zone}`)) : instantOf(date, time)
+      })
+      .refine((instant) => instant !== '', { error: wrongDate, abort: true }),
+  )
 }
 
-function textOfMoment(value: unknown): unknown {
-  if (typeof value !== 'number') return value
-  const date = new Date(value)
-  return Number.isNaN(date.getTime()) ? 'no date' : date.toISOString()
-}
-
-function textMoment(missing: string, timeOfDateAlone: string) {
-  return requiredText(missing, LIMITS.moment)
-    .transform((text) => {
-      const match =
-        /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?)\s*(Z|[+-]\d{2}:?\d{2})?)?$/i.exec(text)
-      const [, date, time, zone] = match ?? []
-      if (!date || !isDate(date) || date < '2000-01-01' || date > '2199-12-31') return ''
-      if (time && !/^([01]\d|2[0-3]):[0-5]\d(:[0-5]\d(\.\d+)?)?$/.test(time)) return ''
-      if (!zone) return instantOf(date, time ?? timeOfDateAlone)
-      const instant = new Date(`${date}T${time}${zone}`)
-      return Number.isNaN(instant.getTime()) ? '' : instant.toISOString()
-    })
-    .refine((instant) => instant !== '', { error: wrongDate, abort: true })
-}
+const isoOf = (date: Date) => (Number.isNaN(date.getTime()) ? '' : date.toISOString())
 
 /** The first bid must be able to reach its minimum. */
-const MOST_START_CENTS = MAX_BID_CENTS - BID_STEP_CENTS
+const MAX_START_CENTS = MAX_BID_CENTS - BID_STEP_CENTS
 
 const tooCheap = 'Starting price must be greater than 0'
 const startingPrice = z.preprocess(
@@ -48,14 +41,14 @@ const startingPrice = z.preprocess(
   z
     .number({ error: tooCheap })
     .gt(0, tooCheap)
-    .max(MOST_START_CENTS / 100, `Please start at ${shortPrice(MOST_START_CENTS)} or less`)
+    .max(MAX_START_CENTS / 100, `Please start at ${shortPrice(MAX_START_CENTS)} or less`)
     .refine((value) => centsOf(value) !== null, 'Please use dollars and cents, such as 25 or 25.50'),
 )
 
 /** Pictures and videos: a list, or one field with an address a line. */
 const imageUrls = z.preprocess(
   (value) => {
-    if (value === null || value === '') return []
+    if (value === null) return []
     return typeof value === 'string' ? linesOf(value) : value
   },
   z
@@ -115,7 +108,6 @@ export const withdrawForm = z.object({
 export const resultPaymentRequest = z.object({
   paymentStatus: z.enum(['completed', 'unpaid'], { error: "Please send 'completed', or 'unpaid' to take it back" }),
   transactionAmount: optional(dollars('Please give the amount in dollars', 10_000_000)),
-  /** How it was paid. */
   paymentMethod,
 })
 export type ResultPaymentRequest = z.infer<typeof resultPaymentRequest>

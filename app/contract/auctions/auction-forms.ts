@@ -1,22 +1,52 @@
 import { z } from 'zod'
-import { idField, optional } from '../fields'
-import { bidderLoginRequest, bidderRequest } from './auctions'
-
-/** The auction page's forms, beside `bidForm`. */
+import { centsOf, exactPrice, shortPrice } from '../../lib/money'
+import { MAX_BID_CENTS } from '../constants'
+import { emailField, idField, nameFields, numberOfDollars, optional } from '../fields'
 
 const auctionId = idField('Please choose an auction')
 
-/** Registration; a bidder who was on the way to a bid goes on to it. */
+/** POST /api/bidders, and the register form. */
+export const bidderRequest = z.object({ ...nameFields, email: emailField() })
+export type BidderRequest = z.infer<typeof bidderRequest>
+
+/** A bid's amount in dollars, at least 0.01, at most two decimals. */
+function bidDollars(message: string, what: 'bid' | 'maximum') {
+  return z.preprocess(
+    numberOfDollars,
+    z
+      .number({ error: message })
+      .min(0.01, message)
+      .max(MAX_BID_CENTS / 100, `The largest ${what} is ${shortPrice(MAX_BID_CENTS)}`)
+      .refine((value) => centsOf(value) !== null, 'Please use dollars and cents, such as 45 or 45.50'),
+  )
+}
+
+/** POST /api/bids, and the bid form. */
+export const bidForm = z
+  .object({
+    auctionId,
+    bidderId: idField('Please say who bids'),
+    bidAmount: bidDollars('Bid amount must be greater than 0', 'bid'),
+    maxAutoBid: optional(bidDollars('Please give your maximum in dollars', 'maximum')),
+  })
+  .refine(({ bidAmount, maxAutoBid = bidAmount }) => maxAutoBid >= bidAmount, {
+    path: ['maxAutoBid'],
+    error: ({ input }) => {
+      const { bidAmount } = input as { bidAmount: number }
+      return `Your maximum must be at least your bid, ${exactPrice(centsOf(bidAmount)!)}`
+    },
+  })
+export type BidForm = z.infer<typeof bidForm>
+
+/** POST /api/auctions/{id}/payment. */
+export const auctionPaymentRequest = z.object({ bidderId: idField('Please say who pays') })
+
+/** A bidder who was on the way to a bid goes on to it. */
 export const registerForm = bidderRequest.extend({ auctionId: optional(auctionId) })
 
 /** 'I have bid before': the e-mail alone. */
-export const logInForm = bidderLoginRequest.extend({ auctionId: optional(auctionId) })
+export const logInForm = z.object({ email: emailField(), auctionId: optional(auctionId) })
 
-/** One of a bidder's own bids is taken back. */
-export const cancelForm = z.object({
-  auctionId,
-  bidId: idField('Please choose a bid'),
-})
+export const cancelForm = z.object({ auctionId, bidId: idField('Please choose a bid') })
 
-/** The winner goes on to pay. */
 export const payForm = z.object({ auctionId })

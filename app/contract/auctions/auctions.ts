@@ -1,10 +1,7 @@
-import { z } from 'zod'
-import { centsOf, exactPrice, shortPrice } from '../../lib/money'
 import type { PictureSource } from '../../lib/picture-file'
-import { MAX_BID_CENTS } from '../constants'
-import { emailField, idField, nameFields, numberOfDollars, optional } from '../fields'
+import type { VideoMedia } from './media-links'
 
-/** Auctions, bids and results as the calls answer them. Amounts are dollars. */
+/** Auctions, bids and results as pages and calls get them. Amounts are dollars, moments are instants. No validators here: the page loads this file. */
 
 export type AuctionStatus = 'upcoming' | 'active' | 'extended' | 'completed'
 
@@ -13,32 +10,29 @@ export interface AuctionView {
   name: string
   dimensions: string
   description: string
-  /** Instants, ISO in UTC. */
   startDate: string
   endDate: string
   startingPrice: number
-  /** null without bids. */
   currentHighestBid: number | null
   winningBidderId: number | null
-  /** By the clock, never behind it. */
+  /** By the clock (rule 7.1). */
   status: AuctionStatus
   imageUrls: string[]
   createdAt: string
   updatedAt: string
-  /** What the next bid must reach: price (or starting price) plus one step (rule 7.3). */
+  /** What the next bid must reach (rule 7.3). */
   minimumBid: number
   /** People with a bid that counts. */
   bidderCount: number
 }
 
-/** GET /api/auctions/{id}. */
 export interface AuctionDetailView {
   auction: AuctionView
   highestBid: Omit<FeedItemView, 'isAutoBid'> | null
   bidderCount: number
 }
 
-/** One line of GET /api/auctions/{id}/bids-with-bidders, newest first. Cancelled and withdrawn bids are not in it. */
+/** One line of GET /api/auctions/{id}/bids-with-bidders. Cancelled and withdrawn bids are not in it. */
 export interface FeedItemView {
   id: number
   bidderFirstName: string
@@ -61,33 +55,32 @@ export interface BidView {
   isRaise: boolean
   isCancelled: boolean
   createdAt: string
-  /** This device may cancel it: it was made here, or this device is confirmed. Always false for automatic bids. */
+  /** On this device. Always false for automatic bids. */
   canCancel: boolean
 }
 
-/** A bidder as their own devices know them. */
-export interface BidderView {
+/** GET /api/bidders/by-email/{email}: no more than this. */
+export interface KnownBidderView {
   id: number
   firstName: string
-  lastName: string
   email: string
+}
+
+/** A bidder as their own devices know them. */
+export interface BidderView extends KnownBidderView {
+  lastName: string
   customerId: number | null
   createdAt: string
 }
 
-/** GET /api/bidders/by-email/{email}: no more than this. */
-export type KnownBidderView = Pick<BidderView, 'id' | 'firstName' | 'email'>
-
 export type ResultPaymentStatus = 'unpaid' | 'pending' | 'completed' | 'failed'
 
-/** GET /api/auction-results. */
 export interface AuctionResultView {
   id: number
   auctionId: number
   auctionName: string
   winningBidderId: number | null
   winnerName: string | null
-  /** The same as winnerName (rule 12.11). */
   winningBidderName: string | null
   winnerEmail: string | null
   finalBidAmount: number | null
@@ -99,19 +92,18 @@ export interface AuctionResultView {
   stripePaymentIntentId: string | null
   transactionAmount: number | null
   notes: string
-  /** A card paid it; otherwise a completed one is the owner's word, which can be taken back. */
+  /** Otherwise the owner marked a completed one paid, which can be taken back. */
   isPaidByCard: boolean
 }
 
-/** An auction as the owner sees it. */
 export interface AdminAuctionView extends AuctionView {
-  /** Bids of people that count; automatic ones are not among them. */
+  /** Without automatic ones. */
   bidCount: number
-  /** Somebody's bid counts: it cannot be deleted, its starting price and start are fixed, its end cannot move earlier. */
+  /** Its terms are fixed (rule 7.11). */
   hasBids: boolean
   /** When it would have ended; null unless the owner closed it early. */
   plannedEndDate: string | null
-  /** The state of its winner's payment, once it is completed and won. */
+  /** null unless it is completed and won. */
   paymentStatus: ResultPaymentStatus | null
 }
 
@@ -122,7 +114,7 @@ export interface BidHistoryView {
   bidderName: string
   bidderEmail: string
   bidAmount: number
-  /** 'raise': the leader raised their own maximum; price and leader stayed. */
+  /** 'raise': of the leader's own maximum. */
   kind: 'bid' | 'automatic' | 'raise'
   isCancelled: boolean
   createdAt: string
@@ -131,13 +123,11 @@ export interface BidHistoryView {
   cancelledBy: 'bidder' | 'owner' | 'system' | null
   /** 'not_me': the bidder did not know the device that placed it. */
   cancelReason: 'not_me' | null
-  /** The owner's words to the bidder. */
   cancelNote: string | null
 }
 
 /** What POST /api/bids and DELETE /api/bids/{id} answer: the bid, and the state of the auction after it. */
-export interface BidAnswer extends BidView {
-  /** Whether this bid's bidder leads now. */
+export interface BidResponse extends BidView {
   isLeading: boolean
   auction: AuctionView
 }
@@ -145,7 +135,6 @@ export interface BidAnswer extends BidView {
 /** The page behind the link in the e-mail about a new device. */
 export interface BidderDeviceView {
   firstName: string
-  /** 'Fri, 4 Dec 2026, 6:30pm' */
   signedInText: string
   /** 'ended': it logged out; 'refused': its bidder said that it was not them. */
   state: 'new' | 'confirmed' | 'ended' | 'refused'
@@ -159,55 +148,59 @@ export interface BidderDeviceView {
 export interface AuctionWinView {
   auctionName: string
   picture: PictureSource | null
-  /** Dollars. */
   amount: number
   paymentStatus: ResultPaymentStatus
-  /** The whole price was given back: nobody is asked for it again. */
   isRefunded: boolean
 }
 
-/** POST /api/bidders, and the register form. */
-export const bidderRequest = z.object({
-  ...nameFields,
-  email: emailField(),
-})
-export type BidderRequest = z.infer<typeof bidderRequest>
-
-/** The page's login form: the e-mail address alone. */
-export const bidderLoginRequest = z.object({ email: emailField() })
-
-/** A bid's amount in dollars, at least 0.01, at most two decimals. */
-function bidDollars(message: string, what: 'bid' | 'maximum') {
-  return z.preprocess(
-    numberOfDollars,
-    z
-      .number({ error: message })
-      .min(0.01, message)
-      .max(MAX_BID_CENTS / 100, `The largest ${what} is ${shortPrice(MAX_BID_CENTS)}`)
-      .refine((value) => centsOf(value) !== null, 'Please use dollars and cents, such as 45 or 45.50'),
-  )
+/** One auction with everything that the page shows of it. */
+export interface LotView {
+  auction: AuctionView
+  highestBid: AuctionDetailView['highestBid']
+  /** Newest first, at most FEED_LINES; null until it is loaded. */
+  feed: FeedItemView[] | null
+  /** Those that count, newest first. */
+  ownBids: BidView[]
+  /** Only for its winner; one whose price was given back is not paid again. */
+  win: { isPaid: boolean; isRefunded: boolean } | null
 }
 
-/** POST /api/bids, and the bid form. */
-export const bidForm = z
-  .object({
-    auctionId: idField('Please choose an auction'),
-    bidderId: idField('Please say who bids'),
-    bidAmount: bidDollars('Bid amount must be greater than 0', 'bid'),
-    maxAutoBid: optional(bidDollars('Please give your maximum in dollars', 'maximum')),
-  })
-  .refine(({ bidAmount, maxAutoBid = bidAmount }) => maxAutoBid >= bidAmount, {
-    path: ['maxAutoBid'],
-    error: ({ input }) => {
-      const { bidAmount } = input as { bidAmount: number }
-      return `Your maximum must be at least your bid, ${exactPrice(centsOf(bidAmount)!)}`
-    },
-  })
-export type BidForm = z.infer<typeof bidForm>
+export interface AuctionPageView {
+  serverTime: string
+  bidder: KnownBidderView | null
+  /** What the link names, what is to be paid, running auctions by their end, then those that ended recently. */
+  lots: LotView[]
+  upcoming: AuctionView[]
+}
 
-/** POST /api/auctions/{id}/payment. */
-export const auctionPaymentRequest = z.object({
-  bidderId: idField('Please say who pays'),
-})
+/** Won in this browser, and neither paid nor refunded. */
+export const isToPay = ({ win }: Pick<LotView, 'win'>) => win !== null && !win.isPaid && !win.isRefunded
 
-export { POLL, SERVER_TIME_HEADER } from './auction-polling'
+export const auctionPath = (requestedId: number | null) =>
+  requestedId === null ? '/auction' : `/auction?a=${requestedId}`
+
+/** The anchor of an auction on its page: its name, which on a phone is below the picture and beside the controls. */
+export const lotPath = (auctionId: number) => `/auction?a=${auctionId}#${lotNameId(auctionId)}`
+export const lotNameId = (auctionId: number) => `lot-${auctionId}-name`
+
+export const FEED_LINES = 30
+
+export interface AuctionPageProps {
+  view: AuctionPageView
+  /** The auction that the link names, `?a=`. */
+  requestedId: number | null
+  /** What the link opens without JavaScript. */
+  join: 'register' | 'log-in' | null
+  openBid: number | null
+  /** Where links to share begin. */
+  publicUrl: string
+  introVideo: VideoMedia | null
+  /** '6:31:05pm': when this was read, for a page without JavaScript. */
+  asOf: string
+}
+
+/** The answer's header with the server's clock, an instant in ISO: the page counts down by it. */
+export const SERVER_TIME_HEADER = 'X-Server-Time'
+
+/** How often the page asks, in milliseconds (rule 7.21). */
+export const POLL = { feed: 1000, detail: 2000, ownBids: 2000, active: 5000, upcoming: 30_000 } as const

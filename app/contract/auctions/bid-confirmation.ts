@@ -1,6 +1,5 @@
 import { CONFIRM_BID } from '../constants'
 
-/** A bid's amounts in dollars. */
 export interface BidAmounts {
   bidAmount: number
   maxAutoBid?: number

@@ -6,9 +6,7 @@ export interface VideoMedia {
   id: string
   /** The embeddable player; it asks Vimeo for nothing until it is put into the page. */
   player: string
-  /** A still of the video, derived from its id. */
   thumbnail: string
-  /** Where it is watched without a player. */
   page: string
 }
 

@@ -1,47 +1,28 @@
 import { dateTimeText, localDateOf, localTimeOf } from '../../lib/nz-time'
 import type { AdminAuctionView, AuctionResultView, BidHistoryView } from './auctions'
 
-/** Rows of the owner's lists of auctions, results and bids, with their times as she reads them. */
-export interface AuctionRow extends AdminAuctionView {
-  startText: string
-  endText: string
-  /** When it would have ended; null unless the owner closed it early. */
-  plannedEndText: string | null
-}
-
-export interface ResultRow extends AuctionResultView {
-  endText: string
-}
-
-export interface BidRow extends BidHistoryView {
-  atText: string
-  cancelledText: string | null
-}
+const textOrNull = (instant: string | null) => (instant === null ? null : dateTimeText(instant))
 
 /** A row of the owner's list of auctions: its times in words. */
-export function auctionRow(auction: AdminAuctionView): AuctionRow {
-  const { startDate, endDate, plannedEndDate } = auction
-  return {
-    ...auction,
-    startText: dateTimeText(startDate),
-    endText: dateTimeText(endDate),
-    plannedEndText: plannedEndDate === null ? null : dateTimeText(plannedEndDate),
-  }
-}
+export const auctionRow = (auction: AdminAuctionView) => ({
+  ...auction,
+  startText: dateTimeText(auction.startDate),
+  endText: dateTimeText(auction.endDate),
+  plannedEndText: textOrNull(auction.plannedEndDate),
+})
+export type AuctionRow = ReturnType<typeof auctionRow>
 
-/** A row of the owner's list of results: its times in words. */
-export function resultRow(result: AuctionResultView): ResultRow {
-  return { ...result, endText: dateTimeText(result.endDate) }
-}
+/** A row of the owner's list of results: its end in words. */
+export const resultRow = (result: AuctionResultView) => ({ ...result, endText: dateTimeText(result.endDate) })
+export type ResultRow = ReturnType<typeof resultRow>
 
 /** A row of an auction's history: its times in words. */
-export function bidRow(bid: BidHistoryView): BidRow {
-  return {
-    ...bid,
-    atText: dateTimeText(bid.createdAt),
-    cancelledText: bid.cancelledAt === null ? null : dateTimeText(bid.cancelledAt),
-  }
-}
+export const bidRow = (bid: BidHistoryView) => ({
+  ...bid,
+  createdText: dateTimeText(bid.createdAt),
+  cancelledText: textOrNull(bid.cancelledAt),
+})
+export type BidRow = ReturnType<typeof bidRow>
 
 /** An instant as a date-and-time field shows it: the wall clock in Auckland to the minute, '2026-12-04T18:30'. */
 export function localFieldOf(instant: string): string {

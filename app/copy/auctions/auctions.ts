@@ -1,4 +1,8 @@
-import { bidStep } from '../site/rule-texts'
+import { SOFT_CLOSE_SECONDS } from '../../contract/constants'
+import { bidStep, inWords } from '../site/rule-texts'
+
+const softClose = `${inWords(SOFT_CLOSE_SECONDS / 60)} minutes`
+
 /** What search engines and friends see. */
 export const auctionHead = {
   title: (business: string) => `Auction: paintings from ${business}`,
@@ -7,7 +11,6 @@ export const auctionHead = {
     'Paintings from the studio in Waipu, New Zealand, sold to the highest bid. Watch the bidding live and take one home.',
 } as const
 
-/** Texts of the auction page. */
 export const auctions = {
   heading: ['Take one', 'home'],
   lead: `Paintings straight off our easels, sold to the highest bid. Bids rise in ${bidStep} steps.`,
@@ -27,7 +30,6 @@ export const auctions = {
   people: 'People bidding',
 } as const
 
-/** The cover with its play button. */
 export const auctionVideo = {
   title: 'How our auctions work',
   play: 'Play the video',
@@ -61,7 +63,6 @@ export const auctionGallery = {
   toVideo: (number: number) => `Picture ${number}, a video`,
 } as const
 
-/** The registration and login banner. */
 export const bidder = {
   invite: 'Bid with your name and email. No password.',
   register: 'Register to bid',
@@ -71,11 +72,92 @@ export const bidder = {
   toPay: (name: string) => `You won ${name}: pay for it here`,
 } as const
 
-/** Everybody's bids. */
 export const feed = {
   heading: 'Live bidding',
   empty: 'Nobody has bid yet. The first bid is yours to make.',
   emptyEnded: 'Nobody has bid.',
   automatic: 'automatic',
   you: '(you)',
+} as const
+
+export const auctionEnd = {
+  won: (firstName: string) => `It's yours, ${firstName}`,
+  wonText: (price: string, name: string) => `Your bid of ${price} won ${name}.`,
+  complete: 'Complete Purchase',
+  priceNote: (price: string, hasGst: boolean) => `${price} NZD${hasGst ? ', includes GST' : ''}. Pickup in Waipu.`,
+  paid: 'Paid. Thank you!',
+  paidText: 'The receipt is in your email. We will be in touch about the pickup in Waipu.',
+  refunded: 'Refunded.',
+  refundedText: 'Your payment for this win was refunded in full. There is nothing to pay.',
+  missed: 'Sorry you missed out.',
+  missedText: 'Better luck next time!',
+  completed: 'Auction Completed',
+  completedText: (name: string, price: string | null) =>
+    price ? `${name} sold for ${price}.` : `${name} found no bidder this time.`,
+  soldFor: (price: string) => `Sold for ${price}.`,
+  yourBest: (price: string) => `Your highest bid was ${price}.`,
+  close: 'Close',
+} as const
+
+export const ownBids = {
+  heading: 'Your bids',
+  leading: 'Leading',
+  outbid: 'Outbid',
+  won: 'Won',
+  automatic: 'automatic',
+  raise: 'maximum raised',
+  maximum: (price: string) => `Your maximum is ${price}. Only you see it.`,
+  maximumPassed: (price: string) => `Your maximum of ${price} is reached. Raise it to lead.`,
+  cancel: 'Cancel',
+  cancelling: 'Cancelling...',
+  cancelOf: (price: string) => `bid of ${price}`,
+  cancelRaise: (price: string, maximum: string | null) =>
+    maximum ? `raise of your maximum to ${maximum}` : `raise of your maximum at ${price}`,
+  confirmFirst: 'Made on another device: open the link in our email to cancel it here',
+  cancelled: 'Bid Cancelled',
+  cancelFailed: 'Failed to Cancel Bid',
+} as const
+
+export const auctionShare = {
+  heading: 'Share this auction',
+  newWindow: '(opens in a new window)',
+  text: (name: string) => `${name}: a painting from Waipu, at auction now`,
+  copy: 'Copy link',
+  link: 'Link to this auction',
+  copied: 'Copied',
+  copiedToast: 'Link copied!',
+  failed: 'Failed to copy',
+  failedText: "Please copy the link manually from your browser's address bar.",
+} as const
+
+export const auctionFaq = {
+  heading: 'Auction questions',
+  entries: [
+    {
+      question: 'What is a maximum bid?',
+      answer: `The most you would pay. We raise your bid for you, ${bidStep} at a time and only as far as needed. Nobody else sees it until the price gets there.`,
+    },
+    {
+      question: 'Can somebody bid at the last second?',
+      answer: `A bid in the last ${softClose} moves the end to ${softClose} from then, so that everybody has time to answer.`,
+    },
+    {
+      question: 'Can I cancel a bid?',
+      answer: 'Yes, until the auction ends. The bids before it count again then.',
+    },
+    {
+      question: 'How do I pay if I win?',
+      answer: 'By card, on this page or by the link in the email that we send you when the auction ends.',
+    },
+    {
+      question: 'How do I get my painting?',
+      answer: 'You collect it in Waipu. We get in touch to find a time that suits you.',
+    },
+  ],
+} as const
+
+export const noAuctions = {
+  title: 'No active auctions right now',
+  text: 'The next painting is still on the easel. Have a look at what is coming, or come back soon.',
+  textAlone: 'The next painting is still on the easel. Come back soon.',
 } as const

@@ -1,10 +1,10 @@
 import { BID_STEP_CENTS, MAX_MEDIA } from '../../contract/constants'
 import { shortPrice } from '../../lib/money'
+import { uploads } from '../owner/uploads'
 import { pictureSize, undoTime } from '../site/rule-texts'
 
 const closeFailed = 'Failed to close auction'
 
-/** Texts of the owner's auctions and results. */
 export const ownerAuctions = {
   title: 'Auctions',
   create: 'Create auction',
@@ -68,7 +68,6 @@ export const ownerAuctions = {
   maximums: 'A maximum that the price has not reached is shown to nobody but its bidder, not even here.',
 } as const
 
-/** Pictures and videos of an auction. */
 export const auctionMedia = {
   title: 'Pictures and videos',
   lead: `At most ${MAX_MEDIA} together. The first is the one that visitors see first.`,
@@ -78,9 +77,12 @@ export const auctionMedia = {
   video: 'Add a Vimeo video',
   videoHint: 'Its address, such as https://vimeo.com/123456789',
   addVideo: 'Add video',
-  emptyVideo: 'Please enter a Vimeo URL',
-  wrongVideo: 'Please enter a valid Vimeo URL (e.g., https://vimeo.com/123456789)',
-  twice: 'This one is there already',
+  videoProblems: {
+    empty: () => 'Please enter a Vimeo URL',
+    wrong: () => 'Please enter a valid Vimeo URL (e.g., https://vimeo.com/123456789)',
+    twice: () => 'This one is there already',
+    full: (count: number) => uploads.tooMany(MAX_MEDIA, count, 1),
+  },
   picture: (number: number) => `Picture ${number}`,
   videoOf: (number: number, id: string) => `Video ${number}, Vimeo ${id}`,
   up: 'Move up',
@@ -97,7 +99,7 @@ export const auctionMedia = {
 export const ownerResults = {
   title: 'Results',
   none: 'No results yet',
-  noneText: 'An auction that ends stands here with its winner.',
+  noneText: 'Auctions that have ended appear here with their winners.',
   search: 'Search auction, winner or email',
   markPaid: 'Mark paid',
   marking: 'Marking...',

@@ -10,7 +10,7 @@ import { defineMessage } from '../messages/define-message'
 import { callUs, greetingOf, pricesText } from '../messages/parts'
 import type { Services } from '../services'
 import { readSettings } from '../settings/read-settings'
-import { minimumBid } from './bidding/fold'
+import { minimumBid } from './bidding/lead'
 import { winPath } from './wins/win-link'
 
 interface AuctionOfBidder {
@@ -18,7 +18,6 @@ interface AuctionOfBidder {
   bidder: Bidder
 }
 
-/** The bid that the message is about. */
 type BidOfBidder = AuctionOfBidder & { bidId: number }
 
 /** Somebody else leads now. What it says is what everybody may see. */

@@ -1,34 +1,39 @@
-import { removeNoticesOf } from '#db/queries/auctions/auction-notices'
 import { insertResult } from '#db/queries/auctions/auction-results'
-import { type Auction, findAuction, listDueAuctions, markStarted, updateAuction } from '#db/queries/auctions/auctions'
+import { type Auction, findAuction, listDueAuctions, updateAuction } from '#db/queries/auctions/auctions'
 import { findBidder } from '#db/queries/auctions/bidders'
-import { countBids } from '#db/queries/auctions/bids'
+import {
+  type AuctionNotice,
+  countBids,
+  listBiddersOfAuction,
+  listNotices,
+  removeNotice,
+  removeNoticesOf,
+} from '#db/queries/auctions/bids'
 import { writeIfPossible } from '#db/storage-fault'
 import { inTransaction } from '#db/transaction'
 import { fullName } from '../../contract/limits'
 import { instantNow } from '../../providers/clock.port'
+import { recordChange } from '../audit/record-change'
 import type { Services } from '../services'
-import { queueClosingMessages } from './auction-messages'
-import { tellBidders } from './tell-bidders'
+import { auctionNotFound, requireRunning, statusAt } from './auction-clock'
+import { auctionExtended, outbid, queueClosingMessages, reinstated } from './auction-messages'
 
 /**
- * Closes every auction whose end has come, each once and in one transaction: status, winner, result, e-mails. Called each
- * second, before any write, and at start after an outage; answers how many were closed by this call.
+ * Closes every auction whose end has come, each once and in one transaction: status, winner, result, e-mails (rule 7.10).
+ * Called each second, before any write, and at start after an outage. Returns the number closed by this call.
  */
 export function closeDueAuctions(services: Services): number {
   const now = instantNow(services.clock)
-  let closed = 0
-  for (const id of listDueAuctions(services.db, now)) {
-    const didClose = inTransaction(services.db, () => {
+  const closed = listDueAuctions(services.db, now).filter((id) =>
+    inTransaction(services.db, () => {
       // Another process may have closed it, or a bid moved its end, while we waited.
       const auction = findAuction(services.db, id)
       if (!auction || auction.status === 'completed' || auction.ends_at > now) return false
       closeAuction(services, auction, now)
       return true
-    })
-    if (didClose) closed += 1
-  }
-  return closed
+    }),
+  )
+  return closed.length
 }
 
 /** The same before a read: while nothing can be written the read goes on, and the auction is closed later. */
@@ -36,17 +41,32 @@ export function closeIfPossible(services: Services): void {
   writeIfPossible(() => closeDueAuctions(services))
 }
 
-/** The tick of every second: auctions that start and end by the clock, and e-mails to bidders. Answers how many there were. */
+/** The tick of every second: auctions that end by the clock, and e-mails to bidders. Returns how many there were. */
 export function tickAuctions(services: Services): number {
-  markStarted(services.db, instantNow(services.clock))
-  return closeDueAuctions(services) + tellBidders(services)
+  return closeDueAuctions(services) + notifyBidders(services)
 }
 
 /**
- * Ends an auction: status, winner, result, e-mails. `auction` is its row with the end that it has now. Inside a
- * transaction.
+ * The owner ends an auction that runs: the leader wins straight away, with the result and the e-mails of an end by the
+ * clock. 409 before its start and after its end.
  */
-export function closeAuction(services: Services, auction: Auction, now: string): void {
+export function closeEarly(services: Services, { id, actor }: { id: number; actor: string }): void {
+  closeDueAuctions(services)
+  inTransaction(services.db, () => {
+    const auction = findAuction(services.db, id)
+    if (!auction) throw auctionNotFound()
+    const now = instantNow(services.clock)
+    requireRunning(auction, now)
+    // An auction that began in this very millisecond lasts one.
+    const end = auction.starts_at < now ? now : new Date(Date.parse(now) + 1).toISOString()
+    closeAuction(services, { ...auction, planned_ends_at: auction.ends_at, ends_at: end }, now)
+    const detail = { name: auction.name, plannedEnd: auction.ends_at, leader: auction.leader_id }
+    recordChange(services, { actor, action: 'close_early', subject: 'auction', subjectId: id, detail })
+  })
+}
+
+/** Inside a transaction. `auction` is its row with the end that it has now. */
+function closeAuction(services: Services, auction: Auction, now: string): void {
   const { db } = services
   const winner = auction.leader_id === null ? undefined : findBidder(db, auction.leader_id)
   updateAuction(db, auction.id, {
@@ -72,4 +92,35 @@ export function closeAuction(services: Services, auction: Auction, now: string):
   removeNoticesOf(db, auction.id)
   queueClosingMessages(services, auction, result)
   services.log.info('auction closed', { auction: auction.id, bids: result.total_bids, won: winner !== undefined })
+}
+
+const NOTICES_PER_TICK = 50
+
+/**
+ * Turns notices into e-mails: a bid is fast because its transaction writes only the notice. What is no longer true by now
+ * (the outbid bidder leads again, the auction has ended) is dropped.
+ */
+function notifyBidders(services: Services): number {
+  const notices = listNotices(services.db, NOTICES_PER_TICK)
+  for (const notice of notices) inTransaction(services.db, () => notify(services, notice))
+  return notices.length
+}
+
+function notify(services: Services, notice: AuctionNotice): void {
+  if (removeNotice(services.db, notice) === 0) return
+  const auction = findAuction(services.db, notice.auction_id)
+  if (!auction || auction.leader_id === null || statusAt(auction, instantNow(services.clock)) === 'completed') return
+  const bidders = listBiddersOfAuction(services.db, auction.id)
+  if (notice.kind === 'extended') {
+    // The one whose bid moved the end knows it.
+    const others = bidders.filter(({ id }) => id !== notice.bidder_id)
+    for (const bidder of others) auctionExtended.queue(services, { auction, bidder })
+    return
+  }
+  // Somebody who cancelled their only bid is not among the bidders, and not outbid.
+  const bidder = bidders.find(({ id }) => id === notice.bidder_id)
+  const isLeading = auction.leader_id === notice.bidder_id
+  if (!bidder || isLeading !== (notice.kind === 'reinstated')) return
+  const message = isLeading ? reinstated : outbid
+  message.queue(services, { auction, bidder, bidId: notice.bid_id })
 }

@@ -1,15 +1,15 @@
 import { findResultOfAuction, removeResult } from '#db/queries/auctions/auction-results'
-import { type Auction, findAuction, removeAuction } from '#db/queries/auctions/auctions'
-import { listBidRows, removeBids } from '#db/queries/auctions/bids'
+import { findAuction, removeAuction } from '#db/queries/auctions/auctions'
+import { listBidsOfAuction, removeBids } from '#db/queries/auctions/bids'
 import { inTransaction } from '#db/transaction'
 import { Failure } from '../../lib/failure'
 import { recordChange } from '../audit/record-change'
 import type { Services } from '../services'
-import { saveUndo, type UndoStep, undoOfDelete, undoOfUpdate } from '../undo/save-undo'
-import { auctionNotFound } from './bidding/standing'
+import { saveUndo, undoOfDelete, undoOfUpdate } from '../undo/save-undo'
+import { auctionNotFound } from './auction-clock'
 
-/** Why the auction cannot be deleted now, or null. Bids that were taken back do not count. */
-export function whyAuctionStays(services: Services, id: number): Failure | null {
+/** Why the auction cannot be deleted now, or null. Cancelled bids do not count. */
+export function findDeleteRefusal(services: Services, id: number): Failure | null {
   const auction = findAuction(services.db, id)
   if (!auction) throw auctionNotFound()
   if (auction.price_cents === null) return null
@@ -17,42 +17,35 @@ export function whyAuctionStays(services: Services, id: number): Failure | null 
 }
 
 /**
- * Deletes an auction that nobody bids on, with its bids that were taken back and its empty result; 409 otherwise. Answers
- * the id of the way back.
+ * Deletes an auction that nobody bids on, with its cancelled bids and its empty result; 409 otherwise. Returns the id of
+ * its undo.
  */
-export function deleteAuction(services: Services, input: { id: number; actor: string }): { undoId: number } {
+export function deleteAuction(services: Services, { id, actor }: { id: number; actor: string }): { undoId: number } {
   const { db } = services
   return inTransaction(db, () => {
-    const refusal = whyAuctionStays(services, input.id)
+    const refusal = findDeleteRefusal(services, id)
     if (refusal) throw refusal
-    const auction = findAuction(db, input.id)!
+    const auction = findAuction(db, id)!
+    const { name, starts_at: startDate, ends_at: endDate } = auction
+    const bids = listBidsOfAuction(db, id)
+    const result = findResultOfAuction(db, id)
+    // Only an auction that runs takes bids: one that had ended comes back running, and ends again at once.
+    const hadEnded = auction.status === 'completed'
     const undoId = saveUndo(services, {
-      actor: input.actor,
-      label: `Auction ${auction.name} deleted`,
-      steps: waysBack(services, auction),
+      actor,
+      label: `Auction ${name} deleted`,
+      steps: [
+        undoOfDelete('auctions', hadEnded ? { ...auction, status: 'scheduled' } : auction),
+        ...bids.map((bid) => undoOfDelete('bids', bid)),
+        ...(hadEnded ? [undoOfUpdate('auctions', auction, { status: 'scheduled' })] : []),
+        ...(result ? [undoOfDelete('auction_results', result)] : []),
+      ],
     })
-    const withdrawnBids = removeBids(db, input.id)
-    removeResult(db, input.id)
-    removeAuction(db, input.id)
-    recordChange(services, {
-      actor: input.actor,
-      action: 'delete',
-      subject: 'auction',
-      subjectId: input.id,
-      detail: { name: auction.name, startDate: auction.starts_at, endDate: auction.ends_at, withdrawnBids },
-    })
+    removeBids(db, id)
+    removeResult(db, id)
+    removeAuction(db, id)
+    const detail = { name, startDate, endDate, withdrawnBids: bids.length }
+    recordChange(services, { actor, action: 'delete', subject: 'auction', subjectId: id, detail })
     return { undoId }
   })
-}
-
-/** Bids are taken only by an auction that runs: one that had ended comes back running, and ends again at once. */
-function waysBack(services: Services, auction: Auction): UndoStep[] {
-  const hadEnded = auction.status === 'completed'
-  const result = findResultOfAuction(services.db, auction.id)
-  return [
-    undoOfDelete('auctions', hadEnded ? { ...auction, status: 'active' } : auction),
-    ...listBidRows(services.db, auction.id).map((bid) => undoOfDelete('bids', bid)),
-    ...(hadEnded ? [undoOfUpdate('auctions', auction, { status: 'active' })] : []),
-    ...(result ? [undoOfDelete('auction_results', result)] : []),
-  ]
 }

@@ -1,7 +1,7 @@
-import { type Auction, findAuction, updateAuction } from '#db/queries/auctions/auctions'
-import type { Changes } from '#db/tables'
+import { type Auction, findAuction, insertAuction, updateAuction } from '#db/queries/auctions/auctions'
+import type { Changes, NewRow } from '#db/tables'
 import { inTransaction } from '#db/transaction'
-import type { AuctionChanges } from '../../contract/auctions/auction-edit'
+import type { AuctionChanges, NewAuctionRequest } from '../../contract/auctions/auction-edit'
 import type { AdminAuctionView } from '../../contract/auctions/auctions'
 import { Failure, fieldFailure } from '../../lib/failure'
 import { centsOf } from '../../lib/money'
@@ -9,11 +9,27 @@ import { instantNow } from '../../providers/clock.port'
 import { recordChange } from '../audit/record-change'
 import type { Services } from '../services'
 import { saveUndo, undoOfUpdate } from '../undo/save-undo'
-import { readAdminAuction } from './admin-auction'
-import { statusAt } from './auction-clock'
-import { auctionNotFound } from './bidding/standing'
+import { readAdminAuction } from './admin-auctions'
+import { auctionNotFound, statusAt } from './auction-clock'
 import { closeDueAuctions } from './close-auctions'
-import { endIsOver } from './create-auction'
+
+/** Creates an auction. It starts and ends by itself; 400 when its end has passed already. */
+export function createAuction(
+  services: Services,
+  { auction, actor }: { auction: NewAuctionRequest; actor: string },
+): AdminAuctionView {
+  const { name, startDate, endDate } = auction
+  return inTransaction(services.db, () => {
+    const now = instantNow(services.clock)
+    requireFutureEnd(endDate, now)
+    // A new auction's request has every column.
+    const columns = columnsOf(auction) as NewRow<'auctions'>
+    const { id } = insertAuction(services.db, { ...columns, created_at: now, updated_at: now })
+    const detail = { name, startDate, endDate }
+    recordChange(services, { actor, action: 'create', subject: 'auction', subjectId: id, detail })
+    return readAdminAuction(services, id)
+  })
+}
 
 /**
  * Changes what is given and leaves the rest. With bids on it the starting price and the start are fixed and the end cannot
@@ -22,65 +38,69 @@ import { endIsOver } from './create-auction'
  */
 export function editAuction(
   services: Services,
-  input: { id: number; changes: AuctionChanges; actor: string },
+  { id, changes, actor }: { id: number; changes: AuctionChanges; actor: string },
 ): { auction: AdminAuctionView; undoId: number | null } {
   closeDueAuctions(services)
   return inTransaction(services.db, () => {
-    const before = findAuction(services.db, input.id)
+    const before = findAuction(services.db, id)
     if (!before) throw auctionNotFound()
     const now = instantNow(services.clock)
-    const changed = differences(before, asColumns(input.changes))
-    requireAllowed(before, changed, now)
-    const auction = () => readAdminAuction(services, before.id)
-    if (Object.keys(changed).length === 0) return { auction: auction(), undoId: null }
-    const after = { ...before, ...changed } as Auction
-    const hasMoved = changed.starts_at !== undefined || changed.ends_at !== undefined
+    const current = (column: string) => before[column as keyof Auction]
+    const changed: Changes<'auctions'> = Object.fromEntries(
+      Object.entries(columnsOf(changes)).filter(([column, value]) => value !== undefined && value !== current(column)),
+    )
+    const { starts_at, ends_at, starting_price_cents } = changed
+    const changesTerms = [starts_at, ends_at, starting_price_cents].some((value) => value !== undefined)
+    if (changesTerms) requireAllowed(before, changed, now)
+    if (Object.keys(changed).length === 0) return { auction: readAdminAuction(services, id), undoId: null }
     // 'extended' is an end that a late bid moved, not one that the owner sets.
-    const from = changed.ends_at === undefined ? after : { ...after, status: 'active' as const }
-    const status = hasMoved ? { status: statusAt(from, now) } : {}
-    updateAuction(services.db, before.id, { ...changed, ...status, updated_at: now })
-    recordChange(services, {
-      actor: input.actor,
-      action: 'edit',
-      subject: 'auction',
-      subjectId: before.id,
-      detail: Object.fromEntries(
-        Object.entries(changed).map(([name, to]) => [name, { from: before[name as keyof Auction], to }]),
-      ),
-    })
-    const touchesTerms = hasMoved || changed.starting_price_cents !== undefined
+    const status = ends_at === undefined ? before.status : 'scheduled'
+    updateAuction(services.db, id, { ...changed, status, updated_at: now })
+    const detail = Object.fromEntries(
+      Object.entries(changed).map(([column, to]) => [column, { from: current(column), to }]),
+    )
+    recordChange(services, { actor, action: 'edit', subject: 'auction', subjectId: id, detail })
     const undoId = saveUndo(services, {
-      actor: input.actor,
+      actor,
       label: `Auction ${before.name} changed`,
       steps: [undoOfUpdate('auctions', before, changed)],
-      ...(touchesTerms ? { after: { kind: 'auction_edited_back' as const, auctionId: before.id } } : {}),
+      after: changesTerms ? { kind: 'auction_edited_back', auctionId: id } : undefined,
     })
-    return { auction: auction(), undoId }
+    return { auction: readAdminAuction(services, id), undoId }
   })
 }
 
-function asColumns(asked: AuctionChanges): Changes<'auctions'> {
-  return {
-    name: asked.name,
-    dimensions: asked.dimensions,
-    description: asked.description,
-    starts_at: asked.startDate,
-    ends_at: asked.endDate,
-    starting_price_cents: asked.startingPrice === undefined ? undefined : centsOf(asked.startingPrice)!,
-    image_urls: asked.imageUrls === undefined ? undefined : JSON.stringify(asked.imageUrls),
+/**
+ * An undone edit of an auction's times or price follows the rules of an edit: the terms of a bid never change, and nothing
+ * ends in the past. In the transaction of the undo; 409 otherwise, and then nothing of it is done.
+ */
+export function checkUndoneEdit(services: Services, auctionId: number): void {
+  const auction = findAuction(services.db, auctionId)
+  if (!auction) return
+  if (auction.price_cents !== null || statusAt(auction, instantNow(services.clock)) === 'completed') {
+    throw new Failure(
+      'conflict',
+      'auction_went_on',
+      'This cannot be undone any more: the auction has bids, or it would be over at once.',
+    )
   }
 }
 
-function differences(before: Auction, columns: Changes<'auctions'>): Changes<'auctions'> {
-  return Object.fromEntries(
-    Object.entries(columns).filter(([name, value]) => value !== undefined && value !== before[name as keyof Auction]),
-  )
+function columnsOf(request: AuctionChanges): Changes<'auctions'> {
+  return {
+    name: request.name,
+    dimensions: request.dimensions,
+    description: request.description,
+    starts_at: request.startDate,
+    ends_at: request.endDate,
+    starting_price_cents: request.startingPrice === undefined ? undefined : centsOf(request.startingPrice)!,
+    image_urls: request.imageUrls && JSON.stringify(request.imageUrls),
+  }
 }
 
 function requireAllowed(before: Auction, changed: Changes<'auctions'>, now: string): void {
   const { starts_at: start, ends_at: end, starting_price_cents: price } = changed
-  const touchesTerms = start !== undefined || end !== undefined || price !== undefined
-  if (statusAt(before, now) === 'completed' && touchesTerms) {
+  if (statusAt(before, now) === 'completed') {
     throw new Failure(
       'conflict',
       'auction_ended',
@@ -94,10 +114,14 @@ function requireAllowed(before: Auction, changed: Changes<'auctions'>, now: stri
       throw fixed('endDate', 'This auction has bids: its end cannot move earlier.')
     }
   }
-  if (end !== undefined && end <= now) throw endIsOver()
+  if (end !== undefined) requireFutureEnd(end, now)
   if ((end ?? before.ends_at) <= (start ?? before.starts_at)) {
     throw fieldFailure('endDate', 'end_before_start', 'The end must be after the start')
   }
+}
+
+function requireFutureEnd(end: string, now: string): void {
+  if (end <= now) throw fieldFailure('endDate', 'end_is_over', 'The end must be in the future')
 }
 
 function fixed(field: string, message: string): Failure {

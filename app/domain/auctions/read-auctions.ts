@@ -1,44 +1,41 @@
 import {
-  type Auction,
   type AuctionWithBidders,
   findAuctionWithBidders,
   listCurrentAuctions,
   listUpcomingAuctions,
 } from '#db/queries/auctions/auctions'
-import { findTopRow, listFeed } from '#db/queries/auctions/bid-feed'
+import { type FeedRow, listFeed, listNamesOfAuction } from '#db/queries/auctions/bids'
 import type { AuctionDetailView, AuctionView, FeedItemView } from '../../contract/auctions/auctions'
 import { minutesAfter } from '../../lib/instants'
+import { dollarsOf } from '../../lib/money'
 import { instantNow } from '../../providers/clock.port'
 import type { Services } from '../services'
-import { auctionView, feedItemView } from './auction-views'
-import { namesOf } from './bidding/name-bidders'
-import { auctionNotFound } from './bidding/standing'
+import { auctionNotFound, statusAt } from './auction-clock'
+import { minimumBid } from './bidding/lead'
 import { closeIfPossible } from './close-auctions'
 
 /** How long a completed auction stays in the live list, in minutes: 7 days. */
-const KEPT_FOR = 7 * 24 * 60
+const RECENT_MINUTES = 7 * 24 * 60
 
 /**
- * GET /api/auctions/active: what the page shows under 'Live Auctions'. First those that run (`active`, `extended`), the
- * next to end first; then `completed` ones of the last 7 days and wins that are not paid yet, the latest first. The
- * page needs them for its winner, 'missed out' and 'completed' states, and polls no other list for them.
+ * What the page shows under 'Live Auctions' (rule 7.12). First those that run, the next to end first; then completed ones
+ * of the last 7 days and wins that are not paid yet, the latest first: the page polls no other list for them.
  */
 export function readActiveAuctions(services: Services): AuctionView[] {
-  const now = ready(services)
-  return listCurrentAuctions(services.db, { now, since: minutesAfter(now, -KEPT_FOR) }).map((one) =>
-    auctionView(one, now),
-  )
+  const now = closeDueAt(services)
+  const since = minutesAfter(now, -RECENT_MINUTES)
+  return listCurrentAuctions(services.db, { now, since }).map((auction) => auctionView(auction, now))
 }
 
-/** GET /api/auctions/upcoming: not started by the clock, the next to start first. */
+/** Auctions that have not started by the clock, the next to start first. */
 export function readUpcomingAuctions(services: Services): AuctionView[] {
-  const now = ready(services)
-  return listUpcomingAuctions(services.db, now).map((one) => auctionView(one, now))
+  const now = closeDueAt(services)
+  return listUpcomingAuctions(services.db, now).map((auction) => auctionView(auction, now))
 }
 
 /** One auction, whatever its state. */
 export function findAuctionView(services: Services, id: number): AuctionView | undefined {
-  const now = ready(services)
+  const now = closeDueAt(services)
   const auction = findAuctionWithBidders(services.db, id)
   return auction && auctionView(auction, now)
 }
@@ -50,41 +47,91 @@ export function readAuction(services: Services, id: number): AuctionView {
   return auction
 }
 
-/** GET /api/auctions/{id}: with the bid that leads and how many people bid. */
+/** One auction with the bid that leads and how many people bid; 404 when there is none. */
 export function readAuctionDetail(services: Services, id: number): AuctionDetailView {
-  const now = ready(services)
-  const auction = requireWithBidders(services, id)
-  return {
-    auction: auctionView(auction, now),
-    highestBid: highestBid(services, auction),
-    bidderCount: auction.bidder_count,
-  }
+  const auction = readAuction(services, id)
+  const [leading] = listFeed(services.db, id, 1)
+  if (!leading) return { auction, highestBid: null, bidderCount: auction.bidderCount }
+  const { isAutoBid: _, ...highestBid } = feedItemView(leading, labelBidders(services, id))
+  return { auction, highestBid, bidderCount: auction.bidderCount }
 }
 
-/** GET /api/auctions/{id}/bids-with-bidders: the feed, newest first, the leading bid on top. */
+/** The feed of an auction, newest first, the leading bid on top; 404 when there is none. */
 export function readFeed(services: Services, id: number): FeedItemView[] {
-  ready(services)
-  requireWithBidders(services, id)
-  const nameOf = namesOf(services, id)
-  return listFeed(services.db, id).map((row) => feedItemView(row, nameOf(row.bidder_id)))
+  readAuction(services, id)
+  const labelOf = labelBidders(services, id)
+  return listFeed(services.db, id).map((row) => feedItemView(row, labelOf))
 }
 
-/** Closes what is due and answers the moment of the read. */
-function ready(services: Services): string {
+function closeDueAt(services: Services): string {
   closeIfPossible(services)
   return instantNow(services.clock)
 }
 
-function requireWithBidders(services: Services, id: number): AuctionWithBidders {
-  const auction = findAuctionWithBidders(services.db, id)
-  if (!auction) throw auctionNotFound()
-  return auction
+/** An auction for everybody, with its status by the clock: cents become dollars here, and no maximum leaves. */
+export function auctionView(auction: AuctionWithBidders, now: string): AuctionView {
+  return {
+    id: auction.id,
+    name: auction.name,
+    dimensions: auction.dimensions,
+    description: auction.description,
+    startDate: auction.starts_at,
+    endDate: auction.ends_at,
+    startingPrice: dollarsOf(auction.starting_price_cents),
+    currentHighestBid: auction.price_cents === null ? null : dollarsOf(auction.price_cents),
+    winningBidderId: auction.winning_bidder_id,
+    status: statusAt(auction, now),
+    imageUrls: JSON.parse(auction.image_urls) as string[],
+    createdAt: auction.created_at,
+    updatedAt: auction.updated_at,
+    minimumBid: dollarsOf(minimumBid(auction)),
+    bidderCount: auction.bidder_count,
+  }
 }
 
-function highestBid(services: Services, auction: Auction): AuctionDetailView['highestBid'] {
-  if (auction.leader_id === null || auction.price_cents === null) return null
-  const row = findTopRow(services.db, { auction: auction.id, leader: auction.leader_id, price: auction.price_cents })
-  if (!row) return null
-  const { isAutoBid: _isAuto, ...shown } = feedItemView(row, namesOf(services, auction.id)(row.bidder_id))
-  return shown
+type LabelOf = (bidderId: number) => { firstName: string; label: string }
+
+function feedItemView(row: FeedRow, labelOf: LabelOf): FeedItemView {
+  const { firstName, label } = labelOf(row.bidder_id)
+  return {
+    id: row.id,
+    bidderFirstName: firstName,
+    bidderLabel: label,
+    bidAmount: dollarsOf(row.bid_cents),
+    isAutoBid: row.is_auto_bid === 1,
+    createdAt: row.created_at,
+  }
+}
+
+/**
+ * First names as they are, and with a number where two people of this auction would look the same (rule 7.18), also where
+ * somebody is named 'Aroha 2'. By the order of their first bids, so that no label changes.
+ */
+function labelBidders(services: Services, auctionId: number): LabelOf {
+  const numbers = new Map<string, number>()
+  const taken = new Set<string>()
+  const labels = new Map<number, ReturnType<LabelOf>>()
+  for (const { id, first_name: firstName } of listNamesOfAuction(services.db, auctionId)) {
+    const key = normalize(firstName)
+    let number = numbers.get(key) ?? 1
+    let label = number === 1 ? firstName : `${firstName} ${number}`
+    while (taken.has(normalize(label))) {
+      number += 1
+      label = `${firstName} ${number}`
+    }
+    numbers.set(key, number)
+    taken.add(normalize(label))
+    labels.set(id, { firstName, label })
+  }
+  return (bidderId) => labels.get(bidderId) ?? { firstName: '', label: '' }
+}
+
+/** The same for names that look the same: in lower case, with single spaces and without invisible characters. */
+function normalize(name: string): string {
+  return name
+    .normalize('NFKC')
+    .replace(/\p{Default_Ignorable_Code_Point}/gu, '')
+    .replace(/\s+/g, ' ')
+    .trim()
+    .toLocaleLowerCase('en-NZ')
 }

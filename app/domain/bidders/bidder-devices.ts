@@ -1,12 +1,12 @@
 import { findBidder, findDevice, updateDevice } from '#db/queries/auctions/bidders'
 import { Failure } from '../../lib/failure'
 import type { Services } from '../services'
-import { newDevice } from './device-message'
+import { newDevice } from './device-link'
 
-/** A bidder on the device that asks, as its cookie proved it. */
+/** A bidder on the device of a request, as its cookie proved it. */
 export interface BidderDevice {
   bidderId: number
-  /** null only where no cookie is asked (`BIDDER_TRUST=open`). */
+  /** null only where no cookie is required (`BIDDER_TRUST=open`). */
   deviceId: number | null
   /** The owner of the e-mail address opened the link for it: sees maxima and may cancel any bid of theirs. */
   isConfirmed: boolean
@@ -16,21 +16,19 @@ export interface BidderDevice {
 
 /**
  * The device on which this bidder acts. 401 without any bidder's cookie, 403 with somebody else's; where no cookie is
- * asked, the bidder's id is enough.
+ * required, the bidder's id is enough.
  */
 export function requireBidder(services: Services, devices: readonly BidderDevice[], bidderId: number): BidderDevice {
   const own = devices.find((device) => device.bidderId === bidderId)
   if (own) return own
-  if (services.bidderTrust === 'open') return believed(services, bidderId)
+  if (services.bidderTrust === 'open') {
+    if (findBidder(services.db, bidderId)) return { bidderId, deviceId: null, isConfirmed: false }
+    throw new Failure('missing', 'bidder_unknown', 'This bidder does not exist.')
+  }
   if (devices.length === 0) {
     throw new Failure('unauthenticated', 'bidder_required', 'Please register or log in as a bidder first.')
   }
   throw new Failure('forbidden', 'other_bidder', 'You are not logged in as this bidder here.')
-}
-
-function believed(services: Services, bidderId: number): BidderDevice {
-  if (findBidder(services.db, bidderId)) return { bidderId, deviceId: null, isConfirmed: false }
-  throw new Failure('missing', 'bidder_unknown', 'This bidder does not exist.')
 }
 
 /** Whether a device may see a bid's maximum and cancel it: it was made here, or the device is confirmed (rule 7.15). */
@@ -40,7 +38,7 @@ export function mayManage(device: BidderDevice, bid: { device_id: number | null 
 
 /**
  * Whether a device may do something that concerns all bids of its bidder: it must be allowed to manage each of them. Where
- * no cookie is asked, bids that were made without a cookie belong to one device.
+ * no cookie is required, bids that were made without a cookie belong to one device.
  */
 export function mayManageAll(
   services: Services,
@@ -51,7 +49,6 @@ export function mayManageAll(
   return bids.every((bid) => mayManage(device, bid))
 }
 
-/** A device may not do what only the bidder's own may. */
 class NotConfirmed extends Failure {
   constructor(readonly device: BidderDevice) {
     super(
@@ -62,7 +59,7 @@ class NotConfirmed extends Failure {
   }
 }
 
-/** Why a device may not do what only the bidder's own may; throw it inside `withLetter`. */
+/** Why a device may not do what only the bidder's own may; throw it inside `withDeviceMessage`. */
 export function notConfirmed(device: BidderDevice): Failure {
   return new NotConfirmed(device)
 }
@@ -71,17 +68,17 @@ export function notConfirmed(device: BidderDevice): Failure {
  * Does what may be refused to a device, and queues the e-mail that the refusal names: none was sent about a device that
  * was the only one when it registered. After the refused transaction, which would have rolled the e-mail back.
  */
-export function withLetter<T>(services: Services, act: () => T): T {
+export function withDeviceMessage<T>(services: Services, act: () => T): T {
   try {
     return act()
   } catch (error) {
-    if (error instanceof NotConfirmed) announceDevice(services, error.device)
+    if (error instanceof NotConfirmed) notifyAboutDevice(services, error.device)
     throw error
   }
 }
 
 /** Writes to the bidder about a device, once. */
-export function announceDevice(services: Services, { bidderId, deviceId }: BidderDevice): void {
+export function notifyAboutDevice(services: Services, { bidderId, deviceId }: BidderDevice): void {
   const bidder = findBidder(services.db, bidderId)
   const device = deviceId === null ? undefined : findDevice(services.db, deviceId)
   if (!bidder || !device) return

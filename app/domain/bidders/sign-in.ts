@@ -4,44 +4,40 @@ import {
   findBidder,
   findBidderByEmail,
   findDeviceByToken,
-  findFirstDevice,
   insertBidder,
   insertDevice,
-  listNewDevices,
+  listDevices,
   updateDevice,
 } from '#db/queries/auctions/bidders'
 import { inTransaction } from '#db/transaction'
-import type { BidderRequest, BidderView, KnownBidderView } from '../../contract/auctions/auctions'
+import type { BidderRequest } from '../../contract/auctions/auction-forms'
+import type { BidderView, KnownBidderView } from '../../contract/auctions/auctions'
 import { Failure } from '../../lib/failure'
 import { minutesAfter } from '../../lib/instants'
 import { instantNow } from '../../providers/clock.port'
 import type { Services } from '../services'
 import type { BidderDevice } from './bidder-devices'
-import { newDevice } from './device-message'
+import { newDevice } from './device-link'
 
 /** A bidder signed in on a device. `token` goes into the device's cookie; null when the cookie proves it already. */
 export interface SignedIn {
   bidder: Bidder
   device: BidderDevice
   token: string | null
-  /** Nobody had this e-mail address before. */
   isNew: boolean
 }
 
-/** Who signs in: the bidders of the device that asks, and its ip; null where nobody is counted by it. */
-interface Asker {
+/** The bidders of the device that signs in, and its ip; null where nobody is counted by it. */
+interface SignInContext {
   devices: readonly BidderDevice[]
   ip: string | null
 }
 
-/** New devices in an hour from one ip for one e-mail address: a stranger uses up nobody's log-ins but their own. */
-const MOST_NEW_DEVICES = 6
+/** For one e-mail address from one ip (rule 7.17): a stranger uses up nobody's log-ins but their own. */
+const MAX_NEW_DEVICES_PER_HOUR = 6
 
-/**
- * E-mails about new devices in an hour. Beyond them nobody's mailbox is filled by an address that is typed again and
- * again: such a device is written about when it bids.
- */
-const MOST_LETTERS = 6
+/** For one e-mail address. The bidder gets a message about any further device when it bids. */
+const MAX_DEVICE_MESSAGES_PER_HOUR = 6
 
 /**
  * Registers a bidder, or signs in the one who has this e-mail address: there is no password. To be the first with an
@@ -49,29 +45,32 @@ const MOST_LETTERS = 6
  * about a new device of a known bidder, with a link that confirms it and one that ends it. Names that are known stay as
  * they are. 429 when too many devices are new from one ip.
  */
-export function registerBidder(services: Services, { person, ...asker }: Asker & { person: BidderRequest }): SignedIn {
+export function registerBidder(
+  services: Services,
+  { person, ...context }: SignInContext & { person: BidderRequest },
+): SignedIn {
   const { db } = services
   return inTransaction(db, () => {
     const known = findBidderByEmail(db, person.email)
-    if (known) return signIn(services, asker, known)
+    if (known) return signIn(services, context, known)
     const bidder = insertBidder(db, {
       first_name: person.firstName,
       last_name: person.lastName,
       email: person.email,
       created_at: instantNow(services.clock),
     })
-    const { added, ...signedIn } = addDevice(services, bidder, asker.ip)
-    if (services.bidderTrust === 'confirmed') newDevice.queue(services, { bidder, device: added })
-    return { bidder, ...signedIn, isNew: true }
+    const { device, token } = addDevice(services, bidder, context.ip)
+    if (services.bidderTrust === 'confirmed') newDevice.queue(services, { bidder, device })
+    return { bidder, device: deviceOf(device), token, isNew: true }
   })
 }
 
 /** Signs in the bidder who has this e-mail address; 404 when nobody has, 429 when too many devices are new. */
-export function lookUpBidder(services: Services, { email, ...asker }: Asker & { email: string }): SignedIn {
-  return inTransaction(services.db, () => signIn(services, asker, requireByEmail(services, email)))
+export function lookUpBidder(services: Services, { email, ...context }: SignInContext & { email: string }): SignedIn {
+  return inTransaction(services.db, () => signIn(services, context, requireByEmail(services, email)))
 }
 
-/** GET /api/bidders/by-email/{email}, for somebody who is not to be signed in by it; 404 when nobody has it. */
+/** The bidder with this e-mail address, for somebody who is not to be signed in by it; 404 when nobody has it. */
 export function findKnownBidder(services: Services, email: string): KnownBidderView {
   return knownBidderView(requireByEmail(services, email))
 }
@@ -81,23 +80,20 @@ export function knownBidderView({ id, first_name, email }: Bidder): KnownBidderV
   return { id, firstName: first_name, email }
 }
 
-/** A bidder as their device may know them: one that registered them just now, or is confirmed, knows the whole. */
+/** A bidder for their device: one that registered them just now, or is confirmed, gets the last name and customer too. */
 export function signedInView({ bidder, device, isNew }: SignedIn): BidderView {
-  const isWhole = isNew || device.isConfirmed
+  const isTrusted = isNew || device.isConfirmed
   return {
     ...knownBidderView(bidder),
-    lastName: isWhole ? bidder.last_name : '',
-    customerId: isWhole ? bidder.customer_id : null,
+    lastName: isTrusted ? bidder.last_name : '',
+    customerId: isTrusted ? bidder.customer_id : null,
     createdAt: bidder.created_at,
   }
 }
 
 /** The bidder on the device whose cookie has this token, until the device is ended. */
-export function findBidderDevice(
-  services: Services,
-  { bidderId, token }: { bidderId: number; token: string },
-): BidderDevice | null {
-  const device = findDeviceByToken(services.db, { bidder: bidderId, token: tokenHash(services, token) })
+export function findBidderDevice(services: Services, bidder: number, token: string): BidderDevice | null {
+  const device = findDeviceByToken(services.db, { bidder, token: tokenHash(services, token) })
   return device ? deviceOf(device) : null
 }
 
@@ -119,34 +115,34 @@ function requireByEmail(services: Services, email: string): Bidder {
   throw new Failure('missing', 'bidder_unknown', message, { fields: { email: [message] } })
 }
 
-function signIn(services: Services, { devices, ip }: Asker, bidder: Bidder): SignedIn {
-  const here = devices.find((device) => device.bidderId === bidder.id)
-  if (here) return { bidder, device: here, token: null, isNew: false }
+function signIn(services: Services, { devices, ip }: SignInContext, bidder: Bidder): SignedIn {
+  const own = devices.find((device) => device.bidderId === bidder.id)
+  if (own) return { bidder, device: own, token: null, isNew: false }
   const now = instantNow(services.clock)
-  const recent = listNewDevices(services.db, { bidder: bidder.id, since: minutesAfter(now, -60) })
+  const hourAgo = minutesAfter(now, -60)
+  const [first, ...later] = listDevices(services.db, bidder.id)
+  const recent = later.filter(({ created_at, confirmed_at }) => created_at > hourAgo && confirmed_at === null)
   if (ip !== null) {
     const ipHash = hashOfIp(services, ip)
-    requireFewNewDevices(
-      recent.filter((device) => device.ip_hash === ipHash),
-      now,
-    )
+    const fromHere = recent.filter((device) => device.ip_hash === ipHash)
+    requireFewNewDevices(fromHere, now)
   }
-  const isMessageDue = recent.length >= MOST_LETTERS
-  const { added, ...signedIn } = addDevice(services, bidder, ip, isMessageDue)
+  const isMessageDue = recent.length >= MAX_DEVICE_MESSAGES_PER_HOUR
+  const { device, token } = addDevice(services, bidder, ip, isMessageDue)
   if (!isMessageDue) {
     // No e-mail was sent about the device that registered, the only one then. With the second device the owner of the
     // address gets one about it too, once.
-    const first = findFirstDevice(services.db, bidder.id)
-    if (first && first.ended_at === null && first.confirmed_at === null)
+    if (first && first.ended_at === null && first.confirmed_at === null) {
       newDevice.queue(services, { bidder, device: first })
-    newDevice.queue(services, { bidder, device: added })
+    }
+    newDevice.queue(services, { bidder, device })
   }
-  return { bidder, ...signedIn, isNew: false }
+  return { bidder, device: deviceOf(device), token, isNew: false }
 }
 
 /** Throws 429 with the seconds until one more new device is let in from there. */
 function requireFewNewDevices(recent: readonly Device[], now: string): void {
-  const oldest = recent[recent.length - MOST_NEW_DEVICES]
+  const oldest = recent.at(-MAX_NEW_DEVICES_PER_HOUR)
   if (!oldest) return
   const retryAfter = Math.max(1, Math.ceil((Date.parse(minutesAfter(oldest.created_at, 60)) - Date.parse(now)) / 1000))
   const minutes = Math.ceil(retryAfter / 60)
@@ -158,22 +154,16 @@ function requireFewNewDevices(recent: readonly Device[], now: string): void {
   )
 }
 
-function addDevice(
-  services: Services,
-  bidder: Bidder,
-  ip: string | null,
-  isMessageDue = false,
-): { added: Device; device: BidderDevice; token: string } {
+function addDevice(services: Services, bidder: Bidder, ip: string | null, isMessageDue = false) {
   const token = services.codes.nonce()
-  const added = insertDevice(services.db, {
+  const device = insertDevice(services.db, {
     bidder_id: bidder.id,
     token_hash: tokenHash(services, token),
     created_at: instantNow(services.clock),
-    confirmed_at: null,
     ip_hash: ip === null ? null : hashOfIp(services, ip),
     is_message_due: isMessageDue ? 1 : 0,
   })
-  return { added, device: deviceOf(added), token }
+  return { device, token }
 }
 
 function deviceOf(device: Device): BidderDevice {

@@ -16,7 +16,7 @@ import { Failure } from '../../lib/failure'
 import { addDays, dateTimeText } from '../../lib/nz-time'
 import { instantNow } from '../../providers/clock.port'
 import { closeDueAuctions } from '../auctions/close-auctions'
-import { requireStillEditable } from '../auctions/require-still-editable'
+import { checkUndoneEdit } from '../auctions/edit-auction'
 import { recordChange } from '../audit/record-change'
 import { tellAfterUndo } from '../bookings/tell-after-undo'
 import type { Services } from '../services'
@@ -52,7 +52,7 @@ export function undoChange(services: Services, input: { id: number; actor: strin
 }
 
 function afterwards(services: Services, after: AfterUndo, actor: string): void {
-  if (after.kind === 'auction_edited_back') requireStillEditable(services, after.auctionId)
+  if (after.kind === 'auction_edited_back') checkUndoneEdit(services, after.auctionId)
   else tellAfterUndo(services, after, actor)
 }
 

@@ -4,8 +4,8 @@ import { env, services } from '../boot/services'
 import { DAY, signedCookie } from '../http/cookies'
 import { UNKNOWN_IP } from '../http/ip'
 
-/** A browser remembers so many bidders at most: a family, not a list of addresses (rule 7.17). */
-const MOST_BIDDERS = 12
+/** A browser remembers a family, not a list of addresses (rule 7.17). */
+const MAX_BIDDERS = 12
 const DAYS = 180
 
 const cookie = signedCookie('bidders', DAYS * DAY)
@@ -13,15 +13,14 @@ const cookie = signedCookie('bidders', DAYS * DAY)
 /** What the cookie holds: each bidder of the device with the secret of that device, the last one first. */
 type Entry = [bidderId: number, token: string]
 
-/** The bidders who are logged in on the device that asks, the last one first; those that were ended are not among them. */
 export async function readBidders(request: Request): Promise<BidderDevice[]> {
-  return (await readEntries(request)).flatMap(
-    ([bidderId, token]) => findBidderDevice(services(), { bidderId, token }) ?? [],
-  )
+  return (await readEntries(request)).flatMap((entry) => findBidderDevice(services(), ...entry) ?? [])
 }
 
-/** Who asks to sign in, as the domain counts them. */
-export async function readAsker(request: Request, ip: string): Promise<{ devices: BidderDevice[]; ip: string | null }> {
+export async function readSignInContext(
+  request: Request,
+  ip: string,
+): Promise<{ devices: BidderDevice[]; ip: string | null }> {
   const isCounted = env().RATE_LIMITS !== 'off' && ip !== UNKNOWN_IP
   return { devices: await readBidders(request), ip: isCounted ? ip : null }
 }
@@ -33,14 +32,14 @@ export async function addBidder(request: Request, { device, token }: SignedIn): 
   const own: Entry | undefined = token === null ? known : [device.bidderId, token]
   if (!own || own === entries[0]) return {}
   const others = entries.filter(([bidderId]) => bidderId !== device.bidderId)
-  return cookieHeader([own, ...others].slice(0, MOST_BIDDERS))
+  return cookieHeader([own, ...others].slice(0, MAX_BIDDERS))
 }
 
 /** Logs a bidder out on this device: the cookie forgets them, and its old value is worth nothing. */
 export async function endBidder(request: Request, bidderId: number): Promise<Record<string, string>> {
   const entries = await readEntries(request)
   for (const [id, token] of entries) {
-    const device = id === bidderId ? findBidderDevice(services(), { bidderId, token }) : null
+    const device = id === bidderId ? findBidderDevice(services(), id, token) : null
     if (device) endDevice(services(), device)
   }
   return cookieHeader(entries.filter(([id]) => id !== bidderId))

@@ -18,7 +18,6 @@ export function findResultOfAuction(db: Db, auction: number): AuctionResult | un
   return executeFirst(db, build.selectFrom('auction_results').selectAll().where('auction_id', '=', auction))
 }
 
-/** Which results the owner's list shows. */
 export interface ResultFilter {
   show: 'all' | 'open' | 'paid' | 'unsold'
   /** Words of the auction's name, the winner's name or e-mail. */
@@ -46,7 +45,6 @@ export function resultRows({ show, search }: ResultFilter) {
     .orderBy('r.id', 'desc')
 }
 
-/** A result with the payment by card that it names. */
 export type ListedResult = InferResult<ReturnType<typeof resultRows>>[number]
 
 /** Wins that are not paid, of auctions completed before a moment; one that was paid and refunded is asked for no more. */
@@ -75,7 +73,6 @@ export function removeResult(db: Db, auction: number): void {
   write(db, build.deleteFrom('auction_results').where('auction_id', '=', auction))
 }
 
-/** A win whose payment was declined or ended: it can be paid again. */
 export function markOpenWin(db: Db, paymentId: string, status: 'unpaid' | 'failed'): void {
   write(
     db,

@@ -81,7 +81,6 @@ export function listUpcomingAuctions(db: Db, now: string): AuctionWithBidders[] 
   )
 }
 
-/** Which auctions the owner's list shows. */
 export interface AuctionFilter {
   show: 'all' | 'upcoming' | 'live' | 'completed'
   /** Words of its name, its size, its description. */
@@ -118,25 +117,6 @@ export function listDueAuctions(db: Db, now: string): number[] {
   return execute(db, due({ now })).map((row) => row.id)
 }
 
-const waiting = prepared((p: { now: string }) =>
-  build
-    .selectFrom('auctions')
-    .select('id')
-    .where('status', '=', 'upcoming')
-    .where('starts_at', '<=', p.now)
-    .where('ends_at', '>', p.now)
-    .limit(1),
-)
-
-const started = prepared((p: { now: string }) =>
-  build
-    .updateTable('auctions')
-    .set({ status: 'active' })
-    .where('status', '=', 'upcoming')
-    .where('starts_at', '<=', p.now)
-    .where('ends_at', '>', p.now),
-)
-
 export function insertAuction(db: Db, auction: NewRow<'auctions'>): Auction {
   return executeFirst(db, build.insertInto('auctions').values(auction).returningAll())!
 }
@@ -149,64 +129,22 @@ export function removeAuction(db: Db, id: number): void {
   write(db, build.deleteFrom('auctions').where('id', '=', id))
 }
 
-const COLUMNS_OF_A_BID = [
-  'id',
-  'starts_at',
-  'ends_at',
-  'status',
-  'starting_price_cents',
-  'price_cents',
-  'leader_id',
-  'leader_ceiling_cents',
-  'lead_bid_id',
-] as const
+type LeadColumns = 'price_cents' | 'leader_id' | 'leader_ceiling_cents' | 'lead_bid_id' | 'ends_at' | 'status'
 
-/** What a bid needs to know of its auction, and no more: the texts and pictures are long. */
-export type BiddingAuction = Pick<Auction, (typeof COLUMNS_OF_A_BID)[number]>
-
-const forBidding = prepared((p: { id: number }) =>
-  build.selectFrom('auctions').select(COLUMNS_OF_A_BID).where('id', '=', p.id),
-)
-
-export function findAuctionForBidding(db: Db, id: number): BiddingAuction | undefined {
-  return executeFirst(db, forBidding({ id }))
-}
-
-interface Standing {
-  id: number
-  price: number | null
-  leader: number | null
-  ceiling: number | null
-  lead: number | null
-}
-
-const standing = prepared((p: Standing) =>
+const lead = prepared((p: Pick<Auction, 'id' | LeadColumns>) =>
   build
     .updateTable('auctions')
     .set({
-      price_cents: p.price,
-      leader_id: p.leader,
-      leader_ceiling_cents: p.ceiling,
-      lead_bid_id: p.lead,
+      price_cents: p.price_cents,
+      leader_id: p.leader_id,
+      leader_ceiling_cents: p.leader_ceiling_cents,
+      lead_bid_id: p.lead_bid_id,
+      ends_at: p.ends_at,
+      status: p.status,
     })
     .where('id', '=', p.id),
 )
 
-const extension = prepared((p: { id: number; endsAt: string }) =>
-  build.updateTable('auctions').set({ ends_at: p.endsAt, status: 'extended' }).where('id', '=', p.id),
-)
-
-/** Writes leader and price after a bid or a cancel. */
-export function writeStanding(db: Db, values: Standing): void {
-  write(db, standing(values))
-}
-
-/** Writes down which auctions have started, for anybody who reads the table; answers go by the clock. */
-export function markStarted(db: Db, now: string): void {
-  if (executeFirst(db, waiting({ now }))) write(db, started({ now }))
-}
-
-/** Moves the end of an auction that is in its last minutes. */
-export function extendAuction(db: Db, args: { id: number; endsAt: string }): void {
-  write(db, extension(args))
+export function updateAuctionLead(db: Db, values: Pick<Auction, 'id' | LeadColumns>): void {
+  write(db, lead(values))
 }

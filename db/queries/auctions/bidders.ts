@@ -51,30 +51,7 @@ export function updateDevice(db: Db, id: number, changes: Changes<'bidder_device
   write(db, build.updateTable('bidder_devices').set(changes).where('id', '=', id))
 }
 
-/** The device on which a bidder registered. */
-export function findFirstDevice(db: Db, bidder: number): Device | undefined {
-  return executeFirst(
-    db,
-    build.selectFrom('bidder_devices').selectAll().where('bidder_id', '=', bidder).orderBy('id').limit(1),
-  )
-}
-
-/** Devices of a bidder beside the first that were added since a moment and never confirmed, oldest first. */
-export function listNewDevices(db: Db, args: { bidder: number; since: string }): Device[] {
-  return execute(
-    db,
-    build
-      .selectFrom('bidder_devices')
-      .selectAll()
-      .where('bidder_id', '=', args.bidder)
-      .where('created_at', '>', args.since)
-      .where('confirmed_at', 'is', null)
-      .where('id', '>', (eb) =>
-        eb
-          .selectFrom('bidder_devices as first')
-          .select((inner) => inner.fn.min('first.id').as('id'))
-          .where('first.bidder_id', '=', args.bidder),
-      )
-      .orderBy('id'),
-  )
+/** A bidder's devices, oldest first: the bidder registered on the first. */
+export function listDevices(db: Db, bidder: number): Device[] {
+  return execute(db, build.selectFrom('bidder_devices').selectAll().where('bidder_id', '=', bidder).orderBy('id'))
 }

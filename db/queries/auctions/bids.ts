@@ -1,9 +1,11 @@
+import { sql } from 'kysely'
 import { build, type Db } from '../../connection'
 import { execute, executeFirst, write } from '../../execute'
 import { prepared } from '../../prepared'
 import type { Row } from '../../tables'
 
 export type Bid = Row<'bids'>
+export type AuctionNotice = Row<'auction_notices'>
 
 interface NewBid {
   auction: number
@@ -13,7 +15,7 @@ interface NewBid {
   max: number | null
   isAuto: 0 | 1
   raises: number | null
-  at: string
+  now: string
 }
 
 const insert = prepared((p: NewBid) =>
@@ -25,71 +27,88 @@ const insert = prepared((p: NewBid) =>
     max_cents: p.max,
     is_auto_bid: p.isAuto,
     raises_bid_id: p.raises,
-    created_at: p.at,
+    created_at: p.now,
   }),
 )
 
-/** Answers the id. */
 export function insertBid(db: Db, bid: NewBid): number {
   return write(db, insert(bid)).id
 }
 
+const bids = () => build.selectFrom('bids').selectAll('bids').orderBy('bids.id')
+const liveBids = () => bids().where('is_cancelled', '=', 0)
+
 export function findBid(db: Db, id: number): Bid | undefined {
-  return executeFirst(db, build.selectFrom('bids').selectAll().where('id', '=', id))
+  return executeFirst(db, bids().where('id', '=', id))
 }
 
-const live = prepared((p: { auction: number }) =>
-  build.selectFrom('bids').selectAll().where('auction_id', '=', p.auction).where('is_cancelled', '=', 0).orderBy('id'),
-)
+/** Every row of an auction, oldest first. */
+export function listBidsOfAuction(db: Db, auction: number): Bid[] {
+  return execute(db, bids().where('auction_id', '=', auction))
+}
 
-/** Bids that count, automatic ones too, in the order in which they came. */
+/** Bids that count, automatic ones too, oldest first. */
 export function listLiveBids(db: Db, auction: number): Bid[] {
-  return execute(db, live({ auction }))
+  return execute(db, liveBids().where('auction_id', '=', auction))
 }
-
-const raises = prepared((p: { bid: number }) =>
-  build.selectFrom('bids').selectAll().where('raises_bid_id', '=', p.bid).where('is_cancelled', '=', 0).orderBy('id'),
-)
 
 /** Raises of a bid's maximum that count. */
 export function listRaises(db: Db, bid: number): Bid[] {
-  return execute(db, raises({ bid }))
+  return execute(db, liveBids().where('raises_bid_id', '=', bid))
 }
 
-/** Who takes a bid away, and why where that alone does not say it. */
-interface Cancellation {
-  at: string
-  by: 'bidder' | 'owner'
-  reason?: 'not_me'
-  /** The owner's words to the bidder. */
-  note?: string
+/** A device's bids that count, oldest first, in every auction. */
+export function listLiveBidsOfDevice(db: Db, { device, bidder }: { device: number; bidder: number }): Bid[] {
+  const query = liveBids().where('bidder_id', '=', bidder).where('device_id', '=', device)
+  return execute(db, query.where('is_auto_bid', '=', 0))
 }
 
-/** Cancels a bid, and the raises of it. */
-export function cancelBidRows(db: Db, { id, at, by, reason, note }: Cancellation & { id: number }): void {
-  write(
-    db,
-    build
-      .updateTable('bids')
-      .set({
-        is_cancelled: 1,
-        cancelled_at: at,
-        cancelled_by: by,
-        cancel_reason: reason ?? null,
-        cancel_note: note ?? null,
-      })
-      .where('is_cancelled', '=', 0)
-      .where((eb) => eb.or([eb('id', '=', id), eb('raises_bid_id', '=', id)])),
-  )
+/** How many bids of a device its bidder disowned, raises left out, and whether one of its bids won an auction. */
+export function readDisownedBids(db: Db, { device, bidder }: { device: number; bidder: number }) {
+  const ofDevice = bids().where('bidder_id', '=', bidder).where('device_id', '=', device)
+  const disowned = ofDevice.where('cancel_reason', '=', 'not_me').where('raises_bid_id', 'is', null)
+  const won = ofDevice
+    .innerJoin('auctions', 'auctions.lead_bid_id', 'bids.id')
+    .where('auctions.status', '=', 'completed')
+  return { count: execute(db, disowned).length, hasWon: executeFirst(db, won) !== undefined }
 }
 
-/** Takes automatic rows off the feed that no longer say what happened. */
-export function withdrawBids(db: Db, { ids, at }: { ids: number[]; at: string }): void {
+const ofBidder = prepared((p: { bidder: number; auction: number | null }) =>
+  build
+    .selectFrom('bids')
+    .selectAll()
+    .where('bidder_id', '=', p.bidder)
+    .where(sql<boolean>`auction_id = ifnull(${p.auction}, auction_id)`)
+    .orderBy('id', 'desc'),
+)
+
+/** A bidder's rows in one auction, or in all, newest first, cancelled ones too. */
+export function listBidsOfBidder(db: Db, { bidder, auction = null }: { bidder: number; auction?: number | null }) {
+  return execute(db, ofBidder({ bidder, auction }))
+}
+
+/** Cancels a bid, and the raises of it. `reason` says what the actor alone does not; `note` is for the bidder. */
+export function cancelBidRows(
+  db: Db,
+  { id, at, by, reason, note }: { id: number; at: string; by: 'bidder' | 'owner'; reason?: 'not_me'; note?: string },
+): void {
+  const query = build
+    .updateTable('bids')
+    .set({ is_cancelled: 1, cancelled_at: at, cancelled_by: by, cancel_reason: reason, cancel_note: note })
+    .where('is_cancelled', '=', 0)
+    .where((eb) => eb.or([eb('id', '=', id), eb('raises_bid_id', '=', id)]))
+  write(db, query)
+}
+
+export function cancelAutoBids(db: Db, { ids, at }: { ids: number[]; at: string }): void {
   if (ids.length === 0) return
-  write(
-    db,
-    build.updateTable('bids').set({ is_cancelled: 1, cancelled_at: at, cancelled_by: 'system' }).where('id', 'in', ids),
-  )
+  const query = build.updateTable('bids').set({ is_cancelled: 1, cancelled_at: at, cancelled_by: 'system' })
+  write(db, query.where('id', 'in', ids))
+}
+
+/** Deletes every row of an auction; call it only for one that nobody bids on. */
+export function removeBids(db: Db, auction: number): void {
+  write(db, build.deleteFrom('bids').where('auction_id', '=', auction))
 }
 
 /** People whose bids count, by their first bid. */
@@ -108,76 +127,101 @@ export function listBiddersOfAuction(db: Db, auction: number): Row<'bidders'>[] 
   )
 }
 
-const ofBidder = prepared((p: { bidder: number; auction: number }) =>
-  build
-    .selectFrom('bids')
-    .selectAll()
-    .where('bidder_id', '=', p.bidder)
-    .where('auction_id', '=', p.auction)
-    .orderBy('id', 'desc'),
-)
-
-/** A bidder's rows in one auction, newest first, taken back ones too. */
-export function listBidsOfBidder(db: Db, args: { bidder: number; auction: number }): Bid[] {
-  return execute(db, ofBidder(args))
-}
-
-/** A bidder's rows everywhere, newest first. */
-export function listAllBidsOfBidder(db: Db, bidder: number): Bid[] {
-  return execute(db, build.selectFrom('bids').selectAll().where('bidder_id', '=', bidder).orderBy('id', 'desc'))
-}
-
-/** Every row of an auction with who made it, oldest first: the owner's history. No maximum is read. */
+/** Every row of an auction with its bidder, newest first: the owner's history. No maximum is read. */
 export function listBidHistory(db: Db, auction: number) {
   return execute(
     db,
     build
       .selectFrom('bids')
       .innerJoin('bidders', 'bidders.id', 'bids.bidder_id')
-      .select([
-        'bids.id',
-        'bids.bid_cents',
-        'bids.is_auto_bid',
-        'bids.is_cancelled',
-        'bids.raises_bid_id',
-        'bids.created_at',
-        'bids.cancelled_at',
-        'bids.cancelled_by',
-        'bids.cancel_reason',
-        'bids.cancel_note',
-        'bidders.id as bidder_id',
-        'bidders.first_name',
-        'bidders.last_name',
-        'bidders.email',
-      ])
-      .where('bids.auction_id', '=', auction)
-      .orderBy('bids.id'),
-  )
-}
-
-export type HistoryRow = ReturnType<typeof listBidHistory>[number]
-
-/** What people bid that counts: neither automatic rows nor raises of a maximum. */
-export function countBids(db: Db, auction: number): number {
-  const row = executeFirst(
-    db,
-    build
-      .selectFrom('bids')
-      .select((eb) => eb.fn.countAll<number>().as('count'))
+      .select(['bids.id', 'bid_cents', 'is_auto_bid', 'is_cancelled', 'raises_bid_id', 'bids.created_at'])
+      .select(['cancelled_at', 'cancelled_by', 'cancel_reason', 'cancel_note'])
+      .select(['bidder_id', 'first_name', 'last_name', 'email'])
       .where('auction_id', '=', auction)
-      .where('is_cancelled', '=', 0)
-      .where('is_auto_bid', '=', 0)
-      .where('raises_bid_id', 'is', null),
+      .orderBy('bids.id', 'desc'),
   )
-  return row?.count ?? 0
 }
 
-/** Every row of an auction, oldest first. */
-export function listBidRows(db: Db, auction: number): Bid[] {
-  return execute(db, build.selectFrom('bids').selectAll().where('auction_id', '=', auction).orderBy('id'))
+/** How many bids of people count: neither automatic rows nor raises of a maximum. */
+export function countBids(db: Db, auction: number): number {
+  const query = build
+    .selectFrom('bids')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('auction_id', '=', auction)
+    .where('is_cancelled', '=', 0)
+    .where('is_auto_bid', '=', 0)
+    .where('raises_bid_id', 'is', null)
+  return executeFirst(db, query)!.count
 }
 
-/** Takes every row of an auction away; call it only for one that nobody bids on. */
-export function removeBids(db: Db, auction: number): number {
-  return write(db, build.deleteFrom('bids').where('auction_id', '=', auction)).changes
+const feed = prepared((p: { auction: number; limit: number }) =>
+  build
+    .selectFrom('bids')
+    .innerJoin('auctions', 'auctions.id', 'bids.auction_id')
+    .select(['bids.id', 'bidder_id', 'bid_cents', 'is_auto_bid', 'bids.created_at'])
+    .where('auction_id', '=', p.auction)
+    .where('is_cancelled', '=', 0)
+    .where('raises_bid_id', 'is', null)
+    .orderBy(sql`bidder_id = leader_id AND bid_cents = price_cents`, 'desc')
+    .orderBy('bid_cents', 'desc')
+    .orderBy('bids.id', 'desc')
+    .limit(p.limit),
+)
+
+export type FeedRow = Pick<Bid, 'id' | 'bidder_id' | 'bid_cents' | 'is_auto_bid' | 'created_at'>
+
+/** What everybody may see, the leading bid first, then the newest: a bid is never below an earlier one. No maximum is read. */
+export function listFeed(db: Db, auction: number, limit = -1): FeedRow[] {
+  return execute(db, feed({ auction, limit }))
+}
+
+const names = prepared((p: { auction: number }) =>
+  build
+    .selectFrom('bids')
+    .innerJoin('bidders', 'bidders.id', 'bids.bidder_id')
+    .select((eb) => ['bidders.id', 'bidders.first_name', eb.fn.min('bids.id').as('first_bid')])
+    .where('bids.auction_id', '=', p.auction)
+    .groupBy('bidders.id')
+    .orderBy('first_bid'),
+)
+
+/** Everybody who ever bid here, by their first bid: a cancelled one counts too, so that no label changes. */
+export function listNamesOfAuction(db: Db, auction: number): { id: number; first_name: string }[] {
+  return execute(db, names({ auction }))
+}
+
+interface NewNotice {
+  auction: number
+  bidder: number
+  kind: AuctionNotice['kind']
+  bid: number
+}
+
+const notice = prepared((p: NewNotice) =>
+  build
+    .insertInto('auction_notices')
+    .values({ auction_id: p.auction, bidder_id: p.bidder, kind: p.kind, bid_id: p.bid })
+    .onConflict((oc) => oc.doUpdateSet({ bid_id: p.bid })),
+)
+
+/** Notes that a bidder is to get an e-mail; two equal notices before the next tick are one. */
+export function insertNotice(db: Db, values: NewNotice): void {
+  write(db, notice(values))
+}
+
+const waiting = prepared((p: { limit: number }) => build.selectFrom('auction_notices').selectAll().limit(p.limit))
+
+export function listNotices(db: Db, limit: number): AuctionNotice[] {
+  return execute(db, waiting({ limit }))
+}
+
+/** Returns how many there were: none when another process took them. */
+export function removeNotice(db: Db, { auction_id, bidder_id, kind }: AuctionNotice): number {
+  const query = build.deleteFrom('auction_notices').where('auction_id', '=', auction_id)
+  return write(db, query.where('bidder_id', '=', bidder_id).where('kind', '=', kind)).changes
+}
+
+/** Notices that were not sent before an auction ends are dropped. */
+export function removeNoticesOf(db: Db, auction: number): void {
+  write(db, build.deleteFrom('auction_notices').where('auction_id', '=', auction))
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { fold } from '../../../app/domain/auctions/bidding/fold'
+import { computeLead } from '../../../app/domain/auctions/bidding/lead'
 import { aPerson, booksOf, endNow, openAuction, type Person, seen } from '../../support/makers/auction-room'
 import { client, startTestServer, type TestServer } from '../../support/server'
 import { listOf, ownerClient } from '../../support/studio'
@@ -11,7 +11,7 @@ function foldOf(server: TestServer, auction: number) {
     .prepare('SELECT * FROM bids WHERE auction_id = ? AND is_cancelled = 0 AND is_auto_bid = 0 ORDER BY id')
     .all(auction) as { id: number; bidder_id: number; bid_cents: number; max_cents: number; raises_bid_id: number }[]
   db.close()
-  return fold(
+  return computeLead(
     rows.map((row) => ({
       id: row.id,
       bidderId: row.bidder_id,
@@ -19,7 +19,7 @@ function foldOf(server: TestServer, auction: number) {
       maxCents: row.max_cents,
       raisesId: row.raises_bid_id,
     })),
-  ).standing
+  ).lead
 }
 
 function rowOf(server: TestServer, auction: number) {
@@ -78,11 +78,11 @@ describe('a power cut', () => {
         for (const column of ['leader_id', 'price_cents', 'leader_ceiling_cents', 'ends_at']) {
           expect(after[column], column).toBe(before[column])
         }
-        const standing = foldOf(server, auction)
+        const lead = foldOf(server, auction)
         expect([after.leader_id, after.price_cents, after.leader_ceiling_cents]).toEqual([
-          standing?.leaderId ?? null,
-          standing?.price ?? null,
-          standing?.ceiling ?? null,
+          lead?.leaderId ?? null,
+          lead?.price ?? null,
+          lead?.ceiling ?? null,
         ])
       }
 
@@ -128,10 +128,10 @@ describe('several processes write', () => {
         )
         expect(answers.map((answer) => answer.status).sort()).toEqual([201, 400, 400, 400])
       }
-      const standing = foldOf(first, auction)
+      const lead = foldOf(first, auction)
       const [here, there] = [await seen(first, auction), await seen(second, auction)]
       expect(here).toEqual(there)
-      expect(here.price).toBe(standing!.price / 100)
+      expect(here.price).toBe(lead!.price / 100)
       expect(here.feed).toHaveLength(12)
 
       endNow(first, auction)

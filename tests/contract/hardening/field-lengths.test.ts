@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import type { z } from 'zod'
 import { newAuctionForm, withdrawForm } from '../../../app/contract/auctions/auction-edit'
-import { bidderRequest } from '../../../app/contract/auctions/auctions'
+import { bidderRequest } from '../../../app/contract/auctions/auction-forms'
 import { bookingForm } from '../../../app/contract/bookings/bookings'
 import { newEventRequest } from '../../../app/contract/bookings/events'
 import { newBookingForm } from '../../../app/contract/bookings/owner-bookings'

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { z } from 'zod'
 import { newAuctionForm } from '../../../app/contract/auctions/auction-edit'
-import { bidderRequest } from '../../../app/contract/auctions/auctions'
+import { bidderRequest } from '../../../app/contract/auctions/auction-forms'
 import { bookingConfirmRequest } from '../../../app/contract/bookings/bookings'
 import { eventChanges, newEventRequest } from '../../../app/contract/bookings/events'
 import { notifierForm } from '../../../app/contract/bookings/notifier'

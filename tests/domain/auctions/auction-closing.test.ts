@@ -36,7 +36,7 @@ describe('the end of an auction', () => {
     expect(auctionRow(services, auction).ends_at).toBe(END)
     services.clock.advance(seconds(10))
     expect(bid(services, auction, one, 30, 80)).toMatchObject({ isRaise: true, extended: false })
-    expect(auctionRow(services, auction)).toMatchObject({ ends_at: END, status: 'active' })
+    expect(auctionRow(services, auction)).toMatchObject({ ends_at: END, status: 'scheduled' })
     const { bidId } = bid(services, auction, other, 40)
     expect(auctionRow(services, auction)).toMatchObject({ ends_at: '2026-11-20T03:00:10.000Z', status: 'extended' })
     services.clock.advance(seconds(60))

@@ -25,7 +25,7 @@ test('outbid at once by a maximum, it is still answered so for a moment', () => 
   const mere = aBidder(services)
   const { bidId } = bid(services, auction, mere, 35, 60)
   services.clock.advance(9_999)
-  expect(bid(services, auction, mere, 35, 60)).toMatchObject({ bidId, isLeading: false, price: 6500, minimum: 7000 })
+  expect(bid(services, auction, mere, 35, 60)).toMatchObject({ bidId, isLeading: false, price: 65, minimum: 70 })
   services.clock.advance(1)
   expect(() => bid(services, auction, mere, 35, 60)).toThrow(MINIMUM)
 })

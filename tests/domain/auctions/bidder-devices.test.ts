@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { readOwnBids } from '../../../app/domain/auctions/bidding/read-own-bids'
+import { readOwnBids } from '../../../app/domain/auctions/bidding/read-bids'
 import type { BidderDevice } from '../../../app/domain/bidders/bidder-devices'
 import { confirmDevice } from '../../../app/domain/bidders/device-link'
 import { lookUpBidder, registerBidder } from '../../../app/domain/bidders/sign-in'

@@ -5,7 +5,7 @@ import { resultPaymentRequest } from '../../../app/contract/auctions/auction-edi
 import { closeDueAuctions } from '../../../app/domain/auctions/close-auctions'
 import { markResultPaid } from '../../../app/domain/auctions/wins/mark-result-paid'
 import type { BidderDevice } from '../../../app/domain/bidders/bidder-devices'
-import { newDevice } from '../../../app/domain/bidders/device-message'
+import { newDevice } from '../../../app/domain/bidders/device-link'
 import { anonymiseCustomer, exportCustomer } from '../../../app/domain/customers/anonymise-customer'
 import { instantNow } from '../../../app/providers/clock.port'
 import { aBidder, anAuction, bid, cancel, emailOf } from '../../support/makers/auctions'

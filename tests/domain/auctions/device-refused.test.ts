@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { findDevice } from '#db/queries/auctions/bidders'
-import { readBidHistory } from '../../../app/domain/auctions/bidding/read-bid-history'
-import { refuseDevice } from '../../../app/domain/auctions/bidding/refuse-device'
+import { refuseDevice } from '../../../app/domain/auctions/bidding/cancel-bid'
+import { readBidHistory } from '../../../app/domain/auctions/bidding/read-bids'
 import { tickAuctions } from '../../../app/domain/auctions/close-auctions'
 import type { BidderDevice } from '../../../app/domain/bidders/bidder-devices'
 import { devicePath, readDevicePage } from '../../../app/domain/bidders/device-link'
@@ -52,7 +52,7 @@ describe('“That was not me”', () => {
     bid(services, auction, stranger, 100)
     expect(() => bid(services, auction, mere, 100, 200)).toThrow(/new device/)
     refuse(stranger)
-    expect(bid(services, auction, mere, 30, 200)).toMatchObject({ isLeading: true, isRaise: true, price: 3000 })
+    expect(bid(services, auction, mere, 30, 200)).toMatchObject({ isLeading: true, isRaise: true, price: 30 })
   })
 
   test('also when the stranger has logged out meanwhile, and once', () => {

@@ -2,11 +2,11 @@ import fc from 'fast-check'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { auctionChanges } from '../../../app/contract/auctions/auction-edit'
 import { arrange, readMediaAct, videoProblem, videoUrl } from '../../../app/contract/auctions/auction-media'
-import { readBidHistory } from '../../../app/domain/auctions/bidding/read-bid-history'
+import { auctionList } from '../../../app/domain/auctions/admin-auctions'
+import { readBidHistory } from '../../../app/domain/auctions/bidding/read-bids'
 import { tickAuctions } from '../../../app/domain/auctions/close-auctions'
 import { deleteAuction } from '../../../app/domain/auctions/delete-auction'
 import { editAuction } from '../../../app/domain/auctions/edit-auction'
-import { auctionList } from '../../../app/domain/auctions/list-auctions'
 import { resultList } from '../../../app/domain/auctions/wins/list-results'
 import { readRows } from '../../../app/domain/lists/define-list'
 import { readSite } from '../../../app/domain/settings/read-settings'
@@ -136,7 +136,7 @@ test('an edited auction is put back while nobody bids on its new terms', () => {
   expect(edit({ name: before.name })).toBeNull()
   const words = edit({ name: 'Another', description: 'Oil' })
   const terms = edit({ startDate: '2026-12-01T18:00', endDate: '2026-12-02T18:00', startingPrice: 40 })
-  expect(auctionRow(services, id)).toMatchObject({ status: 'upcoming', starting_price_cents: 4000 })
+  expect(auctionRow(services, id)).toMatchObject({ status: 'scheduled', starting_price_cents: 4000 })
   undoChange(services, { id: terms, actor })
   undoChange(services, { id: words, actor })
   expect({ ...auctionRow(services, id), updated_at: before.updated_at }).toEqual(before)
@@ -176,7 +176,7 @@ test('nothing ends in the past by an undo', () => {
   const { undoId } = editAuction(services, { id, changes, actor })
   services.clock.advance(2 * 60 * 60 * 1000)
   expect(() => undoChange(services, { id: undoId!, actor })).toThrow('it would be over at once')
-  expect(auctionRow(services, id)).toMatchObject({ status: 'active', ends_at: '2026-12-02T05:00:00.000Z' })
+  expect(auctionRow(services, id)).toMatchObject({ status: 'scheduled', ends_at: '2026-12-02T05:00:00.000Z' })
 })
 
 test('one with a bid that counts stays', () => {

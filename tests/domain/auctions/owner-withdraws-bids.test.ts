@@ -1,8 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { readBidHistory } from '../../../app/domain/auctions/bidding/read-bid-history'
-import { withdrawBid } from '../../../app/domain/auctions/bidding/withdraw-bid'
-import { closeDueAuctions, tickAuctions } from '../../../app/domain/auctions/close-auctions'
-import { closeEarly } from '../../../app/domain/auctions/close-early'
+import { withdrawBid } from '../../../app/domain/auctions/bidding/cancel-bid'
+import { readBidHistory } from '../../../app/domain/auctions/bidding/read-bids'
+import { closeDueAuctions, closeEarly, tickAuctions } from '../../../app/domain/auctions/close-auctions'
 import { deleteAuction } from '../../../app/domain/auctions/delete-auction'
 import { minutes } from '../../support/clock'
 import { aBidder, anAuction, auctionRow, bid, cancel, emailOf, feedOf, told } from '../../support/makers/auctions'
@@ -143,7 +142,7 @@ describe('the owner closes an auction early', () => {
   test('not one that has not started; one that has started this moment', () => {
     const now = services.clock.now()
     const at = (milliseconds: number) => new Date(now.getTime() + milliseconds).toISOString()
-    auction = anAuction(services, { starts_at: at(1), status: 'upcoming' })
+    auction = anAuction(services, { starts_at: at(1) })
     expect(close).toThrow('This auction has not started.')
     services.clock.advance(1)
     close()

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { findBidder } from '#db/queries/auctions/bidders'
 import { resultPaymentRequest } from '../../../app/contract/auctions/auction-edit'
-import { lotAddress } from '../../../app/contract/auctions/auction-room'
+import { lotPath } from '../../../app/contract/auctions/auctions'
 import { closeDueAuctions } from '../../../app/domain/auctions/close-auctions'
 import { readAuctionPage } from '../../../app/domain/auctions/read-auction-page'
 import { readActiveAuctions } from '../../../app/domain/auctions/read-auctions'
@@ -107,7 +107,7 @@ describe('the winner pays', () => {
     expect(told).toMatchObject({ paymentId: step.paymentId, facts: [{ text: `Hana, ${emailOf(studio, winner)}` }] })
     expect(JSON.stringify(told)).not.toContain('Fern')
     // Logged out again, the browser that began the payment learns no link either.
-    expect((await readCheckout(studio, { visitor: 'home' }, step.paymentId)).backUrl).toBe(lotAddress(auction))
+    expect((await readCheckout(studio, { visitor: 'home' }, step.paymentId)).backUrl).toBe(lotPath(auction))
     expect(await readCheckout(studio, { visitor: 'home' }, step.paymentId)).toMatchObject({ state: 'open' })
     // Any device of the winner finds it, nobody else does; the link in the e-mail brings it along.
     expect(await readCheckout(studio, { visitor: 'phone', bidders: [winner] }, step.paymentId)).toMatchObject({

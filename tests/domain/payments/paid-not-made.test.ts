@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { closeDueAuctions } from '../../../app/domain/auctions/close-auctions'
-import { confirmWin } from '../../../app/domain/auctions/wins/confirm-win'
-import { payWin } from '../../../app/domain/auctions/wins/pay-win'
+import { confirmWin, payWin } from '../../../app/domain/auctions/wins/pay-win'
 import { remindWinners } from '../../../app/domain/auctions/wins/remind-winners'
 import { deleteEvent } from '../../../app/domain/events/delete-event'
 import { listNeeds } from '../../../app/domain/needs-you/list-needs'

@@ -34,7 +34,7 @@ for (const width of [360, 1280]) {
     }
     const all = [winner, loser, guest]
     const priceIs = async (price: string) => {
-      for (const visitor of all) await expect(lotOf(visitor, name).locator('.standing__now dd')).toHaveText(price)
+      for (const visitor of all) await expect(lotOf(visitor, name).locator('.current__price dd')).toHaveText(price)
     }
 
     const someone = await aPerson(site.server, 'Mere')

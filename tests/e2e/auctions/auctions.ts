@@ -87,5 +87,5 @@ export async function feedOf(lot: Locator): Promise<string[]> {
 /** The state of the bidding, once the page shows it; without JavaScript by asking again. */
 export async function expectPrice(page: Page, scripted: boolean, lot: Locator, price: string): Promise<void> {
   if (!scripted) await readAgain(page)
-  await expect(lot.locator('.standing__now dd')).toHaveText(price)
+  await expect(lot.locator('.current__price dd')).toHaveText(price)
 }

@@ -3,7 +3,7 @@ import type { Auction } from '#db/queries/auctions/auctions'
 import { type Bidder, type Device, findBidder, insertBidder } from '#db/queries/auctions/bidders'
 import type { Bid } from '#db/queries/auctions/bids'
 import { bidWithdrawn, outbid, ownerWinPaid, payReminder, winPaid } from '../../../app/domain/auctions/auction-messages'
-import { newDevice } from '../../../app/domain/bidders/device-message'
+import { newDevice } from '../../../app/domain/bidders/device-link'
 import { NOW } from '../build-services'
 import type { MailSample } from './sample'
 
@@ -29,7 +29,7 @@ export function auctionMails({ services, values }: MailSample) {
     leader_ceiling_cents: null,
     lead_bid_id: null,
     winning_bidder_id: null,
-    status: 'active',
+    status: 'scheduled',
     image_urls: '[]',
     created_at: NOW,
     updated_at: NOW,

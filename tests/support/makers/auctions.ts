@@ -2,6 +2,7 @@ import { type Auction, findAuction, insertAuction } from '#db/queries/auctions/a
 import { findBidder, insertBidder, insertDevice } from '#db/queries/auctions/bidders'
 import { cancelBid } from '../../../app/domain/auctions/bidding/cancel-bid'
 import { placeBid } from '../../../app/domain/auctions/bidding/place-bid'
+import { readBidResponse } from '../../../app/domain/auctions/bidding/read-bids'
 import { readFeed } from '../../../app/domain/auctions/read-auctions'
 import type { BidderDevice } from '../../../app/domain/bidders/bidder-devices'
 import { minutesAfter } from '../../../app/lib/instants'
@@ -18,7 +19,6 @@ export function anAuction(services: TestServices, changes: Partial<Auction> = {}
     starts_at: minutesAfter(now, -60),
     ends_at: minutesAfter(now, 60),
     starting_price_cents: 2500,
-    status: 'active',
     created_at: now,
     updated_at: now,
     ...changes,
@@ -56,12 +56,16 @@ export function aDevice(services: TestServices, bidderId: number, isConfirmed = 
   return { bidderId, deviceId: device.id, isConfirmed }
 }
 
-/** Bids in dollars, as the page sends them. */
+/** Bids in dollars, as the page sends them, and returns what became of it. */
 export function bid(services: TestServices, auctionId: number, device: BidderDevice, amount: number, max?: number) {
-  return placeBid(services, {
+  const before = auctionRow(services, auctionId)?.ends_at
+  const bidId = placeBid(services, {
     devices: [device],
     bid: { auctionId, bidderId: device.bidderId, bidAmount: amount, maxAutoBid: max },
   })
+  const { isLeading, isRaise, auction } = readBidResponse(services, [device], bidId)
+  const { currentHighestBid: price, minimumBid: minimum, endDate, status } = auction
+  return { bidId, isLeading, isRaise, price, minimum, status, extended: endDate !== before }
 }
 
 export function cancel(services: TestServices, device: BidderDevice, bidId: number) {

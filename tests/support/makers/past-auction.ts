@@ -48,7 +48,6 @@ export function pastAuction(dataDir: string, { name, bids }: PastAuction): numbe
         description: 'Acrylic on canvas.',
         starts_at: minutesAfter(then, -60),
         ends_at: minutesAfter(then, 30),
-        status: 'active',
         starting_price_cents: 2500,
         created_at: then,
         updated_at: then,

@@ -24,7 +24,6 @@ interface AuctionFormProps {
   fixed?: 'bids' | 'over' | null
 }
 
-/** The form of a new auction and of a change. */
 export function AuctionForm({ values, versionToken, fixed = null }: AuctionFormProps) {
   const { intent, submit, sending, failed } = formTexts(versionToken, texts)
   const { name, dimensions, description, startDate, endDate, startingPrice, imageUrls } = values

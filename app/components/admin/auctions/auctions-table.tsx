@@ -96,6 +96,20 @@ export function CloseEarly({ auction }: { auction: AuctionRow }) {
   )
 }
 
+export function AuctionAbout({ auction }: { auction: AuctionRow }) {
+  return (
+    <>
+      <p>
+        <strong>{auction.name}</strong> <AuctionBadge status={auction.status} />
+      </p>
+      <p className="soft small">
+        {auction.startText} to {auction.endText}
+        {auction.currentHighestBid === null ? null : `, ${dollarPrice(auction.currentHighestBid)} now`}
+      </p>
+    </>
+  )
+}
+
 function Cover({ urls }: { urls: string[] }) {
   const picture = firstPicture(urls)
   if (!picture) return <img className="lots__cover" src="/art/empty-easel.svg" width={600} height={600} alt="" />

@@ -20,7 +20,7 @@ export function BidHistory({ auction, bids }: { auction: AuctionRow; bids: BidRo
               <small>{bid.bidderEmail}</small>
             </th>
             <td className="event" data-label="When">
-              <span>{bid.atText}</span>
+              <span>{bid.createdText}</span>
             </td>
             <td className="event" data-label="Kind">
               <span>{KINDS[bid.kind]}</span>

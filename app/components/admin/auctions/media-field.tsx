@@ -1,17 +1,18 @@
 import '../../../styles/admin/admin-media.css'
 import type { FieldMetadata } from '@conform-to/react'
-import type { KeyboardEvent } from 'react'
-import type { MediaAct } from '~/contract/auctions/auction-media'
+import { type ChangeEvent, type KeyboardEvent, useState } from 'react'
+import { arrange, linesOf, type MediaAct, videoProblem, videoUrl } from '~/contract/auctions/auction-media'
 import { mediaOf } from '~/contract/auctions/media-links'
 import { auctionMedia as texts } from '~/copy/auctions/owner-auctions'
+import { uploads } from '~/copy/owner/uploads'
+import { MAX_MEDIA } from '../../../contract/constants'
 import { LIMITS } from '../../../contract/limits'
 import { pictureSource } from '../../../lib/picture-file'
 import { useHydrated } from '../../browser/use-hydrated'
 import { FieldFrame } from '../../form/fields'
 import { PictureInput } from '../picture-field'
-import { useMedia } from './use-media'
+import { countTooLarge, uploadPicture } from '../upload-picture'
 
-/** The fields of an auction's form that are about its pictures and videos. */
 export type MediaFields = {
   images: string
   /** An address a line. */
@@ -27,11 +28,11 @@ interface MediaFieldProps {
 
 /**
  * Pictures and videos of an auction, at most ten. Its buttons act at once with a script; without one each sends the form,
- * which comes back changed (server/auction-form).
+ * which comes back changed.
  */
 export function MediaField({ fields: { images, imageUrls, vimeoUrl }, isShownAgain }: MediaFieldProps) {
   const hydrated = useHydrated()
-  const { urls, link, setLink, said, problem, act, onChoose, addVideo } = useMedia({ images, imageUrls, vimeoUrl })
+  const { urls, link, setLink, status, problem, act, onChoose, addVideo } = useMedia({ images, imageUrls, vimeoUrl })
   const imageErrors = problem ? (problem.images ?? imageUrls.errors) : (images.errors ?? imageUrls.errors)
   const linkErrors = problem ? problem.vimeoUrl : vimeoUrl.errors
 
@@ -62,7 +63,7 @@ export function MediaField({ fields: { images, imageUrls, vimeoUrl }, isShownAga
         </ol>
       )}
       <p className="field__hint" role="status">
-        {said}
+        {status}
       </p>
       <FieldFrame field={images} label={texts.images} hint={texts.imagesHint} errors={imageErrors}>
         <PictureInput field={images} errors={imageErrors} multiple onChange={onChoose} />
@@ -150,4 +151,75 @@ function MediaItem({ url, at, count, act }: MediaItemProps) {
       </span>
     </li>
   )
+}
+
+/** Pictures and videos of an auction while they are arranged with a script: each act is done at once, and announced. */
+function useMedia(fields: MediaFieldProps['fields']) {
+  const [urls, setUrls] = useState(() => linesOf(fields.imageUrls.initialValue))
+  const [link, setLink] = useState(fields.vimeoUrl.initialValue ?? '')
+  const [status, setStatus] = useState('')
+  const [problem, setProblem] = useState<{ images?: string[]; vimeoUrl?: string[] } | null>(null)
+
+  function act(what: MediaAct) {
+    const next = arrange(urls, what)
+    setUrls(next)
+    setProblem(null)
+    const to = what.act === 'up' ? what.at : what.at + 2
+    setStatus(what.act === 'remove' ? texts.removed : texts.moved(to))
+    if (what.act !== 'remove') return
+    // The button that had the focus is gone.
+    requestAnimationFrame(() => {
+      const left = document.querySelectorAll<HTMLButtonElement>('.media__list [data-act="remove"]')
+      const next = left[Math.min(what.at, left.length - 1)] ?? document.getElementById(fields.images.id)
+      next?.focus()
+    })
+  }
+
+  async function onChoose(event: ChangeEvent<HTMLInputElement>) {
+    const field = event.currentTarget
+    const files = [...(field.files ?? [])]
+    if (files.length === 0) return
+    setProblem(null)
+    const refusal = refusalOf(files, urls.length)
+    if (refusal) {
+      field.value = ''
+      return setProblem({ images: [refusal] })
+    }
+    let added = 0
+    let failed: string | null = null
+    for (const [index, file] of files.entries()) {
+      setStatus(texts.sending(index + 1, files.length))
+      try {
+        const url = await uploadPicture(file)
+        setUrls((now) => [...now, url])
+        added += 1
+      } catch (error) {
+        failed ??= error instanceof Error ? error.message : uploads.failed
+      }
+    }
+    // Sent already: they do not travel with the form again.
+    field.value = ''
+    setStatus(added > 0 ? texts.added(added) : '')
+    if (failed) setProblem({ images: [files.length > 1 ? `${uploads.someFailed}. ${failed}` : failed] })
+  }
+
+  function addVideo() {
+    const wrong = videoProblem(urls, link)
+    if (wrong) {
+      document.getElementById(fields.vimeoUrl.id)?.focus()
+      return setProblem({ vimeoUrl: [texts.videoProblems[wrong](urls.length)] })
+    }
+    setUrls([...urls, videoUrl(link)])
+    setLink('')
+    setProblem(null)
+    setStatus(texts.added(1))
+  }
+
+  return { urls, link, setLink, status, problem, act, onChoose, addVideo }
+}
+
+function refusalOf(files: File[], have: number): string | null {
+  if (have + files.length > MAX_MEDIA) return uploads.tooMany(MAX_MEDIA, have, files.length)
+  const large = countTooLarge(files)
+  return large > 0 ? uploads.tooLarge(large) : null
 }

@@ -1,8 +1,8 @@
 import { type FieldMetadata, getInputProps } from '@conform-to/react'
-import { useState } from 'react'
-import type { LotView, RoomBidder } from '~/contract/auctions/auction-room'
-import type { BidForm as Values } from '~/contract/auctions/auctions'
-import { amountsIn, CONFIRM_BID_CODE } from '~/contract/auctions/bid-confirmation'
+import { useEffect, useId, useRef, useState } from 'react'
+import type { BidForm as Values } from '~/contract/auctions/auction-forms'
+import type { AuctionView, KnownBidderView, LotView } from '~/contract/auctions/auctions'
+import { amountsIn, type BidAmounts, CONFIRM_BID_CODE, confirmationOf } from '~/contract/auctions/bid-confirmation'
 import { bidding as copy } from '~/copy/auctions/auction-forms'
 import { BID_STEP_CENTS } from '../../../contract/constants'
 import { constraints } from '../../../contract/constraints'
@@ -14,34 +14,34 @@ import { FieldFrame } from '../../form/fields'
 import { useActionForm } from '../../form/use-action-form'
 import { SubmitButton } from '../../ui/submit-button'
 import { showToast } from '../../ui/toasts'
-import { BidConfirmation } from './bid-confirmation'
+import { isLeading } from '../page/auction-state'
 
 interface Props {
   /** Unique on the page, which may have the same form in itself and in a dialog. */
   id: string
   lot: LotView
-  bidder: RoomBidder
-  /** 'Place Bid' or 'Update Bid'. */
+  bidder: KnownBidderView
   label: string
-  /** What the bidder leads at, in dollars; null when somebody else leads. */
-  leadsAt: number | null
   level: 3 | 4
   onPlaced?(): void
   /** Nobody is logged in here any more: they logged out in another tab. */
   onSignedOut?(): void
 }
 
-const schema = () => import('~/contract/auctions/auctions').then((contract) => contract.bidForm)
+const schema = () => import('~/contract/auctions/auction-forms').then((contract) => contract.bidForm)
 
 /** Places a bid or updates it: the amount in steps (rule 7.3), an optional maximum. */
-export function BidForm({ id, lot, bidder, label, leadsAt, level, onPlaced, onSignedOut }: Props) {
+export function BidForm({ id, lot, bidder, label, level, onPlaced, onSignedOut }: Props) {
   const { auction } = lot
+  const leadsAt = isLeading(lot) ? auction.currentHighestBid : null
+  // A leader who only sets a higher maximum must not outbid themselves.
+  const amount = leadsAt ?? auction.minimumBid
+  const hint = copy.hint(centsOf(auction.minimumBid) ?? 0)
   const bid = useActionForm<Values>({
     id,
     intent: 'bid',
     constraint: constraints.bid,
-    // A leader who only sets a higher maximum must not outbid themselves.
-    defaultValue: { bidAmount: plain(leadsAt ?? auction.minimumBid) },
+    defaultValue: { bidAmount: Number.isInteger(amount) ? `${amount}` : amount.toFixed(2) },
     schema,
     onResult(_, toast) {
       if (toast) showToast(toast)
@@ -54,14 +54,14 @@ export function BidForm({ id, lot, bidder, label, leadsAt, level, onPlaced, onSi
   })
   const [changed, setChanged] = useState<FormReply>()
   const { reply, fields } = bid
-  const isAsked = reply?.code === CONFIRM_BID_CODE && reply !== changed
+  const isConfirming = reply?.code === CONFIRM_BID_CODE && reply !== changed
 
   return (
     <ActionForm of={bid} action={`/auction?a=${auction.id}`} className="form">
       <input type="hidden" name="auctionId" value={auction.id} />
       <input type="hidden" name="bidderId" value={bidder.id} />
       <ErrorSummary {...bid.summary} title={bid.form.errors && copy.failed} level={level} />
-      {isAsked ? (
+      {isConfirming ? (
         <BidConfirmation
           amounts={amountsIn({ bidAmount: fields.bidAmount.value, maxAutoBid: fields.maxAutoBid.value })}
           auction={auction}
@@ -70,13 +70,13 @@ export function BidForm({ id, lot, bidder, label, leadsAt, level, onPlaced, onSi
           onChange={() => setChanged(reply)}
         />
       ) : null}
-      {/* Out of sight while the question is asked: they still hold what was typed, and are sent with the answer. */}
-      <div className={isAsked ? undefined : 'form'} hidden={isAsked}>
+      {/* Hidden while the bid is confirmed: the fields still have what was typed, and are sent with the confirmation. */}
+      <div className={isConfirming ? undefined : 'form'} hidden={isConfirming}>
         <DollarField
           field={fields.bidAmount}
           label={copy.amount}
-          hint={hintOf(auction.minimumBid, leadsAt)}
-          min={leadsAt ?? auction.minimumBid}
+          hint={leadsAt === null ? hint : `${hint}. ${copy.leaderHint(price(leadsAt))}`}
+          min={amount}
         />
         <DollarField field={fields.maxAutoBid} label={copy.maximum} hint={copy.maximumHint} min={auction.minimumBid} />
         <SubmitButton className="btn btn--big" sending={bid.sending} sendingText={copy.sending}>
@@ -84,6 +84,19 @@ export function BidForm({ id, lot, bidder, label, leadsAt, level, onPlaced, onSi
         </SubmitButton>
       </div>
     </ActionForm>
+  )
+}
+
+/** The bid form open in the page: the way without JavaScript. */
+export function InlineBid({ lot, bidder, label }: Pick<Props, 'lot' | 'bidder' | 'label'>) {
+  const id = `bid-${lot.auction.id}`
+  return (
+    <section className="card lot__bid" id={id} aria-labelledby={`${id}-title`}>
+      <h4 className="h4" id={`${id}-title`}>
+        {copy.title(lot.auction.name, lot.ownBids.length > 0)}
+      </h4>
+      <BidForm id={`${id}-form`} lot={lot} bidder={bidder} label={label} level={4} />
+    </section>
   )
 }
 
@@ -109,16 +122,68 @@ function DollarField({ min, ...frame }: { field: FieldMetadata; label: string; h
   )
 }
 
-function hintOf(minimum: number, leadsAt: number | null): string {
-  const hint = copy.hint(cents(minimum))
-  return leadsAt === null ? hint : `${hint}. ${copy.leaderHint(shortPrice(cents(leadsAt)))}`
+interface ConfirmationProps {
+  amounts: BidAmounts
+  auction: AuctionView
+  sending: boolean
+  level: 3 | 4
+  /** Back to the fields; without JavaScript the button is a plain post that shows them. */
+  onChange(): void
 }
 
-function cents(dollars: number): number {
-  return centsOf(dollars) ?? 0
+/** Repeats a bid that is far above the price before it is placed (rule 7.5). */
+function BidConfirmation({ amounts, auction, sending, level, onChange }: ConfirmationProps) {
+  const note = useRef<HTMLDivElement>(null)
+  const id = useId()
+  const Heading = `h${level}` as const
+  const bid = price(amounts.bidAmount)
+  const maximum = amounts.maxAutoBid === undefined ? null : price(amounts.maxAutoBid)
+  const { name, currentHighestBid, startingPrice } = auction
+  useEffect(() => note.current?.focus(), [])
+  return (
+    <div
+      className="note note--wait"
+      ref={note}
+      tabIndex={-1}
+      role="alert"
+      aria-labelledby={id}
+      // biome-ignore lint/a11y/noAutofocus: without JavaScript the page opens where the question is
+      autoFocus
+    >
+      <div className="form">
+        <Heading id={id} className="h4">
+          {copy.confirmTitle(bid, maximum)}
+        </Heading>
+        <p>{copy.confirmText(name, price(currentHighestBid ?? startingPrice), currentHighestBid === null)}</p>
+        <SubmitButton
+          className="btn btn--big"
+          name="confirmed"
+          value={confirmationOf(amounts)}
+          sending={sending}
+          sendingText={copy.sending}
+        >
+          {copy.confirm(bid, maximum)}
+        </SubmitButton>
+        <p>
+          <button
+            className="link-btn"
+            type="submit"
+            name="change"
+            value="1"
+            disabled={sending}
+            onClick={(event) => {
+              event.preventDefault()
+              onChange()
+            }}
+          >
+            {copy.change}
+          </button>
+        </p>
+      </div>
+    </div>
+  )
 }
 
-/** '70', '72.50' */
-function plain(dollars: number): string {
-  return Number.isInteger(dollars) ? String(dollars) : dollars.toFixed(2)
+function price(dollars: number): string {
+  return shortPrice(centsOf(dollars) ?? 0)
 }

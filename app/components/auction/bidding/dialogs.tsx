@@ -1,58 +1,62 @@
-import { useEffect, useId, useRef } from 'react'
-import type { AuctionRoomView, LotView } from '~/contract/auctions/auction-room'
-import { auctionEnd } from '~/copy/auctions/auction-ends'
-import { bidding } from '~/copy/auctions/auction-forms'
+import { useFetcher } from '@remix-run/react'
+import { type ComponentType, useEffect, useId, useRef, useState } from 'react'
+import type { AuctionPageView, LotView } from '~/contract/auctions/auctions'
+import type { CheckoutBegun, CheckoutView, SettledView } from '~/contract/payments/checkout'
+import { bidding, paying } from '~/copy/auctions/auction-forms'
+import { auctionEnd, auctions } from '~/copy/auctions/auctions'
+import { type FormReply, messageOf } from '../../../contract/forms'
+import type { CheckoutProps } from '../../checkout/checkout'
+import { openCheckout } from '../../checkout/open-checkout'
 import { Dialog } from '../../ui/dialog'
-import { type Opened, useAuctionContext } from '../page/auction-context'
+import { showToast } from '../../ui/toasts'
+import { type AuctionDialog, useAuctionContext } from '../page/auction-context'
 import { bidButton, phaseOf } from '../page/countdown'
 import { useClock } from '../page/server-clock'
 import { BidForm } from './bid-form'
-import { isLeading } from './bid-state'
 import { EndWords } from './ending'
-import { JoinPanel } from './join-panel'
-import { PayDialog } from './pay-dialog'
+import { JoinPanel } from './join'
 
 export interface DialogsProps {
-  opened: Opened
-  state: AuctionRoomView
+  dialog: AuctionDialog
+  state: AuctionPageView
   onClose(): void
 }
 
 /** The dialogs over the page. A chunk of its own, loaded with the first dialog. */
-export default function Dialogs({ opened, state, onClose }: DialogsProps) {
-  const lot = state.lots.find(({ auction }) => auction.id === opened.auctionId)
-  if (opened.kind === 'join') return <JoinDialog opened={opened} onClose={onClose} />
+export default function Dialogs({ dialog, state, onClose }: DialogsProps) {
+  const lot = state.lots.find(({ auction }) => auction.id === dialog.auctionId)
+  if (dialog.kind === 'join') return <JoinDialog {...dialog} onClose={onClose} />
   if (!lot) return null
-  if (opened.kind === 'bid') return <BidDialog lot={lot} onClose={onClose} />
-  if (opened.kind === 'pay') return <PayDialog lot={lot} onClose={onClose} />
+  if (dialog.kind === 'bid') return <BidDialog lot={lot} onClose={onClose} />
+  if (dialog.kind === 'pay') return <PayDialog lot={lot} onClose={onClose} />
   return <OverDialog lot={lot} onClose={onClose} />
 }
 
-function JoinDialog({ opened, onClose }: { opened: Extract<Opened, { kind: 'join' }>; onClose(): void }) {
+interface LotDialogProps {
+  lot: LotView
+  onClose(): void
+}
+
+type JoinDialogProps = Extract<AuctionDialog, { kind: 'join' }> & Pick<LotDialogProps, 'onClose'>
+
+function JoinDialog({ mode, auctionId, onClose }: JoinDialogProps) {
   const { open } = useAuctionContext()
   const heading = useId()
-  const { mode, auctionId } = opened
-
-  /** A visitor who was about to bid goes on to the bid as soon as the page knows them. */
-  function signedIn() {
-    if (auctionId === null) onClose()
-    else open({ kind: 'bid', auctionId })
-  }
-
   return (
     <Dialog labelledBy={heading} closeLabel={auctionEnd.close} onClose={onClose}>
       <JoinPanel
         mode={mode}
         auctionId={auctionId}
         headingId={heading}
-        onSignedIn={signedIn}
-        onMode={(next) => open({ ...opened, mode: next })}
+        // A visitor who was about to bid goes on to the bid as soon as the page knows them.
+        onSignedIn={() => (auctionId === null ? onClose() : open({ kind: 'bid', auctionId }))}
+        onMode={(other) => open({ kind: 'join', mode: other, auctionId })}
       />
     </Dialog>
   )
 }
 
-function BidDialog({ lot, onClose }: { lot: LotView; onClose(): void }) {
+function BidDialog({ lot, onClose }: LotDialogProps) {
   const { clock, bidder, open, refresh } = useAuctionContext()
   const heading = useId()
   const { auction } = lot
@@ -67,17 +71,16 @@ function BidDialog({ lot, onClose }: { lot: LotView; onClose(): void }) {
     if (isSignedOut) open({ kind: 'join', mode: 'log-in', auctionId: auction.id })
   }, [isSignedOut, open, auction.id])
 
-  // Just registered: the page is still learning who bids.
+  // Just registered: the page is still loading who bids.
   if (!bidder) return null
   return (
     <Dialog labelledBy={heading} closeLabel={auctionEnd.close} onClose={onClose}>
-      <h2 id={heading}>{hasBids ? bidding.titleUpdate(auction.name) : bidding.titlePlace(auction.name)}</h2>
+      <h2 id={heading}>{bidding.title(auction.name, hasBids)}</h2>
       <BidForm
         id={`${heading}-form`}
         lot={lot}
         bidder={bidder}
         label={bidButton(phase, hasBids).label}
-        leadsAt={isLeading(lot) ? auction.currentHighestBid : null}
         level={3}
         onPlaced={onClose}
         onSignedOut={() => {
@@ -89,8 +92,7 @@ function BidDialog({ lot, onClose }: { lot: LotView; onClose(): void }) {
   )
 }
 
-/** An auction ended before one's eyes, and somebody else won it. */
-function OverDialog({ lot, onClose }: { lot: LotView; onClose(): void }) {
+function OverDialog({ lot, onClose }: LotDialogProps) {
   const heading = useId()
   return (
     <Dialog labelledBy={heading} closeLabel={auctionEnd.close} onClose={onClose} className="dialog--over">
@@ -98,6 +100,56 @@ function OverDialog({ lot, onClose }: { lot: LotView; onClose(): void }) {
       <button className="btn btn--line" type="button" onClick={onClose}>
         {auctionEnd.close}
       </button>
+    </Dialog>
+  )
+}
+
+/** The winner's payment: opens it, pays by card, closes and refreshes. */
+function PayDialog({ lot, onClose }: LotDialogProps) {
+  const { refresh } = useAuctionContext()
+  const heading = useId()
+  const [payment, setPayment] = useState<{ view: CheckoutView; Checkout: ComponentType<CheckoutProps> } | null>(null)
+  const { data, submit } = useFetcher<FormReply<Partial<CheckoutBegun>>>()
+  const wasSubmitted = useRef(false)
+  const { id, name } = lot.auction
+
+  useEffect(() => {
+    if (wasSubmitted.current) return
+    wasSubmitted.current = true
+    submit({ intent: 'pay', auctionId: id, stay: 'on' }, { method: 'post', action: '/auction' })
+  }, [id, submit])
+
+  useEffect(() => {
+    if (!data) return
+    const checkout = data.result && 'checkout' in data.result ? data.result.checkout : undefined
+    if (checkout) {
+      const view = { ...checkout, words: { ...checkout.words, back: paying.back } }
+      openCheckout(checkout).then((Checkout) => Checkout && setPayment({ view, Checkout }))
+      return
+    }
+    showToast(data.toast ?? { variant: 'destructive', title: paying.setupFailed, text: messageOf(data) })
+    onClose()
+    refresh()
+  }, [data, onClose, refresh])
+
+  function onPaid({ toast }: SettledView) {
+    if (toast) showToast(toast)
+    onClose()
+    refresh()
+  }
+
+  return (
+    <Dialog labelledBy={heading} closeLabel={auctionEnd.close} onClose={onClose} className="dialog--wide">
+      <h2 id={heading} className="sr-only">
+        {paying.title(name)}
+      </h2>
+      {payment ? (
+        <payment.Checkout view={payment.view} mode="inline" onMade={onPaid} onBack={onClose} />
+      ) : (
+        <p className="dialog__wait soft" role="status">
+          {auctions.loading}
+        </p>
+      )}
     </Dialog>
   )
 }

@@ -1,13 +1,13 @@
 import { type FormEvent, type ReactNode, useEffect, useRef } from 'react'
-import { type LotView, lotAddress } from '~/contract/auctions/auction-room'
-import { auctionEnd as copy } from '~/copy/auctions/auction-ends'
+import { type LotView, lotPath } from '~/contract/auctions/auctions'
+import { auctionEnd as copy } from '~/copy/auctions/auctions'
+import { CONFETTI } from '../../../contract/constants'
 import { messageOf } from '../../../contract/forms'
 import { dollarPrice } from '../../../lib/money'
 import { useHasGst } from '../../ui/has-gst'
 import { Icon } from '../../ui/icon'
-import { useAnswer, useAuctionContext } from '../page/auction-context'
+import { useAuctionContext, useFormReply } from '../page/auction-context'
 import { isWinner } from '../page/auction-state'
-import { celebrate } from './celebrate'
 
 /** How the auction ended, for the winner, a bidder who missed out, and anybody else. */
 export function Ending({ lot }: { lot: LotView }) {
@@ -20,29 +20,19 @@ export function Ending({ lot }: { lot: LotView }) {
   )
 }
 
-/** The words for those who did not win; also in the dialog that opens when an auction ends before one's eyes. */
+/** The words for those who did not win; also in the dialog that opens when an auction ends while they watch. */
 export function EndWords({ lot, heading: Heading, id }: { lot: LotView; heading: 'h2' | 'h4'; id?: string }) {
   const { bidder } = useAuctionContext()
   const { auction, ownBids } = lot
   const price = auction.currentHighestBid === null ? null : dollarPrice(auction.currentHighestBid)
   const best = Math.max(0, ...ownBids.map(({ bidAmount }) => bidAmount))
-  if (!bidder) {
-    return (
-      <>
-        <Heading className="h3" id={id}>
-          {copy.completed}
-        </Heading>
-        <p>{copy.completedText(auction.name, price)}</p>
-      </>
-    )
-  }
   return (
     <>
       <Heading className="h3" id={id}>
-        {copy.missed}
+        {bidder ? copy.missed : copy.completed}
       </Heading>
-      <p>{copy.missedText}</p>
-      {price ? (
+      <p>{bidder ? copy.missedText : copy.completedText(auction.name, price)}</p>
+      {bidder && price ? (
         <p className="soft small">
           {copy.soldFor(price)} {best > 0 ? copy.yourBest(dollarPrice(best)) : null}
         </p>
@@ -51,15 +41,15 @@ export function EndWords({ lot, heading: Heading, id }: { lot: LotView; heading:
   )
 }
 
-/** An auction that ended so lately ended before one's eyes. */
-const JUST_NOW = 60_000
+/** The win of an auction that ended less than this long ago is read out. */
+const JUST_ENDED_MS = 60_000
 
 function Won({ lot }: { lot: LotView }) {
   const hasGst = useHasGst()
-  const { bidder, clock, say } = useAuctionContext()
+  const { bidder, clock, announce } = useAuctionContext()
   const { auction, win } = lot
   const price = dollarPrice(auction.currentHighestBid ?? 0)
-  const refused = useAnswer('pay', auction.id)
+  const refused = useFormReply('pay', auction.id)
   const words = copy.won(bidder?.firstName ?? '')
   const isPaid = win?.isPaid ?? false
   const title = useRef<HTMLHeadingElement>(null)
@@ -67,8 +57,8 @@ function Won({ lot }: { lot: LotView }) {
 
   useEffect(() => celebrate(auction.id), [auction.id])
   useEffect(() => {
-    if (clock.now() - Date.parse(auction.endDate) < JUST_NOW) say(words)
-  }, [clock, auction.endDate, say, words])
+    if (clock.now() - Date.parse(auction.endDate) < JUST_ENDED_MS) announce(words)
+  }, [clock, auction.endDate, announce, words])
   useEffect(() => {
     // The button that led to the payment has gone, and the focus with it.
     if (isPaid && !wasPaid.current && document.activeElement === document.body)
@@ -88,18 +78,17 @@ function Won({ lot }: { lot: LotView }) {
         </p>
       ) : null}
       {isPaid ? (
-        <Closed title={copy.paid}>{copy.paidText}</Closed>
+        <NothingToPay title={copy.paid}>{copy.paidText}</NothingToPay>
       ) : win?.isRefunded ? (
-        <Closed title={copy.refunded}>{copy.refundedText}</Closed>
+        <NothingToPay title={copy.refunded}>{copy.refundedText}</NothingToPay>
       ) : (
-        <CompletePurchase lot={lot}>{copy.priceNote(price, hasGst)}</CompletePurchase>
+        <CompletePurchase auctionId={auction.id}>{copy.priceNote(price, hasGst)}</CompletePurchase>
       )}
     </div>
   )
 }
 
-/** Nothing is to be paid here any more. */
-function Closed({ title, children }: { title: string; children: ReactNode }) {
+function NothingToPay({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div className="note note--good">
       <Icon name="tick" />
@@ -111,9 +100,8 @@ function Closed({ title, children }: { title: string; children: ReactNode }) {
 }
 
 /** Opens the payment here; without JavaScript it leads to the payment's own page. */
-function CompletePurchase({ lot, children }: { lot: LotView; children: ReactNode }) {
+function CompletePurchase({ auctionId, children }: { auctionId: number; children: ReactNode }) {
   const { open } = useAuctionContext()
-  const auctionId = lot.auction.id
 
   function onSubmit(event: FormEvent) {
     event.preventDefault()
@@ -121,7 +109,7 @@ function CompletePurchase({ lot, children }: { lot: LotView; children: ReactNode
   }
 
   return (
-    <form className="form" method="post" action={lotAddress(auctionId)} onSubmit={onSubmit}>
+    <form className="form" method="post" action={lotPath(auctionId)} onSubmit={onSubmit}>
       <input type="hidden" name="intent" value="pay" />
       <input type="hidden" name="auctionId" value={auctionId} />
       <button className="btn btn--big btn--wide" type="submit">
@@ -130,4 +118,31 @@ function CompletePurchase({ lot, children }: { lot: LotView; children: ReactNode
       <p className="soft small">{children}</p>
     </form>
   )
+}
+
+/**
+ * Confetti, once for each auction, and none where no motion is wanted (rule 13.3). Its code is loaded when it is needed. No
+ * worker: the page's policy lets none run.
+ */
+function celebrate(auctionId: number): void {
+  if (matchMedia('(prefers-reduced-motion: reduce)').matches || !isFirstTime(auctionId)) return
+  import('canvas-confetti').then(
+    ({ default: confetti }) => confetti.create(undefined, { resize: true, useWorker: false })({ ...CONFETTI }),
+    // The page says everything in words too.
+    () => {},
+  )
+}
+
+const CELEBRATED_KEY = 'celebrated-auctions'
+
+function isFirstTime(auctionId: number): boolean {
+  try {
+    const known: unknown = JSON.parse(localStorage.getItem(CELEBRATED_KEY) ?? '[]')
+    const ids = Array.isArray(known) ? known : []
+    if (ids.includes(auctionId)) return false
+    localStorage.setItem(CELEBRATED_KEY, JSON.stringify([...ids, auctionId]))
+  } catch {
+    // Storage may be off: better twice than never.
+  }
+  return true
 }

@@ -1,25 +1,23 @@
 import { useFetcher } from '@remix-run/react'
 import { useEffect } from 'react'
-import { type LotView, lotNameId } from '~/contract/auctions/auction-room'
-import type { BidView } from '~/contract/auctions/auctions'
-import { ownBids as copy } from '~/copy/auctions/auction-ends'
-import { auctionClock } from '~/copy/auctions/auctions'
+import { type BidView, type LotView, lotNameId } from '~/contract/auctions/auctions'
+import { auctionClock, ownBids as copy } from '~/copy/auctions/auctions'
 import { type FormReply, messageOf } from '../../../contract/forms'
 import { dollarPrice } from '../../../lib/money'
+import { useHydrated } from '../../browser/use-hydrated'
 import { SubmitButton } from '../../ui/submit-button'
 import { showToast } from '../../ui/toasts'
-import { useAnswer, useAuctionContext } from '../page/auction-context'
+import { useFormReply } from '../page/auction-context'
+import { isLeading, ownBidState, ownMaximum } from '../page/auction-state'
 import type { Phase } from '../page/countdown'
-import { isLeading, ownMaximum, stateOf } from './bid-state'
 
-/** The bidder's own bids, each with Cancel. */
 export function OwnBids({ lot, phase }: { lot: LotView; phase: Phase }) {
   const { auction, ownBids, highestBid } = lot
   const maximum = ownMaximum(lot)
   // By the price too: the leader's own reads come one after the other, and the newest bid may be in one of them only.
   const isReached = maximum !== null && !isLeading(lot) && (highestBid?.bidAmount ?? 0) >= maximum
   const isOver = phase === 'ended'
-  const refused = useAnswer('cancel', auction.id)
+  const refused = useFormReply('cancel', auction.id)
   return (
     <section className="own" aria-labelledby={`own-${auction.id} ${lotNameId(auction.id)}`}>
       <h4 className="h4" id={`own-${auction.id}`}>
@@ -35,7 +33,7 @@ export function OwnBids({ lot, phase }: { lot: LotView; phase: Phase }) {
           <li key={bid.id}>
             <span>
               <span className="rows__amount price">{dollarPrice(bid.bidAmount)}</span>{' '}
-              <BidState state={stateOf(bid, lot)} isOver={isOver} />
+              <BidState state={ownBidState(bid, lot)} isOver={isOver} />
             </span>
             {bid.isAutoBid ? (
               <span className="soft small">{copy.automatic}</span>
@@ -54,21 +52,21 @@ export function OwnBids({ lot, phase }: { lot: LotView; phase: Phase }) {
   )
 }
 
-function BidState({ state, isOver }: { state: ReturnType<typeof stateOf>; isOver: boolean }) {
+function BidState({ state, isOver }: { state: ReturnType<typeof ownBidState>; isOver: boolean }) {
   if (state === 'lead') return <span className="badge badge--good">{isOver ? copy.won : copy.leading}</span>
   if (state === 'raise') return <span className="soft small">{copy.raise}</span>
   return state === 'outbid' ? <span className="badge">{copy.outbid}</span> : null
 }
 
 /** What a Cancel button cancels: a bid and a raise of its maximum have the same amount. */
-function cancelled({ bidAmount, isRaise, maxAutoBid }: BidView): string {
+function cancelLabel({ bidAmount, isRaise, maxAutoBid }: BidView): string {
   const price = dollarPrice(bidAmount)
   if (!isRaise) return copy.cancelOf(price)
   return copy.cancelRaise(price, maxAutoBid === null ? null : dollarPrice(maxAutoBid))
 }
 
 function Cancel({ bid, isOver }: { bid: BidView; isOver: boolean }) {
-  const { isAlive } = useAuctionContext()
+  const hydrated = useHydrated()
   const { Form, data, state } = useFetcher<FormReply>()
 
   useEffect(() => {
@@ -78,7 +76,7 @@ function Cancel({ bid, isOver }: { bid: BidView; isOver: boolean }) {
 
   return (
     <Form method="post" action={`/auction?a=${bid.auctionId}`}>
-      {isAlive ? <input type="hidden" name="stay" value="on" /> : null}
+      {hydrated ? <input type="hidden" name="stay" value="on" /> : null}
       <input type="hidden" name="intent" value="cancel" />
       <input type="hidden" name="auctionId" value={bid.auctionId} />
       <input type="hidden" name="bidId" value={bid.id} />
@@ -90,7 +88,7 @@ function Cancel({ bid, isOver }: { bid: BidView; isOver: boolean }) {
         title={isOver ? auctionClock.over : undefined}
       >
         {copy.cancel}
-        <span className="sr-only"> {cancelled(bid)}</span>
+        <span className="sr-only"> {cancelLabel(bid)}</span>
       </SubmitButton>
     </Form>
   )

@@ -1,36 +1,25 @@
 import { createContext, useContext } from 'react'
-import { type LotView, lotAddress, type RoomBidder } from '~/contract/auctions/auction-room'
+import { type AuctionPageProps, type KnownBidderView, lotPath } from '~/contract/auctions/auctions'
 import type { FormReply } from '../../../contract/forms'
 import type { ServerClock } from './server-clock'
 
 /** The dialogs that can be open over the page; one at a time. */
-export type Opened =
+export type AuctionDialog =
   | { kind: 'join'; mode: JoinMode; auctionId: number | null }
-  | { kind: 'bid'; auctionId: number }
-  | { kind: 'over'; auctionId: number }
-  | { kind: 'pay'; auctionId: number }
+  | { kind: 'bid' | 'over' | 'pay'; auctionId: number }
 
-export type JoinMode = 'register' | 'log-in'
+export type JoinMode = NonNullable<AuctionPageProps['join']>
 
 /** What every part of the auction page may need of the whole. */
-export interface AuctionContextValue {
+export interface AuctionContextValue extends Pick<AuctionPageProps, 'publicUrl' | 'requestedId' | 'openBid'> {
   clock: ServerClock
-  bidder: RoomBidder | null
-  /** What the page's action answered. */
+  bidder: KnownBidderView | null
   form: FormReply | null
-  /** 'https://…': where links to share begin. */
-  publicUrl: string
-  /** False until the page is alive: then everything is links and plain forms. */
-  isAlive: boolean
-  /** The auction that the link named: it stays first, wherever one goes from here. */
-  asked: number | null
-  /** The auction whose bid form is open in the page, without JavaScript. */
-  openBid: number | null
-  open(what: Opened): void
-  /** Asks for what is polled, and for what only the page's loader knows. */
+  open(dialog: AuctionDialog): void
+  /** Requests what is polled, and what only the page's loader knows. */
   refresh(): void
-  /** Reads something out. */
-  say(text: string): void
+  /** For screen readers. */
+  announce(text: string): void
 }
 
 const AuctionContext = createContext<AuctionContextValue | null>(null)
@@ -42,21 +31,18 @@ export function useAuctionContext(): AuctionContextValue {
   return context
 }
 
-/** What a plain post of this form about this auction was answered with. */
-export function useAnswer(intent: 'bid' | 'cancel' | 'pay', auctionId: number): FormReply | null {
+/** The reply to a plain post of this form about this auction. */
+export function useFormReply(intent: 'bid' | 'cancel' | 'pay', auctionId: number): FormReply | null {
   const { form } = useAuctionContext()
   const isOwn = form?.intent === intent && form.lastResult?.initialValue?.auctionId === String(auctionId)
   return isOwn ? form : null
 }
 
-/** Where one gets the same without JavaScript; `asked` stays first where nothing else is wished for. */
-export function addressOf(what: Opened, asked: number | null = null): string {
-  const id = what.auctionId ?? asked
-  const of = id ? `a=${id}&` : ''
-  if (what.kind === 'join') return `/auction?${of}join=${what.mode}#join`
-  if (what.kind === 'bid') return `/auction?${of}bid=open#bid-${what.auctionId}`
-  return lotAddress(what.auctionId)
+/** The page that does the same as a dialog without JavaScript, with the requested auction first. */
+export function dialogPath(dialog: AuctionDialog, requestedId: number | null = null): string {
+  const id = dialog.auctionId ?? requestedId
+  const query = id ? `a=${id}&` : ''
+  if (dialog.kind === 'join') return `/auction?${query}join=${dialog.mode}#join`
+  if (dialog.kind === 'bid') return `/auction?${query}bid=open#bid-${dialog.auctionId}`
+  return lotPath(dialog.auctionId)
 }
-
-/** Ids of a lot's parts, for labels and links. */
-export const lotId = ({ auction }: LotView) => `lot-${auction.id}`

@@ -1,122 +1,104 @@
 import { useRevalidator } from '@remix-run/react'
 import { type ComponentType, lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import { type AuctionRoomView, isToPay, type RoomPageData } from '~/contract/auctions/auction-room'
+import { type AuctionPageProps, type AuctionPageView, auctionPath, isToPay } from '~/contract/auctions/auctions'
 import { auctions as copy } from '~/copy/auctions/auctions'
 import type { FormReply } from '../../../contract/forms'
 import { dollarPrice } from '../../../lib/money'
-import { useHydrated } from '../../browser/use-hydrated'
 import { Heading } from '../../ui/page'
-import { isLeading } from '../bidding/bid-state'
 import type { DialogsProps } from '../bidding/dialogs'
-import { ComingSoon } from '../sections/coming-soon'
-import { NoAuctions } from '../sections/no-auctions'
-import { type AuctionContextValue, AuctionProvider, addressOf, type JoinMode, type Opened } from './auction-context'
-import { isWinner, justEnded } from './auction-state'
+import { ComingSoon, NoAuctions } from '../sections/coming-soon'
+import { type AuctionContextValue, type AuctionDialog, AuctionProvider, dialogPath } from './auction-context'
+import { isLeading, isWinner, justEnded } from './auction-state'
 import { useBidderEmail } from './bidder-email'
 import { Intro } from './intro'
 import { Lot } from './lot'
 import { useAuction } from './use-auction'
 import { useGlide } from './use-glide'
-import { useReload } from './use-reload'
 
-/** The way without JavaScript: drawn by the server at once, in the browser from a file of its own. */
+/** The way without JavaScript: rendered by the server at once, in the browser from a chunk of its own. */
 const InlineJoin = import.meta.env.SSR
-  ? (await import('../bidding/inline-join')).default
-  : lazy(() => import('../bidding/inline-join'))
+  ? (await import('../bidding/join')).InlineJoin
+  : lazy(() => import('../bidding/join').then((part) => ({ default: part.InlineJoin })))
 
-interface Props extends RoomPageData {
-  /** What the page's action answered. */
+interface Props extends AuctionPageProps {
   form: FormReply | null
 }
 
-/** The auction page with JavaScript: what is polled, which dialog is open, what is read out. */
-export function AuctionPage(page: Props) {
-  const { room: loaded, asked, join, openBid, form, publicUrl, introVideo, asOf } = page
+export function AuctionPage({ view, requestedId, join, openBid, form, publicUrl, introVideo, asOf }: Props) {
   const { revalidate } = useRevalidator()
-  const { state, trouble, clock, hurry } = useAuction(loaded, asked, useReload())
-  const isAlive = useHydrated()
-  const [opened, setOpened] = useState<Opened | null>(null)
-  const [said, setSaid] = useState('')
-  const Dialogs = useDialogs(opened)
+  const { state, hasTrouble, clock, pollNow } = useAuction(view, requestedId)
+  const { bidder, lots, upcoming } = state
+  const [dialog, open] = useState<AuctionDialog | null>(null)
+  const [announcement, announce] = useState('')
+  const Dialogs = useDialogs(dialog)
 
   const refresh = useCallback(() => {
-    hurry()
+    pollNow()
     revalidate()
-  }, [hurry, revalidate])
-  const close = useCallback(() => setOpened(null), [])
-  useBidderEmail(state.bidder, refresh)
-  useEndings(state, setOpened, refresh)
-  useOutbid(state, setSaid)
+  }, [pollNow, revalidate])
+  const close = useCallback(() => open(null), [])
+  useBidderEmail(bidder, refresh)
+  useEndings(state, open, refresh)
+  useOutbid(state, announce)
   useGlide()
 
   const context = useMemo<AuctionContextValue>(
-    () => ({
-      clock,
-      bidder: state.bidder,
-      form,
-      publicUrl,
-      isAlive,
-      asked,
-      openBid,
-      open: setOpened,
-      refresh,
-      say: setSaid,
-    }),
-    [clock, state.bidder, form, publicUrl, isAlive, asked, openBid, refresh],
+    () => ({ clock, bidder, form, publicUrl, requestedId, openBid, open, refresh, announce }),
+    [clock, bidder, form, publicUrl, requestedId, openBid, refresh],
   )
-  const shownJoin = joinOf(form) ?? join
+  const shownJoin = form?.intent === 'register' || form?.intent === 'log-in' ? form.intent : join
   return (
     <AuctionProvider value={context}>
-      <Intro video={introVideo} toPay={state.lots.filter(isToPay)} />
+      <Intro video={introVideo} toPay={lots.filter(isToPay)} />
       <section className="section lots" aria-labelledby="live-h">
         <div className="page">
-          {shownJoin && !state.bidder ? (
+          {shownJoin && !bidder ? (
             <Suspense>
-              <InlineJoin mode={shownJoin} auctionId={asked} />
+              <InlineJoin mode={shownJoin} auctionId={requestedId} />
             </Suspense>
           ) : null}
           <div className="lots__head">
             <Heading id="live-h" words={copy.live} stroke="hot" />
             <p className="without-script">
-              <a className="link-btn" href={asked ? `/auction?a=${asked}` : '/auction'}>
+              <a className="link-btn" href={auctionPath(requestedId)}>
                 {copy.refresh(asOf)}
               </a>
             </p>
           </div>
-          <p className={trouble ? 'note note--wait lots__trouble' : 'sr-only'} role="status">
-            {trouble ? `${copy.failed} ${copy.failedRetry}` : ''}
+          <p className={hasTrouble ? 'note note--wait lots__trouble' : 'sr-only'} role="status">
+            {hasTrouble ? `${copy.failed} ${copy.failedRetry}` : ''}
           </p>
-          {state.lots.length === 0 ? (
-            <NoAuctions hasUpcoming={state.upcoming.length > 0} />
+          {lots.length === 0 ? (
+            <NoAuctions hasUpcoming={upcoming.length > 0} />
           ) : (
-            state.lots.map((lot, index) => <Lot key={lot.auction.id} lot={lot} isFirst={index === 0} />)
+            lots.map((lot, index) => <Lot key={lot.auction.id} lot={lot} isFirst={index === 0} />)
           )}
         </div>
       </section>
-      {state.upcoming.length > 0 ? <ComingSoon upcoming={state.upcoming} /> : null}
+      {upcoming.length > 0 ? <ComingSoon upcoming={upcoming} /> : null}
       <p className="sr-only" role="status">
-        {said}
+        {announcement}
       </p>
-      {opened && Dialogs ? <Dialogs opened={opened} state={state} onClose={close} /> : null}
+      {dialog && Dialogs ? <Dialogs dialog={dialog} state={state} onClose={close} /> : null}
     </AuctionProvider>
   )
 }
 
-/** The dialogs' code, fetched with the first; when it does not come, the same is done at its address. */
-function useDialogs(opened: Opened | null): ComponentType<DialogsProps> | null {
+/** The dialogs' code, fetched with the first; when it does not come, the same is done at its own path. */
+function useDialogs(dialog: AuctionDialog | null): ComponentType<DialogsProps> | null {
   const [Dialogs, setDialogs] = useState<ComponentType<DialogsProps> | null>(null)
   useEffect(() => {
-    if (!opened || Dialogs) return
+    if (!dialog || Dialogs) return
     import('../bidding/dialogs').then(
       (part) => setDialogs(() => part.default),
-      () => window.location.assign(addressOf(opened)),
+      () => window.location.assign(dialogPath(dialog)),
     )
-  }, [opened, Dialogs])
+  }, [dialog, Dialogs])
   return Dialogs
 }
 
-/** When an auction ends while the page is open: a dialog for bidders who did not win, confetti for the winner. */
-function useEndings(state: AuctionRoomView, open: (what: Opened) => void, refresh: () => void): void {
+/** When an auction ends while the page is open: a dialog for bidders who did not win. */
+function useEndings(state: AuctionPageView, open: (dialog: AuctionDialog) => void, refresh: () => void): void {
   const before = useRef(state)
   useEffect(() => {
     const ended = justEnded(before.current, state)
@@ -128,8 +110,7 @@ function useEndings(state: AuctionRoomView, open: (what: Opened) => void, refres
   }, [state, open, refresh])
 }
 
-/** Says it when somebody else takes the lead from this bidder. */
-function useOutbid(state: AuctionRoomView, say: (text: string) => void): void {
+function useOutbid(state: AuctionPageView, announce: (text: string) => void): void {
   /** The last bid with which this bidder led, by auction. */
   const led = useRef(new Map<number, { bidderLabel: string; bidAmount: number }>())
   useEffect(() => {
@@ -142,12 +123,8 @@ function useOutbid(state: AuctionRoomView, say: (text: string) => void): void {
       else if (before && highestBid && highestBid.bidderLabel !== before.bidderLabel) {
         led.current.delete(auction.id)
         if (highestBid.bidAmount <= before.bidAmount || auction.status === 'completed') continue
-        say(copy.outbid(auction.name, dollarPrice(highestBid.bidAmount)))
+        announce(copy.outbid(auction.name, dollarPrice(highestBid.bidAmount)))
       }
     }
-  }, [state, say])
-}
-
-function joinOf(form: FormReply | null): JoinMode | null {
-  return form?.intent === 'register' || form?.intent === 'log-in' ? form.intent : null
+  }, [state, announce])
 }

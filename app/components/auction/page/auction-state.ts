@@ -1,74 +1,55 @@
-import type { AuctionRoomView, LotView, RoomBidder } from '~/contract/auctions/auction-room'
-import { FEED_LINES } from '~/contract/auctions/auction-room'
-import type { AuctionDetailView, AuctionView, BidView, FeedItemView } from '~/contract/auctions/auctions'
+import type { AuctionPageView, AuctionView, BidView, KnownBidderView, LotView } from '~/contract/auctions/auctions'
 
-/** The page after a change of the list of running auctions; what vanished is gone, unless it was asked for or has ended. */
-export function withActive(state: AuctionRoomView, active: AuctionView[], asked: number | null): AuctionRoomView {
+/** The page after a change of the list of running auctions; what vanished is gone, unless it was requested or has ended. */
+export function withActive(state: AuctionPageView, active: AuctionView[], requestedId: number | null): AuctionPageView {
   const listed = active.map((auction) => {
     const lot = lotOf(state, auction.id)
     if (!lot) return { auction, highestBid: null, feed: null, ownBids: [], win: null }
-    // A running one is asked by itself, more often: this list may be the older of the two.
+    // A running one is polled by itself, more often: this list may be the older of the two.
     return lot.auction.status === 'completed' ? { ...lot, auction } : lot
   })
   const remaining = state.lots.filter(
     ({ auction }) =>
-      !active.some(({ id }) => id === auction.id) && (auction.id === asked || auction.status === 'completed'),
+      !active.some(({ id }) => id === auction.id) && (auction.id === requestedId || auction.status === 'completed'),
   )
-  return { ...state, lots: inPlace(state, [...listed, ...remaining], asked) }
+  return { ...state, lots: inPlace(state, [...listed, ...remaining], requestedId) }
 }
 
 /** What the page loaded again, with each auction at its former place; in the server's order after a login or logout. */
-export function withLoaded(state: AuctionRoomView, loaded: AuctionRoomView, asked: number | null): AuctionRoomView {
+export function withLoaded(
+  state: AuctionPageView,
+  loaded: AuctionPageView,
+  requestedId: number | null,
+): AuctionPageView {
   if (state === loaded || state.bidder?.id !== loaded.bidder?.id) return loaded
-  return { ...loaded, lots: inPlace(state, loaded.lots, asked) }
+  return { ...loaded, lots: inPlace(state, loaded.lots, requestedId) }
 }
 
 /**
  * The auction that the link names is first, and every other one stays at its place, because one that ends must not move
  * away while somebody looks at it. New ones come after those that run.
  */
-function inPlace(before: AuctionRoomView, lots: LotView[], asked: number | null): LotView[] {
+function inPlace(before: AuctionPageView, lots: LotView[], requestedId: number | null): LotView[] {
   const placeOf = ({ auction }: LotView) => before.lots.findIndex((lot) => lot.auction.id === auction.id)
   const known = lots.filter((lot) => placeOf(lot) >= 0).sort((a, b) => placeOf(a) - placeOf(b))
   const lastRunning = known.map(({ auction }) => isRunning(auction.status)).lastIndexOf(true)
   known.splice(lastRunning + 1, 0, ...lots.filter((lot) => placeOf(lot) < 0))
   return [
-    ...known.filter(({ auction }) => auction.id === asked),
-    ...known.filter(({ auction }) => auction.id !== asked),
+    ...known.filter(({ auction }) => auction.id === requestedId),
+    ...known.filter(({ auction }) => auction.id !== requestedId),
   ]
 }
 
-export function withUpcoming(state: AuctionRoomView, upcoming: AuctionView[]): AuctionRoomView {
-  return { ...state, upcoming }
-}
-
-export function withDetail(state: AuctionRoomView, { auction, highestBid }: AuctionDetailView): AuctionRoomView {
-  return withLot(state, auction.id, { auction, highestBid })
-}
-
-export function withFeed(state: AuctionRoomView, auctionId: number, feed: FeedItemView[]): AuctionRoomView {
-  return withLot(state, auctionId, { feed: feed.slice(0, FEED_LINES) })
-}
-
-export function withOwnBids(state: AuctionRoomView, auctionId: number, bids: BidView[]): AuctionRoomView {
-  return withLot(state, auctionId, { ownBids: countingBids(bids) })
-}
-
-export function withoutLot(state: AuctionRoomView, auctionId: number): AuctionRoomView {
+export function withoutLot(state: AuctionPageView, auctionId: number): AuctionPageView {
   return { ...state, lots: state.lots.filter(({ auction }) => auction.id !== auctionId) }
 }
 
-/** Bids that count: what was cancelled or withdrawn is not shown. */
-function countingBids(bids: BidView[]): BidView[] {
-  return bids.filter(({ isCancelled }) => !isCancelled)
-}
-
-export function isWinner({ auction }: LotView, bidder: RoomBidder | null): boolean {
+export function isWinner({ auction }: LotView, bidder: KnownBidderView | null): boolean {
   return bidder !== null && auction.status === 'completed' && auction.winningBidderId === bidder.id
 }
 
-/** Auctions that were running in `before` and are over in `after`: what just ended before the visitor's eyes. */
-export function justEnded(before: AuctionRoomView, after: AuctionRoomView): LotView[] {
+/** Auctions that were running in `before` and are over in `after`: what ended while the visitor watched. */
+export function justEnded(before: AuctionPageView, after: AuctionPageView): LotView[] {
   return after.lots.filter(
     ({ auction }) => auction.status === 'completed' && isRunning(lotOf(before, auction.id)?.auction.status),
   )
@@ -78,13 +59,33 @@ function isRunning(status: AuctionView['status'] | undefined): boolean {
   return status === 'active' || status === 'extended'
 }
 
-function lotOf(state: AuctionRoomView, auctionId: number): LotView | undefined {
+function lotOf(state: AuctionPageView, auctionId: number): LotView | undefined {
   return state.lots.find(({ auction }) => auction.id === auctionId)
 }
 
-function withLot(state: AuctionRoomView, auctionId: number, changes: Partial<LotView>): AuctionRoomView {
+export function withLot(state: AuctionPageView, auctionId: number, changes: Partial<LotView>): AuctionPageView {
   return {
     ...state,
     lots: state.lots.map((lot) => (lot.auction.id === auctionId ? { ...lot, ...changes } : lot)),
   }
+}
+
+export function isLeading({ highestBid, ownBids }: Pick<LotView, 'highestBid' | 'ownBids'>): boolean {
+  return highestBid !== null && ownBids.some(({ id }) => id === highestBid.id)
+}
+
+/** What became of one of the own bids; nothing to say of one that its bidder has gone beyond. */
+export function ownBidState(
+  bid: BidView,
+  lot: Pick<LotView, 'highestBid' | 'ownBids'>,
+): 'lead' | 'outbid' | 'raise' | null {
+  if (bid.isRaise) return 'raise'
+  if (bid.id === lot.highestBid?.id) return 'lead'
+  return isLeading(lot) ? null : 'outbid'
+}
+
+/** The most that this bidder would pay, unless a bid of theirs said more since; null without one. Dollars. */
+export function ownMaximum({ ownBids }: Pick<LotView, 'ownBids'>): number | null {
+  const max = Math.max(0, ...ownBids.map(({ maxAutoBid }) => maxAutoBid ?? 0))
+  return max > 0 && ownBids.every(({ bidAmount }) => bidAmount <= max) ? max : null
 }

@@ -1,18 +1,8 @@
 import { useEffect } from 'react'
-import type { RoomBidder } from '~/contract/auctions/auction-room'
+import type { KnownBidderView } from '~/contract/auctions/auctions'
 
 const KEY = 'bidder-email'
 
-/** The e-mail of the bidder in this browser, beside the cookie; null when there is none. */
-function readEmail(): string | null {
-  try {
-    return localStorage.getItem(KEY)
-  } catch {
-    return null
-  }
-}
-
-/** Stores the e-mail for the next visit, or forgets it. */
 export function storeEmail(email: string | null): void {
   try {
     if (email) localStorage.setItem(KEY, email)
@@ -26,7 +16,7 @@ export function storeEmail(email: string | null): void {
  * The bidder's session beside the cookie: the e-mail is stored in the browser; a browser that lost its cookie is
  * known again by looking the e-mail up; an e-mail that nobody has is forgotten.
  */
-export function useBidderEmail(bidder: RoomBidder | null, refresh: () => void): void {
+export function useBidderEmail(bidder: KnownBidderView | null, refresh: () => void): void {
   const email = bidder?.email ?? null
   useEffect(() => {
     if (email) return storeEmail(email)
@@ -35,11 +25,19 @@ export function useBidderEmail(bidder: RoomBidder | null, refresh: () => void): 
     fetch(`/api/bidders/by-email/${encodeURIComponent(stored)}`).then(
       ({ ok, status }) => {
         if (ok) refresh()
-        // Asked too often says nothing about the e-mail.
+        // A rate limit says nothing about the e-mail.
         else if (status < 500 && status !== 429) storeEmail(null)
       },
-      // No answer at all says nothing either.
+      // No response says nothing either.
       () => {},
     )
   }, [email, refresh])
+}
+
+function readEmail(): string | null {
+  try {
+    return localStorage.getItem(KEY)
+  } catch {
+    return null
+  }
 }

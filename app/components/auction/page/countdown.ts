@@ -2,7 +2,6 @@ import type { AuctionView } from '~/contract/auctions/auctions'
 import { auctionClock } from '~/copy/auctions/auctions'
 import { FINAL_MINUTE_SECONDS } from '../../../contract/constants'
 
-/** The phase of an auction by the server's clock (rule 7.1). */
 export type Phase = 'upcoming' | 'live' | 'final' | 'ended'
 
 const DAY = 86_400_000
@@ -33,7 +32,6 @@ export function countdownText(milliseconds: number): string {
   return `${minutes}m ${seconds % 60}s`
 }
 
-/** Whole days, rounded up: what the Coming Soon list says. */
 export function wholeDays(milliseconds: number): number {
   return Math.max(1, Math.ceil(milliseconds / DAY))
 }
@@ -48,7 +46,6 @@ export function countdownMilestone(name: string, before: number, now: number): s
   return minutes ? auctionClock.saidLeft(minutes, name) : null
 }
 
-/** The words of the bid button, and whether it can be pressed. */
 export function bidButton(phase: Phase, hasBids: boolean): { label: string; enabled: boolean } {
   if (phase === 'upcoming') return { label: auctionClock.notStarted, enabled: false }
   if (phase === 'ended') return { label: auctionClock.over, enabled: false }

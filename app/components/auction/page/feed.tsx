@@ -1,4 +1,4 @@
-import { type LotView, lotNameId } from '~/contract/auctions/auction-room'
+import { type LotView, lotNameId } from '~/contract/auctions/auctions'
 import { auctions, feed as copy } from '~/copy/auctions/auctions'
 import { dollarPrice } from '../../../lib/money'
 import { timeOrDate } from '../../../lib/nz-clock'
@@ -13,8 +13,8 @@ export function Feed({ lot, phase }: { lot: LotView; phase: Phase }) {
   const { clock } = useAuctionContext()
   const { auction, feed, ownBids } = lot
   // Only the day matters.
-  const hour = useClock(clock, (now) => Math.floor(now / HOUR) * HOUR)
-  const seenFrom = new Date(hour).toISOString()
+  const hour = useClock(clock, (time) => Math.floor(time / HOUR) * HOUR)
+  const now = new Date(hour).toISOString()
   return (
     <section className="feed" aria-labelledby={`feed-${auction.id} ${lotNameId(auction.id)}`}>
       <h4 className="h3" id={`feed-${auction.id}`}>
@@ -38,7 +38,7 @@ export function Feed({ lot, phase }: { lot: LotView; phase: Phase }) {
                   <span className="feed__who">
                     {item.bidderLabel} {isMine ? copy.you : null}
                     <span className="soft small">
-                      {timeOrDate(item.createdAt, seenFrom)}
+                      {timeOrDate(item.createdAt, now)}
                       {item.isAutoBid ? `, ${copy.automatic}` : null}
                     </span>
                   </span>

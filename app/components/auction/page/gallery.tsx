@@ -1,28 +1,27 @@
 import { type MouseEvent, useRef, useState } from 'react'
-import type { LotView } from '~/contract/auctions/auction-room'
+import type { AuctionView } from '~/contract/auctions/auctions'
 import { type Media, mediaOf } from '~/contract/auctions/media-links'
 import { auctionVideo, auctionGallery as copy } from '~/copy/auctions/auctions'
+import { useHydrated } from '../../browser/use-hydrated'
 import { Icon } from '../../ui/icon'
-import { lotId, useAuctionContext } from './auction-context'
-import { VideoPlace } from './video-place'
+import { Video } from './video'
 
 /** Shown for an auction whose pictures are not there yet. */
 const NO_PICTURE = '/art/empty-easel.svg'
 
 /**
- * The pictures and videos of an auction, on an easel. It is swiped like any row; the buttons go round at both ends. Without
+ * The pictures and videos of an auction, on an easel. It is swiped like any row; the buttons wrap around at both ends. Without
  * JavaScript they are links to the neighbours.
  */
-export function Gallery({ lot, isFirst }: { lot: LotView; isFirst: boolean }) {
-  const { isAlive } = useAuctionContext()
-  const { auction } = lot
+export function Gallery({ auction, isFirst }: { auction: AuctionView; isFirst: boolean }) {
+  const hydrated = useHydrated()
   const media = (auction.imageUrls.length > 0 ? auction.imageUrls : [NO_PICTURE]).map(mediaOf)
   const count = media.length
   const track = useRef<HTMLUListElement>(null)
   const settling = useRef<ReturnType<typeof setTimeout>>()
   const [shown, setShown] = useState(0)
   const at = Math.min(shown, count - 1)
-  const anchor = (index: number) => `${lotId(lot)}-${index + 1}`
+  const anchor = (index: number) => `lot-${auction.id}-${index + 1}`
   const around = (index: number) => (index + count) % count
 
   function show(index: number) {
@@ -51,33 +50,29 @@ export function Gallery({ lot, isFirst }: { lot: LotView; isFirst: boolean }) {
   return (
     <section className="gallery" aria-label={copy.label(auction.name)}>
       <div className="easel">
-        <ul className="gallery__track bare" ref={track} onScroll={isAlive ? onScroll : undefined}>
+        <ul className="gallery__track bare" ref={track} onScroll={hydrated ? onScroll : undefined}>
           {media.map((one, index) => (
             <li key={auction.imageUrls[index] ?? NO_PICTURE} id={anchor(index)}>
               <Slide
                 media={one}
-                lot={lot}
+                name={auction.name}
                 index={index}
                 count={count}
                 isEager={isFirst && index === 0}
                 isAway={index !== at}
               />
-              {count > 1 && !isAlive ? (
+              {count > 1 && !hydrated ? (
                 <Steps
                   text={copy.of(index + 1, count)}
-                  back={{ href: `#${anchor(around(index - 1))}` }}
-                  onward={{ href: `#${anchor(around(index + 1))}` }}
+                  previous={`#${anchor(around(index - 1))}`}
+                  next={`#${anchor(around(index + 1))}`}
                 />
               ) : null}
             </li>
           ))}
         </ul>
-        {count > 1 && isAlive ? (
-          <Steps
-            text={copy.of(at + 1, count)}
-            back={{ onClick: () => show(at - 1) }}
-            onward={{ onClick: () => show(at + 1) }}
-          />
+        {count > 1 && hydrated ? (
+          <Steps text={copy.of(at + 1, count)} previous={() => show(at - 1)} next={() => show(at + 1)} />
         ) : null}
       </div>
       {count > 1 ? (
@@ -88,11 +83,12 @@ export function Gallery({ lot, isFirst }: { lot: LotView; isFirst: boolean }) {
                 href={`#${anchor(index)}`}
                 className={one.kind === 'video' ? 'thumb thumb--video art' : 'thumb art'}
                 aria-label={one.kind === 'video' ? copy.toVideo(index + 1) : copy.toPicture(index + 1)}
-                aria-current={isAlive && index === at ? 'true' : undefined}
+                aria-current={hydrated && index === at ? 'true' : undefined}
                 onClick={jump(index)}
               >
                 {one.kind === 'video' ? (
-                  <Still src={one.thumbnail} />
+                  // Where a video's thumbnail does not load, the background shows and no broken picture.
+                  <span className="still" style={{ backgroundImage: `url("${one.thumbnail}")` }} />
                 ) : (
                   <img src={one.src} alt="" width={80} height={80} loading="lazy" />
                 )}
@@ -107,22 +103,20 @@ export function Gallery({ lot, isFirst }: { lot: LotView; isFirst: boolean }) {
 
 interface SlideProps {
   media: Media
-  lot: LotView
+  name: string
   index: number
   count: number
   isEager: boolean
   isAway: boolean
 }
 
-function Slide({ media, lot, index, count, isEager, isAway }: SlideProps) {
-  const { name } = lot.auction
+function Slide({ media, name, index, count, isEager, isAway }: SlideProps) {
   if (media.kind === 'video') {
     return (
-      <VideoPlace
+      <Video
         video={media}
         name={name}
         label={auctionVideo.playOf(name, index + 1)}
-        frameLabel={auctionVideo.frame(name)}
         isAway={isAway}
         cover={<img src={media.thumbnail} alt="" width={640} height={360} loading="lazy" />}
       />
@@ -141,31 +135,27 @@ function Slide({ media, lot, index, count, isEager, isAway }: SlideProps) {
   )
 }
 
-/** A video's still; where it does not come, the ground shows and no broken picture. */
-function Still({ src }: { src: string }) {
-  return <span className="still" style={{ backgroundImage: `url("${src}")` }} />
-}
+/** Where a button leads without JavaScript, or what it does with it. */
+type Target = string | (() => void)
 
-type Step = { href: string } | { onClick(): void }
-
-/** To the neighbours, and where one is. */
-function Steps({ back, text, onward }: { back: Step; text: string; onward: Step }) {
+/** To the neighbours, and the number of the current picture. */
+function Steps({ previous, text, next }: { previous: Target; text: string; next: Target }) {
   return (
     <div className="gallery__steps">
-      <StepButton step={back} label={copy.previous} icon="previous" />
+      <StepButton target={previous} label={copy.previous} icon="previous" />
       <span className="num">{text}</span>
-      <StepButton step={onward} label={copy.next} icon="next" />
+      <StepButton target={next} label={copy.next} icon="next" />
     </div>
   )
 }
 
-function StepButton({ step, label, icon }: { step: Step; label: string; icon: 'previous' | 'next' }) {
-  return 'href' in step ? (
-    <a href={step.href} aria-label={label}>
+function StepButton({ target, label, icon }: { target: Target; label: string; icon: 'previous' | 'next' }) {
+  return typeof target === 'string' ? (
+    <a href={target} aria-label={label}>
       <Icon name={icon} />
     </a>
   ) : (
-    <button type="button" aria-label={label} onClick={step.onClick}>
+    <button type="button" aria-label={label} onClick={target}>
       <Icon name={icon} />
     </button>
   )

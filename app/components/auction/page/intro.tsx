@@ -1,36 +1,87 @@
-import type { LotView } from '~/contract/auctions/auction-room'
+import { type LotView, lotNameId } from '~/contract/auctions/auctions'
 import type { VideoMedia } from '~/contract/auctions/media-links'
-import { auctionVideo, auctions as copy } from '~/copy/auctions/auctions'
+import { auctionVideo, bidder as bidderCopy, auctions as copy } from '~/copy/auctions/auctions'
+import { useFocusAfterRemoval } from '../../browser/focus-heading'
+import { useHydrated } from '../../browser/use-hydrated'
 import { PageTitle } from '../../ui/page'
-import { BidderBar } from './bidder-bar'
-import { VideoPlace } from './video-place'
+import { type AuctionDialog, dialogPath, type JoinMode, useAuctionContext } from './auction-context'
+import { storeEmail } from './bidder-email'
+import { Video } from './video'
 
-/** Title, the intro video's cover, and who bids here. */
 export function Intro({ video, toPay }: { video: VideoMedia | null; toPay: LotView[] }) {
-  const cover = <img src="/art/auction-hall.svg" alt="" width={1280} height={720} fetchpriority="low" />
+  const cover = <img src="/art/auction-room.svg" alt="" width={1280} height={720} fetchpriority="low" />
+  const { title } = auctionVideo
   return (
-    <section className="band hall" aria-labelledby="auction-h">
-      <div className="page hall__in">
-        <div className="hall__say">
+    <section className="band intro" aria-labelledby="auction-h">
+      <div className="page intro__columns">
+        <div>
           <PageTitle className="on-band" id="auction-h" words={copy.heading} />
           <p className="lead mt-4">{copy.lead}</p>
           <BidderBar toPay={toPay} />
         </div>
-        <figure className="hall__video print tape">
+        <figure className="intro__video print tape">
           {video ? (
-            <VideoPlace
-              video={video}
-              name={auctionVideo.title}
-              label={auctionVideo.play}
-              frameLabel={auctionVideo.frame(auctionVideo.title)}
-              cover={cover}
-            />
+            <Video video={video} name={title} label={auctionVideo.play} cover={cover} />
           ) : (
             <div className="video">{cover}</div>
           )}
-          {video ? <figcaption>{auctionVideo.title}</figcaption> : null}
+          {video ? <figcaption>{title}</figcaption> : null}
         </figure>
       </div>
     </section>
+  )
+}
+
+/** The registration and login banner, and the way to what was won and is still to be paid. */
+function BidderBar({ toPay }: { toPay: LotView[] }) {
+  const { bidder } = useAuctionContext()
+  if (!bidder) {
+    const join = (mode: JoinMode) => ({ kind: 'join', mode, auctionId: null }) as const
+    return (
+      <div className="who">
+        <p>{bidderCopy.invite}</p>
+        <div className="who__ways">
+          <OpenButton dialog={join('register')} className="btn" label={bidderCopy.register} />
+          <OpenButton dialog={join('log-in')} className="link-btn" label={bidderCopy.logIn} />
+        </div>
+      </div>
+    )
+  }
+  return (
+    <div className="who">
+      <p>
+        <strong>{bidderCopy.signedIn(bidder.firstName)}</strong>
+      </p>
+      {toPay.map(({ auction }) => (
+        <p key={auction.id}>
+          <a className="btn" href={`#${lotNameId(auction.id)}`}>
+            {bidderCopy.toPay(auction.name)}
+          </a>
+        </p>
+      ))}
+      <form method="post" onSubmit={() => storeEmail(null)}>
+        <input type="hidden" name="intent" value="log-out" />
+        <button className="link-btn" type="submit">
+          {bidderCopy.logOut}
+        </button>
+      </form>
+    </div>
+  )
+}
+
+/** Opens a dialog over the page; without JavaScript a link to the same, which still names the auction. */
+export function OpenButton({ dialog, className, label }: { dialog: AuctionDialog; className: string; label: string }) {
+  const { requestedId, open } = useAuctionContext()
+  const hydrated = useHydrated()
+  // Who registers in a dialog comes back to a button that goes away then.
+  const ref = useFocusAfterRemoval()
+  return hydrated ? (
+    <button ref={ref} className={className} type="button" onClick={() => open(dialog)}>
+      {label}
+    </button>
+  ) : (
+    <a className={className} href={dialogPath(dialog, requestedId)}>
+      {label}
+    </a>
   )
 }

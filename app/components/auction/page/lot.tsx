@@ -1,37 +1,33 @@
-import { lazy, Suspense, useRef } from 'react'
-import { type LotView, lotNameId } from '~/contract/auctions/auction-room'
-import { auctions as copy } from '~/copy/auctions/auctions'
+import { lazy, Suspense, useEffect, useRef } from 'react'
+import { type AuctionView, type LotView, lotNameId } from '~/contract/auctions/auctions'
+import { auctionClock, auctionFaq, auctions as copy } from '~/copy/auctions/auctions'
 import { dollarPrice } from '../../../lib/money'
 import { Ending } from '../bidding/ending'
 import { OwnBids } from '../bidding/own-bids'
-import { Faq } from '../sections/faq'
 import { ShareBar } from '../sections/share-bar'
-import { lotId, useAnswer, useAuctionContext } from './auction-context'
+import { useAuctionContext, useFormReply } from './auction-context'
 import { isWinner } from './auction-state'
-import { OpenButton } from './bidder-bar'
-import { bidButton, type Phase, phaseOf } from './countdown'
+import { bidButton, countdownMilestone, countdownText, type Phase, phaseOf, timeLeft } from './countdown'
 import { Feed } from './feed'
 import { Gallery } from './gallery'
-import { LotClock } from './lot-clock'
+import { OpenButton } from './intro'
 import { useClock } from './server-clock'
 
-/** The way without JavaScript: drawn by the server at once, in the browser from a file of its own. */
+/** The way without JavaScript: rendered by the server at once, in the browser from a chunk of its own. */
 const InlineBid = import.meta.env.SSR
-  ? (await import('../bidding/inline-bid')).default
-  : lazy(() => import('../bidding/inline-bid'))
+  ? (await import('../bidding/bid-form')).InlineBid
+  : lazy(() => import('../bidding/bid-form').then((part) => ({ default: part.InlineBid })))
 
-/** One auction: its pictures, its clock, where the bidding stands, and everything that one can do about it. */
 export function Lot({ lot, isFirst }: { lot: LotView; isFirst: boolean }) {
   const { clock, bidder } = useAuctionContext()
   const { auction } = lot
   const isOver = auction.status === 'completed'
   const hasWon = isWinner(lot, bidder)
   const phase = useClock(clock, (now) => phaseOf(auction, now))
-  const id = lotId(lot)
   return (
-    <article className="lot" id={id} aria-labelledby={lotNameId(auction.id)}>
+    <article className="lot" id={`lot-${auction.id}`} aria-labelledby={lotNameId(auction.id)}>
       <div className="lot__art">
-        <Gallery lot={lot} isFirst={isFirst} />
+        <Gallery auction={auction} isFirst={isFirst} />
       </div>
       <div className="lot__say">
         <LotClock auction={auction} phase={phase} />
@@ -40,7 +36,7 @@ export function Lot({ lot, isFirst }: { lot: LotView; isFirst: boolean }) {
         </h3>
         <p className="soft">{auction.dimensions}</p>
         <p className="measure lot__text">{auction.description}</p>
-        <Standing lot={lot} phase={phase} />
+        <Price auction={auction} phase={phase} />
         {hasWon ? null : <Bidding lot={lot} phase={phase} />}
         {isOver ? <Ending lot={lot} /> : null}
         {lot.ownBids.length > 0 ? <OwnBids lot={lot} phase={phase} /> : null}
@@ -48,23 +44,64 @@ export function Lot({ lot, isFirst }: { lot: LotView; isFirst: boolean }) {
       </div>
       {/* Over, it has nothing left to share; how one pays and collects is the winner's question alone. */}
       {isOver && !hasWon ? null : <Faq auctionId={auction.id} />}
-      {isOver ? null : <ShareBar auction={{ id: auction.id, name: auction.name }} />}
+      {isOver ? null : <ShareBar auction={auction} />}
     </article>
   )
 }
 
+const BADGES: Record<Phase, { text: string; className: string }> = {
+  upcoming: { text: auctionClock.upcoming, className: 'badge badge--info' },
+  live: { text: auctionClock.live, className: 'badge badge--live' },
+  final: { text: auctionClock.final, className: 'badge badge--final' },
+  ended: { text: auctionClock.ended, className: 'badge' },
+}
+
+/** The countdown with its badge. Read out at five minutes, one minute and the end, not each second. */
+function LotClock({ auction, phase }: { auction: AuctionView; phase: Phase }) {
+  const { clock, announce } = useAuctionContext()
+  const text = useClock(clock, (now) => countdownText(timeLeft(auction, now)))
+  const { name, endDate } = auction
+  const isRunning = phase === 'live' || phase === 'final'
+
+  useEffect(() => {
+    if (!isRunning) return
+    const end = Date.parse(endDate)
+    let before = end - clock.now()
+    return clock.subscribe(() => {
+      const left = end - clock.now()
+      const words = countdownMilestone(name, before, left)
+      if (words) announce(words)
+      before = left
+    })
+  }, [isRunning, endDate, name, clock, announce])
+
+  const badge = BADGES[phase]
+  return (
+    <div className={phase === 'final' ? 'clock clock--final' : 'clock'}>
+      <p className="clock__head">
+        <span className={badge.className}>{badge.text}</span>
+        {phase === 'ended' ? null : (
+          <span className="soft">{phase === 'upcoming' ? auctionClock.startsIn : auctionClock.endsIn}</span>
+        )}
+      </p>
+      {/* Its line stays when the time has run out: what is below must not jump up. */}
+      <p className="clock__time price" role={phase === 'ended' ? undefined : 'timer'} aria-live="off">
+        {phase === 'ended' ? '\u00a0' : text}
+      </p>
+    </div>
+  )
+}
+
 /** Price, starting price, people. A price that has just changed is highlighted. */
-function Standing({ lot, phase }: { lot: LotView; phase: Phase }) {
-  const { auction } = lot
+function Price({ auction, phase }: { auction: AuctionView; phase: Phase }) {
   const price = auction.currentHighestBid
   const first = useRef(price)
-  const label = phase === 'ended' && price !== null ? copy.soldFor : copy.currentBid
   return (
-    <dl className="standing">
-      <div className="standing__now">
-        <dt>{label}</dt>
+    <dl className="current">
+      <div className="current__price">
+        <dt>{phase === 'ended' && price !== null ? copy.soldFor : copy.currentBid}</dt>
         <dd className={price === first.current ? undefined : 'is-new'} key={price}>
-          {price === null ? <span className="standing__none">{copy.noBids}</span> : dollarPrice(price)}
+          {price === null ? <span className="current__none">{copy.noBids}</span> : dollarPrice(price)}
         </dd>
       </div>
       <div>
@@ -82,8 +119,8 @@ function Standing({ lot, phase }: { lot: LotView; phase: Phase }) {
 /** The bid button. Without JavaScript it leads to the same form, open in the page. */
 function Bidding({ lot, phase }: { lot: LotView; phase: Phase }) {
   const { bidder, openBid } = useAuctionContext()
-  const { auction } = lot
-  const answer = useAnswer('bid', auction.id)
+  const auctionId = lot.auction.id
+  const reply = useFormReply('bid', auctionId)
   const { label, enabled } = bidButton(phase, lot.ownBids.length > 0)
   if (!enabled) {
     return (
@@ -92,15 +129,37 @@ function Bidding({ lot, phase }: { lot: LotView; phase: Phase }) {
       </button>
     )
   }
-  if (bidder && (answer || openBid === auction.id)) {
+  if (bidder && (reply || openBid === auctionId)) {
     return (
       <Suspense>
         <InlineBid lot={lot} bidder={bidder} label={label} />
       </Suspense>
     )
   }
-  const wish = bidder
-    ? ({ kind: 'bid', auctionId: auction.id } as const)
-    : ({ kind: 'join', mode: 'register', auctionId: auction.id } as const)
-  return <OpenButton wish={wish} className="btn btn--big btn--wide" words={label} />
+  return (
+    <OpenButton
+      dialog={bidder ? { kind: 'bid', auctionId } : { kind: 'join', mode: 'register', auctionId }}
+      className="btn btn--big btn--wide"
+      label={label}
+    />
+  )
+}
+
+/** Questions about the auction: one open at a time, and a click on the open one closes it, without JavaScript too. */
+function Faq({ auctionId }: { auctionId: number }) {
+  return (
+    <section aria-labelledby={`faq-${auctionId} ${lotNameId(auctionId)}`}>
+      <h4 className="h3" id={`faq-${auctionId}`}>
+        {auctionFaq.heading}
+      </h4>
+      <div className="faq">
+        {auctionFaq.entries.map(({ question, answer }) => (
+          <details key={question} name={`faq-${auctionId}`}>
+            <summary>{question}</summary>
+            <p>{answer}</p>
+          </details>
+        ))}
+      </div>
+    </section>
+  )
 }

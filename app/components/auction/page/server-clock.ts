@@ -3,8 +3,8 @@ import { useSyncExternalStore } from 'react'
 export class ServerClock {
   /** Milliseconds between the steady clock and the server's. */
   private offset: number
-  /** How long the question took that the offset was learnt from. */
-  private trust = Number.POSITIVE_INFINITY
+  /** How long the request took that the offset comes from. */
+  private precision = Number.POSITIVE_INFINITY
   private listeners = new Set<() => void>()
   private timer: ReturnType<typeof setInterval> | undefined
   readonly start: number
@@ -18,21 +18,20 @@ export class ServerClock {
     this.offset = this.start - steady()
   }
 
-  /** The server's clock, in milliseconds. */
   now(): number {
     return this.offset + this.steady()
   }
 
-  /** Sets the clock by an answer of the server, when it is surer than what is known or disagrees with it. */
-  learn(serverTime: string, asked: number, answered: number): void {
-    const took = answered - asked
-    const offset = Date.parse(serverTime) + took / 2 - answered
+  /** Sets the clock by a response, when it is more precise than what is known or disagrees with it. */
+  learn(serverTime: string, requestedAt: number, receivedAt: number): void {
+    const took = receivedAt - requestedAt
+    const offset = Date.parse(serverTime) + took / 2 - receivedAt
     if (Number.isNaN(offset)) return
     // A computer that slept: the steady clock may have slept too.
     const disagrees = Math.abs(offset - this.offset) > took / 2 + 250
-    if (took > this.trust && !disagrees) return
+    if (took > this.precision && !disagrees) return
     this.offset = offset
-    this.trust = took
+    this.precision = took
   }
 
   /** Calls back four times a second, so that no second is said late. */

@@ -1,58 +1,66 @@
+import { useRevalidator } from '@remix-run/react'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { POLL, SERVER_TIME_HEADER } from '~/contract/auctions/auction-polling'
-import type { AuctionRoomView } from '~/contract/auctions/auction-room'
-import type { AuctionDetailView, AuctionView, BidView, FeedItemView } from '~/contract/auctions/auctions'
-import { withActive, withDetail, withFeed, withLoaded, withOwnBids, withoutLot, withUpcoming } from './auction-state'
+import {
+  type AuctionDetailView,
+  type AuctionPageView,
+  type AuctionView,
+  type BidView,
+  FEED_LINES,
+  type FeedItemView,
+  POLL,
+  SERVER_TIME_HEADER,
+} from '~/contract/auctions/auctions'
+import { withActive, withLoaded, withLot, withoutLot } from './auction-state'
 import { storeEmail } from './bidder-email'
 import { phaseOf } from './countdown'
-import { type Poll, type PollAnswer, Poller } from './poller'
+import { type Poll, Poller, type PollResponse } from './poller'
 import { ServerClock } from './server-clock'
 
-/** Longest wait for one answer. */
-const PATIENCE = 10_000
+const TIMEOUT_MS = 10_000
 
 /**
- * The auction page as the server sent it, polled at its rates (rule 7.21). What the page loads again replaces it. `hurry`
- * requests everything now; `reload` loads the page again.
+ * The auction page as the server sent it, polled at its rates (rule 7.21). What the page loads again replaces it. `pollNow`
+ * requests everything now.
  */
-export function useAuction(loaded: AuctionRoomView, asked: number | null, reload: () => void) {
+export function useAuction(loaded: AuctionPageView, requestedId: number | null) {
   const [state, setState] = useState(loaded)
-  const [trouble, setTrouble] = useState(false)
+  const [hasTrouble, setTrouble] = useState(false)
   const [clock] = useState(() => new ServerClock(loaded.serverTime))
   const [poller] = useState(
     () =>
       new Poller({
-        ask,
+        request,
         now: () => performance.now(),
         isHidden: () => document.hidden,
         onTrouble: setTrouble,
         onServerTime: (...time) => clock.learn(...time),
       }),
   )
+  const reload = useReload()
 
   useEffect(() => {
-    setState((state) => withLoaded(state, loaded, asked))
-    poller.forget()
-  }, [poller, loaded, asked])
+    setState((state) => withLoaded(state, loaded, requestedId))
+    poller.reset()
+  }, [poller, loaded, requestedId])
 
-  // Only what the addresses are made of: an answer must not start the polling again.
+  // Only what the paths are made of: a response must not start the polling again.
   const bidderId = state.bidder?.id ?? null
   const running = state.lots.filter(({ auction }) => auction.status !== 'completed').map(({ auction }) => auction.id)
   const newcomers = state.lots.filter(({ feed }) => feed === null).map(({ auction }) => auction.id)
-  const wanted = JSON.stringify({ running: [...new Set([...running, ...newcomers])], bidderId, asked })
+  const wanted = JSON.stringify({ ids: [...new Set([...running, ...newcomers])], bidderId, requestedId })
   useEffect(() => {
     poller.set(pollsOf(JSON.parse(wanted), setState, reload))
   }, [poller, wanted, reload])
 
-  // A lot that came by the list of running auctions: what belongs to it is asked for at once.
+  // A lot that came with the list of running auctions: what belongs to it is requested at once.
   const isIncomplete = newcomers.length > 0
   useEffect(() => {
-    if (isIncomplete) poller.hurry()
+    if (isIncomplete) poller.pollNow()
   }, [poller, isIncomplete])
 
   useEffect(() => {
     const timer = setInterval(() => poller.tick(), 1000)
-    const onReturn = () => document.hidden || poller.hurry()
+    const onReturn = () => document.hidden || poller.pollNow()
     document.addEventListener('visibilitychange', onReturn)
     window.addEventListener('online', onReturn)
     return () => {
@@ -62,77 +70,90 @@ export function useAuction(loaded: AuctionRoomView, asked: number | null, reload
     }
   }, [poller])
 
-  const hurry = useCallback(() => poller.hurry(), [poller])
-  useBoundaries(state, clock, hurry)
-  return { state, trouble, clock, hurry }
+  const pollNow = useCallback(() => poller.pollNow(), [poller])
+  useBoundaries(state, clock, pollNow)
+  return { state, hasTrouble, clock, pollNow }
 }
 
-/** When an auction starts or ends by the clock, reads its new state. */
-function useBoundaries(state: AuctionRoomView, clock: ServerClock, onPassed: () => void): void {
-  const latest = useRef({ state, onPassed })
-  latest.current = { state, onPassed }
+/**
+ * Loads the page again, once for all callers while that is under way: three polls that notice one logout need one load, and
+ * an aborted load would be an error in the console.
+ */
+function useReload(): () => void {
+  const { state, revalidate } = useRevalidator()
+  const isUnderWay = useRef(false)
+  useEffect(() => {
+    if (state === 'idle') isUnderWay.current = false
+  }, [state])
+  return useCallback(() => {
+    if (isUnderWay.current) return
+    isUnderWay.current = true
+    revalidate()
+  }, [revalidate])
+}
+
+function useBoundaries(state: AuctionPageView, clock: ServerClock, onPassed: () => void): void {
+  const latest = useRef(state)
+  latest.current = state
   useEffect(() => {
     let before = ''
     return clock.subscribe(() => {
-      const { state: current, onPassed: report } = latest.current
-      const auctions = [...current.lots.map(({ auction }) => auction), ...current.upcoming]
+      const auctions = [...latest.current.lots.map(({ auction }) => auction), ...latest.current.upcoming]
       const now = auctions.map((auction) => `${auction.id}${phaseOf(auction, clock.now())}`).join()
-      if (before && now !== before) report()
+      if (before && now !== before) onPassed()
       before = now
     })
-  }, [clock])
+  }, [clock, onPassed])
 }
 
-type SetState = (change: (state: AuctionRoomView) => AuctionRoomView) => void
+type SetState = (change: (state: AuctionPageView) => AuctionPageView) => void
 
 function pollsOf(
-  { running, bidderId, asked }: { running: number[]; bidderId: number | null; asked: number | null },
+  { ids, bidderId, requestedId }: { ids: number[]; bidderId: number | null; requestedId: number | null },
   setState: SetState,
   reload: () => void,
 ): Poll[] {
-  const poll = <T>(path: string, every: number, take: (state: AuctionRoomView, body: T) => AuctionRoomView): Poll => ({
+  const poll = <T>(path: string, every: number, apply: (state: AuctionPageView, body: T) => AuctionPageView): Poll => ({
     path,
     every,
-    onData: (body) => setState((state) => take(state, body as T)),
+    onData: (body) => setState((state) => apply(state, body as T)),
+  })
+  const pollsOfLot = (id: number): Poll[] => [
+    {
+      ...poll(`/api/auctions/${id}`, POLL.detail, (state, { auction, highestBid }: AuctionDetailView) =>
+        withLot(state, id, { auction, highestBid }),
+      ),
+      onGone: () => setState((state) => withoutLot(state, id)),
+    },
+    poll(`/api/auctions/${id}/bids-with-bidders`, POLL.feed, (state, feed: FeedItemView[]) =>
+      withLot(state, id, { feed: feed.slice(0, FEED_LINES) }),
+    ),
+  ]
+  const pollOfOwnBids = (id: number): Poll => ({
+    ...poll(`/api/bidders/${bidderId}/auctions/${id}/bids`, POLL.ownBids, (state, bids: BidView[]) =>
+      withLot(state, id, { ownBids: bids.filter(({ isCancelled }) => !isCancelled) }),
+    ),
+    // Logged out, in another tab or by the link in the e-mail: the page says so, and does not log in again by itself.
+    onGone: (status) => {
+      if (status !== 404) storeEmail(null)
+      reload()
+    },
   })
   return [
-    poll('/api/auctions/active', POLL.active, (state, body: AuctionView[]) => withActive(state, body, asked)),
-    poll('/api/auctions/upcoming', POLL.upcoming, (state, body: AuctionView[]) => withUpcoming(state, body)),
-    ...running.flatMap((id) => [
-      {
-        ...poll(`/api/auctions/${id}`, POLL.detail, (state, body: AuctionDetailView) => withDetail(state, body)),
-        onGone: () => setState((state) => withoutLot(state, id)),
-      },
-      poll(`/api/auctions/${id}/bids-with-bidders`, POLL.feed, (state, body: FeedItemView[]) =>
-        withFeed(state, id, body),
-      ),
-      ...(bidderId === null
-        ? []
-        : [
-            {
-              ...poll(`/api/bidders/${bidderId}/auctions/${id}/bids`, POLL.ownBids, (state, body: BidView[]) =>
-                withOwnBids(state, id, body),
-              ),
-              // Logged out, in another tab or by the link in the e-mail: the page says so, and does not log in again by itself.
-              onGone: (status: number) => {
-                if (status !== 404) storeEmail(null)
-                reload()
-              },
-            },
-          ]),
-    ]),
+    poll('/api/auctions/active', POLL.active, (state, body: AuctionView[]) => withActive(state, body, requestedId)),
+    poll('/api/auctions/upcoming', POLL.upcoming, (state, upcoming: AuctionView[]) => ({ ...state, upcoming })),
+    ...ids.flatMap(pollsOfLot),
+    ...(bidderId === null ? [] : ids.map(pollOfOwnBids)),
   ]
 }
 
-async function ask(path: string, etag: string | null): Promise<PollAnswer> {
-  const headers: Record<string, string> = { Accept: 'application/json' }
-  if (etag) headers['If-None-Match'] = etag
+async function request(path: string, etag: string | null): Promise<PollResponse> {
   const response = await fetch(path, {
-    headers,
+    headers: { Accept: 'application/json', ...(etag ? { 'If-None-Match': etag } : {}) },
     credentials: 'include',
     cache: 'no-store',
     // Not known to every old phone.
-    signal: AbortSignal.timeout?.(PATIENCE),
+    signal: AbortSignal.timeout?.(TIMEOUT_MS),
   })
   return {
     status: response.status,

@@ -1,6 +1,6 @@
 import type { AuctionView } from '~/contract/auctions/auctions'
 import { mediaOf } from '~/contract/auctions/media-links'
-import { auctions as copy } from '~/copy/auctions/auctions'
+import { auctions as copy, noAuctions } from '~/copy/auctions/auctions'
 import { dollarPrice } from '../../../lib/money'
 import { dayAndTime } from '../../../lib/nz-clock'
 import { Heading } from '../../ui/page'
@@ -46,5 +46,17 @@ function Upcoming({ auction }: { auction: AuctionView }) {
         <p className="soft small">{dayAndTime(auction.startDate)}</p>
       </div>
     </li>
+  )
+}
+
+export function NoAuctions({ hasUpcoming }: { hasUpcoming: boolean }) {
+  return (
+    <div className="message">
+      <img src="/art/empty-easel.svg" width={600} height={600} alt="" />
+      <div>
+        <h3>{noAuctions.title}</h3>
+        <p className="lead mt-4">{hasUpcoming ? noAuctions.text : noAuctions.textAlone}</p>
+      </div>
+    </div>
   )
 }

@@ -1,22 +1,22 @@
 import { type MouseEvent, useEffect, useState } from 'react'
-import { lotNameId } from '~/contract/auctions/auction-room'
-import type { AuctionView } from '~/contract/auctions/auctions'
-import { auctionShare as copy } from '~/copy/auctions/auction-share'
+import { type AuctionView, lotNameId } from '~/contract/auctions/auctions'
+import { auctionShare as copy } from '~/copy/auctions/auctions'
 import { COPIED_MS, SHARE_WINDOW } from '../../../contract/constants'
+import { useHydrated } from '../../browser/use-hydrated'
 import { Icon } from '../../ui/icon'
 import { showToast } from '../../ui/toasts'
 import { useAuctionContext } from '../page/auction-context'
 
-/** Where a link is shared, and the address that takes it. */
-const PLACES: { name: string; address(url: string, text: string): string }[] = [
-  { name: 'Facebook', address: (url) => `https://www.facebook.com/sharer/sharer.php?u=${url}` },
-  { name: 'X', address: (url, text) => `https://twitter.com/intent/tweet?url=${url}&text=${text}` },
-  { name: 'WhatsApp', address: (url, text) => `https://wa.me/?text=${text}%20${url}` },
+const SITES: { name: string; href(url: string, text: string): string }[] = [
+  { name: 'Facebook', href: (url) => `https://www.facebook.com/sharer/sharer.php?u=${url}` },
+  { name: 'X', href: (url, text) => `https://twitter.com/intent/tweet?url=${url}&text=${text}` },
+  { name: 'WhatsApp', href: (url, text) => `https://wa.me/?text=${text}%20${url}` },
 ]
 
 /** Shares the link of this auction: windows of 600 x 400, and copying. */
 export function ShareBar({ auction }: { auction: Pick<AuctionView, 'id' | 'name'> }) {
-  const { publicUrl, isAlive } = useAuctionContext()
+  const { publicUrl } = useAuctionContext()
+  const hydrated = useHydrated()
   const [copied, setCopied] = useState(0)
   const link = `${publicUrl}/auction?a=${auction.id}`
 
@@ -42,11 +42,11 @@ export function ShareBar({ auction }: { auction: Pick<AuctionView, 'id' | 'name'
         {copy.heading}
       </h4>
       <ul className="bare">
-        {PLACES.map(({ name, address }) => (
+        {SITES.map(({ name, href }) => (
           <li key={name}>
             <a
               className="btn btn--line btn--small"
-              href={address(encodeURIComponent(link), encodeURIComponent(copy.text(auction.name)))}
+              href={href(encodeURIComponent(link), encodeURIComponent(copy.text(auction.name)))}
               target="_blank"
               rel="noopener noreferrer"
               onClick={openSmall}
@@ -57,7 +57,7 @@ export function ShareBar({ auction }: { auction: Pick<AuctionView, 'id' | 'name'
           </li>
         ))}
         <li>
-          {isAlive ? (
+          {hydrated ? (
             <button className="btn btn--line btn--small" type="button" onClick={copyLink}>
               <Icon name={copied ? 'tick' : 'link'} />
               {copied ? copy.copied : copy.copy}

@@ -1,34 +1,95 @@
-import { findAuctionForBidding } from '#db/queries/auctions/auctions'
-import { type Bid, cancelBidRows, findBid, listRaises } from '#db/queries/auctions/bids'
+import { findAuction } from '#db/queries/auctions/auctions'
+import { findBidder } from '#db/queries/auctions/bidders'
+import { type Bid, cancelBidRows, findBid, listLiveBidsOfDevice, listRaises } from '#db/queries/auctions/bids'
 import { inTransaction } from '#db/transaction'
+import type { BidderDeviceView } from '../../../contract/auctions/auctions'
 import { Failure } from '../../../lib/failure'
 import { instantNow } from '../../../providers/clock.port'
-import { type BidderDevice, mayManageAll, notConfirmed, requireBidder, withLetter } from '../../bidders/bidder-devices'
+import { recordChange } from '../../audit/record-change'
+import {
+  type BidderDevice,
+  mayManageAll,
+  notConfirmed,
+  requireBidder,
+  withDeviceMessage,
+} from '../../bidders/bidder-devices'
+import { readDevicePage, refuseByLink } from '../../bidders/device-link'
 import type { Services } from '../../services'
-import { refold } from '../refold'
-import { bidNotFound, requireByPerson, requireRunning } from './standing'
+import { requireRunning, statusAt } from '../auction-clock'
+import { bidWithdrawn } from '../auction-messages'
+import { closeDueAuctions } from '../close-auctions'
+import { recomputeLead } from './save-lead'
 
 /**
- * Cancels a bid with the raises of its maximum, and folds the rest again (rule 7.8). Its own bidder only, on a device that
- * may manage it and the raises (401, 403), before the end (409); cancelling it again is fine. The new leader gets an
+ * Cancels a bid with the raises of its maximum, and works out the lead again (rule 7.8). Its own bidder only, on a device
+ * that may manage it and the raises (401, 403), before the end (409); cancelling it again is fine. The new leader gets an
  * e-mail.
  */
 export function cancelBid(services: Services, input: { devices: readonly BidderDevice[]; bidId: number }): Bid {
-  return withLetter(services, () => takeBack(services, input))
+  return withDeviceMessage(services, () =>
+    inTransaction(services.db, () => {
+      const bid = requireOwnBid(services, input.devices, input.bidId)
+      return bid.is_cancelled ? bid : cancelRunning(services, bid, { by: 'bidder' })
+    }),
+  )
 }
 
-function takeBack(services: Services, input: { devices: readonly BidderDevice[]; bidId: number }): Bid {
+/**
+ * The owner withdraws somebody's bid, with the raises of its maximum (rule 7.9): the lead is worked out again as after a
+ * cancel, and the bidder gets the reason by e-mail. Before the end only (409), and not what the bidder has cancelled (409);
+ * withdrawing it again is fine.
+ */
+export function withdrawBid(
+  services: Services,
+  { auctionId, bidId, reason, actor }: { auctionId: number; bidId: number; reason: string; actor: string },
+): Bid {
   const { db } = services
   return inTransaction(db, () => {
-    const bid = requireOwnBid(services, input.devices, input.bidId)
-    if (bid.is_cancelled) return bid
-    const now = instantNow(services.clock)
-    const auction = findAuctionForBidding(db, bid.auction_id)!
-    requireRunning(auction, now)
-    cancelBidRows(db, { id: bid.id, at: now, by: 'bidder' })
-    refold(services, auction, { bidId: bid.id, bidderId: bid.bidder_id, now })
-    return findBid(db, bid.id)!
+    const bid = findBid(db, bidId)
+    if (!bid || bid.auction_id !== auctionId) throw bidNotFound()
+    requireByPerson(bid)
+    if (bid.cancelled_by === 'owner') return bid
+    if (bid.is_cancelled) {
+      throw new Failure('conflict', 'bid_cancelled', 'This bid was cancelled by its bidder already.')
+    }
+    const withdrawn = cancelRunning(services, bid, { by: 'owner', note: reason })
+    const bidder = findBidder(db, bid.bidder_id)!
+    bidWithdrawn.queue(services, { auction: findAuction(db, auctionId)!, bidder, bid, reason })
+    const detail = { auction: auctionId, cents: bid.bid_cents, reason }
+    recordChange(services, { actor, action: 'withdraw', subject: 'bid', subjectId: bidId, detail })
+    return withdrawn
   })
+}
+
+/**
+ * 'That was not me': ends the device for good and withdraws what it bid in every auction that runs; each lead is worked out
+ * again as after a cancel. Also for a device that has logged out meanwhile; saying it again is fine.
+ */
+export function refuseDevice(services: Services, link: string): BidderDeviceView {
+  const { db } = services
+  closeDueAuctions(services)
+  return inTransaction(db, () => {
+    const device = refuseByLink(services, link)
+    const now = instantNow(services.clock)
+    const bids = listLiveBidsOfDevice(db, { device: device.id, bidder: device.bidder_id })
+    for (const auctionId of new Set(bids.map((bid) => bid.auction_id))) {
+      const auction = findAuction(db, auctionId)!
+      const own = bids.filter((bid) => bid.auction_id === auctionId)
+      if (statusAt(auction, now) === 'completed') continue
+      for (const { id } of own) cancelBidRows(db, { id, at: now, by: 'bidder', reason: 'not_me' })
+      recomputeLead(services, auction, { bidId: own.at(-1)!.id, bidderId: device.bidder_id, now })
+    }
+    return readDevicePage(services, link)
+  })
+}
+
+function cancelRunning(services: Services, bid: Bid, by: { by: 'bidder' | 'owner'; note?: string }): Bid {
+  const now = instantNow(services.clock)
+  const auction = findAuction(services.db, bid.auction_id)!
+  requireRunning(auction, now)
+  cancelBidRows(services.db, { id: bid.id, at: now, ...by })
+  recomputeLead(services, auction, { bidId: bid.id, bidderId: bid.bidder_id, now })
+  return findBid(services.db, bid.id)!
 }
 
 function requireOwnBid(services: Services, devices: readonly BidderDevice[], bidId: number): Bid {
@@ -45,4 +106,18 @@ function requireOwnBid(services: Services, devices: readonly BidderDevice[], bid
     throw notConfirmed(device)
   }
   return bid
+}
+
+/** Refuses an automatic row: it comes and goes with the bids that made it. */
+function requireByPerson(bid: Bid): void {
+  if (!bid.is_auto_bid) return
+  throw new Failure(
+    'conflict',
+    'automatic_bid',
+    'Automatic bids cannot be cancelled by themselves. Please cancel the bid that they belong to.',
+  )
+}
+
+function bidNotFound(): Failure {
+  return new Failure('missing', 'bid_not_found', 'This bid does not exist.')
 }

@@ -1,153 +1,115 @@
-import { insertNotice } from '#db/queries/auctions/auction-notices'
-import { type BiddingAuction, findAuctionForBidding } from '#db/queries/auctions/auctions'
-import { type Bid, findBid, insertBid, listBidsOfBidder } from '#db/queries/auctions/bids'
+import { type Auction, findAuction } from '#db/queries/auctions/auctions'
+import { findBid, insertBid, insertNotice, listBidsOfBidder } from '#db/queries/auctions/bids'
 import { inTransaction } from '#db/transaction'
-import type { AuctionStatus, BidForm } from '../../../contract/auctions/auctions'
+import type { BidForm } from '../../../contract/auctions/auction-forms'
 import { fieldFailure } from '../../../lib/failure'
 import { type Cents, centsOf, exactPrice } from '../../../lib/money'
 import { instantNow } from '../../../providers/clock.port'
 import {
-  announceDevice,
   type BidderDevice,
   mayManageAll,
   notConfirmed,
+  notifyAboutDevice,
   requireBidder,
-  withLetter,
+  withDeviceMessage,
 } from '../../bidders/bidder-devices'
 import type { Services } from '../../services'
-import { statusAt } from '../auction-clock'
-import { findSameBid } from './find-same-bid'
-import { type Commitment, minimumBid, step } from './fold'
-import { auctionNotFound, insertAuto, keepStanding, requireRunning, standingOf } from './standing'
+import { auctionNotFound, requireRunning } from '../auction-clock'
+import { applyBid, minimumBid } from './lead'
+import { insertAutoBid, leadOf, saveLead } from './save-lead'
 
-/** What became of a bid. Amounts in cents. */
-interface PlacedBid {
-  bidId: number
-  auctionId: number
-  isLeading: boolean
-  price: Cents
-  minimum: Cents
-  endsAt: string
-  status: AuctionStatus
-  extended: boolean
-  /** Only the leader's own maximum was raised: leader and price are what they were. */
-  isRaise: boolean
-}
+/** Nobody makes the very same bid on purpose so soon. */
+const SAME_BID_SECONDS = 10
 
 /**
- * Takes a bid (rules 7.2 and 7.3), in one transaction: who leads, at what price, the automatic rows, the end. `devices` are
- * the bidders that the asker's cookie proves. Throws 401, 403; 404 without the auction; 409 'This auction has ended.' and
- * 'This auction has not started.'; 400 'Minimum bid is $40.00'. The same bid sent again is answered as the first time.
+ * Takes a bid (rules 7.2 and 7.3) in one transaction and returns its id: who leads, at what price, the automatic rows, the
+ * end. `devices` are the bidders that the request's cookie proves. Throws 401, 403; 404 without the auction; 409 'This
+ * auction has ended.' and 'This auction has not started.'; 400 'Minimum bid is $40.00'. The same bid sent again returns the
+ * first one.
  */
-export function placeBid(services: Services, input: { devices: readonly BidderDevice[]; bid: BidForm }): PlacedBid {
-  return withLetter(services, () => takeBid(services, input))
-}
-
-function takeBid(services: Services, input: { devices: readonly BidderDevice[]; bid: BidForm }): PlacedBid {
-  const device = requireBidder(services, input.devices, input.bid.bidderId)
-  if (services.bidderTrust === 'confirmed' && !device.isConfirmed) throw notConfirmed(device)
-  const { bidAmount, maxAutoBid } = input.bid
-  const cents = centsOf(bidAmount)!
-  const maxCents = maxAutoBid === undefined ? null : centsOf(maxAutoBid)!
-  return inTransaction(services.db, () => {
-    // The clock is read after the transaction has the write lock: a bid that waited for it is made when its turn comes.
-    const now = instantNow(services.clock)
-    const auction = findAuctionForBidding(services.db, input.bid.auctionId)
-    if (!auction) throw auctionNotFound()
-    requireRunning(auction, now)
-    const isBelowMinimum = cents < minimumBid(auction)
-    const same = isBelowMinimum ? findSameBid(services, { auction, device, cents, maxCents, now }) : null
-    if (same) return asPlaced(auction, same, now)
-    const raised = isBelowMinimum ? raisedBid(services, { auction, device, cents, maxCents }) : null
-    return keep(services, {
-      auction,
-      device,
-      now,
-      cents: raised?.cents ?? cents,
-      maxCents,
-      raisesId: raised?.id ?? null,
+export function placeBid(services: Services, input: { devices: readonly BidderDevice[]; bid: BidForm }): number {
+  return withDeviceMessage(services, () => {
+    const device = requireBidder(services, input.devices, input.bid.bidderId)
+    if (services.bidderTrust === 'confirmed' && !device.isConfirmed) throw notConfirmed(device)
+    const { auctionId, bidAmount, maxAutoBid } = input.bid
+    const cents = centsOf(bidAmount)!
+    const maxCents = maxAutoBid === undefined ? null : centsOf(maxAutoBid)!
+    return inTransaction(services.db, () => {
+      // The clock is read inside the transaction, so that a bid that waited for the lock is timed when it is accepted.
+      const now = instantNow(services.clock)
+      const auction = findAuction(services.db, auctionId)
+      if (!auction) throw auctionNotFound()
+      requireRunning(auction, now)
+      const bid = { auction, device, cents, maxCents, now }
+      if (cents >= minimumBid(auction)) return takeBid(services, bid, null)
+      const same = findSameBid(services, bid)
+      if (same !== null) return same
+      const raised = requireRaisedBid(services, bid)
+      return takeBid(services, { ...bid, cents: raised.bid_cents }, raised.id)
     })
   })
 }
 
-/** The answer to a bid that comes again, while everything is as it is now. */
-function asPlaced(auction: BiddingAuction, bid: Bid, now: string): PlacedBid {
-  return {
-    bidId: bid.id,
-    auctionId: auction.id,
-    isLeading: auction.leader_id === bid.bidder_id,
-    price: auction.price_cents!,
-    minimum: minimumBid(auction),
-    endsAt: auction.ends_at,
-    status: statusAt(auction, now),
-    extended: false,
-    isRaise: bid.raises_bid_id !== null,
-  }
+interface NewBid {
+  auction: Auction
+  device: BidderDevice
+  cents: Cents
+  maxCents: Cents | null
+  now: string
 }
 
 /**
- * The leader's own bid whose maximum an amount below the minimum raises; throws when it raises none. Somebody who
- * only knows the bidder's e-mail cannot feel for the maximum: it takes a device that may see every bid that can make it,
- * and the refusal is the same whatever the amount.
+ * The id of the bid that this device has already placed with the same amounts (rule 7.19): a button pressed twice, a call
+ * repeated because its response was lost. Only for amounts below the minimum: a bid that counts is never above the price.
  */
-function raisedBid(
-  services: Services,
-  { auction, device, cents, maxCents }: Pick<Kept, 'auction' | 'device' | 'cents' | 'maxCents'>,
-): { id: number; cents: Cents } {
+function findSameBid(services: Services, { auction, device, cents, maxCents, now }: NewBid): number | null {
+  const rows = listBidsOfBidder(services.db, { bidder: device.bidderId, auction: auction.id })
+  const newest = rows.find((row) => !row.is_auto_bid)
+  if (!newest || newest.is_cancelled || newest.device_id !== device.deviceId) return null
+  // A raise has the amount of the bid that it raises, whatever price was sent.
+  const isSame = newest.max_cents === maxCents && (newest.raises_bid_id !== null || newest.bid_cents === cents)
+  const isRecent = Date.parse(now) - Date.parse(newest.created_at) < SAME_BID_SECONDS * 1000
+  return isSame && (auction.leader_id === device.bidderId || isRecent) ? newest.id : null
+}
+
+/**
+ * The leader's own bid whose maximum an amount below the minimum raises (rule 7.4); throws when it raises none. Somebody
+ * who only knows the bidder's e-mail cannot probe for the maximum: it takes a device that may see every bid that can make
+ * it, and the refusal is the same whatever the amount.
+ */
+function requireRaisedBid(services: Services, { auction, device, cents, maxCents }: NewBid) {
   const refusal = () => fieldFailure('bidAmount', 'bid_too_low', `Minimum bid is ${exactPrice(minimumBid(auction))}`)
-  const lead =
-    auction.lead_bid_id !== null && auction.leader_id === device.bidderId && maxCents !== null
-      ? findBid(services.db, auction.lead_bid_id)
-      : undefined
-  // The amount that leads is the bid's own; what maxima have made of it since is meant just as well.
-  if (!lead || (cents !== lead.bid_cents && cents !== auction.price_cents)) throw refusal()
-  const made = listBidsOfBidder(services.db, { bidder: device.bidderId, auction: auction.id })
-  const counting = made.filter((bid) => !bid.is_cancelled && !bid.is_auto_bid)
+  if (auction.lead_bid_id === null || auction.leader_id !== device.bidderId || maxCents === null) throw refusal()
+  const lead = findBid(services.db, auction.lead_bid_id)!
+  // Either the bid's own amount or the price that maxima have made of it since.
+  if (cents !== lead.bid_cents && cents !== auction.price_cents) throw refusal()
+  const own = listBidsOfBidder(services.db, { bidder: device.bidderId, auction: auction.id })
+  const counting = own.filter((bid) => !bid.is_cancelled && !bid.is_auto_bid)
   if (!mayManageAll(services, device, counting)) throw notConfirmed(device)
-  if (maxCents! <= auction.leader_ceiling_cents!) throw refusal()
-  return { id: lead.id, cents: lead.bid_cents }
+  if (maxCents <= auction.leader_ceiling_cents!) throw refusal()
+  return lead
 }
 
-interface Kept {
-  auction: BiddingAuction
-  device: BidderDevice
-  now: string
-  cents: Cents
-  maxCents: Cents | null
-  raisesId: number | null
-}
-
-function keep(services: Services, { auction, device, now, cents, maxCents, raisesId }: Kept): PlacedBid {
-  const { db } = services
-  const { bidderId, deviceId } = device
-  const before = standingOf(auction)
-  const row = {
+function takeBid(services: Services, bid: NewBid, raisesId: number | null): number {
+  const { auction, device, cents, maxCents, now } = bid
+  const { bidderId } = device
+  const before = leadOf(auction)
+  const id = insertBid(services.db, {
     auction: auction.id,
     bidder: bidderId,
-    device: deviceId,
+    device: device.deviceId,
     cents,
     max: maxCents,
     isAuto: 0,
     raises: raisesId,
-    at: now,
-  } as const
-  const id = insertBid(db, row)
-  if (device.isMessageDue) announceDevice(services, device)
-  const commitment: Commitment = { id, bidderId, cents, maxCents, raisesId }
-  const { standing, autos } = step(before, commitment)
-  for (const auto of autos) insertAuto(services, auction.id, auto, now)
-  const end = keepStanding(services, auction, standing, { bidId: id, bidderId, now })
-  if (before && standing.leaderId !== before.leaderId) {
-    insertNotice(db, { auction: auction.id, bidder: before.leaderId, kind: 'outbid', bid: id })
+    now,
+  })
+  if (device.isMessageDue) notifyAboutDevice(services, device)
+  const { lead, autoBids } = applyBid(before, { id, bidderId, cents, maxCents, raisesId })
+  for (const auto of autoBids) insertAutoBid(services, auction.id, auto, now)
+  saveLead(services, auction, lead, { bidId: id, bidderId, now })
+  if (before && lead.leaderId !== before.leaderId) {
+    insertNotice(services.db, { auction: auction.id, bidder: before.leaderId, kind: 'outbid', bid: id })
   }
-  return {
-    bidId: id,
-    auctionId: auction.id,
-    isLeading: standing.leaderId === bidderId,
-    price: standing.price,
-    minimum: minimumBid({ price_cents: standing.price, starting_price_cents: auction.starting_price_cents }),
-    ...end,
-    status: end.extended ? 'extended' : statusAt(auction, now),
-    isRaise: raisesId !== null,
-  }
+  return id
 }

@@ -11,11 +11,11 @@ import { recordManualPayment, reverseManualPayment } from '../../payments/manual
 import { settleProblem } from '../../payments/problems'
 import { closePayment } from '../../payments/settle-payment'
 import type { Services } from '../../services'
-import { resultView } from '../auction-views'
 import { closeDueAuctions } from '../close-auctions'
-import { becomeCustomer } from './become-customer'
-import { winDetails } from './pay-win'
-import { isRefunded, markRefunded } from './undo-win'
+import { readResult } from './list-results'
+import { winPaymentDetails } from './pay-win'
+import { isRefunded } from './win-link'
+import { becomeCustomer, markRefunded } from './win-purchase'
 
 /**
  * The owner says that a win was paid another way: completed, with a payment by hand of the final bid; another amount is
@@ -36,8 +36,8 @@ export async function markResultPaid(
     const before = requireWon(services, input.auctionId)
     const after = mark(services, before, input)
     if (after !== before) {
-      const lost = { payment_id: after.payment_id ?? '', kind: 'dispute_lost' } as const
-      settleProblem(services, lost, { how: 'removed', by: input.actor })
+      const lostDispute = { payment_id: after.payment_id ?? '', kind: 'dispute_lost' } as const
+      settleProblem(services, lostDispute, { how: 'removed', by: input.actor })
       recordChange(services, {
         actor: input.actor,
         action: input.payment.paymentStatus === 'completed' ? 'mark paid' : 'mark unpaid',
@@ -46,13 +46,7 @@ export async function markResultPaid(
         detail: { auctionId: before.auction_id, from: before.payment_status, cents: after.transaction_cents },
       })
     }
-    const payment = after.payment_id ? findPayment(services.db, after.payment_id) : undefined
-    return resultView({
-      ...after,
-      intent_id: payment?.intent_id ?? null,
-      payment_state: payment?.state ?? null,
-      net_cents: payment?.net_cents ?? null,
-    })
+    return readResult(services, after.id)
   })
 }
 
@@ -66,16 +60,16 @@ function refuseOtherAmount(result: AuctionResult, { paymentStatus, transactionAm
 function mark(
   services: Services,
   before: AuctionResult,
-  { payment: asked, actor }: { payment: ResultPaymentRequest; actor: string },
+  { payment, actor }: { payment: ResultPaymentRequest; actor: string },
 ): AuctionResult {
   const { db } = services
   if (isPaidByCard(services, before)) {
-    if (asked.paymentStatus === 'completed') return before
+    if (payment.paymentStatus === 'completed') return before
     throw new Failure('conflict', 'paid_by_card', 'This win was paid by card. Please refund the payment instead.')
   }
-  if (asked.paymentStatus === 'unpaid') {
-    const byHand = findManualPaymentOf(db, { kind: 'auction_result', id: before.id })
-    if (byHand) reverseManualPayment(services, byHand, { actor, reason: 'Set back to unpaid.' })
+  if (payment.paymentStatus === 'unpaid') {
+    const manual = findManualPaymentOf(db, { kind: 'auction_result', id: before.id })
+    if (manual) reverseManualPayment(services, manual, { actor, reason: 'Set back to unpaid.' })
     if (isRefunded(services, before)) {
       return before.payment_status === 'completed' ? markRefunded(services, before.id) : before
     }
@@ -87,12 +81,12 @@ function mark(
   recordManualPayment(services, {
     purpose: 'auction',
     amountCents: before.final_bid_cents!,
-    method: asked.paymentMethod,
+    method: payment.paymentMethod,
     name: before.winner_name!,
     email: before.winner_email!,
     description: winPayment.description(before.auction_name),
     made: { kind: 'auction_result', id: before.id },
-    details: winDetails(before),
+    details: winPaymentDetails(before),
     actor,
   })
   return updateResult(db, before.id, { payment_status: 'completed', transaction_cents: before.final_bid_cents })
@@ -101,7 +95,7 @@ function mark(
 function isPaidByCard(services: Services, result: AuctionResult): boolean {
   const payment = result.payment_id ? findPayment(services.db, result.payment_id) : undefined
   const isPaid = result.payment_status === 'completed' && payment?.fulfilled_type === 'auction_result'
-  // What a dispute took away is not paid, and may be paid another way.
+  // What a dispute took away may be paid another way.
   return isPaid && payment.net_cents > 0
 }
 

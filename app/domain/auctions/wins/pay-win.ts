@@ -9,15 +9,15 @@ import { Failure } from '../../../lib/failure'
 import { type BidderDevice, requireBidder } from '../../bidders/bidder-devices'
 import { createPayment, paymentBusy } from '../../payments/checkout/open-payment'
 import { openCheckout } from '../../payments/checkout/read-checkout'
-import { refuseSecondPayment } from '../../payments/checkout/unpaid'
+import { isBeingFinished, refuseSecondPayment } from '../../payments/checkout/unpaid'
 import { closePayment, settlePayment } from '../../payments/settle-payment'
 import type { Services } from '../../services'
-import { auctionNotFound } from '../bidding/standing'
+import { auctionNotFound } from '../auction-clock'
 import { closeDueAuctions } from '../close-auctions'
 import { requireWinByLink } from './win-link'
 
 /** A win, as it is stored with its payment. */
-export const auctionDetails = z.object({
+export const winPaymentDetailsSchema = z.object({
   resultId: z.number().int(),
   auctionId: z.number().int(),
   bidderId: z.number().int(),
@@ -25,32 +25,35 @@ export const auctionDetails = z.object({
   /** The browser that pays came by the link of the winner's e-mail. */
   byLink: z.boolean().optional(),
 })
-type AuctionDetails = z.infer<typeof auctionDetails>
+type AuctionDetails = z.infer<typeof winPaymentDetailsSchema>
 
-/** The browser that pays. */
 interface Browser {
   nextKey: string
 }
 
+/** A win that a bidder asks for, with the bidders of the browser's cookie. */
+interface OwnWin {
+  devices: readonly BidderDevice[]
+  auctionId: number
+  bidderId: number
+}
+
 /**
- * POST /api/auctions/{id}/payment, and the page's button: the winner pays with the cookie of that bidder. Throws 401,
- * 403 for anybody else, 409 before the end and when it is paid.
+ * The winner pays with the cookie of that bidder. Throws 401, 403 for anybody else, 409 before the end and when it is paid.
  */
 export async function payWin(
   services: Services,
   payer: Browser,
-  asked: { devices: readonly BidderDevice[]; auctionId: number; bidderId: number },
+  { devices, auctionId, bidderId }: OwnWin,
   options: { withCardForm: boolean },
 ): Promise<CheckoutView> {
-  requireBidder(services, asked.devices, asked.bidderId)
+  requireBidder(services, devices, bidderId)
   closeDueAuctions(services)
-  if (!findAuction(services.db, asked.auctionId)) throw auctionNotFound()
-  const result = findResultOfAuction(services.db, asked.auctionId)
+  if (!findAuction(services.db, auctionId)) throw auctionNotFound()
+  const result = findResultOfAuction(services.db, auctionId)
   if (!result) throw new Failure('conflict', 'auction_not_ended', 'This auction has not ended yet.')
-  if (result.winning_bidder_id !== asked.bidderId) {
-    throw new Failure('forbidden', 'not_the_winner', 'Only the winner of this auction can pay for it.')
-  }
-  return openWinPayment(services, { ...payer, bidders: asked.devices }, result.id, { ...options, takesOver: false })
+  if (result.winning_bidder_id !== bidderId) throw notTheWinner()
+  return openWinPayment(services, { ...payer, bidders: devices }, result.id, { ...options, byLink: false })
 }
 
 /** The same with the link of the winner's e-mail, on any device. */
@@ -60,7 +63,32 @@ export async function payWinByLink(
   link: string,
   options: { withCardForm: boolean },
 ): Promise<CheckoutView> {
-  return openWinPayment(services, payer, requireWinByLink(services, link).id, { ...options, takesOver: true })
+  return openWinPayment(services, payer, requireWinByLink(services, link).id, { ...options, byLink: true })
+}
+
+/**
+ * The winner's browser says that the card was charged: the provider is asked, and its status is written down at once, as
+ * the webhook will. Throws 401, 403 for anybody else, 409 when nothing was paid. Safe to repeat.
+ */
+export async function confirmWin(
+  services: Services,
+  { devices, auctionId, bidderId }: OwnWin,
+): Promise<{ paymentStatus: 'completed' }> {
+  requireBidder(services, devices, bidderId)
+  const before = findResultOfAuction(services.db, auctionId)
+  if (!before || before.winning_bidder_id !== bidderId) throw notTheWinner()
+  if (before.payment_status !== 'completed' && before.payment_id) {
+    const payment = await settlePayment(services, before.payment_id)
+    if (isBeingFinished(payment)) throw refuseSecondPayment(payment)
+  }
+  if (findResult(services.db, before.id)?.payment_status !== 'completed') {
+    throw new Failure('conflict', 'not_paid', 'This win has not been paid yet.')
+  }
+  return { paymentStatus: 'completed' }
+}
+
+function notTheWinner(): Failure {
+  return new Failure('forbidden', 'not_the_winner', 'Only the winner of this auction can pay for it.')
 }
 
 /**
@@ -72,34 +100,34 @@ async function openWinPayment(
   services: Services,
   payer: Browser & { bidders?: readonly BidderDevice[] },
   resultId: number,
-  options: { withCardForm: boolean; takesOver: boolean },
+  options: { withCardForm: boolean; byLink: boolean },
 ): Promise<CheckoutView> {
   const before = paymentOf(services, findResult(services.db, resultId)!)
   if (before?.state === 'expiring') await closePayment(services, before.id)
   // A card that was charged in another window is known before anything new is asked for.
   if (before?.state === 'open') await settlePayment(services, before.id)
   const payment = inTransaction(services.db, () =>
-    keepOrOpen(services, payer, findResult(services.db, resultId)!, options.takesOver),
+    findOrCreatePayment(services, payer, findResult(services.db, resultId)!, options.byLink),
   )
   return openCheckout(services, { visitor: payer.nextKey, bidders: payer.bidders }, payment.id, options)
 }
 
-function keepOrOpen(services: Services, payer: Browser, result: AuctionResult, takesOver: boolean): Payment {
+function findOrCreatePayment(services: Services, payer: Browser, result: AuctionResult, byLink: boolean): Payment {
   if (result.payment_status === 'completed') {
     throw new Failure('conflict', 'already_paid', 'This win has been paid already. Thank you!')
   }
-  const known = paymentOf(services, result)
-  if (known?.state === 'paid') throw refuseSecondPayment(known)
-  if (known?.state === 'expiring') throw paymentBusy()
-  if (known && known.paid_at !== null) {
+  const existing = paymentOf(services, result)
+  if (existing?.state === 'paid') throw refuseSecondPayment(existing)
+  if (existing?.state === 'expiring') throw paymentBusy()
+  if (existing && existing.paid_at !== null) {
     throw new Failure('conflict', 'refunded', 'Your payment for this win was refunded. Please call us.')
   }
-  const details = { ...winDetails(result), byLink: takesOver }
+  const details = { ...winPaymentDetails(result), byLink }
   const payment =
-    known?.state === 'open'
-      ? takesOver
-        ? updatePayment(services.db, known.id, { visitor: payer.nextKey, details: JSON.stringify(details) })
-        : known
+    existing?.state === 'open'
+      ? byLink
+        ? updatePayment(services.db, existing.id, { visitor: payer.nextKey, details: JSON.stringify(details) })
+        : existing
       : createPayment(services, {
           purpose: 'auction',
           amountCents: result.final_bid_cents!,
@@ -114,8 +142,7 @@ function keepOrOpen(services: Services, payer: Browser, result: AuctionResult, t
   return payment
 }
 
-/** What a payment for a win says of it. */
-export function winDetails(result: AuctionResult): AuctionDetails {
+export function winPaymentDetails(result: AuctionResult): AuctionDetails {
   return {
     resultId: result.id,
     auctionId: result.auction_id,

@@ -18,7 +18,6 @@ export function remindWinners(services: Services): number {
   return results.filter(({ id }) => inTransaction(services.db, () => remind(services, id, now))).length
 }
 
-/** Inside a transaction. */
 function remind(services: Services, resultId: number, now: string): boolean {
   const result = findResult(services.db, resultId)!
   if (result.payment_status === 'completed') return false

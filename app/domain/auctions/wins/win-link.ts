@@ -1,33 +1,27 @@
 import { type AuctionResult, findResult } from '#db/queries/auctions/auction-results'
 import { findAuction } from '#db/queries/auctions/auctions'
+import { findPayment } from '#db/queries/payments/payments'
 import type { AuctionWinView } from '../../../contract/auctions/auctions'
 import { firstPicture } from '../../../contract/auctions/media-links'
 import { Failure } from '../../../lib/failure'
 import { dollarsOf } from '../../../lib/money'
 import { type PictureSource, pictureSource } from '../../../lib/picture-file'
 import type { Services } from '../../services'
-import { isRefunded } from './undo-win'
 
-/** '/auction-win/12-…': where a winner pays on any device. Only the winner's e-mails hold it; looking changes nothing. */
+/** '/auction-win/12-…': where a winner pays on any device. Only the winner's e-mails contain it; looking changes nothing. */
 export function winPath(services: Services, result: AuctionResult): string {
   return `/auction-win/${result.id}-${services.links.sign('auction_win', result.id, result.completed_at)}`
 }
 
 /** The win behind a link, or 404: a wrong token and an unknown win look the same. */
-export function requireWinByLink(services: Services, link: string): AuctionResult {
-  const [, id, token] = /^([1-9]\d{0,14})-(.+)$/.exec(link) ?? []
-  const result = id ? findResult(services.db, Number(id)) : undefined
-  if (
-    result &&
-    result.winning_bidder_id !== null &&
-    services.links.verify('auction_win', result.id, result.completed_at, token ?? '')
-  ) {
-    return result
-  }
+export function requireWinByLink({ db, links }: Services, link: string): AuctionResult {
+  const [, id, token = ''] = /^([1-9]\d{0,14})-(.+)$/.exec(link) ?? []
+  const result = id ? findResult(db, Number(id)) : undefined
+  const isWon = result !== undefined && result.winning_bidder_id !== null
+  if (isWon && links.verify('auction_win', result.id, result.completed_at, token)) return result
   throw new Failure('missing', 'win_not_found', 'We cannot find this win. Please use the link in your email.')
 }
 
-/** What the page of the link shows. */
 export function readWinPage(services: Services, link: string): AuctionWinView {
   const result = requireWinByLink(services, link)
   return {
@@ -39,9 +33,14 @@ export function readWinPage(services: Services, link: string): AuctionWinView {
   }
 }
 
+/** Whether the whole price of a win was given back: nobody is asked for it again. */
+export function isRefunded({ db }: Services, { refunded_at, payment_id }: AuctionResult): boolean {
+  return refunded_at !== null || (payment_id !== null && findPayment(db, payment_id)?.state === 'refunded')
+}
+
 /** The first picture of an auction's painting; null when it has videos only, or is gone. */
-export function findPainting(services: Services, auctionId: number): PictureSource | null {
-  const auction = findAuction(services.db, auctionId)
+export function findPainting({ db }: Services, auctionId: number): PictureSource | null {
+  const auction = findAuction(db, auctionId)
   const url = auction ? firstPicture(JSON.parse(auction.image_urls) as string[]) : null
   return url ? pictureSource(url, { width: 800, height: 1000 }) : null
 }

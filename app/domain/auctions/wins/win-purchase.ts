@@ -1,47 +1,34 @@
-import { findResult, markOpenWin, updateResult } from '#db/queries/auctions/auction-results'
-import { findBidder } from '#db/queries/auctions/bidders'
+import { type AuctionResult, findResult, markOpenWin, updateResult } from '#db/queries/auctions/auction-results'
+import { findBidder, updateBidder } from '#db/queries/auctions/bidders'
 import type { Payment } from '#db/queries/payments/payments'
-import { lotAddress, roomAddress } from '../../../contract/auctions/auction-room'
+import { upsertCustomer } from '#db/queries/people/customers'
+import { auctionPath, lotPath } from '../../../contract/auctions/auctions'
+import { fullName } from '../../../contract/limits'
 import { winPayment as copy } from '../../../copy/auctions/auction-pages'
 import { checkout } from '../../../copy/payments/checkout'
 import { winCheckout } from '../../../copy/payments/checkout-words'
+import { instantNow } from '../../../providers/clock.port'
 import type { Fulfilment, Purchase } from '../../payments/checkout/purchase'
 import { refuseUnpaid } from '../../payments/checkout/unpaid'
 import type { Payer } from '../../payments/checkout/whose-payment'
 import { storedDetails } from '../../payments/details'
 import type { Services } from '../../services'
 import { ownerWinPaid, winPaid } from '../auction-messages'
-import { becomeCustomer } from './become-customer'
-import { auctionDetails } from './pay-win'
-import { redoWin, undoWin } from './undo-win'
+import { winPaymentDetailsSchema } from './pay-win'
 import { findPainting, winPath } from './win-link'
 
 /**
- * Where everything about a win leads back to: its painting on the auction page; in a browser where nobody of its winner is
- * logged in, and which came by the link of the e-mail, the page of that link. Nobody else gets that link.
- */
-function placeOf(services: Services, payment: Payment, { visitor, bidders = [] }: Payer): string {
-  const details = storedDetails(auctionDetails, payment)
-  if (!details) return roomAddress(null)
-  const { resultId, auctionId, bidderId, byLink } = details
-  const isLoggedIn = bidders.some((device) => device.bidderId === bidderId)
-  const hasLink = byLink && visitor === payment.visitor && !isLoggedIn
-  const result = hasLink ? findResult(services.db, resultId) : undefined
-  return result ? winPath(services, result) : lotAddress(auctionId)
-}
-
-/**
  * A win as a purchase. Its checkout shows what any device of the winner may know: the first name, also to one that only
- * knows the e-mail address. Where no cookie is asked, the asker may not even know that.
+ * knows the e-mail address. Where no cookie is required, the request may not even know that.
  */
 export const winPurchase: Purchase = {
   make: makeWin,
   describe: (services, payment, payer) => {
-    const details = storedDetails(auctionDetails, payment)
+    const details = storedDetails(winPaymentDetailsSchema, payment)
     const name = (details && findBidder(services.db, details.bidderId)?.first_name) ?? ''
     const email = services.bidderTrust === 'open' ? '' : payment.email
     const painting = details && findPainting(services, details.auctionId)
-    const place = placeOf(services, payment, payer)
+    const path = winPathFor(services, payment, payer)
     return {
       title: details?.auctionName ?? payment.description,
       heading: checkout.pageTitle,
@@ -54,20 +41,20 @@ export const winPurchase: Purchase = {
       name,
       email,
       phone: '',
-      madeUrl: payment.fulfilled_id === null ? null : place,
-      backUrl: place,
+      madeUrl: payment.fulfilled_id === null ? null : path,
+      backUrl: path,
       words: winCheckout,
     }
   },
   typed: () => ({}),
   made: async (services, payment, payer) => {
     if (payment.fulfilled_id === null) throw refuseUnpaid(services, payment)
-    return { path: placeOf(services, payment, payer), toast: { title: copy.successful, text: copy.successfulText } }
+    return { path: winPathFor(services, payment, payer), toast: { title: copy.successful, text: copy.successfulText } }
   },
   restart: () => ({ path: '/auction', title: winCheckout.failed }),
   // Every device of the winner may pay.
   isPayer: (payment, { bidders = [] }) => {
-    const details = bidders.length > 0 ? storedDetails(auctionDetails, payment) : null
+    const details = bidders.length > 0 ? storedDetails(winPaymentDetailsSchema, payment) : null
     return bidders.some(({ bidderId }) => bidderId === details?.bidderId)
   },
   declined: (services, payment) => {
@@ -76,14 +63,17 @@ export const winPurchase: Purchase = {
   release: (services, payment) => {
     markOpenWin(services.db, payment.id, 'unpaid')
   },
-  refunded: undoWin,
-  refundReturned: redoWin,
+  // Whether the painting is sold after all is between the owner and the winner.
+  refunded: (services, payment) => {
+    if (payment.fulfilled_id !== null) markRefunded(services, payment.fulfilled_id)
+  },
+  refundReturned: restorePaidWin,
   madeForOwner: () => ({ title: 'An auction’s winner paid', href: '/admin/results' }),
 }
 
 /** A paid win, inside the transaction of its payment: the result is completed, once; paid twice is refunded. */
 function makeWin(services: Services, payment: Payment): Fulfilment {
-  const details = auctionDetails.parse(JSON.parse(payment.details!))
+  const details = winPaymentDetailsSchema.parse(JSON.parse(payment.details!))
   const result = findResult(services.db, details.resultId)
   if (!result || result.winning_bidder_id !== details.bidderId || result.final_bid_cents !== payment.amount_cents) {
     return { outcome: 'refused', reason: 'This auction was not won by this bidder at this price.' }
@@ -98,4 +88,43 @@ function makeWin(services: Services, payment: Payment): Fulfilment {
   winPaid.queue(services, paid)
   ownerWinPaid.queue(services, paid)
   return { outcome: 'made', kind: 'auction_result', id: result.id }
+}
+
+/** A win whose whole price went back is not paid any more, and nobody is asked for it again. */
+export function markRefunded(services: Services, resultId: number): AuctionResult {
+  return updateResult(services.db, resultId, {
+    payment_status: 'failed',
+    transaction_cents: 0,
+    refunded_at: instantNow(services.clock),
+  })
+}
+
+/** The bank sent that refund back: the win is paid again, unless the owner has marked it otherwise since. */
+function restorePaidWin({ db }: Services, payment: Payment): void {
+  const result = payment.fulfilled_id === null ? undefined : findResult(db, payment.fulfilled_id)
+  if (!result?.refunded_at) return
+  const paid = { payment_status: 'completed', transaction_cents: payment.amount_cents } as const
+  updateResult(db, result.id, { refunded_at: null, ...(result.payment_status === 'failed' ? paid : {}) })
+}
+
+/** A bidder who pays for a win is a customer like any other buyer (rule 9.10). Inside the transaction of the payment. */
+export function becomeCustomer({ db, clock }: Services, bidderId: number): void {
+  const bidder = findBidder(db, bidderId)!
+  const name = fullName(bidder.first_name, bidder.last_name)
+  const customer = upsertCustomer(db, { name, email: bidder.email, phone: '', now: instantNow(clock) })
+  if (bidder.customer_id !== customer.id) updateBidder(db, bidderId, { customer_id: customer.id })
+}
+
+/**
+ * Where everything about a win leads back to: its painting on the auction page; in a browser where nobody of its winner is
+ * logged in, and which came by the link of the e-mail, the page of that link. Nobody else gets that link.
+ */
+function winPathFor(services: Services, payment: Payment, { visitor, bidders = [] }: Payer): string {
+  const details = storedDetails(winPaymentDetailsSchema, payment)
+  if (!details) return auctionPath(null)
+  const { resultId, auctionId, bidderId, byLink } = details
+  const isLoggedIn = bidders.some((device) => device.bidderId === bidderId)
+  const hasLink = byLink && visitor === payment.visitor && !isLoggedIn
+  const result = hasLink ? findResult(services.db, resultId) : undefined
+  return result ? winPath(services, result) : lotPath(auctionId)
 }

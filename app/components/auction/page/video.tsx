@@ -1,20 +1,18 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import type { VideoMedia } from '~/contract/auctions/media-links'
+import { auctionVideo } from '~/copy/auctions/auctions'
 
 interface Props {
   video: VideoMedia
-  /** 'How our auctions work' */
   name: string
-  /** 'Play the video' */
   label: string
-  frameLabel: string
   /** Stops the player: another picture is in front of it. */
   isAway?: boolean
   cover: ReactNode
 }
 
 /** A cover with a play button; Vimeo's player loads on a click. Without JavaScript the cover leads to Vimeo. */
-export function VideoPlace({ video, name, label, frameLabel, isAway = false, cover }: Props) {
+export function Video({ video, name, label, isAway = false, cover }: Props) {
   const [isPlaying, setPlaying] = useState(false)
   useEffect(() => {
     if (isAway) setPlaying(false)
@@ -25,7 +23,7 @@ export function VideoPlace({ video, name, label, frameLabel, isAway = false, cov
       <div className="video">
         <iframe
           src={`${video.player}&autoplay=1`}
-          title={frameLabel}
+          title={auctionVideo.frame(name)}
           allow="autoplay; fullscreen; picture-in-picture"
           referrerPolicy="strict-origin-when-cross-origin"
           allowFullScreen

@@ -1,10 +1,20 @@
+import type { LoaderFunctionArgs } from '@remix-run/node'
 import { arrange, linesOf, readMediaAct, videoProblem, videoUrl } from '~/contract/auctions/auction-media'
+import { type AuctionRow, auctionRow } from '~/contract/auctions/owner-auctions'
 import { MAX_MEDIA } from '~/contract/constants'
 import { auctionMedia as texts } from '~/copy/auctions/owner-auctions'
-import { uploads } from '~/copy/owner/uploads'
+import { readAdminAuction } from '~/domain/auctions/admin-auctions'
 import type { FieldMessages } from '~/lib/failure'
-import type { Owner } from '~/server/auth/owner-session'
+import { orNotFound, pageId } from '~/server/auth/owner-form'
+import { type Owner, requireOwnerPage } from '~/server/auth/owner-session'
+import { services } from '~/server/boot/services'
 import type { FormExtra } from '~/server/http/form-action'
+
+/** The auction of an owner's page as its lists show it, else the 404 page. */
+export async function loadAuction({ request, params }: LoaderFunctionArgs): Promise<AuctionRow> {
+  await requireOwnerPage(request)
+  return auctionRow(orNotFound(() => readAdminAuction(services(), pageId(params.id))))
+}
 
 /**
  * Pictures and videos of an auction's form. Without a script its buttons (move, remove, add a video) send the whole form,
@@ -30,19 +40,12 @@ export const auctionMedia = ({ username }: Owner): FormExtra => ({
     const link = String(form.get('vimeoUrl') ?? '')
     if (pressed !== 'add' && link.trim() === '') return null
     const problem = videoProblem(urls, link)
-    if (problem) return shownAgain(form, { vimeoUrl: [VIDEO_PROBLEMS[problem](urls.length)] })
+    if (problem) return shownAgain(form, { vimeoUrl: [texts.videoProblems[problem](urls.length)] })
     form.set('imageUrls', [...urls, videoUrl(link)].join('\n'))
     form.delete('vimeoUrl')
     return pressed === 'add' ? shownAgain(form) : null
   },
 })
-
-const VIDEO_PROBLEMS = {
-  empty: () => texts.emptyVideo,
-  wrong: () => texts.wrongVideo,
-  twice: () => texts.twice,
-  full: (have: number) => uploads.tooMany(MAX_MEDIA, have, 1),
-}
 
 function shownAgain(form: FormData, fields: FieldMessages = {}): FieldMessages {
   form.delete('media')

@@ -1,0 +1,99 @@
+import { joining as copy } from '~/copy/auctions/auction-forms'
+import { constraints } from '../../../contract/constraints'
+import { messageOf } from '../../../contract/forms'
+import { fields as labels } from '../../../copy/forms'
+import { ActionForm } from '../../form/action-form'
+import { ErrorSummary } from '../../form/error-summary'
+import { EmailField, NameFields } from '../../form/fields'
+import { useActionForm } from '../../form/use-action-form'
+import { SubmitButton } from '../../ui/submit-button'
+import { showToast } from '../../ui/toasts'
+import { dialogPath, type JoinMode } from '../page/auction-context'
+import { storeEmail } from '../page/bidder-email'
+
+interface Props {
+  mode: JoinMode
+  /** A bidder who was on the way to a bid goes on to it. */
+  auctionId: number | null
+  headingId: string
+  onSignedIn?(): void
+  /** Changes between the two without leaving; a link without JavaScript. */
+  onMode?(mode: JoinMode): void
+}
+
+/** Registration or login open in the page: the way without JavaScript. */
+export function InlineJoin(props: Pick<Props, 'mode' | 'auctionId'>) {
+  return (
+    <section className="card join" id="join" aria-labelledby="join-h">
+      <JoinPanel {...props} headingId="join-h" />
+    </section>
+  )
+}
+
+export function JoinPanel({ mode, auctionId, headingId, onSignedIn, onMode }: Props) {
+  const words = copy[mode]
+  const other = mode === 'register' ? 'log-in' : 'register'
+  return (
+    <>
+      <h2 id={headingId} className="h3">
+        {mode === 'register' && auctionId !== null ? copy.firstToBid : words.title}
+      </h2>
+      <p className="soft join__text">{words.text}</p>
+      <JoinForm key={mode} id={`${headingId}-form`} mode={mode} auctionId={auctionId} onSignedIn={onSignedIn} />
+      {onMode ? (
+        <button className="link-btn" type="button" onClick={() => onMode(other)}>
+          {words.other}
+        </button>
+      ) : (
+        <a className="link-btn" href={dialogPath({ kind: 'join', mode: other, auctionId })}>
+          {words.other}
+        </a>
+      )}
+    </>
+  )
+}
+
+const SCHEMAS = {
+  register: () => import('~/contract/auctions/auction-forms').then((contract) => contract.registerForm),
+  'log-in': () => import('~/contract/auctions/auction-forms').then((contract) => contract.logInForm),
+}
+
+/** Registration: first name, last name, email. Login of a bidder who registered before: the email alone, no password. */
+function JoinForm({
+  id,
+  mode,
+  auctionId,
+  onSignedIn,
+}: Pick<Props, 'mode' | 'auctionId' | 'onSignedIn'> & { id: string }) {
+  const words = copy[mode]
+  const form = useActionForm<Record<'firstName' | 'lastName' | 'email', string>, { email: string }>({
+    id,
+    intent: mode,
+    constraint: mode === 'register' ? constraints.register : constraints.logIn,
+    schema: SCHEMAS[mode],
+    onResult({ email }, toast) {
+      storeEmail(email)
+      if (toast) showToast(toast)
+      onSignedIn?.()
+    },
+    onRefused(reply) {
+      // An unknown email is a matter of its field alone.
+      if (reply.code === 'bidder_unknown') return
+      showToast({ variant: 'destructive', title: words.failed, text: messageOf(reply) })
+    },
+  })
+  return (
+    <ActionForm of={form} className="form">
+      <input type="hidden" name="auctionId" value={auctionId ?? ''} />
+      <ErrorSummary {...form.summary} title={form.form.errors && words.failed} />
+      {mode === 'register' ? (
+        <NameFields fields={form.fields} />
+      ) : (
+        <EmailField field={form.fields.email} label={labels.email} enterKeyHint="go" />
+      )}
+      <SubmitButton className="btn btn--big" sending={form.sending} sendingText={words.sending}>
+        {words.submit}
+      </SubmitButton>
+    </ActionForm>
+  )
+}

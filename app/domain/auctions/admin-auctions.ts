@@ -1,0 +1,76 @@
+import { execute } from '#db/execute'
+import { findResultOfAuction } from '#db/queries/auctions/auction-results'
+import {
+  type AuctionFilter,
+  type AuctionWithBidders,
+  auctionRows,
+  findAuctionWithBidders,
+} from '#db/queries/auctions/auctions'
+import { countBids } from '#db/queries/auctions/bids'
+import type { AdminAuctionView } from '../../contract/auctions/auctions'
+import { auctionRow } from '../../contract/auctions/owner-auctions'
+import { ownerAuctions as texts } from '../../copy/auctions/owner-auctions'
+import { instantNow } from '../../providers/clock.port'
+import { defineList } from '../lists/define-list'
+import type { Services } from '../services'
+import { auctionNotFound } from './auction-clock'
+import { closeIfPossible } from './close-auctions'
+import { auctionView } from './read-auctions'
+
+/** One auction as the owner sees it; 404 when there is none. */
+export function readAdminAuction(services: Services, id: number): AdminAuctionView {
+  closeIfPossible(services)
+  const auction = findAuctionWithBidders(services.db, id)
+  if (!auction) throw auctionNotFound()
+  return adminAuctionView(services, auction)
+}
+
+/** Every auction for the owner's call, the latest end first. */
+export function listAuctions(services: Services): AdminAuctionView[] {
+  const rows = execute(services.db, auctionsNow(services, { show: 'all', search: '' }))
+  return rows.map((auction) => adminAuctionView(services, auction))
+}
+
+/** The owner's auctions, the latest end first. */
+export const auctionList = defineList({
+  path: '/admin/auctions',
+  file: 'auctions',
+  words: { search: texts.search, noun: 'auction', none: texts.none, noneText: texts.noneText },
+  filters: () => ({
+    show: {
+      label: 'Show',
+      options: { all: 'All auctions', upcoming: 'Coming soon', live: 'Live', completed: 'Completed' },
+    },
+  }),
+  query: auctionsNow,
+  view: (services) => (row) => auctionRow(adminAuctionView(services, row)),
+  columns: {
+    Id: (auction) => auction.id,
+    Name: (auction) => auction.name,
+    Dimensions: (auction) => auction.dimensions,
+    Status: (auction) => auction.status,
+    Starts: (auction) => auction.startDate,
+    Ends: (auction) => auction.endDate,
+    'Starting price': (auction) => auction.startingPrice,
+    'Current bid': (auction) => auction.currentHighestBid,
+    Bids: (auction) => auction.bidCount,
+    'People bidding': (auction) => auction.bidderCount,
+    Payment: (auction) => auction.paymentStatus,
+  },
+})
+
+function auctionsNow(services: Services, filter: AuctionFilter) {
+  closeIfPossible(services)
+  return auctionRows(filter, instantNow(services.clock))
+}
+
+function adminAuctionView(services: Services, auction: AuctionWithBidders): AdminAuctionView {
+  const result = auction.status === 'completed' ? findResultOfAuction(services.db, auction.id) : undefined
+  return {
+    ...auctionView(auction, instantNow(services.clock)),
+    bidCount: countBids(services.db, auction.id),
+    hasBids: auction.price_cents !== null,
+    plannedEndDate: auction.planned_ends_at,
+    paymentStatus: result?.winning_bidder_id ? result.payment_status : null,
+  }
+}

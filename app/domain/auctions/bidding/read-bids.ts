@@ -1,0 +1,72 @@
+import { findAuction } from '#db/queries/auctions/auctions'
+import { type Bid, findBid, listBidHistory, listBidsOfBidder, listRaises } from '#db/queries/auctions/bids'
+import type { BidHistoryView, BidResponse, BidView } from '../../../contract/auctions/auctions'
+import { fullName } from '../../../contract/limits'
+import { dollarsOf } from '../../../lib/money'
+import { type BidderDevice, mayManage, mayManageAll, requireBidder } from '../../bidders/bidder-devices'
+import type { Services } from '../../services'
+import { auctionNotFound } from '../auction-clock'
+import { readAuction } from '../read-auctions'
+
+/** A bidder's bids in one auction or in all, newest first, cancelled ones too. 401, 403 for others. */
+export function readOwnBids(
+  services: Services,
+  input: { devices: readonly BidderDevice[]; bidderId: number; auctionId?: number },
+): BidView[] {
+  const { devices, bidderId, auctionId } = input
+  const device = requireBidder(services, devices, bidderId)
+  if (auctionId !== undefined && !findAuction(services.db, auctionId)) throw auctionNotFound()
+  const rows = listBidsOfBidder(services.db, { bidder: bidderId, auction: auctionId })
+  return rows.map((row) => ownBidView(services, row, device, rows))
+}
+
+/** A bid after it was placed or cancelled, and the state of its auction now. */
+export function readBidResponse(services: Services, devices: readonly BidderDevice[], bidId: number): BidResponse {
+  const bid = findBid(services.db, bidId)!
+  const device = requireBidder(services, devices, bid.bidder_id)
+  return {
+    ...ownBidView(services, bid, device, listRaises(services.db, bid.id)),
+    isLeading: findAuction(services.db, bid.auction_id)!.leader_id === bid.bidder_id,
+    auction: readAuction(services, bid.auction_id),
+  }
+}
+
+/**
+ * A maximum only for a device that may see it, also where no cookie is required. `among` are rows that include the raises of
+ * the bid: they are cancelled with it, so the device must be allowed to cancel each of them.
+ */
+function ownBidView(services: Services, bid: Bid, device: BidderDevice, among: readonly Bid[]): BidView {
+  const undone = [bid, ...among.filter((row) => row.raises_bid_id === bid.id && !row.is_cancelled)]
+  const mayCancel = services.bidderTrust === 'open' || mayManageAll(services, device, undone)
+  return {
+    id: bid.id,
+    auctionId: bid.auction_id,
+    bidderId: bid.bidder_id,
+    bidAmount: dollarsOf(bid.bid_cents),
+    maxAutoBid: mayManage(device, bid) && bid.max_cents !== null ? dollarsOf(bid.max_cents) : null,
+    isAutoBid: bid.is_auto_bid === 1,
+    isRaise: bid.raises_bid_id !== null,
+    isCancelled: bid.is_cancelled === 1,
+    createdAt: bid.created_at,
+    canCancel: mayCancel && bid.is_auto_bid === 0 && bid.is_cancelled === 0,
+  }
+}
+
+/** Every bid of an auction for the owner, newest first, cancelled and automatic ones too; no maximum. 404 without it. */
+export function readBidHistory(services: Services, auctionId: number): BidHistoryView[] {
+  if (!findAuction(services.db, auctionId)) throw auctionNotFound()
+  return listBidHistory(services.db, auctionId).map((row) => ({
+    id: row.id,
+    bidderId: row.bidder_id,
+    bidderName: fullName(row.first_name, row.last_name),
+    bidderEmail: row.email,
+    bidAmount: dollarsOf(row.bid_cents),
+    kind: row.is_auto_bid ? 'automatic' : row.raises_bid_id === null ? 'bid' : 'raise',
+    isCancelled: row.is_cancelled === 1,
+    createdAt: row.created_at,
+    cancelledAt: row.cancelled_at,
+    cancelledBy: row.cancelled_by,
+    cancelReason: row.cancel_reason,
+    cancelNote: row.cancel_note,
+  }))
+}
