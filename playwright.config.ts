@@ -1,5 +1,6 @@
 import { defineConfig, devices } from '@playwright/test'
 import { findChromium } from './scripts/bootstrap/browser.mjs'
+import './tests/support/fast-disk.mjs'
 
 /** Every flow twice: with JavaScript and without it. Each worker starts a server of its own (tests/e2e/site.ts). */
 const executablePath = findChromium() ?? undefined

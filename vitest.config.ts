@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config'
+import './tests/support/fast-disk.mjs'
 
 export default defineConfig({
   resolve: { alias: { '~': `${import.meta.dirname}/app`, '#db': `${import.meta.dirname}/db` } },

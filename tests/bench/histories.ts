@@ -43,7 +43,5 @@ export const histories: Part = async (say) => {
 
 function freshHouse() {
   const services = buildServices()
-  // Nothing here is about power cuts, and each history writes some twenty times.
-  services.db.sqlite.pragma('synchronous = OFF')
   return { services, people: modelPeople(services) }
 }

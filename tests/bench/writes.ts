@@ -53,7 +53,7 @@ function beside(ours: Write, theirs: Write): { ours: number; theirs: number } {
 }
 
 function bidsByTheEngine(): Write {
-  const services = buildServices()
+  const services = buildServices({ flushes: true })
   const auction = anAuction(services)
   const people = [aBidder(services), aBidder(services)]
   return (turn) => {
@@ -64,7 +64,7 @@ function bidsByTheEngine(): Write {
 }
 
 function bidsByHand(): Write {
-  const services = buildServices()
+  const services = buildServices({ flushes: true })
   const auction = anAuction(services)
   const people = [aBidder(services), aBidder(services)]
   const { sqlite } = services.db
@@ -115,7 +115,7 @@ const person = (turn: number) => ({
 })
 
 function holdsByTheDomain(): Write {
-  const services = buildServices()
+  const services = buildServices({ flushes: true })
   const events = eventsOf(services)
   return (turn) => {
     inTransaction(services.db, () => {
@@ -135,7 +135,7 @@ function holdsByTheDomain(): Write {
 }
 
 function holdsByHand(): Write {
-  const services = buildServices()
+  const services = buildServices({ flushes: true })
   const events = eventsOf(services)
   const { sqlite } = services.db
   const seats = sqlite.prepare(

@@ -32,6 +32,8 @@ export interface TestOptions {
   file?: string
   /** Two processes on one file must not draw the same codes. */
   codes?: Codes
+  /** Flushes each transaction to the disk, as a real server does: for what is measured. */
+  flushes?: boolean
 }
 
 const opened: Db[] = []
@@ -46,6 +48,8 @@ export function buildServices(options: TestOptions = {}): TestServices {
   const now = options.now ?? NOW
   const file = options.file ?? freshFile()
   const db = openDb(file)
+  // What was committed is in the file, flushed or not: no test cuts the power of the machine.
+  if (!options.flushes) db.sqlite.pragma('synchronous = OFF')
   opened.push(db)
   const logged: TestServices['logged'] = []
   return {

@@ -5,10 +5,7 @@ import { openStudio, type Studio } from './makers/purchases'
 
 /** A process of the business, another one if `file` is that of the first; it draws codes of its own. */
 export function aProcess(file?: string): Studio {
-  const studio = openStudio({ file, codes: randomCodes })
-  // A process is killed here, not the machine: what was committed is in the file, flushed or not.
-  studio.db.sqlite.pragma('synchronous = OFF')
-  return studio
+  return openStudio({ file, codes: randomCodes })
 }
 
 /** What every statement throws once the power is gone. */

@@ -25,6 +25,9 @@ export interface TestServer {
   output(): string
 }
 
+/** Setting of a server that flushes each transaction, as a real one does. */
+export const DURABLE = { NODE_OPTIONS: undefined }
+
 const owner = { username: 'owner', password: 'a long demo password' }
 
 /**
@@ -59,6 +62,7 @@ export async function startTestServer({
     ADMIN_PASSWORD: owner.password,
     RATE_LIMITS: 'off',
     TRUST_PROXY: '1',
+    NODE_OPTIONS: process.env.TEST_NODE_OPTIONS,
     ...env,
   }
   const written: string[] = []

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { computeLead } from '../../../app/domain/auctions/bidding/lead'
 import { aPerson, booksOf, endNow, openAuction, type Person, seen } from '../../support/makers/auction-room'
-import { client, startTestServer, type TestServer } from '../../support/server'
+import { client, DURABLE, startTestServer, type TestServer } from '../../support/server'
 import { listOf, ownerClient } from '../../support/studio'
 
 /** Leader and price by the stored bids, computed from the beginning. */
@@ -57,7 +57,7 @@ async function bidOn(person: Person, auction: number, taken: number[]): Promise<
 
 describe('a power cut', () => {
   test('kill -9 in the middle of bidding: no acknowledged bid is lost, and leader, price and end are what they were', async () => {
-    const server = await startTestServer({ env: { DEMO_DATA: '0' } })
+    const server = await startTestServer({ env: { ...DURABLE, DEMO_DATA: '0' } })
     try {
       const owner = await ownerClient(server)
       const auction = await openAuction(owner)
@@ -108,8 +108,8 @@ describe('a power cut', () => {
 
 describe('several processes write', () => {
   test('one auction, two servers: equal bids are taken once, the books fold, the end comes once', async () => {
-    const first = await startTestServer({ env: { DEMO_DATA: '0' } })
-    const second = await startTestServer({ env: { DEMO_DATA: '0', DATA_DIR: first.dataDir } })
+    const first = await startTestServer({ env: { ...DURABLE, DEMO_DATA: '0' } })
+    const second = await startTestServer({ env: { ...DURABLE, DEMO_DATA: '0', DATA_DIR: first.dataDir } })
     try {
       const owner = await ownerClient(first)
       const auction = await openAuction(owner)

@@ -1,7 +1,7 @@
 import path from 'node:path'
 import Database from 'better-sqlite3'
 import { expect, test } from 'vitest'
-import { client, startTestServer, type TestServer, until } from '../../support/server'
+import { client, DURABLE, startTestServer, type TestServer, until } from '../../support/server'
 import { confirmBody, intentBody, onlyEvent, ownerClient, pay, somebody } from '../../support/studio'
 
 /** What the shop and the simulated provider have written down. */
@@ -43,9 +43,9 @@ async function buy(url: string, eventId: number, email: (address: string) => voi
 }
 
 test('four processes on one file: 200 buyers at once on 9 seats buy exactly 9', { timeout: 180_000 }, async () => {
-  const first = await startTestServer({ env: { DEMO_DATA: '0' } })
+  const first = await startTestServer({ env: { ...DURABLE, DEMO_DATA: '0' } })
   const others = await Promise.all(
-    [1, 2, 3].map(() => startTestServer({ env: { DEMO_DATA: '0', DATA_DIR: first.dataDir } })),
+    [1, 2, 3].map(() => startTestServer({ env: { ...DURABLE, DEMO_DATA: '0', DATA_DIR: first.dataDir } })),
   )
   const all = [first, ...others]
   try {
@@ -64,7 +64,7 @@ test('four processes on one file: 200 buyers at once on 9 seats buy exactly 9', 
 test('killed and started again while people buy: nobody who was charged is without a booking', {
   timeout: 180_000,
 }, async () => {
-  const server = await startTestServer({ env: { DEMO_DATA: '0' } })
+  const server = await startTestServer({ env: { ...DURABLE, DEMO_DATA: '0' } })
   try {
     const eventId = await onlyEvent(await ownerClient(server), { maxCapacity: 400 })
     const acknowledged: string[] = []

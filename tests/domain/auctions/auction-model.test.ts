@@ -8,8 +8,6 @@ const HISTORIES = 2000
 
 test(`${HISTORIES} random histories play the same in the engine and in the model`, { timeout: 120_000 }, () => {
   const services = testServices()
-  // Nothing here is about power cuts, and each history writes some twenty times.
-  services.db.sqlite.pragma('synchronous = OFF')
   const people = modelPeople(services)
   fc.assert(
     fc.property(auctionHistory, (history) => {
