@@ -3,6 +3,8 @@ import Database from 'better-sqlite3'
 // Loaded before the app in servers of tests (`fast-disk.mjs`). The app itself has no switch for this: a real server flushes
 // each transaction.
 const { pragma } = Database.prototype
-Database.prototype.pragma = function (source, options) {
+Database.prototype.pragma = function (
+  /** @type {[string, import('better-sqlite3').PragmaOptions?]} */ ...[source, options]
+) {
   return pragma.call(this, source === 'synchronous = FULL' ? 'synchronous = OFF' : source, options)
 }
