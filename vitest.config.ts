@@ -1,5 +1,7 @@
 import { defineConfig } from 'vitest/config'
-import './tests/support/fast-disk.mjs'
+import { useFastDisk } from './tests/support/fast-disk.mjs'
+
+useFastDisk()
 
 export default defineConfig({
   resolve: { alias: { '~': `${import.meta.dirname}/app`, '#db': `${import.meta.dirname}/db` } },

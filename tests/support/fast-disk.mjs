@@ -1,16 +1,18 @@
 import fs from 'node:fs'
 
-/**
- * Imported by the configurations of Vitest and Playwright: tests and their servers wait for no disk. Temporary files are in
- * memory where the machine has enough of it, and servers of tests do not flush what they write. The bench imports none of
- * this, and a test that ends a server with `kill -9` takes `DURABLE`.
- */
 const MEMORY = '/dev/shm'
 /** Three workers with their servers and browsers need a tenth of it. */
 const ENOUGH_BYTES = 2 ** 31
 
-if (freeBytes(MEMORY) > ENOUGH_BYTES) process.env.TMPDIR ??= MEMORY
-process.env.TEST_NODE_OPTIONS = `--import=${new URL('no-flush.mjs', import.meta.url).href}`
+/**
+ * Called by the configurations of Vitest and Playwright: tests and their servers wait for no disk. Temporary files are in
+ * memory where the machine has enough of it, and servers of tests do not flush what they write. The bench does not call
+ * this, and a server that is about durability takes the setting `DURABLE`.
+ */
+export function useFastDisk() {
+  if (freeBytes(MEMORY) > ENOUGH_BYTES) process.env.TMPDIR ??= MEMORY
+  process.env.TEST_NODE_OPTIONS = `--import=${new URL('no-flush.mjs', import.meta.url).href}`
+}
 
 /** @param {string} folder */
 function freeBytes(folder) {
