@@ -1,8 +1,8 @@
 import { defineConfig, devices } from '@playwright/test'
 import { findChromium } from './scripts/bootstrap/browser.mjs'
-import { useFastDisk } from './tests/support/fast-disk.mjs'
+import { avoidDisk } from './tests/support/avoid-disk.mjs'
 
-useFastDisk()
+avoidDisk()
 /** Every flow twice: with JavaScript and without it. Each worker starts a server of its own (tests/e2e/site.ts). */
 const executablePath = findChromium() ?? undefined
 /** What is measured, or compared with everything that a page loads. */

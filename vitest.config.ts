@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config'
-import { useFastDisk } from './tests/support/fast-disk.mjs'
+import { avoidDisk } from './tests/support/avoid-disk.mjs'
 
-useFastDisk()
+avoidDisk()
 
 export default defineConfig({
   resolve: { alias: { '~': `${import.meta.dirname}/app`, '#db': `${import.meta.dirname}/db` } },

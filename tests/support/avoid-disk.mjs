@@ -9,7 +9,7 @@ const ENOUGH_BYTES = 2 ** 31
  * memory where the machine has enough of it, and servers of tests do not flush what they write. The bench does not call
  * this, and a server that is about durability takes the setting `DURABLE`.
  */
-export function useFastDisk() {
+export function avoidDisk() {
   if (freeBytes(MEMORY) > ENOUGH_BYTES) process.env.TMPDIR ??= MEMORY
   process.env.TEST_NODE_OPTIONS = `--import=${new URL('no-flush.mjs', import.meta.url).href}`
 }
