@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { ownedServer } from '../support/owned-server'
 import { client } from '../support/server'
+import { sharedServer } from '../support/shared-server'
 import { intentBody, onlyEvent, somebody } from '../support/studio'
 
-const { server, owner } = await ownedServer()
+const { server, owner } = await sharedServer()
 
 /** A form as a browser without scripts sends it; where it leads. */
 async function send(visitor: ReturnType<typeof client>, path: string, fields: Record<string, string>) {

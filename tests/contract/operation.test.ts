@@ -5,10 +5,10 @@ import path from 'node:path'
 import Database from 'better-sqlite3'
 import { describe, expect, test } from 'vitest'
 import { root } from '../../scripts/bootstrap/root.mjs'
-import { ownedServer } from '../support/owned-server'
 import { client } from '../support/server'
+import { sharedServer } from '../support/shared-server'
 
-const { server, owner } = await ownedServer()
+const { server, owner } = await sharedServer()
 
 describe('what an operator asks', () => {
   test('/healthz says that the database answers, /readyz that it can be written', async () => {

@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { ownedServer } from '../support/owned-server'
 import { client } from '../support/server'
+import { sharedServer } from '../support/shared-server'
 import { idOf, listOf, onlyEvent, ownersBooking } from '../support/studio'
 import { type Call, callsAbout } from './hardening/malformed-calls'
 import { refused } from './hardening/refusal'
 
-const { server, owner } = await ownedServer()
+const { server, owner } = await sharedServer()
 const visitor = client(server.url)
 let eventId = 0
 let bookingId = 0

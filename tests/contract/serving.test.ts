@@ -1,19 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Client, client, startTestServer, type TestServer } from '../support/server'
+import { describe, expect, test } from 'vitest'
+import { client, startTestServer } from '../support/server'
+import { sharedServer } from '../support/shared-server'
 import { refused } from './hardening/refusal'
 
+const { server } = await sharedServer()
+const visitor = client(server.url)
+
 describe('serving', () => {
-  let server: TestServer
-  let visitor: Client
-
-  beforeAll(async () => {
-    server = await startTestServer()
-    visitor = client(server.url)
-  })
-  afterAll(async () => {
-    await server.stop()
-  })
-
   test('/healthz says ok', async () => {
     const answer = await visitor.get('/healthz')
     expect(answer.status).toBe(200)
@@ -126,18 +119,13 @@ describe('serving', () => {
   })
 })
 
-test('a stop is clean and takes less than a second', async () => {
-  const server = await startTestServer()
-  expect(await server.stop()).toBeLessThan(1000)
-})
-
-test('what was written survives kill -9', async () => {
-  const server = await startTestServer()
-  const before = (await client(server.url).get('/api/events/current')).text
-  await server.kill9()
-  await server.restart()
-  const after = await client(server.url).get('/api/events/current')
-  await server.stop()
+test('what was written survives kill -9, and a stop is clean and takes less than a second', async () => {
+  const own = await startTestServer()
+  const before = (await client(own.url).get('/api/events/current')).text
+  await own.kill9()
+  await own.restart()
+  const after = await client(own.url).get('/api/events/current')
+  expect(await own.stop()).toBeLessThan(1000)
   expect(after.status).toBe(200)
   expect(JSON.parse(after.text)?.id).toBe(JSON.parse(before)?.id)
 })

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { ownedServer } from '../support/owned-server'
 import { client, postForm } from '../support/server'
+import { sharedServer } from '../support/shared-server'
 import { somebody } from '../support/studio'
 
-const { server, owner } = await ownedServer()
+const { server, owner } = await sharedServer()
 
 /** The link that the notifier's e-mail to this person carries, out of the owner's Messages. */
 async function linkFor(email: string): Promise<string> {

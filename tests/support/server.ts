@@ -9,20 +9,23 @@ import { client } from './http-client'
 
 export { type Answer, type Client, client, postForm } from './http-client'
 
-export interface TestServer {
+export interface RunningServer {
   url: string
   dataDir: string
   owner: { username: string; password: string }
   /** Process id of the running server. */
   pid(): number
+  /** What the server wrote so far. */
+  output(): string
+}
+
+export interface TestServer extends RunningServer {
   /** SIGTERM; answers how many milliseconds the stop took. Throws when the server did not end by itself. */
   stop(): Promise<number>
   /** Ends the server as a power cut would. */
   kill9(): Promise<void>
   /** Stops it if it runs and starts it again on the same data and port. */
   restart(): Promise<void>
-  /** What the server wrote so far. */
-  output(): string
 }
 
 /** Setting of a server that flushes each transaction, as a real one does. */

@@ -1,4 +1,4 @@
-import { type Answer, type Client, client, type TestServer, until } from './server'
+import { type Answer, type Client, client, type RunningServer, until } from './server'
 import type { PostmarkStandIn } from './stand-ins/postmark-stand-in'
 
 /** Test cards of the simulated provider. */
@@ -13,7 +13,7 @@ export const CARDS = {
 export const VOUCHERS = { onePerson: 'SLP-DEMK2345', twoPeople: 'SLP-DEMP2367' } as const
 
 /** A client that is logged in as the owner. */
-export async function ownerClient(server: TestServer): Promise<Client> {
+export async function ownerClient(server: RunningServer): Promise<Client> {
   const owner = client(server.url)
   const answer = await owner.post('/api/admin/login', server.owner)
   if (answer.status !== 200)

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { pastAuction } from '../../support/makers/past-auction'
 import { postMultipart } from '../../support/multipart-body'
-import { ownedServer } from '../../support/owned-server'
 import { until } from '../../support/server'
+import { sharedServer } from '../../support/shared-server'
 import { listOf } from '../../support/studio'
 
-const { server, owner } = await ownedServer()
+const { server, owner } = await sharedServer()
 
 describe('results', () => {
   test('an unpaid win is marked paid with its final bid, and the word taken back', async () => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { aPerson, booksOf, endNow, openAuction, seen } from '../../support/makers/auction-room'
-import { ownedServer } from '../../support/owned-server'
 import { client, postForm, startTestServer } from '../../support/server'
+import { sharedServer } from '../../support/shared-server'
 import { listOf, ownerClient } from '../../support/studio'
 import { refused } from '../hardening/refusal'
 
@@ -42,7 +42,7 @@ describe('what a bidder has to show (BIDDER_TRUST, rule 7.16)', () => {
   })
 })
 
-const { server, owner } = await ownedServer()
+const { server, owner } = await sharedServer()
 
 describe('the winner’s payment and malformed calls', () => {
   const winIt = async () => {

@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { aPerson, openAuction, type Person, seen } from '../../support/makers/auction-room'
-import { ownedServer } from '../../support/owned-server'
 import { client, until } from '../../support/server'
+import { sharedServer } from '../../support/shared-server'
 import { listOf } from '../../support/studio'
 import { refused } from '../hardening/refusal'
 
-const { server, owner } = await ownedServer()
+const { server, owner } = await sharedServer()
 
 describe('bidding over HTTP (rules 7.2 and 7.3)', () => {
   let people: Record<string, Person>

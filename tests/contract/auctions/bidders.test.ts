@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { aPerson, openAuction, seen } from '../../support/makers/auction-room'
-import { ownedServer } from '../../support/owned-server'
 import { client, postForm } from '../../support/server'
+import { sharedServer } from '../../support/shared-server'
 import { linkFor } from '../../support/studio'
 import { refused } from '../hardening/refusal'
 
-const { server, owner } = await ownedServer()
+const { server, owner } = await sharedServer()
 
 describe('bidders and their devices', () => {
   test('a new bidder is 201 without bids; the same e-mail again is 200 and the same bidder', async () => {

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { aPerson, openAuction, seen } from '../../support/makers/auction-room'
-import { ownedServer } from '../../support/owned-server'
 import { client, postForm } from '../../support/server'
+import { sharedServer } from '../../support/shared-server'
 import { linkFor } from '../../support/studio'
 import { refused } from '../hardening/refusal'
 
 /** What a stranger with a made-up name or somebody else's e-mail address can do to an auction, and who mends it. */
-const { server, owner } = await ownedServer()
+const { server, owner } = await sharedServer()
 
 test('a million dollars are not taken; what is taken is withdrawn by the owner, and the auction goes on', async () => {
   const auction = await openAuction(owner)

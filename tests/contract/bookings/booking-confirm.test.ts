@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { ownedServer } from '../../support/owned-server'
 import { type Client, client, until } from '../../support/server'
+import { sharedServer } from '../../support/shared-server'
 import {
   book,
   bookingsOf,
@@ -17,7 +17,7 @@ import {
 } from '../../support/studio'
 import { refused, wellRefused } from '../hardening/refusal'
 
-const { server, owner } = await ownedServer()
+const { server, owner } = await sharedServer()
 
 describe('booking with a payment or a voucher (rules 2.10 and 3.3)', () => {
   let visitor: Client

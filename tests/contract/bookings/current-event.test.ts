@@ -1,27 +1,16 @@
 import path from 'node:path'
 import Database from 'better-sqlite3'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Client, client, startTestServer, type TestServer } from '../../support/server'
-import { book, eventBody, hideAllEvents, idOf, localDay, onlyEvent, ownerClient } from '../../support/studio'
+import { describe, expect, test } from 'vitest'
+import { client } from '../../support/server'
+import { sharedServer } from '../../support/shared-server'
+import { book, eventBody, hideAllEvents, idOf, localDay, onlyEvent } from '../../support/studio'
+
+const { server, owner } = await sharedServer()
+const visitor = client(server.url)
 
 describe('GET /api/events/current (rules 1.5 and 12.7)', () => {
-  let server: TestServer
-  let visitor: Client
-  let owner: Client
-
-  beforeAll(async () => {
-    server = await startTestServer()
-    visitor = client(server.url)
-    owner = await ownerClient(server)
-  })
-  afterAll(async () => {
-    await server.stop()
-  })
-
   test('the demo business has a bookable event with some bookings', async () => {
-    const fresh = await startTestServer()
-    const { status, json } = await client(fresh.url).get('/api/events/current')
-    await fresh.stop()
+    const { status, json } = await visitor.get('/api/events/current')
     expect(status).toBe(200)
     expect(json.currentBookings).toBeGreaterThan(0)
     expect(json.currentBookings).toBeLessThan(json.maxCapacity)

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { aPicture } from '../../support/makers/pictures'
 import { multipartBody } from '../../support/multipart-body'
-import { ownedServer } from '../../support/owned-server'
 import { type Answer, client, postForm } from '../../support/server'
+import { sharedServer } from '../../support/shared-server'
 import { book, eventBody, idOf, listOf, localDay, onlyEvent, ownersBooking, somebody } from '../../support/studio'
 import { refused } from '../hardening/refusal'
 
-const { server, owner } = await ownedServer()
+const { server, owner } = await sharedServer()
 
 const eventOf = async (id: number) => listOf(await owner.get('/api/admin/events')).find((one) => one.id === id)
 const messages = async () => (await owner.get('/admin/messages')).text

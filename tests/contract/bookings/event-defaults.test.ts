@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { ownedServer } from '../../support/owned-server'
 import { postForm } from '../../support/server'
+import { sharedServer } from '../../support/shared-server'
 import { idOf, listOf, localDay } from '../../support/studio'
 import { refused } from '../hardening/refusal'
 
-const { owner } = await ownedServer()
+const { owner } = await sharedServer()
 
 const events = async () => listOf(await owner.get('/api/admin/events'))
 

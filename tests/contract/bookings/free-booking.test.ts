@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { ownedServer } from '../../support/owned-server'
 import { type Client, client, postForm } from '../../support/server'
+import { sharedServer } from '../../support/shared-server'
 import { bookingsOf, intentBody, onlyEvent, somebody, VOUCHERS } from '../../support/studio'
 
-const { server, owner } = await ownedServer()
+const { server, owner } = await sharedServer()
 
 /** A browser without JavaScript that has opened the panel. */
 async function browser(): Promise<Client> {

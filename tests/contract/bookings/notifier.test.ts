@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { ownedServer } from '../../support/owned-server'
 import { type Client, client } from '../../support/server'
+import { sharedServer } from '../../support/shared-server'
 import { book, hideAllEvents, onlyEvent, somebody } from '../../support/studio'
 import { refused } from '../hardening/refusal'
 
-const { server, owner } = await ownedServer()
+const { server, owner } = await sharedServer()
 
 describe('POST /api/event-notifier (rules 5.1 and 5.2)', () => {
   let visitor: Client

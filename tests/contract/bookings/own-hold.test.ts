@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { ownedServer } from '../../support/owned-server'
 import { client, postForm } from '../../support/server'
+import { sharedServer } from '../../support/shared-server'
 import { confirmBody, intentBody, onlyEvent, pay, somebody } from '../../support/studio'
 import { refused } from '../hardening/refusal'
 
-const { server, owner } = await ownedServer()
+const { server, owner } = await sharedServer()
 
 const SOMEONE = 'held by someone who is paying'
 const OWN = 'Your seats are held for'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { ownedServer } from '../../support/owned-server'
 import { client } from '../../support/server'
+import { sharedServer } from '../../support/shared-server'
 import {
   book,
   confirmBody,
@@ -14,7 +14,7 @@ import {
 } from '../../support/studio'
 import { wellRefused } from '../hardening/refusal'
 
-const { server, owner } = await ownedServer()
+const { server, owner } = await sharedServer()
 
 /** No oversold seat, no lost or doubled booking, no voucher spent twice. */
 describe('races', () => {

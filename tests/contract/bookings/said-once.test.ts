@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { aPerson, endNow, openAuction } from '../../support/makers/auction-room'
-import { ownedServer } from '../../support/owned-server'
 import { client } from '../../support/server'
+import { sharedServer } from '../../support/shared-server'
 
 /** Pages that said a thing twice, or two things in the same words. */
-const { server, owner } = await ownedServer()
+const { server, owner } = await sharedServer()
 
 /** The words of a page without its markup. */
 const wordsOf = (html: string) =>

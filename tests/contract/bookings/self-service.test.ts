@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { multipartBody } from '../../support/multipart-body'
-import { ownedServer } from '../../support/owned-server'
 import { client, postForm } from '../../support/server'
+import { sharedServer } from '../../support/shared-server'
 import { book, eventBody, idOf, linkFor, onlyEvent, type Person, somebody } from '../../support/studio'
 
-const { server, owner } = await ownedServer()
+const { server, owner } = await sharedServer()
 
 const OFFER = /\/offer\/[\w-]+/
 const WAITING = /\/waiting-list\/[\w-]+/

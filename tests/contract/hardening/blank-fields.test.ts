@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { ownedServer } from '../../support/owned-server'
 import { type Answer, postForm } from '../../support/server'
+import { sharedServer } from '../../support/shared-server'
 import { bookingsOf, idOf, listOf, onlyEvent, ownersBooking } from '../../support/studio'
 import { refused } from './refusal'
 
-const { owner } = await ownedServer({ env: { DEMO_DATA: '1' } })
+const { owner } = await sharedServer()
 
 const anAuction = {
   name: 'Tūī',

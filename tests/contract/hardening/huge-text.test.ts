@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { ownedServer } from '../../support/owned-server'
 import { type Client, client, postForm } from '../../support/server'
+import { sharedServer } from '../../support/shared-server'
 
-const { server, owner } = await ownedServer()
+const { server, owner } = await sharedServer()
 const visitor = client(server.url)
 
 const CHARACTERS = [' ', '\t', '\n', '$', '0', '9', ',', '.', '-', 'a', '@', '/', '\u0301\u0323', '😀']

@@ -12,13 +12,13 @@ import { orderChanges } from '../../../app/contract/orders/order-changes'
 import { customerChanges } from '../../../app/contract/owner/customers'
 import { enquiryRequest, packageForm } from '../../../app/contract/site/enquiries'
 import { voucherRequest } from '../../../app/contract/vouchers/vouchers'
-import { ownedServer } from '../../support/owned-server'
 import { longestOf, type SchemaField, schemaFields } from '../../support/schema-fields'
 import { type Client, client } from '../../support/server'
+import { sharedServer } from '../../support/shared-server'
 import { eventBody, idOf, listOf, onlyEvent, ownersBooking, pay, VOUCHERS } from '../../support/studio'
 import { refused } from './refusal'
 
-const { server, owner } = await ownedServer()
+const { server, owner } = await sharedServer()
 const visitor = client(server.url)
 const person = { firstName: '', lastName: '', email: '', phone: '' }
 const buyer = { customerName: '', customerEmail: '', customerPhone: '', customerAddress: '', pickupNotes: '' }

@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { ownedServer } from '../../support/owned-server'
 import { type Answer, type Client, client } from '../../support/server'
+import { sharedServer } from '../../support/shared-server'
 import { currentBookings, intentBody, onlyEvent, somebody } from '../../support/studio'
 import { type Call, callsAbout } from './malformed-calls'
 import { wellRefused } from './refusal'
 
-const { server, owner } = await ownedServer()
+const { server, owner } = await sharedServer()
 
 /** Malformed input of every kind on every call is answered with 4xx with `{message, code}`, never 5xx, and nothing is stored. */
 describe('malformed input', () => {

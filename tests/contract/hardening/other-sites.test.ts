@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { ownedServer } from '../../support/owned-server'
 import { client } from '../../support/server'
+import { sharedServer } from '../../support/shared-server'
 import { eventBody, intentBody, onlyEvent, somebody } from '../../support/studio'
 import { refused } from './refusal'
 
-const { server, owner } = await ownedServer()
+const { server, owner } = await sharedServer()
 
 describe('writes from other sites (rule 12.9)', () => {
   let eventId: number

@@ -1,20 +1,13 @@
 import net from 'node:net'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Client, client, startTestServer, type TestServer } from '../../support/server'
+import { describe, expect, test } from 'vitest'
+import { client } from '../../support/server'
+import { sharedServer } from '../../support/shared-server'
+
+const { server } = await sharedServer()
+const visitor = client(server.url)
 
 /** What is no proper request is answered with 4xx, never 5xx. */
 describe('requests that no browser sends', () => {
-  let server: TestServer
-  let visitor: Client
-
-  beforeAll(async () => {
-    server = await startTestServer()
-    visitor = client(server.url)
-  })
-  afterAll(async () => {
-    await server.stop()
-  })
-
   function firstLine(...lines: string[]): Promise<string> {
     const { hostname, port } = new URL(server.url)
     return new Promise((resolve, reject) => {

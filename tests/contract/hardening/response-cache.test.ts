@@ -1,11 +1,11 @@
 import path from 'node:path'
 import Database from 'better-sqlite3'
 import { describe, expect, test } from 'vitest'
-import { ownedServer } from '../../support/owned-server'
 import { type Answer, client } from '../../support/server'
+import { sharedServer } from '../../support/shared-server'
 import { book, eventBody, hideAllEvents, idOf, onlyEvent } from '../../support/studio'
 
-const { server, owner } = await ownedServer()
+const { server, owner } = await sharedServer()
 
 /** As a browser without a cookie asks: out of memory where it may be. */
 const kept = (path: string, headers: Record<string, string> = {}) => client(server.url).ask('GET', path, { headers })

@@ -4,8 +4,8 @@ import { everyIntent, othersThings, ownersBody } from '../../support/attack/bodi
 import { type DatabaseWatch, watchDatabase } from '../../support/attack/database-watch'
 import { layOutTargets, type Targets } from '../../support/attack/targets'
 import { everyRoute, type HouseRoute, METHODS, type Method, pathOf } from '../../support/every-route'
-import { type Answer, type Client, client, startTestServer, type TestServer } from '../../support/server'
-import { ownerClient } from '../../support/studio'
+import { type Answer, type Client, client, type RunningServer } from '../../support/server'
+import { sharedServer } from '../../support/shared-server'
 
 /**
  * No unauthenticated or foreign call changes or reveals anything. Every address x every method x everybody. What is not
@@ -60,24 +60,22 @@ const routes = everyRoute()
 const FORM = { 'content-type': 'application/x-www-form-urlencoded' }
 
 describe('every address, every method, everybody', () => {
-  let server: TestServer
+  let server: RunningServer
+  let owner: Client
   let targets: Targets
   let attackers: Attacker[]
   let watch: DatabaseWatch
   const http = new Map<Attacker, Client>()
 
   beforeAll(async () => {
-    server = await startTestServer()
+    ;({ server, owner } = await sharedServer())
     targets = await layOutTargets(server)
     attackers = await everyAttacker(server, targets)
     for (const attacker of attackers) http.set(attacker, client(server.url, { keepAlive: true }))
     watch = watchDatabase(server.dataDir)
     watch.changed()
   })
-  afterAll(async () => {
-    watch?.close()
-    await server?.stop()
-  })
+  afterAll(() => watch?.close())
 
   /** Each way into an address: plainly, and for a page its data alone, past the page around it. */
   const doorsOf = ({ id, pattern, isPage }: HouseRoute): string[] => {
@@ -174,7 +172,6 @@ describe('every address, every method, everybody', () => {
 
   // The bodies are good ones: what was refused above was refused for who asked.
   test('the same calls by the owner are taken', async () => {
-    const owner = await ownerClient(server)
     let taken = 0
     for (const route of routes.filter(({ isApi }) => isApi)) {
       for (const method of ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const) {

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { everyRoute, pathOf } from '../../support/every-route'
-import { ownedServer } from '../../support/owned-server'
 import { client } from '../../support/server'
+import { sharedServer } from '../../support/shared-server'
 import { wellRefused } from '../hardening/refusal'
 
-const { server, owner } = await ownedServer()
+const { server, owner } = await sharedServer()
 const FORM = { 'content-type': 'application/x-www-form-urlencoded' }
 const routes = everyRoute().map((route) => ({ ...route, path: pathOf(route.pattern, () => '1') }))
 

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { ownedServer } from '../../support/owned-server'
 import { type Answer, client, postForm } from '../../support/server'
+import { sharedServer } from '../../support/shared-server'
 import { somebody } from '../../support/studio'
 
-const { server, owner } = await ownedServer()
+const { server, owner } = await sharedServer()
 
 /** Somebody's question, and the number of its page in the owner's area. */
 async function asked(message = 'Can ten of us come?') {

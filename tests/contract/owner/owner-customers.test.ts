@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { ownedServer } from '../../support/owned-server'
 import { postForm } from '../../support/server'
+import { sharedServer } from '../../support/shared-server'
 import { listOf, onlyEvent, ownersBooking } from '../../support/studio'
 import { refused } from '../hardening/refusal'
 
-const { owner } = await ownedServer()
+const { owner } = await sharedServer()
 
 /** The owner's calls about customers, as a plain client makes them. */
 describe('customers of the owner', () => {

@@ -1,12 +1,7 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestServer, type TestServer } from '../../support/server'
-import { ownerClient } from '../../support/studio'
+import { expect, test } from 'vitest'
+import { sharedServer } from '../../support/shared-server'
 
-let server: TestServer
-beforeAll(async () => {
-  server = await startTestServer()
-}, 120_000)
-afterAll(() => server.stop())
+const { owner } = await sharedServer()
 
 const FILES = [
   'bookings',
@@ -24,7 +19,7 @@ const FILES = [
 ]
 
 test.each(FILES)('the file of %s: macrons, plain dollars, and times of New Zealand that sort', async (file) => {
-  const { text, headers } = await (await ownerClient(server)).get(`/admin/${file}.csv`)
+  const { text, headers } = await owner.get(`/admin/${file}.csv`)
   expect(headers['content-type']).toBe('text/csv; charset=utf-8')
   expect(text.charCodeAt(0)).toBe(0xfeff)
   const rows = text.slice(1).trim().split('\r\n')

@@ -1,12 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { client } from '../../support/http-client'
-import { startTestServer, type TestServer } from '../../support/server'
+import { sharedServer } from '../../support/shared-server'
 
-let server: TestServer
-beforeAll(async () => {
-  server = await startTestServer()
-}, 120_000)
-afterAll(() => server.stop())
+const { server } = await sharedServer()
 
 const FORM = { 'content-type': 'application/x-www-form-urlencoded' }
 const raw = new URLSearchParams({ intent: 'create', title: 'An evening of mine' }).toString()

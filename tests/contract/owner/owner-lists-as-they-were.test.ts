@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { ownedServer } from '../../support/owned-server'
 import { postForm } from '../../support/server'
+import { sharedServer } from '../../support/shared-server'
 import { onlyEvent, ownersBooking } from '../../support/studio'
 
-const { owner } = await ownedServer()
+const { owner } = await sharedServer()
 
 describe('a row’s action leaves the list as it was', () => {
   const add = async (name: string, email: string) => {

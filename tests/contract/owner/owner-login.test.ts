@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { ownedServer } from '../../support/owned-server'
 import { type Client, client, startTestServer } from '../../support/server'
+import { sharedServer } from '../../support/shared-server'
 import { eventBody, localDay } from '../../support/studio'
 import { refused, wellRefused } from '../hardening/refusal'
 
-const { server, owner } = await ownedServer()
+const { server, owner } = await sharedServer()
 
 describe('the owner’s login (rules 9.1 and 9.8)', () => {
   let visitor: Client

@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { ownedServer } from '../../support/owned-server'
 import { client, postForm } from '../../support/server'
+import { sharedServer } from '../../support/shared-server'
 import { book, bookingsOf, listOf, onlyEvent, ownersBooking, somebody } from '../../support/studio'
 import { refused } from '../hardening/refusal'
 
-const { server, owner } = await ownedServer()
+const { server, owner } = await sharedServer()
 
 /** The owner's calls about bookings, customers and vouchers, as a plain client makes them. */
 describe('bookings, customers and vouchers of the owner', () => {

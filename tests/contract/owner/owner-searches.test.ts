@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { ownedServer } from '../../support/owned-server'
 import { client } from '../../support/server'
+import { sharedServer } from '../../support/shared-server'
 import { onlyEvent, ownersBooking } from '../../support/studio'
 
-const { server, owner } = await ownedServer()
+const { server, owner } = await sharedServer()
 
 const grace = { firstName: 'Grace', lastName: 'Meadow', name: 'Grace Meadow', email: 'gm@example.nz' }
 const kit = {

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { ownedServer } from '../../support/owned-server'
 import { client, postForm } from '../../support/server'
+import { sharedServer } from '../../support/shared-server'
 import { bookingsOf, confirmBody, intentBody, linkFor, listOf, onlyEvent, pay, somebody } from '../../support/studio'
 import { refused } from '../hardening/refusal'
 
-const { server, owner } = await ownedServer()
+const { server, owner } = await sharedServer()
 
 const vouchersOf = async (email: string) =>
   listOf(await owner.get('/api/admin/vouchers')).filter((one) => one.purchaserEmail === email)

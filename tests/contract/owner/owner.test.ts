@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { ownedServer } from '../../support/owned-server'
 import { type Client, client } from '../../support/server'
+import { sharedServer } from '../../support/shared-server'
 import { book, eventBody, idOf, intentBody, listOf, localDay, onlyEvent, somebody } from '../../support/studio'
 import { refused, wellRefused } from '../hardening/refusal'
 
-const { server, owner } = await ownedServer()
+const { server, owner } = await sharedServer()
 
 describe('the owner’s calls', () => {
   let visitor: Client

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { ownedServer } from '../../support/owned-server'
 import { type Client, client, postForm } from '../../support/server'
+import { sharedServer } from '../../support/shared-server'
 import { book, intentBody, onlyEvent, ownerClient, somebody } from '../../support/studio'
 
-const { server, owner } = await ownedServer()
+const { server, owner } = await sharedServer()
 
 /** A plain post, as a browser without JavaScript sends it. */
 test('the owner chooses how long vouchers stay valid, and reads what the law asks (rule 4.7)', async () => {

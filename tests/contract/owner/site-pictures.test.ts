@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { aBomb, aHeavyPicture, aPicture, aTextFile, keptUploads } from '../../support/makers/pictures'
 import { type Part, postMultipart } from '../../support/multipart-body'
-import { ownedServer } from '../../support/owned-server'
 import { client } from '../../support/server'
+import { sharedServer } from '../../support/shared-server'
 
 const MB = 1024 * 1024
-const { server, owner } = await ownedServer()
+const { server, owner } = await sharedServer()
 
 describe('Settings > Site pictures', () => {
   const replace = (slot: string, files: Part[], changes: Record<string, string> = {}) =>

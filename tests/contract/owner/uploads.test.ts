@@ -4,13 +4,13 @@ import sharp from 'sharp'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { aBomb, aHeavyPicture, anSvg, aPicture, aTextFile, keptUploads } from '../../support/makers/pictures'
 import { multipartBody, type Part } from '../../support/multipart-body'
-import { ownedServer } from '../../support/owned-server'
 import { type Answer, type Client, client } from '../../support/server'
+import { sharedServer } from '../../support/shared-server'
 import { hideAllEvents, listOf, localDay } from '../../support/studio'
 import { refused } from '../hardening/refusal'
 
 const MB = 1024 * 1024
-const { server, owner } = await ownedServer()
+const { server, owner } = await sharedServer()
 let picture: Buffer
 beforeAll(async () => {
   picture = await aPicture({ width: 500, height: 300 })

@@ -2,15 +2,15 @@ import path from 'node:path'
 import Database from 'better-sqlite3'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aPerson, openAuction } from '../../support/makers/auction-room'
-import { ownedServer } from '../../support/owned-server'
 import { type Answer, type Client, client, postForm } from '../../support/server'
+import { sharedServer } from '../../support/shared-server'
 import { confirmBody, intentBody, onlyEvent, pay, somebody } from '../../support/studio'
 import { refused } from '../hardening/refusal'
 
 /** Details that an older version stored before the charge, and that this version cannot read. */
 const OLD_DETAILS = '{"bookedBy":"an older version"}'
 
-const { server, owner } = await ownedServer()
+const { server, owner } = await sharedServer()
 const html = { headers: { accept: 'text/html' } }
 let db: Database.Database
 let eventId = 0

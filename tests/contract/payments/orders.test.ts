@@ -1,19 +1,15 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type Client, client, postForm, startTestServer, type TestServer } from '../../support/server'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { type Client, client, postForm } from '../../support/server'
+import { sharedServer } from '../../support/shared-server'
 import { CARDS, pay } from '../../support/studio'
 import { refused } from '../hardening/refusal'
 
+const { server } = await sharedServer()
+
 /** Kits and frames as a plain client of the specification buys them. */
 describe('orders', () => {
-  let server: TestServer
   let visitor: Client
 
-  beforeAll(async () => {
-    server = await startTestServer()
-  })
-  afterAll(async () => {
-    await server.stop()
-  })
   beforeEach(() => {
     visitor = client(server.url)
   })

@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { ownedServer } from '../../support/owned-server'
 import { type Client, client } from '../../support/server'
+import { sharedServer } from '../../support/shared-server'
 import { CARDS, currentBookings, hideAllEvents, intentBody, onlyEvent, pay, somebody } from '../../support/studio'
 import { refused } from '../hardening/refusal'
 
-const { server, owner } = await ownedServer()
+const { server, owner } = await sharedServer()
 
 describe('what is opened by POST /api/create-payment-intent', () => {
   let visitor: Client

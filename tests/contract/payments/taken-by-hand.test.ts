@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { pastAuction } from '../../support/makers/past-auction'
-import { ownedServer } from '../../support/owned-server'
 import { client, postForm, until } from '../../support/server'
+import { sharedServer } from '../../support/shared-server'
 import { linkFor, listOf, onlyEvent, ownersBooking } from '../../support/studio'
 import { refused } from '../hardening/refusal'
 
-const { server, owner } = await ownedServer()
+const { server, owner } = await sharedServer()
 
 const revenue = async () => (await owner.get('/api/admin/stats')).json.totalRevenue as number
 const paymentsOf = async (email: string) =>

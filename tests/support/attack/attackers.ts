@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { createCookie } from '@remix-run/node'
 import Database from 'better-sqlite3'
-import { type Client, client, type TestServer } from '../server'
+import { type Client, client, type RunningServer } from '../server'
 import { ownerClient } from '../studio'
 import type { Targets } from './targets'
 
@@ -18,7 +18,7 @@ export interface Attacker {
 }
 
 /** Everybody who may try. Two sessions of the owner are used up for it. */
-export async function everyAttacker(server: TestServer, targets: Targets): Promise<Attacker[]> {
+export async function everyAttacker(server: RunningServer, targets: Targets): Promise<Attacker[]> {
   const owner = await ownerClient(server)
   const session = cookieOf(owner)
   const stranger = client(server.url)
@@ -69,7 +69,7 @@ function cookieOf(http: Client): string {
 }
 
 /** What the signed cookies say, signed by somebody who guesses the secret. */
-async function forgedCookies(server: TestServer, targets: Targets, session: string): Promise<string> {
+async function forgedCookies(server: RunningServer, targets: Targets, session: string): Promise<string> {
   const forge = async (name: string, value: unknown) =>
     (await createCookie(name, { secrets: ['a guess'] }).serialize(value)).split(';')[0]
   const token = JSON.parse(Buffer.from(payloadOf(session), 'base64').toString())
@@ -91,7 +91,7 @@ const payloadOf = (cookie: string) => decodeURIComponent(cookie.slice(cookie.ind
 const bidderToken = (targets: Targets) =>
   Buffer.from(payloadOf(`bidders=${targets.bidder.http.cookies.get('bidders')}`), 'base64').toString()
 
-async function runOut(server: TestServer): Promise<string> {
+async function runOut(server: RunningServer): Promise<string> {
   const owner = await ownerClient(server)
   const sqlite = new Database(path.join(server.dataDir, 'studio.db'))
   sqlite.pragma('busy_timeout = 5000')
@@ -101,7 +101,7 @@ async function runOut(server: TestServer): Promise<string> {
   return cookieOf(owner)
 }
 
-async function loggedOut(server: TestServer): Promise<string> {
+async function loggedOut(server: RunningServer): Promise<string> {
   const owner = await ownerClient(server)
   const cookie = cookieOf(owner)
   const answer = await owner.ask('POST', '/admin/logout', {

@@ -79,10 +79,11 @@ export function othersThings(targets: Targets): Record<string, unknown> {
 export function everyIntent({ owners = false } = {}): string[] {
   const found = new Set<string>()
   for (const folder of ['app/server', 'app/routes']) {
-    for (const file of fs.readdirSync(path.join(root, folder), { withFileTypes: true })) {
+    for (const file of fs.readdirSync(path.join(root, folder), { withFileTypes: true, recursive: true })) {
+      const name = path.join(file.parentPath, file.name)
       // The owner's own pages ask who it is before they look at the form.
-      if (!file.isFile() || (!owners && /^(admin|owner)/.test(file.name))) continue
-      const source = fs.readFileSync(path.join(root, folder, file.name), 'utf8')
+      if (!file.isFile() || (!owners && /\/(?:admin|owner)[^/]*(?:\/[^/]*)?$/.test(name))) continue
+      const source = fs.readFileSync(name, 'utf8')
       for (const [, quoted, plain] of source.matchAll(
         /^\s*(?:'([a-z-]+)'|([a-z]+)): (?:button\(|\{\s+(?:gone|limit|schema): )/gm,
       )) {

@@ -1,6 +1,6 @@
 import { everyRoute, type HouseRoute, METHODS, type Method, pathOf } from '../every-route'
 import { someAddress } from '../http-client'
-import { type Answer, type Client, client, type TestServer } from '../server'
+import { type Answer, type Client, client, type RunningServer } from '../server'
 import { ownerClient } from '../studio'
 import { everyIntent } from './bodies'
 import { watchDatabase } from './database-watch'
@@ -28,7 +28,7 @@ interface Shot {
  * Answers what was not right: a 5xx, a refusal without `{message, code}`, something stored by what was refused.
  */
 export async function fuzz(
-  server: TestServer,
+  server: RunningServer,
   { requests, seed, say = () => {} }: { requests: number; seed: number; say?: (done: number) => void },
 ): Promise<{ findings: Finding[]; statuses: Map<number, number> }> {
   const targets = await layOutTargets(server)

@@ -1,7 +1,7 @@
 import path from 'node:path'
 import Database from 'better-sqlite3'
 import { aPerson, openAuction, type Person } from '../makers/auction-room'
-import { type Client, client, type TestServer, until } from '../server'
+import { type Client, client, type RunningServer, until } from '../server'
 import { intentBody, ownerClient, somebody } from '../studio'
 
 /** A business with something of everybody's to take, and the addresses where it lies. */
@@ -34,7 +34,7 @@ const MAXIMUM = 987.65
 const FORGED = 'A'.repeat(27)
 
 /** Fills the demo business with targets and waits until every message that follows has gone. */
-export async function layOutTargets(server: TestServer): Promise<Targets> {
+export async function layOutTargets(server: RunningServer): Promise<Targets> {
   const owner = await ownerClient(server)
   const auctionId = await openAuction(owner)
   const [bidder, rival, onlooker] = await Promise.all(['Aroha', 'Rewi', 'Olive'].map((name) => aPerson(server, name)))
@@ -103,7 +103,7 @@ export async function layOutTargets(server: TestServer): Promise<Targets> {
   }
 }
 
-function one<T>(server: TestServer, sql: string): T {
+function one<T>(server: RunningServer, sql: string): T {
   const sqlite = new Database(path.join(server.dataDir, 'studio.db'), { readonly: true })
   try {
     const row = sqlite.prepare(sql).get() as T | undefined
@@ -118,7 +118,7 @@ function one<T>(server: TestServer, sql: string): T {
 const SECRET_COLUMNS =
   /^(email|phone|address|name|last_name|customer_(name|email|phone|address)|purchaser_(name|email)|to_email|winner_(name|email)|code|reference|pickup_notes|special_requests|gift_message|token_hash|password_hash|link_nonce|client_secret)$/
 
-function secretsOf(server: TestServer): string[] {
+function secretsOf(server: RunningServer): string[] {
   const sqlite = new Database(path.join(server.dataDir, 'studio.db'), { readonly: true })
   const tables = sqlite
     .prepare(

@@ -1,6 +1,6 @@
 import path from 'node:path'
 import Database from 'better-sqlite3'
-import { type Answer, type Client, client, type TestServer } from '../server'
+import { type Answer, type Client, client, type RunningServer } from '../server'
 
 /** An auction that runs now, over HTTP as the owner's screens make it; answers its id. */
 export async function openAuction(
@@ -34,7 +34,7 @@ export interface Person {
 let people = 0
 
 export async function aPerson(
-  server: TestServer,
+  server: RunningServer,
   firstName = 'Aroha',
   known: { email?: string } = {},
 ): Promise<Person> {
@@ -55,7 +55,7 @@ export async function aPerson(
 }
 
 /** What everybody sees of an auction: price, leader's name, feed oldest first. */
-export async function seen(server: TestServer, auctionId: number) {
+export async function seen(server: RunningServer, auctionId: number) {
   const anybody = client(server.url)
   const detail = (await anybody.get(`/api/auctions/${auctionId}`)).json
   const feed = (await anybody.get(`/api/auctions/${auctionId}/bids-with-bidders`)).json
@@ -71,12 +71,12 @@ export async function seen(server: TestServer, auctionId: number) {
 }
 
 /** The books of a running server, to be closed after use. */
-export function booksOf(server: Pick<TestServer, 'dataDir'>): Database.Database {
+export function booksOf(server: Pick<RunningServer, 'dataDir'>): Database.Database {
   return new Database(path.join(server.dataDir, 'studio.db'))
 }
 
 /** The end of an auction with bids is moved back, as if the time had passed: without the trigger that forbids it. */
-export function endNow(server: Pick<TestServer, 'dataDir'>, auction: number): void {
+export function endNow(server: Pick<RunningServer, 'dataDir'>, auction: number): void {
   const db = booksOf(server)
   db.pragma('busy_timeout = 5000')
   const name = 'auctions_with_bids_keep_terms'
