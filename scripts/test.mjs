@@ -38,11 +38,9 @@ if (!only) await stage('Types', async () => asOne(await node('node_modules/types
 if (!only) await stage('Lint', async () => asOne(await node('node_modules/@biomejs/biome/bin/biome', ['check', '.'])))
 if (!only) await stage('Imports', async () => asOne(await node(DEPCRUISE, ['app', 'db', 'migrations'])))
 if (!only) await stage('Exports', async () => asOne(await node('node_modules/knip/bin/knip.js', [])))
-if (only !== 'contract' && only !== 'e2e')
-  await stage('Unit tests', () => vitest('unit', ['--exclude', 'tests/contract/**']))
+if (only !== 'contract' && only !== 'e2e') await stage('Unit tests', () => vitest('unit'))
 await building
-if (built && only !== 'unit' && only !== 'e2e')
-  await stage('Contract tests', () => vitest('contract', ['tests/contract']))
+if (built && only !== 'unit' && only !== 'e2e') await stage('Contract tests', () => vitest('contract'))
 if (built && only !== 'unit' && only !== 'contract') await stage('Browser tests', browserTests)
 
 console.log(`${total.passed} passed, ${total.failed} failed`)
@@ -79,14 +77,11 @@ function asOne(code) {
   return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
 }
 
-/**
- * @param {string} part
- * @param {string[]} args
- */
-async function vitest(part, args) {
-  const file = path.join(results, `${part}.json`)
+/** @param {'unit' | 'contract'} project */
+async function vitest(project) {
+  const file = path.join(results, `${project}.json`)
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
-  const code = await node('node_modules/vitest/vitest.mjs', ['run', '--passWithNoTests', ...reporters, ...args], {
+  const code = await node('node_modules/vitest/vitest.mjs', ['run', '--project', project, ...reporters], {
     env: { NODE_ENV: 'test' },
   })
   return countVitest(readJson(file), code)
