@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { sharedServer } from '../support/owned-server'
 import { client } from '../support/server'
-import { sharedServer } from '../support/shared-server'
 import { intentBody, onlyEvent, somebody } from '../support/studio'
 
 const { server, owner } = await sharedServer()

@@ -5,8 +5,8 @@ import path from 'node:path'
 import Database from 'better-sqlite3'
 import { describe, expect, test } from 'vitest'
 import { root } from '../../scripts/bootstrap/root.mjs'
+import { sharedServer } from '../support/owned-server'
 import { client } from '../support/server'
-import { sharedServer } from '../support/shared-server'
 
 const { server, owner } = await sharedServer()
 

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import { sharedServer } from '../support/owned-server'
 import { client } from '../support/server'
-import { sharedServer } from '../support/shared-server'
 import { idOf, listOf, onlyEvent, ownersBooking } from '../support/studio'
 import { type Call, callsAbout } from './hardening/malformed-calls'
 import { refused } from './hardening/refusal'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { sharedServer } from '../support/owned-server'
 import { client, startTestServer } from '../support/server'
-import { sharedServer } from '../support/shared-server'
 import { refused } from './hardening/refusal'
 
 const { server } = await sharedServer()

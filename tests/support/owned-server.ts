@@ -1,5 +1,8 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import Database from 'better-sqlite3'
 import { afterAll } from 'vitest'
-import { type Client, startTestServer, type TestServer } from './server'
+import { type Client, client, type RunningServer, startTestServer, type TestServer } from './server'
 import { ownerClient } from './studio'
 
 /** A running server with its owner logged in. It is stopped after the file, or the describe, that asks for it. */
@@ -11,4 +14,53 @@ export async function ownedServer(
     await server.stop()
   })
   return { server, owner: await ownerClient(server) }
+}
+
+interface Shared {
+  server: RunningServer
+  cookies: Client['cookies']
+  /** A copy of the database as it was after the start. */
+  snapshot: string
+}
+
+// On globalThis: a process reads this file anew for each test file, and starts one server for all of them.
+const store = globalThis as { __sharedServer?: Promise<Shared> }
+
+/**
+ * The server that all test files of one process share, with its owner logged in and its database as it was after the
+ * start. It has the default settings of `startTestServer`; a file that needs others, or stops its server, starts its own
+ * (`ownedServer`).
+ */
+export async function sharedServer(): Promise<{ server: RunningServer; owner: Client }> {
+  store.__sharedServer ??= start()
+  const { server, cookies, snapshot } = await store.__sharedServer
+  await copyDatabase(snapshot, path.join(server.dataDir, 'studio.db'))
+  const written = server.output().length
+  const owner = client(server.url)
+  for (const [name, value] of cookies) owner.cookies.set(name, value)
+  return { server: { ...server, output: () => server.output().slice(written) }, owner }
+}
+
+async function start(): Promise<Shared> {
+  const server = await startTestServer()
+  // Vitest ends its processes with SIGTERM.
+  process.once('SIGTERM', () => process.exit())
+  process.once('exit', () => {
+    process.kill(server.pid(), 'SIGKILL')
+    fs.rmSync(server.dataDir, { recursive: true, force: true })
+  })
+  const { cookies } = await ownerClient(server)
+  const snapshot = path.join(server.dataDir, 'snapshot.db')
+  await copyDatabase(path.join(server.dataDir, 'studio.db'), snapshot)
+  return { server, cookies, snapshot }
+}
+
+/** Also over a database that a server uses: it sees one write by another process. */
+async function copyDatabase(from: string, to: string): Promise<void> {
+  const source = new Database(from, { readonly: true })
+  try {
+    await source.backup(to)
+  } finally {
+    source.close()
+  }
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { endNow, openAuction, seen } from '../../support/makers/auction-room'
+import { sharedServer } from '../../support/owned-server'
 import { type Client, client, postForm } from '../../support/server'
-import { sharedServer } from '../../support/shared-server'
 
 /** The auction page as a browser without JavaScript uses it: plain posts. */
 const { server, owner } = await sharedServer()

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { pastAuction } from '../../support/makers/past-auction'
 import { postMultipart } from '../../support/multipart-body'
+import { sharedServer } from '../../support/owned-server'
 import { until } from '../../support/server'
-import { sharedServer } from '../../support/shared-server'
 import { listOf } from '../../support/studio'
 
 const { server, owner } = await sharedServer()

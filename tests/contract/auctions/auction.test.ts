@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { aPerson, openAuction, type Person, seen } from '../../support/makers/auction-room'
+import { sharedServer } from '../../support/owned-server'
 import { client, until } from '../../support/server'
-import { sharedServer } from '../../support/shared-server'
 import { listOf } from '../../support/studio'
 import { refused } from '../hardening/refusal'
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { aPerson, openAuction, seen } from '../../support/makers/auction-room'
+import { sharedServer } from '../../support/owned-server'
 import { client, postForm } from '../../support/server'
-import { sharedServer } from '../../support/shared-server'
 import { linkFor } from '../../support/studio'
 import { refused } from '../hardening/refusal'
 

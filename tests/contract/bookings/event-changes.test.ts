@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { aPicture } from '../../support/makers/pictures'
 import { multipartBody } from '../../support/multipart-body'
+import { sharedServer } from '../../support/owned-server'
 import { type Answer, client, postForm } from '../../support/server'
-import { sharedServer } from '../../support/shared-server'
 import { book, eventBody, idOf, listOf, localDay, onlyEvent, ownersBooking, somebody } from '../../support/studio'
 import { refused } from '../hardening/refusal'
 

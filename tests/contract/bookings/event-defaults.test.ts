@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { sharedServer } from '../../support/owned-server'
 import { postForm } from '../../support/server'
-import { sharedServer } from '../../support/shared-server'
 import { idOf, listOf, localDay } from '../../support/studio'
 import { refused } from '../hardening/refusal'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { sharedServer } from '../../support/owned-server'
 import { type Client, client, postForm } from '../../support/server'
-import { sharedServer } from '../../support/shared-server'
 import { bookingsOf, intentBody, onlyEvent, somebody, VOUCHERS } from '../../support/studio'
 
 const { server, owner } = await sharedServer()

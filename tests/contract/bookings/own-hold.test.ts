@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { sharedServer } from '../../support/owned-server'
 import { client, postForm } from '../../support/server'
-import { sharedServer } from '../../support/shared-server'
 import { confirmBody, intentBody, onlyEvent, pay, somebody } from '../../support/studio'
 import { refused } from '../hardening/refusal'
 

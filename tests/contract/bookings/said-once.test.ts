@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { aPerson, endNow, openAuction } from '../../support/makers/auction-room'
+import { sharedServer } from '../../support/owned-server'
 import { client } from '../../support/server'
-import { sharedServer } from '../../support/shared-server'
 
 /** Pages that said a thing twice, or two things in the same words. */
 const { server, owner } = await sharedServer()

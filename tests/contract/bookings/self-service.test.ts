@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { multipartBody } from '../../support/multipart-body'
+import { sharedServer } from '../../support/owned-server'
 import { client, postForm } from '../../support/server'
-import { sharedServer } from '../../support/shared-server'
 import { book, eventBody, hideAllEvents, idOf, linkFor, onlyEvent, type Person, somebody } from '../../support/studio'
 
 const { server, owner } = await sharedServer()

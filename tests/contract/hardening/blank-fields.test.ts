@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { sharedServer } from '../../support/owned-server'
 import { type Answer, postForm } from '../../support/server'
-import { sharedServer } from '../../support/shared-server'
 import { bookingsOf, idOf, listOf, onlyEvent, ownersBooking } from '../../support/studio'
 import { refused } from './refusal'
 

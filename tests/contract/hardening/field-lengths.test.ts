@@ -18,9 +18,9 @@ import { enquiryAnswerForm, enquiryForm, packageForm } from '../../../app/contra
 import { sitePictureForm } from '../../../app/contract/site/site-pictures'
 import { voucherForm } from '../../../app/contract/vouchers/vouchers'
 import { aPerson, booksOf, openAuction } from '../../support/makers/auction-room'
+import { sharedServer } from '../../support/owned-server'
 import { longestOf, schemaFields } from '../../support/schema-fields'
 import { client } from '../../support/server'
-import { sharedServer } from '../../support/shared-server'
 import { book, listOf, onlyEvent } from '../../support/studio'
 
 const { server, owner } = await sharedServer()

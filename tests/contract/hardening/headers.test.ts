@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { layOutTargets, type Targets } from '../../support/attack/targets'
 import { wellDressed } from '../../support/attack/well-dressed'
 import { everyRoute, type HouseRoute, pathOf } from '../../support/every-route'
+import { sharedServer } from '../../support/owned-server'
 import { type Client, client, startTestServer, type TestServer } from '../../support/server'
-import { sharedServer } from '../../support/shared-server'
 import { ownerClient } from '../../support/studio'
 
 const routes = everyRoute()

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import { sharedServer } from '../../support/owned-server'
 import { type Answer, type Client, client } from '../../support/server'
-import { sharedServer } from '../../support/shared-server'
 import { currentBookings, intentBody, onlyEvent, somebody } from '../../support/studio'
 import { type Call, callsAbout } from './malformed-calls'
 import { wellRefused } from './refusal'

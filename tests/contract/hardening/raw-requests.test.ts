@@ -1,7 +1,7 @@
 import net from 'node:net'
 import { describe, expect, test } from 'vitest'
+import { sharedServer } from '../../support/owned-server'
 import { client } from '../../support/server'
-import { sharedServer } from '../../support/shared-server'
 
 const { server } = await sharedServer()
 const visitor = client(server.url)

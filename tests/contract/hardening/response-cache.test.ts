@@ -1,8 +1,8 @@
 import path from 'node:path'
 import Database from 'better-sqlite3'
 import { describe, expect, test } from 'vitest'
+import { sharedServer } from '../../support/owned-server'
 import { type Answer, client } from '../../support/server'
-import { sharedServer } from '../../support/shared-server'
 import { book, eventBody, hideAllEvents, idOf, onlyEvent } from '../../support/studio'
 
 const { server, owner } = await sharedServer()

@@ -4,8 +4,8 @@ import { everyIntent, othersThings, ownersBody } from '../../support/attack/bodi
 import { type DatabaseWatch, watchDatabase } from '../../support/attack/database-watch'
 import { layOutTargets, type Targets } from '../../support/attack/targets'
 import { everyRoute, type HouseRoute, METHODS, type Method, pathOf } from '../../support/every-route'
+import { sharedServer } from '../../support/owned-server'
 import { type Answer, type Client, client, type RunningServer } from '../../support/server'
-import { sharedServer } from '../../support/shared-server'
 
 /**
  * No unauthenticated or foreign call changes or reveals anything. Every address x every method x everybody. What is not

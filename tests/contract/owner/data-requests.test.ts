@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { everyRoute, pathOf } from '../../support/every-route'
+import { sharedServer } from '../../support/owned-server'
 import { client } from '../../support/server'
-import { sharedServer } from '../../support/shared-server'
 import { wellRefused } from '../hardening/refusal'
 
 const { server, owner } = await sharedServer()

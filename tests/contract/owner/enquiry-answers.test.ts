@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { sharedServer } from '../../support/owned-server'
 import { type Answer, client, postForm } from '../../support/server'
-import { sharedServer } from '../../support/shared-server'
 import { somebody } from '../../support/studio'
 
 const { server, owner } = await sharedServer()

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { aBomb, aHeavyPicture, aPicture, aTextFile, keptUploads } from '../../support/makers/pictures'
 import { type Part, postMultipart } from '../../support/multipart-body'
+import { sharedServer } from '../../support/owned-server'
 import { type Answer, client } from '../../support/server'
-import { sharedServer } from '../../support/shared-server'
 import { listOf, localDay } from '../../support/studio'
 
 const MB = 1024 * 1024

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import { sharedServer } from '../../support/owned-server'
 import { postForm } from '../../support/server'
-import { sharedServer } from '../../support/shared-server'
 import { listOf, onlyEvent, ownersBooking } from '../../support/studio'
 import { refused } from '../hardening/refusal'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { sharedServer } from '../../support/shared-server'
+import { sharedServer } from '../../support/owned-server'
 
 const { owner } = await sharedServer()
 

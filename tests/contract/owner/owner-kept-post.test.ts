@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { client } from '../../support/http-client'
-import { sharedServer } from '../../support/shared-server'
+import { sharedServer } from '../../support/owned-server'
 
 const { server } = await sharedServer()
 

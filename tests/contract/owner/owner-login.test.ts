@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import { sharedServer } from '../../support/owned-server'
 import { type Client, client, startTestServer } from '../../support/server'
-import { sharedServer } from '../../support/shared-server'
 import { eventBody, localDay } from '../../support/studio'
 import { refused, wellRefused } from '../hardening/refusal'
 

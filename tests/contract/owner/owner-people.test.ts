@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import { sharedServer } from '../../support/owned-server'
 import { client, postForm } from '../../support/server'
-import { sharedServer } from '../../support/shared-server'
 import { book, bookingsOf, listOf, onlyEvent, ownersBooking, somebody } from '../../support/studio'
 import { refused } from '../hardening/refusal'
 

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import { sharedServer } from '../../support/owned-server'
 import { client } from '../../support/server'
-import { sharedServer } from '../../support/shared-server'
 import { onlyEvent, ownersBooking } from '../../support/studio'
 
 const { server, owner } = await sharedServer()

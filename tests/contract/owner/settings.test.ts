@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { sharedServer } from '../../support/owned-server'
 import { type Client, client, postForm } from '../../support/server'
-import { sharedServer } from '../../support/shared-server'
 import { book, intentBody, onlyEvent, ownerClient, somebody } from '../../support/studio'
 
 const { server, owner } = await sharedServer()

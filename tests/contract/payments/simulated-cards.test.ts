@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import { sharedServer } from '../../support/owned-server'
 import { type Client, client } from '../../support/server'
-import { sharedServer } from '../../support/shared-server'
 import { CARDS, currentBookings, hideAllEvents, intentBody, onlyEvent, pay, somebody } from '../../support/studio'
 import { refused } from '../hardening/refusal'
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { pastAuction } from '../../support/makers/past-auction'
+import { sharedServer } from '../../support/owned-server'
 import { client, postForm, until } from '../../support/server'
-import { sharedServer } from '../../support/shared-server'
 import { linkFor, listOf, onlyEvent, ownersBooking } from '../../support/studio'
 import { refused } from '../hardening/refusal'
 

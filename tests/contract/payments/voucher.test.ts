@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { sharedServer } from '../../support/owned-server'
 import { type Client, client, postForm, startTestServer, type TestServer } from '../../support/server'
-import { sharedServer } from '../../support/shared-server'
 import { CARDS, idOf, intentBody, nameOf, onlyEvent, pay, somebody } from '../../support/studio'
 import { refused } from '../hardening/refusal'
 
