@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { z } from 'zod'
 import { schemaFields, withField } from '../support/schema-fields'
 
-const modules = import.meta.glob<Record<string, unknown>>('../../app/contract/*.ts', { eager: true })
+const modules = import.meta.glob<Record<string, unknown>>('../../app/contract/**/*.ts', { eager: true })
 const schemas = Object.entries(modules).flatMap(([file, exported]) =>
   Object.entries(exported)
     .filter((one): one is [string, z.ZodType] => typeof one[1] === 'object' && one[1] !== null && '_zod' in one[1])
