@@ -58,20 +58,18 @@ test('no other image floats either', () => {
 
 describe('a Node.js that is not asked for', () => {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'studio-node-'))
+  const { scripts, type } = JSON.parse(readSource('package.json'))
   beforeAll(() => {
     fs.cpSync(path.join(root, 'scripts'), path.join(folder, 'scripts'), { recursive: true })
-    const { scripts, type } = JSON.parse(readSource('package.json'))
-    fs.writeFileSync(path.join(folder, 'package.json'), JSON.stringify({ type, scripts, engines: { node: '^99.0.0' } }))
+    fs.writeFileSync(path.join(folder, 'package.json'), JSON.stringify({ type, engines: { node: '^99.0.0' } }))
   })
   afterAll(() => fs.rmSync(folder, { recursive: true, force: true }))
 
   test.each(['start', 'dev', 'test', 'build', 'bench', 'soak', 'shots'])(
     'stops npm run %s with one line',
     async (name) => {
-      const { code, output } = await ended(spawn('npm', ['run', '--silent', name], { cwd: folder }))
-      expect(output.filter((line) => !line.startsWith('npm warn'))).toEqual([
-        expect.stringContaining('runs on Node.js 99 (from 99.0.0)'),
-      ])
+      const { code, output } = await ended(spawn('sh', ['-c', scripts[name]], { cwd: folder }))
+      expect(output).toEqual([expect.stringContaining('runs on Node.js 99 (from 99.0.0)')])
       expect(code).toBe(1)
       expect(fs.readdirSync(folder).sort()).toEqual(['package.json', 'scripts'])
     },

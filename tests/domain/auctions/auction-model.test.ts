@@ -1,10 +1,11 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { auctionHistory, differenceIn, modelPeople } from '../../support/makers/auction-histories'
+import { runSize } from '../../support/run-size'
 import { testServices } from '../../support/services'
 
 /** The auction engine against an independent simple model. The bench plays a hundred thousand histories. */
-const HISTORIES = 2000
+const HISTORIES = runSize(500, 5000)
 
 test(`${HISTORIES} random histories play the same in the engine and in the model`, { timeout: 120_000 }, () => {
   const services = testServices()

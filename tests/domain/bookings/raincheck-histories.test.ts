@@ -26,6 +26,7 @@ import {
 } from '../../support/makers/purchases'
 import { addsUp, linkOf } from '../../support/makers/rainchecks'
 import { aBooking, bookingOf } from '../../support/makers/waiting'
+import { runSize } from '../../support/run-size'
 
 const aroha = aVisitor('aroha')
 const actor = 'hana'
@@ -115,7 +116,7 @@ describe('a raincheck with whatever happens to it', () => {
           expect(allOf(studio, 'vouchers')).toEqual(vouchers)
         },
       ),
-      { numRuns: 25 },
+      { numRuns: runSize(10, 100) },
     )
   }, 120_000)
 })

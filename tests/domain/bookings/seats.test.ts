@@ -18,6 +18,7 @@ import {
   seatsOf,
   start,
 } from '../../support/makers/purchases'
+import { runSize } from '../../support/run-size'
 
 /** Runs what may be refused; anything but a refusal is a defect. */
 async function tried<T>(work: Promise<T>): Promise<T | null> {
@@ -90,7 +91,7 @@ describe('seats', () => {
           expect(seatsOf(studio, event).held).toBe(0)
         },
       ),
-      { numRuns: 60 },
+      { numRuns: runSize(20, 200) },
     )
   }, 120_000)
 })

@@ -6,6 +6,7 @@ import { oneLine } from '../../../app/domain/messages/one-line'
 import { greetingOf } from '../../../app/domain/messages/parts'
 import type { MessageContent } from '../../../app/domain/messages/queue-message'
 import { allMessages, type Typed, typed } from '../../support/makers/mail-samples'
+import { runSize } from '../../support/run-size'
 import { testServices } from '../../support/services'
 
 const TAGS = /<(\/?)([a-z][a-z0-9]*)((?:\s+[a-z-]+="[^"<>]*")*)\s*>/g
@@ -140,7 +141,7 @@ describe('what somebody typed', () => {
           expect(/[\r\n]/.test(content.subject)).toBe(false)
         }
       }),
-      { numRuns: 100 },
+      { numRuns: runSize(25, 100) },
     )
   })
 

@@ -23,6 +23,7 @@ import {
 } from '../../support/makers/purchases'
 import { linkOf } from '../../support/makers/rainchecks'
 import { aBooking, bookingOf, fill, joinList, listOf, toldOf } from '../../support/makers/waiting'
+import { runSize } from '../../support/run-size'
 
 const aroha = aVisitor('aroha')
 
@@ -213,7 +214,7 @@ describe('seats that were given up (docs/decisions/0010)', () => {
         // Nobody lost a place without a raincheck.
         for (const { id } of bookings) expect([event, null]).toContain(bookingOf(studio, id).event_id)
       }),
-      { numRuns: 25 },
+      { numRuns: runSize(10, 100) },
     )
   }, 120_000)
 })

@@ -69,7 +69,7 @@ describe('the routes of an address', () => {
         }
         expect(matched(routesFor(`${asked}.data`), asked)).toEqual(matched(routes, asked))
       }),
-      { numRuns: 1000 },
+      { numRuns: 200 },
     )
   })
 
