@@ -131,6 +131,9 @@ describe('what somebody typed', () => {
     [K in keyof Typed]: fc.Arbitrary<string>
   }
 
+  // The settings refuse a business without a name.
+  fields.businessName = hostile.map((text) => `a${text}`)
+
   it('is escaped in every field of every message', () => {
     const services = testServices()
     fc.assert(
