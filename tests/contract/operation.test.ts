@@ -7,6 +7,7 @@ import { describe, expect, test } from 'vitest'
 import { root } from '../../scripts/bootstrap/root.mjs'
 import { sharedServer } from '../support/owned-server'
 import { client } from '../support/server'
+import { book, bookingsOf, nameOf, onlyEvent, somebody } from '../support/studio'
 
 const { server, owner } = await sharedServer()
 
@@ -33,6 +34,29 @@ describe('what an operator asks', () => {
     const ids = [one, two].map(({ headers }) => String(headers['x-request-id']))
     expect(new Set(ids).size).toBe(2)
     expect(server.output()).toContain(ids[0])
+  })
+
+  test('no line of the log has the name, e-mail, phone or words of a person', async () => {
+    const visitor = client(server.url)
+    const { person } = await book(visitor, {
+      eventId: await onlyEvent(owner),
+      person: somebody({ phone: '021 555 7193' }),
+    })
+    const { firstName, lastName, email, phone } = person
+    await visitor.post('/api/enquiries', {
+      name: nameOf(person),
+      email,
+      phone,
+      message: 'An evening for Nikau’s birthday?',
+    })
+    await visitor.post('/api/event-notifier', { firstName, lastName, email })
+    await visitor.post('/api/bidders', { firstName, lastName, email })
+    expect((await owner.get(`/admin/bookings?q=${encodeURIComponent(email)}`)).status).toBe(200)
+    await owner.delete(`/api/bookings/${(await bookingsOf(owner, email))[0].id}`)
+    const log = server.output()
+    expect(log).toContain('"msg":"answered"')
+    for (const theirs of [lastName, email, encodeURIComponent(email), phone, phone.replaceAll(' ', ''), 'Nikau'])
+      expect(log, theirs).not.toContain(theirs)
   })
 
   test('the System page is the owner’s, and says what runs', async () => {

@@ -25,6 +25,7 @@ test('killed while it sends: after the start every e-mail goes at once, each of 
       const enquiry = { name: nameOf(sender), email: sender.email, message: `Have you an evening for ${count}?` }
       expect((await client(server.url).post('/api/enquiries', enquiry)).status).toBeLessThan(300)
     }
+    await until(async () => postmark.unanswered > 0, 'the first e-mail to be under way')
     await server.kill9()
     postmark.fault = null
     await server.restart()

@@ -27,9 +27,9 @@ import { buy, claim, pay } from '../../support/makers/voucher-buyer'
 const aroha = aVisitor('aroha')
 
 /** A booking that was paid by card and confirmed once. */
-async function booked() {
+async function booked(names = {}) {
   const studio = openStudio()
-  const form = aForm(anEvent(studio))
+  const form = aForm(anEvent(studio), names)
   const step = await start(studio, aroha, form)
   await payCard(studio, step)
   await confirm(studio, aroha, form, step)
@@ -54,6 +54,14 @@ describe('a confirm that comes again', () => {
     const before = row()
     expect((await confirm(studio, aroha, form, step)).booking.name).toBe('Arohanui Fern-Ngata')
     expect(row()).toEqual(before)
+  })
+
+  it('leaves the same name where the owner has split it in another place', async () => {
+    const names = { firstName: 'Mere', lastName: 'Ann Rata' }
+    const { studio, form, step, row } = await booked(names)
+    correct(studio, row().id, { firstName: 'Mere Ann', lastName: 'Rata' })
+    await confirm(studio, aroha, form, step)
+    expect(row()).toMatchObject({ name: 'Mere Ann Rata', first_name: 'Mere Ann', last_name: 'Rata' })
   })
 
   it('changes nothing when it names somebody else', async () => {

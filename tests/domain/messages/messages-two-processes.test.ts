@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { deliverDueMessages } from '../../../app/domain/messages/deliver-messages'
+import { deliverDueMessages, deliverNow } from '../../../app/domain/messages/deliver-messages'
 import { claim, LEASE_MS } from '../../../app/domain/messages/try-message'
 import type { SendResult } from '../../../app/providers/mail/port'
 import { pending } from '../../support/makers/mail'
@@ -16,6 +16,20 @@ describe('two processes that send messages', () => {
     const sent = [...one.mail.sent, ...other.mail.sent].map((message) => message.id)
     expect(sent.sort((a, b) => a - b)).toEqual(ids)
     expect(other.mail.sent.length).toBeGreaterThan(0)
+  })
+
+  it('do not both send one that has to go at once', async () => {
+    const one = testServices()
+    const other = testServices({ file: one.file })
+    const id = queue(one)
+    const answer = pending<SendResult>()
+    one.mail.answerWith(() => answer.promise)
+    const running = deliverDueMessages(one)
+    expect(await deliverNow(other, id)).toBe(false)
+    answer.resolve({ outcome: 'accepted', providerId: 'the only one' })
+    await running
+    expect(await deliverNow(other, id)).toBe(true)
+    expect(other.mail.sent).toEqual([])
   })
 
   it('take over what a crashed one left, after its lease', async () => {

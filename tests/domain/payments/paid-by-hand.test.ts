@@ -84,8 +84,8 @@ describe('what the owner takes by hand for a booking', () => {
     undoChange(studio, { id: listUndos(studio)[0]!.id, actor })
     expect([revenue(studio), findBooking(studio.db, id)!.payment_status]).toEqual([65, 'paid'])
     expect(allOf(studio, 'refunds')).toMatchObject([
-      { username: actor, reason: 'Set back to pending.', state: 'succeeded' },
-      { username: actor, reason: 'Set back to failed.', state: 'succeeded' },
+      { username: actor, reason: 'Set back to pending.', state: 'succeeded', amount_cents: 6500 },
+      { username: actor, reason: 'Set back to failed.', state: 'succeeded', amount_cents: 6500 },
     ])
     expect(messageKinds(studio)).not.toContain('refund_made')
   })

@@ -20,6 +20,8 @@ export interface PostmarkStandIn {
   readonly token: string
   /** Messages that were accepted, in order. */
   readonly accepted: PostmarkMessage[]
+  /** Calls that were 'silent'. */
+  unanswered: number
   /** How many messages came in each call. */
   readonly calls: number[]
   /** What the next calls meet; a status answers all of them with it, 'silent' never answers, 'cut' closes the line. */
@@ -37,7 +39,10 @@ export async function startPostmarkStandIn(): Promise<PostmarkStandIn> {
     const answer = (status: number, body: unknown) =>
       response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
     const { fault } = it
-    if (fault === 'silent') return
+    if (fault === 'silent') {
+      it.unanswered += 1
+      return
+    }
     if (fault === 'cut') return request.socket.destroy()
     if (fault)
       return answer(fault.status, { ErrorCode: fault.code ?? fault.status, Message: 'As the stand-in was told' })
@@ -80,6 +85,7 @@ export async function startPostmarkStandIn(): Promise<PostmarkStandIn> {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     token: 'the-token-of-the-stand-in',
     accepted: [],
+    unanswered: 0,
     calls: [],
     fault: null,
     refused: new Map(),
