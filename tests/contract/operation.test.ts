@@ -51,7 +51,7 @@ describe('what an operator asks', () => {
     })
     await visitor.post('/api/event-notifier', { firstName, lastName, email })
     await visitor.post('/api/bidders', { firstName, lastName, email })
-    expect((await owner.get(`/admin/bookings?q=${encodeURIComponent(email)}`)).status).toBe(200)
+    expect((await owner.get(`/admin/customers?q=${encodeURIComponent(email)}`)).status).toBe(200)
     await owner.delete(`/api/bookings/${(await bookingsOf(owner, email))[0].id}`)
     const log = server.output()
     expect(log).toContain('"msg":"answered"')

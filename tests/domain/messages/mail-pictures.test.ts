@@ -10,7 +10,7 @@ import { days } from '../../support/clock'
 import { aBidder, anAuction, bid } from '../../support/makers/auctions'
 import { actor, messagesOf } from '../../support/makers/bookings'
 import { allMessages } from '../../support/makers/mail-samples'
-import { aPicture } from '../../support/makers/pictures'
+import { aPicture, noise } from '../../support/makers/pictures'
 import { openStudio } from '../../support/makers/purchases'
 import { type TestServices, testServices } from '../../support/services'
 
@@ -26,6 +26,13 @@ it('a picture that was uploaded at any time has a JPEG for e-mails, stored once 
   expect(same).toEqual(bytes)
   expect(await sharp(bytes!).metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 900 })
   expect(Buffer.from((await services.uploads.read(name))!)).toEqual(Buffer.from(bytes!))
+})
+
+it('has at most 200 KB, however badly it compresses', async () => {
+  const services = testServices()
+  const { id } = await anEventPicture(services, await noise(1000, 750))
+  const bytes = await readUpload(services, `${id}-1000x750-mail.jpg`)
+  expect(bytes!.byteLength).toBeLessThanOrEqual(200_000)
 })
 
 it('is shown although it does not fit on the disk, and goes with its picture', async () => {
