@@ -4,7 +4,6 @@ import { fillVoucher, openVouchers } from './purchases/vouchers'
 import { expect, fitsSideways, hydrated, openBooking, payWith, test, toPayment } from './site'
 
 test.use({ viewport: { width: 320, height: 640 } })
-test.beforeEach(({ scripted }) => test.skip(!scripted, 'Styles are put in and measured by script.'))
 
 /** Letters twice as big, as a visitor sets them, on the smallest phone; back to theirs after it. */
 async function twiceAsBig(page: Page, what: string): Promise<void> {

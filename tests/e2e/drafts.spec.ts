@@ -4,10 +4,6 @@ import { nameOf } from '../support/studio'
 import { logIn, open } from './owner/owner-pages'
 import { expect, hydrated, says, test } from './site'
 
-test.beforeEach(({ scripted }) => {
-  test.skip(!scripted, 'About what the tab stores.')
-})
-
 async function reload(page: Page): Promise<void> {
   await page.reload()
   await hydrated(page)

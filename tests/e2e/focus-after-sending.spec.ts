@@ -15,10 +15,6 @@ async function press(page: Page, button: Locator, answer: string | RegExp): Prom
   await expect(page.locator('body')).not.toBeFocused()
 }
 
-test.beforeEach(({ scripted }) => {
-  test.skip(!scripted, 'Without JavaScript the answer is a page.')
-})
-
 test('a form that stays leaves the focus on its button', async ({ page, person, event }) => {
   await event()
   await page.goto('/')

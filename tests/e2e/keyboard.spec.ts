@@ -13,10 +13,6 @@ function focusInSight(page: Page): Promise<boolean> {
   })
 }
 
-test.beforeEach(({ scripted }) => {
-  test.skip(!scripted, 'Without JavaScript nothing moves the focus.')
-})
-
 test('opened by keyboard, the panel leaves the button in sight, and the next Tab leads into it', async ({
   page,
   event,

@@ -1,6 +1,6 @@
 import { client } from '../support/server'
 import { book, hideAllEvents } from '../support/studio'
-import { expect, formWith, says, test } from './site'
+import { expect, formWith, NOJS, says, test } from './site'
 
 test.describe('a sold-out event', () => {
   test.beforeEach(async ({ event, site }) => {
@@ -15,7 +15,7 @@ test.describe('a sold-out event', () => {
     await expect(page.getByText('Book Now!')).toHaveCount(0)
   })
 
-  test('lets people join the waiting list, again and again', async ({ page, person, scripted }) => {
+  test('lets people join the waiting list, again and again', { tag: NOJS }, async ({ page, person, scripted }) => {
     for (let time = 0; time < 2; time++) {
       await page.goto('/')
       const form = formWith(page, 'Join Waiting List')
@@ -69,7 +69,7 @@ test.describe('no event', () => {
   })
 })
 
-test('the contact section’s notifier form takes a name and an e-mail, and says what is missing', async ({
+test('the contact section’s notifier form takes a name and an e-mail, and says what is missing', { tag: NOJS }, async ({
   page,
   event,
   person,

@@ -1,4 +1,4 @@
-import { expect, fitsSideways, test, toPayment } from './site'
+import { expect, fitsSideways, NOJS, test, toPayment } from './site'
 
 test('an unknown address is the 404 page', async ({ page, expectConsole }) => {
   expectConsole(/status of 404/)
@@ -73,7 +73,7 @@ test.describe('on a phone of 360 px', () => {
     }
   })
 
-  test('the menu opens, leads to a section and closes after any choice', async ({ page, event }) => {
+  test('the menu opens, leads to a section and closes after any choice', { tag: NOJS }, async ({ page, event }) => {
     await event()
     await page.goto('/')
     const button = page.getByRole('button', { name: /^(Menu|Close)$/ })
@@ -132,10 +132,6 @@ test.describe('touched before the scripts have come', () => {
 })
 
 test.describe('letters that a visitor enlarges or spreads', () => {
-  test.beforeEach(({ scripted }) => {
-    test.skip(!scripted, 'Styles are put in and measured by script.')
-  })
-
   const ENLARGED = 'html { font-size: 200% !important; }'
   const SPREAD =
     '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important; } p { margin-bottom: 2em !important; }'
@@ -182,8 +178,7 @@ test.describe('letters that a visitor enlarges or spreads', () => {
   })
 })
 
-test('in forced colours a choice has its arrow', async ({ page, event, scripted }) => {
-  test.skip(!scripted, 'Styles are read by script.')
+test('in forced colours a choice has its arrow', async ({ page, event }) => {
   await event()
   await page.emulateMedia({ forcedColors: 'active', colorScheme: 'dark' })
   await page.goto('/custom-frame')

@@ -6,7 +6,6 @@ import { logIn } from './owner/owner-pages'
 import { expect, payWith, test, toPayment } from './site'
 
 test('a bidder who loses the lead hears it, and only then', async ({ page, site, scripted, person }) => {
-  test.skip(!scripted, 'Without JavaScript nothing changes by itself.')
   const name = aPainting()
   const auction = { id: await openAuction(site.owner, { name }), name }
   const lot = await openLot(page, scripted, auction)
@@ -27,7 +26,6 @@ test('a bidder who loses the lead hears it, and only then', async ({ page, site,
 })
 
 test('a declined card is said once: where the focus is', async ({ page, event, scripted, person, expectConsole }) => {
-  test.skip(!scripted, 'Without JavaScript the page says it.')
   expectConsole(/status of 402/)
   await event({ price: 65 })
   await toPayment(page, scripted, person)

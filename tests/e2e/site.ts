@@ -3,6 +3,9 @@ import { someAddress } from '../support/http-client'
 import { type Client, startTestServer, type TestServer } from '../support/server'
 import { type EventFields, onlyEvent, ownerClient, type Person, somebody } from '../support/studio'
 
+/** A test with this tag runs a second time in a browser without JavaScript: one journey for each form. */
+export const NOJS = '@nojs'
+
 interface Site {
   server: TestServer
   owner: Client
@@ -17,6 +20,8 @@ interface Fixtures {
   /** Console errors that this test provokes. */
   expectConsole(pattern: RegExp): void
   person: Person
+  /** The page's scripts start when it is loaded, and not only once it is painted and idle. */
+  scriptsStartAtOnce: boolean
 }
 
 /** The test of this suite: a server for each worker; console errors, page errors and CSP reports fail the test. */
@@ -41,8 +46,10 @@ export const test = base.extend<Fixtures, { worker: Site }>({
   scripted: async ({ javaScriptEnabled }, use) => use(javaScriptEnabled !== false),
   event: async ({ site }, use) => use((fields) => onlyEvent(site.owner, fields)),
   person: async ({ scripted: _ }, use) => use(somebody()),
+  scriptsStartAtOnce: [true, { option: true }],
   expectConsole: [
-    async ({ context }, use) => {
+    async ({ context, scriptsStartAtOnce }, use) => {
+      if (scriptsStartAtOnce) await context.addInitScript(touchWhenLoaded)
       const noise: string[] = []
       const expected: RegExp[] = []
       const listen = (page: Page) => {
@@ -68,6 +75,11 @@ export const test = base.extend<Fixtures, { worker: Site }>({
 })
 
 export { expect }
+
+/** A page starts its scripts at the first touch at the latest. */
+function touchWhenLoaded() {
+  addEventListener('DOMContentLoaded', () => setTimeout(() => document.dispatchEvent(new Event('touchstart'))))
+}
 
 /** The router says this of a navigation that another one overtakes: a click while the page is still loading again. */
 const OVERTAKEN = /^AbortError: signal is aborted without reason/

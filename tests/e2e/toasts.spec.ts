@@ -35,8 +35,7 @@ test('a toast closes by its button, F8 leads to it, and only one is in sight (ru
   await expect(toasts).toHaveCount(0)
 })
 
-test('F8 leads to the region before any toast was shown', async ({ page, event, scripted }) => {
-  test.skip(!scripted, 'Without JavaScript there is no region.')
+test('F8 leads to the region before any toast was shown', async ({ page, event }) => {
   await event()
   await page.goto('/')
   await hydrated(page)
@@ -50,7 +49,6 @@ test('a toast is at most 420 px wide, and goes by a swipe of 50 px but not by a 
   scripted,
   expectConsole,
 }) => {
-  test.skip(!scripted, 'Without JavaScript it is a strip at the head of the page.')
   expectConsole(/status of 400/)
   await event()
   const form = await openBooking(page, scripted)
@@ -82,11 +80,9 @@ test('a toast is at most 420 px wide, and goes by a swipe of 50 px but not by a 
 
 test('a toast is swiped away by its words too, slowly and while text on the page is selected', async ({
   page,
-  scripted,
   expectConsole,
 }) => {
   expectConsole(/status of 400/)
-  test.skip(!scripted, 'Without JavaScript it is a strip at the head of the page.')
   await page.goto('/')
   await hydrated(page)
   const form = formWith(page, 'Keep me updated!').last()
@@ -105,14 +101,7 @@ test('a toast is swiped away by its words too, slowly and while text on the page
   }
 })
 
-test('without a network, what went wrong is said all the same', async ({
-  page,
-  event,
-  person,
-  scripted,
-  expectConsole,
-}) => {
-  test.skip(!scripted, 'Without JavaScript the browser says it.')
+test('without a network, what went wrong is said all the same', async ({ page, event, person, expectConsole }) => {
   expectConsole(/ERR_FAILED|Unable to preload/)
   await event()
   // Without network before the first toast, its code cannot be loaded.

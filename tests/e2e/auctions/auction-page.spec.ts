@@ -1,6 +1,6 @@
 import { openAuction } from '../../support/makers/auction-room'
 import { client, startTestServer } from '../../support/server'
-import { expect, hydrated, test } from '../site'
+import { expect, hydrated, NOJS, test } from '../site'
 import { aPainting, bidButton, lotOf, openLot } from './auctions'
 
 const PICTURES = ['/art/gallery-3.svg', '/art/frame.svg', 'https://vimeo.com/76979871']
@@ -12,7 +12,11 @@ test.beforeEach(async ({ context }) => {
   )
 })
 
-test('the gallery goes round at both ends, and a video plays on a click', async ({ page, site, scripted }) => {
+test('the gallery goes round at both ends, and a video plays on a click', { tag: NOJS }, async ({
+  page,
+  site,
+  scripted,
+}) => {
   const name = aPainting()
   const lot = await openLot(page, scripted, {
     id: await openAuction(site.owner, { name, imageUrls: PICTURES }),
@@ -76,7 +80,7 @@ test('one question is open at a time, and a click on it closes it', async ({ pag
   await expect(second).not.toHaveAttribute('open')
 })
 
-test('shares: small windows, and the link', async ({ page, site, scripted, context }) => {
+test('shares: small windows, and the link', { tag: NOJS }, async ({ page, site, scripted, context }) => {
   const name = aPainting()
   const id = await openAuction(site.owner, { name })
   const link = `${site.server.url}/auction?a=${id}`
@@ -155,8 +159,7 @@ test('before the start, in the final minute, and after the end', async ({ page, 
   await expect(lot.getByRole('timer')).toHaveCount(0)
 })
 
-test('an auction that starts while one looks comes by itself', async ({ page, site, scripted }) => {
-  test.skip(!scripted, 'Nothing comes by itself without JavaScript.')
+test('an auction that starts while one looks comes by itself', async ({ page, site }) => {
   await page.goto('/auction')
   await hydrated(page)
   const name = aPainting()

@@ -1,8 +1,8 @@
 import { openAuction } from '../../support/makers/auction-room'
-import { expect, hydrated, test } from '../site'
+import { expect, hydrated, NOJS, test } from '../site'
 import { aPainting, bidButton, bidForm, expectPrice, openLot, register } from './auctions'
 
-test('a bid far above the price is asked about first; nothing typed is lost', async ({
+test('a bid far above the price is asked about first; nothing typed is lost', { tag: NOJS }, async ({
   page,
   site,
   scripted,
@@ -41,7 +41,6 @@ test('without a network a bid is not placed: it says so and keeps what was typed
   person,
   expectConsole,
 }) => {
-  test.skip(!scripted, 'Without JavaScript the browser says it.')
   expectConsole(/ERR_INTERNET_DISCONNECTED/)
   const name = aPainting()
   const auction = { id: await openAuction(site.owner, { name }), name }

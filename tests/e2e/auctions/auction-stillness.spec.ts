@@ -13,7 +13,6 @@ for (const width of [360, 1280]) {
     site,
     scripted,
   }) => {
-    test.skip(!scripted, 'Nothing comes by itself without JavaScript.')
     const name = aPainting()
     // In its final minute, as every auction that ends; bids then move the end on, as they do.
     const auction = { id: await openAuction(site.owner, { name, endsIn: 50 }), name }

@@ -5,8 +5,6 @@ import { linkFor, somebody } from '../../support/studio'
 import { expect, hydrated, test } from '../site'
 import { aPainting, bidButton, bidForm, expectPrice, openLot, register, sendBid } from './auctions'
 
-test.beforeEach(({ scripted }) => test.skip(!scripted, 'Nothing is asked by itself without JavaScript.'))
-
 test('a page that loads more slowly than the bidding goes on does not stay behind', async ({ page, site }) => {
   const name = aPainting()
   const auction = { id: await openAuction(site.owner, { name }), name }

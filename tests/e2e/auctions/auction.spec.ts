@@ -1,5 +1,5 @@
 import { aPerson, openAuction } from '../../support/makers/auction-room'
-import { expect, hydrated, test } from '../site'
+import { expect, hydrated, NOJS, test } from '../site'
 import {
   another,
   aPainting,
@@ -15,7 +15,7 @@ import {
   sendBid,
 } from './auctions'
 
-test('registers, bids, raises, cancels, logs out, and is known again', async ({
+test('registers, bids, raises, cancels, logs out, and is known again', { tag: NOJS }, async ({
   page,
   site,
   scripted,
@@ -161,7 +161,6 @@ test('logged out in another tab, a bid leads to logging in, and on to the bid', 
   person,
   expectConsole,
 }) => {
-  test.skip(!scripted, 'Without JavaScript the next page knows who is logged in.')
   expectConsole(/status of 401|ERR_FAILED|Failed to load/)
   const name = aPainting()
   const auction = { id: await openAuction(site.owner, { name }), name }
@@ -190,11 +189,9 @@ test('logged out in another tab, a bid leads to logging in, and on to the bid', 
 test('the e-mail address stored in the browser restores the bidder, and goes when nobody has it', async ({
   page,
   site,
-  scripted,
   context,
   expectConsole,
 }) => {
-  test.skip(!scripted, 'Without JavaScript only the cookie knows the bidder.')
   expectConsole(/status of 404/)
   const aroha = await aPerson(site.server, 'Aroha')
   await page.goto('/auction')
@@ -211,7 +208,6 @@ test('the e-mail address stored in the browser restores the bidder, and goes whe
 })
 
 test('says when the bidding cannot be read, and when it can again', async ({ page, site, scripted, expectConsole }) => {
-  test.skip(!scripted, 'Nothing is asked by itself without JavaScript.')
   expectConsole(/ERR_FAILED|Failed to load/)
   const name = aPainting()
   const auction = { id: await openAuction(site.owner, { name }), name }
@@ -222,29 +218,31 @@ test('says when the bidding cannot be read, and when it can again', async ({ pag
   await expect(page.getByText('Error loading auction data.')).toHaveCount(0, { timeout: 40_000 })
 })
 
-test('registering and logging out keep the auction that the link named', async ({
-  page,
-  site,
-  scripted,
-  person,
-  expectConsole,
-}) => {
-  expectConsole(/status of 400/)
-  test.skip(scripted, 'With JavaScript nobody leaves the page for it.')
-  const id = await openAuction(site.owner, { name: aPainting() })
-  await page.goto(`/auction?a=${id}`)
-  await page.getByRole('link', { name: 'Register to bid' }).first().click()
-  await expect(page).toHaveURL(new RegExp(`a=${id}&join=register`))
-  await page.getByRole('button', { name: 'Register', exact: true }).click()
-  await expect(
-    page.getByRole('region', { name: 'There is a problem' }).getByRole('link', { name: 'First name is required' }),
-  ).toBeVisible()
-  await expect(page).toHaveURL(new RegExp(`[?]a=${id}&`))
-  await fillRegistration(page, person)
-  await page.getByRole('button', { name: 'Register', exact: true }).click()
-  await expect(page.getByText(`Bidding as ${person.firstName}`)).toBeVisible()
-  await expect(page).toHaveURL(new RegExp(`[?]a=${id}&bid=open`))
-  await page.getByRole('button', { name: 'Log out' }).click()
-  await expect(page.getByText('Bid with your name and email.')).toBeVisible()
-  await expect(page).toHaveURL(new RegExp(`[?]a=${id}(#|$)`))
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('registering and logging out keep the auction that the link named', async ({
+    page,
+    site,
+    person,
+    expectConsole,
+  }) => {
+    expectConsole(/status of 400/)
+    const id = await openAuction(site.owner, { name: aPainting() })
+    await page.goto(`/auction?a=${id}`)
+    await page.getByRole('link', { name: 'Register to bid' }).first().click()
+    await expect(page).toHaveURL(new RegExp(`a=${id}&join=register`))
+    await page.getByRole('button', { name: 'Register', exact: true }).click()
+    await expect(
+      page.getByRole('region', { name: 'There is a problem' }).getByRole('link', { name: 'First name is required' }),
+    ).toBeVisible()
+    await expect(page).toHaveURL(new RegExp(`[?]a=${id}&`))
+    await fillRegistration(page, person)
+    await page.getByRole('button', { name: 'Register', exact: true }).click()
+    await expect(page.getByText(`Bidding as ${person.firstName}`)).toBeVisible()
+    await expect(page).toHaveURL(new RegExp(`[?]a=${id}&bid=open`))
+    await page.getByRole('button', { name: 'Log out' }).click()
+    await expect(page.getByText('Bid with your name and email.')).toBeVisible()
+    await expect(page).toHaveURL(new RegExp(`[?]a=${id}(#|$)`))
+  })
 })

@@ -1,9 +1,14 @@
 import { endNow, openAuction } from '../../support/makers/auction-room'
 import { CARDS, linkFor } from '../../support/studio'
-import { expect, hydrated, payWith, readAgain, test } from '../site'
+import { expect, hydrated, NOJS, payWith, readAgain, test } from '../site'
 import { another, aPainting, expectPrice, lotOf, named, openLot, ownBids, register, sendBid } from './auctions'
 
-test('the winner is celebrated and pays; who bid less reads it', async ({ page, browser, site, scripted }) => {
+test('the winner is celebrated and pays; who bid less reads it', { tag: NOJS }, async ({
+  page,
+  browser,
+  site,
+  scripted,
+}) => {
   await page.emulateMedia({ reducedMotion: 'no-preference' })
   await page.addInitScript(() => {
     new MutationObserver(() => {

@@ -1,7 +1,7 @@
 import { aPicture } from '../../support/makers/pictures'
 import { client } from '../../support/server'
 import { book, eventBody, idOf, ownersBooking } from '../../support/studio'
-import { expect, fitsSideways, hydrated, test } from '../site'
+import { expect, fitsSideways, hydrated, NOJS, test } from '../site'
 import { clean, logIn, open } from './owner-pages'
 
 const photo = async () => ({
@@ -10,7 +10,7 @@ const photo = async () => ({
   buffer: await aPicture({ width: 900, height: 600 }),
 })
 
-test('tools: every one of them says how it went, and its box goes after a while', async ({
+test('tools: every one of them says how it went, and its box goes after a while', { tag: NOJS }, async ({
   page,
   site,
   event,

@@ -4,7 +4,7 @@ import type { Locator, Page } from '@playwright/test'
 import { pastAuction } from '../../support/makers/past-auction'
 import { aHeavyPicture, aPicture, aTextFile } from '../../support/makers/pictures'
 import { CARDS, linkFor, localDay } from '../../support/studio'
-import { expect, fitsSideways, hydrated, payWith, says, test } from '../site'
+import { expect, fitsSideways, hydrated, NOJS, payWith, says, test } from '../site'
 import { clean, logIn, open } from './owner-pages'
 
 /** The owner's pictures, auctions and results by hand: the same with a script and without. */
@@ -12,7 +12,7 @@ const file = (name: string, buffer: Buffer) => ({ name, mimeType: 'image/jpeg', 
 const rowOf = (page: Page, name: string): Locator =>
   page.getByRole('row').filter({ has: page.getByRole('rowheader', { name }) })
 
-test('an auction: pictures and a video, refusals, order, edited, deleted, brought back', async ({
+test('an auction: pictures and a video, refusals, order, edited, deleted, brought back', { tag: NOJS }, async ({
   page,
   site,
   scripted,

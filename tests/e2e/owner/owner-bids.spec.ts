@@ -1,10 +1,10 @@
 import { aPerson, openAuction } from '../../support/makers/auction-room'
-import { expect, hydrated, says, test } from '../site'
+import { expect, hydrated, NOJS, says, test } from '../site'
 import { ask, clean, logIn, open } from './owner-pages'
 
 const REASON = 'We could not reach anybody with this name.'
 
-test('a bid is withdrawn with a reason, and the auction closed early, on a phone', async ({
+test('a bid is withdrawn with a reason, and the auction closed early, on a phone', { tag: NOJS }, async ({
   page,
   site,
   scripted,

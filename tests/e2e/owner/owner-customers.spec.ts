@@ -1,5 +1,5 @@
 import { nameOf } from '../../support/studio'
-import { expect, hydrated, says, test } from '../site'
+import { expect, hydrated, NOJS, says, test } from '../site'
 import { clean, logIn, open } from './owner-pages'
 
 /** Customers that the owner adds, calls and books for, with and without JavaScript. */
@@ -46,7 +46,7 @@ test('a customer: added, refused when known, called, written to and booked for',
   await expect(page.getByLabel('Email', { exact: true })).toHaveValue(person.email)
 })
 
-test('a row deleted from a search: the list is still searched, and Undo is at hand', async ({
+test('a row deleted from a search: the list is still searched, and Undo is at hand', { tag: NOJS }, async ({
   page,
   site,
   event,

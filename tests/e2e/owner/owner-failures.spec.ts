@@ -25,7 +25,6 @@ test('without a connection each tool fails in its own words, in a box that leave
   scripted,
   expectConsole,
 }) => {
-  test.skip(!scripted, 'the browser itself says so without JavaScript')
   expectConsole(OFFLINE)
   await event({ title: 'Tools without a connection' })
   await logIn(page, site.server.owner)
@@ -82,7 +81,6 @@ test('what a customer and a follow-up are asked fails in its own words', async (
   scripted,
   expectConsole,
 }) => {
-  test.skip(!scripted, 'the browser itself says so without JavaScript')
   expectConsole(OFFLINE)
   const eventId = await event({ title: 'Own words' })
   await book(client(site.server.url), { eventId, person })
@@ -113,7 +111,6 @@ test('a proxy that answers for the server takes no page and no word away', async
   scripted,
   expectConsole,
 }) => {
-  test.skip(!scripted, 'the browser shows what it gets without JavaScript')
   expectConsole(BAD_ANSWER)
   const eventId = await event({ title: 'Behind a proxy' })
   await logIn(page, site.server.owner)
@@ -136,7 +133,6 @@ test('a question before a delete says in itself that it failed', async ({
   scripted,
   expectConsole,
 }) => {
-  test.skip(!scripted, 'the browser shows what it gets without JavaScript')
   expectConsole(BAD_ANSWER)
   await event({ title: 'Not deleted yet' })
   await logIn(page, site.server.owner)

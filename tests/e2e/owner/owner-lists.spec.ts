@@ -1,7 +1,7 @@
 import { aFailedRefund, refuseMailTo } from '../../support/makers/owner-needs'
 import { client } from '../../support/server'
 import { book, nameOf, somebody } from '../../support/studio'
-import { expect, fitsSideways, says, test } from '../site'
+import { expect, fitsSideways, NOJS, says, test } from '../site'
 import { ask, clean, logIn, open } from './owner-pages'
 
 /** What all of the owner's lists have in common (rule 9.5), and what is above them. */
@@ -215,7 +215,7 @@ test('what is gone meanwhile cannot be deleted: the list says so', async ({ page
   await expect(page).toHaveURL(/\/admin\/events$/)
 })
 
-test('Needs you: cash handed back, a refund tried again, somebody reached another way', async ({
+test('Needs you: cash handed back, a refund tried again, somebody reached another way', { tag: NOJS }, async ({
   page,
   site,
   event,

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { expect, says, test } from '../site'
+import { expect, NOJS, says, test } from '../site'
 import { ask, clean, logIn, open, save } from './owner-pages'
 
 /** The owner's kits, frames, figures and settings by hand. The demo business has orders of each kind. */
@@ -18,7 +18,11 @@ async function deleteAndUndo(page: Page, order: Locator, scripted: boolean): Pro
   await expect(order).toHaveCount(1)
 }
 
-test('a paint kit: notes, states, put away, brought back, deleted, undone', async ({ page, site, scripted }) => {
+test('a paint kit: notes, states, put away, brought back, deleted, undone', { tag: NOJS }, async ({
+  page,
+  site,
+  scripted,
+}) => {
   await logIn(page, site.server.owner)
   await page.goto('/admin')
   await page.getByRole('link', { name: 'Kits' }).click()
@@ -50,7 +54,7 @@ test('a paint kit: notes, states, put away, brought back, deleted, undone', asyn
   await deleteAndUndo(page, grace, scripted)
 })
 
-test('a frame: cards, contacted, states, archive and restore, back to the dashboard', async ({
+test('a frame: cards, contacted, states, archive and restore, back to the dashboard', { tag: NOJS }, async ({
   page,
   site,
   scripted,
@@ -106,7 +110,7 @@ test('the search of the kits, and Needs you with its one action', async ({ page,
   await expect(page.getByRole('table', { name: 'Revenue by month' })).toBeVisible()
 })
 
-test('settings: the business, the switches, the limits, the audit log', async ({
+test('settings: the business, the switches, the limits, the audit log', { tag: NOJS }, async ({
   page,
   site,
   scripted,

@@ -1,10 +1,10 @@
 import { client } from '../../support/server'
 import { book, listOf, localDay, nameOf } from '../../support/studio'
-import { expect, fitsSideways, hydrated, says, test } from '../site'
+import { expect, fitsSideways, hydrated, NOJS, says, test } from '../site'
 import { clean, logIn, open } from './owner-pages'
 
 /** Bookings, customers, vouchers, payments and the night sheet as the owner uses them, with and without JavaScript. */
-test('a booking: created, edited, moved to Raincheck, undone, deleted with its refund', async ({
+test('a booking: created, edited, moved to Raincheck, undone, deleted with its refund', { tag: NOJS }, async ({
   page,
   site,
   event,
@@ -94,14 +94,9 @@ test('a paid booking asks refund, raincheck or neither; the payment’s page sho
   await expect(page.getByRole('row').filter({ hasText: person.email })).toContainText('refunded')
 })
 
-test('a customer: chosen for a booking, changed, given a voucher, merged, deleted and brought back', async ({
-  page,
-  site,
-  event,
-  person,
-  scripted,
-  expectConsole,
-}) => {
+test('a customer: chosen for a booking, changed, given a voucher, merged, deleted and brought back', {
+  tag: NOJS,
+}, async ({ page, site, event, person, scripted, expectConsole }) => {
   expectConsole(/status of 400/)
   const eventId = await event()
   await book(client(site.server.url), { eventId, person })

@@ -1,11 +1,11 @@
 import { aHeavyPicture, aPhoto, aPicture, aTextFile } from '../../support/makers/pictures'
-import { expect, says, test } from '../site'
+import { expect, NOJS, says, test } from '../site'
 import { clean, logIn, open } from './owner-pages'
 
 /** The site's pictures and an evening's, chosen by the owner: the same with a script and without. */
 const file = (name: string, buffer: Buffer) => ({ name, mimeType: 'image/jpeg', buffer })
 
-test('a site picture: refused, replaced, shown to visitors, painted again', async ({
+test('a site picture: refused, replaced, shown to visitors, painted again', { tag: NOJS }, async ({
   page,
   site,
   scripted,
@@ -71,7 +71,6 @@ test('a photo is made smaller before it is sent, and one that is too large is re
   event,
   scripted,
 }) => {
-  test.skip(!scripted, 'Without JavaScript the server makes it smaller.')
   const id = await event()
   const photo = await aPhoto()
   await logIn(page, site.server.owner)

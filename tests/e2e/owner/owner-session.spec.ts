@@ -1,4 +1,4 @@
-import { expect, says, test } from '../site'
+import { expect, NOJS, says, test } from '../site'
 import { logIn, open, sendLogin } from './owner-pages'
 
 /** Logged in as she is; a test ends the session as time does, by taking its cookie away. */
@@ -6,7 +6,7 @@ test.beforeEach(async ({ page, site }) => {
   await logIn(page, site.server.owner)
 })
 
-test('a form sent after the session ended: logged in again, nothing typed is lost', async ({
+test('a form sent after the session ended: logged in again, nothing typed is lost', { tag: NOJS }, async ({
   page,
   site,
   scripted,

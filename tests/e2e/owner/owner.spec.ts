@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { client } from '../../support/server'
 import { book, localDay } from '../../support/studio'
-import { expect, fitsSideways, hydrated, says, test } from '../site'
+import { expect, fitsSideways, hydrated, NOJS, says, test } from '../site'
 import { ask, clean, logIn, open, sendLogin } from './owner-pages'
 
 /** The owner's area, by hand as she uses it: with a script dialogs ask, without one pages do. */
@@ -9,7 +9,7 @@ function cardOf(page: Page, title: string): Locator {
   return page.getByRole('listitem').filter({ has: page.getByRole('heading', { level: 3, name: title }) })
 }
 
-test('login: wrong password, what was typed stays, the password can be shown', async ({
+test('login: wrong password, what was typed stays, the password can be shown', { tag: NOJS }, async ({
   page,
   site,
   scripted,
@@ -40,7 +40,6 @@ test('login without a connection says so and keeps what was typed', async ({
   scripted,
   expectConsole,
 }) => {
-  test.skip(!scripted, 'the browser itself says so without JavaScript')
   // Without a connection the router's own fetch of the links in sight fails as well.
   expectConsole(/ERR_INTERNET_DISCONNECTED|Failed to fetch manifest patches/)
   await page.goto('/admin/login')
@@ -54,7 +53,7 @@ test('login without a connection says so and keeps what was typed', async ({
   await expect(page).toHaveURL(/\/admin\/?$/)
 })
 
-test('an event: created, edited, hidden, shown, put away, brought back, deleted', async ({
+test('an event: created, edited, hidden, shown, put away, brought back, deleted', { tag: NOJS }, async ({
   page,
   site,
   scripted,

@@ -1,17 +1,11 @@
 import { breakBookingsOf } from '../../support/makers/owner-needs'
 import { CARDS } from '../../support/studio'
 import { logIn, open } from '../owner/owner-pages'
-import { arriveAtBooking, expect, fitsSideways, payWith, says, test, toPayment } from '../site'
+import { arriveAtBooking, expect, fitsSideways, NOJS, payWith, says, test, toPayment } from '../site'
 
-test('a booking that is paid and cannot be made yet: the buyer waits on a page that leads on, the owner tries again', async ({
-  page,
-  event,
-  scripted,
-  person,
-  site,
-  expectConsole,
-  browser,
-}) => {
+test('a booking that is paid and cannot be made yet: the buyer waits on a page that leads on, the owner tries again', {
+  tag: NOJS,
+}, async ({ page, event, scripted, person, site, expectConsole, browser }) => {
   expectConsole(/503/)
   await page.setViewportSize({ width: 360, height: 740 })
   await event({ price: 65, maxCapacity: 9 })

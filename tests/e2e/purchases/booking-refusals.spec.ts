@@ -1,6 +1,6 @@
-import { bookingForm, expect, fillBooking, openBooking, test } from '../site'
+import { bookingForm, expect, fillBooking, NOJS, openBooking, test } from '../site'
 
-test('every empty field has its message under it and in the summary', async ({
+test('every empty field has its message under it and in the summary', { tag: NOJS }, async ({
   page,
   event,
   scripted,
@@ -60,7 +60,6 @@ test('what a try before was refused for does not lie over the next step', async 
   expectConsole,
 }) => {
   expectConsole(/status of 400/)
-  test.skip(!scripted, 'Without JavaScript the next page says nothing of it.')
   await event({ price: 65 })
   const form = await openBooking(page, scripted)
   await fillBooking(form, person, 1, 'SLP-WRONG123')

@@ -1,6 +1,6 @@
 import { CARDS, VOUCHERS } from '../../support/studio'
 import { logIn } from '../owner/owner-pages'
-import { arriveAtBooking, bookingForm, bookNow, expect, payWith, test, toPayment } from '../site'
+import { arriveAtBooking, bookingForm, bookNow, expect, NOJS, payWith, test, toPayment } from '../site'
 
 test('the event card says what, when, where and how much', async ({ page, event }) => {
   await event({ title: 'Kererū by Lamplight', price: 65, maxCapacity: 9 })
@@ -24,7 +24,7 @@ test('the event card says what, when, where and how much', async ({ page, event 
   }
 })
 
-test('a visitor books, pays with 4242 and keeps the booking’s page', async ({
+test('a visitor books, pays with 4242 and keeps the booking’s page', { tag: NOJS }, async ({
   page,
   event,
   scripted,
@@ -54,7 +54,6 @@ test('the panel closes, the form is empty again and the count is read again', as
   scripted,
   person,
 }) => {
-  test.skip(!scripted, 'Without JavaScript the booking’s own page follows.')
   await event({ price: 65, maxCapacity: 9 })
   await toPayment(page, scripted, person)
   await payWith(page, scripted, CARDS.paid, '$65.00')
@@ -146,7 +145,12 @@ test('3-D Secure: no books nothing, and another card is taken', async ({
   await arriveAtBooking(page, scripted)
 })
 
-test('Back to Form keeps what was typed, and the same hold serves again', async ({ page, event, scripted, person }) => {
+test('Back to Form keeps what was typed, and the same hold serves again', { tag: NOJS }, async ({
+  page,
+  event,
+  scripted,
+  person,
+}) => {
   await event({ price: 65, maxCapacity: 3 })
   await toPayment(page, scripted, person, { partySize: 3 })
   const back = page.getByRole('button', { name: 'Back to Form' }).or(page.getByRole('link', { name: 'Back to Form' }))

@@ -1,7 +1,7 @@
 import { client } from '../../support/server'
 import { CARDS } from '../../support/studio'
 import { clean, logIn } from '../owner/owner-pages'
-import { expect, fitsSideways, hydrated, payWith, says, test } from '../site'
+import { expect, fitsSideways, hydrated, NOJS, payWith, says, test } from '../site'
 
 test('the price follows the currency, and the next visit remembers it', async ({ page, scripted }) => {
   await page.goto('/business-in-a-box')
@@ -32,7 +32,7 @@ test('one question is open at a time, and the open one closes', async ({ page })
 })
 
 for (const path of ['/business-in-a-box', '/contact']) {
-  test(`a message from ${path} is sent, answered in words, and the form is empty`, async ({
+  test(`a message from ${path} is sent, answered in words, and the form is empty`, { tag: NOJS }, async ({
     page,
     site,
     person,
@@ -60,7 +60,7 @@ for (const path of ['/business-in-a-box', '/contact']) {
   })
 }
 
-test('the package: a question first, then bought by card, with a page to keep', async ({
+test('the package: a question first, then bought by card, with a page to keep', { tag: NOJS }, async ({
   page,
   site,
   scripted,
@@ -103,8 +103,7 @@ test('the package: a question first, then bought by card, with a page to keep', 
   expect(list.text).toContain(person.email)
 })
 
-test('a reload keeps what was typed about the package, until it was sent', async ({ page, scripted, person }) => {
-  test.skip(!scripted, 'About what the tab keeps.')
+test('a reload keeps what was typed about the package, until it was sent', async ({ page, person }) => {
   await page.goto('/buy-now')
   await hydrated(page)
   await page.getByLabel('Name').fill(person.firstName)
@@ -121,7 +120,13 @@ test('a reload keeps what was typed about the package, until it was sent', async
   await expect(page.getByLabel('Message')).toHaveValue('')
 })
 
-test('the owner answers, sets aside and takes back', async ({ page, site, person, scripted, expectConsole }) => {
+test('the owner answers, sets aside and takes back', { tag: NOJS }, async ({
+  page,
+  site,
+  person,
+  scripted,
+  expectConsole,
+}) => {
   expectConsole(/status of 400/)
   const name = `${person.firstName} ${person.lastName}`
   await client(site.server.url).post('/api/enquiries', {

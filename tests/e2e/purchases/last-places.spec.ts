@@ -9,7 +9,6 @@ test('when the evening cannot be read again after a booking, it stays, and that 
   person,
   expectConsole,
 }) => {
-  test.skip(!scripted, 'Without JavaScript the booking’s own page follows.')
   expectConsole(/ERR_FAILED|status of 503/)
   await event({ title: 'Kererū at Noon', price: 65, maxCapacity: 9 })
   await page.route('**/api/events/current', (route) => route.abort())

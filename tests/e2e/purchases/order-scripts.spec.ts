@@ -7,7 +7,6 @@ import { arrive, back, books, fillBuyer, ORDER_KINDS, open, toPayment } from './
 
 /** What only scripts do on the pages of a kit and a frame. */
 test('the counter stops at its ends, ignores what is out of range, and the sum follows', async ({ page, scripted }) => {
-  test.skip(!scripted, 'Without JavaScript it is a number field.')
   await open(page, scripted, ORDER_KINDS.kit)
   const count = page.getByLabel('Extra canvases')
   const more = page.getByRole('button', { name: 'One canvas more' })
@@ -52,7 +51,6 @@ test('an order that cannot be saved says so, and is finished without a second ch
   site,
   expectConsole,
 }) => {
-  test.skip(!scripted, 'Without JavaScript the way back makes the order.')
   expectConsole(/status of 409/)
   await toPayment(page, scripted, ORDER_KINDS.frame, person)
   let broken = true
@@ -71,7 +69,6 @@ test('an order that cannot be saved says so, and is finished without a second ch
 })
 
 test('a failed payment has the words of its toast', async ({ page, scripted, person, expectConsole }) => {
-  test.skip(!scripted, 'Calls are the browser’s.')
   expectConsole(/ERR_FAILED|Failed to load/)
   await toPayment(page, scripted, ORDER_KINDS.frame, person)
   await page.route('**/api/payments/simulated/confirm', (route) => route.abort())
@@ -95,7 +92,6 @@ test('a frame’s payment that cannot be opened or confirmed has the same words 
   person,
   expectConsole,
 }) => {
-  test.skip(!scripted, 'Without JavaScript the page comes back with the message.')
   expectConsole(/Failed to load|^503 |SyntaxError/)
   const { frame } = ORDER_KINDS
   const toast = toastOf(page)
@@ -125,7 +121,6 @@ test('who has paid for a frame that is not made yet reads that, and is never ask
   site,
   expectConsole,
 }) => {
-  test.skip(!scripted, 'Without JavaScript the page comes back with the message.')
   expectConsole(/503/)
   const { frame } = ORDER_KINDS
   const answered = answerTo(page, '/custom-frame')
@@ -146,7 +141,6 @@ test('until the order’s page has come, nothing asks for the order again, and t
   scripted,
   person,
 }) => {
-  test.skip(!scripted, 'Without JavaScript the next page is the order’s.')
   await page.setViewportSize({ width: 360, height: 740 })
   let letGo = () => {}
   const held = new Promise<void>((resolve) => {
@@ -169,7 +163,6 @@ test('until the order’s page has come, nothing asks for the order again, and t
 })
 
 test('the payment step is at its head before it is painted', async ({ page, scripted, person }) => {
-  test.skip(!scripted, 'Without JavaScript it is a page of its own.')
   await page.setViewportSize({ width: 360, height: 740 })
   await open(page, scripted, ORDER_KINDS.kit)
   await fillBuyer(page, person)

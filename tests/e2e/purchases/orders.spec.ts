@@ -1,6 +1,6 @@
 import { client, until } from '../../support/server'
 import { CARDS, nameOf } from '../../support/studio'
-import { expect, payWith, test } from '../site'
+import { expect, NOJS, payWith, test } from '../site'
 import { arrive, back, books, fillBuyer, ORDER_KINDS, onward, open, toPayment } from './orders'
 
 for (const [name, kind] of Object.entries(ORDER_KINDS)) {
@@ -10,7 +10,12 @@ for (const [name, kind] of Object.entries(ORDER_KINDS)) {
       return { orders: [{ price_cents: cents, payment_status: 'paid' }], charges: [{ amount_cents: cents }], mails: 1 }
     }
 
-    test('bought with a good card, its page can be bookmarked', async ({ page, scripted, person, site }) => {
+    test('bought with a good card, its page can be bookmarked', { tag: NOJS }, async ({
+      page,
+      scripted,
+      person,
+      site,
+    }) => {
       await toPayment(page, scripted, kind, person)
       await expect(page.getByText(/demo/i).first()).toBeVisible()
       for (const said of [nameOf(person), person.email, person.phone, kind.price]) {
@@ -47,7 +52,7 @@ for (const [name, kind] of Object.entries(ORDER_KINDS)) {
       expect(books(site.server.dataDir, kind, person)).toEqual(once(kind.price))
     })
 
-    test('3-D Secure: no, then yes', async ({ page, scripted, person, site, expectConsole }) => {
+    test('3-D Secure: no, then yes', { tag: NOJS }, async ({ page, scripted, person, site, expectConsole }) => {
       expectConsole(/status of 402/)
       await toPayment(page, scripted, kind, person)
       await payWith(page, scripted, CARDS.threeDSecure, kind.price)
@@ -92,7 +97,7 @@ for (const [name, kind] of Object.entries(ORDER_KINDS)) {
       expect(books(site.server.dataDir, kind, person)).toEqual(once(kind.price))
     })
 
-    test('Back to Details keeps what was typed, and what is changed is what is bought', async ({
+    test('Back to Details keeps what was typed, and what is changed is what is bought', { tag: NOJS }, async ({
       page,
       scripted,
       person,
@@ -153,14 +158,17 @@ for (const [name, kind] of Object.entries(ORDER_KINDS)) {
       await expect(page).toHaveTitle(/^Error:/)
     })
 
-    test('nobody else sees the payment step', async ({ page, scripted, person, site }) => {
-      test.skip(scripted, 'The step has an address of its own without JavaScript.')
-      await toPayment(page, scripted, kind, person)
-      const stranger = client(site.server.url)
-      expect((await stranger.get(new URL(page.url()).pathname)).status).toBe(404)
-      expect((await stranger.get(`${kind.path}?order=${page.url().split('/').at(-1)}`)).text).not.toContain(
-        person.email,
-      )
+    test.describe('without JavaScript', () => {
+      test.use({ javaScriptEnabled: false })
+
+      test('nobody else sees the payment step', async ({ page, scripted, person, site }) => {
+        await toPayment(page, scripted, kind, person)
+        const stranger = client(site.server.url)
+        expect((await stranger.get(new URL(page.url()).pathname)).status).toBe(404)
+        expect((await stranger.get(`${kind.path}?order=${page.url().split('/').at(-1)}`)).text).not.toContain(
+          person.email,
+        )
+      })
     })
   })
 }

@@ -1,6 +1,6 @@
 import { CARDS, linkFor, listOf, nameOf } from '../../support/studio'
 import { logIn, open } from '../owner/owner-pages'
-import { expect, fitsSideways, payWith, says, test } from '../site'
+import { expect, fitsSideways, NOJS, payWith, says, test } from '../site'
 
 /** What the owner takes by hand, and a booking that is still to be paid, with and without JavaScript. */
 test('a phone booking is reserved, and paid by card from its link', async ({ page, site, event, person, scripted }) => {
@@ -46,7 +46,7 @@ test('a phone booking is reserved, and paid by card from its link', async ({ pag
   await expect(page.getByRole('row').filter({ hasText: other.email })).toContainText('bank transfer')
 })
 
-test('a voucher: sold for cash to somebody new, sent again, voided, brought back', async ({
+test('a voucher: sold for cash to somebody new, sent again, voided, brought back', { tag: NOJS }, async ({
   page,
   site,
   person,

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { client } from '../../support/server'
 import { book, eventBody, linkFor, type Person, somebody } from '../../support/studio'
 import { axeFindsNothing } from '../axe'
-import { expect, fitsSideways, payWith, test } from '../site'
+import { expect, fitsSideways, NOJS, payWith, test } from '../site'
 
 const GOOD_CARD = '4242 4242 4242 4242'
 
@@ -29,7 +29,7 @@ test.describe('an offer of the waiting list (rule 5.4)', () => {
     link = await linkFor(site.owner, email, /\/offer\/[\w-]+/)
   })
 
-  test('is accepted and paid', async ({ page, scripted, expectConsole }) => {
+  test('is accepted and paid', { tag: NOJS }, async ({ page, scripted, expectConsole }) => {
     expectConsole(/status of 400/)
     await page.goto(link)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('2 places for you')
@@ -81,7 +81,12 @@ test('somebody on the list waits for more people, at the same place of it', asyn
 })
 
 test.describe('the booking’s own page (rule 6.1)', () => {
-  test('details, a raincheck, and a dearer evening for the difference', async ({ page, event, site, scripted }) => {
+  test('details, a raincheck, and a dearer evening for the difference', { tag: NOJS }, async ({
+    page,
+    event,
+    site,
+    scripted,
+  }) => {
     const eventId = await event({ inDays: 10 })
     const { confirmed } = await book(client(site.server.url), { eventId, partySize: 2 })
     await page.goto(confirmed.json.bookingUrl)

@@ -1,8 +1,6 @@
 import { CARDS, ownersBooking } from '../../support/studio'
 import { bookingForm, bookNow, expect, hydrated, payWith, test, toPayment } from '../site'
 
-test.skip(({ scripted }) => !scripted, 'Without JavaScript the booking’s own page follows.')
-
 test('after booking the card is a ticket: when, where, booking, calendar, directions, share, more places', async ({
   page,
   event,

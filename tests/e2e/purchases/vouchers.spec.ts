@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { type Client, client, until } from '../../support/server'
 import { CARDS, nameOf, type Person, pay } from '../../support/studio'
-import { answerTo, expect, fitsSideways, hydrated, payWith, test } from '../site'
+import { answerTo, expect, fitsSideways, hydrated, NOJS, payWith, test } from '../site'
 import { fillVoucher, openVouchers, voucherForm } from './vouchers'
 
 /** From `/` to the payment step. */
@@ -43,7 +43,7 @@ async function vouchersOf(site: { owner: Client }, person: Person): Promise<numb
   return table.split('<tr').filter((row) => row.includes(person.email) && row.includes('Your gift voucher SLP-')).length
 }
 
-test('a voucher for two is bought, found at its own address, printed and read at the balance', async ({
+test('a voucher for two is bought, found at its own address, printed and read at the balance', { tag: NOJS }, async ({
   page,
   scripted,
   person,
@@ -96,7 +96,11 @@ test('3-D Secure: no makes nothing, yes makes it', async ({ page, scripted, pers
   await made(page, scripted)
 })
 
-test('Cancel keeps what was typed, and the change is what is charged', async ({ page, scripted, person }) => {
+test('Cancel keeps what was typed, and the change is what is charged', { tag: NOJS }, async ({
+  page,
+  scripted,
+  person,
+}) => {
   await toPayment(page, scripted, person, { gift: { to: 'Aroha', message: 'Ngā mihi nui!' } })
   const cancel = page.getByRole('button', { name: 'Cancel' }).or(page.getByRole('link', { name: 'Cancel' }))
   await cancel.first().click()
@@ -117,7 +121,6 @@ test('a double click buys once, and Purchase Another Voucher starts again', asyn
   person,
   site,
 }) => {
-  test.skip(!scripted, 'Without JavaScript the provider’s page takes a payment once.')
   const posts: string[] = []
   page.on('request', (request) => {
     if (request.method() === 'POST' && request.url().endsWith('/vouchers/buy.data')) posts.push(request.url())
@@ -143,7 +146,6 @@ test('a tab closed after paying still gets its voucher, from the event alone', a
   person,
   site,
 }) => {
-  test.skip(!scripted, 'The card is given to the provider beside the page here.')
   const answered = answerTo(page, '/vouchers/buy')
   await toPayment(page, scripted, person)
   const [, clientSecret = ''] = /"([^"]+_secret_[^"]+)"/.exec(await answered) ?? []
@@ -178,7 +180,6 @@ test('a reload keeps what was typed, also in the payment step, and the code of w
   scripted,
   person,
 }) => {
-  test.skip(!scripted, 'Without scripts each step has its own address.')
   await toPayment(page, scripted, person, { people: 2, gift: { to: 'Aroha', message: 'Ngā mihi nui!' } })
   const reload = async () => {
     await page.reload()
