@@ -107,19 +107,6 @@ test.describe('at 320 px', () => {
   })
 })
 
-test('the owner’s pages ask for a login', async ({ page, expectConsole }) => {
-  expectConsole(/status of 40[01]/)
-  for (const path of ['/admin', '/admin/messages', '/admin/events']) {
-    await page.goto(path)
-    await expect(page).toHaveURL(/\/admin\/login/)
-  }
-  await page.getByLabel('Username').fill('owner')
-  await page.getByLabel('Password', { exact: true }).fill('not the password')
-  await page.getByRole('button', { name: /log in/i }).click()
-  await expect(page.getByText('Login Failed: Invalid username or password').first()).toBeVisible()
-  await expect(page.getByLabel('Username')).toHaveValue('owner')
-})
-
 test.describe('touched before the scripts have come', () => {
   test.use({ javaScriptEnabled: false, viewport: { width: 360, height: 740 } })
 

@@ -46,39 +46,29 @@ test('a declined card is said once: where the focus is', async ({ page, event, s
   }
 })
 
-test('questions are read as their words', async ({ page, site }) => {
-  const name = aPainting()
-  await page.goto(`/auction?a=${await openAuction(site.owner, { name })}`)
+test('questions, a guest’s page, the map and a booking’s row have names of their own', async ({
+  page,
+  site,
+  event,
+}) => {
+  const eventId = await event({ price: 65 })
+  const person = somebody()
+  const { confirmed } = await book(client(site.server.url), { eventId, person })
+  await page.goto(`/auction?a=${await openAuction(site.owner, { name: aPainting() })}`)
   await expect(page.locator('summary').filter({ hasText: 'What is a maximum bid?' }).first()).toHaveAccessibleName(
     'What is a maximum bid?',
   )
-  await page.goto('/business-in-a-box')
-  for (const summary of await page.locator('main summary').all()) {
-    await expect(summary).toHaveAccessibleName((await summary.textContent()) ?? '')
+  for (const path of ['/business-in-a-box', confirmed.json.bookingUrl]) {
+    await page.goto(path)
+    const summaries = await page.locator('main summary').all()
+    expect(summaries.length).toBeGreaterThan(0)
+    for (const summary of summaries) await expect(summary).toHaveAccessibleName((await summary.textContent()) ?? '')
   }
-})
-
-test('a guest’s page says what opens by its words', async ({ page, site, event }) => {
-  const eventId = await event({ price: 65 })
-  const { confirmed } = await book(client(site.server.url), { eventId })
-  await page.goto(confirmed.json.bookingUrl)
-  const summaries = await page.locator('main summary').all()
-  expect(summaries.length).toBeGreaterThan(0)
-  for (const summary of summaries) await expect(summary).toHaveAccessibleName((await summary.textContent()) ?? '')
-})
-
-test('the map’s link has a name of its own, before its picture is there', async ({ page, event }) => {
-  await event()
   await page.goto('/')
-  const link = page.locator('.haven > a')
-  await link.evaluate((element) => element.replaceChildren())
-  await expect(link).toHaveAccessibleName(/open it on a map \(opens in a new tab\)$/)
-})
-
-test('the row of a booking is named by the guest alone', async ({ page, site, event }) => {
-  const eventId = await event({ price: 65 })
-  const person = somebody()
-  await book(client(site.server.url), { eventId, person })
+  const map = page.locator('.haven > a')
+  // Before its picture is there.
+  await map.evaluate((element) => element.replaceChildren())
+  await expect(map).toHaveAccessibleName(/open it on a map \(opens in a new tab\)$/)
   await logIn(page, site.server.owner)
   await page.goto('/admin')
   await expect(page.getByRole('rowheader', { name: nameOf(person), exact: true })).toBeVisible()

@@ -155,24 +155,6 @@ test('a customer: chosen for a booking, changed, given a voucher, merged, delete
   expect(customers.filter((one) => one.email === person.email)).toHaveLength(1)
 })
 
-test('vouchers: searched, filtered, cleared, exported', async ({ page, site, scripted }) => {
-  await logIn(page, site.server.owner)
-  await open(page, '/admin/vouchers', scripted)
-  await clean(page, scripted)
-  await page.getByLabel('Search code, buyer or who used it').fill('slp-demu')
-  await page.getByLabel('Show').selectOption('redeemed')
-  await page.getByRole('button', { name: 'Search' }).click()
-  await expect(page).toHaveURL(/show=redeemed/)
-  await expect(page.getByRole('row').filter({ hasText: 'SLP-DEMU2389' })).toContainText('Redeemed')
-  const [file] = await Promise.all([
-    page.waitForEvent('download'),
-    page.getByRole('link', { name: 'Export CSV' }).click(),
-  ])
-  expect(file.suggestedFilename()).toMatch(/^vouchers-.*\.csv$/)
-  await page.getByRole('link', { name: 'Clear' }).click()
-  await expect(page.getByRole('rowheader').filter({ hasText: 'SLP-DEMK2345' })).toBeVisible()
-})
-
 test('the night sheet: arrivals are ticked, also without a connection', async ({
   page,
   context,
