@@ -2,13 +2,9 @@ import { aPicture } from '../../support/makers/pictures'
 import { client } from '../../support/server'
 import { book, eventBody, idOf, ownersBooking } from '../../support/studio'
 import { expect, fitsSideways, hydrated, NOJS, test } from '../site'
-import { clean, logIn, open } from './owner-pages'
+import { clean, fileOf, logIn, open } from './owner-pages'
 
-const photo = async () => ({
-  name: 'group.jpg',
-  mimeType: 'image/jpeg',
-  buffer: await aPicture({ width: 900, height: 600 }),
-})
+const photo = async () => fileOf('group.jpg', await aPicture({ width: 900, height: 600 }))
 
 test('tools: every one of them says how it went, and its box goes after a while', { tag: NOJS }, async ({
   page,

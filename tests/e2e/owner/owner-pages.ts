@@ -1,6 +1,7 @@
+import fs from 'node:fs'
 import type { Locator, Page } from '@playwright/test'
 import { axeFindsNothing } from '../axe'
-import { expect, fitsSideways, hydrated } from '../site'
+import { expect, fitsSideways, hydrated, test } from '../site'
 
 interface Account {
   username: string
@@ -46,4 +47,11 @@ export async function ask(page: Page, control: Locator, scripted: boolean): Prom
   const dialog = page.getByRole('dialog')
   await expect(dialog).toBeVisible()
   return dialog
+}
+
+/** A file on disk for a field: bytes would travel to the browser through its debugging port. */
+export function fileOf(name: string, bytes: Buffer): string {
+  const file = test.info().outputPath(name)
+  fs.writeFileSync(file, bytes)
+  return file
 }

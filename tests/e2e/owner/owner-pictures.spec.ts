@@ -1,10 +1,8 @@
 import { aHeavyPicture, aPhoto, aPicture, aTextFile } from '../../support/makers/pictures'
 import { expect, NOJS, says, test } from '../site'
-import { clean, logIn, open } from './owner-pages'
+import { clean, fileOf, logIn, open } from './owner-pages'
 
 /** The site's pictures and an evening's, chosen by the owner: the same with a script and without. */
-const file = (name: string, buffer: Buffer) => ({ name, mimeType: 'image/jpeg', buffer })
-
 test('a site picture: refused, replaced, shown to visitors, painted again', { tag: NOJS }, async ({
   page,
   site,
@@ -22,11 +20,11 @@ test('a site picture: refused, replaced, shown to visitors, painted again', { ta
   }
   const save = async (bytes: Buffer) => {
     await change()
-    await card.getByLabel('Your picture').setInputFiles(file('ours.jpg', bytes), { timeout: 60_000 })
+    await card.getByLabel('Your picture').setInputFiles(fileOf('ours.jpg', bytes))
     await card.getByLabel('What it shows').fill('The hall at dusk')
     await card.getByRole('button', { name: /^Save/ }).click()
   }
-  await save(await aHeavyPicture(11 * 1024 * 1024))
+  await save(await aHeavyPicture(10 * 1024 * 1024 + 1))
   await says(page, 'Please select images smaller than 10MB. 1 file(s) are too large.')
   await save(aTextFile)
   await says(page, 'Failed to upload image')
@@ -48,7 +46,7 @@ test('the picture of an event is chosen, shown, taken away', async ({ page, site
   const id = await event({ title: `Pictured ${scripted}` })
   await logIn(page, site.server.owner)
   await open(page, `/admin/events/${id}/edit`, scripted)
-  await page.getByLabel('Picture').setInputFiles(file('ours.jpg', await aPicture()))
+  await page.getByLabel('Picture').setInputFiles(fileOf('ours.jpg', await aPicture()))
   if (scripted) await expect(page.getByRole('img', { name: 'The picture as it is now' })).toBeVisible()
   await page.getByRole('button', { name: 'Save changes' }).click()
   await says(page, 'Event updated')
@@ -89,7 +87,7 @@ test('a photo is made smaller before it is sent, and one that is too large is re
       return real(to, init)
     }
   })
-  await page.getByLabel('Picture').setInputFiles(file('photo.jpg', photo))
+  await page.getByLabel('Picture').setInputFiles(fileOf('photo.jpg', photo))
   await expect(page.getByRole('img', { name: 'The picture as it is now' })).toBeVisible()
   const sent = await page.evaluateHandle(() => (window as unknown as { sentImage: Blob }).sentImage)
   expect(await sent.evaluate(sizeOf)).toEqual([1600, 2400])
@@ -102,11 +100,11 @@ test('a photo is made smaller before it is sent, and one that is too large is re
     await open(page, path, scripted)
     if (label === 'Your picture') await page.locator('#venue summary').click()
     const field = page.getByLabel(label, { exact: true }).filter({ visible: true })
-    await field.setInputFiles(file('photo.jpg', photo))
+    await field.setInputFiles(fileOf('photo.jpg', photo))
     await expect.poll(() => field.evaluate(sizeOf), path).toEqual([1600, 2400])
     const posts: string[] = []
     page.on('request', (request) => request.method() === 'POST' && posts.push(request.url()))
-    await field.setInputFiles(file('heavy.jpg', await aHeavyPicture(10 * 1024 * 1024)), { timeout: 60_000 })
+    await field.setInputFiles(fileOf('heavy.jpg', await aHeavyPicture(10 * 1024 * 1024)))
     await says(page, 'Please select images smaller than 10MB. 1 file(s) are too large.')
     expect(posts).toEqual([])
   }
