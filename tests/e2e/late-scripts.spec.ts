@@ -38,7 +38,7 @@ test("the scripts take over the owner's bookings on a phone that makes links of 
 })
 
 // React 18 gives up for good when an event asks for the page before its data is there: see hydration-guard.ts.
-test('touches while the scripts take over do not stop them', async ({ page, event, scripted }) => {
+test('touches while the scripts take over do not stop them', async ({ page, event }) => {
   await event()
   // A click between any two tasks of the page, until it is taken over.
   await page.addInitScript(() => {
@@ -49,7 +49,7 @@ test('touches while the scripts take over do not stop them', async ({ page, even
     }
     port2.postMessage(null)
   })
-  await openBooking(page, scripted)
+  await openBooking(page)
 })
 
 test('the scripts of a page that opens scrolled start although the browser reports no paint', async ({

@@ -95,14 +95,14 @@ test.describe('on a phone of 360 px', () => {
 test.describe('at 320 px', () => {
   test.use({ viewport: { width: 320, height: 640 } })
 
-  test('nothing scrolls sideways', async ({ page, event, scripted, person, expectConsole }) => {
+  test('nothing scrolls sideways', async ({ page, event, person, expectConsole }) => {
     expectConsole(/status of 404/)
     await event({ title: 'A long evening of Pōhutukawa, Kererū and Lamplight by the Sea at Waipū' })
     for (const path of ['/', '/admin/login', '/nothing-here']) {
       await page.goto(path)
       await fitsSideways(page)
     }
-    await toPayment(page, scripted, person)
+    await toPayment(page, person)
     await fitsSideways(page)
   })
 })

@@ -5,10 +5,10 @@ import { aPainting, openLot, register, sendBid } from './auctions/auctions'
 import { logIn } from './owner/owner-pages'
 import { expect, payWith, test, toPayment } from './site'
 
-test('a bidder who loses the lead hears it, and only then', async ({ page, site, scripted, person }) => {
+test('a bidder who loses the lead hears it, and only then', async ({ page, site, person }) => {
   const name = aPainting()
   const auction = { id: await openAuction(site.owner, { name }), name }
-  const lot = await openLot(page, scripted, auction)
+  const lot = await openLot(page, auction)
   await register(page, person)
   await sendBid(page, lot, 30, 50)
   await expect(lot.getByText('Leading')).toBeVisible()
@@ -25,12 +25,12 @@ test('a bidder who loses the lead hears it, and only then', async ({ page, site,
   await expect(said).toHaveText(`You have been outbid on ${name}. The highest bid is now $60.00.`)
 })
 
-test('a declined card is said once: where the focus is', async ({ page, event, scripted, person, expectConsole }) => {
+test('a declined card is said once: where the focus is', async ({ page, event, person, expectConsole }) => {
   expectConsole(/status of 402/)
   await event({ price: 65 })
-  await toPayment(page, scripted, person)
+  await toPayment(page, person)
   for (let time = 0; time < 2; time++) {
-    await payWith(page, scripted, CARDS.declined, '$65.00')
+    await payWith(page, CARDS.declined, '$65.00')
     const summary = page.getByRole('region', { name: 'Payment Failed' })
     await expect(summary).toBeFocused()
     await expect(summary).toHaveAccessibleDescription('Your card was declined.')

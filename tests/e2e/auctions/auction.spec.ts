@@ -18,14 +18,13 @@ import {
 test('registers, bids, raises, cancels, logs out, and is known again', { tag: NOJS }, async ({
   page,
   site,
-  scripted,
   person,
   expectConsole,
 }) => {
   expectConsole(/status of 40[04]/)
   const name = aPainting()
   const auction = { id: await openAuction(site.owner, { name }), name }
-  const lot = await openLot(page, scripted, auction)
+  const lot = await openLot(page, auction)
   await bidButton(lot, 'Place Bid').click()
 
   await page.getByRole('button', { name: 'Register', exact: true }).click()
@@ -71,7 +70,7 @@ test('registers, bids, raises, cancels, logs out, and is known again', { tag: NO
   await form.getByRole('button', { name: 'Update Bid' }).click()
   await expect(lot.getByText('Your maximum is $120.00. Only you see it.')).toBeVisible()
   await expect(ownBids(lot)).toHaveText([/^\$30\.00 maximum raised/, /^\$30\.00 Leading/])
-  await expectPrice(page, scripted, lot, '$30.00')
+  await expectPrice(page, lot, '$30.00')
 
   await ownBids(lot)
     .getByRole('button', { name: /^Cancel/ })
@@ -79,11 +78,11 @@ test('registers, bids, raises, cancels, logs out, and is known again', { tag: NO
     .click()
   await expect(page.getByText('Bid Cancelled')).toBeVisible()
   await expect(ownBids(lot)).toHaveCount(0)
-  await expectPrice(page, scripted, lot, 'No bids yet')
+  await expectPrice(page, lot, 'No bids yet')
 
   await page.getByRole('button', { name: 'Log out' }).click()
   await expect(page.getByText('Bid with your name and email.')).toBeVisible()
-  if (scripted) await hydrated(page)
+  await hydrated(page)
   const logIn = 'I have bid before'
   await page
     .getByRole('button', { name: logIn })
@@ -100,30 +99,21 @@ test('registers, bids, raises, cancels, logs out, and is known again', { tag: NO
   await expect(page.getByText(`Bidding as ${person.firstName}`)).toBeVisible()
 })
 
-test('two bidders side by side: maxima, and a cancelled bid (rules 7.2 and 7.8)', async ({
-  page,
-  browser,
-  site,
-  scripted,
-}) => {
+test('two bidders side by side: maxima, and a cancelled bid (rules 7.2 and 7.8)', async ({ page, browser, site }) => {
   const name = aPainting()
   const auction = { id: await openAuction(site.owner, { name }), name }
-  const aroha = await openLot(page, scripted, auction)
-  const other = await another(browser, page, scripted)
-  const wiremu = await openLot(other, scripted, auction)
+  const aroha = await openLot(page, auction)
+  const other = await another(browser, page)
+  const wiremu = await openLot(other, auction)
   await register(page, named('Aroha'))
   await register(other, named('Wiremu'))
-  if (!scripted) {
-    await openLot(page, scripted, auction)
-    await openLot(other, scripted, auction)
-  }
 
   await sendBid(page, aroha, 30, 100)
-  await expectPrice(page, scripted, aroha, '$30.00')
-  await expectPrice(other, scripted, wiremu, '$30.00')
+  await expectPrice(page, aroha, '$30.00')
+  await expectPrice(other, wiremu, '$30.00')
   await sendBid(other, wiremu, 35, 60)
-  await expectPrice(other, scripted, wiremu, '$65.00')
-  await expectPrice(page, scripted, aroha, '$65.00')
+  await expectPrice(other, wiremu, '$65.00')
+  await expectPrice(page, aroha, '$65.00')
   await expect(aroha.getByText('Leading')).toBeVisible()
   await expect(wiremu.getByText('Leading')).toHaveCount(0)
   for (const lot of [aroha, wiremu]) {
@@ -136,19 +126,18 @@ test('two bidders side by side: maxima, and a cancelled bid (rules 7.2 and 7.8)'
   await expect(bidForm(other, wiremu).getByLabel('Your bid', { exact: true })).toHaveAccessibleDescription(
     /Minimum bid: \$70 /,
   )
-  if (scripted) await other.keyboard.press('Escape')
-  else await openLot(other, scripted, auction)
+  await other.keyboard.press('Escape')
 
   await ownBids(wiremu)
     .getByRole('button', { name: /^Cancel/ })
     .click()
-  await expectPrice(other, scripted, wiremu, '$30.00')
-  await expectPrice(page, scripted, aroha, '$30.00')
+  await expectPrice(other, wiremu, '$30.00')
+  await expectPrice(page, aroha, '$30.00')
   await expect.poll(() => feedOf(aroha)).toEqual(['$30.00'])
 
   await sendBid(other, wiremu, 35, 150)
-  await expectPrice(other, scripted, wiremu, '$105.00')
-  await expectPrice(page, scripted, aroha, '$105.00')
+  await expectPrice(other, wiremu, '$105.00')
+  await expectPrice(page, aroha, '$105.00')
   await expect(wiremu.getByText('Leading')).toBeVisible()
   await other.context().close()
 })
@@ -157,14 +146,13 @@ test('logged out in another tab, a bid leads to logging in, and on to the bid', 
   page,
   context,
   site,
-  scripted,
   person,
   expectConsole,
 }) => {
   expectConsole(/status of 401|ERR_FAILED|Failed to load/)
   const name = aPainting()
   const auction = { id: await openAuction(site.owner, { name }), name }
-  const lot = await openLot(page, scripted, auction)
+  const lot = await openLot(page, auction)
   await register(page, person)
   await bidButton(lot).click()
   // The bid is refused before the page learns of it by itself.
@@ -207,11 +195,11 @@ test('the e-mail address stored in the browser restores the bidder, and goes whe
   await expect.poll(() => page.evaluate(() => localStorage.getItem('bidder-email'))).toBeNull()
 })
 
-test('says when the bidding cannot be read, and when it can again', async ({ page, site, scripted, expectConsole }) => {
+test('says when the bidding cannot be read, and when it can again', async ({ page, site, expectConsole }) => {
   expectConsole(/ERR_FAILED|Failed to load/)
   const name = aPainting()
   const auction = { id: await openAuction(site.owner, { name }), name }
-  await openLot(page, scripted, auction)
+  await openLot(page, auction)
   await page.route('**/api/auctions/**', (route) => route.abort())
   await expect(page.getByText('Error loading auction data.')).toBeVisible()
   await page.unroute('**/api/auctions/**')

@@ -13,13 +13,13 @@ test('bids and the end of an auction push nothing away under a finger', async ({
   await openAuction(site.owner, { name: aPainting() })
   // Who wins reads the head of the page, who loses and who only looks read the bids.
   const winner = await aVisitor(page, 360)
-  await openLot(winner, true, auction)
-  const loser = await aVisitor(await another(browser, page, true), 1280)
-  const guest = await aVisitor(await another(browser, page, true), 360)
-  const wideGuest = await aVisitor(await another(browser, page, true), 1280)
+  await openLot(winner, auction)
+  const loser = await aVisitor(await another(browser, page), 1280)
+  const guest = await aVisitor(await another(browser, page), 360)
+  const wideGuest = await aVisitor(await another(browser, page), 1280)
   const readers = { loser, guest, 'guest at a wide screen': wideGuest }
   const all = [winner, ...Object.values(readers)]
-  for (const visitor of Object.values(readers)) await openLot(visitor, true, auction)
+  for (const visitor of Object.values(readers)) await openLot(visitor, auction)
   await register(winner, named('Aroha'))
   await register(loser, named('Wiremu'))
   for (const visitor of all) await settled(visitor)
@@ -29,7 +29,7 @@ test('bids and the end of an auction push nothing away under a finger', async ({
       .evaluate((log) => log.scrollIntoView({ block: 'center' }))
   }
   const priceIs = async (price: string) => {
-    for (const visitor of all) await expect(lotOf(visitor, name).locator('.standing__now dd')).toHaveText(price)
+    for (const visitor of all) await expect(lotOf(visitor, name).locator('.current__price dd')).toHaveText(price)
   }
 
   const someone = await aPerson(site.server, 'Mere')

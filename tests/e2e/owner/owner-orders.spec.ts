@@ -8,8 +8,8 @@ function card(page: Page, name: string): Locator {
 }
 
 /** Deletes what a card shows, with its question, and takes the delete back. */
-async function deleteAndUndo(page: Page, order: Locator, scripted: boolean): Promise<void> {
-  const question = await ask(page, order.getByRole('link', { name: /^Delete/ }), scripted)
+async function deleteAndUndo(page: Page, order: Locator): Promise<void> {
+  const question = await ask(page, order.getByRole('link', { name: /^Delete/ }))
   await expect(question).toContainText('is not refunded by this')
   await question.getByRole('button', { name: 'Delete order' }).click()
   await says(page, 'Order deleted')
@@ -18,11 +18,7 @@ async function deleteAndUndo(page: Page, order: Locator, scripted: boolean): Pro
   await expect(order).toHaveCount(1)
 }
 
-test('a paint kit: notes, states, put away, brought back, deleted, undone', { tag: NOJS }, async ({
-  page,
-  site,
-  scripted,
-}) => {
+test('a paint kit: notes, states, put away, brought back, deleted, undone', { tag: NOJS }, async ({ page, site }) => {
   await logIn(page, site.server.owner)
   await page.goto('/admin')
   await page.getByRole('link', { name: 'Kits' }).click()
@@ -32,7 +28,7 @@ test('a paint kit: notes, states, put away, brought back, deleted, undone', { ta
   const grace = card(page, 'Grace Meadow')
   await expect(grace).toContainText('Pthalo Blue, Yellow Oxide, 2 extra canvases')
   await expect(grace).toContainText('$279.50')
-  const notes = scripted ? 'With a script' : 'Without a script'
+  const notes = 'Black frame, please'
   await grace.getByLabel('Order status').selectOption({ label: 'Ready for Pickup' })
   await grace.getByLabel('Your notes').fill(notes)
   await grace.getByRole('button', { name: /^Save/ }).click()
@@ -51,13 +47,12 @@ test('a paint kit: notes, states, put away, brought back, deleted, undone', { ta
   await expect(grace).toHaveClass(/order--archived/)
   await grace.getByRole('button', { name: /^Unarchive/ }).click()
   await says(page, 'Order restored')
-  await deleteAndUndo(page, grace, scripted)
+  await deleteAndUndo(page, grace)
 })
 
 test('a frame: cards, contacted, states, archive and restore, back to the dashboard', { tag: NOJS }, async ({
   page,
   site,
-  scripted,
 }) => {
   await logIn(page, site.server.owner)
   await page.goto('/admin')
@@ -78,14 +73,14 @@ test('a frame: cards, contacted, states, archive and restore, back to the dashbo
   await page.getByText(/^Archived orders \(/).click()
   await aroha.getByRole('button', { name: /^Restore/ }).click()
   await says(page, 'Order restored')
-  await deleteAndUndo(page, aroha, scripted)
+  await deleteAndUndo(page, aroha)
   await page.getByRole('link', { name: 'Back' }).click()
   await expect(page).toHaveURL(/\/admin\/?$/)
 })
 
-test('the search of the kits, and Needs you with its one action', async ({ page, site, scripted }) => {
+test('the search of the kits, and Needs you with its one action', async ({ page, site }) => {
   await logIn(page, site.server.owner)
-  await open(page, '/admin/paint-kit', scripted)
+  await open(page, '/admin/paint-kit')
   await page.getByRole('searchbox').fill('wiremu')
   await page.getByRole('button', { name: 'Search' }).click()
   await expect(card(page, 'Wiremu Tide')).toHaveCount(1)
@@ -99,7 +94,7 @@ test('the search of the kits, and Needs you with its one action', async ({ page,
   ])
   expect(file.suggestedFilename()).toMatch(/^paint-kit-orders-.*\.csv$/)
 
-  await open(page, '/admin', scripted)
+  await open(page, '/admin')
   const waits = page.getByRole('listitem').filter({ hasText: 'Frame customer waits. Tāne Pūriri' })
   await expect(waits).toHaveCount(1)
   await waits.getByRole('button', { name: /^Contacted/ }).click()
@@ -113,7 +108,6 @@ test('the search of the kits, and Needs you with its one action', async ({ page,
 test('settings: the business, the switches, the limits, the audit log', { tag: NOJS }, async ({
   page,
   site,
-  scripted,
   expectConsole,
 }) => {
   expectConsole(/status of 400/)
@@ -137,12 +131,12 @@ test('settings: the business, the switches, the limits, the audit log', { tag: N
   for (const name of ['Booking confirmations', 'Booking cancellations', 'New booking alerts', 'Event reminders']) {
     await expect(page.getByLabel(name)).toBeChecked()
   }
-  await open(page, '/admin/settings/notifications', scripted)
+  await open(page, '/admin/settings/notifications')
   await page.getByLabel('Event reminders').uncheck()
   await save(page)
   await says(page, 'Settings saved')
   await expect(page.getByLabel('Event reminders')).not.toBeChecked()
-  await open(page, '/admin/settings/notifications', scripted)
+  await open(page, '/admin/settings/notifications')
   await expect(page.getByLabel('Event reminders')).not.toBeChecked()
   await page.getByLabel('Event reminders').check()
   await save(page)
@@ -165,15 +159,14 @@ test('settings: the business, the switches, the limits, the audit log', { tag: N
 test('kits, frames, figures and settings fit a phone and a wide screen, and axe finds nothing', async ({
   page,
   site,
-  scripted,
 }) => {
   await logIn(page, site.server.owner)
   const paths = ['paint-kit', 'custom-frame', 'figures', 'needs-you', 'settings', 'settings/notifications']
   for (const path of [...paths, 'settings/rainchecks', 'settings/account', 'settings/vouchers', 'settings/audit']) {
     await page.setViewportSize({ width: 1280, height: 800 })
-    await open(page, `/admin/${path}`, scripted)
+    await open(page, `/admin/${path}`)
     await fitsSideways(page)
     await page.setViewportSize({ width: 360, height: 800 })
-    await clean(page, scripted)
+    await clean(page)
   }
 })

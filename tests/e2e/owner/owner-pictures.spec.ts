@@ -12,8 +12,8 @@ test('a site picture: refused, replaced, shown to visitors, painted again', { ta
   expectConsole(/status of 400/)
   await page.setViewportSize({ width: scripted ? 360 : 1280, height: 800 })
   await logIn(page, site.server.owner)
-  await open(page, '/admin/settings/pictures', scripted)
-  await clean(page, scripted, 'site pictures')
+  await open(page, '/admin/settings/pictures')
+  await clean(page, 'site pictures')
   const card = page.locator('#venue')
   const change = async () => {
     if (!(await card.getByLabel('Your picture').isVisible())) await card.getByText('Change: The venue').click()
@@ -28,52 +28,50 @@ test('a site picture: refused, replaced, shown to visitors, painted again', { ta
   await says(page, 'Please select images smaller than 10MB. 1 file(s) are too large.')
   await save(aTextFile)
   await says(page, 'Failed to upload image')
-  await clean(page, scripted, 'a refused site picture')
+  await clean(page, 'a refused site picture')
   await save(await aPicture())
   await says(page, 'Picture saved')
   await expect(card).toContainText('Your photo')
   await page.goto('/')
   await expect(page.getByRole('img', { name: /The hall at dusk/ })).toHaveAttribute('src', /^\/uploads\//)
-  await open(page, '/admin/settings/pictures', scripted)
+  await open(page, '/admin/settings/pictures')
   await change()
   await card.getByRole('button', { name: /^Back to the painted one/ }).click()
   await says(page, 'Painting is back')
   await expect(card).toContainText('Painted')
 })
 
-test('the picture of an event is chosen, shown, taken away', async ({ page, site, event, scripted, expectConsole }) => {
+test('the picture of an event is chosen, shown, taken away', async ({ page, site, event, expectConsole }) => {
   expectConsole(/status of 400/)
-  const id = await event({ title: `Pictured ${scripted}` })
+  const id = await event({ title: 'Pictured' })
   await logIn(page, site.server.owner)
-  await open(page, `/admin/events/${id}/edit`, scripted)
+  await open(page, `/admin/events/${id}/edit`)
   await page.getByLabel('Picture').setInputFiles(fileOf('ours.jpg', await aPicture()))
-  if (scripted) await expect(page.getByRole('img', { name: 'The picture as it is now' })).toBeVisible()
+  await expect(page.getByRole('img', { name: 'The picture as it is now' })).toBeVisible()
   await page.getByRole('button', { name: 'Save changes' }).click()
   await says(page, 'Event updated')
   await page.goto('/')
-  await expect(page.getByRole('img', { name: `Pictured ${scripted}` })).toHaveAttribute('src', /^\/uploads\/.+240x160/)
-  await open(page, `/admin/events/${id}/edit`, scripted)
-  await clean(page, scripted, 'event form')
-  if (scripted) await page.getByRole('button', { name: 'Remove the picture' }).click()
-  else await page.getByLabel('Remove the picture').check()
+  await expect(page.getByRole('img', { name: 'Pictured' })).toHaveAttribute('src', /^\/uploads\/.+240x160/)
+  await open(page, `/admin/events/${id}/edit`)
+  await clean(page, 'event form')
+  await page.getByRole('button', { name: 'Remove the picture' }).click()
   await page.getByRole('button', { name: 'Save changes' }).click()
   await says(page, 'Event updated')
   await page.goto('/')
   await expect(page.getByText('A taste of our evenings')).toBeVisible()
-  await expect(page.getByRole('img', { name: `Pictured ${scripted}` })).toHaveCount(0)
+  await expect(page.getByRole('img', { name: 'Pictured' })).toHaveCount(0)
 })
 
 test('a photo is made smaller before it is sent, and one that is too large is refused before', async ({
   page,
   site,
   event,
-  scripted,
 }) => {
   const id = await event()
   const photo = await aPhoto()
   await logIn(page, site.server.owner)
 
-  await open(page, `/admin/events/${id}/edit`, scripted)
+  await open(page, `/admin/events/${id}/edit`)
   const sizeOf = async (from: HTMLElement | SVGElement | Blob) => {
     const picture = from instanceof Blob ? from : (from as HTMLInputElement).files![0]!
     const { width, height } = await createImageBitmap(picture)
@@ -97,7 +95,7 @@ test('a photo is made smaller before it is sent, and one that is too large is re
     ['/admin/settings/tools', 'Group photo'],
     ['/admin/settings/pictures', 'Your picture'],
   ] as const) {
-    await open(page, path, scripted)
+    await open(page, path)
     if (label === 'Your picture') await page.locator('#venue summary').click()
     const field = page.getByLabel(label, { exact: true }).filter({ visible: true })
     await field.setInputFiles(fileOf('photo.jpg', photo))

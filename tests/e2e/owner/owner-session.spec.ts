@@ -9,12 +9,11 @@ test.beforeEach(async ({ page, site }) => {
 test('a form sent after the session ended: logged in again, nothing typed is lost', { tag: NOJS }, async ({
   page,
   site,
-  scripted,
   expectConsole,
 }) => {
   expectConsole(/401 \(Unauthorized\)/)
   const title = `Kept ${Date.now()}`
-  await open(page, '/admin/events/new', scripted)
+  await open(page, '/admin/events/new')
   await page.getByLabel('Title').fill(title)
   await page.getByLabel('Date').fill('2027-03-05')
   await page.context().clearCookies()
@@ -34,8 +33,8 @@ test('a form sent after the session ended: logged in again, nothing typed is los
   expect((await site.owner.get('/api/admin/events')).text).toContain(title)
 })
 
-test('a form with a password is carried nowhere', async ({ page, site, scripted }) => {
-  await open(page, '/admin/settings/account', scripted)
+test('a form with a password is carried nowhere', async ({ page, site }) => {
+  await open(page, '/admin/settings/account')
   await page.getByLabel('Current password').fill(site.server.owner.password)
   await page.getByLabel('New password').fill('a secret that is new')
   await page.context().clearCookies()

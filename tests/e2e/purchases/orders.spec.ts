@@ -10,18 +10,13 @@ for (const [name, kind] of Object.entries(ORDER_KINDS)) {
       return { orders: [{ price_cents: cents, payment_status: 'paid' }], charges: [{ amount_cents: cents }], mails: 1 }
     }
 
-    test('bought with a good card, its page can be bookmarked', { tag: NOJS }, async ({
-      page,
-      scripted,
-      person,
-      site,
-    }) => {
-      await toPayment(page, scripted, kind, person)
+    test('bought with a good card, its page can be bookmarked', { tag: NOJS }, async ({ page, person, site }) => {
+      await toPayment(page, kind, person)
       await expect(page.getByText(/demo/i).first()).toBeVisible()
       for (const said of [nameOf(person), person.email, person.phone, kind.price]) {
         await expect(page.locator('.pay__side').getByText(said).first()).toBeVisible()
       }
-      await payWith(page, scripted, CARDS.paid, kind.price)
+      await payWith(page, CARDS.paid, kind.price)
       await arrive(page, kind)
       if (name === 'frame') {
         await expect(
@@ -44,14 +39,14 @@ for (const [name, kind] of Object.entries(ORDER_KINDS)) {
       expectConsole,
     }) => {
       expectConsole(/status of 402/)
-      await toPayment(page, scripted, kind, person)
-      await payWith(page, scripted, CARDS.declined, kind.price)
+      await toPayment(page, kind, person)
+      await payWith(page, CARDS.declined, kind.price)
       if (scripted) await says(page, 'Payment Failed')
       await says(page, /declined/i)
-      await payWith(page, scripted, CARDS.threeDSecure, kind.price)
+      await payWith(page, CARDS.threeDSecure, kind.price)
       await page.getByRole('button', { name: /refuse/i }).click()
       await says(page, /unable to authenticate/i)
-      await payWith(page, scripted, CARDS.threeDSecure, kind.price)
+      await payWith(page, CARDS.threeDSecure, kind.price)
       await page.getByRole('button', { name: /approve/i }).click()
       await arrive(page, kind)
       expect(books(site.server.dataDir, kind, person)).toEqual(once(kind.price))
@@ -61,22 +56,21 @@ for (const [name, kind] of Object.entries(ORDER_KINDS)) {
       // With JavaScript the order call, without it the way back from the provider, never arrives.
       // A page load that hangs may keep the click waiting: it is broken off; a call may hang.
       await page.route(/\/checkout\/.+\/settle|\/pay\/return/, (route) => (scripted ? undefined : route.abort()))
-      await toPayment(page, scripted, kind, person)
+      await toPayment(page, kind, person)
       const paid = page.waitForRequest(/\/checkout\/.+\/settle|\/pay\/return/)
-      await payWith(page, scripted, CARDS.paid, kind.price)
+      await payWith(page, CARDS.paid, kind.price)
       await paid
       await page.close()
       await until(async () => books(site.server.dataDir, kind, person).orders.length > 0, 'the order')
       expect(books(site.server.dataDir, kind, person)).toEqual(once(kind.price))
     })
 
-    test('double clicks at every button', async ({ page, scripted, person, site }) => {
-      await open(page, scripted, kind)
+    test('double clicks at every button', async ({ page, person, site }) => {
+      await open(page, kind)
       await fillBuyer(page, person)
       await page.getByRole('button', { name: 'Continue to Payment' }).dblclick()
       await expect(page.getByText('Back to Details')).toBeVisible()
       const pay = page.getByRole('button', { name: `Pay ${kind.price}` })
-      if (!scripted) await pay.click()
       await page.getByLabel('Card number').fill(CARDS.paid)
       await page.getByLabel('Expiry').fill('12 / 34')
       await page.getByLabel('Security code').fill('123')
@@ -87,16 +81,15 @@ for (const [name, kind] of Object.entries(ORDER_KINDS)) {
 
     test('Back to Details keeps what was typed, and what is changed is what is bought', { tag: NOJS }, async ({
       page,
-      scripted,
       person,
       site,
     }) => {
-      await open(page, scripted, kind)
+      await open(page, kind)
       await fillBuyer(page, person)
       await page.getByLabel(/notes/i).fill('Saturday')
       if (name === 'kit') await page.getByLabel('Yellow Oxide').check()
       else await page.getByLabel('Frame style').selectOption('White wash')
-      await onward(page, scripted)
+      await onward(page)
       await back(page)
       await expect(page.getByLabel('Your name')).toHaveValue(nameOf(person))
       await expect(page.getByLabel('Phone')).toHaveValue(person.phone)
@@ -110,18 +103,18 @@ for (const [name, kind] of Object.entries(ORDER_KINDS)) {
         await expect(page.getByLabel('Frame style')).toHaveValue('White wash')
         await page.getByLabel('Size').fill('40 x 50 cm')
       }
-      await onward(page, scripted)
+      await onward(page)
       const price = name === 'kit' ? '$273.25' : '$150.00'
       await expect(page.getByText(name === 'kit' ? '3 extra canvases' : '40 x 50 cm').first()).toBeVisible()
-      await payWith(page, scripted, CARDS.paid, price)
+      await payWith(page, CARDS.paid, price)
       await arrive(page, kind)
       await expect(page.getByText('Saturday')).toBeVisible()
       expect(books(site.server.dataDir, kind, person)).toEqual(once(price))
     })
 
-    test('every empty field has its message under it and in the summary', async ({ page, scripted, expectConsole }) => {
+    test('every empty field has its message under it and in the summary', async ({ page, expectConsole }) => {
       expectConsole(/status of 400/)
-      await open(page, scripted, kind)
+      await open(page, kind)
       await page.getByLabel('Email').fill('nobody')
       if (name === 'frame') await page.getByLabel('Artwork').fill('')
       if (name === 'frame') await page.getByLabel('Size').fill('')
@@ -149,8 +142,8 @@ for (const [name, kind] of Object.entries(ORDER_KINDS)) {
     test.describe('without JavaScript', () => {
       test.use({ javaScriptEnabled: false })
 
-      test('nobody else sees the payment step', async ({ page, scripted, person, site }) => {
-        await toPayment(page, scripted, kind, person)
+      test('nobody else sees the payment step', async ({ page, person, site }) => {
+        await toPayment(page, kind, person)
         const stranger = client(site.server.url)
         expect((await stranger.get(new URL(page.url()).pathname)).status).toBe(404)
         expect((await stranger.get(`${kind.path}?order=${page.url().split('/').at(-1)}`)).text).not.toContain(

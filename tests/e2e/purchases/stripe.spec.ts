@@ -51,7 +51,7 @@ test('a visitor pays with Stripe: in the page with JavaScript, on the hosted pag
     })
     return route.fulfill({ response, headers: { ...response.headers(), 'access-control-allow-origin': '*' } })
   })
-  await toPayment(page, scripted, person)
+  await toPayment(page, person)
   if (scripted) {
     await page.getByLabel('Card number').fill('4000 0000 0000 0002')
     await page.getByRole('button', { name: 'Pay $65.00' }).click()

@@ -2,13 +2,9 @@ import { nameOf } from '../../support/studio'
 import { expect, fillName, fitsSideways, formWith, test } from '../site'
 import { fillVoucher, openVouchers, voucherForm } from './vouchers'
 
-test('empty and wrong fields have their message under them and in the summary', async ({
-  page,
-  scripted,
-  expectConsole,
-}) => {
+test('empty and wrong fields have their message under them and in the summary', async ({ page, expectConsole }) => {
   expectConsole(/status of 400/)
-  const form = await openVouchers(page, scripted)
+  const form = await openVouchers(page)
   await form.evaluate((element) => element.setAttribute('novalidate', ''))
   await form.getByLabel('Your email').fill('not an address')
   await form.getByRole('button', { name: 'Continue to Payment' }).click()
@@ -23,15 +19,15 @@ test('empty and wrong fields have their message under them and in the summary', 
   await expect(voucherForm(page).getByLabel('Your email')).toHaveValue('not an address')
 })
 
-test('a card of the two chooses its offer', async ({ page, scripted }) => {
-  await openVouchers(page, scripted)
+test('a card of the two chooses its offer', async ({ page }) => {
+  await openVouchers(page)
   await page.getByRole('link', { name: 'Choose Couple/Friends' }).click()
   await expect(voucherForm(page).getByLabel('Valid For')).toHaveValue('2')
   await expect(voucherForm(page).getByText('$130.00')).toBeVisible()
 })
 
-test('what is typed stays when another form of the page is sent', async ({ page, scripted, person }) => {
-  const form = await openVouchers(page, scripted)
+test('what is typed stays when another form of the page is sent', async ({ page, person }) => {
+  const form = await openVouchers(page)
   await fillVoucher(form, person, 2, { to: 'Aroha', message: 'Ngā mihi nui!' })
   const notifier = formWith(page, 'Keep me updated!').last()
   await fillName(notifier, person)
@@ -47,12 +43,11 @@ test.describe('without JavaScript', () => {
 
   test('a refused form without scripts is a page of its own, with everything typed', async ({
     page,
-    scripted,
     person,
     expectConsole,
   }) => {
     expectConsole(/status of 400/)
-    const form = await openVouchers(page, scripted)
+    const form = await openVouchers(page)
     await fillVoucher(form, { ...person, email: 'not an address' }, 2, { to: 'Aroha', message: 'Ngā mihi nui!' })
     await form.evaluate((element) => element.setAttribute('novalidate', ''))
     await form.getByRole('button', { name: 'Continue to Payment' }).click()
