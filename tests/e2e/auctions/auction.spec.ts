@@ -21,7 +21,7 @@ test('registers, bids, raises, cancels, logs out, and is known again', { tag: NO
   person,
   expectConsole,
 }) => {
-  expectConsole(/status of 40[04]/)
+  expectConsole(/status of 40[014]/)
   const name = aPainting()
   const auction = { id: await openAuction(site.owner, { name }), name }
   const lot = await openLot(page, auction)
