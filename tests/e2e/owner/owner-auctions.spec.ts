@@ -113,7 +113,7 @@ test('an edited auction is put back by Undo', async ({ page, site }) => {
   await expect(rowOf(page, name)).toContainText('from $25')
 })
 
-test('an unpaid win: its bids, marked paid, taken back', async ({ page, site }) => {
+test('an unpaid win: its bids, marked paid, taken back', { tag: NOJS }, async ({ page, site }) => {
   const name = 'Tūī on Harakeke'
   pastAuction(site.server.dataDir, {
     name,

@@ -195,6 +195,8 @@ test('a customer and their vouchers with every field of the list', async ({ page
   await open(page, `/admin/vouchers?q=${given.json.code}`)
   const voucher = page.getByRole('row').filter({ hasText: given.json.code })
   for (const text of [nameOf(person), '$80', '2 people', 'Given', 'Active']) await expect(voucher).toContainText(text)
+  await open(page, '/admin/vouchers?show=redeemed&q=slp-demu')
+  await expect(page.getByRole('row').filter({ hasText: 'SLP-DEMU2389' })).toContainText('Redeemed')
 })
 
 test('what is gone meanwhile cannot be deleted: the list says so', async ({ page, site, event }) => {
