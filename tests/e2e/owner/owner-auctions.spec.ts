@@ -41,7 +41,7 @@ test('an auction: pictures and a video, refusals, order, edited, deleted, brough
   await choose(...Array.from({ length: 11 }, (_, index) => fileOf(`${index}.jpg`, picture)))
   await says(page, 'You can only have 10 images total. You have 0 and tried to add 11 more.')
   await choose(fileOf('heavy.jpg', await aHeavyPicture(10 * 1024 * 1024 + 1)))
-  await says(page, 'Please select images smaller than 10MB. 1 fileOf(s) are too large.')
+  await says(page, 'Please select images smaller than 10MB. 1 file(s) are too large.')
   await choose(fileOf('text.jpg', aTextFile))
   await says(page, scripted ? 'Upload failed: 400 - Failed to upload image' : 'Failed to upload image')
   expect(kept()).toBe(before)

@@ -93,7 +93,7 @@ test('a photo is made smaller before it is sent, and one that is too large is re
     }
   })
   await page.getByLabel('Picture').setInputFiles(fileOf('photo.jpg', photo))
-  await expect(page.getByRole('img', { name: 'The picture as it is now' })).toBeVisible()
+  await expect(page.getByRole('img', { name: 'The picture as it is now' })).toBeVisible({ timeout: 30_000 })
   const sent = await page.evaluateHandle(() => (window as unknown as { sentImage: Blob }).sentImage)
   expect(await sent.evaluate(sizeOf)).toEqual([1600, 2400])
 
