@@ -53,6 +53,7 @@ test('bids and the end of an auction push nothing away under a finger', async ({
   for (const visitor of all) await settled(visitor)
   for (const [who, visitor] of Object.entries(readers)) await moved(visitor, `the ${who}, by the end`)
   await moved(winner, 'the winner, by everything')
+  for (const visitor of Object.values(readers)) await visitor.context().close()
 })
 
 /** In a window of that width, with movement, for somebody who touches nothing. */

@@ -152,7 +152,7 @@ test('the owner answers, sets aside and takes back', { tag: NOJS }, async ({ pag
   const mails = await site.owner.get(`/admin/messages?q=${encodeURIComponent(person.lastName)}`)
   expect(mails.text).toContain('Your message to')
   await page.getByRole('button', { name: /Not answered yet/ }).click()
-  await says(page, 'Back among the new ones')
+  await says(page, 'Marked as new')
   // Below the tabs, back to the list as it was searched.
   await page.getByRole('main').getByRole('link', { name: 'Enquiries' }).last().click()
   await expect(page).toHaveURL(/q=marama/)
